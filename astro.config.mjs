@@ -1,0 +1,36 @@
+// @ts-check
+import react from "@astrojs/react";
+import sitemap from "@astrojs/sitemap";
+import { defineConfig } from "astro/config";
+import { region } from "./data/region.ts";
+import { HEADING_WOFF2, prepareHeadingFont } from "./site/build/heading-font.ts";
+
+await prepareHeadingFont();
+
+export default defineConfig({
+  site: process.env.SITE_URL ?? "http://localhost:3000",
+  srcDir: "./site",
+  outDir: process.env.BUILD_DIR ?? "./dist",
+  cacheDir: "./.cache/astro",
+  trailingSlash: "never",
+  build: { format: "file", concurrency: 16 },
+  devToolbar: { enabled: false },
+  integrations: [react(), sitemap()],
+  security: {
+    csp: {
+      directives: [
+        "default-src 'self'",
+        `img-src 'self' data: blob: ${region.tiles.host}`,
+        "connect-src 'self'",
+        "font-src 'self'",
+        "object-src 'none'",
+        "base-uri 'self'",
+        "form-action 'self'",
+      ],
+    },
+  },
+  vite: {
+    resolve: { alias: { "#heading-font": HEADING_WOFF2 } },
+    build: { assetsInlineLimit: 0 },
+  },
+});
