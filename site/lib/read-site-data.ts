@@ -1,0 +1,14 @@
+/** The data that this build's pages are made from. Only pages call this; islands get props or fetch JSON. */
+import type { MarketSnapshot } from "#data/domain/market-schema.ts";
+import { readMarketSnapshot } from "#data/read-snapshot.ts";
+
+let markets: Promise<MarketSnapshot> | undefined;
+
+/**
+ * The market snapshot in the folder SNAPSHOT_DIR (default data/snapshot), read once per build.
+ * @throws SnapshotError which stops the build and names the file, the record and the field.
+ */
+export function getMarketSnapshot(): Promise<MarketSnapshot> {
+  markets ??= readMarketSnapshot(process.env.SNAPSHOT_DIR ?? "data/snapshot");
+  return markets;
+}
