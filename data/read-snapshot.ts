@@ -1,7 +1,7 @@
 /** Reads the snapshot that a build or a first start is made from, and refuses a broken one. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { z } from "zod";
+import type { z } from "zod";
 import { type MarketSnapshot, marketSnapshotSchema } from "./domain/market-schema.ts";
 
 /** A snapshot that cannot be used; its message names the file, the record and the field, and is fit for the console. */

@@ -14,10 +14,9 @@ export const HEADING_WOFF2 = fileURLToPath(new URL("fraunces-600.woff2", CACHE))
 export const HEADING_SFNT = fileURLToPath(new URL("fraunces-600.ttf", CACHE));
 
 /** Letters of names as people here write them: ASCII, Western European accents, and typographic marks. */
-const CHARACTERS = [
-  ...Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index)),
-  ..."ÀÁÂÄÇÈÉÊËÍÎÏÑÓÔÖÙÚÛÜàáâäçèéêëíîïñóôöùúûü’‘“”–—…·&",
-].join("");
+const CHARACTERS =
+  String.fromCharCode(...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index)) +
+  "ÀÁÂÄÇÈÉÊËÍÎÏÑÓÔÖÙÚÛÜàáâäçèéêëíîïñóôöùúûü’‘“”–—…·";
 
 /** Fraunces' axes at one point: semibold, cut for display sizes, half soft, without the swashes. */
 const AXES = { wght: 600, opsz: 48, SOFT: 50, WONK: 0 };

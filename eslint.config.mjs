@@ -1,0 +1,84 @@
+// @ts-check
+/** Types, hooks, pages, and who may import whom (README "How it is laid out", CONTRIBUTING). */
+import astro from "eslint-plugin-astro";
+import { createTypeScriptImportResolver } from "eslint-import-resolver-typescript";
+import importX from "eslint-plugin-import-x";
+import reactHooks from "eslint-plugin-react-hooks";
+import tseslint from "typescript-eslint";
+
+const root = import.meta.dirname;
+
+/** @param {string} target @param {string[]} from @param {string} message @param {string[]} [except] */
+const zone = (target, from, message, except) => ({
+  target: `${root}/${target}`,
+  from: from.map((folder) => `${root}/${folder}`),
+  message,
+  ...(except ? { except } : {}),
+});
+
+const zones = [
+  zone("data", ["site", "api", "scripts"], "data is the ground: it imports nothing above it."),
+  zone("data/domain", ["data/usda", "data/pictures", "data/region.ts", "data/read-snapshot.ts", "data/write-snapshot.ts"],
+    "The rules are pure: settings and files come in as arguments."),
+  zone("api", ["site", "scripts"], "api and site meet over HTTP and the schemas."),
+  zone("site", ["api", "scripts"], "site and api meet over HTTP and the schemas."),
+  zone("site/features", ["site/pages", "site/layouts"], "Pages import features, never the other way round."),
+  zone("site/components", ["site/pages", "site/layouts", "site/features"], "Components know no feature."),
+  zone("site/lib", ["site/pages", "site/layouts", "site/features", "site/components"], "lib has no domain and no UI in it."),
+  zone("api/db", ["api/routes", "api/app.ts", "api/server.ts"], "Tables know no routes."),
+  zone("api/routes", ["api/server.ts", "api/app.ts"], "Routes are mounted by the app."),
+];
+
+/** Read the snapshot in pages only: an island gets props or fetches JSON. */
+const snapshotReader = { group: ["**/read-site-data.ts", "**/read-snapshot.ts"], message: "Only pages read the snapshot." };
+const zodAtRunTime = {
+  group: ["zod", "**/*-schema.ts"],
+  allowTypeImports: true,
+  message: "Would put 80 KB of zod into a public page: import types only; schemas live in *-schema.ts files.",
+};
+
+export default tseslint.config(
+  { ignores: ["dist/", ".astro/", ".cache/", ".state/", "node_modules/", "test-results/", "playwright-report/"] },
+  { linterOptions: { reportUnusedDisableDirectives: "error" } },
+  ...astro.configs.recommended,
+  {
+    files: ["**/*.{ts,tsx}"],
+    extends: [...tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
+    rules: {
+      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
+      "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
+      "@typescript-eslint/switch-exhaustiveness-check": "error",
+      "no-console": "error",
+    },
+  },
+  {
+    files: ["**/*.{ts,tsx,astro}"],
+    plugins: { "import-x": importX },
+    settings: {
+      "import-x/resolver-next": [createTypeScriptImportResolver({ project: root })],
+      "import-x/extensions": [".ts", ".tsx"],
+      "import-x/parsers": { "@typescript-eslint/parser": [".ts", ".tsx"] },
+    },
+    rules: {
+      "import-x/no-restricted-paths": ["error", { zones }],
+      "import-x/no-cycle": ["error", { ignoreExternal: true }],
+      "import-x/no-duplicates": ["error", { "prefer-inline": true }],
+    },
+  },
+  {
+    files: ["data/domain/**/*.ts"],
+    ignores: ["**/*.test.ts", "**/*-schema.ts"],
+    rules: {
+      "@typescript-eslint/no-restricted-imports": ["error", { patterns: [zodAtRunTime, { group: ["node:*"], message: "The rules are pure." }] }],
+    },
+  },
+  {
+    files: ["site/{features,components,lib}/**/*.{ts,tsx}"],
+    ignores: ["**/*.test.ts", "site/lib/read-site-data.ts"],
+    rules: { "@typescript-eslint/no-restricted-imports": ["error", { patterns: [snapshotReader, zodAtRunTime] }] },
+  },
+  { files: ["**/*.tsx"], extends: [reactHooks.configs.flat.recommended] },
+  { files: ["scripts/**/*.ts", "api/server.ts"], rules: { "no-console": "off" } },
+  { files: ["**/*.mjs"], extends: [tseslint.configs.disableTypeChecked] },
+);

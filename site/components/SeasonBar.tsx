@@ -1,0 +1,41 @@
+/** Twelve months at a glance: which are in season, and which one is now. */
+import styles from "./SeasonBar.module.css";
+
+interface Props {
+  /** January to December. */
+  months: readonly boolean[];
+  /** 1 to 12; null while the visitor's "now" is not known (a static page must not freeze it). */
+  current: number | null;
+}
+
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
+
+export default function SeasonBar({ months, current }: Props) {
+  return (
+    <div className={styles["bar"]} role="img" aria-label={describe(months)}>
+      {MONTHS.map((name, index) => (
+        <span
+          key={name}
+          className={styles["month"]}
+          data-month={index + 1}
+          data-open={months[index] || undefined}
+          data-now={current === index + 1 || undefined}
+        >
+          {name.charAt(0)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** "Season: May to October", also when it runs over the New Year or has gaps. */
+function describe(months: readonly boolean[]): string {
+  if (months.every(Boolean)) return "Season: all year";
+  const runs = MONTHS.flatMap((name, start) => {
+    if (!months[start] || months[(start + 11) % 12]) return [];
+    let end = start;
+    while (months[(end + 1) % 12]) end = (end + 1) % 12;
+    return end === start ? name : `${name} to ${MONTHS[end] ?? ""}`;
+  });
+  return `Season: ${runs.join(", ")}`;
+}
