@@ -4,6 +4,9 @@ import { join } from "node:path";
 import type { z } from "zod";
 import { type MarketSnapshot, marketSnapshotSchema } from "./domain/market-schema.ts";
 
+/** The name of the markets file in every snapshot folder. */
+export const MARKETS_FILE = "markets.json";
+
 /** A snapshot that cannot be used; its message names the file, the record and the field, and is fit for the console. */
 export class SnapshotError extends Error {}
 
@@ -12,32 +15,65 @@ export class SnapshotError extends Error {}
  * @throws SnapshotError when the file is missing, is not JSON, breaks the schema, or gives two markets one id.
  */
 export async function readMarketSnapshot(folder: string): Promise<MarketSnapshot> {
-  const file = join(folder, "markets.json");
-  const parsed = marketSnapshotSchema.safeParse(await readJson(file));
-  if (!parsed.success) throw new SnapshotError(describeIssue(file, parsed.error));
-  const seen = new Set<number>();
+  const file = join(folder, MARKETS_FILE);
+  return checkMarketSnapshot(parseJson(await readText(file), file), file);
+}
+
+/**
+ * Checks a snapshot from anywhere; `origin` (a file, a table) is named in the message.
+ * @throws SnapshotError when it breaks the schema or gives two markets one id.
+ */
+export function checkMarketSnapshot(value: unknown, origin: string): MarketSnapshot {
+  const parsed = marketSnapshotSchema.safeParse(value);
+  if (!parsed.success) throw new SnapshotError(describeIssue(value, origin, parsed.error));
+  const names = new Map<number, string>();
   for (const { id, name } of parsed.data.markets) {
-    if (seen.has(id)) throw new SnapshotError(`${file}: two markets have id ${id}, the second is "${name}". Ids must be unique.`);
-    seen.add(id);
+    const other = names.get(id);
+    if (other !== undefined) {
+      throw new SnapshotError(`${origin}: "${other}" and "${name}" both have id ${id}. Give one of them an unused id.`);
+    }
+    names.set(id, name);
   }
   return parsed.data;
 }
 
-async function readJson(file: string): Promise<unknown> {
-  const text = await readFile(file, "utf8").catch((cause: unknown) => {
-    throw new SnapshotError(`${file} cannot be read. Restore it from git, or make it with: npm run import`, { cause });
-  });
+async function readText(file: string): Promise<string> {
   try {
-    return JSON.parse(text);
+    return await readFile(file, "utf8");
   } catch (cause) {
-    throw new SnapshotError(`${file} is not valid JSON (${String(cause)}). Restore it from git.`, { cause });
+    throw new SnapshotError(`${file} cannot be read. Restore it from git, or make it with: npm run import`, { cause });
   }
 }
 
-function describeIssue(file: string, error: z.ZodError): string {
+function parseJson(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new SnapshotError(`${file} is not valid JSON (${reason}). Restore it from git.`, { cause });
+  }
+}
+
+function describeIssue(value: unknown, origin: string, error: z.ZodError): string {
   const [issue] = error.issues;
-  if (!issue) return `${file} does not fit the schema.`;
+  if (!issue) return `${origin} does not fit the schema.`;
   const [list, index, ...field] = issue.path;
-  const where = list === "markets" && typeof index === "number" ? `record ${index}` : String(list ?? "the file");
-  return `${file}: ${where}${field.length > 0 ? `, field ${field.join(".")}` : ""}: ${issue.message}`;
+  const inRecord = list === "markets" && typeof index === "number";
+  const where = inRecord ? [describeRecord(value, index)] : [];
+  const path = inRecord ? field : issue.path;
+  if (path.length > 0) where.push(`field ${path.join(".")}`);
+  return `${origin}: ${[...where, issue.message].join(": ")}. Correct it there, or restore the file from git.`;
+}
+
+/** `market 12 "Dane County" (record 3 of the list)`: whatever of it the broken record still tells. */
+function describeRecord(value: unknown, index: number): string {
+  const { id, name } = getRecord(value, index);
+  const known = [id, name].filter((part) => part !== undefined).map((part) => JSON.stringify(part));
+  return [known.length > 0 ? `market ${known.join(" ")}` : "a market", `(record ${index + 1} of the list)`].join(" ");
+}
+
+function getRecord(value: unknown, index: number): { id?: unknown; name?: unknown } {
+  if (typeof value !== "object" || value === null || !("markets" in value) || !Array.isArray(value.markets)) return {};
+  const record: unknown = value.markets[index];
+  return typeof record === "object" && record !== null ? record : {};
 }
