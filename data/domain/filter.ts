@@ -1,0 +1,104 @@
+/** Narrows the list to what a visitor needs: open, a kind of place, a product, a way to pay, an amenity. */
+import { AMENITIES, type Amenity, hasAmenity } from "./amenities.ts";
+import type { ListedMarket } from "./listed-market.ts";
+import { LISTING_TYPE_LABELS } from "./listing-type.ts";
+import { getLocalMoment, type LocalMoment } from "./local-time.ts";
+import type { ListingType, Payment } from "./market-schema.ts";
+import { getOpenState, opensOnDay } from "./open-state.ts";
+import { PAYMENT_LABELS } from "./payments.ts";
+
+/** Null, or false, leaves a fact out of the question. */
+export interface MarketFilters {
+  openNow: boolean;
+  /** Has readable hours on today's date, also if they are over. */
+  openToday: boolean;
+  type: ListingType | null;
+  payment: Payment | null;
+  /** One of "Items Available", in any case. */
+  item: string | null;
+  amenity: Amenity | null;
+}
+
+export const NO_FILTERS: Readonly<MarketFilters> = {
+  openNow: false,
+  openToday: false,
+  type: null,
+  payment: null,
+  item: null,
+  amenity: null,
+};
+
+type Filterable = Pick<
+  ListedMarket,
+  | "listingType"
+  | "payments"
+  | "customList"
+  | "features"
+  | "hasAtm"
+  | "servesAlcohol"
+  | "isPetFriendly"
+  | "hasLiveMusic"
+  | "openingHours"
+  | "seasons"
+>;
+
+/**
+ * The markets that pass every filter, in the order given.
+ * @param timeZone IANA name of the zone in which the hours are meant
+ */
+export function filterMarkets<T extends Filterable>(
+  markets: readonly T[],
+  filters: MarketFilters,
+  now: Date,
+  timeZone: string,
+): T[] {
+  const moment = getLocalMoment(now, timeZone);
+  const item = filters.item?.toLowerCase() ?? null;
+  return markets.filter((market) => hasFacts(market, filters, item) && isHeld(market, filters, moment));
+}
+
+/** Filters from address parameters; what is unknown there is left out. */
+export function parseFilters(params: URLSearchParams): MarketFilters {
+  return {
+    openNow: params.get("openNow") === "1",
+    openToday: params.get("openToday") === "1",
+    type: parseChoice(keysOf(LISTING_TYPE_LABELS), params.get("type")),
+    payment: parseChoice(keysOf(PAYMENT_LABELS), params.get("payment")),
+    item: params.get("item")?.trim().slice(0, LONGEST_ITEM) || null,
+    amenity: parseChoice(AMENITIES, params.get("amenity")),
+  };
+}
+
+/** Adds the filters that are set to address parameters: the counterpart of `parseFilters`. */
+export function writeFilters(filters: MarketFilters, params: URLSearchParams): void {
+  if (filters.openNow) params.set("openNow", "1");
+  if (filters.openToday) params.set("openToday", "1");
+  for (const name of ["type", "payment", "item", "amenity"] as const) {
+    const value = filters[name];
+    if (value) params.set(name, value);
+  }
+}
+
+/** As long as the schema lets an item be. */
+const LONGEST_ITEM = 80;
+
+function keysOf<K extends string>(labels: Record<K, unknown>): K[] {
+  return Object.keys(labels) as K[];
+}
+
+function parseChoice<T extends string>(choices: readonly T[], value: string | null): T | null {
+  return choices.find((choice) => choice === value) ?? null;
+}
+
+function hasFacts(market: Filterable, { type, payment, amenity }: MarketFilters, item: string | null): boolean {
+  return (
+    (!type || market.listingType === type) &&
+    (!payment || market.payments.includes(payment)) &&
+    (!amenity || hasAmenity(market, amenity)) &&
+    (!item || market.customList.some((offered) => offered.toLowerCase() === item))
+  );
+}
+
+function isHeld(market: Filterable, { openNow, openToday }: MarketFilters, moment: LocalMoment): boolean {
+  return (!openNow || getOpenState(market, moment) === "open") && (!openToday || opensOnDay(market, moment));
+}
