@@ -57,7 +57,7 @@ test("a broken field is named with its market's id and name", async () => {
   const broken = { ...market, latitude: "43.07" };
   expect(await messageFor({ updated: "2023-03-12", markets: [market, broken] })).toBe(
     'Error: snapshot/markets.json: market 12 "Dane County Farmers Market" (record 2 of the list): field latitude: ' +
-      "Invalid input: expected number, received string. Correct it there, or restore the file from git.",
+      "Invalid input: expected number, received string. Correct it there, or restore the last good version.",
   );
 });
 

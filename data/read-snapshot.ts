@@ -62,7 +62,7 @@ function describeIssue(value: unknown, origin: string, error: z.ZodError): strin
   const where = inRecord ? [describeRecord(value, index)] : [];
   const path = inRecord ? field : issue.path;
   if (path.length > 0) where.push(`field ${path.join(".")}`);
-  return `${origin}: ${[...where, issue.message].join(": ")}. Correct it there, or restore the file from git.`;
+  return `${origin}: ${[...where, issue.message].join(": ")}. Correct it there, or restore the last good version.`;
 }
 
 /** `market 12 "Dane County" (record 3 of the list)`: whatever of it the broken record still tells. */

@@ -1,0 +1,32 @@
+/** The table of markets. A record is stored whole, as checked JSON, so that reading it needs no second check. */
+import { type Market, marketSchema } from "#data/domain/market-schema.ts";
+import { orderMarket } from "#data/write-snapshot.ts";
+import { getMeta } from "./meta.ts";
+import type { Db } from "./tables.ts";
+
+/** The JSON of one market on the site; null when there is none with this id, or it is archived. */
+export async function getMarketJson(db: Db, id: number): Promise<string | null> {
+  const row = await db
+    .selectFrom("market")
+    .select("record")
+    .where("id", "=", id)
+    .where("archived_at", "is", null)
+    .executeTakeFirst();
+  return row?.record ?? null;
+}
+
+/** The JSON of every market on the site, by id. */
+export async function listMarketJson(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom("market").select("record").where("archived_at", "is", null).orderBy("id").execute();
+  return rows.map(({ record }) => record);
+}
+
+/** A text that changes whenever any market does, at the cost of one read by key. */
+export async function getMarketsRevision(db: Db): Promise<string> {
+  return (await getMeta(db, "markets.revision")) ?? "0";
+}
+
+/** The one form in which records are stored: equal markets are equal texts. @throws ZodError for a broken market. */
+export function toRecord(market: Market): string {
+  return JSON.stringify(orderMarket(marketSchema.parse(market)));
+}

@@ -1,0 +1,15 @@
+/** Facts about the database itself, as text by key. */
+import type { Db, MetaKey } from "./tables.ts";
+
+export async function getMeta(db: Db, key: MetaKey): Promise<string | null> {
+  const row = await db.selectFrom("meta").select("value").where("key", "=", key).executeTakeFirst();
+  return row?.value ?? null;
+}
+
+export async function setMeta(db: Db, key: MetaKey, value: string): Promise<void> {
+  await db
+    .insertInto("meta")
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+    .execute();
+}

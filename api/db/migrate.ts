@@ -1,0 +1,24 @@
+/** Brings a database to the newest schema. Migrations are numbered and only ever added to. */
+import type { Kysely } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
+import { OperatorError } from "#api/operator-error.ts";
+import * as markets from "./migrations/001-markets.ts";
+
+const MIGRATIONS: Record<string, Migration> = {
+  "001-markets": markets,
+};
+
+/**
+ * Runs what has not run yet, all of it or nothing.
+ * @throws OperatorError when a newer version of the program has been here, or when a migration fails.
+ */
+export async function migrate<T>(db: Kysely<T>, file: string): Promise<void> {
+  const provider = { getMigrations: () => Promise.resolve(MIGRATIONS) };
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error === undefined) return;
+  const reason = error instanceof Error ? error.message : JSON.stringify(error);
+  throw new OperatorError(
+    `The database ${file} does not fit this version (${reason}). Start the version that wrote it, or restore a backup.`,
+    { cause: error },
+  );
+}

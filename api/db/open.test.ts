@@ -1,0 +1,66 @@
+import Database from "better-sqlite3";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "#api/testing/temporary-folder.ts";
+import { getMeta } from "./meta.ts";
+import { openDatabase } from "./open.ts";
+import type { Db } from "./tables.ts";
+
+async function pragma(db: Db, name: string): Promise<unknown> {
+  const { rows } = await sql<Record<string, unknown>>`PRAGMA ${sql.raw(name)}`.execute(db);
+  return Object.values(rows[0] ?? {})[0];
+}
+
+test("a reopened database has the same safe settings as a new one", async () => {
+  const file = join(await temporaryFolder(), "directory.db");
+  await (await openDatabase(file)).destroy();
+  const db = await openDatabase(file);
+  expect({
+    journal: await pragma(db, "journal_mode"),
+    synchronous: await pragma(db, "synchronous"),
+    foreignKeys: await pragma(db, "foreign_keys"),
+    busyTimeout: await pragma(db, "busy_timeout"),
+  }).toEqual({ journal: "wal", synchronous: 2, foreignKeys: 1, busyTimeout: 5000 });
+  await db.destroy();
+});
+
+test("opening again keeps what is stored and runs no migration twice", async () => {
+  const file = join(await temporaryFolder(), "directory.db");
+  const first = await openDatabase(file);
+  const row = { id: 7, record: '{"id":7}', seeded: null, archived_at: null, updated_at: "2026-07-04T12:00:00.000Z" };
+  await first.insertInto("market").values(row).execute();
+  await first.destroy();
+  const second = await openDatabase(file);
+  expect(await second.selectFrom("market").selectAll().execute()).toEqual([row]);
+  expect(await getMeta(second, "markets.revision")).toBe("1");
+  await second.destroy();
+});
+
+test("a record under another id is refused", async () => {
+  const db = await openDatabase(":memory:");
+  const row = { id: 7, record: '{"id":8}', seeded: null, archived_at: null, updated_at: "2026-07-04T12:00:00.000Z" };
+  await expect(db.insertInto("market").values(row).execute()).rejects.toThrow(/CHECK constraint failed/);
+  await db.destroy();
+});
+
+test("a file that is no database is refused with what to do", async () => {
+  const file = join(await temporaryFolder(), "directory.db");
+  await writeFile(file, "not a database at all, but long enough to look at".repeat(20));
+  await expect(openDatabase(file)).rejects.toThrow(
+    `The database ${file} cannot be opened (file is not a database). ` +
+      "Restore a backup, or move the file away to start anew.",
+  );
+});
+
+test("a database that a newer version has migrated is left alone", async () => {
+  const file = join(await temporaryFolder(), "directory.db");
+  await (await openDatabase(file)).destroy();
+  const newer = new Database(file);
+  newer.exec("INSERT INTO kysely_migration (name, timestamp) VALUES ('999-from-the-future', '2030-01-01')");
+  newer.close();
+  await expect(openDatabase(file)).rejects.toThrow(
+    /does not fit this version .*999-from-the-future.*Start the version/,
+  );
+});

@@ -1,0 +1,138 @@
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import type { Market } from "#data/domain/market-schema.ts";
+import { writeMarketSnapshot } from "#data/write-snapshot.ts";
+import { exampleMarket } from "#api/testing/example-market.ts";
+import { temporaryFolder } from "#api/testing/temporary-folder.ts";
+import { getMarketJson, getMarketsRevision, listMarketJson, toRecord } from "./markets.ts";
+import { openDatabase } from "./open.ts";
+import { seedMarkets } from "./seed-markets.ts";
+import type { Db } from "./tables.ts";
+
+const FIRST = new Date("2026-07-04T12:00:00Z");
+const LATER = new Date("2026-08-01T12:00:00Z");
+
+const dane = exampleMarket({ id: 1, name: "Dane County Farmers Market" });
+const eau = exampleMarket({ id: 2, name: "Eau Claire Downtown Market" });
+const hill = exampleMarket({ id: 5, name: "Hill Farm Stand" });
+
+let db: Db;
+let folder: string;
+
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  db = await openDatabase(":memory:");
+  onTestFinished(() => db.destroy());
+});
+
+async function seed(markets: Market[], now = FIRST) {
+  await writeMarketSnapshot(folder, { updated: "2023-03-12", markets });
+  return seedMarkets(db, folder, now);
+}
+
+async function edit(market: Market) {
+  await db
+    .updateTable("market")
+    .set({ record: toRecord(market) })
+    .where("id", "=", market.id)
+    .execute();
+}
+
+async function getName(id: number): Promise<unknown> {
+  const json = await getMarketJson(db, id);
+  const record: unknown = json === null ? null : JSON.parse(json);
+  return record !== null && typeof record === "object" && "name" in record ? record.name : null;
+}
+
+test("an empty database is filled, with the ids of the snapshot", async () => {
+  expect(await seed([dane, hill])).toEqual({ added: 2, updated: 0, kept: 0 });
+  expect(await listMarketJson(db)).toEqual([toRecord(dane), toRecord(hill)]);
+});
+
+test("the same snapshot again changes nothing", async () => {
+  await seed([dane, eau]);
+  const revision = await getMarketsRevision(db);
+  expect(await seed([dane, eau], LATER)).toEqual({ added: 0, updated: 0, kept: 0 });
+  expect(await getMarketsRevision(db)).toBe(revision);
+});
+
+test("a changed market that nobody edited follows the snapshot, and a new one comes in", async () => {
+  await seed([dane, eau]);
+  expect(await seed([{ ...dane, name: "Dane County Market on the Square" }, eau, hill], LATER)).toEqual({
+    added: 1,
+    updated: 1,
+    kept: 0,
+  });
+  expect(await getName(1)).toBe("Dane County Market on the Square");
+  expect(await getName(5)).toBe("Hill Farm Stand");
+  const rows = await db.selectFrom("market").select(["id", "updated_at"]).orderBy("id").execute();
+  expect(rows).toEqual([
+    { id: 1, updated_at: "2026-08-01T12:00:00.000Z" },
+    { id: 2, updated_at: "2026-07-04T12:00:00.000Z" },
+    { id: 5, updated_at: "2026-08-01T12:00:00.000Z" },
+  ]);
+});
+
+test("an edited market stays as it was edited, also over several snapshots", async () => {
+  await seed([dane]);
+  await edit({ ...dane, name: "Edited by an admin" });
+  expect(await seed([{ ...dane, name: "Second snapshot" }], LATER)).toEqual({ added: 0, updated: 0, kept: 1 });
+  expect(await seed([{ ...dane, name: "Third snapshot" }], LATER)).toEqual({ added: 0, updated: 0, kept: 1 });
+  expect(await getName(1)).toBe("Edited by an admin");
+});
+
+test("a market follows the snapshot again once the snapshot has caught up with its edit", async () => {
+  await seed([dane]);
+  await edit({ ...dane, name: "Edited by an admin" });
+  expect(await seed([{ ...dane, name: "Edited by an admin" }], LATER)).toEqual({ added: 0, updated: 0, kept: 0 });
+  expect(await seed([{ ...dane, name: "Newer still" }], LATER)).toEqual({ added: 0, updated: 1, kept: 0 });
+  expect(await getName(1)).toBe("Newer still");
+});
+
+test("a market that was added here and never seeded is not overwritten", async () => {
+  await seed([dane]);
+  const added = { id: 2, record: toRecord(eau), seeded: null, archived_at: null, updated_at: "2026-07-05" };
+  await db.insertInto("market").values(added).execute();
+  expect(await seed([dane, { ...hill, id: 2 }], LATER)).toEqual({ added: 0, updated: 0, kept: 1 });
+  expect(await getName(2)).toBe("Eau Claire Downtown Market");
+});
+
+test("a market that the snapshot no longer has stays", async () => {
+  await seed([dane, eau]);
+  expect(await seed([dane], LATER)).toEqual({ added: 0, updated: 0, kept: 0 });
+  expect(await getName(2)).toBe("Eau Claire Downtown Market");
+});
+
+test("an archived market stays archived when its record is updated", async () => {
+  await seed([dane]);
+  await db.updateTable("market").set({ archived_at: "2026-07-05T00:00:00.000Z" }).execute();
+  expect(await seed([{ ...dane, name: "Renamed" }], LATER)).toEqual({ added: 0, updated: 1, kept: 0 });
+  expect(await getName(1)).toBe(null);
+  expect(await listMarketJson(db)).toEqual([]);
+});
+
+test("a broken snapshot leaves the database as it was, and is tried again when mended", async () => {
+  await seed([dane]);
+  await writeFile(join(folder, "markets.json"), '{"updated":"2024","markets":[{"id":1}]}');
+  await expect(seedMarkets(db, folder, LATER)).rejects.toThrow(/market 1 \(record 1 of the list\)/);
+  expect(await listMarketJson(db)).toEqual([toRecord(dane)]);
+  expect(await seed([dane, eau], LATER)).toEqual({ added: 1, updated: 0, kept: 0 });
+});
+
+test("a missing snapshot is reported, even for a database that is filled", async () => {
+  await seed([dane]);
+  await rm(join(folder, "markets.json"));
+  await expect(seedMarkets(db, folder, LATER)).rejects.toThrow(/markets\.json cannot be read/);
+});
+
+test("every change to a market changes the revision", async () => {
+  const revisions = [await getMarketsRevision(db)];
+  await seed([dane]);
+  revisions.push(await getMarketsRevision(db));
+  await edit({ ...dane, name: "Edited" });
+  revisions.push(await getMarketsRevision(db));
+  await db.deleteFrom("market").execute();
+  revisions.push(await getMarketsRevision(db));
+  expect(revisions).toEqual(["0", "1", "2", "3"]);
+});
