@@ -1,0 +1,22 @@
+/** Nothing to show: an icon, a title and what to do about it. */
+import { SearchX } from "lucide-react";
+import type { ReactNode } from "react";
+import styles from "./EmptyState.module.css";
+
+interface Props {
+  title: string;
+  description: string;
+  /** A way out, such as a button. */
+  children?: ReactNode;
+}
+
+export default function EmptyState({ title, description, children }: Props) {
+  return (
+    <div className={styles["empty"]} role="status">
+      <SearchX size={40} strokeWidth={1.5} aria-hidden />
+      <h3>{title}</h3>
+      <p>{description}</p>
+      {children}
+    </div>
+  );
+}

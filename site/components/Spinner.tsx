@@ -1,0 +1,11 @@
+/** Something is on its way, and what. */
+import styles from "./Spinner.module.css";
+
+export default function Spinner({ label }: { label: string }) {
+  return (
+    <div className={styles["spinner"]} role="status">
+      <span aria-hidden />
+      {label}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+/** Shows the toasts, and announces them to screen readers without moving the focus. */
+import { X } from "lucide-react";
+import { useStore } from "../lib/use-store.ts";
+import { dismissToast, type Toast, toasts } from "./toast-store.ts";
+import styles from "./Toaster.module.css";
+
+const NONE: readonly Toast[] = [];
+
+export default function Toaster() {
+  const shown = useStore(toasts, NONE);
+  return (
+    <div className={styles["toaster"]} role="status" aria-live="polite">
+      {shown.map(({ id, title, description, variant }) => (
+        <div key={id} className={styles["toast"]} data-variant={variant}>
+          <p>
+            <strong>{title}</strong>
+            {description && <span>{description}</span>}
+          </p>
+          <button
+            type="button"
+            aria-label="Dismiss"
+            onClick={() => {
+              dismissToast(id);
+            }}
+          >
+            <X size={18} aria-hidden />
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}

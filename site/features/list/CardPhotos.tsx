@@ -1,0 +1,34 @@
+/** A strip of a market's photos: the first six, a counter for the rest; what does not load is dropped. */
+import { useState } from "react";
+import { photoUrl } from "#data/domain/photo-address.ts";
+import styles from "./CardPhotos.module.css";
+
+/** Specification §9. */
+const PHOTOS_SHOWN = 6;
+
+export default function CardPhotos({ photos, marketName }: { photos: readonly string[]; marketName: string }) {
+  const [broken, setBroken] = useState<readonly string[]>([]);
+  const usable = photos.filter((photo) => !broken.includes(photo));
+  if (usable.length === 0) return null;
+  const more = usable.length - PHOTOS_SHOWN;
+  return (
+    <ul role="list" className={styles["photos"]}>
+      {usable.slice(0, PHOTOS_SHOWN).map((photo, index) => (
+        <li key={photo}>
+          <img
+            src={photoUrl(photo)}
+            alt={`Photo ${index + 1} of ${marketName}`}
+            width={80}
+            height={60}
+            loading="lazy"
+            decoding="async"
+            onError={() => {
+              setBroken((known) => [...known, photo]);
+            }}
+          />
+        </li>
+      ))}
+      {more > 0 && <li className={styles["more"]}>+{more}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,157 @@
+/**
+ * The markets page: search, sort, filters and location on top of the list and the map, side by side from 768 px
+ * and one at a time below (specification §2).
+ */
+import { List, Map as MapIcon } from "lucide-react";
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { filterMarkets } from "#data/domain/filter.ts";
+import type { ListedMarket } from "#data/domain/listed-market.ts";
+import { searchMarkets } from "#data/domain/search.ts";
+import { sortMarkets } from "#data/domain/sort.ts";
+import { region } from "#data/region.ts";
+import EmptyState from "../../components/EmptyState.tsx";
+import Toaster from "../../components/Toaster.tsx";
+import { useMediaQuery } from "../../lib/use-media-query.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { useStore } from "../../lib/use-store.ts";
+import { refreshLocation, userLocation } from "../location/user-location.ts";
+import LazyMap from "./LazyMap.tsx";
+import ListPanel, { type ListHandle } from "./ListPanel.tsx";
+import { changeListState, DEFAULT_STATE, listState } from "./list-state.ts";
+import { loadMarkets, LOADING, marketData } from "./market-data.ts";
+import styles from "./MarketsPage.module.css";
+import PullToRefresh from "./PullToRefresh.tsx";
+import { rememberPlace, takePlace } from "./scroll-memory.ts";
+import Toolbar from "./Toolbar.tsx";
+
+interface Props {
+  /** The first cards, by name: what the static page shows. */
+  firstMarkets: ListedMarket[];
+  /** How many markets there are in all. */
+  total: number;
+  /** What "Items Available" can be filtered by. */
+  items: string[];
+}
+
+export default function MarketsPage({ firstMarkets, total, items }: Props) {
+  const state = useStore(listState, DEFAULT_STATE);
+  const data = useStore(marketData, LOADING);
+  const position = useStore(userLocation, null);
+  const now = useNow();
+  const isWide = useMediaQuery("(width >= 768px)", false);
+  const [selectedId, setSelectedId] = useState<number | null>(null);
+  const [highlightedId, setHighlightedId] = useState<number | null>(null);
+  const list = useRef<ListHandle>(null);
+
+  useEffect(() => {
+    void loadMarkets();
+    void refreshLocation();
+  }, []);
+
+  const query = useDeferredValue(state.query);
+  const { filters, sort } = state;
+  const isNarrowed = query !== "" || Object.values(filters).some(Boolean);
+  const isReady = data.state === "ready";
+  const shown = useMemo(() => {
+    if (!isReady || !now) return firstMarkets;
+    const found = filterMarkets(searchMarkets(data.markets, query), filters, now, region.timeZone);
+    return sortMarkets(found, sort, position);
+  }, [isReady, data, now, query, filters, sort, position, firstMarkets]);
+  // The first cards are in the page, by name. Whatever the visitor sees in another order has to wait for the rest.
+  const isWaiting = !isReady && now !== null && (isNarrowed || (position !== null && sort === "distance"));
+
+  useEffect(() => {
+    if (!isReady) return;
+    const place = takePlace();
+    if (place) list.current?.scrollToMarket(place.id, place.offset);
+  }, [isReady]);
+
+  const open = useCallback(() => {
+    const place = list.current?.getFirstVisible();
+    if (place) rememberPlace(place);
+  }, []);
+  const showOnMap = useCallback((id: number) => {
+    setSelectedId(id);
+    changeListState({ view: "map" });
+  }, []);
+  const selectPin = useCallback((id: number | null) => {
+    setSelectedId(id);
+    if (id !== null) list.current?.scrollToMarket(id);
+  }, []);
+
+  const showsList = isWide || state.view === "list";
+  const showsMap = isWide || state.view === "map";
+  return (
+    <div className={styles["layout"]} data-view={state.view}>
+      <PullToRefresh view={state.view} />
+      <div className={styles["column"]}>
+        <Toolbar state={state} items={items} />
+        <div className={styles["list"]} hidden={!showsList && now !== null}>
+          {data.state === "failed" ? (
+            <EmptyState title="Failed to fetch markets" description="Please check your internet connection.">
+              <button type="button" className="button" onClick={() => void loadMarkets()}>
+                Try again
+              </button>
+            </EmptyState>
+          ) : (
+            <ListPanel
+              state={isWaiting ? "loading" : "ready"}
+              markets={shown}
+              count={isReady ? shown.length : total}
+              now={now}
+              position={position}
+              sort={sort}
+              onSortChange={(chosen) => {
+                changeListState({ sort: chosen });
+              }}
+              selectedId={selectedId}
+              highlightedId={highlightedId}
+              onOpen={open}
+              onShowOnMap={showOnMap}
+              onHighlight={setHighlightedId}
+              handle={list}
+            />
+          )}
+        </div>
+      </div>
+      <div className={styles["map"]}>
+        {showsMap && now && (
+          <LazyMap
+            markets={isReady ? shown : NONE}
+            position={position}
+            now={now}
+            selectedId={selectedId}
+            highlightedId={highlightedId}
+            onSelect={selectPin}
+            onHighlight={setHighlightedId}
+          />
+        )}
+      </div>
+      <div className={styles["toggle"]} role="group" aria-label="View">
+        <button
+          type="button"
+          aria-pressed={state.view === "list"}
+          onClick={() => {
+            changeListState({ view: "list" });
+          }}
+        >
+          <List size={18} aria-hidden />
+          List
+        </button>
+        <button
+          type="button"
+          aria-pressed={state.view === "map"}
+          onClick={() => {
+            changeListState({ view: "map" });
+          }}
+        >
+          <MapIcon size={18} aria-hidden />
+          Map
+        </button>
+      </div>
+      <Toaster />
+    </div>
+  );
+}
+
+const NONE: readonly ListedMarket[] = [];

@@ -1,0 +1,117 @@
+/** Search, filters and location: everything that decides which markets are shown. */
+import { Search, SlidersHorizontal, X } from "lucide-react";
+import { useId, useState } from "react";
+import { NO_FILTERS } from "#data/domain/filter.ts";
+import LocationControl from "../location/LocationControl.tsx";
+import FilterPanel from "./FilterPanel.tsx";
+import { changeListState, type ListState } from "./list-state.ts";
+import styles from "./Toolbar.module.css";
+
+export default function Toolbar({ state, items }: { state: ListState; items: readonly string[] }) {
+  const { query, filters } = state;
+  const [isOpen, setIsOpen] = useState(false);
+  const panelId = useId();
+  const { openNow, openToday, ...others } = filters;
+  const chosen = Object.values(others).filter(Boolean).length;
+  const anyFilter = chosen > 0 || openNow || openToday;
+  return (
+    <div className={styles["toolbar"]}>
+      <form
+        role="search"
+        className={styles["search"]}
+        onSubmit={(event) => {
+          event.preventDefault();
+        }}
+      >
+        <Search size={20} aria-hidden />
+        <input
+          type="search"
+          name="q"
+          value={query}
+          aria-label="Search markets by name, city, address or zip code"
+          placeholder="Name, city, address or zip"
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={({ target }) => {
+            changeListState({ query: target.value });
+          }}
+        />
+        {query && (
+          <button
+            type="button"
+            aria-label="Clear search"
+            onClick={() => {
+              changeListState({ query: "" });
+            }}
+          >
+            <X size={18} aria-hidden />
+          </button>
+        )}
+      </form>
+      <div className={styles["row"]}>
+        <Toggle
+          isOn={openNow}
+          label="Open now"
+          onToggle={(isOn) => {
+            changeListState({ filters: { ...filters, openNow: isOn } });
+          }}
+        />
+        <Toggle
+          isOn={openToday}
+          label="Open today"
+          onToggle={(isOn) => {
+            changeListState({ filters: { ...filters, openToday: isOn } });
+          }}
+        />
+        <button
+          type="button"
+          className={styles["pill"]}
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          onClick={() => {
+            setIsOpen(!isOpen);
+          }}
+        >
+          <SlidersHorizontal size={16} aria-hidden />
+          Filters{chosen > 0 && ` (${chosen})`}
+        </button>
+        {anyFilter && (
+          <button
+            type="button"
+            className={styles["clear"]}
+            onClick={() => {
+              changeListState({ filters: NO_FILTERS });
+            }}
+          >
+            Clear
+          </button>
+        )}
+        <LocationControl />
+      </div>
+      <div id={panelId} hidden={!isOpen}>
+        {isOpen && <FilterPanel filters={filters} items={items} />}
+      </div>
+    </div>
+  );
+}
+
+interface ToggleProps {
+  isOn: boolean;
+  label: string;
+  onToggle: (isOn: boolean) => void;
+}
+
+function Toggle({ isOn, label, onToggle }: ToggleProps) {
+  return (
+    <button
+      type="button"
+      className={styles["pill"]}
+      aria-pressed={isOn}
+      onClick={() => {
+        onToggle(!isOn);
+      }}
+    >
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,108 @@
+/** The visitor's position: taken on request, kept on the device, never sent (specification §3 and §4). */
+import { region } from "#data/region.ts";
+import { createStore } from "../../lib/store.ts";
+
+/** WGS 84 degrees. */
+export interface UserLocation {
+  latitude: number;
+  longitude: number;
+  /** Taken because the visitor asked for it, not because permission was there already. */
+  fromPrompt: boolean;
+  /** The region's default place, because the real one was unavailable or denied. */
+  isDefault: boolean;
+}
+
+const KEY = "userLocation";
+
+/** Specification §9: the shared request on a visitor's wish, and the quiet one of the markets page. */
+const ON_REQUEST: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 };
+const QUIETLY: PositionOptions = { timeout: 15_000, maximumAge: 5 * 60_000 };
+
+export const userLocation = createStore<UserLocation | null>(readStoredLocation);
+
+/** Takes the browser's position, or the default place when it is refused or not to be had; saves it and reloads. */
+export async function enableLocation(): Promise<void> {
+  const { latitude, longitude } = region.defaultPlace;
+  const found = await takePosition(ON_REQUEST).catch(() => null);
+  store({ ...(found ?? { latitude, longitude }), fromPrompt: true, isDefault: found === null });
+  window.location.reload();
+}
+
+/** Forgets the saved position. */
+export function clearLocation(): void {
+  forget();
+  userLocation.set(null);
+}
+
+/**
+ * Start-up action of the markets page: where permission is there already, takes a fresh position without
+ * asking. A failure is only logged; the stored position, if any, stays in use.
+ */
+export async function refreshLocation(): Promise<void> {
+  const permission = await navigator.permissions.query({ name: "geolocation" }).catch(() => null);
+  if (permission?.state !== "granted" || readStoredLocation() === null) return;
+  try {
+    const found = await takePosition(QUIETLY);
+    const location = { ...found, fromPrompt: false, isDefault: false };
+    store(location);
+    userLocation.set(location);
+  } catch (error) {
+    // eslint-disable-next-line no-console -- specification §8: on the markets page a geolocation failure is only logged
+    console.info("Location not refreshed:", error instanceof GeolocationPositionError ? error.message : error);
+  }
+}
+
+function takePosition(options: PositionOptions): Promise<Pick<UserLocation, "latitude" | "longitude">> {
+  return new Promise((resolve, reject) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        resolve({ latitude: coords.latitude, longitude: coords.longitude });
+      },
+      reject,
+      options,
+    );
+  });
+}
+
+/** @returns The saved position; one that cannot be read is removed (specification §4). */
+function readStoredLocation(): UserLocation | null {
+  try {
+    const text = localStorage.getItem(KEY);
+    if (text === null) return null;
+    const location = parseLocation(JSON.parse(text));
+    if (location) return location;
+  } catch {
+    // Not JSON, or no storage at all (blocked by the browser): both mean "none saved".
+  }
+  forget();
+  return null;
+}
+
+function parseLocation(value: unknown): UserLocation | null {
+  if (typeof value !== "object" || value === null || !("latitude" in value) || !("longitude" in value)) return null;
+  const { latitude, longitude } = value;
+  if (typeof latitude !== "number" || typeof longitude !== "number") return null;
+  if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return null;
+  return {
+    latitude,
+    longitude,
+    fromPrompt: "fromPrompt" in value && value.fromPrompt === true,
+    isDefault: "isDefault" in value && value.isDefault === true,
+  };
+}
+
+function store(location: UserLocation): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(location));
+  } catch {
+    // Storage full or blocked: the position then lasts as long as the page.
+  }
+}
+
+function forget(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Storage blocked: nothing was kept there either.
+  }
+}
