@@ -1,17 +1,18 @@
 /**
  * Cuts Fraunces down to what headings need: one weight, Latin letters, its soft, unquirky style. 12 KB instead
- * of 121. The result lies in the cache folder and is imported by styles as `#heading-font`, by the social
- * pictures as an OpenType file.
+ * of 121. The result lies in the cache folder: a web font for
+ * site/lib/load-heading-font.ts, and an OpenType file for the pictures of shared links.
  */
 import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { dirname } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
 
-const CACHE = new URL("../../.cache/fonts/", import.meta.url);
-export const HEADING_WOFF2 = fileURLToPath(new URL("fraunces-600.woff2", CACHE));
-export const HEADING_SFNT = fileURLToPath(new URL("fraunces-600.ttf", CACHE));
+/** Where the fonts lie; `#fonts` in imports. */
+export const FONTS = fileURLToPath(new URL("../../.cache/fonts", import.meta.url));
+const HEADING_WOFF2 = join(FONTS, "fraunces-600.woff2");
+export const HEADING_SFNT = join(FONTS, "fraunces-600.ttf");
 
 /** Letters of names as people here write them: ASCII, Western European accents, and typographic marks. */
 const CHARACTERS =
@@ -28,7 +29,7 @@ export async function prepareHeadingFont(): Promise<void> {
   );
   if ((await isNewer(HEADING_WOFF2, source)) && (await isNewer(HEADING_SFNT, source))) return;
   const font = await readFile(source);
-  await mkdir(dirname(HEADING_WOFF2), { recursive: true });
+  await mkdir(FONTS, { recursive: true });
   await write(HEADING_WOFF2, await subsetFont(font, CHARACTERS, { targetFormat: "woff2", variationAxes: AXES }));
   await write(HEADING_SFNT, await subsetFont(font, CHARACTERS, { targetFormat: "sfnt", variationAxes: AXES }));
 }

@@ -18,10 +18,38 @@ export default function FilterPanel({ filters, items }: { filters: MarketFilters
   };
   return (
     <div className={styles["filters"]}>
-      <Choice label="Kind" value={filters.type} choices={TYPES} onChange={(type) => { change({ type }); }} />
-      <Choice label="Items" value={filters.item} choices={items.map((item) => [item, item])} onChange={(item) => { change({ item }); }} />
-      <Choice label="Pays with" value={filters.payment} choices={PAYMENTS} onChange={(payment) => { change({ payment }); }} />
-      <Choice label="Amenities" value={filters.amenity} choices={AMENITY_CHOICES} onChange={(amenity) => { change({ amenity }); }} />
+      <Choice
+        label="Kind"
+        value={filters.type}
+        choices={TYPES}
+        onChange={(type) => {
+          change({ type });
+        }}
+      />
+      <Choice
+        label="Items"
+        value={filters.item}
+        choices={items.map((item) => [item, item])}
+        onChange={(item) => {
+          change({ item });
+        }}
+      />
+      <Choice
+        label="Pays with"
+        value={filters.payment}
+        choices={PAYMENTS}
+        onChange={(payment) => {
+          change({ payment });
+        }}
+      />
+      <Choice
+        label="Amenities"
+        value={filters.amenity}
+        choices={AMENITY_CHOICES}
+        onChange={(amenity) => {
+          change({ amenity });
+        }}
+      />
     </div>
   );
 }

@@ -2,8 +2,13 @@
  * The list's panel: how many markets, in which order, and a card for each in the order received. Only the cards
  * near the screen are in the page, so that 10,000 stay smooth; each says its place in the whole to screen readers.
  */
-import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { createContext, type RefObject, useContext, useImperativeHandle, useRef, useState } from "react";
+import {
+  type CustomContainerComponentProps,
+  type CustomItemComponentProps,
+  WindowVirtualizer,
+  type WindowVirtualizerHandle,
+} from "virtua";
 import type { Position } from "#data/domain/distance.ts";
 import type { ListedMarket } from "#data/domain/listed-market.ts";
 import { type Sort, SORT_LABELS, SORTS } from "#data/domain/sort.ts";
@@ -14,10 +19,8 @@ import MarketCard from "./MarketCard.tsx";
 
 /** Lets the page bring a card into view: for a pin that was chosen, and for coming back. */
 export interface ListHandle {
-  /** @param offset Pixels of the card that were already above the window's top edge. */
+  /** @param offset Pixels of the card that lie above the window's top edge; without it, the shortest way will do. */
   scrollToMarket: (id: number, offset?: number) => void;
-  /** The first card that reaches into the window. */
-  getFirstVisible: () => { id: number; offset: number } | null;
 }
 
 interface Props {
@@ -37,10 +40,6 @@ interface Props {
   onHighlight: (id: number | null) => void;
   handle: RefObject<ListHandle | null>;
 }
-
-/** Close to a card with season bar and chips; measured heights replace it. */
-const CARD_HEIGHT = 236;
-const OVERSCAN = 4;
 
 export default function ListPanel(props: Props) {
   const { state, markets, count, sort, onSortChange } = props;
@@ -83,68 +82,56 @@ export default function ListPanel(props: Props) {
 }
 
 function Cards({ markets, count, handle, selectedId, highlightedId, ...rest }: Props) {
-  const list = useRef<HTMLUListElement>(null);
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const measure = () => {
-      setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
-    };
-    measure();
-    window.addEventListener("resize", measure);
-    return () => {
-      window.removeEventListener("resize", measure);
-    };
-  }, []);
-  const virtualizer = useWindowVirtualizer({
-    count: markets.length,
-    estimateSize: () => CARD_HEIGHT,
-    getItemKey: (index) => markets[index]?.id ?? index,
-    overscan: OVERSCAN,
-    scrollMargin: top,
-    // The static page shows every card it was given.
-    initialRect: { width: 0, height: CARD_HEIGHT * markets.length },
-  });
-  useLayoutEffect(() => {
-    handle.current = {
-      scrollToMarket(id, offset) {
-        const index = markets.findIndex((market) => market.id === id);
-        if (index < 0) return;
-        virtualizer.scrollToIndex(index, offset === undefined ? { align: "auto" } : { align: "start" });
-        if (offset) requestAnimationFrame(() => window.scrollBy(0, offset));
-      },
-      getFirstVisible() {
-        const [first] = virtualizer.getVirtualItems().filter(({ end }) => end > window.scrollY);
-        const market = first && markets[first.index];
-        return market ? { id: market.id, offset: window.scrollY - first.start } : null;
-      },
-    };
-    return () => {
-      handle.current = null;
-    };
-  });
-  const items = virtualizer.getVirtualItems();
-  const before = (items[0]?.start ?? top) - top;
-  const after = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? top) - top);
+  const virtualizer = useRef<WindowVirtualizerHandle>(null);
+  const [firstCount] = useState(markets.length);
+  useImperativeHandle(handle, () => ({
+    scrollToMarket(id, offset) {
+      const index = markets.findIndex((market) => market.id === id);
+      if (index < 0) return;
+      virtualizer.current?.scrollToIndex(
+        index,
+        offset === undefined ? { align: "nearest" } : { align: "start", offset },
+      );
+    },
+  }));
   return (
-    <ul
-      role="list"
-      ref={list}
-      className={styles["cards"]}
-      style={before || after ? { paddingBlock: `${before}px ${after}px` } : undefined}
-    >
-      {items.map(({ index, key }) => {
-        const market = markets[index];
-        return market ? (
-          <li key={key} data-index={index} ref={virtualizer.measureElement} aria-posinset={index + 1} aria-setsize={count}>
-            <MarketCard
-              {...rest}
-              market={market}
-              isSelected={market.id === selectedId}
-              isHighlighted={market.id === highlightedId}
-            />
-          </li>
-        ) : null;
-      })}
+    <CountContext value={count}>
+      <WindowVirtualizer ref={virtualizer} data={markets} ssrCount={firstCount} as={CardList} item={CardItem}>
+        {(market) => (
+          <MarketCard
+            key={market.id}
+            {...rest}
+            market={market}
+            isSelected={market.id === selectedId}
+            isHighlighted={market.id === highlightedId}
+          />
+        )}
+      </WindowVirtualizer>
+    </CountContext>
+  );
+}
+
+/** How many cards there are in all, of which only some are in the page. */
+const CountContext = createContext(0);
+
+function CardList({ style, children, ref }: CustomContainerComponentProps) {
+  return (
+    <ul role="list" ref={ref} style={style}>
+      {children}
     </ul>
+  );
+}
+
+function CardItem({ style, children, index, ref }: CustomItemComponentProps) {
+  return (
+    <li
+      ref={ref}
+      style={style}
+      className={styles["item"]}
+      aria-posinset={index + 1}
+      aria-setsize={useContext(CountContext)}
+    >
+      {children}
+    </li>
   );
 }

@@ -23,7 +23,7 @@ interface Props {
   position: Position | null;
   isSelected: boolean;
   isHighlighted: boolean;
-  /** Gets the market's id when the visitor opens its page. */
+  /** Called with the market's id when the visitor opens its page. */
   onOpen: (id: number) => void;
   onShowOnMap: (id: number) => void;
   onHighlight: (id: number | null) => void;
@@ -43,13 +43,16 @@ export default function MarketCard({
   onHighlight,
 }: Props) {
   const { id, name, city, address, customList, payments, rating, userRatingsTotal } = market;
+  const moment = now ? getLocalMoment(now, region.timeZone) : undefined;
   const season = seasonText(market.seasonPeriod);
   const months = getOpenMonths(market);
   const amenities = getAmenities(market);
+  const hasStatus = market.openingHours !== undefined || months !== null;
   const moreItems = customList.length - ITEMS_SHOWN;
   return (
     <article
       className={styles["card"]}
+      data-market={id}
       data-selected={isSelected || undefined}
       data-highlighted={isHighlighted || undefined}
       onPointerEnter={() => {
@@ -72,12 +75,12 @@ export default function MarketCard({
         </h3>
         {position && <span className={styles["distance"]}>{formatDistance(distanceKm(position, market))}</span>}
       </header>
-      <Status market={market} now={now} />
+      {hasStatus && <Status market={market} now={now} />}
       <p className={styles["when"]}>
-        <strong>{summarizeHours(market)}</strong>
+        <strong>{summarizeHours(market, moment)}</strong>
         {season && <span>{season}</span>}
       </p>
-      {months && <SeasonBar months={months} current={now && getLocalMoment(now, region.timeZone).month} />}
+      {months && <SeasonBar months={months} current={moment?.month ?? null} />}
       <p className={styles["where"]}>{address ? `${address}, ${city}` : city}</p>
       {rating !== undefined && (
         <p className={styles["rating"]}>
@@ -87,7 +90,9 @@ export default function MarketCard({
       )}
       <CardPhotos photos={market.photos} marketName={name} />
       <ul role="list" className={styles["chips"]}>
-        {market.listingType === "farm-stand" && <li className={styles["stand"]}>{LISTING_TYPE_LABELS["farm-stand"].one}</li>}
+        {market.listingType === "farm-stand" && (
+          <li className={styles["stand"]}>{LISTING_TYPE_LABELS["farm-stand"].one}</li>
+        )}
         {customList.slice(0, ITEMS_SHOWN).map((item) => (
           <li key={item}>{item}</li>
         ))}

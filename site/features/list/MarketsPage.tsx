@@ -66,10 +66,6 @@ export default function MarketsPage({ firstMarkets, total, items }: Props) {
     if (place) list.current?.scrollToMarket(place.id, place.offset);
   }, [isReady]);
 
-  const open = useCallback(() => {
-    const place = list.current?.getFirstVisible();
-    if (place) rememberPlace(place);
-  }, []);
   const showOnMap = useCallback((id: number) => {
     setSelectedId(id);
     changeListState({ view: "map" });
@@ -106,7 +102,7 @@ export default function MarketsPage({ firstMarkets, total, items }: Props) {
               }}
               selectedId={selectedId}
               highlightedId={highlightedId}
-              onOpen={open}
+              onOpen={rememberPlace}
               onShowOnMap={showOnMap}
               onHighlight={setHighlightedId}
               handle={list}

@@ -29,7 +29,7 @@ export default function Toolbar({ state, items }: { state: ListState; items: rea
           name="q"
           value={query}
           aria-label="Search markets by name, city, address or zip code"
-          placeholder="Name, city, address or zip"
+          placeholder="Name, city or zip"
           autoComplete="off"
           enterKeyHint="search"
           onChange={({ target }) => {

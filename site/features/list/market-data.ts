@@ -10,9 +10,7 @@ import { createStore } from "../../lib/store.ts";
 export const INDEX_URL = "/data/markets.json";
 
 export type MarketData =
-  | { state: "loading" }
-  | { state: "ready"; markets: readonly ListedMarket[] }
-  | { state: "failed" };
+  { state: "loading" } | { state: "ready"; markets: readonly ListedMarket[] } | { state: "failed" };
 
 /** Also what the static page starts from: one value, so that hydration does not render twice. */
 export const LOADING: MarketData = { state: "loading" };

@@ -9,7 +9,12 @@ export interface Place {
 
 const KEY = "marketsScroll";
 
-export function rememberPlace(place: Place): void {
+/** Keeps the first card that reaches into the window; a card says its market's id in `data-market`. */
+export function rememberPlace(): void {
+  const cards = [...document.querySelectorAll<HTMLElement>("[data-market]")];
+  const first = cards.find((card) => card.getBoundingClientRect().bottom > 0);
+  if (!first) return;
+  const place: Place = { id: Number(first.dataset["market"]), offset: -first.getBoundingClientRect().top };
   try {
     sessionStorage.setItem(KEY, JSON.stringify(place));
   } catch {

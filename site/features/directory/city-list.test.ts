@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import type { Market } from "#data/domain/market-schema.ts";
+import { getCityList } from "./city-list.ts";
+
+const market = (id: number, name: string, city: string): Market => ({
+  id,
+  name,
+  city,
+  listingType: "farmers-market",
+  latitude: 44,
+  longitude: -89,
+  photos: [],
+  customList: [],
+  features: [],
+  payments: [],
+  sources: ["community"],
+  confirmed: { on: "2023", source: "community" },
+});
+
+test("cities stand in order, their markets by name, and the first of a letter carries its anchor", () => {
+  const list = getCityList([
+    market(1, "Westside", "Madison"),
+    market(2, "Monroe Square", "Monroe"),
+    market(3, "Eastside", "MADISON"),
+    market(4, "Algoma Sunday", "Algoma"),
+  ]);
+  expect(
+    list.map(({ city, initial, isFirstOfInitial, markets }) => [
+      city,
+      initial,
+      isFirstOfInitial,
+      markets.map(({ id }) => id),
+    ]),
+  ).toEqual([
+    ["Algoma", "A", true, [4]],
+    ["MADISON", "M", true, [3, 1]],
+    ["Monroe", "M", false, [2]],
+  ]);
+});

@@ -1,0 +1,32 @@
+/**
+ * Brings the headings' font after everything that the page needs to work: on a bad connection its 12 KB must not
+ * stand before the list. Until then a fallback of the same width is shown. Once fetched, later pages take it from
+ * the browser's cache at once, so that headings do not change face before the reader's eyes.
+ */
+import url from "#fonts/fraunces-600.woff2?url";
+
+const KEY = "headingFont";
+
+if (wasFetched() || document.readyState === "complete") void load();
+else window.addEventListener("load", () => void load(), { once: true });
+
+async function load(): Promise<void> {
+  const font = new FontFace("Fraunces", `url(${url})`, { weight: "400 900" });
+  // Offline and not in the cache: headings stay in the fallback, which is what it is for.
+  const loaded = await font.load().catch(() => null);
+  if (!loaded) return;
+  document.fonts.add(loaded);
+  try {
+    sessionStorage.setItem(KEY, url);
+  } catch {
+    // Storage blocked: the next page waits for its load event again.
+  }
+}
+
+function wasFetched(): boolean {
+  try {
+    return sessionStorage.getItem(KEY) === url;
+  } catch {
+    return false;
+  }
+}
