@@ -21,7 +21,8 @@ export function getHoursOn(market: Pick<Market, "openingHours" | "seasons">, mom
 
 /** Whether any weekday has a text. */
 export function hasHours(hours: WeekHours | undefined): hours is WeekHours {
-  return hours !== undefined && WEEKDAYS.some((day) => hours[day] !== undefined);
+  if (hours) for (const day of WEEKDAYS) if (hours[day] !== undefined) return true;
+  return false;
 }
 
 function mergeHours(first: WeekHours, second: WeekHours): WeekHours {

@@ -1,8 +1,7 @@
 /** A market's days and hours in one line, for a card: "Wed, Sat 8 AM–1 PM". */
 import { getHoursOn, hasHours } from "./day-hours.ts";
 import { formatTimeShort, type OpenRange, parseHours } from "./hours-text.ts";
-import type { LocalMoment } from "./local-time.ts";
-import { addDays } from "./local-time.ts";
+import { addDays, type LocalMoment } from "./local-time.ts";
 import type { Market, WeekHours } from "./market-schema.ts";
 import { getNextSeason } from "./season.ts";
 import { WEEKDAYS } from "./weekday.ts";

@@ -55,7 +55,8 @@ const memo = new Map<string, ParsedHours>();
 
 const DAY_AND_NIGHT = String.raw`24\s*(?:hours|hrs?\b|/\s*7)`;
 const ALL_DAY_TEXT = new RegExp(String.raw`\bopen\s+${DAY_AND_NIGHT}|^${DAY_AND_NIGHT}$`, "i");
-const CLOSED_TEXT = /\bclosed\b/i;
+// Only at the start: "8 AM - 1 PM, closed in July" has more to say, and is shown as it is.
+const CLOSED_TEXT = /^closed\b/i;
 const BETWEEN_RANGES = /[,;\n&]|\sand\s/i;
 
 // Hours from 0: the sources print "0:00 PM" for noon.

@@ -30,14 +30,11 @@ export function getLocalMoment(now: Date, timeZone: string): LocalMoment {
 
 /** The same time of day some days later (or earlier, when negative). */
 export function addDays(moment: LocalMoment, days: number): LocalMoment {
-  const date = new Date(dayNumber(moment.year, moment.month, moment.day + days) * DAY_MS);
-  return {
-    year: date.getUTCFullYear(),
-    month: date.getUTCMonth() + 1,
-    day: date.getUTCDate(),
-    weekday: weekdayOf(date),
-    minutes: moment.minutes,
-  };
+  // Every market asks for the same few days around the same moment.
+  const reached = daysFrom.get(moment) ?? new Map<number, LocalMoment>();
+  const other = reached.get(days) ?? moveDays(moment, days);
+  daysFrom.set(moment, reached.set(days, other));
+  return other;
 }
 
 /** Counts calendar days, so that two dates can be subtracted; a day past the month's end runs into the next month. */
@@ -48,6 +45,18 @@ export function dayNumber(year: number, month: number, day: number): number {
 let last: { minute: number; timeZone: string; moment: LocalMoment } | undefined;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
+const daysFrom = new WeakMap<LocalMoment, Map<number, LocalMoment>>();
+
+function moveDays(moment: LocalMoment, days: number): LocalMoment {
+  const date = new Date(dayNumber(moment.year, moment.month, moment.day + days) * DAY_MS);
+  return {
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+    weekday: weekdayOf(date),
+    minutes: moment.minutes,
+  };
+}
 
 function readMoment(now: Date, timeZone: string): LocalMoment {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};

@@ -50,15 +50,14 @@ export function isAlwaysOpen(hours: WeekHours): boolean {
  */
 export function getClosingTime(market: TimedMarket, moment: LocalMoment): number | null {
   const now = moment.minutes;
-  const closings = [
-    ...getRanges(market, moment)
-      .filter(({ opens, closes }) => opens <= now && now <= closes)
-      .map(({ closes }) => closes),
-    ...getRanges(market, addDays(moment, -1))
-      .filter(({ closes }) => closes > DAY && now <= closes - DAY)
-      .map(({ closes }) => closes - DAY),
-  ];
-  return closings.length > 0 ? Math.max(...closings) : null;
+  let closing: number | null = null;
+  for (const { opens, closes } of getRanges(market, moment)) {
+    if (opens <= now && now <= closes) closing = Math.max(closing ?? 0, closes);
+  }
+  for (const { closes } of getRanges(market, addDays(moment, -1))) {
+    if (closes > DAY && now <= closes - DAY) closing = Math.max(closing ?? 0, closes - DAY);
+  }
+  return closing;
 }
 
 /** The next time that the market opens, from a minute from now up to the same weekday next week. */

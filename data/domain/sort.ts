@@ -17,20 +17,22 @@ type Sortable = Pick<Market, "id" | "name" | "latitude" | "longitude" | "rating"
  */
 export function sortMarkets<T extends Sortable>(markets: readonly T[], sort: Sort, position: Position | null): T[] {
   // Each key is computed once, not at each of the comparisons.
-  const entries = markets.map((market) => ({ market, name: nameKey(market.name), weight: 0, votes: 0 }));
-  if (sort === "distance" && position) {
-    for (const entry of entries) entry.weight = distanceKm(position, entry.market);
-  }
-  if (sort === "rating") {
-    for (const entry of entries) {
-      entry.weight = -(entry.market.rating ?? -1);
-      entry.votes = -(entry.market.userRatingsTotal ?? 0);
-    }
-  }
+  const entries = markets.map((market) => ({
+    market,
+    name: nameKey(market.name),
+    weight: weigh(market, sort, position),
+    votes: sort === "rating" ? (market.userRatingsTotal ?? 0) : 0,
+  }));
   entries.sort(
-    (a, b) => a.weight - b.weight || a.votes - b.votes || compare(a.name, b.name) || a.market.id - b.market.id,
+    (a, b) => a.weight - b.weight || b.votes - a.votes || compare(a.name, b.name) || a.market.id - b.market.id,
   );
   return entries.map(({ market }) => market);
+}
+
+/** Lighter comes first. A market without a rating stands behind one rated 0. */
+function weigh(market: Sortable, sort: Sort, position: Position | null): number {
+  if (sort === "rating") return -(market.rating ?? -1);
+  return sort === "distance" && position ? distanceKm(position, market) : 0;
 }
 
 /** Null for anything that is not a sort, such as what somebody typed into the address bar. */
@@ -40,7 +42,8 @@ export function parseSort(value: string | null): Sort | null {
 
 /** Case and accents do not count: "Émile's" stands with "Emily's". A collator takes many times as long. */
 function nameKey(name: string): string {
-  return name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const plain = /^[ -~]*$/.test(name) ? name : name.normalize("NFD").replace(/\p{M}/gu, "");
+  return plain.toLowerCase();
 }
 
 function compare(a: string, b: string): number {

@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { parseSort, SORT_LABELS, sortMarkets, SORTS } from "./sort.ts";
+
+const market = (
+  id: number,
+  name: string,
+  more: { latitude?: number; rating?: number; userRatingsTotal?: number } = {},
+) => ({
+  id,
+  name,
+  latitude: 44,
+  longitude: -89,
+  ...more,
+});
+const POSITION = { latitude: 43, longitude: -89 };
+const ids = (markets: { id: number }[]) => markets.map(({ id }) => id);
+
+test("the three sorts and their labels", () => {
+  expect(SORTS.map((sort) => `${sort}: ${SORT_LABELS[sort]}`)).toEqual([
+    "distance: Distance",
+    "rating: Reviews",
+    "alphabetic: Name",
+  ]);
+});
+
+describe("by distance", () => {
+  const markets = [
+    market(1, "Far", { latitude: 46 }),
+    market(2, "Zebra", { latitude: 43.1 }),
+    market(3, "Apple", { latitude: 43.1 }),
+    market(4, "Near", { latitude: 43 }),
+  ];
+
+  test("nearest first, then by name", () => {
+    expect(ids(sortMarkets(markets, "distance", POSITION))).toEqual([4, 3, 2, 1]);
+  });
+
+  test("by name while the position is unknown", () => {
+    expect(ids(sortMarkets(markets, "distance", null))).toEqual([3, 1, 4, 2]);
+  });
+});
+
+describe("by rating", () => {
+  test("best first, then the most rated, then by name, unrated last", () => {
+    const markets = [
+      market(1, "Unrated B"),
+      market(2, "Good, few", { rating: 4.5, userRatingsTotal: 3 }),
+      market(3, "Worst", { rating: 0 }),
+      market(4, "Good, many", { rating: 4.5, userRatingsTotal: 120 }),
+      market(5, "Best", { rating: 4.9, userRatingsTotal: 1 }),
+      market(6, "Also good, few", { rating: 4.5, userRatingsTotal: 3 }),
+      market(7, "Good, unknown number", { rating: 4.5 }),
+      market(8, "Unrated A"),
+    ];
+    expect(ids(sortMarkets(markets, "rating", POSITION))).toEqual([5, 4, 6, 2, 7, 3, 8, 1]);
+  });
+});
+
+describe("by name", () => {
+  test("without regard to case and accents, then by id", () => {
+    const markets = [
+      market(9, "Baraboo"),
+      market(2, "émile's Stand"),
+      market(3, "apple"),
+      market(1, "Baraboo"),
+      market(4, "Emily's Stand"),
+    ];
+    expect(ids(sortMarkets(markets, "alphabetic", null))).toEqual([3, 1, 9, 2, 4]);
+  });
+});
+
+test("the list given stays as it was", () => {
+  const markets = [market(2, "B"), market(1, "A")];
+  sortMarkets(markets, "alphabetic", null);
+  expect(ids(markets)).toEqual([2, 1]);
+});
+
+test("parseSort knows the three sorts only", () => {
+  expect(parseSort("rating")).toBe("rating");
+  expect(parseSort("price")).toBeNull();
+  expect(parseSort(null)).toBeNull();
+});
