@@ -1,4 +1,5 @@
 /** Reads the opening hours of one day as sources print them and people type them, and writes times of day. */
+import { MINUTES_PER_DAY } from "./local-time.ts";
 
 export interface OpenRange {
   /** Minutes after midnight, 0 to 1439. */
@@ -36,13 +37,12 @@ export function formatTime(minutes: number): string {
 
 /** 480 → "8 AM", 750 → "12:30 PM", 720 → "noon", 1440 → "midnight". */
 export function formatTimeShort(minutes: number): string {
-  if (minutes % DAY === 0) return "midnight";
-  if (minutes % DAY === NOON) return "noon";
+  if (minutes % MINUTES_PER_DAY === 0) return "midnight";
+  if (minutes % MINUTES_PER_DAY === NOON) return "noon";
   return formatTime(minutes).replace(":00", "");
 }
 
 const NOON = 720;
-const DAY = 1440;
 
 /** The longest that a market stays open past midnight; "7:00 PM - 10:30 AM" is a slip of the pen, not a night. */
 const LONGEST_NIGHT = 720;
@@ -117,7 +117,7 @@ function otherEndsHalf(sameHalf: boolean, half: Half | null): Half {
 /** Null when no market can mean it: no time at all, or most of a day and a night. */
 function toRange(opens: number, end: number): OpenRange | null {
   if (opens === end) return null;
-  const closes = end < opens ? end + DAY : end;
-  if (closes > DAY && closes - opens > LONGEST_NIGHT) return null;
+  const closes = end < opens ? end + MINUTES_PER_DAY : end;
+  if (closes > MINUTES_PER_DAY && closes - opens > LONGEST_NIGHT) return null;
   return { opens, closes };
 }

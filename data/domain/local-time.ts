@@ -11,6 +11,8 @@ export interface LocalMoment {
   readonly minutes: number;
 }
 
+export const MINUTES_PER_DAY = 1440;
+
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 

@@ -4,7 +4,7 @@
  */
 import { getHoursOn } from "./day-hours.ts";
 import { type OpenRange, parseHours } from "./hours-text.ts";
-import { addDays, type LocalMoment } from "./local-time.ts";
+import { addDays, type LocalMoment, MINUTES_PER_DAY } from "./local-time.ts";
 import type { LiveHours, Market, WeekHours } from "./market-schema.ts";
 import { getCurrentSeason } from "./season.ts";
 import { WEEKDAYS } from "./weekday.ts";
@@ -55,7 +55,8 @@ export function getClosingTime(market: TimedMarket, moment: LocalMoment): number
     if (opens <= now && now <= closes) closing = Math.max(closing ?? 0, closes);
   }
   for (const { closes } of getRanges(market, addDays(moment, -1))) {
-    if (closes > DAY && now <= closes - DAY) closing = Math.max(closing ?? 0, closes - DAY);
+    if (closes > MINUTES_PER_DAY && now <= closes - MINUTES_PER_DAY)
+      closing = Math.max(closing ?? 0, closes - MINUTES_PER_DAY);
   }
   return closing;
 }
@@ -75,8 +76,7 @@ export function opensOnDay(market: TimedMarket, moment: LocalMoment): boolean {
   return getRanges(market, moment).length > 0;
 }
 
-const DAY = 1440;
-const ALL_DAY: readonly OpenRange[] = [{ opens: 0, closes: DAY }];
+const ALL_DAY: readonly OpenRange[] = [{ opens: 0, closes: MINUTES_PER_DAY }];
 
 /** The readable hours of a day, earliest first. */
 function getRanges(market: TimedMarket, moment: LocalMoment): readonly OpenRange[] {

@@ -40,7 +40,7 @@ export function parseSort(value: string | null): Sort | null {
   return SORTS.find((sort) => sort === value) ?? null;
 }
 
-/** Case and accents do not count: "Émile's" stands with "Emily's". A collator takes many times as long. */
+/** Case and accents do not count: "Émile's" stands with "Emily's". A collator takes more than twice as long. */
 function nameKey(name: string): string {
   const plain = /^[ -~]*$/.test(name) ? name : name.normalize("NFD").replace(/\p{M}/gu, "");
   return plain.toLowerCase();

@@ -1,7 +1,7 @@
 /** Says in a few words whether a market is open, and when that changes (specification §4, design §4). */
 import { getHoursOn } from "./day-hours.ts";
 import { formatTime } from "./hours-text.ts";
-import { addDays, getLocalMoment, type LocalMoment } from "./local-time.ts";
+import { addDays, getLocalMoment, type LocalMoment, MINUTES_PER_DAY } from "./local-time.ts";
 import { MONTHS } from "./month.ts";
 import {
   getClosingTime,
@@ -64,7 +64,7 @@ function describeOpen(market: TimedMarket, moment: LocalMoment): MarketStatus {
 function describeClosed(market: TimedMarket, moment: LocalMoment): string {
   const next = getNextOpening(market, moment);
   if (!next) return "Closed";
-  const left = next.inDays * 1440 + next.opens - moment.minutes;
+  const left = next.inDays * MINUTES_PER_DAY + next.opens - moment.minutes;
   if (left <= SOON) return `Opens in ${left} min`;
   const time = formatTime(next.opens);
   if (next.inDays === 0) return `Closed · opens ${time}`;
