@@ -15,7 +15,11 @@ export default defineConfig({
   trailingSlash: "never",
   build: { format: "file", concurrency: 16 },
   devToolbar: { enabled: false },
-  integrations: [react(), sitemap()],
+  integrations: [
+    react(),
+    // Search engines need one address per page: the list is "/", and pages without an index stay out.
+    sitemap({ filter: (page) => !/\/(markets|404|markets\/not-found)$/.test(page) }),
+  ],
   security: {
     csp: {
       directives: [
