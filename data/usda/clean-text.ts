@@ -1,0 +1,65 @@
+/** Names, cities and streets as people write them. Each function returns "" where nothing is left. */
+import { properCase } from "./proper-case.ts";
+import type { State } from "./states.ts";
+
+/** " Viroqua Farmers'  MARKET-Saturday" → "Viroqua Farmers' Market - Saturday". */
+export function cleanName(text: string): string {
+  const spaced = tidy(text.replaceAll(/\s@\s/g, " at "))
+    .replace(new RegExp(String.raw`(\S)\s*-\s*(?=(?:${WEEKDAYS})\b)`, "gi"), "$1 - ")
+    .replaceAll(/(\p{L})- (?=\p{L})/gu, "$1 - ");
+  return properCase(trimPeriod(spaced));
+}
+
+/** "SAINT FRANCIS" → "St. Francis", "Mukwonago, WI" → "Mukwonago"; "City", "n/a" and the like → "". */
+export function cleanCity(text: string, state: State): string {
+  const city = trimPeriod(tidy(text))
+    .replace(new RegExp(String.raw`,?\s+(?:${state.code}|${escape(state.name)})$`, "i"), "")
+    .replace(/^Mt\.? /i, "Mount ")
+    .replace(/^(?:Saint|St\.?) /i, "St. ");
+  return /^(city|town|village|n\/?a|none|unknown|tbd|-+)?$/i.test(city) ? "" : properCase(city);
+}
+
+/** "11631 STATE ROAD 70 / Grantsburg" in Grantsburg → "11631 State Road 70". */
+export function cleanStreet(text: string, city: string, state: State): string {
+  const parts = tidy(text).split(/,\s*/);
+  const once = parts.filter((part, index) => part !== "" && parts.indexOf(part) === index).join(", ");
+  const withoutCity = city
+    ? once.replace(new RegExp(String.raw`\s*[,/]\s*${escape(city)}(?:,?\s+${state.code})?$`, "i"), "")
+    : once;
+  return restoreStateName(properCase(trimPeriod(withoutCity)), state);
+}
+
+/** The first five digits of a zip code; null where there are none. Leading zeros that a spreadsheet took are put back. */
+export function cleanZip(text: string): string | null {
+  const match = /^(\d{3,5})(?:-\d{4})?$/.exec(text.trim());
+  return match?.[1]?.padStart(5, "0") ?? null;
+}
+
+const WEEKDAYS = "Mondays?|Tuesdays?|Wednesdays?|Thursdays?|Fridays?|Saturdays?|Sundays?";
+
+/** Single spaces, and no comma, dash or slash at either end. */
+function tidy(text: string): string {
+  return text
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/\s+(?=[,;])/g, "")
+    .replace(/^[\s,;/-]+/, "")
+    .replace(/[\s,;/-]+$/, "");
+}
+
+/** A period at the end stays where it is part of an abbreviation: "Inc.", "Grand Ave.". */
+function trimPeriod(text: string): string {
+  return /\b(inc|llc|co|ltd|st|ave|rd|dr|ln|ct|pl|blvd|hwy|ter|pkwy|plz|sq|jr|sr|assn|[a-z])\.$/i.test(text)
+    ? text
+    : text.replace(/\.+$/, "");
+}
+
+/** Some exports cut the state's code out of street names: "210 E SCONSIN AVE" is East Wisconsin Avenue. */
+function restoreStateName(street: string, { name, code }: State): string {
+  const rest = name.slice(code.length);
+  if (!name.toUpperCase().startsWith(code) || rest.length < 4) return street;
+  return street.replace(new RegExp(String.raw`\b${escape(rest)}\b`, "gi"), name);
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}

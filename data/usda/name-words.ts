@@ -1,0 +1,71 @@
+/** What a market's name says beyond "farmers market": the words that tell it from its neighbours. */
+import type { Weekday } from "../domain/weekday.ts";
+import { WEEKDAYS } from "../domain/weekday.ts";
+
+export interface NameWords {
+  /** Lower case, without endings; empty for "Downtown Kiel Farmers' Market" in Kiel. */
+  words: ReadonlySet<string>;
+  /** Days that the name gives: "... - Wednesday". */
+  days: ReadonlySet<Weekday>;
+  /** What the name says of the time of year. */
+  time: "winter" | "holiday" | null;
+  /** "I" and "II" of two markets with one name. */
+  numeral: string | null;
+}
+
+/** Reads a name; words of `places` (the city) say nothing about a market there. */
+export function readNameWords(name: string, places: readonly string[]): NameWords {
+  const all = tokens(name);
+  const local = new Set(places.flatMap(tokens));
+  const days = WEEKDAYS.filter((day) => all.some((word) => isDay(word, day)));
+  // "Mid-Week Marketplace"
+  if (/\bmid-?week\b/i.test(name)) days.push("Wednesday");
+  const isIndoor = all.includes("indoor") && !all.includes("outdoor");
+  const words = all.filter(
+    (word) => !GENERIC.has(word) && !local.has(word) && !WEEKDAYS.some((day) => isDay(word, day)),
+  );
+  return {
+    words: new Set(words),
+    days: new Set(days),
+    time: all.includes("holiday") ? "holiday" : all.includes("winter") || isIndoor ? "winter" : null,
+    numeral: all.find((word) => /^(i|ii|iii|iv)$/.test(word)) ?? null,
+  };
+}
+
+/** Lower-case words with abbreviations written out and endings cut off: "Mt. Horeb's" → mount, horeb. */
+export function tokens(text: string): string[] {
+  return text
+    .replaceAll(/(\p{Ll})(\p{Lu}\p{Ll})/gu, "$1 $2")
+    .toLowerCase()
+    .replaceAll(/['’]/g, "")
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "")
+    .map((word) => ABBREVIATIONS[word] ?? (/^\p{L}{4,}s$/u.test(word) ? word.slice(0, -1) : word));
+}
+
+const ABBREVIATIONS: Readonly<Record<string, string>> = {
+  mt: "mount",
+  saint: "st",
+  street: "st",
+  ctr: "center",
+  cty: "county",
+  co: "county",
+  ft: "fort",
+  four: "4",
+  first: "1st",
+  second: "2nd",
+  third: "3rd",
+};
+
+/** After `tokens`, so without their endings. */
+const GENERIC = new Set(
+  (
+    "farmer farme farm market marketplace market's open air outdoor indoor downtown fresh summer winter season " +
+    "the a an and of in on at for area inc llc association assoc village city town wi wisconsin original " +
+    "square i ii iii iv mid week s"
+  ).split(" "),
+);
+
+function isDay(word: string, day: Weekday): boolean {
+  return word === day.toLowerCase() || word === day.slice(0, 3).toLowerCase();
+}

@@ -1,0 +1,98 @@
+/** Reads a delimited file into rows by column name, and refuses one that is not what it should be. */
+import { CsvError, parse } from "csv-parse/sync";
+import { ImportError } from "./import-error.ts";
+
+export interface TableFormat {
+  /** For messages: "the portal's file (--portal)". */
+  title: string;
+  delimiter: "," | "\t";
+  /** Whether values may stand in double quotes. */
+  quoted: boolean;
+  columns: readonly string[];
+  idColumn: string;
+}
+
+export interface TableRow {
+  /** Line number in the file for messages; the header is line 1. */
+  line: number;
+  /** The value of a column, spaces around it removed. */
+  get: (column: string) => string;
+}
+
+/**
+ * All rows of a file, in its order.
+ * @throws ImportError when the text is not such a table: a column missing, a row cut off, an id given twice.
+ */
+export function parseTable(text: string, format: TableFormat): TableRow[] {
+  const [header, ...records] = split(text, format);
+  if (!header) throw new ImportError(`${format.title} is empty.`);
+  const names = header.fields.map((name) => name.trim());
+  checkColumns(names, format);
+  const rows = records.map(({ fields, line }) => {
+    if (fields.length !== names.length) {
+      throw new ImportError(
+        `${format.title}, line ${line}: ${fields.length} values where the header has ${names.length}. ` +
+          "The file is cut off or damaged: fetch it again.",
+      );
+    }
+    const values = new Map(names.map((name, index) => [name, fields[index]?.trim() ?? ""]));
+    return { line, get: (column: string) => values.get(column) ?? "" };
+  });
+  checkIds(rows, format);
+  return rows;
+}
+
+interface Line {
+  fields: string[];
+  line: number;
+}
+
+function split(text: string, format: TableFormat): Line[] {
+  if (text.includes("\0")) throw new ImportError(`${format.title} is not a text file.`);
+  try {
+    const records = parse(text, {
+      bom: true,
+      delimiter: format.delimiter,
+      quote: format.quoted ? '"' : false,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      info: true,
+    }) as unknown as { record: string[]; info: { lines: number } }[];
+    return records.map(({ record, info }) => ({ fields: record, line: info.lines }));
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new ImportError(
+      `${format.title} cannot be read: ${error.message}. The file is cut off or damaged: fetch it again.`,
+      { cause: error },
+    );
+  }
+}
+
+function checkColumns(names: readonly string[], format: TableFormat): void {
+  const missing = format.columns.filter((column) => !names.includes(column));
+  if (missing.length === format.columns.length) {
+    throw new ImportError(`${format.title} is another kind of file: it has none of the columns ${list(missing)}.`);
+  }
+  if (missing.length > 0) {
+    throw new ImportError(`${format.title} lacks the column${missing.length > 1 ? "s" : ""} ${missing.join(", ")}.`);
+  }
+}
+
+function checkIds(rows: readonly TableRow[], { title, idColumn }: TableFormat): void {
+  const lines = new Map<string, number>();
+  for (const row of rows) {
+    const id = row.get(idColumn);
+    if (!/^\d+$/.test(id)) {
+      throw new ImportError(`${title}, line ${row.line}: ${idColumn} is "${id}", not a number. The file is damaged.`);
+    }
+    const first = lines.get(id);
+    if (first !== undefined) {
+      throw new ImportError(`${title}: ${idColumn} ${id} stands in lines ${first} and ${row.line}. Remove one of them.`);
+    }
+    lines.set(id, row.line);
+  }
+}
+
+function list(columns: readonly string[]): string {
+  return columns.length > 4 ? `${columns.slice(0, 4).join(", ")}, ...` : columns.join(", ");
+}
