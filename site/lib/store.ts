@@ -1,9 +1,9 @@
 /** A value outside React that scripts and islands share: state that comes from storage, the address bar, a timer. */
 
 export interface Store<T> {
-  get(): T;
-  set(value: T): void;
-  subscribe(listener: () => void): () => void;
+  readonly get: () => T;
+  readonly set: (value: T) => void;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 /** @param read Called once, at the first use: storage and the address bar are not touched at import time. */

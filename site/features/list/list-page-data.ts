@@ -1,5 +1,6 @@
 /** What the markets page needs at build time, out of a snapshot. */
 import type { ListedMarket } from "#data/domain/listed-market.ts";
+import { decodeMarketIndex, encodeMarketIndex } from "#data/domain/market-index.ts";
 import type { Market } from "#data/domain/market-schema.ts";
 import { sortMarkets } from "#data/domain/sort.ts";
 
@@ -17,8 +18,10 @@ export interface ListPageData {
 }
 
 export function getListPageData(markets: readonly Market[]): ListPageData {
+  // The same markets that the index will bring: nothing changes when it arrives.
+  const listed = decodeMarketIndex(encodeMarketIndex(markets));
   return {
-    firstMarkets: sortMarkets(markets, "alphabetic", null).slice(0, FIRST_CARDS).map(toListed),
+    firstMarkets: sortMarkets(listed, "alphabetic", null).slice(0, FIRST_CARDS),
     total: markets.length,
     items: countItems(markets),
   };
@@ -39,13 +42,6 @@ export function getItemList(markets: readonly Market[], toUrl: (path: string) =>
         url: toUrl(`/markets/${id}`),
       })),
   };
-}
-
-/** Leaves out what cards do not show: description, links and sources. */
-function toListed(market: Market): ListedMarket {
-  const { description, phoneNumber, website, facebook, instagram, sources, confirmed, hoursConfirmed, ...listed } =
-    market;
-  return listed;
 }
 
 function countItems(markets: readonly Market[]): string[] {

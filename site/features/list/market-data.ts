@@ -36,7 +36,7 @@ export async function refreshMarkets(): Promise<void> {
 }
 
 async function fetchLive(): Promise<readonly ListedMarket[]> {
-  const answer = (await fetchJson("/api/markets", "no-cache")) as unknown;
+  const answer = await fetchJson("/api/markets", "no-cache");
   // A static host may answer any path with a page or a record of its own; only a list is a live answer.
   if (!Array.isArray(answer)) throw new Error("Failed to fetch markets");
   return answer as ListedMarket[];
