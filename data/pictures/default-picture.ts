@@ -1,0 +1,24 @@
+/**
+ * The picture of a market that has no photo: drawn, from its id and what it sells, so that three hundred
+ * pages without a photo do not look alike (design §4).
+ */
+import type { Market } from "../domain/market-schema.ts";
+import { FARM_SCENES } from "./farm-scenes.ts";
+import { chooseGoods } from "./goods.ts";
+import { picture } from "./ink.ts";
+import { createRandom } from "./random.ts";
+import { MARKET_SCENES } from "./market-scenes.ts";
+
+export type PicturedMarket = Pick<Market, "id" | "customList" | "listingType" | "name">;
+
+export const PICTURE_SIZE = { width: 600, height: 400 };
+
+/**
+ * @returns An inline SVG of 600 x 400 units, about 1.5 KB in brotli; it scales to its box, cropping what does
+ *   not fit, is hidden from screen readers and is the same for the same id, name and products.
+ */
+export function drawDefaultPicture(market: PicturedMarket): string {
+  const random = createRandom(market.id);
+  const scene = random.pick(market.listingType === "farm-stand" ? FARM_SCENES : MARKET_SCENES);
+  return picture(PICTURE_SIZE.width, PICTURE_SIZE.height, scene(chooseGoods(market, random), random));
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { chooseGoods, someOf } from "./goods.ts";
+import { createRandom } from "./random.ts";
+
+const choose = (customList: string[], name = "Market") => chooseGoods({ customList, name }, createRandom(1));
+
+describe("the goods on a market's stall", () => {
+  it("are those that the market sells", () => {
+    const { table } = choose(["Honey", "Eggs", "Coffee and tea", "Cheese"]);
+    expect(new Set(table)).toEqual(new Set(["honey", "eggs", "herbs", "coffee", "cheese"]));
+  });
+
+  it("come from the name first", () => {
+    expect(choose(["Honey", "Eggs", "Cheese", "Coffee"], "Apple Valley Orchard").table[0]).toBe("apples");
+    expect(choose([], "The Bee Farm").table[0]).toBe("honey");
+  });
+
+  it("tell meat from poultry, and fruit from canned fruit", () => {
+    expect(choose(["Red/other non-poultry meat and products", "Eggs", "Honey", "Cheese"]).table).toContain("sausages");
+    expect(choose(["Canned or preserved fruits/vegetables", "Eggs", "Honey", "Cheese"]).table).not.toContain("apples");
+  });
+
+  it("put hens on the ground only", () => {
+    const { table, ground } = choose(["Poultry", "Eggs", "Honey", "Cheese"]);
+    expect(ground).toEqual(["hen"]);
+    expect(table).not.toContain("hen");
+  });
+
+  it("are a summer stall's where nothing is known", () => {
+    expect(choose([], "Market").table).toHaveLength(5);
+  });
+
+  it("start over when more are wanted than there are", () => {
+    expect(someOf(["honey", "eggs"], 1, 4)).toEqual(["eggs", "honey", "eggs", "honey"]);
+    expect(someOf([], 0, 3)).toEqual([]);
+  });
+});

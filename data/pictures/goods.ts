@@ -1,0 +1,148 @@
+/** Which goods stand on a market's stall: those it says it sells, as far as they can be drawn. */
+import type { Random } from "./random.ts";
+
+export const GOODS = [
+  "tomatoes",
+  "apples",
+  "carrots",
+  "corn",
+  "greens",
+  "peppers",
+  "beets",
+  "pumpkins",
+  "potatoes",
+  "squash",
+  "berries",
+  "pears",
+  "mushrooms",
+  "eggs",
+  "honey",
+  "jam",
+  "maple",
+  "bread",
+  "pie",
+  "cheese",
+  "milk",
+  "flowers",
+  "plants",
+  "herbs",
+  "crafts",
+  "soap",
+  "coffee",
+  "cider",
+  "sausages",
+  "hen",
+  "fish",
+  "sack",
+] as const;
+
+export type Good = (typeof GOODS)[number];
+
+/** What a product's or a market's name must contain, and what is drawn for it. */
+const RULES: readonly (readonly [RegExp, readonly Good[]])[] = [
+  [/tomato/, ["tomatoes"]],
+  [/apple|orchard/, ["apples"]],
+  [/pumpkin|gourd/, ["pumpkins"]],
+  [/corn\b|maize/, ["corn"]],
+  [/berr(y|ies)/, ["berries"]],
+  [/potato/, ["potatoes"]],
+  [
+    /vegetable|produce|greens|organic/,
+    ["tomatoes", "carrots", "corn", "greens", "peppers", "beets", "squash", "potatoes", "pumpkins"],
+  ],
+  [/fruit(?!s?\/veg)/, ["apples", "berries", "pears"]],
+  [/mushroom|wild/, ["mushrooms"]],
+  [/\begg/, ["eggs"]],
+  [/honey|\bbee/, ["honey"]],
+  [/jam|canned|preserve|pickle/, ["jam"]],
+  [/maple|sugar ?bush/, ["maple"]],
+  [/bake|bread/, ["bread", "pie"]],
+  [/prepared|ready/, ["pie"]],
+  [/cheese/, ["cheese"]],
+  [/dairy|milk/, ["cheese", "milk"]],
+  [/flower|bloom|blossom/, ["flowers"]],
+  [/plant|nursery|garden|greenhouse|tree/, ["plants"]],
+  [/herb|tea\b/, ["herbs"]],
+  [/craft|wood|\barts?\b/, ["crafts"]],
+  [/soap|body|lavender/, ["soap"]],
+  [/coffee/, ["coffee"]],
+  [/juice|cider|wine|beer|spirit/, ["cider"]],
+  [/poultry|fowl|chicken|\bhens?\b/, ["hen"]],
+  [/(?<!non-poultry )meat|beef|pork|red\/other|sausage|ranch/, ["sausages"]],
+  [/fish|seafood/, ["fish"]],
+  [/bean|grain|flour|\bnuts?\b|pet food|tofu/, ["sack"]],
+];
+
+/** For a market that does not say what it sells: what nearly every stall in summer has. */
+const USUAL: readonly Good[] = [
+  "tomatoes",
+  "carrots",
+  "corn",
+  "greens",
+  "apples",
+  "peppers",
+  "pumpkins",
+  "squash",
+  "flowers",
+  "berries",
+];
+
+/** What may stand on bare ground; hens stand nowhere else. */
+const ON_THE_GROUND: ReadonlySet<Good> = new Set([
+  "tomatoes",
+  "apples",
+  "carrots",
+  "corn",
+  "greens",
+  "peppers",
+  "beets",
+  "pumpkins",
+  "potatoes",
+  "squash",
+  "pears",
+  "mushrooms",
+  "flowers",
+  "plants",
+  "herbs",
+  "sack",
+  "hen",
+]);
+
+/** What stands on a table: everything but the hens. */
+export type TableGood = Exclude<Good, "hen">;
+
+/** A market's goods by where they may stand, each list without repetitions, the most typical first. */
+export interface Stock {
+  table: readonly TableGood[];
+  ground: readonly Good[];
+}
+
+/** @param market Its products, and its name ("Orchard", "Honey Farm"), which comes first. */
+export function chooseGoods(market: { customList: readonly string[]; name: string }, random: Random): Stock {
+  const known = [
+    ...goodsIn(market.name, random),
+    ...random.shuffle(market.customList).flatMap((item) => goodsIn(item, random)),
+  ];
+  const usual = random.shuffle(USUAL).slice(0, 5);
+  const goods = unique(unique(known).length < 4 ? [...known, ...usual] : known);
+  return {
+    table: goods.filter((good) => good !== "hen"),
+    ground: goods.filter((good) => ON_THE_GROUND.has(good)).reverse(),
+  };
+}
+
+/** `count` goods of a list from a place on, starting over at its end; none of an empty list. */
+export function someOf<Kind extends Good>(goods: readonly Kind[], from: number, count: number): Kind[] {
+  return Array.from({ length: count }, (_, index) => goods[(from + index) % goods.length]).filter(
+    (good) => good !== undefined,
+  );
+}
+
+function goodsIn(text: string, random: Random): Good[] {
+  const lower = text.toLowerCase();
+  return RULES.flatMap(([words, goods]) => (words.test(lower) ? random.shuffle(goods).slice(0, 4) : []));
+}
+
+function unique<T>(list: readonly T[]): T[] {
+  return [...new Set(list)];
+}

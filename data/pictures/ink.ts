@@ -1,0 +1,32 @@
+/**
+ * The few strokes that every picture is drawn with. Colours are attributes, because pages forbid style
+ * attributes, and nothing carries an id, because many pictures stand in one page.
+ */
+
+export type Point = readonly [x: number, y: number];
+
+/** Opens a picture; line ends and corners are round everywhere, and nothing is filled unless it says so. */
+export function picture(width: number, height: number, content: string): string {
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" ` +
+    `fill="none" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" focusable="false">${content}</svg>`
+  );
+}
+
+export function shape(color: string, path: string, opacity = 1): string {
+  return `<path fill="${color}"${opacity < 1 ? ` opacity="${opacity}"` : ""} d="${path}"/>`;
+}
+
+export function line(color: string, width: number, path: string, opacity = 1): string {
+  return `<path stroke="${color}" stroke-width="${width}"${opacity < 1 ? ` opacity="${opacity}"` : ""} d="${path}"/>`;
+}
+
+/** Discs: lines of no length with round ends, the shortest way to write a circle. */
+export function dots(color: string, size: number, points: readonly Point[], opacity = 1): string {
+  return line(color, size, points.map(([x, y]) => `M${x} ${y}h0`).join(""), opacity);
+}
+
+export function place(x: number, y: number, scale: number, content: string, flip = false): string {
+  const size = scale === 1 && !flip ? "" : ` scale(${flip ? -scale : scale} ${scale})`;
+  return `<g transform="translate(${x} ${y})${size}">${content}</g>`;
+}

@@ -1,0 +1,37 @@
+/** Numbers that look random and are the same for the same market, on every machine and in every build. */
+
+export interface Random {
+  /** A whole number from `min` to `max`, both included. */
+  int(min: number, max: number): number;
+  chance(probability: number): boolean;
+  /** @throws RangeError on an empty list. */
+  pick<T>(list: readonly T[]): T;
+  /** The same members in another order; the list itself stays as it is. */
+  shuffle<T>(list: readonly T[]): T[];
+}
+
+/** mulberry32, a 32-bit generator in the public domain: short, and well mixed even for seeds that follow one another. */
+export function createRandom(seed: number): Random {
+  let state = Math.imul(seed, 0x9e3779b1) >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const int = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
+  return {
+    int,
+    chance: (probability) => next() < probability,
+    pick: (list) => {
+      const picked = list[int(0, list.length - 1)];
+      if (picked === undefined) throw new RangeError("pick() needs a list with at least one member.");
+      return picked;
+    },
+    shuffle: (list) =>
+      list
+        .map((member) => ({ member, order: next() }))
+        .sort((a, b) => a.order - b.order)
+        .map(({ member }) => member),
+  };
+}

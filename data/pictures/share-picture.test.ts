@@ -1,0 +1,64 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import sharp from "sharp";
+import subsetFont from "subset-font";
+import { beforeAll, describe, expect, it } from "vitest";
+import { renderSharePicture, renderSitePicture, type SharedMarket } from "./share-picture.ts";
+
+const market: SharedMarket = {
+  id: 7,
+  name: "Dousman Farmers Market",
+  city: "Dousman",
+  listingType: "farmers-market",
+  customList: ["Vegetables"],
+  openingHours: { Wednesday: "8:00 AM-12:00 PM" },
+  seasonPeriod: "May to October",
+};
+
+let font: Uint8Array;
+
+beforeAll(async () => {
+  const woff2 = createRequire(import.meta.url).resolve(
+    "@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2",
+  );
+  font = await subsetFont(await readFile(woff2), "ABCDEFMWacdeghiklmnorstuvwy 0123456789–", {
+    targetFormat: "sfnt",
+    variationAxes: { wght: 600, opsz: 48, SOFT: 50, WONK: 0 },
+  });
+});
+
+/** Pixels of the text column that are not paper. */
+async function countInk(png: Buffer): Promise<number> {
+  const { data, info } = await sharp(png)
+    .extract({ left: 40, top: 80, width: 490, height: 500 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  let ink = 0;
+  for (let at = 0; at < data.length; at += info.channels) if ((data[at] ?? 255) < 200) ink++;
+  return ink;
+}
+
+describe("the picture of a shared link", () => {
+  it("is a PNG of 1200 x 630, the same for the same market", async () => {
+    const png = await renderSharePicture(market, font);
+    expect(await sharp(png).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
+    expect(png.equals(await renderSharePicture(market, font))).toBe(true);
+  });
+
+  it("shows more ink for more to say", async () => {
+    const little = await renderSharePicture({ ...market, openingHours: undefined, seasonPeriod: undefined }, font);
+    expect(await countInk(await renderSharePicture(market, font))).toBeGreaterThan(await countInk(little));
+  });
+
+  it("takes the longest name, and letters that the font does not have", async () => {
+    const long = { ...market, name: "Washington County Farmers Market ".repeat(6).trim() };
+    expect((await sharp(await renderSharePicture(long, font)).metadata()).width).toBe(1200);
+    expect((await sharp(await renderSharePicture({ ...market, name: "Łódź & <b>漢 🍅" }, font)).metadata()).width).toBe(
+      1200,
+    );
+  });
+
+  it("is there for the site as a whole", async () => {
+    expect(await sharp(await renderSitePicture(312, font)).metadata()).toMatchObject({ width: 1200, height: 630 });
+  });
+});

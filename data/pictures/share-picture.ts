@@ -1,0 +1,132 @@
+/**
+ * The 1200 x 630 pictures that messengers and social networks show beside a shared link (Open Graph). Text is
+ * turned into outlines with the font that is passed in, so that no font of the machine matters.
+ */
+import satori from "satori";
+import sharp from "sharp";
+import { summarizeHours, HOURS_VARY } from "../domain/hours-summary.ts";
+import { LISTING_TYPE_LABELS } from "../domain/listing-type.ts";
+import type { Market } from "../domain/market-schema.ts";
+import { seasonText } from "../domain/season-text.ts";
+import { region } from "../region.ts";
+import { drawDefaultPicture } from "./default-picture.ts";
+import { picture, shape } from "./ink.ts";
+import { CLOTHS, SIGN } from "./palettes.ts";
+import { awning } from "./stalls.ts";
+
+export const SHARE_SIZE = { width: 1200, height: 630 };
+
+export type SharedMarket = Pick<
+  Market,
+  "id" | "name" | "city" | "listingType" | "customList" | "openingHours" | "seasons" | "seasonPeriod"
+>;
+
+/**
+ * A market's name, town, season and hours beside its drawn picture.
+ * @param font OpenType or TrueType bytes of the heading font, not WOFF2
+ * @returns PNG bytes, the same for the same market and font
+ */
+export async function renderSharePicture(market: SharedMarket, font: Uint8Array): Promise<Buffer> {
+  const hours = summarizeHours(market);
+  const lines = [seasonText(market.seasonPeriod), hours === HOURS_VARY ? null : hours];
+  const kind = LISTING_TYPE_LABELS[market.listingType].one;
+  return render(
+    { kicker: `${kind} in ${market.city}`, title: market.name, lines: lines.filter((line) => line !== null) },
+    drawDefaultPicture(market),
+    font,
+  );
+}
+
+/** The picture of every page that is not a market's: the site's name, and what it is. `font` as above. */
+export async function renderSitePicture(marketCount: number, font: Uint8Array): Promise<Buffer> {
+  const title = region.siteName;
+  const lines = [`${marketCount} markets and farm stands`, "Hours, seasons, map and directions"];
+  const drawing = drawDefaultPicture({
+    id: SITE_PICTURE_SEED,
+    name: title,
+    listingType: "farmers-market",
+    customList: [],
+  });
+  return render({ kicker: `All over ${region.state}`, title, lines }, drawing, font);
+}
+
+/** Any number would do; this one's scene is a row of stalls. */
+const SITE_PICTURE_SEED = 1;
+
+interface Words {
+  kicker: string;
+  title: string;
+  lines: readonly string[];
+}
+
+/** Where the drawing hangs. */
+const FRAME = { x: 552, y: 118, width: 592, height: 440, radius: 28 };
+
+async function render(words: Words, drawing: string, font: Uint8Array): Promise<Buffer> {
+  const { width, height } = SHARE_SIZE;
+  const text = await satori(layOut(words), {
+    width,
+    height,
+    fonts: [{ name: "Heading", data: Buffer.from(font), weight: 600, style: "normal" }],
+  });
+  const { x, y, radius, ...size } = FRAME;
+  const frame = `x="${x}" y="${y}" width="${size.width}" height="${size.height}"`;
+  const [cloth] = CLOTHS;
+  if (!cloth) throw new RangeError("There must be at least one cloth.");
+  const all = picture(
+    width,
+    height,
+    shape(SIGN.paper, `M0 0h${width}v${height}H0z`) +
+      `<clipPath id="frame"><rect ${frame} rx="${radius}"/></clipPath>` +
+      `<g clip-path="url(#frame)">${drawing.replace("<svg ", `<svg ${frame} `)}</g>` +
+      awning(-24, -60, width + 48, 108, cloth, "scallops") +
+      text,
+  );
+  return sharp(Buffer.from(all.replace("<svg ", `<svg width="${width}" height="${height}" `)))
+    .png()
+    .toBuffer();
+}
+
+/** What satori lays out: React's shape of an element, without React. */
+interface Element {
+  type: string;
+  key: null;
+  props: { style: Record<string, string | number>; children: Element[] | string };
+}
+
+function layOut({ kicker, title, lines }: Words): Element {
+  const size = title.length <= 18 ? 68 : title.length <= 30 ? 58 : title.length <= 48 ? 48 : 40;
+  return box(
+    {
+      flexDirection: "column",
+      justifyContent: "center",
+      width: 536,
+      height: 630,
+      padding: "88px 0 40px 64px",
+      boxSizing: "border-box",
+    },
+    [
+      words(kicker, { fontSize: 26, color: SIGN.tomato, lineClamp: 1 }),
+      words(title, { fontSize: size, color: SIGN.ink, lineHeight: 1.1, marginTop: 12, lineClamp: 4 }),
+      ...lines.map((line, index) =>
+        words(line, {
+          fontSize: 28,
+          color: index === 0 ? SIGN.green : SIGN.inkSoft,
+          marginTop: index === 0 ? 24 : 8,
+          lineClamp: 2,
+        }),
+      ),
+      ...(title === region.siteName
+        ? []
+        : [words(region.siteName, { fontSize: 24, color: SIGN.inkSoft, marginTop: 36 })]),
+    ],
+  );
+}
+
+function box(style: Record<string, string | number>, children: Element[]): Element {
+  return { type: "div", key: null, props: { style: { display: "flex", ...style }, children } };
+}
+
+function words(text: string, style: Record<string, string | number>): Element {
+  return { type: "div", key: null, props: { style: { display: "block", ...style }, children: text } };
+}
