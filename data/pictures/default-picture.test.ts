@@ -26,7 +26,7 @@ describe("the drawn picture of a market without photos", () => {
 
   it("changes with what is sold, and with the listing type", () => {
     expect(drawDefaultPicture(market(7, { customList: ["Coffee"] }))).not.toBe(drawDefaultPicture(market(7)));
-    expect(drawDefaultPicture(market(7, { listingType: "farm-stand" }))).not.toBe(drawDefaultPicture(market(7)));
+    expect(drawDefaultPicture(market(8, { listingType: "farm-stand" }))).not.toBe(drawDefaultPicture(market(8)));
   });
 
   it("stays small enough to stand in a page, and on a card", () => {
