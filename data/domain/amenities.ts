@@ -14,14 +14,15 @@ export const AMENITY_LABELS: Record<Amenity, string> = {
   "live-music": "Live Music",
 };
 
-const FLAGS = {
+/** The field of a market's record that says so. */
+export const AMENITY_FLAGS = {
   "pet-friendly": "isPetFriendly",
   "serves-alcohol": "servesAlcohol",
   "atm-nearby": "hasAtm",
   "live-music": "hasLiveMusic",
 } as const satisfies Record<Amenity, keyof Market>;
 
-type Featured = Pick<Market, "features" | (typeof FLAGS)[Amenity]>;
+type Featured = Pick<Market, "features" | (typeof AMENITY_FLAGS)[Amenity]>;
 
 /** The amenities of a market, in the order of AMENITIES. */
 export function getAmenities(market: Featured): Amenity[] {
@@ -30,5 +31,5 @@ export function getAmenities(market: Featured): Amenity[] {
 
 /** Whether either the flag or the feature text says so. */
 export function hasAmenity(market: Featured, amenity: Amenity): boolean {
-  return market[FLAGS[amenity]] === true || market.features.includes(AMENITY_LABELS[amenity]);
+  return market[AMENITY_FLAGS[amenity]] === true || market.features.includes(AMENITY_LABELS[amenity]);
 }

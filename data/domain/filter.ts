@@ -3,6 +3,7 @@ import { AMENITIES, type Amenity, hasAmenity } from "./amenities.ts";
 import type { ListedMarket } from "./listed-market.ts";
 import { LISTING_TYPE_LABELS } from "./listing-type.ts";
 import { getLocalMoment, type LocalMoment } from "./local-time.ts";
+import { ITEM_MAX } from "./market-limits.ts";
 import type { ListingType, Payment } from "./market-schema.ts";
 import { getOpenState, opensOnDay } from "./open-state.ts";
 import { PAYMENT_LABELS } from "./payments.ts";
@@ -64,7 +65,7 @@ export function parseFilters(params: URLSearchParams): MarketFilters {
     openToday: params.get("openToday") === "1",
     type: parseChoice(keysOf(LISTING_TYPE_LABELS), params.get("type")),
     payment: parseChoice(keysOf(PAYMENT_LABELS), params.get("payment")),
-    item: params.get("item")?.trim().slice(0, LONGEST_ITEM) || null,
+    item: params.get("item")?.trim().slice(0, ITEM_MAX) || null,
     amenity: parseChoice(AMENITIES, params.get("amenity")),
   };
 }
@@ -78,9 +79,6 @@ export function writeFilters(filters: MarketFilters, params: URLSearchParams): v
     if (value) params.set(name, value);
   }
 }
-
-/** As long as the schema lets an item be. */
-const LONGEST_ITEM = 80;
 
 function keysOf<K extends string>(labels: Record<K, unknown>): K[] {
   return Object.keys(labels) as K[];

@@ -3,17 +3,26 @@
  * (specification §3, design §4). Logic imports the types only, so that no public page carries zod.
  */
 import { z } from "zod";
+import {
+  ADDRESS_MAX,
+  CITY_MAX,
+  DESCRIPTION_MAX,
+  HOURS_MAX,
+  ITEM_MAX,
+  ITEMS_MAX,
+  LINK_MAX,
+  NAME_MAX,
+  PHONE_MAX,
+} from "./market-limits.ts";
+import { MAX_PHOTOS } from "./submission-limits.ts";
 import { WEEKDAYS } from "./weekday.ts";
-
-/** Photos a market can have (specification §9). */
-export const MAX_PHOTOS = 10;
 
 export const LISTING_TYPES = ["farmers-market", "farm-stand"] as const;
 export const PAYMENTS = ["snap", "wic", "wic-cash", "sfmnp", "credit"] as const;
 export const SOURCES = ["usda-portal", "usda-2018", "google", "community"] as const;
 
 const text = (max: number) => z.string().trim().min(1).max(max);
-const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(500);
+const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(LINK_MAX);
 
 /** `2023`, `2023-03` or `2023-03-12`: a source's date is only as precise as the source. */
 export const partialDate = z.string().regex(/^\d{4}(-\d{2}(-\d{2})?)?$/, "must be a date like 2023-03-12, 2023-03 or 2023");
@@ -22,7 +31,7 @@ export const partialDate = z.string().regex(/^\d{4}(-\d{2}(-\d{2})?)?$/, "must b
 const monthDay = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "must be a month and day like 05-07");
 
 /** Weekday to hours text, as printed by the source or typed by a person ("8:00 AM - 12:00 PM"). */
-export const weekHours = z.partialRecord(z.enum(WEEKDAYS), text(100));
+export const weekHours = z.partialRecord(z.enum(WEEKDAYS), text(HOURS_MAX));
 
 export const season = z.strictObject({
   from: monthDay,
@@ -36,16 +45,16 @@ export const confirmation = z.strictObject({ on: partialDate, source: z.enum(SOU
 export const marketSchema = z.strictObject({
   id: z.int().positive(),
   listingType: z.enum(LISTING_TYPES),
-  name: text(200),
-  city: text(100),
-  address: text(200).optional(),
+  name: text(NAME_MAX),
+  city: text(CITY_MAX),
+  address: text(ADDRESS_MAX).optional(),
   zipCode: z.string().regex(/^\d{5}$/, "must be five digits").optional(),
   /** WGS 84 degrees. */
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
-  description: text(5000).optional(),
+  description: text(DESCRIPTION_MAX).optional(),
   /** As shown: "(414) 933-8121". */
-  phoneNumber: text(30).optional(),
+  phoneNumber: text(PHONE_MAX).optional(),
   website: webAddress.optional(),
   facebook: webAddress.optional(),
   instagram: webAddress.optional(),
@@ -54,7 +63,7 @@ export const marketSchema = z.strictObject({
   /** Names, ids or URLs of images (see photo-address.ts). */
   photos: z.array(text(500)).max(MAX_PHOTOS).default([]),
   /** Shown as "Items Available". */
-  customList: z.array(text(80)).max(60).default([]),
+  customList: z.array(text(ITEM_MAX)).max(ITEMS_MAX).default([]),
   features: z.array(text(80)).max(30).default([]),
   payments: z.array(z.enum(PAYMENTS)).default([]),
   openingHours: weekHours.optional(),

@@ -1,4 +1,5 @@
 /** Web addresses as people typed them, made into links, and told apart from Facebook and Instagram pages. */
+import { isOnHost, tidyAddress } from "../domain/web-address.ts";
 import { facebookPage, instagramPage } from "./social-page.ts";
 
 export type LinkField = "website" | "facebook" | "instagram";
@@ -19,17 +20,16 @@ export function cleanLink(text: string, field: LinkField): CleanLink | null {
   if (address === null) return field === "website" ? null : fromHandle(text, field);
   const url = parseAddress(address);
   if (!url) return null;
-  if (isHost(url, "facebook.com") || isHost(url, "fb.com") || isHost(url, "fb.me")) {
+  if (isOnHost(url, "facebook.com") || isOnHost(url, "fb.com") || isOnHost(url, "fb.me")) {
     return asLink("facebook", facebookPage(url));
   }
-  if (isHost(url, "instagram.com")) return asLink("instagram", instagramPage(url));
+  if (isOnHost(url, "instagram.com")) return asLink("instagram", instagramPage(url));
   if (field === "instagram" && !url.hostname.includes("www.")) return null;
-  return { field: "website", url: format(url) };
+  return { field: "website", url: tidyAddress(url) };
 }
 
 const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/;
 const TOP_LEVEL = "com|org|net|edu|gov|us|info|biz|coop|co|farm|market";
-const TRACKING = /^(utm_\w+|fbclid|gclid|mc_[ce]id|igshid|igsh|ref|fref|_ga)$/i;
 
 /** Words that look like a host but name no site: abbreviations, versions. */
 function findAddress(text: string): string | null {
@@ -64,15 +64,4 @@ function fromHandle(text: string, field: "facebook" | "instagram"): CleanLink | 
 
 function asLink(field: LinkField, url: string | null): CleanLink | null {
   return url === null ? null : { field, url };
-}
-
-function isHost(url: URL, domain: string): boolean {
-  return url.hostname === domain || url.hostname.endsWith(`.${domain}`);
-}
-
-function format(url: URL): string {
-  for (const key of [...url.searchParams.keys()]) if (TRACKING.test(key)) url.searchParams.delete(key);
-  url.username = "";
-  url.password = "";
-  return url.pathname === "/" && !url.search && !url.hash ? url.origin : url.href;
 }

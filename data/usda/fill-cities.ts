@@ -1,7 +1,6 @@
 /** Towns: one spelling for each, and one for the records that came without. */
+import { cityKey, readNameWords } from "../domain/name-words.ts";
 import { type LogEntry, noteFor } from "./import-log.ts";
-import { cityKey } from "./likeness.ts";
-import { readNameWords } from "./name-words.ts";
 import type { SourceRecord } from "./source-record.ts";
 
 /**

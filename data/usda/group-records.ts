@@ -1,7 +1,7 @@
 /** Finds the records that are one market, within a source and across the two. */
+import { cityKey, readNameWords } from "../domain/name-words.ts";
 import type { LogEntry } from "./import-log.ts";
-import { cityKey, compareRecords, countSeasonDays, type Likeness, NEAR_KM, SAME_SPOT_KM, type TimeOfYear } from "./likeness.ts";
-import { readNameWords } from "./name-words.ts";
+import { compareRecords, countSeasonDays, type Likeness, NEAR_KM, SAME_SPOT_KM, type TimeOfYear } from "./likeness.ts";
 import type { SourceRecord } from "./source-record.ts";
 
 /** A market that moved across town, or whose coordinates miss it by a few streets. */

@@ -1,8 +1,8 @@
 /** How alike two records are, and whether they are one market. */
 import { distanceKm } from "../domain/distance.ts";
 import type { WeekHours } from "../domain/market-schema.ts";
+import { cityKey, type NameWords, readNameWords, tokens } from "../domain/name-words.ts";
 import { WEEKDAYS, type Weekday } from "../domain/weekday.ts";
-import { type NameWords, readNameWords, tokens } from "./name-words.ts";
 import { countCommonDays, countDays } from "./season-days.ts";
 import type { SourceRecord } from "./source-record.ts";
 import { isSameStreet } from "./street-words.ts";
@@ -48,11 +48,6 @@ export function compareRecords(
   };
   const named = [{ ...first, time: first.time ?? time }, { ...second, time: second.time ?? otherTime }] as const;
   return { ...likeness, conflict: findConflict(a, b, ...named, likeness) };
-}
-
-/** A town's name for comparison: "DePere" and "De Pere" are one. */
-export function cityKey({ city }: Pick<SourceRecord, "city">): string {
-  return city.toLowerCase().replaceAll(/[^\p{L}]/gu, "");
 }
 
 function shareWords(a: ReadonlySet<string>, b: ReadonlySet<string>, sameCity: boolean): number {

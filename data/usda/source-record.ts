@@ -1,8 +1,8 @@
 /** One record of either source, cleaned: what the two files have in common from here on. */
+import { cleanPhone } from "../domain/clean-phone.ts";
 import type { ListingType, Payment } from "../domain/market-schema.ts";
 import { cleanCity, cleanName, cleanStreet, cleanZip } from "./clean-text.ts";
 import { cleanLink, type LinkField } from "./clean-link.ts";
-import { cleanPhone } from "./clean-phone.ts";
 import type { Note } from "./import-log.ts";
 import type { Item } from "./products.ts";
 import type { Schedule } from "./schedule.ts";

@@ -1,6 +1,5 @@
 /** What a market's name says beyond "farmers market": the words that tell it from its neighbours. */
-import type { Weekday } from "../domain/weekday.ts";
-import { WEEKDAYS } from "../domain/weekday.ts";
+import { WEEKDAYS, type Weekday } from "./weekday.ts";
 
 export interface NameWords {
   /** Lower case, without endings; empty for "Downtown Kiel Farmers' Market" in Kiel. */
@@ -30,6 +29,11 @@ export function readNameWords(name: string, places: readonly string[]): NameWord
     time: all.includes("holiday") ? "holiday" : all.includes("winter") || isIndoor ? "winter" : null,
     numeral: all.find((word) => /^(i|ii|iii|iv)$/.test(word)) ?? null,
   };
+}
+
+/** A town's name for comparison: "DePere" and "De Pere" are one. */
+export function cityKey({ city }: { city: string }): string {
+  return city.toLowerCase().replaceAll(/[^\p{L}]/gu, "");
 }
 
 /** Lower-case words with abbreviations written out and endings cut off: "Mt. Horeb's" → mount, horeb. */

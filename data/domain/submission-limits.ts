@@ -1,0 +1,15 @@
+/** What visitors can send, and how much of it. Without zod: the forms use these too. */
+
+/** Photos a market can have (specification §9). */
+export const MAX_PHOTOS = 10;
+
+/** 10 MB, per photo (specification §9). */
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+
+/** Lengths in characters. */
+export const SUBMITTER_NAME_MAX = 100;
+/** RFC 5321, less the two brackets around a path. */
+export const EMAIL_MAX = 254;
+export const REASON_MAX = 1000;
+export const NOTES_MAX = 1000;
+export const ADDITIONAL_INFO_MAX = 2000;
