@@ -1,0 +1,53 @@
+/** Which of the chosen files can be sent as photos of a market (specification §5). */
+import { MAX_FILE_BYTES, MAX_PHOTOS } from "./submission-limits.ts";
+
+export interface ChosenFile {
+  name: string;
+  /** MIME type as the browser tells it; "" where it does not know the file's ending. */
+  type: string;
+  /** Bytes. */
+  size: number;
+}
+
+export interface CheckedFiles<T> {
+  accepted: T[];
+  /** A line for each file refused: "notes.pdf - Not an image file". */
+  rejected: string[];
+  /** How many good files there was no room for. */
+  dropped: number;
+}
+
+/**
+ * Sorts the files, in the order given. What an image really is only the server can tell, by decoding it.
+ * @param currentPhotoCount the market's photos, and those chosen already
+ */
+export function checkFiles<T extends ChosenFile>(files: readonly T[], currentPhotoCount: number): CheckedFiles<T> {
+  const rejected: string[] = [];
+  const good = files.filter((file) => {
+    const reason = findReason(file);
+    if (reason !== null) rejected.push(`${file.name} - ${reason}`);
+    return reason === null;
+  });
+  const accepted = good.slice(0, countFreePhotos(currentPhotoCount));
+  return { accepted, rejected, dropped: good.length - accepted.length };
+}
+
+/** Whether the market has room for another photo. */
+export function canAddPhotos(currentPhotoCount: number): boolean {
+  return countFreePhotos(currentPhotoCount) > 0;
+}
+
+/** How many photos the market has room for. */
+export function countFreePhotos(currentPhotoCount: number): number {
+  return Math.max(0, MAX_PHOTOS - currentPhotoCount);
+}
+
+function findReason({ name, type, size }: ChosenFile): string | null {
+  if (!isImageType(name, type)) return "Not an image file";
+  return size > MAX_FILE_BYTES ? "File too large (max 10MB)" : null;
+}
+
+/** Phones name photos .heic that browsers of other systems have no type for. */
+function isImageType(name: string, type: string): boolean {
+  return type === "" ? /\.(heic|heif|avif)$/i.test(name) : type.startsWith("image/");
+}

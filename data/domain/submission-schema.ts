@@ -1,0 +1,180 @@
+/** What visitors send and what the API answers them: bodies, their texts for what is wrong with them, answers. */
+import { z } from "zod";
+import { EDITABLE_FIELDS } from "./edit-fields.ts";
+import { isEmail } from "./email.ts";
+import { CITY_MAX, NAME_MAX } from "./market-limits.ts";
+import { hasUnprintable, hasWords, mustBeText, tidyLine, tidyLines, tooLong, unprintable } from "./plain-text.ts";
+import { ADDITIONAL_INFO_MAX, EMAIL_MAX, NOTES_MAX, REASON_MAX, SUBMITTER_NAME_MAX } from "./submission-limits.ts";
+import { SUBMISSION_KINDS, SUBMISSION_STATES } from "./submission.ts";
+import { EDIT_TEXTS, MARKET_TEXTS, PHOTO_TEXTS } from "./submission-texts.ts";
+
+const submitterName = optional(line("Your name", SUBMITTER_NAME_MAX));
+const submitterEmail = optional(
+  line("The email address", EMAIL_MAX).refine((text) => text === "" || isEmail(text), {
+    error: "Please check the email address, or leave it empty. It looks like name@example.org",
+  }),
+);
+
+/** POST /api/suggestions */
+export const marketSuggestionSchema = body({
+  marketName: requiredLine("The market name", NAME_MAX, MARKET_TEXTS.missing),
+  townName: requiredLine("The town name", CITY_MAX, MARKET_TEXTS.missing),
+  submitterName,
+  submitterEmail,
+  additionalInfo: optional(lines("The additional information", ADDITIONAL_INFO_MAX)),
+  /** WGS 84 degrees; a plain form sends them as text. */
+  latitude: degrees("The latitude", 90),
+  longitude: degrees("The longitude", 180),
+}).refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
+  error: MARKET_TEXTS.halfPlace,
+  path: ["latitude"],
+});
+
+const fieldValue = z.union([z.string(), z.array(z.string()), z.record(z.string(), z.string()), z.boolean(), z.null()], {
+  error: ({ input }) =>
+    input === undefined
+      ? EDIT_TEXTS.missing.message
+      : "The value must be text, a list of texts, hours by weekday, true or false, or null to remove it.",
+});
+
+/** POST /api/markets/{id}/suggest-edit. The value itself is read by checkEdit(), which knows the field and the market. */
+export const editSuggestionSchema = body({
+  fieldName: z.enum(
+    EDITABLE_FIELDS.map(({ name }) => name),
+    {
+      error: ({ input }) =>
+        input === undefined || input === ""
+          ? EDIT_TEXTS.missing.message
+          : `The field must be one of ${EDITABLE_FIELDS.map(({ name }) => name).join(", ")}.`,
+    },
+  ),
+  /** What the form showed; what the directory says is looked up. */
+  currentValue: fieldValue.optional(),
+  suggestedValue: fieldValue,
+  reason: optional(lines("The reason", REASON_MAX)),
+  submitterName,
+  submitterEmail,
+});
+
+/** The fields beside the images of POST /api/markets/{id}/submit-images. */
+export const photoFormSchema = body({
+  submitterEmail,
+  submissionNotes: optional(lines("The notes", NOTES_MAX)),
+  /** "on" is what a plain checkbox sends. */
+  consent: z
+    .union([z.literal(true), z.enum(["true", "on", "yes"])], { error: PHOTO_TEXTS.consentMissing })
+    .transform(() => true as const),
+});
+
+/** 201 of each of the three. */
+export const submissionAnswerSchema = z.strictObject({
+  success: z.literal(true),
+  message: z.string(),
+  /** The submitter's private page: "/submissions/<token>". */
+  statusUrl: z.string(),
+  id: z.int().positive().optional(),
+});
+
+/** Any refusal: what is wrong, and what to do. */
+export const errorAnswerSchema = z.strictObject({
+  success: z.literal(false),
+  error: z.string(),
+  field: z.string().optional(),
+});
+
+/** One of GET /api/markets/{id}/suggestions: nothing of who sent it or what it says. */
+export const publicSuggestionSchema = z.strictObject({
+  kind: z.enum(SUBMISSION_KINDS),
+  /** Of an edit suggestion. */
+  field: z.enum(EDITABLE_FIELDS.map(({ name }) => name)).optional(),
+  state: z.enum(SUBMISSION_STATES),
+  /** The day on which it came, in the region's time zone: "2026-05-07". */
+  date: z.iso.date(),
+});
+
+/** GET /api/submissions/{token}, for the submitter only. */
+export const submissionStatusSchema = z.strictObject({
+  kind: z.enum(SUBMISSION_KINDS),
+  state: z.enum(SUBMISSION_STATES),
+  /** Of photos and edits. */
+  marketId: z.int().positive().optional(),
+  marketName: z.string(),
+  field: z.enum(EDITABLE_FIELDS.map(({ name }) => name)).optional(),
+  /** How many photos came. */
+  photos: z.int().nonnegative().optional(),
+  submittedAt: z.iso.datetime(),
+  decidedAt: z.iso.datetime().optional(),
+  /** Why it was declined. */
+  reason: z.string().optional(),
+});
+
+export type MarketSuggestion = z.output<typeof marketSuggestionSchema>;
+export type EditSuggestion = z.output<typeof editSuggestionSchema>;
+export type PhotoForm = z.output<typeof photoFormSchema>;
+export type SubmissionAnswer = z.infer<typeof submissionAnswerSchema>;
+export type ErrorAnswer = z.infer<typeof errorAnswerSchema>;
+export type PublicSuggestion = z.infer<typeof publicSuggestionSchema>;
+export type SubmissionStatus = z.infer<typeof submissionStatusSchema>;
+
+function body<T extends z.core.$ZodLooseShape>(shape: T) {
+  return z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === "unrecognized_keys"
+        ? `There is no field ${nameKeys(issue.keys)} here. Please leave it out.`
+        : "Please send an object of fields.",
+  });
+}
+
+/** Keys come from outside, as long and as many as they please. */
+function nameKeys(keys: readonly string[]): string {
+  const [first = ""] = keys;
+  const name = JSON.stringify(first.length > 40 ? `${first.slice(0, 40)}…` : first);
+  return keys.length > 1 ? `${name} (and ${keys.length - 1} more)` : name;
+}
+
+function line(label: string, max: number) {
+  return z
+    .string({ error: mustBeText(label) })
+    .overwrite(tidyLine)
+    .max(max, { error: tooLong(label, max), abort: true })
+    .refine((text) => !hasUnprintable(text), { error: unprintable(label) });
+}
+
+function lines(label: string, max: number) {
+  return z
+    .string({ error: mustBeText(label) })
+    .overwrite(tidyLines)
+    .max(max, { error: tooLong(label, max), abort: true })
+    .refine((text) => !hasUnprintable(text, true), { error: unprintable(label) });
+}
+
+function requiredLine(label: string, max: number, missing: string) {
+  return z
+    .string({ error: ({ input }) => (input === undefined ? missing : mustBeText(label)) })
+    .overwrite(tidyLine)
+    .max(max, { error: tooLong(label, max), abort: true })
+    .refine((text) => !hasUnprintable(text), { error: unprintable(label), abort: true })
+    .refine(hasWords, { error: missing });
+}
+
+/** A form sends a field that was left empty as empty text. */
+function optional<T extends z.ZodType<string, string>>(schema: T) {
+  return schema.transform((text) => text || undefined).optional();
+}
+
+function degrees(label: string, max: number) {
+  const error = `${label} must be a number of degrees between -${max} and ${max}.`;
+  const number = z.number({ error }).min(-max, { error }).max(max, { error });
+  const text = z
+    .string()
+    .trim()
+    .regex(/^-?\d{1,3}(\.\d{1,20})?$/)
+    .transform(Number)
+    .pipe(number);
+  const nothing = z
+    .string()
+    .trim()
+    .length(0)
+    .transform(() => undefined);
+  return z.union([number, nothing, text], { error }).optional();
+}

@@ -1,0 +1,100 @@
+/** Every text of the three forms, once: the forms show them and the server answers with them (specification §5, §8). */
+import type { SubmissionKind, SubmissionState } from "./submission.ts";
+
+export const REVIEW_NOTE = "Everything you send is reviewed by our team before it is published.";
+
+/** What a submission is called. */
+export const KIND_LABELS: Record<SubmissionKind, string> = {
+  photos: "Photos",
+  edit: "Edit suggestion",
+  market: "Market suggestion",
+};
+
+/** For the submitter: where it stands, and what that means. */
+export const STATE_LABELS: Record<SubmissionState, { short: string; long: string }> = {
+  pending: { short: "Waiting for review", long: "Our team has not looked at this yet. Nothing is published before." },
+  approved: { short: "Published", long: "Thank you! This was accepted and is part of the directory." },
+  rejected: { short: "Declined", long: "This was not published." },
+};
+
+export const PHOTO_TEXTS = {
+  action: "Share Photos",
+  title: "Share Photos",
+  help: "Been here? Your photos help others see what to expect.",
+  choose: "Choose photos",
+  limits: "JPEG, PNG, WebP, AVIF, GIF or HEIC, up to 10 MB each.",
+  email: "Your email (optional)",
+  notes: "Notes (optional)",
+  consent: "I took these photos and agree to their publication under CC BY 4.0",
+  consentUrl: "https://creativecommons.org/licenses/by/4.0/",
+  consentMissing: "Please tick the box that says that you took these photos and agree to their publication.",
+  submit: "Submit photos",
+  pending: "Uploading...",
+  missing: { title: "No images selected", message: "Please select at least one image to upload" },
+  rejected: "Some files were rejected",
+  success: "Images submitted successfully!",
+  failure: {
+    title: "Upload failed",
+    /** The server refused without a reason. */
+    message: "Failed to upload images",
+    /** No answer came. */
+    noAnswer: "An error occurred while uploading",
+  },
+} as const;
+
+export const EDIT_TEXTS = {
+  action: "Suggest Edit",
+  title: "Suggest an Edit",
+  field: "What should change?",
+  currentValue: "Current value",
+  suggestedValue: "Suggested value",
+  remove: "This is wrong and should be removed",
+  reason: "Reason (optional)",
+  name: "Your name (optional)",
+  email: "Your email (optional)",
+  submit: "Submit suggestion",
+  pending: "Submitting...",
+  missing: { title: "Missing Information", message: "Please select a field and provide a suggested value" },
+  unchanged: "That is what the directory already says. Please change the value, or choose another field.",
+  success: "Your edit suggestion has been submitted for review!",
+  failure: { title: "Error", message: "Failed to submit suggestion" },
+} as const;
+
+export const MARKET_TEXTS = {
+  action: "Suggest Market",
+  title: "Suggest a Farmers Market/Stand",
+  marketName: "Market name",
+  townName: "Town name",
+  place: "Where is it? (optional)",
+  name: "Your name (optional)",
+  email: "Your email (optional)",
+  additionalInfo: "Additional information (optional)",
+  alike: "Is it one of these?",
+  submit: "Submit suggestion",
+  pending: "Submitting...",
+  missing: "Please fill in both market name and town name.",
+  halfPlace: "Please give both latitude and longitude, or neither.",
+  success: {
+    title: "Thank You!",
+    message: "Your suggestion has been submitted successfully. We'll review it soon and add it to our directory.",
+  },
+  failure: { title: "Submission Failed", message: "Failed to submit suggestion. Please try again." },
+  next: {
+    title: "What happens next?",
+    steps: [
+      "Your suggestion is reviewed by our team.",
+      "We check the name, the place and the hours, and may look for more details.",
+      "Once it is confirmed, the market joins the directory for everyone to find.",
+    ],
+  },
+} as const;
+
+export const QUEUE_TEXTS = {
+  queued: "You're offline. We keep this on your device and send it when you are back online.",
+  sent: "You're back online, and what you wrote has been sent.",
+} as const;
+
+/** "404: Not Found": the message of an answer that is not a success (specification §8). */
+export function httpStatusMessage(status: number, text: string, statusText: string): string {
+  return `${status}: ${text || statusText}`;
+}
