@@ -137,10 +137,17 @@ function copyHours(hours: WeekHours | undefined): WeekHours | null {
   return Object.fromEntries(WEEKDAYS.flatMap((day) => (hours[day] === undefined ? [] : [[day, hours[day]]])));
 }
 
+/** Read as a suggestion would be, since what is there may have come from elsewhere in another form. */
 function toComparable(field: EditField, value: FieldValue): unknown {
-  if (Array.isArray(value)) return value.toSorted();
-  if (typeof value === "object") return WEEKDAYS.map((day) => toComparableHours(value[day]));
-  return getEditableField(field)?.kind === "link" && typeof value === "string" ? value.replace(/\/$/, "") : value;
+  const read = readValue(field, value);
+  const known = read.ok ? read.value : value;
+  if (Array.isArray(known)) return known.toSorted();
+  if (typeof known === "object") return WEEKDAYS.map((day) => toComparableHours(known[day]));
+  return isLink(field) ? String(known).replace(/\/$/, "") : known;
+}
+
+function isLink(field: EditField): boolean {
+  return getEditableField(field)?.kind === "link";
 }
 
 function toComparableHours(text: string | undefined): unknown {

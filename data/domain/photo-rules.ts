@@ -47,7 +47,7 @@ function findReason({ name, type, size }: ChosenFile): string | null {
   return size > MAX_FILE_BYTES ? "File too large (max 10MB)" : null;
 }
 
-/** Phones name photos .heic that browsers of other systems have no type for. */
+/** Browsers have no type for endings that their system does not know, such as .heic outside of Apple's. */
 function isImageType(name: string, type: string): boolean {
-  return type === "" ? /\.(heic|heif|avif)$/i.test(name) : type.startsWith("image/");
+  return type === "" ? /\.(jpe?g|png|webp|avif|gif|hei[cf])$/i.test(name) : /^image\//i.test(type);
 }

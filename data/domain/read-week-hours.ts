@@ -16,7 +16,7 @@ export function readWeekHours(input: unknown): Reading<WeekHours> {
   const hours: WeekHours = {};
   const unclear: string[] = [];
   for (const [day, text] of entries.value) {
-    const read = readText(text, { label: `The hours of ${day}`, max: HOURS_MAX });
+    const read = readText(text, { label: `The text for ${day}`, max: HOURS_MAX });
     if (!read.ok) return read;
     if (read.value === "") continue;
     if (hours[day] !== undefined)
@@ -49,9 +49,15 @@ function readEntries(input: unknown): Reading<Entry[]> {
   return { ok: true, value: entries };
 }
 
-function readLines(text: string): Reading<Entry[]> {
+function readLines(input: string): Reading<Entry[]> {
+  const text = readText(input, {
+    label: "The text of the opening hours",
+    max: 2 * WEEKDAYS.length * HOURS_MAX,
+    lines: true,
+  });
+  if (!text.ok) return text;
   const entries: Entry[] = [];
-  for (const line of text.split(LINE_BREAK)) {
+  for (const line of text.value.split(LINE_BREAK)) {
     if (line.trim() === "") continue;
     const [, names, hours] = DAY_LINE.exec(line.trim()) ?? [];
     if (names === undefined || hours === undefined) {
@@ -69,7 +75,7 @@ const SPAN = String.raw`\s*(?:[-–—]|\b(?:to|through|thru)\b)\s*`;
 const AND = String.raw`\s*(?:,|&|\band\b)\s*`;
 const ALL_DAYS = String.raw`(?:daily|every\s?day)\b`;
 const DAY_LINE = new RegExp(`^(${ALL_DAYS}|${DAY}(?:(?:${SPAN}|${AND})${DAY})*)[\\s:–—-]*(.*)$`, "i");
-const LINE_BREAK = new RegExp(String.raw`[\r\n]+|;\s*(?=${DAY})`, "i");
+const LINE_BREAK = new RegExp(String.raw`\n|;\s*(?=${DAY})`, "i");
 
 /** "Mon-Wed, Sat" → Monday, Tuesday, Wednesday, Saturday. */
 function readDays(names: string): Weekday[] {

@@ -1,4 +1,5 @@
 /** Every text of the three forms, once: the forms show them and the server answers with them (specification §5, §8). */
+import { MAX_PHOTOS } from "./submission-limits.ts";
 import type { SubmissionKind, SubmissionState } from "./submission.ts";
 
 export const REVIEW_NOTE = "Everything you send is reviewed by our team before it is published.";
@@ -13,7 +14,7 @@ export const KIND_LABELS: Record<SubmissionKind, string> = {
 /** For the submitter: where it stands, and what that means. */
 export const STATE_LABELS: Record<SubmissionState, { short: string; long: string }> = {
   pending: { short: "Waiting for review", long: "Our team has not looked at this yet. Nothing is published before." },
-  approved: { short: "Published", long: "Thank you! This was accepted and is part of the directory." },
+  approved: { short: "Published", long: "Thank you! This was accepted. The directory shows it from its next update." },
   rejected: { short: "Declined", long: "This was not published." },
 };
 
@@ -32,6 +33,7 @@ export const PHOTO_TEXTS = {
   pending: "Uploading...",
   missing: { title: "No images selected", message: "Please select at least one image to upload" },
   rejected: "Some files were rejected",
+  full: `This market already has ${MAX_PHOTOS} photos, which is as many as it can have.`,
   success: "Images submitted successfully!",
   failure: {
     title: "Upload failed",
@@ -88,6 +90,11 @@ export const MARKET_TEXTS = {
     ],
   },
 } as const;
+
+/** For good files that there was no room for. */
+export function droppedText(dropped: number): string {
+  return `A market can have ${MAX_PHOTOS} photos, so ${dropped} ${dropped === 1 ? "file was" : "files were"} left out.`;
+}
 
 export const QUEUE_TEXTS = {
   queued: "You're offline. We keep this on your device and send it when you are back online.",

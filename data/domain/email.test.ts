@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { isEmail } from "./email.ts";
+
+test.each(["ann@example.org", "Ann.O'Neil+market@mail.example.co.uk", "a@b.io", "x_1@xn--exmple-cua.org"])(
+  "%s can be written to",
+  (text) => {
+    expect(isEmail(text)).toBe(true);
+  },
+);
+
+test.each([
+  "",
+  "ann",
+  "ann@",
+  "@example.org",
+  "ann@example",
+  "ann@localhost",
+  "ann@@example.org",
+  "ann @example.org",
+  "ann@example.org,bob@example.org",
+  "Ann <ann@example.org>",
+  "ann@example..org",
+  "ann@-example.org",
+  "ann@example.org\nBcc: bob@example.org",
+  `${"a".repeat(65)}@example.org`,
+])("%j cannot", (text) => {
+  expect(isEmail(text)).toBe(false);
+});

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { canAddPhotos, checkFiles, countFreePhotos } from "./photo-rules.ts";
+
+const photo = (name: string, size = 2_000_000, type = "image/jpeg") => ({ name, type, size });
+
+test("files of an image type and at most 10 MB are accepted, in the order given", () => {
+  const files = [photo("b.jpg"), photo("a.png", 10_485_760, "image/png")];
+  expect(checkFiles(files, 0)).toEqual({ accepted: files, rejected: [], dropped: 0 });
+});
+
+test("each file refused is told with its reason", () => {
+  const good = photo("stall.jpg");
+  const files = [
+    photo("notes.pdf", 100, "application/pdf"),
+    good,
+    photo("huge.jpg", 10_485_761),
+    photo("clip.mp4", 1, "video/mp4"),
+  ];
+  expect(checkFiles(files, 0)).toEqual({
+    accepted: [good],
+    rejected: ["notes.pdf - Not an image file", "huge.jpg - File too large (max 10MB)", "clip.mp4 - Not an image file"],
+    dropped: 0,
+  });
+});
+
+test("a file that is neither an image nor small enough is told to be no image", () => {
+  expect(checkFiles([photo("film.mov", 90_000_000, "video/quicktime")], 0).rejected).toEqual([
+    "film.mov - Not an image file",
+  ]);
+});
+
+test.each([
+  ["IMG_1.HEIC", true],
+  ["IMG_1.heif", true],
+  ["photo.avif", true],
+  ["photo.jpeg", true],
+  ["notes.txt", false],
+  ["photo", false],
+  ["heic", false],
+])("without a type the ending of %s tells whether it is an image: %j", (name, accepted) => {
+  expect(checkFiles([photo(name, 1, "")], 0).accepted.length === 1).toBe(accepted);
+});
+
+test.each([
+  [0, 10, 2],
+  [7, 3, 9],
+  [9, 1, 11],
+  [10, 0, 12],
+  [14, 0, 12],
+])("with %i photos %i more fit, and %i of twelve are dropped", (current, fitting, dropped) => {
+  const files = Array.from({ length: 12 }, (_, index) => photo(`${index}.jpg`));
+  expect(checkFiles(files, current)).toEqual({ accepted: files.slice(0, fitting), rejected: [], dropped });
+});
+
+test("a file that is refused takes nobody's room", () => {
+  const good = photo("stall.jpg");
+  expect(checkFiles([photo("notes.pdf", 1, "application/pdf"), good], 9)).toEqual({
+    accepted: [good],
+    rejected: ["notes.pdf - Not an image file"],
+    dropped: 0,
+  });
+});
+
+test.each([
+  [0, true, 10],
+  [9, true, 1],
+  [10, false, 0],
+  [11, false, 0],
+])("with %i photos another can be added: %j, as %i are free", (current, expected, free) => {
+  expect(canAddPhotos(current)).toBe(expected);
+  expect(countFreePhotos(current)).toBe(free);
+});

@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { hasWords, readText, tidyLine, tidyLines } from "./plain-text.ts";
+
+const NAME = { label: "The name", max: 20 };
+const NOTES = { label: "The notes", max: 20, lines: true };
+
+describe("readText", () => {
+  test("trims a line and makes every run of spaces one space", () => {
+    expect(readText("  Oak \u00a0 Creek  ", NAME)).toEqual({ ok: true, value: "Oak Creek" });
+  });
+
+  test("composes letters, so that one word is written one way", () => {
+    expect(readText("Cafe\u0301", NAME)).toEqual({ ok: true, value: "Caf\u00e9" });
+  });
+
+  test("keeps the lines of a longer text, with one kind of line break", () => {
+    expect(readText("one\r\ntwo\rthree\u2028four ", NOTES)).toEqual({ ok: true, value: "one\ntwo\nthree\nfour" });
+  });
+
+  test("may leave nothing, which is for the field to judge", () => {
+    expect(readText(" \u200b ", NAME)).toEqual({ ok: true, value: "" });
+  });
+
+  test("keeps joined emoji and right-to-left words whole", () => {
+    expect(readText("👩‍🌾 سوق", NAME)).toEqual({ ok: true, value: "👩‍🌾 سوق" });
+  });
+
+  test.each([5, true, null, undefined, ["Oak"], { name: "Oak" }])("%j is no text", (input) => {
+    expect(readText(input, NAME)).toEqual({ ok: false, error: "The name must be text." });
+  });
+
+  test("takes as many characters as there is room for, and not one more", () => {
+    expect(readText("x".repeat(20), NAME).ok).toBe(true);
+    expect(readText("x".repeat(21), NAME)).toEqual({
+      ok: false,
+      error: "The name is too long. Please shorten it to 20 characters or fewer.",
+    });
+  });
+
+  test("writes large limits with a comma", () => {
+    expect(readText("x".repeat(5001), { label: "The description", max: 5000 })).toEqual({
+      ok: false,
+      error: "The description is too long. Please shorten it to 5,000 characters or fewer.",
+    });
+  });
+
+  test.each([
+    ["a null character", "Oak\u0000Creek"],
+    ["an escape sequence", "Oak\u001b[31mCreek"],
+    ["delete", "Oak\u007fCreek"],
+    ["a control character of the upper range", "Oak\u0085Creek"],
+    ["a line break in a line", "Oak\nCreek"],
+    ["a tab in a line", "Oak\tCreek"],
+    ["half of a character", "Oak\ud800Creek"],
+    ["a mark that turns the text around", "Oak\u202eCreek"],
+    ["a mark that isolates a direction", "Oak\u2066Creek"],
+  ])("refuses %s", (_, input) => {
+    expect(readText(input, NAME)).toEqual({
+      ok: false,
+      error: "The name has characters in it that cannot be shown. Please type it again instead of pasting it.",
+    });
+  });
+
+  test("lets a longer text have tabs, but no other control characters", () => {
+    expect(readText("one\ttwo", NOTES)).toEqual({ ok: true, value: "one\ttwo" });
+    expect(readText("one\btwo", NOTES).ok).toBe(false);
+  });
+});
+
+test("a byte order mark and spaces without width go", () => {
+  expect(tidyLine("\ufeffOak\u200bland")).toBe("Oakland");
+  expect(tidyLines("\ufeffOak\u2060\nland")).toBe("Oak\nland");
+});
+
+test.each([
+  ["Oak", true],
+  ["4th", true],
+  ["市場", true],
+  ["...", false],
+  ["-- !", false],
+  ["", false],
+])("whether %j has words in it: %j", (text, expected) => {
+  expect(hasWords(text)).toBe(expected);
+});
