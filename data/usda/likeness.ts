@@ -36,7 +36,7 @@ export function compareRecords(
 ): Likeness {
   const sameCity = cityKey(a) === cityKey(b);
   // A town's name tells nothing between two markets of that town, and everything between two towns.
-  const places = sameCity ? [a.city, b.city] : [];
+  const places = [a.state.name, a.state.code, ...(sameCity ? [a.city, b.city] : [])];
   const [first, second] = [readNameWords(a.name, places), readNameWords(b.name, places)];
   const sameTown = sameCity || (a.zipCode !== undefined && a.zipCode === b.zipCode);
   const sameStreet = sameTown && isSameStreet(a.address, b.address);
@@ -46,7 +46,10 @@ export function compareRecords(
     words: shareWords(first.words, second.words, sameCity),
     oneIsPlain: (first.words.size === 0) !== (second.words.size === 0),
   };
-  const named = [{ ...first, time: first.time ?? time }, { ...second, time: second.time ?? otherTime }] as const;
+  const named = [
+    { ...first, time: first.time ?? time },
+    { ...second, time: second.time ?? otherTime },
+  ] as const;
   return { ...likeness, conflict: findConflict(a, b, ...named, likeness) };
 }
 
@@ -70,7 +73,7 @@ function findConflict(
 ): string | null {
   const spot = sameStreet || km <= SAME_SPOT_KM;
   if (a.listingType !== b.listingType) return "a farm stand and a farmers market";
-  if (first.numeral !== second.numeral && first.numeral && second.numeral) return "numbered apart";
+  if (first.number !== second.number) return "numbered apart";
   if (first.time !== second.time && !isTimeLeftOut(a, b, first, second, sameStreet && words === 1)) {
     return "another time of the year by name";
   }
@@ -82,7 +85,8 @@ function findConflict(
   if (known && !intersects(days, otherDays) && (named || !(spot && words === 1))) return "other weekdays";
   if (named && !known && !spot) return "a weekday by name, and another place";
   if (oneIsPlain && !spot) return "a name of its own, and another place";
-  if (words < 1 && isNamedAfterTown(a) && isNamedAfterTown(b) && cityKey(a) !== cityKey(b)) return "another town by name";
+  if (words < 1 && isNamedAfterTown(a) && isNamedAfterTown(b) && cityKey(a) !== cityKey(b))
+    return "another town by name";
   return null;
 }
 
