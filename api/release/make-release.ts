@@ -58,7 +58,7 @@ async function build(
   const folder = await startRelease(stateDir);
   const run = { cwd: projectRoot, signal };
   try {
-    report(`Building the site for ${snapshot.markets.length} markets ...`);
+    report(`Building the site (listings: ${snapshot.markets.length}) ...`);
     const [snapshotDir, buildDir] = [join(folder, "snapshot"), join(folder, "files")];
     await writeMarketSnapshot(snapshotDir, snapshot);
     const env = { SNAPSHOT_DIR: snapshotDir, BUILD_DIR: buildDir, SITE_URL: siteUrl, NODE_ENV: "production" };

@@ -8,7 +8,7 @@ import { readMarketSnapshot } from "#data/read-snapshot.ts";
 
 const { SNAPSHOT_DIR = "", BUILD_DIR = "", SITE_URL = "", FAKE_BUILD } = process.env;
 
-process.stdout.write("fake build starts\n");
+process.stdout.write(`fake build starts as process ${process.pid}\n`);
 if (FAKE_BUILD === "fail") {
   process.stderr.write("[ERROR] The roof fell in.\n");
   process.exit(2);
