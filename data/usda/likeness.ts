@@ -2,7 +2,7 @@
 import { distanceKm } from "../domain/distance.ts";
 import type { WeekHours } from "../domain/market-schema.ts";
 import { WEEKDAYS, type Weekday } from "../domain/weekday.ts";
-import { type NameWords, readNameWords, tokens } from "./name-words.ts";
+import { type NameWords, readNameWords } from "./name-words.ts";
 import { countCommonDays, countDays } from "./season-days.ts";
 import type { SourceRecord } from "./source-record.ts";
 import { isSameStreet } from "./street-words.ts";
@@ -61,6 +61,8 @@ export function cityKey({ city }: Pick<SourceRecord, "city">): string {
 function shareWords(a: ReadonlySet<string>, b: ReadonlySet<string>, sameCity: boolean): number {
   if (a.size === 0 && b.size === 0) return sameCity ? 1 : 0;
   const common = [...a].filter((word) => b.has(word)).length;
+  // "Festival Foods Onalaska" and "Festival Foods Marshfield": where the towns differ, the words that differ count.
+  if (!sameCity && common < Math.min(a.size, b.size)) return 0;
   return common / Math.max(a.size, b.size);
 }
 
@@ -85,14 +87,7 @@ function findConflict(
   if (known && !intersects(days, otherDays) && (named || !(spot && words === 1))) return "other weekdays";
   if (named && !known && !spot) return "a weekday by name, and another place";
   if (oneIsPlain && !spot) return "a name of its own, and another place";
-  if (words < 1 && isNamedAfterTown(a) && isNamedAfterTown(b) && cityKey(a) !== cityKey(b))
-    return "another town by name";
   return null;
-}
-
-function isNamedAfterTown({ name, city }: SourceRecord): boolean {
-  const words = new Set(tokens(name));
-  return tokens(city).every((word) => words.has(word));
 }
 
 /** One list names a market's winter and the next one does not: then all else has to be the same. */

@@ -28,8 +28,11 @@ interface Street {
 function readStreet(text: string): Street {
   const all = tokens(text);
   const at = all.findIndex((word, index) => HOUSE_NUMBER.test(word) && !isRoadNumber(all, index));
-  const words = all.slice(at + 1).filter((word) => !GENERIC.has(word) && !/^[a-z]{1,2}$/.test(word));
-  return { number: all[at] ?? null, words: new Set(words) };
+  const rest = all.slice(at + 1);
+  // "State Road 70", but "State Street".
+  const isTelling = (word: string, index: number): boolean =>
+    word === "state" ? !ROADS.has(rest[index + 1] ?? "") : !GENERIC.has(word) && !/^[a-z]{1,2}$/.test(word);
+  return { number: all[at] ?? null, words: new Set(rest.filter(isTelling)) };
 }
 
 const HOUSE_NUMBER = /^[nsew]?\d+[nsew]?\d*$/;
@@ -46,7 +49,7 @@ function isRoadNumber(words: readonly string[], index: number): boolean {
 /** Kinds of streets and directions; words of one or two letters are left out anyway. */
 const GENERIC = new Set(
   (
-    "ave avenue road drive lane blvd boulevard court place plz hwy highway state county route rte ter terr terrace pkwy " +
+    "ave avenue road drive lane blvd boulevard court place plz hwy highway county route rte ter terr terrace pkwy " +
     "parkway way north south east west corner and the between block parking lot downtown city main"
   ).split(" "),
 );
