@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { H3 } from "h3";
+import sharp from "sharp";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { writeMarketSnapshot } from "#data/write-snapshot.ts";
 import { createApp } from "./app.ts";
@@ -160,4 +161,14 @@ test("an error nobody foresaw tells the client nothing of the inside, and the co
     error: "Something went wrong on our side. Please try again in a moment.",
   });
   expect(String(log.mock.calls[0]?.[0])).toContain("no such table: market");
+});
+
+test("a market's picture for shared links is a PNG of the size that Open Graph asks for, and is not sent twice", async () => {
+  const response = await get("/api/markets/1/picture.png");
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/png"]);
+  const { format, width, height } = await sharp(await response.bytes()).metadata();
+  expect([format, width, height]).toEqual(["png", 1200, 630]);
+  const etag = response.headers.get("etag") ?? "";
+  expect((await get("/api/markets/1/picture.png", { "If-None-Match": etag })).status).toBe(304);
+  expect((await get("/api/markets/99/picture.png")).status).toBe(404);
 });

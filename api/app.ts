@@ -3,6 +3,7 @@ import { H3 } from "h3";
 import type { Db } from "./db/tables.ts";
 import { answerError, ApiError } from "./http/api-error.ts";
 import { addHealthRoutes } from "./routes/health.ts";
+import { addMarketPictureRoute } from "./routes/market-picture.ts";
 import { addMarketRoutes } from "./routes/markets.ts";
 
 export interface AppDeps {
@@ -16,6 +17,7 @@ export function createApp({ db, getReleaseId }: AppDeps): H3 {
   const app = new H3({ onError: answerError });
   addHealthRoutes(app, db, getReleaseId);
   addMarketRoutes(app, db);
+  addMarketPictureRoute(app, db);
   app.all("/**", () => {
     throw new ApiError(404, "There is nothing at this address of the API.");
   });

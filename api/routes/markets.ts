@@ -18,7 +18,7 @@ export function addMarketRoutes(app: H3, db: Db): void {
 }
 
 /** @throws ApiError 404 for an id that no market has or could have. */
-async function requireMarketJson(db: Db, id: string | undefined): Promise<string> {
+export async function requireMarketJson(db: Db, id: string | undefined): Promise<string> {
   const parsed = marketSchema.shape.id.safeParse(/^[1-9]\d*$/.test(id ?? "") ? Number(id) : null);
   const json = parsed.success ? await getMarketJson(db, parsed.data) : null;
   if (json === null) throw new ApiError(404, "Market Not Found");
