@@ -2,7 +2,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { H3 } from "h3";
 import { toNodeHandler } from "h3/node";
-import { splitTarget } from "./http/request-target.ts";
+import { isApiPath, splitTarget } from "./http/request-target.ts";
 
 export interface Dispatcher {
   handle: RequestListener;
@@ -21,7 +21,7 @@ export function createDispatcher(
     handle: (request, response) => {
       try {
         const { path } = splitTarget(request.url ?? "/");
-        if (!api.handle || !isApi(path)) {
+        if (!api.handle || !isApiPath(path)) {
           site(request, response);
           return;
         }
@@ -37,8 +37,4 @@ export function createDispatcher(
       api.handle = toNodeHandler(app);
     },
   };
-}
-
-function isApi(path: string): boolean {
-  return path === "/api" || path.startsWith("/api/");
 }

@@ -15,3 +15,7 @@ export function splitTarget(target: string): RequestTarget {
   const mark = target.indexOf("?");
   return mark === -1 ? { path: target, query: "" } : { path: target.slice(0, mark), query: target.slice(mark) };
 }
+
+export function isApiPath(path: string): boolean {
+  return path === "/api" || path.startsWith("/api/");
+}

@@ -70,6 +70,21 @@ test("what an earlier release has packed is not packed again", async () => {
   expect(await readdir(packed)).toHaveLength(4);
 });
 
+test("many changed pages are packed fast, the front page as well as possible", async () => {
+  const story = (seed: string) =>
+    Array.from({ length: 400 }, (_, index) => hash("sha256", `${seed}${index % 50}`, "hex").slice(0, 3 + (index % 9)));
+  const text = story("market").join(" ");
+  await write("index.html", text);
+  await write("markets/0.html", `${text} `);
+  const [few] = (await packRelease(folder, packed, "few")).files;
+  await rm(packed, { recursive: true });
+  for (let id = 1; id <= 101; id += 1) await write(`markets/${id}.html`, `${text} ${id}`);
+  const { files } = await packRelease(folder, packed, "many");
+  const size = (path: string) => files.find((file) => file.path === path)?.br ?? 0;
+  expect(size("index.html")).toBe(few?.br);
+  expect(size("markets/0.html")).toBeGreaterThan(size("index.html") + 5);
+});
+
 test("text that packing makes no smaller stays as it is", async () => {
   await write("noise.txt", noise);
   const [file] = (await packRelease(folder, packed, "abc")).files;
