@@ -2,6 +2,7 @@
 import react from "@astrojs/react";
 import sitemap from "@astrojs/sitemap";
 import { defineConfig } from "astro/config";
+import { apiInDevelopment } from "./api/dev-middleware.ts";
 import { region } from "./data/region.ts";
 import { FONTS, prepareHeadingFont } from "./site/build/heading-font.ts";
 
@@ -17,6 +18,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [
     react(),
+    apiInDevelopment(),
     // Search engines need one address per page: the list is "/", and pages without an index stay out.
     sitemap({ filter: (page) => !/\/(markets|404|markets\/not-found)$/.test(page) }),
   ],

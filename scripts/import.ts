@@ -17,7 +17,8 @@ import { getState } from "#data/usda/states.ts";
 import { writeMarketSnapshot } from "#data/write-snapshot.ts";
 import { explain, summarize } from "./import/print-result.ts";
 
-const USAGE = "Usage: npm run import -- --portal <tsv> --directory <csv> [--state <name>] [--out <folder>] [--explain] [--dry-run]";
+const USAGE =
+  "Usage: npm run import -- --portal <tsv> --directory <csv> [--state <name>] [--out <folder>] [--explain] [--dry-run]";
 
 async function main(): Promise<void> {
   const options = readOptions();
@@ -51,7 +52,8 @@ function readOptions() {
       },
     }).values;
   } catch (error) {
-    throw new ImportError(`${error instanceof Error ? error.message : String(error)}. ${USAGE}`, { cause: error });
+    const [reason] = (error instanceof Error ? error.message : String(error)).split("\n");
+    throw new ImportError(`${reason ?? ""} ${USAGE}`, { cause: error });
   }
 }
 

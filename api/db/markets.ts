@@ -1,18 +1,18 @@
 /** The table of markets. A record is stored whole, as checked JSON, so that reading it needs no second check. */
+import { CompiledQuery } from "kysely";
 import { type Market, marketSchema } from "#data/domain/market-schema.ts";
 import { orderMarket } from "#data/write-snapshot.ts";
 import { getMeta } from "./meta.ts";
-import type { Db } from "./tables.ts";
+import type { Db, MarketTable } from "./tables.ts";
 
-/** The JSON of one market on the site; null when there is none with this id, or it is archived. */
+/**
+ * The JSON of one market on the site; null when there is none with this id, or it is archived. The hottest read of the
+ * API: written as SQL, because building the query takes Kysely longer than running it.
+ */
 export async function getMarketJson(db: Db, id: number): Promise<string | null> {
-  const row = await db
-    .selectFrom("market")
-    .select("record")
-    .where("id", "=", id)
-    .where("archived_at", "is", null)
-    .executeTakeFirst();
-  return row?.record ?? null;
+  const query = "SELECT record FROM market WHERE id = ? AND archived_at IS NULL";
+  const { rows } = await db.executeQuery<Pick<MarketTable, "record">>(CompiledQuery.raw(query, [id]));
+  return rows[0]?.record ?? null;
 }
 
 /** The JSON of every market on the site, by id. */

@@ -27,6 +27,18 @@ describe("getHoursOn", () => {
     expect(getHoursOn(market, on("2025-12-21"))).toBeNull();
   });
 
+  test("a season with empty hours is held at hours nobody knows, not at the summer's", () => {
+    const market = {
+      openingHours: { Saturday: "8 AM-1 PM" },
+      seasons: [
+        { from: "05-01", to: "10-31" },
+        { from: "11-01", to: "04-30", hours: {} },
+      ],
+    };
+    expect(getHoursOn(market, on("2025-06-07"))).toEqual({ Saturday: "8 AM-1 PM" });
+    expect(getHoursOn(market, on("2025-12-06"))).toBeNull();
+  });
+
   test("seasons that overlap add up", () => {
     const market = {
       seasons: [

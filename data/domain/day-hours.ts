@@ -1,6 +1,6 @@
 /** Which hours hold on a day, where a market has its own hours, hours by season, or both. */
 import type { LocalMoment } from "./local-time.ts";
-import type { Market, WeekHours } from "./market-schema.ts";
+import type { Market, Season, WeekHours } from "./market-schema.ts";
 import { isInSeason } from "./season.ts";
 import { WEEKDAYS } from "./weekday.ts";
 
@@ -13,10 +13,15 @@ export function getHoursOn(market: Pick<Market, "openingHours" | "seasons">, mom
   let hours: WeekHours | null = null;
   for (const season of market.seasons) {
     if (!isInSeason(season, moment)) continue;
-    const own = hasHours(season.hours) ? season.hours : market.openingHours;
+    const own = getSeasonHours(season, market.openingHours);
     if (hasHours(own) && own !== hours) hours = hours ? mergeHours(hours, own) : own;
   }
   return hours;
+}
+
+/** A season's own hours, else the market's; `{}` says that it is held but nobody knows when. */
+export function getSeasonHours(season: Season, general: WeekHours | undefined): WeekHours | undefined {
+  return season.hours ?? general;
 }
 
 /** Whether any weekday has a text. */

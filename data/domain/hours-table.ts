@@ -1,5 +1,5 @@
 /** The week of hours on a market's page, one table per season. */
-import { hasHours } from "./day-hours.ts";
+import { getSeasonHours, hasHours } from "./day-hours.ts";
 import { formatTime, parseHours } from "./hours-text.ts";
 import type { LocalMoment } from "./local-time.ts";
 import type { Market, Season, WeekHours } from "./market-schema.ts";
@@ -31,7 +31,7 @@ export function getHoursTable(market: Pick<Market, "openingHours" | "seasons">, 
 }
 
 function getSeasonTable(season: Season, general: WeekHours | undefined, moment: LocalMoment): HoursTable[] {
-  const hours = hasHours(season.hours) ? season.hours : general;
+  const hours = getSeasonHours(season, general);
   if (!hasHours(hours)) return [];
   return [{ season: formatSeason(season), rows: getRows(hours, isInSeason(season, moment) ? moment.weekday : null) }];
 }

@@ -39,6 +39,7 @@ export const season = z.strictObject({
   from: monthDay,
   /** Last day, included; before `from` it runs over the New Year. */
   to: monthDay,
+  /** Left out, the market's general hours hold; `{}` means that it is held at hours nobody knows. */
   hours: weekHours.optional(),
 });
 

@@ -8,11 +8,11 @@ export interface NameWords {
   days: ReadonlySet<Weekday>;
   /** What the name says of the time of year. */
   time: "winter" | "holiday" | null;
-  /** "I" and "II" of two markets with one name. */
-  numeral: string | null;
+  /** 2 for the second of two markets with one name ("... II", "... 2"), 1 for all others. */
+  number: number;
 }
 
-/** Reads a name; words of `places` (the city) say nothing about a market there. */
+/** Reads a name; words of `places` (the city, the state) say nothing about a market there. */
 export function readNameWords(name: string, places: readonly string[]): NameWords {
   const all = tokens(name);
   const local = new Set(places.flatMap(tokens));
@@ -27,7 +27,7 @@ export function readNameWords(name: string, places: readonly string[]): NameWord
     words: new Set(words),
     days: new Set(days),
     time: all.includes("holiday") ? "holiday" : all.includes("winter") || isIndoor ? "winter" : null,
-    numeral: all.find((word) => /^(i|ii|iii|iv)$/.test(word)) ?? null,
+    number: readNumber(all.at(-1) ?? ""),
   };
 }
 
@@ -64,11 +64,17 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
 /** After `tokens`, so without their endings. */
 const GENERIC = new Set(
   (
-    "farmer farme farm market marketplace market's open air outdoor indoor downtown fresh summer winter season " +
-    "the a an and of in on at for area inc llc association assoc village city town wi wisconsin original " +
-    "square i ii iii iv mid week s"
+    "farmer farme farm market marketplace mkt fm cfm certified open air outdoor indoor downtown fresh summer winter " +
+    "season the a an and of in on at for area inc llc association assoc village city town original " +
+    "square i ii iii iv v mid week s"
   ).split(" "),
 );
+
+function readNumber(word: string): number {
+  const roman = ["i", "ii", "iii", "iv", "v"].indexOf(word) + 1;
+  if (roman > 0) return roman;
+  return /^\d{1,2}$/.test(word) ? Number(word) : 1;
+}
 
 function isDay(word: string, day: Weekday): boolean {
   return word === day.toLowerCase() || word === day.slice(0, 3).toLowerCase();

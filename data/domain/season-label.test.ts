@@ -10,7 +10,7 @@ test.each([
   ["06-01", "06-30", "June"],
   ["06-01", "07-17", "June 1 to July 17"],
   ["09-20", "09-20", "September 20"],
-  ["01-01", "12-31", "All year"],
+  ["01-01", "12-31", "Year-round"],
 ])("from %s to %s: %s", (from, to, label) => {
   expect(formatSeason({ from, to })).toBe(label);
 });

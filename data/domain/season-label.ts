@@ -4,7 +4,7 @@ import { MONTHS } from "./month.ts";
 
 /** Whole months go without their days. */
 export function formatSeason({ from, to }: Pick<Season, "from" | "to">): string {
-  if (from === "01-01" && to === "12-31") return "All year";
+  if (from === "01-01" && to === "12-31") return "Year-round";
   const [first, last] = [monthOf(from), monthOf(to)];
   const whole = dayOf(from) === 1 && dayOf(to) >= (LAST_DAYS[Number(to.slice(0, 2)) - 1] ?? 31);
   if (whole) return first === last ? first : `${first} to ${last}`;

@@ -50,7 +50,7 @@ function hills(colors: Palette, random: Random): string {
   return (
     shape(
       colors.far,
-      `M0 ${far + random.int(-20, 20)}q${random.int(90, 170)}-${random.int(30, 60)} 300 0t300-${random.int(-10, 20)}v190H0z`,
+      `M0 ${far + random.int(-20, 20)}q${random.int(90, 170)}-${random.int(30, 60)} 300 0t300 ${random.int(-20, 10)}v190H0z`,
     ) + shape(colors.near, `M0 ${near}q${random.int(120, 200)} ${random.int(-36, 30)} 300 0t300 0v150H0z`)
   );
 }

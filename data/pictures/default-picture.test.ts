@@ -38,9 +38,10 @@ describe("the drawn picture of a market without photos", () => {
 
   it("can stand in one page with others and under a strict security policy: no ids, styles, scripts or broken numbers", () => {
     for (const id of ids) {
-      for (const svg of [drawDefaultPicture(market(id)), drawCardPicture(market(id))]) {
+      const stand = drawDefaultPicture(market(id, { listingType: "farm-stand" }));
+      for (const svg of [drawDefaultPicture(market(id)), stand, drawCardPicture(market(id))]) {
         expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+" .*<\/svg>$/);
-        expect(svg).not.toMatch(/ id=| style=|<style|<script|url\(|NaN|undefined|Infinity/);
+        expect(svg).not.toMatch(/ id=| style=|<style|<script|url\(|--|NaN|undefined|Infinity/);
       }
     }
   });

@@ -3,8 +3,9 @@ import { distanceKm } from "../domain/distance.ts";
 import type { Confirmation, Market } from "../domain/market-schema.ts";
 import { NEAR_KM } from "./likeness.ts";
 import { type Item, orderItems } from "./products.ts";
-import { combineSchedules, describeSeasons, hasHours, type Schedule, toStoredSeasons } from "./schedule.ts";
+import { combineSchedules, describeSeasons, hasHours, type Schedule, settleSeasons } from "./schedule.ts";
 import type { SourceRecord } from "./source-record.ts";
+import { hasHouseNumber, isSameStreet } from "./street-words.ts";
 
 /** A market before it has a number. */
 export type NewMarket = Omit<Market, "id">;
@@ -20,14 +21,14 @@ export function buildMarket(group: readonly SourceRecord[]): NewMarket {
   const confirmed = confirm(newest);
   const { schedule, hoursFrom } = findSchedule(records);
   const hoursConfirmed = hoursFrom && confirm(hoursFrom);
-  const seasons = toStoredSeasons(schedule);
-  const seasonPeriod = describeSeasons(schedule);
+  const seasons = settleSeasons(schedule);
+  const seasonPeriod = describeSeasons({ ...schedule, seasons });
   return {
     listingType: newest.listingType,
     name: newest.name,
     city: newest.city,
-    address: pick("address"),
-    zipCode: pick("zipCode"),
+    address: place.address ?? pick("address"),
+    zipCode: place.zipCode ?? pick("zipCode"),
     latitude: place.latitude,
     longitude: place.longitude,
     phoneNumber: pick("phoneNumber"),
@@ -67,16 +68,19 @@ function countFields({ address, zipCode, phoneNumber, website, facebook, instagr
 }
 
 /**
- * The newest record's position, unless it stands for a place without a house number ("Riverside Park") and an older
- * record puts a house number of the same town somewhere else: the number was looked up, the park was guessed.
+ * The record whose address and position the market takes: the newest. Where several are as new, the one whose
+ * address an older record knows too. A place without a house number ("Riverside Park") gives way to an older house
+ * number elsewhere in town, since that was looked up where the park was guessed.
  */
 function findPlace(records: readonly SourceRecord[], newest: SourceRecord): SourceRecord {
-  if (hasHouseNumber(newest)) return newest;
-  return records.find((record) => hasHouseNumber(record) && distanceKm(record, newest) > NEAR_KM) ?? newest;
-}
-
-function hasHouseNumber({ address = "" }: SourceRecord): boolean {
-  return /^[NSEW]?\d[\dNSEW-]*\s(?!block|th\b)/i.test(address) && !/^\d+(st|nd|rd|th)\b/i.test(address);
+  const latest = records.filter(({ updated }) => updated === newest.updated);
+  const older = records.filter(({ updated }) => updated !== newest.updated);
+  for (const { address } of older) {
+    const known = latest.find((record) => isSameStreet(record.address, address));
+    if (known) return known;
+  }
+  if (hasHouseNumber(newest.address)) return newest;
+  return records.find((record) => hasHouseNumber(record.address) && distanceKm(record, newest) > NEAR_KM) ?? newest;
 }
 
 /** The newest list, with what newer partial ones name besides. */

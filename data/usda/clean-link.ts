@@ -4,6 +4,9 @@ import { facebookPage, instagramPage } from "./social-page.ts";
 
 export type LinkField = "website" | "facebook" | "instagram";
 
+/** Where a text stood; "other" is a column for whatever else there is. */
+export type LinkColumn = LinkField | "other";
+
 export interface CleanLink {
   /** Where the address belongs, whatever column it stood in. */
   field: LinkField;
@@ -11,55 +14,53 @@ export interface CleanLink {
 }
 
 /**
- * Reads what stood in a column for `field`. A word alone is a page's name for Facebook and Instagram
- * ("madNFM" → https://www.facebook.com/madNFM); a name with spaces finds nobody reliably, so it is refused.
- * Null where there is no link to be had; the text may be an e-mail address, a remark, a sentence.
+ * Reads what stood in a column. A word alone is a page's name for Facebook and Instagram ("madNFM" →
+ * https://www.facebook.com/madNFM), elsewhere only with theirs before it ("Instagram: madnfm"). A name with spaces
+ * finds nobody reliably, so it is refused. Null where there is no link to be had: an e-mail address, a remark.
  */
-export function cleanLink(text: string, field: LinkField): CleanLink | null {
+export function cleanLink(text: string, column: LinkColumn): CleanLink | null {
   const address = findAddress(text);
-  if (address === null) return field === "website" ? null : fromHandle(text, field);
+  if (address === null) return fromHandle(text, column);
   const url = parseAddress(address);
   if (!url) return null;
-  if (isOnHost(url, "facebook.com") || isOnHost(url, "fb.com") || isOnHost(url, "fb.me")) {
-    return asLink("facebook", facebookPage(url));
-  }
+  if (FACEBOOK_HOSTS.some((host) => isOnHost(url, host))) return asLink("facebook", facebookPage(url));
   if (isOnHost(url, "instagram.com")) return asLink("instagram", instagramPage(url));
-  if (field === "instagram" && !url.hostname.includes("www.")) return null;
   return { field: "website", url: tidyAddress(url) };
 }
 
+const FACEBOOK_HOSTS = ["facebook.com", "fb.com", "fb.me"];
 const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/;
-const TOP_LEVEL = "com|org|net|edu|gov|us|info|biz|coop|co|farm|market";
+const TOP_LEVEL = "com|org|net|edu|gov|us|info|biz|coop|co|farm|market|me|tv";
+const BARE_ADDRESS = new RegExp(String.raw`^[^\s@/]+[.,](?:${TOP_LEVEL})(?:[/?#]|$)`, "i");
 
-/** Words that look like a host but name no site: abbreviations, versions. */
+/** The first thing in the text that can be a web address; scheme and slashes may be missing or broken. */
 function findAddress(text: string): string | null {
   const joined = text.replaceAll(/\b(www)\.\s+/gi, "$1.").trim();
-  const explicit = /https?:\/*\S+/i.exec(joined)?.[0];
-  if (explicit) return explicit;
-  const bare = joined.split(/\s+/).find((word) => new RegExp(String.raw`^[^\s@/]+[.,](${TOP_LEVEL}|[a-z]{2,3})(/|$)`, "i").test(word));
-  if (bare) return bare;
-  return /^(www\.|fb\.me\/|facebook\.com)/i.exec(joined) ? (joined.split(/\s+/)[0] ?? null) : null;
+  const withScheme = /https?:\/*\S+/i.exec(joined)?.[0];
+  const words = joined.split(/\s+/);
+  return withScheme ?? words.find((word) => /^www\.\S+\.\S/i.test(word) || BARE_ADDRESS.test(word)) ?? null;
 }
 
+/** Null for what names no host: an e-mail address behind "http://", a sentence. */
 function parseAddress(address: string): URL | null {
-  const body = address.replace(/^https?:\/*/i, "").replace(/^https?:\/*/i, "");
   const scheme = /^https:/i.test(address) ? "https" : "http";
-  const [, host = "", rest = ""] = /^([^/?#]*)(.*)$/.exec(body) ?? [];
-  const dotted = host.replaceAll(new RegExp(`,(?=(${TOP_LEVEL})$)`, "gi"), ".").split(",")[0] ?? "";
-  if (!HOST.test(dotted.toLowerCase().replace(/:\d+$/, ""))) return null;
-  try {
-    return new URL(`${scheme}://${dotted}${rest.replace(/[,;.]+$/, "")}`);
-  } catch {
-    return null;
-  }
+  const [, host = "", rest = ""] = /^(?:https?:\/*)*([^/?#]*)(.*)$/i.exec(address) ?? [];
+  const dotted = host
+    .replace(new RegExp(`,(?=(?:${TOP_LEVEL})$)`, "i"), ".")
+    .replace(/[,.]+$/, "")
+    .toLowerCase();
+  if (!HOST.test(dotted)) return null;
+  const url = `${scheme}://${dotted}${rest.replace(/[,;.]+$/, "")}`;
+  return URL.canParse(url) ? new URL(url) : null;
 }
 
-function fromHandle(text: string, field: "facebook" | "instagram"): CleanLink | null {
-  const handle = text.replace(/^(facebook|instagram|ig|fb)\s*[:\s]\s*/i, "").replace(/^@/, "").trim();
-  const isNamed = field === "facebook" || handle !== text.trim();
-  if (!isNamed || !/^[\w.-]{3,60}$/.test(handle) || /^(yes|none|n\/?a|facebook|page)$/i.test(handle)) return null;
-  if (field === "facebook") return asLink(field, facebookPage(new URL(`https://www.facebook.com/${handle}`)));
-  return asLink(field, instagramPage(new URL(`https://www.instagram.com/${handle}`)));
+function fromHandle(text: string, column: LinkColumn): CleanLink | null {
+  const [, network = "", word = ""] = /^(?:(facebook|fb|instagram|ig)\b[\s:]*)?@?(.*)$/i.exec(text.trim()) ?? [];
+  if (!/^[\w.-]{3,60}$/.test(word) || /^(yes|none|facebook|instagram|page)$/i.test(word)) return null;
+  const named = network === "" ? column : /^f/i.test(network) ? "facebook" : "instagram";
+  if (named === "facebook") return asLink(named, facebookPage(new URL(word, "https://www.facebook.com/")));
+  if (named === "instagram") return asLink(named, instagramPage(new URL(word, "https://www.instagram.com/")));
+  return null;
 }
 
 function asLink(field: LinkField, url: string | null): CleanLink | null {

@@ -4,7 +4,7 @@ import type { State } from "./states.ts";
 
 /** " Viroqua Farmers'  MARKET-Saturday" → "Viroqua Farmers' Market - Saturday". */
 export function cleanName(text: string): string {
-  const spaced = tidy(text.replaceAll(/\s@\s/g, " at "))
+  const spaced = tidy(withoutAt(text))
     .replace(new RegExp(String.raw`(\S)\s*-\s*(?=(?:${WEEKDAYS})\b)`, "gi"), "$1 - ")
     .replaceAll(/(\p{L})- (?=\p{L})/gu, "$1 - ");
   return properCase(trimPeriod(spaced));
@@ -16,12 +16,14 @@ export function cleanCity(text: string, state: State): string {
     .replace(new RegExp(String.raw`,?\s+(?:${state.code}|${escape(state.name)})$`, "i"), "")
     .replace(/^Mt\.? /i, "Mount ")
     .replace(/^(?:Saint|St\.?) /i, "St. ");
-  return /^(city|town|village|n\/?a|none|unknown|tbd|-+)?$/i.test(city) ? "" : properCase(city);
+  if (/^(city|town|village|n\/?a|none|unknown|tbd|-+)?$/i.test(city)) return "";
+  return properCase(city).replaceAll(/ (Des?|Du|Of|The) (?=\p{Lu})/gu, (word) => word.toLowerCase());
 }
 
-/** "11631 STATE ROAD 70 / Grantsburg" in Grantsburg → "11631 State Road 70". */
+/** "11631 STATE ROAD 70 / Grantsburg" in Grantsburg → "11631 State Road 70"; "1415West Main" → "1415 West Main". */
 export function cleanStreet(text: string, city: string, state: State): string {
-  const parts = tidy(text).split(/,\s*/);
+  const spaced = tidy(withoutAt(text)).replace(/^(\d+)(?=(?:North|South|East|West) )/, "$1 ");
+  const parts = spaced.split(/,\s*/);
   const once = parts.filter((part, index) => part !== "" && parts.indexOf(part) === index).join(", ");
   const withoutCity = city
     ? once.replace(new RegExp(String.raw`\s*[,/]\s*${escape(city)}(?:,?\s+${state.code})?$`, "i"), "")
@@ -36,6 +38,11 @@ export function cleanZip(text: string): string | null {
 }
 
 const WEEKDAYS = "Mondays?|Tuesdays?|Wednesdays?|Thursdays?|Fridays?|Saturdays?|Sundays?";
+
+/** E-mail addresses taken out, "Main @ 5th" as "Main at 5th". */
+function withoutAt(text: string): string {
+  return text.replaceAll(/\S+@\S+\.[a-z]{2,}\b/gi, "").replaceAll(/\s*@\s*/g, " at ");
+}
 
 /** Single spaces, and no comma, dash or slash at either end. */
 function tidy(text: string): string {

@@ -76,9 +76,9 @@ function readRecord(row: TableRow, state: State, log: LogEntry[]): SourceRecord 
       longitude: row.get("x"),
       phone: "",
       links: [
-        { field: "website", text: row.get("Website") },
-        { field: "facebook", text: row.get("Facebook") },
-        { field: "instagram", text: row.get("OtherMedia") },
+        { column: "website", text: row.get("Website") },
+        { column: "facebook", text: row.get("Facebook") },
+        { column: "other", text: row.get("OtherMedia") },
       ],
     },
     state,
@@ -94,6 +94,7 @@ function readRecord(row: TableRow, state: State, log: LogEntry[]): SourceRecord 
   return {
     key,
     source: "usda-2018",
+    state,
     updated,
     listingType: "farmers-market",
     county: row.get("County"),

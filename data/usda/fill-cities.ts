@@ -43,13 +43,18 @@ function guessCity(
   spellings: ReadonlyMap<string, string>,
 ): string | null {
   // "Mosinee Farm Market" at mosineechamber.org
-  const name = record.name.split(/[\s,-]+/).filter((word) => readNameWords(word, []).words.size > 0).join(" ");
+  const name = record.name
+    .split(/[\s,-]+/)
+    .filter((word) => readNameWords(word, []).words.size > 0)
+    .join(" ");
   const key = cityKey({ city: name });
   const known = spellings.get(key);
   if (known !== undefined) return known;
   if (key.length >= 4 && hostOf(record.website).includes(key)) return name;
   const towns = new Set(
-    records.filter(({ zipCode, city }) => city !== "" && zipCode !== undefined && zipCode === record.zipCode).map(({ city }) => city),
+    records
+      .filter(({ zipCode, city }) => city !== "" && zipCode !== undefined && zipCode === record.zipCode)
+      .map(({ city }) => city),
   );
   const [town] = towns;
   return towns.size === 1 && town !== undefined ? town : null;

@@ -11,15 +11,20 @@ const TOWN_KM = 10;
  * The records, those of one market together: first the most alike two, then the next, as long as no two records of
  * a group contradict one another. Every record is in exactly one group. Merges, and neighbours with alike names
  * that stay apart, go to `log`.
+ * @param settled numbers of the markets to which records belong for good, by key; those are neither joined nor split
  */
-export function groupRecords(records: readonly SourceRecord[], log: LogEntry[]): SourceRecord[][] {
-  const groups = new Map(records.map((record) => [record, [record]]));
+export function groupRecords(
+  records: readonly SourceRecord[],
+  settled: ReadonlyMap<string, number>,
+  log: LogEntry[],
+): SourceRecord[][] {
+  const groups = startGroups(records, settled);
   const isOnly = findOnlyOnes(records);
   const pairs = findPairs(records, isOnly);
   for (const { a, b, likeness, reason } of pairs) {
     const [group, other] = [groups.get(a) ?? [a], groups.get(b) ?? [b]];
     if (group === other) continue;
-    const conflict = reason === null ? likeness.conflict : findGroupConflict(group, other);
+    const conflict = reason === null ? likeness.conflict : findGroupConflict(group, other, settled);
     const detail = `${b.key} "${b.name}", ${describe(likeness)}`;
     const entry = { record: a.key, name: a.name };
     if (reason === null || conflict !== null) {
@@ -80,7 +85,7 @@ function findReason(
 /** Tells whether a record is the only one of its source, town and name. */
 function findOnlyOnes(records: readonly SourceRecord[]): (record: SourceRecord) => boolean {
   const keyOf = (record: SourceRecord): string => {
-    const { words, days, time } = readNameWords(record.name, [record.city]);
+    const { words, days, time } = readNameWords(record.name, [record.state.name, record.state.code, record.city]);
     return [record.source, cityKey(record), ...[...words].toSorted(), ...days, time].join(" ");
   };
   const counts = new Map<string, number>();
@@ -88,7 +93,21 @@ function findOnlyOnes(records: readonly SourceRecord[]): (record: SourceRecord) 
   return (record) => counts.get(keyOf(record)) === 1;
 }
 
-function findGroupConflict(group: readonly SourceRecord[], other: readonly SourceRecord[]): string | null {
+function startGroups(
+  records: readonly SourceRecord[],
+  settled: ReadonlyMap<string, number>,
+): Map<SourceRecord, SourceRecord[]> {
+  const byMarket = Map.groupBy(records, (record) => settled.get(record.key) ?? record.key);
+  return new Map([...byMarket.values()].flatMap((group) => group.map((record) => [record, group])));
+}
+
+function findGroupConflict(
+  group: readonly SourceRecord[],
+  other: readonly SourceRecord[],
+  settled: ReadonlyMap<string, number>,
+): string | null {
+  const isSettled = (some: readonly SourceRecord[]): boolean => some.some(({ key }) => settled.has(key));
+  if (isSettled(group) && isSettled(other)) return "two markets of the snapshot";
   const [time, otherTime] = [getTime(group), getTime(other)];
   for (const a of group) {
     for (const b of other) {

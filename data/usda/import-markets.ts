@@ -3,9 +3,11 @@ import type { MarketSnapshot } from "../domain/market-schema.ts";
 import { buildMarket } from "./build-market.ts";
 import { directoryKey, isDirectoryRowOf, parseDirectoryRows, readDirectoryRecords } from "./directory-file.ts";
 import { fillCities } from "./fill-cities.ts";
+import { dropForeignPages, type KnownName } from "./foreign-page.ts";
 import { groupRecords } from "./group-records.ts";
 import { ImportError } from "./import-error.ts";
 import { type LogEntry, noteFor } from "./import-log.ts";
+import { dropLoneNumerals } from "./lone-numerals.ts";
 import { parsePortalRows, portalKey, readPortalRecords } from "./portal-file.ts";
 import { hasHours } from "./schedule.ts";
 import type { SourceRecord } from "./source-record.ts";
@@ -41,8 +43,12 @@ export function importMarkets(input: ImportInput): ImportResult {
   if (files.length === 0) throw new ImportError("Give at least one file: --portal, --directory or both.");
   for (const file of files) checkAmount(file, input);
 
-  const records = fillCities(files.flatMap((file) => file.records), log);
-  const groups = groupRecords(records, log).filter((group) => isWorthKeeping(group, log));
+  const rows = files.flatMap((file) => file.records);
+  const names = files.flatMap((file) => file.names);
+  const records = dropForeignPages(dropLoneNumerals(fillCities(rows, log), log), names, log);
+  const groups = groupRecords(records, findSettled(files, input.old), log).filter((group) =>
+    isWorthKeeping(group, log),
+  );
   const fresh = groups.map(buildMarket);
   if (fresh.length === 0) throw new ImportError(`The files hold no listing in ${input.state.name}.`);
   const seen = new Set(files.flatMap((file) => file.keys));
@@ -55,6 +61,18 @@ export function importMarkets(input: ImportInput): ImportResult {
   };
 }
 
+/**
+ * One file alone tells less about which records are one market than both did. So where the other file is missing,
+ * what the snapshot has settled with its help stays settled.
+ */
+function findSettled(files: readonly SourceFile[], old: MarketSnapshot | null): Map<string, number> {
+  const isGiven = (source: string): boolean => files.some(({ prefix }) => source.startsWith(prefix));
+  const isMissing = (source: string): boolean => source.startsWith("usda-") && !isGiven(source);
+  const markets = old?.markets ?? [];
+  if (!markets.some(({ sources }) => sources.some(isMissing))) return new Map();
+  return new Map(markets.flatMap(({ id, sources }) => sources.map((source) => [source, id])));
+}
+
 interface SourceFile {
   name: "portal" | "directory";
   /** What the keys of its records begin with. */
@@ -64,13 +82,16 @@ interface SourceFile {
   keys: string[];
   /** Those with a place in the state. */
   records: SourceRecord[];
+  /** Of all its rows. */
+  names: KnownName[];
 }
 
 function readPortal({ portal, state }: ImportInput, log: LogEntry[]): SourceFile | null {
   if (portal === undefined) return null;
   const rows = parsePortalRows(portal);
   const records = readPortalRecords(rows, state, log);
-  return { name: "portal", prefix: "usda-portal:", rows: rows.length, keys: rows.map(portalKey), records };
+  const names = rows.map((row) => ({ name: row.get("name"), city: row.get("city") }));
+  return { name: "portal", prefix: "usda-portal:", rows: rows.length, keys: rows.map(portalKey), records, names };
 }
 
 function readDirectory({ directory, state }: ImportInput, log: LogEntry[]): SourceFile | null {
@@ -78,7 +99,8 @@ function readDirectory({ directory, state }: ImportInput, log: LogEntry[]): Sour
   const all = parseDirectoryRows(directory);
   const rows = all.filter((row) => isDirectoryRowOf(row, state));
   const records = readDirectoryRecords(rows, state, log);
-  return { name: "directory", prefix: "usda-2018:", rows: all.length, keys: rows.map(directoryKey), records };
+  const names = all.map((row) => ({ name: row.get("MarketName"), city: row.get("city") }));
+  return { name: "directory", prefix: "usda-2018:", rows: all.length, keys: rows.map(directoryKey), records, names };
 }
 
 /** Rows of a file below which it is taken for a piece of one. */

@@ -1,7 +1,7 @@
 /** How alike two records are, and whether they are one market. */
 import { distanceKm } from "../domain/distance.ts";
 import type { WeekHours } from "../domain/market-schema.ts";
-import { cityKey, type NameWords, readNameWords, tokens } from "../domain/name-words.ts";
+import { cityKey, type NameWords, readNameWords } from "../domain/name-words.ts";
 import { WEEKDAYS, type Weekday } from "../domain/weekday.ts";
 import { countCommonDays, countDays } from "./season-days.ts";
 import type { SourceRecord } from "./source-record.ts";
@@ -36,7 +36,7 @@ export function compareRecords(
 ): Likeness {
   const sameCity = cityKey(a) === cityKey(b);
   // A town's name tells nothing between two markets of that town, and everything between two towns.
-  const places = sameCity ? [a.city, b.city] : [];
+  const places = [a.state.name, a.state.code, ...(sameCity ? [a.city, b.city] : [])];
   const [first, second] = [readNameWords(a.name, places), readNameWords(b.name, places)];
   const sameTown = sameCity || (a.zipCode !== undefined && a.zipCode === b.zipCode);
   const sameStreet = sameTown && isSameStreet(a.address, b.address);
@@ -46,13 +46,18 @@ export function compareRecords(
     words: shareWords(first.words, second.words, sameCity),
     oneIsPlain: (first.words.size === 0) !== (second.words.size === 0),
   };
-  const named = [{ ...first, time: first.time ?? time }, { ...second, time: second.time ?? otherTime }] as const;
+  const named = [
+    { ...first, time: first.time ?? time },
+    { ...second, time: second.time ?? otherTime },
+  ] as const;
   return { ...likeness, conflict: findConflict(a, b, ...named, likeness) };
 }
 
 function shareWords(a: ReadonlySet<string>, b: ReadonlySet<string>, sameCity: boolean): number {
   if (a.size === 0 && b.size === 0) return sameCity ? 1 : 0;
   const common = [...a].filter((word) => b.has(word)).length;
+  // "Festival Foods Onalaska" and "Festival Foods Marshfield": where the towns differ, the words that differ count.
+  if (!sameCity && common < Math.min(a.size, b.size)) return 0;
   return common / Math.max(a.size, b.size);
 }
 
@@ -65,7 +70,7 @@ function findConflict(
 ): string | null {
   const spot = sameStreet || km <= SAME_SPOT_KM;
   if (a.listingType !== b.listingType) return "a farm stand and a farmers market";
-  if (first.numeral !== second.numeral && first.numeral && second.numeral) return "numbered apart";
+  if (first.number !== second.number) return "numbered apart";
   if (first.time !== second.time && !isTimeLeftOut(a, b, first, second, sameStreet && words === 1)) {
     return "another time of the year by name";
   }
@@ -77,13 +82,7 @@ function findConflict(
   if (known && !intersects(days, otherDays) && (named || !(spot && words === 1))) return "other weekdays";
   if (named && !known && !spot) return "a weekday by name, and another place";
   if (oneIsPlain && !spot) return "a name of its own, and another place";
-  if (words < 1 && isNamedAfterTown(a) && isNamedAfterTown(b) && cityKey(a) !== cityKey(b)) return "another town by name";
   return null;
-}
-
-function isNamedAfterTown({ name, city }: SourceRecord): boolean {
-  const words = new Set(tokens(name));
-  return tokens(city).every((word) => words.has(word));
 }
 
 /** One list names a market's winter and the next one does not: then all else has to be the same. */

@@ -61,9 +61,9 @@ function readRecord(row: TableRow, state: State, log: LogEntry[]): SourceRecord 
       longitude: row.get("longitude"),
       phone: row.get("phone"),
       links: [
-        { field: "website", text: row.get("website") },
-        { field: "facebook", text: row.get("facebook") },
-        { field: "instagram", text: row.get("instagram") },
+        { column: "website", text: row.get("website") },
+        { column: "facebook", text: row.get("facebook") },
+        { column: "instagram", text: row.get("instagram") },
       ],
     },
     state,
@@ -73,11 +73,17 @@ function readRecord(row: TableRow, state: State, log: LogEntry[]): SourceRecord 
 
   const products = parsePortalProducts(row.get("products"));
   for (const word of products.unknown) note("cleaned", "product not in the vocabulary left out", word);
-  const schedule = readSchedule(row.get("seasons").split(";").map((dates) => ({ dates: dates.trim(), times: "" })));
+  const schedule = readSchedule(
+    row
+      .get("seasons")
+      .split(";")
+      .map((dates) => ({ dates: dates.trim(), times: "" })),
+  );
   for (const part of schedule.dropped) note("cleaned", "season or hours that say nothing removed", part);
   return {
     key,
     source: "usda-portal",
+    state,
     updated,
     listingType,
     county: "",

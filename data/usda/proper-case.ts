@@ -26,8 +26,10 @@ function findStyle(text: string): Style {
 
 /** Kept in capitals wherever they stand. */
 const ABBREVIATIONS = new Set(
-  ("USA US II III IV LLC LLP CSA DBA YMCA YWCA VFW VA UCC HCCC UW PTO PTA TBD PO CFM NYC BID " +
-    "NE NW SE SW SNAP WIC EBT DC AME UMC FFA").split(" "),
+  (
+    "USA US II III IV LLC LLP CSA DBA YMCA YWCA VFW VA UCC HCCC UW PTO PTA TBD PO CFM NYC BID " +
+    "NE NW SE SW SNAP WIC EBT DC AME UMC FFA"
+  ).split(" "),
 );
 
 /** Written small inside a name. */

@@ -8,6 +8,7 @@ import { parseSourceHours } from "./source-hours.ts";
 import { parseSeasonDates } from "./source-season.ts";
 
 export interface Schedule {
+  /** As the source lists them; they may overlap. */
   seasons: Season[];
   /** Seasons with one end only, in words: "From June 8". */
   openEnds: string[];
@@ -30,15 +31,19 @@ export function readSchedule(entries: readonly { dates: string; times: string }[
     if (!dates && entry.dates !== "") dropped.push(entry.dates);
     if (dates?.from !== undefined && dates.to !== undefined) {
       const whole = dates.from === dates.to && dates.lastsYears;
-      dated.push({ ...(whole ? WHOLE_YEAR : { from: dates.from, to: dates.to }), year: dates.year, hours: keep(hours) });
+      dated.push({
+        ...(whole ? WHOLE_YEAR : { from: dates.from, to: dates.to }),
+        year: dates.year,
+        hours: keep(hours),
+      });
       continue;
     }
     if (dates?.from) openEnds.push(`From ${dayText(dates.from)}`);
     if (dates?.to) openEnds.push(`Until ${dayText(dates.to)}`);
     undated ??= keep(hours);
   }
-  const seasons = joinSeasons(keepLatest(dated));
-  return { seasons, openEnds, dropped, ...withHours(mainHours(seasons) ?? undated) };
+  const seasons = keepLatest(dated);
+  return { seasons, openEnds, dropped, ...withHours(mainHours(joinSeasons(seasons)) ?? undated) };
 }
 
 /**
@@ -53,15 +58,19 @@ export function combineSchedules(dates: Schedule, hours: Schedule): Schedule {
     if (!best) return { from, to };
     return { from, to, hours: best.days > 0 ? (best.season.hours ?? {}) : {} };
   });
-  const joined = joinSeasons(seasons);
-  return { ...dates, seasons: joined, ...withHours(mainHours(joined) ?? hours.openingHours) };
+  return { ...dates, seasons, ...withHours(mainHours(joinSeasons(seasons)) ?? hours.openingHours) };
 }
 
 /**
- * The schedule as a market stores it: a season whose hours are the market's own does not repeat them.
+ * The seasons as a market stores them: those with the same hours that overlap or follow one another as one, in the
+ * order of the year; hours that are the market's own are not repeated.
  */
-export function toStoredSeasons({ seasons, openingHours }: Schedule): Season[] {
-  return seasons.map(({ from, to, hours }) => ({ from, to, ...(hours && !isSameWeek(hours, openingHours) && { hours }) }));
+export function settleSeasons({ seasons, openingHours }: Schedule): Season[] {
+  return joinSeasons(seasons).map(({ from, to, hours }) => ({
+    from,
+    to,
+    ...(hours && !isSameWeek(hours, openingHours) && { hours }),
+  }));
 }
 
 /** Whether any hours are known. */
@@ -105,9 +114,7 @@ function joinSeasons(seasons: readonly Season[]): Season[] {
 
 /** The hours of the longest season that has any. */
 function mainHours(seasons: readonly Season[]): WeekHours | undefined {
-  return seasons
-    .filter((season) => keep(season.hours ?? {}))
-    .toSorted((a, b) => countDays(b) - countDays(a))[0]?.hours;
+  return seasons.filter((season) => keep(season.hours ?? {})).toSorted((a, b) => countDays(b) - countDays(a))[0]?.hours;
 }
 
 function withHours(openingHours: WeekHours | undefined): Pick<Schedule, "openingHours"> {

@@ -33,4 +33,5 @@ export function instagramPage(url: URL): string | null {
 const FACEBOOK = "https://www.facebook.com";
 const HANDLE = /^[A-Za-z0-9.-]{3,100}$/;
 const PAGE_TITLE = /^[\w.%-]{1,150}$/;
-const NOT_A_PAGE = /^(events?|photos?|photo\.php|media|sharer(\.php)?|share|login(\.php)?|home\.php|search|watch|hashtag|#!)$/;
+const NOT_A_PAGE =
+  /^(events?|photos?|photo\.php|media|sharer(\.php)?|share|login(\.php)?|home\.php|search|watch|hashtag|#!)$/;

@@ -33,8 +33,9 @@ function findDay(word: string): Weekday | undefined {
 
 function tidyTime(text: string): string {
   const spaced = text
-    .replaceAll(/\b(\d{1,2})(?::(\d{2}))?\s*([ap])\.?m\b\.?/gi, (_, hour: string, minute: string | undefined, half: string) =>
-      `${hour}:${minute ?? "00"} ${half.toUpperCase()}M`,
+    .replaceAll(
+      /\b(\d{1,2})(?::(\d{2}))?\s*([ap])\.?m\b\.?/gi,
+      (_, hour: string, minute: string | undefined, half: string) => `${hour}:${minute ?? "00"} ${half.toUpperCase()}M`,
     )
     .trim();
   const [start = "", end = "", ...more] = spaced.split(/\s*[-–]\s*/);
@@ -50,6 +51,6 @@ function isNothing(text: string): boolean {
 }
 
 function addTime(before: string | undefined, time: string): string {
-  if (before === undefined || before === time) return time;
-  return `${before}, ${time}`;
+  if (before === undefined) return time;
+  return before.split(", ").includes(time) ? before : `${before}, ${time}`;
 }

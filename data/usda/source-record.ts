@@ -2,7 +2,7 @@
 import { cleanPhone } from "../domain/clean-phone.ts";
 import type { ListingType, Payment } from "../domain/market-schema.ts";
 import { cleanCity, cleanName, cleanStreet, cleanZip } from "./clean-text.ts";
-import { cleanLink, type LinkField } from "./clean-link.ts";
+import { cleanLink, type LinkColumn, type LinkField } from "./clean-link.ts";
 import type { Note } from "./import-log.ts";
 import type { Item } from "./products.ts";
 import type { Schedule } from "./schedule.ts";
@@ -14,6 +14,7 @@ export interface SourceRecord {
   /** `usda-portal:301495` */
   key: string;
   source: UsdaSource;
+  state: State;
   /** `2023-03-27` or `2011`. */
   updated: string;
   listingType: ListingType;
@@ -21,14 +22,14 @@ export interface SourceRecord {
   /** "" where the source has none; filled in, or the record dropped, before markets are made. */
   city: string;
   county: string;
-  address?: string;
-  zipCode?: string;
+  address?: string | undefined;
+  zipCode?: string | undefined;
   latitude: number;
   longitude: number;
-  phoneNumber?: string;
-  website?: string;
-  facebook?: string;
-  instagram?: string;
+  phoneNumber?: string | undefined;
+  website?: string | undefined;
+  facebook?: string | undefined;
+  instagram?: string | undefined;
   items: Item[];
   /** Whether `items` is known to be the rest of a longer list. */
   hasPartialItems: boolean;
@@ -48,7 +49,7 @@ export interface RawPlace {
   longitude: string;
   phone: string;
   /** Column by column, those first whose answer goes before the others'. */
-  links: readonly { field: LinkField; text: string }[];
+  links: readonly { column: LinkColumn; text: string }[];
 }
 
 type Place = Pick<
@@ -112,16 +113,15 @@ function readPhone(text: string, note: Note): string | null {
 
 function readLinks(links: RawPlace["links"], note: Note): Partial<Record<LinkField, string>> {
   const found: Partial<Record<LinkField, string>> = {};
-  for (const { field, text } of links) {
+  for (const { column, text } of links) {
     if (text === "") continue;
-    const link = cleanLink(text, field);
+    const link = cleanLink(text, column);
     if (!link) {
-      note("cleaned", `${field} that is no link removed`, text.replaceAll(/\S+@\S+/g, "(an e-mail address)"));
+      note("cleaned", `${column} that is no link removed`, text.replaceAll(/\S+@\S+/g, "(an e-mail address)"));
     } else if (found[link.field] === undefined) {
       found[link.field] = link.url;
-      const moved = link.field !== field;
-      if (moved) note("cleaned", `${link.field} found among ${field}`, `${text} → ${link.url}`);
-      else if (link.url !== text) note("cleaned", `${field} rewritten`, `${text} → ${link.url}`);
+      const what = link.field === column ? `${column} rewritten` : `${link.field} found among ${column}`;
+      if (link.url !== text || link.field !== column) note("cleaned", what, `${text} → ${link.url}`);
     } else if (found[link.field] !== link.url) {
       note("cleaned", `second ${link.field} removed`, link.url);
     }

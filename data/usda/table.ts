@@ -87,7 +87,9 @@ function checkIds(rows: readonly TableRow[], { title, idColumn }: TableFormat): 
     }
     const first = lines.get(id);
     if (first !== undefined) {
-      throw new ImportError(`${title}: ${idColumn} ${id} stands in lines ${first} and ${row.line}. Remove one of them.`);
+      throw new ImportError(
+        `${title}: ${idColumn} ${id} stands in lines ${first} and ${row.line}. Remove one of them.`,
+      );
     }
     lines.set(id, row.line);
   }

@@ -24,7 +24,10 @@ export function updateMarkets(
     for (const other of rest) {
       noteFor(log, `market ${other.id}`, other.name)("merged", "two numbers of one market", `now ${first?.id ?? 0}`);
     }
-    return mine.reduce<Market>((result, previous) => keepKnown(result, previous, seen), { ...market, id: first?.id ?? next++ });
+    return mine.reduce<Market>((result, previous) => keepKnown(result, previous, seen), {
+      ...market,
+      id: first?.id ?? next++,
+    });
   });
   const left = before.filter((market) => !owners.has(market));
   for (const market of left) noteKept(market, seen, log);
@@ -42,13 +45,22 @@ function findOwners(fresh: readonly NewMarket[], before: readonly Market[]): Map
   return owners;
 }
 
-/** What an old market knows beyond its import: from people, from a provider, from a file that was not given. */
+/**
+ * What an old market knows beyond its import: from people, from a provider, from a file that was not given. Where
+ * that is the newer knowledge it stands, and the import fills gaps.
+ */
 function keepKnown(market: Market, previous: Market, seen: ReadonlySet<string>): Market {
   const unseen = previous.sources.filter((source) => !seen.has(source));
-  const isNewer = !isUsda(previous.confirmed.source) && previous.confirmed.on >= market.confirmed.on;
+  const knowsMore = unseen.some(isUsda) || !isUsda(previous.confirmed.source);
+  const isNewer = knowsMore && previous.confirmed.on >= market.confirmed.on;
   const [winner, loser] = isNewer ? [previous, market] : [market, previous];
-  const known = isNewer || unseen.some(isUsda) ? fillGaps(winner, loser) : { ...market, ...extras(market, previous) };
-  return { ...known, id: market.id, sources: [...new Set([...market.sources, ...unseen])] };
+  const known = knowsMore ? fillGaps(winner, loser) : { ...market, ...extras(market, previous) };
+  const sources = new Set([...winner.sources, ...market.sources, ...unseen]);
+  return {
+    ...known,
+    id: market.id,
+    sources: [...sources].filter((source) => seen.has(source) || unseen.includes(source)),
+  };
 }
 
 /** Fields that no USDA file has. */
@@ -56,9 +68,15 @@ function extras(market: Market, previous: Market): Partial<Market> {
   const { description, rating, userRatingsTotal, hasAtm, servesAlcohol, isPetFriendly, hasLiveMusic } = previous;
   return {
     ...Object.fromEntries(
-      Object.entries({ description, rating, userRatingsTotal, hasAtm, servesAlcohol, isPetFriendly, hasLiveMusic }).filter(
-        ([, value]) => value !== undefined,
-      ),
+      Object.entries({
+        description,
+        rating,
+        userRatingsTotal,
+        hasAtm,
+        servesAlcohol,
+        isPetFriendly,
+        hasLiveMusic,
+      }).filter(([, value]) => value !== undefined),
     ),
     photos: previous.photos.length > 0 ? previous.photos : market.photos,
     features: previous.features.length > 0 ? previous.features : market.features,

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import { requireChromium } from "./chromium.ts";
+import { requireChromium } from "#site/e2e/stand/chromium.ts";
 
 export interface Tally {
   passed: number;

@@ -8,6 +8,9 @@ const PHOTOS_SHOWN = 6;
 
 export default function CardPhotos({ photos, marketName }: { photos: readonly string[]; marketName: string }) {
   const [broken, setBroken] = useState<readonly string[]>([]);
+  const drop = (photo: string) => {
+    setBroken((known) => (known.includes(photo) ? known : [...known, photo]));
+  };
   const usable = photos.filter((photo) => !broken.includes(photo));
   if (usable.length === 0) return null;
   const more = usable.length - PHOTOS_SHOWN;
@@ -22,8 +25,12 @@ export default function CardPhotos({ photos, marketName }: { photos: readonly st
             height={60}
             loading="lazy"
             decoding="async"
+            // In the first cards, which are in the HTML, it may have failed before React was there to hear it.
+            ref={(image) => {
+              if (image?.complete && image.naturalWidth === 0) drop(photo);
+            }}
             onError={() => {
-              setBroken((known) => [...known, photo]);
+              drop(photo);
             }}
           />
         </li>

@@ -60,11 +60,13 @@ export default function MarketsPage({ firstMarkets, total, items }: Props) {
   // The first cards are in the page, by name. Whatever the visitor sees in another order has to wait for the rest.
   const isWaiting = !isReady && now !== null && (isNarrowed || (position !== null && sort === "distance"));
 
+  // While a remembered search is still being looked up, a card's place in the list is not yet the one to return to.
+  const isSettled = isReady && query === state.query;
   useEffect(() => {
-    if (!isReady) return;
+    if (!isSettled) return;
     const place = takePlace();
     if (place) list.current?.scrollToMarket(place.id, place.offset);
-  }, [isReady]);
+  }, [isSettled]);
 
   const showOnMap = useCallback((id: number) => {
     setSelectedId(id);

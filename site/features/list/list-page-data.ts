@@ -4,8 +4,8 @@ import { decodeMarketIndex, encodeMarketIndex } from "#data/domain/market-index.
 import type { Market } from "#data/domain/market-schema.ts";
 import { sortMarkets } from "#data/domain/sort.ts";
 
-/** Cards in the HTML: enough for a tall screen; each costs bytes twice, as markup and as the island's props. */
-const FIRST_CARDS = 8;
+/** Cards in the HTML: enough to fill a screen; each costs bytes twice, as markup and as the island's props. */
+const FIRST_CARDS = 5;
 
 /** Markets listed in the page's structured data (specification §9). */
 const LISTED_IN_METADATA = 10;

@@ -1,0 +1,174 @@
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import type { H3 } from "h3";
+import sharp from "sharp";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { writeMarketSnapshot } from "#data/write-snapshot.ts";
+import { createApp } from "./app.ts";
+import { toRecord } from "./db/markets.ts";
+import { openDatabase } from "./db/open.ts";
+import { seedMarkets } from "./db/seed-markets.ts";
+import type { Db } from "./db/tables.ts";
+import { exampleMarket } from "./testing/example-market.ts";
+import { temporaryFolder } from "./testing/temporary-folder.ts";
+
+const dane = exampleMarket({ id: 1, name: "Dane County Farmers Market", customList: ["Honey", "Käse"] });
+const hill = exampleMarket({ id: 5, name: "Hill Farm Stand", listingType: "farm-stand" });
+
+let db: Db;
+let app: H3;
+
+beforeEach(async () => {
+  const folder = await temporaryFolder();
+  db = await openDatabase(join(folder, "directory.db"));
+  onTestFinished(() => db.destroy());
+  await writeMarketSnapshot(folder, { updated: "2023-03-12", markets: [dane, hill] });
+  await seedMarkets(db, folder, new Date("2026-07-04T12:00:00Z"));
+  app = createApp({ db, getReleaseId: () => "abc" });
+});
+
+async function get(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Response> {
+  return app.request(path, { headers, method });
+}
+
+test("the list holds every market, whole and by id", async () => {
+  const response = await get("/api/markets");
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
+  expect(response.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+  expect(await response.json()).toEqual([dane, hill]);
+});
+
+test("the list comes packed for who can unpack it, each form with its own tag", async () => {
+  const plain = await get("/api/markets");
+  const brotli = await get("/api/markets", { "Accept-Encoding": "gzip, br" });
+  const gzip = await get("/api/markets", { "Accept-Encoding": "gzip" });
+  const text = await plain.text();
+  expect(brotli.headers.get("content-encoding")).toBe("br");
+  expect(brotliDecompressSync(await brotli.bytes()).toString()).toBe(text);
+  expect(gzip.headers.get("content-encoding")).toBe("gzip");
+  expect(gunzipSync(await gzip.bytes()).toString()).toBe(text);
+  const answers = [plain, brotli, gzip];
+  expect(answers.map(({ headers }) => headers.get("vary"))).toEqual(Array(3).fill("Accept-Encoding"));
+  expect(new Set(answers.map(({ headers }) => headers.get("etag"))).size).toBe(3);
+});
+
+test("a client that has the list gets 304 until a market changes", async () => {
+  const etag = (await get("/api/markets")).headers.get("etag") ?? "";
+  const again = await get("/api/markets", { "If-None-Match": etag });
+  expect([again.status, again.headers.get("etag"), await again.text()]).toEqual([304, etag, ""]);
+  const renamed = { ...hill, name: "Renamed Stand" };
+  await db
+    .updateTable("market")
+    .set({ record: toRecord(renamed) })
+    .where("id", "=", 5)
+    .execute();
+  const changed = await get("/api/markets", { "If-None-Match": etag });
+  expect(changed.status).toBe(200);
+  expect(await changed.json()).toEqual([dane, renamed]);
+});
+
+test("one market is found by its id, with a tag", async () => {
+  const response = await get("/api/markets/1");
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual(dane);
+  const etag = response.headers.get("etag") ?? "";
+  expect((await get("/api/markets/1", { "If-None-Match": etag })).status).toBe(304);
+  expect((await get("/api/markets/5", { "If-None-Match": etag })).status).toBe(200);
+});
+
+test("HEAD gives the headers of GET without the body", async () => {
+  const response = await get("/api/markets/1", {}, "HEAD");
+  expect([response.status, await response.text()]).toEqual([200, ""]);
+  expect(response.headers.get("content-length")).toBe(String(Buffer.byteLength(toRecord(dane))));
+});
+
+test("an archived market is gone from the list and by its id", async () => {
+  await db.updateTable("market").set({ archived_at: "2026-07-05T00:00:00.000Z" }).where("id", "=", 1).execute();
+  expect(await (await get("/api/markets")).json()).toEqual([hill]);
+  expect((await get("/api/markets/1")).status).toBe(404);
+});
+
+test.each([
+  "2",
+  "0",
+  "-1",
+  "1.0",
+  "01",
+  "1e0",
+  "abc",
+  "999999999999999999999",
+  "1%00",
+  "1%20",
+  "..%2f1",
+  "%F0%9F%8D%85",
+])("the id %s belongs to no market", async (id) => {
+  const response = await get(`/api/markets/${id}`);
+  expect(response.status).toBe(404);
+  expect(await response.json()).toEqual({ success: false, error: "Market Not Found" });
+});
+
+test("an address that cannot be decoded is the client's mistake", async () => {
+  const response = await get("/api/markets/%E0%A4%A");
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ success: false });
+});
+
+test.each(["/api", "/api/", "/api/nothing", "/api/markets/1/more", "/api//markets", "/api/health/nothing"])(
+  "%s is answered in JSON that there is nothing",
+  async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(404);
+    expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
+    expect(await response.json()).toEqual({ success: false, error: "There is nothing at this address of the API." });
+  },
+);
+
+test.each(["POST", "PUT", "DELETE", "OPTIONS"])(
+  "%s on the list is refused, naming what is possible",
+  async (method) => {
+    const response = await get("/api/markets", {}, method);
+    expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+    expect(await response.json()).toEqual({
+      success: false,
+      error: `${method} is not possible here. Use GET, HEAD.`,
+    });
+  },
+);
+
+test("the server is alive at once and ready once it has a release", async () => {
+  expect(await (await get("/api/health")).json()).toEqual({ status: "ok" });
+  expect(await (await get("/api/health/ready")).json()).toEqual({ status: "ready", release: "abc" });
+  app = createApp({ db, getReleaseId: () => null });
+  const response = await get("/api/health/ready");
+  expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(await response.json()).toEqual({
+    success: false,
+    error: "The site is still being built. Try again in a moment.",
+  });
+});
+
+test("an error nobody foresaw tells the client nothing of the inside, and the console everything", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  onTestFinished(() => {
+    log.mockRestore();
+  });
+  await db.schema.dropTable("market").execute();
+  const response = await get("/api/markets/1");
+  expect(response.status).toBe(500);
+  expect(await response.json()).toEqual({
+    success: false,
+    error: "Something went wrong on our side. Please try again in a moment.",
+  });
+  expect(String(log.mock.calls[0]?.[0])).toContain("no such table: market");
+});
+
+test("a market's picture for shared links is a PNG of the size that Open Graph asks for, and is not sent twice", async () => {
+  const response = await get("/api/markets/1/picture.png");
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/png"]);
+  const { format, width, height } = await sharp(await response.bytes()).metadata();
+  expect([format, width, height]).toEqual(["png", 1200, 630]);
+  const etag = response.headers.get("etag") ?? "";
+  expect((await get("/api/markets/1/picture.png", { "If-None-Match": etag })).status).toBe(304);
+  expect((await get("/api/markets/99/picture.png")).status).toBe(404);
+});

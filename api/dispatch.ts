@@ -1,0 +1,40 @@
+/** Sends each request where it belongs: `/api` to the API, everything else to the release. */
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { H3 } from "h3";
+import { toNodeHandler } from "h3/node";
+import { isApiPath, splitTarget } from "./http/request-target.ts";
+
+export interface Dispatcher {
+  handle: RequestListener;
+  /** Until then `/api` is answered like a page. */
+  mountApi: (app: H3) => void;
+}
+
+/** @param headers are set on the API's answers; the site brings them itself, prepared. */
+export function createDispatcher(
+  site: (request: IncomingMessage, response: ServerResponse) => void,
+  headers: Readonly<Record<string, string>>,
+  warn: (message: string) => void,
+): Dispatcher {
+  const api: { handle: ReturnType<typeof toNodeHandler> | null } = { handle: null };
+  return {
+    handle: (request, response) => {
+      try {
+        const { path } = splitTarget(request.url ?? "/");
+        if (!api.handle || !isApiPath(path)) {
+          site(request, response);
+          return;
+        }
+        for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+        void api.handle(request, response);
+      } catch (error) {
+        // One request must never take the server down with it.
+        warn(`${request.url ?? ""}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+        response.destroy();
+      }
+    },
+    mountApi: (app) => {
+      api.handle = toNodeHandler(app);
+    },
+  };
+}

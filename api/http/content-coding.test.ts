@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { rankCodings } from "./content-coding.ts";
+
+test.each([
+  [undefined, ["identity"]],
+  ["", ["identity"]],
+  ["gzip, deflate, br, zstd", ["br", "gzip", "identity"]],
+  ["gzip, deflate", ["gzip", "identity"]],
+  ["GZIP", ["gzip", "identity"]],
+  ["x-gzip", ["gzip", "identity"]],
+  ["br;q=0.5, gzip;q=0.8", ["gzip", "br", "identity"]],
+  ["br;q=0, gzip", ["gzip", "identity"]],
+  ["*", ["br", "gzip", "identity"]],
+  ["*;q=0.5, gzip;q=0", ["br", "identity"]],
+  ["identity;q=1, br;q=0.5", ["identity"]],
+  ["identity;q=0.5, br;q=0.9", ["br", "identity"]],
+  ["identity;q=0", ["identity"]],
+  ["br;q=nonsense, gzip", ["gzip", "identity"]],
+  ["br;q=0.8;q=1,,;", ["br", "identity"]],
+])("Accept-Encoding %j takes %j", (header, expected) => {
+  expect(rankCodings(header)).toEqual(expected);
+});
+
+test("made-up headers do not change what a real one gets", () => {
+  for (let number = 0; number < 500; number += 1) rankCodings(`made-up-${number}`);
+  expect(rankCodings("gzip, deflate, br")).toEqual(["br", "gzip", "identity"]);
+});

@@ -1,0 +1,42 @@
+/** Which of the packed forms of a body a client gets (RFC 9110, 12.5.3). */
+
+/** `identity` is the body as it is. */
+export type ContentCoding = "br" | "gzip" | "identity";
+
+/** Smallest first: the choice between codings that a client likes equally. */
+const PREFERENCE = ["br", "gzip"] as const;
+
+/** Real clients send a handful of different values; a flood of made-up ones must not fill the memory. */
+const MAX_REMEMBERED = 200;
+const remembered = new Map<string, readonly ContentCoding[]>();
+
+/**
+ * The codings that an Accept-Encoding header takes, best first. `identity` always ends the list or stands where the
+ * header ranks it: a client that refuses everything still gets an answer.
+ */
+export function rankCodings(acceptEncoding: string | undefined): readonly ContentCoding[] {
+  const header = acceptEncoding ?? "";
+  const known = remembered.get(header);
+  if (known) return known;
+  const ranked = rank(header);
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+  remembered.set(header, ranked);
+  return ranked;
+}
+
+function rank(header: string): ContentCoding[] {
+  const weights = new Map(header.split(",").map(parseWeight));
+  const other = weights.get("*") ?? 0;
+  const accepted = PREFERENCE.map((coding) => ({ coding, weight: weights.get(coding) ?? other }));
+  const identity = weights.get("identity") ?? 0;
+  const better = accepted.filter(({ weight }) => weight > 0 && weight >= identity);
+  return [...better.sort((a, b) => b.weight - a.weight).map(({ coding }) => coding), "identity"];
+}
+
+/** `gzip;q=0.5` → ["gzip", 0.5]; without a weight it is 1, and one that cannot be read is 0. */
+function parseWeight(part: string): [string, number] {
+  const [name = "", ...parameters] = part.split(";").map((text) => text.trim().toLowerCase());
+  const given = parameters.find((parameter) => parameter.startsWith("q="));
+  const weight = given === undefined ? 1 : Number(given.slice(2));
+  return [name === "x-gzip" ? "gzip" : name, Number.isFinite(weight) ? weight : 0];
+}

@@ -1,0 +1,67 @@
+import { once } from "node:events";
+import { Agent, createServer, get, type RequestListener, type Server } from "node:http";
+import { text } from "node:stream/consumers";
+import { expect, onTestFinished, test } from "vitest";
+import { closeServer, getLocalAddress, listen } from "./listen.ts";
+
+function getPort(server: Server): number {
+  const address = server.address();
+  return address !== null && typeof address === "object" ? address.port : 0;
+}
+
+async function ask(server: Server, agent: Agent): Promise<string> {
+  const request = get({ host: "127.0.0.1", port: getPort(server), agent });
+  const [answer] = (await once(request, "response")) as [NodeJS.ReadableStream];
+  return text(answer);
+}
+
+test("closing lets a request under way finish, closes idle connections and takes no new ones", async () => {
+  let finish: () => void = () => undefined;
+  let asked = 0;
+  const listener: RequestListener = (_, response) => {
+    asked += 1;
+    if (asked === 1) response.end("quick");
+    else finish = () => response.end("slow, but whole");
+  };
+  const server = await listen(listener, 0, "127.0.0.1");
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => {
+    agent.destroy();
+  });
+  expect(await ask(server, agent)).toBe("quick");
+  const slow = ask(server, new Agent());
+  await once(server, "request");
+  const closed = closeServer(server);
+  finish();
+  expect(await slow).toBe("slow, but whole");
+  await closed;
+  await expect(ask(server, new Agent())).rejects.toThrow();
+});
+
+test("a busy port is reported with another to try", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  onTestFinished(() => {
+    other.close();
+  });
+  const port = getPort(other);
+  await expect(listen(() => undefined, port, "127.0.0.1")).rejects.toThrow(
+    `Port ${port} is in use. End the program that uses it, or choose another: PORT=${port + 1} npm start`,
+  );
+});
+
+test("an address of another machine is reported", async () => {
+  await expect(listen(() => undefined, 0, "192.0.2.1")).rejects.toThrow(
+    "HOST=192.0.2.1 is no address of this machine. Use 127.0.0.1, or 0.0.0.0 for all of its addresses.",
+  );
+});
+
+test("the address to type is localhost unless another one was chosen", async () => {
+  const server = await listen(() => undefined, 0, "127.0.0.1");
+  const port = getPort(server);
+  expect(getLocalAddress(server, "127.0.0.1")).toBe(`http://localhost:${port}`);
+  expect(getLocalAddress(server, "0.0.0.0")).toBe(`http://localhost:${port}`);
+  expect(getLocalAddress(server, "192.168.1.20")).toBe(`http://192.168.1.20:${port}`);
+  expect(getLocalAddress(server, "fe80::1")).toBe(`http://[fe80::1]:${port}`);
+  await closeServer(server);
+});

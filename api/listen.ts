@@ -1,0 +1,75 @@
+/** The HTTP server itself: its address, its time limits, and how it ends without cutting anybody off. */
+import { createServer, type RequestListener, type Server } from "node:http";
+import { once } from "node:events";
+import { getErrorCode, OperatorError } from "./operator-error.ts";
+
+/** A client that takes longer to send its headers is broken or hostile. In milliseconds. */
+const HEADERS_TIMEOUT_MS = 15_000;
+
+/** Ten photos from a field with a bad connection take minutes. */
+const REQUEST_TIMEOUT_MS = 10 * 60_000;
+
+/** Longer than the 60 s after which common proxies drop an idle connection, so that they never meet a closed one. */
+const KEEP_ALIVE_TIMEOUT_MS = 65_000;
+
+/** How long requests under way may take to finish when the server ends. */
+const FINISH_TIMEOUT_MS = 10_000;
+
+const CLOSE_IDLE_EVERY_MS = 100;
+
+/** @throws OperatorError when the address cannot be listened on, saying what to do. */
+export async function listen(listener: RequestListener, port: number, host: string): Promise<Server> {
+  const server = createServer(
+    {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    },
+    listener,
+  );
+  try {
+    server.listen(port, host);
+    await once(server, "listening");
+    return server;
+  } catch (error) {
+    throw new OperatorError(describe(error, port, host), { cause: error });
+  }
+}
+
+/** Takes no more requests, lets those under way finish (for ten seconds at most), and closes the rest. */
+export async function closeServer(server: Server): Promise<void> {
+  const closed = once(server, "close");
+  server.close();
+  // A connection turns idle only after its answer: each look closes those that have got theirs.
+  const sweep = setInterval(() => {
+    server.closeIdleConnections();
+  }, CLOSE_IDLE_EVERY_MS);
+  const deadline = setTimeout(() => {
+    server.closeAllConnections();
+  }, FINISH_TIMEOUT_MS);
+  await closed;
+  clearInterval(sweep);
+  clearTimeout(deadline);
+}
+
+/** The address to type into a browser on this machine. */
+export function getLocalAddress(server: Server, host: string): string {
+  const address = server.address();
+  const port = address !== null && typeof address === "object" ? address.port : 0;
+  const isLocal = ["127.0.0.1", "0.0.0.0", "::", "::1"].includes(host);
+  return `http://${isLocal ? "localhost" : host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
+function describe(error: unknown, port: number, host: string): string {
+  const code = getErrorCode(error);
+  if (code === "EADDRINUSE") {
+    return `Port ${port} is in use. End the program that uses it, or choose another: PORT=${port + 1} npm start`;
+  }
+  if (code === "EACCES") {
+    return `Port ${port} needs more rights than this user has. Choose one above 1023: PORT=3000 npm start`;
+  }
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
+    return `HOST=${host} is no address of this machine. Use 127.0.0.1, or 0.0.0.0 for all of its addresses.`;
+  }
+  return `${host}:${port} cannot be listened on (${String(error)}). Set HOST and PORT to another address.`;
+}

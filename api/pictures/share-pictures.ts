@@ -1,0 +1,40 @@
+/**
+ * The pictures of shared links, drawn when somebody's messenger asks. Drawing all of them with each release would
+ * take a tenth of a second per market, and most are never looked at.
+ */
+import type { Market } from "#data/domain/market-schema.ts";
+import { cutHeadingFont } from "#data/pictures/heading-font.ts";
+import { renderSharePicture } from "#data/pictures/share-picture.ts";
+
+export interface SharePictures {
+  /**
+   * @param key changes whenever the market does
+   * @returns PNG bytes
+   */
+  get: (key: string, market: Market) => Promise<Buffer>;
+}
+
+/** Some 40 KB each: what is shared is mostly asked for many times within a minute. */
+const KEPT = 100;
+
+/** One picture is drawn at a time, so that a rush of requests leaves the server able to answer others. */
+export function createSharePictures(): SharePictures {
+  const kept = new Map<string, Promise<Buffer>>();
+  let font: Promise<Buffer> | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const draw = async (market: Market) => renderSharePicture(market, await (font ??= cutHeadingFont("sfnt")));
+  return {
+    get(key, market) {
+      const known = kept.get(key);
+      if (known) return known;
+      const picture = last.then(() => draw(market));
+      last = picture.catch(() => null);
+      kept.set(key, picture);
+      picture.catch(() => kept.delete(key));
+      const [oldest] = kept.keys();
+      if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+      return picture;
+    },
+  };
+}

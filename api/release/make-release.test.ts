@@ -1,0 +1,146 @@
+import { appendFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeEach, expect, test, vi } from "vitest";
+import { exampleMarket } from "#api/testing/example-market.ts";
+import { temporaryFolder } from "#api/testing/temporary-folder.ts";
+import { writeRelease } from "#api/testing/write-release.ts";
+import { makeRelease, type ReleaseSettings } from "./make-release.ts";
+import { getCurrentId, listReleases, pruneReleases, removeUnfinished } from "./release-store.ts";
+
+// Each test runs builds, several of them in a row.
+vi.setConfig({ testTimeout: 60_000 });
+
+const FAKE_BUILD = join(import.meta.dirname, "../testing/fake-build.ts");
+
+const dane = exampleMarket({ id: 1, name: "Dane County Farmers Market" });
+const snapshot = { updated: "2023-03-12", markets: [dane] };
+const renamed = { updated: "2023-03-12", markets: [{ ...dane, name: "Renamed" }] };
+
+let settings: ReleaseSettings;
+let progress: string[];
+
+beforeEach(async () => {
+  const root = await temporaryFolder();
+  settings = {
+    projectRoot: join(root, "project"),
+    stateDir: join(root, "state"),
+    siteUrl: "https://markets.example.org",
+    buildCommand: [process.execPath, FAKE_BUILD],
+  };
+  progress = [];
+  await mkdir(join(settings.projectRoot, "site", "e2e"), { recursive: true });
+  await mkdir(settings.stateDir);
+  await writeFile(join(settings.projectRoot, "site", "page.astro"), "<h1>Markets</h1>");
+});
+
+function make(content = snapshot, changes: Partial<ReleaseSettings> = {}, signal = new AbortController().signal) {
+  return makeRelease({ ...settings, ...changes }, content, { signal, report: (line) => progress.push(line) });
+}
+
+/** The fake build, told to go wrong. */
+function wrong(how: string): Partial<ReleaseSettings> {
+  return { buildCommand: ["/usr/bin/env", `FAKE_BUILD=${how}`, process.execPath, FAKE_BUILD] };
+}
+
+function readCurrent(path: string): Promise<string> {
+  return readFile(join(settings.stateDir, "current", path), "utf8");
+}
+
+test("a release is built from the snapshot for the site's address and becomes current", async () => {
+  const id = await make();
+  expect(await getCurrentId(settings.stateDir)).toBe(id);
+  expect(await readCurrent("files/markets/1.html")).toContain("<h1>Dane County Farmers Market</h1>");
+  expect(await readCurrent("files/index.html")).toContain("Markets at https://markets.example.org");
+  expect(await readCurrent("snapshot/markets.json")).toContain('"name": "Dane County Farmers Market"');
+  expect(progress).toEqual(["Building the site (listings: 1) ...", "Packing it ..."]);
+});
+
+test("the same again builds nothing", async () => {
+  const id = await make();
+  progress = [];
+  expect(await make()).toBe(id);
+  expect(progress).toEqual([]);
+});
+
+test("another market, another address, another source each make another release", async () => {
+  const ids = [await make(), await make(renamed), await make(snapshot, { siteUrl: "http://localhost:3000" })];
+  await appendFile(join(settings.projectRoot, "site", "page.astro"), "<p>More</p>");
+  ids.push(await make());
+  await writeFile(join(settings.projectRoot, "astro.config.mjs"), "export default {};");
+  ids.push(await make());
+  expect(new Set(ids).size).toBe(5);
+});
+
+test("a changed test builds nothing", async () => {
+  const id = await make();
+  await writeFile(join(settings.projectRoot, "site", "page.test.ts"), "test()");
+  await writeFile(join(settings.projectRoot, "site", "e2e", "list.e2e.ts"), "test()");
+  expect(await make()).toBe(id);
+});
+
+test("going back to what was built before needs no build", async () => {
+  const id = await make();
+  await make(renamed);
+  progress = [];
+  expect(await make()).toBe(id);
+  expect(await getCurrentId(settings.stateDir)).toBe(id);
+  expect(progress).toEqual([]);
+});
+
+test("a damaged release is built anew", async () => {
+  const id = await make();
+  await rm(join(settings.stateDir, "current/files/markets/1.html"));
+  expect(await make()).toBe(id);
+  expect(await readCurrent("files/markets/1.html")).toContain("Dane County");
+});
+
+test("a failing build says why, and leaves the current release and no rubbish", async () => {
+  const id = await make();
+  const log = join(settings.stateDir, "build.log");
+  await expect(make(renamed, wrong("fail"))).rejects.toThrow(
+    `The site could not be built: [ERROR] The roof fell in. (all of its output: ${log})`,
+  );
+  expect(await getCurrentId(settings.stateDir)).toBe(id);
+  expect(await readdir(join(settings.stateDir, "releases"))).toEqual([id]);
+  expect(await readFile(log, "utf8")).toContain("fake build starts");
+});
+
+test("a build without all of its pages is not taken", async () => {
+  const id = await make();
+  await expect(make(renamed, wrong("incomplete"))).rejects.toThrow(
+    "The site was built without 1 of its 3 pages (markets/1.html).",
+  );
+  expect(await getCurrentId(settings.stateDir)).toBe(id);
+});
+
+test("a build that is called off ends, and leaves the current release and no rubbish", async () => {
+  const id = await make();
+  const stop = new AbortController();
+  const made = make(renamed, wrong("hang"), stop.signal);
+  setTimeout(() => {
+    stop.abort(new Error("called off"));
+  }, 200);
+  await expect(made).rejects.toThrow("called off");
+  expect(await getCurrentId(settings.stateDir)).toBe(id);
+  expect(await readdir(join(settings.stateDir, "releases"))).toEqual([id]);
+});
+
+test("what a killed build has left is cleared away", async () => {
+  const id = await make();
+  await mkdir(join(settings.stateDir, "releases", ".unfinished-1", "files"), { recursive: true });
+  await removeUnfinished(settings.stateDir);
+  expect(await readdir(join(settings.stateDir, "releases"))).toEqual([id]);
+});
+
+test("five releases are kept, the current one whatever its age, and packed forms that none of them uses go", async () => {
+  const { stateDir } = settings;
+  const page = (id: string) => ({ "index.html": `<h1>${id}</h1>${"<p>Eggs and honey</p>".repeat(50)}` });
+  for (const id of ["a", "b", "c", "d", "e", "f", "g"]) await writeRelease(stateDir, id, page(id));
+  // Back to the oldest.
+  await writeRelease(stateDir, "a", page("a"));
+  expect(await readdir(join(stateDir, "packed"))).toHaveLength(14);
+  await pruneReleases(stateDir);
+  expect(await listReleases(stateDir)).toEqual(["a", "g", "f", "e", "d"]);
+  expect(await readdir(join(stateDir, "packed"))).toHaveLength(10);
+  expect(await readCurrent("files/index.html")).toContain("<h1>a</h1>");
+});

@@ -1,0 +1,108 @@
+/**
+ * Packs the files of a built site and lists them. Packing well is slow (brotli's best level takes 40 pages a second),
+ * so packed forms are kept by content: a publish packs what has changed. Runs as a process of its own at low priority.
+ */
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { join, relative, sep } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { hashContent } from "#api/http/etag.ts";
+import { getContentType, isPage, isText } from "./content-type.ts";
+import { type Manifest, RELEASE_FORMAT, type ReleaseFile, writeManifest } from "./manifest.ts";
+
+/** With more changed markets than this, their pages are packed fast: 40 times the speed for 11 % more bytes. */
+const MANY_PAGES = 100;
+const BEST = 11;
+const FAST = 5;
+
+/** Below this, headers outweigh what packing saves. */
+const MIN_PACKED_SIZE = 256;
+
+const PACKED = ["br", "gzip"] as const;
+
+/** Packs `folder/files` into `packedFolder` and writes the manifest into `folder`. */
+export async function packRelease(folder: string, packedFolder: string, id: string): Promise<Manifest> {
+  await mkdir(packedFolder, { recursive: true });
+  const files = await mapSome(await listFiles(join(folder, "files")), (path) => describe(folder, packedFolder, path));
+  const missing = files.filter(needsPacking);
+  const level = missing.filter(isOneOfMany).length > MANY_PAGES ? FAST : BEST;
+  await mapSome(missing, (file) => pack(folder, packedFolder, file, isOneOfMany(file) ? level : BEST));
+  const manifest: Manifest = { format: RELEASE_FORMAT, id, files };
+  await writeManifest(folder, manifest);
+  return manifest;
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+  return files.map((file) => file.split(sep).join("/")).sort();
+}
+
+/** With the sizes of the packed forms that an earlier release has left. */
+async function describe(folder: string, packedFolder: string, path: string): Promise<ReleaseFile> {
+  const content = await readFile(join(folder, "files", path));
+  const file: ReleaseFile = { path, type: getContentType(path), hash: hashContent(content), size: content.length };
+  if (!isPackable(file)) return file;
+  for (const form of PACKED) {
+    const found = await stat(join(packedFolder, `${file.hash}.${form}`)).catch(() => null);
+    if (found && found.size > 0) file[form] = found.size;
+  }
+  return file;
+}
+
+function isPackable({ type, size }: ReleaseFile): boolean {
+  return isText(type) && size >= MIN_PACKED_SIZE;
+}
+
+function needsPacking(file: ReleaseFile): boolean {
+  return isPackable(file) && PACKED.some((form) => file[form] === undefined);
+}
+
+/** A page in a folder, like a market's; the front page and its like are few and asked for most. */
+function isOneOfMany({ path }: ReleaseFile): boolean {
+  return isPage(path) && path.includes("/");
+}
+
+/** Adds the packed forms to `file`, except where packing makes it no smaller. */
+async function pack(folder: string, packedFolder: string, file: ReleaseFile, level: number): Promise<void> {
+  const content = await readFile(join(folder, "files", file.path));
+  const packed = {
+    br: await promisify(brotliCompress)(content, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+    }),
+    gzip: await promisify(gzip)(content, { level: 9 }),
+  };
+  for (const form of PACKED) {
+    if (packed[form].length >= file.size) continue;
+    await writeWhole(join(packedFolder, `${file.hash}.${form}`), packed[form]);
+    file[form] = packed[form].length;
+  }
+}
+
+/** Under its name there is the whole file or none, whenever the process is killed. */
+async function writeWhole(file: string, content: Uint8Array): Promise<void> {
+  const temporary = `${file}.${randomUUID()}`;
+  await writeFile(temporary, content);
+  await rename(temporary, file);
+}
+
+/** Like Promise.all over map, with as many at a time as there are processors to do the work. */
+async function mapSome<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  const queue = items.entries();
+  const worker = async () => {
+    for (const [index, item] of queue) results[index] = await work(item);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  return results;
+}
+
+if (import.meta.main) {
+  const [folder, packedFolder, id] = process.argv.slice(2);
+  if (!folder || !packedFolder || !id) throw new Error("Usage: pack.ts <release folder> <packed folder> <id>");
+  await packRelease(folder, packedFolder, id);
+}

@@ -1,0 +1,288 @@
+import { createServer, type Server } from "node:http";
+import { once } from "node:events";
+import { readdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { getSecurityHeaders } from "#api/http/security-headers.ts";
+import { sendRaw } from "#api/testing/raw-request.ts";
+import { temporaryFolder } from "#api/testing/temporary-folder.ts";
+import { writeRelease } from "#api/testing/write-release.ts";
+import { createReleaseServer, type ReleaseServer } from "./serve.ts";
+
+const front = `<!doctype html><title>Markets</title>${"<p>Eggs, honey and bread on Saturday.</p>".repeat(40)}`;
+const script = `console.log("list");${"// filler that packs well\n".repeat(40)}`;
+const files = {
+  "index.html": front,
+  "about.html": "<h1>About</h1>",
+  "404.html": "<h1>404 - Page Not Found</h1>",
+  "markets/12.html": "<h1>Dane County</h1>",
+  "markets/not-found.html": "<h1>Market Not Found</h1>",
+  "_astro/list.abc.js": script,
+  "data/markets.json": "[]",
+  "logo.png": Buffer.from([137, 80, 78, 71]),
+};
+
+let stateDir: string;
+let site: ReleaseServer;
+let server: Server;
+let warnings: string[];
+
+beforeEach(async () => {
+  stateDir = await temporaryFolder();
+  await writeRelease(stateDir, "first", files);
+  await serve();
+});
+
+async function serve(options: { siteUrl?: string; memoryBudget?: number; largestKept?: number } = {}) {
+  const { siteUrl = "http://localhost:3000", ...limits } = options;
+  warnings = [];
+  site = createReleaseServer({
+    stateDir,
+    headers: getSecurityHeaders(siteUrl),
+    warn: (line) => warnings.push(line),
+    ...limits,
+  });
+  await site.load();
+  const started = createServer(site.handle).listen(0, "127.0.0.1");
+  await once(started, "listening");
+  onTestFinished(() => {
+    started.close();
+  });
+  server = started;
+}
+
+function get(path: string, headers: Record<string, string> = {}) {
+  return sendRaw(server, path, { headers });
+}
+
+test("each client gets the form it takes, each form with its own tag", async () => {
+  const [plain, gzip, br] = [
+    await get("/"),
+    await get("/", { "accept-encoding": "gzip" }),
+    await get("/", { "accept-encoding": "gzip, deflate, br, zstd" }),
+  ];
+  expect(plain.text).toBe(front);
+  expect(gunzipSync(gzip.body).toString()).toBe(front);
+  expect(brotliDecompressSync(br.body).toString()).toBe(front);
+  const answers = [plain, gzip, br];
+  expect(answers.map(({ headers }) => headers["content-encoding"])).toEqual([undefined, "gzip", "br"]);
+  expect(answers.map(({ headers }) => headers["content-length"])).toEqual(answers.map(({ body }) => `${body.length}`));
+  expect(answers.map(({ headers }) => headers.vary)).toEqual(Array(3).fill("Accept-Encoding"));
+  const tags = answers.map(({ headers }) => headers.etag);
+  expect(tags.every((tag) => /^"[\w-]+"$/.test(tag ?? ""))).toBe(true);
+  expect(new Set(tags).size).toBe(3);
+});
+
+test("a client that has the very form gets 304, and the whole when it has another", async () => {
+  const { headers } = await get("/", { "accept-encoding": "br" });
+  const etag = headers.etag ?? "";
+  const same = await get("/", { "accept-encoding": "br", "if-none-match": `"other", ${etag}` });
+  expect([same.status, same.text]).toEqual([304, ""]);
+  expect(same.headers).toMatchObject({ etag, vary: "Accept-Encoding", "cache-control": headers["cache-control"] });
+  expect(same.headers["content-encoding"]).toBe(undefined);
+  const other = await get("/", { "accept-encoding": "gzip", "if-none-match": etag });
+  expect(other.status).toBe(200);
+});
+
+test.each([
+  ["/", "text/html; charset=utf-8", "public, max-age=0, must-revalidate"],
+  ["/markets/12", "text/html; charset=utf-8", "public, max-age=0, must-revalidate"],
+  ["/data/markets.json", "application/json; charset=utf-8", "public, max-age=0, must-revalidate"],
+  ["/_astro/list.abc.js", "text/javascript; charset=utf-8", "public, max-age=31536000, immutable"],
+  ["/logo.png", "image/png", "public, max-age=3600"],
+])("%s is sent as %s, to be kept %s", async (path, type, caching) => {
+  const { status, headers } = await get(path);
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({ "content-type": type, "cache-control": caching });
+});
+
+test("pictures are sent as they are and do not vary", async () => {
+  const { headers, body } = await get("/logo.png", { "accept-encoding": "br, gzip" });
+  expect([...body]).toEqual([137, 80, 78, 71]);
+  expect([headers["content-encoding"], headers.vary]).toEqual([undefined, undefined]);
+});
+
+test("HEAD gives the headers of GET without the body", async () => {
+  const whole = await get("/", { "accept-encoding": "br" });
+  const head = await sendRaw(server, "/", { method: "HEAD", headers: { "accept-encoding": "br" } });
+  expect([head.status, head.text]).toEqual([200, ""]);
+  expect({ ...head.headers, date: "" }).toEqual({ ...whole.headers, date: "" });
+});
+
+test.each(["POST", "PUT", "DELETE", "OPTIONS", "PATCH"])("%s is refused, naming what is possible", async (method) => {
+  const { status, headers } = await sendRaw(server, "/about", { method });
+  expect([status, headers.allow]).toEqual([405, "GET, HEAD"]);
+});
+
+test("other spellings lead to the one address and keep the query", async () => {
+  const slash = await get("/about/?from=mail&x=%20");
+  expect([slash.status, slash.headers.location]).toEqual([301, "/about?from=mail&x=%20"]);
+  const html = await get("/markets/12.html");
+  expect([html.status, html.headers.location]).toEqual([301, "/markets/12"]);
+});
+
+test("a query changes nothing about which page it is", async () => {
+  expect((await get("/about?x=1")).text).toBe("<h1>About</h1>");
+});
+
+test("a whole address in the request line is understood", async () => {
+  expect((await get("http://markets.example.org/about?x=1")).text).toBe("<h1>About</h1>");
+});
+
+test("what is missing is answered with 404 and the page that says so, never with 304", async () => {
+  const page = await get("/nothing");
+  expect([page.status, page.text]).toEqual([404, "<h1>404 - Page Not Found</h1>"]);
+  const market = await get("/markets/999");
+  expect([market.status, market.text]).toEqual([404, "<h1>Market Not Found</h1>"]);
+  const again = await get("/markets/999", { "if-none-match": market.headers.etag ?? "" });
+  expect([again.status, again.text]).toEqual([404, "<h1>Market Not Found</h1>"]);
+  expect((await get("/_astro/gone.js")).headers["content-type"]).toBe("text/plain; charset=utf-8");
+});
+
+test.each([
+  "/../manifest.json",
+  "/../../directory.db",
+  "/%2e%2e/manifest.json",
+  "/..%2fmanifest.json",
+  "/..%5cmanifest.json",
+  "/markets/../../manifest.json",
+  "/markets/%2e%2e%2f%2e%2e%2fmanifest.json",
+  "/....//manifest.json",
+  "/about%00.html",
+  "/%E0%A4%A",
+  "/%",
+  "//evil.example/about",
+  "/\\evil.example",
+  "/about;x",
+  "*",
+  `/${"a".repeat(8000)}`,
+])("the trick %j finds nothing and breaks nothing", async (path) => {
+  const { status, text } = await get(path);
+  expect(text).not.toContain('"files"');
+  expect(status === 404 || text === front).toBe(true);
+  expect((await get("/about")).status).toBe(200);
+});
+
+test("a redirect never leaves the site", async () => {
+  for (const path of ["//evil.example/", "//evil.example/about.html", "/\\evil.example/", "//about/"]) {
+    expect((await get(path)).headers.location).toBe(undefined);
+  }
+});
+
+test("an address beyond all measure is refused by the server itself, which goes on", async () => {
+  expect((await get(`/${"a".repeat(20_000)}`)).status).toBe(431);
+  expect((await get("/about")).status).toBe(200);
+});
+
+test("every answer carries the security headers", async () => {
+  const { headers } = await get("/");
+  const answers = [
+    await get("/"),
+    await get("/", { "if-none-match": headers.etag ?? "" }),
+    await get("/about/"),
+    await get("/nothing"),
+    await get("/_astro/gone.js"),
+    await sendRaw(server, "/", { method: "POST" }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 304, 301, 404, 404, 405]);
+  for (const answer of answers) {
+    expect(answer.headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "content-security-policy": "frame-ancestors 'none'",
+      "cross-origin-opener-policy": "same-origin",
+    });
+    expect(answer.headers["permissions-policy"]).toContain("geolocation=(self)");
+    expect(answer.headers["strict-transport-security"]).toBe(undefined);
+  }
+});
+
+test("a site with https asks browsers to stay with it", async () => {
+  await serve({ siteUrl: "https://markets.example.org" });
+  expect((await get("/")).headers["strict-transport-security"]).toBe("max-age=63072000; includeSubDomains");
+});
+
+test("after a swap visitors get the new pages, and pages still open find their old assets", async () => {
+  const before = await get("/");
+  await writeRelease(stateDir, "second", { "index.html": "<h1>New</h1>", "_astro/list.def.js": "new()" });
+  expect((await get("/")).text).toBe(front);
+  await site.load();
+  expect(site.getReleaseId()).toBe("second");
+  const after = await get("/", { "if-none-match": before.headers.etag ?? "" });
+  expect([after.status, after.text]).toEqual([200, "<h1>New</h1>"]);
+  expect((await get("/_astro/list.def.js")).text).toBe("new()");
+  const old = await get("/_astro/list.abc.js");
+  expect([old.text, old.headers["cache-control"]]).toEqual([script, "public, max-age=31536000, immutable"]);
+  expect((await get("/markets/12")).status).toBe(404);
+});
+
+test("swaps under load lose no request", async () => {
+  await writeRelease(stateDir, "second", { ...files, "about.html": "<h1>About, anew</h1>" });
+  let swapping = true;
+  const answers: string[] = [];
+  const visit = async () => {
+    while (swapping) {
+      const { status, text } = await get("/about");
+      answers.push(`${status} ${text}`);
+    }
+  };
+  const visitors = [visit(), visit(), visit()];
+  for (const id of ["first", "second", "first", "second", "first"]) {
+    await writeRelease(stateDir, id, { ...files, "about.html": `<h1>About, ${id}</h1>` });
+    await site.load();
+  }
+  swapping = false;
+  await Promise.all(visitors);
+  expect(answers.length).toBeGreaterThan(5);
+  expect(answers.filter((answer) => !/^200 <h1>About(, (anew|first|second))?<\/h1>$/.test(answer))).toEqual([]);
+});
+
+test("without room in memory everything comes from the disk, the same", async () => {
+  await serve({ memoryBudget: 0 });
+  for (let time = 0; time < 2; time += 1) {
+    expect(brotliDecompressSync((await get("/", { "accept-encoding": "br" })).body).toString()).toBe(front);
+  }
+});
+
+test("large files are streamed, the same", async () => {
+  await serve({ largestKept: 10 });
+  const { body, headers } = await get("/", { "accept-encoding": "gzip" });
+  expect(gunzipSync(body).toString()).toBe(front);
+  const etag = headers.etag ?? "";
+  expect((await get("/", { "accept-encoding": "gzip", "if-none-match": etag })).status).toBe(304);
+  const head = await sendRaw(server, "/", { method: "HEAD" });
+  expect([head.headers["content-length"], head.text]).toEqual([`${front.length}`, ""]);
+});
+
+test("where a packed form was lost or cut short, the file itself is sent", async () => {
+  for (const name of await readdir(join(stateDir, "packed"))) {
+    if (name.endsWith(".br")) await rm(join(stateDir, "packed", name));
+    else await writeFile(join(stateDir, "packed", name), "cut");
+  }
+  for (const coding of ["br", "gzip"]) {
+    const { text, headers } = await get("/", { "accept-encoding": coding });
+    expect([text, headers["content-encoding"]]).toEqual([front, undefined]);
+  }
+});
+
+test("a file that was lost is reported to the operator and costs nobody else anything", async () => {
+  await rm(join(stateDir, "releases/first/files/about.html"));
+  const { status, text } = await get("/about");
+  expect([status, text]).toEqual([500, "This page cannot be read at the moment. Please try again.\n"]);
+  expect(warnings).toHaveLength(1);
+  expect(warnings[0]).toMatch(/^\/about could not be read: ENOENT/);
+  expect((await get("/")).status).toBe(200);
+});
+
+test("before there is a release visitors are asked to wait", async () => {
+  stateDir = await temporaryFolder();
+  await serve();
+  const { status, headers, text } = await get("/");
+  expect([status, headers["retry-after"], text]).toEqual([
+    503,
+    "5",
+    "The site is being built. Try again in a moment.\n",
+  ]);
+  expect(site.getReleaseId()).toBe(null);
+});

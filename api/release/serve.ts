@@ -1,0 +1,116 @@
+/** Serves the current release to visitors: pages, assets, redirects and the pages for what is missing. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { splitTarget } from "#api/http/request-target.ts";
+import { listAddresses, type Found } from "./addresses.ts";
+import { FileAnswers } from "./file-answers.ts";
+import { readManifest } from "./manifest.ts";
+import { getCurrentId, getReleaseFolder, listReleases } from "./release-store.ts";
+
+export interface ReleaseServer {
+  /** Answers anything that is not the API's. */
+  handle: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Takes up the release that is current on disk; to be called after a swap. */
+  load: () => Promise<void>;
+  /** The release that visitors get; null while there is none. */
+  getReleaseId: () => string | null;
+}
+
+export interface ReleaseServerOptions {
+  stateDir: string;
+  /** Sent with every answer. */
+  headers: Readonly<Record<string, string>>;
+  /** Is told what visitors do not need to know. */
+  warn: (message: string) => void;
+  memoryBudget?: number;
+  largestKept?: number;
+}
+
+interface LoadedRelease {
+  id: string;
+  find: (path: string) => Found;
+  answers: FileAnswers;
+}
+
+const MEMORY_BUDGET = 64 * 2 ** 20;
+const LARGEST_KEPT = 2 * 2 ** 20;
+
+export function createReleaseServer(options: ReleaseServerOptions): ReleaseServer {
+  let current: LoadedRelease | null = null;
+  return {
+    handle: (request, response) => {
+      const { method } = request;
+      if (method !== "GET" && method !== "HEAD") {
+        sendText(options, response, 405, "Only GET and HEAD are possible here.", { Allow: "GET, HEAD" });
+      } else if (current) {
+        handleWith(current, options, request, response);
+      } else {
+        sendText(options, response, 503, "The site is being built. Try again in a moment.", { "Retry-After": "5" });
+      }
+    },
+    load: async () => {
+      current = await loadRelease(options);
+    },
+    getReleaseId: () => current?.id ?? null,
+  };
+}
+
+/** Null when there is no current release, or it is damaged. */
+async function loadRelease(options: ReleaseServerOptions): Promise<LoadedRelease | null> {
+  const { stateDir, headers, memoryBudget = MEMORY_BUDGET, largestKept = LARGEST_KEPT } = options;
+  const id = await getCurrentId(stateDir);
+  const manifest = id === null ? null : await readManifest(getReleaseFolder(stateDir, id));
+  if (!manifest) return null;
+  const others = (await listReleases(stateDir)).filter((other) => other !== id);
+  const earlier = await Promise.all(others.map((other) => readManifest(getReleaseFolder(stateDir, other))));
+  return {
+    id: manifest.id,
+    find: listAddresses(
+      manifest,
+      earlier.filter((other) => other !== null),
+    ),
+    answers: new FileAnswers({ stateDir, headers, memoryBudget, largestKept }),
+  };
+}
+
+function handleWith(
+  release: LoadedRelease,
+  options: ReleaseServerOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const { path, query } = splitTarget(request.url ?? "/");
+  const found = release.find(path);
+  if (found.kind === "redirect") {
+    const headers = { Location: found.location + query, "Cache-Control": "public, max-age=3600" };
+    sendText(options, response, 301, "", headers);
+    return;
+  }
+  const file = found.kind === "file" ? found.file : found.page;
+  if (!file) {
+    sendText(options, response, 404, "There is nothing at this address.");
+    return;
+  }
+  const status = found.kind === "file" ? 200 : 404;
+  release.answers.send(file, status, request, response).catch((error: unknown) => {
+    options.warn(`${request.url ?? ""} could not be read: ${error instanceof Error ? error.message : String(error)}`);
+    sendText(options, response, 500, "This page cannot be read at the moment. Please try again.");
+  });
+}
+
+function sendText(
+  { headers }: ReleaseServerOptions,
+  response: ServerResponse,
+  status: number,
+  text: string,
+  more: Record<string, string> = {},
+): void {
+  const body = text === "" ? "" : `${text}\n`;
+  response.writeHead(status, {
+    ...headers,
+    "Content-Type": "text/plain; charset=utf-8",
+    "Content-Length": Buffer.byteLength(body),
+    "Cache-Control": "no-store",
+    ...more,
+  });
+  response.end(body);
+}

@@ -1,0 +1,209 @@
+/** Whole runs of the server as a process of its own, with a build that takes no time. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { writeMarketSnapshot } from "#data/write-snapshot.ts";
+import { exampleMarket } from "./testing/example-market.ts";
+import { temporaryFolder } from "./testing/temporary-folder.ts";
+
+// Each test starts processes, several of them in a row.
+vi.setConfig({ testTimeout: 60_000 });
+
+interface Run {
+  process: ChildProcess;
+  output: () => string;
+  errors: () => string;
+  /** Resolves with the exit code. */
+  ended: Promise<number | null>;
+}
+
+let folder: string;
+let stateDir: string;
+
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  stateDir = join(folder, "state");
+  await writeSnapshot("Dane County Farmers Market");
+});
+
+async function writeSnapshot(name: string) {
+  await writeMarketSnapshot(join(folder, "snapshot"), { updated: "2023", markets: [exampleMarket({ id: 12, name })] });
+}
+
+function start(env: Record<string, string> = {}): Run {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "testing/serve-with-fake-build.ts")], {
+    env: {
+      PATH: process.env["PATH"],
+      PORT: "0",
+      SITE_URL: "http://localhost:3000",
+      STATE_DIR: stateDir,
+      SNAPSHOT_DIR: join(folder, "snapshot"),
+      ...env,
+    },
+  });
+  const printed = { stdout: "", stderr: "" };
+  child.stdout.on("data", (data: Buffer) => (printed.stdout += data.toString()));
+  child.stderr.on("data", (data: Buffer) => (printed.stderr += data.toString()));
+  const ended = once(child, "close").then(([code]) => code as number | null);
+  onTestFinished(async () => {
+    child.kill("SIGKILL");
+    await ended;
+  });
+  return { process: child, output: () => printed.stdout, errors: () => printed.stderr, ended };
+}
+
+/** Waits for a line of output and returns what its group matched. */
+async function until(run: Run, pattern: RegExp): Promise<string> {
+  while (run.process.exitCode === null) {
+    const found = pattern.exec(run.output());
+    if (found) return found[1] ?? found[0];
+    await wait(20);
+  }
+  throw new Error(`The server ended without printing ${pattern.source}: ${run.output()}${run.errors()}`);
+}
+
+function untilServing(run: Run): Promise<string> {
+  return until(run, /Serving (\S+)/);
+}
+
+async function takePort(): Promise<{ port: number; free: () => Promise<void> }> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const free = async () => {
+    server.close();
+    await once(server, "close");
+  };
+  return { port: address !== null && typeof address === "object" ? address.port : 0, free };
+}
+
+async function getText(url: string): Promise<string> {
+  return (await fetch(url)).text();
+}
+
+async function end(run: Run, signal: NodeJS.Signals): Promise<number | null> {
+  run.process.kill(signal);
+  return run.ended;
+}
+
+test("a first start fills the database, builds, serves, and ends cleanly", async () => {
+  const run = start();
+  const url = await untilServing(run);
+  expect(await getText(url)).toContain("<li>Dane County Farmers Market</li>");
+  expect(await getText(`${url}/markets/12`)).toContain("<h1>Dane County Farmers Market</h1>");
+  const api = await fetch(`${url}/api/markets/12`);
+  expect(await api.json()).toMatchObject({ id: 12, name: "Dane County Farmers Market" });
+  expect(api.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(await (await fetch(`${url}/api/health/ready`)).json()).toMatchObject({ status: "ready" });
+  expect(await end(run, "SIGTERM")).toBe(0);
+  expect(run.errors()).toBe("");
+  expect(run.output().split("\n")).toEqual([
+    "Markets from the snapshot: 1 added, 0 updated.",
+    "Building the site (listings: 1) ...",
+    "Packing it ...",
+    `Serving ${url}`,
+    "",
+  ]);
+});
+
+test("a second start has nothing left to do", async () => {
+  const first = start();
+  await untilServing(first);
+  await end(first, "SIGINT");
+  const second = start();
+  const url = await untilServing(second);
+  expect(await getText(url)).toContain("<li>Dane County Farmers Market</li>");
+  expect(second.output()).toBe(`Serving ${url}\n`);
+  expect(await end(second, "SIGINT")).toBe(0);
+});
+
+test("a new snapshot is taken up at the next start", async () => {
+  const first = start();
+  await untilServing(first);
+  await end(first, "SIGTERM");
+  await writeSnapshot("Renamed Market");
+  const second = start();
+  expect(await getText(`${await untilServing(second)}/markets/12`)).toContain("Renamed Market");
+  expect(second.output()).toContain("Markets from the snapshot: 0 added, 1 updated.\n");
+});
+
+test("a busy port stops the start with one line, before any work is done", async () => {
+  const { port, free } = await takePort();
+  onTestFinished(free);
+  const run = start({ PORT: `${port}` });
+  expect(await run.ended).toBe(1);
+  expect(run.errors()).toBe(
+    `Port ${port} is in use. End the program that uses it, or choose another: PORT=${port + 1} npm start\n`,
+  );
+  expect(existsSync(stateDir)).toBe(false);
+});
+
+test("a state folder that cannot be written to stops the start with one line", async () => {
+  await writeFile(join(folder, "file"), "");
+  const run = start({ STATE_DIR: join(folder, "file", "state") });
+  expect(await run.ended).toBe(1);
+  expect(run.errors()).toBe(
+    `The state folder ${join(folder, "file", "state")} cannot be written to (ENOTDIR). ` +
+      "Give this user the right to, or set STATE_DIR to another folder.\n",
+  );
+});
+
+test("a broken snapshot stops the start with one line that names record and field", async () => {
+  const file = join(folder, "snapshot", "markets.json");
+  await writeFile(file, (await readFile(file, "utf8")).replace('"latitude": 43.07', '"latitude": "north"'));
+  const run = start();
+  expect(await run.ended).toBe(1);
+  expect(run.errors()).toBe(
+    `${file}: market 12 "Dane County Farmers Market" (record 1 of the list): field latitude: ` +
+      "Invalid input: expected number, received string. Correct it there, or restore the last good version.\n",
+  );
+});
+
+test("a wrong setting stops the start with one line", async () => {
+  const run = start({ PORT: "http" });
+  expect(await run.ended).toBe(1);
+  expect(run.errors()).toBe('PORT="http" cannot be used. Set it to a number from 0 to 65535, like 3000.\n');
+});
+
+test("a first build that fails stops the start with one line", async () => {
+  const run = start({ FAKE_BUILD: "fail" });
+  expect(await run.ended).toBe(1);
+  expect(run.errors()).toBe(
+    "The site could not be built: [ERROR] The roof fell in. " + `(all of its output: ${join(stateDir, "build.log")})\n`,
+  );
+});
+
+test("a later build that fails leaves visitors the last good release", async () => {
+  const first = start();
+  await untilServing(first);
+  await end(first, "SIGTERM");
+  await writeSnapshot("Renamed Market");
+  const second = start({ FAKE_BUILD: "fail" });
+  expect(await getText(`${await untilServing(second)}/markets/12`)).toContain("Dane County Farmers Market");
+  expect(second.errors()).toMatch(/^The site could not be built: .* Visitors keep getting the last good release\.\n$/);
+});
+
+test("during the first build visitors are asked to wait, and Ctrl-C ends build and server cleanly", async () => {
+  const { port, free } = await takePort();
+  await free();
+  const run = start({ FAKE_BUILD: "hang", PORT: `${port}` });
+  await until(run, /Building/);
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(503);
+  expect((await fetch(`http://127.0.0.1:${port}/api/health/ready`)).status).toBe(503);
+  expect((await fetch(`http://127.0.0.1:${port}/api/markets/12`)).status).toBe(200);
+  const log = join(stateDir, "build.log");
+  let builder: string | undefined;
+  while (builder === undefined) {
+    builder = /as process (\d+)/.exec(await readFile(log, "utf8").catch(() => ""))?.[1];
+    await wait(20);
+  }
+  expect(await end(run, "SIGINT")).toBe(0);
+  expect(run.errors()).toBe("");
+  expect(() => process.kill(Number(builder), 0)).toThrow(/ESRCH/);
+  expect(await readdir(join(stateDir, "releases"))).toEqual([]);
+});

@@ -1,0 +1,27 @@
+/** `npm start`: runs the server until Ctrl-C or SIGTERM. */
+import { SnapshotError } from "#data/read-snapshot.ts";
+import { PROJECT_ROOT, readEnv } from "./env.ts";
+import { OperatorError } from "./operator-error.ts";
+import { runServer } from "./run-server.ts";
+import { join } from "node:path";
+
+const ASTRO_BUILD = [process.execPath, join(PROJECT_ROOT, "node_modules/astro/bin/astro.mjs"), "build"];
+
+/** Connects a run of the server to the process: console, signals and exit code. */
+export async function main(buildCommand: readonly string[]): Promise<void> {
+  const stop = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => {
+      stop.abort();
+    });
+  }
+  try {
+    await runServer({ env: readEnv(), buildCommand, signal: stop.signal, print: console.log, warn: console.error });
+  } catch (error) {
+    const isOperators = error instanceof OperatorError || error instanceof SnapshotError;
+    console.error(isOperators ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+if (import.meta.main) await main(ASTRO_BUILD);

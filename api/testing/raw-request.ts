@@ -1,0 +1,29 @@
+/** Sends a request exactly as written: no path is tidied, nothing is unpacked, no redirect is followed. */
+import { Agent, type IncomingHttpHeaders, request, type Server } from "node:http";
+import { buffer } from "node:stream/consumers";
+
+export interface RawAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  text: string;
+}
+
+export function sendRaw(
+  server: Server,
+  path: string,
+  { method = "GET", headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+): Promise<RawAnswer> {
+  const address = server.address();
+  const port = address !== null && typeof address === "object" ? address.port : 0;
+  const agent = new Agent({ keepAlive: false });
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ host: "127.0.0.1", port, path, method, headers, agent }, (answer) => {
+      buffer(answer).then((body) => {
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body, text: body.toString() });
+      }, reject);
+    });
+    outgoing.on("error", reject);
+    outgoing.end();
+  });
+}

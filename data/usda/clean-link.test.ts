@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { cleanLink } from "./clean-link.ts";
+
+test.each([
+  ["www.dalemarket.org", "http://www.dalemarket.org"],
+  ["DaleMarket.COM", "http://dalemarket.com"],
+  ["https://DaleMarket.org/", "https://dalemarket.org"],
+  ["http:/www.dalegarlic.com", "http://www.dalegarlic.com"],
+  ["http://http://dale.org/market", "http://dale.org/market"],
+  ["dalepastures,com", "http://dalepastures.com"],
+  ["http://www. dalemarket.org", "http://www.dalemarket.org"],
+  ["sites.example.com/site/dale/", "http://sites.example.com/site/dale/"],
+  ["https://dale.org/m?id=762&utm_source=x&fbclid=y", "https://dale.org/m?id=762"],
+])("the website %j becomes %j", (printed, url) => {
+  expect(cleanLink(printed, "website")).toEqual({ field: "website", url });
+});
+
+test.each([
+  ["www.facebook.com/dalemarket/", "https://www.facebook.com/dalemarket"],
+  ["Www.facebook.com/DaleMarket?ref=hl", "https://www.facebook.com/DaleMarket"],
+  ["https://m.facebook.com/DaleMarket/?tsid=0.7&source=result", "https://www.facebook.com/DaleMarket"],
+  ["http://www.facebook.com/pg/dalemarket/events/?ref=x", "https://www.facebook.com/dalemarket"],
+  ["fb.me/dalemarket", "https://www.facebook.com/dalemarket"],
+  ["https://www.facebook.com/#!/pages/Dale-Market/1578", "https://www.facebook.com/pages/Dale-Market/1578"],
+  ["https://www.facebook.com/pages/Dale-Market/1578?sk=info&tab=x", "https://www.facebook.com/pages/Dale-Market/1578"],
+  ["https://www.facebook.com/profile.php?id=167", "https://www.facebook.com/profile.php?id=167"],
+  ["https://www.facebook.com/groups/DaleMarket/", "https://www.facebook.com/groups/DaleMarket"],
+  ["Dale Market https://www.facebook.com/pages/Dale/12", "https://www.facebook.com/pages/Dale/12"],
+  ["madDFM", "https://www.facebook.com/madDFM"],
+  ["@dalemarket", "https://www.facebook.com/dalemarket"],
+])("the Facebook entry %j becomes %j", (printed, url) => {
+  expect(cleanLink(printed, "facebook")).toEqual({ field: "facebook", url });
+});
+
+test.each([
+  "Dale Farmers Market",
+  "Dale Farmers Market, Inc",
+  "http://www.facebook.com/pages/Dale-Farmers-Market",
+  "http://www.facebook.com/DaleFarmers'Market",
+  "https://www.facebook.com/events/123/",
+  "dalefarmer'smarket@dale.market",
+  "yes",
+])("the Facebook entry %j is no link", (printed) => {
+  expect(cleanLink(printed, "facebook")).toBeNull();
+});
+
+test.each(["http://dalemarket@example.com", "http://www.info@example.com", "ann@example.com", "ask Ann", "localhost"])(
+  "the website %j is no link",
+  (printed) => {
+    expect(cleanLink(printed, "website")).toBeNull();
+  },
+);
+
+test("a link goes where it belongs, whatever column it stood in", () => {
+  const facebook = { field: "facebook", url: "https://www.facebook.com/dale" };
+  expect(cleanLink("www.facebook.com/dale", "website")).toEqual(facebook);
+  expect(cleanLink("www.facebook.com/dale", "other")).toEqual(facebook);
+  expect(cleanLink("upickdale.com", "facebook")).toEqual({ field: "website", url: "http://upickdale.com" });
+});
+
+test("Instagram pages come from addresses, from handles in their column and from handles with their name", () => {
+  const dale = { field: "instagram", url: "https://www.instagram.com/dale_market" };
+  expect(cleanLink("https://www.instagram.com/dale_market/?fbclid=IwAR3", "instagram")).toEqual(dale);
+  expect(cleanLink("https://instagram.com/dale_market", "instagram")).toEqual(dale);
+  expect(cleanLink("@dale_market", "instagram")).toEqual(dale);
+  expect(cleanLink("Instagram: dale_market", "other")).toEqual(dale);
+  expect(cleanLink("dale_market", "other")).toBeNull();
+  expect(cleanLink("https://www.instagram.com/p/Cx1/", "instagram")).toBeNull();
+});

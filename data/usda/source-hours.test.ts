@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { parseSourceHours } from "./source-hours.ts";
+
+test("both files' ways of printing come out in one form", () => {
+  expect(parseSourceHours("Tue:1:30 PM - 5:30 PM;Sat: 8:00 AM-12:00 PM;sun:11:00 am - 3:00 pm;").hours).toEqual({
+    Tuesday: "1:30 PM - 5:30 PM",
+    Saturday: "8:00 AM - 12:00 PM",
+    Sunday: "11:00 AM - 3:00 PM",
+  });
+  expect(parseSourceHours("Tue: 3pm-6pm;").hours).toEqual({ Tuesday: "3:00 PM - 6:00 PM" });
+});
+
+test("two ranges on one day are joined, the same one is not repeated", () => {
+  expect(parseSourceHours("Sat: 8:00 AM-12:00 PM;Sat: 1:00 PM-4:00 PM;Sat: 8:00 AM-12:00 PM").hours).toEqual({
+    Saturday: "8:00 AM - 12:00 PM, 1:00 PM - 4:00 PM",
+  });
+});
+
+test("a time with one end is kept in words", () => {
+  expect(parseSourceHours("Wed: 2:30 PM-;Sun: -5:00 PM;").hours).toEqual({
+    Wednesday: "From 2:30 PM",
+    Sunday: "Until 5:00 PM",
+  });
+});
+
+test("what is no time stays as it was printed", () => {
+  expect(parseSourceHours("Thu:2 - 6;Fri: dawn to dusk;").hours).toEqual({ Thursday: "2 - 6", Friday: "dawn to dusk" });
+});
+
+test("a schedule to be decided says nothing", () => {
+  expect(parseSourceHours("Thu:TBD - TBD;Blursday: 8:00 AM-9:00 AM;Mon:;")).toEqual({
+    hours: {},
+    dropped: ["Thu:TBD - TBD", "Blursday: 8:00 AM-9:00 AM", "Mon:"],
+  });
+});

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { parseTable, type TableFormat } from "./table.ts";
+
+const csv: TableFormat = { title: "The list", delimiter: ",", quoted: true, columns: ["id", "name"], idColumn: "id" };
+const tsv: TableFormat = { ...csv, delimiter: "\t", quoted: false };
+
+test("rows are read by column name, with a byte order mark, quotes and Windows line ends", () => {
+  const rows = parseTable('\uFEFFname,id,more\r\n"Dale, ""Hill"" Market",7,\r\n Elm ,8,x\r\n', csv);
+  expect(rows.map((row) => [row.line, row.get("id"), row.get("name")])).toEqual([
+    [2, "7", 'Dale, "Hill" Market'],
+    [3, "8", "Elm"],
+  ]);
+});
+
+test("a tab-separated file may hold quotes of its own", () => {
+  expect(parseTable("id\tname\n1\tJoe's \"Best\n", tsv)[0]?.get("name")).toBe("Joe's \"Best");
+});
+
+test("a missing column is named", () => {
+  expect(() => parseTable("id,title\n1,a\n", csv)).toThrow("The list lacks the column name.");
+});
+
+test("another kind of file is told apart from one with a missing column", () => {
+  expect(() => parseTable("<!doctype html>\n<p>Not found\n", csv)).toThrow("The list is another kind of file");
+});
+
+test("a binary file is refused", () => {
+  expect(() => parseTable("PK\u0003\u0004\0\0", csv)).toThrow("The list is not a text file.");
+});
+
+test("an empty file is refused", () => {
+  expect(() => parseTable("", csv)).toThrow("The list is empty.");
+});
+
+test("a row that was cut off is named by its line", () => {
+  expect(() => parseTable("id\tname\n1\ta\n2\n", tsv)).toThrow(
+    "The list, line 3: 1 values where the header has 2. The file is cut off or damaged",
+  );
+});
+
+test("a quote that never ends is a cut file", () => {
+  expect(() => parseTable('id,name\n1,"Dale Ma', csv)).toThrow(/The list cannot be read: Quote Not Closed.*cut off/);
+});
+
+test("an id given twice is named with both lines", () => {
+  expect(() => parseTable("id,name\n7,a\n8,b\n7,c\n", csv)).toThrow("The list: id 7 stands in lines 2 and 4.");
+});
+
+test("an id that is no number is refused", () => {
+  expect(() => parseTable("id,name\nDale,a\n", csv)).toThrow('The list, line 2: id is "Dale", not a number.');
+});

@@ -1,0 +1,87 @@
+import { spawnSync } from "node:child_process";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readMarketSnapshot } from "#data/read-snapshot.ts";
+import { directoryFile, plainRows, portalFile } from "#data/usda/test-fixtures.ts";
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "import-"));
+  await writeFile(
+    join(folder, "portal.tsv"),
+    portalFile([{ phone: "4149398840", city: "MILWAUKEE" }, ...plainRows(60)]),
+  );
+  await writeFile(join(folder, "directory.csv"), directoryFile(plainRows(60)));
+});
+
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+});
+
+/** Runs the command with these arguments, files by their names in the folder. */
+function run(...args: string[]) {
+  const script = join(import.meta.dirname, "import.ts");
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args, "--out", join(folder, "out")], {
+    cwd: folder,
+    encoding: "utf8",
+  });
+  return { status, stdout, stderr };
+}
+
+const both = ["--portal", "portal.tsv", "--directory", "directory.csv"];
+
+test("it writes the snapshot and a summary, and a second run changes no byte", async () => {
+  const first = run(...both);
+  expect(first).toMatchObject({ status: 0, stderr: "" });
+  expect(first.stdout).toContain("portal: 61 rows read, 61 of the state\ndirectory: 60 rows read, 60 of the state\n");
+  expect(first.stdout).toContain("  1 phone number rewritten\n");
+  expect(first.stdout).toContain("listings: 121, 121 of them from these files\n");
+  expect((await readMarketSnapshot(join(folder, "out"))).markets).toHaveLength(121);
+  const bytes = await readFile(join(folder, "out", "markets.json"));
+  expect(run(...both).status).toBe(0);
+  expect(await readFile(join(folder, "out", "markets.json"))).toEqual(bytes);
+  expect(await readdir(join(folder, "out"))).toEqual(["markets.json"]);
+});
+
+test("--explain tells every change row by row", () => {
+  expect(run(...both, "--explain").stdout).toContain(
+    "cleaned: usda-portal:300001 Town Aa Farmers' Market: phone number rewritten (4149398840 → (414) 939-8840)\n",
+  );
+});
+
+test("--dry-run writes nothing", async () => {
+  expect(run(...both, "--dry-run")).toMatchObject({ status: 0, stderr: "" });
+  expect(await readdir(folder)).toEqual(["directory.csv", "portal.tsv"]);
+});
+
+test("broken input ends with one clear line and leaves the old snapshot as it was", async () => {
+  run(...both);
+  const bytes = await readFile(join(folder, "out", "markets.json"));
+  const text = portalFile(plainRows(60));
+  const broken: [text: string | Uint8Array, message: RegExp][] = [
+    [text.replace("\tzip\t", "\tplz\t"), /lacks the column zip\.$/],
+    [text.slice(0, -30), /cut off or damaged: fetch it again\.$/],
+    [portalFile([{ listing_id: "300002" }, ...plainRows(60)]), /listing_id 300002 stands in lines 2 and 3\./],
+    [portalFile(plainRows(20)), /only 20 of the 61 listings/],
+    [Uint8Array.of(0x50, 0x4b, 3, 4, 0xff, 0xfe), /it is not UTF-8 text\.$/],
+    ["", /is empty\.$/],
+  ];
+  for (const [content, message] of broken) {
+    await writeFile(join(folder, "portal.tsv"), content);
+    const { status, stdout, stderr } = run(...both);
+    expect([status, stdout]).toEqual([1, ""]);
+    expect(stderr.trimEnd()).toMatch(message);
+    expect(stderr.trimEnd()).not.toContain("\n");
+    expect(await readFile(join(folder, "out", "markets.json"))).toEqual(bytes);
+  }
+});
+
+test("wrong arguments are answered with what to do", () => {
+  expect(run("--portal", "nowhere.tsv").stderr).toContain("nowhere.tsv cannot be read: ENOENT.");
+  expect(run().stderr).toContain("Give at least one file: --portal, --directory or both.");
+  expect(run(...both, "--state", "Ontario").stderr).toContain('"Ontario" is no state of the USDA\'s files (--state).');
+  expect(run(...both, "--potral", "x").stderr).toMatch(/Unknown option '--potral'.*Usage: npm run import/);
+});

@@ -1,0 +1,89 @@
+/** What the markets page remembers: in the address, in the session, and of the way back from a market's page. */
+import type { Page } from "@playwright/test";
+import { getList, openList, waitUntilAlive } from "./list-screen.ts";
+import { expect, test } from "./test.ts";
+
+test("a link shares search, sort and filters", { tag: "@every" }, async ({ page, browser, baseURL }) => {
+  const list = await openList(page);
+  await list.search.fill("alderbrook");
+  await list.sort.selectOption("Reviews");
+  await page.getByRole("button", { name: "Open today" }).click();
+  await expect(list.names).toHaveText(["Alderbrook Square Market"]);
+  await expect(page).toHaveURL("/?q=alderbrook&sort=rating&openToday=1");
+
+  // Somebody else, with a browser of their own.
+  const context = await browser.newContext({ baseURL });
+  const other = await context.newPage();
+  await other.clock.setFixedTime(await page.evaluate(() => Date.now()));
+  const shared = await openList(other, new URL(page.url()).search);
+  await expect(shared.names).toHaveText(["Alderbrook Square Market"]);
+  await expect(shared.search).toHaveValue("alderbrook");
+  await expect(shared.sort).toHaveValue("rating");
+  await context.close();
+});
+
+test("the session keeps search and sort for the plain address", async ({ page }) => {
+  const list = await openList(page, "/markets");
+  await list.search.fill("dunmore");
+  await list.sort.selectOption("Name");
+  await expect(page).toHaveURL("/markets?q=dunmore&sort=alphabetic");
+  await page.goto("/about");
+  await openList(page, "/");
+  await expect(list.search).toHaveValue("dunmore");
+  await expect(list.sort).toHaveValue("alphabetic");
+  await expect(page).toHaveURL("/?q=dunmore&sort=alphabetic");
+});
+
+test("nonsense in the address falls back to the defaults", async ({ page }) => {
+  const list = await openList(page, "/?sort=colour&view=sideways&type=zeppelin&openNow=maybe");
+  await expect(list.heading).toHaveText("60 Markets");
+  await expect(list.sort).toHaveValue("distance");
+  await expect(page).toHaveURL("/");
+});
+
+test("coming back from a market finds the search and the place in the list", { tag: "@every" }, async ({ page }) => {
+  const list = await openList(page, "/?sort=alphabetic");
+  await list.search.fill("ma");
+  await list.names.first().hover();
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 600);
+      return page.evaluate(() => window.scrollY);
+    })
+    .toBeGreaterThan(3000);
+  const [, chosen] = await getSettledCards(page);
+  if (!chosen) throw new Error("Two cards should reach into the window.");
+
+  // By its place: a click by name would first scroll the card to where the test tool likes it.
+  await page.mouse.click(chosen.left + 40, chosen.top + 10);
+  await expect(page).toHaveURL(`/markets/${chosen.id}`);
+  await page.goBack();
+  await waitUntilAlive(page);
+  await expect(getList(page).search).toHaveValue("ma");
+  await expect.poll(async () => (await getSettledCards(page))[1]?.id).toBe(chosen.id);
+  const [, found] = await getSettledCards(page);
+  expect(Math.abs((found?.top ?? NaN) - chosen.top)).toBeLessThanOrEqual(2);
+});
+
+/** The same once nothing moves any more: heights are estimates until a card has been on the screen. */
+async function getSettledCards(page: Page): ReturnType<typeof getCardsInWindow> {
+  let cards = await getCardsInWindow(page);
+  for (;;) {
+    await page.waitForTimeout(200);
+    const later = await getCardsInWindow(page);
+    if (JSON.stringify(later) === JSON.stringify(cards) && later.length > 1) return later;
+    cards = later;
+  }
+}
+
+/** The cards that reach into the window, and where their top edges are. */
+function getCardsInWindow(page: Page): Promise<{ id: string; left: number; top: number }[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("[data-market]")]
+      .filter((card) => card.getBoundingClientRect().bottom > 0)
+      .map((card) => {
+        const { left, top } = card.getBoundingClientRect();
+        return { id: card.dataset["market"] ?? "", left, top };
+      }),
+  );
+}

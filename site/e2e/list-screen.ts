@@ -1,0 +1,36 @@
+/** The markets page as its visitors see it: its parts by role and name. */
+import type { Locator, Page } from "@playwright/test";
+
+export interface ListScreen {
+  /** "60 Markets" */
+  heading: Locator;
+  search: Locator;
+  sort: Locator;
+  /** The names on the cards, in their order. */
+  names: Locator;
+  card: (name: string) => Locator;
+}
+
+/** Opens the page and waits until it answers to the visitor. */
+export async function openList(page: Page, address = "/"): Promise<ListScreen> {
+  await page.goto(address);
+  const list = getList(page);
+  await waitUntilAlive(page);
+  return list;
+}
+
+export function getList(page: Page): ListScreen {
+  const panel = page.getByRole("region", { name: /^\d+ Markets$/ });
+  return {
+    heading: panel.getByRole("heading", { level: 2 }),
+    search: page.getByRole("searchbox"),
+    sort: panel.getByLabel("Sorted by"),
+    names: panel.getByRole("heading", { level: 3 }),
+    card: (name) => panel.getByRole("article").filter({ has: page.getByRole("link", { name, exact: true }) }),
+  };
+}
+
+/** Until then, the page is the one that the build has written. Islands say so by this attribute (Astro's own). */
+export async function waitUntilAlive(page: Page): Promise<void> {
+  await page.locator("astro-island[ssr]").first().waitFor({ state: "detached" });
+}

@@ -1,0 +1,154 @@
+/**
+ * The made-up markets that the browser tests meet: a cast with one trait each, and a crowd around them. Tests name
+ * the cast by their constants; what a constant says here is what a test may expect on the screen.
+ */
+import type { Market } from "#data/domain/market-schema.ts";
+import { generateMarkets } from "./generated-markets.ts";
+import { ALDERBROOK, BIRCHWATER, CEDAR_FALLS, DEFAULT_CITY, DUNMORE, type Place, round } from "./example-places.ts";
+
+type Facts = Pick<Market, "id" | "name"> & Partial<Market>;
+
+function market(place: Place, facts: Facts): Market {
+  return {
+    ...place,
+    listingType: "farmers-market",
+    photos: [],
+    customList: [],
+    features: [],
+    payments: [],
+    sources: ["community"],
+    confirmed: { on: "2026-06", source: "community" },
+    ...facts,
+  };
+}
+
+const SUMMER = { from: "05-02", to: "10-31" };
+
+/** Saturday mornings in summer; eight photos, of which the tests break one. */
+export const SQUARE = market(ALDERBROOK, {
+  id: 101,
+  name: "Alderbrook Square Market",
+  address: "1 Square St",
+  openingHours: { Saturday: "8:00 AM - 12:00 PM" },
+  seasons: [SUMMER],
+  seasonPeriod: "May to October",
+  customList: ["Vegetables", "Honey", "Eggs", "Flowers", "Cider"],
+  payments: ["snap", "wic"],
+  photos: ["p1", "p2", "p3", "p4", "p5", "p6", "p7", "p8"],
+  rating: 4.7,
+  userRatingsTotal: 213,
+});
+
+/** Same rating as the square's, fewer votes; closes half an hour after the tests' usual instant. */
+export const EARLY = market(BIRCHWATER, {
+  id: 102,
+  name: "Early Riser Market",
+  address: "20 Harbor Rd",
+  openingHours: { Saturday: "6:00 AM - 10:30 AM", Sunday: "7:00 AM - 11:00 AM" },
+  seasons: [SUMMER],
+  rating: 4.7,
+  userRatingsTotal: 12,
+});
+
+/** Held over the New Year. */
+export const WINTER = market(ALDERBROOK, {
+  id: 103,
+  name: "Winter Hall Market",
+  address: "9 Hall Ave",
+  latitude: round(ALDERBROOK.latitude + 0.02),
+  longitude: round(ALDERBROOK.longitude + 0.03),
+  openingHours: { Saturday: "9:00 AM - 1:00 PM" },
+  seasons: [{ from: "11-07", to: "04-10" }],
+  seasonPeriod: "November to April",
+  rating: 3.2,
+  userRatingsTotal: 40,
+});
+
+/** Other hours in spring and summer than before Christmas. */
+export const TWO_SEASONS = market(CEDAR_FALLS, {
+  id: 104,
+  name: "Two Seasons Market",
+  address: "4 Mill Ln",
+  seasons: [
+    { from: "05-01", to: "10-31", hours: { Wednesday: "2:00 PM - 6:00 PM", Saturday: "8:00 AM - 1:00 PM" } },
+    { from: "11-15", to: "12-20", hours: { Saturday: "10:00 AM - 2:00 PM" } },
+  ],
+  seasonPeriod: { "1": "May to October", "2": "November to December" },
+});
+
+/** Nothing is known but that it is there. */
+export const BARE = market(DUNMORE, { id: 105, name: "Bare Corner Market" });
+
+/** Hours that no parser reads are shown as they are. */
+export const ODD_HOURS = market(DUNMORE, {
+  id: 106,
+  name: "Dawn Chorus Market",
+  latitude: round(DUNMORE.latitude + 0.05),
+  openingHours: { Saturday: "dawn until sold out" },
+});
+
+/** A farm stand that never closes. */
+export const STAND = market(CEDAR_FALLS, {
+  id: 107,
+  name: "Foxglove Farm Stand",
+  listingType: "farm-stand",
+  latitude: round(CEDAR_FALLS.latitude - 0.2),
+  openingHours: { Monday: "Open 24 hours" },
+  customList: ["Eggs", "Maple syrup"],
+  payments: ["credit"],
+  isPetFriendly: true,
+  features: ["Live Music"],
+});
+
+/** Around the corner from the default place: its distance is told in feet. */
+export const NEXT_DOOR = market(DEFAULT_CITY, {
+  id: 108,
+  name: "Next Door Market",
+  latitude: round(DEFAULT_CITY.latitude + 0.0009),
+  openingHours: { Sunday: "10:00 AM - 2:00 PM" },
+});
+
+/** Every fact that a market can have, and a name that markup or a link could trip over. */
+export const FULL = market(BIRCHWATER, {
+  id: 109,
+  name: "O’Hara’s <Greens> & Más (North)",
+  address: "77 Lakeshore Dr",
+  latitude: round(BIRCHWATER.latitude + 0.1),
+  description: "A lively market by the lake.\n\nBring a basket & stay for lunch.",
+  phoneNumber: "(555) 010-0199",
+  website: "https://greens.example/visit?from=list&x=1",
+  facebook: "https://www.facebook.com/greens.example",
+  instagram: "https://www.instagram.com/greens.example",
+  photos: ["g1", "g2", "g3"],
+  customList: ["Vegetables", "Cheese & dairy", "Baked goods", "Flowers"],
+  features: ["Covered stalls", "Serves Alcohol"],
+  payments: ["snap", "wic", "wic-cash", "sfmnp", "credit"],
+  hasAtm: true,
+  openingHours: { Saturday: "8:00 AM - 2:00 PM", Thursday: "3:00 PM – 7:00 PM" },
+  seasons: [SUMMER],
+  seasonPeriod: '["May to October"]',
+  rating: 4.26,
+  userRatingsTotal: 88,
+  confirmed: { on: "2023-03-27", source: "usda-portal" },
+});
+
+/** Four markets at one spot: no zoom takes them apart. */
+export const TOWERS = [1, 2, 3, 4].map((number) =>
+  market(DUNMORE, {
+    id: 120 + number,
+    name: `Tower Market ${number}`,
+    latitude: round(DUNMORE.latitude + 0.9),
+    longitude: round(DUNMORE.longitude + 0.4),
+    openingHours: { Friday: "9:00 AM - 5:00 PM" },
+  }),
+);
+
+const CAST = [SQUARE, EARLY, WINTER, TWO_SEASONS, BARE, ODD_HOURS, STAND, NEXT_DOOR, FULL, ...TOWERS];
+
+/** How many there are in all. */
+export const EXAMPLE_COUNT = 60;
+
+export const EXAMPLE_MARKETS: readonly Market[] = [
+  ...CAST,
+  ...generateMarkets(EXAMPLE_COUNT - CAST.length).map((filler) => ({ ...filler, id: 1000 + filler.id })),
+];

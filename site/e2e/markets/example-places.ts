@@ -1,0 +1,36 @@
+/** Made-up cities inside the region's bounds, so that the tests hold for another state too. */
+import type { Position } from "#data/domain/distance.ts";
+import { region } from "#data/region.ts";
+
+export interface Place extends Position {
+  city: string;
+  zipCode: string;
+}
+
+/** @param fromWest @param fromSouth Where the city lies within the bounds: 0 to 1. */
+function place(city: string, index: number, fromWest: number, fromSouth: number): Place {
+  const { west, east, south, north } = region.bounds;
+  return {
+    city,
+    zipCode: String(region.zipPrefix.from * 100 + index).padStart(5, "0"),
+    latitude: round(south + (north - south) * fromSouth),
+    longitude: round(west + (east - west) * fromWest),
+  };
+}
+
+export const ALDERBROOK = place("Alderbrook", 11, 0.55, 0.14);
+export const BIRCHWATER = place("Birchwater", 22, 0.74, 0.15);
+export const CEDAR_FALLS = place("Cedar Falls", 33, 0.25, 0.5);
+export const DUNMORE = place("Dunmore", 44, 0.35, 0.3);
+/** Where a visitor without a position is put. */
+export const DEFAULT_CITY: Place = {
+  city: "Elmhollow",
+  zipCode: String(region.zipPrefix.from * 100 + 55).padStart(5, "0"),
+  latitude: region.defaultPlace.latitude,
+  longitude: region.defaultPlace.longitude,
+};
+
+/** Degrees with the six decimals that the sources have. */
+export function round(degrees: number): number {
+  return Number(degrees.toFixed(6));
+}

@@ -1,0 +1,64 @@
+/**
+ * Browser tests in real Chromium against the production build and server. The tag of a test says where else than on
+ * a desktop it runs: `@phone` only there, `@every` on all three sizes.
+ */
+import { defineConfig, devices } from "@playwright/test";
+import { CHROMIUM_ARGS, getChromium } from "./stand/chromium.ts";
+import { getFreePort } from "./stand/free-port.ts";
+
+/** Workers read this file too, and must find the ports that the first reading has chosen. */
+const examplesPort = (process.env["E2E_PORT"] ??= String(await getFreePort()));
+const realPort = (process.env["E2E_REAL_PORT"] ??= String(await getFreePort()));
+
+const executablePath = getChromium();
+const server = (snapshot: string, port: string) => ({
+  name: snapshot,
+  command: `"${process.execPath}" stand/serve.ts ${snapshot} ${port}`,
+  url: `http://localhost:${port}/api/health/ready`,
+  timeout: 120_000,
+  gracefulShutdown: { signal: "SIGTERM" as const, timeout: 5000 },
+});
+
+const desktop = { viewport: { width: 1440, height: 900 } };
+const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true };
+const phone = {
+  viewport: { width: 390, height: 844 },
+  userAgent: devices["Pixel 7"].userAgent,
+  hasTouch: true,
+  isMobile: true,
+};
+
+export default defineConfig({
+  testDir: ".",
+  testMatch: "*.e2e.ts",
+  outputDir: "../../test-results",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  // Two busy cores share the work of the browser, the server and this.
+  expect: { timeout: 10_000 },
+  reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] ? [["list"], ["json"]] : [["list"]],
+  use: {
+    baseURL: `http://localhost:${examplesPort}`,
+    browserName: "chromium",
+    launchOptions: { args: [...CHROMIUM_ARGS], ...(executablePath && { executablePath }) },
+    // Half a world away from the markets, where it is another day: nothing may lean on the visitor's zone or language.
+    timezoneId: "Pacific/Auckland",
+    locale: "de-DE",
+    trace: "off",
+    screenshot: "only-on-failure",
+  },
+  projects: [
+    { name: "desktop", testIgnore: "budgets.e2e.ts", grepInvert: /@phone/, use: desktop },
+    { name: "phone", testIgnore: "budgets.e2e.ts", grep: /@phone|@every/, use: phone },
+    { name: "tablet", testIgnore: "budgets.e2e.ts", grep: /@every/, use: tablet },
+    {
+      name: "budgets",
+      testMatch: "budgets.e2e.ts",
+      use: { ...desktop, baseURL: `http://localhost:${realPort}` },
+    },
+  ],
+  webServer: [server("examples", examplesPort), server("real", realPort)],
+});

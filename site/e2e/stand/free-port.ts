@@ -1,0 +1,13 @@
+/** A port that nobody listens on at the moment. */
+import { once } from "node:events";
+import { createServer } from "node:net";
+
+export async function getFreePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("The system gave no port. Try again.");
+  return address.port;
+}

@@ -1,0 +1,56 @@
+/**
+ * What every browser test starts from: a clock that stands still on a Saturday morning in summer, and a watch over
+ * the console. An error that a test did not announce fails it.
+ */
+import { type BrowserContext, test as base } from "@playwright/test";
+import { region } from "#data/region.ts";
+import { at } from "./local-instant.ts";
+
+interface Options {
+  /** Date and time on the region's wall clocks, like "2026-07-18 10:00"; null lets the clock run. */
+  now: string | null;
+}
+
+interface Fixtures {
+  /** Announces a console message, or an error of the page, that the test causes on purpose. */
+  expectProblem: (pattern: RegExp) => void;
+}
+
+/** A Saturday. */
+export const SATURDAY_10_AM = "2026-07-18 10:00";
+
+/** No test reaches a tile server; the browser itself says so, and no page can silence it. */
+const NO_TILES = new RegExp(`^error: Failed to load resource: net::ERR_NAME_NOT_RESOLVED .*${region.tiles.host}`);
+
+export const test = base.extend<Options & Fixtures>({
+  now: [SATURDAY_10_AM, { option: true }],
+  context: async ({ context, now }, use) => {
+    if (now !== null) await context.clock.setFixedTime(at(now));
+    await use(context);
+  },
+  expectProblem: [
+    async ({ context }, use) => {
+      const problems = watch(context);
+      const expected = [NO_TILES];
+      await use((pattern) => expected.push(pattern));
+      const surprises = problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)));
+      base.expect(surprises, "nothing unexpected in the console").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export const expect = test.expect;
+
+/** Errors and warnings of all the context's pages, as they come. Broken content security policies are among them. */
+function watch(context: BrowserContext): readonly string[] {
+  const problems: string[] = [];
+  context.on("console", (message) => {
+    if (message.type() !== "error" && message.type() !== "warning") return;
+    problems.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  context.on("weberror", (webError) => {
+    problems.push(`uncaught: ${webError.error().message}`);
+  });
+  return problems;
+}

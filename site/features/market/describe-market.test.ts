@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import type { Market } from "#data/domain/market-schema.ts";
+import { describeMarket } from "./describe-market.ts";
+
+const bare: Market = {
+  id: 7,
+  listingType: "farm-stand",
+  name: "Bee Haven",
+  city: "Sun Prairie",
+  latitude: 43.18,
+  longitude: -89.21,
+  photos: [],
+  customList: [],
+  features: [],
+  payments: [],
+  sources: ["community"],
+  confirmed: { on: "2025", source: "community" },
+};
+
+describe("a market in a sentence or two", () => {
+  it("says where it is when nothing else is known", () => {
+    expect(describeMarket(bare, "Wisconsin")).toBe(
+      "Farm stand in Sun Prairie, Wisconsin. Address, directions and markets nearby.",
+    );
+  });
+
+  it("names season, hours, the first products and payment programs", () => {
+    const market: Market = {
+      ...bare,
+      listingType: "farmers-market",
+      seasonPeriod: "May to October",
+      openingHours: { Wednesday: "8:00 AM-12:00 PM", Saturday: "8:00 AM-12:00 PM" },
+      customList: ["Vegetables", "Fruit", "Honey", "Eggs", "Herbs"],
+      payments: ["snap", "wic"],
+    };
+    expect(describeMarket(market, "Wisconsin")).toBe(
+      "Farmers market in Sun Prairie, Wisconsin. May to October · Wed, Sat 8 AM–noon. " +
+        "Vegetables, Fruit, Honey, Eggs and more. Takes SNAP, WIC. Address, directions and markets nearby.",
+    );
+  });
+});

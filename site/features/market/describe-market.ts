@@ -1,0 +1,28 @@
+/** What search engines and link previews say about a market: its facts in a sentence or two. */
+import { HOURS_VARY, summarizeHours } from "#data/domain/hours-summary.ts";
+import { LISTING_TYPE_LABELS } from "#data/domain/listing-type.ts";
+import type { Market } from "#data/domain/market-schema.ts";
+import { PAYMENT_LABELS } from "#data/domain/payments.ts";
+import { seasonText } from "#data/domain/season-text.ts";
+
+/** Products named; the page has them all. */
+const ITEMS_NAMED = 4;
+
+/** @param stateName "Wisconsin": a city's name alone does not say where it is. */
+export function describeMarket(market: Market, stateName: string): string {
+  const hours = summarizeHours(market);
+  const times = [seasonText(market.seasonPeriod), hours === HOURS_VARY ? null : hours].filter((part) => part !== null);
+  const items = market.customList.slice(0, ITEMS_NAMED).join(", ");
+  const more = market.customList.length > ITEMS_NAMED ? " and more" : "";
+  const payments = market.payments.map((payment) => PAYMENT_LABELS[payment].short).join(", ");
+  return [
+    `${LISTING_TYPE_LABELS[market.listingType].one} in ${market.city}, ${stateName}`,
+    times.join(" · "),
+    items && `${items}${more}`,
+    payments && `Takes ${payments}`,
+    "Address, directions and markets nearby",
+  ]
+    .filter((sentence) => sentence !== "")
+    .map((sentence) => `${sentence}.`)
+    .join(" ");
+}

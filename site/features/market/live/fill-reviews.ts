@@ -1,0 +1,44 @@
+/** Writes the sample reviews into their section: the first few, the rest behind a button (specification §9). */
+import { REVIEWS_SHOWN, type SampleReview, sampleReviews } from "#data/domain/sample-reviews.ts";
+import { halfStars } from "#data/domain/stars.ts";
+import type { PageMarket } from "../page-market.ts";
+
+export function fillReviews(section: HTMLElement, market: PageMarket): void {
+  const list = section.querySelector("[data-list]");
+  const template = section.querySelector("template");
+  const more = section.querySelector<HTMLButtonElement>("[data-more]");
+  if (!list || !template) return;
+  const reviews = sampleReviews(market);
+  const show = (shown: readonly SampleReview[]) => shown.map((review) => fill(template, review));
+  list.replaceChildren(...show(reviews.slice(0, REVIEWS_SHOWN)));
+  const rest = reviews.slice(REVIEWS_SHOWN);
+  if (!more || rest.length === 0) return;
+  more.hidden = false;
+  more.addEventListener("click", () => {
+    const [first, ...others] = show(rest);
+    if (!first) return;
+    list.append(first, ...others);
+    more.hidden = true;
+    // The button is gone; the keyboard goes on where the new ones begin.
+    const item = list.children[REVIEWS_SHOWN];
+    if (item instanceof HTMLElement) {
+      item.tabIndex = -1;
+      item.focus();
+    }
+  });
+}
+
+function fill(template: HTMLTemplateElement, { author, rating, text }: SampleReview): Node {
+  const item = document.importNode(template.content, true);
+  const stars = item.querySelector("[role=img]");
+  stars?.setAttribute("aria-label", `${rating} out of 5 stars`);
+  for (const [index, star] of halfStars(rating).entries()) stars?.children[index]?.setAttribute("data-fill", star);
+  write(item, "[data-author]", author);
+  write(item, "[data-text]", text);
+  return item;
+}
+
+function write(item: DocumentFragment, selector: string, text: string): void {
+  const target = item.querySelector(selector);
+  if (target) target.textContent = text;
+}

@@ -1,0 +1,12 @@
+/** Directions in the device's own map app (specification §2); the link in the page is the web's, in a new tab. */
+import { detectPlatform, directionsUrl } from "#data/domain/directions.ts";
+import type { PageMarket } from "../page-market.ts";
+
+export function wireDirections(page: HTMLElement, market: PageMarket): void {
+  const platform = detectPlatform(navigator.userAgent, navigator.maxTouchPoints);
+  if (platform === "other") return;
+  for (const link of page.querySelectorAll<HTMLAnchorElement>("[data-directions]")) {
+    link.href = directionsUrl(market, platform);
+    link.removeAttribute("target");
+  }
+}

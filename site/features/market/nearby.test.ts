@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { distanceKm } from "#data/domain/distance.ts";
+import { findNearby } from "./nearby.ts";
+
+const place = (id: number, latitude: number, longitude: number) => ({ id, latitude, longitude });
+
+describe("nearby markets", () => {
+  it("are the nearest ones, nearest first, without the market itself", () => {
+    const markets = [
+      place(1, 44, -89),
+      place(2, 44, -89.1),
+      place(3, 44.05, -89),
+      place(4, 46, -91),
+      place(5, 43.5, -89),
+    ];
+    expect(
+      findNearby(markets, 3)
+        .get(1)
+        ?.map(({ market }) => market.id),
+    ).toEqual([3, 2, 5]);
+  });
+
+  it("say how far they are in kilometres", () => {
+    const [first] = findNearby([place(1, 44, -89), place(2, 45, -89)], 5).get(1) ?? [];
+    expect(first?.distance).toBeCloseTo(111.19, 2);
+  });
+
+  it("put the lower id first where two are equally far, also at the very same place", () => {
+    const markets = [place(9, 44, -89), place(7, 44, -89), place(8, 44, -89)];
+    expect(
+      findNearby(markets, 5)
+        .get(8)
+        ?.map(({ market }) => market.id),
+    ).toEqual([7, 9]);
+  });
+
+  it("are none where there is one market or no market", () => {
+    expect(findNearby([place(1, 44, -89)], 5).get(1)).toEqual([]);
+    expect(findNearby([], 5).size).toBe(0);
+  });
+
+  it("are the same as those found by comparing every pair", () => {
+    const markets = Array.from({ length: 300 }, (_, index) =>
+      place(index + 1, 42.5 + ((index * 7919) % 460) / 100, -92.9 + ((index * 104729) % 610) / 100),
+    );
+    const nearby = findNearby(markets, 5);
+    for (const from of markets) {
+      const expected = markets
+        .filter(({ id }) => id !== from.id)
+        .map((market) => ({ id: market.id, distance: distanceKm(from, market) }))
+        .sort((a, b) => a.distance - b.distance || a.id - b.id)
+        .slice(0, 5);
+      expect(nearby.get(from.id)?.map(({ market, distance }) => ({ id: market.id, distance }))).toEqual(expected);
+    }
+  });
+});

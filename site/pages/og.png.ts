@@ -1,0 +1,11 @@
+/** The picture of shared links to every page that is not a market's. */
+import type { APIRoute } from "astro";
+import { cutHeadingFont } from "#data/pictures/heading-font.ts";
+import { renderSitePicture } from "#data/pictures/share-picture.ts";
+import { getMarketSnapshot } from "../lib/read-site-data.ts";
+
+export const GET: APIRoute = async () => {
+  const { markets } = await getMarketSnapshot();
+  const picture = await renderSitePicture(markets.length, await cutHeadingFont("sfnt"));
+  return new Response(new Uint8Array(picture));
+};
