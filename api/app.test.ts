@@ -4,7 +4,7 @@ import type { H3 } from "h3";
 import sharp from "sharp";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { writeMarketSnapshot } from "#data/write-snapshot.ts";
-import { createApp } from "./app.ts";
+import { type AppDeps, createApp } from "./app.ts";
 import { toRecord } from "./db/markets.ts";
 import { openDatabase } from "./db/open.ts";
 import { seedMarkets } from "./db/seed-markets.ts";
@@ -17,6 +17,7 @@ const hill = exampleMarket({ id: 5, name: "Hill Farm Stand", listingType: "farm-
 
 let db: Db;
 let app: H3;
+let deps: AppDeps;
 
 beforeEach(async () => {
   const folder = await temporaryFolder();
@@ -24,7 +25,8 @@ beforeEach(async () => {
   onTestFinished(() => db.destroy());
   await writeMarketSnapshot(folder, { updated: "2023-03-12", markets: [dane, hill] });
   await seedMarkets(db, folder, new Date("2026-07-04T12:00:00Z"));
-  app = createApp({ db, getReleaseId: () => "abc" });
+  deps = { db, stateDir: folder, siteUrl: "http://localhost", getReleaseId: () => "abc" };
+  app = createApp(deps);
 });
 
 async function get(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Response> {
@@ -138,8 +140,12 @@ test.each(["POST", "PUT", "DELETE", "OPTIONS"])(
 
 test("the server is alive at once and ready once it has a release", async () => {
   expect(await (await get("/api/health")).json()).toEqual({ status: "ok" });
-  expect(await (await get("/api/health/ready")).json()).toEqual({ status: "ready", release: "abc" });
-  app = createApp({ db, getReleaseId: () => null });
+  expect(await (await get("/api/health/ready")).json()).toEqual({
+    status: "ready",
+    release: "abc",
+    freeBytes: expect.any(Number) as number,
+  });
+  app = createApp({ ...deps, getReleaseId: () => null });
   const response = await get("/api/health/ready");
   expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
   expect(await response.json()).toEqual({

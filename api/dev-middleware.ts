@@ -43,12 +43,16 @@ async function openApi(): Promise<DevelopmentApi> {
       import("./env.ts"),
       import("./state-folder.ts"),
     ]);
-  const { stateDir, snapshotDir } = readEnv();
-  await prepareStateFolder(stateDir);
-  const db = await openDatabase(join(stateDir, "development.db"));
+  const { stateDir, snapshotDir, siteUrl, trustedProxies } = readEnv();
+  // Its own: the leftovers of one database may be the photos of another.
+  const files = join(stateDir, "development");
+  await prepareStateFolder(files);
+  const db = await openDatabase(join(files, "directory.db"));
   await seedMarkets(db, snapshotDir, new Date());
   return {
-    handle: toNodeHandler(createApp({ db, getReleaseId: () => "development" })),
+    handle: toNodeHandler(
+      createApp({ db, stateDir: files, siteUrl, trustedProxies, getReleaseId: () => "development" }),
+    ),
     close: () => db.destroy(),
   };
 }

@@ -9,6 +9,8 @@ test("an empty environment gives the defaults", () => {
     stateDir: join(PROJECT_ROOT, ".state"),
     snapshotDir: join(PROJECT_ROOT, "data/snapshot"),
     siteUrl: "http://localhost:3000",
+    trustedProxies: 0,
+    mail: null,
   });
 });
 
@@ -20,6 +22,9 @@ test("every setting is read, and absolute folders stay as they are", () => {
       STATE_DIR: "/var/lib/markets",
       SNAPSHOT_DIR: "data/other",
       SITE_URL: "https://markets.example.org",
+      TRUSTED_PROXIES: "2",
+      SMTP_URL: "smtps://user:secret@mail.example.org",
+      MAIL_FROM: "Markets <markets@example.org>",
       PATH: "/usr/bin",
     }),
   ).toEqual({
@@ -28,6 +33,8 @@ test("every setting is read, and absolute folders stay as they are", () => {
     stateDir: "/var/lib/markets",
     snapshotDir: join(PROJECT_ROOT, "data/other"),
     siteUrl: "https://markets.example.org",
+    trustedProxies: 2,
+    mail: { smtpUrl: "smtps://user:secret@mail.example.org", from: "Markets <markets@example.org>" },
   });
 });
 
@@ -58,3 +65,27 @@ test.each(["markets.example.org", "ftp://example.org", "https://example.org/mark
     );
   },
 );
+
+test.each(["-1", "11", "1.5", "all"])("TRUSTED_PROXIES=%j is refused", (count) => {
+  expect(() => parseEnv({ TRUSTED_PROXIES: count })).toThrow(
+    `TRUSTED_PROXIES="${count}" cannot be used. Set it to how many proxies of your own requests pass, from 0 to 10.`,
+  );
+});
+
+test("an address of a mail server that cannot be used is refused without printing its password", () => {
+  expect(() => parseEnv({ SMTP_URL: "http://user:secret@mail.example.org", MAIL_FROM: "a@example.org" })).toThrow(
+    "SMTP_URL cannot be used. Set it to the address of a mail server, like smtps://user:password@mail.example.org.",
+  );
+});
+
+test.each(["markets", "Markets <markets>", "a@example.org\r\nBcc: b@example.org"])(
+  "MAIL_FROM=%j is refused",
+  (from) => {
+    expect(() => parseEnv({ SMTP_URL: "smtp://localhost", MAIL_FROM: from })).toThrow(/^MAIL_FROM=.* cannot be used/s);
+  },
+);
+
+test("half of the mail settings is refused, naming the other half", () => {
+  expect(() => parseEnv({ SMTP_URL: "smtp://localhost" })).toThrow(/^MAIL_FROM is missing/);
+  expect(() => parseEnv({ MAIL_FROM: "a@example.org" })).toThrow(/^SMTP_URL is missing/);
+});

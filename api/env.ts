@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { loadEnvFile } from "node:process";
 import { z } from "zod";
+import { isEmail } from "#data/domain/email.ts";
 import { OperatorError } from "./operator-error.ts";
 
 /** The folder that holds package.json: relative paths in settings start here, wherever the command was typed. */
@@ -18,6 +19,17 @@ export interface Env {
   snapshotDir: string;
   /** Origin of the public address, without a slash at the end. */
   siteUrl: string;
+  /** How many proxies of one's own stand between visitors and the server. */
+  trustedProxies: number;
+  /** Null while e-mail is off. */
+  mail: MailSettings | null;
+}
+
+export interface MailSettings {
+  /** smtp:// or smtps://, with user and password where the server asks for them. */
+  smtpUrl: string;
+  /** The sender. */
+  from: string;
 }
 
 const envSchema = z.object({
@@ -31,6 +43,14 @@ const envSchema = z.object({
   STATE_DIR: z.string().min(1).default(".state"),
   SNAPSHOT_DIR: z.string().min(1).default("data/snapshot"),
   SITE_URL: z.string().transform(toOrigin).optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .regex(/^\d{1,2}$/)
+    .transform(Number)
+    .pipe(z.int().max(10))
+    .default(0),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().refine(isSender).optional(),
 });
 
 /** What each setting has to look like, for the message. */
@@ -40,6 +60,9 @@ const EXPECTED: Record<string, string> = {
   STATE_DIR: "a folder, like .state",
   SNAPSHOT_DIR: "a folder, like data/snapshot",
   SITE_URL: "the address that visitors type, without a path, like https://markets.example.org",
+  TRUSTED_PROXIES: "how many proxies of your own requests pass, from 0 to 10",
+  SMTP_URL: "the address of a mail server, like smtps://user:password@mail.example.org",
+  MAIL_FROM: "the sender of e-mails, like markets@example.org or Markets <markets@example.org>",
 };
 
 /** The settings from `.env` and the process; what is set in the process wins. @throws OperatorError as parseEnv does. */
@@ -58,18 +81,34 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
   const parsed = envSchema.safeParse(given);
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0]);
-    throw new OperatorError(
-      `${name}="${given[name] ?? ""}" cannot be used. Set it to ${EXPECTED[name] ?? "another value"}.`,
-    );
+    // The console is no place for the password of a mail server.
+    const shown = name === "SMTP_URL" ? name : `${name}="${given[name] ?? ""}"`;
+    throw new OperatorError(`${shown} cannot be used. Set it to ${EXPECTED[name] ?? "another value"}.`);
   }
-  const { PORT, HOST, STATE_DIR, SNAPSHOT_DIR, SITE_URL } = parsed.data;
+  const { PORT, HOST, STATE_DIR, SNAPSHOT_DIR, SITE_URL, TRUSTED_PROXIES, SMTP_URL, MAIL_FROM } = parsed.data;
   return {
     port: PORT,
     host: HOST,
     stateDir: resolve(PROJECT_ROOT, STATE_DIR),
     snapshotDir: resolve(PROJECT_ROOT, SNAPSHOT_DIR),
     siteUrl: SITE_URL ?? `http://localhost:${PORT}`,
+    trustedProxies: TRUSTED_PROXIES,
+    mail: readMailSettings(SMTP_URL, MAIL_FROM),
   };
+}
+
+/** @throws OperatorError when one of the two is missing. */
+function readMailSettings(smtpUrl: string | undefined, from: string | undefined): MailSettings | null {
+  if (smtpUrl === undefined && from === undefined) return null;
+  if (smtpUrl !== undefined && from !== undefined) return { smtpUrl, from };
+  const missing = smtpUrl === undefined ? "SMTP_URL" : "MAIL_FROM";
+  throw new OperatorError(
+    `${missing} is missing. Set it to ${EXPECTED[missing] ?? ""}, or remove the other mail setting.`,
+  );
+}
+
+function isSender(value: string): boolean {
+  return isEmail(/^[^<>\r\n]* <([^<>]+)>$/.exec(value)?.[1] ?? value);
 }
 
 function toOrigin(value: string, context: z.RefinementCtx): string {

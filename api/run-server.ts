@@ -3,11 +3,13 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { createApp } from "./app.ts";
 import { openDatabase } from "./db/open.ts";
+import { listPhotoNames } from "./db/photos.ts";
 import { seedMarkets, type SeedResult } from "./db/seed-markets.ts";
 import type { Db } from "./db/tables.ts";
 import { type Env, PROJECT_ROOT } from "./env.ts";
 import { createDispatcher } from "./dispatch.ts";
 import { getSecurityHeaders } from "./http/security-headers.ts";
+import { removeLeftovers } from "./images/image-files.ts";
 import { closeServer, getLocalAddress, listen } from "./listen.ts";
 import { OperatorError } from "./operator-error.ts";
 import { makeRelease } from "./release/make-release.ts";
@@ -15,6 +17,7 @@ import { pruneReleases, removeUnfinished } from "./release/release-store.ts";
 import { createReleaseServer, type ReleaseServer } from "./release/serve.ts";
 import { exportSnapshot } from "./snapshot/export.ts";
 import { prepareStateFolder } from "./state-folder.ts";
+import { createRunningWork } from "./submissions/running-work.ts";
 
 export interface RunOptions {
   env: Env;
@@ -38,13 +41,16 @@ export async function runServer(options: RunOptions): Promise<void> {
   const site = createReleaseServer({ stateDir: env.stateDir, headers, warn });
   const dispatcher = createDispatcher(site.handle, headers, warn);
   const server = await listen(dispatcher.handle, env.port, env.host);
+  const work = createRunningWork();
   let db: Db | null = null;
   try {
     await prepareStateFolder(env.stateDir);
     await removeUnfinished(env.stateDir);
     db = await openDatabase(join(env.stateDir, "directory.db"));
     reportSeeding(await seedMarkets(db, env.snapshotDir, new Date()), print);
-    dispatcher.mountApi(createApp({ db, getReleaseId: site.getReleaseId }));
+    await removeLeftovers(env.stateDir, await listPhotoNames(db));
+    const { stateDir, siteUrl, trustedProxies } = env;
+    dispatcher.mountApi(createApp({ db, stateDir, siteUrl, trustedProxies, work, getReleaseId: site.getReleaseId }));
     await site.load();
     await bringUpToDate(db, site, options);
     print(`Serving ${getLocalAddress(server, env.host)}`);
@@ -53,6 +59,7 @@ export async function runServer(options: RunOptions): Promise<void> {
     if (!signal.aborted) throw error;
   } finally {
     await closeServer(server);
+    await work.finish();
     await db?.destroy();
   }
 }

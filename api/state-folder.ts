@@ -1,5 +1,5 @@
 /** The one folder that the server writes to. */
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { getErrorCode, OperatorError } from "./operator-error.ts";
 
@@ -17,4 +17,10 @@ export async function prepareStateFolder(folder: string): Promise<void> {
       { cause: error },
     );
   }
+}
+
+/** Bytes that can still be written. */
+export async function getFreeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }

@@ -30,3 +30,18 @@ export async function getMarketsRevision(db: Db): Promise<string> {
 export function toRecord(market: Market): string {
   return JSON.stringify(orderMarket(marketSchema.parse(market)));
 }
+
+/** Puts a changed market in the place of the stored one. @throws ZodError for a broken market. */
+export async function updateMarket(db: Db, market: Market, now: Date): Promise<void> {
+  await db
+    .updateTable("market")
+    .set({ record: toRecord(market), updated_at: now.toISOString() })
+    .where("id", "=", market.id)
+    .execute();
+}
+
+/** The name of a market, on the site or archived. @throws when there never was one with this id. */
+export async function getStoredMarketName(db: Db, id: number): Promise<string> {
+  const { record } = await db.selectFrom("market").select("record").where("id", "=", id).executeTakeFirstOrThrow();
+  return (JSON.parse(record) as Market).name;
+}

@@ -13,3 +13,12 @@ export async function setMeta(db: Db, key: MetaKey, value: string): Promise<void
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
     .execute();
 }
+
+/** Leaves what is there as it is. */
+export async function insertMeta(db: Db, key: MetaKey, value: string): Promise<void> {
+  await db
+    .insertInto("meta")
+    .values({ key, value })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

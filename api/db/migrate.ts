@@ -3,9 +3,11 @@ import type { Kysely } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { OperatorError } from "#api/operator-error.ts";
 import * as markets from "./migrations/001-markets.ts";
+import * as submissions from "./migrations/002-submissions.ts";
 
 const MIGRATIONS: Record<string, Migration> = {
   "001-markets": markets,
+  "002-submissions": submissions,
 };
 
 /**

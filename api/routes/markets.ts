@@ -1,6 +1,6 @@
 /** GET /api/markets and GET /api/markets/{id} (specification §7). */
 import type { H3 } from "h3";
-import { marketSchema } from "#data/domain/market-schema.ts";
+import { type Market, marketSchema } from "#data/domain/market-schema.ts";
 import { getMarketJson, getMarketsRevision, listMarketJson } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
@@ -23,6 +23,11 @@ export async function requireMarketJson(db: Db, id: string | undefined): Promise
   const json = parsed.success ? await getMarketJson(db, parsed.data) : null;
   if (json === null) throw new ApiError(404, "Market Not Found");
   return json;
+}
+
+/** @throws ApiError 404 as requireMarketJson does. */
+export async function requireMarket(db: Db, id: string | undefined): Promise<Market> {
+  return JSON.parse(await requireMarketJson(db, id)) as Market;
 }
 
 /** The packed list, made anew only after a market has changed. */

@@ -1,0 +1,30 @@
+/** Faults of the machine that pass: the disk is full, or somebody else is writing. */
+
+export interface Outage {
+  status: 503;
+  message: string;
+  headers: Record<string, string>;
+}
+
+/** What the system and SQLite say of a disk that takes nothing more. */
+const DISK_FULL = /^(ENOSPC|EDQUOT|EFBIG|SQLITE_FULL|SQLITE_IOERR.*)$/;
+const BUSY = /^SQLITE_(BUSY|LOCKED)/;
+
+/** How deep a cause can lie: h3 and Kysely each wrap what they pass on. */
+const MAX_CAUSES = 5;
+
+/** Null for any other error. */
+export function getOutage(error: unknown): Outage | null {
+  let cause = error;
+  for (let depth = 0; depth < MAX_CAUSES && cause instanceof Error; depth += 1, cause = cause.cause) {
+    const code = "code" in cause && typeof cause.code === "string" ? cause.code : "";
+    if (DISK_FULL.test(code))
+      return makeOutage("We have no room to save this at the moment. Please try again later.", 60);
+    if (BUSY.test(code)) return makeOutage("We are busy at the moment. Please try again in a few seconds.", 5);
+  }
+  return null;
+}
+
+function makeOutage(message: string, seconds: number): Outage {
+  return { status: 503, message, headers: { "Retry-After": String(seconds) } };
+}

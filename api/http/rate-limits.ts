@@ -1,0 +1,57 @@
+/** How much one address may send. Counted in memory: a restart forgives. */
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { ApiError } from "./api-error.ts";
+
+export interface Limit {
+  count: number;
+  seconds: number;
+}
+
+export interface RateLimitSettings {
+  /** Posts of any outcome. */
+  posts: Limit;
+  /** Submissions that are kept, from a form that brought its token. */
+  submissions: Limit;
+  /** The same from plain forms, which cannot have one, and from programs. */
+  plainSubmissions: Limit;
+}
+
+const HOUR = 3600;
+
+/** A whole market may share one address; a hundred submissions an hour are more than it will ever send. */
+export const RATE_LIMITS: RateLimitSettings = {
+  posts: { count: 1200, seconds: HOUR },
+  submissions: { count: 120, seconds: HOUR },
+  plainSubmissions: { count: 60, seconds: HOUR },
+};
+
+export type RateLimits = Record<keyof RateLimitSettings, (address: string) => Promise<void>>;
+
+/** Each function counts one and throws ApiError 429 when that is one too many. */
+export function createRateLimits(settings: RateLimitSettings): RateLimits {
+  return {
+    posts: createLimit(settings.posts),
+    submissions: createLimit(settings.submissions),
+    plainSubmissions: createLimit(settings.plainSubmissions),
+  };
+}
+
+function createLimit({ count, seconds }: Limit): (address: string) => Promise<void> {
+  const limiter = new RateLimiterMemory({ points: count, duration: seconds });
+  return async (address) => {
+    try {
+      await limiter.consume(address);
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      const wait = Math.ceil(refusal.msBeforeNext / 1000);
+      throw new ApiError(429, `Thank you, that is a lot at once! Please send the rest in ${describeWait(wait)}.`, {
+        headers: { "Retry-After": String(wait) },
+      });
+    }
+  };
+}
+
+function describeWait(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? "a minute" : `${minutes} minutes`;
+}

@@ -1,0 +1,110 @@
+/**
+ * Where pictures are in the state folder:
+ *
+ *     uploads/<random>/        files as they were sent, until they have been decoded
+ *     images/<hash>-<width>.webp   what is made of them: each photo in every width
+ */
+import { randomUUID } from "node:crypto";
+import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Photo } from "./make-photo.ts";
+
+/** Widths in pixels at most: a card's, a phone's and a screen's picture. Smaller originals are not enlarged. */
+export const PHOTO_WIDTHS = [480, 960, 1600] as const;
+
+export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
+
+/** "0123456789abcdef0123456789abcdef.webp": what a market's `photos` and addresses hold. */
+const PHOTO_NAME = /^[0-9a-f]{32}\.webp$/;
+
+export function isPhotoName(name: string): boolean {
+  return PHOTO_NAME.test(name);
+}
+
+export function getImagesFolder(stateDir: string): string {
+  return join(stateDir, "images");
+}
+
+/** @param name checked with isPhotoName, so that it cannot lead anywhere else */
+export function getPhotoFile(stateDir: string, name: string, width: PhotoWidth): string {
+  return join(getImagesFolder(stateDir), getFileName(name, width));
+}
+
+/** A new empty folder for the files of one request. To be removed with removeUploadFolder. */
+export async function makeUploadFolder(stateDir: string): Promise<string> {
+  const folder = join(getUploadsFolder(stateDir), randomUUID());
+  await mkdir(folder, { recursive: true });
+  return folder;
+}
+
+export async function removeUploadFolder(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+}
+
+/**
+ * Writes the forms of a photo; a photo that is there already is written over with the same bytes. They survive a power
+ * cut after syncImagesFolder.
+ */
+export async function keepPhoto(stateDir: string, { name, forms }: Pick<Photo, "name" | "forms">): Promise<void> {
+  await mkdir(getImagesFolder(stateDir), { recursive: true });
+  for (const { width, content } of forms) {
+    const file = getPhotoFile(stateDir, name, width);
+    const temporary = `${file}.${randomUUID()}`;
+    try {
+      await writeDurably(temporary, content);
+      await rename(temporary, file);
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+  }
+}
+
+/** Once for all photos of a submission. */
+export async function syncImagesFolder(stateDir: string): Promise<void> {
+  await sync(getImagesFolder(stateDir));
+}
+
+export async function removePhoto(stateDir: string, name: string): Promise<void> {
+  await Promise.all(PHOTO_WIDTHS.map((width) => rm(getPhotoFile(stateDir, name, width), { force: true })));
+}
+
+/**
+ * To be called at start, while no upload can be running: removes what killed uploads have left.
+ * @param known the names of photos that are to stay
+ */
+export async function removeLeftovers(stateDir: string, known: ReadonlySet<string>): Promise<void> {
+  await rm(getUploadsFolder(stateDir), { recursive: true, force: true });
+  const files = new Set([...known].flatMap((name) => PHOTO_WIDTHS.map((width) => getFileName(name, width))));
+  const leftovers = (await readdir(getImagesFolder(stateDir)).catch(() => [])).filter((file) => !files.has(file));
+  await Promise.all(
+    leftovers.map((file) => rm(join(getImagesFolder(stateDir), file), { recursive: true, force: true })),
+  );
+}
+
+function getUploadsFolder(stateDir: string): string {
+  return join(stateDir, "uploads");
+}
+
+function getFileName(name: string, width: PhotoWidth): string {
+  return name.replace(/\.webp$/, `-${width}.webp`);
+}
+
+async function writeDurably(file: string, content: Buffer): Promise<void> {
+  const handle = await open(file, "wx");
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function sync(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,101 @@
+/** Turns a file that somebody sent into a photo of the site: decoded, upright, without metadata, WebP in three widths. */
+import { createHash } from "node:crypto";
+import { open } from "node:fs/promises";
+import sharp, { type Sharp } from "sharp";
+import { PHOTO_WIDTHS, type PhotoWidth } from "./image-files.ts";
+import { HEAD_BYTES, sniffFormat } from "./sniff-format.ts";
+
+export interface Photo {
+  /** From the hash of its forms. */
+  name: string;
+  /** Pixels of its largest form. */
+  width: number;
+  height: number;
+  /** Of all forms. */
+  bytes: number;
+  /** Some hundred KB together. */
+  forms: { width: PhotoWidth; content: Buffer }[];
+}
+
+/** What is wrong with a file, as the part of a line after its name: "Not an image file". */
+export class NotAPhotoError extends Error {}
+
+/** The sensors of phones go to 50 megapixels; decoded, that is 150 MB. */
+export const MAX_PIXELS = 8192 * 6144;
+
+/** Nothing is upright and this much higher than wide but a screenshot or a bomb; WebP ends at 16,383 pixels. */
+const MAX_HEIGHT_PER_WIDTH = 2.5;
+
+const QUALITY = 80;
+
+const LARGEST = Math.max(...PHOTO_WIDTHS);
+
+/** For the whole process: nothing is decoded twice, and each photo takes one core while others wait for theirs. */
+export function limitDecoder(): void {
+  sharp.cache(false);
+  sharp.concurrency(1);
+}
+
+/** @returns how many pixels will have to be decoded. @throws NotAPhotoError */
+export async function measurePhoto(file: string): Promise<number> {
+  const format = sniffFormat(await readHead(file));
+  if (format === null) throw new NotAPhotoError("Not an image file");
+  if (format === "heic") {
+    throw new NotAPhotoError("HEIC photos cannot be read here. Please save it as JPEG and choose that file");
+  }
+  const { width, height, compression, ...found } = await describe(() => openImage(file).metadata());
+  const decoder = found.format === "heif" && compression === "av1" ? "avif" : found.format;
+  if (decoder !== format) throw new NotAPhotoError("Not an image file");
+  return width * height;
+}
+
+/** @throws NotAPhotoError for what measurePhoto let pass and is damaged all the same */
+export async function makePhoto(file: string): Promise<Photo> {
+  const { data, info } = await describe(() =>
+    fit(openImage(file).autoOrient(), LARGEST)
+      .toColourspace("srgb")
+      .raw({ depth: "uchar" })
+      .toBuffer({ resolveWithObject: true }),
+  );
+  const { width, height, channels } = info;
+  const forms: Photo["forms"] = [];
+  for (const formWidth of PHOTO_WIDTHS) {
+    const form = fit(sharp(data, { raw: { width, height, channels } }), formWidth);
+    forms.push({ width: formWidth, content: await form.webp({ quality: QUALITY }).toBuffer() });
+  }
+  const hash = createHash("sha256");
+  for (const { content } of forms) hash.update(content);
+  const name = `${hash.digest("hex").slice(0, 32)}.webp`;
+  return { name, width, height, bytes: forms.reduce((sum, { content }) => sum + content.length, 0), forms };
+}
+
+function openImage(file: string): Sharp {
+  return sharp(file, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 });
+}
+
+function fit(image: Sharp, width: number): Sharp {
+  const height = Math.round(width * MAX_HEIGHT_PER_WIDTH);
+  return image.resize({ width, height, fit: "inside", withoutEnlargement: true });
+}
+
+async function describe<T>(decode: () => Promise<T>): Promise<T> {
+  try {
+    return await decode();
+  } catch (cause) {
+    const isTooLarge = cause instanceof Error && cause.message.includes("exceeds pixel limit");
+    const what = isTooLarge
+      ? "Too many pixels. Please make it smaller than 50 megapixels"
+      : "This image is damaged. Please choose another, or save it again";
+    throw new NotAPhotoError(what, { cause });
+  }
+}
+
+async function readHead(file: string): Promise<Buffer> {
+  const handle = await open(file, "r");
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,46 @@
+/** The submitter's private page: where a submission stands. */
+import { getEditableField } from "#data/domain/edit-fields.ts";
+import type { SubmissionStatus } from "#data/domain/submission-schema.ts";
+import { KIND_LABELS, STATE_LABELS } from "#data/domain/submission-texts.ts";
+import { region } from "#data/region.ts";
+import { html, type Html } from "./html.ts";
+import { type RenderedPage, renderPage } from "./page.ts";
+
+export function renderStatusPage(status: SubmissionStatus): RenderedPage {
+  const { short, long } = STATE_LABELS[status.state];
+  return renderPage(
+    KIND_LABELS[status.kind],
+    html`<p class="state ${status.state}"><strong>${short}</strong> ${long}</p>
+      ${status.reason === undefined ? null : html`<p>The reason: ${status.reason}</p>`}
+      <dl>
+        ${renderFact("Market", renderMarket(status))}
+        ${status.field ? renderFact("What should change", getEditableField(status.field)?.label ?? "") : null}
+        ${status.photos === undefined ? null : renderFact("Photos", status.photos)}
+        ${renderFact("Sent", formatDay(status.submittedAt))}
+        ${status.decidedAt ? renderFact("Decided", formatDay(status.decidedAt)) : null}
+      </dl>
+      <p>This page is private: only those who know its address can see it. Keep the address to look again later.</p>`,
+  );
+}
+
+export function renderNoSubmissionPage(): RenderedPage {
+  return renderPage(
+    "Nothing here",
+    html`<p>There is no submission at this address. Please check that the whole address was copied.</p>
+      <p><a href="/">Find Markets</a></p>`,
+  );
+}
+
+function renderFact(label: string, value: Html | string | number): Html {
+  return html`<dt>${label}</dt>
+    <dd>${value}</dd>`;
+}
+
+function renderMarket({ marketId, marketName }: SubmissionStatus): Html | string {
+  return marketId === undefined ? marketName : html`<a href="/markets/${marketId}">${marketName}</a>`;
+}
+
+/** "May 7, 2026", where the markets are. */
+function formatDay(iso: string): string {
+  return new Intl.DateTimeFormat(region.locale, { dateStyle: "long", timeZone: region.timeZone }).format(new Date(iso));
+}

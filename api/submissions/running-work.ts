@@ -1,0 +1,25 @@
+/** What is under way and must end before the database can be closed, though its client may be gone. */
+
+export interface RunningWork {
+  track: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Resolves when nothing is under way. */
+  finish: () => Promise<void>;
+}
+
+export function createRunningWork(): RunningWork {
+  const running = new Set<Promise<unknown>>();
+  return {
+    track: async (work) => {
+      const promise = work();
+      running.add(promise);
+      try {
+        return await promise;
+      } finally {
+        running.delete(promise);
+      }
+    },
+    finish: async () => {
+      while (running.size > 0) await Promise.allSettled(running);
+    },
+  };
+}

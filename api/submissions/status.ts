@@ -1,0 +1,48 @@
+/** What a submitter may know of a submission, and what anybody may. */
+import type { PublicSuggestion, SubmissionStatus } from "#data/domain/submission-schema.ts";
+import { region } from "#data/region.ts";
+import { getStoredMarketName } from "#api/db/markets.ts";
+import { listPhotos } from "#api/db/photos.ts";
+import { getByToken, listPending, type Submission } from "#api/db/submissions.ts";
+import type { Db } from "#api/db/tables.ts";
+import { hashToken } from "./door.ts";
+import { parseEditPayload, parseMarketPayload } from "./payload.ts";
+
+/** @param token the end of a status link; null when it is none */
+export async function getStatus(db: Db, token: string): Promise<SubmissionStatus | null> {
+  const submission = await getByToken(db, hashToken(token));
+  if (!submission) return null;
+  const { kind, state, market_id, created_at, decided_at, reason, payload } = submission;
+  return {
+    kind,
+    state,
+    ...(kind !== "market" && market_id !== null && { marketId: market_id }),
+    marketName: await getMarketName(db, submission),
+    ...(kind === "edit" && { field: parseEditPayload(payload).fieldName }),
+    ...(kind === "photos" && { photos: (await listPhotos(db, submission.id)).length }),
+    submittedAt: created_at,
+    ...(decided_at !== null && { decidedAt: decided_at }),
+    ...(state === "rejected" && reason !== null && { reason }),
+  };
+}
+
+/** What is waiting for a market: nothing of who sent it or what it says. */
+export async function listPublicSuggestions(db: Db, marketId: number): Promise<PublicSuggestion[]> {
+  const waiting = await listPending(db, marketId);
+  return waiting.map(({ kind, state, payload, created_at }) => ({
+    kind,
+    ...(kind === "edit" && { field: parseEditPayload(payload).fieldName }),
+    state,
+    date: getDay(created_at),
+  }));
+}
+
+async function getMarketName(db: Db, { kind, market_id, payload }: Submission): Promise<string> {
+  if (kind === "market" || market_id === null) return parseMarketPayload(payload).marketName;
+  return getStoredMarketName(db, market_id);
+}
+
+/** "2026-05-07", where the markets are: Canada writes dates as ISO does. */
+function getDay(iso: string): string {
+  return new Intl.DateTimeFormat("en-CA", { timeZone: region.timeZone }).format(new Date(iso));
+}

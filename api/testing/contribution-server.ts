@@ -1,0 +1,108 @@
+/** The real app behind a real HTTP server, on a database file with two markets, at a time of the test's choosing. */
+import { once } from "node:events";
+import { readdir } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import { join } from "node:path";
+import { toNodeHandler } from "h3/node";
+import { onTestFinished } from "vitest";
+import type { Market } from "#data/domain/market-schema.ts";
+import { writeMarketSnapshot } from "#data/write-snapshot.ts";
+import { type AppDeps, createApp } from "#api/app.ts";
+import { openDatabase } from "#api/db/open.ts";
+import { seedMarkets } from "#api/db/seed-markets.ts";
+import type { Db } from "#api/db/tables.ts";
+import { createRunningWork } from "#api/submissions/running-work.ts";
+import { exampleMarket } from "./example-market.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+export interface ContributionServer {
+  url: string;
+  server: Server;
+  db: Db;
+  stateDir: string;
+  /** The time that the app goes by. */
+  clock: { now: Date };
+  /** Posts JSON. */
+  post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>;
+  /** Posts as a browser does without JavaScript; does not follow the redirect. */
+  postForm: (path: string, body: URLSearchParams | FormData, headers?: Record<string, string>) => Promise<Response>;
+  /** What is stored: rows by table, and files of the state folder that hold pictures. */
+  count: () => Promise<{ submissions: number; photos: number; files: string[] }>;
+}
+
+export const NOON = new Date("2026-07-04T17:00:00Z");
+
+/** Market 1 has facts, market 2 is archived. */
+export async function startContributionServer(
+  given: Partial<AppDeps & { market: Partial<Market> }> = {},
+): Promise<ContributionServer> {
+  const { market, ...deps } = given;
+  const stateDir = await temporaryFolder();
+  const db = await openDatabase(join(stateDir, "directory.db"));
+  const markets = [
+    exampleMarket({ id: 1, website: "https://dcfm.org/", ...market }),
+    exampleMarket({ id: 2, name: "Old Market" }),
+  ];
+  await writeMarketSnapshot(join(stateDir, "snapshot"), { updated: "2023-03-12", markets });
+  await seedMarkets(db, join(stateDir, "snapshot"), NOON);
+  await db.updateTable("market").set({ archived_at: NOON.toISOString() }).where("id", "=", 2).execute();
+
+  const clock = { now: NOON };
+  const work = createRunningWork();
+  const app = createApp({
+    db,
+    stateDir,
+    siteUrl: "http://localhost:3000",
+    getReleaseId: () => "abc",
+    work,
+    now: () => clock.now,
+    ...deps,
+  });
+  const server = createServer(toNodeHandler(app)).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(async () => {
+    server.close();
+    server.closeAllConnections();
+    await work.finish();
+    await db.destroy();
+  });
+  const address = server.address();
+  const url = `http://127.0.0.1:${address !== null && typeof address === "object" ? address.port : 0}`;
+  return {
+    url,
+    server,
+    db,
+    stateDir,
+    clock,
+    post: (path, body, headers = {}) =>
+      fetch(url + path, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", ...headers },
+        body: typeof body === "string" ? body : JSON.stringify(body),
+      }),
+    postForm: (path, body, headers = {}) =>
+      fetch(url + path, {
+        method: "POST",
+        headers: { Accept: "text/html,*/*;q=0.8", ...headers },
+        body,
+        redirect: "manual",
+      }),
+    count: async () => ({
+      submissions: await countRows(db, "submission"),
+      photos: await countRows(db, "photo"),
+      files: [...(await list(join(stateDir, "images"))), ...(await list(join(stateDir, "uploads")))],
+    }),
+  };
+}
+
+async function countRows(db: Db, table: "submission" | "photo"): Promise<number> {
+  const { count } = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function list(folder: string): Promise<string[]> {
+  return (await readdir(folder).catch(() => [])).toSorted();
+}
