@@ -128,6 +128,8 @@ function createParser(contentType: string): BusboyInstance {
   try {
     return new Busboy({
       headers: { "content-type": contentType },
+      // A file input that was left empty sends a type and no name.
+      isPartAFile: (_field, type, name) => name !== undefined || type !== "text/plain",
       limits: {
         fields: MAX_FIELDS,
         fieldSize: MAX_FIELD_BYTES,

@@ -1,10 +1,10 @@
 /** What a submitter may know of a submission, and what anybody may. */
 import type { PublicSuggestion, SubmissionStatus } from "#data/domain/submission-schema.ts";
-import { region } from "#data/region.ts";
 import { getStoredMarketName } from "#api/db/markets.ts";
 import { listPhotos } from "#api/db/photos.ts";
 import { getByToken, listPending, type Submission } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
+import { getDay } from "./day.ts";
 import { hashToken } from "./door.ts";
 import { parseEditPayload, parseMarketPayload } from "./payload.ts";
 
@@ -33,16 +33,11 @@ export async function listPublicSuggestions(db: Db, marketId: number): Promise<P
     kind,
     ...(kind === "edit" && { field: parseEditPayload(payload).fieldName }),
     state,
-    date: getDay(created_at),
+    date: getDay(new Date(created_at)),
   }));
 }
 
 async function getMarketName(db: Db, { kind, market_id, payload }: Submission): Promise<string> {
   if (kind === "market" || market_id === null) return parseMarketPayload(payload).marketName;
   return getStoredMarketName(db, market_id);
-}
-
-/** "2026-05-07", where the markets are: Canada writes dates as ISO does. */
-function getDay(iso: string): string {
-  return new Intl.DateTimeFormat("en-CA", { timeZone: region.timeZone }).format(new Date(iso));
 }

@@ -1,0 +1,353 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { beforeEach, expect, test } from "vitest";
+import { decideSubmission } from "#api/submissions/decide.ts";
+import { type ContributionServer, NOON, startContributionServer } from "#api/testing/contribution-server.ts";
+import { makeBomb, makeJpeg, makeTwoColours, photoForm, type SentPhoto } from "#api/testing/photo-form.ts";
+
+let site: ContributionServer;
+
+beforeEach(async () => {
+  site = await startContributionServer();
+});
+
+const PATH = "/api/markets/1/submit-images";
+const NOTHING = { submissions: 0, photos: 0, files: [] };
+
+async function send(photos: readonly SentPhoto[], fields: Record<string, string | null> = {}, headers = {}) {
+  const response = await fetch(site.url + PATH, { method: "POST", body: photoForm(photos, fields), headers });
+  return { status: response.status, answer: (await response.json()) as Record<string, unknown> };
+}
+
+async function listNames(): Promise<string[]> {
+  const rows = await site.db.selectFrom("photo").select("name").orderBy("position").execute();
+  return rows.map(({ name }) => name);
+}
+
+/** Where the largest form of the first photo is. */
+async function readPhoto(width = 1600): Promise<Buffer> {
+  const [name = ""] = await listNames();
+  return readFile(join(site.stateDir, "images", name.replace(".webp", `-${width}.webp`)));
+}
+
+async function publish(): Promise<void> {
+  await decideSubmission(site.db, { id: 1, state: "approved", by: "ann", now: NOON });
+}
+
+test("photos are stored in three widths under the hash of their content, waiting, with their sender's words", async () => {
+  const photos = [
+    { name: "stall.jpg", content: await makeJpeg("tomato", 2000, 1000) },
+    { name: "sign.png", content: await (await makeTwoColours(600, 900)).png().toBuffer(), type: "image/png" },
+  ];
+  const { status, answer } = await send(photos, { submitterEmail: "ann@example.org", submissionNotes: "In May" });
+  expect([status, answer["success"], answer["message"]]).toEqual([201, true, "Images submitted successfully!"]);
+  const rows = await site.db.selectFrom("photo").select(["name", "width", "height", "position", "state"]).execute();
+  const name = expect.stringMatching(/^[0-9a-f]{32}\.webp$/) as string;
+  expect(rows).toEqual([
+    { name, width: 1600, height: 800, position: 0, state: "pending" },
+    { name, width: 600, height: 900, position: 1, state: "pending" },
+  ]);
+  const { files } = await site.count();
+  const names = await listNames();
+  expect(files).toEqual(
+    names.flatMap((file) => [480, 960, 1600].map((width) => file.replace(".webp", `-${width}.webp`))).toSorted(),
+  );
+  const widths = await Promise.all([480, 960, 1600].map(async (width) => sharp(await readPhoto(width)).metadata()));
+  expect(widths.map(({ format, width }) => [format, width])).toEqual([
+    ["webp", 480],
+    ["webp", 960],
+    ["webp", 1600],
+  ]);
+  const row = await site.db.selectFrom("submission").selectAll().executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ kind: "photos", market_id: 1, state: "pending", submitter_email: "ann@example.org" });
+  expect(JSON.parse(row.payload)).toEqual({
+    submissionNotes: "In May",
+    consent: "I took these photos and agree to their publication under CC BY 4.0",
+  });
+  const waiting = await fetch(`${site.url}/api/markets/1/suggestions`);
+  expect(await waiting.json()).toEqual([{ kind: "photos", state: "pending", date: "2026-07-04" }]);
+});
+
+test("a photo that was taken sideways is turned upright, and where it was taken is gone", async () => {
+  const sideways = await (
+    await makeTwoColours(400, 200)
+  )
+    .jpeg({ quality: 95 })
+    .withExif({
+      IFD0: { Orientation: "6", Make: "Camera" },
+      IFD3: { GPSLatitudeRef: "N", GPSLatitude: "43/1 4/1 0/1" },
+    })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const before = await sharp(sideways).metadata();
+  expect([before.orientation, before.exif?.includes("Camera")]).toEqual([6, true]);
+  expect((await send([{ name: "gps.jpg", content: sideways }])).status).toBe(201);
+  const stored = await readPhoto();
+  const after = await sharp(stored).metadata();
+  expect([after.width, after.height, after.orientation, after.exif, after.xmp, after.icc]).toEqual([
+    200,
+    400,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(stored.includes("Camera")).toBe(false);
+  // Orientation 6: what was on the left is on top.
+  const top = await sharp(stored).extract({ left: 100, top: 50, width: 1, height: 1 }).raw().toBuffer();
+  const bottom = await sharp(stored).extract({ left: 100, top: 350, width: 1, height: 1 }).raw().toBuffer();
+  expect([top[0] ?? 0, bottom[2] ?? 0].map((value) => value > 200)).toEqual([true, true]);
+});
+
+test("what is hidden behind a picture does not come through", async () => {
+  const polyglot = Buffer.concat([await makeJpeg("green"), Buffer.from("<script>alert(1)</script>PK\x05\x06")]);
+  expect((await send([{ name: "both.jpg", content: polyglot }])).status).toBe(201);
+  expect((await readPhoto()).includes("script")).toBe(false);
+});
+
+test.each(["png", "webp", "avif", "gif"] as const)("%s is a photo, whatever its name and type say", async (format) => {
+  const content = await (await makeTwoColours(64, 48))[format]().toBuffer();
+  expect((await send([{ name: "photo.jpg", content }])).status).toBe(201);
+  expect(await sharp(await readPhoto()).metadata()).toMatchObject({ format: "webp", width: 64, height: 48 });
+});
+
+test("of a moving picture the first frame is kept", async () => {
+  const frames = await Promise.all(
+    ["#00ff00", "#ff0000"].map((background) =>
+      sharp({ create: { width: 40, height: 30, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const content = await sharp(frames, { join: { animated: true } })
+    .gif({ delay: [100, 100] })
+    .toBuffer();
+  expect((await sharp(content).metadata()).pages).toBe(2);
+  expect((await send([{ name: "moving.gif", content, type: "image/gif" }])).status).toBe(201);
+  const stored = await readPhoto();
+  expect(await sharp(stored).metadata()).toMatchObject({ width: 40, height: 30 });
+  const [red = 0, green = 0] = await sharp(stored).raw().toBuffer();
+  expect([red < 60, green > 200]).toEqual([true, true]);
+});
+
+test("a photo is unreachable while it waits or after it was declined, and public once it is published", async () => {
+  await send([{ name: "a.jpg", content: await makeJpeg("tomato", 2000, 1000) }]);
+  const [name = ""] = await listNames();
+  const address = `${site.url}/api/images/${name}`;
+  expect((await fetch(address)).status).toBe(404);
+  await publish();
+  const market = (await (await fetch(`${site.url}/api/markets/1`)).json()) as { photos: string[] };
+  expect(market.photos).toEqual([name]);
+  const response = await fetch(address);
+  expect([response.status, response.headers.get("content-type"), response.headers.get("cache-control")]).toEqual([
+    200,
+    "image/webp",
+    "public, max-age=31536000, immutable",
+  ]);
+  expect((await sharp(await response.bytes()).metadata()).width).toBe(1600);
+  const etag = response.headers.get("etag") ?? "";
+  expect((await fetch(address, { headers: { "If-None-Match": etag } })).status).toBe(304);
+  const widths = await Promise.all(
+    ["1", "480", "481", "960", "1600", "4000"].map(async (width) => {
+      const sized = await fetch(`${address}?w=${width}`);
+      return (await sharp(await sized.bytes()).metadata()).width;
+    }),
+  );
+  expect(widths).toEqual([480, 480, 960, 960, 1600, 1600]);
+  expect((await fetch(`${address}?w=wide`)).status).toBe(422);
+  await site.db.updateTable("photo").set({ state: "rejected" }).execute();
+  expect((await fetch(address)).status).toBe(404);
+});
+
+test.each([
+  "..%2fdirectory.db",
+  "..%2F..%2Fetc%2Fpasswd",
+  "%2e%2e%2fdirectory.db",
+  "..%5cdirectory.db",
+  "0123456789abcdef0123456789abcdef.webp%00.png",
+  "0123456789abcdef0123456789abcdef-480.webp",
+  "0123456789abcdef0123456789abcdef.webp",
+  "directory.db",
+  "%252e%252e%252fdirectory.db",
+])("/api/images/%s is no photo", async (name) => {
+  const response = await fetch(`${site.url}/api/images/${name}`);
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ success: false });
+});
+
+test("the same photo twice is one photo: in one post, and in another", async () => {
+  const photo = { name: "a.jpg", content: await makeJpeg("tomato") };
+  const other = { name: "b.jpg", content: await makeJpeg("green") };
+  expect((await send([photo, { ...photo, name: "copy.jpg" }])).status).toBe(201);
+  expect(await site.count()).toMatchObject({ submissions: 1, photos: 1 });
+  expect(await send([photo], { submissionNotes: "again" })).toEqual({
+    status: 409,
+    answer: {
+      success: false,
+      error: "These photos were sent before. Thank you! They are waiting for review or published already.",
+    },
+  });
+  expect((await send([photo, other])).status).toBe(201);
+  expect(await site.count()).toMatchObject({ submissions: 2, photos: 2 });
+});
+
+test("a photo that differs only in what is not seen is the same photo", async () => {
+  const content = await (await makeTwoColours(64, 48)).png().toBuffer();
+  const tagged = await sharp(content)
+    .withExif({ IFD0: { Make: "Camera" } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  expect(tagged.equals(content)).toBe(false);
+  await send([{ name: "a.png", content }]);
+  expect((await send([{ name: "b.png", content: tagged }])).status).toBe(409);
+  expect((await site.count()).files).toHaveLength(3);
+});
+
+test("a photo that was declined may be sent again", async () => {
+  const photo = { name: "a.jpg", content: await makeJpeg("tomato") };
+  await send([photo]);
+  await decideSubmission(site.db, { id: 1, state: "rejected", by: "ann", reason: "Blurred", now: NOON });
+  expect((await send([photo], { submissionNotes: "please" })).status).toBe(201);
+  expect(await site.count()).toMatchObject({ submissions: 2, photos: 2 });
+  expect((await site.count()).files).toHaveLength(3);
+});
+
+test("photos beyond the tenth are left out, and a market with ten takes no more", async () => {
+  site = await startContributionServer({ market: { photos: Array.from({ length: 8 }, (_, index) => `p${index}`) } });
+  const photos = await Promise.all(
+    ["red", "green", "blue"].map(async (colour) => ({
+      name: `${colour}.jpg`,
+      content: await makeJpeg(colour, 40, 30),
+    })),
+  );
+  expect((await send(photos)).status).toBe(201);
+  expect(await site.count()).toMatchObject({ submissions: 1, photos: 2 });
+  await publish();
+  expect(await send([{ name: "more.jpg", content: await makeJpeg("white") }])).toEqual({
+    status: 409,
+    answer: { success: false, error: "This market already has 10 photos, which is as many as it can have." },
+  });
+});
+
+const SVG = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+);
+const NOT_AN_IMAGE = "Not an image file";
+const DAMAGED = "This image is damaged. Please choose another, or save it again";
+
+test.each<[string, () => Promise<Buffer> | Buffer, string]>([
+  ["text", () => Buffer.from("not an image, but long enough to be looked at"), NOT_AN_IMAGE],
+  ["an empty file", () => Buffer.alloc(0), NOT_AN_IMAGE],
+  ["an SVG that is named otherwise", () => SVG, NOT_AN_IMAGE],
+  ["a TIFF", async () => (await makeTwoColours(64, 48)).tiff().toBuffer(), NOT_AN_IMAGE],
+  ["a picture cut short", async () => (await makeJpeg("red")).subarray(0, 1500), DAMAGED],
+  ["the start of a picture", () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), DAMAGED],
+  ["a PNG without content", () => Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), DAMAGED],
+  ["a bomb", makeBomb, "Too many pixels. Please make it smaller than 50 megapixels"],
+  [
+    "HEIC",
+    () => Buffer.from("\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic", "latin1"),
+    "HEIC photos cannot be read here. Please save it as JPEG and choose that file",
+  ],
+])("%s is refused with its name, and leaves nothing", async (_, make, reason) => {
+  const good = { name: "good.jpg", content: await makeJpeg("green", 40, 30) };
+  expect(await send([good, { name: "stall.jpg", content: await make() }])).toEqual({
+    status: 422,
+    answer: { success: false, error: `Some files were rejected: stall.jpg - ${reason}`, field: "images" },
+  });
+  expect(await site.count()).toEqual(NOTHING);
+});
+
+test("a file of exactly 10 MB fits, one byte more is refused", async () => {
+  const photo = await makeJpeg("red", 40, 30);
+  const fill = (size: number) => Buffer.concat([photo, Buffer.alloc(size - photo.length)]);
+  expect(await send([{ name: "large.jpg", content: fill(10 * 1024 * 1024 + 1) }])).toEqual({
+    status: 413,
+    answer: {
+      success: false,
+      error: "Some files were rejected: large.jpg - File too large (max 10MB)",
+      field: "images",
+    },
+  });
+  expect(await site.count()).toEqual(NOTHING);
+  expect((await send([{ name: "large.jpg", content: fill(10 * 1024 * 1024) }])).status).toBe(201);
+});
+
+test("paths, control characters and endless names are kept out of the answer", async () => {
+  const { answer } = await send([
+    { name: "../../etc/pass\u202ewd\u0007", content: Buffer.from("one") },
+    { name: `C:\\Users\\ann\\${"x".repeat(300)}.jpg`, content: Buffer.from("two") },
+  ]);
+  const long = `${"x".repeat(100)}…`;
+  expect(answer["error"]).toBe(`Some files were rejected: passwd - ${NOT_AN_IMAGE}; ${long} - ${NOT_AN_IMAGE}`);
+  expect(await readdir(site.stateDir)).not.toContain("etc");
+});
+
+test.each<[string, Record<string, string | null>, SentPhoto[], number, string, string]>([
+  ["no photo", {}, [], 422, "Please select at least one image to upload", "images"],
+  [
+    "an empty file input",
+    {},
+    [{ name: "", content: Buffer.alloc(0) }],
+    422,
+    "Please select at least one image to upload",
+    "images",
+  ],
+  [
+    "no consent",
+    { consent: null },
+    [{ name: "a.jpg", content: Buffer.from("x") }],
+    422,
+    "Please tick the box that says that you took these photos and agree to their publication.",
+    "consent",
+  ],
+  [
+    "a wrong address",
+    { submitterEmail: "ann" },
+    [{ name: "a.jpg", content: Buffer.from("x") }],
+    422,
+    "Please check the email address, or leave it empty. It looks like name@example.org",
+    "submitterEmail",
+  ],
+  [
+    "an unknown field",
+    { admin: "yes" },
+    [{ name: "a.jpg", content: Buffer.from("x") }],
+    422,
+    'There is no field "admin" here. Please leave it out.',
+    "",
+  ],
+])("%s is refused", async (_, fields, photos, status, error, field) => {
+  expect(await send(photos, fields)).toEqual({
+    status,
+    answer: { success: false, error, ...(field !== "" && { field }) },
+  });
+  expect(await site.count()).toEqual(NOTHING);
+});
+
+test("files under another name are refused", async () => {
+  const form = photoForm([]);
+  form.append("avatar", new Blob([new Uint8Array(await makeJpeg("red"))]), "a.jpg");
+  const response = await fetch(site.url + PATH, { method: "POST", body: form });
+  expect([response.status, await response.json()]).toEqual([
+    422,
+    { success: false, error: 'Please send the photos as the field "images".', field: "images" },
+  ]);
+  expect(await site.count()).toEqual(NOTHING);
+});
+
+test("without JavaScript the form leads to the status page, or to a page that says what is wrong", async () => {
+  const good = photoForm([{ name: "a.jpg", content: await makeJpeg("red") }], { consent: "on" });
+  const response = await site.postForm(PATH, good);
+  expect(response.status).toBe(303);
+  expect(await (await fetch(site.url + (response.headers.get("location") ?? ""))).text()).toContain(
+    "Waiting for review",
+  );
+  const refused = await site.postForm(PATH, photoForm([{ name: "<b>.txt", content: Buffer.from("x") }]));
+  expect(refused.status).toBe(422);
+  const page = await refused.text();
+  expect(page).toContain("Upload failed");
+  expect(page).toContain("Some files were rejected: &#60;b&#62;.txt - Not an image file");
+  expect(page).toContain("Go back with your browser");
+});
