@@ -22,7 +22,7 @@ export function addSubmitImagesRoute(app: H3, door: Door, deps: UploadDeps): voi
   addForm<PhotoForm>(app, "/api/markets/:id/submit-images", door, async (event) => {
     const market = await requireMarket(door.db, event.context.params?.["id"]);
     requireMultipart(event);
-    const leave = await room.enter(Number(event.req.headers.get("content-length") ?? LIMIT.maxBytes));
+    const leave = await room.enter(getExpectedBytes(event));
     const upload = await Upload.open(deps, market.photos.length).catch((error: unknown) => {
       leave();
       throw error;
@@ -52,6 +52,16 @@ export function addSubmitImagesRoute(app: H3, door: Door, deps: UploadDeps): voi
       },
     };
   });
+}
+
+/** @throws ApiError 413 for what is too much by its own account */
+function getExpectedBytes(event: H3Event): number {
+  const claimed = event.req.headers.get("content-length");
+  if (claimed === null) return LIMIT.maxBytes;
+  // A little too much is read to its end, since only then does a browser show the answer.
+  if (Number(claimed) > 3 * LIMIT.maxBytes)
+    throw new ApiError(413, LIMIT.tooLarge, { headers: { Connection: "close" } });
+  return Math.min(Number(claimed), LIMIT.maxBytes);
 }
 
 function requireMultipart(event: H3Event): void {

@@ -8,6 +8,7 @@ import type { SubmissionAnswer } from "#data/domain/submission-schema.ts";
 import { getByKey, KeyTakenError } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
+import { getOutage } from "#api/http/outage.ts";
 import { getClientAddress } from "#api/http/client-address.ts";
 import type { RateLimits } from "#api/http/rate-limits.ts";
 import { addResource } from "#api/http/resource.ts";
@@ -67,14 +68,26 @@ export function addForm<T>(
       door.work.track(async () => {
         requireSameOrigin(event, door.siteUrl);
         await door.limits.posts(getClientAddress(event, door.trustedProxies));
-        const form = await open(event);
-        try {
-          return await admit(event, door, form);
-        } finally {
-          await form.close?.();
-        }
+        return withoutOutage(async () => {
+          const form = await open(event);
+          try {
+            return await admit(event, door, form);
+          } finally {
+            await form.close?.();
+          }
+        });
       }),
   });
+}
+
+/** A full disk is no mistake of the program: it is answered, not reported with each post. */
+async function withoutOutage<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const outage = getOutage(error);
+    throw outage ? new ApiError(outage.status, outage.message, { headers: outage.headers }) : error;
+  }
 }
 
 async function admit<T>(event: H3Event, door: Door, form: SubmissionForm<T>): Promise<HTTPResponse> {
