@@ -11,6 +11,7 @@ import { addHealthRoutes } from "./routes/health.ts";
 import { addImageRoutes } from "./routes/images.ts";
 import { addMarketPictureRoute } from "./routes/market-picture.ts";
 import { addMarketRoutes } from "./routes/markets.ts";
+import { addOpenApiRoutes } from "./routes/openapi.ts";
 import { addPageRoutes } from "./routes/pages.ts";
 import { addSubmissionRoutes } from "./routes/submissions.ts";
 import { addSubmitImagesRoute } from "./routes/submit-images.ts";
@@ -55,6 +56,7 @@ export function createApp(deps: AppDeps): H3 {
   addSubmissionRoutes(app, door);
   addImageRoutes(app, db, stateDir);
   addPageRoutes(app);
+  addOpenApiRoutes(app, siteUrl);
   app.all("/**", () => {
     throw new ApiError(404, "There is nothing at this address of the API.");
   });

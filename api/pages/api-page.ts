@@ -1,0 +1,39 @@
+/** The readable page about the API, made from the same table as the OpenAPI description. */
+import { describeSchema, listAnswers } from "#api/openapi/document.ts";
+import { type Operation, OPERATIONS } from "#api/openapi/operations.ts";
+import { html, type Html } from "./html.ts";
+import { type RenderedPage, renderPage } from "./page.ts";
+
+export function renderApiPage(): RenderedPage {
+  return renderPage(
+    "API",
+    html`<p>
+        Everything the site shows and takes, for programs. Reading needs no key. What is sent is reviewed before it is
+        published. The same description for programs: <a href="/api/openapi.json">/api/openapi.json</a>
+      </p>
+      ${OPERATIONS.map(renderOperation)}`,
+  );
+}
+
+function renderOperation(operation: Operation): Html {
+  const { method, path, summary, body, query = {} } = operation;
+  return html`<h2>${summary}</h2>
+    <p><code>${method.toUpperCase()} ${path}</code></p>
+    ${Object.entries(query).map(([name, description]) => html`<p><code>?${name}=</code> ${description}</p>`)}
+    ${body ? html`<p>Takes ${body.types.join(", ")}:</p>` : null}
+    ${body ? renderSchema(describeSchema(body.schema, "input")) : null}
+    <dl>
+      ${listAnswers(operation).map(
+        ([status, { description }]) =>
+          html`<dt>${status}</dt>
+            <dd>${description}</dd>`,
+      )}
+    </dl>`;
+}
+
+function renderSchema(schema: object): Html {
+  return html`<details>
+    <summary>Fields</summary>
+    <pre><code>${JSON.stringify(schema, null, 2)}</code></pre>
+  </details>`;
+}
