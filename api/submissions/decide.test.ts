@@ -1,0 +1,132 @@
+import { expect, test } from "vitest";
+import type { Market } from "#data/domain/market-schema.ts";
+import { toRecord } from "#api/db/markets.ts";
+import { type ContributionServer, NOON, startContributionServer } from "#api/testing/contribution-server.ts";
+import { makeJpeg, photoForm } from "#api/testing/photo-form.ts";
+import { type DecisionRequest, decideSubmission } from "./decide.ts";
+
+async function suggest(site: ContributionServer, fieldName: string, suggestedValue: unknown): Promise<string> {
+  const response = await site.post("/api/markets/1/suggest-edit", { fieldName, suggestedValue });
+  expect(response.status).toBe(201);
+  return ((await response.json()) as { statusUrl: string }).statusUrl;
+}
+
+async function decide(site: ContributionServer, given: Partial<DecisionRequest> = {}) {
+  return decideSubmission(site.db, { id: 1, state: "approved", by: "ann", now: NOON, ...given });
+}
+
+async function getMarket(site: ContributionServer): Promise<Market> {
+  return (await (await fetch(`${site.url}/api/markets/1`)).json()) as Market;
+}
+
+async function acceptEdit(market: Partial<Market>, field: string, value: unknown): Promise<Market> {
+  const site = await startContributionServer({ market });
+  await suggest(site, field, value);
+  await decide(site);
+  return getMarket(site);
+}
+
+test("an accepted edit changes the market, and its submitter can see that it was published", async () => {
+  const site = await startContributionServer();
+  const statusUrl = await suggest(site, "description", "By the lake.");
+  expect((await getMarket(site)).description).toBeUndefined();
+  await decide(site);
+  expect((await getMarket(site)).description).toBe("By the lake.");
+  expect(await (await fetch(`${site.url}/api${statusUrl}`)).json()).toEqual({
+    kind: "edit",
+    state: "approved",
+    marketId: 1,
+    marketName: "Dane County Farmers Market",
+    field: "description",
+    submittedAt: "2026-07-04T17:00:00.000Z",
+    decidedAt: "2026-07-04T17:00:00.000Z",
+  });
+  expect(await (await fetch(`${site.url}/api/markets/1/suggestions`)).json()).toEqual([]);
+});
+
+test("a declined one changes nothing but its state, and says why", async () => {
+  const site = await startContributionServer();
+  const statusUrl = await suggest(site, "description", "By the lake.");
+  const before = await getMarket(site);
+  await decide(site, { state: "rejected", reason: "It is not <by> the lake." });
+  expect(await getMarket(site)).toEqual(before);
+  expect(await (await fetch(`${site.url}/api${statusUrl}`)).json()).toMatchObject({
+    state: "rejected",
+    reason: "It is not <by> the lake.",
+  });
+  const page = await (await fetch(site.url + statusUrl)).text();
+  expect(page).toContain("Declined");
+  expect(page).toContain("The reason: It is not &#60;by&#62; the lake.");
+});
+
+test("a value that is to be removed is removed", async () => {
+  expect((await acceptEdit({}, "website", null)).website).toBeUndefined();
+  expect((await acceptEdit({ customList: ["Honey"] }, "customList", null)).customList).toEqual([]);
+});
+
+test("an amenity that is not there is not left in the words of the features", async () => {
+  const features = ["ATM Nearby", "Live Music"];
+  expect(await acceptEdit({ features, hasAtm: true }, "hasAtm", "no")).toMatchObject({
+    features: ["Live Music"],
+    hasAtm: false,
+  });
+  expect(await acceptEdit({ features }, "isPetFriendly", true)).toMatchObject({ features, isPetFriendly: true });
+});
+
+test("accepted hours hold in every season, confirmed that day by the community", async () => {
+  const seasons = [
+    { from: "05-01", to: "09-30", hours: { Friday: "2 PM - 6 PM" } },
+    { from: "10-01", to: "12-20" },
+  ];
+  const market = await acceptEdit({ openingHours: { Sunday: "9 AM - 1 PM" }, seasons }, "openingHours", {
+    Saturday: "8 AM - noon",
+  });
+  expect(market.openingHours).toEqual({ Saturday: "8 AM - noon" });
+  expect(market.seasons).toEqual([
+    { from: "05-01", to: "09-30" },
+    { from: "10-01", to: "12-20" },
+  ]);
+  expect(market.hoursConfirmed).toEqual({ on: "2026-07-04", source: "community" });
+});
+
+test("hours that are removed are known in no season", async () => {
+  const seasons = [{ from: "05-01", to: "09-30", hours: { Friday: "2 PM - 6 PM" } }];
+  const market = await acceptEdit({ openingHours: { Friday: "2 PM - 6 PM" }, seasons }, "openingHours", null);
+  expect([market.openingHours, market.seasons]).toEqual([undefined, [{ from: "05-01", to: "09-30", hours: {} }]]);
+});
+
+test("a submission is decided once", async () => {
+  const site = await startContributionServer();
+  await suggest(site, "description", "By the lake.");
+  await decide(site, { state: "rejected" });
+  await expect(decide(site)).rejects.toThrow("Somebody else has decided this already. Reload the list.");
+  await expect(decide(site, { id: 7 })).rejects.toThrow("There is no submission 7.");
+  expect((await getMarket(site)).description).toBeUndefined();
+});
+
+test("photos that a market has no room for are not published, all of them or none", async () => {
+  const site = await startContributionServer();
+  const body = photoForm([
+    { name: "a.jpg", content: await makeJpeg("red", 40, 30) },
+    { name: "b.jpg", content: await makeJpeg("blue", 40, 30) },
+  ]);
+  await fetch(`${site.url}/api/markets/1/submit-images`, { method: "POST", body });
+  const full = { ...(await getMarket(site)), photos: Array.from({ length: 9 }, (_, index) => `p${index}`) };
+  await site.db
+    .updateTable("market")
+    .set({ record: toRecord(full) })
+    .where("id", "=", 1)
+    .execute();
+  await expect(decide(site)).rejects.toThrow("A market can have 10 photos. Remove 1 of them first.");
+  const states = await site.db.selectFrom("photo").select("state").execute();
+  expect(states).toEqual([{ state: "pending" }, { state: "pending" }]);
+});
+
+test("what belongs to an archived market waits until the market is back", async () => {
+  const site = await startContributionServer();
+  await suggest(site, "description", "By the lake.");
+  await site.db.updateTable("market").set({ archived_at: NOON.toISOString() }).where("id", "=", 1).execute();
+  await expect(decide(site)).rejects.toThrow("This market is not on the site any more. Restore it first.");
+  const row = await site.db.selectFrom("submission").select("state").executeTakeFirstOrThrow();
+  expect(row.state).toBe("pending");
+});
