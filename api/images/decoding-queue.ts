@@ -3,7 +3,7 @@
 /** The most pixels to be decoded at a time: a photo with more than half of them is decoded alone. */
 const PIXELS_AT_ONCE = 50_331_648;
 
-const PHOTOS_AT_ONCE = 2;
+const PHOTOS_AT_ONCE = 1;
 
 interface Waiting {
   pixels: number;

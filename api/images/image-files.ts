@@ -42,21 +42,22 @@ export async function removeUploadFolder(folder: string): Promise<void> {
 }
 
 /**
- * Writes the forms of a photo; a photo that is there already is written over with the same bytes. They survive a power
- * cut after syncImagesFolder.
+ * Moves the forms of a photo to where they stay; a photo that is there already is replaced by the same bytes. They
+ * survive a power cut after syncImagesFolder.
  */
 export async function keepPhoto(stateDir: string, { name, forms }: Pick<Photo, "name" | "forms">): Promise<void> {
   await mkdir(getImagesFolder(stateDir), { recursive: true });
-  for (const { width, content } of forms) {
-    const file = getPhotoFile(stateDir, name, width);
-    const temporary = `${file}.${randomUUID()}`;
-    try {
-      await writeDurably(temporary, content);
-      await rename(temporary, file);
-    } catch (error) {
-      await rm(temporary, { force: true });
-      throw error;
-    }
+  for (const { width, file } of forms) await rename(file, getPhotoFile(stateDir, name, width));
+}
+
+/** @throws when there is such a file already */
+export async function writeDurably(file: string, content: Buffer): Promise<void> {
+  const handle = await open(file, "wx");
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 }
 
@@ -88,16 +89,6 @@ function getUploadsFolder(stateDir: string): string {
 
 function getFileName(name: string, width: PhotoWidth): string {
   return name.replace(/\.webp$/, `-${width}.webp`);
-}
-
-async function writeDurably(file: string, content: Buffer): Promise<void> {
-  const handle = await open(file, "wx");
-  try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 async function sync(folder: string): Promise<void> {

@@ -1,9 +1,16 @@
 /** Turns a file that somebody sent into a photo of the site: decoded, upright, without metadata, WebP in three widths. */
 import { createHash } from "node:crypto";
 import { open } from "node:fs/promises";
+import { basename, join } from "node:path";
 import sharp, { type Sharp } from "sharp";
-import { PHOTO_WIDTHS, type PhotoWidth } from "./image-files.ts";
+import { PHOTO_WIDTHS, type PhotoWidth, writeDurably } from "./image-files.ts";
 import { HEAD_BYTES, sniffFormat } from "./sniff-format.ts";
+
+export interface PhotoForm {
+  width: PhotoWidth;
+  /** On the disk, since a hundred photos may wait for their turn to be stored. */
+  file: string;
+}
 
 export interface Photo {
   /** From the hash of its forms. */
@@ -13,8 +20,7 @@ export interface Photo {
   height: number;
   /** Of all forms. */
   bytes: number;
-  /** Some hundred KB together. */
-  forms: { width: PhotoWidth; content: Buffer }[];
+  forms: PhotoForm[];
 }
 
 /** What is wrong with a file, as the part of a line after its name: "Not an image file". */
@@ -49,8 +55,11 @@ export async function measurePhoto(file: string): Promise<number> {
   return width * height;
 }
 
-/** @throws NotAPhotoError for what measurePhoto let pass and is damaged all the same */
-export async function makePhoto(file: string): Promise<Photo> {
+/**
+ * @param folder takes the forms, under names that begin with the file's
+ * @throws NotAPhotoError for what measurePhoto let pass and is damaged all the same
+ */
+export async function makePhoto(file: string, folder: string): Promise<Photo> {
   const { data, info } = await describe(() =>
     fit(openImage(file).autoOrient(), LARGEST)
       .toColourspace("srgb")
@@ -58,15 +67,18 @@ export async function makePhoto(file: string): Promise<Photo> {
       .toBuffer({ resolveWithObject: true }),
   );
   const { width, height, channels } = info;
-  const forms: Photo["forms"] = [];
+  const photo = { width, height, bytes: 0, forms: [] as PhotoForm[] };
+  const hash = createHash("sha256");
   for (const formWidth of PHOTO_WIDTHS) {
     const form = fit(sharp(data, { raw: { width, height, channels } }), formWidth);
-    forms.push({ width: formWidth, content: await form.webp({ quality: QUALITY }).toBuffer() });
+    const content = await form.webp({ quality: QUALITY }).toBuffer();
+    const formFile = join(folder, `${basename(file)}-${formWidth}`);
+    await writeDurably(formFile, content);
+    photo.forms.push({ width: formWidth, file: formFile });
+    photo.bytes += content.length;
+    hash.update(content);
   }
-  const hash = createHash("sha256");
-  for (const { content } of forms) hash.update(content);
-  const name = `${hash.digest("hex").slice(0, 32)}.webp`;
-  return { name, width, height, bytes: forms.reduce((sum, { content }) => sum + content.length, 0), forms };
+  return { ...photo, name: `${hash.digest("hex").slice(0, 32)}.webp` };
 }
 
 function openImage(file: string): Sharp {

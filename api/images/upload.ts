@@ -112,7 +112,8 @@ export class Upload {
     const photos = await Promise.all(
       files.map((file, index) =>
         this.#deps.decode(sizes[index] ?? 0, async () => {
-          const photo = rejected.length > 0 ? null : await collect(rejected, file, () => makePhoto(file.path));
+          const photo =
+            rejected.length > 0 ? null : await collect(rejected, file, () => makePhoto(file.path, this.#folder));
           return photo && { ...photo, hash: file.hash };
         }),
       ),
