@@ -9,12 +9,13 @@ const NONE: readonly Toast[] = [];
 export default function Toaster() {
   const shown = useStore(toasts, NONE);
   return (
-    <div className={styles["toaster"]} role="status" aria-live="polite">
-      {shown.map(({ id, title, description, variant }) => (
+    <div className={styles["toaster"]} role="status" aria-live="polite" data-toaster>
+      {shown.map(({ id, title, description, variant, link }) => (
         <div key={id} className={styles["toast"]} data-variant={variant}>
           <p>
             <strong>{title}</strong>
             {description && <span>{description}</span>}
+            {link && <a href={link.href}>{link.label}</a>}
           </p>
           <button
             type="button"

@@ -6,6 +6,8 @@ export interface Toast {
   title: string;
   description?: string;
   variant: "default" | "destructive";
+  /** Where it goes on. Such a message stays until it is dismissed. */
+  link?: { href: string; label: string } | undefined;
 }
 
 /** Long enough to read two lines twice. */
@@ -16,12 +18,18 @@ export const toasts = createStore<readonly Toast[]>(() => []);
 let count = 0;
 
 /** Shows a message for a while. */
-export function toast(message: { title: string; description?: string; variant?: Toast["variant"] }): void {
+export function toast(message: Pick<Toast, "title" | "description" | "link"> & Partial<Pick<Toast, "variant">>): void {
   const id = ++count;
   toasts.set([...toasts.get(), { variant: "default", ...message, id }]);
+  if (message.link) return;
   setTimeout(() => {
     dismissToast(id);
   }, SHOWN_MS);
+}
+
+/** Takes all messages away: what they were about is being done again. */
+export function clearToasts(): void {
+  toasts.set([]);
 }
 
 /** Takes a message away. */
