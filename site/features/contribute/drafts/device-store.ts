@@ -1,0 +1,60 @@
+/** Keeps what local storage cannot hold, such as photos: a few records by key in the browser's IndexedDB. */
+
+export interface DeviceStore {
+  get: (key: string) => Promise<unknown>;
+  put: (key: string, value: unknown) => Promise<void>;
+  remove: (key: string) => Promise<void>;
+  /** Values whose keys begin so, in the order of their keys. */
+  list: (prefix: string) => Promise<unknown[]>;
+}
+
+const DATABASE = "contributions";
+const TABLE = "kept";
+
+/** Every call rejects where the browser has no IndexedDB or no room. */
+export const deviceStore: DeviceStore = {
+  get: (key) => run("readonly", (table) => table.get(key)),
+  put: async (key, value) => {
+    await run("readwrite", (table) => table.put(value, key));
+  },
+  remove: async (key) => {
+    await run("readwrite", (table) => table.delete(key));
+  },
+  list: (prefix) => run("readonly", (table) => table.getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`))),
+};
+
+/** @returns the request's result once it is on the disk, not before. */
+async function run<T>(mode: IDBTransactionMode, ask: (table: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const database = await open();
+  try {
+    return await new Promise((resolve, reject) => {
+      const transaction = database.transaction(TABLE, mode);
+      const request = ask(transaction.objectStore(TABLE));
+      const fail = () => {
+        reject(transaction.error ?? new Error("This browser keeps nothing on the device."));
+      };
+      transaction.onabort = fail;
+      transaction.onerror = fail;
+      transaction.oncomplete = () => {
+        resolve(request.result);
+      };
+    });
+  } finally {
+    database.close();
+  }
+}
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore(TABLE);
+    };
+    request.onsuccess = () => {
+      resolve(request.result);
+    };
+    request.onerror = () => {
+      reject(request.error ?? new Error("This browser keeps nothing on the device."));
+    };
+  });
+}

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { isPassing, type RawAnswer, readOutcome } from "./outcome.ts";
+
+function json(status: number, statusText: string, value: unknown): RawAnswer {
+  return { status, statusText, contentType: "application/json; charset=utf-8", text: JSON.stringify(value) };
+}
+
+test("a success has a private page to follow it", () => {
+  const answer = { success: true, message: "Thank you", statusUrl: "/submissions/abc" };
+  expect(readOutcome(json(201, "Created", answer))).toEqual({ kind: "sent", statusUrl: "/submissions/abc" });
+});
+
+test("an address that is not of this site is not followed", () => {
+  for (const statusUrl of ["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)", 7]) {
+    expect(readOutcome(json(201, "Created", { success: true, statusUrl }))).toEqual({ kind: "sent", statusUrl: null });
+  }
+});
+
+test("a refusal says why, and of which field", () => {
+  const answer = { success: false, error: "Please check the email address.", field: "submitterEmail" };
+  expect(readOutcome(json(422, "Unprocessable Entity", answer))).toEqual({
+    kind: "refused",
+    status: 422,
+    error: "Please check the email address.",
+    statusMessage: "422: Please check the email address.",
+    field: "submitterEmail",
+  });
+});
+
+test("success false is a refusal, whatever the status", () => {
+  expect(readOutcome(json(200, "OK", { success: false, error: "Not now." }))).toMatchObject({
+    kind: "refused",
+    error: "Not now.",
+  });
+});
+
+test("without a reason there is the status, without a status text there is none", () => {
+  expect(readOutcome(json(500, "Internal Server Error", {}))).toMatchObject({
+    error: null,
+    statusMessage: "500: Internal Server Error",
+  });
+  expect(readOutcome(json(500, "", {}))).toMatchObject({ error: null, statusMessage: null });
+  const plain = { status: 502, statusText: "Bad Gateway", contentType: "text/plain", text: "upstream is down" };
+  expect(readOutcome(plain)).toMatchObject({ error: null, statusMessage: "502: upstream is down" });
+});
+
+test("a page is no success and no sentence: some hosts answer anything with one", () => {
+  const page = { status: 200, statusText: "OK", contentType: "text/html", text: "<!doctype html><title>Hi</title>" };
+  expect(readOutcome(page)).toMatchObject({ kind: "refused", error: null, statusMessage: "200: OK" });
+  const broken = { status: 200, statusText: "OK", contentType: "application/json", text: "{" };
+  expect(readOutcome(broken)).toMatchObject({ kind: "refused", error: null });
+});
+
+test("what is worth trying again later", () => {
+  const refused = (status: number) => readOutcome(json(status, "", { success: false, error: "No." }));
+  expect([429, 500, 503].map((status) => isPassing(refused(status)))).toEqual([true, true, true]);
+  expect([400, 404, 409, 422].map((status) => isPassing(refused(status)))).toEqual([false, false, false, false]);
+  expect(isPassing({ kind: "unreachable" })).toBe(true);
+});

@@ -1,0 +1,73 @@
+/** What became of an attempt to send something, read from the server's answer, which may be anybody's. */
+import { httpStatusMessage } from "#data/domain/submission-texts.ts";
+
+/** An answer before anything is made of it. */
+export interface RawAnswer {
+  status: number;
+  statusText: string;
+  /** "" where the server names none. */
+  contentType: string;
+  text: string;
+}
+
+export type Outcome =
+  | {
+      kind: "sent";
+      /** The submitter's private page; null where an answer has none. */
+      statusUrl: string | null;
+    }
+  | {
+      kind: "refused";
+      status: number;
+      /** What to do, in the server's words; null where it gave none. */
+      error: string | null;
+      /** "404: Not Found", specification §8; null where the answer says nothing at all. */
+      statusMessage: string | null;
+      /** Which of the fields it is about. */
+      field: string | null;
+    }
+  /** No answer: whether the server has it is not known, so the same may be sent again with the same key. */
+  | { kind: "unreachable" }
+  /** Kept on the device until the visitor is online. */
+  | { kind: "queued" };
+
+/** Longer texts are pages, not sentences. */
+const SENTENCE_MAX = 500;
+
+export function readOutcome({ status, statusText, contentType, text }: RawAnswer): Outcome {
+  const answer = /\bjson\b/i.test(contentType) ? parse(text) : {};
+  const isGood = status >= 200 && status < 300 && answer["success"] !== false;
+  // A static host may answer any path with a page: only the word of the API counts.
+  if (isGood && answer["success"] === true) {
+    return { kind: "sent", statusUrl: readPath(answer["statusUrl"]) };
+  }
+  const error = readText(answer["error"]);
+  const words = error ?? (/^text\/plain/i.test(contentType) ? readText(text) : null) ?? "";
+  const statusMessage = words || statusText ? httpStatusMessage(status, words, statusText) : null;
+  return { kind: "refused", status, error, statusMessage, field: readText(answer["field"]) };
+}
+
+/** Whether the server may well take the very same later: it is busy, full or being restarted. */
+export function isPassing(outcome: Outcome): boolean {
+  return (
+    outcome.kind === "unreachable" || (outcome.kind === "refused" && (outcome.status === 429 || outcome.status >= 500))
+  );
+}
+
+function parse(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function readText(value: unknown): string | null {
+  return typeof value === "string" && value.trim() !== "" && value.length <= SENTENCE_MAX ? value.trim() : null;
+}
+
+/** A path on this site, and no other address. */
+function readPath(value: unknown): string | null {
+  return typeof value === "string" && /^\/(?![/\\])/.test(value) ? value : null;
+}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { type Outgoing, toRequestBody } from "./outgoing.ts";
+
+const EDIT: Outgoing = {
+  kind: "edit",
+  url: "/api/markets/12/suggest-edit",
+  key: "k1",
+  fields: { fieldName: "website", currentValue: "https://old.example", suggestedValue: null, reason: undefined },
+  honeypot: "",
+  marketName: "Oak Creek",
+  page: "/markets/12",
+  draft: { name: "edit-12", values: {} },
+};
+
+test("a form is JSON with its token, its trap and its key", () => {
+  const { headers, body } = toRequestBody(EDIT, "t1");
+  expect(headers).toEqual({ "Idempotency-Key": "k1", "Content-Type": "application/json" });
+  expect(body).toBe(
+    '{"fieldName":"website","currentValue":"https://old.example","suggestedValue":null,"formToken":"t1","companyFax":""}',
+  );
+});
+
+test("with photos it is multipart, and the fields come before the files", () => {
+  const files = [new File(["a"], "a.jpg"), new File(["b"], "b.png")];
+  const photos = { marketId: 12, files };
+  const { headers, body } = toRequestBody(
+    {
+      ...EDIT,
+      kind: "photos",
+      fields: { submitterEmail: undefined, submissionNotes: "July", consent: "true" },
+      photos,
+    },
+    "t1",
+  );
+  expect(headers).toEqual({ "Idempotency-Key": "k1" });
+  const entries = [...(body as FormData)].map(([name, value]) => [name, value instanceof File ? value.name : value]);
+  expect(entries).toEqual([
+    ["idempotencyKey", "k1"],
+    ["submissionNotes", "July"],
+    ["consent", "true"],
+    ["formToken", "t1"],
+    ["companyFax", ""],
+    ["images", "a.jpg"],
+    ["images", "b.png"],
+  ]);
+});

@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import type { DeviceStore } from "../drafts/device-store.ts";
+import type { Outgoing } from "./outgoing.ts";
+import type { Outcome } from "./outcome.ts";
+import { countWaiting, enqueue, flushQueue, type Settled } from "./queue.ts";
+
+test("what waits is sent in the order in which it was written, and leaves the device", async () => {
+  const store = memoryStore();
+  await enqueue(store, outgoing("b"), 2000);
+  await enqueue(store, outgoing("a"), 3000);
+  await enqueue(store, outgoing("c"), 1000);
+  const { sent, settled } = await flush(store, () => SENT);
+  expect(sent).toEqual(["c", "b", "a"]);
+  expect(settled.map(({ outcome }) => outcome)).toEqual([SENT, SENT, SENT]);
+  expect(await countWaiting(store)).toBe(0);
+});
+
+test("a double tap waits once", async () => {
+  const store = memoryStore();
+  await enqueue(store, outgoing("a"), 1000);
+  await enqueue(store, outgoing("a"), 1001);
+  expect(await countWaiting(store)).toBe(1);
+});
+
+test("without an answer all go on waiting, and are sent later with the same keys", async () => {
+  const store = memoryStore();
+  await enqueue(store, outgoing("a"), 1000);
+  await enqueue(store, outgoing("b"), 2000);
+  const first = await flush(store, () => ({ kind: "unreachable" }));
+  expect(first).toEqual({ sent: ["a"], settled: [] });
+  expect(await countWaiting(store)).toBe(2);
+  const second = await flush(store, () => SENT);
+  expect(second.sent).toEqual(["a", "b"]);
+});
+
+test("a busy server is left alone for now", async () => {
+  const store = memoryStore();
+  await enqueue(store, outgoing("a"), 1000);
+  await enqueue(store, outgoing("b"), 2000);
+  const { sent } = await flush(store, () => refused(429));
+  expect(sent).toEqual(["a"]);
+  expect(await countWaiting(store)).toBe(2);
+});
+
+test("what is refused for good does not hold up the others", async () => {
+  const store = memoryStore();
+  await enqueue(store, outgoing("a"), 1000);
+  await enqueue(store, outgoing("b"), 2000);
+  const { settled } = await flush(store, ({ key }) => (key === "a" ? refused(422) : SENT));
+  expect(settled.map((one) => [one.outgoing.key, one.outcome.kind])).toEqual([
+    ["a", "refused"],
+    ["b", "sent"],
+  ]);
+  expect(await countWaiting(store)).toBe(0);
+});
+
+test("the photos of a draft are not in the queue", async () => {
+  const store = memoryStore();
+  await store.put("photos:12", []);
+  expect(await countWaiting(store)).toBe(0);
+});
+
+const SENT = { kind: "sent", statusUrl: "/submissions/abc" } as const;
+
+function refused(status: number): Outcome {
+  return { kind: "refused", status, error: "No.", statusMessage: `${status}: No.`, field: null };
+}
+
+async function flush(store: DeviceStore, answer: (outgoing: Outgoing) => Outcome) {
+  const sent: string[] = [];
+  const settled: Settled[] = [];
+  const send = (one: Outgoing) => {
+    sent.push(one.key);
+    return Promise.resolve(answer(one));
+  };
+  await flushQueue(store, send, (one) => settled.push(one));
+  return { sent, settled };
+}
+
+function outgoing(key: string): Outgoing {
+  return {
+    kind: "market",
+    url: "/api/suggestions",
+    key,
+    fields: { marketName: "Oak Creek", townName: "Oak Creek" },
+    honeypot: "",
+    marketName: "Oak Creek",
+    page: "/suggestions",
+    draft: { name: "suggest-market", values: {} },
+  };
+}
+
+function memoryStore(): DeviceStore {
+  const records = new Map<string, unknown>();
+  return {
+    get: (key) => Promise.resolve(records.get(key)),
+    put: (key, value) => {
+      records.set(key, value);
+      return Promise.resolve();
+    },
+    remove: (key) => {
+      records.delete(key);
+      return Promise.resolve();
+    },
+    list: (prefix) => Promise.resolve([...records].filter(([key]) => key.startsWith(prefix)).map(([, value]) => value)),
+  };
+}
