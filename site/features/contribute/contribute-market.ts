@@ -1,0 +1,31 @@
+/** What the dialogs know of the market they are about. */
+import type { EditableMarket } from "#data/domain/edit-fields.ts";
+import type { Market } from "#data/domain/market-schema.ts";
+
+export type ContributeMarket = EditableMarket & {
+  id: number;
+  city: string;
+  /** Photos that are published. */
+  photoCount: number;
+};
+
+/**
+ * The market as the directory has it now. The page may be older than that, or come out of a cache.
+ * @returns null when the API is not there: then what the page says has to do.
+ */
+export async function fetchMarket(id: number): Promise<ContributeMarket | null> {
+  try {
+    const answer = await fetch(`/api/markets/${id}`, { credentials: "include" });
+    const market: unknown = answer.ok ? await answer.json() : null;
+    // A static host may answer any path with a record of its own.
+    return isMarket(market) && market.id === id ? { ...market, photoCount: market.photos.length } : null;
+  } catch {
+    return null;
+  }
+}
+
+function isMarket(value: unknown): value is Market {
+  if (typeof value !== "object" || value === null) return false;
+  const { name, city, photos, customList, features } = value as Partial<Record<keyof Market, unknown>>;
+  return typeof name === "string" && typeof city === "string" && [photos, customList, features].every(Array.isArray);
+}

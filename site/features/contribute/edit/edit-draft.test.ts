@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import type { ContributeMarket } from "../contribute-market.ts";
+import { type EditValues, getEditorValue, getSuggestedValue, parseEditDraft } from "./edit-draft.ts";
+import { checkEditValues, toEditOutgoing } from "./edit-outgoing.ts";
+
+const MARKET: ContributeMarket = {
+  id: 12,
+  name: "Oak Creek Farmers Market",
+  city: "Oak Creek",
+  customList: ["Honey", "Eggs"],
+  features: [],
+  openingHours: { Saturday: "8:00 AM - 12:00 PM", Sunday: "Closed" },
+  phoneNumber: "(414) 555-0134",
+  photoCount: 0,
+};
+
+const EMPTY = parseEditDraft({});
+
+test("an editor starts from what the directory says", () => {
+  expect(getEditorValue(MARKET, "name")).toBe("Oak Creek Farmers Market");
+  expect(getEditorValue(MARKET, "website")).toBe("");
+  expect(getEditorValue(MARKET, "customList")).toEqual(["Honey", "Eggs"]);
+  expect(getEditorValue(MARKET, "openingHours")).toEqual({ Saturday: "8:00 AM - 12:00 PM" });
+  expect(getEditorValue(MARKET, "hasAtm")).toBeNull();
+});
+
+test("what is sent is what the editor shows, with the item that is still being typed", () => {
+  const list: EditValues = { ...EMPTY, fieldName: "customList", newItem: "Sweet corn" };
+  expect(getSuggestedValue(MARKET, list)).toEqual(["Honey", "Eggs", "Sweet corn"]);
+  expect(getSuggestedValue(MARKET, { ...list, values: { customList: ["Eggs"] }, newItem: " " })).toEqual(["Eggs"]);
+});
+
+test("no answer is no suggestion, and not a removal", () => {
+  expect(getSuggestedValue(MARKET, EMPTY)).toBeUndefined();
+  expect(getSuggestedValue(MARKET, { ...EMPTY, fieldName: "hasAtm" })).toBeUndefined();
+  expect(getSuggestedValue(MARKET, { ...EMPTY, fieldName: "phoneNumber", isRemoval: true })).toBeNull();
+});
+
+test("a day that is ticked needs its hours", () => {
+  const values: EditValues = { ...EMPTY, fieldName: "openingHours", values: { openingHours: { Friday: " " } } };
+  expect(checkEditValues(MARKET, values)).toEqual({
+    ok: false,
+    error: "Please write the hours on Friday, or untick it.",
+    field: "suggestedValue",
+  });
+});
+
+test("unticking a day that is closed anyway changes nothing", () => {
+  expect(checkEditValues(MARKET, { ...EMPTY, fieldName: "openingHours" })).toMatchObject({
+    ok: false,
+    field: "suggestedValue",
+  });
+});
+
+test("a checked edit carries both values and leaves out what was left empty", () => {
+  const values: EditValues = {
+    ...EMPTY,
+    fieldName: "phoneNumber",
+    values: { phoneNumber: "414 555 0199" },
+    submitterEmail: " ann@example.org ",
+  };
+  const check = checkEditValues(MARKET, values);
+  if (!check.ok) throw new Error(check.error);
+  expect(toEditOutgoing(MARKET, check, values, "")).toMatchObject({
+    url: "/api/markets/12/suggest-edit",
+    fields: {
+      fieldName: "phoneNumber",
+      currentValue: "(414) 555-0134",
+      suggestedValue: "(414) 555-0199",
+      reason: undefined,
+      submitterName: undefined,
+      submitterEmail: "ann@example.org",
+    },
+  });
+});
+
+test("a draft of another kind than the field's is left out", () => {
+  const kept = {
+    fieldName: "nonsense",
+    values: { name: 7, customList: ["Eggs", 1], openingHours: { Someday: "8 AM" }, hasAtm: "yes", website: "x" },
+    newItem: 3,
+    isRemoval: "true",
+    reason: "Moved",
+  };
+  expect(parseEditDraft(kept)).toEqual({
+    fieldName: "",
+    values: { website: "x" },
+    newItem: "",
+    isRemoval: false,
+    reason: "Moved",
+    submitterName: "",
+    submitterEmail: "",
+  });
+  const good = { fieldName: "hasAtm", values: { hasAtm: false, customList: [], openingHours: { Friday: "" } } };
+  expect(parseEditDraft(good)).toMatchObject(good);
+});

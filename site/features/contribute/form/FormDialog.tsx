@@ -1,0 +1,61 @@
+/** A native dialog for a form: a sheet over the whole window on phones. The page behind it does not move. */
+import { X } from "lucide-react";
+import { type PointerEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import Toaster from "../../../components/Toaster.tsx";
+import styles from "./FormDialog.module.css";
+import { FORM_WORDS } from "./form-words.ts";
+
+interface Props {
+  title: string;
+  /** What it is about. */
+  subtitle: string;
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+export default function FormDialog({ title, subtitle, isOpen, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const element = dialog.current;
+    element?.showModal();
+    // Not the first field: that would push the phone's keyboard over the form before anybody has read it.
+    heading.current?.focus();
+    // Gives the focus back to what opened it.
+    return () => element?.close();
+  }, [isOpen]);
+
+  const closeFromBackdrop = (event: PointerEvent) => {
+    if (event.target === dialog.current) onClose();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={styles["dialog"]}
+      aria-labelledby={id}
+      onPointerDown={closeFromBackdrop}
+      onClose={onClose}
+    >
+      <div className={styles["sheet"]}>
+        <header className={styles["head"]}>
+          <div>
+            <h2 id={id} ref={heading} tabIndex={-1}>
+              {title}
+            </h2>
+            <p>{subtitle}</p>
+          </div>
+          <button type="button" aria-label={FORM_WORDS.closeDialog} onClick={onClose}>
+            <X size={22} aria-hidden />
+          </button>
+        </header>
+        {children}
+      </div>
+      {/* What lies outside of a modal dialog is neither seen nor read out. */}
+      {isOpen && <Toaster />}
+    </dialog>
+  );
+}

@@ -1,0 +1,36 @@
+/** What is wrong in a form, by field. The latest is where the visitor is brought to. */
+import { type RefObject, useState } from "react";
+import { isEmail } from "#data/domain/email.ts";
+import { focusControl } from "./focus-control.ts";
+import { FORM_WORDS } from "./form-words.ts";
+
+export interface Errors {
+  of: Readonly<Record<string, string | undefined>>;
+  /** Shows what is wrong with a field and brings the visitor there; null for the form as a whole. */
+  fail: (name: string | null, error: string) => void;
+  /** The field was changed. */
+  clear: (name: string) => void;
+}
+
+export function useErrors(form: RefObject<HTMLFormElement | null>): Errors {
+  const [of, setErrors] = useState<Errors["of"]>({});
+  return {
+    of,
+    fail: (name, error) => {
+      setErrors(name === null ? {} : { [name]: error });
+      // Once the error is drawn and the fields are enabled again: a screen reader then says both.
+      requestAnimationFrame(() => {
+        focusControl(form.current, name);
+      });
+    },
+    clear: (name) => {
+      if (of[name] !== undefined) setErrors({ ...of, [name]: undefined });
+    },
+  };
+}
+
+/** @returns what is wrong with an e-mail address that may be left out; null when nothing is. */
+export function checkEmail(text: string): string | null {
+  const email = text.trim();
+  return email === "" || isEmail(email) ? null : FORM_WORDS.emailWrong;
+}

@@ -1,0 +1,53 @@
+/** Opens the dialogs of a market's page. This and all behind it is loaded when one is asked for. */
+import { useEffect, useState } from "react";
+import { createRoot } from "react-dom/client";
+import Toaster from "../../components/Toaster.tsx";
+import { createStore } from "../../lib/store.ts";
+import { useStore } from "../../lib/use-store.ts";
+import { type ContributeMarket, fetchMarket } from "./contribute-market.ts";
+import EditDialog from "./edit/EditDialog.tsx";
+import PhotoDialog from "./photos/PhotoDialog.tsx";
+import { prepareFormToken } from "./sending/form-token.ts";
+
+export type DialogName = "photos" | "edit";
+
+const opened = createStore<DialogName | null>(() => null);
+let isMounted = false;
+
+/** @param market as the page knows it; the API may know better */
+export function openDialog(name: DialogName, market: ContributeMarket): void {
+  opened.set(name);
+  if (isMounted) return;
+  isMounted = true;
+  const host = document.createElement("div");
+  document.body.append(host);
+  createRoot(host).render(<Dialogs fromPage={market} />);
+}
+
+function Dialogs({ fromPage }: { fromPage: ContributeMarket }) {
+  const name = useStore(opened, null);
+  const [market, setMarket] = useState(fromPage);
+  // A dialog that was open stays: it may still be sending.
+  const [known, setKnown] = useState<readonly DialogName[]>([]);
+  if (name && !known.includes(name)) setKnown([...known, name]);
+
+  useEffect(() => {
+    if (!name) return;
+    prepareFormToken();
+    void fetchMarket(fromPage.id).then((fresh) => {
+      if (fresh) setMarket(fresh);
+    });
+  }, [name, fromPage.id]);
+
+  return (
+    <>
+      {known.includes("photos") && <PhotoDialog market={market} isOpen={name === "photos"} onClose={close} />}
+      {known.includes("edit") && <EditDialog market={market} isOpen={name === "edit"} onClose={close} />}
+      {!name && <Toaster />}
+    </>
+  );
+}
+
+function close(): void {
+  opened.set(null);
+}

@@ -1,0 +1,67 @@
+/** Where photos are chosen, or dropped. On a phone the same button offers the camera. */
+import { ImagePlus } from "lucide-react";
+import { type DragEvent, useId, useState } from "react";
+import { PHOTO_TEXTS } from "#data/domain/submission-texts.ts";
+import { FieldError } from "../form/Field.tsx";
+import formStyles from "../form/Form.module.css";
+import styles from "./Photos.module.css";
+
+interface Props {
+  /** How many more the market has room for. */
+  room: number;
+  error: string | undefined;
+  onChoose: (files: File[]) => void;
+}
+
+/** Browsers that do not know HEIC need its endings named. */
+const ACCEPT = "image/*,.heic,.heif";
+
+export default function PhotoPicker({ room, error, onChoose }: Props) {
+  const id = useId();
+  const [isOver, setIsOver] = useState(false);
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    onChoose([...event.dataTransfer.files]);
+  };
+  return (
+    <div className={formStyles["field"]}>
+      <div
+        className={styles["picker"]}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => {
+          setIsOver(false);
+        }}
+        onDrop={onDrop}
+      >
+        <input
+          id={id}
+          type="file"
+          name="images"
+          className={styles["file"]}
+          accept={ACCEPT}
+          multiple
+          aria-describedby={[`${id}-limits`, error && `${id}-error`].filter(Boolean).join(" ")}
+          aria-invalid={error ? true : undefined}
+          onChange={({ target }) => {
+            onChoose([...(target.files ?? [])]);
+            // So that a file that was removed can be chosen again.
+            target.value = "";
+          }}
+        />
+        <label htmlFor={id} className="button">
+          <ImagePlus size={18} aria-hidden />
+          {PHOTO_TEXTS.choose}
+        </label>
+        <p id={`${id}-limits`} className={formStyles["hint"]}>
+          {PHOTO_TEXTS.limits} {room === 1 ? "There is room for 1 photo." : `There is room for ${room} photos.`}
+        </p>
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+/** An optional place for the suggested market: a pin on a map, which is loaded when somebody wants one. */
+import { LocateFixed, MapPin, X } from "lucide-react";
+import { Component, lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import type { Position } from "#data/domain/distance.ts";
+import { MARKET_TEXTS } from "#data/domain/submission-texts.ts";
+import MapError from "../../map/MapError.tsx";
+import MapLoading from "../../map/MapLoading.tsx";
+import { FieldError } from "../form/Field.tsx";
+import styles from "../form/Form.module.css";
+import { takePlace } from "./take-place.ts";
+import placeStyles from "./Suggest.module.css";
+
+const PlaceMap = lazy(() => import("./PlaceMap.tsx"));
+
+interface Props {
+  place: Position | null;
+  error: string | undefined;
+  /** Before that, and without JavaScript, there is no map to be had. */
+  isLive: boolean;
+  onChange: (place: Position | null) => void;
+}
+
+export default function PlaceField({ place, error, isLive, onChange }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const [report, setReport] = useState("");
+  // A button that was pressed and is gone hands the focus to the map.
+  const [takesFocus, setTakesFocus] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const showsMap = isOpen || place !== null;
+
+  const locate = () => {
+    setIsAsking(true);
+    setReport("");
+    void takePlace().then((found) => {
+      setIsAsking(false);
+      setIsOpen(true);
+      if (found) onChange(found);
+      else setReport("Your location is not available. Please tap the map instead.");
+    });
+  };
+  return (
+    <fieldset
+      className={`${styles["group"] ?? ""} ${placeStyles["place"] ?? ""}`}
+      disabled={!isLive}
+      data-control="latitude"
+      aria-describedby={error && "place-error"}
+    >
+      <legend>{MARKET_TEXTS.place}</legend>
+      <div className={placeStyles["buttons"]}>
+        {!showsMap && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              setIsOpen(true);
+              setTakesFocus(true);
+            }}
+          >
+            <MapPin size={18} aria-hidden />
+            Show it on a map
+          </button>
+        )}
+        <button type="button" className="button" disabled={isAsking} onClick={locate}>
+          <LocateFixed size={18} aria-hidden />
+          {isAsking ? "Finding you..." : "Use my location"}
+        </button>
+        {place && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              setIsOpen(true);
+              onChange(null);
+              frame.current?.querySelector<HTMLElement>("[role=region]")?.focus({ preventScroll: true });
+            }}
+          >
+            <X size={18} aria-hidden />
+            Remove the pin
+          </button>
+        )}
+      </div>
+      {showsMap && isLive && (
+        <>
+          <p className={styles["hint"]} id="place-help">
+            Tap the map where the market is, then drag the pin to its exact place. By keyboard: move the map with the
+            arrow keys, set the pin with Enter, then move the pin itself with the arrow keys.
+          </p>
+          <div ref={frame} className={placeStyles["frame"]}>
+            <MapBoundary>
+              <Suspense fallback={<MapLoading />}>
+                <PlaceMap place={place} takesFocus={takesFocus} onChange={onChange} />
+              </Suspense>
+            </MapBoundary>
+          </div>
+        </>
+      )}
+      <p role="status" className={styles["hint"]}>
+        {report || (place && `The pin is at ${place.latitude.toFixed(5)}, ${place.longitude.toFixed(5)}.`)}
+      </p>
+      <FieldError id="place-error" error={error} />
+    </fieldset>
+  );
+}
+
+/** Shows 'Map Error' when the map's code did not arrive or broke; the form does without. */
+class MapBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override render() {
+    return this.state.isBroken ? <MapError /> : this.props.children;
+  }
+}
