@@ -1,14 +1,21 @@
-/** What a market's page hands to its scripts: enough for status, distance, directions and sample reviews. */
+/** What a market's page hands to its scripts: for status, distance, directions, sample reviews and contributions. */
+import type { EditField } from "#data/domain/edit-fields.ts";
 import type { Market } from "#data/domain/market-schema.ts";
 
-export type PageMarket = Pick<
-  Market,
-  "id" | "name" | "city" | "latitude" | "longitude" | "openingHours" | "seasons" | "customList"
->;
+export type PageMarket = Pick<Market, "id" | "city" | "latitude" | "longitude" | "seasons" | "features" | EditField> & {
+  photoCount: number;
+};
 
 export function toPageMarket(market: Market): PageMarket {
   const { id, name, city, latitude, longitude, openingHours, seasons, customList } = market;
-  return { id, name, city, latitude, longitude, openingHours, seasons, customList };
+  const { address, phoneNumber, website, facebook, instagram, description } = market;
+  const { features, hasAtm, servesAlcohol, isPetFriendly, hasLiveMusic } = market;
+  return {
+    ...{ id, name, city, latitude, longitude, openingHours, seasons, customList },
+    ...{ address, phoneNumber, website, facebook, instagram, description },
+    ...{ features, hasAtm, servesAlcohol, isPetFriendly, hasLiveMusic },
+    photoCount: market.photos.length,
+  };
 }
 
 /** Reads what MarketPage.astro wrote into `data-market`. */

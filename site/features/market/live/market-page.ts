@@ -1,4 +1,5 @@
 /** Everything on a market's page that needs the visitor's clock, place or device. Without it the page works too. */
+import { wireContribute } from "../../contribute/wire-contribute.ts";
 import { readPageMarket } from "../page-market.ts";
 import { everyMinute } from "./every-minute.ts";
 import { showDistance } from "./show-distance.ts";
@@ -21,4 +22,5 @@ if (page) {
   wireShare(page, market.name);
   wirePhotos(page);
   wireReviews(page, market);
+  wireContribute(page, market);
 }
