@@ -61,7 +61,7 @@ export async function runQuietly({ failure, command, cwd, env, logFile, signal }
 function lowerPriority(pid: number | undefined): void {
   if (pid === undefined) return;
   try {
-    setPriority(pid, constants.priority.PRIORITY_LOW);
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     return;
   }
