@@ -1,6 +1,5 @@
 /** What a chosen pin says: name, status, distance and the way to the market's page. */
 import { X } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { distanceKm, formatDistance, type Position } from "#data/domain/distance.ts";
 import type { MapMarket } from "./map-market.ts";
 import { getStatus } from "#data/domain/status.ts";
@@ -15,20 +14,12 @@ interface Props {
   now: Date;
   /** Leads to the market's page; not from that page itself. */
   hasLink: boolean;
-  /** Chosen with a key: the next Tab starts in here. */
-  takesFocus: boolean;
   onClose: () => void;
 }
 
-export default function MapPopup({ markets, position, now, hasLink, takesFocus, onClose }: Props) {
-  const box = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (takesFocus) box.current?.focus({ preventScroll: true });
-  }, [takesFocus, markets]);
-
+export default function MapPopup({ markets, position, now, hasLink, onClose }: Props) {
   return (
     <section
-      ref={box}
       className={styles["popup"]}
       tabIndex={-1}
       onKeyDown={(event) => {

@@ -2,18 +2,18 @@
  * The map of the markets shown: the one component that owns Leaflet. Loaded only when it is needed. What Leaflet
  * throws goes to the boundary around it, which shows MapError.
  */
-import { Minus, Plus } from "lucide-react";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { Position } from "#data/domain/distance.ts";
-import type { MapMarket } from "./map-market.ts";
 import { createLiveMap, type LiveMap, type MapEvents } from "./live-map.ts";
+import type { MapMarket } from "./map-market.ts";
 import MapLegend from "./MapLegend.tsx";
 import MapPopup from "./MapPopup.tsx";
 import MapSources from "./MapSources.tsx";
 import styles from "./MarketMap.module.css";
 import PinSprite from "./PinSprite.tsx";
 import type { CloseUp } from "./view-keeper.ts";
+import ZoomButtons from "./ZoomButtons.tsx";
 
 export interface Props {
   /** Already searched and filtered. */
@@ -44,7 +44,8 @@ export default function MarketMap({
   const [popupBox] = useState(() => document.createElement("div"));
   const [isBare, setBare] = useState(false);
   const [crowd, setCrowd] = useState<readonly MapMarket[] | null>(null);
-  const [takesFocus, setTakesFocus] = useState(false);
+  /** The market whose popup was opened with a key: the next Tab starts in there. */
+  const [focusedId, setFocusedId] = useState<number | null>(null);
   const selected = useMemo(() => markets.find(({ id }) => id === selectedId) ?? null, [markets, selectedId]);
   const highlighted = useMemo(() => markets.find(({ id }) => id === highlightedId) ?? null, [markets, highlightedId]);
   const inPopup = useMemo(() => (selected ? [selected] : crowd), [selected, crowd]);
@@ -52,16 +53,17 @@ export default function MarketMap({
   const close = () => {
     if (!inPopup) return;
     if (popupBox.contains(document.activeElement)) live.current?.focus(inPopup[0] ?? null);
+    setFocusedId(null);
     setCrowd(null);
     onSelect(null);
   };
   const onPick = useEffectEvent((id: number, byKeyboard: boolean) => {
-    setTakesFocus(byKeyboard);
+    setFocusedId(byKeyboard ? id : null);
     setCrowd(null);
     onSelect(id);
   });
   const onCrowd = useEffectEvent((members: MapMarket[], byKeyboard: boolean) => {
-    setTakesFocus(byKeyboard);
+    setFocusedId(byKeyboard ? (members[0]?.id ?? null) : null);
     onSelect(null);
     setCrowd(members);
   });
@@ -112,23 +114,21 @@ export default function MarketMap({
     live.current?.pins.mark("highlighted", highlighted);
   }, [highlighted]);
   useEffect(() => {
-    const [market] = inPopup ?? [];
-    if (market) live.current?.reveal(market);
-    else live.current?.popup.close();
-  }, [inPopup]);
+    const [first] = inPopup ?? [];
+    if (!first) {
+      live.current?.popup.close();
+      return;
+    }
+    if (selected) live.current?.reveal(selected);
+    else live.current?.popup.open([first.latitude, first.longitude]);
+    if (first.id === focusedId) popupBox.querySelector("section")?.focus({ preventScroll: true });
+  }, [inPopup, selected, focusedId, popupBox]);
 
   return (
     <div className={styles["frame"]}>
       <PinSprite />
       <div ref={box} className={styles["map"]} role="region" aria-label="Map of markets" />
-      <div className={styles["zoom"]}>
-        <button type="button" aria-label="Zoom in" onClick={() => live.current?.zoomBy(1)}>
-          <Plus size={18} aria-hidden />
-        </button>
-        <button type="button" aria-label="Zoom out" onClick={() => live.current?.zoomBy(-1)}>
-          <Minus size={18} aria-hidden />
-        </button>
-      </div>
+      <ZoomButtons onZoom={(levels) => live.current?.zoomBy(levels)} />
       <div className={styles["corner"]}>
         {!closeUp && <MapLegend />}
         {isBare && (
@@ -140,14 +140,7 @@ export default function MarketMap({
       <MapSources />
       {inPopup &&
         createPortal(
-          <MapPopup
-            markets={inPopup}
-            position={position}
-            now={now}
-            hasLink={!closeUp}
-            takesFocus={takesFocus}
-            onClose={close}
-          />,
+          <MapPopup markets={inPopup} position={position} now={now} hasLink={!closeUp} onClose={close} />,
           popupBox,
         )}
     </div>

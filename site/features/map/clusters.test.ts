@@ -71,7 +71,7 @@ test("markets at one place stay a cluster down to the deepest zoom, which says s
       .map(({ id }) => id)
       .sort(),
   ).toEqual([1, 3]);
-  expect(getZoomOfPin(index, square, 7)).toBe(19);
+  expect(getZoomOfPin(index, square, 7)).toBe(7);
 });
 
 test("a cluster that falls apart says at which zoom", () => {

@@ -17,6 +17,9 @@ export interface MapEvents extends PinEvents {
   onBare: (isBare: boolean) => void;
 }
 
+/** A zoom that shows the streets around a place, and still the place in its town. */
+const STREETS = 14;
+
 export interface LiveMap {
   pins: Pins;
   view: ViewKeeper;
@@ -24,7 +27,7 @@ export interface LiveMap {
   /** Zooms in or out by whole levels. */
   zoomBy: (levels: number) => void;
   setVisitor: (position: Position | null) => void;
-  /** Brings a market's own pin into view, zooming in as far as that takes, and opens the popup over it. */
+  /** Brings a market's pin into view, out of its cluster if that takes no more than streets, and opens the popup over it. */
   reveal: (market: MapMarket) => void;
   /** Puts the focus back on what stands for the market, or on the map. */
   focus: (market: MapMarket | null) => void;
@@ -67,7 +70,7 @@ export function createLiveMap(
     reveal(market) {
       view.leaveAlone();
       const place: LatLngTuple = [market.latitude, market.longitude];
-      const zoom = pins.getZoomOf(market);
+      const zoom = Math.min(pins.getZoomOf(market), Math.max(map.getZoom(), STREETS));
       // Without animation: the popup that opens next measures the map where it stands.
       if (zoom !== map.getZoom()) map.setView(place, zoom, { animate: false });
       popup.open(place);

@@ -37,6 +37,11 @@ export function makeButton(element: HTMLElement, isTabStop: boolean): void {
   element.tabIndex = isTabStop ? 0 : -1;
 }
 
+export function nameCluster(marker: Marker, count: number): void {
+  const element = marker.getElement();
+  if (element) element.ariaLabel = `${count} markets. Zoom in to tell them apart`;
+}
+
 /** Draws a market's status and says it; nothing changes while the words are the same. */
 export function showStatus(marker: Marker, name: string, status: MarketStatus): void {
   const element = marker.getElement();

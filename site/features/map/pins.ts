@@ -1,7 +1,6 @@
 /** Draws the pins and clusters in view, and nothing else: of 24,000 markets about a hundred are elements. */
 import type { LatLngBounds, LatLngTuple, Map as LeafletMap, Marker } from "leaflet";
 import type { Position } from "#data/domain/distance.ts";
-import type { MapMarket } from "./map-market.ts";
 import { getLocalMoment } from "#data/domain/local-time.ts";
 import type { MapBounds } from "#data/domain/map-zoom.ts";
 import { getStatusAt } from "#data/domain/status.ts";
@@ -17,7 +16,9 @@ import {
   type MapItem,
 } from "./clusters.ts";
 import { prefersReducedMotion } from "./create-map.ts";
-import { createMarker, makeButton, type Mark, setMark, showStatus } from "./marker.ts";
+import type { MapMarket } from "./map-market.ts";
+import { createMarker, makeButton, type Mark, nameCluster, setMark, showStatus } from "./marker.ts";
+import { listenToPin } from "./pin-input.ts";
 
 export interface PinEvents {
   /** A market's pin was chosen. */
@@ -34,7 +35,7 @@ export interface Pins {
   setNow: (now: Date) => void;
   /** Lifts a market's pin, or the cluster that it is in. */
   mark: (mark: Mark, market: MapMarket | null) => void;
-  /** The least zoom from now on at which the market has a pin of its own. */
+  /** The least zoom from now on at which the market has a pin of its own; the map's when it never has. */
   getZoomOf: (market: MapMarket) => number;
   /** The element that stands for the market, if it is in view. */
   getElementOf: (market: MapMarket) => HTMLElement | null;
@@ -72,28 +73,15 @@ export function createPins(map: LeafletMap, events: PinEvents): Pins {
   const add = (item: MapItem) => {
     const marker = createMarker(item).addTo(map);
     drawn.set(item.key, { item, marker });
-    const element = marker.getElement();
-    marker.on("click", () => {
-      choose(item, false);
+    if (item.kind === "cluster") nameCluster(marker, item.count);
+    listenToPin(marker, {
+      onChoose: (byKeyboard) => {
+        choose(item, byKeyboard);
+      },
+      onPoint: (isOn) => {
+        if (item.kind === "market") events.onHover(isOn ? item.market.id : null);
+      },
     });
-    element?.addEventListener("keydown", (event) => {
-      if (event.key !== "Enter" && event.key !== " ") return;
-      event.preventDefault();
-      choose(item, true);
-    });
-    if (item.kind === "cluster") {
-      element?.setAttribute("aria-label", `${item.count} markets. Zoom in to tell them apart`);
-      return;
-    }
-    const { id } = item.market;
-    for (const type of ["pointerenter", "focus"])
-      element?.addEventListener(type, () => {
-        events.onHover(id);
-      });
-    for (const type of ["pointerleave", "blur"])
-      element?.addEventListener(type, () => {
-        events.onHover(null);
-      });
   };
 
   const showStatuses = () => {
@@ -119,9 +107,7 @@ export function createPins(map: LeafletMap, events: PinEvents): Pins {
   const draw = () => {
     const items = getItems(index, toMapBounds(map.getBounds().pad(MARGIN)), map.getZoom());
     const keys = new Set(items.map(({ key }) => key));
-    for (const [key, { marker }] of drawn) {
-      if (!keys.has(key)) remove(key, marker);
-    }
+    for (const [key, { marker }] of drawn) if (!keys.has(key)) remove(key, marker);
     for (const item of items) if (!drawn.has(item.key)) add(item);
     for (const { marker } of drawn.values()) {
       const element = marker.getElement();

@@ -11,8 +11,12 @@ export interface Popup {
   close: () => void;
 }
 
-/** Between the popup and the map's edges, in pixels. */
+/** Between the popup and the map's edges, in pixels; above it legend and notice have their place. */
 const MARGIN = 16;
+const MARGIN_ABOVE = 96;
+
+/** From the place up to the popup: `.anchor` in the style sheet. */
+const LIFT = 24;
 
 /** Over every pin. */
 const LEVEL = 1_000_000;
@@ -35,7 +39,7 @@ export function createPopup(map: LeafletMap, content: HTMLElement): Popup {
       popup.setLatLng(place).addTo(map);
       const { offsetWidth: width, offsetHeight: height } = content;
       map.panInside(place, {
-        paddingTopLeft: [width / 2 + MARGIN, height + MARGIN],
+        paddingTopLeft: [width / 2 + MARGIN, height + LIFT + MARGIN_ABOVE],
         paddingBottomRight: [width / 2 + MARGIN, MARGIN],
         animate: !prefersReducedMotion(),
       });
