@@ -1,5 +1,5 @@
 /**
- * React components that never change once they are on a market's page, as markup that is rendered once per build
+ * React components that never change once they are on a page, as markup that is rendered once per build
  * and not once per page: at 10,000 pages a dozen icons each cost a quarter of the build.
  */
 import type { LucideIcon } from "lucide-react";
