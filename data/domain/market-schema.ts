@@ -16,7 +16,9 @@ const text = (max: number) => z.string().trim().min(1).max(max);
 const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(500);
 
 /** `2023`, `2023-03` or `2023-03-12`: a source's date is only as precise as the source. */
-export const partialDate = z.string().regex(/^\d{4}(-\d{2}(-\d{2})?)?$/, "must be a date like 2023-03-12, 2023-03 or 2023");
+export const partialDate = z
+  .string()
+  .regex(/^\d{4}(-\d{2}(-\d{2})?)?$/, "must be a date like 2023-03-12, 2023-03 or 2023");
 
 /** Month and day of any year: `05-07`. */
 const monthDay = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "must be a month and day like 05-07");
@@ -40,7 +42,10 @@ export const marketSchema = z.strictObject({
   name: text(200),
   city: text(100),
   address: text(200).optional(),
-  zipCode: z.string().regex(/^\d{5}$/, "must be five digits").optional(),
+  zipCode: z
+    .string()
+    .regex(/^\d{5}$/, "must be five digits")
+    .optional(),
   /** WGS 84 degrees. */
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
