@@ -18,19 +18,29 @@ const zone = (target, from, message, except) => ({
 
 const zones = [
   zone("data", ["site", "api", "scripts"], "data is the ground: it imports nothing above it."),
-  zone("data/domain", ["data/usda", "data/pictures", "data/region.ts", "data/read-snapshot.ts", "data/write-snapshot.ts"],
-    "The rules are pure: settings and files come in as arguments."),
+  zone(
+    "data/domain",
+    ["data/usda", "data/pictures", "data/region.ts", "data/read-snapshot.ts", "data/write-snapshot.ts"],
+    "The rules are pure: settings and files come in as arguments.",
+  ),
   zone("api", ["site", "scripts"], "api and site meet over HTTP and the schemas."),
   zone("site", ["api", "scripts"], "site and api meet over HTTP and the schemas."),
   zone("site/features", ["site/pages", "site/layouts"], "Pages import features, never the other way round."),
   zone("site/components", ["site/pages", "site/layouts", "site/features"], "Components know no feature."),
-  zone("site/lib", ["site/pages", "site/layouts", "site/features", "site/components"], "lib has no domain and no UI in it."),
+  zone(
+    "site/lib",
+    ["site/pages", "site/layouts", "site/features", "site/components"],
+    "lib has no domain and no UI in it.",
+  ),
   zone("api/db", ["api/routes", "api/app.ts", "api/server.ts"], "Tables know no routes."),
   zone("api/routes", ["api/server.ts", "api/app.ts"], "Routes are mounted by the app."),
 ];
 
 /** Read the snapshot in pages only: an island gets props or fetches JSON. */
-const snapshotReader = { group: ["**/read-site-data.ts", "**/read-snapshot.ts"], message: "Only pages read the snapshot." };
+const snapshotReader = {
+  group: ["**/read-site-data.ts", "**/read-snapshot.ts"],
+  message: "Only pages read the snapshot.",
+};
 const zodAtRunTime = {
   group: ["zod", "**/*-schema.ts"],
   allowTypeImports: true,
@@ -70,7 +80,10 @@ export default tseslint.config(
     files: ["data/domain/**/*.ts"],
     ignores: ["**/*.test.ts", "**/*-schema.ts"],
     rules: {
-      "@typescript-eslint/no-restricted-imports": ["error", { patterns: [zodAtRunTime, { group: ["node:*"], message: "The rules are pure." }] }],
+      "@typescript-eslint/no-restricted-imports": [
+        "error",
+        { patterns: [zodAtRunTime, { group: ["node:*"], message: "The rules are pure." }] },
+      ],
     },
   },
   {

@@ -3,8 +3,6 @@
  * take a tenth of a second per market, and most are never looked at.
  */
 import type { Market } from "#data/domain/market-schema.ts";
-import { cutHeadingFont } from "#data/pictures/heading-font.ts";
-import { renderSharePicture } from "#data/pictures/share-picture.ts";
 
 export interface SharePictures {
   /**
@@ -20,10 +18,10 @@ const KEPT = 100;
 /** One picture is drawn at a time, so that a rush of requests leaves the server able to answer others. */
 export function createSharePictures(): SharePictures {
   const kept = new Map<string, Promise<Buffer>>();
-  let font: Promise<Buffer> | null = null;
+  let pen: ReturnType<typeof loadPen> | null = null;
   let last: Promise<unknown> = Promise.resolve();
 
-  const draw = async (market: Market) => renderSharePicture(market, await (font ??= cutHeadingFont("sfnt")));
+  const draw = async (market: Market) => (await (pen ??= loadPen()))(market);
   return {
     get(key, market) {
       const known = kept.get(key);
@@ -37,4 +35,14 @@ export function createSharePictures(): SharePictures {
       return picture;
     },
   };
+}
+
+/** Loaded for the first picture: what draws takes a fifth of the memory that the server may have at rest. */
+async function loadPen(): Promise<(market: Market) => Promise<Buffer>> {
+  const [{ cutHeadingFont }, { renderSharePicture }] = await Promise.all([
+    import("#data/pictures/heading-font.ts"),
+    import("#data/pictures/share-picture.ts"),
+  ]);
+  const font = await cutHeadingFont("sfnt");
+  return (market) => renderSharePicture(market, font);
 }

@@ -34,7 +34,8 @@ beforeEach(async () => {
 });
 
 function make(content = snapshot, changes: Partial<ReleaseSettings> = {}, signal = new AbortController().signal) {
-  return makeRelease({ ...settings, ...changes }, content, { signal, report: (line) => progress.push(line) });
+  const exported = { hash: JSON.stringify(content), parse: () => content };
+  return makeRelease({ ...settings, ...changes }, exported, { signal, report: (line) => progress.push(line) });
 }
 
 /** The fake build, told to go wrong. */

@@ -2,8 +2,9 @@
 import { access, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { MarketSnapshot } from "#data/domain/market-schema.ts";
-import { formatMarketSnapshot, writeMarketSnapshot } from "#data/write-snapshot.ts";
+import { writeMarketSnapshot } from "#data/write-snapshot.ts";
 import { OperatorError } from "#api/operator-error.ts";
+import type { SnapshotExport } from "#api/snapshot/export.ts";
 import { readManifest } from "./manifest.ts";
 import { getReleaseId } from "./release-id.ts";
 import {
@@ -32,18 +33,18 @@ export interface MakeOptions {
 }
 
 /**
- * Makes the release of this snapshot current; builds only when there is none of the same content on disk.
+ * Makes the release of this content current; builds only when there is none of the same content on disk.
  * @returns the id of the release, current from now on.
- * @throws OperatorError when the build fails or is incomplete.
+ * @throws OperatorError when the build fails or is incomplete; SnapshotError when the content is broken.
  */
 export async function makeRelease(
   settings: ReleaseSettings,
-  snapshot: MarketSnapshot,
+  exported: SnapshotExport,
   options: MakeOptions,
 ): Promise<string> {
   const { stateDir } = settings;
-  const id = await getReleaseId({ ...settings, snapshotText: formatMarketSnapshot(snapshot) });
-  if (!(await readManifest(getReleaseFolder(stateDir, id)))) await build(settings, snapshot, id, options);
+  const id = await getReleaseId({ ...settings, snapshotHash: exported.hash });
+  if (!(await readManifest(getReleaseFolder(stateDir, id)))) await build(settings, exported.parse(), id, options);
   if ((await getCurrentId(stateDir)) !== id) await setCurrentId(stateDir, id);
   return id;
 }
@@ -61,7 +62,13 @@ async function build(
     report(`Building the site (listings: ${snapshot.markets.length}) ...`);
     const [snapshotDir, buildDir] = [join(folder, "snapshot"), join(folder, "files")];
     await writeMarketSnapshot(snapshotDir, snapshot);
-    const env = { SNAPSHOT_DIR: snapshotDir, BUILD_DIR: buildDir, SITE_URL: siteUrl, NODE_ENV: "production" };
+    const env = {
+      SNAPSHOT_DIR: snapshotDir,
+      BUILD_DIR: buildDir,
+      SITE_URL: siteUrl,
+      NODE_ENV: "production",
+      ASTRO_TELEMETRY_DISABLED: "1",
+    };
     await runQuietly({
       ...run,
       failure: "The site could not be built",

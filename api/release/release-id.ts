@@ -13,15 +13,15 @@ const IGNORED = /(\.test\.tsx?$)|^(site\/e2e|data\/snapshot|data\/usda)\//;
 export interface ReleaseIngredients {
   projectRoot: string;
   siteUrl: string;
-  /** The exported snapshot as it is written for the build. */
-  snapshotText: string;
+  /** Of the snapshot that it is built from. */
+  snapshotHash: string;
 }
 
 /** 16 hexadecimal digits. */
-export async function getReleaseId({ projectRoot, siteUrl, snapshotText }: ReleaseIngredients): Promise<string> {
+export async function getReleaseId({ projectRoot, siteUrl, snapshotHash }: ReleaseIngredients): Promise<string> {
   const files = (await Promise.all(SOURCES.map((source) => listSources(projectRoot, source)))).flat();
   const contents = await Promise.all(files.map((file) => readFile(join(projectRoot, file))));
-  const hash = createHash("sha256").update(JSON.stringify([RELEASE_FORMAT, siteUrl, snapshotText]));
+  const hash = createHash("sha256").update(JSON.stringify([RELEASE_FORMAT, siteUrl, snapshotHash]));
   for (const [index, file] of files.entries()) hash.update(`\0${file}\0`).update(contents[index] ?? "");
   return hash.digest("hex").slice(0, 16);
 }

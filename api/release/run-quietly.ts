@@ -3,8 +3,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { open, readFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
-import { stripVTControlCharacters } from "node:util";
 import { OperatorError } from "#api/operator-error.ts";
+import { getLastWords } from "./last-words.ts";
 
 export interface QuietCommand {
   /** What it does, for the message: "The site could not be built". */
@@ -42,6 +42,7 @@ export async function runQuietly({ failure, command, cwd, env, logFile, signal }
       forced = setTimeout(() => child.kill("SIGKILL"), GRACE_MS);
     };
     stop.addEventListener("abort", end);
+    if (stop.aborted) end();
     const [code, killedBy] = (await once(child, "close").finally(() => {
       clearTimeout(forced);
       stop.removeEventListener("abort", end);
@@ -50,7 +51,7 @@ export async function runQuietly({ failure, command, cwd, env, logFile, signal }
     if (code === 0) return;
     const reason = stop.aborted
       ? "it took too long"
-      : ((await getLastWords(logFile)) ?? `it ended with ${code ?? killedBy}`);
+      : (getLastWords(await readFile(logFile, "utf8")) ?? `it ended with ${code ?? killedBy}`);
     throw new OperatorError(`${failure}: ${reason} (all of its output: ${logFile})`);
   } finally {
     await log.close();
@@ -61,17 +62,8 @@ export async function runQuietly({ failure, command, cwd, env, logFile, signal }
 function lowerPriority(pid: number | undefined): void {
   if (pid === undefined) return;
   try {
-    setPriority(pid, constants.priority.PRIORITY_LOW);
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     return;
   }
-}
-
-/** The first line that speaks of an error, else the last one. */
-async function getLastWords(logFile: string): Promise<string | null> {
-  const lines = stripVTControlCharacters(await readFile(logFile, "utf8"))
-    .split("\n")
-    .map((line) => line.trim());
-  const said = lines.filter((line) => line !== "");
-  return said.find((line) => /error/i.test(line)) ?? said.at(-1) ?? null;
 }

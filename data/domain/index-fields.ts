@@ -1,6 +1,7 @@
 /** How the market index writes the fields that are more than a plain value: place, name and season, and back. */
 import type { ListedMarket } from "./listed-market.ts";
 import type { Season, WeekHours } from "./market-schema.ts";
+import { formatSeason } from "./season-label.ts";
 
 /** Coordinates are kept to 1e-5 degrees, about a metre. */
 const STEPS_PER_DEGREE = 1e5;
@@ -61,6 +62,26 @@ export function unpackSeason([from, to]: PackedSeason, hours: WeekHours | null):
   const season: Season = { from: unpackDay(from), to: unpackDay(to) };
   if (hours) season.hours = hours;
   return season;
+}
+
+export type SeasonPeriod = NonNullable<ListedMarket["seasonPeriod"]>;
+
+/** @returns 1 for a text that its seasons tell as well, null for none. */
+export function packPeriod({ seasonPeriod, seasons }: ListedMarket): SeasonPeriod | 1 | null {
+  if (seasonPeriod === undefined) return null;
+  return seasons && seasonPeriod === describeSeasons(seasons) ? 1 : seasonPeriod;
+}
+
+export function unpackPeriod(
+  packed: SeasonPeriod | 1 | null,
+  seasons: readonly Season[] = [],
+): SeasonPeriod | undefined {
+  return packed === 1 ? describeSeasons(seasons) : (packed ?? undefined);
+}
+
+/** As the import words a market's seasons. */
+function describeSeasons(seasons: readonly Season[]): string {
+  return seasons.map(formatSeason).join("; ");
 }
 
 function packDay(monthDay: string): number {

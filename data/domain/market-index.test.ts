@@ -113,6 +113,21 @@ test("season periods may be text, JSON text or an object", () => {
   expect(roundTrip(markets)).toStrictEqual(markets);
 });
 
+test("a season period that says what the seasons say comes back, and so does one that does not", () => {
+  const seasons = [
+    { from: "05-07", to: "10-29" },
+    { from: "11-01", to: "12-31" },
+  ];
+  const periods = ["May 7 to October 29; November to December", "May 7 to October 29", ""];
+  const markets: ListedMarket[] = [
+    ...periods.map((seasonPeriod) => ({ ...plain, seasons, seasonPeriod })),
+    { ...plain, seasons },
+    { ...plain, seasonPeriod: "" },
+    { ...plain, seasons: [], seasonPeriod: "" },
+  ];
+  expect(roundTrip(markets)).toStrictEqual(markets);
+});
+
 test("more distinct items than a character column of 16 bits could name come back, in their order", () => {
   const lists = Array.from({ length: 1200 }, (_, row) =>
     Array.from({ length: 60 }, (__, column) => `Item ${row * 60 + 59 - column}`),

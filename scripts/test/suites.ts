@@ -24,7 +24,7 @@ const vitestReport = z.object({ numPassedTests: z.int(), numFailedTests: z.int()
 /** Unit and API tests. */
 export function runVitest(): Promise<Tally> {
   return withReport(async (file) => {
-    const code = await run("vitest", ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${file}`]);
+    const code = await run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`]);
     const { numPassedTests, numFailedTests } = vitestReport.parse(JSON.parse(await readFile(file, "utf8")));
     return { passed: numPassedTests, failed: atLeastOne(numFailedTests, code) };
   });

@@ -5,35 +5,31 @@ import { expect, test } from "./test.ts";
 
 const KEY = "userLocation";
 
-test(
-  "a given position sorts by distance, is kept, and can be cleared",
-  { tag: "@every" },
-  async ({ page, context }) => {
-    await context.grantPermissions(["geolocation"]);
-    await context.setGeolocation(ALDERBROOK);
-    const list = await openList(page);
-    await page.getByRole("button", { name: "Enable Location" }).click();
-    await expect(page.getByText("Using your location")).toBeVisible();
-    await expect(list.names.first()).toHaveText("Alderbrook Square Market");
-    await expect(list.card("Alderbrook Square Market")).toContainText("0 ft");
-    await expect(list.card("Winter Hall Market")).toContainText(/\d\.\d mi/);
-    const { latitude, longitude } = ALDERBROOK;
-    expect(await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null") as unknown, KEY)).toEqual({
-      latitude,
-      longitude,
-      // The page has reloaded since, and taken the position once more without asking.
-      fromPrompt: false,
-      isDefault: false,
-    });
+test("a given position sorts by distance, is kept, and can be cleared", { tag: "@both" }, async ({ page, context }) => {
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation(ALDERBROOK);
+  const list = await openList(page);
+  await page.getByRole("button", { name: "Enable Location" }).click();
+  await expect(page.getByText("Using your location")).toBeVisible();
+  await expect(list.names.first()).toHaveText("Alderbrook Square Market");
+  await expect(list.card("Alderbrook Square Market")).toContainText("0 ft");
+  await expect(list.card("Winter Hall Market")).toContainText(/\d\.\d mi/);
+  const { latitude, longitude } = ALDERBROOK;
+  expect(await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null") as unknown, KEY)).toEqual({
+    latitude,
+    longitude,
+    // The page has reloaded since, and taken the position once more without asking.
+    fromPrompt: false,
+    isDefault: false,
+  });
 
-    await page.reload();
-    await expect(page.getByText("Using your location")).toBeVisible();
-    await page.getByRole("button", { name: "Clear location" }).click();
-    await expect(page.getByRole("button", { name: "Enable Location" })).toBeVisible();
-    await expect(list.card("Alderbrook Square Market")).not.toContainText("0 ft");
-    expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
-  },
-);
+  await page.reload();
+  await expect(page.getByText("Using your location")).toBeVisible();
+  await page.getByRole("button", { name: "Clear location" }).click();
+  await expect(page.getByRole("button", { name: "Enable Location" })).toBeVisible();
+  await expect(list.card("Alderbrook Square Market")).not.toContainText("0 ft");
+  expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
+});
 
 test("a refused position gives distances from Appleton, and says so", async ({ page, context }) => {
   await context.clearPermissions();

@@ -1,6 +1,6 @@
 /**
  * Browser tests in real Chromium against the production build and server. The tag of a test says where else than on
- * a desktop it runs: `@phone` only there, `@every` on all three sizes.
+ * a desktop it runs: `@both` on a phone too, `@every` on phone and tablet, `@phone` on nothing but a phone.
  */
 import { defineConfig, devices } from "@playwright/test";
 import { CHROMIUM_ARGS, getChromium } from "./stand/chromium.ts";
@@ -52,7 +52,7 @@ export default defineConfig({
   },
   projects: [
     { name: "desktop", testIgnore: "budgets.e2e.ts", grepInvert: /@phone/, use: desktop },
-    { name: "phone", testIgnore: "budgets.e2e.ts", grep: /@phone|@every/, use: phone },
+    { name: "phone", testIgnore: "budgets.e2e.ts", grep: /@phone|@both|@every/, use: phone },
     { name: "tablet", testIgnore: "budgets.e2e.ts", grep: /@every/, use: tablet },
     {
       name: "budgets",

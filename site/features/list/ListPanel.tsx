@@ -116,7 +116,7 @@ const CountContext = createContext(0);
 
 function CardList({ style, children, ref }: CustomContainerComponentProps) {
   return (
-    <ul role="list" ref={ref} style={style}>
+    <ul role="list" ref={ref} style={style} className={styles["cards"]}>
       {children}
     </ul>
   );

@@ -13,6 +13,7 @@ import { getStatus } from "#data/domain/status.ts";
 import { region } from "#data/region.ts";
 import SeasonBar from "../../components/SeasonBar.tsx";
 import CardPhotos from "./CardPhotos.tsx";
+import CardPicture from "./CardPicture.tsx";
 import styles from "./MarketCard.module.css";
 import Stars from "./Stars.tsx";
 
@@ -62,7 +63,8 @@ export default function MarketCard({
         onHighlight(null);
       }}
     >
-      <header className={styles["head"]}>
+      <div className={styles["top"]}>
+        <CardPicture market={market} />
         <h3 className={styles["name"]}>
           <a
             href={`/markets/${id}`}
@@ -73,15 +75,17 @@ export default function MarketCard({
             {name}
           </a>
         </h3>
-        {position && <span className={styles["distance"]}>{formatDistance(distanceKm(position, market))}</span>}
-      </header>
-      {hasStatus && <Status market={market} now={now} />}
-      <p className={styles["when"]}>
-        <strong>{summarizeHours(market, moment)}</strong>
-        {season && <span>{season}</span>}
-      </p>
+        {hasStatus && <Status market={market} now={now} />}
+        <p className={styles["when"]}>
+          <strong>{summarizeHours(market, moment)}</strong>
+          {season && <span>{season}</span>}
+        </p>
+      </div>
       {months && <SeasonBar months={months} current={moment?.month ?? null} />}
-      <p className={styles["where"]}>{address ? `${address}, ${city}` : city}</p>
+      <p className={styles["where"]}>
+        {position && <strong>{formatDistance(distanceKm(position, market))}</strong>}
+        {address ? `${address}, ${city}` : city}
+      </p>
       {rating !== undefined && (
         <p className={styles["rating"]}>
           <Stars rating={rating} />

@@ -2,7 +2,6 @@
  * The markets page: search, sort, filters and location on top of the list and the map, side by side from 768 px
  * and one at a time below (specification §2).
  */
-import { List, Map as MapIcon } from "lucide-react";
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { filterMarkets } from "#data/domain/filter.ts";
 import type { ListedMarket } from "#data/domain/listed-market.ts";
@@ -15,6 +14,7 @@ import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { refreshLocation, userLocation } from "../location/user-location.ts";
+import { loadPictures } from "./CardPicture.tsx";
 import LazyMap from "./LazyMap.tsx";
 import ListPanel, { type ListHandle } from "./ListPanel.tsx";
 import { changeListState, DEFAULT_STATE, listState } from "./list-state.ts";
@@ -23,6 +23,8 @@ import styles from "./MarketsPage.module.css";
 import PullToRefresh from "./PullToRefresh.tsx";
 import { rememberPlace, takePlace } from "./scroll-memory.ts";
 import Toolbar from "./Toolbar.tsx";
+import { useViewScroll } from "./use-view-scroll.ts";
+import ViewToggle from "./ViewToggle.tsx";
 
 interface Props {
   /** The first cards, by name: what the static page shows. */
@@ -44,7 +46,7 @@ export default function MarketsPage({ firstMarkets, total, items }: Props) {
   const list = useRef<ListHandle>(null);
 
   useEffect(() => {
-    void loadMarkets();
+    void loadMarkets().then(loadPictures);
     void refreshLocation();
   }, []);
 
@@ -68,14 +70,21 @@ export default function MarketsPage({ firstMarkets, total, items }: Props) {
     if (place) list.current?.scrollToMarket(place.id, place.offset);
   }, [isSettled]);
 
-  const showOnMap = useCallback((id: number) => {
-    setSelectedId(id);
-    changeListState({ view: "map" });
-  }, []);
-  const selectPin = useCallback((id: number | null) => {
-    setSelectedId(id);
-    if (id !== null) list.current?.scrollToMarket(id);
-  }, []);
+  const changeView = useViewScroll(state.view, isWide);
+  const showOnMap = useCallback(
+    (id: number) => {
+      setSelectedId(id);
+      changeView("map");
+    },
+    [changeView],
+  );
+  const selectPin = useCallback(
+    (id: number | null) => {
+      setSelectedId(id);
+      if (id !== null && isWide) list.current?.scrollToMarket(id);
+    },
+    [isWide],
+  );
 
   const showsList = isWide || state.view === "list";
   const showsMap = isWide || state.view === "map";
@@ -125,28 +134,7 @@ export default function MarketsPage({ firstMarkets, total, items }: Props) {
           />
         )}
       </div>
-      <div className={styles["toggle"]} role="group" aria-label="View">
-        <button
-          type="button"
-          aria-pressed={state.view === "list"}
-          onClick={() => {
-            changeListState({ view: "list" });
-          }}
-        >
-          <List size={18} aria-hidden />
-          List
-        </button>
-        <button
-          type="button"
-          aria-pressed={state.view === "map"}
-          onClick={() => {
-            changeListState({ view: "map" });
-          }}
-        >
-          <MapIcon size={18} aria-hidden />
-          Map
-        </button>
-      </div>
+      <ViewToggle view={state.view} onChange={changeView} />
       <Toaster />
     </div>
   );

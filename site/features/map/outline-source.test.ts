@@ -1,6 +1,76 @@
 import { brotliCompressSync } from "node:zlib";
-import { expect, test } from "vitest";
-import { getOutline } from "./outline-source.ts";
-import { region } from "#data/region.ts";
-test("size",()=>{ const o=getOutline(region.fips, region.bounds); const s=JSON.stringify(o); console.log(s.length, brotliCompressSync(s).length); for(const k of ["land","borders","state","counties"] as const) console.log(k,o[k].length,o[k].flat().length/2,brotliCompressSync(JSON.stringify(o[k])).length);
-expect(1).toBe(1)});
+import { beforeAll, expect, test } from "vitest";
+import type { Point } from "./outline-path.ts";
+import { getOutline, type Outline } from "./outline-source.ts";
+import { getOutlineSvg } from "./outline-svg.ts";
+
+const WISCONSIN = { south: 42.45, west: -93, north: 47.1, east: -86.7 };
+
+let outline: Outline;
+beforeAll(() => {
+  outline = getOutline("55", WISCONSIN);
+});
+
+test.each<[string, Point]>([
+  ["Madison", [-89.384, 43.075]],
+  ["Superior", [-92.104, 46.72]],
+  ["Sturgeon Bay, on its peninsula", [-87.377, 44.834]],
+])("%s lies in the state and in no neighbour", (_, place) => {
+  expect(isInside(place, outline.state)).toBe(true);
+  expect(isInside(place, outline.land)).toBe(false);
+});
+
+test.each<[string, Point]>([
+  ["Minneapolis", [-93.265, 44.978]],
+  ["Chicago's west", [-87.9, 41.88]],
+  ["Marquette, Michigan", [-87.45, 46.5]],
+])("%s lies in a neighbour and not in the state", (_, place) => {
+  expect(isInside(place, outline.land)).toBe(true);
+  expect(isInside(place, outline.state)).toBe(false);
+});
+
+test.each<[string, Point]>([
+  ["Lake Michigan", [-87, 43.5]],
+  ["Lake Superior", [-89, 47.4]],
+])("%s is water", (_, place) => {
+  expect(isInside(place, outline.land)).toBe(false);
+  expect(isInside(place, outline.state)).toBe(false);
+});
+
+test("counties part the state: their borders run inside it", () => {
+  const [longitude, latitude] = outline.counties[0]?.[1] ?? [0, 0];
+  expect(outline.counties.length).toBeGreaterThan(50);
+  expect(longitude).toBeGreaterThan(WISCONSIN.west);
+  expect(latitude).toBeGreaterThan(WISCONSIN.south);
+});
+
+test("the file draws land, borders, state and counties in the page's colours, in at most 6 KB of brotli", () => {
+  const svg = getOutlineSvg(outline);
+  expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"><g id="outline"><path d="M\d+ \d+l/);
+  expect(svg.match(/var\(--map-(land|county|outline)/g)?.length).toBeGreaterThanOrEqual(5);
+  expect(brotliCompressSync(svg).length).toBeLessThanOrEqual(6000);
+});
+
+test("any state can be drawn", () => {
+  const vermont = getOutline("50", { south: 42.7, west: -73.5, north: 45.1, east: -71.4 });
+  expect(isInside([-72.576, 44.26], vermont.state)).toBe(true);
+  expect(isInside([-71.54, 43.2], vermont.land)).toBe(true);
+});
+
+test("an unknown state is refused, and says where to correct it", () => {
+  expect(() => getOutline("99", WISCONSIN)).toThrow(
+    'us-atlas has no state with FIPS code "99". Correct fips in data/region.ts.',
+  );
+});
+
+/** Even-odd rule: counts the edges east of the point. */
+function isInside([x, y]: Point, rings: readonly (readonly Point[])[]): boolean {
+  let isIn = false;
+  for (const ring of rings) {
+    for (const [at, [x1, y1]] of ring.entries()) {
+      const [x2, y2] = ring[at + 1] ?? [x1, y1];
+      if (y1 > y !== y2 > y && x < x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)) isIn = !isIn;
+    }
+  }
+  return isIn;
+}

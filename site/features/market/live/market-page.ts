@@ -1,7 +1,7 @@
 /** Everything on a market's page that needs the visitor's clock, place or device. Without it the page works too. */
 import { wireContribute } from "../../contribute/wire-contribute.ts";
 import { readPageMarket } from "../page-market.ts";
-import { everyMinute } from "./every-minute.ts";
+import { everyMinute } from "../../../lib/every-minute.ts";
 import { showDistance } from "./show-distance.ts";
 import { showTimes } from "./show-times.ts";
 import { wireBackLink } from "./wire-back-link.ts";

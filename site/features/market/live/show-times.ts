@@ -17,7 +17,7 @@ export function showTimes(page: HTMLElement, market: PageMarket, now: Date): voi
     if (status.textContent !== text) status.textContent = text;
   }
 
-  // The static line cannot know which season runs.
+  // Another season may have begun since the page was built.
   const summary = page.querySelector("[data-hours-summary]");
   if (summary) summary.textContent = summarizeHours(market, moment);
 

@@ -2,7 +2,8 @@
 
 const MINUTE = 60_000;
 
-export function everyMinute(callback: (now: Date) => void): void {
+/** @returns Stops it. */
+export function everyMinute(callback: (now: Date) => void): () => void {
   let timer = 0;
   const tick = () => {
     clearTimeout(timer);
@@ -13,4 +14,9 @@ export function everyMinute(callback: (now: Date) => void): void {
   document.addEventListener("visibilitychange", tick);
   window.addEventListener("pageshow", tick);
   tick();
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener("visibilitychange", tick);
+    window.removeEventListener("pageshow", tick);
+  };
 }

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { getLastWords } from "./last-words.ts";
+
+test("Astro's log of an error is found, with the line that follows it", () => {
+  const output = `00:38:50 [build] Building static entrypoints...
+00:38:50 \u001b[31m[ERROR]\u001b[39m [vite] Build failed in 554ms
+[UNRESOLVED_IMPORT] Could not resolve '../map/MapError.tsx' in site/features/list/LazyMap.tsx
+   |
+ 3 | import MapError from "../map/MapError.tsx";
+  Location:
+    site/features/list/LazyMap.tsx:3:21
+`;
+  expect(getLastWords(output)).toBe(
+    "[ERROR] [vite] Build failed in 554ms " +
+      "[UNRESOLVED_IMPORT] Could not resolve '../map/MapError.tsx' in site/features/list/LazyMap.tsx",
+  );
+});
+
+test("what a page has thrown in Astro is found above its place", () => {
+  const output = ` generating static routes
+markets.json: market 1 "Abbotsford Farmers' Market": field latitude: Invalid input.
+  Location:
+    node_modules/astro/dist/core/render/route-cache.js:32:17
+  Stack trace:
+    at checkMarketSnapshot (read-site-data.mjs:116:29)
+`;
+  expect(getLastWords(output)).toBe(
+    `markets.json: market 1 "Abbotsford Farmers' Market": field latitude: Invalid input.`,
+  );
+});
+
+test("what Node prints of an error is found between source and stack", () => {
+  const output = `file:///project/api/release/pack.ts:30
+    throw new Error("No room left on the disk");
+          ^
+
+Error: No room left on the disk
+    at packRelease (file:///project/api/release/pack.ts:30:11)
+
+Node.js v24.21.0
+`;
+  expect(getLastWords(output)).toBe("Error: No room left on the disk");
+});
+
+test("other output is taken by its last line", () => {
+  expect(getLastWords("starting\nout of memory\n\n")).toBe("out of memory");
+});
+
+test("silence stays silence", () => {
+  expect(getLastWords("\n \n")).toBe(null);
+});

@@ -1,0 +1,33 @@
+/** A finger on a touch screen: Playwright can tap, but not drag. */
+import type { Page } from "@playwright/test";
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Pixels between two of the finger's reports. */
+const STEP = 10;
+
+/** Puts a finger down, moves it, and lifts it. */
+export async function drag(page: Page, from: Point, to: Point): Promise<void> {
+  const lift = await dragAndHold(page, from, to);
+  await lift();
+}
+
+/** The same with the finger staying down. @returns lifts it. */
+export async function dragAndHold(page: Page, from: Point, to: Point): Promise<() => Promise<void>> {
+  const screen = await page.context().newCDPSession(page);
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Point[]) =>
+    screen.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await send("touchStart", [from]);
+  const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / STEP);
+  for (let step = 1; step <= steps; step++) {
+    const share = step / steps;
+    await send("touchMove", [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }]);
+  }
+  return async () => {
+    await send("touchEnd", []);
+    await screen.detach();
+  };
+}

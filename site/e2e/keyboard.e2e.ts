@@ -1,0 +1,62 @@
+/** A visit without a pointer: every step by key, and the focus always where it can be seen. */
+import type { Page } from "@playwright/test";
+import { getList, waitUntilAlive } from "./list-screen.ts";
+import { getMap, serveTiles } from "./map-screen.ts";
+import { expect, test } from "./test.ts";
+
+test("from the start to a market's directions with the keyboard alone", async ({ page }) => {
+  await serveTiles(page);
+  await page.goto("/");
+  await waitUntilAlive(page);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  const list = getList(page);
+  await expect(list.search).toBeFocused();
+
+  await page.keyboard.type("alderbrook square");
+  await expect(list.names).toHaveText(["Alderbrook Square Market"]);
+  await tabTo(page, "link", "Alderbrook Square Market");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/markets/101");
+  await tabTo(page, "link", "Directions");
+});
+
+test("a pin opens with Enter, its popup leads on, and Escape returns to the pin", async ({ page }) => {
+  await serveTiles(page);
+  await page.goto("/?q=early+riser");
+  const { pin, popup } = getMap(page);
+  await expect(pin("Early Riser Market")).toBeVisible();
+  await tabTo(page, "button", "Early Riser Market: Closes in 30 min");
+  await page.keyboard.press("Enter");
+  await expect(popup("Early Riser Market")).toBeVisible();
+  await tabTo(page, "link", "View market: Early Riser Market");
+  await page.keyboard.press("Escape");
+  await expect(popup("Early Riser Market")).toHaveCount(0);
+  await expect(pin("Early Riser Market")).toBeFocused();
+});
+
+test("a card's button shows its pin, and the focus is not lost", async ({ page }) => {
+  await serveTiles(page);
+  await page.goto("/?q=early+riser");
+  await waitUntilAlive(page);
+  await tabTo(page, "button", "Show Early Riser Market on the map");
+  await page.keyboard.press("Enter");
+  await expect(getMap(page).popup("Early Riser Market")).toBeVisible();
+  await expect(getMap(page).showButton("Early Riser Market")).toBeFocused();
+});
+
+/** Goes there as a visitor would; gives up after more steps than any visitor takes. */
+async function tabTo(page: Page, role: "link" | "button", name: string): Promise<void> {
+  const target = page.getByRole(role, { name, exact: true });
+  for (let step = 0; step < 40; step++) {
+    await page.keyboard.press("Tab");
+    const isThere = await target.first().evaluate((element) => element === document.activeElement);
+    if (isThere) {
+      await expect(target.first()).toBeInViewport();
+      return;
+    }
+  }
+  throw new Error(`40 Tabs did not lead to the ${role} "${name}".`);
+}

@@ -1,0 +1,101 @@
+/** Under 768 px: list and map take turns, and pulling the page down fetches the markets anew (specification §4). */
+import type { Page } from "@playwright/test";
+import { drag } from "./finger.ts";
+import { openList } from "./list-screen.ts";
+import { expect, test } from "./test.ts";
+
+const LIVE = "**/api/markets";
+const INDEX = "**/data/markets.json";
+
+/** Threshold 80 px, resistance 2.5: a finger has to travel 200 px. */
+const pull = (page: Page, pixels: number) => drag(page, { x: 200, y: 300 }, { x: 200, y: 300 + pixels });
+
+const toast = (page: Page, text: string) => page.getByRole("status").getByText(text, { exact: true });
+
+test("list and map take turns, in the address too", { tag: "@phone" }, async ({ page }) => {
+  const list = await openList(page);
+  const map = page.getByRole("region", { name: "Map of markets" });
+  const view = page.getByRole("group", { name: "View" });
+  await expect(view.getByRole("button", { name: "List" })).toHaveAttribute("aria-pressed", "true");
+  await expect(map).toHaveCount(0);
+
+  await view.getByRole("button", { name: "Map" }).click();
+  await expect(map).toBeVisible();
+  await expect(list.names.first()).toBeHidden();
+  await expect(page).toHaveURL("/?view=map");
+
+  await page.reload();
+  await expect(map).toBeVisible();
+  await view.getByRole("button", { name: "List" }).click();
+  await expect(list.names.first()).toBeVisible();
+  await expect(page).toHaveURL("/");
+});
+
+test("on a wide screen both are there and nothing toggles", async ({ page }) => {
+  const list = await openList(page);
+  await expect(page.getByRole("region", { name: "Map of markets" })).toBeVisible();
+  await expect(list.names.first()).toBeVisible();
+  await expect(page.getByRole("group", { name: "View" })).toBeHidden();
+});
+
+test("a pull of 190 px does nothing, one of 210 px refreshes the markets", { tag: "@phone" }, async ({ page }) => {
+  await openList(page);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "fetch") asked.push(new URL(request.url()).pathname);
+  });
+  await pull(page, 190);
+  await pull(page, 210);
+  await expect(toast(page, "Markets refreshed")).toBeVisible();
+  expect(asked).toEqual(["/api/markets"]);
+});
+
+test("the live answer is what the list then shows", { tag: "@phone" }, async ({ page }) => {
+  const list = await openList(page);
+  await page.route(LIVE, async (route) => {
+    const answer = await route.fetch();
+    const markets = (await answer.json()) as { name: string }[];
+    await route.fulfill({
+      json: markets.map((market, index) => (index === 0 ? { ...market, name: "A New Name" } : market)),
+    });
+  });
+  await pull(page, 210);
+  await expect(list.names.first()).toHaveText("A New Name");
+});
+
+test(
+  "without the API the release's markets are taken; without both it says so",
+  { tag: "@phone" },
+  async ({ page, expectProblem }) => {
+    expectProblem(/^error: Failed to load resource: net::ERR_FAILED .*\/(api\/markets|data\/markets\.json)/);
+    const list = await openList(page);
+    await page.route(LIVE, (route) => route.abort());
+    await pull(page, 210);
+    await expect(toast(page, "Markets refreshed")).toBeVisible();
+    await page.getByRole("button", { name: "Dismiss" }).click();
+
+    await page.route(INDEX, (route) => route.abort());
+    await pull(page, 210);
+    await expect(toast(page, "Failed to fetch markets")).toBeVisible();
+    await expect(list.heading).toHaveText("60 Markets");
+  },
+);
+
+test("away from the top a pull only scrolls", { tag: "@phone" }, async ({ page }) => {
+  await openList(page);
+  let asked = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/markets")) asked++;
+  });
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        window.scrollTo(0, 600);
+        return window.scrollY;
+      }),
+    )
+    .toBe(600);
+  await pull(page, 210);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(600);
+  expect(asked).toBe(0);
+});

@@ -1,0 +1,50 @@
+/** The map as its visitors see it, and the tiles that stand in for a tile server's. */
+import type { Locator, Page } from "@playwright/test";
+import { region } from "#data/region.ts";
+
+export interface MapScreen {
+  map: Locator;
+  /** The pin of a market, whatever its status. */
+  pin: (name: string) => Locator;
+  clusters: Locator;
+  popup: (name: string) => Locator;
+  showButton: (name: string) => Locator;
+}
+
+export function getMap(page: Page): MapScreen {
+  const map = page.getByRole("region", { name: "Map of markets" });
+  return {
+    map,
+    pin: (name) => map.getByRole("button", { name: new RegExp(`^${name}: `) }),
+    clusters: map.getByRole("button", { name: /^\d+ markets\. Zoom in/ }),
+    popup: (name) => map.getByRole("region", { name }),
+    showButton: (name) => page.getByRole("button", { name: `Show ${name} on the map` }),
+  };
+}
+
+/** One pixel of map-like green. */
+const TILE = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mOcv3jxfwAFyAKhmhlbDwAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** Answers for the tile server. @returns the zoom of the tile that was asked for last: where the map is, or is going. */
+export async function serveTiles(page: Page): Promise<() => number | undefined> {
+  let zoom: number | undefined;
+  await page.route(`${region.tiles.host}/**`, async (route) => {
+    zoom = Number(new URL(route.request().url()).pathname.split("/")[1]);
+    await route.fulfill({ contentType: "image/png", body: TILE });
+  });
+  return () => zoom;
+}
+
+/** Puts a position into the browser's storage, as an earlier visit would have left it. */
+export async function rememberPosition(
+  page: Page,
+  { latitude, longitude }: { latitude: number; longitude: number },
+): Promise<void> {
+  const stored = JSON.stringify({ latitude, longitude, fromPrompt: true, isDefault: false });
+  await page.addInitScript((value) => {
+    localStorage.setItem("userLocation", value);
+  }, stored);
+}

@@ -1,0 +1,45 @@
+/** Where the map looks by itself (specification §4 and §9). */
+import { openList } from "./list-screen.ts";
+import { ALDERBROOK, DUNMORE } from "./markets/example-places.ts";
+import { TOWERS } from "./markets/example-markets.ts";
+import { getMap, rememberPosition, serveTiles } from "./map-screen.ts";
+import { expect, test } from "./test.ts";
+
+test("with an unknown position it fits all markets, and one market at zoom 8 at the closest", async ({ page }) => {
+  const zoom = await serveTiles(page);
+  const list = await openList(page);
+  await expect.poll(zoom).toBe(7);
+  await list.search.fill("alderbrook square");
+  await expect(getMap(page).pin("Alderbrook Square Market")).toBeVisible();
+  await expect.poll(zoom).toBe(8);
+});
+
+test("with a known position and more than 50 markets it zooms to the visitor at zoom 10", async ({ page }) => {
+  const zoom = await serveTiles(page);
+  await rememberPosition(page, ALDERBROOK);
+  await openList(page);
+  const { map, pin } = getMap(page);
+  await expect.poll(zoom).toBe(10);
+  await expect(map.getByRole("img", { name: "You are here" })).toBeInViewport();
+  await expect(pin("Winter Hall Market")).toBeInViewport();
+});
+
+test("with a known position and few markets it fits both, at zoom 12 at the closest", async ({ page }) => {
+  const zoom = await serveTiles(page);
+  const [tower] = TOWERS;
+  await rememberPosition(page, tower ?? DUNMORE);
+  await openList(page, "/?q=tower+market");
+  await expect(getMap(page).clusters).toBeVisible();
+  await expect.poll(zoom).toBe(12);
+});
+
+test("a visitor who has taken hold of the map keeps it", async ({ page }) => {
+  const zoom = await serveTiles(page);
+  await rememberPosition(page, ALDERBROOK);
+  await openList(page);
+  await expect(getMap(page).clusters.first()).toBeVisible();
+  // Within the second and a half before it would zoom to the visitor.
+  await getMap(page).map.press("-");
+  await page.waitForTimeout(2000);
+  expect(zoom()).toBeLessThan(8);
+});

@@ -1,0 +1,141 @@
+/** A market's page: its facts, its times, and the ways to it. */
+import { rememberPosition, serveTiles } from "./map-screen.ts";
+import { FULL } from "./markets/example-markets.ts";
+import { expect, test } from "./test.ts";
+
+const FULL_PAGE = `/markets/${FULL.id}`;
+
+test("a page shows every fact that is known", { tag: "@every" }, async ({ page }) => {
+  await page.goto(FULL_PAGE);
+  const main = page.getByRole("main");
+  await expect(page).toHaveTitle(/^O’Hara’s <Greens> & Más \(North\), Birchwater/);
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("O’Hara’s <Greens> & Más (North)");
+  await expect(main.getByRole("img", { name: "4.26 out of 5 stars" }).first()).toBeVisible();
+  await expect(main).toContainText("4.3");
+  await expect(main).toContainText("(88 reviews)");
+  await expect(main).toContainText("Open · closes 2:00 PM");
+  await expect(main).toContainText("May to October");
+  await expect(main).toContainText("77 Lakeshore Dr");
+  await expect(main).toContainText("(555) 010-0199");
+  await expect(main).toContainText("Bring a basket & stay for lunch.");
+
+  for (const [name, address] of [
+    ["Call", "tel:5550100199"],
+    ["Facebook", "https://www.facebook.com/greens.example"],
+    ["Instagram", "https://www.instagram.com/greens.example"],
+    ["Website", "https://greens.example/visit?from=list&x=1"],
+  ] as const) {
+    await expect(main.getByRole("link", { name, exact: true })).toHaveAttribute("href", address);
+  }
+  await expect(main.getByRole("region", { name: "Items Available" }).getByRole("listitem")).toHaveText([
+    "Vegetables",
+    "Cheese & dairy",
+    "Baked goods",
+    "Flowers",
+  ]);
+  await expect(main.getByRole("region", { name: "Features" }).getByRole("listitem")).toHaveText([
+    "Serves Alcohol",
+    "ATM Nearby",
+    "Covered stalls",
+  ]);
+  await expect(main.getByRole("region", { name: "Ways to Pay" }).getByRole("listitem")).toHaveCount(5);
+});
+
+test("today is marked in the hours by the region's calendar", { tag: "@every" }, async ({ page }) => {
+  await page.goto(FULL_PAGE);
+  const hours = page.getByRole("region", { name: "Hours of Operation" });
+  await expect(hours.getByRole("row")).toHaveText([
+    /Monday\s*Closed/,
+    /Tuesday\s*Closed/,
+    /Wednesday\s*Closed/,
+    /Thursday\s*3:00 PM – 7:00 PM/,
+    /Friday\s*Closed/,
+    /Saturday\s*8:00 AM – 2:00 PM/,
+    /Sunday\s*Closed/,
+  ]);
+  // In the browser's own zone it is Sunday.
+  await expect(hours.locator("[aria-current=date]")).toHaveText(/Saturday/);
+});
+
+test("out of season no day is marked and the status says when it returns", async ({ page }) => {
+  await page.goto("/markets/103");
+  await expect(page.getByRole("main")).toContainText("Out of season · opens in November");
+  await expect(page.getByRole("region", { name: "Hours of Operation" }).locator("[aria-current=date]")).toHaveCount(0);
+});
+
+test("facts that are not known are left out", async ({ page }) => {
+  await page.goto("/markets/105");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Bare Corner Market");
+  await expect(main).toContainText("No ratings yet");
+  for (const missing of ["Hours of Operation", "About", "Items Available", "Features", "Ways to Pay", "Photos"]) {
+    await expect(main.getByRole("heading", { name: missing })).toHaveCount(0);
+  }
+  for (const missing of ["Call", "Facebook", "Instagram", "Website"]) {
+    await expect(main.getByRole("link", { name: missing, exact: true })).toHaveCount(0);
+  }
+});
+
+test("hours that cannot be read are shown as they are", async ({ page }) => {
+  await page.goto("/markets/106");
+  await expect(page.getByRole("row", { name: /Saturday/ })).toContainText("dawn until sold out");
+});
+
+test("the page says who confirmed its facts and when, and asks again after two years", async ({ page }) => {
+  await page.goto(FULL_PAGE);
+  const old = page.getByRole("region", { name: "Last confirmed" });
+  await expect(old).toContainText("USDA Local Food Portal, March 2023");
+  await expect(old.getByRole("link", { name: /Confirm or correct/ })).toHaveAttribute("href", /^mailto:/);
+
+  await page.goto("/markets/101");
+  const recent = page.getByRole("region", { name: "Last confirmed" });
+  await expect(recent).toContainText("Visitors to this site, June 2026");
+  await expect(recent.getByRole("link", { name: /Confirm or correct/ })).toHaveCount(0);
+});
+
+test("sample reviews are labelled as such; three show, and the rest on request", async ({ page }) => {
+  await page.goto(FULL_PAGE);
+  const reviews = page.getByRole("region", { name: "Reviews" });
+  await reviews.scrollIntoViewIfNeeded();
+  await expect(reviews).toContainText("Sample reviews: generated examples, not written by visitors");
+  await expect(reviews.getByRole("listitem")).toHaveCount(3);
+  await reviews.getByRole("button", { name: "Show more sample reviews" }).click();
+  await expect(reviews.getByRole("listitem")).toHaveCount(8);
+  expect(await page.locator('script[type="application/ld+json"]').allTextContents()).not.toContainEqual(
+    expect.stringMatching(/review/i),
+  );
+});
+
+test("nearby markets lead on, and 'Back to markets' leads back", async ({ page }) => {
+  await page.goto("/?q=early+riser");
+  await page.getByRole("link", { name: "Early Riser Market" }).click();
+  const nearby = page.getByRole("navigation", { name: "Nearby Markets" });
+  await expect(nearby.getByRole("listitem")).toHaveCount(5);
+  await expect(nearby.getByRole("listitem").first()).toContainText(/\d\.\d mi/);
+  await page.getByRole("link", { name: "Back to markets" }).click();
+  await expect(page).toHaveURL("/?q=early+riser");
+});
+
+test("a known position gives the distance", async ({ page }) => {
+  await rememberPosition(page, FULL);
+  await page.goto(FULL_PAGE);
+  await expect(page.getByRole("main")).toContainText("0 ft away");
+});
+
+test("the locator is a drawing until its button opens the map", { tag: "@every" }, async ({ page }) => {
+  await serveTiles(page);
+  await page.goto(FULL_PAGE);
+  await expect(page.getByRole("img", { name: /^Map of Wisconsin: O’Hara’s .* is in Birchwater$/ })).toBeVisible();
+  await page.getByRole("button", { name: "Open the map" }).click();
+  const map = page.getByRole("region", { name: "Map of markets" });
+  await expect(map).toBeFocused();
+  await expect(map.getByRole("button", { name: /^O’Hara’s .*: Open · closes 2:00 PM$/ })).toBeVisible();
+});
+
+test("a locator whose map does not come says 'Map Error'", async ({ page, expectProblem }) => {
+  expectProblem(/^error: Failed to load resource: net::ERR_FAILED .*LocatorMap/);
+  await page.route("**/_astro/LocatorMap*.js", (route) => route.abort());
+  await page.goto(FULL_PAGE);
+  await page.getByRole("button", { name: "Open the map" }).click();
+  await expect(page.getByRole("alert")).toContainText("Failed to load map. Please check your internet connection.");
+});

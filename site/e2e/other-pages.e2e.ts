@@ -1,0 +1,92 @@
+/** The frame around every page, About, and what is said where there is no page. */
+import { expect, test } from "./test.ts";
+
+test("the header leads to the three places and marks the one that is shown", async ({ page }) => {
+  const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
+  for (const [path, active] of [
+    ["/", "Markets"],
+    ["/markets", "Markets"],
+    ["/markets/101", "Markets"],
+    ["/about", "About"],
+  ] as const) {
+    await page.goto(path);
+    await expect(links).toHaveText(["Markets", "Suggest Market", "About"]);
+    await expect(page.getByRole("navigation", { name: "Main" }).locator("[aria-current=page]")).toHaveText([active]);
+  }
+  await expect(links.nth(1)).toHaveAttribute("href", "/suggestions");
+});
+
+test("the side menu opens, closes with Escape and on selection", { tag: "@phone" }, async ({ page }) => {
+  await page.goto("/about");
+  const open = page.getByRole("button", { name: "Menu", exact: true });
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await expect(menu).toBeHidden();
+  await open.click();
+  await expect(menu).toBeVisible();
+  await expect(menu.locator("[aria-current=page]")).toHaveText("About");
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(open).toBeFocused();
+
+  await open.click();
+  await menu.getByRole("button", { name: "Close menu" }).click();
+  await expect(menu).toBeHidden();
+
+  await open.click();
+  await menu.getByRole("link", { name: "Markets", exact: true }).click();
+  await expect(page).toHaveURL("/");
+  await expect(menu).toBeHidden();
+});
+
+test("the footer describes the site, leads on, and names who made it and the year", async ({ page }) => {
+  await page.goto("/about");
+  const footer = page.getByRole("contentinfo");
+  await expect(footer).toContainText("Connecting communities with local farmers markets across Wisconsin.");
+  for (const [name, address] of [
+    ["Find Markets", "/"],
+    ["Suggest a Market", "/suggestions"],
+    ["About Us", "/about"],
+  ] as const) {
+    await expect(footer.getByRole("link", { name, exact: true })).toHaveAttribute("href", address);
+  }
+  await expect(footer.getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:/);
+  await expect(footer).toContainText(/© 20\d\d .* All rights reserved\./);
+});
+
+test("About counts the markets, and says how to install it and why", { tag: "@every" }, async ({ page }) => {
+  await page.goto("/about");
+  const main = page.getByRole("main");
+  await expect(main).toContainText("lists over 50 farmers markets and farm stands");
+  await expect(main).toContainText("It started in 2025");
+  for (const device of ["iPhone and iPad", "Android", "Chrome and Edge"]) {
+    await expect(main.getByRole("heading", { name: device })).toBeVisible();
+  }
+  await expect(main.getByRole("listitem").filter({ hasText: "Add to Home Screen" })).toBeVisible();
+  for (const benefit of [
+    "Offline viewing of saved data",
+    "Faster loading",
+    "Full-screen feel",
+    "Background updates",
+    "Push notifications (coming soon)",
+  ]) {
+    await expect(main.getByText(benefit, { exact: true })).toBeVisible();
+  }
+});
+
+test("an unknown market is 'Market Not Found' with status 404", { tag: "@every" }, async ({ page, expectProblem }) => {
+  expectProblem(/^error: Failed to load resource: the server responded with a status of 404 .*\/markets\/999999/);
+  expect((await page.goto("/markets/999999"))?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Market Not Found" })).toBeVisible();
+  await page.getByRole("link", { name: "Back to Market Search" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("any other unknown path is '404 - Page Not Found' with two ways out", async ({ page, expectProblem }) => {
+  expectProblem(/^error: Failed to load resource: the server responded with a status of 404 .*\/no\/such\/page/);
+  expect((await page.goto("/no/such/page"))?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "404 - Page Not Found" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("This page does not exist or has been moved.");
+  await expect(page.getByRole("link", { name: "Go to Home" })).toHaveAttribute("href", "/");
+  await page.getByRole("link", { name: "Find Markets" }).first().click();
+  await expect(page).toHaveURL("/markets");
+});

@@ -1,0 +1,16 @@
+/** On a phone list and map share one window: the map comes in full view, and the list where it was left. */
+import { useCallback, useLayoutEffect, useRef } from "react";
+import { changeListState, type View } from "./list-state.ts";
+
+/** @returns Changes the view. `isWide`: both are in sight, and nothing has to scroll. */
+export function useViewScroll(view: View, isWide: boolean): (view: View) => void {
+  const listTop = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (isWide || listTop.current === null) return;
+    window.scrollTo(0, view === "map" ? 0 : listTop.current);
+  }, [view, isWide]);
+  return useCallback((next: View) => {
+    if (next === "map") listTop.current = window.scrollY;
+    changeListState({ view: next });
+  }, []);
+}

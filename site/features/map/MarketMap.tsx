@@ -1,0 +1,148 @@
+/**
+ * The map of the markets shown: the one component that owns Leaflet. Loaded only when it is needed. What Leaflet
+ * throws goes to the boundary around it, which shows MapError.
+ */
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import type { Position } from "#data/domain/distance.ts";
+import { createLiveMap, type LiveMap, type MapEvents } from "./live-map.ts";
+import type { MapMarket } from "./map-market.ts";
+import MapLegend from "./MapLegend.tsx";
+import MapPopup from "./MapPopup.tsx";
+import MapSources from "./MapSources.tsx";
+import styles from "./MarketMap.module.css";
+import PinSprite from "./PinSprite.tsx";
+import type { CloseUp } from "./view-keeper.ts";
+import ZoomButtons from "./ZoomButtons.tsx";
+
+export interface Props {
+  /** Already searched and filtered. */
+  markets: readonly MapMarket[];
+  /** The visitor's, if known. */
+  position: Position | null;
+  now: Date;
+  selectedId: number | null;
+  highlightedId: number | null;
+  onSelect: (id: number | null) => void;
+  onHighlight: (id: number | null) => void;
+  /** On a market's own page: looks at it from near instead of following the zoom rules. */
+  closeUp?: CloseUp;
+}
+
+export default function MarketMap({
+  markets,
+  position,
+  now,
+  selectedId,
+  highlightedId,
+  onSelect,
+  onHighlight,
+  closeUp,
+}: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const live = useRef<LiveMap | null>(null);
+  const [popupBox] = useState(() => document.createElement("div"));
+  const [isBare, setBare] = useState(false);
+  const [crowd, setCrowd] = useState<readonly MapMarket[] | null>(null);
+  /** The market whose popup was opened with a key: the next Tab starts in there. */
+  const [focusedId, setFocusedId] = useState<number | null>(null);
+  const selected = useMemo(() => markets.find(({ id }) => id === selectedId) ?? null, [markets, selectedId]);
+  const highlighted = useMemo(() => markets.find(({ id }) => id === highlightedId) ?? null, [markets, highlightedId]);
+  const inPopup = useMemo(() => (selected ? [selected] : crowd), [selected, crowd]);
+
+  const close = () => {
+    if (!inPopup) return;
+    if (popupBox.contains(document.activeElement)) live.current?.focus(inPopup[0] ?? null);
+    setFocusedId(null);
+    setCrowd(null);
+    onSelect(null);
+  };
+  const onPick = useEffectEvent((id: number, byKeyboard: boolean) => {
+    setFocusedId(byKeyboard ? id : null);
+    setCrowd(null);
+    onSelect(id);
+  });
+  const onCrowd = useEffectEvent((members: MapMarket[], byKeyboard: boolean) => {
+    setFocusedId(byKeyboard ? (members[0]?.id ?? null) : null);
+    onSelect(null);
+    setCrowd(members);
+  });
+  const onHover = useEffectEvent(onHighlight);
+  const onLeave = useEffectEvent(close);
+  const create = useEffectEvent((element: HTMLElement, events: MapEvents) =>
+    createLiveMap(element, popupBox, events, closeUp),
+  );
+
+  useEffect(() => {
+    if (!box.current) return undefined;
+    live.current = create(box.current, {
+      onPick: (id, byKeyboard) => {
+        onPick(id, byKeyboard);
+      },
+      onCrowd: (members, byKeyboard) => {
+        onCrowd(members, byKeyboard);
+      },
+      onHover: (id) => {
+        onHover(id);
+      },
+      onLeave: () => {
+        onLeave();
+      },
+      onBare: setBare,
+    });
+    return () => {
+      live.current?.destroy();
+      live.current = null;
+    };
+  }, []);
+
+  // In this order: pins need the minute, the view needs the markets, and the popup needs both.
+  useEffect(() => {
+    live.current?.pins.setNow(now);
+  }, [now]);
+  useEffect(() => {
+    live.current?.pins.setMarkets(markets);
+    live.current?.view.show({ markets, position, now });
+  }, [markets, position, now]);
+  useEffect(() => {
+    live.current?.setVisitor(position);
+  }, [position]);
+  useEffect(() => {
+    live.current?.pins.mark("selected", selected);
+  }, [selected]);
+  useEffect(() => {
+    live.current?.pins.mark("highlighted", highlighted);
+  }, [highlighted]);
+  useEffect(() => {
+    const [first] = inPopup ?? [];
+    if (!first) {
+      live.current?.popup.close();
+      return;
+    }
+    if (selected) live.current?.reveal(selected);
+    else live.current?.popup.open([first.latitude, first.longitude]);
+    if (first.id === focusedId) popupBox.querySelector("section")?.focus({ preventScroll: true });
+  }, [inPopup, selected, focusedId, popupBox]);
+
+  return (
+    <div className={styles["frame"]}>
+      <PinSprite />
+      <div ref={box} className={styles["map"]} role="region" aria-label="Map of markets" />
+      <ZoomButtons onZoom={(levels) => live.current?.zoomBy(levels)} />
+      <div className={styles["corner"]}>
+        {!closeUp && <MapLegend />}
+        {isBare && (
+          <p className={styles["bare"]} role="status">
+            Map background not available
+          </p>
+        )}
+      </div>
+      <MapSources />
+      {inPopup &&
+        createPortal(
+          <MapPopup markets={inPopup} position={position} now={now} hasLink={!closeUp} onClose={close} />,
+          popupBox,
+        )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { buildClusters, findHolder, getItems, getMembers, getZoomOfParts, getZoomOfPin } from "./clusters.ts";
+import type { MapMarket } from "./map-market.ts";
+
+const market = (id: number, latitude: number, longitude: number): MapMarket => ({
+  id,
+  name: `Market ${id}`,
+  city: "Madison",
+  latitude,
+  longitude,
+});
+
+const square = market(1, 43.0747, -89.3841);
+const nextDoor = market(2, 43.0751, -89.3836);
+const atSquare = market(3, 43.0747, -89.3841);
+const superior = market(4, 46.7208, -92.1041);
+const WISCONSIN = { south: 42.4, west: -93, north: 47.1, east: -86.7 };
+
+test("at the state's zoom near markets are one cluster with their count, and a far one is a pin", () => {
+  const items = getItems(buildClusters([square, nextDoor, superior]), WISCONSIN, 7);
+  expect(items).toHaveLength(2);
+  expect(items.find(({ kind }) => kind === "market")).toMatchObject({ key: "m4", market: superior });
+  expect(items.find(({ kind }) => kind === "cluster")).toMatchObject({ kind: "cluster", count: 2 });
+});
+
+test("a pin is where its market is", () => {
+  const [item] = getItems(buildClusters([superior]), WISCONSIN, 7);
+  expect(item?.position.latitude).toBeCloseTo(46.7208, 6);
+  expect(item?.position.longitude).toBeCloseTo(-92.1041, 6);
+});
+
+test("only what is inside the bounds is drawn", () => {
+  const madison = { south: 43, west: -89.5, north: 43.2, east: -89.2 };
+  const items = getItems(buildClusters([square, superior]), madison, 12);
+  expect(items.map(({ key }) => key)).toEqual(["m1"]);
+});
+
+test("no markets are no items", () => {
+  expect(getItems(buildClusters([]), WISCONSIN, 7)).toEqual([]);
+});
+
+test("a market is held by its own pin where it has one, and by its cluster where it has not", () => {
+  const index = buildClusters([square, nextDoor, superior]);
+  const far = getItems(index, WISCONSIN, 7);
+  expect(findHolder(index, far, superior)?.key).toBe("m4");
+  expect(findHolder(index, far, nextDoor)).toMatchObject({ kind: "cluster", count: 2 });
+  expect(findHolder(index, getItems(index, WISCONSIN, 18), nextDoor)?.key).toBe("m2");
+});
+
+test("a market that is not among the items is held by none", () => {
+  const index = buildClusters([square, nextDoor]);
+  expect(findHolder(index, getItems(index, WISCONSIN, 7), superior)).toBeNull();
+});
+
+test("the zoom of a pin is where it leaves its cluster, and never less than now", () => {
+  const index = buildClusters([square, nextDoor, superior]);
+  const zoom = getZoomOfPin(index, square, 7);
+  expect(getItems(index, WISCONSIN, zoom).map(({ key }) => key)).toContain("m1");
+  expect(getItems(index, WISCONSIN, zoom - 1).map(({ key }) => key)).not.toContain("m1");
+  expect(getZoomOfPin(index, superior, 7)).toBe(7);
+  expect(getZoomOfPin(index, square, 19)).toBe(19);
+});
+
+test("markets at one place stay a cluster down to the deepest zoom, which says so and lists them", () => {
+  const index = buildClusters([square, atSquare]);
+  const [item] = getItems(index, WISCONSIN, 19);
+  if (item?.kind !== "cluster") throw new Error("expected a cluster");
+  expect(getZoomOfParts(index, item.clusterId)).toBeNull();
+  expect(
+    getMembers(index, item.clusterId)
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual([1, 3]);
+  expect(getZoomOfPin(index, square, 7)).toBe(7);
+});
+
+test("a cluster that falls apart says at which zoom", () => {
+  const index = buildClusters([square, nextDoor]);
+  const [item] = getItems(index, WISCONSIN, 7);
+  if (item?.kind !== "cluster") throw new Error("expected a cluster");
+  const zoom = getZoomOfParts(index, item.clusterId) ?? 0;
+  expect(getItems(index, WISCONSIN, zoom)).toHaveLength(2);
+  expect(getItems(index, WISCONSIN, zoom - 1)).toHaveLength(1);
+});

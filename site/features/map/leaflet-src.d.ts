@@ -1,0 +1,28 @@
+/** Types of Leaflet's source modules, which are written in plain JavaScript: those of the whole package. */
+declare module "leaflet/src/map/Map.js" {
+  export { Map } from "leaflet";
+}
+declare module "leaflet/src/layer/tile/TileLayer.js" {
+  export { TileLayer } from "leaflet";
+}
+declare module "leaflet/src/layer/marker/Marker.js" {
+  export { Marker } from "leaflet";
+}
+declare module "leaflet/src/layer/marker/DivIcon.js" {
+  export { DivIcon } from "leaflet";
+}
+declare module "leaflet/src/dom/DomUtil.js" {
+  import type { DomUtil } from "leaflet";
+  /** Leaflet moves its SVG element with it too. */
+  export const setTransform: (
+    element: HTMLElement | SVGElement,
+    ...to: Parameters<typeof DomUtil.setTransform> extends [unknown, ...infer Rest] ? Rest : never
+  ) => void;
+  export const setPosition: typeof DomUtil.setPosition;
+  export const getPosition: typeof DomUtil.getPosition;
+}
+declare module "leaflet/src/map/handler/Map.DoubleClickZoom.js";
+declare module "leaflet/src/map/handler/Map.Drag.js";
+declare module "leaflet/src/map/handler/Map.Keyboard.js";
+declare module "leaflet/src/map/handler/Map.ScrollWheelZoom.js";
+declare module "leaflet/src/map/handler/Map.TouchZoom.js";

@@ -1,0 +1,40 @@
+/** What the static locator shows: all of the state, framed, in the steps of the outline file. */
+import type { Position } from "#data/domain/distance.ts";
+import type { MapBounds } from "#data/domain/map-zoom.ts";
+import { project } from "./mercator.ts";
+
+export interface LocatorView {
+  /** For the drawing's `viewBox`. */
+  viewBox: string;
+  /** Where the pin's tip is. */
+  pin: { x: number; y: number };
+  /** One pixel of a drawing that is `WIDTH` pixels wide. */
+  pixel: number;
+}
+
+/** Height of the frame as a share of its width. */
+const ASPECT = 0.77;
+
+/** Around the state, as a share of its size. */
+const MARGIN = 0.04;
+
+/** The frame on a market's page, about. */
+const WIDTH = 384;
+
+/** @param bounds Of the state, WGS 84 degrees. */
+export function getLocatorView(
+  { south, west, north, east }: MapBounds,
+  { latitude, longitude }: Position,
+): LocatorView {
+  const [left, top] = project(west, north);
+  const [right, bottom] = project(east, south);
+  const width = Math.max(right - left, (bottom - top) / ASPECT) * (1 + 2 * MARGIN);
+  const height = width * ASPECT;
+  const corner = [(left + right - width) / 2, (top + bottom - height) / 2];
+  const [x, y] = project(longitude, latitude);
+  return {
+    viewBox: [...corner, width, height].map(Math.round).join(" "),
+    pin: { x: Math.round(x), y: Math.round(y) },
+    pixel: width / WIDTH,
+  };
+}

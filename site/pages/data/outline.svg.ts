@@ -1,0 +1,9 @@
+/** The state's outline, counties and neighbours, a few kilobytes for all maps. Written once per build. */
+import { region } from "#data/region.ts";
+import { getOutline } from "#site/features/map/outline-source.ts";
+import { getOutlineSvg } from "#site/features/map/outline-svg.ts";
+
+export function GET(): Response {
+  const svg = getOutlineSvg(getOutline(region.fips, region.bounds));
+  return new Response(svg, { headers: { "Content-Type": "image/svg+xml" } });
+}
