@@ -1,7 +1,7 @@
 /** A visit without a pointer: every step by key, and the focus always where it can be seen. */
-import type { Page } from "@playwright/test";
 import { getList, waitUntilAlive } from "./list-screen.ts";
 import { getMap, serveTiles } from "./map-screen.ts";
+import { tabTo } from "./tab-to.ts";
 import { expect, test } from "./test.ts";
 
 test("from the start to a market's directions with the keyboard alone", async ({ page }) => {
@@ -46,17 +46,3 @@ test("a card's button shows its pin, and the focus is not lost", async ({ page }
   await expect(getMap(page).popup("Early Riser Market")).toBeVisible();
   await expect(getMap(page).showButton("Early Riser Market")).toBeFocused();
 });
-
-/** Goes there as a visitor would; gives up after more steps than any visitor takes. */
-async function tabTo(page: Page, role: "link" | "button", name: string): Promise<void> {
-  const target = page.getByRole(role, { name, exact: true });
-  for (let step = 0; step < 40; step++) {
-    await page.keyboard.press("Tab");
-    const isThere = await target.first().evaluate((element) => element === document.activeElement);
-    if (isThere) {
-      await expect(target.first()).toBeInViewport();
-      return;
-    }
-  }
-  throw new Error(`40 Tabs did not lead to the ${role} "${name}".`);
-}

@@ -132,7 +132,7 @@ export const FULL = market(BIRCHWATER, {
   confirmed: { on: "2023-03-27", source: "usda-portal" },
 });
 
-/** Four markets at one spot: no zoom takes them apart. */
+/** Four markets at one spot: no zoom takes them apart. The last has all the photos that a market can have. */
 export const TOWERS = [1, 2, 3, 4].map((number) =>
   market(DUNMORE, {
     id: 120 + number,
@@ -140,6 +140,7 @@ export const TOWERS = [1, 2, 3, 4].map((number) =>
     latitude: round(DUNMORE.latitude + 0.9),
     longitude: round(DUNMORE.longitude + 0.4),
     openingHours: { Friday: "9:00 AM - 5:00 PM" },
+    photos: number < 4 ? [] : ["t1", "t2", "t3", "t4", "t5", "t6", "t7", "t8", "t9", "t10"],
   }),
 );
 

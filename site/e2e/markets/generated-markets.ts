@@ -48,7 +48,7 @@ function generateMarket(random: Random, id: number, city: City): Market {
     zipCode: city.zipCode,
     latitude: round(city.latitude + random.int(-40_000, 40_000) / 1e6),
     longitude: round(city.longitude + random.int(-40_000, 40_000) / 1e6),
-    phoneNumber: `(555) ${random.int(100, 999)}-${random.int(1000, 9999)}`,
+    phoneNumber: `(555) ${random.int(200, 999)}-${random.int(1000, 9999)}`,
     website: `https://market-${id}.example`,
     photos: [],
     customList: random.chance(0.45) ? [] : random.shuffle(ITEMS).slice(0, random.int(4, 20)),

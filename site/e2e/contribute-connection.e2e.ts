@@ -1,0 +1,93 @@
+/** Contributions on a bad connection: nothing is lost, and nothing is sent twice. */
+import type { Locator, Page } from "@playwright/test";
+import { expectStatusLink, getOwnMarket, listWaiting, loseNextAnswer, makePhoto } from "./contribution.ts";
+import { expect, test } from "./test.ts";
+
+const LOST = /net::ERR_CONNECTION_RESET/;
+
+test(
+  "an edit whose answer is lost is sent again as the same one",
+  { tag: "@both" },
+  async ({ page, expectProblem }, info) => {
+    expectProblem(LOST);
+    const market = getOwnMarket(info, 6);
+    await loseNextAnswer(page, "**/suggest-edit");
+    const dialog = await fillEdit(page, market.id, "(414) 555-0177");
+    const submit = dialog.getByRole("button", { name: "Submit suggestion" });
+    await submit.click();
+    await expect(dialog.getByText("Failed to submit suggestion")).toBeVisible();
+    expect(await listWaiting(page.request, market.id)).toEqual(["edit phoneNumber"]);
+    await submit.click();
+    await expect(dialog.getByText("Your edit suggestion has been submitted for review!")).toBeVisible();
+    expect(await listWaiting(page.request, market.id)).toEqual(["edit phoneNumber"]);
+  },
+);
+
+test(
+  "photos whose connection drops stay chosen and are sent again",
+  { tag: "@both" },
+  async ({ page, expectProblem }, info) => {
+    expectProblem(LOST);
+    const market = getOwnMarket(info, 7);
+    await page.goto(`/markets/${market.id}`);
+    await page.getByRole("button", { name: "Share Photos" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "Share Photos" });
+    await dialog.getByLabel("Choose photos").setInputFiles([await makePhoto("cart.jpg", "steelblue")]);
+    await dialog.getByLabel(/^I took these photos/).check();
+    await page.route("**/submit-images", (route) => route.abort("connectionreset"), { times: 1 });
+    await dialog.getByRole("button", { name: "Submit photos" }).click();
+    await expect(dialog.getByText("Upload failed")).toBeVisible();
+    await expect(dialog.getByText("An error occurred while uploading")).toBeVisible();
+    expect(await listWaiting(page.request, market.id)).toEqual([]);
+    await expect(dialog.getByText("1 photo chosen.")).toBeVisible();
+    await dialog.getByRole("button", { name: "Submit photos" }).click();
+    await expect(dialog.getByText("Images submitted successfully!")).toBeVisible();
+    expect(await listWaiting(page.request, market.id)).toEqual(["photos"]);
+  },
+);
+
+test(
+  "an edit sent offline waits on the device and leaves when the network is back",
+  { tag: "@both" },
+  async ({ page, context }, info) => {
+    const market = getOwnMarket(info, 8);
+    const dialog = await fillEdit(page, market.id, "(414) 555-0188");
+    await context.setOffline(true);
+    await dialog.getByRole("button", { name: "Submit suggestion" }).click();
+    await expect(dialog.getByRole("heading", { name: "Waiting for a connection" })).toBeVisible();
+    await expect(dialog).toContainText(
+      "You're offline. We keep this on your device and send it when you are back online.",
+    );
+    expect(await listWaiting(page.request, market.id)).toEqual([]);
+    await context.setOffline(false);
+    await expect(dialog.getByText("You're back online, and what you wrote has been sent.")).toBeVisible();
+    expect(await listWaiting(page.request, market.id)).toEqual(["edit phoneNumber"]);
+    await expectStatusLink(page);
+  },
+);
+
+test("what waited on the device is sent from whichever page is opened next", async ({ page, context }, info) => {
+  const market = getOwnMarket(info, 9);
+  const dialog = await fillEdit(page, market.id, "(414) 555-0199");
+  await context.setOffline(true);
+  await dialog.getByRole("button", { name: "Submit suggestion" }).click();
+  await expect(dialog.getByRole("heading", { name: "Waiting for a connection" })).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+  const later = await context.newPage();
+  await later.goto("/about");
+  await expect(later.getByText("You're back online, and what you wrote has been sent.")).toBeVisible();
+  await expect(later.getByText(`Edit suggestion: ${market.name}`)).toBeVisible();
+  expect(await listWaiting(later.request, market.id)).toEqual(["edit phoneNumber"]);
+  await expectStatusLink(later);
+});
+
+/** Up to the button that sends. */
+async function fillEdit(page: Page, marketId: number, phone: string): Promise<Locator> {
+  await page.goto(`/markets/${marketId}`);
+  await page.getByRole("button", { name: "Suggest Edit" }).click();
+  const dialog = page.getByRole("dialog", { name: "Suggest an Edit" });
+  await dialog.getByLabel("What should change?").selectOption("Phone number");
+  await dialog.getByLabel("Suggested value").fill(phone);
+  return dialog;
+}

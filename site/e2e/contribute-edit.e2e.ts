@@ -1,0 +1,96 @@
+/** Suggest Edit: the right editor with what the directory says, and a suggestion that differs from it. */
+import type { Locator, Page } from "@playwright/test";
+import { expectStatusLink, getOwnMarket, listWaiting } from "./contribution.ts";
+import { FULL } from "./markets/example-markets.ts";
+import { tabTo } from "./tab-to.ts";
+import { expect, test } from "./test.ts";
+
+const SUCCESS = "Your edit suggestion has been submitted for review!";
+
+test("a phone number is corrected", { tag: "@both" }, async ({ page }, info) => {
+  const market = getOwnMarket(info, 3);
+  await page.goto(`/markets/${market.id}`);
+  const dialog = await openEdit(page);
+  const submit = dialog.getByRole("button", { name: "Submit suggestion" });
+  await submit.click();
+  await expect(dialog.getByText("Missing Information")).toBeVisible();
+  await expect(dialog.getByText("Please select a field and provide a suggested value").first()).toBeVisible();
+
+  await dialog.getByLabel("What should change?").selectOption("Phone number");
+  const phone = dialog.getByLabel("Suggested value");
+  await expect(phone).toHaveValue(market.phoneNumber ?? "none");
+  await submit.click();
+  await expect(
+    dialog.getByText("That is what the directory already says. Please change the value, or choose another field."),
+  ).toBeVisible();
+  await expect(phone).toBeFocused();
+
+  await phone.fill("(414) 555-0142");
+  await submit.dblclick();
+  await expect(dialog.getByText(SUCCESS)).toBeVisible();
+  expect(await listWaiting(page.request, market.id)).toEqual(["edit phoneNumber"]);
+  await expectStatusLink(page);
+  await expect(page.getByRole("definition").filter({ hasText: "Phone number" })).toBeVisible();
+});
+
+test("each kind of fact has its own editor, filled with what the directory says", async ({ page }) => {
+  await page.goto(`/markets/${FULL.id}`);
+  const dialog = await openEdit(page);
+  const field = dialog.getByLabel("What should change?");
+  await field.selectOption("Website");
+  await expect(dialog.getByLabel("Suggested value")).toHaveValue(FULL.website ?? "none");
+  await field.selectOption("Description");
+  await expect(dialog.getByLabel("Suggested value")).toHaveValue(FULL.description ?? "none");
+  await field.selectOption("Items available");
+  for (const item of FULL.customList) {
+    await expect(dialog.getByRole("button", { name: `Remove ${item}` })).toBeVisible();
+  }
+  await field.selectOption("Opening hours");
+  await expect(dialog.getByLabel("Hours on Saturday")).toHaveValue("8:00 AM - 2:00 PM");
+  await expect(dialog.getByLabel("Hours on Sunday")).toBeDisabled();
+  await field.selectOption("Serves alcohol");
+  await expect(dialog.getByRole("radio", { name: "Yes" })).toBeChecked();
+});
+
+test("what was typed is there again after closing and after a reload", { tag: "@both" }, async ({ page }, info) => {
+  await page.goto(`/markets/${getOwnMarket(info, 4).id}`);
+  const dialog = await openEdit(page);
+  await dialog.getByLabel("What should change?").selectOption("Address");
+  await dialog.getByLabel("Suggested value").fill("12 Orchard Rd");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(getEditButton(page)).toBeFocused();
+  await page.reload();
+  await expect((await openEdit(page)).getByLabel("Suggested value")).toHaveValue("12 Orchard Rd");
+});
+
+test("an edit is suggested with the keyboard alone", async ({ page }, info) => {
+  const market = getOwnMarket(info, 5);
+  await page.goto(`/markets/${market.id}`);
+  await tabTo(page, "button", "Suggest Edit");
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Suggest an Edit" });
+  await expect(dialog).toBeVisible();
+  await tabTo(page, "combobox", "What should change?");
+  await page.keyboard.type("Addr");
+  await tabTo(page, "textbox", "Suggested value");
+  // A line that is tabbed into is selected: typing replaces it.
+  await page.keyboard.type("3 Granary St");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText(SUCCESS)).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: "Sent for review" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(getEditButton(page)).toBeFocused();
+  expect(await listWaiting(page.request, market.id)).toEqual(["edit address"]);
+});
+
+async function openEdit(page: Page): Promise<Locator> {
+  await getEditButton(page).click();
+  const dialog = page.getByRole("dialog", { name: "Suggest an Edit" });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+function getEditButton(page: Page): Locator {
+  return page.getByRole("button", { name: "Suggest Edit" });
+}

@@ -1,0 +1,96 @@
+/** The page that suggests a market which is missing. */
+import type { Page } from "@playwright/test";
+import { expectStatusLink } from "./contribution.ts";
+import { waitUntilAlive } from "./list-screen.ts";
+import { EARLY } from "./markets/example-markets.ts";
+import { serveTiles } from "./map-screen.ts";
+import { expect, test } from "./test.ts";
+
+test("a market is suggested after a look at those alike", { tag: "@both" }, async ({ page }, info) => {
+  const form = await openForm(page);
+  await form.submit.click();
+  await expect(page.getByText("Please fill in both market name and town name.")).toBeVisible();
+  await expect(form.marketName).toBeFocused();
+  await form.marketName.fill("Early Riser");
+  await form.submit.click();
+  await expect(page.getByText("Please fill in both market name and town name.")).toBeVisible();
+  await expect(form.townName).toBeFocused();
+
+  await form.townName.fill("Birchwater");
+  const alike = page.getByRole("region", { name: "Is it one of these?" });
+  await expect(alike.getByRole("link").first()).toHaveText("Early Riser Market");
+  await expect(alike.getByRole("link").first()).toHaveAttribute("href", `/markets/${EARLY.id}`);
+
+  await form.marketName.fill(`Sundown Night Market on the ${info.project.name}`);
+  await expect(alike).toBeHidden();
+  await form.submit.dblclick();
+  await expect(page.getByText("Thank You!")).toBeVisible();
+  await expect(
+    page.getByText(
+      "Your suggestion has been submitted successfully. We'll review it soon and add it to our directory.",
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What happens next?" })).toBeVisible();
+  await expectStatusLink(page);
+  await expect(page.getByRole("main")).toContainText(`Sundown Night Market on the ${info.project.name}`);
+});
+
+test("what was typed survives a reload, and is gone once sent", { tag: "@both" }, async ({ page }) => {
+  const form = await openForm(page);
+  await form.marketName.fill("Harvest Moon Stand");
+  await form.townName.fill("Dunmore");
+  await form.info.fill("Fridays from noon, behind the church.");
+  await page.reload();
+  await waitUntilAlive(page);
+  await expect(form.marketName).toHaveValue("Harvest Moon Stand");
+  await expect(form.townName).toHaveValue("Dunmore");
+  await expect(form.info).toHaveValue("Fridays from noon, behind the church.");
+  await form.submit.click();
+  await expect(page.getByText("Thank You!")).toBeVisible();
+  await page.getByRole("button", { name: "Suggest another market" }).click();
+  await expect(form.marketName).toHaveValue("");
+  await expect(form.info).toHaveValue("");
+});
+
+test("an error of the server keeps what was typed", async ({ page, expectProblem }) => {
+  expectProblem(/status of 500 .*\/api\/suggestions/);
+  await page.route("**/api/suggestions", (route) =>
+    route.fulfill({ status: 500, json: { success: false, error: "Something broke here." } }),
+  );
+  const form = await openForm(page);
+  await form.marketName.fill("Quarry Lane Market");
+  await form.townName.fill("Dunmore");
+  await form.submit.click();
+  await expect(page.getByText("Submission Failed")).toBeVisible();
+  await expect(page.getByText("500: Something broke here.")).toBeVisible();
+  await expect(form.marketName).toHaveValue("Quarry Lane Market");
+  await expect(form.townName).toHaveValue("Dunmore");
+  await expect(form.submit).toBeEnabled();
+});
+
+test("a pin on the map goes with the suggestion", { tag: "@both" }, async ({ page }) => {
+  await serveTiles(page);
+  const form = await openForm(page);
+  await form.marketName.fill("Pinned Meadow Market");
+  await form.townName.fill("Dunmore");
+  await page.getByRole("button", { name: "Show it on a map" }).click();
+  const map = page.getByRole("region", { name: "Map for the market's place" });
+  await expect(map).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/^The pin is at \d+\.\d+, -\d+\.\d+\.$/)).toBeVisible();
+  const sent = page.waitForRequest("**/api/suggestions");
+  await form.submit.click();
+  expect((await sent).postDataJSON()).toMatchObject({ latitude: expect.any(Number), longitude: expect.any(Number) });
+  await expect(page.getByText("Thank You!")).toBeVisible();
+});
+
+async function openForm(page: Page) {
+  await page.goto("/suggestions");
+  await waitUntilAlive(page);
+  return {
+    marketName: page.getByLabel("Market name"),
+    townName: page.getByLabel("Town name"),
+    info: page.getByLabel("Additional information (optional)"),
+    submit: page.getByRole("button", { name: "Submit suggestion" }),
+  };
+}

@@ -1,0 +1,38 @@
+/** Without JavaScript, what is missing or wrong is told with plain forms. */
+import { getOwnMarket, listWaiting } from "./contribution.ts";
+import { expect, test } from "./test.ts";
+
+test.use({ javaScriptEnabled: false, now: null });
+
+test("a missing market is suggested with a plain form", { tag: "@both" }, async ({ page }, info) => {
+  const name = `Plain Paper Market on the ${info.project.name}`;
+  await page.goto("/suggestions");
+  await page.getByLabel("Market name").fill(name);
+  await page.getByLabel("Town name").fill("Dunmore");
+  await page.getByRole("button", { name: "Submit suggestion" }).click();
+  await expect(page).toHaveURL(/\/submissions\/[\w-]{43}$/);
+  await expect(page.getByText("Waiting for review")).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(name);
+});
+
+test("a plain form that the server refuses comes back with the reason", async ({ page, expectProblem }) => {
+  expectProblem(/status of 422 .*\/api\/suggestions/);
+  await page.goto("/suggestions");
+  await page.getByLabel("Market name").fill("  ");
+  await page.getByLabel("Town name").fill("Dunmore");
+  await page.getByRole("button", { name: "Submit suggestion" }).click();
+  await expect(page.getByRole("main")).toContainText("Please fill in both market name and town name.");
+});
+
+test("a fact is corrected with a plain form", { tag: "@both" }, async ({ page }, info) => {
+  const market = getOwnMarket(info, 10);
+  await page.goto(`/markets/${market.id}`);
+  await expect(page.getByRole("button", { name: "Share Photos" }).filter({ visible: true })).toHaveCount(0);
+  await page.locator("summary").click();
+  await page.getByLabel("What should change?").selectOption("Phone number");
+  await page.getByLabel("Suggested value").fill("(414) 555-0123");
+  await page.getByRole("button", { name: "Submit suggestion" }).click();
+  await expect(page.getByText("Waiting for review")).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Phone number");
+  expect(await listWaiting(page.request, market.id)).toEqual(["edit phoneNumber"]);
+});

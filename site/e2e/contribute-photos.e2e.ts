@@ -1,0 +1,102 @@
+/** Share Photos: from the button on a market's page to the page that says where the photos stand. */
+import type { Locator, Page } from "@playwright/test";
+import { expectStatusLink, getOwnMarket, listWaiting, makePhoto } from "./contribution.ts";
+import { TOWERS } from "./markets/example-markets.ts";
+import { expect, test } from "./test.ts";
+
+const CONSENT = "I took these photos and agree to their publication under CC BY 4.0";
+
+test("photos are chosen, looked through, sent and followed", { tag: "@both" }, async ({ page }, info) => {
+  const market = getOwnMarket(info, 0);
+  const dialog = await openPhotos(page, market.id);
+  await expect(dialog).toContainText(market.name);
+  const submit = dialog.getByRole("button", { name: "Submit photos" });
+  await submit.click();
+  await expect(dialog.getByText("No images selected")).toBeVisible();
+  await expect(dialog.getByText("Please select at least one image to upload").first()).toBeVisible();
+
+  const input = dialog.getByLabel("Choose photos");
+  await input.setInputFiles([
+    { name: "x.txt", mimeType: "text/plain", buffer: Buffer.from("Not a picture.") },
+    { name: "big.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
+    await makePhoto("stall.jpg", "seagreen"),
+    await makePhoto("blurred.jpg", "gray"),
+  ]);
+  const refused = dialog.getByRole("alert");
+  await expect(refused.getByRole("heading")).toHaveText("Some files were rejected");
+  await expect(refused.getByRole("listitem")).toHaveText([
+    "x.txt - Not an image file",
+    "big.jpg - File too large (max 10MB)",
+  ]);
+
+  const previews = dialog.getByRole("list", { name: "Chosen photos" }).getByRole("listitem");
+  await expect(previews).toHaveText([/^stall\.jpg/, /^blurred\.jpg/]);
+  await expect.poll(() => previews.first().getByRole("presentation").evaluate(getNaturalWidth)).toBe(640);
+  await dialog.getByRole("button", { name: "Remove blurred.jpg" }).click();
+  await expect(previews).toHaveText([/^stall\.jpg/]);
+
+  await submit.click();
+  await expect(dialog.getByText("Please tick the box that says that you took these photos")).toBeVisible();
+  await expect(dialog.getByLabel(CONSENT)).toBeFocused();
+  await dialog.getByLabel(CONSENT).check();
+  await submit.click();
+  await expect(dialog.getByRole("progressbar", { name: "Upload of stall.jpg" })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Uploading..." })).toBeDisabled();
+  await expect(dialog.getByText("Images submitted successfully!")).toBeVisible();
+  expect(await listWaiting(page.request, market.id)).toEqual(["photos"]);
+
+  await dialog.getByRole("button", { name: "Close", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  const again = await openDialog(page);
+  await expect(again.getByText("No photo chosen yet.")).toBeVisible();
+  await expect(again.getByLabel(CONSENT)).not.toBeChecked();
+});
+
+test("a double tap sends photos once, and their page says that they wait", { tag: "@both" }, async ({ page }, info) => {
+  const market = getOwnMarket(info, 1);
+  const dialog = await openPhotos(page, market.id);
+  await dialog.getByLabel("Choose photos").setInputFiles([await makePhoto("barn.jpg", "firebrick")]);
+  await dialog.getByLabel(CONSENT).check();
+  await dialog.getByRole("button", { name: "Submit photos" }).dblclick();
+  await expect(dialog.getByText("Images submitted successfully!")).toBeVisible();
+  expect(await listWaiting(page.request, market.id)).toEqual(["photos"]);
+  await expectStatusLink(page);
+  await expect(page.getByRole("link", { name: market.name })).toHaveAttribute("href", `/markets/${market.id}`);
+});
+
+test("chosen photos and what was written with them survive a reload", async ({ page }, info) => {
+  const market = getOwnMarket(info, 2);
+  const dialog = await openPhotos(page, market.id);
+  await dialog.getByLabel("Choose photos").setInputFiles([await makePhoto("pumpkins.jpg", "darkorange")]);
+  await dialog.getByLabel("Notes (optional)").fill("From the north gate.");
+  await expect(dialog.getByText("1 photo chosen.")).toBeVisible();
+  await page.reload();
+  const again = await openDialog(page);
+  await expect(again.getByRole("listitem").filter({ hasText: "pumpkins.jpg" })).toBeVisible();
+  await expect(again.getByLabel("Notes (optional)")).toHaveValue("From the north gate.");
+});
+
+test("a market with 10 photos does not ask for more", { tag: "@both" }, async ({ page }) => {
+  const full = TOWERS.find(({ photos }) => photos.length === 10);
+  await page.goto(`/markets/${full?.id ?? ""}`);
+  await expect(page.getByRole("button", { name: "Suggest Edit" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Share Photos" })).toHaveCount(0);
+  await page.goto(`/markets/${TOWERS[0]?.id ?? ""}`);
+  await expect(page.getByRole("button", { name: "Share Photos" }).first()).toBeVisible();
+});
+
+async function openPhotos(page: Page, marketId: number): Promise<Locator> {
+  await page.goto(`/markets/${marketId}`);
+  return openDialog(page);
+}
+
+async function openDialog(page: Page): Promise<Locator> {
+  await page.getByRole("button", { name: "Share Photos" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Share Photos" });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+function getNaturalWidth(image: SVGElement | HTMLElement): number {
+  return image instanceof HTMLImageElement ? image.naturalWidth : 0;
+}

@@ -1,0 +1,55 @@
+/** What the tests of the contributions share: markets of their own, photos, and what waits with the server. */
+import type { APIRequestContext, Page, TestInfo } from "@playwright/test";
+import sharp from "sharp";
+import type { Market } from "#data/domain/market-schema.ts";
+import { EXAMPLE_MARKETS } from "./markets/example-markets.ts";
+import { expect } from "./test.ts";
+
+interface FilePayload {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** As many tests as can ask for a market of their own. */
+const OWN_MARKETS = 20;
+
+/** @returns a market of the crowd that no other test writes to, nor the same one on another device. */
+export function getOwnMarket({ project }: TestInfo, number: number): Market {
+  const index = number + (project.name === "phone" ? OWN_MARKETS : 0);
+  const market = EXAMPLE_MARKETS.filter(({ id }) => id > 1000)[index];
+  if (!market || number >= OWN_MARKETS) throw new Error(`There is no market number ${number} to own.`);
+  return market;
+}
+
+/** A photo of one colour: its own, or the server takes it for one that it has. */
+export async function makePhoto(name: string, background: string): Promise<FilePayload> {
+  const image = sharp({ create: { width: 640, height: 480, channels: 3, background } });
+  return { name, mimeType: "image/jpeg", buffer: await image.jpeg().toBuffer() };
+}
+
+/** Kinds of what waits for a market, with the field of an edit: "edit phoneNumber". */
+export async function listWaiting(request: APIRequestContext, marketId: number): Promise<string[]> {
+  const answer = await request.get(`/api/markets/${marketId}/suggestions`);
+  const waiting = (await answer.json()) as { kind: string; field?: string }[];
+  return waiting.map(({ kind, field }) => (field ? `${kind} ${field}` : kind));
+}
+
+/** Follows the link that is shown after sending. */
+export async function expectStatusLink(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "You can follow it here" }).click();
+  await expect(page).toHaveURL(/\/submissions\/[\w-]{43}$/);
+  await expect(page.getByText("Waiting for review")).toBeVisible();
+}
+
+/** Sends what the next POST to the address sends, but loses the server's answer to it. */
+export async function loseNextAnswer(page: Page, address: string): Promise<void> {
+  await page.route(
+    address,
+    async (route) => {
+      await route.fetch();
+      await route.abort("connectionreset");
+    },
+    { times: 1 },
+  );
+}
