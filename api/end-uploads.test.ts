@@ -1,0 +1,79 @@
+/** Photos that are on their way when the server is asked to end. */
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, test, vi } from "vitest";
+import { findPhotoProblems, readPhotoRows } from "./testing/check-photos.ts";
+import { photoForm } from "./testing/photo-form.ts";
+import {
+  checkIntegrity,
+  listState,
+  makeServerHome,
+  readRows,
+  type ServerHome,
+  startServerProcess,
+} from "./testing/server-process.ts";
+import { type SlowUpload, startSlowUpload } from "./testing/slow-upload.ts";
+import { makeVariedJpeg } from "./testing/varied-photo.ts";
+
+// Each test starts the server twice, and one waits for as long as the server does.
+vi.setConfig({ testTimeout: 120_000 });
+
+/** Half of the photos are there. */
+async function startUpload(home: ServerHome, url: string): Promise<SlowUpload> {
+  const photos = await Promise.all([1, 2].map((seed) => makeVariedJpeg(seed)));
+  const form = photoForm(photos.map((content, index) => ({ name: `${index}.jpg`, content })));
+  const upload = await startSlowUpload(`${url}/api/markets/1/submit-images`, form, "visit-1-key");
+  while ((await listState(home, "uploads")).length === 0) await wait(5);
+  return upload;
+}
+
+async function untilRefusing(url: string): Promise<void> {
+  while (
+    await fetch(url).then(
+      () => true,
+      () => false,
+    )
+  )
+    await wait(20);
+}
+
+test("an upload under way when the server is asked to end is finished, answered and kept", async () => {
+  const home = await makeServerHome();
+  const first = await startServerProcess(home);
+  const upload = await startUpload(home, first.url);
+  const ended = first.end("SIGTERM");
+  await untilRefusing(first.url);
+  upload.sendRest();
+  const answer = await upload.answer;
+  expect(answer?.status).toBe(201);
+  expect(await ended).toBe(0);
+  expect(first.errors()).toBe("");
+
+  const second = await startServerProcess(home);
+  const { statusUrl } = JSON.parse(answer?.text ?? "") as { statusUrl: string };
+  expect(await (await fetch(`${second.url}/api${statusUrl}`)).json()).toMatchObject({ state: "pending", photos: 2 });
+  expect(await findPhotoProblems(home)).toEqual([]);
+  expect(readPhotoRows(home)).toHaveLength(2);
+});
+
+test.each<[string, (upload: SlowUpload) => void]>([
+  [
+    "whose visitor walks away",
+    (upload) => {
+      upload.breakOff();
+    },
+  ],
+  ["that never goes on", () => undefined],
+])("an upload %s does not keep the server from ending, and leaves nothing", async (_case, then) => {
+  const home = await makeServerHome();
+  const first = await startServerProcess(home);
+  const upload = await startUpload(home, first.url);
+  const ended = first.end("SIGTERM");
+  await untilRefusing(first.url);
+  then(upload);
+  expect(await ended).toBe(0);
+  expect((await upload.answer)?.status ?? 400).toBe(400);
+  expect(first.errors()).toBe("");
+  expect(await findPhotoProblems(home)).toEqual([]);
+  expect(checkIntegrity(home)).toEqual(["ok"]);
+  expect(readRows(home, "SELECT id FROM submission")).toEqual([]);
+});

@@ -1,0 +1,99 @@
+/** The server on a disk of its own that is really full. Needs a kernel that lets a user mount memory as a disk. */
+import { spawnSync } from "node:child_process";
+import { cp, mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, test, vi } from "vitest";
+import { findPhotoProblems, readPhotoRows } from "./testing/check-photos.ts";
+import { photoForm } from "./testing/photo-form.ts";
+import {
+  checkIntegrity,
+  listState,
+  makeServerHome,
+  type ServerHome,
+  type ServerProcess,
+  startServerProcess,
+} from "./testing/server-process.ts";
+import { startSlowUpload } from "./testing/slow-upload.ts";
+import { temporaryFolder } from "./testing/temporary-folder.ts";
+import { makeVariedJpeg } from "./testing/varied-photo.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** A user of its own and mounts of its own, so that neither rights are needed nor anything is left mounted. */
+const UNSHARED = ["unshare", "--user", "--map-root-user", "--mount"];
+
+const DISK_MB = 64;
+
+const canMount =
+  spawnSync("unshare", [...UNSHARED.slice(1), "mount", "-t", "tmpfs", "tmpfs", "/mnt"], { timeout: 10_000 }).status ===
+  0;
+
+/** Starts the server in a folder that is a disk; `stateDir` then leads into the server's mounts. */
+async function startOnSmallDisk(): Promise<{ server: ServerProcess; home: ServerHome }> {
+  const home = await makeServerHome();
+  await mkdir(home.stateDir);
+  const mount = `mount -t tmpfs -o size=${DISK_MB}m tmpfs "$STATE_DIR" && exec "$@"`;
+  const server = await startServerProcess(home, [...UNSHARED, "sh", "-c", mount, "sh"]);
+  return { server, home: { ...home, stateDir: join(`/proc/${server.pid}/root`, home.stateDir) } };
+}
+
+/** Takes all the room there is. */
+async function fill(file: string): Promise<void> {
+  const ends = await writeFile(file, Buffer.alloc(2 * DISK_MB * 2 ** 20)).then(
+    () => "written",
+    (error: unknown) => (error as NodeJS.ErrnoException).code,
+  );
+  expect(ends).toBe("ENOSPC");
+}
+
+async function makePhotos(): Promise<FormData> {
+  const contents = await Promise.all([1, 2].map((seed) => makeVariedJpeg(seed, 1600)));
+  return photoForm(contents.map((content, index) => ({ name: `${index}.jpg`, content })));
+}
+
+test.skipIf(!canMount)(
+  "a disk that is full, and fills up during an upload, is answered with 503, reads go on, and with room it is taken again",
+  async () => {
+    const { server, home } = await startOnSmallDisk();
+    const ballast = join(home.stateDir, "ballast");
+    const suggest = (suggestedValue: string) =>
+      fetch(`${server.url}/api/markets/1/suggest-edit`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ fieldName: "description", suggestedValue }),
+      });
+    const upload = `${server.url}/api/markets/1/submit-images`;
+    expect((await suggest("Before")).status).toBe(201);
+
+    const slow = await startSlowUpload(upload, await makePhotos(), "visit-1-key");
+    while ((await listState(home, "uploads")).length === 0) await wait(5);
+    await fill(ballast);
+    slow.sendRest();
+    expect(await slow.answer).toMatchObject({ status: 503 });
+    expect((await fetch(upload, { method: "POST", body: await makePhotos() })).status).toBe(503);
+
+    let refused = await suggest("During 0");
+    for (let post = 1; refused.status === 201 && post < 200; post += 1) {
+      refused = await suggest(`During ${post} `.repeat(400).slice(0, 4900));
+    }
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "60"]);
+    expect((await fetch(`${server.url}/`)).status).toBe(200);
+    expect((await fetch(`${server.url}/api/markets/1`)).status).toBe(200);
+    expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+    expect((await fetch(`${server.url}/api/health/ready`)).status).toBe(503);
+    expect([await listState(home, "images"), await listState(home, "uploads")]).toEqual([[], []]);
+
+    await rm(ballast);
+    expect((await suggest("After")).status).toBe(201);
+    expect((await fetch(upload, { method: "POST", body: await makePhotos() })).status).toBe(201);
+    expect((await fetch(`${server.url}/api/health/ready`)).status).toBe(200);
+    // The database cannot be opened where it is: SQLite resolves the path, which leads back out of the server's mounts.
+    const copy = { ...home, stateDir: join(await temporaryFolder(), "copy") };
+    await cp(home.stateDir, copy.stateDir, { recursive: true });
+    expect(checkIntegrity(copy)).toEqual(["ok"]);
+    expect(readPhotoRows(copy)).toHaveLength(2);
+    expect(await findPhotoProblems(copy)).toEqual([]);
+    expect(server.errors()).toBe("");
+  },
+);

@@ -1,0 +1,83 @@
+/** Suggestions, and a server that is killed while it writes them down. Its file is looked at after each new start. */
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, test, vi } from "vitest";
+import { findBroken, type Post, postUntilGone, send, type Told } from "./testing/post-stream.ts";
+import { createRandom } from "./testing/seeded-random.ts";
+import { checkIntegrity, makeServerHome, readRows, startServerProcess } from "./testing/server-process.ts";
+
+// Each test starts the server several times.
+vi.setConfig({ testTimeout: 120_000 });
+
+const KILLS = 6;
+const VISITORS = 8;
+
+/** Every third post is a missing market, the others are new descriptions. */
+function makePost(number: number): Post {
+  const key = `visit-${number}-key`;
+  const isMarket = number % 3 === 0;
+  const body = isMarket
+    ? { marketName: `Market ${number}`, townName: "Viroqua", additionalInfo: `line ${number} `.repeat(40).trim() }
+    : { fieldName: "description", suggestedValue: `Suggestion ${number} `.repeat(60).trim() };
+  const path = isMarket ? "/api/suggestions" : `/api/markets/${(number % 2) + 1}/suggest-edit`;
+  return { path, key, makeBody: () => JSON.stringify(body) };
+}
+
+function describePost({ path, makeBody }: Post): Record<string, unknown> {
+  const { marketName } = JSON.parse(makeBody() as string) as { marketName?: string };
+  if (marketName !== undefined) return { kind: "market", state: "pending", marketName };
+  return { kind: "edit", state: "pending", marketId: Number(path.split("/")[3]), field: "description" };
+}
+
+/** Numbers of posts as they are in what was kept. */
+function findKept(rows: readonly { payload: string }[]): number[] {
+  return rows.map(({ payload }) => Number(/(?:Market|Suggestion) (\d+)/.exec(payload)?.[1])).toSorted((a, b) => a - b);
+}
+
+test("what was answered is kept through six kills, and what was not is one submission when it is sent again", async () => {
+  const random = createRandom(7);
+  const home = await makeServerHome();
+  const told: Told[] = [];
+  let count = 0;
+  let server = await startServerProcess(home);
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const killAfter = 3 + random(60);
+    const delay = random(8);
+    const { url, end } = server;
+    const sent = await postUntilGone(
+      url,
+      VISITORS,
+      () => makePost((count += 1)),
+      (answers) => {
+        if (answers === killAfter) void wait(delay).then(() => end("SIGKILL"));
+      },
+    );
+    expect(await server.ended).toBe(null);
+    expect(sent.lost).toHaveLength(VISITORS);
+    told.push(...sent.told);
+
+    server = await startServerProcess(home);
+    expect(checkIntegrity(home)).toEqual(["ok"]);
+    expect(await findBroken(server.url, told, describePost)).toEqual([]);
+    for (const post of sent.lost) told.push({ post, statusUrl: await send(server.url, post) });
+    const kept = findKept(readRows(home, "SELECT payload FROM submission"));
+    expect(kept).toEqual(Array.from({ length: count }, (_, index) => index + 1));
+  }
+  expect(await findBroken(server.url, told, describePost)).toEqual([]);
+  expect(server.errors()).toBe("");
+  expect(await server.end("SIGTERM")).toBe(0);
+});
+
+test("a suggestion that was kept, and whose answer was lost with the server, is the same one when it is sent again", async () => {
+  const home = await makeServerHome();
+  const first = await startServerProcess(home);
+  const post = makePost(1);
+  const answer = send(first.url, post).catch(() => "lost");
+  while (readRows(home, "SELECT id FROM submission").length === 0) await wait(1);
+  await first.end("SIGKILL");
+  await answer;
+  const second = await startServerProcess(home);
+  const statusUrl = await send(second.url, post);
+  expect(await send(second.url, post)).toBe(statusUrl);
+  expect(await findBroken(second.url, [{ post, statusUrl }], describePost)).toEqual([]);
+  expect(findKept(readRows(home, "SELECT payload FROM submission"))).toEqual([1]);
+});

@@ -1,0 +1,114 @@
+/** Photos, and a server that is killed while they arrive, are decoded or are stored. */
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, test, vi } from "vitest";
+import { findPhotoProblems, readPhotoRows } from "./testing/check-photos.ts";
+import { photoForm } from "./testing/photo-form.ts";
+import { findBroken, type Post, postUntilGone, send, type Told } from "./testing/post-stream.ts";
+import { createRandom } from "./testing/seeded-random.ts";
+import {
+  checkIntegrity,
+  listState,
+  holdWrites,
+  makeServerHome,
+  readRows,
+  startServerProcess,
+} from "./testing/server-process.ts";
+import { startSlowUpload } from "./testing/slow-upload.ts";
+import { makeVariedJpeg } from "./testing/varied-photo.ts";
+
+// Each test starts the server several times.
+vi.setConfig({ testTimeout: 120_000 });
+
+const KILLS = 6;
+const VISITORS = 3;
+
+/** Two neighbours send the same two photos, the one to market 1, the other to market 2: they share files. */
+function makePost(number: number): Post {
+  const pair = Math.floor(number / 2) * 2;
+  return {
+    path: `/api/markets/${(number % 2) + 1}/submit-images`,
+    key: `visit-${number}-key`,
+    makeBody: () => makeForm([pair, pair + 1]),
+  };
+}
+
+async function makeForm(seeds: readonly number[]): Promise<FormData> {
+  const contents = await Promise.all(seeds.map((seed) => makeVariedJpeg(seed)));
+  return photoForm(contents.map((content, index) => ({ name: `${index}.jpg`, content })));
+}
+
+function describePost({ path }: Post): Record<string, unknown> {
+  return { kind: "photos", state: "pending", marketId: Number(path.split("/")[3]), photos: 2 };
+}
+
+test("rows and files belong together after six kills, and photos whose answer was lost are kept once when sent again", async () => {
+  const random = createRandom(11);
+  const home = await makeServerHome();
+  const told: Told[] = [];
+  let count = 0;
+  let server = await startServerProcess(home);
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const killAfter = 1 + random(4);
+    const delay = random(100);
+    const { url, end } = server;
+    const sent = await postUntilGone(
+      url,
+      VISITORS,
+      () => makePost(count++),
+      (answers) => {
+        if (answers === killAfter) void wait(delay).then(() => end("SIGKILL"));
+      },
+    );
+    expect(await server.ended).toBe(null);
+    told.push(...sent.told);
+
+    server = await startServerProcess(home);
+    expect(checkIntegrity(home)).toEqual(["ok"]);
+    expect(await findPhotoProblems(home)).toEqual([]);
+    expect(await findBroken(server.url, told, describePost)).toEqual([]);
+    for (const post of sent.lost) told.push({ post, statusUrl: await send(server.url, post) });
+    expect(await findPhotoProblems(home)).toEqual([]);
+    expect(readRows(home, "SELECT id FROM submission")).toHaveLength(count);
+    expect(readPhotoRows(home)).toHaveLength(2 * count);
+  }
+  expect(await findBroken(server.url, told, describePost)).toEqual([]);
+  expect(server.errors()).toBe("");
+  expect(await server.end("SIGTERM")).toBe(0);
+});
+
+test("a file that was half there when the server was killed is gone after the next start", async () => {
+  const home = await makeServerHome();
+  const server = await startServerProcess(home);
+  const path = `${server.url}/api/markets/1/submit-images`;
+  const upload = await startSlowUpload(path, await makeForm([1, 2]), "visit-1-key");
+  while ((await listState(home, "uploads")).length === 0) await wait(5);
+  await server.end("SIGKILL");
+  expect(await upload.answer).toBe(null);
+  expect(await listState(home, "uploads")).toHaveLength(1);
+  await startServerProcess(home);
+  expect(checkIntegrity(home)).toEqual(["ok"]);
+  expect(await findPhotoProblems(home)).toEqual([]);
+  expect(readRows(home, "SELECT id FROM submission")).toEqual([]);
+});
+
+test("files that were in place and had no row yet when the server was killed are gone after the next start", async () => {
+  const home = await makeServerHome();
+  const first = await startServerProcess(home);
+  // Written at the first need, which must not be while nobody can write.
+  await fetch(`${first.url}/api/form-token`);
+  const release = holdWrites(home);
+  const post = makePost(0);
+  const answer = send(first.url, post).catch(() => "lost");
+  while ((await listState(home, "images")).length < 6) await wait(1);
+  await first.end("SIGKILL");
+  release();
+  expect(await answer).toBe("lost");
+  expect([(await listState(home, "images")).length, readPhotoRows(home)]).toEqual([6, []]);
+
+  const second = await startServerProcess(home);
+  expect(await findPhotoProblems(home)).toEqual([]);
+  const statusUrl = await send(second.url, post);
+  expect(await findBroken(second.url, [{ post, statusUrl }], describePost)).toEqual([]);
+  expect(await findPhotoProblems(home)).toEqual([]);
+  expect(readPhotoRows(home)).toHaveLength(2);
+});

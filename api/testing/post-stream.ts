@@ -1,0 +1,94 @@
+/** Visitors who post one submission after the other until the server is gone, and remember what they were told. */
+import { isDeepStrictEqual } from "node:util";
+
+export interface Post {
+  path: string;
+  key: string;
+  /** Made anew for each try. */
+  makeBody: () => string | Promise<FormData>;
+}
+
+export interface Told {
+  post: Post;
+  statusUrl: string;
+}
+
+export interface Sent {
+  told: Told[];
+  /** Those that nobody was told about: kept or not, who knows. */
+  lost: Post[];
+}
+
+/**
+ * @param visitors how many post at a time
+ * @param next makes the next post
+ * @param onTold is called after each answer with how many there have been; `lost` grows only after the server is gone
+ */
+export async function postUntilGone(
+  url: string,
+  visitors: number,
+  next: () => Post,
+  onTold: (count: number) => void,
+): Promise<Sent> {
+  const sent: Sent = { told: [], lost: [] };
+  await Promise.all(
+    Array.from({ length: visitors }, async () => {
+      for (;;) {
+        const post = next();
+        const statusUrl = await send(url, post).catch((error: unknown) => {
+          if (error instanceof TypeError) return null;
+          throw error;
+        });
+        if (statusUrl === null) {
+          sent.lost.push(post);
+          return;
+        }
+        sent.told.push({ post, statusUrl });
+        onTold(sent.told.length);
+      }
+    }),
+  );
+  return sent;
+}
+
+/** @returns its status link. @throws TypeError when no answer came, and Error when it was another than 201. */
+export async function send(url: string, { path, key, makeBody }: Post): Promise<string> {
+  const body = await makeBody();
+  const response = await fetch(url + path, {
+    method: "POST",
+    headers: {
+      "Idempotency-Key": key,
+      "X-Forwarded-For": pretendAddress(key),
+      ...(typeof body === "string" && { "Content-Type": "application/json" }),
+    },
+    body,
+  });
+  const text = await response.text();
+  if (response.status !== 201) throw new Error(`${path} answered ${response.status}: ${text}`);
+  return (JSON.parse(text) as { statusUrl: string }).statusUrl;
+}
+
+/** The links that do not lead to what was sent. */
+export async function findBroken(
+  url: string,
+  told: readonly Told[],
+  expected: (post: Post) => Record<string, unknown>,
+): Promise<string[]> {
+  const broken: string[] = [];
+  for (const { post, statusUrl } of told) {
+    const response = await fetch(`${url}/api${statusUrl}`);
+    const status = (await response.json()) as Record<string, unknown>;
+    const wanted = expected(post);
+    const found = Object.fromEntries(Object.keys(wanted).map((name) => [name, status[name]]));
+    if (response.status !== 200 || !isDeepStrictEqual(found, wanted)) {
+      broken.push(`${post.key}: ${response.status} ${JSON.stringify(status)}`);
+    }
+  }
+  return broken;
+}
+
+/** Everybody has an address of their own, since each may send only so much. */
+function pretendAddress(key: string): string {
+  const number = Number(key.replace(/\D/g, ""));
+  return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
+}

@@ -1,0 +1,114 @@
+/** The server as a process of its own, with a build that takes no time, to be killed and started again on its state. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import Database from "better-sqlite3";
+import { onTestFinished } from "vitest";
+import { writeMarketSnapshot } from "#data/write-snapshot.ts";
+import { exampleMarket } from "./example-market.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+export interface ServerHome {
+  /** Where it is for this process; `settings.STATE_DIR` is where it is for the server. */
+  stateDir: string;
+  settings: Record<string, string>;
+}
+
+export interface ServerProcess {
+  url: string;
+  pid: number;
+  errors: () => string;
+  /** Resolves with the exit code, or null after a signal that it could not answer. */
+  ended: Promise<number | null>;
+  end: (signal: NodeJS.Signals) => Promise<number | null>;
+}
+
+/** A state folder yet to be filled, and a snapshot with the markets 1 and 2. */
+export async function makeServerHome(): Promise<ServerHome> {
+  const folder = await temporaryFolder();
+  const markets = [exampleMarket(), exampleMarket({ id: 2, name: "Westby Farm Stand", city: "Westby" })];
+  await writeMarketSnapshot(join(folder, "snapshot"), { updated: "2023", markets });
+  const stateDir = join(folder, "state");
+  return { stateDir, settings: { STATE_DIR: stateDir, SNAPSHOT_DIR: join(folder, "snapshot") } };
+}
+
+/**
+ * Resolves when it serves. It believes X-Forwarded-For, so that a test can be many visitors.
+ * @param before what to start it with, such as a shell
+ * @throws Error with what it printed when it ends instead
+ */
+export async function startServerProcess(
+  { settings }: ServerHome,
+  before: readonly string[] = [],
+): Promise<ServerProcess> {
+  const node = [process.execPath, join(import.meta.dirname, "serve-with-fake-build.ts")];
+  const [command = process.execPath, ...args] = before.concat(node);
+  const child = spawn(command, args, {
+    env: {
+      PATH: process.env["PATH"],
+      PORT: "0",
+      SITE_URL: "http://localhost:3000",
+      TRUSTED_PROXIES: "1",
+      ...settings,
+    },
+  });
+  const printed = { stdout: "", stderr: "" };
+  child.stdout.on("data", (data: Buffer) => (printed.stdout += data.toString()));
+  child.stderr.on("data", (data: Buffer) => (printed.stderr += data.toString()));
+  const ended = once(child, "close").then(([code]) => code as number | null);
+  onTestFinished(async () => {
+    child.kill("SIGKILL");
+    await ended;
+  });
+  return {
+    url: await findUrl(child, printed),
+    pid: child.pid ?? 0,
+    errors: () => printed.stderr,
+    ended,
+    end: (signal) => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+async function findUrl(child: ChildProcess, printed: { stdout: string; stderr: string }): Promise<string> {
+  while (child.exitCode === null && child.signalCode === null) {
+    const url = /Serving (\S+)/.exec(printed.stdout)?.[1];
+    // Its name may lead to another address first.
+    if (url !== undefined) return url.replace("localhost", "127.0.0.1");
+    await wait(20);
+  }
+  throw new Error(`The server ended before it served: ${printed.stdout}${printed.stderr}`);
+}
+
+/** Looks into the database file beside the server, or after it. */
+export function readRows<Row>({ stateDir }: ServerHome, query: string): Row[] {
+  const connection = new Database(join(stateDir, "directory.db"), { readonly: true });
+  try {
+    return connection.prepare<[], Row>(query).all();
+  } finally {
+    connection.close();
+  }
+}
+
+/** Keeps everybody else from writing until the returned function is called; the server waits for some seconds. */
+export function holdWrites({ stateDir }: ServerHome): () => void {
+  const connection = new Database(join(stateDir, "directory.db"));
+  connection.exec("BEGIN IMMEDIATE");
+  return () => {
+    connection.close();
+  };
+}
+
+/** What SQLite says of the file: `ok`, or what is broken. */
+export function checkIntegrity(home: ServerHome): string[] {
+  return readRows<{ integrity_check: string }>(home, "PRAGMA integrity_check").map((row) => row.integrity_check);
+}
+
+/** Files and folders in a folder of the state folder, sorted; none when it is not there. */
+export async function listState({ stateDir }: ServerHome, folder: "images" | "uploads"): Promise<string[]> {
+  return (await readdir(join(stateDir, folder)).catch(() => [])).toSorted();
+}

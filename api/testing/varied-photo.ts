@@ -1,0 +1,16 @@
+/** Pictures that no decoder takes for one another. */
+import sharp from "sharp";
+import { createRandom } from "./seeded-random.ts";
+
+const COLUMNS = 16;
+const ROWS = 12;
+
+/** A JPEG of coloured squares, other ones for each seed. */
+export async function makeVariedJpeg(seed: number, width = 500): Promise<Buffer> {
+  const random = createRandom(seed);
+  const squares = Uint8Array.from({ length: COLUMNS * ROWS * 3 }, () => random(256));
+  return sharp(squares, { raw: { width: COLUMNS, height: ROWS, channels: 3 } })
+    .resize(width, Math.round((width * ROWS) / COLUMNS), { kernel: "nearest" })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
