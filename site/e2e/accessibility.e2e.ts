@@ -1,6 +1,7 @@
 /** WCAG 2.2 AA, as far as a machine can tell, on every kind of page, light and dark, on phone and desktop. */
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { makePhoto } from "./contribution.ts";
 import { waitUntilAlive } from "./list-screen.ts";
 import { getMap, serveTiles } from "./map-screen.ts";
 import { expect, test } from "./test.ts";
@@ -48,6 +49,56 @@ const VISITS: readonly Visit[] = [
     prepare: async (page) => {
       await page.getByRole("region", { name: "Photos" }).getByRole("link").first().click();
       await expect(page.getByRole("dialog")).toBeVisible();
+    },
+  },
+  {
+    what: "the Share Photos dialog",
+    path: "/markets/105",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Share Photos" }).first().click();
+      const dialog = page.getByRole("dialog", { name: "Share Photos" });
+      await dialog
+        .getByLabel("Choose photos")
+        .setInputFiles([
+          await makePhoto("tomatoes.jpg", "tomato"),
+          { name: "x.txt", mimeType: "text/plain", buffer: Buffer.from("Not a picture.") },
+        ]);
+      await dialog.getByRole("button", { name: "Submit photos" }).click();
+      await expect(dialog.getByText("Please tick the box")).toBeVisible();
+    },
+  },
+  {
+    what: "the Suggest Edit dialog",
+    path: "/markets/109",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Suggest Edit" }).click();
+      const dialog = page.getByRole("dialog", { name: "Suggest an Edit" });
+      await dialog.getByLabel("What should change?").selectOption("Opening hours");
+      await dialog.getByRole("button", { name: "Submit suggestion" }).click();
+      await expect(dialog.getByText("That is what the directory already says.")).toBeVisible();
+    },
+  },
+  {
+    what: "the form for a missing market",
+    path: "/suggestions",
+    prepare: async (page) => {
+      await waitUntilAlive(page);
+      await page.getByLabel("Market name").fill("Early Riser");
+      await page.getByLabel("Town name").fill("Birchwater");
+      await expect(page.getByRole("region", { name: "Is it one of these?" })).toBeVisible();
+      await page.getByRole("button", { name: "Show it on a map" }).click();
+      await expect(page.getByRole("region", { name: "Map for the market's place" })).toBeFocused();
+    },
+  },
+  {
+    what: "the page of a submission",
+    path: "/suggestions",
+    prepare: async (page) => {
+      const data = { marketName: "Lantern Lane Market", townName: "Dunmore" };
+      const answer = await page.request.post("/api/suggestions", { data });
+      const { statusUrl } = (await answer.json()) as { statusUrl: string };
+      await page.goto(statusUrl);
+      await expect(page.getByText("Waiting for review")).toBeVisible();
     },
   },
   { what: "A to Z", path: "/markets/a-z" },

@@ -41,7 +41,7 @@ for (const { device, userAgent, address, target } of DEVICES) {
 test("Share copies the link where the device has no sharing", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(FULL_PAGE);
-  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByRole("button", { name: "Share", exact: true }).click();
   await expect(page.getByRole("status").getByText("Link copied")).toHaveCount(1);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
@@ -52,7 +52,7 @@ test("Share says so when the link cannot be copied either", async ({ page, conte
     navigator.clipboard.writeText = () => Promise.reject(new DOMException("refused", "NotAllowedError"));
   });
   await page.goto(FULL_PAGE);
-  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByRole("button", { name: "Share", exact: true }).click();
   // Takes no height of its own, which the test tool would call hidden.
   await expect(page.getByRole("status")).toContainText("The link could not be copied.");
 });
@@ -65,6 +65,6 @@ test("Share uses the device's own dialog where there is one", async ({ page }) =
     };
   });
   await page.goto(FULL_PAGE);
-  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByRole("button", { name: "Share", exact: true }).click();
   await expect(page).toHaveTitle(JSON.stringify({ title: FULL.name, url: page.url() }));
 });

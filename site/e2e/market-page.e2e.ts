@@ -85,12 +85,15 @@ test("the page says who confirmed its facts and when, and asks again after two y
   await page.goto(FULL_PAGE);
   const old = page.getByRole("region", { name: "Last confirmed" });
   await expect(old).toContainText("USDA Local Food Portal, March 2023");
-  await expect(old.getByRole("link", { name: /Confirm or correct/ })).toHaveAttribute("href", /^mailto:/);
+  await expect(old.getByRole("link", { name: "Confirm" })).toHaveAttribute("href", /^mailto:/);
+  await old.getByRole("link", { name: "correct" }).click();
+  await expect(page.getByRole("dialog", { name: "Suggest an Edit" })).toBeVisible();
 
   await page.goto("/markets/101");
   const recent = page.getByRole("region", { name: "Last confirmed" });
   await expect(recent).toContainText("Visitors to this site, June 2026");
-  await expect(recent.getByRole("link", { name: /Confirm or correct/ })).toHaveCount(0);
+  await expect(recent.getByRole("link", { name: "Confirm" })).toHaveCount(0);
+  await expect(recent.getByRole("link", { name: "Correct it" })).toBeVisible();
 });
 
 test("sample reviews are labelled as such; three show, and the rest on request", async ({ page }) => {
