@@ -8,6 +8,15 @@ import { FONTS, prepareHeadingFont } from "./site/build/heading-font.ts";
 
 await prepareHeadingFont();
 
+/**
+ * What the scripts of a market's page share with the list comes in one file: as many files as there are ways to share
+ * would each cost half a kilobyte of headers (design §8).
+ */
+const SHARED_CODE = {
+  name: "shared",
+  test: /preload-helper|\/data\/region\.ts|\/data\/domain\/(?:status|season|local-time|hours-text|day-hours|open-state|month|weekday|distance)\.ts|\/(?:store|every-minute|user-location|season-label|queue-mark)\.ts$/,
+};
+
 export default defineConfig({
   site: process.env.SITE_URL ?? "http://localhost:3000",
   srcDir: "./site",
@@ -41,5 +50,6 @@ export default defineConfig({
   vite: {
     resolve: { alias: { "#fonts": FONTS } },
     build: { assetsInlineLimit: 0 },
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [SHARED_CODE] } } } } } },
   },
 });
