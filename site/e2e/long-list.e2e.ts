@@ -1,30 +1,61 @@
 /** Ten thousand markets: the page holds a screenful of cards, and says of each how many there are. */
+import type { Locator, Page } from "@playwright/test";
+import { region } from "#data/region.ts";
 import { encodeMarketIndex } from "#data/domain/market-index.ts";
 import { openList } from "./list-screen.ts";
+import { rememberPosition } from "./map-screen.ts";
 import { generateMarkets } from "./markets/generated-markets.ts";
 import { expect, test } from "./test.ts";
 
+const MARKETS = generateMarkets(10_000);
+const MOST_CARDS = 60;
+
+test.beforeEach(async ({ page }) => {
+  await page.route("**/data/markets.json", (route) => route.fulfill({ json: encodeMarketIndex(MARKETS) }));
+});
+
 test(
-  "of 10,000 markets fewer than 60 cards are in the page, each with its place in the whole",
+  "of 10,000 markets a screenful is in the page, each with its place in the whole",
   { tag: "@both" },
   async ({ page }) => {
-    const markets = generateMarkets(10_000);
-    await page.route("**/data/markets.json", (route) => route.fulfill({ json: encodeMarketIndex(markets) }));
     const list = await openList(page, "/?sort=alphabetic");
     await expect(list.heading).toHaveText("10000 Markets");
-    const cards = page.getByRole("listitem").filter({ has: page.getByRole("article") });
+    const cards = getCards(page);
     await expect(cards.first()).toHaveAttribute("aria-setsize", "10000");
     await expect(cards.first()).toHaveAttribute("aria-posinset", "1");
-    expect(await cards.count()).toBeLessThan(60);
+    expect(await cards.count()).toBeLessThan(MOST_CARDS);
 
     await page.evaluate(() => {
       window.scrollTo(0, document.body.scrollHeight / 2);
     });
     await expect.poll(async () => Number(await cards.first().getAttribute("aria-posinset"))).toBeGreaterThan(1000);
-    expect(await cards.count()).toBeLessThan(60);
+    expect(await cards.count()).toBeLessThan(MOST_CARDS);
 
-    const last = markets.at(-1);
+    const last = MARKETS.at(-1);
     await list.search.fill(last?.name ?? "");
     await expect(list.names.filter({ hasText: last?.name ?? "" }).first()).toBeVisible();
   },
 );
+
+test("a list that had to wait for all markets draws no more of them", async ({ page }) => {
+  // The nearest are first: none of the cards in the HTML can stay.
+  await rememberPosition(page, region.defaultPlace);
+  let most = 0;
+  await page.exposeFunction("countCards", (count: number) => (most = Math.max(most, count)));
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      Reflect.apply(Reflect.get(window, "countCards") as (count: number) => void, null, [
+        document.querySelectorAll("[data-market]").length,
+      ]);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const list = await openList(page);
+  await expect(list.heading).toHaveText("10000 Markets");
+  await expect(getCards(page).first()).toContainText(/\d (mi|ft)/);
+  expect(most).toBeGreaterThan(0);
+  expect(most).toBeLessThan(MOST_CARDS);
+});
+
+function getCards(page: Page): Locator {
+  return page.getByRole("listitem").filter({ has: page.getByRole("article") });
+}

@@ -83,7 +83,9 @@ export default function ListPanel(props: Props) {
 
 function Cards({ markets, count, handle, selectedId, highlightedId, ...rest }: Props) {
   const virtualizer = useRef<WindowVirtualizerHandle>(null);
-  const [firstCount] = useState(markets.length);
+  // Cards that are in the static page have to be there when React takes it over. A list that comes later draws
+  // what is in view from the start.
+  const [staticCount] = useState(rest.now === null ? markets.length : undefined);
   useImperativeHandle(handle, () => ({
     scrollToMarket(id, offset) {
       const index = markets.findIndex((market) => market.id === id);
@@ -96,7 +98,7 @@ function Cards({ markets, count, handle, selectedId, highlightedId, ...rest }: P
   }));
   return (
     <CountContext value={count}>
-      <WindowVirtualizer ref={virtualizer} data={markets} ssrCount={firstCount} as={CardList} item={CardItem}>
+      <WindowVirtualizer ref={virtualizer} data={markets} ssrCount={staticCount} as={CardList} item={CardItem}>
         {(market) => (
           <MarketCard
             key={market.id}

@@ -1,0 +1,35 @@
+/**
+ * `npm run bench [-- build bytes search browser server]`: times, sizes and memory, each beside its budget
+ * (design §8), all or the sections named. Nothing is asserted: read it before and after a change, on a quiet machine.
+ */
+import { availableParallelism, loadavg } from "node:os";
+import { measureBrowser } from "./bench/browser.ts";
+import { measureBuild } from "./bench/build.ts";
+import { measureBytes } from "./bench/bytes.ts";
+import { measureSearch } from "./bench/search.ts";
+import { measureServer } from "./bench/server.ts";
+
+const SECTIONS: Readonly<Record<string, () => Promise<void> | void>> = {
+  build: measureBuild,
+  bytes: measureBytes,
+  search: measureSearch,
+  browser: measureBrowser,
+  server: measureServer,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in SECTIONS));
+if (unknown.length > 0) {
+  console.error(`There is no section ${unknown.join(", ")}. Choose from: ${Object.keys(SECTIONS).join(", ")}.`);
+  process.exitCode = 1;
+} else {
+  for (const [name, measure] of Object.entries(SECTIONS)) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    console.log(`\n— ${name}`);
+    await measure();
+    const [load = 0] = loadavg();
+    const processors = availableParallelism();
+    if (load > processors)
+      console.log(`  (Load ${load.toFixed(1)} on ${processors} processors: times may be too long.)`);
+  }
+}
