@@ -3,7 +3,6 @@ import { H3 } from "h3";
 import type { Db } from "./db/tables.ts";
 import { answerError, ApiError } from "./http/api-error.ts";
 import { createRateLimits, RATE_LIMITS, type RateLimitSettings } from "./http/rate-limits.ts";
-import { createDecodingQueue } from "./images/decoding-queue.ts";
 import { limitDecoder } from "./images/make-photo.ts";
 import { createTurns } from "./images/turns.ts";
 import { addFormTokenRoute } from "./routes/form-token.ts";
@@ -52,7 +51,7 @@ export function createApp(deps: AppDeps): H3 {
   addFormTokenRoute(app, door);
   addSuggestionRoute(app, door);
   addSuggestEditRoute(app, door);
-  addSubmitImagesRoute(app, door, { db, stateDir, decode: createDecodingQueue(), storing: createTurns() });
+  addSubmitImagesRoute(app, door, { db, stateDir, decoding: createTurns(), storing: createTurns() });
   addSubmissionRoutes(app, door);
   addImageRoutes(app, db, stateDir);
   addPageRoutes(app);

@@ -42,22 +42,21 @@ export function limitDecoder(): void {
   sharp.concurrency(1);
 }
 
-/** @returns how many pixels will have to be decoded. @throws NotAPhotoError */
-export async function measurePhoto(file: string): Promise<number> {
+/** Looks at the head of a file only. @throws NotAPhotoError */
+export async function checkPhoto(file: string): Promise<void> {
   const format = sniffFormat(await readHead(file));
   if (format === null) throw new NotAPhotoError("Not an image file");
   if (format === "heic") {
     throw new NotAPhotoError("HEIC photos cannot be read here. Please save it as JPEG and choose that file");
   }
-  const { width, height, compression, ...found } = await describe(() => openImage(file).metadata());
+  const { compression, ...found } = await describe(() => openImage(file).metadata());
   const decoder = found.format === "heif" && compression === "av1" ? "avif" : found.format;
   if (decoder !== format) throw new NotAPhotoError("Not an image file");
-  return width * height;
 }
 
 /**
  * @param folder takes the forms, under names that begin with the file's
- * @throws NotAPhotoError for what measurePhoto let pass and is damaged all the same
+ * @throws NotAPhotoError for what checkPhoto let pass and is damaged all the same
  */
 export async function makePhoto(file: string, folder: string): Promise<Photo> {
   const { data, info } = await describe(() =>

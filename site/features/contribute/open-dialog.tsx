@@ -1,7 +1,7 @@
 /** Opens the dialogs of a market's page. This and all behind it is loaded when one is asked for. */
 import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
-import Toaster from "../../components/Toaster.tsx";
+import { mountToaster } from "../../components/mount-toaster.tsx";
 import { createStore } from "../../lib/store.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { type ContributeMarket, fetchMarket } from "./contribute-market.ts";
@@ -19,6 +19,8 @@ export function openDialog(name: DialogName, market: ContributeMarket): void {
   opened.set(name);
   if (isMounted) return;
   isMounted = true;
+  // For what is still to be said when the dialog is closed.
+  mountToaster();
   const host = document.createElement("div");
   document.body.append(host);
   createRoot(host).render(<Dialogs fromPage={market} />);
@@ -43,7 +45,6 @@ function Dialogs({ fromPage }: { fromPage: ContributeMarket }) {
     <>
       {known.includes("photos") && <PhotoDialog market={market} isOpen={name === "photos"} onClose={close} />}
       {known.includes("edit") && <EditDialog market={market} isOpen={name === "edit"} onClose={close} />}
-      {!name && <Toaster />}
     </>
   );
 }

@@ -1,7 +1,6 @@
 /** Keeps what local storage cannot hold, such as photos: a few records by key in the browser's IndexedDB. */
 
 export interface DeviceStore {
-  get: (key: string) => Promise<unknown>;
   put: (key: string, value: unknown) => Promise<void>;
   remove: (key: string) => Promise<void>;
   /** Values whose keys begin so, in the order of their keys. */
@@ -13,7 +12,6 @@ const TABLE = "kept";
 
 /** Every call rejects where the browser has no IndexedDB or no room. */
 export const deviceStore: DeviceStore = {
-  get: (key) => run("readonly", (table) => table.get(key)),
   put: async (key, value) => {
     await run("readwrite", (table) => table.put(value, key));
   },

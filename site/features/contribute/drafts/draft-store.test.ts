@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { clearDraft, readDraft, saveDraft } from "./draft-store.ts";
-import { memoryShelf } from "./memory-shelf.ts";
+import { memoryShelf } from "./memory-device.ts";
 
 const NOON = Date.UTC(2026, 6, 18, 12);
 const DAY = 24 * 60 * 60 * 1000;

@@ -17,7 +17,9 @@ export interface Shelves {
 export type Kept = Readonly<Record<string, unknown>>;
 
 const PREFIX = "draft:";
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** A month. */
+export const DRAFT_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Fields that stay in the tab. */
 const PRIVATE: readonly string[] = ["submitterEmail"];
@@ -59,7 +61,7 @@ function openShelf(open: () => Shelf): Shelf | null {
 function readShelf(shelf: Shelf | null, name: string, now: number): Kept {
   const text = shelf?.getItem(PREFIX + name);
   const record = text == null ? null : parse(text);
-  return record && now - record.savedAt <= KEPT_MS ? record.values : {};
+  return record && now - record.savedAt <= DRAFT_KEPT_MS ? record.values : {};
 }
 
 function writeShelf(shelf: Shelf | null, name: string, values: Kept, now: number): void {
@@ -75,7 +77,7 @@ function removeOld(shelf: Shelf | null, now: number): void {
   const keys = Array.from({ length: shelf.length }, (_, index) => shelf.key(index) ?? "");
   for (const key of keys.filter((one) => one.startsWith(PREFIX))) {
     const record = parse(shelf.getItem(key) ?? "");
-    if (!record || now - record.savedAt > KEPT_MS) shelf.removeItem(key);
+    if (!record || now - record.savedAt > DRAFT_KEPT_MS) shelf.removeItem(key);
   }
 }
 

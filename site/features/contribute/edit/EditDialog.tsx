@@ -9,6 +9,7 @@ import SentPanel from "../form/SentPanel.tsx";
 import { useSubmission } from "../form/use-submission.ts";
 import { createEditDraft } from "./edit-draft.ts";
 import EditForm from "./EditForm.tsx";
+import { useWaiting } from "./use-waiting.ts";
 
 interface Props {
   market: ContributeMarket;
@@ -19,7 +20,8 @@ interface Props {
 export default function EditDialog({ market, isOpen, onClose }: Props) {
   const [draft] = useState(() => createEditDraft(market.id));
   const values = useStore(draft, draft.get());
-  const { stage, send, startOver } = useSubmission();
+  const waiting = useWaiting(market.id, isOpen);
+  const { stage, send, startOver, isAgain } = useSubmission();
   const isDone = stage.at === "sent" || stage.at === "queued";
   return (
     <FormDialog
@@ -45,7 +47,15 @@ export default function EditDialog({ market, isOpen, onClose }: Props) {
           </button>
         </SentPanel>
       ) : (
-        <EditForm market={market} draft={draft} values={values} isSending={stage.at === "sending"} send={send} />
+        <EditForm
+          market={market}
+          waiting={waiting}
+          draft={draft}
+          values={values}
+          isSending={stage.at === "sending"}
+          isAgain={isAgain}
+          send={send}
+        />
       )}
     </FormDialog>
   );

@@ -5,6 +5,7 @@ import { EDIT_TEXTS, REVIEW_NOTE } from "#data/domain/submission-texts.ts";
 import { clearToasts, toast } from "../../../components/toast-store.ts";
 import type { ContributeMarket } from "../contribute-market.ts";
 import type { Draft } from "../drafts/draft.ts";
+import { useFocusAgain } from "../form/focus-control.ts";
 import formStyles from "../form/Form.module.css";
 import dialogStyles from "../form/FormDialog.module.css";
 import Honeypot from "../form/Honeypot.tsx";
@@ -16,18 +17,23 @@ import type { Failure, Submission } from "../form/use-submission.ts";
 import type { EditValues } from "./edit-draft.ts";
 import { checkEditValues, toEditOutgoing } from "./edit-outgoing.ts";
 import EditChoice from "./EditChoice.tsx";
+import type { Waiting } from "./use-waiting.ts";
 
 interface Props {
   market: ContributeMarket;
+  waiting: Waiting;
   draft: Draft<EditValues>;
   values: EditValues;
   isSending: boolean;
+  /** Whether the visitor asked for the form again. */
+  isAgain: boolean;
   send: Submission["send"];
 }
 
-export default function EditForm({ market, draft, values, isSending, send }: Props) {
+export default function EditForm({ market, waiting, draft, values, isSending, isAgain, send }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const errors = useErrors(form);
+  useFocusAgain(form, isAgain);
   const honeypot = useRef<HTMLInputElement>(null);
 
   const change = (changed: Partial<EditValues>, field: string) => {
@@ -65,7 +71,7 @@ export default function EditForm({ market, draft, values, isSending, send }: Pro
     <form ref={form} className={dialogStyles["form"]} noValidate onSubmit={onSubmit}>
       <fieldset className={dialogStyles["fields"]} disabled={isSending}>
         <div className={formStyles["stack"]}>
-          <EditChoice market={market} values={values} errors={errors} onChange={change} />
+          <EditChoice market={market} waiting={waiting} values={values} errors={errors} onChange={change} />
           <LongTextField
             label={EDIT_TEXTS.reason}
             name="reason"

@@ -28,10 +28,13 @@ export interface Submission {
   send: (outgoing: Omit<Outgoing, "key">, events: Events) => void;
   /** Back to the empty form. */
   startOver: () => void;
+  /** Whether the form stands there again: the button for that had the focus, and is gone. */
+  isAgain: boolean;
 }
 
 export function useSubmission(): Submission {
   const [stage, setStage] = useState<Stage>(FORM);
+  const [isAgain, setIsAgain] = useState(false);
   // Two taps can come before the first has drawn the button as disabled.
   const isSending = useRef(false);
   const settled = useStore(settledOfQueue, NONE);
@@ -51,6 +54,7 @@ export function useSubmission(): Submission {
       isSending.current = false;
       if (outcome.kind === "sent" || outcome.kind === "queued") {
         forgetSubmissionKey(shelf, name);
+        setIsAgain(false);
         setStage(outcome.kind === "sent" ? { at: "sent", statusUrl: outcome.statusUrl } : { at: "queued", key });
         events.onDone(outcome.kind);
       } else {
@@ -67,7 +71,9 @@ export function useSubmission(): Submission {
     send,
     startOver: () => {
       setStage(FORM);
+      setIsAgain(true);
     },
+    isAgain: isAgain && stage.at === "form",
   };
 }
 

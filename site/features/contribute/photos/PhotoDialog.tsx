@@ -21,7 +21,7 @@ interface Props {
 export default function PhotoDialog({ market, isOpen, onClose }: Props) {
   const [draft] = useState(() => createPhotoFormDraft(market.id));
   const photos = usePhotos(market.id, market.photoCount);
-  const { stage, send, startOver } = useSubmission();
+  const { stage, send, startOver, isAgain } = useSubmission();
   const isDone = stage.at === "sent" || stage.at === "queued";
   const close = (
     <button type="button" className="button" onClick={onClose}>
@@ -56,6 +56,7 @@ export default function PhotoDialog({ market, isOpen, onClose }: Props) {
           photos={photos}
           room={countFreePhotos(market.photoCount + photos.files.length)}
           upload={stage.at === "sending" ? stage : null}
+          isAgain={isAgain}
           send={send}
         />
       ) : (

@@ -7,6 +7,7 @@ import { useStore } from "../../../lib/use-store.ts";
 import type { ContributeMarket } from "../contribute-market.ts";
 import type { Draft } from "../drafts/draft.ts";
 import { FieldError } from "../form/Field.tsx";
+import { useFocusAgain } from "../form/focus-control.ts";
 import formStyles from "../form/Form.module.css";
 import dialogStyles from "../form/FormDialog.module.css";
 import Honeypot from "../form/Honeypot.tsx";
@@ -32,14 +33,17 @@ interface Props {
   room: number;
   /** Bytes that have left, and all, while the photos are sent. */
   upload: { sent: number; total: number } | null;
+  /** Whether the visitor asked for the form again. */
+  isAgain: boolean;
   send: Submission["send"];
 }
 
-export default function PhotoForm({ market, draft, photos, room, upload, send }: Props) {
+export default function PhotoForm({ market, draft, photos, room, upload, isAgain, send }: Props) {
   const values = useStore(draft, draft.get());
   const [hasConsent, setHasConsent] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const errors = useErrors(form);
+  useFocusAgain(form, isAgain);
   const honeypot = useRef<HTMLInputElement>(null);
   const id = useId();
   const { files } = photos;
@@ -127,7 +131,7 @@ export default function PhotoForm({ market, draft, photos, room, upload, send }:
                 type="checkbox"
                 name="consent"
                 className={formStyles["box"]}
-                aria-describedby={`${id}-licence ${id}-error`}
+                aria-describedby={[`${id}-licence`, errors.of["consent"] && `${id}-error`].filter(Boolean).join(" ")}
                 aria-invalid={errors.of["consent"] ? true : undefined}
                 checked={hasConsent}
                 onChange={({ target }) => {

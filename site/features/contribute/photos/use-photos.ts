@@ -29,7 +29,7 @@ export function usePhotos(marketId: number, photoCount: number): Photos {
     setRefused(rejected.length > 0 || dropped > 0 ? { rejected, dropped } : null);
     if (accepted.length > 0) keep([...files, ...accepted]);
   };
-  const addKept = useEffectEvent((kept: File[]) => {
+  const addKept = useEffectEvent((kept: readonly File[]) => {
     if (files.length === 0) setFiles(checkFiles(kept, photoCount).accepted);
   });
   useEffect(() => {

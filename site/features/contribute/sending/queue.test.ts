@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { DeviceStore } from "../drafts/device-store.ts";
+import { memoryStore } from "../drafts/memory-device.ts";
 import type { Outgoing } from "./outgoing.ts";
 import type { Outcome } from "./outcome.ts";
 import { countWaiting, enqueue, flushQueue, type Settled } from "./queue.ts";
@@ -87,21 +88,5 @@ function outgoing(key: string): Outgoing {
     marketName: "Oak Creek",
     page: "/suggestions",
     draft: { name: "suggest-market", values: {} },
-  };
-}
-
-function memoryStore(): DeviceStore {
-  const records = new Map<string, unknown>();
-  return {
-    get: (key) => Promise.resolve(records.get(key)),
-    put: (key, value) => {
-      records.set(key, value);
-      return Promise.resolve();
-    },
-    remove: (key) => {
-      records.delete(key);
-      return Promise.resolve();
-    },
-    list: (prefix) => Promise.resolve([...records].filter(([key]) => key.startsWith(prefix)).map(([, value]) => value)),
   };
 }

@@ -1,20 +1,24 @@
-/** On every page: when the visitor is online, sends what an earlier page could not. Costs nothing while nothing waits. */
+/** On every page: sends what an earlier page could not. Costs nothing while nothing waits. */
 import { isQueueMarked } from "./queue-mark.ts";
 
-/** The network can be back without the server being in reach. */
+/** Some browsers never say that they are back online, and the network can be back without the server being in reach. */
 const AGAIN_MS = 60_000;
 
-let timer = 0;
+let isSending = false;
 
 async function resume(): Promise<void> {
-  clearTimeout(timer);
-  if (!isQueueMarked()) return;
-  if (navigator.onLine) {
-    // What fails here, such as the code for it not arriving, is tried again like the sending itself.
-    await import("./device-queue.ts").then(({ sendQueue }) => sendQueue()).catch(() => undefined);
+  if (isSending || !isQueueMarked()) return;
+  isSending = true;
+  try {
+    const { sendQueue } = await import("./device-queue.ts");
+    await sendQueue();
+  } catch {
+    // The code for it did not arrive, or the device's database is not to be had: like no network, for the next time.
+  } finally {
+    isSending = false;
   }
-  if (isQueueMarked()) timer = window.setTimeout(() => void resume(), AGAIN_MS);
 }
 
 window.addEventListener("online", () => void resume());
+window.setInterval(() => void resume(), AGAIN_MS);
 void resume();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { memoryShelf } from "../drafts/memory-shelf.ts";
+import { memoryShelf } from "../drafts/memory-device.ts";
 import { toContent } from "./outgoing.ts";
 import { forgetSubmissionKey, getSubmissionKey } from "./submission-key.ts";
 

@@ -10,6 +10,7 @@ import Toaster from "../../../components/Toaster.tsx";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useStore } from "../../../lib/use-store.ts";
 import styles from "../form/Form.module.css";
+import { useFocusAgain } from "../form/focus-control.ts";
 import Honeypot from "../form/Honeypot.tsx";
 import LongTextField from "../form/LongTextField.tsx";
 import SentPanel from "../form/SentPanel.tsx";
@@ -27,7 +28,7 @@ import PlaceField from "./PlaceField.tsx";
 export default function SuggestMarketForm() {
   const isLive = useHydrated();
   const values = useStore(marketDraft, EMPTY_MARKET);
-  const { stage, send, startOver } = useSubmission();
+  const { stage, send, startOver, isAgain } = useSubmission();
   const form = useRef<HTMLFormElement>(null);
   const errors = useErrors(form);
   const honeypot = useRef<HTMLInputElement>(null);
@@ -43,6 +44,8 @@ export default function SuggestMarketForm() {
     marketDraft.change(changed);
     for (const name of Object.keys(changed)) errors.clear(name);
   };
+
+  useFocusAgain(form, isAgain);
 
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
