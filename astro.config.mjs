@@ -14,7 +14,13 @@ await prepareHeadingFont();
  */
 const SHARED_CODE = {
   name: "shared",
-  test: /preload-helper|\/data\/region\.ts|\/data\/domain\/(?:status|season|local-time|hours-text|day-hours|open-state|month|weekday|distance)\.ts|\/(?:store|every-minute|user-location|season-label|queue-mark)\.ts$/,
+  test: /preload-helper|\/data\/region\.ts|\/data\/domain\/(?:status|season|local-time|hours-text|day-hours|open-state|month|weekday|distance|hours-summary|stars|market-limits|submission-limits)\.ts|\/(?:store|every-minute|user-location|season-label|queue-mark)\.ts$/,
+};
+
+/** React, and what every island of ours brings: one file for the list, the maps and the dialogs. */
+const ISLANDS_CODE = {
+  name: "islands",
+  test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/lucide-react\/dist\/esm\/(?!icons\/)|\/site\/(?:components\/[A-Za-z]+\.(?:tsx|module\.css)|components\/toast-store\.ts|lib\/use-[a-z-]+\.ts|features\/map\/Map(?:Error|Loading)\.tsx|features\/map\/MapNotice\.module\.css)/,
 };
 
 export default defineConfig({
@@ -50,6 +56,8 @@ export default defineConfig({
   vite: {
     resolve: { alias: { "#fonts": FONTS } },
     build: { assetsInlineLimit: 0 },
-    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [SHARED_CODE] } } } } } },
+    environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [SHARED_CODE, ISLANDS_CODE] } } } } },
+    },
   },
 });

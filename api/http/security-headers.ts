@@ -17,3 +17,13 @@ export function getSecurityHeaders(siteUrl: string): Readonly<Record<string, str
   if (!siteUrl.startsWith("https://")) return HEADERS;
   return { ...HEADERS, "Strict-Transport-Security": `max-age=${HSTS_SECONDS}; includeSubDomains` };
 }
+
+/**
+ * Of these headers, the ones that mean something on a script, a style, a font or data. A page on a bad connection
+ * takes twenty such files, and the rest of the headers would be as much again as some of them hold.
+ */
+export function getAssetHeaders(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => ON_ASSETS.has(name)));
+}
+
+const ON_ASSETS: ReadonlySet<string> = new Set(["X-Content-Type-Options", "Strict-Transport-Security"]);

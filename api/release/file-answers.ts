@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { type ContentCoding, rankCodings } from "#api/http/content-coding.ts";
 import { makeEtag, matchesEtag } from "#api/http/etag.ts";
+import { getAssetHeaders } from "#api/http/security-headers.ts";
 import { HASHED_ASSETS, type ServedFile } from "./addresses.ts";
 import { isText } from "./content-type.ts";
 import { type HotAnswer, HotAnswers } from "./hot-answers.ts";
@@ -100,7 +101,7 @@ export class FileAnswers {
   #describe(file: ServedFile, coding: ContentCoding): Omit<HotAnswer, "body"> {
     const etag = makeEtag(file.hash, coding);
     const shared = {
-      ...this.#options.headers,
+      ...(file.type.startsWith("text/html") ? this.#options.headers : getAssetHeaders(this.#options.headers)),
       ETag: etag,
       "Cache-Control": getCacheControl(file),
       ...(isText(file.type) && { Vary: "Accept-Encoding" }),
