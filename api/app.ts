@@ -3,6 +3,7 @@ import { H3 } from "h3";
 import type { Db } from "./db/tables.ts";
 import { answerError, ApiError } from "./http/api-error.ts";
 import { createRateLimits, RATE_LIMITS, type RateLimitSettings } from "./http/rate-limits.ts";
+import { createDecoder, type Decoder } from "./images/decoder.ts";
 import { limitDecoder } from "./images/make-photo.ts";
 import { createTurns } from "./images/turns.ts";
 import { addFormTokenRoute } from "./routes/form-token.ts";
@@ -33,13 +34,14 @@ export interface AppDeps {
   limits?: RateLimitSettings;
   /** Tells what has to end before the database is closed. */
   work?: RunningWork;
+  decoder?: Decoder;
   now?: () => Date;
 }
 
 /** Everything under `/api`, and the status pages. Security headers are the server's job: they are the same for pages. */
 export function createApp(deps: AppDeps): H3 {
   const { db, stateDir, siteUrl, trustedProxies = 0, limits = RATE_LIMITS } = deps;
-  const { work = createRunningWork(), now = () => new Date() } = deps;
+  const { work = createRunningWork(), decoder = createDecoder(), now = () => new Date() } = deps;
   const getSecret = keepSecret(db);
   const door: Door = { db, siteUrl, trustedProxies, limits: createRateLimits(limits), getSecret, now, work };
   limitDecoder();
@@ -51,7 +53,7 @@ export function createApp(deps: AppDeps): H3 {
   addFormTokenRoute(app, door);
   addSuggestionRoute(app, door);
   addSuggestEditRoute(app, door);
-  addSubmitImagesRoute(app, door, { db, stateDir, decoding: createTurns(), storing: createTurns() });
+  addSubmitImagesRoute(app, door, { db, stateDir, decoder, storing: createTurns() });
   addSubmissionRoutes(app, door);
   addImageRoutes(app, db, stateDir);
   addPageRoutes(app);

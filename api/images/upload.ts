@@ -8,8 +8,9 @@ import { insertSubmission, type NewSubmission } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import type { FileTaker } from "#api/http/read-form.ts";
+import type { Decoder } from "./decoder.ts";
 import { keepPhoto, makeUploadFolder, removePhoto, removeUploadFolder, syncImagesFolder } from "./image-files.ts";
-import { makePhoto, checkPhoto, NotAPhotoError, type Photo } from "./make-photo.ts";
+import { checkPhoto, NotAPhotoError, type Photo } from "./make-photo.ts";
 import { receiveFile, type ReceivedFile } from "./receive-file.ts";
 import type { Turns } from "./turns.ts";
 
@@ -19,8 +20,7 @@ const FIELD = "images";
 export interface UploadDeps {
   db: Db;
   stateDir: string;
-  /** Decoding, one photo at a time: two at once are no faster beside visitors, and take 20 MB more. */
-  decoding: Turns;
+  decoder: Decoder;
   /** Moving files and writing their rows, one submission at a time. */
   storing: Turns;
 }
@@ -114,9 +114,7 @@ export class Upload {
     if (rejected.length > 0) throw refuse(422, rejected);
     const photos: MadePhoto[] = [];
     for (const file of files) {
-      const photo = await this.#deps.decoding.run(() =>
-        collect(rejected, file, () => makePhoto(file.path, this.#folder)),
-      );
+      const photo = await collect(rejected, file, () => this.#deps.decoder.makePhoto(file.path, this.#folder));
       if (photo) photos.push({ ...photo, hash: file.hash });
     }
     if (rejected.length > 0) throw refuse(422, rejected);

@@ -11,6 +11,7 @@ import { type AppDeps, createApp } from "#api/app.ts";
 import { openDatabase } from "#api/db/open.ts";
 import { seedMarkets } from "#api/db/seed-markets.ts";
 import type { Db } from "#api/db/tables.ts";
+import { createDecoder } from "#api/images/decoder.ts";
 import { createRunningWork } from "#api/submissions/running-work.ts";
 import { exampleMarket } from "./example-market.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -29,6 +30,9 @@ export interface ContributionServer {
   /** What is stored: rows by table, and files of the state folder that hold pictures. */
   count: () => Promise<{ submissions: number; photos: number; files: string[] }>;
 }
+
+/** Starting its process takes longer than most tests: they share one. */
+const decoder = createDecoder();
 
 export const NOON = new Date("2026-07-04T17:00:00Z");
 
@@ -55,6 +59,7 @@ export async function startContributionServer(
     siteUrl: "http://localhost:3000",
     getReleaseId: () => "abc",
     work,
+    decoder,
     now: () => clock.now,
     ...deps,
   });

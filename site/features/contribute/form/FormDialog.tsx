@@ -1,7 +1,7 @@
 /** A native dialog for a form: a sheet over the whole window on phones. The page behind it does not move. */
 import { X } from "lucide-react";
 import { type PointerEvent, type ReactNode, useEffect, useId, useRef } from "react";
-import Toaster from "../../../components/Toaster.tsx";
+import { toastDialog } from "../../../components/mount-toaster.tsx";
 import styles from "./FormDialog.module.css";
 import { FORM_WORDS } from "./form-words.ts";
 
@@ -20,13 +20,17 @@ export default function FormDialog({ title, subtitle, isOpen, onClose, children 
   const id = useId();
 
   useEffect(() => {
-    if (!isOpen) return undefined;
     const element = dialog.current;
-    element?.showModal();
+    if (!isOpen || !element) return undefined;
+    element.showModal();
+    toastDialog.set(element);
     // Not the first field: that would push the phone's keyboard over the form before anybody has read it.
     heading.current?.focus();
-    // Gives the focus back to what opened it.
-    return () => element?.close();
+    return () => {
+      toastDialog.set(null);
+      // Gives the focus back to what opened it.
+      element.close();
+    };
   }, [isOpen]);
 
   const closeFromBackdrop = (event: PointerEvent) => {
@@ -54,8 +58,6 @@ export default function FormDialog({ title, subtitle, isOpen, onClose, children 
         </header>
         {children}
       </div>
-      {/* What lies outside of a modal dialog is neither seen nor read out. */}
-      {isOpen && <Toaster />}
     </dialog>
   );
 }

@@ -1,5 +1,5 @@
 /** What is wrong in a form, by field. The latest is where the visitor is brought to. */
-import { type RefObject, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { isEmail } from "#data/domain/email.ts";
 import { focusControl } from "./focus-control.ts";
 import { FORM_WORDS } from "./form-words.ts";
@@ -14,14 +14,17 @@ export interface Errors {
 
 export function useErrors(form: RefObject<HTMLFormElement | null>): Errors {
   const [of, setErrors] = useState<Errors["of"]>({});
+  // A new object for every failure, so that the same one again focuses again.
+  const [failed, setFailed] = useState<{ name: string | null } | null>(null);
+  useEffect(() => {
+    // Now the error is drawn, which a screen reader says with the field, and the fields are enabled again.
+    if (failed) focusControl(form.current, failed.name);
+  }, [form, failed]);
   return {
     of,
     fail: (name, error) => {
       setErrors(name === null ? {} : { [name]: error });
-      // Once the error is drawn and the fields are enabled again: a screen reader then says both.
-      requestAnimationFrame(() => {
-        focusControl(form.current, name);
-      });
+      setFailed({ name });
     },
     clear: (name) => {
       if (of[name] !== undefined) setErrors({ ...of, [name]: undefined });
