@@ -19,11 +19,11 @@ export function getSecurityHeaders(siteUrl: string): Readonly<Record<string, str
 }
 
 /**
- * Of these headers, the ones that mean something on a script, a style, a font or data. A page on a bad connection
- * takes twenty such files, and the rest of the headers would be as much again as some of them hold.
+ * Without those that only mean something on a page: one on a bad connection takes twenty scripts, styles and data
+ * files, and each brings its headers.
  */
 export function getAssetHeaders(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => ON_ASSETS.has(name)));
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !ON_PAGES_ONLY.has(name)));
 }
 
-const ON_ASSETS: ReadonlySet<string> = new Set(["X-Content-Type-Options", "Strict-Transport-Security"]);
+const ON_PAGES_ONLY: ReadonlySet<string> = new Set(["Permissions-Policy", "Cross-Origin-Opener-Policy"]);

@@ -127,10 +127,20 @@ test("the side menu has no accessibility violations, light or dark", { tag: "@ph
 async function expectNoViolations(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
+    await settleColours(page);
     const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
     const found = violations.flatMap(({ id, help, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${help} (${target.join(" ")}) ${failureSummary ?? ""}`),
     );
     expect(found, colorScheme).toEqual([]);
   }
+}
+
+/** Colours that change fade: what is on the screen meanwhile belongs to neither scheme. */
+async function settleColours(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(fading.map(({ finished }) => finished));
+  });
 }
