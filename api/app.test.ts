@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { H3 } from "h3";
+import { CompiledQuery } from "kysely";
 import sharp from "sharp";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { writeMarketSnapshot } from "#data/write-snapshot.ts";
@@ -177,4 +178,23 @@ test("a market's picture for shared links is a PNG of the size that Open Graph a
   const etag = response.headers.get("etag") ?? "";
   expect((await get("/api/markets/1/picture.png", { "If-None-Match": etag })).status).toBe(304);
   expect((await get("/api/markets/99/picture.png")).status).toBe(404);
+});
+
+test("a database that takes no writes is not ready", async () => {
+  await db.executeQuery(CompiledQuery.raw("PRAGMA query_only = ON"));
+  const response = await get("/api/health/ready");
+  expect([response.status, response.headers.get("retry-after")]).toEqual([503, "60"]);
+  expect(await response.json()).toEqual({
+    success: false,
+    error: "The database cannot be written to. Check the disk and the rights of its folder.",
+  });
+  expect((await get("/api/markets/1")).status).toBe(200);
+});
+
+test("asking whether the server is ready leaves no trace", async () => {
+  const etag = (await get("/api/markets")).headers.get("etag") ?? "";
+  await get("/api/health/ready");
+  const meta = await db.selectFrom("meta").select("value").where("key", "=", "markets.revision").execute();
+  expect(meta).toEqual([{ value: "2" }]);
+  expect((await get("/api/markets", { "If-None-Match": etag })).status).toBe(304);
 });

@@ -1,12 +1,11 @@
 /** The photo form: the photos, a word about them, and the consent to publish them. */
-import { type SubmitEvent, useId, useRef, useState } from "react";
+import { type SubmitEvent, useRef, useState } from "react";
 import { NOTES_MAX } from "#data/domain/submission-limits.ts";
 import { PHOTO_TEXTS } from "#data/domain/submission-texts.ts";
 import { clearToasts, toast } from "../../../components/toast-store.ts";
 import { useStore } from "../../../lib/use-store.ts";
 import type { ContributeMarket } from "../contribute-market.ts";
 import type { Draft } from "../drafts/draft.ts";
-import { FieldError } from "../form/Field.tsx";
 import { useFocusAgain } from "../form/focus-control.ts";
 import formStyles from "../form/Form.module.css";
 import dialogStyles from "../form/FormDialog.module.css";
@@ -16,6 +15,7 @@ import { showFailure } from "../form/show-failure.ts";
 import { EmailField } from "../form/SubmitterFields.tsx";
 import { checkEmail, useErrors } from "../form/use-errors.ts";
 import type { Failure, Submission } from "../form/use-submission.ts";
+import ConsentField from "./ConsentField.tsx";
 import type { PhotoValues } from "./photo-form-draft.ts";
 import { toPhotoOutgoing } from "./photo-outgoing.ts";
 import PhotoPicker from "./PhotoPicker.tsx";
@@ -45,7 +45,6 @@ export default function PhotoForm({ market, draft, photos, room, upload, isAgain
   const errors = useErrors(form);
   useFocusAgain(form, isAgain);
   const honeypot = useRef<HTMLInputElement>(null);
-  const id = useId();
   const { files } = photos;
 
   const onSubmit = (event: SubmitEvent) => {
@@ -125,29 +124,14 @@ export default function PhotoForm({ market, draft, photos, room, upload, isAgain
               errors.clear("submissionNotes");
             }}
           />
-          <div className={formStyles["field"]}>
-            <label className={formStyles["check"]}>
-              <input
-                type="checkbox"
-                name="consent"
-                className={formStyles["box"]}
-                aria-describedby={[`${id}-licence`, errors.of["consent"] && `${id}-error`].filter(Boolean).join(" ")}
-                aria-invalid={errors.of["consent"] ? true : undefined}
-                checked={hasConsent}
-                onChange={({ target }) => {
-                  setHasConsent(target.checked);
-                  errors.clear("consent");
-                }}
-              />
-              {PHOTO_TEXTS.consent}
-            </label>
-            <p id={`${id}-licence`} className={formStyles["hint"]}>
-              <a href={PHOTO_TEXTS.consentUrl} target="_blank" rel="noopener license">
-                What CC BY 4.0 allows
-              </a>
-            </p>
-            <FieldError id={`${id}-error`} error={errors.of["consent"]} />
-          </div>
+          <ConsentField
+            isGiven={hasConsent}
+            error={errors.of["consent"]}
+            onChange={(isGiven) => {
+              setHasConsent(isGiven);
+              errors.clear("consent");
+            }}
+          />
           <Honeypot inputRef={honeypot} />
         </div>
       </fieldset>

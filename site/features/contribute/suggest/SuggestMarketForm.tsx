@@ -2,8 +2,7 @@
  * The form that suggests a market (specification §5). The static page brings it as a plain form that posts by
  * itself; here it keeps what is typed, looks for markets alike, takes a place on a map, and works offline.
  */
-import { type SubmitEvent, useEffect, useMemo, useRef } from "react";
-import { ADDITIONAL_INFO_MAX } from "#data/domain/submission-limits.ts";
+import { type SubmitEvent, useEffect, useRef } from "react";
 import { MARKET_TEXTS } from "#data/domain/submission-texts.ts";
 import { clearToasts, toast } from "../../../components/toast-store.ts";
 import Toaster from "../../../components/Toaster.tsx";
@@ -12,18 +11,13 @@ import { useStore } from "../../../lib/use-store.ts";
 import styles from "../form/Form.module.css";
 import { useFocusAgain } from "../form/focus-control.ts";
 import Honeypot from "../form/Honeypot.tsx";
-import LongTextField from "../form/LongTextField.tsx";
 import SentPanel from "../form/SentPanel.tsx";
 import { showFailure } from "../form/show-failure.ts";
-import { EmailField, NameField } from "../form/SubmitterFields.tsx";
-import TextField from "../form/TextField.tsx";
 import { checkEmail, useErrors } from "../form/use-errors.ts";
 import { type Failure, useSubmission } from "../form/use-submission.ts";
 import { prepareFormToken } from "../sending/form-token.ts";
-import AlikeMarkets from "./AlikeMarkets.tsx";
-import { loadKnownMarkets } from "./known-markets.ts";
-import { EMPTY_MARKET, getPlace, marketDraft, type MarketValues, toMarketOutgoing } from "./market-draft.ts";
-import PlaceField from "./PlaceField.tsx";
+import { EMPTY_MARKET, marketDraft, type MarketValues, toMarketOutgoing } from "./market-draft.ts";
+import MarketFields from "./MarketFields.tsx";
 
 export default function SuggestMarketForm() {
   const isLive = useHydrated();
@@ -33,7 +27,6 @@ export default function SuggestMarketForm() {
   const errors = useErrors(form);
   const honeypot = useRef<HTMLInputElement>(null);
   const isSending = stage.at === "sending";
-  const place = useMemo(() => getPlace(values), [values]);
 
   useEffect(() => {
     prepareFormToken();
@@ -100,69 +93,7 @@ export default function SuggestMarketForm() {
         onSubmit={onSubmit}
       >
         <fieldset className={styles["stack"]} disabled={isSending}>
-          <div className={styles["pair"]}>
-            <TextField
-              label={MARKET_TEXTS.marketName}
-              name="marketName"
-              isRequired
-              value={values.marketName}
-              error={errors.of["marketName"]}
-              onFocus={loadKnownMarkets}
-              onChange={(marketName) => {
-                change({ marketName });
-              }}
-            />
-            <TextField
-              label={MARKET_TEXTS.townName}
-              name="townName"
-              isRequired
-              value={values.townName}
-              error={errors.of["townName"]}
-              onFocus={loadKnownMarkets}
-              onChange={(townName) => {
-                change({ townName });
-              }}
-            />
-          </div>
-          <AlikeMarkets name={values.marketName} town={values.townName} place={place} />
-          <PlaceField
-            place={place}
-            error={errors.of["latitude"]}
-            isLive={isLive}
-            onChange={(next) => {
-              loadKnownMarkets();
-              change({ latitude: next?.latitude ?? null, longitude: next?.longitude ?? null });
-            }}
-          />
-          <LongTextField
-            label={MARKET_TEXTS.additionalInfo}
-            name="additionalInfo"
-            hint="Days and hours, the season, the address, what is sold, a website: whatever you know."
-            error={errors.of["additionalInfo"]}
-            maxLength={ADDITIONAL_INFO_MAX}
-            value={values.additionalInfo}
-            onChange={(additionalInfo) => {
-              change({ additionalInfo });
-            }}
-          />
-          <div className={styles["pair"]}>
-            <NameField
-              label={MARKET_TEXTS.name}
-              value={values.submitterName}
-              error={errors.of["submitterName"]}
-              onChange={(submitterName) => {
-                change({ submitterName });
-              }}
-            />
-            <EmailField
-              label={MARKET_TEXTS.email}
-              value={values.submitterEmail}
-              error={errors.of["submitterEmail"]}
-              onChange={(submitterEmail) => {
-                change({ submitterEmail });
-              }}
-            />
-          </div>
+          <MarketFields values={values} errors={errors} isLive={isLive} onChange={change} />
           <Honeypot inputRef={honeypot} />
         </fieldset>
         <div>

@@ -46,7 +46,7 @@ export function parseMarketDraft(kept: Kept): MarketValues {
 }
 
 /** Where the pin is; null without one. */
-export function getPlace({ latitude, longitude }: MarketValues): Position | null {
+export function getPlace({ latitude, longitude }: Pick<MarketValues, "latitude" | "longitude">): Position | null {
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
