@@ -38,7 +38,7 @@ const zones = [
 
 /** Read the snapshot in pages only: an island gets props or fetches JSON. */
 const snapshotReader = {
-  group: ["**/read-site-data.ts", "**/read-snapshot.ts"],
+  group: ["**/read-site-data.ts", "**/read-snapshot.ts", "**/read-news.ts", "**/read-guides.ts", "**/read-all-news.ts"],
   message: "Only pages read the snapshot.",
 };
 const zodAtRunTime = {

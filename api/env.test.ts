@@ -10,7 +10,11 @@ test("an empty environment gives the defaults", () => {
     snapshotDir: join(PROJECT_ROOT, "data/snapshot"),
     siteUrl: "http://localhost:3000",
     trustedProxies: 0,
+    sessionSecret: null,
     mail: null,
+    places: { google: null, maxAgeDays: 30, dailyCap: 500 },
+    news: { standIn: null },
+    publishToken: null,
   });
 });
 
@@ -23,8 +27,14 @@ test("every setting is read, and absolute folders stay as they are", () => {
       SNAPSHOT_DIR: "data/other",
       SITE_URL: "https://markets.example.org",
       TRUSTED_PROXIES: "2",
+      SESSION_SECRET: "6xJ0o4QKp8vYt2nRw5sLz1cVb7mHd3gF",
       SMTP_URL: "smtps://user:secret@mail.example.org",
       MAIL_FROM: "Markets <markets@example.org>",
+      GOOGLE_PLACES_API_KEY: "AIza-example-key",
+      PLACES_MAX_AGE_DAYS: "7",
+      PLACES_DAILY_CAP: "20",
+      PLACES_URL: "http://127.0.0.1:4100",
+      NEWS_URL: "http://127.0.0.1:4200",
       PATH: "/usr/bin",
     }),
   ).toEqual({
@@ -34,7 +44,11 @@ test("every setting is read, and absolute folders stay as they are", () => {
     snapshotDir: join(PROJECT_ROOT, "data/other"),
     siteUrl: "https://markets.example.org",
     trustedProxies: 2,
+    sessionSecret: "6xJ0o4QKp8vYt2nRw5sLz1cVb7mHd3gF",
     mail: { smtpUrl: "smtps://user:secret@mail.example.org", from: "Markets <markets@example.org>" },
+    places: { google: { key: "AIza-example-key", url: "http://127.0.0.1:4100" }, maxAgeDays: 7, dailyCap: 20 },
+    news: { standIn: "http://127.0.0.1:4200" },
+    publishToken: null,
   });
 });
 
@@ -85,7 +99,49 @@ test.each(["markets", "Markets <markets>", "a@example.org\r\nBcc: b@example.org"
   },
 );
 
+test("a token for publishing that could be guessed is refused without printing it", () => {
+  expect(() => parseEnv({ PUBLISH_TOKEN: "open sesame" })).toThrow(
+    "PUBLISH_TOKEN cannot be used. Set it to a random text of at least 32 characters, for instance from: openssl rand -hex 32.",
+  );
+});
+
 test("half of the mail settings is refused, naming the other half", () => {
   expect(() => parseEnv({ SMTP_URL: "smtp://localhost" })).toThrow(/^MAIL_FROM is missing/);
   expect(() => parseEnv({ MAIL_FROM: "a@example.org" })).toThrow(/^SMTP_URL is missing/);
+});
+
+test.each(["short", "6xJ0o4QKp8vYt2nRw5sLz1cVb7mHd3g", "a".repeat(40), "secretsecretsecretsecretsecretsecret"])(
+  "SESSION_SECRET=%j is too weak, and is not repeated on the console",
+  (secret) => {
+    expect(() => parseEnv({ SESSION_SECRET: secret })).toThrow(
+      /^SESSION_SECRET cannot be used\. Set it to at least 32 random characters, such as `openssl rand -base64 32` prints\.$/,
+    );
+  },
+);
+test("a key that cannot be one is refused without printing it", () => {
+  expect(() => parseEnv({ GOOGLE_PLACES_API_KEY: "AIza key" })).toThrow(
+    "GOOGLE_PLACES_API_KEY cannot be used. Set it to a key of the Google Cloud console, without spaces.",
+  );
+});
+
+test.each(["http://places.example.org", "places.example.org", "https://places.example.org/v1", "ftp://127.0.0.1"])(
+  "PLACES_URL=%j is refused: the key would go there",
+  (url) => {
+    expect(() => parseEnv({ PLACES_URL: url })).toThrow(
+      `PLACES_URL="${url}" cannot be used. Set it to an address that begins with https://, or with http:// on this ` +
+        "machine, without a path.",
+    );
+  },
+);
+
+test.each(["http://10.0.0.5", "https://feeds.example.org/v1"])("NEWS_URL=%j is refused", (url) => {
+  expect(() => parseEnv({ NEWS_URL: url })).toThrow(`NEWS_URL="${url}" cannot be used.`);
+});
+
+test.each([
+  ["PLACES_MAX_AGE_DAYS", "31"],
+  ["PLACES_MAX_AGE_DAYS", "0"],
+  ["PLACES_DAILY_CAP", "-1"],
+])("%s=%s is refused", (name, value) => {
+  expect(() => parseEnv({ [name]: value })).toThrow(`${name}="${value}" cannot be used.`);
 });

@@ -1,9 +1,10 @@
 /** The server on a disk of its own that is really full. Needs a kernel that lets a user mount memory as a disk. */
 import { spawnSync } from "node:child_process";
-import { cp, mkdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
+import type { Job } from "#data/domain/admin.ts";
 import { findPhotoProblems, readPhotoRows } from "./testing/check-photos.ts";
 import { photoForm } from "./testing/photo-form.ts";
 import {
@@ -30,8 +31,11 @@ const canMount =
   0;
 
 /** Starts the server in a folder that is a disk; `stateDir` then leads into the server's mounts. */
-async function startOnSmallDisk(): Promise<{ server: ServerProcess; home: ServerHome }> {
-  const home = await makeServerHome();
+async function startOnSmallDisk(
+  settings: Record<string, string> = {},
+): Promise<{ server: ServerProcess; home: ServerHome }> {
+  const made = await makeServerHome();
+  const home = { ...made, settings: { ...made.settings, ...settings } };
   await mkdir(home.stateDir);
   const mount = `mount -t tmpfs -o size=${DISK_MB}m tmpfs "$STATE_DIR" && exec "$@"`;
   const server = await startServerProcess(home, [...UNSHARED, "sh", "-c", mount, "sh"]);
@@ -94,6 +98,49 @@ test.skipIf(!canMount)(
     expect(checkIntegrity(copy)).toEqual(["ok"]);
     expect(readPhotoRows(copy)).toHaveLength(2);
     expect(await findPhotoProblems(copy)).toEqual([]);
+    expect(server.errors()).toBe("");
+  },
+);
+
+test.skipIf(!canMount)(
+  "a disk that fills up during a publish ends it, the site stays as it was, and with room the next one needs no help",
+  async () => {
+    const token = "0123456789abcdef0123456789abcdef";
+    const { server, home } = await startOnSmallDisk({ PUBLISH_TOKEN: token, FAKE_BUILD_PAUSE_MS: "300" });
+    const ballast = join(home.stateDir, "ballast");
+    const ask = (method: string, path: string) =>
+      fetch(server.url + path, { method, headers: { Authorization: `Bearer ${token}` } });
+    const publish = async (): Promise<number> =>
+      ((await (await ask("POST", "/api/admin/publish")).json()) as { jobId: number }).jobId;
+    const look = async (id: number) => (await (await ask("GET", `/api/admin/jobs/${id}`)).json()) as Job;
+    const untilSo = async (id: number, isSo: (job: Job) => boolean): Promise<Job> => {
+      for (;;) {
+        const job = await look(id);
+        if (isSo(job)) return job;
+        await wait(20);
+      }
+    };
+    const live = await readdir(join(home.stateDir, "releases"));
+    // A damaged release is built anew, without any change of the markets.
+    await rm(join(home.stateDir, "current", "files", "404.html"));
+
+    const full = await publish();
+    await untilSo(full, ({ done }) => done > 0);
+    await fill(ballast);
+    const failed = await untilSo(full, ({ endedAt }) => endedAt !== null);
+    expect([failed.state, failed.error]).toEqual([
+      "failed",
+      expect.stringMatching(/the disk is full|^The disk is full/),
+    ]);
+    expect((await fetch(`${server.url}/`)).status).toBe(200);
+    expect((await fetch(`${server.url}/markets/1`)).status).toBe(200);
+    expect(await readdir(join(home.stateDir, "releases"))).toEqual(live);
+
+    await rm(ballast);
+    const done = await untilSo(await publish(), ({ endedAt }) => endedAt !== null);
+    expect(done).toMatchObject({ state: "done" });
+    expect((await fetch(`${server.url}/nothing`)).status).toBe(404);
+    expect(await readdir(join(home.stateDir, "releases"))).toEqual(live);
     expect(server.errors()).toBe("");
   },
 );

@@ -1,4 +1,7 @@
 /** Photos, and a server that is killed while they arrive, are decoded or are stored. */
+import { spawnSync } from "node:child_process";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { findPhotoProblems, readPhotoRows } from "./testing/check-photos.ts";
@@ -11,6 +14,7 @@ import {
   holdWrites,
   makeServerHome,
   readRows,
+  type ServerHome,
   startServerProcess,
 } from "./testing/server-process.ts";
 import { startSlowUpload } from "./testing/slow-upload.ts";
@@ -30,6 +34,21 @@ function makePost(number: number): Post {
     key: `visit-${number}-key`,
     makeBody: () => makeForm([pair, pair + 1]),
   };
+}
+
+/** Whether the smallest of three forms of a photo is there: the decoder goes on with the next. */
+async function hasFirstForm({ stateDir }: ServerHome): Promise<boolean> {
+  const files = await readdir(join(stateDir, "uploads"), { recursive: true }).catch(() => []);
+  return files.some((file) => file.endsWith("-480"));
+}
+
+/** Without those that have ended and that nobody has asked how. */
+function listRunning(): { pid: number; parent: number }[] {
+  const { stdout } = spawnSync("ps", ["-A", "-o", "pid=,ppid=,stat="], { encoding: "utf8" });
+  const rows = stdout.split("\n").map((row) => row.trim().split(/\s+/));
+  return rows.flatMap(([pid, parent, state = "Z"]) =>
+    state.startsWith("Z") ? [] : [{ pid: Number(pid), parent: Number(parent) }],
+  );
 }
 
 async function makeForm(seeds: readonly number[]): Promise<FormData> {
@@ -89,6 +108,22 @@ test("a file that was half there when the server was killed is gone after the ne
   expect(checkIntegrity(home)).toEqual(["ok"]);
   expect(await findPhotoProblems(home)).toEqual([]);
   expect(readRows(home, "SELECT id FROM submission")).toEqual([]);
+});
+
+test("the process that decodes photos ends with a server that is killed in the middle of one", async () => {
+  const home = await makeServerHome();
+  const server = await startServerProcess(home);
+  const large = { name: "large.jpg", content: await makeVariedJpeg(1, 6000) };
+  const answer = fetch(`${server.url}/api/markets/1/submit-images`, { method: "POST", body: photoForm([large]) });
+  const lost = answer.catch(() => "lost");
+  while (!(await hasFirstForm(home))) await wait(5);
+  const children = listRunning().filter(({ parent }) => parent === server.pid);
+  expect(children).toHaveLength(1);
+  await server.end("SIGKILL");
+  expect(await lost).toBe("lost");
+  // As long as it takes: a process that stays fails by the time limit of the test.
+  while (listRunning().some(({ pid }) => pid === children[0]?.pid)) await wait(20);
+  expect(server.errors()).toBe("");
 });
 
 test("files that were in place and had no row yet when the server was killed are gone after the next start", async () => {

@@ -1,5 +1,4 @@
 /** Whole runs of the server as a process of its own, with a build that takes no time. */
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
@@ -9,18 +8,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { writeMarketSnapshot } from "#data/write-snapshot.ts";
 import { exampleMarket } from "./testing/example-market.ts";
+import { type ServerRun, spawnServer, waitForOutput } from "./testing/server-process.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 
 // Each test starts processes, several of them in a row.
 vi.setConfig({ testTimeout: 60_000 });
-
-interface Run {
-  process: ChildProcess;
-  output: () => string;
-  errors: () => string;
-  /** Resolves with the exit code. */
-  ended: Promise<number | null>;
-}
 
 let folder: string;
 let stateDir: string;
@@ -35,40 +27,12 @@ async function writeSnapshot(name: string) {
   await writeMarketSnapshot(join(folder, "snapshot"), { updated: "2023", markets: [exampleMarket({ id: 12, name })] });
 }
 
-function start(env: Record<string, string> = {}): Run {
-  const child = spawn(process.execPath, [join(import.meta.dirname, "testing/serve-with-fake-build.ts")], {
-    env: {
-      PATH: process.env["PATH"],
-      PORT: "0",
-      SITE_URL: "http://localhost:3000",
-      STATE_DIR: stateDir,
-      SNAPSHOT_DIR: join(folder, "snapshot"),
-      ...env,
-    },
-  });
-  const printed = { stdout: "", stderr: "" };
-  child.stdout.on("data", (data: Buffer) => (printed.stdout += data.toString()));
-  child.stderr.on("data", (data: Buffer) => (printed.stderr += data.toString()));
-  const ended = once(child, "close").then(([code]) => code as number | null);
-  onTestFinished(async () => {
-    child.kill("SIGKILL");
-    await ended;
-  });
-  return { process: child, output: () => printed.stdout, errors: () => printed.stderr, ended };
+function start(env: Record<string, string> = {}): ServerRun {
+  return spawnServer({ STATE_DIR: stateDir, SNAPSHOT_DIR: join(folder, "snapshot"), ...env });
 }
 
-/** Waits for a line of output and returns what its group matched. */
-async function until(run: Run, pattern: RegExp): Promise<string> {
-  while (run.process.exitCode === null) {
-    const found = pattern.exec(run.output());
-    if (found) return found[1] ?? found[0];
-    await wait(20);
-  }
-  throw new Error(`The server ended without printing ${pattern.source}: ${run.output()}${run.errors()}`);
-}
-
-function untilServing(run: Run): Promise<string> {
-  return until(run, /Serving (\S+)/);
+function untilServing(run: ServerRun): Promise<string> {
+  return waitForOutput(run, /Serving (\S+)/);
 }
 
 async function takePort(): Promise<{ port: number; free: () => Promise<void> }> {
@@ -86,11 +50,6 @@ async function getText(url: string): Promise<string> {
   return (await fetch(url)).text();
 }
 
-async function end(run: Run, signal: NodeJS.Signals): Promise<number | null> {
-  run.process.kill(signal);
-  return run.ended;
-}
-
 test("a first start fills the database, builds, serves, and ends cleanly", async () => {
   const run = start();
   const url = await untilServing(run);
@@ -100,12 +59,16 @@ test("a first start fills the database, builds, serves, and ends cleanly", async
   expect(await api.json()).toMatchObject({ id: 12, name: "Dane County Farmers Market" });
   expect(api.headers.get("x-content-type-options")).toBe("nosniff");
   expect(await (await fetch(`${url}/api/health/ready`)).json()).toMatchObject({ status: "ready" });
-  expect(await end(run, "SIGTERM")).toBe(0);
+  expect(await run.end("SIGTERM")).toBe(0);
   expect(run.errors()).toBe("");
   expect(run.output().split("\n")).toEqual([
     "Markets from the snapshot: 1 added, 0 updated.",
     "Building the site (listings: 1) ...",
+    "Checking it ...",
     "Packing it ...",
+    expect.stringMatching(
+      /^No admin yet\. Create the account at http:\/\/localhost:3000\/admin with this setup code: (\w{4}-){3}\w{4}$/,
+    ),
     `Serving ${url}`,
     "",
   ]);
@@ -114,18 +77,59 @@ test("a first start fills the database, builds, serves, and ends cleanly", async
 test("a second start has nothing left to do", async () => {
   const first = start();
   await untilServing(first);
-  await end(first, "SIGINT");
+  await first.end("SIGINT");
   const second = start();
   const url = await untilServing(second);
   expect(await getText(url)).toContain("<li>Dane County Farmers Market</li>");
-  expect(second.output()).toBe(`Serving ${url}\n`);
-  expect(await end(second, "SIGINT")).toBe(0);
+  expect(second.output().split("\n").slice(1)).toEqual([`Serving ${url}`, ""]);
+  expect(await second.end("SIGINT")).toBe(0);
+});
+
+test("each start prints another setup code, until there is an admin", async () => {
+  const codes: string[] = [];
+  for (const password of [null, "correct horse battery staple"]) {
+    const run = start({ TRUSTED_PROXIES: "1" });
+    const url = await untilServing(run);
+    const setupCode = /setup code: (\S+)/.exec(run.output())?.[1] ?? "";
+    codes.push(setupCode);
+    if (password !== null) {
+      const create = async (code: string) => {
+        const body = JSON.stringify({ username: "ada", password, setupCode: code });
+        const headers = { "Content-Type": "application/json" };
+        return (await fetch(`${url}/api/auth/create`, { method: "POST", headers, body })).status;
+      };
+      expect(await create(codes[0] ?? "")).toBe(422);
+      expect(await create(setupCode)).toBe(201);
+    }
+    await run.end("SIGTERM");
+  }
+  expect(codes[0]).not.toBe(codes[1]);
+  const run = start();
+  const url = await untilServing(run);
+  expect(run.output()).toBe(`Serving ${url}\n`);
+});
+
+test("a public site does not start without a secret for its sessions, nor with a weak one", async () => {
+  const env = { SITE_URL: "https://markets.example.org" };
+  const missing = start(env);
+  expect(await missing.ended).toBe(1);
+  expect(missing.errors()).toBe(
+    "SESSION_SECRET is missing, and https://markets.example.org is public. " +
+      "Set it to at least 32 random characters, such as `openssl rand -base64 32` prints.\n",
+  );
+  const weak = start({ ...env, SESSION_SECRET: "secret" });
+  expect(await weak.ended).toBe(1);
+  expect(weak.errors()).toBe(
+    "SESSION_SECRET cannot be used. " +
+      "Set it to at least 32 random characters, such as `openssl rand -base64 32` prints.\n",
+  );
+  expect(existsSync(stateDir)).toBe(false);
 });
 
 test("a new snapshot is taken up at the next start", async () => {
   const first = start();
   await untilServing(first);
-  await end(first, "SIGTERM");
+  await first.end("SIGTERM");
   await writeSnapshot("Renamed Market");
   const second = start();
   expect(await getText(`${await untilServing(second)}/markets/12`)).toContain("Renamed Market");
@@ -181,7 +185,7 @@ test("a first build that fails stops the start with one line", async () => {
 test("a later build that fails leaves visitors the last good release", async () => {
   const first = start();
   await untilServing(first);
-  await end(first, "SIGTERM");
+  await first.end("SIGTERM");
   await writeSnapshot("Renamed Market");
   const second = start({ FAKE_BUILD: "fail" });
   expect(await getText(`${await untilServing(second)}/markets/12`)).toContain("Dane County Farmers Market");
@@ -192,7 +196,7 @@ test("during the first build visitors are asked to wait, and Ctrl-C ends build a
   const { port, free } = await takePort();
   await free();
   const run = start({ FAKE_BUILD: "hang", PORT: `${port}` });
-  await until(run, /Building/);
+  await waitForOutput(run, /Building/);
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(503);
   expect((await fetch(`http://127.0.0.1:${port}/api/health/ready`)).status).toBe(503);
   expect((await fetch(`http://127.0.0.1:${port}/api/markets/12`)).status).toBe(200);
@@ -202,7 +206,7 @@ test("during the first build visitors are asked to wait, and Ctrl-C ends build a
     builder = /as process (\d+)/.exec(await readFile(log, "utf8").catch(() => ""))?.[1];
     await wait(20);
   }
-  expect(await end(run, "SIGINT")).toBe(0);
+  expect(await run.end("SIGINT")).toBe(0);
   expect(run.errors()).toBe("");
   expect(() => process.kill(Number(builder), 0)).toThrow(/ESRCH/);
   expect(await readdir(join(stateDir, "releases"))).toEqual([]);

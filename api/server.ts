@@ -5,7 +5,12 @@ import { OperatorError } from "./operator-error.ts";
 import { runServer } from "./run-server.ts";
 import { join } from "node:path";
 
-const ASTRO_BUILD = [process.execPath, join(PROJECT_ROOT, "node_modules/astro/bin/astro.mjs"), "build"];
+/** See ReleaseSettings. */
+export const ASTRO_BUILD: readonly string[] = [
+  process.execPath,
+  join(PROJECT_ROOT, "node_modules/astro/bin/astro.mjs"),
+  "build",
+];
 
 /** Connects a run of the server to the process: console, signals and exit code. */
 export async function main(buildCommand: readonly string[]): Promise<void> {

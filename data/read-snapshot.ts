@@ -7,12 +7,22 @@ import { type MarketSnapshot, marketSnapshotSchema } from "./domain/market-schem
 /** The name of the markets file in every snapshot folder. */
 export const MARKETS_FILE = "markets.json";
 
+/** The list that a snapshot's records are in, and how one of them is called and told from the others. */
+export interface SnapshotRecords {
+  list: string;
+  one: string;
+  title: string;
+}
+
+const MARKET_RECORDS: SnapshotRecords = { list: "markets", one: "market", title: "name" };
+
 /** A snapshot that cannot be used; its message names the file, the record and the field, and is fit for the console. */
 export class SnapshotError extends Error {}
 
 /**
  * Reads `markets.json` from a snapshot folder.
- * @throws SnapshotError when the file is missing, is not JSON, breaks the schema, or gives two markets one id.
+ * @throws SnapshotError when the file is missing, is not JSON, breaks the schema, gives two markets one id, or has a
+ * redirect that leads nowhere.
  */
 export async function readMarketSnapshot(folder: string): Promise<MarketSnapshot> {
   const file = join(folder, MARKETS_FILE);
@@ -21,11 +31,11 @@ export async function readMarketSnapshot(folder: string): Promise<MarketSnapshot
 
 /**
  * Checks a snapshot from anywhere; `origin` (a file, a table) is named in the message.
- * @throws SnapshotError when it breaks the schema or gives two markets one id.
+ * @throws SnapshotError as readMarketSnapshot does.
  */
 export function checkMarketSnapshot(value: unknown, origin: string): MarketSnapshot {
   const parsed = marketSnapshotSchema.safeParse(value);
-  if (!parsed.success) throw new SnapshotError(describeIssue(value, origin, parsed.error));
+  if (!parsed.success) throw new SnapshotError(describeIssue(value, origin, parsed.error, MARKET_RECORDS));
   const names = new Map<number, string>();
   for (const { id, name } of parsed.data.markets) {
     const other = names.get(id);
@@ -34,7 +44,16 @@ export function checkMarketSnapshot(value: unknown, origin: string): MarketSnaps
     }
     names.set(id, name);
   }
+  checkRedirects(parsed.data, names, origin);
   return parsed.data;
+}
+
+/** A page cannot be two things, and a redirect must not lead to another or nowhere. */
+function checkRedirects({ redirects = [] }: MarketSnapshot, names: ReadonlyMap<number, string>, origin: string): void {
+  const wrong = redirects.find(({ from, to }) => names.has(from) || !names.has(to));
+  if (!wrong) return;
+  const reason = names.has(wrong.from) ? `market ${wrong.from} is there itself` : `there is no market ${wrong.to}`;
+  throw new SnapshotError(`${origin}: the redirect from ${wrong.from} to ${wrong.to} is wrong, ${reason}. Remove it.`);
 }
 
 async function readText(file: string): Promise<string> {
@@ -45,7 +64,8 @@ async function readText(file: string): Promise<string> {
   }
 }
 
-function parseJson(text: string, file: string): unknown {
+/** @throws SnapshotError */
+export function parseJson(text: string, file: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
@@ -54,26 +74,31 @@ function parseJson(text: string, file: string): unknown {
   }
 }
 
-function describeIssue(value: unknown, origin: string, error: z.ZodError): string {
+/** The first problem of a snapshot that breaks its schema, with its record and field, and what to do. */
+export function describeIssue(value: unknown, origin: string, error: z.ZodError, records: SnapshotRecords): string {
   const [issue] = error.issues;
   if (!issue) return `${origin} does not fit the schema.`;
   const [list, index, ...field] = issue.path;
-  const inRecord = list === "markets" && typeof index === "number";
-  const where = inRecord ? [describeRecord(value, index)] : [];
+  const inRecord = list === records.list && typeof index === "number";
+  const where = inRecord ? [describeRecord(value, index, records)] : [];
   const path = inRecord ? field : issue.path;
   if (path.length > 0) where.push(`field ${path.join(".")}`);
   return `${origin}: ${[...where, issue.message].join(": ")}. Correct it there, or restore the last good version.`;
 }
 
 /** `market 12 "Dane County" (record 3 of the list)`: whatever of it the broken record still tells. */
-function describeRecord(value: unknown, index: number): string {
-  const { id, name } = getRecord(value, index);
-  const known = [id, name].filter((part) => part !== undefined).map((part) => JSON.stringify(part));
-  return [known.length > 0 ? `market ${known.join(" ")}` : "a market", `(record ${index + 1} of the list)`].join(" ");
+function describeRecord(value: unknown, index: number, { list, one, title }: SnapshotRecords): string {
+  const record = getRecord(value, index, list);
+  const known = [record["id"], record[title]].filter((part) => part !== undefined).map((part) => JSON.stringify(part));
+  return [known.length > 0 ? `${one} ${known.join(" ")}` : `a ${one}`, `(record ${index + 1} of the list)`].join(" ");
 }
 
-function getRecord(value: unknown, index: number): { id?: unknown; name?: unknown } {
-  if (typeof value !== "object" || value === null || !("markets" in value) || !Array.isArray(value.markets)) return {};
-  const record: unknown = value.markets[index];
-  return typeof record === "object" && record !== null ? record : {};
+function getRecord(value: unknown, index: number, list: string): Record<string, unknown> {
+  const records = isObject(value) ? value[list] : undefined;
+  const record: unknown = Array.isArray(records) ? records[index] : undefined;
+  return isObject(record) ? record : {};
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
 }

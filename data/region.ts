@@ -2,6 +2,36 @@
  * The one file that names the state. Another state starts here: change these values, run the import with
  * its USDA files, publish.
  */
+import type { NewsFeed } from "./domain/news-feed.ts";
+
+/**
+ * Feeds of local agriculture (RSS, Atom or JSON). What a publisher writes is theirs: `showsFull` and `showsImages` take
+ * terms or a letter that allow it; without, articles show a summary and lead to the original. A feed about one place gets
+ * a `place`, and then counts for visitors near it only.
+ */
+const feeds: readonly NewsFeed[] = [
+  {
+    name: "Wisconsin Department of Agriculture, Trade and Consumer Protection",
+    url: "https://content.govdelivery.com/accounts/WIDATCP/bulletins.rss",
+    terms: "News releases of the state, meant to be passed on; their pictures may be somebody else's. Summaries only.",
+    showsFull: false,
+    showsImages: false,
+  },
+  {
+    name: "UW–Madison Extension Horticulture",
+    url: "https://hort.extension.wisc.edu/feed/",
+    terms: "Copyright the Board of Regents of the University of Wisconsin System, all rights reserved. Summaries only.",
+    showsFull: false,
+    showsImages: false,
+  },
+  {
+    name: "Agri-View",
+    url: "https://agupdate.com/search/?f=rss&t=article&c=agriview*&l=50&s=start_time&sd=desc",
+    terms: "Copyright Lee Enterprises, all rights reserved. Summaries only.",
+    showsFull: false,
+    showsImages: false,
+  },
+];
 
 export const region = {
   /** The name of the site, in titles and in the header. */
@@ -36,6 +66,20 @@ export const region = {
   startedIn: 2025,
   /** Generated example reviews on market pages, always labelled as such (design §4). */
   sampleReviews: true,
+  /**
+   * Keeps the site on visitors' devices, for when they have no network. Set to false, the next release takes that back
+   * from every device that comes by: its worker clears what was kept and goes.
+   */
+  serviceWorker: true as boolean,
+  /** Publishes by itself this many minutes after the last approval or edit; null: only when somebody asks for it. */
+  publishAfterMinutes: null as number | null,
 } as const;
+
+/** Apart from the others: the scripts of pages carry those. */
+export const regionNews = {
+  feeds,
+  /** The server looks for news this often; null: only when somebody asks for it. */
+  everyHours: 6 as number | null,
+};
 
 export type Region = typeof region;

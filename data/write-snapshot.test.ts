@@ -113,3 +113,24 @@ test("a snapshot that could not be read back is refused and the old file stays",
   await expect(writeMarketSnapshot(folder, broken)).rejects.toThrow(/market 2 "Hill Farm Stand".*field latitude/);
   expect(await readFile(join(folder, "markets.json"), "utf8")).toBe(text);
 });
+
+test("redirects and the photos' texts come in one order, and those of no photo go", () => {
+  const photoTexts = { c: { credit: "Cy" }, b: { caption: "Bread" }, a: { caption: "Apples" } };
+  const shown: Market = { ...stand, photos: ["a", "b"], photoTexts };
+  const redirects = [
+    { from: 9, to: 2 },
+    { from: 4, to: 2 },
+  ];
+  const written = JSON.parse(formatMarketSnapshot({ updated: "2023", markets: [shown], redirects })) as MarketSnapshot;
+  expect(JSON.stringify(written.redirects)).toBe('[{"from":4,"to":2},{"from":9,"to":2}]');
+  expect(JSON.stringify(written.markets[0]?.photoTexts)).toBe('{"a":{"caption":"Apples"},"b":{"caption":"Bread"}}');
+  const none = JSON.parse(formatMarketSnapshot({ updated: "2023", markets: [stand], redirects: [] })) as MarketSnapshot;
+  expect(Object.keys(none)).toEqual(["updated", "markets"]);
+});
+
+test("a redirect to nowhere, or from a market that is there, is refused", () => {
+  const write = (from: number, to: number) =>
+    formatMarketSnapshot({ updated: "2023", markets: [stand], redirects: [{ from, to }] });
+  expect(() => write(9, 3)).toThrow("the redirect from 9 to 3 is wrong, there is no market 3. Remove it.");
+  expect(() => write(2, 2)).toThrow("the redirect from 2 to 2 is wrong, market 2 is there itself. Remove it.");
+});

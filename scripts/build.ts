@@ -23,7 +23,7 @@ else process.exitCode = 1;
 
 async function drawSharePictures(folder: string): Promise<void> {
   const { markets } = await readMarketSnapshot(resolve(root, process.env["SNAPSHOT_DIR"] ?? "data/snapshot"));
-  const font = await cutHeadingFont("sfnt");
+  const font = await cutHeadingFont();
   console.log(`Drawing the pictures of ${markets.length} markets for shared links.`);
   for (const market of markets) {
     const place = join(folder, "api/markets", String(market.id));

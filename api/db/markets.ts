@@ -1,5 +1,6 @@
 /** The table of markets. A record is stored whole, as checked JSON, so that reading it needs no second check. */
-import { CompiledQuery } from "kysely";
+import { CompiledQuery, type Selectable, sql } from "kysely";
+import { FIRST_HAND_MADE_ID } from "#data/domain/market-ids.ts";
 import { type Market, marketSchema } from "#data/domain/market-schema.ts";
 import { orderMarket } from "#data/write-snapshot.ts";
 import { getMeta } from "./meta.ts";
@@ -40,8 +41,92 @@ export async function updateMarket(db: Db, market: Market, now: Date): Promise<v
     .execute();
 }
 
+/** The JSON of a market, on the site or archived; null when there never was one with this id. */
+export async function getStoredMarketJson(db: Db, id: number): Promise<string | null> {
+  const row = await db.selectFrom("market").select("record").where("id", "=", id).executeTakeFirst();
+  return row?.record ?? null;
+}
+
 /** The name of a market, on the site or archived. @throws when there never was one with this id. */
 export async function getStoredMarketName(db: Db, id: number): Promise<string> {
   const { record } = await db.selectFrom("market").select("record").where("id", "=", id).executeTakeFirstOrThrow();
   return (JSON.parse(record) as Market).name;
+}
+
+/** A row with its record read. */
+export interface StoredMarket {
+  market: Market;
+  /** The stored text of it. */
+  record: string;
+  archivedAt: string | null;
+  mergedInto: number | null;
+  updatedAt: string;
+}
+
+/** A market on the site or archived; null when there is none with this id. */
+export async function getStoredMarket(db: Db, id: number): Promise<StoredMarket | null> {
+  const [stored] = await listStoredMarkets(db, [id]);
+  return stored ?? null;
+}
+
+/** Those of these ids that there are, in any order. */
+export async function listStoredMarkets(db: Db, ids: readonly number[]): Promise<StoredMarket[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom("market").selectAll().where("id", "in", ids).execute();
+  return rows.map(({ record, archived_at, merged_into, updated_at }) => ({
+    market: JSON.parse(record) as Market,
+    record,
+    archivedAt: archived_at,
+    mergedInto: merged_into,
+    updatedAt: updated_at,
+  }));
+}
+
+export type MarketRow = Omit<Selectable<MarketTable>, "seeded">;
+
+/** Every market that there ever was. */
+export async function listMarketRows(db: Db): Promise<MarketRow[]> {
+  return db.selectFrom("market").select(["id", "record", "archived_at", "merged_into", "updated_at"]).execute();
+}
+
+/** @throws ZodError for a broken market. */
+export async function insertMarket(db: Db, market: Market, now: Date): Promise<void> {
+  const row = { id: market.id, record: toRecord(market), seeded: null, archived_at: null };
+  await db
+    .insertInto("market")
+    .values({ ...row, updated_at: now.toISOString() })
+    .execute();
+}
+
+/** The next number for a market that people add: one that none ever had, also none whose adding was taken back. */
+export async function getNextHandMadeId(db: Db): Promise<number> {
+  const { rows } = await sql<{ last: number | null }>`
+    SELECT max(id) AS last FROM (
+      SELECT max(id) AS id FROM market UNION ALL SELECT max(subject_id) FROM audit_subject WHERE kind = 'market'
+    )
+  `.execute(db);
+  return Math.max(FIRST_HAND_MADE_ID, (rows[0]?.last ?? 0) + 1);
+}
+
+/** Takes it off the site, or puts it back: `archivedAt` null. @param mergedInto the market that it is, of one that goes */
+export async function setArchived(
+  db: Db,
+  id: number,
+  { archivedAt, mergedInto = null, now }: { archivedAt: string | null; mergedInto?: number | null; now: Date },
+): Promise<void> {
+  await db
+    .updateTable("market")
+    .set({ archived_at: archivedAt, merged_into: mergedInto, updated_at: now.toISOString() })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Markets that turned out to be others, and which. */
+export async function listMerged(db: Db): Promise<{ id: number; into: number }[]> {
+  const rows = await db
+    .selectFrom("market")
+    .select(["id", "merged_into"])
+    .where("merged_into", "is not", null)
+    .execute();
+  return rows.flatMap(({ id, merged_into }) => (merged_into === null ? [] : [{ id, into: merged_into }]));
 }

@@ -4,10 +4,16 @@ import { type Migration, Migrator } from "kysely/migration";
 import { OperatorError } from "#api/operator-error.ts";
 import * as markets from "./migrations/001-markets.ts";
 import * as submissions from "./migrations/002-submissions.ts";
+import * as admin from "./migrations/003-admin.ts";
+import * as moderation from "./migrations/004-moderation.ts";
+import * as news from "./migrations/005-news.ts";
 
 const MIGRATIONS: Record<string, Migration> = {
   "001-markets": markets,
   "002-submissions": submissions,
+  "003-admin": admin,
+  "004-moderation": moderation,
+  "005-news": news,
 };
 
 /**

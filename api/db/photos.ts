@@ -1,6 +1,7 @@
 /** The table of photos. */
-import type { Insertable } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import type { SubmissionState } from "#data/domain/submission.ts";
+import { isUniqueViolation } from "./constraint.ts";
 import type { Db, PhotoTable } from "./tables.ts";
 
 export type NewPhoto = Omit<Insertable<PhotoTable>, "id" | "state">;
@@ -53,16 +54,47 @@ export async function hasPhoto(db: Db, name: string): Promise<boolean> {
   return (await db.selectFrom("photo").select("id").where("name", "=", name).executeTakeFirst()) !== undefined;
 }
 
-/** The photos of a submission, in the order in which they came. */
-export async function listPhotos(db: Db, submissionId: number): Promise<{ name: string; state: SubmissionState }[]> {
+export type Photo = Selectable<PhotoTable>;
+
+/** The photos of these submissions, in the order in which they came. */
+export async function listPhotos(db: Db, submissionIds: readonly number[]): Promise<Photo[]> {
+  if (submissionIds.length === 0) return [];
   return db
     .selectFrom("photo")
-    .select(["name", "state"])
-    .where("submission_id", "=", submissionId)
+    .selectAll()
+    .where("submission_id", "in", submissionIds)
+    .orderBy("submission_id")
     .orderBy("position")
     .execute();
 }
 
-export async function setPhotoState(db: Db, submissionId: number, state: SubmissionState): Promise<void> {
-  await db.updateTable("photo").set({ state }).where("submission_id", "=", submissionId).execute();
+/** Every photo that was ever a market's, in any state. */
+export async function listPhotosOfMarket(db: Db, marketId: number): Promise<Photo[]> {
+  return db.selectFrom("photo").selectAll().where("market_id", "=", marketId).orderBy("id").execute();
+}
+
+export async function setPhotoState(db: Db, id: number, state: SubmissionState): Promise<void> {
+  await db.updateTable("photo").set({ state }).where("id", "=", id).execute();
+}
+
+/** @returns false where that market has the same photo already; then it stays where it is */
+export async function movePhoto(db: Db, id: number, marketId: number): Promise<boolean> {
+  try {
+    await db.updateTable("photo").set({ market_id: marketId }).where("id", "=", id).execute();
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
+}
+
+/** Within the submissions that wait. */
+export async function countWaitingPhotos(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("photo")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("state", "=", "pending")
+    .where("submission_id", "is not", null)
+    .executeTakeFirstOrThrow();
+  return count;
 }

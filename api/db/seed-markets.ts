@@ -29,6 +29,7 @@ export async function seedMarkets(db: Db, folder: string, now: Date): Promise<Se
   return db.transaction().execute(async (transaction) => {
     const result = await mergeMarkets(transaction, snapshot.markets, now.toISOString());
     await setMeta(transaction, "snapshot.updated", snapshot.updated);
+    await setMeta(transaction, "snapshot.redirects", JSON.stringify(snapshot.redirects ?? []));
     if (hash !== null) await setMeta(transaction, "snapshot.hash", hash);
     return result;
   });

@@ -2,9 +2,13 @@
 import type { Insertable, Selectable } from "kysely";
 import type { SubmissionKind, SubmissionState } from "#data/domain/submission.ts";
 import { isUniqueViolation } from "./constraint.ts";
+import type { Part } from "./part.ts";
 import type { Db, SubmissionTable } from "./tables.ts";
 
-export type NewSubmission = Omit<Insertable<SubmissionTable>, "id" | "state" | "decided_at" | "decided_by" | "reason">;
+export type NewSubmission = Omit<
+  Insertable<SubmissionTable>,
+  "id" | "state" | "decided_at" | "decided_by" | "reason" | "mailed"
+>;
 
 export type Submission = Selectable<SubmissionTable>;
 
@@ -59,6 +63,68 @@ export async function listPending(
     .where("state", "=", "pending")
     .orderBy("id")
     .execute();
+}
+
+export interface SubmissionFilter {
+  kind?: SubmissionKind | undefined;
+  /** "all" is any. */
+  state: SubmissionState | "all";
+}
+
+/** @returns how many fit, and those of the part asked for, the oldest first */
+export async function listSubmissions(
+  db: Db,
+  { kind, state }: SubmissionFilter,
+  part: Part,
+): Promise<{ total: number; rows: Submission[] }> {
+  const fitting = db
+    .selectFrom("submission")
+    .$if(kind !== undefined, (query) => query.where("kind", "=", kind ?? "photos"))
+    .$if(state !== "all", (query) => query.where("state", "=", state === "all" ? "pending" : state));
+  const { total } = await fitting.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const { limit, offset } = part(total);
+  return { total, rows: await fitting.selectAll().orderBy("id").limit(limit).offset(offset).execute() };
+}
+
+/** How many wait for each of these markets; those for which none does are not in it. */
+export async function countWaitingFor(db: Db, marketIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom("submission")
+    .select(["market_id", ({ fn }) => fn.countAll<number>().as("count")])
+    .where("market_id", "in", marketIds)
+    .where("state", "=", "pending")
+    .groupBy("market_id")
+    .execute();
+  return new Map(rows.flatMap(({ market_id, count }) => (market_id === null ? [] : [[market_id, count] as const])));
+}
+
+/** What is waiting, by kind: how many, and since when (ISO). */
+export async function listWaiting(db: Db): Promise<{ kind: SubmissionKind; count: number; oldest: string }[]> {
+  return db
+    .selectFrom("submission")
+    .select(["kind", ({ fn }) => fn.countAll<number>().as("count"), ({ fn }) => fn.min("created_at").as("oldest")])
+    .where("state", "=", "pending")
+    .groupBy("kind")
+    .execute();
+}
+
+/** @param since ISO */
+export async function listArrivals(db: Db, since: string): Promise<Pick<Submission, "kind" | "created_at">[]> {
+  return db.selectFrom("submission").select(["kind", "created_at"]).where("created_at", ">=", since).execute();
+}
+
+/** The submissions of a market, in any state. */
+export async function listIdsOfMarket(db: Db, marketId: number): Promise<number[]> {
+  const rows = await db.selectFrom("submission").select("id").where("market_id", "=", marketId).execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function setMarketOfSubmission(db: Db, id: number, marketId: number): Promise<void> {
+  await db.updateTable("submission").set({ market_id: marketId }).where("id", "=", id).execute();
+}
+
+export async function setMailed(db: Db, id: number, state: Decision["state"]): Promise<void> {
+  await db.updateTable("submission").set({ mailed: state }).where("id", "=", id).execute();
 }
 
 export interface Decision {

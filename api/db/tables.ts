@@ -1,5 +1,6 @@
 /** The tables as the newest migration leaves them. */
-import type { Generated, Kysely } from "kysely";
+import type { ColumnType, Generated, Kysely } from "kysely";
+import type { JobKind, JobState } from "#data/domain/admin.ts";
 import type { SubmissionKind, SubmissionState } from "#data/domain/submission.ts";
 
 export interface MarketTable {
@@ -8,8 +9,13 @@ export interface MarketTable {
   record: string;
   /** The record as it last came from the committed snapshot; null when it never did. Equal to `record`: not edited. */
   seeded: string | null;
-  /** When it was taken off the site, ISO; null while it is on it. Rows are never deleted: ids are for ever. */
+  /**
+   * When it was taken off the site, ISO; null while it is on it. Ids are for ever: a row goes only when the adding of
+   * its market is taken back, and its number is not given again.
+   */
   archived_at: string | null;
+  /** The market that it turned out to be: its address leads there. Null for most. */
+  merged_into: Generated<number | null>;
   /** ISO. */
   updated_at: string;
 }
@@ -23,12 +29,24 @@ export interface MetaTable {
 export type MetaKey =
   /** Counts every change to a market (kept by triggers). */
   | "markets.revision"
+  /** Redirects of the snapshot that was last seeded, as JSON. */
+  | "snapshot.redirects"
+  /** The revision that was last published, or stood when an earlier release was put live (see publish/). */
+  | "publish.revision"
   /** SHA-256 of the snapshot file that was last seeded. */
   | "snapshot.hash"
   /** Its `updated` day. */
   | "snapshot.updated"
+  /** SHA-256 of the news file that was last seeded. */
+  | "news.hash"
+  /** Hash of the news that were last published, or stood when an earlier release was put live (see publish/). */
+  | "publish.news"
   /** What form tokens and status links are signed with (see submissions/secret.ts). */
-  | "forms.secret";
+  | "forms.secret"
+  /** The day of the last request to the places provider, and how many there were: "2026-07-04 12". */
+  | "places.requests"
+  /** What session cookies are sealed with while SESSION_SECRET is not set (see auth/session.ts). */
+  | "session.secret";
 
 /** Something a visitor sent. Rows are never deleted. */
 export interface SubmissionTable {
@@ -51,6 +69,8 @@ export interface SubmissionTable {
   decided_by: string | null;
   /** Why it was declined, for the submitter. */
   reason: string | null;
+  /** The decision that the last e-mail to the submitter told of; null before the first. */
+  mailed: Generated<Exclude<SubmissionState, "pending"> | null>;
   /** Of the private status link, which itself is stored nowhere. */
   token_hash: string;
   /** Of the idempotency key: two posts with the same one are one submission. */
@@ -62,7 +82,8 @@ export interface SubmissionTable {
 /** A photo of a submission. Its files are in the state folder (see images/image-files.ts). */
 export interface PhotoTable {
   id: Generated<number>;
-  submission_id: number;
+  /** Null for one that came from a places provider. */
+  submission_id: number | null;
   market_id: number;
   /** From the hash of its content; goes into the market's `photos` when it is published. */
   name: string;
@@ -76,6 +97,133 @@ export interface PhotoTable {
   /** Place within its submission, from 0. */
   position: number;
   state: Generated<SubmissionState>;
+  /** Until when a provider's terms allow keeping it, ISO; null for visitors' photos. */
+  expires_at: Generated<string | null>;
+}
+
+/** Rows of removed admins go: their names stay in the audit log. */
+export interface AdminTable {
+  id: Generated<number>;
+  /** Unique whatever its case. */
+  username: string;
+  /** See auth/password.ts. */
+  password_hash: string;
+  /** Counts what ends every session: a logout, another password. */
+  session_version: Generated<number>;
+  created_at: string;
+  /** Null for the first, and those made on the command line. */
+  created_by: string | null;
+  last_login_at: string | null;
+}
+
+/** What an admin did. Only ever added to. */
+export interface AuditTable {
+  id: Generated<number>;
+  /** ISO. */
+  at: string;
+  by_name: string;
+  /** "market.edit" */
+  action: string;
+  /** For people. */
+  summary: string;
+  /** RowChange[] as JSON: see audit/record-changes.ts. */
+  changes: string;
+  /** The entry that this one took back. */
+  undoes: number | null;
+}
+
+/** Which rows an entry is about. */
+export interface AuditSubjectTable {
+  kind: AuditedTable;
+  subject_id: number;
+  audit_id: number;
+}
+
+/** The tables whose changes are written down. */
+export type AuditedTable = "market" | "market_place" | "submission" | "photo" | "admin";
+
+/** Long work that an admin started. */
+export interface JobTable {
+  id: Generated<number>;
+  kind: JobKind;
+  state: Generated<JobState>;
+  /** JSON object. */
+  params: string;
+  /** Of `total`, which is null while it is not known. */
+  done: Generated<number>;
+  total: number | null;
+  /** What is being done, for people. */
+  step: Generated<string>;
+  /** Lines, the oldest first. */
+  log: Generated<string>;
+  /** JSON object, of those that are done. */
+  result: string | null;
+  /** Of those that failed: what happened and what to do. */
+  error: string | null;
+  started_by: string;
+  /** ISO. */
+  created_at: string;
+  started_at: string | null;
+  ended_at: string | null;
+}
+
+/** What a places provider knows a market as, and said of it. */
+export interface MarketPlaceTable {
+  market_id: number;
+  place_id: string;
+  /** JSON object (see places/); null until details were asked for. */
+  details: string | null;
+  /** ISO: "Place Details Last Called". */
+  fetched_at: string | null;
+  /** ISO: until when its details may be kept. */
+  expires_at: string | null;
+}
+
+/** An article of a feed. Ids are for ever: the number of one that is gone is not given again. */
+export interface NewsArticleTable {
+  id: Generated<number>;
+  /** The NewsArticle as JSON, without its id, checked and in the one order (see news.ts). */
+  record: string;
+  /** The record as it last came from the committed snapshot; null when it never did. */
+  seeded: string | null;
+  /** What the feed knows it by; null where it names nothing but the link. */
+  guid: string | null;
+  /** The picture that the feed names, and whose it is; the article has it once it has been fetched. */
+  picture_url: Generated<string | null>;
+  picture_credit: Generated<string | null>;
+  /** The last one that was fetched, also when nothing could be made of it: not to be asked for again. */
+  picture_tried: Generated<string | null>;
+  /** ISO. */
+  first_seen_at: string;
+  /** When it was taken off the list, ISO; it stays for as long as its feed has it, so that it does not come back. */
+  ended_at: string | null;
+  /** Of the record, like the three below: the name of its feed. */
+  source: Computed<string>;
+  link: Computed<string>;
+  /** ISO. */
+  published_at: Computed<string>;
+  /** The file's name (see images/image-files.ts). */
+  image: Computed<string | null>;
+}
+
+type Computed<T> = ColumnType<T, never, never>;
+
+/** What is known of a feed of the region's settings. */
+export interface NewsFeedTable {
+  name: string;
+  /** What its articles were made by; with other settings they are made anew. */
+  settings: string;
+  /** What its server calls the state that was last read. */
+  etag: string | null;
+  last_modified: string | null;
+  /** ISO; the last try, also a failed one. */
+  fetched_at: string;
+  /** ISO; the last try that did not fail; null when all did. */
+  good_at: string | null;
+  /** Why the last try brought nothing; null when it was read. */
+  problem: string | null;
+  /** What of the state that was last read could not be taken; null when all was. */
+  left_out: string | null;
 }
 
 export interface Tables {
@@ -83,6 +231,13 @@ export interface Tables {
   meta: MetaTable;
   submission: SubmissionTable;
   photo: PhotoTable;
+  admin: AdminTable;
+  audit: AuditTable;
+  audit_subject: AuditSubjectTable;
+  job: JobTable;
+  market_place: MarketPlaceTable;
+  news_article: NewsArticleTable;
+  news_feed: NewsFeedTable;
 }
 
 export type Db = Kysely<Tables>;

@@ -1,6 +1,7 @@
 /** Faults of the machine that pass: the disk is full, or somebody else is writing. */
 
 export interface Outage {
+  kind: "disk" | "busy";
   status: 503;
   message: string;
   headers: Record<string, string>;
@@ -19,12 +20,12 @@ export function getOutage(error: unknown): Outage | null {
   for (let depth = 0; depth < MAX_CAUSES && cause instanceof Error; depth += 1, cause = cause.cause) {
     const code = "code" in cause && typeof cause.code === "string" ? cause.code : "";
     if (DISK_FULL.test(code))
-      return makeOutage("We have no room to save this at the moment. Please try again later.", 60);
-    if (BUSY.test(code)) return makeOutage("We are busy at the moment. Please try again in a few seconds.", 5);
+      return makeOutage("disk", "We have no room to save this at the moment. Please try again later.", 60);
+    if (BUSY.test(code)) return makeOutage("busy", "We are busy at the moment. Please try again in a few seconds.", 5);
   }
   return null;
 }
 
-function makeOutage(message: string, seconds: number): Outage {
-  return { status: 503, message, headers: { "Retry-After": String(seconds) } };
+function makeOutage(kind: Outage["kind"], message: string, seconds: number): Outage {
+  return { kind, status: 503, message, headers: { "Retry-After": String(seconds) } };
 }

@@ -16,7 +16,7 @@ export function splitTarget(target: string): RequestTarget {
   return mark === -1 ? { path: target, query: "" } : { path: target.slice(0, mark), query: target.slice(mark) };
 }
 
-/** Also the private status pages, which no release holds. */
+/** Also the private status pages and the previews, which no release holds. */
 export function isApiPath(path: string): boolean {
-  return path === "/api" || path.startsWith("/api/") || path.startsWith("/submissions/");
+  return path === "/api" || ["/api/", "/submissions/", "/preview/"].some((prefix) => path.startsWith(prefix));
 }

@@ -30,6 +30,8 @@ test("what is no photo and what the system refuses are told apart", async () => 
   const decoder = createDecoder();
   const file = join(folder, "a");
   await writeFile(file, "no photo");
+  await expect(decoder.makePhoto(file, folder)).rejects.toThrow("Not an image file");
+  await writeFile(file, (await makeJpeg("red")).subarray(0, 1500));
   await expect(decoder.makePhoto(file, folder)).rejects.toThrow("This image is damaged.");
   await writeFile(file, await makeJpeg("red"));
   await expect(decoder.makePhoto(file, join(folder, "missing"))).rejects.toMatchObject({ code: "ENOENT" });

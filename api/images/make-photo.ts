@@ -1,10 +1,10 @@
 /** Turns a file that somebody sent into a photo of the site: decoded, upright, without metadata, WebP in three widths. */
 import { createHash } from "node:crypto";
-import { open } from "node:fs/promises";
 import { basename, join } from "node:path";
 import sharp, { type Sharp } from "sharp";
+import { checkPhoto, notAnImage, NotAPhotoError } from "./check-photo.ts";
 import { PHOTO_WIDTHS, type PhotoWidth, writeDurably } from "./image-files.ts";
-import { HEAD_BYTES, sniffFormat } from "./sniff-format.ts";
+import type { ImageFormat } from "./sniff-format.ts";
 
 export interface PhotoForm {
   width: PhotoWidth;
@@ -23,9 +23,6 @@ export interface Photo {
   forms: PhotoForm[];
 }
 
-/** What is wrong with a file, as the part of a line after its name: "Not an image file". */
-export class NotAPhotoError extends Error {}
-
 /** The sensors of phones go to 50 megapixels; decoded, that is 150 MB. */
 export const MAX_PIXELS = 8192 * 6144;
 
@@ -42,23 +39,12 @@ export function limitDecoder(): void {
   sharp.concurrency(1);
 }
 
-/** Looks at the head of a file only. @throws NotAPhotoError */
-export async function checkPhoto(file: string): Promise<void> {
-  const format = sniffFormat(await readHead(file));
-  if (format === null) throw new NotAPhotoError("Not an image file");
-  if (format === "heic") {
-    throw new NotAPhotoError("HEIC photos cannot be read here. Please save it as JPEG and choose that file");
-  }
-  const { compression, ...found } = await describe(() => openImage(file).metadata());
-  const decoder = found.format === "heif" && compression === "av1" ? "avif" : found.format;
-  if (decoder !== format) throw new NotAPhotoError("Not an image file");
-}
-
 /**
  * @param folder takes the forms, under names that begin with the file's
- * @throws NotAPhotoError for what checkPhoto let pass and is damaged all the same
+ * @throws NotAPhotoError also for what checkPhoto alone lets pass: damaged, too large, or of another format inside
  */
 export async function makePhoto(file: string, folder: string): Promise<Photo> {
+  await requireFormat(file, await checkPhoto(file));
   const { data, info } = await describe(() =>
     fit(openImage(file).autoOrient(), LARGEST)
       .toColourspace("srgb")
@@ -80,6 +66,12 @@ export async function makePhoto(file: string, folder: string): Promise<Photo> {
   return { ...photo, name: `${hash.digest("hex").slice(0, 32)}.webp` };
 }
 
+/** @throws NotAPhotoError for a file that would be decoded as another format than its head claims. */
+async function requireFormat(file: string, claimed: ImageFormat): Promise<void> {
+  const { format, compression } = await describe(() => openImage(file).metadata());
+  if ((format === "heif" && compression === "av1" ? "avif" : format) !== claimed) throw notAnImage();
+}
+
 function openImage(file: string): Sharp {
   return sharp(file, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 });
 }
@@ -98,15 +90,5 @@ async function describe<T>(decode: () => Promise<T>): Promise<T> {
       ? "Too many pixels. Please make it smaller than 50 megapixels"
       : "This image is damaged. Please choose another, or save it again";
     throw new NotAPhotoError(what, { cause });
-  }
-}
-
-async function readHead(file: string): Promise<Buffer> {
-  const handle = await open(file, "r");
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
   }
 }

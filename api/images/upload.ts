@@ -3,16 +3,18 @@ import { join } from "node:path";
 import { checkFiles, countFreePhotos } from "#data/domain/photo-rules.ts";
 import { MAX_FILE_BYTES } from "#data/domain/submission-limits.ts";
 import { PHOTO_TEXTS } from "#data/domain/submission-texts.ts";
-import { findKnownOriginals, hasPhoto, insertPhotos } from "#api/db/photos.ts";
+import { hasImage } from "#api/db/images.ts";
+import { findKnownOriginals, insertPhotos } from "#api/db/photos.ts";
 import { insertSubmission, type NewSubmission } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import type { FileTaker } from "#api/http/read-form.ts";
+import { checkPhoto, NotAPhotoError } from "./check-photo.ts";
 import type { Decoder } from "./decoder.ts";
 import { keepPhoto, makeUploadFolder, removePhoto, removeUploadFolder, syncImagesFolder } from "./image-files.ts";
-import { checkPhoto, NotAPhotoError, type Photo } from "./make-photo.ts";
+import type { Photo } from "./make-photo.ts";
 import { receiveFile, type ReceivedFile } from "./receive-file.ts";
-import type { Turns } from "./turns.ts";
+import type { Turns } from "#api/turns.ts";
 
 /** The form's field; repeated. */
 const FIELD = "images";
@@ -145,7 +147,7 @@ export class Upload {
         if ((await insertPhotos(transaction, rows)) === 0) throw alreadyHere();
       });
     } finally {
-      for (const { name } of photos) if (!(await hasPhoto(db, name))) await removePhoto(stateDir, name);
+      for (const { name } of photos) if (!(await hasImage(db, name))) await removePhoto(stateDir, name);
     }
   }
 }

@@ -1,6 +1,6 @@
 /** Tells submitters who left an address what became of their submission. */
 import type { SubmissionKind, SubmissionState } from "#data/domain/submission.ts";
-import { KIND_LABELS, STATE_LABELS } from "#data/domain/submission-texts.ts";
+import { KIND_LABELS, partlyPublishedText, STATE_LABELS } from "#data/domain/submission-texts.ts";
 import { region } from "#data/region.ts";
 import type { Mailer } from "./mailer.ts";
 
@@ -11,8 +11,11 @@ export interface DecidedSubmission {
   /** Null when none was left. */
   submitterName: string | null;
   submitterEmail: string | null;
-  /** Why it was declined. */
+  /** Why it, or a part of it, was declined. */
   reason: string | null;
+  /** How many photos came, and how many of them were accepted. */
+  photos?: number;
+  publishedPhotos?: number;
 }
 
 /**
@@ -32,12 +35,15 @@ export async function sendDecisionMail(mailer: Mailer | null, submission: Decide
 }
 
 /** Without the status link: it is stored nowhere, and only its holder knows it. */
-function writeText({ kind, state, marketName, submitterName, reason }: DecidedSubmission): string {
+function writeText(submission: DecidedSubmission): string {
+  const { kind, state, marketName, submitterName, reason, photos = 0, publishedPhotos = 0 } = submission;
+  const isPart = state === "approved" && publishedPhotos < photos;
   return [
     submitterName === null ? "Hello," : `Hello ${submitterName},`,
     `You sent us this for ${marketName}: ${KIND_LABELS[kind].toLowerCase()}.`,
     STATE_LABELS[state].long,
-    ...(state === "rejected" && reason !== null ? [`The reason: ${reason}`] : []),
+    ...(isPart ? [partlyPublishedText(publishedPhotos, photos)] : []),
+    ...((state === "rejected" || isPart) && reason !== null ? [`The reason: ${reason}`] : []),
     `${region.siteName}\nYou get this one mail because you left your address with what you sent.`,
   ].join("\n\n");
 }

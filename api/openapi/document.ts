@@ -16,7 +16,8 @@ export function makeOpenApiDocument(siteUrl: string): object {
       version: "1",
       description:
         "Errors are { success: false, error, field? } with a sentence that says what to do. Writes are taken from " +
-        "the site itself and from programs, never from other sites, and are reviewed before they are published.",
+        "the site itself and from programs, never from other sites, and are reviewed before they are published. " +
+        "The calls of the dashboard (/api/auth, /api/admin) belong to it and change with it: they are not described.",
     },
     servers: [{ url: siteUrl }],
     paths,
@@ -34,8 +35,11 @@ export function describeSchema(schema: z.ZodType, io: "input" | "output"): objec
 }
 
 function describeOperation(operation: Operation): object {
-  const { method, path, summary, query = {}, body } = operation;
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => describeParameter("path", name));
+  const { method, path, summary, hasTextId = false, query = {}, body } = operation;
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
+    ...describeParameter("path", name),
+    ...(hasTextId && { schema: { type: "string" } }),
+  }));
   const inQuery = Object.entries(query).map(([name, description]) => describeParameter("query", name, description));
   const inHeader =
     method === "post" ? [describeParameter("header", "Idempotency-Key", "Posts with the same key are one.")] : [];

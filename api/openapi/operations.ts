@@ -1,6 +1,15 @@
 /** Every call of the API as data: what the OpenAPI document and the readable page are made of. */
 import { z } from "zod";
 import { marketSchema } from "#data/domain/market-schema.ts";
+import { newsPageSchema, newsSummarySchema } from "#data/domain/news-query-schema.ts";
+import {
+  NEWS_PAGE_SIZE,
+  NEWS_PAGE_SIZE_MAX,
+  NEWS_PREVIEW_LIMIT,
+  NEWS_PREVIEW_LIMIT_MAX,
+  NEWS_PREVIEW_RADIUS,
+} from "#data/domain/news-limits.ts";
+import { newsArticleSchema } from "#data/domain/news-schema.ts";
 import {
   editSuggestionSchema,
   errorAnswerSchema,
@@ -17,6 +26,8 @@ export interface Operation {
   /** With parameters as OpenAPI writes them: /api/markets/{id} */
   path: string;
   summary: string;
+  /** Ids are numbers elsewhere. */
+  hasTextId?: boolean;
   query?: Record<string, string>;
   body?: RequestBody;
   /** By status; those that every call of its kind has are added. */
@@ -49,6 +60,13 @@ const images = z.object({
   images: z.array(z.file()).min(1).describe("JPEG, PNG, WebP, AVIF or GIF, up to 10 MB each. Repeated."),
 });
 
+const newsPlace = {
+  latitude: "Together with longitude: what is about a place counts within reach of this one only.",
+  longitude: "In degrees, like the latitude.",
+  state: "News of another state there are none.",
+};
+
+const badQuery: Answer = { description: "The query is wrong, and how.", schema: errorAnswerSchema };
 const notFound: Answer = { description: "There is none.", schema: errorAnswerSchema };
 const accepted: Answer = { description: "Stored, and waiting for review.", schema: submissionAnswerSchema };
 
@@ -116,6 +134,41 @@ export const OPERATIONS: readonly Operation[] = [
         description: "Send the token with the form, waitMs milliseconds from now or later, within a day.",
         schema: z.strictObject({ token: z.string(), waitMs: z.int() }),
       },
+    },
+  },
+  {
+    method: "get",
+    path: "/api/news",
+    summary: "News and guides",
+    query: {
+      ...newsPlace,
+      page: "From 1; beyond the last there are no items.",
+      pageSize: `${NEWS_PAGE_SIZE}, up to ${NEWS_PAGE_SIZE_MAX}.`,
+    },
+    answers: { 200: { description: "The newest first.", schema: newsPageSchema }, 422: badQuery },
+  },
+  {
+    method: "get",
+    path: "/api/news/preview",
+    summary: "The newest few",
+    query: {
+      ...newsPlace,
+      radius: `Miles that are within reach, ${NEWS_PREVIEW_RADIUS} without.`,
+      limit: `${NEWS_PREVIEW_LIMIT}, up to ${NEWS_PREVIEW_LIMIT_MAX}.`,
+    },
+    answers: { 200: { description: "The newest first.", schema: z.array(newsSummarySchema) }, 422: badQuery },
+  },
+  {
+    method: "get",
+    path: "/api/news/{id}",
+    summary: "One article",
+    hasTextId: true,
+    answers: {
+      200: {
+        description: "The article; without content where its source allows a summary only.",
+        schema: newsArticleSchema,
+      },
+      404: notFound,
     },
   },
   {

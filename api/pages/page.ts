@@ -1,6 +1,10 @@
 /** The frame of the few pages that the API answers itself: small, private to one visitor, without scripts. */
+import { hash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { region } from "#data/region.ts";
-import { html, type Html } from "./html.ts";
+import { PROJECT_ROOT } from "#api/env.ts";
+import { html, Html } from "./html.ts";
 
 export interface RenderedPage {
   body: string;
@@ -14,18 +18,18 @@ export const STYLES_PATH = "/api/pages.css";
 const HEADERS = {
   "Content-Type": "text/html; charset=utf-8",
   "Cache-Control": "no-store",
-  "Content-Security-Policy":
-    "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   // The address of a status page is a secret.
   "Referrer-Policy": "same-origin",
   "X-Robots-Tag": "noindex",
 };
 
 export function renderPage(title: string, content: Html): RenderedPage {
+  const { style, source } = (fade ??= readFade());
   const page = html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
+        ${style}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title} · ${region.siteName}</title>
@@ -40,5 +44,22 @@ export function renderPage(title: string, content: Html): RenderedPage {
         </main>
       </body>
     </html> `;
-  return { body: page.text, headers: { ...HEADERS } };
+  const policy =
+    `default-src 'none'; style-src 'self' ${source}; img-src 'self'; ` +
+    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  return { body: page.text, headers: { ...HEADERS, "Content-Security-Policy": policy } };
+}
+
+interface Fade {
+  style: Html;
+  /** Allows it in the policy. */
+  source: string;
+}
+
+let fade: Fade | null = null;
+
+/** The site's pages fade into one another. As with them (site/layouts/Base.astro), the rule stands before other styles. */
+function readFade(): Fade {
+  const css = readFileSync(join(PROJECT_ROOT, "site/styles/page-transition.css"), "utf8");
+  return { style: new Html(`<style>${css}</style>`), source: `'sha256-${hash("sha256", css, "base64")}'` };
 }

@@ -1,7 +1,7 @@
 /** The submitter's private page: where a submission stands. */
 import { getEditableField } from "#data/domain/edit-fields.ts";
 import type { SubmissionStatus } from "#data/domain/submission-schema.ts";
-import { KIND_LABELS, STATE_LABELS } from "#data/domain/submission-texts.ts";
+import { KIND_LABELS, partlyPublishedText, STATE_LABELS } from "#data/domain/submission-texts.ts";
 import { region } from "#data/region.ts";
 import { html, type Html } from "./html.ts";
 import { type RenderedPage, renderPage } from "./page.ts";
@@ -11,6 +11,11 @@ export function renderStatusPage(status: SubmissionStatus): RenderedPage {
   return renderPage(
     KIND_LABELS[status.kind],
     html`<p class="state ${status.state}"><strong>${short}</strong> ${long}</p>
+      ${
+        status.publishedPhotos === undefined
+          ? null
+          : html`<p>${partlyPublishedText(status.publishedPhotos, status.photos ?? 0)}</p>`
+      }
       ${status.reason === undefined ? null : html`<p>The reason: ${status.reason}</p>`}
       <dl>
         ${renderFact("Market", renderMarket(status))}

@@ -43,6 +43,6 @@ async function loadPen(): Promise<(market: Market) => Promise<Buffer>> {
     import("#data/pictures/heading-font.ts"),
     import("#data/pictures/share-picture.ts"),
   ]);
-  const font = await cutHeadingFont("sfnt");
+  const font = await cutHeadingFont();
   return (market) => renderSharePicture(market, font);
 }

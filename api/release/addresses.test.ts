@@ -4,7 +4,7 @@ import type { Manifest } from "./manifest.ts";
 
 function release(id: string, ...paths: string[]): Manifest {
   const files = paths.map((path) => ({ path, type: "text/html; charset=utf-8", hash: `${id}-${path}`, size: 1 }));
-  return { format: 1, id, files };
+  return { format: 2, id, files };
 }
 
 const find = listAddresses(
@@ -13,6 +13,8 @@ const find = listAddresses(
     "404.html",
     "_astro/list.new.js",
     "about.html",
+    "admin.html",
+    "admin/not-found.html",
     "data/markets.json",
     "guide/index.html",
     "index.html",
@@ -20,6 +22,11 @@ const find = listAddresses(
     "markets.html",
     "markets/12.html",
     "markets/not-found.html",
+    "news.html",
+    "news/12.html",
+    "news/not-found.html",
+    "news/page/2.html",
+    "news/rss.xml",
     "robots.txt",
   ),
   [release("old", "_astro/list.old.js", "_astro/list.new.js", "gone.html"), release("older", "_astro/list.old.js")],
@@ -39,6 +46,10 @@ test.each([
   ["/markets", "markets.html of new"],
   ["/markets/12", "markets/12.html of new"],
   ["/guide", "guide/index.html of new"],
+  ["/news", "news.html of new"],
+  ["/news/12", "news/12.html of new"],
+  ["/news/page/2", "news/page/2.html of new"],
+  ["/news/rss.xml", "news/rss.xml of new"],
   ["/robots.txt", "robots.txt of new"],
   ["/data/markets.json", "data/markets.json of new"],
   ["/k%C3%BCrbis", "kürbis.html of new"],
@@ -95,6 +106,20 @@ test.each(["/markets/999", "/markets/abc", "/markets/12/more", "/markets/not-fou
   },
 );
 
+test.each(["/news/99", "/news/page", "/news/page/3", "/news/not-found", "/news/12/more", "/news/../admin"])(
+  "%s is an unknown article",
+  (path) => {
+    expect(lead(path)).toBe("missing, says news/not-found.html");
+  },
+);
+
+test.each(["/admin/nothing", "/admin/not-found", "/admin/not-found.html", "/admin/a/b"])(
+  "%s is no page of the dashboard",
+  (path) => {
+    expect(lead(path)).toBe("missing, says admin/not-found.html");
+  },
+);
+
 test("assets of earlier releases stay, the newest of a name wins, and their pages go", () => {
   expect(lead("/_astro/list.new.js")).toBe("_astro/list.new.js of new");
   expect(lead("/_astro/list.old.js")).toBe("_astro/list.old.js of old");
@@ -108,4 +133,16 @@ test("a release without a page for unknown markets uses the general one, and wit
   const withGeneral = listAddresses(release("a", "404.html"), []);
   expect(withGeneral("/markets/1")).toMatchObject({ kind: "missing", page: { path: "404.html" } });
   expect(listAddresses(release("b"), [])("/markets/1")).toEqual({ kind: "missing", page: null });
+});
+
+test("a market that was merged leads to the one that stayed, in every spelling, though it has a page", () => {
+  const merged = {
+    ...release("a", "markets/1.html", "markets/2.html"),
+    redirects: [{ from: "/markets/2", to: "/markets/1" }],
+  };
+  const findMerged = listAddresses(merged, []);
+  for (const path of ["/markets/2", "/markets/2/", "/markets/2.html", "/markets/%32"]) {
+    expect(findMerged(path)).toEqual({ kind: "redirect", location: "/markets/1" });
+  }
+  expect(findMerged("/markets/1")).toMatchObject({ kind: "file" });
 });

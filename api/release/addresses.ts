@@ -18,8 +18,13 @@ export type Found =
 export const HASHED_ASSETS = "/_astro/";
 
 const NOT_FOUND = "404.html";
-const MARKETS = "/markets/";
-const MARKET_NOT_FOUND = "markets/not-found.html";
+/** Parts of the site that have a page of their own for addresses that nothing lies at. */
+const OWN_NOT_FOUND = [
+  { part: "/markets/", page: "markets/not-found.html" },
+  { part: "/news/", page: "news/not-found.html" },
+  { part: "/admin/", page: "admin/not-found.html" },
+];
+const NOT_FOUND_PAGES: ReadonlySet<string> = new Set([NOT_FOUND, ...OWN_NOT_FOUND.map(({ page }) => page)]);
 
 /**
  * @param manifest of the release that visitors get.
@@ -37,21 +42,28 @@ export function listAddresses(manifest: Manifest, earlier: readonly Manifest[]):
   const notFound = new Map<string, ServedFile>();
   for (const file of manifest.files) {
     const served = { ...file, releaseId: manifest.id };
-    if (file.path === NOT_FOUND || file.path === MARKET_NOT_FOUND) notFound.set(file.path, served);
+    if (NOT_FOUND_PAGES.has(file.path)) notFound.set(file.path, served);
     else files.set(isPage(file.path) ? getPageAddress(file.path) : `/${file.path}`, served);
   }
+  const moved = new Map(manifest.redirects?.map(({ from, to }) => [from, to]));
   const general = notFound.get(NOT_FOUND) ?? null;
-  const noMarket = notFound.get(MARKET_NOT_FOUND) ?? general;
+  const getNotFound = (path: string) => {
+    const own = OWN_NOT_FOUND.find(({ part }) => path.startsWith(part));
+    return (own && notFound.get(own.page)) ?? general;
+  };
 
   return (encodedPath) => {
     const path = decode(encodedPath);
     if (path === null) return { kind: "missing", page: general };
+    // Before the files: the page that is there for hosts that know no redirects says the same, later.
+    const target = moved.get(toPlain(path));
+    if (target !== undefined) return { kind: "redirect", location: target };
     const file = files.get(path);
     if (file) return { kind: "file", file };
     const location = getOtherSpelling(path, files);
     if (location !== null) return { kind: "redirect", location };
     if (path.startsWith(HASHED_ASSETS)) return { kind: "missing", page: null };
-    return { kind: "missing", page: path.startsWith(MARKETS) ? noMarket : general };
+    return { kind: "missing", page: getNotFound(path) };
   };
 }
 
@@ -62,13 +74,18 @@ function getPageAddress(path: string): string {
 
 /** The address of the page that `/about/`, `/about.html` or `/index` is meant for, or null. */
 function getOtherSpelling(path: string, files: ReadonlyMap<string, ServedFile>): string | null {
-  const plain =
+  const plain = toPlain(path);
+  const file = plain === path ? undefined : files.get(plain);
+  return file && isPage(file.path) ? encodeURI(plain) : null;
+}
+
+function toPlain(path: string): string {
+  return (
     path
       .replace(/\/$/, "")
       .replace(/\.html$/, "")
-      .replace(/\/index$/, "") || "/";
-  const file = plain === path ? undefined : files.get(plain);
-  return file && isPage(file.path) ? encodeURI(plain) : null;
+      .replace(/\/index$/, "") || "/"
+  );
 }
 
 function decode(path: string): string | null {

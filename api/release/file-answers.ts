@@ -104,6 +104,7 @@ export class FileAnswers {
       ...(file.type.startsWith("text/html") ? this.#options.headers : getAssetHeaders(this.#options.headers)),
       ETag: etag,
       "Cache-Control": getCacheControl(file),
+      ...(isHiddenPage(file.path) && { "X-Robots-Tag": "noindex, nofollow" }),
       ...(isText(file.type) && { Vary: "Accept-Encoding" }),
     };
     const headers = {
@@ -114,6 +115,11 @@ export class FileAnswers {
     };
     return { etag, headers: Object.entries(headers).flat(), notModifiedHeaders: Object.entries(shared).flat() };
   }
+}
+
+/** The dashboard's pages are in no search engine, whoever links to them. */
+function isHiddenPage(path: string): boolean {
+  return /^admin(\/.*)?\.html$/.test(path);
 }
 
 function sendHot(hot: HotAnswer, status: 200 | 404, request: IncomingMessage, response: ServerResponse): void {

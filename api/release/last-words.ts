@@ -5,6 +5,9 @@ import { stripVTControlCharacters } from "node:util";
 export function getLastWords(output: string): string | null {
   const lines = stripVTControlCharacters(output).split("\n");
   const said = lines.map((line) => line.trim().replace(/^\d\d:\d\d:\d\d /, "")).filter((line) => line !== "");
+  // The machine's limits, whoever met them.
+  if (said.some((line) => line.includes("heap out of memory"))) return "the memory ran out";
+  if (said.some((line) => /\bENOSPC\b/.test(line))) return "the disk is full";
   // Astro's log: the reason is on the line of the error or on the next one.
   const logged = said.findIndex((line) => line.startsWith("[ERROR]"));
   if (logged !== -1) return said.slice(logged, logged + 2).join(" ");

@@ -1,11 +1,13 @@
-import { appendFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
 import { exampleMarket } from "#api/testing/example-market.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { writeRelease } from "#api/testing/write-release.ts";
 import { makeRelease, type ReleaseSettings } from "./make-release.ts";
-import { getCurrentId, listReleases, pruneReleases, removeUnfinished } from "./release-store.ts";
+import { pruneReleases } from "./prune-releases.ts";
+import { NO_NEWS } from "./release-content.ts";
+import { getCurrentId, listReleases, removeUnfinished } from "./release-store.ts";
 
 // Each test runs builds, several of them in a row.
 vi.setConfig({ testTimeout: 60_000 });
@@ -18,6 +20,7 @@ const renamed = { updated: "2023-03-12", markets: [{ ...dane, name: "Renamed" }]
 
 let settings: ReleaseSettings;
 let progress: string[];
+let log: string[];
 
 beforeEach(async () => {
   const root = await temporaryFolder();
@@ -28,14 +31,22 @@ beforeEach(async () => {
     buildCommand: [process.execPath, FAKE_BUILD],
   };
   progress = [];
+  log = [];
   await mkdir(join(settings.projectRoot, "site", "e2e"), { recursive: true });
   await mkdir(settings.stateDir);
   await writeFile(join(settings.projectRoot, "site", "page.astro"), "<h1>Markets</h1>");
 });
 
 function make(content = snapshot, changes: Partial<ReleaseSettings> = {}, signal = new AbortController().signal) {
-  const exported = { hash: JSON.stringify(content), parse: () => content };
-  return makeRelease({ ...settings, ...changes }, exported, { signal, report: (line) => progress.push(line) });
+  const exported = {
+    markets: { hash: JSON.stringify(content), parse: () => content },
+    news: { hash: NO_NEWS, parse: () => ({ articles: [] }) },
+  };
+  return makeRelease({ ...settings, ...changes }, exported, {
+    signal,
+    report: (line, done, total) => progress.push(done === undefined ? line : `${line} ${done}/${total ?? "?"}`),
+    log: (line) => log.push(line),
+  });
 }
 
 /** The fake build, told to go wrong. */
@@ -53,7 +64,9 @@ test("a release is built from the snapshot for the site's address and becomes cu
   expect(await readCurrent("files/markets/1.html")).toContain("<h1>Dane County Farmers Market</h1>");
   expect(await readCurrent("files/index.html")).toContain("Markets at https://markets.example.org");
   expect(await readCurrent("snapshot/markets.json")).toContain('"name": "Dane County Farmers Market"');
-  expect(progress).toEqual(["Building the site (listings: 1) ...", "Packing it ..."]);
+  const building = "Building the site (listings: 1) ...";
+  expect(progress).toEqual([`${building} 0/1`, `${building} 1/1`, "Checking it ... 1/1", "Packing it ..."]);
+  expect(log.slice(0, 1)).toEqual([expect.stringMatching(/^fake build starts as process \d+$/)]);
 });
 
 test("the same again builds nothing", async () => {
@@ -97,13 +110,13 @@ test("a damaged release is built anew", async () => {
 
 test("a failing build says why, and leaves the current release and no rubbish", async () => {
   const id = await make();
-  const log = join(settings.stateDir, "build.log");
+  const logFile = join(settings.stateDir, "build.log");
   await expect(make(renamed, wrong("fail"))).rejects.toThrow(
-    `The site could not be built: [ERROR] The roof fell in. (all of its output: ${log})`,
+    `The site could not be built: [ERROR] The roof fell in. (all of its output: ${logFile})`,
   );
   expect(await getCurrentId(settings.stateDir)).toBe(id);
   expect(await readdir(join(settings.stateDir, "releases"))).toEqual([id]);
-  expect(await readFile(log, "utf8")).toContain("fake build starts");
+  expect(await readFile(logFile, "utf8")).toContain("fake build starts");
 });
 
 test("a build without all of its pages is not taken", async () => {
@@ -112,6 +125,30 @@ test("a build without all of its pages is not taken", async () => {
     "The site was built without 1 of its 3 pages (markets/1.html).",
   );
   expect(await getCurrentId(settings.stateDir)).toBe(id);
+});
+
+test("a build whose list or pages are not those of its markets is not taken", async () => {
+  const id = await make();
+  await expect(make(renamed, wrong("unlisted"))).rejects.toThrow(
+    "The site was built with a list of markets that has 0 of 1 markets, or others (data/markets.json).",
+  );
+  await expect(make(renamed, wrong("mixed-up"))).rejects.toThrow(
+    "The site was built with 1 pages that do not name their market (markets/1.html).",
+  );
+  expect(await getCurrentId(settings.stateDir)).toBe(id);
+});
+
+test("a name with characters that HTML spells otherwise is found on its page", async () => {
+  const odd = { updated: "2023-03-12", markets: [{ ...dane, name: `Tom & "Jo's" <Stand>` }] };
+  await make(odd);
+  expect(await readCurrent("files/markets/1.html")).toContain("Tom &amp; &quot;Jo&#39;s&quot; &lt;Stand&gt;");
+});
+
+test("a build that the system ends says so", async () => {
+  const killed = ["sh", "-c", "kill -9 $$"];
+  await expect(make(snapshot, { buildCommand: killed })).rejects.toThrow(
+    "The site could not be built: the system ended it, most likely because the memory ran out (all of its output: ",
+  );
 });
 
 test("a build that is called off ends, and leaves the current release and no rubbish", async () => {
@@ -128,9 +165,15 @@ test("a build that is called off ends, and leaves the current release and no rub
 
 test("what a killed build has left is cleared away", async () => {
   const id = await make();
-  await mkdir(join(settings.stateDir, "releases", ".unfinished-1", "files"), { recursive: true });
-  await removeUnfinished(settings.stateDir);
-  expect(await readdir(join(settings.stateDir, "releases"))).toEqual([id]);
+  const { stateDir } = settings;
+  const packed = await readdir(join(stateDir, "packed"));
+  await mkdir(join(stateDir, "releases", ".unfinished-1", "files"), { recursive: true });
+  await symlink(join("releases", id), join(stateDir, ".current-1"));
+  await writeFile(join(stateDir, "packed", `${packed[0] ?? ""}.1234`), "half");
+  await removeUnfinished(stateDir);
+  expect(await readdir(join(stateDir, "releases"))).toEqual([id]);
+  expect(await readdir(join(stateDir, "packed"))).toEqual(packed);
+  expect((await readdir(stateDir)).filter((name) => name.startsWith("."))).toEqual([]);
 });
 
 test("five releases are kept, the current one whatever its age, and packed forms that none of them uses go", async () => {

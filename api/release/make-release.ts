@@ -1,17 +1,22 @@
 /** Makes the release for a snapshot: build, check, pack, swap. What fails on the way leaves the current one alone. */
-import { access, rm } from "node:fs/promises";
+import { rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
-import type { MarketSnapshot } from "#data/domain/market-schema.ts";
+import type { Market } from "#data/domain/market-schema.ts";
+import { writeNewsSnapshot } from "#data/write-news.ts";
 import { writeMarketSnapshot } from "#data/write-snapshot.ts";
-import { OperatorError } from "#api/operator-error.ts";
-import type { SnapshotExport } from "#api/snapshot/export.ts";
+import { readBuildProgress } from "./build-progress.ts";
+import { checkBuild } from "./check-build.ts";
+import { readLiveMarkets } from "./live-markets.ts";
 import { readManifest } from "./manifest.ts";
+import { writeReleaseAbout } from "./release-about.ts";
+import { hashContent, type ReleaseContent } from "./release-content.ts";
 import { getReleaseId } from "./release-id.ts";
 import {
   finishRelease,
   getCurrentId,
   getPackedFolder,
   getReleaseFolder,
+  getServerFolder,
   setCurrentId,
   startRelease,
 } from "./release-store.ts";
@@ -21,15 +26,22 @@ export interface ReleaseSettings {
   projectRoot: string;
   stateDir: string;
   siteUrl: string;
-  /** Builds the site from the folder in SNAPSHOT_DIR for the address in SITE_URL into the folder in BUILD_DIR. */
+  /**
+   * Builds the site from the folder in SNAPSHOT_DIR for the address in SITE_URL into the folder in BUILD_DIR, and what
+   * draws previews into the one in SERVER_DIR.
+   */
   buildCommand: readonly string[];
 }
 
 export interface MakeOptions {
   /** Ends a build that is under way. */
   signal: AbortSignal;
-  /** Is told what is being done, for people. */
-  report: (progress: string) => void;
+  /** Is told what is being done, for people, and how many of how many pages are built. */
+  report: (progress: string, done?: number, total?: number) => void;
+  /** Is told what the build prints. */
+  log?: (line: string) => void;
+  /** See ReleaseAbout. */
+  newsOf?: string;
 }
 
 /**
@@ -39,32 +51,41 @@ export interface MakeOptions {
  */
 export async function makeRelease(
   settings: ReleaseSettings,
-  exported: SnapshotExport,
+  content: ReleaseContent,
   options: MakeOptions,
 ): Promise<string> {
   const { stateDir } = settings;
-  const id = await getReleaseId({ ...settings, snapshotHash: exported.hash });
-  if (!(await readManifest(getReleaseFolder(stateDir, id)))) await build(settings, exported.parse(), id, options);
+  const id = await getReleaseId({ ...settings, contentHash: hashContent(content) });
+  if (!(await readManifest(getReleaseFolder(stateDir, id)))) await build(settings, content, id, options);
+  options.signal.throwIfAborted();
   if ((await getCurrentId(stateDir)) !== id) await setCurrentId(stateDir, id);
   return id;
 }
 
 async function build(
   settings: ReleaseSettings,
-  snapshot: MarketSnapshot,
+  content: ReleaseContent,
   id: string,
-  { signal, report }: MakeOptions,
+  { signal, report, log = () => undefined, newsOf }: MakeOptions,
 ): Promise<void> {
   const { stateDir, projectRoot, siteUrl, buildCommand } = settings;
+  const snapshot = await content.markets.parse();
+  const news = await content.news.parse();
+  const total = snapshot.markets.length;
   const folder = await startRelease(stateDir);
   const run = { cwd: projectRoot, signal };
   try {
-    report(`Building the site (listings: ${snapshot.markets.length}) ...`);
+    const building = `Building the site (listings: ${total}) ...`;
+    report(building, 0, total);
     const [snapshotDir, buildDir] = [join(folder, "snapshot"), join(folder, "files")];
     await writeMarketSnapshot(snapshotDir, snapshot);
+    await writeNewsSnapshot(snapshotDir, news);
+    // A release's code finds the packages from wherever the state folder is.
+    await symlink(join(projectRoot, "node_modules"), join(folder, "node_modules"));
     const env = {
       SNAPSHOT_DIR: snapshotDir,
       BUILD_DIR: buildDir,
+      SERVER_DIR: getServerFolder(folder),
       SITE_URL: siteUrl,
       NODE_ENV: "production",
       ASTRO_TELEMETRY_DISABLED: "1",
@@ -75,8 +96,16 @@ async function build(
       command: buildCommand,
       env,
       logFile: join(stateDir, "build.log"),
+      onLine: readBuildProgress({
+        log,
+        onMarket: (done) => {
+          report(building, done, total);
+        },
+      }),
     });
-    await checkBuild(buildDir, snapshot);
+    report("Checking it ...", total, total);
+    await checkBuild(buildDir, snapshot.markets, await findChanged(stateDir, snapshot.markets));
+    signal.throwIfAborted();
     report("Packing it ...");
     const command = [process.execPath, join(import.meta.dirname, "pack.ts"), folder, getPackedFolder(stateDir), id];
     await runQuietly({
@@ -85,6 +114,14 @@ async function build(
       command,
       env: {},
       logFile: join(stateDir, "pack.log"),
+      onLine: log,
+    });
+    await writeReleaseAbout(folder, {
+      madeAt: new Date().toISOString(),
+      markets: total,
+      snapshotHash: content.markets.hash,
+      newsHash: content.news.hash,
+      newsOf,
     });
     await finishRelease(stateDir, folder, id);
   } finally {
@@ -92,21 +129,9 @@ async function build(
   }
 }
 
-/** @throws OperatorError when the front page, the 404 page or a market's page is missing. */
-async function checkBuild(buildDir: string, snapshot: MarketSnapshot): Promise<void> {
-  const pages = ["index.html", "404.html", ...snapshot.markets.map(({ id }) => `markets/${id}.html`)];
-  const found = await Promise.all(
-    pages.map((page) =>
-      access(join(buildDir, page)).then(
-        () => true,
-        () => false,
-      ),
-    ),
-  );
-  const missing = pages.filter((_, index) => !found[index]);
-  if (missing.length === 0) return;
-  const shown = missing.slice(0, 3).join(", ");
-  throw new OperatorError(
-    `The site was built without ${missing.length} of its ${pages.length} pages (${shown}${missing.length > 3 ? ", ..." : ""}).`,
-  );
+/** Those that the live site shows otherwise, or not at all. */
+async function findChanged(stateDir: string, markets: readonly Market[]): Promise<Market[]> {
+  const live = await readLiveMarkets(stateDir);
+  const old = new Map(live?.map((market) => [market.id, JSON.stringify(market)]));
+  return markets.filter((market) => old.get(market.id) !== JSON.stringify(market));
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { z } from "zod";
 
 /** Raise it when releases are made or packed in another way: those on disk are then made anew. */
-export const RELEASE_FORMAT = 1;
+export const RELEASE_FORMAT = 2;
 
 const releaseFileSchema = z.object({
   /** Relative to the release's `files` folder, with slashes: `markets/12.html`. */
@@ -22,6 +22,8 @@ const manifestSchema = z.object({
   format: z.literal(RELEASE_FORMAT),
   id: z.string(),
   files: z.array(releaseFileSchema),
+  /** Addresses of pages that have moved, and where to: `/markets/12` to `/markets/7`. */
+  redirects: z.array(z.object({ from: z.string(), to: z.string() })).optional(),
 });
 
 export type ReleaseFile = z.infer<typeof releaseFileSchema>;

@@ -116,3 +116,12 @@ test.each(["", "{", "{}", '{"format":0,"id":"abc","files":[]}'])("a manifest of 
   await writeFile(join(folder, "manifest.json"), text);
   expect(await readManifest(folder)).toBe(null);
 });
+
+test("the redirects of the snapshot are addresses of the release", async () => {
+  await write("index.html", page);
+  expect((await packRelease(folder, packed, "abc")).redirects).toBeUndefined();
+  await mkdir(join(folder, "snapshot"));
+  await writeFile(join(folder, "snapshot", "markets.json"), '{"markets":[],"redirects":[{"from":12,"to":7}]}');
+  await packRelease(folder, packed, "def");
+  expect((await readManifest(folder))?.redirects).toEqual([{ from: "/markets/12", to: "/markets/7" }]);
+});

@@ -8,6 +8,8 @@ import { availableParallelism } from "node:os";
 import { join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import type { MarketSnapshot } from "#data/domain/market-schema.ts";
+import { MARKETS_FILE } from "#data/read-snapshot.ts";
 import { hashContent } from "#api/http/etag.ts";
 import { getContentType, isPage, isText } from "./content-type.ts";
 import { type Manifest, RELEASE_FORMAT, type ReleaseFile, writeManifest } from "./manifest.ts";
@@ -29,9 +31,17 @@ export async function packRelease(folder: string, packedFolder: string, id: stri
   const missing = files.filter(needsPacking);
   const level = missing.filter(isOneOfMany).length > MANY_PAGES ? FAST : BEST;
   await mapSome(missing, (file) => pack(folder, packedFolder, file, isOneOfMany(file) ? level : BEST));
-  const manifest: Manifest = { format: RELEASE_FORMAT, id, files };
+  const redirects = await readRedirects(folder);
+  const manifest: Manifest = { format: RELEASE_FORMAT, id, files, ...(redirects.length > 0 && { redirects }) };
   await writeManifest(folder, manifest);
   return manifest;
+}
+
+/** Of the snapshot that the site was built from, which has been checked. */
+async function readRedirects(folder: string): Promise<NonNullable<Manifest["redirects"]>> {
+  const text = await readFile(join(folder, "snapshot", MARKETS_FILE), "utf8").catch(() => "{}");
+  const { redirects = [] } = JSON.parse(text) as Partial<MarketSnapshot>;
+  return redirects.map(({ from, to }) => ({ from: `/markets/${from}`, to: `/markets/${to}` }));
 }
 
 async function listFiles(folder: string): Promise<string[]> {

@@ -13,15 +13,15 @@ const IGNORED = /(\.test\.tsx?$)|^(site\/e2e|data\/snapshot|data\/usda)\//;
 export interface ReleaseIngredients {
   projectRoot: string;
   siteUrl: string;
-  /** Of the snapshot that it is built from. */
-  snapshotHash: string;
+  /** Of what it is built from (see hashContent). */
+  contentHash: string;
 }
 
 /** 16 hexadecimal digits. */
-export async function getReleaseId({ projectRoot, siteUrl, snapshotHash }: ReleaseIngredients): Promise<string> {
+export async function getReleaseId({ projectRoot, siteUrl, contentHash }: ReleaseIngredients): Promise<string> {
   const files = (await Promise.all(SOURCES.map((source) => listSources(projectRoot, source)))).flat();
   const contents = await Promise.all(files.map((file) => readFile(join(projectRoot, file))));
-  const hash = createHash("sha256").update(JSON.stringify([RELEASE_FORMAT, siteUrl, snapshotHash]));
+  const hash = createHash("sha256").update(JSON.stringify([RELEASE_FORMAT, siteUrl, contentHash]));
   for (const [index, file] of files.entries()) hash.update(`\0${file}\0`).update(contents[index] ?? "");
   return hash.digest("hex").slice(0, 16);
 }

@@ -2,24 +2,28 @@
  * Where releases live in the state folder:
  *
  *     releases/<id>/files      the site as it was built
+ *     releases/<id>/server     what draws previews on demand
+ *     releases/<id>/node_modules   link to the program's, which that needs
  *     releases/<id>/snapshot   what it was built from
- *     releases/<id>/manifest.json
+ *     releases/<id>/manifest.json, about.json
  *     packed/<hash>.br, .gzip  packed forms, shared by all releases
  *     current                  link to the release that visitors get
  */
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readlink, rename, rm, stat, symlink, utimes } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { readManifest } from "./manifest.ts";
-
-/** Releases that stay on disk, the current one included, so that open pages find their files and a way back is short. */
-const KEPT_RELEASES = 5;
 
 /** Work in progress; a start clears what a killed build has left. */
 const UNFINISHED = ".unfinished-";
+const NEXT_LINK = ".current-";
 
 export function getReleaseFolder(stateDir: string, id: string): string {
   return join(stateDir, "releases", id);
+}
+
+/** @param release the folder of a release, finished or not */
+export function getServerFolder(release: string): string {
+  return join(release, "server");
 }
 
 export function getPackedFolder(stateDir: string): string {
@@ -36,7 +40,7 @@ export async function getCurrentId(stateDir: string): Promise<string | null> {
 export async function setCurrentId(stateDir: string, id: string): Promise<void> {
   const now = new Date();
   await utimes(getReleaseFolder(stateDir, id), now, now);
-  const link = join(stateDir, `.current-${randomUUID()}`);
+  const link = join(stateDir, `${NEXT_LINK}${randomUUID()}`);
   await symlink(join("releases", id), link);
   await rename(link, join(stateDir, "current"));
 }
@@ -62,24 +66,17 @@ export async function listReleases(stateDir: string): Promise<string[]> {
   return used.sort((a, b) => b.at - a.at).map(({ id }) => id);
 }
 
-/** Removes old releases, then the packed forms that no release is left to use. */
-export async function pruneReleases(stateDir: string): Promise<void> {
-  const current = await getCurrentId(stateDir);
-  const others = (await listReleases(stateDir)).filter((id) => id !== current);
-  const old = others.splice(KEPT_RELEASES - 1);
-  await Promise.all(old.map((id) => rm(getReleaseFolder(stateDir, id), { recursive: true, force: true })));
-  const manifests = await Promise.all(
-    (await listReleases(stateDir)).map((id) => readManifest(getReleaseFolder(stateDir, id))),
-  );
-  const used = new Set(manifests.flatMap((manifest) => manifest?.files.map(({ hash }) => hash) ?? []));
-  const packed = await readdir(getPackedFolder(stateDir)).catch(() => []);
-  const unused = packed.filter((name) => !used.has(name.slice(0, name.indexOf("."))));
-  await Promise.all(unused.map((name) => rm(join(getPackedFolder(stateDir), name), { force: true })));
+/** To be called while nothing is being built: a build that was killed, or a full disk, has left things behind. */
+export async function removeUnfinished(stateDir: string): Promise<void> {
+  await Promise.all([
+    removeFrom(join(stateDir, "releases"), (name) => name.startsWith(UNFINISHED)),
+    removeFrom(stateDir, (name) => name.startsWith(NEXT_LINK)),
+    // Whole ones are called <hash>.br; those being written have one more part.
+    removeFrom(getPackedFolder(stateDir), (name) => name.split(".").length > 2),
+  ]);
 }
 
-/** To be called at start, while no build can be running: one that was killed has left its folder behind. */
-export async function removeUnfinished(stateDir: string): Promise<void> {
-  const folder = join(stateDir, "releases");
-  const left = (await readdir(folder).catch(() => [])).filter((name) => name.startsWith(UNFINISHED));
+async function removeFrom(folder: string, isLeftover: (name: string) => boolean): Promise<void> {
+  const left = (await readdir(folder).catch(() => [])).filter(isLeftover);
   await Promise.all(left.map((name) => rm(join(folder, name), { recursive: true, force: true })));
 }

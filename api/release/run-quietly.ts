@@ -1,8 +1,11 @@
 /** Runs a command beside the server: at low priority, its output in a log file, ended with the server. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { open, readFile } from "node:fs/promises";
+import { type FileHandle, open } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+import { stripVTControlCharacters } from "node:util";
 import { OperatorError } from "#api/operator-error.ts";
 import { getLastWords } from "./last-words.ts";
 
@@ -14,12 +17,17 @@ export interface QuietCommand {
   env: Record<string, string>;
   /** Gets what the command prints; written anew. */
   logFile: string;
+  /** Is told each line of it as well, without colours. */
+  onLine?: (line: string) => void;
   /** Ends the command. */
   signal: AbortSignal;
 }
 
 /** A build beyond this hangs: 100,000 pages take a minute. In milliseconds. */
 const TIME_LIMIT_MS = 15 * 60_000;
+
+/** Kept in memory to tell a failure by: on a full disk the log file has none of it. */
+const REMEMBERED_LINES = 500;
 
 /** How long a command that was asked to end may take to do so, in milliseconds. */
 const GRACE_MS = 5000;
@@ -28,14 +36,25 @@ const GRACE_MS = 5000;
  * @throws OperatorError when the command fails, with its own words and where to find the rest; the signal's reason
  * when it was ended.
  */
-export async function runQuietly({ failure, command, cwd, env, logFile, signal }: QuietCommand): Promise<void> {
+export async function runQuietly(quiet: QuietCommand): Promise<void> {
+  const { failure, command, cwd, env, logFile, onLine = () => undefined, signal } = quiet;
   signal.throwIfAborted();
   const [program = "", ...args] = command;
   const log = await open(logFile, "w");
   try {
     const stop = AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)]);
-    const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ["ignore", log.fd, log.fd] });
+    const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
     lowerPriority(child.pid);
+    const said = { out: [] as string[], error: [] as string[] };
+    const hear = (heard: string[]) => (line: string) => {
+      heard.push(line);
+      heard.splice(0, heard.length - REMEMBERED_LINES);
+      onLine(stripVTControlCharacters(line));
+    };
+    const listening = Promise.all([
+      listen(child.stdout, log, hear(said.out)),
+      listen(child.stderr, log, hear(said.error)),
+    ]);
     let forced: NodeJS.Timeout | undefined;
     const end = () => {
       child.kill("SIGTERM");
@@ -47,15 +66,29 @@ export async function runQuietly({ failure, command, cwd, env, logFile, signal }
       clearTimeout(forced);
       stop.removeEventListener("abort", end);
     })) as [number | null, string | null];
+    await listening;
     signal.throwIfAborted();
     if (code === 0) return;
-    const reason = stop.aborted
-      ? "it took too long"
-      : (getLastWords(await readFile(logFile, "utf8")) ?? `it ended with ${code ?? killedBy}`);
+    const reason = stop.aborted ? "it took too long" : explain(said, code, killedBy);
     throw new OperatorError(`${failure}: ${reason} (all of its output: ${logFile})`);
   } finally {
     await log.close();
   }
+}
+
+/** Writes down what comes, and passes its lines on. A log that cannot be written is no reason to end the work. */
+async function listen(output: Readable, log: FileHandle, onLine: (line: string) => void): Promise<void> {
+  for await (const line of createInterface({ input: output })) {
+    await log.write(`${line}\n`).catch(() => null);
+    onLine(line);
+  }
+}
+
+function explain(said: Record<"out" | "error", string[]>, code: number | null, killedBy: string | null): string {
+  // The system's way of making room: the command itself could say nothing.
+  if (killedBy === "SIGKILL") return "the system ended it, most likely because the memory ran out";
+  const reason = getLastWords(said.error.join("\n")) ?? getLastWords(said.out.join("\n"));
+  return reason ?? `it ended with ${code ?? killedBy}`;
 }
 
 /** Visitors come first. A child that has ended already needs no priority. */

@@ -15,6 +15,8 @@ const script = `console.log("list");${"// filler that packs well\n".repeat(40)}`
 const files = {
   "index.html": front,
   "about.html": "<h1>About</h1>",
+  "admin.html": "<h1>Admin</h1>",
+  "admin/publish.html": "<h1>Admin</h1>",
   "404.html": "<h1>404 - Page Not Found</h1>",
   "markets/12.html": "<h1>Dane County</h1>",
   "markets/not-found.html": "<h1>Market Not Found</h1>",
@@ -196,6 +198,30 @@ test("every answer carries the security headers", async () => {
     expect(answer.headers["permissions-policy"]).toContain("geolocation=(self)");
     expect(answer.headers["strict-transport-security"]).toBe(undefined);
   }
+});
+
+test("files that are no page come without the headers that only mean something on one, and with all others", async () => {
+  await serve({ siteUrl: "https://markets.example.org" });
+  for (const path of ["/_astro/list.abc.js", "/data/markets.json", "/logo.png"]) {
+    const { status, headers } = await get(path);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "content-security-policy": "frame-ancestors 'none'",
+      "strict-transport-security": "max-age=63072000; includeSubDomains",
+    });
+    expect(headers).not.toHaveProperty("permissions-policy");
+    expect(headers).not.toHaveProperty("cross-origin-opener-policy");
+  }
+  expect((await get("/markets/12")).headers).toMatchObject({ "cross-origin-opener-policy": "same-origin" });
+});
+
+test("search engines are kept from the dashboard's pages, and from no others", async () => {
+  for (const path of ["/admin", "/admin/publish"]) {
+    expect((await get(path)).headers["x-robots-tag"]).toBe("noindex, nofollow");
+  }
+  for (const path of ["/", "/about", "/markets/12"]) expect((await get(path)).headers["x-robots-tag"]).toBeUndefined();
 });
 
 test("a site with https asks browsers to stay with it", async () => {

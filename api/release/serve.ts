@@ -4,7 +4,8 @@ import { splitTarget } from "#api/http/request-target.ts";
 import { listAddresses, type Found } from "./addresses.ts";
 import { FileAnswers } from "./file-answers.ts";
 import { readManifest } from "./manifest.ts";
-import { getCurrentId, getReleaseFolder, listReleases } from "./release-store.ts";
+import { listKeptReleases } from "./prune-releases.ts";
+import { getCurrentId, getReleaseFolder } from "./release-store.ts";
 
 export interface ReleaseServer {
   /** Answers anything that is not the API's. */
@@ -60,7 +61,8 @@ async function loadRelease(options: ReleaseServerOptions): Promise<LoadedRelease
   const id = await getCurrentId(stateDir);
   const manifest = id === null ? null : await readManifest(getReleaseFolder(stateDir, id));
   if (!manifest) return null;
-  const others = (await listReleases(stateDir)).filter((other) => other !== id);
+  // What is about to be removed is no longer promised.
+  const others = (await listKeptReleases(stateDir)).filter((other) => other !== id);
   const earlier = await Promise.all(others.map((other) => readManifest(getReleaseFolder(stateDir, other))));
   return {
     id: manifest.id,

@@ -251,7 +251,7 @@ test.each<[string, () => Promise<Buffer> | Buffer, string]>([
   [
     "HEIC",
     () => Buffer.from("\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic", "latin1"),
-    "HEIC photos cannot be read here. Please save it as JPEG and choose that file",
+    "HEIC cannot be read here, please send it as JPEG (on an iPhone: tap Options below your photos, then Most Compatible)",
   ],
 ])("%s is refused with its name, and leaves nothing", async (_, make, reason) => {
   const good = { name: "good.jpg", content: await makeJpeg("green", 40, 30) };

@@ -2,10 +2,9 @@
 import type { H3 } from "h3";
 import { marketSuggestionSchema, type MarketSuggestion } from "#data/domain/submission-schema.ts";
 import { MARKET_TEXTS } from "#data/domain/submission-texts.ts";
-import { region } from "#data/region.ts";
 import { insertSubmission } from "#api/db/submissions.ts";
-import { ApiError } from "#api/http/api-error.ts";
 import { readFields } from "#api/http/read-fields.ts";
+import { requireInside } from "#api/markets/require-inside.ts";
 import { addForm, type Door } from "#api/submissions/door.ts";
 import type { MarketPayload } from "#api/submissions/payload.ts";
 
@@ -31,19 +30,4 @@ export function addSuggestionRoute(app: H3, door: Door): void {
       },
     }),
   );
-}
-
-function requireInside({
-  latitude,
-  longitude,
-}: {
-  latitude?: number | undefined;
-  longitude?: number | undefined;
-}): void {
-  if (latitude === undefined || longitude === undefined) return;
-  const { south, north, west, east } = region.bounds;
-  if (latitude >= south && latitude <= north && longitude >= west && longitude <= east) return;
-  throw new ApiError(422, `That place is outside of ${region.state}. Please move the pin, or leave the place out.`, {
-    field: "latitude",
-  });
 }

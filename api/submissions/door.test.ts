@@ -132,7 +132,7 @@ test("a filled trap and a form that was sent at once look like success, and are 
   const formToken = await getToken(site);
   site.clock.now = later(2999);
   for (const body of [
-    { ...MARKET, companyFax: "555" },
+    { ...MARKET, subject: "555" },
     { ...MARKET, formToken },
   ]) {
     const response = await site.post("/api/suggestions", body);
@@ -145,7 +145,7 @@ test("a filled trap and a form that was sent at once look like success, and are 
       },
     ]);
   }
-  const photos = photoForm([{ name: "a.jpg", content: await makeJpeg("red") }], { companyFax: "555" });
+  const photos = photoForm([{ name: "a.jpg", content: await makeJpeg("red") }], { subject: "555" });
   const response = await site.postForm("/api/markets/1/submit-images", photos);
   expect([response.status, response.headers.get("location")]).toEqual([303, expect.stringMatching(STATUS_URL)]);
   expect(await site.count()).toEqual({ submissions: 0, photos: 0, files: [] });
@@ -159,7 +159,7 @@ test("a form that took three seconds to a day is a person's, with the trap left 
     [24 * 3600_000, "Westby"],
   ] as const) {
     site.clock.now = later(ms);
-    expect((await site.post("/api/suggestions", { ...MARKET, townName, formToken, companyFax: "" })).status).toBe(201);
+    expect((await site.post("/api/suggestions", { ...MARKET, townName, formToken, subject: "" })).status).toBe(201);
   }
   expect((await site.count()).submissions).toBe(2);
 });

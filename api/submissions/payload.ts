@@ -26,3 +26,7 @@ export function parseEditPayload(payload: string): EditPayload {
 export function parseMarketPayload(payload: string): MarketPayload {
   return JSON.parse(payload) as MarketPayload;
 }
+
+export function parsePhotosPayload(payload: string): PhotosPayload {
+  return JSON.parse(payload) as PhotosPayload;
+}

@@ -1,7 +1,7 @@
 /** What a submitter may know of a submission, and what anybody may. */
 import type { PublicSuggestion, SubmissionStatus } from "#data/domain/submission-schema.ts";
 import { getStoredMarketName } from "#api/db/markets.ts";
-import { listPhotos } from "#api/db/photos.ts";
+import { listPhotos, type Photo } from "#api/db/photos.ts";
 import { getByToken, listPending, type Submission } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
 import { getDay } from "./day.ts";
@@ -13,16 +13,20 @@ export async function getStatus(db: Db, token: string): Promise<SubmissionStatus
   const submission = await getByToken(db, hashToken(token));
   if (!submission) return null;
   const { kind, state, market_id, created_at, decided_at, reason, payload } = submission;
+  const photos = kind === "photos" ? await listPhotos(db, [submission.id]) : null;
+  const published = photos && state === "approved" ? countPublished(photos) : null;
+  const isWhole = state === "approved" && (published === null || published === photos?.length);
   return {
     kind,
     state,
-    ...(kind !== "market" && market_id !== null && { marketId: market_id }),
+    ...(market_id !== null && { marketId: market_id }),
     marketName: await getMarketName(db, submission),
     ...(kind === "edit" && { field: parseEditPayload(payload).fieldName }),
-    ...(kind === "photos" && { photos: (await listPhotos(db, submission.id)).length }),
+    ...(photos && { photos: photos.length }),
+    ...(published !== null && !isWhole && { publishedPhotos: published }),
     submittedAt: created_at,
     ...(decided_at !== null && { decidedAt: decided_at }),
-    ...(state === "rejected" && reason !== null && { reason }),
+    ...(!isWhole && reason !== null && { reason }),
   };
 }
 
@@ -37,7 +41,11 @@ export async function listPublicSuggestions(db: Db, marketId: number): Promise<P
   }));
 }
 
-async function getMarketName(db: Db, { kind, market_id, payload }: Submission): Promise<string> {
+export function countPublished(photos: readonly Pick<Photo, "state">[]): number {
+  return photos.filter(({ state }) => state === "approved").length;
+}
+
+export async function getMarketName(db: Db, { kind, market_id, payload }: Submission): Promise<string> {
   if (kind === "market" || market_id === null) return parseMarketPayload(payload).marketName;
   return getStoredMarketName(db, market_id);
 }

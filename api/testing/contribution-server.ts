@@ -12,6 +12,7 @@ import { openDatabase } from "#api/db/open.ts";
 import { seedMarkets } from "#api/db/seed-markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { createDecoder } from "#api/images/decoder.ts";
+import { createJobs, type Jobs } from "#api/jobs/jobs.ts";
 import { createRunningWork } from "#api/submissions/running-work.ts";
 import { exampleMarket } from "./example-market.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -21,6 +22,7 @@ export interface ContributionServer {
   server: Server;
   db: Db;
   stateDir: string;
+  jobs: Jobs;
   /** The time that the app goes by. */
   clock: { now: Date };
   /** Posts JSON. */
@@ -53,6 +55,7 @@ export async function startContributionServer(
 
   const clock = { now: NOON };
   const work = createRunningWork();
+  const jobs = deps.jobs ?? createJobs({ db, now: () => clock.now, pause: 5 });
   const app = createApp({
     db,
     stateDir,
@@ -60,6 +63,7 @@ export async function startContributionServer(
     getReleaseId: () => "abc",
     work,
     decoder,
+    jobs,
     now: () => clock.now,
     ...deps,
   });
@@ -68,6 +72,7 @@ export async function startContributionServer(
   onTestFinished(async () => {
     server.close();
     server.closeAllConnections();
+    await jobs.finish();
     await work.finish();
     await db.destroy();
   });
@@ -78,6 +83,7 @@ export async function startContributionServer(
     server,
     db,
     stateDir,
+    jobs,
     clock,
     post: (path, body, headers = {}) =>
       fetch(url + path, {

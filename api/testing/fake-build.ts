@@ -1,12 +1,23 @@
 /**
  * Stands in for `astro build` in tests: the same contract in a hundredth of the time. FAKE_BUILD makes it `fail`,
- * leave pages out (`incomplete`) or never end (`hang`).
+ * leave pages out (`incomplete`), leave the list empty (`unlisted`), write other markets' pages (`mixed-up`) or never end
+ * (`hang`); FAKE_BUILD_PAUSE_MS is how long each page takes.
  */
+import { hash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { encodeMarketIndex } from "#data/domain/market-index.ts";
 import { readMarketSnapshot } from "#data/read-snapshot.ts";
 
-const { SNAPSHOT_DIR = "", BUILD_DIR = "", SITE_URL = "", FAKE_BUILD } = process.env;
+const {
+  SNAPSHOT_DIR = "",
+  BUILD_DIR = "",
+  SERVER_DIR = "",
+  SITE_URL = "",
+  FAKE_BUILD,
+  FAKE_BUILD_PAUSE_MS = "0",
+} = process.env;
 
 process.stdout.write(`fake build starts as process ${process.pid}\n`);
 if (FAKE_BUILD === "fail") {
@@ -20,11 +31,42 @@ async function build(): Promise<void> {
   const { markets } = await readMarketSnapshot(SNAPSHOT_DIR);
   const names = markets.map(({ name }) => `<li>${name}</li>`).join("");
   await mkdir(join(BUILD_DIR, "markets"), { recursive: true });
+  await mkdir(join(BUILD_DIR, "data"));
+  await mkdir(join(BUILD_DIR, "_astro"));
   await write("index.html", `<h1>Markets at ${SITE_URL}</h1><ul>${names}</ul>`);
   await write("404.html", "<h1>404 - Page Not Found</h1>");
   await write("markets/not-found.html", "<h1>Market Not Found</h1>");
+  const listed = FAKE_BUILD === "unlisted" ? [] : markets;
+  await writeFile(join(BUILD_DIR, "data/markets.json"), JSON.stringify(encodeMarketIndex(listed)));
+  // A file whose name changes with the content, which every page uses.
+  const asset = `_astro/site.${hash("sha256", names).slice(0, 8)}.js`;
+  await writeFile(join(BUILD_DIR, asset), `/* ${names} */`);
+  await writePreview();
   if (FAKE_BUILD === "incomplete") return;
-  for (const { id, name } of markets) await write(`markets/${id}.html`, `<h1>${name}</h1>`);
+  for (const { id, name } of markets) {
+    const shown = FAKE_BUILD === "mixed-up" ? "Some Market" : escape(name);
+    await write(`markets/${id}.html`, `<h1>${shown}</h1><script src="/${asset}"></script>`);
+    process.stdout.write(`12:00:00   ├─ /markets/${id}.html (+1ms)\n`);
+    if (Number(FAKE_BUILD_PAUSE_MS) > 0) await wait(Number(FAKE_BUILD_PAUSE_MS));
+  }
+}
+
+/** The server part: it draws a market's name and its photos. */
+async function writePreview(): Promise<void> {
+  await mkdir(SERVER_DIR, { recursive: true });
+  const entry = `export async function handler(request, response, next, { preview: { market, around } }) {
+    if (market.name === "Break") throw new Error("A page that cannot be drawn.");
+    const photos = market.photos.map((photo) => '<img src="/api/images/' + photo + '">').join("");
+    response.writeHead(200, { "Content-Type": "text/html", "Content-Security-Policy": "default-src 'self'" });
+    response.end("<h1>" + market.name + "</h1>" + photos + around.map(({ id }) => "<i>" + id + "</i>").join(""));
+  }`;
+  await writeFile(join(SERVER_DIR, "entry.mjs"), entry);
+}
+
+/** As Astro does. */
+function escape(text: string): string {
+  const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
 async function write(path: string, html: string): Promise<void> {

@@ -1,5 +1,5 @@
 /** The server as a process of its own, with a build that takes no time, to be killed and started again on its state. */
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -16,14 +16,24 @@ export interface ServerHome {
   settings: Record<string, string>;
 }
 
-export interface ServerProcess {
-  url: string;
+export interface ServerRun {
   pid: number;
+  output: () => string;
   errors: () => string;
+  isRunning: () => boolean;
   /** Resolves with the exit code, or null after a signal that it could not answer. */
   ended: Promise<number | null>;
   end: (signal: NodeJS.Signals) => Promise<number | null>;
 }
+
+export interface ServerProcess extends ServerRun {
+  url: string;
+  /** What the first account takes; null when there is one. */
+  setupCode: string | null;
+}
+
+/** No feed is read from its own server by a test. */
+const NOBODY = "http://127.0.0.1:9";
 
 /** A state folder yet to be filled, and a snapshot with the markets 1 and 2. */
 export async function makeServerHome(): Promise<ServerHome> {
@@ -43,16 +53,19 @@ export async function startServerProcess(
   { settings }: ServerHome,
   before: readonly string[] = [],
 ): Promise<ServerProcess> {
+  const run = spawnServer({ TRUSTED_PROXIES: "1", ...settings }, before);
+  const url = await waitForOutput(run, /Serving (\S+)/);
+  // Its name may lead to another address first.
+  const setupCode = /setup code: (\S+)/.exec(run.output())?.[1] ?? null;
+  return { ...run, url: url.replace("localhost", "127.0.0.1"), setupCode };
+}
+
+/** Starts it and does not wait. It ends with the test at the latest. */
+export function spawnServer(settings: Record<string, string>, before: readonly string[] = []): ServerRun {
   const node = [process.execPath, join(import.meta.dirname, "serve-with-fake-build.ts")];
   const [command = process.execPath, ...args] = before.concat(node);
   const child = spawn(command, args, {
-    env: {
-      PATH: process.env["PATH"],
-      PORT: "0",
-      SITE_URL: "http://localhost:3000",
-      TRUSTED_PROXIES: "1",
-      ...settings,
-    },
+    env: { PATH: process.env["PATH"], PORT: "0", SITE_URL: "http://localhost:3000", NEWS_URL: NOBODY, ...settings },
   });
   const printed = { stdout: "", stderr: "" };
   child.stdout.on("data", (data: Buffer) => (printed.stdout += data.toString()));
@@ -63,9 +76,10 @@ export async function startServerProcess(
     await ended;
   });
   return {
-    url: await findUrl(child, printed),
     pid: child.pid ?? 0,
+    output: () => printed.stdout,
     errors: () => printed.stderr,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     ended,
     end: (signal) => {
       child.kill(signal);
@@ -74,14 +88,14 @@ export async function startServerProcess(
   };
 }
 
-async function findUrl(child: ChildProcess, printed: { stdout: string; stderr: string }): Promise<string> {
-  while (child.exitCode === null && child.signalCode === null) {
-    const url = /Serving (\S+)/.exec(printed.stdout)?.[1];
-    // Its name may lead to another address first.
-    if (url !== undefined) return url.replace("localhost", "127.0.0.1");
+/** Waits for a line of output and returns what its group matched. @throws Error with all of it when that never comes */
+export async function waitForOutput(run: ServerRun, pattern: RegExp): Promise<string> {
+  while (run.isRunning()) {
+    const found = pattern.exec(run.output());
+    if (found) return found[1] ?? found[0];
     await wait(20);
   }
-  throw new Error(`The server ended before it served: ${printed.stdout}${printed.stderr}`);
+  throw new Error(`The server ended without printing ${pattern.source}: ${run.output()}${run.errors()}`);
 }
 
 /** Looks into the database file beside the server, or after it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Candidate, findAlikeMarkets } from "./alike.ts";
+import { type Candidate, findAlikeMarkets, isNamedAlike } from "./alike.ts";
 
 const market = (id: number, name: string, city: string, latitude: number, longitude: number) => ({
   id,
@@ -19,6 +19,8 @@ const MARKETS = [
   market(6, "Sunny Hill Orchard", "Green Bay", 44.6, -88.2),
   market(7, "Dane County Farmers' Market", "Madison", 43.0747, -89.3841),
 ];
+
+type Known = (typeof MARKETS)[number];
 
 const find = (candidate: Candidate) => findAlikeMarkets(candidate, MARKETS).map(({ id }) => id);
 
@@ -82,4 +84,26 @@ test("at most as many as asked for, older numbers first among equals", () => {
   const ids = (limit?: number) => findAlikeMarkets({ name: "Oak Creek Market" }, twins, limit).map(({ id }) => id);
   expect(ids()).toEqual([1, 3, 5]);
   expect(ids(2)).toEqual([1, 3]);
+});
+
+describe("one name", () => {
+  const [kiel, broadway, greenBay, viroqua] = MARKETS as [Known, Known, Known, Known];
+  test.each<[string, string | undefined, Known]>([
+    ["Kiel Farmers Market", "Kiel", kiel],
+    ["Farmers Market", "Kiel", kiel],
+    ["Broadway Farmers Market", "Green Bay", broadway],
+    ["Broadway Farmers Market", "Ashwaubenon", broadway],
+    ["Viroqua Farmers Market", undefined, viroqua],
+  ])("%s in %s", (name, city, market) => {
+    expect(isNamedAlike({ name, city }, market)).toBe(true);
+  });
+
+  test.each<[string, string | undefined, Known]>([
+    ["Green Bay Farmers Market", "Green Bay", broadway],
+    ["Broadway Farmers Market", "Green Bay", greenBay],
+    ["Sunny Hill Farm", "Kiel", kiel],
+    ["Farmers Market", undefined, kiel],
+  ])("not %s in %s", (name, city, market) => {
+    expect(isNamedAlike({ name, city }, market)).toBe(false);
+  });
 });

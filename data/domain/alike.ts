@@ -30,6 +30,13 @@ export function findAlikeMarkets<T extends Known>(candidate: Candidate, markets:
     .map(({ market }) => market);
 }
 
+/** Whether two markets of one place have the same name, beyond the words that half of all names have. */
+export function isNamedAlike(candidate: Pick<Candidate, "name" | "city">, market: Known): boolean {
+  const byTown = scoreName(readCandidate(candidate), market);
+  // Towns of one place may differ: a village and the town whose post office it has.
+  return Math.max(byTown, scoreName(readCandidate({ name: candidate.name }), market)) >= ENOUGH;
+}
+
 /** Kilometres within which a market is shown whatever its name: a village, or the middle of a town. */
 const NEAR_KM = 1;
 

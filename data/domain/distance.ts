@@ -19,6 +19,11 @@ export function distanceKm(a: Position, b: Position): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
+/** Miles along the great circle. */
+export function distanceMiles(a: Position, b: Position): number {
+  return distanceKm(a, b) * MILES_PER_KM;
+}
+
 /** 5.15 → "3.2 mi"; under a tenth of a mile in feet: 0.1 → "328 ft". */
 export function formatDistance(km: number): string {
   const miles = km * MILES_PER_KM;

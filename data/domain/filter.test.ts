@@ -3,14 +3,20 @@ import { filterMarkets, type MarketFilters, NO_FILTERS, parseFilters, writeFilte
 
 type Filtered = Parameters<typeof filterMarkets>[0][number] & { name: string };
 
-const plain: Omit<Filtered, "name"> = { listingType: "farmers-market", payments: [], customList: [], features: [] };
+const plain: Omit<Filtered, "name"> = {
+  id: 1,
+  listingType: "farmers-market",
+  payments: [],
+  customList: [],
+  features: [],
+};
 
 const MARKETS: Filtered[] = [
   { ...plain, name: "morning", openingHours: { Saturday: "8 AM - noon" } },
   { ...plain, name: "evening", openingHours: { Saturday: "4 PM - 8 PM" }, payments: ["snap", "wic"] },
-  { ...plain, name: "sunday", openingHours: { Sunday: "8 AM - noon" }, customList: ["Honey", "Eggs"] },
+  { ...plain, id: 3, name: "sunday", openingHours: { Sunday: "8 AM - noon" }, customList: ["Honey", "Eggs"] },
   { ...plain, name: "stand", listingType: "farm-stand", openingHours: { Monday: "Open 24 hours" } },
-  { ...plain, name: "winter", seasons: [{ from: "11-01", to: "04-30", hours: { Saturday: "8 AM - noon" } }] },
+  { ...plain, id: 5, name: "winter", seasons: [{ from: "11-01", to: "04-30", hours: { Saturday: "8 AM - noon" } }] },
   { ...plain, name: "vague", openingHours: { Saturday: "8 AM -" }, features: ["Live Music"] },
   { ...plain, name: "bare", isPetFriendly: true },
 ];
@@ -18,7 +24,7 @@ const MARKETS: Filtered[] = [
 /** Saturday, June 7, 2025, at 9 in the morning in Chicago. */
 const NOW = new Date("2025-06-07T14:00:00Z");
 const names = (filters: Partial<MarketFilters>) =>
-  filterMarkets(MARKETS, { ...NO_FILTERS, ...filters }, NOW, "America/Chicago").map(({ name }) => name);
+  filterMarkets(MARKETS, { ...NO_FILTERS, ...filters }, NOW, "America/Chicago", [5, 77, 3]).map(({ name }) => name);
 
 test("no filters let everything through, in the order given", () => {
   expect(names({})).toEqual(["morning", "evening", "sunday", "stand", "winter", "vague", "bare"]);
@@ -27,6 +33,8 @@ test("no filters let everything through, in the order given", () => {
 test.each<[Partial<MarketFilters>, string[]]>([
   [{ openNow: true }, ["morning", "stand"]],
   [{ openToday: true }, ["morning", "evening"]],
+  [{ saved: true }, ["sunday", "winter"]],
+  [{ saved: true, item: "honey" }, ["sunday"]],
   [{ type: "farm-stand" }, ["stand"]],
   [{ payment: "wic" }, ["evening"]],
   [{ item: "honey" }, ["sunday"]],
@@ -45,6 +53,7 @@ describe("in the address bar", () => {
     const filters: MarketFilters = {
       openNow: true,
       openToday: true,
+      saved: true,
       type: "farm-stand",
       payment: "wic-cash",
       item: "Fresh fruit & berries",
@@ -53,7 +62,7 @@ describe("in the address bar", () => {
     const params = new URLSearchParams("q=fondy");
     writeFilters(filters, params);
     expect(params.toString()).toBe(
-      "q=fondy&openNow=1&openToday=1&type=farm-stand&payment=wic-cash&item=Fresh+fruit+%26+berries&amenity=atm-nearby",
+      "q=fondy&openNow=1&openToday=1&saved=1&type=farm-stand&payment=wic-cash&item=Fresh+fruit+%26+berries&amenity=atm-nearby",
     );
     expect(parseFilters(params)).toEqual(filters);
   });

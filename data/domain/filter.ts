@@ -1,4 +1,4 @@
-/** Narrows the list to what a visitor needs: open, a kind of place, a product, a way to pay, an amenity. */
+/** Narrows the list to what a visitor needs: open, saved, a kind of place, a product, a way to pay, an amenity. */
 import { AMENITIES, type Amenity, hasAmenity } from "./amenities.ts";
 import type { ListedMarket } from "./listed-market.ts";
 import { LISTING_TYPE_LABELS } from "./listing-type.ts";
@@ -13,6 +13,8 @@ export interface MarketFilters {
   openNow: boolean;
   /** Has readable hours on today's date, also if they are over. */
   openToday: boolean;
+  /** Is one of those that the visitor has saved. */
+  saved: boolean;
   type: ListingType | null;
   payment: Payment | null;
   /** One of "Items Available", in any case. */
@@ -23,6 +25,7 @@ export interface MarketFilters {
 export const NO_FILTERS: Readonly<MarketFilters> = {
   openNow: false,
   openToday: false,
+  saved: false,
   type: null,
   payment: null,
   item: null,
@@ -31,6 +34,7 @@ export const NO_FILTERS: Readonly<MarketFilters> = {
 
 type Filterable = Pick<
   ListedMarket,
+  | "id"
   | "listingType"
   | "payments"
   | "customList"
@@ -46,16 +50,23 @@ type Filterable = Pick<
 /**
  * The markets that pass every filter, in the order given.
  * @param timeZone IANA name of the zone in which the hours are meant
+ * @param saved ids of the visitor's saved markets
  */
 export function filterMarkets<T extends Filterable>(
   markets: readonly T[],
   filters: MarketFilters,
   now: Date,
   timeZone: string,
+  saved: readonly number[] = [],
 ): T[] {
   const moment = getLocalMoment(now, timeZone);
   const item = filters.item?.toLowerCase() ?? null;
-  return markets.filter((market) => hasFacts(market, filters, item) && isHeld(market, filters, moment));
+  return markets.filter(
+    (market) =>
+      (!filters.saved || saved.includes(market.id)) &&
+      hasFacts(market, filters, item) &&
+      isHeld(market, filters, moment),
+  );
 }
 
 /** Filters from address parameters; what is unknown there is left out. */
@@ -63,6 +74,7 @@ export function parseFilters(params: URLSearchParams): MarketFilters {
   return {
     openNow: params.get("openNow") === "1",
     openToday: params.get("openToday") === "1",
+    saved: params.get("saved") === "1",
     type: parseChoice(keysOf(LISTING_TYPE_LABELS), params.get("type")),
     payment: parseChoice(keysOf(PAYMENT_LABELS), params.get("payment")),
     item: params.get("item")?.trim().slice(0, ITEM_MAX) || null,
@@ -72,8 +84,7 @@ export function parseFilters(params: URLSearchParams): MarketFilters {
 
 /** Adds the filters that are set to address parameters: the counterpart of `parseFilters`. */
 export function writeFilters(filters: MarketFilters, params: URLSearchParams): void {
-  if (filters.openNow) params.set("openNow", "1");
-  if (filters.openToday) params.set("openToday", "1");
+  for (const name of ["openNow", "openToday", "saved"] as const) if (filters[name]) params.set(name, "1");
   for (const name of ["type", "payment", "item", "amenity"] as const) {
     const value = filters[name];
     if (value) params.set(name, value);

@@ -28,6 +28,13 @@ export function parseHours(text: string): ParsedHours {
   return parsed;
 }
 
+/** The times that can be read out of a day's text, earliest first; none for a day that is closed or unreadable. */
+export function readRanges(text: string | undefined): readonly OpenRange[] {
+  const parsed = parseHours(text ?? "");
+  if (parsed.kind === "ranges") return parsed.ranges;
+  return parsed.kind === "all-day" ? WHOLE_DAY : [];
+}
+
 /** 480 → "8:00 AM". Minutes of the next day (from 1440) count from its midnight. */
 export function formatTime(minutes: number): string {
   const hour = Math.floor(minutes / 60) % 24;
@@ -47,6 +54,7 @@ const NOON = 720;
 /** The longest that a market stays open past midnight; "7:00 PM - 10:30 AM" is a slip of the pen, not a night. */
 const LONGEST_NIGHT = 720;
 
+const WHOLE_DAY: readonly OpenRange[] = [{ opens: 0, closes: MINUTES_PER_DAY }];
 const UNREADABLE: ParsedHours = { kind: "unreadable" };
 const CLOSED: ParsedHours = { kind: "closed" };
 const ALL_DAY: ParsedHours = { kind: "all-day" };

@@ -1,7 +1,7 @@
 /** How the market index writes the fields that are more than a plain value: place, name and season, and back. */
 import type { ListedMarket } from "./listed-market.ts";
 import type { Season, WeekHours } from "./market-schema.ts";
-import { formatSeason } from "./season-label.ts";
+import { formatSeasons } from "./season-label.ts";
 
 /** Coordinates are kept to 1e-5 degrees, about a metre. */
 const STEPS_PER_DEGREE = 1e5;
@@ -19,8 +19,22 @@ export interface Place {
   longitude: number;
 }
 
-/** Where a city's first market is told from. */
-export const NOWHERE: Place = { zip: 0, latitude: 0, longitude: 0 };
+/**
+ * Where a city's first market is told from: the corner at which the region's zip codes and coordinates begin, so that
+ * the digits that all of them share are written once.
+ */
+export function findOrigin(markets: readonly ListedMarket[]): Place {
+  const nowhere: Place = { zip: 0, latitude: 0, longitude: 0 };
+  const places = markets.filter(({ zipCode }) => zipCode !== undefined).map((market) => packPlace(market, nowhere));
+  return places.reduce(
+    (origin, place) => ({
+      zip: Math.min(origin.zip, place.zip),
+      latitude: Math.min(origin.latitude, place.latitude),
+      longitude: Math.min(origin.longitude, place.longitude),
+    }),
+    places[0] ?? nowhere,
+  );
+}
 
 /** @param last The market before in the same city lends its zip code to one without, which costs no difference. */
 export function packPlace({ zipCode, latitude, longitude }: ListedMarket, last: Place): Place {
@@ -69,19 +83,14 @@ export type SeasonPeriod = NonNullable<ListedMarket["seasonPeriod"]>;
 /** @returns 1 for a text that its seasons tell as well, null for none. */
 export function packPeriod({ seasonPeriod, seasons }: ListedMarket): SeasonPeriod | 1 | null {
   if (seasonPeriod === undefined) return null;
-  return seasons && seasonPeriod === describeSeasons(seasons) ? 1 : seasonPeriod;
+  return seasons && seasonPeriod === formatSeasons(seasons) ? 1 : seasonPeriod;
 }
 
 export function unpackPeriod(
   packed: SeasonPeriod | 1 | null,
   seasons: readonly Season[] = [],
 ): SeasonPeriod | undefined {
-  return packed === 1 ? describeSeasons(seasons) : (packed ?? undefined);
-}
-
-/** As the import words a market's seasons. */
-function describeSeasons(seasons: readonly Season[]): string {
-  return seasons.map(formatSeason).join("; ");
+  return packed === 1 ? formatSeasons(seasons) : (packed ?? undefined);
 }
 
 function packDay(monthDay: string): number {

@@ -15,7 +15,7 @@ import {
   tableWriter,
 } from "./index-columns.ts";
 import {
-  NOWHERE,
+  findOrigin,
   packName,
   packPeriod,
   packPlace,
@@ -32,7 +32,7 @@ import type { ListedMarket } from "./listed-market.ts";
 import type { ListingType, Payment, WeekHours } from "./market-schema.ts";
 
 /** Raised with every change of the columns: an index that a browser kept must not be read as another format. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 export interface MarketIndex {
   format: number;
@@ -42,6 +42,8 @@ export interface MarketIndex {
   cities: TableColumn<string>;
   names: string[];
   addresses: SparseColumn<string>;
+  /** What the first market of each city is told from. */
+  origin: Place;
   /** Zip codes, and coordinates in steps: difference to those of the market before in the same city. */
   zips: SparseColumn<number>;
   latitudes: number[];
@@ -49,7 +51,7 @@ export interface MarketIndex {
   /** A market's opening hours, then those of its seasons; null where there are none. */
   weeks: TableColumn<WeekHours | null>;
   seasons: SparseColumn<PackedSeason[]>;
-  /** Season texts; 1 where the text is what `describeSeasons` makes of the seasons, as imported markets have it. */
+  /** Season texts; 1 where the text is what `formatSeasons` makes of the seasons, as imported markets have it. */
   periods: TableColumn<SeasonPeriod | 1 | null>;
   items: ListColumn<string>;
   features: ListColumn<string>;
@@ -75,10 +77,11 @@ export function encodeMarketIndex(markets: readonly ListedMarket[]): MarketIndex
   const zips: (number | undefined)[] = [];
   const latitudes: number[] = [];
   const longitudes: number[] = [];
+  const origin = findOrigin(markets);
   const lastInCity = new Map<string, Place>();
 
   for (const market of markets) {
-    const last = lastInCity.get(market.city) ?? NOWHERE;
+    const last = lastInCity.get(market.city) ?? origin;
     const place = packPlace(market, last);
     lastInCity.set(market.city, place);
     types.write(market.listingType);
@@ -98,6 +101,7 @@ export function encodeMarketIndex(markets: readonly ListedMarket[]): MarketIndex
     cities: cities.column,
     names: markets.map(packName),
     addresses: encodeSparse(markets.map((market) => market.address)),
+    origin,
     zips: encodeSparse(zips),
     latitudes,
     longitudes,
@@ -149,7 +153,7 @@ export function decodeMarketIndex(index: MarketIndex): ListedMarket[] {
   return index.names.map((name, row) => {
     id += index.ids[row] ?? 0;
     const inCity = city();
-    const last = lastInCity.get(inCity) ?? NOWHERE;
+    const last = lastInCity.get(inCity) ?? index.origin;
     const zipStep = zip();
     const place = {
       zip: last.zip + (zipStep ?? 0),

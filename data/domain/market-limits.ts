@@ -13,3 +13,10 @@ export const ITEMS_MAX = 60;
 
 /** One weekday's hours. */
 export const HOURS_MAX = 100;
+
+/** What stands below a photo. */
+export const CAPTION_MAX = 300;
+export const CREDIT_MAX = 200;
+
+/** The name of a source of facts, and what it told. */
+export const ATTRIBUTION_MAX = 300;

@@ -5,7 +5,10 @@
 import { z } from "zod";
 import {
   ADDRESS_MAX,
+  ATTRIBUTION_MAX,
+  CAPTION_MAX,
   CITY_MAX,
+  CREDIT_MAX,
   DESCRIPTION_MAX,
   HOURS_MAX,
   ITEM_MAX,
@@ -45,6 +48,12 @@ export const season = z.strictObject({
 
 export const confirmation = z.strictObject({ on: partialDate, source: z.enum(SOURCES) });
 
+/** What stands below a photo: what it shows, and who made it. */
+export const photoText = z.strictObject({
+  caption: text(CAPTION_MAX).optional(),
+  credit: text(CREDIT_MAX).optional(),
+});
+
 export const marketSchema = z.strictObject({
   id: z.int().positive(),
   listingType: z.enum(LISTING_TYPES),
@@ -68,6 +77,8 @@ export const marketSchema = z.strictObject({
   userRatingsTotal: z.int().nonnegative().optional(),
   /** Names, ids or URLs of images (see photo-address.ts). */
   photos: z.array(text(500)).max(MAX_PHOTOS).default([]),
+  /** By what `photos` holds, in its order; photos without a text are left out. */
+  photoTexts: z.record(text(500), photoText).optional(),
   /** Shown as "Items Available". */
   customList: z.array(text(ITEM_MAX)).max(ITEMS_MAX).default([]),
   features: z.array(text(80)).max(30).default([]),
@@ -82,17 +93,24 @@ export const marketSchema = z.strictObject({
   hasLiveMusic: z.boolean().optional(),
   /** The records this market was made from: `usda-portal:301495`, `usda-2018:1004598`, `google:<place id>`. */
   sources: z.array(z.string().regex(/^[a-z0-9-]+(:.+)?$/)).min(1),
+  /** Whom the terms of a places provider want named beside what it knows: "Google Maps (rating, opening hours)". */
+  attributions: z.array(text(ATTRIBUTION_MAX)).max(5).optional(),
   /** When somebody last said that this market exists as described, and who. */
   confirmed: confirmation,
   /** The same for its hours, where they come from an older source than the rest. */
   hoursConfirmed: confirmation.optional(),
 });
 
+/** The address of a market that turned out to be another one. */
+export const redirect = z.strictObject({ from: z.int().positive(), to: z.int().positive() });
+
 /** The file a build reads: data/snapshot/markets.json. Sorted by id. */
 export const marketSnapshotSchema = z.strictObject({
   /** Day of the newest source record, ISO: stable over repeated imports. */
   updated: partialDate,
   markets: z.array(marketSchema),
+  /** Each leads straight to a market of the file. Left out where there are none. */
+  redirects: z.array(redirect).optional(),
 });
 
 export type Market = z.infer<typeof marketSchema>;
@@ -101,6 +119,8 @@ export type WeekHours = z.infer<typeof weekHours>;
 export type Payment = (typeof PAYMENTS)[number];
 export type ListingType = (typeof LISTING_TYPES)[number];
 export type SourceName = (typeof SOURCES)[number];
+export type PhotoText = z.infer<typeof photoText>;
+export type Redirect = z.infer<typeof redirect>;
 export type Confirmation = z.infer<typeof confirmation>;
 export type MarketSnapshot = z.infer<typeof marketSnapshotSchema>;
 

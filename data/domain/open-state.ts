@@ -3,7 +3,7 @@
  * status.ts puts it in words.
  */
 import { getHoursOn } from "./day-hours.ts";
-import { type OpenRange, parseHours } from "./hours-text.ts";
+import { type OpenRange, parseHours, readRanges } from "./hours-text.ts";
 import { addDays, type LocalMoment, MINUTES_PER_DAY } from "./local-time.ts";
 import type { LiveHours, Market, WeekHours } from "./market-schema.ts";
 import { getCurrentSeason } from "./season.ts";
@@ -76,13 +76,7 @@ export function opensOnDay(market: TimedMarket, moment: LocalMoment): boolean {
   return getRanges(market, moment).length > 0;
 }
 
-const ALL_DAY: readonly OpenRange[] = [{ opens: 0, closes: MINUTES_PER_DAY }];
-
 /** The readable hours of a day, earliest first. */
-function getRanges(market: TimedMarket, moment: LocalMoment): readonly OpenRange[] {
-  const text = getHoursOn(market, moment)?.[moment.weekday];
-  if (!text) return [];
-  const parsed = parseHours(text);
-  if (parsed.kind === "ranges") return parsed.ranges;
-  return parsed.kind === "all-day" ? ALL_DAY : [];
+export function getRanges(market: TimedMarket, moment: LocalMoment): readonly OpenRange[] {
+  return readRanges(getHoursOn(market, moment)?.[moment.weekday]);
 }

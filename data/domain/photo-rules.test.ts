@@ -30,8 +30,6 @@ test("a file that is neither an image nor small enough is told to be no image", 
 });
 
 test.each([
-  ["IMG_1.HEIC", true],
-  ["IMG_1.heif", true],
   ["photo.avif", true],
   ["photo.jpeg", true],
   ["notes.txt", false],
@@ -39,6 +37,22 @@ test.each([
   ["heic", false],
 ])("without a type the ending of %s tells whether it is an image: %j", (name, accepted) => {
   expect(checkFiles([photo(name, 1, "")], 0).accepted.length === 1).toBe(accepted);
+});
+
+test.each([
+  ["IMG_1.HEIC", ""],
+  ["IMG_1.heif", ""],
+  ["IMG_1.HEIC", "image/heic"],
+  ["IMG_1.HEIF", "image/heif"],
+  ["burst.heic", "image/heic-sequence"],
+])("%s of the type %j is refused with what to do about it", (name, type) => {
+  expect(checkFiles([photo(name, 1, type)], 0)).toEqual({
+    accepted: [],
+    rejected: [
+      `${name} - HEIC cannot be read here, please send it as JPEG (on an iPhone: tap Options below your photos, then Most Compatible)`,
+    ],
+    dropped: 0,
+  });
 });
 
 test.each([

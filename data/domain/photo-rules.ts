@@ -9,6 +9,13 @@ export interface ChosenFile {
   size: number;
 }
 
+/** Why a file is refused, as the part of a line after its name. */
+export const NOT_AN_IMAGE = "Not an image file";
+
+/** An iPhone's picker and its camera settings both have "Most Compatible". */
+export const HEIC_UNREADABLE =
+  "HEIC cannot be read here, please send it as JPEG (on an iPhone: tap Options below your photos, then Most Compatible)";
+
 export interface CheckedFiles<T> {
   accepted: T[];
   /** A line for each file refused: "notes.pdf - Not an image file". */
@@ -43,8 +50,14 @@ export function countFreePhotos(currentPhotoCount: number): number {
 }
 
 function findReason({ name, type, size }: ChosenFile): string | null {
-  if (!isImageType(name, type)) return "Not an image file";
+  if (!isImageType(name, type)) return NOT_AN_IMAGE;
+  if (isHeic(name, type)) return HEIC_UNREADABLE;
   return size > MAX_FILE_BYTES ? "File too large (max 10MB)" : null;
+}
+
+/** The format of phones that only their makers' programs read; the decoder of the server has none for it. */
+function isHeic(name: string, type: string): boolean {
+  return type === "" ? /\.hei[cf]$/i.test(name) : /^image\/hei[cf]\b/i.test(type);
 }
 
 /** Browsers have no type for endings that their system does not know, such as .heic outside of Apple's. */

@@ -12,6 +12,11 @@ export function formatSeason({ from, to }: Pick<Season, "from" | "to">): string 
   return `${first} ${dayOf(from)} to ${last} ${dayOf(to)}`;
 }
 
+/** All of a market's, as the import words them: "May to October; December". "" for none. */
+export function formatSeasons(seasons: readonly Season[]): string {
+  return seasons.map(formatSeason).join("; ");
+}
+
 /** February's last day in most years: a season to "02-28" or "02-29" covers the whole month. */
 const LAST_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 

@@ -13,3 +13,9 @@ export const EMAIL_MAX = 254;
 export const REASON_MAX = 1000;
 export const NOTES_MAX = 1000;
 export const ADDITIONAL_INFO_MAX = 2000;
+
+/** What an admin writes to a submitter, in characters. */
+export const DECISION_REASON_MAX = 1000;
+
+/** Submissions that can be decided at once. */
+export const DECISIONS_MAX = 500;

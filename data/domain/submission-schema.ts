@@ -1,17 +1,18 @@
 /** What visitors send and what the API answers them: bodies, their texts for what is wrong with them, answers. */
 import { z } from "zod";
+import { body } from "./body-schema.ts";
 import { EDITABLE_FIELDS } from "./edit-fields.ts";
 import { isEmail } from "./email.ts";
 import { CITY_MAX, NAME_MAX } from "./market-limits.ts";
 import { hasUnprintable, hasWords, mustBeText, tidyLine, tidyLines, tooLong, unprintable } from "./plain-text.ts";
 import { ADDITIONAL_INFO_MAX, EMAIL_MAX, NOTES_MAX, REASON_MAX, SUBMITTER_NAME_MAX } from "./submission-limits.ts";
 import { SUBMISSION_KINDS, SUBMISSION_STATES } from "./submission.ts";
-import { EDIT_TEXTS, MARKET_TEXTS, PHOTO_TEXTS } from "./submission-texts.ts";
+import { EDIT_TEXTS, EMAIL_WRONG, MARKET_TEXTS, PHOTO_TEXTS } from "./submission-texts.ts";
 
 const submitterName = optional(line("Your name", SUBMITTER_NAME_MAX));
 const submitterEmail = optional(
   line("The email address", EMAIL_MAX).refine((text) => text === "" || isEmail(text), {
-    error: "Please check the email address, or leave it empty. It looks like name@example.org",
+    error: EMAIL_WRONG,
   }),
 );
 
@@ -102,9 +103,11 @@ export const submissionStatusSchema = z.strictObject({
   field: z.enum(EDITABLE_FIELDS.map(({ name }) => name)).optional(),
   /** How many photos came. */
   photos: z.int().nonnegative().optional(),
+  /** How many of them are published, where it is not all of what was accepted. */
+  publishedPhotos: z.int().nonnegative().optional(),
   submittedAt: z.iso.datetime(),
   decidedAt: z.iso.datetime().optional(),
-  /** Why it was declined. */
+  /** Why it, or a part of it, was declined. */
   reason: z.string().optional(),
 });
 
@@ -115,22 +118,6 @@ export type SubmissionAnswer = z.infer<typeof submissionAnswerSchema>;
 export type ErrorAnswer = z.infer<typeof errorAnswerSchema>;
 export type PublicSuggestion = z.infer<typeof publicSuggestionSchema>;
 export type SubmissionStatus = z.infer<typeof submissionStatusSchema>;
-
-function body<T extends z.core.$ZodLooseShape>(shape: T) {
-  return z.strictObject(shape, {
-    error: (issue) =>
-      issue.code === "unrecognized_keys"
-        ? `There is no field ${nameKeys(issue.keys)} here. Please leave it out.`
-        : "Please send an object of fields.",
-  });
-}
-
-/** Keys come from outside, as long and as many as they please. */
-function nameKeys(keys: readonly string[]): string {
-  const [first = ""] = keys;
-  const name = JSON.stringify(first.length > 40 ? `${first.slice(0, 40)}…` : first);
-  return keys.length > 1 ? `${name} (and ${keys.length - 1} more)` : name;
-}
 
 function line(label: string, max: number) {
   return z

@@ -4,6 +4,9 @@ import type { SubmissionKind, SubmissionState } from "./submission.ts";
 
 export const REVIEW_NOTE = "Everything you send is reviewed by our team before it is published.";
 
+/** Of an address that may be left out. */
+export const EMAIL_WRONG = "Please check the email address, or leave it empty. It looks like name@example.org";
+
 /** What a submission is called. */
 export const KIND_LABELS: Record<SubmissionKind, string> = {
   photos: "Photos",
@@ -18,12 +21,17 @@ export const STATE_LABELS: Record<SubmissionState, { short: string; long: string
   rejected: { short: "Declined", long: "This was not published." },
 };
 
+/** For the submitter of photos of which some were declined. */
+export function partlyPublishedText(published: number, photos: number): string {
+  return `${published} of your ${photos} photos ${published === 1 ? "was" : "were"} accepted.`;
+}
+
 export const PHOTO_TEXTS = {
   action: "Share Photos",
   title: "Share Photos",
   help: "Been here? Your photos help others see what to expect.",
   choose: "Choose photos",
-  limits: "JPEG, PNG, WebP, AVIF, GIF or HEIC, up to 10 MB each.",
+  limits: "JPEG, PNG, WebP, AVIF or GIF, up to 10 MB each.",
   email: "Your email (optional)",
   notes: "Notes (optional)",
   consent: "I took these photos and agree to their publication under CC BY 4.0",

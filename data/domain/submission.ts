@@ -12,5 +12,8 @@ export const IDEMPOTENCY_FIELD = "idempotencyKey";
 /** The signed time at which the form was opened, from `GET /api/form-token`. */
 export const FORM_TOKEN_FIELD = "formToken";
 
-/** Hidden from people, and empty when one sends the form. */
-export const HONEYPOT_FIELD = "companyFax";
+/**
+ * Hidden from people, and empty when one sends the form. A name that programs know from other forms, and that nothing
+ * which fills in forms for people knows: not among HTML's autofill names, nor what browsers guess addresses by.
+ */
+export const HONEYPOT_FIELD = "subject";

@@ -1,5 +1,5 @@
 /** The import without its files: two texts and the old snapshot in, the new snapshot and a log out. */
-import type { MarketSnapshot } from "../domain/market-schema.ts";
+import type { Market, MarketSnapshot } from "../domain/market-schema.ts";
 import { buildMarket } from "./build-market.ts";
 import { directoryKey, isDirectoryRowOf, parseDirectoryRows, readDirectoryRecords } from "./directory-file.ts";
 import { fillCities } from "./fill-cities.ts";
@@ -54,11 +54,22 @@ export function importMarkets(input: ImportInput): ImportResult {
   const seen = new Set(files.flatMap((file) => file.keys));
   const markets = updateMarkets(fresh, input.old, seen, log);
   return {
-    snapshot: { updated: markets.map(({ confirmed }) => confirmed.on).reduce((a, b) => (a > b ? a : b)), markets },
+    snapshot: {
+      updated: markets.map(({ confirmed }) => confirmed.on).reduce((a, b) => (a > b ? a : b)),
+      markets,
+      ...keepRedirects(markets, input.old),
+    },
     log,
     files: files.map(({ name, rows, keys }) => ({ name, rows, rowsOfState: keys.length })),
     imported: fresh.length,
   };
+}
+
+/** Those that still lead somewhere. */
+function keepRedirects(markets: readonly Market[], old: MarketSnapshot | null): Pick<MarketSnapshot, "redirects"> {
+  const ids = new Set(markets.map(({ id }) => id));
+  const redirects = (old?.redirects ?? []).filter(({ from, to }) => !ids.has(from) && ids.has(to));
+  return redirects.length > 0 ? { redirects } : {};
 }
 
 /**

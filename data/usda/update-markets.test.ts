@@ -53,6 +53,15 @@ test("numbers stay, and new markets count on from the highest", () => {
   expect(ids).toEqual({ "usda-portal:1": 40, "usda-portal:2": 7, "usda-portal:0": 41 });
 });
 
+test("markets that people added, and addresses that lead elsewhere now, do not move the count", () => {
+  const markets = [fresh("usda-portal:1"), fresh("usda-portal:0", { city: "Aa" })];
+  const by = { confirmed: { on: "2026-07-04", source: "community" } } as const;
+  const before = [old(40, "usda-portal:1"), old(1_000_000, "community", by)];
+  expect(update(markets, before).ids).toEqual({ "usda-portal:1": 40, "usda-portal:0": 41, community: 1_000_000 });
+  const snapshot = { updated: "2022-01-01", markets: before, redirects: [{ from: 45, to: 40 }] };
+  expect(updateMarkets(markets, snapshot, new Set(), []).map(({ id }) => id)).toEqual([40, 46, 1_000_000]);
+});
+
 test("two markets that turn out to be one keep the lower number", () => {
   const { result, log } = update(
     [fresh("usda-portal:2", { sources: ["usda-portal:2", "usda-2018:9"] })],
@@ -84,6 +93,8 @@ test("newer values replace older ones, and what only the older record had is gon
 test("what no USDA file knows stays: photos, ratings, features, other sources", () => {
   const extra = {
     photos: ["a.jpg"],
+    photoTexts: { "a.jpg": { caption: "The square", credit: "Ann" } },
+    attributions: ["Google Maps (rating)"],
     features: ["ATM Nearby"],
     description: "By the lake.",
     rating: 4.5,

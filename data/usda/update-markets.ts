@@ -1,11 +1,12 @@
 /** Puts freshly imported markets in the place of those of an older snapshot: every market keeps its number. */
+import { FIRST_HAND_MADE_ID } from "../domain/market-ids.ts";
 import type { Market, MarketSnapshot } from "../domain/market-schema.ts";
 import type { NewMarket } from "./build-market.ts";
 import { type LogEntry, noteFor } from "./import-log.ts";
 
 /**
  * All markets after the import. A fresh market takes the number of the old one that was made from one of its
- * sources, the lowest of several; others count on from the highest, by town and name. What the import does not
+ * sources, the lowest of several; others count on from the highest import, by town and name. What the import does not
  * know (photos, ratings, features, other sources) stays. Old markets that were not imported again stay as they are.
  * @param seen the keys of all records in the files, to tell "gone from the file" from "file not given"
  */
@@ -17,7 +18,7 @@ export function updateMarkets(
 ): Market[] {
   const before = old?.markets ?? [];
   const owners = findOwners(fresh, before);
-  let next = Math.max(0, ...before.map(({ id }) => id)) + 1;
+  let next = getNextId(old);
   const updated = fresh.toSorted(byTownAndName).map((market): Market => {
     const mine = before.filter((candidate) => owners.get(candidate) === market);
     const [first, ...rest] = mine;
@@ -32,6 +33,12 @@ export function updateMarkets(
   const left = before.filter((market) => !owners.has(market));
   for (const market of left) noteKept(market, seen, log);
   return [...updated, ...left].sort((a, b) => a.id - b.id);
+}
+
+/** After the highest that an import ever gave, markets that were merged since among them. */
+function getNextId(old: MarketSnapshot | null): number {
+  const ids = [...(old?.markets ?? []).map(({ id }) => id), ...(old?.redirects ?? []).map(({ from }) => from)];
+  return Math.max(0, ...ids.filter((id) => id < FIRST_HAND_MADE_ID)) + 1;
 }
 
 /** Which fresh market goes on as an old one: where it was split in two, the one with its first source. */
@@ -79,6 +86,8 @@ function extras(market: Market, previous: Market): Partial<Market> {
       }).filter(([, value]) => value !== undefined),
     ),
     photos: previous.photos.length > 0 ? previous.photos : market.photos,
+    ...(previous.photoTexts && { photoTexts: previous.photoTexts }),
+    ...(previous.attributions && { attributions: previous.attributions }),
     features: previous.features.length > 0 ? previous.features : market.features,
   };
 }

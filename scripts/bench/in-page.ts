@@ -7,7 +7,7 @@ export async function timeListUsable(page: Page, url: string): Promise<number> {
     const watch = () => {
       const input = document.querySelector<HTMLInputElement>("input[type=search]");
       const heading = document.querySelector("#list-heading");
-      if (input && heading && !input.value && document.querySelector("astro-island:not([ssr])")) {
+      if (input && heading && !input.value && document.querySelector("#markets-page:not([data-waiting])")) {
         // As the browser writes what is typed: past React's own record of the value.
         Reflect.set(HTMLInputElement.prototype, "value", "farm", input);
         input.dispatchEvent(new Event("input", { bubbles: true }));
@@ -26,22 +26,34 @@ export async function timeListUsable(page: Page, url: string): Promise<number> {
 
 /** Milliseconds from the start of the navigation until the map shows a pin or a cluster. */
 export async function timeFirstPin(page: Page, url: string): Promise<number> {
-  await page.addInitScript(() => {
+  return timeUntilThere(page, url, '[aria-label="Map of markets"] [role=button]');
+}
+
+/** Milliseconds from the start of the navigation until what the selector names is on the page. */
+export async function timeUntilThere(page: Page, url: string, selector: string): Promise<number> {
+  await page.addInitScript((wanted) => {
     const watch = () => {
-      if (document.querySelector('[aria-label="Map of markets"] [role=button]')) {
+      if (document.querySelector(wanted)) {
         document.documentElement.dataset["measured"] = String(performance.now());
       } else requestAnimationFrame(watch);
     };
     requestAnimationFrame(watch);
-  });
+  }, selector);
   await page.goto(url, { waitUntil: "commit" });
   return readMeasured(page);
 }
 
-/** Milliseconds from the visitor's act on a control until the frame in which the list has changed is painted. */
-export async function timeToPainted(page: Page, act: () => Promise<unknown>): Promise<number> {
-  await page.evaluate(() => {
-    const list = document.querySelector("section[aria-labelledby=list-heading]");
+/**
+ * Milliseconds from the act on a control until the frame in which the list has changed is painted.
+ * @param selector of the list; the public one, if none is given
+ */
+export async function timeToPainted(
+  page: Page,
+  act: () => Promise<unknown>,
+  selector = "section[aria-labelledby=list-heading]",
+): Promise<number> {
+  await page.evaluate((wanted) => {
+    const list = document.querySelector(wanted);
     if (!list) throw new Error("There is no list on the page.");
     let started = NaN;
     const start = ({ timeStamp }: Event) => {
@@ -63,7 +75,7 @@ export async function timeToPainted(page: Page, act: () => Promise<unknown>): Pr
       });
     });
     observer.observe(list, { subtree: true, childList: true, characterData: true });
-  });
+  }, selector);
   await act();
   return readMeasured(page);
 }

@@ -1,11 +1,11 @@
 /** How fast the server answers, beside others on the same machine in the same minutes, and what it needs at rest. */
-import { spawnSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startSite } from "#site/e2e/stand/start-site.ts";
 import { gzipSync } from "node:zlib";
 import { compareRates } from "./load.ts";
+import { readMemory } from "./memory.ts";
 import { readRealMarkets } from "./real-markets.ts";
 import { report } from "./report.ts";
 import { startConstant, startNginx, type Yardstick } from "./yardstick.ts";
@@ -70,9 +70,12 @@ async function compare(url: string, other: Yardstick): Promise<[own: number, oth
   }
 }
 
-/** A while after the start, when the build's leavings are gone. */
+/** At rest it is when the build's leavings are gone: when a second passes in which next to nothing is given back. */
 async function measureMemory(pid: number): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, 3000));
-  const { stdout } = spawnSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" });
-  report({ what: "memory at rest after a first start", value: Number(stdout) / 1000, unit: "MB", budget: 150 });
+  let [before, value] = [Infinity, readMemory(pid).resident];
+  while (value < before * 0.99) {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    [before, value] = [value, readMemory(pid).resident];
+  }
+  report({ what: "memory at rest after a first start", value, unit: "MB", budget: 150 });
 }

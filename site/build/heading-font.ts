@@ -1,20 +1,26 @@
-/** Keeps the pages' heading font in the cache folder, where the build finds it as `#fonts/fraunces-600.woff2`. */
+/** Keeps the pages' heading fonts in the cache folder, where the build finds them as `#fonts/fraunces-600.woff2`, .... */
 import { mkdir, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { cutHeadingFont, HEADING_FONT_SOURCE } from "#data/pictures/heading-font.ts";
+import { COMMON_CHARACTERS, RARE_CHARACTERS } from "#data/pictures/heading-characters.ts";
+import { cutWebFont, HEADING_FONT_SOURCES } from "#data/pictures/heading-font.ts";
 
 /** `#fonts` in imports. */
 export const FONTS = fileURLToPath(new URL("../../.cache/fonts", import.meta.url));
-const FILE = join(FONTS, "fraunces-600.woff2");
 
-/** Writes the font file unless it is there and newer than the font it is cut from. */
+/** Writes the font files unless they are there and newer than what they are made from. */
 export async function prepareHeadingFont(): Promise<void> {
-  const [made, source] = await Promise.all([stat(FILE).catch(() => null), stat(HEADING_FONT_SOURCE)]);
-  if (made && made.mtimeMs >= source.mtimeMs) return;
   await mkdir(FONTS, { recursive: true });
+  await prepare(join(FONTS, "fraunces-600.woff2"), COMMON_CHARACTERS);
+  await prepare(join(FONTS, "fraunces-600-rare.woff2"), RARE_CHARACTERS);
+}
+
+async function prepare(file: string, characters: string): Promise<void> {
+  const made = await stat(file).catch(() => null);
+  const sources = await Promise.all(HEADING_FONT_SOURCES.map((source) => stat(source)));
+  if (made && sources.every(({ mtimeMs }) => mtimeMs <= made.mtimeMs)) return;
   // Two builds at once may both get here: each writes aside and renames, so that neither reads half a file.
-  const aside = `${FILE}.${process.pid}`;
-  await writeFile(aside, await cutHeadingFont("woff2"));
-  await rename(aside, FILE);
+  const aside = `${file}.${process.pid}`;
+  await writeFile(aside, await cutWebFont(characters));
+  await rename(aside, file);
 }

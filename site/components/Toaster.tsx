@@ -10,13 +10,25 @@ export default function Toaster() {
   const shown = useStore(toasts, NONE);
   return (
     <div className={styles["toaster"]} role="status" aria-live="polite" data-toaster>
-      {shown.map(({ id, title, description, variant, link }) => (
+      {shown.map(({ id, title, description, variant, link, action }) => (
         <div key={id} className={styles["toast"]} data-variant={variant}>
           <p>
             <strong>{title}</strong>
             {description && <span>{description}</span>}
             {link && <a href={link.href}>{link.label}</a>}
           </p>
+          {action && (
+            <button
+              type="button"
+              className={styles["action"]}
+              onClick={() => {
+                dismissToast(id);
+                action.run();
+              }}
+            >
+              {action.label}
+            </button>
+          )}
           <button
             type="button"
             aria-label="Dismiss"

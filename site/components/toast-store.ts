@@ -8,6 +8,8 @@ export interface Toast {
   variant: "default" | "destructive";
   /** Where it goes on. Such a message stays until it is dismissed. */
   link?: { href: string; label: string } | undefined;
+  /** What can be done about it, which ends the message. */
+  action?: { label: string; run: () => void };
 }
 
 /** Long enough to read two lines twice. */
@@ -18,7 +20,9 @@ export const toasts = createStore<readonly Toast[]>(() => []);
 let count = 0;
 
 /** Shows a message for a while. */
-export function toast(message: Pick<Toast, "title" | "description" | "link"> & Partial<Pick<Toast, "variant">>): void {
+export function toast(
+  message: Pick<Toast, "title" | "description" | "link" | "action"> & Partial<Pick<Toast, "variant">>,
+): void {
   const id = ++count;
   toasts.set([...toasts.get(), { variant: "default", ...message, id }]);
   if (message.link) return;

@@ -1,12 +1,12 @@
 /** WCAG 2.2 AA, as far as a machine can tell, on every kind of page, light and dark, on phone and desktop. */
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { makePhoto } from "./contribution.ts";
+import { getConnection, waitUntilWatched } from "./connection-screen.ts";
+import { expectNoViolations } from "./expect-no-violations.ts";
+import { getInstallCard, offerInstall } from "./install-screen.ts";
 import { waitUntilAlive } from "./list-screen.ts";
 import { getMap, serveTiles } from "./map-screen.ts";
 import { expect, test } from "./test.ts";
-
-const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 interface Visit {
   what: string;
@@ -25,6 +25,17 @@ const VISITS: readonly Visit[] = [
     },
   },
   { what: "an empty list", path: "/?q=nothing+like+it", prepare: waitUntilAlive },
+  {
+    what: "the list of saved markets",
+    path: "/?saved=1",
+    prepare: async (page) => {
+      await page.evaluate(() => {
+        localStorage.setItem("savedMarkets", "[101,109]");
+      });
+      await page.reload();
+      await expect(page.getByRole("button", { name: "Download list" })).toBeVisible();
+    },
+  },
   {
     what: "the map with a popup",
     path: "/?view=map&q=early+riser",
@@ -101,15 +112,43 @@ const VISITS: readonly Visit[] = [
       await expect(page.getByText("Waiting for review")).toBeVisible();
     },
   },
-  { what: "A to Z", path: "/markets/a-z" },
-  { what: "About", path: "/about" },
+  {
+    what: "A to Z without a connection",
+    path: "/markets/a-z",
+    prepare: async (page) => {
+      await waitUntilWatched(page);
+      await page.context().setOffline(true);
+      await expect(getConnection(page).banner).toBeVisible();
+    },
+  },
+  {
+    what: "About with an offer to install",
+    path: "/about",
+    prepare: async (page) => {
+      await offerInstall(page);
+      await expect(getInstallCard(page)).toBeVisible();
+    },
+  },
+  { what: "the news", path: "/news" },
+  { what: "an article", path: "/news/1" },
+  { what: "a guide", path: "/news/whats-in-season" },
+  {
+    what: "a preview of the news",
+    path: "/markets/105",
+    prepare: async (page) => {
+      const preview = page.getByRole("region", { name: "Local News" });
+      await preview.scrollIntoViewIfNeeded();
+      await expect(preview.getByRole("listitem")).toHaveCount(3);
+    },
+  },
+  { what: "a missing article", path: "/news/999999" },
   { what: "a missing market", path: "/markets/999999" },
   { what: "a missing page", path: "/no/such/page" },
 ];
 
 for (const { what, path, prepare } of VISITS) {
   test(`${what} has no accessibility violations, light or dark`, { tag: "@both" }, async ({ page, expectProblem }) => {
-    expectProblem(/status of 404 .*\/(markets\/999999|no\/such\/page)/);
+    expectProblem(/status of 404 .*\/((?:markets|news)\/999999|no\/such\/page)/);
     await serveTiles(page);
     await page.goto(path);
     await prepare?.(page);
@@ -123,24 +162,3 @@ test("the side menu has no accessibility violations, light or dark", { tag: "@ph
   await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible();
   await expectNoViolations(page);
 });
-
-async function expectNoViolations(page: Page): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await settleColours(page);
-    const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-    const found = violations.flatMap(({ id, help, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${help} (${target.join(" ")}) ${failureSummary ?? ""}`),
-    );
-    expect(found, colorScheme).toEqual([]);
-  }
-}
-
-/** Colours that change fade: what is on the screen meanwhile belongs to neither scheme. */
-async function settleColours(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await new Promise(requestAnimationFrame);
-    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(fading.map(({ finished }) => finished));
-  });
-}

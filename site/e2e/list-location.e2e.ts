@@ -65,6 +65,34 @@ for (const [damage, stored] of [
   });
 }
 
+test("every public page removes a damaged position; the dashboard leaves it alone", async ({ page }) => {
+  const read = () => page.evaluate((key) => localStorage.getItem(key), KEY);
+  await page.goto("/admin");
+  await page.evaluate((key) => {
+    localStorage.setItem(key, "{latitude:");
+  }, KEY);
+  await page.reload();
+  await expect(page.getByLabel("Username")).toBeVisible();
+  expect(await read()).toBe("{latitude:");
+  await page.goto("/about");
+  await expect.poll(read).toBeNull();
+});
+
+test("the position stays on the device", async ({ page, context }) => {
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation(ALDERBROOK);
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(request.url() + (request.postData() ?? "")));
+  const list = await openList(page);
+  await page.getByRole("button", { name: "Enable Location" }).click();
+  await expect(page.getByText("Using your location")).toBeVisible();
+  await list.card("Alderbrook Square Market").getByRole("link").click();
+  await expect(page.getByText("0 ft away")).toBeVisible();
+  const degrees = [ALDERBROOK.latitude, ALDERBROOK.longitude].map((value) => value.toFixed(2).slice(0, -1));
+  expect(sent.length).toBeGreaterThan(10);
+  expect(sent.filter((request) => degrees.some((value) => request.includes(value)))).toEqual([]);
+});
+
 test("a failing position on the markets page leaves the stored one in use", async ({ page, context }) => {
   await context.grantPermissions(["geolocation"]);
   await page.addInitScript(
@@ -73,7 +101,9 @@ test("a failing position on the markets page leaves the stored one in use", asyn
     },
     [KEY, JSON.stringify({ ...ALDERBROOK, fromPrompt: true, isDefault: false })] as const,
   );
-  // Playwright gives no position unless it is told one: the request fails as "unavailable".
+  // Without a position to give, the request fails as "unavailable" at once.
+  const device = await context.newCDPSession(page);
+  await device.send("Emulation.setGeolocationOverride", {});
   const logged = page.waitForEvent("console", (message) => message.text().startsWith("Location not refreshed"));
   const list = await openList(page);
   expect((await logged).type()).toBe("info");

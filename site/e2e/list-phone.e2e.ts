@@ -8,7 +8,13 @@ const LIVE = "**/api/markets";
 const INDEX = "**/data/markets.json";
 
 /** Threshold 80 px, resistance 2.5: a finger has to travel 200 px. */
-const pull = (page: Page, pixels: number) => drag(page, { x: 200, y: 300 }, { x: 200, y: 300 + pixels });
+const pull = (page: Page, pixels: number) => pullFrom(page, 300, pixels);
+
+/** From there down, once the page answers to it: what does comes when the list works. */
+async function pullFrom(page: Page, y: number, pixels: number): Promise<void> {
+  await page.locator(".pull-to-refresh").waitFor({ state: "attached" });
+  await drag(page, { x: 200, y }, { x: 200, y: y + pixels });
+}
 
 const toast = (page: Page, text: string) => page.getByRole("status").getByText(text, { exact: true });
 
@@ -80,6 +86,20 @@ test(
     await expect(list.heading).toHaveText("60 Markets");
   },
 );
+
+test("in map view a pull on the map moves the map, one above it refreshes", { tag: "@phone" }, async ({ page }) => {
+  await openList(page, "/?view=map");
+  await expect(page.getByRole("region", { name: "Markets in view" })).toBeVisible();
+  let asked = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/markets")) asked++;
+  });
+  await pull(page, 210);
+  expect(asked).toBe(0);
+  await pullFrom(page, 80, 220);
+  await expect(toast(page, "Markets refreshed")).toBeVisible();
+  expect(asked).toBe(1);
+});
 
 test("away from the top a pull only scrolls", { tag: "@phone" }, async ({ page }) => {
   await openList(page);

@@ -30,7 +30,7 @@ export function getList(page: Page): ListScreen {
   };
 }
 
-/** Until then, the page is the one that the build has written. Islands say so by this attribute (Astro's own). */
+/** Until then, the page is the one that the build has written. Islands say so: the list, and those that Astro starts. */
 export async function waitUntilAlive(page: Page): Promise<void> {
-  await page.locator("astro-island[ssr]").first().waitFor({ state: "detached" });
+  await page.locator("[data-waiting], astro-island[ssr]").first().waitFor({ state: "detached" });
 }

@@ -58,6 +58,9 @@ test("About counts the markets, and says how to install it and why", { tag: "@ev
   const main = page.getByRole("main");
   await expect(main).toContainText("lists over 50 farmers markets and farm stands");
   await expect(main).toContainText("It started in 2025");
+  // A phone is shown its own way first.
+  const others = page.getByRole("button", { name: "Show other devices" });
+  if (await others.isVisible()) await others.click();
   for (const device of ["iPhone and iPad", "Android", "Chrome and Edge"]) {
     await expect(main.getByRole("heading", { name: device })).toBeVisible();
   }

@@ -28,18 +28,42 @@ test("the viewer counts, steps around, closes with Escape and returns the focus"
   await expect(viewer).toBeHidden();
 });
 
-test("a swipe turns to the next photo and back; a short one does not", { tag: "@phone" }, async ({ page }) => {
+test("what a photo shows and who made it stands below it, small and large", async ({ page }) => {
   await page.goto(FULL_PAGE);
-  await page.getByRole("region", { name: "Photos" }).getByRole("link").first().click();
+  const photos = page.getByRole("region", { name: "Photos" });
+  const [first, second, third] = [0, 1, 2].map((index) => photos.getByRole("listitem").nth(index));
+  const asRead = { useInnerText: true };
+  await expect(first ?? photos).toHaveText("The stalls by the lake Photo: Ann Archer, CC BY 4.0", asRead);
+  await expect(second ?? photos).toHaveText("");
+  await expect(third ?? photos).toHaveText("Photo: Bo");
+  await page.getByRole("img", { name: "The stalls by the lake" }).click();
   const viewer = page.getByRole("dialog", { name: "Photos" });
-  await expect(viewer).toContainText("1 / 3");
-  await drag(page, { x: 200, y: 400 }, { x: 180, y: 400 });
-  await expect(viewer).toContainText("1 / 3");
-  await drag(page, { x: 300, y: 400 }, { x: 100, y: 400 });
+  await expect(viewer).toContainText("The stalls by the lake · Photo: Ann Archer, CC BY 4.0");
+  await page.keyboard.press("ArrowRight");
   await expect(viewer).toContainText("2 / 3");
-  await drag(page, { x: 100, y: 400 }, { x: 300, y: 400 });
-  await expect(viewer).toContainText("1 / 3");
+  await expect(viewer).not.toContainText("Photo:");
+  await page.keyboard.press("ArrowRight");
+  await expect(viewer).toContainText("Photo: Bo");
 });
+
+test(
+  "a swipe turns to the next photo and back; a short one, or one that goes down, does not",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await page.goto(FULL_PAGE);
+    await page.getByRole("region", { name: "Photos" }).getByRole("link").first().click();
+    const viewer = page.getByRole("dialog", { name: "Photos" });
+    await expect(viewer).toContainText("1 / 3");
+    await drag(page, { x: 200, y: 400 }, { x: 180, y: 400 });
+    await expect(viewer).toContainText("1 / 3");
+    await drag(page, { x: 200, y: 300 }, { x: 280, y: 500 });
+    await expect(viewer).toContainText("1 / 3");
+    await drag(page, { x: 300, y: 400 }, { x: 100, y: 400 });
+    await expect(viewer).toContainText("2 / 3");
+    await drag(page, { x: 100, y: 400 }, { x: 300, y: 400 });
+    await expect(viewer).toContainText("1 / 3");
+  },
+);
 
 test("a broken photo leaves the row and the viewer", async ({ page, expectProblem }) => {
   expectProblem(/^error: Failed to load resource: net::ERR_FAILED .*photo=g2/);

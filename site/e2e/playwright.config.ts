@@ -33,10 +33,11 @@ export default defineConfig({
   testMatch: "*.e2e.ts",
   outputDir: "../../test-results",
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of a small machine: pages wait for their server, and tests for their pages.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
-  timeout: 30_000,
+  timeout: 60_000,
   // Two busy cores share the work of the browser, the server and this.
   expect: { timeout: 10_000 },
   reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] ? [["list"], ["json"]] : [["list"]],
@@ -47,6 +48,8 @@ export default defineConfig({
     // Half a world away from the markets, where it is another day: nothing may lean on the visitor's zone or language.
     timezoneId: "Pacific/Auckland",
     locale: "de-DE",
+    // Tests see the server's answers, not copies of them; those of the worker (offline*.e2e.ts) ask for it.
+    serviceWorkers: "block",
     trace: "off",
     screenshot: "only-on-failure",
   },

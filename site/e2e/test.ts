@@ -22,6 +22,9 @@ export const SATURDAY_10_AM = "2026-07-18 10:00";
 /** No test reaches a tile server; the browser itself says so, and no page can silence it. */
 const NO_TILES = new RegExp(`^error: Failed to load resource: net::ERR_NAME_NOT_RESOLVED .*${region.tiles.host}`);
 
+/** What Playwright says where it keeps service workers away, as it does from most tests. */
+const NO_WORKER = /^warning: Service Worker registration blocked by Playwright/;
+
 export const test = base.extend<Options & Fixtures>({
   now: [SATURDAY_10_AM, { option: true }],
   context: async ({ context, now }, use) => {
@@ -31,7 +34,7 @@ export const test = base.extend<Options & Fixtures>({
   expectProblem: [
     async ({ context }, use) => {
       const problems = watch(context);
-      const expected = [NO_TILES];
+      const expected = [NO_TILES, NO_WORKER];
       await use((pattern) => expected.push(pattern));
       const surprises = problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)));
       base.expect(surprises, "nothing unexpected in the console").toEqual([]);

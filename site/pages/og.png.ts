@@ -6,6 +6,6 @@ import { getMarketSnapshot } from "../lib/read-site-data.ts";
 
 export const GET: APIRoute = async () => {
   const { markets } = await getMarketSnapshot();
-  const picture = await renderSitePicture(markets.length, await cutHeadingFont("sfnt"));
+  const picture = await renderSitePicture(markets.length, await cutHeadingFont());
   return new Response(new Uint8Array(picture));
 };

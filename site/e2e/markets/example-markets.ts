@@ -120,6 +120,7 @@ export const FULL = market(BIRCHWATER, {
   facebook: "https://www.facebook.com/greens.example",
   instagram: "https://www.instagram.com/greens.example",
   photos: ["g1", "g2", "g3"],
+  photoTexts: { g1: { caption: "The stalls by the lake", credit: "Ann Archer, CC BY 4.0" }, g3: { credit: "Bo" } },
   customList: ["Vegetables", "Cheese & dairy", "Baked goods", "Flowers"],
   features: ["Covered stalls", "Serves Alcohol"],
   payments: ["snap", "wic", "wic-cash", "sfmnp", "credit"],

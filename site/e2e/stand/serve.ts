@@ -2,6 +2,7 @@
 import { resolve } from "node:path";
 import type { Market } from "#data/domain/market-schema.ts";
 import { readMarketSnapshot } from "#data/read-snapshot.ts";
+import { makeExampleNews } from "../markets/example-news.ts";
 import { EXAMPLE_MARKETS } from "../markets/example-markets.ts";
 import { startSite } from "./start-site.ts";
 
@@ -11,6 +12,7 @@ const BUDGET_MARKETS = 300;
 const [name = "", port = ""] = process.argv.slice(2);
 const site = await startSite({
   getMarkets: await chooseMarkets(name),
+  news: name === "examples" ? makeExampleNews(new Date()) : [],
   port: Number(port),
   onLine: (line) => process.stdout.write(`${line}\n`),
 });
@@ -27,8 +29,10 @@ async function chooseMarkets(name: string): Promise<(origin: string) => readonly
 
 /** The examples' photos are a picture that the site has anyway. */
 function placePhotos(origin: string): readonly Market[] {
-  return EXAMPLE_MARKETS.map((market) => ({
+  const place = (photo: string) => `${origin}/apple-touch-icon.png?photo=${photo}`;
+  return EXAMPLE_MARKETS.map(({ photoTexts = {}, ...market }) => ({
     ...market,
-    photos: market.photos.map((photo) => `${origin}/apple-touch-icon.png?photo=${photo}`),
+    photos: market.photos.map(place),
+    photoTexts: Object.fromEntries(Object.entries(photoTexts).map(([photo, text]) => [place(photo), text])),
   }));
 }

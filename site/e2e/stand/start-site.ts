@@ -1,20 +1,27 @@
 /** The production server on markets of one's choice, in a state folder of its own that goes when it ends. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
+import { z } from "zod";
 import type { Market } from "#data/domain/market-schema.ts";
+import type { NewsArticle } from "#data/domain/news-schema.ts";
+import { writeNewsSnapshot } from "#data/write-news.ts";
 import { writeMarketSnapshot } from "#data/write-snapshot.ts";
 import { getFreePort } from "./free-port.ts";
 
 export interface SiteOptions {
   /** Given the site's address, for photos that lie on it. */
   getMarkets: (origin: string) => readonly Market[];
+  /** None, if none are given; the guides are there anyway. */
+  news?: readonly NewsArticle[];
   /** A free one, if none is given. */
   port?: number;
   env?: Record<string, string>;
+  /** Another script of the API that serves, from the project's folder. */
+  script?: string;
   /** Gets what the server prints. */
   onLine?: (line: string) => void;
 }
@@ -31,13 +38,16 @@ export interface Site {
 
 const ROOT = resolve(import.meta.dirname, "../../..");
 
-export async function startSite({ getMarkets, port, env = {}, onLine }: SiteOptions): Promise<Site> {
+const packageSchema = z.object({ scripts: z.object({ start: z.string().startsWith("node ") }) });
+
+export async function startSite({ getMarkets, news = [], port, env = {}, script, onLine }: SiteOptions): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), "market-site-"));
   const ownPort = port ?? (await getFreePort());
   const origin = `http://localhost:${ownPort}`;
   const snapshotDir = join(folder, "snapshot");
   await writeMarketSnapshot(snapshotDir, { updated: "2026-06-01", markets: [...getMarkets(origin)] });
-  const server = spawn(process.execPath, [join(ROOT, "api/server.ts")], {
+  if (news.length > 0) await writeNewsSnapshot(snapshotDir, { articles: [...news] });
+  const server = spawn(process.execPath, script === undefined ? await readStartArguments() : [join(ROOT, script)], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "inherit"],
     env: {
@@ -48,6 +58,8 @@ export async function startSite({ getMarkets, port, env = {}, onLine }: SiteOpti
       SITE_URL: origin,
       STATE_DIR: join(folder, "state"),
       SNAPSHOT_DIR: snapshotDir,
+      // No feed is read from its own server by a test.
+      NEWS_URL: "http://127.0.0.1:9",
       ...env,
     },
   });
@@ -65,6 +77,12 @@ export async function startSite({ getMarkets, port, env = {}, onLine }: SiteOpti
       await ended;
     },
   };
+}
+
+/** What `npm start` gives Node, where the server's memory is bounded. */
+async function readStartArguments(): Promise<string[]> {
+  const { scripts } = packageSchema.parse(JSON.parse(await readFile(join(ROOT, "package.json"), "utf8")));
+  return scripts.start.split(" ").slice(1);
 }
 
 /** @throws Error when the server ends before it serves; it has said why. */

@@ -4,8 +4,7 @@ import type { Props } from "../map/MarketMap.tsx";
 import MapError from "../map/MapError.tsx";
 import MapLoading from "../map/MapLoading.tsx";
 
-/** Never drawn in the static page: left out of its build, so that the map's styles come with the map. */
-const MarketMap = import.meta.env.SSR ? MapLoading : lazy(() => import("../map/MarketMap.tsx"));
+const MarketMap = lazy(() => import("../map/MarketMap.tsx"));
 
 export default function LazyMap(props: Props) {
   return (

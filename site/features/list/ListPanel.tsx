@@ -31,6 +31,8 @@ interface Props {
   now: Date | null;
   position: Position | null;
   sort: Sort;
+  /** The visitor wants the saved ones, and has saved none. */
+  isNoneSaved: boolean;
   /** Without it there is no sort selector (specification §2). */
   onSortChange?: (sort: Sort) => void;
   selectedId: number | null;
@@ -42,11 +44,11 @@ interface Props {
 }
 
 export default function ListPanel(props: Props) {
-  const { state, markets, count, sort, onSortChange } = props;
+  const { state, markets, count, sort, isNoneSaved, onSortChange } = props;
   return (
     <section className={styles["panel"]} aria-labelledby="list-heading" aria-busy={state === "loading"}>
       <header className={styles["head"]}>
-        <h2 id="list-heading" aria-live="polite">
+        <h2 id="list-heading" aria-live="polite" tabIndex={-1}>
           {count} Markets
         </h2>
         {onSortChange && (
@@ -67,8 +69,12 @@ export default function ListPanel(props: Props) {
           </label>
         )}
       </header>
+      {/* Written by show-freshness.ts, which comes later and costs the list nothing. */}
+      <p className={styles["age"]} data-freshness />
       {state === "loading" ? (
         <Spinner label="Loading markets..." />
+      ) : isNoneSaved ? (
+        <EmptyState title="No Saved Markets" description="Press the heart of a market to keep it here" />
       ) : markets.length === 0 ? (
         <EmptyState
           title="No Markets Found"

@@ -12,10 +12,11 @@ import { seasonText } from "#data/domain/season-text.ts";
 import { getStatus } from "#data/domain/status.ts";
 import { region } from "#data/region.ts";
 import SeasonBar from "../../components/SeasonBar.tsx";
+import Stars from "../../components/Stars.tsx";
+import SaveButton from "../saved/SaveButton.tsx";
 import CardPhotos from "./CardPhotos.tsx";
 import CardPicture from "./CardPicture.tsx";
 import styles from "./MarketCard.module.css";
-import Stars from "./Stars.tsx";
 
 interface Props {
   market: ListedMarket;
@@ -112,6 +113,7 @@ export default function MarketCard({
           </li>
         ))}
       </ul>
+      <SaveButton market={market} className={styles["save"]} />
       <button
         type="button"
         className={styles["locate"]}

@@ -11,9 +11,9 @@ export default function Toolbar({ state, items }: { state: ListState; items: rea
   const { query, filters } = state;
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
-  const { openNow, openToday, ...others } = filters;
+  const { openNow, openToday, saved, ...others } = filters;
   const chosen = Object.values(others).filter(Boolean).length;
-  const anyFilter = chosen > 0 || openNow || openToday;
+  const anyFilter = chosen > 0 || openNow || openToday || saved;
   return (
     <div className={styles["toolbar"]}>
       <form
@@ -61,6 +61,13 @@ export default function Toolbar({ state, items }: { state: ListState; items: rea
           label="Open today"
           onToggle={(isOn) => {
             changeListState({ filters: { ...filters, openToday: isOn } });
+          }}
+        />
+        <Toggle
+          isOn={saved}
+          label="Saved"
+          onToggle={(isOn) => {
+            changeListState({ filters: { ...filters, saved: isOn } });
           }}
         />
         <button

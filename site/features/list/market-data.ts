@@ -5,9 +5,9 @@
 import type { ListedMarket } from "#data/domain/listed-market.ts";
 import { decodeMarketIndex, type MarketIndex } from "#data/domain/market-index.ts";
 import { createStore } from "../../lib/store.ts";
-
-/** The release's list data; the page preloads the same address. */
-export const INDEX_URL = "/data/markets.json";
+import { DATA_REFRESHED } from "../pwa/page-events.ts";
+import { SAVED_AT } from "../pwa/data-stamp.ts";
+import { INDEX_URL } from "./index-url.ts";
 
 export type MarketData =
   { state: "loading" } | { state: "ready"; markets: readonly ListedMarket[] } | { state: "failed" };
@@ -17,12 +17,12 @@ export const LOADING: MarketData = { state: "loading" };
 
 export const marketData = createStore<MarketData>(() => LOADING);
 
-/** Loads the release's markets; 'failed' leaves the page with a way to try again. */
+/** Loads the release's markets; 'failed' leaves the page with a way to try again. What is shown stays. */
 export async function loadMarkets(): Promise<void> {
   try {
     marketData.set({ state: "ready", markets: await fetchIndex("default") });
   } catch {
-    marketData.set({ state: "failed" });
+    if (marketData.get().state !== "ready") marketData.set({ state: "failed" });
   }
 }
 
@@ -33,6 +33,7 @@ export async function loadMarkets(): Promise<void> {
 export async function refreshMarkets(): Promise<void> {
   const markets = await fetchLive().catch(() => fetchIndex("no-cache"));
   marketData.set({ state: "ready", markets });
+  window.dispatchEvent(new Event(DATA_REFRESHED));
 }
 
 async function fetchLive(): Promise<readonly ListedMarket[]> {
@@ -48,6 +49,7 @@ async function fetchIndex(cache: RequestCache): Promise<readonly ListedMarket[]>
 
 async function fetchJson(url: string, cache: RequestCache): Promise<unknown> {
   const answer = await fetch(url, { cache, credentials: "include" });
-  if (!answer.ok) throw new Error("Failed to fetch markets");
+  // Offline, the service worker has nothing but its copy, which is no news.
+  if (!answer.ok || (cache === "no-cache" && answer.headers.has(SAVED_AT))) throw new Error("Failed to fetch markets");
   return answer.json();
 }

@@ -12,7 +12,7 @@ export interface UserLocation {
   isDefault: boolean;
 }
 
-const KEY = "userLocation";
+const STORED_AS = "userLocation";
 
 /** Specification §9: the shared request on a visitor's wish, and the quiet one of the markets page. */
 const ON_REQUEST: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 };
@@ -20,12 +20,30 @@ const QUIETLY: PositionOptions = { timeout: 15_000, maximumAge: 5 * 60_000 };
 
 export const userLocation = createStore<UserLocation | null>(readStoredLocation);
 
+/**
+ * Start-up action of every public page, and of none of the dashboard's (specification §2 and §4): a stored position
+ * that cannot be read is removed, and what another tab takes or clears, or another page while this one was kept for
+ * "back", holds here too.
+ */
+export function settleLocation(): void {
+  userLocation.get();
+  window.addEventListener("storage", ({ key }) => {
+    // Null: all of the storage was cleared.
+    if (key === STORED_AS || key === null) userLocation.set(readStoredLocation());
+  });
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) userLocation.set(readStoredLocation());
+  });
+}
+
 /** Takes the browser's position, or the default place when it is refused or not to be had; saves it and reloads. */
 export async function enableLocation(): Promise<void> {
   const { latitude, longitude } = region.defaultPlace;
   const found = await takePosition(ON_REQUEST).catch(() => null);
-  store({ ...(found ?? { latitude, longitude }), fromPrompt: true, isDefault: found === null });
-  window.location.reload();
+  const location = { ...(found ?? { latitude, longitude }), fromPrompt: true, isDefault: found === null };
+  if (store(location)) window.location.reload();
+  // A reload would lose what the browser does not keep.
+  else userLocation.set(location);
 }
 
 /** Forgets the saved position. */
@@ -39,7 +57,9 @@ export function clearLocation(): void {
  * asking. A failure is only logged; the stored position, if any, stays in use.
  */
 export async function refreshLocation(): Promise<void> {
-  const permission = await navigator.permissions.query({ name: "geolocation" }).catch(() => null);
+  // Older Safaris cannot be asked, whatever the types say.
+  const browser: Partial<Pick<Navigator, "permissions">> = navigator;
+  const permission = await browser.permissions?.query({ name: "geolocation" }).catch(() => null);
   if (permission?.state !== "granted" || readStoredLocation() === null) return;
   try {
     const found = await takePosition(QUIETLY);
@@ -65,9 +85,9 @@ function takePosition(options: PositionOptions): Promise<Pick<UserLocation, "lat
 }
 
 /** @returns The saved position; one that cannot be read is removed (specification §4). */
-function readStoredLocation(): UserLocation | null {
+export function readStoredLocation(): UserLocation | null {
   try {
-    const text = localStorage.getItem(KEY);
+    const text = localStorage.getItem(STORED_AS);
     if (text === null) return null;
     const location = parseLocation(JSON.parse(text));
     if (location) return location;
@@ -91,17 +111,19 @@ function parseLocation(value: unknown): UserLocation | null {
   };
 }
 
-function store(location: UserLocation): void {
+/** @returns false where storage is full or blocked: the position then lasts as long as the page. */
+function store(location: UserLocation): boolean {
   try {
-    localStorage.setItem(KEY, JSON.stringify(location));
+    localStorage.setItem(STORED_AS, JSON.stringify(location));
+    return true;
   } catch {
-    // Storage full or blocked: the position then lasts as long as the page.
+    return false;
   }
 }
 
 function forget(): void {
   try {
-    localStorage.removeItem(KEY);
+    localStorage.removeItem(STORED_AS);
   } catch {
     // Storage blocked: nothing was kept there either.
   }

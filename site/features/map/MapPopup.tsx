@@ -1,6 +1,7 @@
 /** What a chosen pin says: name, status, distance and the way to the market's page. */
 import { X } from "lucide-react";
 import { distanceKm, formatDistance, type Position } from "#data/domain/distance.ts";
+import SaveButton from "../saved/SaveButton.tsx";
 import type { MapMarket } from "./map-market.ts";
 import { getStatus } from "#data/domain/status.ts";
 import { region } from "#data/region.ts";
@@ -59,9 +60,12 @@ function Entry({
         {position && ` · ${formatDistance(distanceKm(position, market))}`}
       </p>
       {hasLink && (
-        <a className={styles["link"]} href={`/markets/${market.id}`} aria-label={`View market: ${market.name}`}>
-          View market
-        </a>
+        <div className={styles["actions"]}>
+          <a className={styles["link"]} href={`/markets/${market.id}`} aria-label={`View market: ${market.name}`}>
+            View market
+          </a>
+          <SaveButton market={{ photos: [], ...market }} className={styles["save"]} />
+        </div>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 /**
  * The bare Leaflet map: where it starts and how it is moved. Like all of the map it is made of Leaflet's source
- * modules: what the site draws itself (outline, popup, buttons) stays out, 14 KB of 37 in brotli.
+ * modules: what the site draws itself (outline, pins, popup, buttons) stays out, 17 KB of 37 in brotli.
  */
 import { Map as LeafletMap } from "leaflet/src/map/Map.js";
 import "leaflet/src/map/handler/Map.DoubleClickZoom.js";

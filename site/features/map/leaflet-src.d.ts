@@ -22,7 +22,11 @@ declare module "leaflet/src/dom/DomUtil.js" {
   export const getPosition: typeof DomUtil.getPosition;
 }
 declare module "leaflet/src/map/handler/Map.DoubleClickZoom.js";
-declare module "leaflet/src/map/handler/Map.Drag.js";
+declare module "leaflet/src/map/handler/Map.Drag.js" {
+  import type { Handler } from "leaflet";
+  /** Whether the pointer has dragged the map since it was last put down. */
+  export type Drag = Handler & { moved: () => boolean };
+}
 declare module "leaflet/src/map/handler/Map.Keyboard.js";
 declare module "leaflet/src/map/handler/Map.ScrollWheelZoom.js";
 declare module "leaflet/src/map/handler/Map.TouchZoom.js";

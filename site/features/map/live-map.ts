@@ -2,9 +2,10 @@
 import type { LatLngTuple } from "leaflet";
 import type { Position } from "#data/domain/distance.ts";
 import type { MapMarket } from "./map-market.ts";
+import { mapBounds } from "./map-bounds.ts";
 import { createMap, prefersReducedMotion } from "./create-map.ts";
 import { addOutline } from "./outline-layer.ts";
-import { createPins, type PinEvents, type Pins } from "./pins.ts";
+import { createPins, type PinEvents, type Pins, toMapBounds } from "./pins.ts";
 import { createPopup, type Popup } from "./popup.ts";
 import { addTiles } from "./tiles.ts";
 import { createViewKeeper, type CloseUp, type ViewKeeper } from "./view-keeper.ts";
@@ -52,6 +53,11 @@ export function createLiveMap(
   const watcher = new ResizeObserver(() => map.invalidateSize({ pan: false }));
   watcher.observe(box);
   addOutline(map);
+  const tellBounds = () => {
+    if (!closeUp) mapBounds.set(toMapBounds(map.getBounds()));
+  };
+  map.on("moveend", tellBounds);
+  tellBounds();
   map.on("click", ({ originalEvent }) => {
     if (!(originalEvent.target instanceof Node && popupContent.contains(originalEvent.target))) events.onLeave();
   });
@@ -80,6 +86,7 @@ export function createLiveMap(
       target.focus({ preventScroll: true });
     },
     destroy() {
+      if (!closeUp) mapBounds.set(null);
       watcher.disconnect();
       view.destroy();
       pins.destroy();

@@ -38,3 +38,13 @@ export function getLocatorView(
     pixel: width / WIDTH,
   };
 }
+
+/** What the drawing says to those who do not see it. @param state "Wisconsin" */
+export function describePlace(state: string, { name, city }: { name: string; city: string }): string {
+  return `Map of ${state}: ${name} is in ${city}`;
+}
+
+/** Puts a pin that is drawn in pixels, with its tip at 0, where it belongs. */
+export function pinTransform({ pin, pixel }: LocatorView): string {
+  return `translate(${pin.x} ${pin.y}) scale(${pixel.toFixed(2)})`;
+}

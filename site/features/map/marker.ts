@@ -1,9 +1,10 @@
 /** One pin or cluster as an element on the map: its drawing, its name for a screen reader, its marks. */
-import { DivIcon } from "leaflet/src/layer/marker/DivIcon.js";
-import { Marker } from "leaflet/src/layer/marker/Marker.js";
+import type { LatLngTuple, Map as LeafletMap } from "leaflet";
 import type { MarketStatus } from "#data/domain/status.ts";
 import type { MapItem } from "./clusters.ts";
+import { prefersReducedMotion } from "./create-map.ts";
 import styles from "./MarketMap.module.css";
+import { placeElement, type PlacedElement } from "./place-element.ts";
 import { getPinKind, PIN_KINDS, pinDrawingId, type PinKind } from "./pin-kind.ts";
 
 export type Mark = "selected" | "highlighted";
@@ -21,14 +22,18 @@ const CLUSTER_LEVEL = 500;
 const MARKED_LEVEL = 10_000;
 
 /** A market's drawing is empty until `showStatus`. */
-export function createMarker(item: MapItem): Marker {
-  return new Marker([item.position.latitude, item.position.longitude], {
-    icon: item.kind === "cluster" ? clusterIcon(item.count) : pinIcon(),
-    keyboard: false,
-    riseOnHover: true,
-    riseOffset: MARKED_LEVEL,
-    zIndexOffset: item.kind === "cluster" ? CLUSTER_LEVEL : 0,
+export function addMarker(map: LeafletMap, item: MapItem): PlacedElement {
+  const element = document.createElement("div");
+  const place: LatLngTuple = [item.position.latitude, item.position.longitude];
+  const isCluster = item.kind === "cluster";
+  element.className = styles[isCluster ? "cluster" : "pin"] ?? "";
+  element.innerHTML = isCluster ? String(item.count) : '<svg aria-hidden="true"><use/></svg>';
+  const size = isCluster ? getClusterSize(item.count) : PIN_SIZE;
+  // The Tab key also reaches what lies beyond the map's edge.
+  element.addEventListener("focus", () => {
+    map.panInside(place, { paddingBottomRight: [size, size], animate: !prefersReducedMotion() });
   });
+  return placeElement(map, element, { place, level: isCluster ? CLUSTER_LEVEL : 0, size, isInteractive: true });
 }
 
 /** Makes the element a button: one that the Tab key stops at, or one for pointers and screen readers only. */
@@ -37,16 +42,15 @@ export function makeButton(element: HTMLElement, isTabStop: boolean): void {
   element.tabIndex = isTabStop ? 0 : -1;
 }
 
-export function nameCluster(marker: Marker, count: number): void {
-  const element = marker.getElement();
-  if (element) element.ariaLabel = `${count} markets. Zoom in to tell them apart`;
+export function nameCluster({ element }: PlacedElement, count: number): void {
+  element.ariaLabel = `${count} markets. Zoom in to tell them apart`;
 }
 
 /** Draws a market's status and says it; nothing changes while the words are the same. */
-export function showStatus(marker: Marker, name: string, status: MarketStatus): void {
-  const element = marker.getElement();
+export function showStatus(marker: PlacedElement, name: string, status: MarketStatus): void {
+  const { element } = marker;
   const label = `${name}: ${status.text}`;
-  if (!element || element.ariaLabel === label) return;
+  if (element.ariaLabel === label) return;
   const kind = getPinKind(status);
   element.ariaLabel = label;
   element.dataset["kind"] = kind;
@@ -55,28 +59,19 @@ export function showStatus(marker: Marker, name: string, status: MarketStatus): 
 }
 
 /** Lifts a pin or cluster out of the others, or lets it down. */
-export function setMark(marker: Marker, item: MapItem, mark: Mark, isOn: boolean): void {
-  const element = marker.getElement();
-  if (!element || element.hasAttribute(`data-${mark}`) === isOn) return;
+export function setMark(marker: PlacedElement, item: MapItem, mark: Mark, isOn: boolean): void {
+  const { element } = marker;
+  if (element.hasAttribute(`data-${mark}`) === isOn) return;
   element.toggleAttribute(`data-${mark}`, isOn);
   const kind = PIN_KINDS.find((one) => one === element.dataset["kind"]);
   raise(marker, item.kind === "cluster" || !kind ? CLUSTER_LEVEL : LEVELS[kind]);
 }
 
-function raise(marker: Marker, level: number): void {
-  const isMarked = marker.getElement()?.matches("[data-selected], [data-highlighted]") ?? false;
-  marker.setZIndexOffset(level + (isMarked ? MARKED_LEVEL : 0));
+function raise(marker: PlacedElement, level: number): void {
+  const isMarked = marker.element.matches("[data-selected], [data-highlighted]");
+  marker.raise(level + (isMarked ? MARKED_LEVEL : 0));
 }
 
-function pinIcon(): DivIcon {
-  return new DivIcon({
-    className: styles["pin"] ?? "",
-    html: '<svg aria-hidden="true"><use/></svg>',
-    iconSize: [PIN_SIZE, PIN_SIZE],
-  });
-}
-
-function clusterIcon(count: number): DivIcon {
-  const size = CLUSTER_SIZES[String(count).length - 1] ?? LARGEST_CLUSTER;
-  return new DivIcon({ className: styles["cluster"] ?? "", html: String(count), iconSize: [size, size] });
+function getClusterSize(count: number): number {
+  return CLUSTER_SIZES[String(count).length - 1] ?? LARGEST_CLUSTER;
 }

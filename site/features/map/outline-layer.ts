@@ -1,6 +1,7 @@
 /** Draws the state, its counties and its neighbours under everything else: the map means something without tiles. */
 import type { LatLng, Map as LeafletMap, ZoomAnimEvent } from "leaflet";
-import { getPosition, setTransform } from "leaflet/src/dom/DomUtil.js";
+import { setTransform } from "leaflet/src/dom/DomUtil.js";
+import { getOrigin } from "./map-origin.ts";
 import { WORLD_STEPS } from "./mercator.ts";
 import { OUTLINE_HREF } from "./outline-use.ts";
 
@@ -37,10 +38,8 @@ export function addOutline(map: LeafletMap): void {
   const place = (nextCentre: LatLng, nextZoom: number) => {
     const size = map.getSize();
     const scale = map.getZoomScale(nextZoom, zoom);
-    const panned = getPosition(map.getPane("mapPane") ?? pane);
-    const origin = map.project(nextCentre, nextZoom).subtract(size.divideBy(2)).add(panned).round();
     const corner = map.project(centre, nextZoom).subtract(size.multiplyBy((0.5 + MARGIN) * scale));
-    setTransform(svg, corner.subtract(origin), scale);
+    setTransform(svg, corner.subtract(getOrigin(map, nextCentre, nextZoom)), scale);
   };
   const draw = () => {
     centre = map.getCenter();

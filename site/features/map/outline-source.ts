@@ -4,13 +4,14 @@ import type { GeometryCollection, GeometryObject, MultiPolygon, Polygon, Topolog
 import atlasText from "us-atlas/counties-10m.json?raw";
 import type { MapBounds } from "#data/domain/map-zoom.ts";
 import type { Point } from "./outline-path.ts";
+import { thinLine } from "./thin-line.ts";
 
 type Area = Polygon | MultiPolygon;
 type Atlas = Topology<{ counties: GeometryCollection; states: GeometryCollection }>;
 type Line = Point[];
 
 export interface Outline {
-  /** The rings of the neighbouring states as one land: between them are lakes and the state itself. */
+  /** The rings of the state and its neighbours as one land, to lie under the state: around them is water. */
   land: Line[];
   /** Borders between the neighbours. */
   borders: Line[];
@@ -20,9 +21,14 @@ export interface Outline {
   counties: Line[];
 }
 
-/** Neighbours are there for context: a point every few kilometres (degrees), and none of their small islands (points). */
-const NEIGHBOUR_STEP = 0.1;
-const NEIGHBOUR_RING = 8;
+/** Neighbours are there for context: their lines may be off by 5 km (in steps of mercator.ts). */
+const NEIGHBOUR_TOLERANCE = 25;
+
+/** Borders between counties are thin and pale, and in the source no finer than this: 600 m. */
+const COUNTY_TOLERANCE = 3;
+
+/** Points of a ring that encloses anything; what has fewer was a small island. */
+const RING = 4;
 
 /** How far around the state a wide screen looks at the first zoom, in degrees. */
 const AROUND = { latitude: 3, longitude: 5 };
@@ -41,12 +47,14 @@ export function getOutline(fips: string, bounds: MapBounds): Outline {
   const counties = atlas.objects.counties.geometries.filter(({ id }) => String(id).startsWith(fips));
   const rings = ringsOf(atlas, [state]);
   const shared = new Set(rings.flat().map(String));
-  const thin = (lines: Line[]) => lines.map((line) => thinLine(line, shared));
+  // Land and state have shores in common: there they must not part.
+  const thin = (lines: Line[]) =>
+    lines.map((line) => thinLine(line, NEIGHBOUR_TOLERANCE, (point) => shared.has(String(point))));
   return {
-    land: thin(ringsOf(atlas, neighbours)).filter((ring) => ring.length > NEIGHBOUR_RING),
+    land: thin(ringsOf(atlas, [state, ...neighbours])).filter((ring) => ring.length >= RING),
     borders: thin(bordersOf(atlas, neighbours)),
     state: rings,
-    counties: bordersOf(atlas, counties),
+    counties: bordersOf(atlas, counties).map((line) => thinLine(line, COUNTY_TOLERANCE)),
   };
 }
 
@@ -74,15 +82,4 @@ function isNear(rings: Line[], { south, west, north, east }: MapBounds): boolean
         longitude < east + AROUND.longitude,
     ),
   );
-}
-
-/** Keeps the ends, the points shared with the state (so that no gap opens along it), and one in every few kilometres. */
-function thinLine(line: Line, shared: ReadonlySet<string>): Line {
-  let [x, y] = [Infinity, Infinity];
-  return line.filter((point, at) => {
-    const isFar = Math.hypot(point[0] - x, point[1] - y) > NEIGHBOUR_STEP;
-    if (!isFar && at < line.length - 1 && !shared.has(String(point))) return false;
-    [x, y] = point;
-    return true;
-  });
 }

@@ -1,5 +1,5 @@
 /** Draws the pins and clusters in view, and nothing else: of 24,000 markets about a hundred are elements. */
-import type { LatLngBounds, LatLngTuple, Map as LeafletMap, Marker } from "leaflet";
+import type { LatLngBounds, LatLngTuple, Map as LeafletMap } from "leaflet";
 import type { Position } from "#data/domain/distance.ts";
 import { getLocalMoment } from "#data/domain/local-time.ts";
 import type { MapBounds } from "#data/domain/map-zoom.ts";
@@ -17,8 +17,9 @@ import {
 } from "./clusters.ts";
 import { prefersReducedMotion } from "./create-map.ts";
 import type { MapMarket } from "./map-market.ts";
-import { createMarker, makeButton, type Mark, nameCluster, setMark, showStatus } from "./marker.ts";
+import { addMarker, makeButton, type Mark, nameCluster, setMark, showStatus } from "./marker.ts";
 import { listenToPin } from "./pin-input.ts";
+import type { PlacedElement } from "./place-element.ts";
 
 export interface PinEvents {
   /** A market's pin was chosen. */
@@ -44,7 +45,7 @@ export interface Pins {
 
 interface Drawn {
   item: MapItem;
-  marker: Marker;
+  marker: PlacedElement;
 }
 
 /** Drawn around the view as a share of it, so that dragging shows pins at once. */
@@ -71,10 +72,10 @@ export function createPins(map: LeafletMap, events: PinEvents): Pins {
   };
 
   const add = (item: MapItem) => {
-    const marker = createMarker(item).addTo(map);
+    const marker = addMarker(map, item);
     drawn.set(item.key, { item, marker });
     if (item.kind === "cluster") nameCluster(marker, item.count);
-    listenToPin(marker, {
+    listenToPin(map, marker.element, {
       onChoose: (byKeyboard) => {
         choose(item, byKeyboard);
       },
@@ -109,20 +110,17 @@ export function createPins(map: LeafletMap, events: PinEvents): Pins {
     const keys = new Set(items.map(({ key }) => key));
     for (const [key, { marker }] of drawn) if (!keys.has(key)) remove(key, marker);
     for (const item of items) if (!drawn.has(item.key)) add(item);
-    for (const { marker } of drawn.values()) {
-      const element = marker.getElement();
-      if (element) makeButton(element, drawn.size <= MOST_TAB_STOPS);
-    }
+    for (const { marker } of drawn.values()) makeButton(marker.element, drawn.size <= MOST_TAB_STOPS);
     showStatuses();
     showMark("selected");
     showMark("highlighted");
   };
 
   /** An element that goes takes neither the focus nor the pointer's highlight with it. */
-  const remove = (key: string, marker: Marker) => {
-    const element = marker.getElement();
-    if (element && element === document.activeElement) map.getContainer().focus({ preventScroll: true });
-    if (element?.matches(":hover")) events.onHover(null);
+  const remove = (key: string, marker: PlacedElement) => {
+    const { element } = marker;
+    if (element === document.activeElement) map.getContainer().focus({ preventScroll: true });
+    if (element.matches(":hover")) events.onHover(null);
     marker.remove();
     drawn.delete(key);
   };
@@ -151,7 +149,7 @@ export function createPins(map: LeafletMap, events: PinEvents): Pins {
     getZoomOf: (market) => getZoomOfPin(index, market, map.getZoom()),
     getElementOf(market) {
       const holder = getHolder(market);
-      return (holder && drawn.get(holder.key)?.marker.getElement()) ?? null;
+      return (holder && drawn.get(holder.key)?.marker.element) ?? null;
     },
     destroy() {
       map.off("moveend", draw);
@@ -166,7 +164,7 @@ function hasSameMembers(before: readonly MapMarket[], after: readonly MapMarket[
   return after.every((market) => known.has(market));
 }
 
-function toMapBounds(bounds: LatLngBounds): MapBounds {
+export function toMapBounds(bounds: LatLngBounds): MapBounds {
   return { south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast() };
 }
 

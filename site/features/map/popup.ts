@@ -1,9 +1,8 @@
 /** Holds the popup at its place on the map. What is in it is React's (MapPopup.tsx), and so is closing it. */
 import type { LatLngTuple, Map as LeafletMap } from "leaflet";
-import { DivIcon } from "leaflet/src/layer/marker/DivIcon.js";
-import { Marker } from "leaflet/src/layer/marker/Marker.js";
 import { prefersReducedMotion } from "./create-map.ts";
 import styles from "./MarketMap.module.css";
+import { placeElement, type PlacedElement } from "./place-element.ts";
 
 export interface Popup {
   /** Opens it over a place, and moves the map as far as it takes to see all of it. Its content is there already. */
@@ -22,12 +21,10 @@ const LIFT = 24;
 const LEVEL = 1_000_000;
 
 export function createPopup(map: LeafletMap, content: HTMLElement): Popup {
-  const popup = new Marker([0, 0], {
-    icon: new DivIcon({ className: styles["anchor"] ?? "", html: content, iconSize: undefined }),
-    interactive: false,
-    keyboard: false,
-    zIndexOffset: LEVEL,
-  });
+  const anchor = document.createElement("div");
+  anchor.className = styles["anchor"] ?? "";
+  anchor.append(content);
+  let popup: PlacedElement | null = null;
   // What happens in the popup does not drag, zoom or leave the map below.
   for (const type of ["mousedown", "pointerdown", "touchstart", "dblclick", "wheel", "keydown"]) {
     content.addEventListener(type, (event) => {
@@ -36,7 +33,8 @@ export function createPopup(map: LeafletMap, content: HTMLElement): Popup {
   }
   return {
     open(place) {
-      popup.setLatLng(place).addTo(map);
+      if (popup) popup.moveTo(place);
+      else popup = placeElement(map, anchor, { place, level: LEVEL });
       const { offsetWidth: width, offsetHeight: height } = content;
       map.panInside(place, {
         paddingTopLeft: [width / 2 + MARGIN, height + LIFT + MARGIN_ABOVE],
@@ -45,7 +43,8 @@ export function createPopup(map: LeafletMap, content: HTMLElement): Popup {
       });
     },
     close() {
-      popup.remove();
+      popup?.remove();
+      popup = null;
     },
   };
 }

@@ -17,8 +17,18 @@ interface Place extends Position {
  *   the difference in latitude alone is farther than what was found, which keeps 10,000 markets under a second.
  */
 export function findNearby<T extends Place>(markets: readonly T[], count: number): Map<number, Neighbour<T>[]> {
-  const byLatitude = [...markets].sort((a, b) => a.latitude - b.latitude || a.id - b.id);
+  const byLatitude = [...markets].sort(bySouth);
   return new Map(byLatitude.map((market, index) => [market.id, findNeighbours(byLatitude, index, market, count)]));
+}
+
+/** The same for one market: the ones closest to it. @param from one of them. */
+export function findNearest<T extends Place>(markets: readonly T[], from: T, count: number): Neighbour<T>[] {
+  const byLatitude = [...markets].sort(bySouth);
+  return findNeighbours(byLatitude, byLatitude.indexOf(from), from, count);
+}
+
+function bySouth(a: Place, b: Place): number {
+  return a.latitude - b.latitude || a.id - b.id;
 }
 
 function findNeighbours<T extends Place>(sorted: readonly T[], start: number, from: T, count: number): Neighbour<T>[] {

@@ -1,17 +1,21 @@
-/** What a market's page hands to its scripts: for status, distance, directions, sample reviews and contributions. */
+/** What a market's page hands to its scripts: for status, distance, directions, calendar, reviews and contributions. */
 import type { EditField } from "#data/domain/edit-fields.ts";
 import type { Market } from "#data/domain/market-schema.ts";
+import type { ShownMarket } from "./shown-facts.ts";
 
-export type PageMarket = Pick<Market, "id" | "city" | "latitude" | "longitude" | "seasons" | "features" | EditField> & {
+export type PageMarket = Pick<
+  Market,
+  "id" | "city" | "zipCode" | "latitude" | "longitude" | "seasons" | "features" | EditField
+> & {
   photoCount: number;
 };
 
-export function toPageMarket(market: Market): PageMarket {
-  const { id, name, city, latitude, longitude, openingHours, seasons, customList } = market;
+export function toPageMarket(market: ShownMarket): PageMarket {
+  const { id, name, city, zipCode, latitude, longitude, openingHours, seasons, customList } = market;
   const { address, phoneNumber, website, facebook, instagram, description } = market;
   const { features, hasAtm, servesAlcohol, isPetFriendly, hasLiveMusic } = market;
   return {
-    ...{ id, name, city, latitude, longitude, openingHours, seasons, customList },
+    ...{ id, name, city, zipCode, latitude, longitude, openingHours, seasons, customList },
     ...{ address, phoneNumber, website, facebook, instagram, description },
     ...{ features, hasAtm, servesAlcohol, isPetFriendly, hasLiveMusic },
     photoCount: market.photos.length,

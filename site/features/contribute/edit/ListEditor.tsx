@@ -12,12 +12,16 @@ interface Props {
   items: readonly string[];
   /** Typed and not added yet. */
   newItem: string;
+  /** What can be added, and an example. */
+  hint?: string;
   error: string | undefined;
   onChange: (items: string[]) => void;
   onNewItem: (item: string) => void;
 }
 
-export default function ListEditor({ name, label, items, newItem, error, onChange, onNewItem }: Props) {
+const HINT = "Add an item, such as “sweet corn”";
+
+export default function ListEditor({ name, label, items, newItem, hint = HINT, error, onChange, onNewItem }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
 
@@ -46,6 +50,7 @@ export default function ListEditor({ name, label, items, newItem, error, onChang
               {item}
               <button
                 type="button"
+                className={formStyles["round"]}
                 aria-label={`Remove ${item}`}
                 onClick={() => {
                   remove(item);
@@ -58,7 +63,7 @@ export default function ListEditor({ name, label, items, newItem, error, onChang
         </ul>
       )}
       <label htmlFor={`${id}-new`} className={formStyles["hint"]}>
-        Add an item, such as &ldquo;sweet corn&rdquo;
+        {hint}
       </label>
       <div className={styles["adder"]}>
         <input

@@ -10,6 +10,7 @@ import YesNoEditor from "./YesNoEditor.tsx";
 
 interface Props {
   kind: EditKind;
+  label?: string;
   value: EditorValue;
   /** Of a list: typed and not added yet. */
   newItem: string;
@@ -18,8 +19,16 @@ interface Props {
   onNewItem: (item: string) => void;
 }
 
-export default function ValueEditor({ kind, value, newItem, error, onChange, onNewItem }: Props) {
-  const common = { label: EDIT_TEXTS.suggestedValue, name: "suggestedValue", error, onChange };
+export default function ValueEditor({
+  kind,
+  label = EDIT_TEXTS.suggestedValue,
+  value,
+  newItem,
+  error,
+  onChange,
+  onNewItem,
+}: Props) {
+  const common = { label, name: "suggestedValue", error, onChange };
   const text = typeof value === "string" ? value : "";
   switch (kind) {
     case "text":

@@ -2,8 +2,10 @@
 import { X } from "lucide-react";
 import { type PointerEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { toastDialog } from "../../../components/mount-toaster.tsx";
+import formStyles from "./Form.module.css";
 import styles from "./FormDialog.module.css";
 import { FORM_WORDS } from "./form-words.ts";
+import "./modal.css";
 
 interface Props {
   title: string;
@@ -40,6 +42,7 @@ export default function FormDialog({ title, subtitle, isOpen, onClose, children 
     <dialog
       ref={dialog}
       className={styles["dialog"]}
+      data-modal
       aria-labelledby={id}
       onPointerDown={closeFromBackdrop}
       onClose={onClose}
@@ -52,7 +55,7 @@ export default function FormDialog({ title, subtitle, isOpen, onClose, children 
             </h2>
             <p>{subtitle}</p>
           </div>
-          <button type="button" aria-label={FORM_WORDS.closeDialog} onClick={onClose}>
+          <button type="button" className={formStyles["round"]} aria-label={FORM_WORDS.closeDialog} onClick={onClose}>
             <X size={22} aria-hidden />
           </button>
         </header>

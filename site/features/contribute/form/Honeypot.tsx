@@ -1,13 +1,13 @@
-/** A field that people never meet: neither seen, nor read out, nor filled in by a browser. Programs fill it in. */
+/** A field that people never meet: neither seen, nor read out, nor reached by key, nor filled in for them. */
 import type { Ref } from "react";
-import { HONEYPOT_FIELD } from "#data/domain/submission.ts";
+import { HONEYPOT_ATTRIBUTES } from "./honeypot-attributes.ts";
 
 export default function Honeypot({ inputRef }: { inputRef?: Ref<HTMLInputElement> }) {
   return (
     <div hidden aria-hidden="true">
       <label>
         Leave this empty
-        <input ref={inputRef} type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+        <input ref={inputRef} {...HONEYPOT_ATTRIBUTES} tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   );

@@ -11,6 +11,5 @@ export const FORM_WORDS = {
   copied: "Link copied",
   queueRefused: "Something you wrote offline could not be sent",
   openForm: "Open the form again",
-  emailWrong: "This does not look like an email address. Please check it, or leave it empty.",
   emailNote: "Only our team sees it, in case we have a question.",
 } as const;

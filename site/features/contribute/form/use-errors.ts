@@ -1,8 +1,8 @@
 /** What is wrong in a form, by field. The latest is where the visitor is brought to. */
 import { type RefObject, useEffect, useState } from "react";
 import { isEmail } from "#data/domain/email.ts";
+import { EMAIL_WRONG } from "#data/domain/submission-texts.ts";
 import { focusControl } from "./focus-control.ts";
-import { FORM_WORDS } from "./form-words.ts";
 
 export interface Errors {
   of: Readonly<Record<string, string | undefined>>;
@@ -35,5 +35,5 @@ export function useErrors(form: RefObject<HTMLFormElement | null>): Errors {
 /** @returns what is wrong with an e-mail address that may be left out; null when nothing is. */
 export function checkEmail(text: string): string | null {
   const email = text.trim();
-  return email === "" || isEmail(email) ? null : FORM_WORDS.emailWrong;
+  return email === "" || isEmail(email) ? null : EMAIL_WRONG;
 }

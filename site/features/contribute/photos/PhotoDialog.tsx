@@ -5,8 +5,7 @@ import { PHOTO_TEXTS } from "#data/domain/submission-texts.ts";
 import type { ContributeMarket } from "../contribute-market.ts";
 import { FORM_WORDS } from "../form/form-words.ts";
 import formStyles from "../form/Form.module.css";
-import FormDialog from "../form/FormDialog.tsx";
-import SentPanel from "../form/SentPanel.tsx";
+import SubmissionDialog from "../form/SubmissionDialog.tsx";
 import { useSubmission } from "../form/use-submission.ts";
 import { createPhotoFormDraft } from "./photo-form-draft.ts";
 import PhotoForm from "./PhotoForm.tsx";
@@ -21,35 +20,18 @@ interface Props {
 export default function PhotoDialog({ market, isOpen, onClose }: Props) {
   const [draft] = useState(() => createPhotoFormDraft(market.id));
   const photos = usePhotos(market.id, market.photoCount);
-  const { stage, send, startOver, isAgain } = useSubmission();
-  const isDone = stage.at === "sent" || stage.at === "queued";
-  const close = (
-    <button type="button" className="button" onClick={onClose}>
-      {FORM_WORDS.close}
-    </button>
-  );
+  const submission = useSubmission();
+  const { stage, send, isAgain } = submission;
   return (
-    <FormDialog
+    <SubmissionDialog
       title={PHOTO_TEXTS.title}
-      subtitle={`${market.name}, ${market.city}`}
+      market={market}
       isOpen={isOpen}
-      onClose={() => {
-        onClose();
-        if (isDone) startOver();
-      }}
+      onClose={onClose}
+      submission={submission}
+      again="Share more photos"
     >
-      {isDone ? (
-        <SentPanel
-          heading="h3"
-          isQueued={stage.at === "queued"}
-          statusUrl={stage.at === "sent" ? stage.statusUrl : null}
-        >
-          <button type="button" className="button" onClick={startOver}>
-            Share more photos
-          </button>
-          {close}
-        </SentPanel>
-      ) : canAddPhotos(market.photoCount) || stage.at === "sending" ? (
+      {canAddPhotos(market.photoCount) || stage.at === "sending" ? (
         <PhotoForm
           market={market}
           draft={draft}
@@ -62,9 +44,11 @@ export default function PhotoDialog({ market, isOpen, onClose }: Props) {
       ) : (
         <div className={formStyles["sent"]}>
           <p>{PHOTO_TEXTS.full}</p>
-          {close}
+          <button type="button" className="button" onClick={onClose}>
+            {FORM_WORDS.close}
+          </button>
         </div>
       )}
-    </FormDialog>
+    </SubmissionDialog>
   );
 }

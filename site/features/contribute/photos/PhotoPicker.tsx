@@ -13,8 +13,11 @@ interface Props {
   onChoose: (files: File[]) => void;
 }
 
-/** Browsers that do not know HEIC need its endings named. */
-const ACCEPT = "image/*,.heic,.heif";
+/**
+ * The types that can be read, and not all images: where HEIC is not among them, an iPhone or a Mac offers its photos
+ * all the same and sends them as the first type of the list.
+ */
+const ACCEPT = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 
 export default function PhotoPicker({ room, error, onChoose }: Props) {
   const id = useId();

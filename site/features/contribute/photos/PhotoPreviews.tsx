@@ -1,6 +1,7 @@
 /** The chosen photos, small, each with a way to take it out, or with how far it is on its way. */
 import { ImageIcon, X } from "lucide-react";
 import { useCallback } from "react";
+import formStyles from "../form/Form.module.css";
 import styles from "./Photos.module.css";
 
 interface Props {
@@ -28,6 +29,7 @@ export default function PhotoPreviews({ files, progress, onRemove }: Props) {
           ) : (
             <button
               type="button"
+              className={formStyles["round"]}
               aria-label={`Remove ${file.name}`}
               onClick={() => {
                 onRemove(file);

@@ -16,7 +16,7 @@ test("a form is JSON with its token, its trap and its key", () => {
   const { headers, body } = toRequestBody(EDIT, "t1");
   expect(headers).toEqual({ "Idempotency-Key": "k1", "Content-Type": "application/json" });
   expect(body).toBe(
-    '{"fieldName":"website","currentValue":"https://old.example","suggestedValue":null,"formToken":"t1","companyFax":""}',
+    '{"fieldName":"website","currentValue":"https://old.example","suggestedValue":null,"formToken":"t1","subject":""}',
   );
 });
 
@@ -39,7 +39,7 @@ test("with photos it is multipart, and the fields come before the files", () => 
     ["submissionNotes", "July"],
     ["consent", "true"],
     ["formToken", "t1"],
-    ["companyFax", ""],
+    ["subject", ""],
     ["images", "a.jpg"],
     ["images", "b.png"],
   ]);

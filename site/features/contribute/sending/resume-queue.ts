@@ -1,13 +1,21 @@
-/** On every page: sends what an earlier page could not. Costs nothing while nothing waits. */
+/** On every public page: sends what an earlier page could not. Costs nothing while nothing waits. */
+import { checkConnection, isOnline } from "../../../lib/connection.ts";
 import { isQueueMarked } from "./queue-mark.ts";
 
-/** Some browsers never say that they are back online, and the network can be back without the server being in reach. */
+/** The network can be back without the server being in reach, or the server without having time. */
 const AGAIN_MS = 60_000;
 
 let isSending = false;
 
+/** Sends what waits: now, whenever the connection is back, and from time to time. Called once. */
+export function resumeQueue(): void {
+  isOnline.subscribe(() => void resume());
+  window.setInterval(() => void resume(), AGAIN_MS);
+  void resume();
+}
+
 async function resume(): Promise<void> {
-  if (isSending || !isQueueMarked()) return;
+  if (isSending || !isOnline.get() || !isQueueMarked()) return;
   isSending = true;
   try {
     const { sendQueue } = await import("./device-queue.ts");
@@ -17,8 +25,5 @@ async function resume(): Promise<void> {
   } finally {
     isSending = false;
   }
+  if (isQueueMarked()) void checkConnection();
 }
-
-window.addEventListener("online", () => void resume());
-window.setInterval(() => void resume(), AGAIN_MS);
-void resume();

@@ -1,4 +1,5 @@
 /** What a form's button does: sends, or keeps it on the device while there is no network. */
+import { checkConnection, isOnline } from "../../../lib/connection.ts";
 import { queueForLater } from "./device-queue.ts";
 import type { Outgoing } from "./outgoing.ts";
 import type { Outcome } from "./outcome.ts";
@@ -10,9 +11,15 @@ import type { OnProgress } from "./send-request.ts";
  * the visitor sees it, and can try again with the same key.
  */
 export async function submit(outgoing: Outgoing, onProgress: OnProgress): Promise<Outcome> {
-  if (navigator.onLine) return sendNow(outgoing, onProgress);
+  if (isOnline.get()) {
+    const outcome = await sendNow(outgoing, onProgress);
+    if (outcome.kind === "unreachable") void checkConnection();
+    return outcome;
+  }
   try {
     await queueForLater(outgoing);
+    // It may be back since it was last asked, and then sends what waits.
+    void checkConnection();
     return { kind: "queued" };
   } catch {
     // No place on this device: what was typed stays in the form.

@@ -2,9 +2,7 @@
 import type { ListedMarket } from "#data/domain/listed-market.ts";
 import { decodeMarketIndex, type MarketIndex } from "#data/domain/market-index.ts";
 import { createStore } from "../../../lib/store.ts";
-
-/** The release's list data, as the list page loads it. */
-const INDEX_URL = "/data/markets.json";
+import { INDEX_URL } from "../../list/index-url.ts";
 
 /** Empty until loaded, and where it cannot be: the question is then left to the reviewers. */
 export const knownMarkets = createStore<readonly ListedMarket[]>(() => NO_MARKETS);

@@ -1,7 +1,7 @@
 /** Writes the sample reviews into their section: the first few, the rest behind a button (specification §9). */
 import { REVIEWS_SHOWN, type SampleReview, sampleReviews } from "#data/domain/sample-reviews.ts";
-import { halfStars } from "#data/domain/stars.ts";
 import type { PageMarket } from "../page-market.ts";
+import { fillStars } from "./fill-stars.ts";
 
 export function fillReviews(section: HTMLElement, market: PageMarket): void {
   const list = section.querySelector("[data-list]");
@@ -30,9 +30,7 @@ export function fillReviews(section: HTMLElement, market: PageMarket): void {
 
 function fill(template: HTMLTemplateElement, { author, rating, text }: SampleReview): Node {
   const item = document.importNode(template.content, true);
-  const stars = item.querySelector("[role=img]");
-  stars?.setAttribute("aria-label", `${rating} out of 5 stars`);
-  for (const [index, star] of halfStars(rating).entries()) stars?.children[index]?.setAttribute("data-fill", star);
+  fillStars(item, rating);
   write(item, "[data-author]", author);
   write(item, "[data-text]", text);
   return item;

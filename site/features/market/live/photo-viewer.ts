@@ -9,14 +9,32 @@ export function openPhotoViewer(page: HTMLElement, open: string): void {
   if (!dialog) return;
   const viewer = viewers.get(dialog) ?? createViewer(dialog);
   viewers.set(dialog, viewer);
-  const photos = [...page.querySelectorAll<HTMLAnchorElement>("[data-photo-item] a[data-open-photo]")].map(
-    ({ href }) => href,
+  const photos = [...page.querySelectorAll<HTMLElement>("[data-photo-item]")].map(readPhoto);
+  viewer.open(
+    photos,
+    Math.max(
+      0,
+      photos.findIndex(({ address }) => address === open),
+    ),
   );
-  viewer.open(photos, Math.max(0, photos.indexOf(open)));
+}
+
+interface ShownPhoto {
+  address: string;
+  /** What stands below it: what it shows, and who made it. */
+  text: string;
 }
 
 interface Viewer {
-  open(photos: string[], at: number): void;
+  open(photos: ShownPhoto[], at: number): void;
+}
+
+function readPhoto(item: HTMLElement): ShownPhoto {
+  const texts = [...item.querySelectorAll("[data-photo-text] > *")].map(({ textContent }) => textContent.trim());
+  return {
+    address: item.querySelector<HTMLAnchorElement>("a[data-open-photo]")?.href ?? "",
+    text: texts.join(" · "),
+  };
 }
 
 const viewers = new WeakMap<HTMLDialogElement, Viewer>();
@@ -24,24 +42,26 @@ const viewers = new WeakMap<HTMLDialogElement, Viewer>();
 function createViewer(dialog: HTMLDialogElement): Viewer {
   const image = new Image();
   const counter = dialog.querySelector("[data-counter]");
+  const caption = dialog.querySelector("[data-caption]");
   dialog.querySelector("[data-stage]")?.append(image);
   const buttons = dialog.querySelectorAll<HTMLElement>("[data-step]");
-  let photos: string[] = [];
+  let photos: ShownPhoto[] = [];
   let at = 0;
 
   const show = () => {
-    const source = photos[at];
-    if (source === undefined) {
+    const photo = photos[at];
+    if (photo === undefined) {
       dialog.close();
       return;
     }
-    image.src = source;
+    image.src = photo.address;
     image.alt = `Photo ${at + 1} of ${photos.length}`;
+    if (caption) caption.textContent = photo.text;
     if (counter) counter.textContent = `${at + 1} / ${photos.length}`;
     for (const button of buttons) button.hidden = photos.length < 2;
     // The next one is there when it is asked for.
     const next = photos[(at + 1) % photos.length];
-    if (next) new Image().src = next;
+    if (next) new Image().src = next.address;
   };
   const step = (by: number) => {
     at = (at + by + photos.length) % photos.length;
@@ -80,17 +100,24 @@ function createViewer(dialog: HTMLDialogElement): Viewer {
   };
 }
 
+/** A finger's way sideways turns the page; in a photo that is zoomed in it moves the photo. */
 function wireSwipe(dialog: HTMLElement, step: (by: number) => void): void {
-  let startX: number | null = null;
+  let start: Touch | null = null;
+  const isZoomed = () => (window.visualViewport?.scale ?? 1) > 1;
+  // What the style sheet keeps for the swipe is the photo's to be moved in, then.
+  window.visualViewport?.addEventListener("resize", () => dialog.toggleAttribute("data-zoomed", isZoomed()));
   dialog.addEventListener("touchstart", ({ touches }) => {
     // Two fingers zoom.
-    startX = touches.length === 1 ? (touches[0]?.clientX ?? null) : null;
+    start = touches.length === 1 && !isZoomed() ? (touches[0] ?? null) : null;
+  });
+  dialog.addEventListener("touchcancel", () => {
+    start = null;
   });
   dialog.addEventListener("touchend", ({ changedTouches }) => {
-    const endX = changedTouches[0]?.clientX;
-    if (startX === null || endX === undefined) return;
-    const moved = endX - startX;
-    startX = null;
-    if (Math.abs(moved) >= SWIPE) step(moved < 0 ? 1 : -1);
+    const end = changedTouches[0];
+    if (!start || !end) return;
+    const [across, down] = [end.clientX - start.clientX, end.clientY - start.clientY];
+    start = null;
+    if (Math.abs(across) >= SWIPE && Math.abs(across) > Math.abs(down)) step(across < 0 ? 1 : -1);
   });
 }

@@ -4,9 +4,8 @@ import type { PageMarket } from "../page-market.ts";
 
 export function wireDirections(page: HTMLElement, market: PageMarket): void {
   const platform = detectPlatform(navigator.userAgent, navigator.maxTouchPoints);
-  if (platform === "other") return;
   for (const link of page.querySelectorAll<HTMLAnchorElement>("[data-directions]")) {
     link.href = directionsUrl(market, platform);
-    link.removeAttribute("target");
+    if (platform !== "other") link.removeAttribute("target");
   }
 }

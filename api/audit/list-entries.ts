@@ -1,0 +1,51 @@
+/** The audit log as the dashboard shows it: who changed what, when, before and after. */
+import type { AuditChange, AuditEntry, Page } from "#data/domain/admin.ts";
+import type { AuditListQuery } from "#data/domain/admin-list-schema.ts";
+import { getPagePlace } from "#data/domain/paging.ts";
+import { type AuditedRow, type ListedAuditRow, listAuditEntries, type RowChange } from "#api/db/audit.ts";
+import type { Db } from "#api/db/tables.ts";
+import { isUndoable } from "./undo.ts";
+
+/** Changes shown of one entry: an import changes thousands of fields. */
+const SHOWN_CHANGES = 200;
+
+export async function listEntries(db: Db, { page: wanted, ...filter }: AuditListQuery): Promise<Page<AuditEntry>> {
+  const { total, rows } = await listAuditEntries(db, filter, (count) => getPagePlace(wanted, count));
+  const { page, totalPages } = getPagePlace(wanted, total);
+  return { items: rows.map(toEntry), page, totalPages, total };
+}
+
+function toEntry(row: ListedAuditRow): AuditEntry {
+  const { id, at, by_name, action, summary, undoes, undoneBy, undoneByName, undoneAt } = row;
+  const changes = row.changes.flatMap(listFieldChanges);
+  return {
+    ...{ id, at, action, summary, undoes, undoneBy },
+    by: by_name,
+    ...(undoneByName !== null && undoneAt !== null && { undone: { by: undoneByName, at: undoneAt } }),
+    changes: changes.slice(0, SHOWN_CHANGES),
+    ...(changes.length > SHOWN_CHANGES && { moreChanges: changes.length - SHOWN_CHANGES }),
+    canUndo: undoneBy === null && isUndoable(row),
+  };
+}
+
+/** Of a market's record each field, of any other row each column. */
+function listFieldChanges({ table, id, before, after }: RowChange): AuditChange[] {
+  const [old, fresh] = [readValues(before), readValues(after)];
+  return [...new Set([...Object.keys(old), ...Object.keys(fresh)])]
+    .map((field) => ({ kind: table, id, field, before: old[field] ?? null, after: fresh[field] ?? null }))
+    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
+}
+
+function readValues(row: AuditedRow | null): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [column, value] of Object.entries(row ?? {})) {
+    if (column === "record") Object.assign(values, JSON.parse(String(value)));
+    else values[toCamelCase(column)] = column === "details" && value !== null ? JSON.parse(String(value)) : value;
+  }
+  return values;
+}
+
+/** "archived_at" → "archivedAt" */
+function toCamelCase(column: string): string {
+  return column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,148 @@
+/**
+ * Takes back what an entry of the audit log did: every row that it changed goes back to what it was, all of them or
+ * none, unless they have changed again since. That is an entry of its own; taking that one back does it again.
+ */
+import { type Fields, takeBack } from "#data/domain/take-back.ts";
+import type { Market } from "#data/domain/market-schema.ts";
+import {
+  type AuditedRow,
+  type AuditRow,
+  getAuditEntry,
+  getAuditedRow,
+  getUndoneBy,
+  type RowChange,
+} from "#api/db/audit.ts";
+import { isUniqueViolation } from "#api/db/constraint.ts";
+import { toRecord } from "#api/db/markets.ts";
+import type { Db } from "#api/db/tables.ts";
+import { ApiError } from "#api/http/api-error.ts";
+import { describeClash } from "./describe-clash.ts";
+import { recordChanges } from "./record-changes.ts";
+import { restoreRows, type RowToRestore } from "./restore-rows.ts";
+
+/** What the entry of an undo is called. */
+export const UNDO = "undo";
+
+const TAKEN_BACK = "Somebody has taken this back already.";
+
+/**
+ * Whether an undo is possible at all: accounts and releases have ways of their own, and what ran out may not come back.
+ */
+export function isUndoable({ action, changes }: Pick<AuditRow, "action" | "changes">): boolean {
+  return (
+    changes.length > 0 &&
+    !/^(admin|publish|release|places\.expire)\b/.test(action) &&
+    changes.every(({ table }) => table !== "admin")
+  );
+}
+
+/** @throws ApiError 404, 409 or 422; nothing has changed then */
+export async function undoEntry(
+  db: Db,
+  { id, by, now }: { id: number; by: string; now: Date },
+): Promise<{ auditId: number | null }> {
+  const entry = await getAuditEntry(db, id);
+  if (!entry) throw new ApiError(404, "There is no such entry in the log.");
+  if (!isUndoable(entry)) throw new ApiError(422, "This cannot be taken back.");
+  const request = { by, action: UNDO, summary: await summarize(db, entry), now, undoes: id };
+  try {
+    return await recordChanges(db, request, async (changes) => {
+      if ((await getUndoneBy(changes.db, id)) !== null) throw new ApiError(409, TAKEN_BACK);
+      const rows = await planRows(changes.db, entry.changes);
+      for (const { table, id: rowId } of rows) await changes.touch(table, rowId);
+      await restoreRows(changes.db, rows, now);
+    });
+  } catch (error) {
+    // What the plan cannot see: the same photo was sent again meanwhile, or another process was faster.
+    if (isUniqueViolation(error)) throw new ApiError(409, await explainUnique(db, id));
+    throw error;
+  }
+}
+
+async function explainUnique(db: Db, id: number): Promise<string> {
+  if ((await getUndoneBy(db, id)) !== null) return TAKEN_BACK;
+  return "The same photo or place has come in again since. Decide about that one first.";
+}
+
+/** "Took back: Edited X", and for its own undo "Did again: Edited X". */
+async function summarize(db: Db, entry: AuditRow): Promise<string> {
+  let root = entry;
+  let isRedo = false;
+  while (root.undoes !== null) {
+    const undone = await getAuditEntry(db, root.undoes);
+    if (!undone) break;
+    root = undone;
+    isRedo = !isRedo;
+  }
+  return `${isRedo ? "Did again" : "Took back"}: ${root.summary}`;
+}
+
+async function planRows(db: Db, changes: readonly RowChange[]): Promise<RowToRestore[]> {
+  const rows: RowToRestore[] = [];
+  const clashes: string[] = [];
+  for (const change of changes) {
+    const planned = planRow(change, await getAuditedRow(db, change.table, change.id));
+    if ("clash" in planned) clashes.push(describeClash(change, planned.clash));
+    else rows.push(planned);
+  }
+  if (clashes.length > 0) throw new ApiError(409, joinClashes(clashes));
+  return rows;
+}
+
+function joinClashes(clashes: readonly string[]): string {
+  const shown = clashes.slice(0, 3).join("; ");
+  const more = clashes.length > 3 ? `; and ${clashes.length - 3} more` : "";
+  return `This cannot be taken back, because something has changed since: ${shown}${more}. Take that back first.`;
+}
+
+/** `clash`: the columns or fields that have changed since; empty where the row itself is gone or back. */
+type Planned = RowToRestore | { clash: string[] };
+
+function planRow({ table, id, before, after }: RowChange, current: AuditedRow | null): Planned {
+  if (before === null) return planRemoval(table, id, current, after);
+  if (after === null) return current === null ? { table, id, before: current, wanted: before } : { clash: [] };
+  if (current === null) return { clash: [] };
+  const wanted: AuditedRow = {};
+  const clash: string[] = [];
+  for (const [column, value] of Object.entries(before)) {
+    if (value === after[column]) continue;
+    if (current[column] === after[column]) wanted[column] = value;
+    else if (table === "market" && column === "record") {
+      const taken = takeBackRecord(current[column], value, after[column]);
+      if (typeof taken === "string") wanted[column] = taken;
+      else clash.push(...taken);
+    } else clash.push(column);
+  }
+  // What was decided since was decided for the market that it belongs to now.
+  if (wanted["market_id"] !== undefined && current["state"] !== after["state"]) clash.push("state");
+  return clash.length > 0 ? { clash } : { table, id, before: current, wanted };
+}
+
+/** A photo that came in stays on file and is declined instead, so that this can be taken back in its turn. */
+function planRemoval(
+  table: RowChange["table"],
+  id: number,
+  current: AuditedRow | null,
+  after: AuditedRow | null,
+): Planned {
+  if (current === null || after === null) return { clash: [] };
+  const clash = Object.keys(after).filter((column) => current[column] !== after[column]);
+  if (clash.length > 0) return { clash };
+  return { table, id, before: current, wanted: table === "photo" ? { state: "rejected" } : null };
+}
+
+/** @returns the record, or the fields that stand in the way */
+function takeBackRecord(current: unknown, before: unknown, after: unknown): string | string[] {
+  const taken = takeBack(readRecord(current), readRecord(before), readRecord(after));
+  if (!taken.ok) return taken.fields;
+  try {
+    return toRecord(taken.record as Market);
+  } catch {
+    // What was removed finds no room any more: the eleventh photo.
+    return ["photos"];
+  }
+}
+
+function readRecord(record: unknown): Fields {
+  return JSON.parse(String(record)) as Fields;
+}

@@ -1,0 +1,83 @@
+/**
+ * Who is signed in: a sealed cookie with the admin's id and session version. The seal alone would outlast a logout
+ * (design §3), so the version is compared with the admin's row on every request.
+ */
+import { deleteCookie, getCookie, type H3Event, setCookie } from "h3";
+import { sealData, unsealData } from "iron-session";
+import { type Admin, getAdmin } from "#api/db/admins.ts";
+import type { Db } from "#api/db/tables.ts";
+
+export interface Sessions {
+  start: (event: H3Event, admin: Admin) => Promise<void>;
+  /** Null when nobody is signed in, or the session has ended. One that is in use lasts on. */
+  read: (event: H3Event) => Promise<Admin | null>;
+  forget: (event: H3Event) => void;
+}
+
+export interface SessionSettings {
+  db: Db;
+  /** At least 32 characters. */
+  getSecret: () => Promise<string>;
+  /** With TLS the cookie takes the `__Host-` prefix and Secure (design §6). */
+  siteUrl: string;
+  now: () => Date;
+}
+
+/** Without a request in this time it ends. In seconds, like those below. */
+const IDLE_LIMIT = 2 * 3600;
+/** It ends in any case: a working day. */
+const LIFETIME = 12 * 3600;
+/** One in use is sealed anew after this. */
+const RENEW_AFTER = 5 * 60;
+/** Browsers keep no longer ones; ours have 400 characters. */
+const COOKIE_MAX = 4096;
+
+interface Content {
+  admin: number;
+  version: number;
+  /** Seconds since 1970: the login, and the last renewal. */
+  since: number;
+  seen: number;
+}
+
+export function createSessions({ db, getSecret, siteUrl, now }: SessionSettings): Sessions {
+  const isSecure = siteUrl.startsWith("https:");
+  const name = isSecure ? "__Host-admin" : "admin";
+  const options = { httpOnly: true, secure: isSecure, sameSite: "strict", path: "/" } as const;
+  const getSeconds = () => Math.floor(now().getTime() / 1000);
+
+  const write = async (event: H3Event, content: Content): Promise<void> => {
+    const seal = await sealData(content, { password: await getSecret(), ttl: LIFETIME });
+    const left = content.since + LIFETIME - content.seen;
+    setCookie(event, name, seal, { ...options, maxAge: Math.min(IDLE_LIMIT, left) });
+  };
+
+  return {
+    start: async (event, { id, session_version: version }) => {
+      const seconds = getSeconds();
+      await write(event, { admin: id, version, since: seconds, seen: seconds });
+    },
+    read: async (event) => {
+      const seal = getCookie(event, name);
+      if (!seal || seal.length > COOKIE_MAX) return null;
+      // Whatever is wrong with the seal, this gives an empty object.
+      const content = toContent(await unsealData(seal, { password: await getSecret(), ttl: LIFETIME }));
+      if (content === null) return null;
+      const seconds = getSeconds();
+      if (seconds >= content.since + LIFETIME || seconds >= content.seen + IDLE_LIMIT) return null;
+      const admin = await getAdmin(db, content.admin);
+      if (admin?.session_version !== content.version) return null;
+      if (seconds >= content.seen + RENEW_AFTER) await write(event, { ...content, seen: seconds });
+      return admin;
+    },
+    forget: (event) => {
+      deleteCookie(event, name, options);
+    },
+  };
+}
+
+function toContent(unsealed: Partial<Record<keyof Content, unknown>>): Content | null {
+  const { admin, version, since, seen } = unsealed;
+  const isOurs = [admin, version, since, seen].every(Number.isSafeInteger);
+  return isOurs ? ({ admin, version, since, seen } as Content) : null;
+}

@@ -1,0 +1,21 @@
+/** What to tell an operator of work that failed: they are the ones who can mend it, so nothing is hidden. */
+import { SnapshotError } from "#data/read-snapshot.ts";
+import { ApiError } from "#api/http/api-error.ts";
+import { getOutage } from "#api/http/outage.ts";
+import { OperatorError } from "#api/operator-error.ts";
+
+const DISK_FULL = "The disk is full. Make room, then start it again.";
+const BUSY = "The database was busy for too long. Start it again.";
+
+/** One sentence or two, with what to do. */
+export function describeFailure(error: unknown): string {
+  const outage = getOutage(error);
+  if (outage) return outage.kind === "disk" ? DISK_FULL : BUSY;
+  if (isExpected(error)) return error.message;
+  return `Something went wrong that nobody expected: ${error instanceof Error ? error.message : String(error)}`;
+}
+
+/** Whether its message was written for people; of any other the stack is worth keeping. */
+export function isExpected(error: unknown): error is Error {
+  return error instanceof OperatorError || error instanceof SnapshotError || error instanceof ApiError;
+}

@@ -1,0 +1,244 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import type { Job } from "#data/domain/admin.ts";
+import { openDatabase } from "#api/db/open.ts";
+import type { Db } from "#api/db/tables.ts";
+import { OperatorError } from "#api/operator-error.ts";
+import { createJobs, failInterruptedJobs, type Jobs, type RunningJob } from "./jobs.ts";
+
+const NOON = new Date("2026-07-04T17:00:00Z");
+
+/** Work that the test ends when it likes. */
+interface Held {
+  params: object;
+  job: RunningJob;
+  end: (message: string) => void;
+  fail: (error: Error) => void;
+}
+
+let db: Db;
+let jobs: Jobs;
+let held: Held[];
+
+beforeEach(async () => {
+  db = await openDatabase(":memory:");
+  jobs = createJobs({ db, now: () => NOON, pause: 1 });
+  held = [];
+  const hold = (params: object, job: RunningJob) =>
+    new Promise<{ message: string }>((resolve, reject) => {
+      held.push({
+        params,
+        job,
+        end: (message) => {
+          resolve({ message });
+        },
+        fail: reject,
+      });
+      job.signal.addEventListener("abort", () => {
+        reject(job.signal.reason as Error);
+      });
+    });
+  jobs.register("publish", hold, { folds: true });
+  jobs.register("usda-check", hold);
+  onTestFinished(async () => {
+    await jobs.finish();
+    await db.destroy();
+  });
+});
+
+async function until(id: number, isSo: (job: Job) => boolean): Promise<Job> {
+  for (;;) {
+    const job = await jobs.get(id);
+    if (job && isSo(job)) return job;
+    await wait(1);
+  }
+}
+
+const hasEnded = (job: Job) => job.endedAt !== null;
+
+async function readStored(): Promise<{ id: number; state: string; error: string | null }[]> {
+  return db.selectFrom("job").select(["id", "state", "error"]).orderBy("id").execute();
+}
+
+test("a job says how far it is, and keeps its result", async () => {
+  const id = await jobs.start("usda-check", { file: "a.tsv" }, "ada");
+  const [work] = held;
+  work?.job.report("Reading", 3, 10);
+  work?.job.log("row 1\nrow 2");
+  expect(await jobs.get(id)).toEqual({
+    id,
+    kind: "usda-check",
+    state: "running",
+    done: 3,
+    total: 10,
+    step: "Reading",
+    log: ["row 1", "row 2"],
+    result: null,
+    error: null,
+    startedBy: "ada",
+    createdAt: "2026-07-04T17:00:00.000Z",
+    startedAt: "2026-07-04T17:00:00.000Z",
+    endedAt: null,
+  });
+  expect([work?.params, work?.job.by]).toEqual([{ file: "a.tsv" }, "ada"]);
+  work?.end("2 rows.");
+  expect(await until(id, hasEnded)).toMatchObject({ state: "done", result: { message: "2 rows." }, done: 3 });
+  expect(await jobs.list("usda-check")).toMatchObject([{ id, state: "done", log: ["row 1", "row 2"] }]);
+  expect(await jobs.list("publish")).toEqual([]);
+});
+
+test("of a long log the last 500 lines stay", async () => {
+  const id = await jobs.start("usda-check", {}, "ada");
+  for (let line = 1; line <= 700; line += 1) held[0]?.job.log(`row ${line}`);
+  held[0]?.end("Done.");
+  const { log } = await until(id, hasEnded);
+  expect([log.length, log[0], log.at(-1)]).toEqual([500, "row 201", "row 700"]);
+});
+
+test("listeners hear every state that matters, and nothing after the end", async () => {
+  const id = await jobs.start("usda-check", {}, "ada");
+  const heard: string[] = [];
+  jobs.subscribe(id, ({ state, step }) => heard.push(`${state} ${step}`));
+  const leave = jobs.subscribe(id, () => heard.push("never"));
+  leave();
+  held[0]?.job.report("One");
+  await wait(20);
+  held[0]?.job.report("Two");
+  held[0]?.end("Done.");
+  await until(id, hasEnded);
+  held[0]?.job.report("Late");
+  await wait(20);
+  expect(heard).toEqual(["running One", "done Two"]);
+  expect(await jobs.get(id)).toMatchObject({ step: "Two" });
+});
+
+test("jobs of one kind take turns, those of another do not wait for them", async () => {
+  const first = await jobs.start("usda-check", { n: 1 }, "ada");
+  const second = await jobs.start("usda-check", { n: 2 }, "ada");
+  await jobs.start("publish", { n: 3 }, "ada");
+  expect(held.map(({ params }) => params)).toEqual([{ n: 1 }, { n: 3 }]);
+  expect(await jobs.get(second)).toMatchObject({ state: "waiting", startedAt: null });
+  held[0]?.end("Done.");
+  await until(first, hasEnded);
+  await until(second, ({ state }) => state === "running");
+  expect(held[2]?.params).toEqual({ n: 2 });
+});
+
+test("of publishes one runs, one waits, and all that come meanwhile are that one", async () => {
+  const running = await jobs.start("publish", {}, "ada");
+  const [next, same, again] = await Promise.all([
+    jobs.start("publish", {}, "bob"),
+    jobs.start("publish", { confirmLoss: true }, "ada"),
+    jobs.start("publish", {}, "bob"),
+  ]);
+  expect([same, again]).toEqual([next, next]);
+  expect(next).not.toBe(running);
+  held[0]?.end("Done.");
+  await until(next, ({ state }) => state === "running");
+  expect(held[1]?.params).toEqual({ confirmLoss: true });
+  held[1]?.end("Done.");
+  await until(next, hasEnded);
+  expect(held).toHaveLength(2);
+});
+
+test("a failure meant for people is told as it is, any other with its stack in the log", async () => {
+  const first = await jobs.start("usda-check", {}, "ada");
+  held[0]?.fail(new OperatorError("The file is empty. Choose another."));
+  expect(await until(first, hasEnded)).toMatchObject({
+    state: "failed",
+    error: "The file is empty. Choose another.",
+    log: [],
+  });
+  const second = await jobs.start("usda-check", {}, "ada");
+  held[1]?.fail(new TypeError("x is not a function"));
+  const failed = await until(second, hasEnded);
+  expect(failed.error).toBe("Something went wrong that nobody expected: x is not a function");
+  expect(failed.log[0]).toBe("TypeError: x is not a function");
+  const third = await jobs.start("usda-check", {}, "ada");
+  held[2]?.fail(Object.assign(new Error("ENOSPC: no space left"), { code: "ENOSPC" }));
+  expect(await until(third, hasEnded)).toMatchObject({ error: "The disk is full. Make room, then start it again." });
+});
+
+test("a running job is called off, a waiting one goes without having begun, an ended one stays as it is", async () => {
+  const running = await jobs.start("usda-check", {}, "ada");
+  const waiting = await jobs.start("usda-check", {}, "ada");
+  expect(await jobs.cancel(waiting)).toBe(true);
+  expect(await jobs.get(waiting)).toMatchObject({ state: "cancelled", startedAt: null });
+  expect(await jobs.cancel(running)).toBe(true);
+  expect(await until(running, hasEnded)).toMatchObject({ state: "cancelled", error: null });
+  expect([await jobs.cancel(running), await jobs.cancel(waiting), await jobs.cancel(99)]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect(held).toHaveLength(1);
+});
+
+test("work that cannot be called off any more is done", async () => {
+  jobs.register("cache-images", async (_params, { signal }) => {
+    while (!signal.aborted) await wait(1);
+    return { message: "Too late." };
+  });
+  const id = await jobs.start("cache-images", {}, "ada");
+  await jobs.cancel(id);
+  expect(await until(id, hasEnded)).toMatchObject({ state: "done", result: { message: "Too late." } });
+});
+
+test("the end of the server calls off what runs and what waits, and takes nothing more", async () => {
+  await jobs.start("usda-check", {}, "ada");
+  await jobs.start("usda-check", {}, "ada");
+  await jobs.start("publish", {}, "ada");
+  const heard: Job[] = [];
+  jobs.subscribe(1, (job) => heard.push(job));
+  await jobs.finish();
+  const error = "The server ended while this was under way. Start it again.";
+  expect(await readStored()).toEqual([
+    { id: 1, state: "failed", error },
+    { id: 2, state: "failed", error },
+    { id: 3, state: "failed", error },
+  ]);
+  expect(heard).toMatchObject([{ state: "failed", error }]);
+  await expect(jobs.start("publish", {}, "ada")).rejects.toThrow("The server is about to end");
+  expect(held).toHaveLength(2);
+});
+
+test("what a killed server has left unfinished has failed", async () => {
+  const row = { kind: "publish" as const, params: "{}", started_by: "ada", created_at: NOON.toISOString() };
+  await db
+    .insertInto("job")
+    .values([
+      { ...row, state: "running" },
+      { ...row, state: "waiting" },
+      { ...row, state: "done" },
+    ])
+    .execute();
+  await failInterruptedJobs(db, NOON);
+  const error = "The server ended while this was under way. Start it again.";
+  expect(await readStored()).toEqual([
+    { id: 1, state: "failed", error },
+    { id: 2, state: "failed", error },
+    { id: 3, state: "done", error: null },
+  ]);
+});
+
+test("of ended jobs the last 200 stay", async () => {
+  const row = { kind: "publish" as const, params: "{}", started_by: "ada", created_at: "2026", ended_at: "2026" };
+  await db
+    .insertInto("job")
+    .values(Array.from({ length: 250 }, () => ({ ...row, state: "done" as const })))
+    .execute();
+  await jobs.start("usda-check", {}, "ada");
+  expect((await readStored()).map(({ id }) => id)).toEqual(Array.from({ length: 200 }, (_, index) => 52 + index));
+});
+
+test("a database that takes nothing does not end the work, and the job is known as it is", async () => {
+  const id = await jobs.start("usda-check", {}, "ada");
+  await db.schema.alterTable("job").renameTo("elsewhere").execute();
+  held[0]?.job.report("Half", 1, 2);
+  await wait(20);
+  held[0]?.end("Done.");
+  expect(await until(id, hasEnded)).toMatchObject({ state: "done", step: "Half" });
+  await wait(20);
+  expect(await jobs.get(id)).toMatchObject({ state: "done" });
+  await db.schema.alterTable("elsewhere").renameTo("job").execute();
+});

@@ -1,0 +1,152 @@
+/**
+ * Long work that an admin starts: it waits its turn, says how far it is, can be cancelled, and is in the database, so
+ * that a page can be closed and opened again. Jobs of one kind run one after another.
+ */
+import type { Job, JobKind, JobResult } from "#data/domain/admin.ts";
+import { failUnfinishedJobs, getJob, insertJob, listJobs } from "#api/db/jobs.ts";
+import type { Db } from "#api/db/tables.ts";
+import { ApiError } from "#api/http/api-error.ts";
+import { createTurns } from "#api/turns.ts";
+import { createJobRecord, type JobListener, type JobRecord, type JobSettings } from "./job-record.ts";
+
+/** What the work of a job gets. */
+export interface RunningJob {
+  /** Aborted when the job is cancelled, and when the server ends: the work then throws what it likes. */
+  signal: AbortSignal;
+  /** Who started it. */
+  by: string;
+  /** What is being done, and how much of it; numbers left out stay as they were. */
+  report: (step: string, done?: number, total?: number | null) => void;
+  log: (line: string) => void;
+}
+
+/** @throws OperatorError, SnapshotError or ApiError to fail with that message, anything else to fail unexpectedly */
+export type JobWork<P> = (params: P, job: RunningJob) => Promise<JobResult>;
+
+export interface Jobs {
+  /** @param options.folds one that waits stands for all that are started meanwhile, with all their parameters */
+  register: <P extends object>(kind: JobKind, work: JobWork<P>, options?: { folds: boolean }) => void;
+  /** @returns the id of the job. @throws ApiError 503 while the server ends */
+  start: (kind: JobKind, params: object, by: string) => Promise<number>;
+  get: (id: number) => Promise<Job | null>;
+  /** The last twenty, the newest first. */
+  list: (kind?: JobKind) => Promise<Job[]>;
+  /** Calls the listener with every change, the end included; never for a job that has ended already. */
+  subscribe: (id: number, listener: JobListener) => () => void;
+  /** @returns whether it was waiting or running */
+  cancel: (id: number) => Promise<boolean>;
+  /** The end of the server: nothing starts any more, what runs is called off; resolves when it has ended. */
+  finish: () => Promise<void>;
+}
+
+interface Kind {
+  work: JobWork<object>;
+  folds: boolean;
+  waiting: Entry[];
+  /** Resolves when none is running. */
+  running: Promise<void> | null;
+}
+
+interface Entry {
+  record: JobRecord;
+  params: object;
+  stop: AbortController;
+}
+
+const SHOWN_JOBS = 20;
+
+export const SERVER_ENDED = "The server ended while this was under way. Start it again.";
+
+/** To be called once at start: what an earlier server left unfinished has failed. */
+export async function failInterruptedJobs(db: Db, now: Date): Promise<void> {
+  await failUnfinishedJobs(db, SERVER_ENDED, now.toISOString());
+}
+
+export function createJobs(settings: JobSettings): Jobs {
+  const { db, now } = settings;
+  const kinds = new Map<JobKind, Kind>();
+  const live = new Map<number, Entry>();
+  const starting = createTurns();
+  const state = { isEnding: false };
+
+  const runAll = async (kind: Kind): Promise<void> => {
+    for (let entry = kind.waiting.shift(); entry; entry = kind.waiting.shift()) {
+      await run(kind, entry);
+      await forget(entry);
+    }
+    kind.running = null;
+  };
+  const run = async ({ work }: Kind, { record, params, stop }: Entry): Promise<void> => {
+    const { signal } = stop;
+    record.begin();
+    try {
+      const job = { signal, by: record.look().startedBy, report: record.report, log: record.log };
+      record.succeed(await work(params, job));
+    } catch (error) {
+      if (state.isEnding && signal.aborted) record.fail(SERVER_ENDED);
+      else if (signal.aborted) record.cancel();
+      else record.failWith(error);
+    }
+  };
+  /** From now on the database knows; where it could not be told, the record stays here. */
+  const forget = async ({ record }: Entry): Promise<void> => {
+    if (await record.close()) live.delete(record.look().id);
+  };
+
+  return {
+    register: (name, work, { folds } = { folds: false }) => {
+      kinds.set(name, { work: work as JobWork<object>, folds, waiting: [], running: null });
+    },
+    start: (name, params, by) =>
+      starting.run(async () => {
+        const kind = kinds.get(name);
+        if (!kind) throw new Error(`There is no work for jobs of the kind ${name}.`);
+        if (state.isEnding) throw new ApiError(503, "The server is about to end. Try again when it is back.");
+        const [next] = kind.waiting;
+        if (kind.folds && next) {
+          Object.assign(next.params, params);
+          return next.record.look().id;
+        }
+        const job = await insertJob(db, { kind: name, params, by, at: now().toISOString() });
+        const entry = {
+          record: createJobRecord(job, settings),
+          params: { ...params },
+          stop: new AbortController(),
+        };
+        live.set(job.id, entry);
+        kind.waiting.push(entry);
+        kind.running ??= runAll(kind);
+        return job.id;
+      }),
+    get: async (id) => live.get(id)?.record.look() ?? getJob(db, id),
+    list: async (kind) => {
+      const jobs = await listJobs(db, kind ?? null, SHOWN_JOBS);
+      return jobs.map((job) => live.get(job.id)?.record.look() ?? job);
+    },
+    subscribe: (id, listener) => live.get(id)?.record.subscribe(listener) ?? (() => undefined),
+    cancel: async (id) => {
+      const entry = live.get(id);
+      const kind = entry && kinds.get(entry.record.look().kind);
+      if (!kind || entry.record.look().endedAt !== null) return false;
+      if (!kind.waiting.includes(entry)) {
+        entry.stop.abort(new Error("The job was cancelled."));
+        return true;
+      }
+      kind.waiting.splice(kind.waiting.indexOf(entry), 1);
+      entry.record.cancel();
+      await forget(entry);
+      return true;
+    },
+    finish: async () => {
+      state.isEnding = true;
+      await starting.run(() => Promise.resolve());
+      const waiting = [...kinds.values()].flatMap((kind) => kind.waiting.splice(0));
+      for (const { stop } of live.values()) stop.abort(new Error(SERVER_ENDED));
+      for (const entry of waiting) {
+        entry.record.fail(SERVER_ENDED);
+        await forget(entry);
+      }
+      for (const { running } of kinds.values()) await running;
+    },
+  };
+}

@@ -1,0 +1,165 @@
+/** Twenty publishes while visitors read, with builds and servers that are killed at random points of them. */
+import { spawnSync } from "node:child_process";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, test, vi } from "vitest";
+import type { Job } from "#data/domain/admin.ts";
+import type { Market } from "#data/domain/market-schema.ts";
+import { updateMarket } from "./db/markets.ts";
+import { openDatabase } from "./db/open.ts";
+import { readManifest } from "./release/manifest.ts";
+import { createRandom } from "./testing/seeded-random.ts";
+import { checkIntegrity, makeServerHome, type ServerHome, startServerProcess } from "./testing/server-process.ts";
+
+// Starts some eighty processes.
+vi.setConfig({ testTimeout: 240_000 });
+
+const PUBLISHES = 20;
+const VISITORS = 3;
+/** Each page takes this long, so that a kill can come in the middle. */
+const PAUSE_MS = 40;
+const LATEST_KILL_MS = 1500;
+const TOKEN = "0123456789abcdef0123456789abcdef";
+
+/** What visitors are looking at, and whether somebody must be there to answer them. */
+interface Scene {
+  url: string;
+  isUp: boolean;
+  /** Of the publish that was asked for last. */
+  newest: number;
+  isOver: boolean;
+}
+
+/** Calls every market "Version <n>". */
+async function rename({ stateDir }: ServerHome, version: number): Promise<void> {
+  const db = await openDatabase(join(stateDir, "directory.db"));
+  const rows = await db.selectFrom("market").select("record").execute();
+  for (const { record } of rows) {
+    await updateMarket(db, { ...(JSON.parse(record) as Market), name: `Version ${version}` }, new Date());
+  }
+  await db.destroy();
+}
+
+async function getJob(url: string, id: number): Promise<Job> {
+  return (await ask(url, "GET", `/api/admin/jobs/${id}`)) as Job;
+}
+
+async function ask(url: string, method: "GET" | "POST", path: string): Promise<unknown> {
+  const response = await fetch(url + path, { method, headers: { Authorization: `Bearer ${TOKEN}` } });
+  return response.json();
+}
+
+/** The build, or what packs it. @returns whether there was one */
+function killChildren(pid: number): boolean {
+  const { stdout } = spawnSync("ps", ["-o", "pid=", "--ppid", String(pid)], { encoding: "utf8" });
+  const children = stdout.split("\n").map(Number).filter(Boolean);
+  for (const child of children) {
+    try {
+      process.kill(child, "SIGKILL");
+    } catch {
+      // It has ended by itself.
+    }
+  }
+  return children.length > 0;
+}
+
+function findVersions(text: string): number[] {
+  return [...text.matchAll(/Version (\d+)/g)].map(([, version]) => Number(version));
+}
+
+/** Reads the list, a market's page and the script of that page, over and over. @returns what was wrong */
+async function visit(scene: Scene, count: { pages: number }): Promise<string[]> {
+  const wrong: string[] = [];
+  let seen = 0;
+  while (!scene.isOver) {
+    const { url, isUp } = scene;
+    try {
+      const list = await fetch(`${url}/`);
+      const versions = findVersions(await list.text());
+      if (list.status !== 200) wrong.push(`list: ${list.status}`);
+      if (new Set(versions).size > 1) wrong.push(`list: ${versions.join()}`);
+      const page = await fetch(`${url}/markets/1`);
+      const html = await page.text();
+      const [version = 0] = findVersions(html);
+      if (page.status !== 200 || version > scene.newest) wrong.push(`page: ${page.status} of version ${version}`);
+      if (version < seen) wrong.push(`page: version ${version} after ${seen}`);
+      seen = version;
+      const asset = await fetch(url + (/src="([^"]+)"/.exec(html)?.[1] ?? "/none"));
+      const inAsset = findVersions(await asset.text());
+      if (asset.status !== 200 || inAsset.some((other) => other !== version)) {
+        wrong.push(`script: ${asset.status} of version ${inAsset.join()} on a page of version ${version}`);
+      }
+      count.pages += 1;
+    } catch (error) {
+      // Without a server nobody answers; a connection that its end cuts is no answer either.
+      if (isUp && scene.isUp && scene.url === url) wrong.push(String(error));
+    }
+    await wait(5);
+  }
+  return wrong;
+}
+
+test("through twenty publishes, killed builds and killed servers visitors get whole pages of one version", async () => {
+  const random = createRandom(11);
+  const base = await makeServerHome();
+  const home = {
+    ...base,
+    settings: { ...base.settings, PUBLISH_TOKEN: TOKEN, FAKE_BUILD_PAUSE_MS: String(PAUSE_MS) },
+  };
+  let server = await startServerProcess(home);
+  const scene: Scene = { url: server.url, isUp: true, newest: 0, isOver: false };
+  const count = { pages: 0 };
+  const visitors = Array.from({ length: VISITORS }, () => visit(scene, count));
+  const ends: Record<string, number> = {};
+  const met = new Set<number>();
+
+  for (let version = 1; version <= PUBLISHES; version += 1) {
+    await rename(home, version);
+    scene.newest = version;
+    const { jobId } = (await ask(server.url, "POST", "/api/admin/publish")) as { jobId: number };
+    const fate = version === PUBLISHES ? 0 : random(3);
+    // However fast the machine is, the first of each kind comes in the middle.
+    if (fate > 0 && !met.has(fate)) {
+      while (!(await getJob(server.url, jobId)).step.startsWith("Building")) await wait(5);
+    } else if (fate > 0) await wait(random(LATEST_KILL_MS));
+    met.add(fate);
+    if (fate === 1) {
+      while (!killChildren(server.pid) && (await getJob(server.url, jobId)).endedAt === null) await wait(5);
+    }
+    if (fate === 2) {
+      scene.isUp = false;
+      await server.end("SIGKILL");
+      server = await startServerProcess(home);
+      scene.url = server.url;
+      scene.isUp = true;
+    }
+    let job: Job;
+    do {
+      await wait(20);
+      job = await getJob(server.url, jobId);
+    } while (job.endedAt === null);
+    expect(["done", "failed"]).toContain(job.state);
+    if (job.state === "failed") expect(job.error).toMatch(/^The server ended while|the system ended it, most likely/);
+    const end = `${["left alone", "build killed", "server killed"][fate] ?? ""}: ${job.state}`;
+    ends[end] = (ends[end] ?? 0) + 1;
+  }
+
+  await wait(100);
+  scene.isOver = true;
+  expect((await Promise.all(visitors)).flat()).toEqual([]);
+  expect(count.pages).toBeGreaterThan(PUBLISHES);
+  // The seed brings all of these fates.
+  expect(ends).toMatchObject({
+    "left alone: done": expect.any(Number) as number,
+    "build killed: failed": expect.any(Number) as number,
+    "server killed: failed": expect.any(Number) as number,
+  });
+  expect(findVersions(await (await fetch(`${server.url}/markets/2`)).text())).toEqual([PUBLISHES]);
+  const releases = await readdir(join(home.stateDir, "releases"));
+  expect(releases.length).toBeLessThanOrEqual(5);
+  for (const id of releases) expect(await readManifest(join(home.stateDir, "releases", id)), id).not.toBeNull();
+  expect(checkIntegrity(home)).toEqual(["ok"]);
+  expect(server.errors()).toBe("");
+  expect(await server.end("SIGTERM")).toBe(0);
+});

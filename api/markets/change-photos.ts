@@ -1,0 +1,51 @@
+/** What admins do to a market's photos: order (the first is the hero), captions and credits, removal. */
+import type { MarketPhotos } from "#data/domain/admin-market-schema.ts";
+import type { Market, PhotoText } from "#data/domain/market-schema.ts";
+import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
+import { updateMarket } from "#api/db/markets.ts";
+import { listPhotosOfMarket, setPhotoState } from "#api/db/photos.ts";
+import type { Db } from "#api/db/tables.ts";
+import { ApiError } from "#api/http/api-error.ts";
+import { type MarketChange, StaleMarketError } from "./change-market.ts";
+import { getRevision, requireStoredMarket } from "./read-market.ts";
+
+/** Photos that are left out are removed, and no longer served. @throws ApiError 404 or 422, StaleMarketError */
+export async function changePhotos(
+  db: Db,
+  { id, revision, photos }: MarketPhotos & { id: number },
+  { by, now }: MarketChange,
+): Promise<{ auditId: number | null }> {
+  const action = { by, action: "market.photos", summary: ({ name }: Market) => `Changed the photos of ${name}`, now };
+  return recordChanges(db, action, async (changes) => {
+    const stored = await requireStoredMarket(changes.db, id);
+    if (getRevision(stored) !== revision) throw new StaleMarketError("The market has changed.");
+    const { market } = stored;
+    const names = photos.map(({ name }) => name);
+    const unknown = names.find((name) => !market.photos.includes(name));
+    if (unknown !== undefined) {
+      throw new ApiError(422, `This market has no photo ${unknown}. Please reload the page.`, { field: "photos" });
+    }
+    await changes.touch("market", id);
+    await updateMarket(changes.db, { ...market, photos: names, photoTexts: listTexts(photos) }, now);
+    await declineRemoved(changes, id, new Set(market.photos.filter((name) => !names.includes(name))));
+    return market;
+  });
+}
+
+function listTexts(photos: MarketPhotos["photos"]): Record<string, PhotoText> {
+  return Object.fromEntries(
+    photos.flatMap(({ name, caption, credit }) => {
+      const text = { ...(caption !== undefined && { caption }), ...(credit !== undefined && { credit }) };
+      return Object.keys(text).length > 0 ? [[name, text] as const] : [];
+    }),
+  );
+}
+
+/** Only photos of an approved row are served (see routes/images.ts). */
+async function declineRemoved(changes: Changes, marketId: number, names: ReadonlySet<string>): Promise<void> {
+  for (const photo of await listPhotosOfMarket(changes.db, marketId)) {
+    if (photo.state !== "approved" || !names.has(photo.name)) continue;
+    await changes.touch("photo", photo.id);
+    await setPhotoState(changes.db, photo.id, "rejected");
+  }
+}

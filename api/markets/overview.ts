@@ -1,0 +1,89 @@
+/** The numbers of the dashboard: what waits, how old and how full the directory is, how much comes in. */
+import {
+  type AdminCounts,
+  FRESHNESS_GROUPS,
+  type FreshnessGroup,
+  MISSING_FACTS,
+  type MissingFact,
+  type Overview,
+} from "#data/domain/admin.ts";
+import { getFreshnessGroup } from "#data/domain/freshness-group.ts";
+import type { SubmissionKind } from "#data/domain/submission.ts";
+import { getWeekStart, listWeekStarts } from "#data/domain/week-start.ts";
+import { region } from "#data/region.ts";
+import { getLastPublish } from "#api/db/last-publish.ts";
+import { countWaitingPhotos } from "#api/db/photos.ts";
+import { listArrivals, listWaiting } from "#api/db/submissions.ts";
+import type { Db } from "#api/db/tables.ts";
+import type { KnownMarket, KnownMarkets } from "./known-markets.ts";
+
+/** Weeks of contributions, this one among them. */
+const WEEKS = 12;
+
+export interface NumberSources {
+  db: Db;
+  known: KnownMarkets;
+}
+
+export async function countEverything({ db, known }: NumberSources): Promise<AdminCounts> {
+  const markets = await known();
+  const waiting = await listWaiting(db);
+  const live = markets.filter(isLive).length;
+  return {
+    markets: live,
+    archived: markets.length - live,
+    waiting: byKind((kind) => waiting.find((entry) => entry.kind === kind)?.count ?? 0),
+    waitingPhotos: await countWaitingPhotos(db),
+  };
+}
+
+export async function getOverview(sources: NumberSources, now: Date): Promise<Overview> {
+  const { db, known } = sources;
+  const live = (await known()).filter(isLive);
+  const waiting = await listWaiting(db);
+  return {
+    counts: await countEverything(sources),
+    oldestWaiting: byKind((kind) => waiting.find((entry) => entry.kind === kind)?.oldest ?? null),
+    freshness: countFreshness(live, now),
+    missing: countMissing(live),
+    contributions: await countContributions(db, now),
+    lastPublish: await getLastPublish(db),
+  };
+}
+
+function isLive({ archivedAt }: KnownMarket): boolean {
+  return archivedAt === null;
+}
+
+function byKind<T>(get: (kind: SubmissionKind) => T): Record<SubmissionKind, T> {
+  return { photos: get("photos"), edit: get("edit"), market: get("market") };
+}
+
+function countFreshness(markets: readonly KnownMarket[], now: Date): Record<FreshnessGroup, number> {
+  const counts = zeros(FRESHNESS_GROUPS);
+  for (const { confirmed } of markets) counts[getFreshnessGroup(confirmed.on, now)] += 1;
+  return counts;
+}
+
+function countMissing(markets: readonly KnownMarket[]): Record<MissingFact, number> {
+  const counts = zeros(MISSING_FACTS);
+  for (const { missing } of markets) for (const fact of missing) counts[fact] += 1;
+  return counts;
+}
+
+function zeros<K extends string>(keys: readonly K[]): Record<K, number> {
+  return Object.fromEntries(keys.map((key) => [key, 0])) as Record<K, number>;
+}
+
+async function countContributions(db: Db, now: Date): Promise<Overview["contributions"]> {
+  const weeks = listWeekStarts(now, WEEKS, region.timeZone).map((week) => ({ week, ...byKind(() => 0) }));
+  const byWeek = new Map(weeks.map((entry) => [entry.week, entry]));
+  // A day early: midnight there is another time in Greenwich. What is older finds no week.
+  const since = new Date(`${weeks[0]?.week ?? ""}T00:00:00Z`);
+  since.setUTCDate(since.getUTCDate() - 1);
+  for (const { kind, created_at } of await listArrivals(db, since.toISOString())) {
+    const entry = byWeek.get(getWeekStart(new Date(created_at), region.timeZone));
+    if (entry) entry[kind] += 1;
+  }
+  return weeks;
+}

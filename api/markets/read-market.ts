@@ -1,0 +1,70 @@
+/** One market with everything that the dashboard knows of it. */
+import { hash } from "node:crypto";
+import type { AdminMarket, AdminPhoto, MarketPlace } from "#data/domain/admin.ts";
+import type { Market } from "#data/domain/market-schema.ts";
+import { getStoredMarket, type StoredMarket } from "#api/db/markets.ts";
+import { listPhotosOfMarket, type Photo } from "#api/db/photos.ts";
+import { getPlace } from "#api/db/market-places.ts";
+import type { Db } from "#api/db/tables.ts";
+import { ApiError } from "#api/http/api-error.ts";
+import { type FilledField, isProviders, parseDetails } from "#api/places/place-details.ts";
+
+/** @throws ApiError 404 */
+export async function readAdminMarket(db: Db, id: number): Promise<AdminMarket> {
+  const stored = await requireStoredMarket(db, id);
+  const { market, archivedAt, mergedInto, updatedAt } = stored;
+  return {
+    market,
+    revision: getRevision(stored),
+    archivedAt,
+    mergedInto,
+    updatedAt,
+    place: await readPlace(db, market),
+    photos: choosePhotos(market.photos, await listPhotosOfMarket(db, id)),
+  };
+}
+
+/** @throws ApiError 404 */
+export async function requireStoredMarket(db: Db, id: number): Promise<StoredMarket> {
+  const stored = await getStoredMarket(db, id);
+  if (!stored) throw new ApiError(404, "Market Not Found");
+  return stored;
+}
+
+/** @throws ApiError 404, and 409 for one that is not on the site */
+export async function requireLiveMarket(db: Db, id: number): Promise<StoredMarket> {
+  const stored = await requireStoredMarket(db, id);
+  if (stored.archivedAt !== null) {
+    throw new ApiError(409, "This market is not on the site any more. Restore it first.");
+  }
+  return stored;
+}
+
+/** A text that changes with the market; equal for equal facts. */
+export function getRevision({ record, archivedAt, mergedInto }: StoredMarket): string {
+  return hash("sha256", [record, archivedAt, mergedInto].join("\n")).slice(0, 16);
+}
+
+/** In the order in which the market shows them. A photo that was declined and then sent again has several rows. */
+function choosePhotos(names: readonly string[], rows: readonly Photo[]): AdminPhoto[] {
+  return names.flatMap((name) => {
+    const photo = rows.findLast((row) => row.name === name && row.state === "approved");
+    if (!photo) return [];
+    const { width, height, bytes, state, submission_id, expires_at } = photo;
+    return [{ name, width, height, bytes, state, submissionId: submission_id, expiresAt: expires_at }];
+  });
+}
+
+async function readPlace(db: Db, market: Market): Promise<MarketPlace | null> {
+  const place = await getPlace(db, market.id);
+  if (!place) return null;
+  const { place_id, fetched_at, expires_at } = place;
+  const details = parseDetails(place.details);
+  return {
+    placeId: place_id,
+    fetchedAt: fetched_at,
+    expiresAt: expires_at,
+    filled: (Object.keys(details.filled) as FilledField[]).filter((field) => isProviders(market, details, field)),
+    attributions: details.attributions,
+  };
+}

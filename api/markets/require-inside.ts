@@ -1,0 +1,19 @@
+/** Markets lie in the region: a place elsewhere is a mistake. */
+import { region } from "#data/region.ts";
+import { ApiError } from "#api/http/api-error.ts";
+
+/** WGS 84 degrees; no place at all is none outside. */
+export interface Place {
+  latitude?: number | undefined;
+  longitude?: number | undefined;
+}
+
+/** @throws ApiError 422 */
+export function requireInside({ latitude, longitude }: Place): void {
+  if (latitude === undefined || longitude === undefined) return;
+  const { south, north, west, east } = region.bounds;
+  if (latitude >= south && latitude <= north && longitude >= west && longitude <= east) return;
+  throw new ApiError(422, `That place is outside of ${region.state}. Please move the pin, or leave the place out.`, {
+    field: "latitude",
+  });
+}

@@ -1,0 +1,150 @@
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import { expect, onTestFinished, test } from "vitest";
+import { isPublicAddress, lookupPublic } from "./public-address.ts";
+import { FetchError, fetchPublic } from "./public-fetch.ts";
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  return `http://127.0.0.1:${address !== null && typeof address === "object" ? address.port : 0}`;
+}
+
+const LIMITS = { maxBytes: 2 ** 20, timeoutMs: 5000 };
+
+test.each([
+  "127.0.0.1",
+  "10.1.2.3",
+  "172.16.0.1",
+  "192.168.1.1",
+  "169.254.169.254",
+  "100.64.0.1",
+  "0.0.0.0",
+  "255.255.255.255",
+  "224.0.0.1",
+  "::1",
+  "::",
+  "fe80::1",
+  "fd00::1",
+  "::ffff:127.0.0.1",
+  "::ffff:10.0.0.1",
+  "64:ff9b::7f00:1",
+  "localhost",
+  "",
+])("%j is not public", (address) => {
+  expect(isPublicAddress(address)).toBe(false);
+});
+
+test.each(["8.8.8.8", "142.250.72.1", "2607:f8b0:4004:c07::5f", "::ffff:8.8.8.8"])("%s is public", (address) => {
+  expect(isPublicAddress(address)).toBe(true);
+});
+
+test("a name that leads to this machine is refused when it has been looked up", async () => {
+  const error = await new Promise((resolve) => {
+    lookupPublic("localhost", { all: true }, resolve);
+  });
+  expect(String(error)).toMatch(/localhost is (127\.0\.0\.1|::1), not on the public internet/);
+});
+
+test.each([
+  ["https://127.0.0.1/a.jpg", "127.0.0.1 is not on the public internet."],
+  ["https://2130706433/a.jpg", "127.0.0.1 is not on the public internet."],
+  ["https://0x7f.1/a.jpg", "127.0.0.1 is not on the public internet."],
+  ["https://[::1]:8443/a.jpg", "[::1]:8443 is not on the public internet."],
+  ["https://[::ffff:169.254.169.254]/", "[::ffff:a9fe:a9fe] is not on the public internet."],
+  ["http://example.org/a.jpg", "http://example.org is not https."],
+  ["file:///etc/passwd", "file:// is not https."],
+  ["https://user:secret@example.org/", "The address at example.org has a password."],
+  ["not an address", '"not an address" is no address.'],
+])("%s is not fetched", async (address, message) => {
+  await expect(fetchPublic(address, LIMITS)).rejects.toThrow(new FetchError(message));
+});
+
+test("a name that leads to this machine is not connected to", async () => {
+  let requests = 0;
+  const origin = await serve((_, response) => {
+    requests += 1;
+    response.end("secret");
+  });
+  const address = origin.replace("127.0.0.1", "localhost");
+  await expect(fetchPublic(address, { ...LIMITS, allowHttp: true })).rejects.toThrow(/not on the public internet/);
+  expect(requests).toBe(0);
+});
+
+test("a redirect from a trusted server to this network is not followed", async () => {
+  let secretRequests = 0;
+  const inside = await serve((_, response) => {
+    secretRequests += 1;
+    response.end("secret");
+  });
+  const trustedOrigin = await serve((_, response) => {
+    response.writeHead(302, { Location: inside.replace("http:", "https:") }).end();
+  });
+  await expect(fetchPublic(`${trustedOrigin}/a`, { ...LIMITS, trustedOrigin })).rejects.toThrow(
+    /^127\.0\.0\.1:\d+ is not on the public internet\.$/,
+  );
+  expect(secretRequests).toBe(0);
+});
+
+test("redirects are followed to their end, and not for ever", async () => {
+  const trustedOrigin = await serve((request, response) => {
+    const step = Number(request.url?.slice(1));
+    if (step === 3) response.end("there");
+    else response.writeHead(302, { Location: `/${step === 9 ? 9 : step + 1}` }).end();
+  });
+  const answer = await fetchPublic(`${trustedOrigin}/0`, { ...LIMITS, trustedOrigin });
+  expect([answer.url, answer.status, answer.body.toString()]).toEqual([`${trustedOrigin}/3`, 200, "there"]);
+  await expect(fetchPublic(`${trustedOrigin}/9`, { ...LIMITS, trustedOrigin })).rejects.toThrow(
+    /redirects more than 3 times/,
+  );
+});
+
+test("a body without end is cut off, whatever length it claims", async () => {
+  let isClosed = false;
+  const trustedOrigin = await serve((request, response) => {
+    if (request.url === "/claims") response.setHeader("Content-Length", String(2 ** 30));
+    const more = () => {
+      if (response.write(Buffer.alloc(2 ** 16))) setImmediate(more);
+      else response.once("drain", more);
+    };
+    response.on("close", () => (isClosed = true));
+    more();
+  });
+  for (const path of ["/claims", "/silent"]) {
+    await expect(fetchPublic(trustedOrigin + path, { ...LIMITS, trustedOrigin })).rejects.toThrow(
+      /sent more than 1 MB\.$/,
+    );
+  }
+  await expect.poll(() => isClosed).toBe(true);
+});
+
+test("a server that says nothing is given up, and says that it may work later", async () => {
+  const trustedOrigin = await serve(() => undefined);
+  const answer = fetchPublic(trustedOrigin, { ...LIMITS, timeoutMs: 50, trustedOrigin });
+  const host = new URL(trustedOrigin).host;
+  const error = new FetchError(`${host} took longer than 0.05 seconds.`, { isPassing: true });
+  await expect(answer).rejects.toThrow(error);
+  await expect(answer).rejects.toHaveProperty("isPassing", true);
+});
+
+test("another kind of content than asked for is refused", async () => {
+  const trustedOrigin = await serve((_, response) => {
+    response.writeHead(200, { "Content-Type": "text/html" }).end("<p>no photo</p>");
+  });
+  await expect(fetchPublic(trustedOrigin, { ...LIMITS, type: "image/", trustedOrigin })).rejects.toThrow(
+    /sent text\/html, not image\/\.$/,
+  );
+});
+
+test("giving up ends it with the reason that was given", async () => {
+  const trustedOrigin = await serve(() => undefined);
+  const stop = new AbortController();
+  const answer = fetchPublic(trustedOrigin, { ...LIMITS, trustedOrigin, signal: stop.signal });
+  stop.abort(new Error("cancelled"));
+  await expect(answer).rejects.toThrow("cancelled");
+});

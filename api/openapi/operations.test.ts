@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { createApp } from "#api/app.ts";
+import { startContributionServer } from "#api/testing/contribution-server.ts";
+import { OPERATIONS } from "./operations.ts";
+
+/** Pages and their styles, and what only the dashboard calls: it comes with the server and changes with it. */
+const NOT_DESCRIBED = /^\/(api|api\/pages\.css|api\/(auth|admin)(\/.*)?|submissions\/\{token\}|preview\/.*|\*\*)$/;
+
+test("every call that is there is described, but for the dashboard's own", async () => {
+  const { db, stateDir } = await startContributionServer();
+  const app = createApp({ db, stateDir, siteUrl: "http://localhost:3000", getReleaseId: () => null });
+  const calls = app["~routes"]
+    .filter(({ method = "" }) => method !== "" && method !== "HEAD")
+    .map(({ method = "", route = "" }) => ({
+      method: method.toLowerCase(),
+      path: route.replaceAll(/:(\w+)/g, "{$1}"),
+    }))
+    .filter(({ path }) => !NOT_DESCRIBED.test(path))
+    .map(({ method, path }) => `${method} ${path}`);
+  expect(calls.toSorted()).toEqual(OPERATIONS.map(({ method, path }) => `${method} ${path}`).toSorted());
+});

@@ -1,0 +1,54 @@
+/** The region's counties as areas to be searched one by one, since one search finds 60 places at most. */
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { merge } from "topojson-client";
+import type { GeometryCollection, MultiPolygon, Polygon, Topology } from "topojson-specification";
+import type { MapBounds } from "#data/domain/map-zoom.ts";
+
+export interface Tile {
+  /** "Dane" */
+  name: string;
+  /** WGS 84 degrees: the rectangle round the county. Those of neighbours overlap. */
+  area: MapBounds;
+}
+
+type County = (Polygon | MultiPolygon) & { properties?: { name?: string } };
+type Atlas = Topology<{ counties: GeometryCollection }>;
+
+/** The atlas is drawn at 1:10,000,000: a stand at the county line may lie this far over it, in degrees. */
+const MARGIN = 0.01;
+
+/** By name. @param fips State FIPS code, two digits. @throws Error when us-atlas has no such state */
+export async function readCountyTiles(fips: string): Promise<Tile[]> {
+  const atlas = JSON.parse(await readFile(ATLAS, "utf8")) as Atlas;
+  const counties = atlas.objects.counties.geometries.filter(({ id }) => String(id).startsWith(fips)) as County[];
+  if (counties.length === 0) throw new Error(`us-atlas has no counties with FIPS code "${fips}".`);
+  return counties
+    .map((county) => ({ name: county.properties?.name ?? "", area: getBounds(atlas, county) }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** The quarters of an area that has too many places. */
+export function quarter({ name, area: { south, west, north, east } }: Tile): Tile[] {
+  const [middle, centre] = [(south + north) / 2, (west + east) / 2];
+  return [
+    { south, west, north: middle, east: centre },
+    { south, west: centre, north: middle, east },
+    { south: middle, west, north, east: centre },
+    { south: middle, west: centre, north, east },
+  ].map((area) => ({ name, area }));
+}
+
+function getBounds(atlas: Atlas, county: County): MapBounds {
+  const points = merge(atlas, [county]).coordinates.flat(2);
+  const longitudes = points.map(([longitude = 0]) => longitude);
+  const latitudes = points.map(([, latitude = 0]) => latitude);
+  return {
+    south: Math.min(...latitudes) - MARGIN,
+    west: Math.min(...longitudes) - MARGIN,
+    north: Math.max(...latitudes) + MARGIN,
+    east: Math.max(...longitudes) + MARGIN,
+  };
+}
+
+const ATLAS = fileURLToPath(import.meta.resolve("us-atlas/counties-10m.json"));

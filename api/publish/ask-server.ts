@@ -1,0 +1,67 @@
+/** Commands beside a running server: they start its jobs and follow them. */
+import { setTimeout as wait } from "node:timers/promises";
+import type { Job, JobStarted } from "#data/domain/admin.ts";
+import type { Env } from "#api/env.ts";
+import { OperatorError } from "#api/operator-error.ts";
+import { readServerFile, type RunningServer } from "./server-file.ts";
+
+export interface JobCommand {
+  env: Env;
+  signal: AbortSignal;
+  /** One line each, for people. */
+  print: (line: string) => void;
+}
+
+const LOOK_EVERY_MS = 500;
+
+/**
+ * Has the running server do it, and prints how far it is.
+ * @param path that answers with JobStarted
+ * @returns false when no server runs
+ * @throws OperatorError when it went wrong there
+ */
+export async function askServer(path: string, body: object, command: JobCommand): Promise<boolean> {
+  const server = await findServer(command.env);
+  const answer = server && (await ask(server, path, body));
+  if (!answer) return false;
+  await follow(server, await readAnswer<JobStarted>(answer), command);
+  return true;
+}
+
+/** The server of this state folder, or the one at the address of the settings where a scheduler's token is set. */
+async function findServer({ stateDir, host, port, publishToken }: Env): Promise<RunningServer | null> {
+  const own = await readServerFile(stateDir);
+  if (own) return own;
+  return publishToken === null ? null : { url: `http://${host}:${port}`, token: publishToken };
+}
+
+/** Null when nobody is there. */
+async function ask({ url, token }: RunningServer, path: string, body?: object): Promise<Response | null> {
+  const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
+  const post = body && { method: "POST", body: JSON.stringify(body) };
+  return fetch(url + path, { headers, ...post }).catch(() => null);
+}
+
+async function readAnswer<T>(answer: Response): Promise<T> {
+  if (answer.ok) return (await answer.json()) as T;
+  const { error } = (await answer.json().catch(() => ({}))) as { error?: string };
+  throw new OperatorError(error ?? `The server answered with ${answer.status}.`);
+}
+
+async function follow(server: RunningServer, { jobId }: JobStarted, { print, signal }: JobCommand): Promise<void> {
+  let step = "";
+  for (;;) {
+    const answer = await ask(server, `/api/admin/jobs/${jobId}`);
+    if (!answer) throw new OperatorError("The server has gone. Whatever it was publishing, the site is as it was.");
+    const job = await readAnswer<Job>(answer);
+    if (job.step !== step) print(job.step);
+    step = job.step;
+    if (job.state === "done") {
+      for (const { what, why } of job.result?.failed ?? []) print(`${what}: ${why}`);
+      print(job.result?.message ?? "Done.");
+      return;
+    }
+    if (job.endedAt !== null) throw new OperatorError(job.error ?? "It was cancelled.");
+    await wait(LOOK_EVERY_MS, undefined, { signal });
+  }
+}

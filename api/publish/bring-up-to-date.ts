@@ -1,0 +1,41 @@
+/**
+ * What a start of the server publishes. Edits and approvals never go live by a restart, nor do news that have been
+ * fetched, and no restart takes a roll-back back: visitors keep what is live. A start only
+ * - publishes the database when nothing was ever published;
+ * - makes the live content anew when code or settings have changed, or its release is damaged;
+ * - publishes a new committed snapshot (somebody has deployed it) when the database held just what was live. Markets
+ *   and news go by themselves: news that wait keep no market back.
+ */
+import { getMarketsRevision } from "#api/db/markets.ts";
+import { setMeta } from "#api/db/meta.ts";
+import type { Db } from "#api/db/tables.ts";
+import { findLiveContent } from "#api/release/live-content.ts";
+import { makeRelease, type MakeOptions, type ReleaseSettings } from "#api/release/make-release.ts";
+import { pruneReleases } from "#api/release/prune-releases.ts";
+import { exportSnapshot, type SnapshotExport } from "#api/snapshot/export.ts";
+
+export interface BringOptions extends MakeOptions {
+  /** What the database held before the committed snapshot was brought in. */
+  heldBefore: SnapshotExport;
+}
+
+/** @returns whether there are edits or approvals that are not live. @throws OperatorError or SnapshotError as makeRelease does */
+export async function bringUpToDate(
+  db: Db,
+  settings: ReleaseSettings,
+  { heldBefore, ...options }: BringOptions,
+): Promise<boolean> {
+  const database = await exportSnapshot(db);
+  const live = await findLiveContent(settings.stateDir);
+  const areMarketsLive = !live || live.content.markets.hash === heldBefore.markets.hash;
+  const areNewsLive = !live || live.content.news.hash === heldBefore.news.hash;
+  const content = {
+    markets: areMarketsLive ? database.markets : live.content.markets,
+    news: areNewsLive ? database.news : live.content.news,
+  };
+  await makeRelease(settings, content, options);
+  await pruneReleases(settings.stateDir);
+  if (areMarketsLive) await setMeta(db, "publish.revision", await getMarketsRevision(db));
+  if (areNewsLive) await setMeta(db, "publish.news", database.news.hash);
+  return content.markets.hash !== database.markets.hash;
+}

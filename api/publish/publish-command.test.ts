@@ -1,0 +1,95 @@
+/** `npm run publish` beside a running server, and without one. */
+import { stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { beforeEach, expect, test, vi } from "vitest";
+import { parseEnv } from "#api/env.ts";
+import { withPublishLock } from "#api/db/publish-lock.ts";
+import { makePublishHome, type PublishHome, type PublishSite } from "#api/testing/publish-site.ts";
+import { publishFromCommandLine } from "./publish-command.ts";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const FAKE_BUILD = join(import.meta.dirname, "../testing/fake-build.ts");
+
+let home: PublishHome;
+let site: PublishSite;
+let lines: string[];
+
+beforeEach(async () => {
+  home = await makePublishHome();
+  site = await home.start();
+  lines = [];
+});
+
+function publish(build: Record<string, string> = {}): Promise<void> {
+  const { stateDir, snapshotDir } = home;
+  const env = { STATE_DIR: stateDir, SNAPSHOT_DIR: snapshotDir, SITE_URL: "http://localhost:3000" };
+  const settings = Object.entries(build).map(([name, value]) => `${name}=${value}`);
+  return publishFromCommandLine({
+    env: parseEnv(env),
+    buildCommand: ["/usr/bin/env", ...settings, process.execPath, FAKE_BUILD],
+    params: {},
+    signal: new AbortController().signal,
+    print: (line) => lines.push(line),
+  });
+}
+
+test("the running server is asked, followed, and known by a file that only its user can read", async () => {
+  expect((await stat(join(home.stateDir, "server.json"))).mode & 0o777).toBe(0o600);
+  await site.rename(2, "Renamed");
+  await publish();
+  expect(await site.getHeading(2)).toBe("Renamed");
+  expect(lines.at(-1)).toBe("6 markets are live: 0 added, 1 changed, 0 removed.");
+  expect((await site.getState()).lastJob).toMatchObject({ startedBy: "the command line" });
+});
+
+test("what goes wrong at the server is told", async () => {
+  home.setBuild({ FAKE_BUILD: "fail" });
+  await site.rename(2, "Renamed");
+  await expect(publish()).rejects.toThrow("The site could not be built: [ERROR] The roof fell in.");
+  await site.db.updateTable("market").set({ archived_at: "2026" }).where("id", "<", 4).execute();
+  await expect(publish()).rejects.toThrow("This would take more than a fifth of the markets off the site.");
+});
+
+test("without a server the release is made here, also after one that was killed, and the next server serves it", async () => {
+  await site.rename(2, "Renamed");
+  await site.stop();
+  // As a killed server leaves it: nobody is there.
+  await writeFile(join(home.stateDir, "server.json"), JSON.stringify({ url: "http://127.0.0.1:1", token: "x" }));
+  await publish();
+  expect(lines[0]).toBe("No server is running: making the release here.");
+  expect(lines.at(-1)).toBe("6 markets are live: 0 added, 1 changed, 0 removed.");
+  home.setBuild({ FAKE_BUILD: "fail" });
+  site = await home.start();
+  expect(await site.getHeading(2)).toBe("Renamed");
+});
+
+test("a server that starts while a release is made elsewhere waits, and serves that release", async () => {
+  await site.rename(2, "Renamed");
+  await site.stop();
+  const made = publish({ FAKE_BUILD_PAUSE_MS: "600" });
+  while (!lines.some((line) => line.startsWith("Building"))) await wait(5);
+  site = await home.start();
+  await made;
+  expect(site.lines[0]).toBe("Waiting for a publish on this machine to end ...");
+  expect(await site.getHeading(2)).toBe("Renamed");
+});
+
+test("the lock is one for all, and goes with its holder", async () => {
+  const order: string[] = [];
+  const { signal } = new AbortController();
+  const hold = (name: string) =>
+    withPublishLock(home.stateDir, { signal, onWait: () => order.push(`${name} waits`) }, async () => {
+      order.push(`${name} begins`);
+      await wait(50);
+      order.push(`${name} ends`);
+    });
+  await Promise.all([hold("a"), hold("b")]);
+  expect(order).toEqual(["a begins", "b waits", "a ends", "b begins", "b ends"]);
+  await expect(withPublishLock(home.stateDir, { signal }, () => Promise.reject(new Error("broken")))).rejects.toThrow(
+    "broken",
+  );
+  await hold("c");
+  expect(order.slice(-2)).toEqual(["c begins", "c ends"]);
+});

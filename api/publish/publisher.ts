@@ -1,0 +1,213 @@
+/** Puts what the database holds before visitors, and takes them back to an earlier release. */
+import type { JobResult, NewsDifferences, PublishState, ReleaseInfo } from "#data/domain/admin.ts";
+import type { Market } from "#data/domain/market-schema.ts";
+import { describeNewsDifferences, findDifferences, losesTooMany } from "#data/domain/snapshot-differences.ts";
+import { insertAuditEntry } from "#api/db/audit.ts";
+import { getMarketsRevision, listMarketJson } from "#api/db/markets.ts";
+import { getMeta, setMeta } from "#api/db/meta.ts";
+import { withPublishLock } from "#api/db/publish-lock.ts";
+import type { Db } from "#api/db/tables.ts";
+import { ApiError } from "#api/http/api-error.ts";
+import { createTurns } from "#api/turns.ts";
+import { describeFailure } from "#api/jobs/describe-failure.ts";
+import type { RunningJob } from "#api/jobs/jobs.ts";
+import { OperatorError } from "#api/operator-error.ts";
+import { findLiveContent } from "#api/release/live-content.ts";
+import { readLiveMarkets } from "#api/release/live-markets.ts";
+import { makeRelease, type ReleaseSettings } from "#api/release/make-release.ts";
+import { readManifest } from "#api/release/manifest.ts";
+import { pruneReleases } from "#api/release/prune-releases.ts";
+import { readReleaseAbout } from "#api/release/release-about.ts";
+import { NO_NEWS, type ReleaseContent } from "#api/release/release-content.ts";
+import {
+  getCurrentId,
+  getReleaseFolder,
+  listReleases,
+  removeUnfinished,
+  setCurrentId,
+} from "#api/release/release-store.ts";
+import { exportSnapshot } from "#api/snapshot/export.ts";
+import { compareNews, readStoredNews } from "./news-differences.ts";
+
+export interface PublisherSettings {
+  db: Db;
+  release: ReleaseSettings;
+  /** Takes up the release that is current on disk. */
+  load: () => Promise<void>;
+  now: () => Date;
+}
+
+export interface PublishParams {
+  /** More than a fifth of the markets may go. */
+  confirmLoss?: boolean | undefined;
+}
+
+export interface Publisher {
+  /** Makes the release of what the database holds now, and puts it before visitors. */
+  publish: (params: PublishParams, job: RunningJob) => Promise<JobResult>;
+  /** Puts the database's news before visitors, with the markets that are live: what waits for a publish goes on waiting. */
+  publishNews: (job: RunningJob) => Promise<JobResult>;
+  /** Whether the database has other news than when they were last published. */
+  hasNewNews: () => Promise<boolean>;
+  /** Goes back, or forth, to a kept release. @throws ApiError 404 or 409 */
+  activate: (id: string, by: string) => Promise<void>;
+  getState: () => Promise<Omit<PublishState, "job" | "lastJob">>;
+  /** Whether publishing would lose more than a fifth of the markets. */
+  needsConfirmation: () => Promise<boolean>;
+}
+
+interface Putting {
+  /** See ReleaseAbout. */
+  newsOf?: string;
+  /** What has come of it, when anything was different. */
+  describe: () => JobResult;
+  /** In the audit log. */
+  action: string;
+  /** Writes down what is live now. */
+  remember: () => Promise<void>;
+}
+
+export const NEEDS_CONFIRMATION =
+  "This would take more than a fifth of the markets off the site. If that is meant, confirm it and publish again.";
+
+export function createPublisher({ db, release, load, now }: PublisherSettings): Publisher {
+  const { stateDir } = release;
+  const swaps = createTurns();
+
+  const publish = async (params: PublishParams, job: RunningJob): Promise<JobResult> => {
+    const revision = await getMarketsRevision(db);
+    const exported = await readDatabase(job);
+    const before = await readLiveMarkets(stateDir);
+    const snapshot = exported.markets.parse();
+    const after = snapshot.markets;
+    if (before && losesTooMany(before, after) && !params.confirmLoss) throw new OperatorError(NEEDS_CONFIRMATION);
+    const content = { ...exported, markets: { ...exported.markets, parse: () => snapshot } };
+    const news = await compareNews(stateDir, exported.news.parse().articles);
+    return putLive(content, job, {
+      describe: () => summarize(before, after, news),
+      action: "release.publish",
+      remember: async () => {
+        await setMeta(db, "publish.revision", revision);
+        await setMeta(db, "publish.news", exported.news.hash);
+      },
+    });
+  };
+
+  const publishNews = async (job: RunningJob): Promise<JobResult> => {
+    const { news } = await readDatabase(job);
+    const live = await findLiveContent(stateDir);
+    if (!live) throw new OperatorError("Nothing is live yet. Publish the directory first: the news go with it.");
+    const { articles } = news.parse();
+    return putLive({ markets: live.content.markets, news }, job, {
+      newsOf: live.about.newsOf ?? live.id,
+      describe: () => ({ message: `News are live: ${articles.length} articles of feeds.` }),
+      action: "release.news",
+      remember: () => setMeta(db, "publish.news", news.hash),
+    });
+  };
+
+  const readDatabase = async (job: RunningJob) => {
+    job.report("Reading the database ...");
+    await removeUnfinished(stateDir);
+    return exportSnapshot(db);
+  };
+
+  const putLive = async (content: ReleaseContent, job: RunningJob, putting: Putting): Promise<JobResult> => {
+    const was = await getCurrentId(stateDir);
+    const id = await makeRelease(release, content, {
+      signal: job.signal,
+      report: (step, done, total) => {
+        job.report(step, done, total);
+      },
+      log: job.log,
+      ...(putting.newsOf !== undefined && { newsOf: putting.newsOf }),
+    });
+    // Where it cannot be tidied up or written down, it is live all the same.
+    const result = id === was ? { message: "Nothing had changed since the last publish." } : putting.describe();
+    await swaps.run(load);
+    try {
+      await swaps.run(() => pruneReleases(stateDir));
+      await putting.remember();
+      if (id !== was) await writeDown(job.by, putting.action, `Published: ${result.message}`);
+    } catch (error) {
+      job.log(`It is live, but that could not be written down. ${describeFailure(error)}`);
+    }
+    return { ...result, releaseId: id };
+  };
+
+  const inTurn = (job: RunningJob, work: () => Promise<JobResult>) => {
+    const onWait = () => {
+      job.report("Waiting for another publish on this machine to end ...");
+    };
+    return withPublishLock(stateDir, { signal: job.signal, onWait }, work);
+  };
+
+  const writeDown = (by: string, action: string, summary: string) =>
+    insertAuditEntry(db, { at: now().toISOString(), by, action, summary, changes: [], undoes: null });
+
+  return {
+    publish: (params, job) => inTurn(job, () => publish(params, job)),
+    publishNews: (job) => inTurn(job, () => publishNews(job)),
+    hasNewNews: async () => (await exportSnapshot(db)).news.hash !== ((await getMeta(db, "publish.news")) ?? NO_NEWS),
+    activate: (id, by) =>
+      swaps.run(async () => {
+        const info = (await listKept(stateDir)).find((kept) => kept.id === id);
+        if (!info || !(await readManifest(getReleaseFolder(stateDir, id))))
+          throw new ApiError(404, "This release is not kept any more, or it is damaged. Choose another.");
+        if (info.isLive) throw new ApiError(409, "This release is live already.");
+        await setCurrentId(stateDir, id);
+        await load();
+        // What came until now was taken back with it: only later approvals and news may publish by themselves.
+        await setMeta(db, "publish.revision", await getMarketsRevision(db));
+        await setMeta(db, "publish.news", (await exportSnapshot(db)).news.hash);
+        const made = `${info.madeAt.slice(0, 16).replace("T", " ")} UTC`;
+        await writeDown(by, "release.activate", `Put the release of ${made} live (${info.markets} markets).`);
+      }),
+    needsConfirmation: async () => {
+      const before = await readLiveMarkets(stateDir);
+      return before !== null && losesTooMany(before, await readStoredMarkets(db));
+    },
+    getState: async () => {
+      const [after, before, news, releases] = await Promise.all([
+        readStoredMarkets(db),
+        readLiveMarkets(stateDir),
+        readStoredNews(db).then((articles) => compareNews(stateDir, articles)),
+        listKept(stateDir),
+      ]);
+      return {
+        live: releases.find(({ isLive }) => isLive) ?? null,
+        releases,
+        changes: findDifferences(before ?? [], after),
+        news,
+        needsConfirmation: before !== null && losesTooMany(before, after),
+      };
+    },
+  };
+}
+
+/** What would be published; the records were checked when they were stored. */
+async function readStoredMarkets(db: Db): Promise<Market[]> {
+  return (await listMarketJson(db)).map((record) => JSON.parse(record) as Market);
+}
+
+/** The releases on disk, the newest first. One that is damaged is found out when it is to be put live. */
+async function listKept(stateDir: string): Promise<ReleaseInfo[]> {
+  const live = await getCurrentId(stateDir);
+  const releases = await Promise.all(
+    (await listReleases(stateDir)).map(async (id) => {
+      const about = await readReleaseAbout(stateDir, id);
+      return about && { id, madeAt: about.madeAt, markets: about.markets, isLive: id === live };
+    }),
+  );
+  return releases.filter((info) => info !== null).sort((a, b) => b.madeAt.localeCompare(a.madeAt));
+}
+
+function summarize(before: readonly Market[] | null, after: readonly Market[], news: NewsDifferences): JobResult {
+  const differences = findDifferences(before ?? [], after);
+  const count = (kind: string) => differences.filter((difference) => difference.kind === kind).length;
+  const [added, updated, removed] = [count("added"), count("changed"), count("removed")];
+  const markets = `${after.length} markets are live: ${added} added, ${updated} changed, ${removed} removed.`;
+  const newsWords = describeNewsDifferences(news);
+  const message = newsWords === null ? markets : `${markets} ${newsWords}.`;
+  return { message, added, updated, unchanged: after.length - added - updated };
+}

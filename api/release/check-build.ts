@@ -1,0 +1,98 @@
+/** Looks at a built site before anybody else does: is every page there, does it say what it should, does the list load? */
+import { access, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { decodeMarketIndex, type MarketIndex } from "#data/domain/market-index.ts";
+import type { Market } from "#data/domain/market-schema.ts";
+import { OperatorError } from "#api/operator-error.ts";
+
+/** Files read at once. */
+const AT_ONCE = 16;
+
+/**
+ * @param markets all that the site should have
+ * @param changed those of them whose page must say something new
+ * @throws OperatorError when the front page, the 404 page, a market's page or a market in the list is missing, or the
+ * page of a changed market is not about it
+ */
+export async function checkBuild(
+  buildDir: string,
+  markets: readonly Market[],
+  changed: readonly Market[],
+): Promise<void> {
+  const pages = ["index.html", "404.html", ...markets.map(({ id }) => getPage(id))];
+  const missing = await keep(pages, (page) => lacks(join(buildDir, page)));
+  refuse(missing, `The site was built without ${missing.length} of its ${pages.length} pages`);
+  await checkList(join(buildDir, "data", "markets.json"), markets);
+  const wrong = await keep(changed, async (market) => !(await isAbout(join(buildDir, getPage(market.id)), market)));
+  refuse(
+    wrong.map(({ id }) => getPage(id)),
+    `The site was built with ${wrong.length} pages that do not name their market`,
+  );
+}
+
+function getPage(id: number): string {
+  return `markets/${id}.html`;
+}
+
+/** @throws OperatorError naming the first three */
+function refuse(pages: readonly string[], problem: string): void {
+  if (pages.length === 0) return;
+  throw new OperatorError(`${problem} (${pages.slice(0, 3).join(", ")}${pages.length > 3 ? ", ..." : ""}).`);
+}
+
+async function checkList(file: string, markets: readonly Market[]): Promise<void> {
+  const listed = await readList(file);
+  if (listed?.size === markets.length && markets.every(({ id, name }) => listed.get(id) === name)) return;
+  const found = listed ? `has ${listed.size} of ${markets.length} markets, or others` : "cannot be read";
+  throw new OperatorError(`The site was built with a list of markets that ${found} (data/markets.json).`);
+}
+
+/** Names by id, as a visitor's browser decodes them; null when it could not. */
+async function readList(file: string): Promise<Map<number, string> | null> {
+  try {
+    const index = JSON.parse(await readFile(file, "utf8")) as MarketIndex;
+    return new Map(decodeMarketIndex(index).map(({ id, name }) => [id, name]));
+  } catch {
+    return null;
+  }
+}
+
+async function isAbout(page: string, { name }: Market): Promise<boolean> {
+  return decodeEntities(await readFile(page, "utf8")).includes(name);
+}
+
+/** Those that a name can bring: everything else is written as it is. */
+function decodeEntities(html: string): string {
+  return html.replaceAll(/&(?:amp|lt|gt|quot|apos|#38|#39|#34|#60|#62);/g, (entity) => ENTITIES[entity] ?? entity);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&amp;": "&",
+  "&#38;": "&",
+  "&lt;": "<",
+  "&#60;": "<",
+  "&gt;": ">",
+  "&#62;": ">",
+  "&quot;": '"',
+  "&#34;": '"',
+  "&apos;": "'",
+  "&#39;": "'",
+};
+
+function lacks(file: string): Promise<boolean> {
+  return access(file).then(
+    () => false,
+    () => true,
+  );
+}
+
+/** Like filter, with some at a time. */
+async function keep<T>(items: readonly T[], test: (item: T) => Promise<boolean>): Promise<T[]> {
+  const kept = new Set<number>();
+  const queue = items.entries();
+  const worker = async () => {
+    for (const [index, item] of queue) if (await test(item)) kept.add(index);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return items.filter((_, index) => kept.has(index));
+}

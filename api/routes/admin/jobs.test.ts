@@ -1,0 +1,137 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { beforeEach, expect, test } from "vitest";
+import type { Job } from "#data/domain/admin.ts";
+import { type AdminClient, signIn } from "#api/testing/admin-client.ts";
+import { type ContributionServer, startContributionServer } from "#api/testing/contribution-server.ts";
+import { quickPasswords } from "#api/testing/quick-passwords.ts";
+import type { RunningJob } from "#api/jobs/jobs.ts";
+
+let site: ContributionServer;
+let admin: AdminClient;
+let work: { job: RunningJob; end: (message: string) => void } | null;
+
+beforeEach(async () => {
+  site = await startContributionServer({ passwords: quickPasswords });
+  admin = await signIn(site);
+  work = null;
+  site.jobs.register("usda-check", (_params, job) => {
+    return new Promise((resolve, reject) => {
+      work = {
+        job,
+        end: (message) => {
+          resolve({ message });
+        },
+      };
+      job.signal.addEventListener("abort", () => {
+        reject(new Error("called off"));
+      });
+    });
+  });
+});
+
+/** The events of a job, until the stream ends. */
+async function* follow(id: number): AsyncGenerator<Job> {
+  const { body, headers, status } = await admin.get(`/api/admin/jobs/${id}/events`);
+  expect([status, headers.get("content-type")]).toEqual([200, "text/event-stream"]);
+  expect(headers.get("cache-control")).toContain("no-store");
+  if (!body) throw new Error("There is no stream.");
+  let text = "";
+  for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
+    const events = (text + chunk).split("\n\n");
+    text = events.pop() ?? "";
+    for (const event of events) yield JSON.parse(event.replace(/^data: /, "")) as Job;
+  }
+}
+
+async function untilStep(events: AsyncGenerator<Job>, step: string): Promise<Job | null> {
+  for (;;) {
+    const event = await events.next();
+    if (event.done === true) return null;
+    if (event.value.step === step) return event.value;
+  }
+}
+
+test("a stream begins with the present state, brings each change, and ends with the job", async () => {
+  const id = await site.jobs.start("usda-check", {}, "ada");
+  work?.job.report("Reading", 1, 2);
+  const events = follow(id);
+  expect((await events.next()).value).toMatchObject({ id, state: "running", step: "Reading", done: 1 });
+  work?.job.report("Comparing", 2);
+  // The state that it began with may be told once more.
+  expect(await untilStep(events, "Comparing")).toMatchObject({ step: "Comparing", done: 2, total: 2 });
+  work?.end("Nothing new.");
+  const rest: Job[] = [];
+  for await (const job of events) rest.push(job);
+  expect(rest.at(-1)).toMatchObject({ state: "done", result: { message: "Nothing new." } });
+});
+
+test("of a job that has ended the stream is its last state, also for one that comes back", async () => {
+  const id = await site.jobs.start("usda-check", {}, "ada");
+  work?.end("Nothing new.");
+  for (const reload of [1, 2]) {
+    const states: string[] = [];
+    for await (const { state } of follow(id)) states.push(state);
+    expect(states.at(-1), `reload ${reload}`).toBe("done");
+  }
+});
+
+test("a client that leaves is forgotten, and the job goes on", async () => {
+  const id = await site.jobs.start("usda-check", {}, "ada");
+  const leave = new AbortController();
+  const { body } = await fetch(`${site.url}/api/admin/jobs/${id}/events`, {
+    headers: { Cookie: admin.cookie },
+    signal: leave.signal,
+  });
+  await body?.getReader().read();
+  leave.abort();
+  await wait(20);
+  for (let step = 0; step < 50; step += 1) work?.job.report(`Step ${step}`);
+  work?.end("Done.");
+  while ((await site.jobs.get(id))?.state !== "done") await wait(5);
+});
+
+test("the end of the server ends the stream", async () => {
+  const id = await site.jobs.start("usda-check", {}, "ada");
+  const events = follow(id);
+  await events.next();
+  await site.jobs.finish();
+  const rest: Job[] = [];
+  for await (const job of events) rest.push(job);
+  expect(rest.at(-1)).toMatchObject({ state: "failed", error: expect.stringContaining("The server ended") as string });
+});
+
+test("jobs are listed, the newest first, looked up and cancelled once", async () => {
+  const first = await site.jobs.start("usda-check", {}, "ada");
+  work?.end("Nothing new.");
+  const second = await site.jobs.start("usda-check", {}, "bob");
+  const list = (await (await admin.get("/api/admin/jobs?kind=usda-check")).json()) as Job[];
+  expect(list.map(({ id, startedBy }) => [id, startedBy])).toEqual([
+    [second, "bob"],
+    [first, "ada"],
+  ]);
+  expect(await (await admin.get("/api/admin/jobs?kind=publish")).json()).toEqual([]);
+  const cancelled = await admin.send("POST", `/api/admin/jobs/${second}/cancel`);
+  expect([cancelled.status, await cancelled.json()]).toEqual([200, { success: true }]);
+  while ((await site.jobs.get(second))?.endedAt === null) await wait(5);
+  expect(await (await admin.get(`/api/admin/jobs/${second}`)).json()).toMatchObject({ state: "cancelled" });
+  expect((await admin.send("POST", `/api/admin/jobs/${second}/cancel`)).status).toBe(409);
+});
+
+test.each([
+  ["GET", "/api/admin/jobs/99", 404],
+  ["GET", "/api/admin/jobs/99/events", 404],
+  ["POST", "/api/admin/jobs/99/cancel", 404],
+  ["GET", "/api/admin/jobs/x", 404],
+  ["GET", "/api/admin/jobs?kind=nonsense", 422],
+  ["POST", "/api/admin/jobs", 405],
+] as const)("%s %s is answered with %d", async (method, path, status) => {
+  const response = method === "GET" ? await admin.get(path) : await admin.send(method, path);
+  expect([response.status, ((await response.json()) as { success: boolean }).success]).toEqual([status, false]);
+});
+
+test("nobody follows a job without a session", async () => {
+  const id = await site.jobs.start("usda-check", {}, "ada");
+  for (const path of [`/api/admin/jobs/${id}`, `/api/admin/jobs/${id}/events`, "/api/admin/jobs"]) {
+    expect((await fetch(site.url + path)).status).toBe(401);
+  }
+});

@@ -1,0 +1,359 @@
+import { describe, expect, test, vi } from "vitest";
+import type { AdminMarketPage } from "#data/domain/admin.ts";
+import type { Market } from "#data/domain/market-schema.ts";
+import { toRecord } from "#api/db/markets.ts";
+import { exportSnapshot } from "#api/snapshot/export.ts";
+import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
+import { getNewestEntryId } from "#api/testing/audit-log.ts";
+import { NOON } from "#api/testing/contribution-server.ts";
+import { exampleMarket } from "#api/testing/example-market.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const FIELDS = {
+  listingType: "farmers-market",
+  name: "  Oak   Creek Market ",
+  city: "Oak Creek",
+  latitude: 42.88,
+  longitude: -87.9,
+  phoneNumber: "414-933-8121",
+  website: "example.org",
+  customList: ["Eggs", " eggs ", ""],
+  openingHours: "Sat: 8 AM - noon",
+};
+
+async function addMarkets(site: AdminSite, markets: readonly Market[]): Promise<void> {
+  await site.db.transaction().execute(async (transaction) => {
+    for (const market of markets) {
+      const row = { id: market.id, record: toRecord(market), seeded: null, archived_at: null };
+      await transaction
+        .insertInto("market")
+        .values({ ...row, updated_at: NOON.toISOString() })
+        .execute();
+    }
+  });
+}
+
+/** Sends the market as it is, with some fields changed. */
+async function edit(site: AdminSite, id: number, fields: object) {
+  const { market, revision } = await site.getMarket(id);
+  return site.ask("PUT", `/api/admin/markets/${id}`, { revision, market: { ...market, ...fields } });
+}
+
+async function undo(site: AdminSite, auditId: number | null) {
+  return site.ask("POST", `/api/admin/audit/${auditId ?? 0}/undo`);
+}
+
+describe("the list", () => {
+  test("of ten thousand markets has the right counts, whatever is asked of it", async () => {
+    const site = await startAdminSite();
+    const markets = Array.from({ length: 10_000 }, (_, index) =>
+      exampleMarket({
+        id: 1000 + index,
+        name: `Market ${String(index).padStart(5, "0")}`,
+        confirmed: { on: index % 4 === 0 ? "2018" : "2026-05", source: "usda-portal" },
+        ...(index % 2 === 0 && { phoneNumber: "(414) 933-8121" }),
+      }),
+    );
+    await addMarkets(site, markets);
+    const list = (query: string) => site.read<AdminMarketPage>(`/api/admin/markets?${query}`);
+    const first = await list("");
+    expect([first.total, first.all, first.totalPages, first.items.length]).toEqual([10_001, 10_001, 417, 24]);
+    expect(first.items.slice(0, 2).map(({ name }) => name)).toEqual(["Dane County Farmers Market", "Market 00000"]);
+    const last = await list("page=417");
+    expect(last.items.map(({ id }) => id).at(-1)).toBe(10_999);
+    expect(await list("page=999999999")).toMatchObject({ page: 417, items: last.items });
+    expect((await list("q=mARKET%200012")).total).toBe(10);
+    expect((await list("missing=phone")).total).toBe(5001);
+    expect((await list("freshness=older")).total).toBe(2500);
+    expect((await list("freshness=year&missing=phone&q=market")).total).toBe(5000);
+    expect((await list("show=archived")).items.map(({ name }) => name)).toEqual(["Old Market"]);
+    expect((await list("show=all")).total).toBe(10_002);
+    const counts = await site.read<{ markets: number; archived: number }>("/api/admin/counts");
+    expect([counts.markets, counts.archived]).toEqual([10_001, 1]);
+  });
+
+  test("follows every change, and shows place and waiting submissions", async () => {
+    const site = await startAdminSite({ market: { rating: 4.5, userRatingsTotal: 12, features: ["Live Music"] } });
+    await addMarkets(site, [exampleMarket({ id: 5, name: "Älmhult" }), exampleMarket({ id: 6, name: "Zoo" })]);
+    await site.db
+      .insertInto("market_place")
+      .values([
+        { market_id: 5, place_id: "p5", fetched_at: "2026-01-01T00:00:00.000Z" },
+        { market_id: 6, place_id: "p6", fetched_at: "2026-02-01T00:00:00.000Z" },
+      ])
+      .execute();
+    await site.suggestEdit("hasAtm", true);
+    const byName = await site.read<AdminMarketPage>("/api/admin/markets");
+    expect(byName.items.map(({ id }) => id)).toEqual([5, 1, 6]);
+    expect(byName.items[1]).toMatchObject({
+      name: "Dane County Farmers Market",
+      rating: 4.5,
+      userRatingsTotal: 12,
+      features: ["Live Music"],
+      photos: [],
+      placeId: null,
+      detailsFetchedAt: null,
+      waiting: 1,
+      archivedAt: null,
+    });
+    const byDate = await site.read<AdminMarketPage>("/api/admin/markets?sort=details-date");
+    expect(byDate.items.map(({ id, placeId }) => [id, placeId])).toEqual([
+      [6, "p6"],
+      [5, "p5"],
+      [1, null],
+    ]);
+    await edit(site, 6, { name: "Aardvark" });
+    const after = await site.read<AdminMarketPage>("/api/admin/markets");
+    expect(after.items.map(({ name }) => name)).toEqual(["Aardvark", "Älmhult", "Dane County Farmers Market"]);
+    expect((await site.read<AdminMarketPage>("/api/admin/markets?q=%C3%84L")).total).toBe(1);
+  });
+
+  test.each(["page=0", "page=-1", "page=1e9", "page=x", "sort=x", "show=x", "missing=x", "freshness=x", "foo=1"])(
+    "refuses ?%s with a sentence",
+    async (query) => {
+      const site = await startAdminSite();
+      const { status, body } = await site.ask("GET", `/api/admin/markets?${query}`);
+      expect([status, body["success"]]).toEqual([422, false]);
+      expect(body["error"]).toMatch(/^[A-Z a-z].+\.$/);
+    },
+  );
+});
+
+describe("adding by hand", () => {
+  test("tidies what was typed, numbers from a million on, and can be undone and done again", async () => {
+    const site = await startAdminSite();
+    const { status, body } = await site.ask("POST", "/api/admin/markets", FIELDS);
+    expect([status, body["id"]]).toEqual([201, 1_000_000]);
+    const { market } = await site.getMarket(1_000_000);
+    expect(market).toEqual({
+      id: 1_000_000,
+      listingType: "farmers-market",
+      name: "Oak Creek Market",
+      city: "Oak Creek",
+      latitude: 42.88,
+      longitude: -87.9,
+      phoneNumber: "(414) 933-8121",
+      website: "https://example.org",
+      photos: [],
+      customList: ["Eggs"],
+      features: [],
+      payments: [],
+      openingHours: { Saturday: "8 AM - noon" },
+      sources: ["community"],
+      confirmed: { on: "2026-07-04", source: "community" },
+    });
+    const undone = await undo(site, Number(body["auditId"]));
+    expect((await site.ask("GET", "/api/admin/markets/1000000")).status).toBe(404);
+    // The number is not given again.
+    expect((await site.ask("POST", "/api/admin/markets", FIELDS)).body["id"]).toBe(1_000_001);
+    await undo(site, Number(undone.body["auditId"]));
+    expect((await site.getMarket(1_000_000)).market).toEqual(market);
+  });
+
+  test.each<[string, object, string]>([
+    ["without a name", { name: " " }, "name"],
+    ["without a city", { city: "" }, "city"],
+    ["without a place", { latitude: undefined }, "latitude"],
+    ["outside of the state", { latitude: 30 }, "latitude"],
+    ["with a zip code of four digits", { zipCode: "5370" }, "zipCode"],
+    ["with a phone number that is none", { phoneNumber: "12" }, "phoneNumber"],
+    ["with a link that is none", { facebook: "https://example.org" }, "facebook"],
+    ["with a season of no days", { seasons: [{ from: "5-1", to: "10-31" }] }, "seasons"],
+    ["with a number of its own", { id: 7 }, "id"],
+    ["with sources", { sources: ["usda-portal:1"] }, "sources"],
+    ["with an unknown field", { admin: true }, "admin"],
+    ["with a rating of 6", { rating: 6 }, "rating"],
+  ])("%s is refused", async (_, fields, field) => {
+    const site = await startAdminSite();
+    const { status, body } = await site.ask("POST", "/api/admin/markets", { ...FIELDS, ...fields });
+    expect([status, body["field"]]).toEqual([422, field]);
+    expect((await site.read<{ markets: number }>("/api/admin/counts")).markets).toBe(1);
+  });
+});
+
+describe("editing", () => {
+  test("changes what was changed, removes what was left out, and writes it down", async () => {
+    const site = await startAdminSite();
+    expect(await edit(site, 1, { name: "New Name", website: null, description: "By the lake.\r\n" })).toMatchObject({
+      status: 200,
+      body: { success: true, auditId: await getNewestEntryId(site.db) },
+    });
+    const { market } = await site.getMarket(1);
+    expect(market).toEqual(exampleMarket({ name: "New Name", description: "By the lake." }));
+    const unchanged = await edit(site, 1, {});
+    expect([unchanged.status, unchanged.body["auditId"]]).toEqual([200, null]);
+  });
+
+  test("takes what was imported as it is, until it is changed", async () => {
+    const imported = { phoneNumber: "call Ann", customList: ["Eggs", "eggs"] };
+    const site = await startAdminSite({ market: imported });
+    expect((await edit(site, 1, { description: "By the lake." })).status).toBe(200);
+    expect((await site.getMarket(1)).market).toMatchObject({ ...imported, description: "By the lake." });
+    const { status, body } = await edit(site, 1, { phoneNumber: "call Bob" });
+    expect([status, body["field"]]).toEqual([422, "phoneNumber"]);
+    expect((await site.getMarket(1)).market.phoneNumber).toBe("call Ann");
+  });
+
+  test("confirms hours that it changes, and words seasons anew", async () => {
+    const seasons = [{ from: "05-01", to: "10-31" }];
+    const site = await startAdminSite({
+      market: { openingHours: { Saturday: "8 AM - noon" }, seasons, seasonPeriod: "May to October" },
+    });
+    await edit(site, 1, { seasons: [{ from: "06-01", to: "09-30" }] });
+    expect((await site.getMarket(1)).market).toMatchObject({ seasonPeriod: "June to September" });
+    expect((await site.getMarket(1)).market.hoursConfirmed).toBeUndefined();
+    await edit(site, 1, { openingHours: { Sunday: "9 AM - 1 PM" } });
+    const confirmed = { on: "2026-07-04", source: "community" };
+    expect((await site.getMarket(1)).market.hoursConfirmed).toEqual(confirmed);
+    await edit(site, 1, { openingHours: {} });
+    expect((await site.getMarket(1)).market.hoursConfirmed).toBeUndefined();
+  });
+
+  test("of a market that somebody else has changed meanwhile answers with that", async () => {
+    const site = await startAdminSite();
+    const { market, revision } = await site.getMarket(1);
+    await edit(site, 1, { name: "Theirs" });
+    const body = { revision, market: { ...market, name: "Mine" } };
+    const answer = await site.ask("PUT", "/api/admin/markets/1", body);
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { success: false, current: { market: { name: "Theirs" }, archivedAt: null } },
+    });
+    expect(answer.body["error"]).toContain("Somebody else has changed this market meanwhile.");
+    expect((await site.getMarket(1)).market.name).toBe("Theirs");
+  });
+
+  test("of two at once, one wins", async () => {
+    const site = await startAdminSite();
+    const { market, revision } = await site.getMarket(1);
+    const answers = await Promise.all(
+      ["One", "Two"].map((name) => site.ask("PUT", "/api/admin/markets/1", { revision, market: { ...market, name } })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  test.each<[string, object, string]>([
+    ["its number", { id: 9 }, "id"],
+    ["its sources", { sources: ["community"] }, "sources"],
+    ["its photos", { photos: ["x"] }, "photos"],
+    ["the day of its hours", { hoursConfirmed: { on: "2026", source: "community" } }, "hoursConfirmed"],
+  ])("cannot change %s", async (_, fields, field) => {
+    const site = await startAdminSite();
+    const { status, body } = await edit(site, 1, fields);
+    expect([status, body["field"]]).toEqual([422, field]);
+  });
+});
+
+test("deleting keeps the record, restoring and undoing bring it back", async () => {
+  const site = await startAdminSite();
+  const { auditId } = await site.change("DELETE", "/api/admin/markets/1");
+  expect((await fetch(`${site.url}/api/markets/1`)).status).toBe(404);
+  expect((await site.getMarket(1)).archivedAt).toBe(NOON.toISOString());
+  expect((await site.change("DELETE", "/api/admin/markets/1")).auditId).toBeNull();
+  await undo(site, auditId);
+  expect((await fetch(`${site.url}/api/markets/1`)).status).toBe(200);
+  await site.change("POST", "/api/admin/markets/2/restore");
+  expect((await site.read<{ markets: number }>("/api/admin/counts")).markets).toBe(2);
+});
+
+describe("merging", () => {
+  const photos = (prefix: string, count: number) => Array.from({ length: count }, (_, index) => `${prefix}${index}`);
+
+  test("takes photos, credits, sources, place and submissions along, and comes apart again", async () => {
+    const site = await startAdminSite({ market: { photos: ["a"], photoTexts: { a: { credit: "Ann" } } } });
+    const other = exampleMarket({ id: 5, name: "Kept", photos: ["b"], sources: ["usda-2018:9"] });
+    await addMarkets(site, [other]);
+    await site.db.insertInto("market_place").values({ market_id: 1, place_id: "p1" }).execute();
+    const statusUrl = await site.suggestEdit("hasAtm", true);
+    const before = await Promise.all([site.getMarket(1), site.getMarket(5)]);
+    const { auditId } = await site.change("POST", "/api/admin/markets/1/merge", { into: 5 });
+    const merged = await site.getMarket(5);
+    expect(merged.market).toMatchObject({
+      name: "Kept",
+      photos: ["b", "a"],
+      photoTexts: { a: { credit: "Ann" } },
+      sources: ["usda-2018:9", "usda-portal:1"],
+    });
+    expect(merged.place?.placeId).toBe("p1");
+    expect(await site.getMarket(1)).toMatchObject({ mergedInto: 5, archivedAt: NOON.toISOString(), place: null });
+    expect(await site.getSubmission(1)).toMatchObject({ marketId: 5, marketName: "Kept" });
+    expect(await (await fetch(site.url + "/api" + statusUrl)).json()).toMatchObject({ marketId: 5 });
+    expect((await exportSnapshot(site.db)).markets.parse().redirects).toEqual([{ from: 1, to: 5 }]);
+    expect((await site.ask("POST", "/api/admin/markets/1/restore")).status).toBe(409);
+    expect((await undo(site, auditId)).status).toBe(200);
+    const now = await Promise.all([site.getMarket(1), site.getMarket(5)]);
+    expect(now).toEqual(before);
+    expect((await exportSnapshot(site.db)).markets.parse().redirects).toBeUndefined();
+  });
+
+  test("keeps to ten photos", async () => {
+    const site = await startAdminSite({ market: { photos: photos("a", 8) } });
+    await addMarkets(site, [exampleMarket({ id: 5, photos: photos("b", 7) })]);
+    await site.change("POST", "/api/admin/markets/1/merge", { into: 5 });
+    expect((await site.getMarket(5)).market.photos).toEqual([...photos("b", 7), ...photos("a", 3)]);
+  });
+
+  test("a chain leads to its end, and each step comes back by itself", async () => {
+    const site = await startAdminSite();
+    await addMarkets(site, [exampleMarket({ id: 5, name: "Five" }), exampleMarket({ id: 6, name: "Six" })]);
+    const redirects = async () => (await exportSnapshot(site.db)).markets.parse().redirects ?? [];
+    const first = await site.change("POST", "/api/admin/markets/1/merge", { into: 5 });
+    const second = await site.change("POST", "/api/admin/markets/5/merge", { into: 6 });
+    expect(await redirects()).toEqual([
+      { from: 1, to: 6 },
+      { from: 5, to: 6 },
+    ]);
+    const early = await undo(site, first.auditId);
+    expect(early).toMatchObject({ status: 200 });
+    expect(await redirects()).toEqual([{ from: 5, to: 6 }]);
+    await undo(site, second.auditId);
+    expect(await redirects()).toEqual([]);
+    // Done again, it would lead to a market that is not there any more.
+    await site.change("DELETE", "/api/admin/markets/5");
+    const again = await undo(site, Number(early.body["auditId"]));
+    expect([again.status, again.body["error"]]).toEqual([
+      409,
+      "The market that this one was merged into is not on the site any more. Restore it first.",
+    ]);
+  });
+
+  test.each<[number, unknown, number]>([
+    [1, 1, 422],
+    [1, 2, 409],
+    [1, 99, 404],
+    [99, 1, 404],
+    [1, "2", 422],
+    [1, undefined, 422],
+  ])("of %i into %s is refused", async (id, into, status) => {
+    const site = await startAdminSite();
+    expect((await site.ask("POST", `/api/admin/markets/${id}/merge`, { into })).status).toBe(status);
+  });
+});
+
+test.each(["0", "-1", "abc", "1e0", "99999999999999999999", "1%00", "77"])("a market %s does not exist", async (id) => {
+  const site = await startAdminSite();
+  const body = { revision: "x", market: {} };
+  const answers = [
+    await site.ask("GET", `/api/admin/markets/${id}`),
+    await site.ask("PUT", `/api/admin/markets/${id}`, body),
+    await site.ask("DELETE", `/api/admin/markets/${id}`),
+    await site.ask("POST", `/api/admin/markets/${id}/restore`),
+    await site.ask("POST", `/api/admin/markets/${id}/merge`, { into: 1 }),
+    await site.ask("PUT", `/api/admin/markets/${id}/photos`, { revision: "x", photos: [] }),
+  ];
+  for (const answer of answers) {
+    expect(answer).toEqual({ status: 404, body: { success: false, error: "Market Not Found" } });
+  }
+});
+
+test.each<[string, unknown]>([
+  ["nothing", {}],
+  ["no market", { revision: "x" }],
+  ["a list", { revision: "x", market: [] }],
+  ["a field too many", { revision: "x", market: {}, by: "eve" }],
+  ["a revision that is a number", { revision: 1, market: {} }],
+])("an edit with %s is refused", async (_, body) => {
+  const site = await startAdminSite();
+  expect((await site.ask("PUT", "/api/admin/markets/1", body)).status).toBe(422);
+});

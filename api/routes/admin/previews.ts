@@ -1,0 +1,87 @@
+/** Previews: POST /api/admin/previews keeps a draft, GET /preview/markets/{id} draws it, or what the database holds. */
+import { type H3, type H3Event, HTTPResponse } from "h3";
+import { checkMarket, previewSchema } from "#data/domain/admin-market-schema.ts";
+import { distanceKm } from "#data/domain/distance.ts";
+import type { Market } from "#data/domain/market-schema.ts";
+import type { Sessions } from "#api/auth/session.ts";
+import { getStoredMarketJson, listMarketJson } from "#api/db/markets.ts";
+import type { Db } from "#api/db/tables.ts";
+import { ApiError } from "#api/http/api-error.ts";
+import { answerJson } from "#api/http/answer-json.ts";
+import { readChecked } from "#api/http/read-checked.ts";
+import { addResource } from "#api/http/resource.ts";
+import { createDrafts, type Drafts } from "#api/preview/drafts.ts";
+import type { Drawer } from "#api/preview/drawer.ts";
+
+export interface PreviewDeps {
+  db: Db;
+  sessions: Sessions;
+  /** Null where there are no releases: in development. */
+  drawer: Drawer | null;
+  now: () => Date;
+}
+
+/** More than "nearby" shows, since some may be as far. */
+const AROUND = 10;
+
+/** The page is not under the guard, which answers programs: people are sent to where they sign in. */
+export function addPreviewRoutes(app: H3, deps: PreviewDeps): void {
+  const { db, sessions, drawer, now } = deps;
+  const drafts = createDrafts(now);
+  addResource(app, "/api/admin/previews", {
+    POST: async (event) => {
+      const read = checkMarket((await readChecked(event, previewSchema)).market);
+      if (!read.ok) throw new ApiError(422, read.error, { field: read.field });
+      const { market } = read;
+      return answerJson({ success: true, url: `/preview/markets/${market.id}?draft=${drafts.keep(market)}` });
+    },
+  });
+  addResource(app, "/preview/markets/:id", {
+    GET: async (event) => {
+      if (!(await sessions.read(event)))
+        return new HTTPResponse(null, { status: 302, headers: { Location: "/admin" } });
+      const market = await findMarket(db, drafts, event);
+      if (!market) return say(404, "There is nothing to preview here any more. Open the preview again.");
+      const page = await drawer?.draw({ market, around: await findAround(db, market) });
+      if (!page) return say(503, "Previews need a release: start the server with npm start, and wait for it.");
+      // Photos that wait for a decision are nobody's but the admins'.
+      const body = page.html.replaceAll("/api/images/", "/api/admin/images/");
+      return new HTTPResponse(body, {
+        headers: {
+          ...PRIVATE,
+          "Content-Type": "text/html; charset=utf-8",
+          "Content-Security-Policy": ["frame-ancestors 'none'", page.policy].filter(Boolean).join(", "),
+        },
+      });
+    },
+  });
+}
+
+const PRIVATE = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
+
+async function findMarket(db: Db, drafts: Drafts, event: H3Event): Promise<Market | null> {
+  const id = event.context.params?.["id"] ?? "";
+  const draft = event.url.searchParams.get("draft");
+  if (draft !== null) {
+    const market = drafts.get(draft);
+    return String(market?.id) === id ? market : null;
+  }
+  const record = /^\d{1,15}$/.test(id) ? await getStoredMarketJson(db, Number(id)) : null;
+  return record === null ? null : (JSON.parse(record) as Market);
+}
+
+/** The closest markets on the site. */
+async function findAround(db: Db, market: Market): Promise<Market[]> {
+  const others = (await listMarketJson(db)).map((record) => JSON.parse(record) as Market);
+  return others
+    .filter(({ id }) => id !== market.id)
+    .toSorted((a, b) => distanceKm(market, a) - distanceKm(market, b))
+    .slice(0, AROUND);
+}
+
+function say(status: number, text: string): HTTPResponse {
+  return new HTTPResponse(`${text}\n`, {
+    status,
+    headers: { ...PRIVATE, "Content-Type": "text/plain; charset=utf-8" },
+  });
+}

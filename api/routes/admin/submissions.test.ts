@@ -1,0 +1,417 @@
+import { describe, expect, test, vi } from "vitest";
+import type { AdminSubmission, BulkDecision, Page } from "#data/domain/admin.ts";
+import { createMailer } from "#api/mail/mailer.ts";
+import { createRunningWork } from "#api/submissions/running-work.ts";
+import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
+import { getNewestEntryId } from "#api/testing/audit-log.ts";
+import { NOON } from "#api/testing/contribution-server.ts";
+import { startSmtpServer } from "#api/testing/smtp-server.ts";
+
+// Uploads and the decoder's process take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const QUEUE = "/api/admin/submissions";
+
+async function list(site: AdminSite, query = ""): Promise<Page<AdminSubmission>> {
+  return site.read(`${QUEUE}?${query}`);
+}
+
+async function decide(site: AdminSite, id: number, body: object) {
+  return site.ask("POST", `${QUEUE}/${id}/decide`, body);
+}
+
+async function undo(site: AdminSite, auditId: unknown) {
+  return site.ask("POST", `/api/admin/audit/${String(auditId)}/undo`);
+}
+
+/** As if so many had come in before. */
+async function fillQueue(site: AdminSite, count: number): Promise<void> {
+  const payload = (index: number) => JSON.stringify({ fieldName: "description", suggestedValue: `Text ${index}` });
+  await site.db.transaction().execute(async (transaction) => {
+    for (let index = 0; index < count; index++) {
+      const hashes = { token_hash: `t${index}`, key_hash: `k${index}`, fingerprint: "f" };
+      const row = { kind: "edit", market_id: 1, payload: payload(index), replaced: "null", ...hashes } as const;
+      await transaction
+        .insertInto("submission")
+        .values({ ...row, submitter_name: null, submitter_email: null, created_at: NOON.toISOString() })
+        .execute();
+    }
+  });
+}
+
+describe("the queues", () => {
+  test("hold what came in by kind and state, the oldest first, with who sent it", async () => {
+    const site = await startAdminSite();
+    await site.suggestEdit("hasAtm", true, {
+      submitterName: "Ann",
+      submitterEmail: "ann@example.org",
+      reason: "Saw it",
+    });
+    await site.suggestMarket({ latitude: 42.9, longitude: -87.9, additionalInfo: "By the church" });
+    await site.suggestEdit("name", "Dane County Farmers' Market");
+    expect((await list(site)).items.map(({ id, kind }) => [id, kind])).toEqual([
+      [1, "edit"],
+      [2, "market"],
+      [3, "edit"],
+    ]);
+    const edits = await list(site, "kind=edit");
+    expect(edits).toMatchObject({ page: 1, totalPages: 1, total: 2 });
+    expect(edits.items[0]).toEqual({
+      id: 1,
+      kind: "edit",
+      state: "pending",
+      marketId: 1,
+      marketName: "Dane County Farmers Market",
+      marketCity: "Madison",
+      submittedAt: NOON.toISOString(),
+      submitterName: "Ann",
+      submitterEmail: "ann@example.org",
+      decidedAt: null,
+      decidedBy: null,
+      reason: null,
+      auditId: null,
+      edit: { field: "hasAtm", replaced: null, current: null, suggested: true, isStale: false, reason: "Saw it" },
+    });
+    expect((await list(site, "state=approved")).total).toBe(0);
+    await decide(site, 1, { state: "rejected" });
+    expect((await list(site, "kind=edit")).items.map(({ id }) => id)).toEqual([3]);
+    expect((await list(site, "kind=edit&state=rejected")).items.map(({ id }) => id)).toEqual([1]);
+    expect((await list(site, "kind=edit&state=all")).total).toBe(2);
+  });
+
+  test("have pages, also of a thousand", async () => {
+    const site = await startAdminSite();
+    await fillQueue(site, 1000);
+    const last = await list(site, "kind=edit&page=42");
+    expect([last.total, last.totalPages, last.items.length, last.items.at(-1)?.id]).toEqual([1000, 42, 16, 1000]);
+    expect((await list(site, "page=500")).page).toBe(42);
+  });
+
+  test.each(["page=0", "page=-1", "page=1e9", "kind=x", "state=x", "foo=1"])("refuse ?%s", async (query) => {
+    const site = await startAdminSite();
+    expect((await site.ask("GET", `${QUEUE}?${query}`)).status).toBe(422);
+  });
+
+  test.each(["0", "abc", "77"])("have no submission %s", async (id) => {
+    const site = await startAdminSite();
+    const missing = { success: false, error: expect.stringMatching(/^There is no (such )?submission/) as string };
+    expect(await site.ask("GET", `${QUEUE}/${id}`)).toEqual({ status: 404, body: missing });
+    expect(await site.ask("POST", `${QUEUE}/${id}/decide`, { state: "approved" })).toEqual({
+      status: 404,
+      body: missing,
+    });
+  });
+});
+
+describe("an edit", () => {
+  test("is approved, shows on its status link, and can be undone and done again", async () => {
+    const site = await startAdminSite();
+    const statusUrl = await site.suggestEdit("description", "By the lake.");
+    const { status, body } = await decide(site, 1, { state: "approved" });
+    const auditId = await getNewestEntryId(site.db);
+    expect([status, body["success"], body["auditId"]]).toEqual([200, true, auditId]);
+    expect(body["submission"]).toMatchObject({ state: "approved", decidedBy: "ada", auditId });
+    expect((await site.getMarket(1)).market.description).toBe("By the lake.");
+    const undone = await undo(site, auditId);
+    expect(undone.status).toBe(200);
+    expect(await site.getSubmission(1)).toMatchObject({ state: "pending", decidedAt: null, auditId: null });
+    expect((await site.getMarket(1)).market.description).toBeUndefined();
+    expect(await (await fetch(`${site.url}/api${statusUrl}`)).json()).toMatchObject({ state: "pending" });
+    const redone = await undo(site, undone.body["auditId"]);
+    expect(await site.getSubmission(1)).toMatchObject({ state: "approved", auditId: redone.body["auditId"] });
+    expect((await site.getMarket(1)).market.description).toBe("By the lake.");
+  });
+
+  test("shows that the value has changed since, and can be adjusted", async () => {
+    const site = await startAdminSite();
+    await site.suggestEdit("website", "https://one.example");
+    const { market, revision } = await site.getMarket(1);
+    await site.change("PUT", "/api/admin/markets/1", {
+      revision,
+      market: { ...market, website: "https://two.example" },
+    });
+    expect((await site.getSubmission(1)).edit).toEqual({
+      field: "website",
+      replaced: "https://dcfm.org/",
+      current: "https://two.example",
+      suggested: "https://one.example",
+      isStale: true,
+    });
+    const refused = await decide(site, 1, { state: "approved", value: "no address" });
+    expect([refused.status, refused.body["field"]]).toEqual([422, "value"]);
+    expect((await decide(site, 1, { state: "approved", value: "three.example" })).status).toBe(200);
+    expect((await site.getMarket(1)).market.website).toBe("https://three.example");
+  });
+
+  test("of two decisions at once, one wins, and the other is told the outcome", async () => {
+    const site = await startAdminSite();
+    await site.suggestEdit("description", "By the lake.");
+    const answers = await Promise.all([
+      decide(site, 1, { state: "approved" }),
+      decide(site, 1, { state: "rejected", reason: "No" }),
+    ]);
+    const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
+    const submission = await site.getSubmission(1);
+    expect([won?.status, lost?.status]).toEqual([200, 409]);
+    expect(lost?.body).toEqual({
+      success: false,
+      error: "Somebody else has decided this already. Reload the list.",
+      submission,
+    });
+    expect((await site.getMarket(1)).market.description).toBe(
+      submission.state === "approved" ? "By the lake." : undefined,
+    );
+  });
+
+  test("takes nothing that belongs to another kind", async () => {
+    const site = await startAdminSite();
+    await site.suggestEdit("description", "By the lake.");
+    for (const more of [{ photos: { a: "approved" } }, { marketId: 1 }, { market: {} }]) {
+      expect((await decide(site, 1, { state: "approved", ...more })).status).toBe(422);
+    }
+    expect((await decide(site, 1, { state: "rejected", value: "x" })).body["field"]).toBe("value");
+    for (const body of [{}, { state: "pending" }, { state: "approved", reason: 5 }, { state: "approved", by: "eve" }]) {
+      expect((await decide(site, 1, body)).status).toBe(422);
+    }
+    expect((await site.getSubmission(1)).state).toBe("pending");
+  });
+});
+
+describe("photos", () => {
+  test("are decided one by one, with a reason on the status link, and undone", async () => {
+    const site = await startAdminSite();
+    const statusUrl = await site.sendPhotos(["red", "green", "blue"]);
+    const waiting = await site.getSubmission(1);
+    const [red = "", green = "", blue = ""] = (waiting.photos ?? []).map(({ name }) => name);
+    expect(waiting).toMatchObject({ photoRoom: { current: 0, max: 10 }, submitterEmail: "ann@example.org" });
+    expect(waiting.photos?.[0]).toEqual({ name: red, width: 40, height: 30, state: "pending" });
+
+    const photos = { [green]: "rejected" };
+    await decide(site, 1, { state: "approved", photos, reason: "One is blurred." });
+    const decided = await site.getSubmission(1);
+    expect(decided.photos?.map(({ state }) => state)).toEqual(["approved", "rejected", "approved"]);
+    expect((await site.getMarket(1)).market.photos).toEqual([red, blue]);
+    expect((await fetch(`${site.url}/api/images/${red}`)).status).toBe(200);
+    expect((await fetch(`${site.url}/api/images/${green}`)).status).toBe(404);
+    expect(await (await fetch(`${site.url}/api${statusUrl}`)).json()).toMatchObject({
+      state: "approved",
+      photos: 3,
+      publishedPhotos: 2,
+      reason: "One is blurred.",
+    });
+    const page = await (await fetch(site.url + statusUrl)).text();
+    expect(page).toContain("2 of your 3 photos were accepted.");
+    expect(page).toContain("The reason: One is blurred.");
+
+    await undo(site, decided.auditId);
+    expect((await site.getSubmission(1)).photos?.map(({ state }) => state)).toEqual(["pending", "pending", "pending"]);
+    expect((await site.getMarket(1)).market.photos).toEqual([]);
+    expect((await fetch(`${site.url}/api/images/${red}`)).status).toBe(404);
+  });
+
+  test("are seen by admins while they wait, and by nobody else", async () => {
+    const site = await startAdminSite();
+    await site.sendPhotos(["red"]);
+    const name = (await site.getSubmission(1)).photos?.[0]?.name ?? "";
+    const response = await site.admin.get(`/api/admin/images/${name}?w=480`);
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/webp"]);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect((await fetch(`${site.url}/api/images/${name}`)).status).toBe(404);
+    expect((await site.admin.get("/api/admin/images/..%2Fdirectory.db")).status).toBe(404);
+    expect((await site.admin.get(`/api/admin/images/${"0".repeat(32)}.webp`)).status).toBe(404);
+    expect((await site.admin.get(`/api/admin/images/${name}?w=x`)).status).toBe(422);
+  });
+
+  test("that contradict their submission, or are not its own, are refused", async () => {
+    const site = await startAdminSite();
+    await site.sendPhotos(["red"]);
+    const name = (await site.getSubmission(1)).photos?.[0]?.name ?? "";
+    for (const body of [
+      { state: "approved", photos: { [name]: "rejected" } },
+      { state: "rejected", photos: { [name]: "approved" } },
+      { state: "approved", photos: { other: "approved" } },
+      { state: "approved", photos: { [name]: "pending" } },
+    ]) {
+      expect((await decide(site, 1, body)).status).toBe(422);
+    }
+    expect((await site.getSubmission(1)).state).toBe("pending");
+  });
+
+  test("of a market get an order, captions and credits, and what is removed is served no more until it is undone", async () => {
+    const site = await startAdminSite();
+    await site.sendPhotos(["red", "green"]);
+    await decide(site, 1, { state: "approved" });
+    const before = await site.getMarket(1);
+    const [red = "", green = ""] = before.market.photos;
+    const path = "/api/admin/markets/1/photos";
+    const photos = [{ name: green, caption: " The  square ", credit: "Ann" }];
+    const { auditId } = await site.change("PUT", path, { revision: before.revision, photos });
+    const after = await site.getMarket(1);
+    expect(after.market).toMatchObject({
+      photos: [green],
+      photoTexts: { [green]: { caption: "The square", credit: "Ann" } },
+    });
+    expect((await fetch(`${site.url}/api/images/${red}`)).status).toBe(404);
+    expect((await site.ask("PUT", path, { revision: before.revision, photos: [] })).status).toBe(409);
+    const stranger = { revision: after.revision, photos: [{ name: red }] };
+    expect((await site.ask("PUT", path, stranger)).status).toBe(422);
+    const twice = { revision: after.revision, photos: [{ name: green }, { name: green }] };
+    expect((await site.ask("PUT", path, twice)).status).toBe(422);
+    await undo(site, auditId);
+    expect(await site.getMarket(1)).toEqual(before);
+    expect((await fetch(`${site.url}/api/images/${red}`)).status).toBe(200);
+  });
+
+  test("that were sent again since keep a declined submission from coming back", async () => {
+    const site = await startAdminSite();
+    await site.sendPhotos(["red"]);
+    const declined = await decide(site, 1, { state: "rejected" });
+    await site.sendPhotos(["red"], "Please look again.");
+    const { status, body } = await undo(site, declined.body["auditId"]);
+    expect([status, body["error"]]).toEqual([
+      409,
+      "The same photo or place has come in again since. Decide about that one first.",
+    ]);
+    expect((await site.getSubmission(1)).state).toBe("rejected");
+  });
+});
+
+describe("a market suggestion", () => {
+  const MARKET = {
+    listingType: "farmers-market",
+    name: "Oak Market",
+    city: "Oak Creek",
+    latitude: 42.88,
+    longitude: -87.9,
+  };
+
+  test("shows what it might be already, and becomes a market in one step", async () => {
+    const site = await startAdminSite();
+    const place = { marketName: "Dane County Market", townName: "Madison", latitude: 43.07, longitude: -89.38 };
+    const statusUrl = await site.suggestMarket(place);
+    expect((await site.getSubmission(1)).suggestion).toEqual({
+      ...place,
+      alike: [{ id: 1, name: "Dane County Farmers Market", city: "Madison", distanceKm: 0 }],
+    });
+    const bare = await decide(site, 1, { state: "approved" });
+    expect([bare.status, bare.body["field"]]).toEqual([422, "market"]);
+    const wrong = await decide(site, 1, { state: "approved", market: { ...MARKET, latitude: "x" } });
+    expect([wrong.status, wrong.body["field"]]).toEqual([422, "latitude"]);
+    const { auditId } = (await decide(site, 1, { state: "approved", market: MARKET })).body;
+    expect((await site.getMarket(1_000_000)).market.name).toBe("Oak Market");
+    expect(auditId).toBe(await getNewestEntryId(site.db));
+    expect(await site.getSubmission(1)).toMatchObject({ marketId: 1_000_000, auditId });
+    expect(await (await fetch(`${site.url}/api${statusUrl}`)).json()).toMatchObject({
+      state: "approved",
+      marketId: 1_000_000,
+    });
+    await undo(site, auditId);
+    expect(await site.getSubmission(1)).toMatchObject({ state: "pending", marketId: null });
+    expect((await site.ask("GET", "/api/admin/markets/1000000")).status).toBe(404);
+  });
+
+  test("can be a market that is there", async () => {
+    const site = await startAdminSite();
+    await site.suggestMarket();
+    expect((await decide(site, 1, { state: "approved", marketId: 2 })).status).toBe(409);
+    expect((await decide(site, 1, { state: "approved", marketId: 1, market: MARKET })).status).toBe(422);
+    expect((await decide(site, 1, { state: "approved", marketId: 1 })).status).toBe(200);
+    expect(await site.getSubmission(1)).toMatchObject({ marketId: 1, state: "approved" });
+    expect((await site.read<{ markets: number }>("/api/admin/counts")).markets).toBe(1);
+  });
+
+  test("whose market something has been sent for since cannot be taken back", async () => {
+    const site = await startAdminSite();
+    await site.suggestMarket();
+    const approved = await decide(site, 1, { state: "approved", market: MARKET });
+    await site.post("/api/markets/1000000/suggest-edit", { fieldName: "hasAtm", suggestedValue: true });
+    const { status, body } = await undo(site, approved.body["auditId"]);
+    expect([status, body["error"]]).toEqual([
+      409,
+      "Something has been sent or kept for this market since. Delete the market instead.",
+    ]);
+    expect((await site.getSubmission(1)).state).toBe("approved");
+  });
+});
+
+describe("many at once", () => {
+  test("are two hundred decisions and one entry, with those that cannot be named", async () => {
+    const site = await startAdminSite();
+    await fillQueue(site, 200);
+    await site.suggestMarket();
+    await decide(site, 7, { state: "approved" });
+    const ids = Array.from({ length: 202 }, (_, index) => index + 1);
+    const { body } = await site.ask("POST", `${QUEUE}/decide`, { ids: [...ids, 1], state: "approved" });
+    const { decided, refused, auditId } = body as unknown as BulkDecision;
+    expect(decided).toHaveLength(199);
+    expect(refused).toEqual([
+      { id: 7, error: "Somebody else has decided this already. Reload the list." },
+      { id: 201, error: "Fill in the market that this becomes, or choose the one that it is." },
+      { id: 202, error: "There is no submission 202." },
+    ]);
+    expect((await site.getMarket(1)).market.description).toBe("Text 199");
+    expect((await list(site, "state=approved&page=2")).items[0]?.auditId).toBe(auditId);
+    expect((await undo(site, auditId)).status).toBe(200);
+    expect((await list(site, "kind=edit")).total).toBe(199);
+    expect((await site.getMarket(1)).market.description).toBe("Text 6");
+  });
+
+  test("need a list of some, but not too many, numbers", async () => {
+    const site = await startAdminSite();
+    const tooMany = Array.from({ length: 501 }, (_, index) => index + 1);
+    for (const ids of [undefined, [], ["1"], [0], [1.5], tooMany]) {
+      expect((await site.ask("POST", `${QUEUE}/decide`, { ids, state: "approved" })).status).toBe(422);
+    }
+  });
+});
+
+describe("e-mails", () => {
+  async function startWithMail(given: { refuse?: boolean } = {}) {
+    const smtp = await startSmtpServer(given);
+    const work = createRunningWork();
+    const warnings: string[] = [];
+    const mailer = createMailer({ smtpUrl: smtp.url, from: "markets@example.org" });
+    const site = await startAdminSite({ mailer, work, warn: (message) => warnings.push(message) });
+    const subjects = () => smtp.received.filter((line) => line.startsWith("Subject:"));
+    return { smtp, site, work, warnings, subjects };
+  }
+
+  test("tell of a decision once, also when it is undone and done again, and of another decision again", async () => {
+    const { site, work, warnings, subjects } = await startWithMail();
+    await site.suggestEdit("description", "By the lake.", { submitterEmail: "ann@example.org" });
+    const declined = await decide(site, 1, { state: "rejected", reason: "No" });
+    await work.finish();
+    expect(subjects()).toEqual(["Subject: Declined: edit suggestion for Dane County Farmers Market"]);
+    const undone = await undo(site, declined.body["auditId"]);
+    const redone = await undo(site, undone.body["auditId"]);
+    expect((await undo(site, redone.body["auditId"])).status).toBe(200);
+    const again = await decide(site, 1, { state: "rejected", reason: "Still no" });
+    await work.finish();
+    expect(subjects()).toHaveLength(1);
+    expect((await undo(site, again.body["auditId"])).status).toBe(200);
+    await decide(site, 1, { state: "approved" });
+    await work.finish();
+    expect(subjects().at(-1)).toBe("Subject: Published: edit suggestion for Dane County Farmers Market");
+    expect(warnings).toEqual([]);
+  });
+
+  test("that fail leave the decision as it is, and are reported without the address", async () => {
+    const { site, work, warnings } = await startWithMail({ refuse: true });
+    await site.suggestEdit("description", "By the lake.", { submitterEmail: "ann@example.org" });
+    expect((await decide(site, 1, { state: "approved" })).status).toBe(200);
+    await work.finish();
+    expect(warnings).toHaveLength(1);
+    expect(warnings[0]).toMatch(/^The submitter of 1 could not be told of the decision: .*550 no such user/);
+    expect((await site.getSubmission(1)).state).toBe("approved");
+  });
+
+  test("say how many photos were accepted, and why not all", async () => {
+    const { site, work, smtp } = await startWithMail();
+    await site.sendPhotos(["red", "green"]);
+    const name = (await site.getSubmission(1)).photos?.[0]?.name ?? "";
+    await decide(site, 1, { state: "approved", photos: { [name]: "rejected" }, reason: "Blurred." });
+    await work.finish();
+    expect(smtp.received).toContain("1 of your 2 photos was accepted.");
+    expect(smtp.received).toContain("The reason: Blurred.");
+  });
+});

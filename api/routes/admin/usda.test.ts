@@ -1,0 +1,232 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import type { Difference, Job } from "#data/domain/admin.ts";
+import type { Market } from "#data/domain/market-schema.ts";
+import { directoryFile, portalFile } from "#data/usda/test-fixtures.ts";
+import { toRecord } from "#api/db/markets.ts";
+import { type AdminClient, signIn } from "#api/testing/admin-client.ts";
+import { listDirectoryEntries } from "#api/testing/audit-log.ts";
+import { type ContributionServer, startContributionServer } from "#api/testing/contribution-server.ts";
+import { exampleMarket } from "#api/testing/example-market.ts";
+import { quickPasswords } from "#api/testing/quick-passwords.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** The portal's record of market 1. */
+const DANE = {
+  listing_id: "1",
+  name: "Dane County Farmers Market",
+  city: "Madison",
+  street: "2 Main St.",
+  latitude: "43.07",
+  longitude: "-89.38",
+  website: "https://dcfm.org/",
+  phone: "608-455-1999",
+};
+
+interface Setup {
+  server: ContributionServer;
+  admin: AdminClient;
+}
+
+async function setUp(): Promise<Setup> {
+  const server = await startContributionServer({ passwords: quickPasswords });
+  // Its source is that of market 1.
+  const archived = exampleMarket({ id: 2, name: "Old Market", sources: ["community"] });
+  await server.db
+    .updateTable("market")
+    .set({ record: toRecord(archived) })
+    .where("id", "=", 2)
+    .execute();
+  return { server, admin: await signIn(server) };
+}
+
+function send(
+  { server, admin }: Setup,
+  files: Record<string, string | Uint8Array<ArrayBuffer>>,
+  fields: Record<string, string> = {},
+) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const [name, content] of Object.entries(files)) form.append(name, new Blob([content]), `${name}.txt`);
+  return fetch(`${server.url}/api/admin/usda/check`, { method: "POST", headers: { Cookie: admin.cookie }, body: form });
+}
+
+async function waitFor({ server }: Setup, response: Response): Promise<Job> {
+  const { jobId } = (await response.json()) as { jobId: number };
+  expect(response.status).toBe(202);
+  await expect.poll(async () => (await server.jobs.get(jobId))?.endedAt, { timeout: 20_000 }).not.toBeNull();
+  const job = await server.jobs.get(jobId);
+  if (!job) throw new Error("no job");
+  return job;
+}
+
+const check = async (setup: Setup, portal: string) => waitFor(setup, await send(setup, { portal }));
+
+async function importChecked(setup: Setup, jobId: number): Promise<Job> {
+  return waitFor(setup, await setup.admin.send("POST", "/api/admin/usda/import", { jobId }));
+}
+
+async function readRow({ server }: Setup, id: number): Promise<{ market: Market; isEdited: boolean }> {
+  const query = server.db.selectFrom("market").select(["record", "seeded"]).where("id", "=", id);
+  const { record, seeded } = await query.executeTakeFirstOrThrow();
+  return { market: JSON.parse(record) as Market, isEdited: record !== seeded };
+}
+
+async function edit({ server }: Setup, change: Partial<Market>): Promise<void> {
+  const { record } = await server.db
+    .selectFrom("market")
+    .select("record")
+    .where("id", "=", 1)
+    .executeTakeFirstOrThrow();
+  const market = { ...(JSON.parse(record) as Market), ...change };
+  await server.db
+    .updateTable("market")
+    .set({ record: toRecord(market) })
+    .where("id", "=", 1)
+    .execute();
+}
+
+const outline = (differences: Difference[] = []) =>
+  differences.map(({ kind, marketId, fields }) => [kind, marketId, fields]);
+
+test("the check lists what would be added and changed, and changes nothing", async () => {
+  const setup = await setUp();
+  const before = await setup.server.db.selectFrom("market").selectAll().execute();
+  const job = await check(setup, portalFile([DANE, { name: "Hill Grove Farmers Market", city: "Hill Grove" }]));
+  expect(job).toMatchObject({ state: "done", result: { added: 1, updated: 1, unchanged: 0, kept: [] } });
+  expect(outline(job.result?.differences)).toEqual([
+    ["changed", 1, ["address", "phoneNumber", "website", "confirmed"]],
+    ["added", 3, expect.arrayContaining(["listingType", "name", "city", "latitude", "longitude", "sources"])],
+  ]);
+  expect(job.result?.differences?.[0]?.details?.[1]).toEqual({
+    kind: "market",
+    id: 1,
+    field: "phoneNumber",
+    before: null,
+    after: "(608) 455-1999",
+  });
+  expect(await setup.server.db.selectFrom("market").selectAll().execute()).toEqual(before);
+  expect(await readdir(join(setup.server.stateDir, "uploads"))).toEqual([]);
+});
+
+test("the import does exactly what the check has shown, as one entry of the audit log", async () => {
+  const setup = await setUp();
+  const { id } = await check(setup, portalFile([DANE, { name: "Hill Grove Farmers Market", city: "Hill Grove" }]));
+  const job = await importChecked(setup, id);
+  expect(job).toMatchObject({ state: "done", result: { message: "1 new, 1 changed.", added: 1, updated: 1 } });
+  expect(await readRow(setup, 1)).toMatchObject({ market: { phoneNumber: "(608) 455-1999" }, isEdited: false });
+  expect(await readRow(setup, 3)).toMatchObject({ market: { name: "Hill Grove Farmers Market" }, isEdited: false });
+  expect(await listDirectoryEntries(setup.server.db)).toMatchObject([
+    { by_name: "ada", action: "usda.import", summary: "Imported USDA files: 1 new, 1 changed" },
+  ]);
+  const again = await check(setup, portalFile([DANE, { name: "Hill Grove Farmers Market", city: "Hill Grove" }]));
+  expect(again.result).toMatchObject({ differences: [], unchanged: 2 });
+  expect((await setup.admin.send("POST", "/api/admin/usda/import", { jobId: again.id })).status).toBe(409);
+});
+
+test("what somebody has edited stays, and is listed; photos and other fields too", async () => {
+  const setup = await setUp();
+  await edit(setup, { phoneNumber: "(608) 555-0100", description: "On the square.", photos: ["a.webp"] });
+  const { id, result } = await check(setup, portalFile([{ ...DANE, website: "https://new.example.org/" }]));
+  expect(result?.kept).toEqual([
+    {
+      what: "Dane County Farmers Market: phoneNumber",
+      why: 'Edited here: "(608) 555-0100" stays. The files say "(608) 455-1999".',
+    },
+  ]);
+  await importChecked(setup, id);
+  expect(await readRow(setup, 1)).toMatchObject({
+    market: {
+      phoneNumber: "(608) 555-0100",
+      description: "On the square.",
+      photos: ["a.webp"],
+      website: "https://new.example.org",
+    },
+    isEdited: true,
+  });
+});
+
+test("markets that the files do not have stay, and archived ones are not brought back", async () => {
+  const setup = await setUp();
+  const { result } = await check(setup, portalFile([DANE]));
+  expect(outline(result?.differences).map(([kind, id]) => [kind, id])).toEqual([["changed", 1]]);
+});
+
+test("an import is refused when a market has changed since the check, and nothing of it is done", async () => {
+  const setup = await setUp();
+  const { id } = await check(setup, portalFile([DANE, { name: "Hill Grove Farmers Market", city: "Hill Grove" }]));
+  await edit(setup, { phoneNumber: "(608) 555-0100" });
+  expect(await importChecked(setup, id)).toMatchObject({
+    state: "failed",
+    error:
+      "Dane County Farmers Market has changed since the check: its phoneNumber is another now. Nothing was imported. " +
+      "Check the files again.",
+  });
+  expect(await setup.server.db.selectFrom("market").select("id").execute()).toEqual([{ id: 1 }, { id: 2 }]);
+  expect(await listDirectoryEntries(setup.server.db)).toEqual([]);
+});
+
+test("a change that does not matter does not stop an import", async () => {
+  const setup = await setUp();
+  const { id } = await check(setup, portalFile([DANE]));
+  await edit(setup, { description: "On the square." });
+  expect(await importChecked(setup, id)).toMatchObject({ state: "done" });
+  expect((await readRow(setup, 1)).market).toMatchObject({
+    description: "On the square.",
+    phoneNumber: "(608) 455-1999",
+  });
+});
+
+test("the same check cannot be imported twice", async () => {
+  const setup = await setUp();
+  const { id } = await check(setup, portalFile([DANE, { name: "Hill Grove Farmers Market", city: "Hill Grove" }]));
+  await importChecked(setup, id);
+  expect(await importChecked(setup, id)).toMatchObject({ state: "failed" });
+  expect(await setup.server.db.selectFrom("market").select("id").execute()).toHaveLength(3);
+});
+
+test("both files are read together", async () => {
+  const setup = await setUp();
+  const files = { portal: portalFile([DANE]), directory: directoryFile([{}]) };
+  const job = await waitFor(setup, await send(setup, files));
+  expect(job.result).toMatchObject({ added: 1, updated: 1 });
+});
+
+test.each<[string, string | Uint8Array<ArrayBuffer>, RegExp]>([
+  ["of another kind", "a\tb\n1\t2\n", /is another kind of file/],
+  ["that is no text", Uint8Array.from([0xff, 0xfe, 0x00]), /no text in UTF-8/],
+  ["that holds too little", portalFile([{}]), /tick "They are meant to have this few markets" and check it again\.$/],
+])("a file %s fails with what to do", async (_, portal, error) => {
+  const setup = await setUp();
+  const job = await waitFor(setup, await send(setup, { portal }));
+  expect(job.state).toBe("failed");
+  expect(job.error).toMatch(error);
+  expect(await readdir(join(setup.server.stateDir, "uploads"))).toEqual([]);
+});
+
+test("fewer listings than expected can be taken for granted", async () => {
+  const setup = await setUp();
+  const job = await waitFor(setup, await send(setup, { portal: portalFile([{}]) }, { allowFew: "true" }));
+  expect(job).toMatchObject({ state: "done", result: { added: 1 } });
+});
+
+test.each<[string, Record<string, string>, Record<string, string>, number, string | undefined]>([
+  ["no file", {}, {}, 422, "portal"],
+  ["a file of another name", { other: "x" }, {}, 422, "other"],
+  ["a wrong field", { portal: "x" }, { allowFew: "maybe" }, 422, "allowFew"],
+])("a form with %s is refused and leaves nothing", async (_, files, fields, status, field) => {
+  const setup = await setUp();
+  const response = await send(setup, files, fields);
+  expect(response.status).toBe(status);
+  expect(await response.json()).toMatchObject({ success: false, field });
+  expect(await readdir(join(setup.server.stateDir, "uploads"))).toEqual([]);
+});
+
+test("a form that is none, and a check that is none, are refused", async () => {
+  const { admin } = await setUp();
+  expect((await admin.send("POST", "/api/admin/usda/check", { portal: "x" })).status).toBe(415);
+  expect((await admin.send("POST", "/api/admin/usda/import", { jobId: 7 })).status).toBe(404);
+  expect((await admin.send("POST", "/api/admin/usda/import", { jobId: "7" })).status).toBe(422);
+});

@@ -1,0 +1,291 @@
+/** The gate through the real app: first account, login, sessions. */
+import { afterEach, expect, test, vi } from "vitest";
+import { listAdmins } from "#api/db/admins.ts";
+import { PASSWORD, signIn } from "#api/testing/admin-client.ts";
+import { type ContributionServer, startContributionServer } from "#api/testing/contribution-server.ts";
+import { sendRaw } from "#api/testing/raw-request.ts";
+
+// Passwords take their time to be hashed, on purpose.
+vi.setConfig({ testTimeout: 30_000 });
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const ADA = { username: "ada", password: PASSWORD };
+
+async function getStatus({ url }: ContributionServer, headers: Record<string, string> = {}): Promise<unknown> {
+  return (await fetch(`${url}/api/auth/status`, { headers })).json();
+}
+
+async function getRefusal(response: Response): Promise<[number, unknown, unknown]> {
+  const { error, field } = (await response.json()) as { error: unknown; field?: unknown };
+  return [response.status, error, field];
+}
+
+test("makes the first account, signs in with it, and ends the session with the logout, copied cookies included", async () => {
+  const server = await startContributionServer();
+  expect(await getStatus(server)).toEqual({ state: "create" });
+  const admin = await signIn(server);
+  expect(await (await admin.get("/api/auth/status")).json()).toEqual({ state: "signed-in", username: "ada" });
+  expect((await admin.get("/api/admin/nothing")).status).toBe(404);
+  const elsewhere = await signIn(server);
+  expect((await admin.send("POST", "/api/auth/logout")).status).toBe(200);
+  expect(await (await admin.get("/api/auth/status")).json()).toEqual({ state: "login" });
+  expect((await admin.get("/api/admin/nothing")).status).toBe(401);
+  expect((await elsewhere.get("/api/admin/nothing")).status).toBe(401);
+});
+
+test("of twenty who make the first account at once, one does", async () => {
+  const server = await startContributionServer();
+  const names = Array.from({ length: 20 }, (_, index) => `admin ${index}`);
+  const answers = await Promise.all(
+    names.map((username) => server.post("/api/auth/create", { username, password: PASSWORD })),
+  );
+  const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+  expect(statuses).toEqual([201, ...Array<number>(19).fill(409)]);
+  const [winner, ...others] = await listAdmins(server.db);
+  expect(others).toEqual([]);
+  const created = (await answers.find(({ status }) => status === 201)?.json()) as { username: string };
+  expect(created.username).toBe(winner?.username);
+  expect(answers.filter(({ headers }) => headers.has("set-cookie"))).toHaveLength(1);
+  const log = await server.db.selectFrom("audit").selectAll().execute();
+  expect(log.map(({ action, by_name: by }) => [action, by])).toEqual([["admin.create", winner?.username]]);
+  expect(JSON.stringify(log)).not.toContain("argon2");
+});
+
+test.each([
+  ["a proxy that names the visitor", { "X-Forwarded-For": "127.0.0.1" }],
+  ["a proxy that names itself", { Via: "1.1 proxy" }],
+  ["a standard proxy", { Forwarded: "for=127.0.0.1" }],
+  ["another proxy", { "X-Real-IP": "127.0.0.1" }],
+  ["a site's name", { Host: "markets.example.org" }],
+  ["a name that only looks local", { Host: "localhost.example.org" }],
+  ["nonsense for a name", { Host: "@:" }],
+])("through %s nobody is local, and the setup code is asked for", async (_, headers) => {
+  const server = await startContributionServer({ setupCode: "7K2M-Q9XD-03FH-WT51" });
+  const { text } = await sendRaw(server.server, "/api/auth/status", { headers });
+  expect(JSON.parse(text)).toEqual({ state: "create", needsSetupCode: true });
+});
+
+test.each(["localhost:3000", "127.0.0.1", "[::1]:3000", "directory.localhost"])(
+  "at %s the code is not asked for",
+  async (host) => {
+    const server = await startContributionServer();
+    const { text } = await sendRaw(server.server, "/api/auth/status", { headers: { Host: host } });
+    expect(JSON.parse(text)).toEqual({ state: "create" });
+  },
+);
+
+test.each([{ trustedProxies: 1 }, { siteUrl: "https://markets.example.org" }, { siteUrl: "http://192.0.2.7:3000" }])(
+  "a site for others asks everybody for the setup code: %j",
+  async (settings) => {
+    const setupCode = "7K2M-Q9XD-03FH-WT51";
+    const server = await startContributionServer({ ...settings, setupCode });
+    expect(await getStatus(server)).toEqual({ state: "create", needsSetupCode: true });
+    expect(await getRefusal(await server.post("/api/auth/create", ADA))).toEqual([
+      422,
+      "Please enter the setup code. The server has printed it when it started.",
+      "setupCode",
+    ]);
+    const wrong = await server.post("/api/auth/create", { ...ADA, setupCode: "7K2M-Q9XD-03FH-WT52" });
+    expect(await getRefusal(wrong)).toEqual([
+      422,
+      "This is not the setup code. Each start of the server prints another one: the last is the one that counts.",
+      "setupCode",
+    ]);
+    expect(await listAdmins(server.db)).toEqual([]);
+    const right = await server.post("/api/auth/create", { ...ADA, setupCode: "7k2mq9xd03fhwt51" });
+    expect(right.status).toBe(201);
+    expect(await getRefusal(await server.post("/api/auth/create", { ...ADA, username: "eve", setupCode }))).toEqual([
+      409,
+      "There is an admin already. Please log in.",
+      undefined,
+    ]);
+  },
+);
+
+test("the setup code cannot be tried for long", async () => {
+  const server = await startContributionServer({ trustedProxies: 1 });
+  const attempt = () =>
+    server.post("/api/auth/create", { ...ADA, setupCode: "0" }, { "X-Forwarded-For": "forged, 192.0.2.1" });
+  const statuses: number[] = [];
+  for (let count = 0; count < 12; count += 1) statuses.push((await attempt()).status);
+  expect(statuses).toEqual([...Array<number>(11).fill(422), 429]);
+});
+
+test.each([
+  [{ username: "", password: PASSWORD }, "Please enter a username.", "username"],
+  [{ username: " \u200b ", password: PASSWORD }, "Please enter a username.", "username"],
+  [{ username: 7, password: PASSWORD }, "The username must be text.", "username"],
+  [
+    { username: "x".repeat(61), password: PASSWORD },
+    "The username is too long. Please shorten it to 60 characters or fewer.",
+    "username",
+  ],
+  [{ username: "ada" }, "Please enter a password.", "password"],
+  [{ username: "ada", password: "" }, "Please enter a password.", "password"],
+  [
+    { username: "ada", password: "elevenchars" },
+    "Please use at least 12 characters. Four or five words that do not belong together are easy to remember.",
+    "password",
+  ],
+  [
+    { username: "ada", password: "unbelievable" },
+    "This password is among those that are tried first. Please choose another: four or five words that do not belong together.",
+    "password",
+  ],
+  [
+    { username: "ada.lovelace", password: "Ada.Lovelace1" },
+    "This password says little more than your username or the site's name. Please choose one that nobody can guess from them.",
+    "password",
+  ],
+  [{ username: "ada", password: "x".repeat(201) }, "Please use at most 200 characters.", "password"],
+])("an account is not made with %j", async (body, error, field) => {
+  const server = await startContributionServer();
+  expect(await getRefusal(await server.post("/api/auth/create", body))).toEqual([422, error, field]);
+  expect(await listAdmins(server.db)).toEqual([]);
+});
+
+test("a wrong password and an unknown name get the same answer", async () => {
+  const server = await startContributionServer();
+  await signIn(server);
+  const wrong = await server.post("/api/auth/login", { ...ADA, password: "wrong" });
+  const unknown = await server.post("/api/auth/login", { username: "eve", password: "wrong" });
+  const error = "The username or the password is wrong. Please try again.";
+  expect(await getRefusal(wrong)).toEqual([401, error, undefined]);
+  expect(await getRefusal(unknown)).toEqual([401, error, undefined]);
+  expect(wrong.headers.has("set-cookie")).toBe(false);
+});
+
+test("names are the same in whatever case, and around spaces", async () => {
+  const server = await startContributionServer();
+  await signIn(server);
+  const response = await server.post("/api/auth/login", { ...ADA, username: " ADA " });
+  expect([response.status, await response.json()]).toEqual([200, { success: true, username: "ada" }]);
+});
+
+test("who mistypes twice signs in the third time; who guesses waits, and is told how long", async () => {
+  const server = await startContributionServer();
+  await signIn(server);
+  const login = (password: string) => server.post("/api/auth/login", { ...ADA, password });
+  expect([(await login("wrong")).status, (await login("wrong")).status]).toEqual([401, 401]);
+  expect((await login(PASSWORD)).status).toBe(200);
+
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date() });
+  const guess = (password: string) => server.post("/api/auth/login", { username: "grace", password });
+  for (let count = 0; count < 5; count += 1) expect((await guess("wrong")).status).toBe(401);
+  const refused = await guess("wrong");
+  expect(refused.headers.get("retry-after")).toBe("5");
+  expect(await getRefusal(refused)).toEqual([
+    429,
+    "That was wrong too often. Please try again in 5 seconds.",
+    undefined,
+  ]);
+  vi.setSystemTime(Date.now() + 5000);
+  expect((await guess("wrong")).status).toBe(401);
+});
+
+test("guesses are counted by the address that the nearest trusted proxy saw, not by one that a client makes up", async () => {
+  const server = await startContributionServer({ trustedProxies: 1, setupCode: "7K2M" });
+  await server.post("/api/auth/create", { ...ADA, setupCode: "7K2M" });
+  const statuses: number[] = [];
+  for (let count = 0; count < 12; count += 1) {
+    const headers = { "X-Forwarded-For": `203.0.113.${count}, 192.0.2.1` };
+    const body = { username: `name ${count}`, password: "wrong" };
+    statuses.push((await server.post("/api/auth/login", body, headers)).status);
+  }
+  expect(statuses).toEqual([...Array<number>(11).fill(401), 429]);
+  const headers = { "X-Forwarded-For": "192.0.2.2" };
+  expect((await server.post("/api/auth/login", ADA, headers)).status).toBe(200);
+});
+
+test("the cookie of a public site is bound to it and to TLS", async () => {
+  const siteUrl = "https://markets.example.org";
+  const server = await startContributionServer({ siteUrl, setupCode: "7K2M" });
+  const response = await server.post("/api/auth/create", { ...ADA, setupCode: "7K2M" });
+  expect(response.headers.get("set-cookie")).toMatch(
+    /^__Host-admin=[^;]+; Max-Age=7200; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+  );
+});
+
+test("on localhost the cookie does without TLS", async () => {
+  const server = await startContributionServer();
+  const response = await server.post("/api/auth/create", ADA);
+  expect(response.headers.get("set-cookie")).toMatch(/^admin=[^;]+; Max-Age=7200; Path=\/; HttpOnly; SameSite=Strict$/);
+});
+
+test.each([
+  "",
+  "nonsense",
+  "Fe26.2*1*a*b*c*d*e*f~2",
+  "Fe26.2**0a~2",
+  "%E0%A4%A",
+  "x".repeat(5000),
+  "__proto__",
+  '{"admin":1,"version":1}',
+])("the cookie %j is no session", async (cookie) => {
+  const server = await startContributionServer();
+  await signIn(server);
+  const headers = { Cookie: `admin=${cookie}` };
+  expect(await getStatus(server, headers)).toEqual({ state: "login" });
+  expect((await fetch(`${server.url}/api/admin/nothing`, { headers })).status).toBe(401);
+});
+
+test("a cookie that was changed in one place, or sealed elsewhere, is no session", async () => {
+  const server = await startContributionServer();
+  const { cookie } = await signIn(server);
+  const [name = "", value = ""] = cookie.split("=", 2);
+  const middle = Math.floor(value.length / 2);
+  const changed = `${name}=${value.slice(0, middle)}${value[middle] === "A" ? "B" : "A"}${value.slice(middle + 1)}`;
+  expect(await getStatus(server, { Cookie: changed })).toEqual({ state: "login" });
+  const other = await startContributionServer();
+  const foreign = await signIn(other);
+  expect(await getStatus(server, { Cookie: foreign.cookie })).toEqual({ state: "login" });
+  expect(await getStatus(server, { Cookie: cookie })).toEqual({ state: "signed-in", username: "ada" });
+});
+
+test("a session lasts while it is in use, ends after two idle hours, and in any case after twelve", async () => {
+  const server = await startContributionServer();
+  let { cookie } = await signIn(server);
+  const wait = (minutes: number) => {
+    server.clock.now = new Date(server.clock.now.getTime() + minutes * 60_000);
+  };
+  const ask = async () => {
+    const response = await fetch(`${server.url}/api/admin/admins`, { headers: { Cookie: cookie } });
+    cookie = response.headers.get("set-cookie")?.split(";")[0] ?? cookie;
+    return response.status;
+  };
+  const unused = cookie;
+  wait(4);
+  await ask();
+  expect(cookie).toBe(unused);
+  wait(115);
+  expect(await ask()).toBe(200);
+  expect(cookie).not.toBe(unused);
+  wait(1);
+  expect(await getStatus(server, { Cookie: unused })).toEqual({ state: "login" });
+  for (let hour = 2; hour < 11; hour += 1) {
+    wait(60);
+    expect(await ask()).toBe(200);
+  }
+  wait(59);
+  expect(await ask()).toBe(200);
+  wait(1);
+  expect(await ask()).toBe(401);
+});
+
+test.each(["create", "login", "logout"])("%s is not taken from another site", async (call) => {
+  const server = await startContributionServer();
+  const { cookie } = await signIn(server);
+  const foreign: Record<string, string>[] = [
+    { "Sec-Fetch-Site": "cross-site" },
+    { "Sec-Fetch-Site": "same-site" },
+    { Origin: "https://evil.example" },
+  ];
+  for (const headers of foreign) {
+    const response = await server.post(`/api/auth/${call}`, ADA, { ...headers, Cookie: cookie });
+    expect(response.status).toBe(403);
+  }
+  expect(await getStatus(server, { Cookie: cookie })).toEqual({ state: "signed-in", username: "ada" });
+});

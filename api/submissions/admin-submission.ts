@@ -1,0 +1,133 @@
+/** Submissions with all that deciding about them takes: for admins only. */
+import type { AdminSubmission } from "#data/domain/admin.ts";
+import { findAlikeMarkets } from "#data/domain/alike.ts";
+import { distanceKm } from "#data/domain/distance.ts";
+import { type FieldValue, getCurrentValue, isSameValue } from "#data/domain/edit-fields.ts";
+import { MAX_PHOTOS } from "#data/domain/submission-limits.ts";
+import { listDecisionEntries } from "#api/db/audit.ts";
+import { listStoredMarkets, type StoredMarket } from "#api/db/markets.ts";
+import { listPhotos, type Photo } from "#api/db/photos.ts";
+import { getById, type Submission } from "#api/db/submissions.ts";
+import type { Db } from "#api/db/tables.ts";
+import type { KnownMarket, KnownMarkets } from "#api/markets/known-markets.ts";
+import { parseEditPayload, parseMarketPayload, parsePhotosPayload } from "./payload.ts";
+
+/** What describing them reads. */
+export interface SubmissionSources {
+  db: Db;
+  known: KnownMarkets;
+}
+
+/** Null when there is none with this id. */
+export async function getAdminSubmission(sources: SubmissionSources, id: number): Promise<AdminSubmission | null> {
+  const submission = await getById(sources.db, id);
+  const [described] = submission ? await describeSubmissions(sources, [submission]) : [];
+  return described ?? null;
+}
+
+export async function describeSubmissions(
+  { db, known }: SubmissionSources,
+  submissions: readonly Submission[],
+): Promise<AdminSubmission[]> {
+  const decided = submissions.filter(({ state }) => state !== "pending").map(({ id }) => id);
+  const withPhotos = submissions.filter(({ kind }) => kind === "photos").map(({ id }) => id);
+  const marketIds = submissions.flatMap(({ market_id }) => (market_id === null ? [] : [market_id]));
+  const entries = await listDecisionEntries(db, decided);
+  const photos = Map.groupBy(await listPhotos(db, withPhotos), ({ submission_id }) => submission_id);
+  const stored = await listStoredMarkets(db, [...new Set(marketIds)]);
+  const markets = new Map(stored.map((market) => [market.market.id, market]));
+  const live = submissions.some(({ kind }) => kind === "market")
+    ? (await known()).filter(({ archivedAt }) => archivedAt === null)
+    : [];
+  return submissions.map((submission) => ({
+    ...describeCommon(submission, markets.get(submission.market_id ?? 0)),
+    auditId: entries.get(submission.id) ?? null,
+    ...describeKind(submission, {
+      market: markets.get(submission.market_id ?? 0),
+      photos: photos.get(submission.id) ?? [],
+      live,
+    }),
+  }));
+}
+
+type CommonFacts = Omit<AdminSubmission, "auditId" | "edit" | "suggestion" | "photos" | "notes" | "photoRoom">;
+
+function describeCommon(submission: Submission, stored: StoredMarket | undefined): CommonFacts {
+  const { id, kind, state, market_id, created_at, decided_at, decided_by, reason } = submission;
+  const suggested = kind === "market" ? parseMarketPayload(submission.payload) : null;
+  return {
+    ...{ id, kind, state, reason },
+    marketId: market_id,
+    marketName: suggested?.marketName ?? stored?.market.name ?? "",
+    marketCity: suggested?.townName ?? stored?.market.city ?? null,
+    submittedAt: created_at,
+    submitterName: submission.submitter_name,
+    submitterEmail: submission.submitter_email,
+    decidedAt: decided_at,
+    decidedBy: decided_by,
+  };
+}
+
+interface KindFacts {
+  market: StoredMarket | undefined;
+  photos: readonly Photo[];
+  live: readonly KnownMarket[];
+}
+
+function describeKind(submission: Submission, { market, photos, live }: KindFacts): Partial<AdminSubmission> {
+  switch (submission.kind) {
+    case "edit":
+      return { edit: describeEdit(submission, market) };
+    case "market":
+      return { suggestion: describeSuggestion(submission, live) };
+    case "photos": {
+      const { submissionNotes } = parsePhotosPayload(submission.payload);
+      return {
+        photos: photos.map(({ name, width, height, state }) => ({ name, width, height, state })),
+        ...(submissionNotes !== undefined && { notes: submissionNotes }),
+        photoRoom: { current: market?.market.photos.length ?? 0, max: MAX_PHOTOS },
+      };
+    }
+  }
+}
+
+function describeEdit(
+  { payload, replaced, state }: Submission,
+  stored: StoredMarket | undefined,
+): NonNullable<AdminSubmission["edit"]> {
+  const { fieldName, suggestedValue, warning, reason } = parseEditPayload(payload);
+  const before = replaced === null ? null : (JSON.parse(replaced) as FieldValue | null);
+  const current = stored ? getCurrentValue(stored.market, fieldName) : null;
+  return {
+    field: fieldName,
+    replaced: before,
+    current,
+    suggested: suggestedValue,
+    // Once it is decided, the current value is expected to be another.
+    isStale: state === "pending" && !isSameValue(fieldName, current, before),
+    ...(warning !== undefined && { warning }),
+    ...(reason !== undefined && { reason }),
+  };
+}
+
+function describeSuggestion(
+  { payload, market_id }: Submission,
+  live: readonly KnownMarket[],
+): NonNullable<AdminSubmission["suggestion"]> {
+  const { marketName, townName, additionalInfo, latitude, longitude } = parseMarketPayload(payload);
+  const place = latitude === undefined || longitude === undefined ? null : { latitude, longitude };
+  // The market that it has become is no duplicate of it.
+  const others = live.filter(({ id }) => id !== market_id);
+  const alike = findAlikeMarkets({ name: marketName, city: townName, latitude, longitude }, others);
+  return {
+    ...{ marketName, townName },
+    ...(additionalInfo !== undefined && { additionalInfo }),
+    ...place,
+    alike: alike.map((market) => ({
+      id: market.id,
+      name: market.name,
+      city: market.city,
+      distanceKm: place ? distanceKm(place, market) : null,
+    })),
+  };
+}

@@ -1,0 +1,75 @@
+/** The real app with somebody signed in, and what the tests of the dashboard's routes do again and again. */
+import type { AdminMarket, AdminSubmission, Changed } from "#data/domain/admin.ts";
+import { type AdminClient, signIn } from "./admin-client.ts";
+import { type ContributionServer, startContributionServer } from "./contribution-server.ts";
+import { makeJpeg, photoForm } from "./photo-form.ts";
+import { quickPasswords } from "./quick-passwords.ts";
+
+export interface Answer<T = Record<string, unknown>> {
+  status: number;
+  body: T;
+}
+
+export interface AdminSite extends ContributionServer {
+  admin: AdminClient;
+  read: <T>(path: string) => Promise<T>;
+  /** Also where the answer is a refusal. */
+  ask: (method: "GET" | "POST" | "PUT" | "DELETE", path: string, body?: unknown) => Promise<Answer>;
+  /** @throws when it is refused */
+  change: (method: "POST" | "PUT" | "DELETE", path: string, body?: unknown) => Promise<Changed & { id?: number }>;
+  /** Suggests an edit of market 1. @returns the path of its status page */
+  suggestEdit: (fieldName: string, suggestedValue: unknown, more?: object) => Promise<string>;
+  suggestMarket: (fields?: object) => Promise<string>;
+  /** Sends a photo per colour to market 1. */
+  sendPhotos: (colours: readonly string[], submissionNotes?: string) => Promise<string>;
+  getMarket: (id: number) => Promise<AdminMarket>;
+  getSubmission: (id: number) => Promise<AdminSubmission>;
+}
+
+export async function startAdminSite(given: Parameters<typeof startContributionServer>[0] = {}): Promise<AdminSite> {
+  const site = await startContributionServer({ passwords: quickPasswords, ...given });
+  const admin = await signIn(site);
+  const ask: AdminSite["ask"] = async (method, path, body) => {
+    const response = method === "GET" ? await admin.get(path) : await admin.send(method, path, body);
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  };
+  const read = async <T>(path: string): Promise<T> => {
+    const { status, body } = await ask("GET", path);
+    if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
+    return body as T;
+  };
+  return {
+    ...site,
+    admin,
+    ask,
+    read,
+    change: async (method, path, body) => {
+      const answer = await ask(method, path, body);
+      if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+      return answer.body as unknown as Changed;
+    },
+    suggestEdit: async (fieldName, suggestedValue, more = {}) =>
+      getStatusUrl(await site.post("/api/markets/1/suggest-edit", { fieldName, suggestedValue, ...more })),
+    suggestMarket: async (fields = {}) =>
+      getStatusUrl(await site.post("/api/suggestions", { marketName: "Oak Market", townName: "Oak Creek", ...fields })),
+    sendPhotos: async (colours, submissionNotes = "") => {
+      const photos = await Promise.all(
+        colours.map(async (colour) => ({ name: `${colour}.jpg`, content: await makeJpeg(colour, 40, 30) })),
+      );
+      return getStatusUrl(
+        await fetch(`${site.url}/api/markets/1/submit-images`, {
+          method: "POST",
+          body: photoForm(photos, { submitterEmail: "ann@example.org", submissionNotes }),
+        }),
+      );
+    },
+    getMarket: (id) => read<AdminMarket>(`/api/admin/markets/${id}`),
+    getSubmission: (id) => read<AdminSubmission>(`/api/admin/submissions/${id}`),
+  };
+}
+
+async function getStatusUrl(response: Response): Promise<string> {
+  const body = (await response.json()) as { statusUrl?: string };
+  if (body.statusUrl === undefined) throw new Error(JSON.stringify(body));
+  return body.statusUrl;
+}

@@ -1,0 +1,133 @@
+/** The whole server in this process, on a state folder of its own, with a build that takes no time. */
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import type { Market } from "#data/domain/market-schema.ts";
+import { writeMarketSnapshot } from "#data/write-snapshot.ts";
+import type { Job, PublishState } from "#data/domain/admin.ts";
+import { updateMarket } from "#api/db/markets.ts";
+import { openDatabase } from "#api/db/open.ts";
+import type { Db } from "#api/db/tables.ts";
+import { parseEnv } from "#api/env.ts";
+import { runServer } from "#api/run-server.ts";
+import { type AdminClient, signIn } from "./admin-client.ts";
+import { exampleMarket } from "./example-market.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+export interface PublishHome {
+  stateDir: string;
+  snapshotDir: string;
+  /** Of the next builds: see fake-build.ts. */
+  setBuild: (settings: Record<string, string>) => void;
+  /** Ends with the server's run. */
+  start: (env?: Record<string, string>) => Promise<PublishSite>;
+}
+
+export interface PublishSite {
+  url: string;
+  admin: AdminClient;
+  /** Beside the server's own connection. */
+  db: Db;
+  lines: string[];
+  warnings: string[];
+  rename: (id: number, name: string) => Promise<void>;
+  /** The heading of a market's page as visitors get it. */
+  getHeading: (id: number) => Promise<string | null>;
+  getState: () => Promise<PublishState>;
+  /** @returns the id of the job */
+  publish: (params?: object) => Promise<number>;
+  untilEnded: (jobId: number) => Promise<Job>;
+  stop: () => Promise<void>;
+}
+
+/** No feed is read from its own server by a test. */
+const NOBODY = "http://127.0.0.1:9";
+
+const FAKE_BUILD = join(import.meta.dirname, "fake-build.ts");
+
+/** Markets 1 to `count`, called "Market 1" and so on. */
+export async function makePublishHome(count = 6): Promise<PublishHome> {
+  const folder = await temporaryFolder();
+  const [stateDir, snapshotDir] = [join(folder, "state"), join(folder, "snapshot")];
+  const markets = Array.from({ length: count }, (_, index) =>
+    exampleMarket({ id: index + 1, name: `Market ${index + 1}` }),
+  );
+  await writeMarketSnapshot(snapshotDir, { updated: "2023", markets });
+  const buildCommand: string[] = [process.execPath, FAKE_BUILD];
+  return {
+    stateDir,
+    snapshotDir,
+    setBuild: (settings) => {
+      const given = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
+      buildCommand.splice(0, buildCommand.length, "/usr/bin/env", ...given, process.execPath, FAKE_BUILD);
+    },
+    start: (env = {}) => startSite(stateDir, snapshotDir, buildCommand, env),
+  };
+}
+
+async function startSite(
+  stateDir: string,
+  snapshotDir: string,
+  buildCommand: readonly string[],
+  env: Record<string, string>,
+): Promise<PublishSite> {
+  const [lines, warnings]: [string[], string[]] = [[], []];
+  const end = new AbortController();
+  const folders = { STATE_DIR: stateDir, SNAPSHOT_DIR: snapshotDir };
+  const given = { PORT: "0", SITE_URL: "http://localhost:3000", NEWS_URL: NOBODY, ...folders };
+  let serve: (url: string) => void;
+  const serving = new Promise<string>((resolve) => (serve = resolve));
+  const run = runServer({
+    env: parseEnv({ ...given, ...env }),
+    buildCommand,
+    signal: end.signal,
+    print: (line) => {
+      lines.push(line);
+      if (line.startsWith("Serving ")) serve(line.replace("Serving ", "").replace("localhost", "127.0.0.1"));
+    },
+    warn: (line) => warnings.push(line),
+  });
+  const url = await Promise.race([
+    serving,
+    run.then(() => {
+      throw new Error("The server ended before it served.");
+    }),
+  ]);
+  const db = await openDatabase(join(stateDir, "directory.db"));
+  let isStopped = false;
+  const stop = async () => {
+    if (isStopped) return;
+    isStopped = true;
+    await db.destroy();
+    end.abort();
+    await run;
+  };
+  onTestFinished(stop);
+  const admin = await signIn({ url });
+  const getJob = async (id: number) => (await (await admin.get(`/api/admin/jobs/${id}`)).json()) as Job;
+  return {
+    url,
+    admin,
+    db,
+    lines,
+    warnings,
+    stop,
+    rename: async (id, name) => {
+      const { record } = await db.selectFrom("market").select("record").where("id", "=", id).executeTakeFirstOrThrow();
+      await updateMarket(db, { ...(JSON.parse(record) as Market), name }, new Date());
+    },
+    getHeading: async (id) => /<h1>(.*?)<\/h1>/.exec(await (await fetch(`${url}/markets/${id}`)).text())?.[1] ?? null,
+    getState: async () => (await (await admin.get("/api/admin/publish")).json()) as PublishState,
+    publish: async (params) => {
+      const response = await admin.send("POST", "/api/admin/publish", params);
+      if (response.status !== 202) throw new Error(`${response.status} ${await response.text()}`);
+      return ((await response.json()) as { jobId: number }).jobId;
+    },
+    untilEnded: async (id) => {
+      for (;;) {
+        const job = await getJob(id);
+        if (job.endedAt !== null) return job;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+  };
+}

@@ -1,0 +1,26 @@
+/** What the dashboard asks of the places provider and of the USDA's files, checked. */
+import { z } from "zod";
+
+const id = z.int({ error: "Please say which one, by its number." }).positive({ error: "Numbers begin at 1." });
+
+/** POST /api/admin/places/search */
+export const placeSearchSchema = z.strictObject({
+  query: z
+    .string({ error: "Please type what to search for." })
+    .trim()
+    .min(1, { error: "Please type what to search for." })
+    .max(200, { error: "That is too long: 200 characters are enough for a search." }),
+  pageToken: z.string().min(1).max(5000).optional(),
+});
+
+/** POST /api/admin/places/{placeId}/link */
+export const placeLinkSchema = z.strictObject({ marketId: id });
+
+/** POST /api/admin/usda/check, beside its files. */
+export const usdaCheckSchema = z.strictObject({
+  /** Takes files for whole that have fewer listings than expected. */
+  allowFew: z.enum(["true", "false"], { error: "allowFew is true or false." }).optional(),
+});
+
+/** POST /api/admin/usda/import: the check whose differences are to be applied. */
+export const usdaImportSchema = z.strictObject({ jobId: id });

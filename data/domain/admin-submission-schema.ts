@@ -1,0 +1,50 @@
+/** What the dashboard sends of submissions: decisions. */
+import { z } from "zod";
+import { body } from "./body-schema.ts";
+import { tidyLines, tooLong, unprintable, hasUnprintable } from "./plain-text.ts";
+import { DECISION_REASON_MAX, DECISIONS_MAX, MAX_PHOTOS } from "./submission-limits.ts";
+
+const decision = z.enum(["approved", "rejected"], { error: 'The decision must be "approved" or "rejected".' });
+
+const reason = z
+  .string({ error: "The reason must be text." })
+  .overwrite(tidyLines)
+  .max(DECISION_REASON_MAX, { error: tooLong("The reason", DECISION_REASON_MAX), abort: true })
+  .refine((text) => !hasUnprintable(text, true), { error: unprintable("The reason") })
+  .transform((text) => text || undefined)
+  .optional();
+
+const id = z.int({ error: "Each submission is given by its number." }).positive();
+
+/** POST /api/admin/submissions/{id}/decide */
+export const decisionSchema = body({
+  state: decision,
+  /** For the submitter, of what is declined. */
+  reason,
+  /** Of an edit: what is taken in the place of the suggested value. Read by parseFieldValue(), which knows the field. */
+  value: z.unknown().optional(),
+  /** Of a market suggestion: the market that it becomes, read by readMarketFields(). */
+  market: z.record(z.string(), z.unknown(), { error: "Please send the market as an object of fields." }).optional(),
+  /** Of a market suggestion: the market that it is. */
+  marketId: z.int({ error: "Please say which market, by its number." }).positive().optional(),
+  /** Of photos, by name: those that are not named follow `state`. */
+  photos: z
+    .record(z.string().max(500), decision)
+    .refine((photos) => Object.keys(photos).length <= MAX_PHOTOS, {
+      error: `A submission has at most ${MAX_PHOTOS} photos.`,
+    })
+    .optional(),
+});
+
+/** POST /api/admin/submissions/decide */
+export const bulkDecisionSchema = body({
+  ids: z
+    .array(id, { error: "Please send the numbers of the submissions as a list." })
+    .min(1, { error: "Please choose at least one submission." })
+    .max(DECISIONS_MAX, { error: `At most ${DECISIONS_MAX} can be decided at once.` }),
+  state: decision,
+  reason,
+});
+
+export type DecisionBody = z.output<typeof decisionSchema>;
+export type BulkDecisionBody = z.output<typeof bulkDecisionSchema>;

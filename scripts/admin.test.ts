@@ -1,0 +1,89 @@
+/** The command as it is typed, on a database of its own and beside a running server. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import { PASSWORD, signIn } from "#api/testing/admin-client.ts";
+import { startContributionServer } from "#api/testing/contribution-server.ts";
+import { temporaryFolder } from "#api/testing/temporary-folder.ts";
+
+// Each test starts processes, several of them in a row.
+vi.setConfig({ testTimeout: 60_000 });
+
+interface Outcome {
+  code: number | null;
+  output: string;
+  errors: string;
+}
+
+async function run(stateDir: string, args: readonly string[], input = ""): Promise<Outcome> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "admin.ts"), ...args], {
+    env: { PATH: process.env["PATH"], STATE_DIR: stateDir },
+  });
+  const outcome = { code: null as number | null, output: "", errors: "" };
+  child.stdout.on("data", (data: Buffer) => (outcome.output += data.toString()));
+  child.stderr.on("data", (data: Buffer) => (outcome.errors += data.toString()));
+  child.stdin.end(input);
+  [outcome.code] = (await once(child, "close")) as [number | null];
+  return outcome;
+}
+
+test("says how it is used, and what is wrong with how it was", async () => {
+  const folder = await temporaryFolder();
+  const help = await run(folder, ["--help"]);
+  expect([help.code, help.output.split("\n")[0]]).toEqual([
+    0,
+    "Admins of this directory, for whoever has the server's command line.",
+  ]);
+  for (const args of [["promote", "ada"], ["reset"], ["list", "ada"], ["create", "ada", "eve"], ["--force"]]) {
+    const wrong = await run(folder, args);
+    expect([wrong.code, wrong.output]).toEqual([1, ""]);
+    expect(wrong.errors).toContain("npm run admin -- reset <username>");
+  }
+});
+
+test("makes an account before the first start, and says where a database is missing", async () => {
+  const folder = await temporaryFolder();
+  const none = await run(folder, ["list"]);
+  expect([none.code, none.errors]).toEqual([
+    1,
+    `There is no database at ${join(folder, "directory.db")}. Set STATE_DIR to the server's folder.\n`,
+  ]);
+  expect(await run(folder, ["create", "ada"], `${PASSWORD}\n`)).toEqual({
+    code: 0,
+    output: "ada can sign in now.\n",
+    errors: "",
+  });
+  const list = await run(folder, ["list"]);
+  expect(list.output).toMatch(/^ada {2}since \d{4}-\d\d-\d\d {2}no login yet\n$/);
+});
+
+test("refuses weak passwords and names that are taken or unknown", async () => {
+  const folder = await temporaryFolder();
+  const weak = await run(folder, ["create", "ada"], "password2026!\n");
+  expect([weak.code, weak.errors]).toEqual([1, expect.stringContaining("among those that are tried first")]);
+  await run(folder, ["create", "ada"], PASSWORD);
+  expect((await run(folder, ["create", "ADA"], PASSWORD)).errors).toBe("There is an admin called ADA already.\n");
+  expect((await run(folder, ["reset", "eve"], PASSWORD)).errors).toBe(
+    "There is no admin called eve. Look them up: npm run admin -- list\n",
+  );
+});
+
+test("beside a running server it sets another password, made up and printed once, and ends all sessions", async () => {
+  const server = await startContributionServer();
+  const ada = await signIn(server);
+  const reset = await run(server.stateDir, ["reset", "ada", "--generate"]);
+  const [, password = ""] = /^Password, shown only this once: (\S+)\n/.exec(reset.output) ?? [];
+  expect(reset.output).toContain("\nada has another password. All sessions of theirs have ended.\n");
+  expect(password).toMatch(/^(\w{4}-){4}\w{4}$/);
+  expect((await ada.get("/api/admin/admins")).status).toBe(401);
+  expect((await server.post("/api/auth/login", { username: "ada", password: PASSWORD })).status).toBe(401);
+  expect((await server.post("/api/auth/login", { username: "ada", password })).status).toBe(200);
+  const log = await server.db.selectFrom("audit").selectAll().orderBy("id", "desc").executeTakeFirst();
+  expect(log).toMatchObject({
+    by_name: "command line",
+    action: "admin.password",
+    summary: "Set another password for the admin ada",
+    changes: "[]",
+  });
+});

@@ -1,0 +1,95 @@
+/**
+ * For those who are locked out, on the server itself:
+ *
+ *   npm run admin -- list
+ *   npm run admin -- create <username> [--generate]
+ *   npm run admin -- reset <username> [--generate]
+ *
+ * Works on the database in STATE_DIR, beside a running server too.
+ */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { createPasswords } from "#api/auth/password.ts";
+import { openDatabase } from "#api/db/open.ts";
+import { readEnv } from "#api/env.ts";
+import { ApiError } from "#api/http/api-error.ts";
+import { OperatorError } from "#api/operator-error.ts";
+import { prepareStateFolder } from "#api/state-folder.ts";
+import { choosePassword } from "./admin/choose-password.ts";
+import { createAdmin, listAccounts, resetAdmin } from "./admin/commands.ts";
+
+const USAGE = `Admins of this directory, for whoever has the server's command line.
+
+  npm run admin -- list                            who there is
+  npm run admin -- create <username> [--generate]  adds an admin
+  npm run admin -- reset <username> [--generate]   sets another password and ends all sessions of theirs
+
+The password is asked for, or read from standard input; with --generate one is made up and printed once.
+The database is the one in STATE_DIR (see .env.example); the server may be running.
+`;
+
+async function main(): Promise<void> {
+  const { command, username, isHelp, isGenerated } = readArguments();
+  if (isHelp) {
+    process.stdout.write(USAGE);
+    return;
+  }
+  const { stateDir } = readEnv();
+  const file = join(stateDir, "directory.db");
+  if (command !== "create" && !existsSync(file)) {
+    throw new OperatorError(`There is no database at ${file}. Set STATE_DIR to the server's folder.`);
+  }
+  await prepareStateFolder(stateDir);
+  const db = await openDatabase(file);
+  try {
+    const deps = { db, passwords: createPasswords(), now: new Date() };
+    const choose = () => choosePassword({ isGenerated, print });
+    if (command === "list") print(await listAccounts(db));
+    else if (command === "create") print(await createAdmin(deps, username, choose));
+    else print(await resetAdmin(deps, username, choose));
+  } finally {
+    await db.destroy();
+  }
+}
+
+interface Arguments {
+  command: "list" | "create" | "reset";
+  username: string;
+  isHelp: boolean;
+  isGenerated: boolean;
+}
+
+function readArguments(): Arguments {
+  const { values, positionals } = parse();
+  const [command = "", username = "", ...others] = positionals;
+  const isHelp = values.help || positionals.length === 0;
+  const isKnown = command === "list" || command === "create" || command === "reset";
+  if (isHelp) return { command: "list", username, isHelp, isGenerated: false };
+  if (!isKnown || others.length > 0 || (username === "") !== (command === "list")) throw new OperatorError(USAGE);
+  return { command, username, isHelp, isGenerated: values.generate };
+}
+
+function parse() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { help: { type: "boolean", short: "h", default: false }, generate: { type: "boolean", default: false } },
+    });
+  } catch (error) {
+    const [reason = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
+    throw new OperatorError(`${reason}\n\n${USAGE}`, { cause: error });
+  }
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof OperatorError || error instanceof ApiError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,207 @@
+/** The dashboard's Markets tab on a real server: finding, editing, adding, merging, deleting, photos. */
+import type { Locator, Page } from "@playwright/test";
+import { openAdmin, signIn, startAdminSite } from "./admin.ts";
+import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
+import { BARE, EARLY, FULL, SQUARE, STAND, WINTER } from "./markets/example-markets.ts";
+import type { Site } from "./stand/start-site.ts";
+import { expect, test } from "./test.ts";
+
+test.describe.configure({ mode: "default", timeout: 120_000 });
+test.use({ now: null });
+
+let site: Site;
+test.beforeAll(async () => {
+  // It builds a site of its own.
+  test.setTimeout(180_000);
+  site = await startAdminSite();
+});
+test.afterAll(async () => {
+  await site.stop();
+});
+test.beforeEach(async ({ context, expectProblem }) => {
+  // What is refused on purpose, and the first account, which exists from the second test on.
+  expectProblem(/status of (409|422) /);
+  await signIn(context, site);
+});
+
+test("markets are found by name, and every choice stands in the address", async ({ page }) => {
+  await openAdmin(page, site, "/admin");
+  const heading = page.getByRole("heading", { name: /^Markets Database/ });
+  await expect(heading).toHaveText("Markets Database (30 of 30)");
+  await page.getByRole("link", { name: "Next", exact: true }).click();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await expect(page.getByText("Page 2 of 2")).toBeVisible();
+
+  await page.getByLabel("Search by name").fill("sQuare mark");
+  await expect(heading).toHaveText("Markets Database (1 of 30)");
+  await expect(page).toHaveURL(/\?q=sQuare\+mark$/);
+  const card = page.getByRole("article", { name: SQUARE.name });
+  await expect(card).toContainText(`Database ID${SQUARE.id}`);
+  await expect(card).toContainText("Place IDNone");
+  await expect(card).toContainText("No Place Details Data");
+  await expect(card).toContainText("3 photos");
+
+  await page.getByRole("link", { name: "Keyword Search" }).click();
+  await expect(page.getByRole("heading", { name: "Keyword Search" })).toBeVisible();
+  await expect(page.getByText("GOOGLE_PLACES_API_KEY").first()).toBeVisible();
+  await page.goBack();
+  await expect(heading).toHaveText("Markets Database (1 of 30)");
+});
+
+test("an edit is refused at its field, kept, saved, and taken back by Undo", async ({ page }) => {
+  await openAdmin(page, site, `/admin?edit=${BARE.id}`);
+  const dialog = page.getByRole("dialog", { name: "Edit market" });
+  await dialog.getByLabel("Zip code").fill("5320");
+  await dialog.getByLabel("Name", { exact: true }).fill("Bare Corner Farmers Market");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("The zip code must be five digits.")).toBeVisible();
+  await expect(dialog.getByLabel("Zip code")).toBeFocused();
+
+  await page.reload();
+  await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("Bare Corner Farmers Market");
+  await dialog.getByLabel("Zip code").fill("53202");
+  await dialog.getByLabel("Open on Saturday").check();
+  await dialog.getByLabel("Hours on Saturday").fill("9:00 AM - 1:00 PM");
+  await dialog.getByRole("button", { name: "Add a season" }).click();
+  await dialog.getByLabel("SNAP (EBT cards)").check();
+  await dialog.getByLabel("Live Music", { exact: true }).selectOption("Yes");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("Bare Corner Farmers Market is saved")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Publish \d+ changes?$/ })).toBeVisible();
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Undone")).toBeVisible();
+  await page.getByLabel("Search by name").fill("Bare Corner");
+  await expect(page.getByRole("article", { name: BARE.name })).toBeVisible();
+});
+
+test("of two who edit one market, the second sees what the first did and goes on from there", async ({
+  page,
+  context,
+}) => {
+  await openAdmin(page, site, `/admin?edit=${EARLY.id}`);
+  const other = await context.newPage();
+  await openAdmin(other, site, `/admin?edit=${EARLY.id}`);
+  await change(other, "Phone number", "(414) 555-0142");
+  await expect(other.getByText(`${EARLY.name} is saved`)).toBeVisible();
+
+  await change(page, "Address", "12 Orchard Rd");
+  const conflict = page.getByRole("alert").filter({ hasText: "meanwhile" });
+  await expect(conflict).toContainText("ada changed this market meanwhile");
+  await expect(conflict).toContainText("(414) 555-0142");
+  await conflict.getByRole("button", { name: "Keep my changes on top" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Phone number")).toHaveValue("(414) 555-0142");
+  await expect(dialog.getByLabel("Address")).toHaveValue("12 Orchard Rd");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(`${EARLY.name} is saved`)).toBeVisible();
+});
+
+test("a market is added, deleted by its name, and restored from the archive", async ({ page }) => {
+  await openAdmin(page, site, "/admin");
+  await page.getByRole("link", { name: "Add a market" }).click();
+  const add = page.getByRole("dialog", { name: "Add a market" });
+  await add.getByLabel("Name", { exact: true }).fill("Lantern Lane Market");
+  await add.getByLabel("City or town").fill("Dunmore");
+  await add.getByRole("button", { name: "Add market" }).click();
+  await expect(add.getByText("Please set the market's place", { exact: false })).toBeVisible();
+  await add.getByLabel("Latitude, longitude").fill("44.1, -89.2");
+  await add.getByRole("button", { name: "Add market" }).click();
+  await expect(page.getByText("Lantern Lane Market is added")).toBeVisible();
+
+  await page.getByLabel("Search by name").fill("lantern");
+  await page.getByRole("link", { name: "Delete Lantern Lane Market" }).click();
+  const remove = page.getByRole("dialog", { name: "Delete this market?" });
+  await remove.getByRole("button", { name: "Delete" }).click();
+  await expect(remove.getByText("Please type the name as it is")).toBeVisible();
+  await remove.getByLabel("To be sure", { exact: false }).fill("Lantern Lane Market");
+  await remove.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Lantern Lane Market is deleted")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No markets here" })).toBeVisible();
+
+  await page.getByRole("combobox", { name: "Show" }).selectOption("Archived");
+  await page.getByRole("button", { name: "Restore Lantern Lane Market" }).click();
+  await expect(page.getByText("Lantern Lane Market is back")).toBeVisible();
+});
+
+test("photos are put in order with the keyboard, named, and removed", async ({ page }) => {
+  await openAdmin(page, site, `/admin?images=${SQUARE.id}`);
+  const dialog = page.getByRole("dialog", { name: "Images" });
+  const down = dialog.getByRole("button", { name: "Move photo 1 down" });
+  await down.focus();
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("button", { name: "Move photo 2 down" })).toBeFocused();
+  await dialog.getByLabel("Caption").first().fill("The square on a Saturday");
+  await dialog.getByRole("button", { name: "Remove photo 3" }).click();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Photos saved")).toBeVisible();
+
+  await openAdmin(page, site, `/admin?images=${SQUARE.id}`);
+  await expect(dialog.getByRole("img")).toHaveCount(2);
+  await expect(dialog.getByRole("img", { name: "The square on a Saturday" })).toHaveAttribute("src", /photo=p2$/);
+});
+
+test("two markets become one", async ({ page }) => {
+  await openAdmin(page, site, `/admin?merge=${WINTER.id}`);
+  const dialog = page.getByRole("dialog", { name: "Merge two markets" });
+  await dialog.getByLabel("Search the other market by name").fill(STAND.name);
+  await dialog.getByRole("button", { name: STAND.name }).click();
+  await expect(dialog.getByRole("columnheader", { name: `${STAND.name} (stays)` })).toBeVisible();
+  await dialog.getByRole("button", { name: `Merge into ${STAND.name}` }).click();
+  await expect(page.getByText(`Merged into ${STAND.name}`)).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Undone")).toBeVisible();
+});
+
+test("when the session ends, what was typed is still there after the login", async ({
+  page,
+  context,
+  expectProblem,
+}) => {
+  expectProblem(/status of 401 /);
+  await openAdmin(page, site, `/admin?edit=${STAND.id}`);
+  const dialog = page.getByRole("dialog", { name: "Edit market" });
+  await dialog.getByLabel("Address").fill("99 New St");
+  await context.clearCookies();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await page.getByLabel("Username").fill("ada");
+  await page.getByLabel("Password", { exact: true }).fill("correct horse battery staple");
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await expect(dialog.getByLabel("Address")).toHaveValue("99 New St");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(`${STAND.name} is saved`)).toBeVisible();
+});
+
+const SCREENS = [
+  "/admin",
+  `/admin?edit=${FULL.id}`,
+  `/admin?images=${SQUARE.id}`,
+  `/admin?merge=${FULL.id}`,
+  `/admin?delete=${FULL.id}`,
+  "/admin/keyword-search",
+  "/admin/place-id-search",
+  "/admin/suggestions",
+  "/admin/images",
+  "/admin/edits",
+  "/admin/publish",
+  "/admin/audit",
+  "/admin/account",
+];
+
+test("no screen has accessibility violations, on a phone or a desktop, light or dark", async ({ page }) => {
+  // Some forty looks, each of seconds on a busy machine.
+  test.setTimeout(300_000);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const path of SCREENS) {
+    await openAdmin(page, site, path);
+    await page.waitForLoadState("networkidle");
+    await expectNoViolations(page, PHONE_AND_DESKTOP);
+  }
+});
+
+async function change(page: Page, label: string, value: string): Promise<void> {
+  const dialog: Locator = page.getByRole("dialog", { name: "Edit market" });
+  await dialog.getByLabel(label).fill(value);
+  await dialog.getByRole("button", { name: "Save" }).click();
+}

@@ -1,0 +1,173 @@
+/** From the first start to the first publish, as a new operator does it; what fails, what is cancelled, the way back. */
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { regionNews } from "#data/region.ts";
+import { ADMIN, openAdmin, signIn, startAdminSite } from "./admin.ts";
+import { BARE, EARLY } from "./markets/example-markets.ts";
+import type { Site } from "./stand/start-site.ts";
+import { expect, test } from "./test.ts";
+
+const RSS = `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0"><channel><title>Releases</title><link>https://state.example/</link><description>News</description>
+<item><title>Cranberry harvest begins</title><link>https://state.example/cranberries</link><guid>cranberries</guid>
+<description>Growers flood the first marshes.</description></item>
+</channel></rss>`;
+
+/** Each goes on from what the one before has left. */
+test.describe.configure({ mode: "serial", timeout: 180_000 });
+test.use({ now: null });
+
+let site: Site;
+let folder: string;
+let breakFile: string;
+/** In the place of Google's: takes requests, and never answers. */
+const silence = createServer();
+/** In the place of all feeds: has the first of them, as soon as a test wants it, and none of the others. */
+let hasFeed = false;
+const feeds = createServer((request, response) => {
+  const isThere = hasFeed && request.url === regionNews.feeds[0]?.url.replace("https:/", "");
+  response.writeHead(isThere ? 200 : 404, { "Content-Type": "application/rss+xml" }).end(isThere ? RSS : "");
+});
+test.beforeAll(async () => {
+  // It builds a site of its own.
+  test.setTimeout(180_000);
+  folder = await mkdtemp(join(tmpdir(), "market-publish-"));
+  breakFile = join(folder, "break-build");
+  site = await startAdminSite({
+    script: "api/testing/serve-with-breakable-build.ts",
+    env: {
+      BREAK_BUILD: breakFile,
+      GOOGLE_PLACES_API_KEY: "AIza-example-key",
+      PLACES_URL: await listen(silence),
+      NEWS_URL: await listen(feeds),
+    },
+  });
+});
+test.afterAll(async () => {
+  for (const standIn of [silence, feeds]) {
+    standIn.closeAllConnections();
+    standIn.close();
+  }
+  await site.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test("from the first account to a page that visitors see, and back to the release before", async ({ page }) => {
+  await page.goto(`${site.origin}/admin`);
+  await page.getByLabel("Username").fill(ADMIN.username);
+  await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
+  await page.getByRole("button", { name: "Create Admin Account" }).click();
+  await expect(page.getByRole("heading", { name: "Admin Dashboard", level: 1 })).toBeVisible();
+
+  await page.getByLabel("Search by name").fill(BARE.name);
+  await page.getByRole("link", { name: `Edit ${BARE.name}` }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit market" });
+  await dialog.getByLabel("Description").fill("Held in the old tram depot.");
+  const [preview] = await Promise.all([
+    page.waitForEvent("popup"),
+    dialog.getByRole("button", { name: "Preview" }).click(),
+  ]);
+  await expect(preview.getByText("Held in the old tram depot.")).toBeVisible({ timeout: 60_000 });
+  await preview.close();
+  await dialog.getByRole("button", { name: "Save" }).click();
+
+  await page.getByRole("link", { name: "Publish 1 change" }).click();
+  await expect(page.getByRole("heading", { name: "1 change for visitors" })).toBeVisible();
+  await expect(page.getByText(`${BARE.name}, ${BARE.city}: Description`)).toBeVisible();
+  await publish(page);
+  await expect(page.getByRole("heading", { name: "Nothing waits" })).toBeVisible({ timeout: 120_000 });
+  const visitor = await page.context().newPage();
+  await visitor.goto(`${site.origin}/markets/${BARE.id}`);
+  await expect(visitor.getByText("Held in the old tram depot.")).toBeVisible();
+
+  await page.getByRole("button", { name: /^Roll back to the release of/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Roll back" }).click();
+  await expect(page.getByText("Rolled back")).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByRole("heading", { name: BARE.name, level: 1 })).toBeVisible();
+  await expect(visitor.getByText("Held in the old tram depot.")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "1 change for visitors" })).toBeVisible();
+});
+
+test("a build that fails is explained, leaves the site as it is, and is tried again", async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/status of 409 /);
+  await signIn(page.context(), site);
+  await writeFile(breakFile, "fail");
+  // What was published before would be put live again without a build.
+  await openAdmin(page, site, `/admin?edit=${EARLY.id}`);
+  await page.getByRole("dialog").getByLabel("Description").fill("Opens before the sun is up.");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("link", { name: /^Publish \d+ changes$/ }).click();
+  await publish(page);
+  const last = page.getByRole("region", { name: "Last publish" });
+  await expect(last).toContainText("failed");
+  await expect(last.getByRole("alert")).toBeVisible();
+  const answer = await page.request.get(`${site.origin}/markets/${EARLY.id}`);
+  expect(answer.status()).toBe(200);
+  await rm(breakFile);
+  await expect(page.getByRole("button", { name: "Publish again" })).toBeEnabled();
+});
+
+test("a publish is still there after a reload, and can be cancelled", async ({ page, expectProblem }) => {
+  expectProblem(/status of 409 /);
+  await signIn(page.context(), site);
+  await writeFile(breakFile, "hang");
+  await openAdmin(page, site, "/admin/publish");
+  await page.getByRole("button", { name: /^Publish (now|again)$/ }).click();
+  await expect(page.getByRole("progressbar")).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: "Cancel Publishing" }).click();
+  await expect(page.getByRole("region", { name: "Last publish" })).toContainText("was cancelled");
+  await rm(breakFile);
+});
+
+test("an import that takes too long is cancelled, and leaves the markets as they were", async ({ page }) => {
+  await signIn(page.context(), site);
+  await openAdmin(page, site, "/admin");
+  const database = page.getByRole("heading", { name: /^Markets Database/ });
+  await expect(database).toContainText(/\(\d+ of \d+\)/);
+  const before = await database.textContent();
+  await page.getByRole("button", { name: "Fetch Markets from Google Places API" }).click();
+  const fetching = page.getByRole("region", { name: "Fetch from Google Places", exact: true });
+  await expect(fetching.getByRole("progressbar")).toBeVisible();
+  await fetching.getByRole("button", { name: "Cancel Fetch from Google Places" }).click();
+  await expect(fetching.getByRole("status")).toContainText(/cancelled/i);
+  await expect(page.getByRole("button", { name: "Fetch Markets from Google Places API" })).toBeEnabled();
+  await expect(database).toHaveText(before ?? "");
+});
+
+test("news are fetched, each feed says how it is, and what else waits goes on waiting", async ({ page }) => {
+  await signIn(page.context(), site);
+  await openAdmin(page, site, "/admin");
+  const waiting = page.getByRole("link", { name: /^Publish(ed| \d+ changes?)$/ });
+  await page.waitForLoadState("networkidle");
+  const before = (await waiting.textContent()) ?? "";
+  hasFeed = true;
+  await page.getByRole("button", { name: "Fetch local news" }).click();
+  await expect(page.getByRole("button", { name: "Fetching news..." })).toBeDisabled();
+  const fetching = page.getByRole("region", { name: "Fetch of local news", exact: true });
+  await expect(fetching.getByRole("status")).toContainText("1 new", { timeout: 120_000 });
+  await expect(page.getByText("1 article in the database.")).toBeVisible();
+  const others = regionNews.feeds.length - 1;
+  await expect(page.getByText(`${others + 1} feeds, ${others} with a problem`)).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "1 article for all of" })).toHaveCount(1);
+  await expect(waiting).toHaveText(before);
+});
+
+/** @returns the address of a stand-in */
+async function listen(standIn: Server): Promise<string> {
+  await once(standIn.listen(0, "127.0.0.1"), "listening");
+  const address = standIn.address();
+  return `http://127.0.0.1:${address !== null && typeof address === "object" ? address.port : 0}`;
+}
+
+async function publish(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Publish (now|again)$/ }).click();
+}

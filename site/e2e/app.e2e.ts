@@ -1,0 +1,79 @@
+/** The site as an app: what browsers ask for before they offer to install it, and what they must not keep. */
+import { chromium } from "@playwright/test";
+import { region } from "#data/region.ts";
+import { ADMIN } from "./admin.ts";
+import { waitUntilAlive } from "./list-screen.ts";
+import { expect, listKept, test, visit } from "./offline.ts";
+
+interface Manifest {
+  name: string;
+  icons: { src: string; sizes: string; purpose: string }[];
+  screenshots: { src: string; sizes: string }[];
+  shortcuts: { name: string; url: string }[];
+}
+
+test("Chromium finds nothing in the way of installing, and every picture as the manifest says", async ({
+  network,
+}, info) => {
+  // Playwright's other contexts are private windows, in which nothing can be installed.
+  const { launchOptions = {} } = info.project.use;
+  const context = await chromium.launchPersistentContext("", launchOptions);
+  const page = await context.newPage();
+  await visit(page, network);
+  const browser = await context.newCDPSession(page);
+  expect((await browser.send("Page.getInstallabilityErrors")).installabilityErrors).toEqual([]);
+  const { data, errors } = await browser.send("Page.getAppManifest");
+  expect(errors).toEqual([]);
+  const manifest = JSON.parse(data ?? "") as Manifest;
+  expect(manifest.name).toBe(region.siteName);
+  expect(manifest.shortcuts.map(({ name }) => name)).toEqual(["Near me", "Open now", "Saved"]);
+  expect(new Set(manifest.icons.map(({ purpose }) => purpose))).toEqual(new Set(["any", "maskable", "monochrome"]));
+  for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots]) {
+    const size = await page.evaluate(async (address) => {
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, src);
+    expect(size, src).toBe(sizes);
+  }
+  for (const { url } of manifest.shortcuts) {
+    expect((await page.goto(network.origin + url))?.status(), url).toBe(200);
+    await waitUntilAlive(page);
+  }
+  await context.close();
+});
+
+test("the worker itself is asked for anew each time", async ({ request }) => {
+  const answer = await request.get("/sw.js");
+  expect(answer.headers()["cache-control"]).toBe("public, max-age=0, must-revalidate");
+  expect(answer.headers()["content-type"]).toMatch(/^text\/javascript/);
+});
+
+test("after an admin's session nothing of it is on the device", async ({ page, network, request, expectProblem }) => {
+  // What the dashboard's screens ask for and an empty server has not.
+  expectProblem(/status of 40[14]/);
+  await visit(page, network, "/about");
+  const before = await listKept(page);
+  expect(before).toContain("/data/market-details.json");
+  expect(before.filter((path) => /admin|dashboard|^\/preview/i.test(path))).toEqual([]);
+  const options = { data: ADMIN, headers: { Origin: network.origin } };
+  const created = await page.request.post(`${network.origin}/api/auth/create`, options);
+  if (!created.ok()) expect((await page.request.post(`${network.origin}/api/auth/login`, options)).ok()).toBe(true);
+  for (const path of ["/admin", "/admin/suggestions", "/admin/images", "/admin/audit", "/preview/markets/109"]) {
+    await page.goto(network.origin + path);
+    await page.waitForLoadState("networkidle");
+  }
+  const { statusUrl } = (await (
+    await request.post("/api/suggestions", { data: { marketName: "Quiet Market", townName: "Dunmore" } })
+  ).json()) as { statusUrl: string };
+  await page.goto(network.origin + statusUrl);
+  await expect(page.getByText("Waiting for review")).toBeVisible();
+  await page.goto(`${network.origin}/about`);
+  expect((await listKept(page)).filter((path) => !before.includes(path))).toEqual([]);
+  const marked = await page.evaluate(async () => {
+    const answers = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).matchAll()));
+    return answers.flat().map(({ headers }) => headers.get("Cache-Control") ?? "");
+  });
+  expect(marked.filter((rule) => /no-store|private/.test(rule))).toEqual([]);
+});

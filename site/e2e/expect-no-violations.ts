@@ -1,0 +1,45 @@
+/**
+ * WCAG 2.2 AA, as far as a machine can tell, of what is on the screen: light and dark. What is no colour is the same in
+ * the dark, and colours are the same at every width: each is looked at once.
+ */
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect } from "./test.ts";
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
+
+/** Two screens for tests that run on one. */
+export const PHONE_AND_DESKTOP: readonly number[] = [390, 1440];
+
+/** @param widths of the window, in px; as it is, if none are given */
+export async function expectNoViolations(page: Page, widths: readonly number[] = []): Promise<void> {
+  await page.emulateMedia({ colorScheme: "light" });
+  if (widths.length === 0) await check(page, new AxeBuilder({ page }).withTags(TAGS), "light");
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await check(page, new AxeBuilder({ page }).withTags(TAGS), `light, ${width} px`);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, `${page.url()}: ${width} px are wide enough`).toBeLessThanOrEqual(0);
+  }
+  await page.emulateMedia({ colorScheme: "dark" });
+  await check(page, new AxeBuilder({ page }).withRules(COLOUR_RULES), "dark");
+}
+
+async function check(page: Page, axe: AxeBuilder, state: string): Promise<void> {
+  await settle(page);
+  const { violations } = await axe.analyze();
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${help} (${target.join(" ")}) ${failureSummary ?? ""}`),
+  );
+  expect(found, `${page.url()}, ${state}`).toEqual([]);
+}
+
+/** Colours and sheets that are on their way belong to neither state. What never ends is not waited for. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}

@@ -1,0 +1,136 @@
+/** What the tests of the queues share: a site of their own with two admins, and submissions as visitors send them. */
+import type { APIRequestContext, Browser, Page } from "@playwright/test";
+import type { AdminSubmission, Page as ListPage } from "#data/domain/admin.ts";
+import type { Market } from "#data/domain/market-schema.ts";
+import type { SubmissionKind } from "#data/domain/submission.ts";
+import { makePhoto } from "./contribution.ts";
+import { EXAMPLE_MARKETS } from "./markets/example-markets.ts";
+import { type Site, startSite } from "./stand/start-site.ts";
+import { expect, test as base } from "./test.ts";
+
+const ADA = { username: "ada", password: "seven ripe tomatoes" };
+const GRACE = { username: "grace", password: "a crate of sweet corn" };
+
+/** Made for crowds: none of them has photos. */
+export const CROWD: readonly Market[] = EXAMPLE_MARKETS.filter(({ id }) => id > 1000);
+
+interface Fixtures {
+  /** Somebody else, who is signed in too. */
+  grace: Page;
+  /** Somebody who is not. */
+  visitor: Page;
+}
+
+interface WorkerFixtures {
+  site: Site;
+}
+
+/** On a site of its own: the page is Ada's, and nothing waits. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  site: [
+    async ({ browser }, use) => {
+      const site = await startModeratedSite(browser);
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.origin),
+  page: async ({ page }, use) => {
+    await signIn(page, ADA);
+    await emptyQueues(page.request);
+    await use(page);
+  },
+  grace: async ({ browser, site }, use) => {
+    const context = await browser.newContext({ baseURL: site.origin });
+    const page = await context.newPage();
+    await signIn(page, GRACE);
+    await use(page);
+    await context.close();
+  },
+  visitor: async ({ browser, site }, use) => {
+    const context = await browser.newContext({ baseURL: site.origin });
+    await use(await context.newPage());
+    await context.close();
+  },
+});
+
+/** A server with both admins. */
+async function startModeratedSite(browser: Browser): Promise<Site> {
+  const site = await startSite({ getMarkets: () => EXAMPLE_MARKETS });
+  await site.ready;
+  const context = await browser.newContext({ baseURL: site.origin });
+  await post(context.request, "/api/auth/create", ADA);
+  await post(context.request, "/api/admin/admins", GRACE);
+  await context.close();
+  return site;
+}
+
+async function signIn(page: Page, admin: typeof ADA): Promise<void> {
+  await post(page.request, "/api/auth/login", admin);
+}
+
+/** Declines all that waits. */
+async function emptyQueues(request: APIRequestContext): Promise<void> {
+  for (const kind of ["edit", "market", "photos"] as const) {
+    const waiting = await listSubmissions(request, kind, "pending");
+    if (waiting.length === 0) continue;
+    await post(request, "/api/admin/submissions/decide", { ids: waiting.map(({ id }) => id), state: "rejected" });
+  }
+}
+
+/** The first page of the queue. */
+export async function listSubmissions(
+  request: APIRequestContext,
+  kind: SubmissionKind,
+  state: string,
+): Promise<AdminSubmission[]> {
+  const answer = await request.get(`/api/admin/submissions?kind=${kind}&state=${state}`);
+  expect(answer.ok()).toBe(true);
+  return ((await answer.json()) as ListPage<AdminSubmission>).items;
+}
+
+/** @returns the submitter's private page */
+export async function suggestEdit(
+  request: APIRequestContext,
+  market: Market,
+  fieldName: string,
+  suggestedValue: unknown,
+  more: object = {},
+): Promise<string> {
+  const body = { fieldName, suggestedValue, ...more };
+  return readStatusUrl(await post(request, `/api/markets/${market.id}/suggest-edit`, body));
+}
+
+/** @returns the submitter's private page */
+export async function suggestMarket(request: APIRequestContext, fields: object): Promise<string> {
+  return readStatusUrl(await post(request, "/api/suggestions", fields));
+}
+
+/** @param colours one photo of each @returns the submitter's private page */
+export async function sendPhotos(
+  request: APIRequestContext,
+  market: Market,
+  colours: readonly string[],
+): Promise<string> {
+  const form = new FormData();
+  form.append("consent", "true");
+  form.append("submissionNotes", "Taken on opening day.");
+  for (const colour of colours) {
+    const { name, mimeType, buffer } = await makePhoto(`${colour}.jpg`, colour);
+    form.append("images", new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
+  }
+  const answer = await request.post(`/api/markets/${market.id}/submit-images`, { multipart: form });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return readStatusUrl(await answer.json());
+}
+
+async function post(request: APIRequestContext, path: string, data: object): Promise<unknown> {
+  const answer = await request.post(path, { data });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return answer.json();
+}
+
+function readStatusUrl(answer: unknown): string {
+  return (answer as { statusUrl: string }).statusUrl;
+}

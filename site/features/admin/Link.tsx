@@ -1,0 +1,20 @@
+/** A real link within the dashboard, which changes the screen without loading a page. */
+import type { AnchorHTMLAttributes, MouseEvent } from "react";
+import { navigate } from "./address.ts";
+
+type Props = AnchorHTMLAttributes<HTMLAnchorElement> & {
+  href: string;
+  /** The step back leads past this one: filters, pages. */
+  replaces?: boolean;
+};
+
+export default function Link({ href, replaces = false, onClick, ...others }: Props) {
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    const isOwn = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    if (!isOwn || event.defaultPrevented) return;
+    event.preventDefault();
+    navigate(href, { replaces });
+  };
+  return <a {...others} href={href} onClick={follow} />;
+}

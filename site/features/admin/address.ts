@@ -1,0 +1,60 @@
+/** The address bar as the dashboard's state: which screen, which page of a list, what is open. */
+import { createStore } from "../../lib/store.ts";
+import { useStore } from "../../lib/use-store.ts";
+
+export interface Address {
+  /** Without a slash at the end. */
+  path: string;
+  query: URLSearchParams;
+}
+
+const address = createStore<Address>(() => {
+  addEventListener("popstate", () => {
+    address.set(readAddress());
+  });
+  return readAddress();
+});
+
+export function useAddress(): Address {
+  return useStore(address, address.get());
+}
+
+/** Goes to another address of the dashboard without loading a page. */
+export function navigate(href: string, { replaces = false } = {}): void {
+  const to = new URL(href, location.href);
+  const isOtherScreen = cutSlash(to.pathname) !== address.get().path;
+  if (replaces) history.replaceState(null, "", to);
+  else if (to.href !== location.href) history.pushState(null, "", to);
+  address.set(readAddress());
+  if (isOtherScreen) scrollTo({ top: 0, behavior: "instant" });
+}
+
+/**
+ * The address of this screen with another query.
+ * @param change values by name; null or "" takes one away
+ */
+export function changeQuery(
+  { path, query }: Address,
+  change: Readonly<Record<string, string | number | null>>,
+): string {
+  const next = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(change)) {
+    if (value === null || value === "") next.delete(name);
+    else next.set(name, String(value));
+  }
+  return next.size === 0 ? path : `${path}?${next.toString()}`;
+}
+
+/** The page of a list, from 1. */
+export function getPageNumber(query: URLSearchParams): number {
+  const page = Number(query.get("page"));
+  return Number.isSafeInteger(page) && page > 0 ? page : 1;
+}
+
+function readAddress(): Address {
+  return { path: cutSlash(location.pathname), query: new URLSearchParams(location.search) };
+}
+
+function cutSlash(path: string): string {
+  return path.replace(/\/+$/, "").replace(/\.html$/, "");
+}

@@ -1,0 +1,87 @@
+/** How the dashboard talks to the API: JSON there and back, with the session's cookie, and one kind of failure. */
+
+/** What the server refused, or that it could not be asked. */
+export class ApiFailure extends Error {
+  /** 0 when there was no answer. */
+  readonly status: number;
+  /** The server's own words for people, else the message. */
+  readonly said: string;
+  /** Which field of the body is wrong. */
+  readonly field: string | null;
+  /** The answer's JSON; null when it had none. */
+  readonly body: Readonly<Record<string, unknown>> | null;
+
+  constructor(status: number, text: string, body: ApiFailure["body"] = null) {
+    // Specification §8: the status code, a colon, and the response text.
+    super(status === 0 ? text : `${status}: ${text}`);
+    this.name = "ApiFailure";
+    this.status = status;
+    this.body = body;
+    this.said = typeof body?.["error"] === "string" ? body["error"] : this.message;
+    this.field = typeof body?.["field"] === "string" ? body["field"] : null;
+  }
+}
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+export interface Sending {
+  method?: Method;
+  /** Sent as JSON, but for a form with files. */
+  body?: object | undefined;
+  signal?: AbortSignal;
+}
+
+const UNREACHABLE = "The server cannot be reached. Check your connection and try again.";
+
+/**
+ * @param path such as `/api/admin/counts`
+ * @returns the answer's JSON, taken to be what data/domain/admin.ts says of the path
+ * @throws ApiFailure when the answer is no success, or there is none; AbortError when the signal says so
+ */
+export async function fetchJson<T>(path: string, { method = "GET", body, signal }: Sending = {}): Promise<T> {
+  const isForm = body instanceof FormData;
+  let answer: Response;
+  let text: string;
+  try {
+    answer = await fetch(path, {
+      method,
+      credentials: "include",
+      ...(signal && { signal }),
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+      ...(body && !isForm && { headers: { "Content-Type": "application/json" } }),
+    });
+    text = await answer.text();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiFailure(0, UNREACHABLE);
+  }
+  const json = parseJson(text);
+  if (!answer.ok) throw new ApiFailure(answer.status, text || answer.statusText, toRecord(json));
+  return json as T;
+}
+
+/** A path with its query; values that are undefined, null or empty are left out. */
+export function withQuery(path: string, query: Readonly<Record<string, string | number | null | undefined>>): string {
+  const kept = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === null || value === "" ? [] : [[name, String(value)]],
+  );
+  return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept).toString()}`;
+}
+
+/** What to tell people of anything that was thrown. */
+export function describeFailure(error: unknown): string {
+  if (error instanceof ApiFailure) return error.said;
+  return error instanceof Error ? error.message : String(error);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+function toRecord(json: unknown): ApiFailure["body"] {
+  return typeof json === "object" && json !== null && !Array.isArray(json) ? (json as Record<string, unknown>) : null;
+}

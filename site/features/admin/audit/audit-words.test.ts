@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { nameField, nameRecord, toShown } from "./audit-words.ts";
+
+test.each([
+  ["openingHours", "Opening hours"],
+  ["zipCode", "Zip code"],
+  ["listingType", "Listing type"],
+  ["decidedBy", "Decided by"],
+  ["expires_at", "Expires at"],
+])("%s reads %s", (field, words) => {
+  expect(nameField(field)).toBe(words);
+});
+
+test("a record is named by its kind and number", () => {
+  expect(nameRecord({ kind: "market", id: 12 })).toBe("Market 12");
+  expect(nameRecord({ kind: "something", id: 3 })).toBe("something 3");
+});
+
+describe("toShown", () => {
+  test.each([
+    [null, null],
+    [undefined, null],
+    ["Oak", "Oak"],
+    [true, true],
+    [44.5, "44.5"],
+    [
+      ["Eggs", "Honey"],
+      ["Eggs", "Honey"],
+    ],
+    [{ Saturday: "8 AM - noon" }, { Saturday: "8 AM - noon" }],
+    [{ on: "2026-07-04", source: "community" }, "On: 2026-07-04\nSource: community"],
+    [
+      [{ from: "05-01", to: "10-31", hours: { Saturday: "8 AM - noon" } }],
+      "From: 05-01, To: 10-31, Hours: Saturday: 8 AM - noon",
+    ],
+    [{}, ""],
+  ])("%j reads %j", (value, shown) => {
+    expect(toShown(value)).toEqual(shown);
+  });
+});

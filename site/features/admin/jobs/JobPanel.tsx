@@ -1,0 +1,107 @@
+/** One piece of long work: what is being done, how far it is, what came of it. It can be cancelled. */
+import type { Job, JobResult } from "#data/domain/admin.ts";
+import { region } from "#data/region.ts";
+import { notifyFailure } from "../notices.ts";
+import { useChange } from "../queries.ts";
+import { formatMoment } from "../time-words.ts";
+import styles from "./JobPanel.module.css";
+import { isUnderWay } from "./use-job.ts";
+
+export default function JobPanel({ job, title }: { job: Job; title: string }) {
+  const isGoing = isUnderWay(job);
+  return (
+    <section className={styles["job"]} data-state={job.state} aria-label={title}>
+      <div className={styles["head"]}>
+        <p role="status">
+          <strong>{title}</strong> <span>{describe(job)}</span>
+        </p>
+        {isGoing && <CancelButton job={job} title={title} />}
+      </div>
+      {isGoing && (
+        <progress
+          aria-label={`Progress of ${title}`}
+          {...(job.total !== null && { value: job.done, max: job.total })}
+        />
+      )}
+      {job.error !== null && (
+        <p role="alert" className={styles["error"]}>
+          {job.error}
+        </p>
+      )}
+      <Reasons of={job.result?.failed} words={(count) => `${count} failed`} />
+      <Reasons of={job.result?.kept} words={(count) => `${count} kept as they are here, though the source differs`} />
+      {job.log.length > 0 && (
+        <details>
+          <summary>Log</summary>
+          {/* Focusable, so that it scrolls by keyboard. */}
+          <pre tabIndex={0} role="region" aria-label={`Log of ${title}`} className={styles["log"]}>
+            {job.log.join("\n")}
+          </pre>
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** What did not go as the source has it, and why, folded away. */
+function Reasons({ of = [], words }: { of: JobResult["failed"]; words: (count: string) => string }) {
+  if (of.length === 0) return null;
+  return (
+    <details>
+      <summary>{words(of.length.toLocaleString(region.locale))}</summary>
+      <ul className={styles["reasons"]}>
+        {of.map(({ what, why }, index) => (
+          <li key={index}>
+            <strong>{what}:</strong> {why}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function CancelButton({ job, title }: { job: Job; title: string }) {
+  const cancel = useChange();
+  return (
+    <button
+      type="button"
+      className={`button ${styles["cancel"] ?? ""}`}
+      aria-label={`Cancel ${title}`}
+      disabled={cancel.isPending}
+      onClick={() => {
+        cancel.mutate(
+          { method: "POST", path: `/api/admin/jobs/${job.id}/cancel` },
+          {
+            onError: (error) => {
+              notifyFailure("This could not be cancelled", error);
+            },
+          },
+        );
+      }}
+    >
+      {cancel.isPending ? "Cancelling..." : "Cancel"}
+    </button>
+  );
+}
+
+function describe({ state, step, done, total, result, startedBy, endedAt }: Job): string {
+  switch (state) {
+    case "waiting":
+      return "waits for its turn.";
+    case "running":
+      return total === null
+        ? step
+        : `${step} (${done.toLocaleString(region.locale)} of ${total.toLocaleString(region.locale)})`;
+    case "done":
+      return `${result?.message ?? "Done."}${when(endedAt, startedBy)}`;
+    case "failed":
+      return `failed.${when(endedAt, startedBy)}`;
+    case "cancelled":
+      // What was done before that stays.
+      return `was cancelled${step && ` at: ${step}`}.${when(endedAt, startedBy)}`;
+  }
+}
+
+function when(endedAt: string | null, startedBy: string): string {
+  return endedAt === null ? "" : ` ${formatMoment(endedAt)}, by ${startedBy}.`;
+}

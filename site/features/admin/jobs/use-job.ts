@@ -1,0 +1,59 @@
+/** Long work as it goes on: by events from the server, by asking where there are none; found again after a reload. */
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import type { Job, JobKind } from "#data/domain/admin.ts";
+import { type ApiFailure, withQuery } from "../api.ts";
+import { refresh, useRead } from "../queries.ts";
+
+/** While the events do not come. */
+const POLL_MS = 2000;
+
+/** The job as it is now; undefined until it is known. When it ends, all that is shown is read again. */
+export function useJob(id: number | null): Job | undefined {
+  const client = useQueryClient();
+  const path = `/api/admin/jobs/${id ?? ""}`;
+  const [hasEvents, setHasEvents] = useState(false);
+  const job = useQuery<Job, ApiFailure>({
+    queryKey: [path],
+    enabled: id !== null,
+    refetchInterval: ({ state: { data } }) => (!hasEvents && data && isUnderWay(data) ? POLL_MS : false),
+  }).data;
+  const isGoing = job !== undefined && isUnderWay(job);
+
+  useEffect(() => {
+    if (!isGoing) return undefined;
+    const events = new EventSource(`${path}/events`, { withCredentials: true });
+    events.onopen = () => {
+      setHasEvents(true);
+    };
+    events.onmessage = ({ data }: MessageEvent<string>) => {
+      client.setQueryData([path], JSON.parse(data) as Job);
+    };
+    // It tries again by itself; until then the polling goes on.
+    events.onerror = () => {
+      setHasEvents(false);
+    };
+    return () => {
+      events.close();
+      setHasEvents(false);
+    };
+  }, [client, path, isGoing]);
+
+  const wasGoing = useRef(false);
+  useEffect(() => {
+    if (wasGoing.current && !isGoing) void refresh(client);
+    wasGoing.current = isGoing;
+  }, [client, isGoing]);
+  return job;
+}
+
+/** The newest job of a kind, running or ended; undefined while it is not known, and when there was none. */
+export function useLatestJob(kind: JobKind): Job | undefined {
+  const [latest] = useRead<Job[]>(withQuery("/api/admin/jobs", { kind }), { keeps: true }).data ?? [];
+  const followed = useJob(latest?.id ?? null);
+  return followed ?? latest;
+}
+
+export function isUnderWay({ state }: Job): boolean {
+  return state === "waiting" || state === "running";
+}

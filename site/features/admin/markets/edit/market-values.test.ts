@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import type { Market } from "#data/domain/market-schema.ts";
+import { parseCoordinates, takeOver, toMarket, toValues } from "./market-values.ts";
+
+const MARKET: Market = {
+  id: 7,
+  listingType: "farmers-market",
+  name: "Oak Creek Market",
+  city: "Oak Creek",
+  address: "361 W Town Square Way",
+  latitude: 42.8859,
+  longitude: -87.9129,
+  photos: ["oak.jpg"],
+  customList: ["Eggs"],
+  features: ["Pet Friendly"],
+  payments: ["snap"],
+  rating: 4.5,
+  openingHours: { Saturday: "9:00 AM - 1:00 PM" },
+  seasons: [
+    { from: "06-01", to: "10-31" },
+    { from: "11-01", to: "12-20", hours: {} },
+  ],
+  isPetFriendly: true,
+  sources: ["usda-portal:301495"],
+  confirmed: { on: "2023-03", source: "usda-portal" },
+};
+
+test("a market that is opened and saved untouched is the same market", () => {
+  expect(toMarket(toValues(MARKET), MARKET)).toEqual(MARKET);
+});
+
+test("an emptied field is left out", () => {
+  const emptied = toMarket({ ...toValues(MARKET), address: "  ", isPetFriendly: null }, MARKET);
+  expect(Object.keys(MARKET).filter((field) => !(field in emptied))).toEqual(["address", "isPetFriendly"]);
+});
+
+test("an item that is typed and not added counts", () => {
+  const { customList } = toMarket({ ...toValues(MARKET), newItem: " Honey " }, MARKET);
+  expect(customList).toEqual(["Eggs", "Honey"]);
+});
+
+test("a season has the general hours, its own, or hours that nobody knows", () => {
+  const seasons = [
+    { from: "06-01", to: "10-31", which: "own" as const, hours: { Sunday: " 10 AM - 2 PM" } },
+    { from: "11-01", to: "12-20", which: "general" as const, hours: { Sunday: "10 AM - 2 PM" } },
+    { from: "01-05", to: "02-28", which: "unknown" as const, hours: {} },
+  ];
+  expect(toMarket({ ...toValues(MARKET), seasons }, MARKET)["seasons"]).toEqual([
+    { from: "06-01", to: "10-31", hours: { Sunday: "10 AM - 2 PM" } },
+    { from: "11-01", to: "12-20" },
+    { from: "01-05", to: "02-28", hours: {} },
+  ]);
+});
+
+test("coordinates are read with a comma or a space, and refused outside of the earth", () => {
+  expect(parseCoordinates("43.0747, -89.3842")).toEqual({ latitude: 43.0747, longitude: -89.3842 });
+  expect(parseCoordinates("43 -89")).toEqual({ latitude: 43, longitude: -89 });
+  expect(parseCoordinates("143, -89")).toBeNull();
+  expect(parseCoordinates("downtown")).toBeNull();
+});
+
+test("taking over keeps one's own changes and gets everybody else's", () => {
+  const before = toValues(MARKET);
+  const mine = { ...before, name: "Oak Creek Farmers Market" };
+  const theirs = { ...before, city: "South Milwaukee", name: "OC Market" };
+  expect(takeOver(mine, before, theirs)).toEqual({
+    ...before,
+    name: "Oak Creek Farmers Market",
+    city: "South Milwaukee",
+  });
+});

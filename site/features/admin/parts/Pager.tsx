@@ -1,0 +1,41 @@
+/** The pages of a list, as links. */
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { changeQuery, useAddress } from "../address.ts";
+import Link from "../Link.tsx";
+import styles from "./Pager.module.css";
+
+interface Props {
+  page: number;
+  totalPages: number;
+  /** What the pages are of, for screen readers: "Markets". */
+  label: string;
+}
+
+export default function Pager({ page, totalPages, label }: Props) {
+  const address = useAddress();
+  if (totalPages <= 1) return null;
+  const link = (to: number) => changeQuery(address, { page: to === 1 ? null : to });
+  return (
+    <nav className={styles["pager"]} aria-label={`Pages of ${label}`}>
+      {page > 1 ? (
+        <Link className="button" href={link(page - 1)} rel="prev">
+          <ChevronLeft size={18} aria-hidden />
+          Previous
+        </Link>
+      ) : (
+        <span />
+      )}
+      <p>
+        Page {page.toLocaleString("en-US")} of {totalPages.toLocaleString("en-US")}
+      </p>
+      {page < totalPages ? (
+        <Link className="button" href={link(page + 1)} rel="next">
+          Next
+          <ChevronRight size={18} aria-hidden />
+        </Link>
+      ) : (
+        <span />
+      )}
+    </nav>
+  );
+}

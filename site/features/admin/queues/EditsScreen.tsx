@@ -1,0 +1,6 @@
+/** /admin/edits: see QueueScreen.tsx. */
+import QueueScreen from "./QueueScreen.tsx";
+
+export default function EditsScreen() {
+  return <QueueScreen kind="edit" />;
+}

@@ -1,0 +1,6 @@
+/** /admin/images: see QueueScreen.tsx. */
+import QueueScreen from "./QueueScreen.tsx";
+
+export default function ImagesScreen() {
+  return <QueueScreen kind="photos" />;
+}

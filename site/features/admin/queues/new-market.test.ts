@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { checkNewMarket, fillFrom } from "./new-market.ts";
+
+const values = fillFrom({ marketName: "Oak Creek Farmers Market", townName: "Oak Creek", alike: [] });
+
+test("the form starts from what the visitor wrote", () => {
+  expect(
+    fillFrom({ marketName: "Oak Hill Orchard", townName: "Oak Creek", latitude: 43, longitude: -88, alike: [] }),
+  ).toEqual({
+    listingType: "farm-stand",
+    name: "Oak Hill Orchard",
+    city: "Oak Creek",
+    place: { latitude: 43, longitude: -88 },
+    address: "",
+    description: "",
+    website: "",
+    phoneNumber: "",
+    openingHours: {},
+  });
+  expect(fillFrom({ marketName: "Green Things", townName: "Oak Creek", alike: [] }).listingType).toBe("");
+});
+
+describe("checkNewMarket", () => {
+  test.each([
+    [{ name: " " }, "name"],
+    [{ city: "" }, "city"],
+    [{ listingType: "" as const }, "listingType"],
+    [{}, "latitude"],
+    [{ place: { latitude: 43, longitude: -88 }, openingHours: { Sunday: " " } }, "openingHours"],
+  ])("asks for what is missing in %j", (change, field) => {
+    expect(checkNewMarket({ ...values, ...change })).toMatchObject({ ok: false, field });
+  });
+
+  test("sends what is filled in", () => {
+    const filled = {
+      ...values,
+      name: " Oak Creek Market ",
+      place: { latitude: 43, longitude: -88 },
+      address: "12 Main St ",
+      openingHours: { Saturday: "8 AM - noon" },
+    };
+    expect(checkNewMarket(filled)).toEqual({
+      ok: true,
+      market: {
+        listingType: "farmers-market",
+        name: "Oak Creek Market",
+        city: "Oak Creek",
+        latitude: 43,
+        longitude: -88,
+        address: "12 Main St",
+        openingHours: { Saturday: "8 AM - noon" },
+      },
+    });
+  });
+});

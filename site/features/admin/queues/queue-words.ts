@@ -1,0 +1,80 @@
+/** What the three queues say, by kind of submission; the ready-made reasons reach the submitter's status page. */
+import { getEditableField } from "#data/domain/edit-fields.ts";
+import type { AdminSubmission } from "#data/domain/admin.ts";
+import type { SubmissionKind, SubmissionState } from "#data/domain/submission.ts";
+import { region } from "#data/region.ts";
+
+interface QueueWords {
+  title: string;
+  /** What one of them is called in a sentence. */
+  one: string;
+  many: string;
+  approve: string;
+  reasons: readonly string[];
+}
+
+export const QUEUE_WORDS: Record<SubmissionKind, QueueWords> = {
+  market: {
+    title: "Suggestions",
+    one: "suggestion",
+    many: "suggestions",
+    approve: "Create market",
+    reasons: [
+      "This market is already in the directory.",
+      "We could not confirm that this market exists.",
+      "This is not a farmers market or farm stand.",
+      `It lies outside ${region.state}.`,
+    ],
+  },
+  photos: {
+    title: "User Images",
+    one: "submission of photos",
+    many: "submissions of photos",
+    approve: "Publish",
+    reasons: [
+      "The photos do not show this market.",
+      "The photos are too dark or blurred to use.",
+      "People can be recognised in the photos.",
+      "The market already has photos like these.",
+    ],
+  },
+  edit: {
+    title: "Edit Suggestions",
+    one: "edit suggestion",
+    many: "edit suggestions",
+    approve: "Approve",
+    reasons: [
+      "We could not confirm this change.",
+      "The market told us something else.",
+      "The directory says this already.",
+      "We need more detail. Please send it again with where you know it from.",
+    ],
+  },
+};
+
+export const STATE_FILTERS = ["pending", "approved", "rejected", "all"] as const;
+export type StateFilter = (typeof STATE_FILTERS)[number];
+
+export const FILTER_LABELS: Record<StateFilter, string> = {
+  pending: "Waiting",
+  approved: "Approved",
+  rejected: "Declined",
+  all: "All",
+};
+
+export const DECIDED_WORDS: Record<SubmissionState, string> = {
+  pending: "Waiting",
+  approved: "Approved",
+  rejected: "Declined",
+};
+
+/** What waits first. @param value of the address's query */
+export function parseStateFilter(value: string | null): StateFilter {
+  return STATE_FILTERS.find((filter) => filter === value) ?? "pending";
+}
+
+/** "Phone number of Oak Creek Farmers Market". */
+export function nameSubmission({ edit, photos, marketName }: AdminSubmission): string {
+  if (edit) return `${getEditableField(edit.field)?.label ?? edit.field} of ${marketName}`;
+  return photos ? `Photos of ${marketName}` : marketName;
+}

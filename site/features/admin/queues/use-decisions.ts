@@ -1,0 +1,128 @@
+/**
+ * Deciding in a queue: what is decided leaves the list at once and comes back when that failed; what somebody else
+ * decided meanwhile stays, with the outcome, until it has been seen.
+ */
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { AdminSubmission, BulkDecision, Changed } from "#data/domain/admin.ts";
+import { type ApiFailure, describeFailure } from "../api.ts";
+import { notify, notifyFailure } from "../notices.ts";
+import { useChange } from "../queries.ts";
+import { countOf } from "../time-words.ts";
+import { type Decision, describeDecision, getConflict } from "./decisions.ts";
+import { nameSubmission } from "./queue-words.ts";
+
+export interface Decisions {
+  /** Whether it has been decided here, or is just being. */
+  isLeaving: (id: number) => boolean;
+  isSending: (id: number) => boolean;
+  conflicts: readonly AdminSubmission[];
+  failureOf: (id: number) => string | null;
+  /** @returns why it was refused; null when it was not, or when somebody else was first */
+  decide: (item: AdminSubmission, decision: Decision) => Promise<ApiFailure | null>;
+  /** @returns what could not be decided; null when nothing could be sent */
+  decideAll: (items: readonly AdminSubmission[], decision: Decision) => Promise<BulkDecision | null>;
+  /** Takes the last decision of this visit back. @returns the submissions that are back; null when there is none */
+  undoLast: () => Promise<readonly number[] | null>;
+  /** The outcome of somebody else's decision has been seen. */
+  dismissConflict: (id: number) => void;
+}
+
+/** @param path the list's address at the API, which is its key among the queries */
+export function useDecisions(path: string): Decisions {
+  const client = useQueryClient();
+  const change = useChange<Changed>();
+  const bulk = useChange<BulkDecision>();
+  // Of what was decided: the answer in which it may still stand; null while the decision is on its way.
+  const [leaving, setLeaving] = useState<ReadonlyMap<number, unknown>>(new Map());
+  const [failures, setFailures] = useState<ReadonlyMap<number, string>>(new Map());
+  const [conflicts, setConflicts] = useState<readonly AdminSubmission[]>([]);
+  const made = useRef<{ auditId: number; ids: readonly number[] }[]>([]);
+  const shown: unknown = client.getQueryData([path]);
+
+  const leave = (id: number, answer: unknown) => {
+    setLeaving((before) => new Map([...before, [id, answer]]));
+  };
+  const comeBack = (ids: readonly number[]) => {
+    setLeaving((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
+  };
+  const dismissConflict = (id: number) => {
+    setConflicts((before) => before.filter((conflict) => conflict.id !== id));
+  };
+
+  const decide: Decisions["decide"] = async (item, decision) => {
+    const name = nameSubmission(item);
+    setFailures((before) => new Map([...before].filter(([id]) => id !== item.id)));
+    leave(item.id, null);
+    try {
+      const { auditId } = await change.mutateAsync({
+        method: "POST",
+        path: `/api/admin/submissions/${item.id}/decide`,
+        body: decision,
+      });
+      leave(item.id, client.getQueryData([path]));
+      if (auditId !== null) made.current.push({ auditId, ids: [item.id] });
+      notify({ title: describeDecision(decision, name), auditId });
+      return null;
+    } catch (error) {
+      comeBack([item.id]);
+      const conflict = getConflict(error);
+      if (conflict) {
+        setConflicts((before) => [...before.filter(({ id }) => id !== conflict.id), conflict]);
+        notify({ title: "Somebody else was first", description: name, variant: "destructive" });
+        return null;
+      }
+      setFailures((before) => new Map([...before, [item.id, describeFailure(error)]]));
+      notifyFailure(`Not decided: ${name}`, error);
+      return error as ApiFailure;
+    }
+  };
+
+  const decideAll: Decisions["decideAll"] = async (items, { state, reason }) => {
+    const ids = items.map(({ id }) => id);
+    try {
+      const answer = await bulk.mutateAsync({
+        method: "POST",
+        path: "/api/admin/submissions/decide",
+        body: { ids, state, reason },
+      });
+      const { decided, refused, auditId } = answer;
+      if (auditId !== null) made.current.push({ auditId, ids: decided });
+      const words = state === "approved" ? "Approved" : "Declined";
+      const left =
+        refused.length > 0 ? `${countOf(refused.length, "one", "of them")} could not be decided.` : undefined;
+      notify({ title: `${words} ${decided.length} of ${ids.length}`, description: left, auditId });
+      return answer;
+    } catch (error) {
+      notifyFailure("Nothing was decided", error);
+      return null;
+    }
+  };
+
+  const undoLast: Decisions["undoLast"] = async () => {
+    const last = made.current.pop();
+    if (!last) {
+      notify({ title: "Nothing to undo", description: "Older decisions can be undone in the audit log." });
+      return null;
+    }
+    try {
+      await change.mutateAsync({ method: "POST", path: `/api/admin/audit/${last.auditId}/undo` });
+      comeBack(last.ids);
+      notify({ title: "Undone" });
+    } catch (error) {
+      notifyFailure("This could not be undone", error);
+    }
+    return last.ids;
+  };
+
+  return {
+    isLeaving: (id) => leaving.has(id) && (leaving.get(id) === null || leaving.get(id) === shown),
+    isSending: (id) => leaving.get(id) === null && leaving.has(id),
+    conflicts,
+    failureOf: (id) => failures.get(id) ?? null,
+    decide,
+    decideAll,
+    undoLast,
+    dismissConflict,
+  };
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { countOf, formatAge, formatDay, formatMoment } from "./time-words.ts";
+
+const NOW = new Date("2026-07-18T15:00:00Z");
+
+test.each([
+  ["2026-07-18T14:59:30Z", "less than a minute"],
+  ["2026-07-18T14:59:00Z", "1 minute"],
+  ["2026-07-18T12:30:00Z", "2 hours"],
+  ["2026-07-17T14:00:00Z", "1 day"],
+  ["2026-07-01T15:00:00Z", "2 weeks"],
+  ["2026-04-01T15:00:00Z", "3 months"],
+  ["2023-07-01T15:00:00Z", "3 years"],
+])("since %s it is %s", (since, age) => {
+  expect(formatAge(since, NOW)).toBe(age);
+});
+
+test("days and moments are those of the region's clocks", () => {
+  expect(formatDay("2026-07-18T03:00:00Z")).toBe("Jul 17, 2026");
+  expect(formatMoment("2026-07-18T15:00:00Z")).toBe("Jul 18, 2026, 10:00 AM");
+});
+
+test("one is one", () => {
+  expect(countOf(1, "photo")).toBe("1 photo");
+  expect(countOf(0, "photo")).toBe("0 photos");
+  expect(countOf(2, "entry", "entries")).toBe("2 entries");
+});

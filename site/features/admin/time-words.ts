@@ -1,0 +1,42 @@
+/** Times as the dashboard says them: on the region's clocks, and how long ago. */
+import { region } from "#data/region.ts";
+
+const MINUTE = 60_000;
+const UNITS = [
+  ["year", 365 * 24 * 60 * MINUTE],
+  ["month", 30 * 24 * 60 * MINUTE],
+  ["week", 7 * 24 * 60 * MINUTE],
+  ["day", 24 * 60 * MINUTE],
+  ["hour", 60 * MINUTE],
+  ["minute", MINUTE],
+] as const;
+
+/** "3 weeks", "1 day": the largest unit that is full; "less than a minute". @param since ISO */
+export function formatAge(since: string, now: Date): string {
+  const age = now.getTime() - new Date(since).getTime();
+  for (const [unit, length] of UNITS) {
+    if (age < length) continue;
+    const count = Math.floor(age / length);
+    return new Intl.NumberFormat(region.locale, { style: "unit", unit, unitDisplay: "long" }).format(count);
+  }
+  return "less than a minute";
+}
+
+/** "Jul 4, 2026". @param instant ISO */
+export function formatDay(instant: string): string {
+  return new Date(instant).toLocaleDateString(region.locale, { dateStyle: "medium", timeZone: region.timeZone });
+}
+
+/** "Jul 4, 2026, 7:00 AM". @param instant ISO */
+export function formatMoment(instant: string): string {
+  return new Date(instant).toLocaleString(region.locale, {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone: region.timeZone,
+  });
+}
+
+/** "1 photo", "3 photos". */
+export function countOf(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString(region.locale)} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,18 @@
+/** Brings the markets page in the HTML to life. Until it answers to the visitor, its element says `data-waiting`. */
+import { useEffect } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { DATA_CHANGED } from "../pwa/page-events.ts";
+import { loadMarkets } from "./market-data.ts";
+import MarketsPage, { type Props } from "./MarketsPage.tsx";
+
+const page = document.querySelector("#markets-page");
+const props = document.querySelector("#markets-props");
+if (page && props) hydrateRoot(page, <Start {...(JSON.parse(props.textContent) as Props)} />);
+window.addEventListener(DATA_CHANGED, () => void loadMarkets());
+
+function Start(props: Props) {
+  useEffect(() => {
+    page?.removeAttribute("data-waiting");
+  }, []);
+  return <MarketsPage {...props} />;
+}

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+const KEY = "userLocation";
+const MADISON = { latitude: 43.0747, longitude: -89.3844 };
+const STORED = { latitude: 44.5, longitude: -88, fromPrompt: true, isDefault: false };
+
+/** The browser as the module sees it. */
+let kept: Map<string, string>;
+let canStore: boolean;
+let reloads: number;
+let asked: PositionOptions[];
+let answer: (resolve: PositionCallback, reject: PositionErrorCallback) => void;
+let permission: PermissionState;
+
+class PositionError {
+  message = "Timeout expired";
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  kept = new Map();
+  canStore = true;
+  reloads = 0;
+  asked = [];
+  permission = "granted";
+  answer = (resolve) => {
+    resolve({ coords: MADISON } as unknown as GeolocationPosition);
+  };
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    removeItem: (key: string) => kept.delete(key),
+    setItem: (key: string, value: string) => {
+      if (!canStore) throw new DOMException("full", "QuotaExceededError");
+      kept.set(key, value);
+    },
+  });
+  vi.stubGlobal("GeolocationPositionError", PositionError);
+  vi.stubGlobal("navigator", {
+    geolocation: {
+      getCurrentPosition: (resolve: PositionCallback, reject: PositionErrorCallback, options: PositionOptions) => {
+        asked.push(options);
+        answer(resolve, reject);
+      },
+    },
+    permissions: { query: () => Promise.resolve({ state: permission }) },
+  });
+  vi.stubGlobal("window", Object.assign(new EventTarget(), { location: { reload: () => reloads++ } }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test("on request: high accuracy, ten seconds, no cached position; then it is saved and the page reloads", async () => {
+  const { enableLocation } = await load();
+  await enableLocation();
+  expect(asked).toEqual([{ enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 }]);
+  expect(readKept()).toEqual({ ...MADISON, fromPrompt: true, isDefault: false });
+  expect(reloads).toBe(1);
+});
+
+test("denied or too late: the default place is saved as such, and the page reloads", async () => {
+  answer = (_, reject) => {
+    reject(new PositionError() as GeolocationPositionError);
+  };
+  const { enableLocation } = await load();
+  await enableLocation();
+  expect(readKept()).toEqual({ latitude: 44.2619, longitude: -88.4154, fromPrompt: true, isDefault: true });
+  expect(reloads).toBe(1);
+});
+
+test("where nothing can be saved the position is used as it is, and no reload loses it", async () => {
+  canStore = false;
+  const { enableLocation, userLocation } = await load();
+  await enableLocation();
+  expect(userLocation.get()).toEqual({ ...MADISON, fromPrompt: true, isDefault: false });
+  expect(reloads).toBe(0);
+});
+
+test("the markets page: fifteen seconds, and up to five minutes old", async () => {
+  keep(STORED);
+  const { refreshLocation, userLocation } = await load();
+  await refreshLocation();
+  expect(asked).toEqual([{ timeout: 15_000, maximumAge: 300_000 }]);
+  expect(userLocation.get()).toEqual({ ...MADISON, fromPrompt: false, isDefault: false });
+  expect(reloads).toBe(0);
+});
+
+test("on the markets page a failure is only logged, and the stored position stays in use", async () => {
+  keep(STORED);
+  answer = (_, reject) => {
+    reject(new PositionError() as GeolocationPositionError);
+  };
+  const logged = vi.spyOn(console, "info").mockReturnValue(undefined);
+  const { refreshLocation, userLocation } = await load();
+  await refreshLocation();
+  expect(logged.mock.calls).toEqual([["Location not refreshed:", "Timeout expired"]]);
+  expect(userLocation.get()).toEqual(STORED);
+});
+
+test("nobody is asked quietly without permission, after clearing, or where it cannot be looked up", async () => {
+  keep(STORED);
+  permission = "prompt";
+  const { clearLocation, refreshLocation, userLocation } = await load();
+  await refreshLocation();
+  permission = "granted";
+  clearLocation();
+  expect(userLocation.get()).toBeNull();
+  expect(kept.has(KEY)).toBe(false);
+  await refreshLocation();
+  keep(STORED);
+  Object.assign(navigator, { permissions: undefined });
+  await refreshLocation();
+  expect(asked).toEqual([]);
+});
+
+test.each(["{latitude:", "null", '{"latitude":"north"}', '{"latitude":99,"longitude":0}'])(
+  "at the start of a page a damaged position is removed: %s",
+  async (damaged) => {
+    kept.set(KEY, damaged);
+    const { settleLocation, userLocation } = await load();
+    settleLocation();
+    expect(kept.has(KEY)).toBe(false);
+    expect(userLocation.get()).toBeNull();
+  },
+);
+
+test("what another tab takes or clears holds in this one too", async () => {
+  const { settleLocation, userLocation } = await load();
+  settleLocation();
+  keep(STORED);
+  window.dispatchEvent(Object.assign(new Event("storage"), { key: KEY }));
+  expect(userLocation.get()).toEqual(STORED);
+  kept.clear();
+  window.dispatchEvent(Object.assign(new Event("storage"), { key: null }));
+  expect(userLocation.get()).toBeNull();
+});
+
+function load() {
+  return import("./user-location.ts");
+}
+
+function keep(location: object): void {
+  kept.set(KEY, JSON.stringify(location));
+}
+
+function readKept(): unknown {
+  return JSON.parse(kept.get(KEY) ?? "null");
+}

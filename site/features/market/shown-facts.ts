@@ -1,0 +1,100 @@
+/** How a market's page words its facts: for the pages of a build, and for the one that is drawn offline. */
+import { AMENITY_LABELS, getAmenities } from "#data/domain/amenities.ts";
+import { formatDistance } from "#data/domain/distance.ts";
+import { describeFreshness } from "#data/domain/freshness.ts";
+import { HOURS_VARY, summarizeHours } from "#data/domain/hours-summary.ts";
+import type { HoursTable } from "#data/domain/hours-table.ts";
+import type { ListedMarket } from "#data/domain/listed-market.ts";
+import { LISTING_TYPE_LABELS } from "#data/domain/listing-type.ts";
+import type { Confirmation, Market } from "#data/domain/market-schema.ts";
+import { photoUrl } from "#data/domain/photo-address.ts";
+import { seasonText } from "#data/domain/season-text.ts";
+import { region } from "#data/region.ts";
+import type { Neighbour } from "./nearby.ts";
+
+/** Where a market came from is not shown; how it was confirmed is. */
+export type ShownMarket = Omit<Market, "sources">;
+
+/** Longer texts are the source's own words, which may break: "8:00 AM – 12:00 PM" may not. */
+const LONGEST_TIME = 20;
+
+/** "Milwaukee, WI 53204" */
+export function placeLine({ city, zipCode }: ShownMarket): string {
+  return [city, [region.stateCode, zipCode].filter(Boolean).join(" ")].join(", ");
+}
+
+/** "(120 reviews on Google Maps)", or null where nobody has counted them. */
+export function reviewCount({ userRatingsTotal, attributions }: ShownMarket): string | null {
+  if (userRatingsTotal === undefined) return null;
+  // "Google Maps (rating, opening hours)"
+  const [source] = attributions?.find((credit) => credit.includes("rating"))?.split(" (") ?? [];
+  return `(${userRatingsTotal} reviews${source ? ` on ${source}` : ""})`;
+}
+
+export function phoneHref(phoneNumber: string): string {
+  return `tel:${phoneNumber.replace(/[^\d+]/g, "")}`;
+}
+
+export function isTime(text: string): boolean {
+  return text.length <= LONGEST_TIME;
+}
+
+/** Said where the hours come from another source than the rest; null where they do not. */
+export function hoursSource(confirmed: Confirmation | undefined, now: Date): string | null {
+  if (!confirmed) return null;
+  const { text, isOld } = describeFreshness(confirmed, now);
+  return `Hours from ${text.startsWith("USDA") ? "the " : ""}${text}.${isOld ? " They may have changed since." : ""}`;
+}
+
+export function listFeatures(market: ShownMarket): string[] {
+  return [...new Set([...getAmenities(market).map((amenity) => AMENITY_LABELS[amenity]), ...market.features])];
+}
+
+/** Whom to ask about old facts. */
+export function adviseToAsk({ phoneNumber, website, facebook }: ShownMarket): string {
+  const [first = "ask around", second] = [
+    phoneNumber && "call",
+    website && "look at their website",
+    facebook && "look at their Facebook page",
+  ].filter((way) => way !== undefined);
+  return `Please ${first}${second ? ` or ${second}` : ""} before you drive out.`;
+}
+
+/** An e-mail that confirms old facts. */
+export function confirmHref({ id, name, city }: ShownMarket): string {
+  return `mailto:${region.contact.email}?subject=${encodeURIComponent(`${name}, ${city} (listing ${id})`)}`;
+}
+
+export interface ShownPhoto {
+  url: string;
+  alt: string;
+  caption?: string;
+  credit?: string;
+}
+
+export function listPhotos({ name, photos, photoTexts }: ShownMarket): ShownPhoto[] {
+  return photos.map((photo, index) => {
+    const text = photoTexts?.[photo];
+    return { url: photoUrl(photo), alt: text?.caption ?? `Photo ${index + 1} of ${name}`, ...text };
+  });
+}
+
+export interface NearbyCard {
+  id: number;
+  name: string;
+  where: string;
+  facts: string;
+}
+
+export function nearbyCard({ market, distance }: Neighbour<ListedMarket>): NearbyCard {
+  const hours = summarizeHours(market);
+  const kind = LISTING_TYPE_LABELS[market.listingType].one;
+  const facts = hours === HOURS_VARY ? (seasonText(market.seasonPeriod) ?? kind) : hours;
+  return { id: market.id, name: market.name, facts, where: `${market.city} · ${formatDistance(distance)}` };
+}
+
+/** Nothing known but the place: the markets nearby then stand beside the map. */
+export function isBare(market: ShownMarket, hours: readonly HoursTable[]): boolean {
+  const { description, customList, features, payments } = market;
+  return !description && [hours, customList, features, payments].every((facts) => facts.length === 0);
+}
