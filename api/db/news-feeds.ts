@@ -1,0 +1,56 @@
+/** The table of what is known of each feed. */
+import type { Db } from "./tables.ts";
+
+export interface FeedState {
+  name: string;
+  /** See NewsFeedTable, like all below. */
+  settings: string;
+  etag: string | null;
+  lastModified: string | null;
+  fetchedAt: string;
+  goodAt: string | null;
+  problem: string | null;
+  leftOut: string | null;
+}
+
+export async function listFeedStates(db: Db): Promise<Map<string, FeedState>> {
+  const rows = await db.selectFrom("news_feed").selectAll().execute();
+  return new Map(
+    rows.map(({ name, settings, etag, last_modified, fetched_at, good_at, problem, left_out }) => [
+      name,
+      {
+        ...{ name, settings, etag, lastModified: last_modified },
+        ...{ fetchedAt: fetched_at, goodAt: good_at, problem, leftOut: left_out },
+      },
+    ]),
+  );
+}
+
+export async function saveFeedState(db: Db, state: FeedState): Promise<void> {
+  const { name, settings, etag, lastModified, fetchedAt, goodAt, problem, leftOut } = state;
+  const tries = { fetched_at: fetchedAt, good_at: goodAt, problem, left_out: leftOut };
+  const row = { settings, etag, last_modified: lastModified, ...tries };
+  await db
+    .insertInto("news_feed")
+    .values({ name, ...row })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet(row))
+    .execute();
+}
+
+/** How many articles of each feed are on the list. */
+export async function countNews(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("news_article")
+    .select(["source", ({ fn }) => fn.countAll<number>().as("count")])
+    .where("ended_at", "is", null)
+    .groupBy("source")
+    .execute();
+  return new Map(rows.map(({ source, count }) => [source, count]));
+}
+
+/** Forgets all that came from feeds other than these. @returns how many articles went with them */
+export async function dropOtherFeeds(db: Db, names: readonly string[]): Promise<number> {
+  await db.deleteFrom("news_feed").where("name", "not in", names).execute();
+  const result = await db.deleteFrom("news_article").where("source", "not in", names).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

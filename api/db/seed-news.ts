@@ -1,0 +1,54 @@
+/**
+ * Brings the news of the committed snapshot in, so that a fresh installation has some before its first fetch: what a
+ * feed has changed since stays, nothing is renumbered or deleted. Pictures do not travel in a snapshot: the next fetch
+ * gets them anew.
+ */
+import { hash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { NewsArticle } from "#data/domain/news-schema.ts";
+import { NEWS_FILE, readNewsSnapshot } from "#data/read-news.ts";
+import { getMeta, setMeta } from "./meta.ts";
+import { type NewArticle, toNewsRecord } from "./news.ts";
+import type { Db } from "./tables.ts";
+
+/**
+ * Seeds from `news.json` in `folder`, in one transaction; does nothing when that file was the last one seeded, or there
+ * is none. @throws SnapshotError when it is broken; the database is then as it was.
+ */
+export async function seedNews(db: Db, folder: string): Promise<void> {
+  const content = await readFile(join(folder, NEWS_FILE)).catch(() => null);
+  const fileHash = content && hash("sha256", content);
+  if (fileHash === (await getMeta(db, "news.hash"))) return;
+  const { articles } = await readNewsSnapshot(folder);
+  await db.transaction().execute(async (transaction) => {
+    // The oldest first: a number that is taken here is given anew, and later articles get higher ones.
+    for (const article of articles.toReversed()) await seedArticle(transaction, article);
+    if (fileHash !== null) await setMeta(transaction, "news.hash", fileHash);
+  });
+}
+
+async function seedArticle(db: Db, { id, ...article }: NewsArticle): Promise<void> {
+  const record = toNewsRecord({ ...article, imageUrl: undefined, imageCredit: undefined });
+  const known = await findRow(db, article);
+  if (known) {
+    if (known.seeded === record || known.record !== known.seeded) return;
+    await db.updateTable("news_article").set({ record, seeded: record }).where("id", "=", known.id).execute();
+    return;
+  }
+  const row = { record, seeded: record, guid: null, first_seen_at: article.publishDate };
+  const isFree = !(await db.selectFrom("news_article").select("id").where("id", "=", Number(id)).executeTakeFirst());
+  await db
+    .insertInto("news_article")
+    .values(isFree ? { id: Number(id), ...row } : row)
+    .execute();
+}
+
+async function findRow(db: Db, { source, link }: NewArticle) {
+  return db
+    .selectFrom("news_article")
+    .select(["id", "record", "seeded"])
+    .where("source", "=", source)
+    .where("link", "=", link ?? "")
+    .executeTakeFirst();
+}

@@ -1,0 +1,376 @@
+/** Fetching through the API of the whole app, from feeds that work and feeds that do not. */
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Job, NewsState } from "#data/domain/admin.ts";
+import type { NewsArticle } from "#data/domain/news-schema.ts";
+import type { NewsFeed } from "#data/domain/news-feed.ts";
+import { listNewsJson } from "#api/db/news.ts";
+import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
+import { ATOM_FEED, JSON_FEED, rssFeed } from "#api/testing/example-feeds.ts";
+import { type FeedServer, startFeedServer } from "#api/testing/feed-server.ts";
+import { makeJpeg } from "#api/testing/photo-form.ts";
+
+// A process is started for every feed.
+vi.setConfig({ testTimeout: 120_000 });
+
+const PAPER: NewsFeed = {
+  name: "Farm Paper",
+  url: "https://paper.example.org/feed/",
+  terms: "Everything may be shown.",
+  showsFull: true,
+  showsImages: true,
+};
+const EXTENSION: NewsFeed = {
+  name: "Extension",
+  url: "https://extension.example.edu/feeds/posts/default",
+  place: { name: "Madison", latitude: 43.07, longitude: -89.4 },
+  terms: "Summaries only.",
+  showsFull: false,
+  showsImages: false,
+};
+const NOTES: NewsFeed = { ...EXTENSION, name: "Farm notes", url: "https://notes.example.org/feed.json" };
+
+let feeds: FeedServer;
+let site: AdminSite;
+/** What the settings list. */
+const listed: NewsFeed[] = [];
+
+function follow(...wanted: NewsFeed[]): void {
+  listed.splice(0, listed.length, ...wanted);
+}
+
+beforeEach(async () => {
+  feeds = await startFeedServer();
+  feeds.put(PAPER.url, rssFeed());
+  feeds.put(EXTENSION.url, ATOM_FEED);
+  feeds.put(NOTES.url, JSON_FEED);
+  follow(PAPER);
+  site = await startAdminSite({ newsSettings: { feeds: listed, standIn: feeds.url } });
+});
+
+async function fetchNews(): Promise<Job> {
+  return untilEnded(await site.jobs.start("news", {}, "ada"));
+}
+
+async function untilEnded(id: number): Promise<Job> {
+  await expect.poll(async () => (await site.jobs.get(id))?.endedAt, { timeout: 30_000 }).not.toBeNull();
+  const job = await site.jobs.get(id);
+  if (!job) throw new Error("There is no such job.");
+  return job;
+}
+
+async function list(): Promise<NewsArticle[]> {
+  return (await listNewsJson(site.db)).map((json) => JSON.parse(json) as NewsArticle);
+}
+
+async function getTitles(): Promise<string[]> {
+  return (await list()).map(({ id, title }) => `${id} ${title}`);
+}
+
+function days(count: number): Date {
+  return new Date(site.clock.now.getTime() + count * 24 * 60 * 60 * 1000);
+}
+
+test("feeds of every kind become articles, each as far as its terms allow", async () => {
+  follow(PAPER, EXTENSION, NOTES);
+  const { status, body } = await site.ask("POST", "/api/admin/news/fetch");
+  expect([status, body["success"]]).toEqual([202, true]);
+  const job = await untilEnded(Number(body["jobId"]));
+  expect(job).toMatchObject({
+    startedBy: "ada",
+    state: "done",
+    result: { message: "5 new, 0 changed.", added: 5, failed: [] },
+  });
+  const articles = await list();
+  expect(articles.map(({ id, source, title }) => [id, source, title])).toEqual([
+    ["1", "Farm Paper", "Apples are early this year"],
+    ["2", "Extension", "Storing berries & <cherries>"],
+    ["3", "Extension", "Peas now"],
+    ["4", "Farm notes", "Honey & wax"],
+    ["5", "Farm notes", "A note without a title. Two lines <of> it."],
+  ]);
+  expect(articles[0]).toEqual({
+    id: "1",
+    kind: "news",
+    title: "Apples are early this year",
+    source: "Farm Paper",
+    publishDate: "2026-07-01T14:30:00.000Z",
+    summary: "Growers near Gays Mills expect a good year. […]",
+    content: "<p>Growers near Gays Mills expect a good year. […]</p>",
+    author: "Ann Field",
+    categories: ["Fruit & Vegetables"],
+    link: "https://paper.example.org/apples/",
+  });
+  expect(articles[1]).toMatchObject({ summary: "Do not wash them first.", place: EXTENSION.place });
+  expect(articles[1]).not.toHaveProperty("content");
+  expect(job.log).toContain("Farm notes: 1 without a date that can be read, listed by when they were first seen.");
+});
+
+test("an article is known again by its guid or its link, follows its feed, and keeps its number", async () => {
+  await fetchNews();
+  const changed = rssFeed(
+    { title: "Apples are late", link: "https://paper.example.org/late/" },
+    { title: "Pears", guid: "2", link: "https://paper.example.org/2" },
+  );
+  feeds.put(PAPER.url, changed);
+  expect((await fetchNews()).result).toMatchObject({ added: 1, updated: 1, unchanged: 0 });
+  // Another guid, as after a move to another program.
+  feeds.put(PAPER.url, changed.replace("?p=101", "?p=9101"));
+  expect((await fetchNews()).result).toMatchObject({ added: 0, updated: 0, unchanged: 2 });
+  expect(await getTitles()).toEqual(["1 Apples are late", "2 Pears"]);
+});
+
+test("an article of two feeds is listed once, with the first of them", async () => {
+  follow(PAPER, NOTES);
+  feeds.put(NOTES.url, rssFeed({ guid: "syndicated" }));
+  await fetchNews();
+  expect((await list()).map(({ source }) => source)).toEqual(["Farm Paper"]);
+});
+
+test("what has not changed is not sent again, and what the settings change is read anew", async () => {
+  await fetchNews();
+  const second = await fetchNews();
+  expect(second.log).toEqual(["Farm Paper: nothing new."]);
+  expect(feeds.requests.map(({ headers }) => headers["if-none-match"] !== undefined)).toEqual([false, true]);
+  follow({ ...PAPER, showsFull: false });
+  expect((await fetchNews()).result).toMatchObject({ updated: 1 });
+  expect((await list())[0]).not.toHaveProperty("content");
+});
+
+test("a date that is missing or in the future is the day on which the article was first seen, for good", async () => {
+  const undated = { title: "Undated", guid: "u", link: "https://paper.example.org/u", date: undefined };
+  const early = {
+    title: "Early",
+    guid: "e",
+    link: "https://paper.example.org/e",
+    date: "Fri, 01 Jan 2100 00:00:00 GMT",
+  };
+  feeds.put(PAPER.url, rssFeed(undated, early));
+  await fetchNews();
+  site.clock.now = days(10);
+  feeds.put(
+    PAPER.url,
+    rssFeed({ ...undated, title: "Undated still" }, { ...early, date: "Sun, 12 Jul 2026 00:00:00 GMT" }),
+  );
+  await fetchNews();
+  expect((await list()).map(({ title, publishDate }) => `${title} ${publishDate}`)).toEqual([
+    "Undated still 2026-07-04T17:00:00.000Z",
+    "Early 2026-07-04T17:00:00.000Z",
+  ]);
+});
+
+test("after a year an article leaves the list and does not come back; its number is not given again", async () => {
+  const undated = { title: "Undated", guid: "u", link: "https://paper.example.org/u", date: undefined };
+  feeds.put(PAPER.url, rssFeed({}, undated));
+  await fetchNews();
+  site.clock.now = days(366);
+  expect((await fetchNews()).result?.message).toBe("0 new, 0 changed, 2 taken off the list.");
+  feeds.put(PAPER.url, rssFeed({ title: "Changed" }, { ...undated, title: "Changed" }));
+  await fetchNews();
+  expect(await getTitles()).toEqual([]);
+  feeds.put(
+    PAPER.url,
+    rssFeed({ title: "New", guid: "n", link: "https://paper.example.org/n", date: "Sun, 04 Jul 2027 00:00:00 GMT" }),
+  );
+  await fetchNews();
+  expect(await getTitles()).toEqual(["3 New"]);
+});
+
+test("a feed that fails keeps its articles and says why; the others go on", async () => {
+  follow(PAPER, NOTES);
+  await fetchNews();
+  const goodAt = site.clock.now.toISOString();
+  feeds.put(PAPER.url, { status: 500 });
+  feeds.put(NOTES.url, JSON_FEED.replace("Honey &", "Honey and"));
+  site.clock.now = new Date(site.clock.now.getTime() + 60_000);
+  const job = await fetchNews();
+  expect(job).toMatchObject({
+    state: "done",
+    result: { message: "0 new, 1 changed, 1 of 2 feeds could not be read.", failed: [{ what: "Farm Paper" }] },
+  });
+  const state = await site.read<NewsState>("/api/admin/news");
+  const host = new URL(feeds.url).host;
+  expect(state).toMatchObject({
+    total: 3,
+    everyHours: 6,
+    job: null,
+    lastJob: { id: job.id },
+    feeds: [
+      {
+        name: "Farm Paper",
+        articles: 1,
+        lastFetchedAt: days(0).toISOString(),
+        lastGoodAt: goodAt,
+        lastProblem: `${host} answered with 500.`,
+      },
+      { name: "Farm notes", articles: 2, showsFull: false, terms: "Summaries only.", lastProblem: null },
+    ],
+  });
+  feeds.put(PAPER.url, rssFeed());
+  await fetchNews();
+  expect((await site.read<NewsState>("/api/admin/news")).feeds[0]?.lastProblem).toBeNull();
+  expect(await getTitles()).toHaveLength(3);
+});
+
+test("what of a feed has to be left out is told", async () => {
+  feeds.put(PAPER.url, rssFeed({}, { guid: "x", link: "javascript:alert(1)" }));
+  await fetchNews();
+  expect((await site.read<NewsState>("/api/admin/news")).feeds[0]).toMatchObject({
+    articles: 1,
+    lastProblem: "1 item was left out, without a title or a link to the original.",
+  });
+});
+
+test("a feed that the settings do not list any more goes with its articles", async () => {
+  follow(PAPER, NOTES);
+  await fetchNews();
+  follow(NOTES);
+  expect((await fetchNews()).result?.message).toBe("0 new, 0 changed, 1 taken off the list.");
+  expect((await list()).map(({ source }) => source)).toEqual(["Farm notes", "Farm notes"]);
+});
+
+test("feeds that are too large, broken, hidden or never end bring nothing and take nothing away", async () => {
+  await fetchNews();
+  const cases: [Parameters<FeedServer["put"]>[1], RegExp][] = [
+    [{ fault: "endless" }, /sent more than 5 MB\.$/],
+    [{ headers: { "Content-Length": String(50 * 2 ** 20) }, body: "" }, /sent more than 5 MB\.$/],
+    [{ redirect: `${feeds.url}/paper.example.org/feed/` }, /redirects more than 3 times\.$/],
+    [{ redirect: "https://127.0.0.1:8443/" }, /^127\.0\.0\.1:8443 is not on the public internet\.$/],
+    [{ redirect: "https://169.254.169.254/latest/meta-data" }, /^169\.254\.169\.254 is not on the public internet\.$/],
+    [{ redirect: "https://localhost:8443/" }, /not on the public internet/],
+    [{ redirect: "file:///etc/passwd" }, /is not https/],
+    ["<html><body>Gone</body></html>", /^What came is no feed/],
+    [rssFeed().slice(0, 900), /^The feed is broken/],
+    [{ status: 404 }, /no feed at this address any more \(404\)/],
+  ];
+  for (const [answer, problem] of cases) {
+    feeds.put(PAPER.url, answer);
+    expect((await fetchNews()).result?.failed?.map(({ why }) => why)).toEqual([expect.stringMatching(problem)]);
+    expect(await getTitles()).toEqual(["1 Apples are early this year"]);
+  }
+});
+
+test("a server that begins and never goes on is given up", async () => {
+  const slow = await startAdminSite({ newsSettings: { feeds: listed, standIn: feeds.url, timeoutMs: 100 } });
+  feeds.put(PAPER.url, { fault: "slow" });
+  const id = await slow.jobs.start("news", {}, "ada");
+  await expect.poll(async () => (await slow.jobs.get(id))?.endedAt, { timeout: 30_000 }).not.toBeNull();
+  expect((await slow.jobs.get(id))?.result?.failed).toEqual([
+    { what: "Farm Paper", why: `${new URL(feeds.url).host} took longer than 0.1 seconds.` },
+  ]);
+});
+
+test("a fetch that is cancelled while a server says nothing ends, and the next one works", async () => {
+  feeds.put(PAPER.url, { fault: "slow" });
+  const { body } = await site.ask("POST", "/api/admin/news/fetch");
+  await expect.poll(() => feeds.requests.length, { timeout: 30_000 }).toBe(1);
+  await site.ask("POST", `/api/admin/jobs/${String(body["jobId"])}/cancel`);
+  feeds.put(PAPER.url, rssFeed());
+  expect((await fetchNews()).result).toMatchObject({ added: 1 });
+  expect(await site.jobs.get(Number(body["jobId"]))).toMatchObject({ state: "cancelled" });
+});
+
+test("scripts and styles of a feed reach neither the list nor an article", async () => {
+  const bad =
+    "<p onclick='alert(1)'>Safe <script>alert(1)</script><a href='javascript:alert(1)'>text</a><style>*{}</style></p>";
+  feeds.put(PAPER.url, rssFeed({ title: "<![CDATA[<img src=x onerror=alert(1)>Title]]>", summary: bad, content: bad }));
+  await fetchNews();
+  expect((await list())[0]).toMatchObject({ title: "Title", summary: "Safe text", content: "<p>Safe text</p>" });
+});
+
+test("who is not signed in learns and starts nothing", async () => {
+  for (const [method, path] of [
+    ["GET", "/api/admin/news"],
+    ["POST", "/api/admin/news/fetch"],
+  ] as const) {
+    expect((await fetch(site.url + path, { method })).status).toBe(401);
+  }
+});
+
+test("another fetch that is asked for meanwhile is the next one, once", async () => {
+  feeds.put(PAPER.url, { fault: "slow" });
+  const ids: unknown[] = [];
+  for (let count = 0; count < 3; count += 1) ids.push((await site.ask("POST", "/api/admin/news/fetch")).body["jobId"]);
+  expect(ids[1]).toBe(ids[2]);
+  expect(ids[0]).not.toBe(ids[1]);
+});
+
+async function listImageFiles(): Promise<string[]> {
+  return readdir(join(site.stateDir, "images")).catch(() => []);
+}
+
+/** A picture that the stand-in has. */
+async function putPicture(name: string, colour: string, width = 400): Promise<string> {
+  const address = `https://paper.example.org/${name}`;
+  feeds.put(address, { headers: { "Content-Type": "image/jpeg" }, body: await makeJpeg(colour, width, 300) });
+  return `${feeds.url}/paper.example.org/${name}`;
+}
+
+test("pictures come from this site, with their credit, follow the feed, and go with their article", async () => {
+  feeds.put(PAPER.url, rssFeed({ picture: await putPicture("red.jpg", "red") }));
+  await fetchNews();
+  const [first] = await list();
+  expect(first).toMatchObject({
+    imageUrl: expect.stringMatching(/^\/api\/images\/[0-9a-f]{32}\.webp$/) as string,
+    imageCredit: "Ben Lens",
+  });
+  const shown = await fetch(`${site.url}${first?.imageUrl ?? ""}?w=480`);
+  expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/webp"]);
+  expect(await listImageFiles()).toHaveLength(3);
+
+  feeds.put(PAPER.url, rssFeed({ title: "Apples", picture: await putPicture("blue.jpg", "blue") }));
+  await fetchNews();
+  const [second] = await list();
+  expect(second?.imageUrl).not.toBe(first?.imageUrl);
+  expect((await fetch(`${site.url}${first?.imageUrl ?? ""}`)).status).toBe(404);
+  expect(await listImageFiles()).toHaveLength(3);
+
+  site.clock.now = days(366);
+  await fetchNews();
+  expect((await fetch(`${site.url}${second?.imageUrl ?? ""}`)).status).toBe(404);
+  expect(await listImageFiles()).toEqual([]);
+});
+
+test("a picture that cannot be used is left out and not asked for again; one that may come later is", async () => {
+  const address = "https://paper.example.org/a.jpg";
+  feeds.put(PAPER.url, rssFeed({ picture: `${feeds.url}/paper.example.org/a.jpg` }));
+  const asked = () => feeds.requests.filter(({ path }) => path.endsWith("a.jpg")).length;
+  feeds.put(address, { status: 503 });
+  await fetchNews();
+  feeds.put(address, { headers: { "Content-Type": "image/svg+xml" }, body: "<svg onload='alert(1)'/>" });
+  await fetchNews();
+  expect(asked()).toBe(2);
+  await fetchNews();
+  expect(asked()).toBe(2);
+  feeds.put(PAPER.url, rssFeed({ picture: await putPicture("pixel.jpg", "red", 1) }));
+  await fetchNews();
+  feeds.put(PAPER.url, rssFeed({ picture: "http://169.254.169.254/a.jpg" }));
+  await fetchNews();
+  expect((await list())[0]).not.toHaveProperty("imageUrl");
+  expect(await listImageFiles()).toEqual([]);
+});
+
+test("a picture that a market has, too, stays when the article goes", async () => {
+  const jpeg = await putPicture("shared.jpg", "green");
+  feeds.put(PAPER.url, rssFeed({ picture: jpeg }));
+  await fetchNews();
+  const name = ((await list())[0]?.imageUrl ?? "").replace("/api/images/", "");
+  await site.db
+    .insertInto("photo")
+    .values({
+      market_id: 1,
+      submission_id: null,
+      name,
+      original_hash: "x",
+      width: 1,
+      height: 1,
+      bytes: 1,
+      position: 0,
+      state: "approved",
+    })
+    .execute();
+  site.clock.now = days(366);
+  await fetchNews();
+  expect((await fetch(`${site.url}/api/images/${name}`)).status).toBe(200);
+});

@@ -1,0 +1,129 @@
+/**
+ * Reads all feeds of the region's settings, one after the other, and puts what is new before visitors. A feed that fails
+ * keeps the articles that it has brought, and says so.
+ */
+import type { JobResult } from "#data/domain/admin.ts";
+import type { NewsFeed } from "#data/domain/news-feed.ts";
+import { hasImage } from "#api/db/images.ts";
+import { listNewsImages } from "#api/db/news.ts";
+import { type FeedState, listFeedStates, saveFeedState } from "#api/db/news-feeds.ts";
+import { withLock } from "#api/db/publish-lock.ts";
+import { removePhoto } from "#api/images/image-files.ts";
+import type { RunningJob } from "#api/jobs/jobs.ts";
+import type { Publisher } from "#api/publish/publisher.ts";
+import { endOld } from "./end-old.ts";
+import { createFeedReader, type FeedReader } from "./fetch-apart.ts";
+import { fetchPictures, type PictureDeps } from "./fetch-pictures.ts";
+import { storeFeed, type StoreResult } from "./store-feed.ts";
+
+export interface NewsSettings {
+  feeds: readonly NewsFeed[];
+  /** A server on this machine that all feeds are read from instead of their own, for tests; null: none. */
+  standIn: string | null;
+  /** How long a feed's server may take, in milliseconds; as long as is polite, without. */
+  timeoutMs?: number;
+}
+
+export interface NewsDeps extends Omit<PictureDeps, "standIn"> {
+  news: NewsSettings;
+  /** Null where there are no releases: in development. */
+  publisher: Publisher | null;
+  now: () => Date;
+}
+
+/** Counted up when articles are made in another way: then every feed is read anew. */
+const READING = 1;
+
+/** The counts of its result are of articles. @throws OperatorError when what came cannot be published; it is stored */
+export async function fetchNews(deps: NewsDeps, job: RunningJob): Promise<JobResult> {
+  const onWait = () => {
+    job.report("Waiting for another fetch on this machine to end ...");
+  };
+  // Pictures lie in the state folder for a moment before their articles name them.
+  const result = await withLock(deps.stateDir, "news.lock", { signal: job.signal, onWait }, () => fetchAll(deps, job));
+  if (!deps.publisher || !(await deps.publisher.hasNewNews())) return result;
+  const { message, releaseId = "" } = await deps.publisher.publishNews(job);
+  return { ...result, message: `${result.message} ${message}`, releaseId };
+}
+
+async function fetchAll(deps: NewsDeps, job: RunningJob): Promise<JobResult> {
+  const { db, stateDir, now } = deps;
+  const { feeds, standIn } = deps.news;
+  const pictures = await listNewsImages(db);
+  const total = { added: 0, updated: 0, unchanged: 0, failed: [] as { what: string; why: string }[] };
+  const reader = createFeedReader(job.signal);
+  try {
+    for (const [index, feed] of feeds.entries()) {
+      job.report(`Reading ${feed.name} ...`, index, feeds.length);
+      const result = await fetchOne(deps, feed, reader, job);
+      if ("problem" in result) total.failed.push({ what: feed.name, why: result.problem });
+      else for (const count of ["added", "updated", "unchanged"] as const) total[count] += result[count];
+    }
+  } finally {
+    reader.end();
+  }
+  const ended = await db.transaction().execute((transaction) => endOld(transaction, feeds, now()));
+  await fetchPictures({ ...deps, standIn }, job);
+  for (const name of pictures) if (!(await hasImage(db, name))) await removePhoto(stateDir, name);
+  const failed = total.failed.length > 0 ? `, ${total.failed.length} of ${feeds.length} feeds could not be read` : "";
+  const gone = ended > 0 ? `, ${ended} taken off the list` : "";
+  return { message: `${total.added} new, ${total.updated} changed${gone}${failed}.`, ...total };
+}
+
+async function fetchOne(
+  { db, news, now }: NewsDeps,
+  feed: NewsFeed,
+  reader: FeedReader,
+  job: RunningJob,
+): Promise<StoreResult | { problem: string }> {
+  const settings = JSON.stringify([READING, feed]);
+  const before = (await listFeedStates(db)).get(feed.name) ?? null;
+  const known = before?.settings === settings ? before : null;
+  const { standIn, timeoutMs } = news;
+  const fetched = await reader.read(feed, { known, standIn, ...(timeoutMs !== undefined && { timeoutMs }) });
+  const at = now();
+  const state: FeedState = {
+    ...(known ?? { name: feed.name, settings, etag: null, lastModified: null, leftOut: null }),
+    fetchedAt: at.toISOString(),
+    goodAt: fetched.outcome === "problem" ? (before?.goodAt ?? null) : at.toISOString(),
+    problem: null,
+  };
+  if (fetched.outcome === "problem") {
+    job.log(`${feed.name}: ${fetched.problem} Its articles stay as they are.`);
+    // Its settings are those that its articles were made by, which have not been read yet.
+    await saveFeedState(db, { ...state, settings: known ? settings : "", problem: fetched.problem });
+    return { problem: fetched.problem };
+  }
+  if (fetched.outcome === "unchanged") {
+    job.log(`${feed.name}: nothing new.`);
+    await saveFeedState(db, state);
+    return { added: 0, updated: 0, unchanged: 0 };
+  }
+  const { items, leftOut } = fetched.read;
+  const { etag, lastModified } = fetched;
+  const result = await db.transaction().execute(async (transaction) => {
+    const stored = await storeFeed(transaction, feed, items, at);
+    await saveFeedState(transaction, { ...state, etag, lastModified, leftOut: describeLeftOut(leftOut) });
+    return stored;
+  });
+  for (const line of describeItems(items, leftOut, at)) job.log(`${feed.name}: ${line}`);
+  job.log(`${feed.name}: ${result.added} new, ${result.updated} changed, ${result.unchanged} as they were.`);
+  return result;
+}
+
+function describeLeftOut(count: number): string | null {
+  if (count === 0) return null;
+  const items = count === 1 ? "1 item was" : `${count} items were`;
+  return `${items} left out, without a title or a link to the original.`;
+}
+
+function describeItems(items: readonly { date: string | null }[], leftOut: number, now: Date): string[] {
+  const undated = items.filter(({ date }) => date === null).length;
+  const early = items.filter(({ date }) => date !== null && date > now.toISOString()).length;
+  const byFirstSeen = "listed by when they were first seen";
+  return [
+    describeLeftOut(leftOut),
+    undated > 0 ? `${undated} without a date that can be read, ${byFirstSeen}.` : null,
+    early > 0 ? `${early} with a date in the future, ${byFirstSeen}.` : null,
+  ].filter((line) => line !== null);
+}

@@ -1,0 +1,105 @@
+/** Gets the pictures that articles name, so that no reader's browser has to ask a foreign server for them. */
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { hasImage } from "#api/db/images.ts";
+import { listMissingPictures, type NewsRow, setNewsPicture } from "#api/db/news.ts";
+import type { Db } from "#api/db/tables.ts";
+import { checkPhoto, NotAPhotoError } from "#api/images/check-photo.ts";
+import type { Decoder } from "#api/images/decoder.ts";
+import {
+  keepPhoto,
+  makeUploadFolder,
+  removePhoto,
+  removeUploadFolder,
+  syncImagesFolder,
+} from "#api/images/image-files.ts";
+import type { Photo } from "#api/images/make-photo.ts";
+import type { RunningJob } from "#api/jobs/jobs.ts";
+import { FetchError, fetchPublic } from "#api/net/public-fetch.ts";
+import type { Turns } from "#api/turns.ts";
+import { USER_AGENT } from "./feed-address.ts";
+
+export interface PictureDeps {
+  db: Db;
+  stateDir: string;
+  decoder: Decoder;
+  /** Moving files and writing their rows, one at a time; shared with uploads. */
+  storing: Turns;
+  /** See NewsSettings. */
+  standIn: string | null;
+}
+
+/** At a time: the others follow with the next fetch. */
+const PICTURES_PER_FETCH = 60;
+const MAX_BYTES = 10 * 2 ** 20;
+const TIMEOUT_MS = 20_000;
+/** Less is a counter or an icon. */
+const MIN_WIDTH = 200;
+
+/** Of those that cannot be had now and may be later, the next fetch tries again. */
+export async function fetchPictures(deps: PictureDeps, job: RunningJob): Promise<void> {
+  const rows = await listMissingPictures(deps.db, PICTURES_PER_FETCH);
+  if (rows.length === 0) return;
+  const folder = await makeUploadFolder(deps.stateDir);
+  try {
+    for (const [index, row] of rows.entries()) {
+      job.signal.throwIfAborted();
+      job.report("Getting the pictures ...", index, rows.length);
+      await fetchPicture(deps, row, join(folder, `${index}`), job);
+    }
+  } finally {
+    await removeUploadFolder(folder);
+  }
+}
+
+async function fetchPicture(deps: PictureDeps, row: NewsRow, file: string, job: RunningJob): Promise<void> {
+  const { id, picture_url: url, picture_credit, source } = row;
+  if (url === null) return;
+  const picture = { url, credit: picture_credit ?? source };
+  try {
+    await writeFile(file, await download(url, deps.standIn, job.signal));
+    await checkPhoto(file);
+    const photo = await deps.decoder.makePhoto(file, join(file, ".."));
+    if (photo.width < MIN_WIDTH) throw new NotAPhotoError("It is too small to be a picture");
+    await deps.storing.run(() => store(deps, id, picture, photo));
+  } catch (error) {
+    job.signal.throwIfAborted();
+    const isRefused = error instanceof NotAPhotoError || error instanceof FetchError;
+    if (!isRefused) throw error;
+    job.log(`No picture for article ${id}: ${error.message}`);
+    if (!(error instanceof FetchError && error.isPassing))
+      await setNewsPicture(deps.db, id, { ...picture, image: null });
+  }
+}
+
+/** @throws FetchError */
+async function download(url: string, standIn: string | null, signal: AbortSignal): Promise<Buffer> {
+  const isTrusted = standIn !== null && new URL(url).origin === standIn;
+  // Old feeds give http addresses of sites that have long been on https.
+  const { status, body } = await fetchPublic(isTrusted ? url : url.replace(/^http:/, "https:"), {
+    maxBytes: MAX_BYTES,
+    timeoutMs: TIMEOUT_MS,
+    type: "image/",
+    headers: { "User-Agent": USER_AGENT },
+    signal,
+    ...(standIn !== null && { trustedOrigin: standIn }),
+  });
+  if (status === 200) return body;
+  throw new FetchError(`${new URL(url).host} answered with ${status}.`, { isPassing: status === 429 || status >= 500 });
+}
+
+/** Files first, then the row: an article never names a picture that is not there. */
+async function store(
+  { db, stateDir }: PictureDeps,
+  id: number,
+  picture: { url: string; credit: string },
+  photo: Photo,
+): Promise<void> {
+  try {
+    await keepPhoto(stateDir, photo);
+    await syncImagesFolder(stateDir);
+    await setNewsPicture(db, id, { ...picture, image: photo.name });
+  } finally {
+    if (!(await hasImage(db, photo.name))) await removePhoto(stateDir, photo.name);
+  }
+}

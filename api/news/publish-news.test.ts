@@ -1,0 +1,167 @@
+/** How news get before visitors: by a publish of their own, from the server and from the command line. */
+import { mkdir, readdir, readFile, readlink, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Job } from "#data/domain/admin.ts";
+import { readNewsSnapshot } from "#data/read-news.ts";
+import { regionNews } from "#data/region.ts";
+import { insertNews } from "#api/db/news.ts";
+import { parseEnv } from "#api/env.ts";
+import { getPhotoFile, PHOTO_WIDTHS } from "#api/images/image-files.ts";
+import { rssFeed } from "#api/testing/example-feeds.ts";
+import { type FeedServer, startFeedServer } from "#api/testing/feed-server.ts";
+import { listDirectoryEntries } from "#api/testing/audit-log.ts";
+import { makePublishHome, type PublishHome, type PublishSite } from "#api/testing/publish-site.ts";
+import { fetchNewsFromCommandLine } from "./news-command.ts";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const FAKE_BUILD = join(import.meta.dirname, "../testing/fake-build.ts");
+
+let feeds: FeedServer;
+let home: PublishHome;
+let site: PublishSite;
+
+/** Only the first of the region's feeds is there. */
+function putFeed(title: string): void {
+  feeds.put(regionNews.feeds[0]?.url ?? "", rssFeed({ title, date: new Date(Date.now() - 86_400_000).toUTCString() }));
+}
+
+beforeEach(async () => {
+  feeds = await startFeedServer();
+  home = await makePublishHome();
+  site = await home.start({ NEWS_URL: feeds.url });
+});
+
+async function restart(): Promise<void> {
+  await site.stop();
+  site = await home.start({ NEWS_URL: feeds.url });
+}
+
+async function fetchNews(): Promise<Job> {
+  const response = await site.admin.send("POST", "/api/admin/news/fetch");
+  return site.untilEnded(((await response.json()) as { jobId: number }).jobId);
+}
+
+/** Of the release that visitors get. */
+async function getLiveNews(): Promise<string[]> {
+  const { articles } = await readNewsSnapshot(join(home.stateDir, "current", "snapshot"));
+  return articles.map(({ title }) => title);
+}
+
+test("news go live by themselves, and no edit that waits goes with them", async () => {
+  await site.rename(2, "Renamed");
+  const before = (await site.getState()).live?.id;
+  putFeed("Apples");
+  const job = await fetchNews();
+  expect(job.result?.message).toMatch(
+    /^1 new, 0 changed, 2 of 3 feeds could not be read\. News are live: 1 articles? of feeds\.$/,
+  );
+  expect([await getLiveNews(), await site.getHeading(2)]).toEqual([["Apples"], "Market 2"]);
+  const state = await site.getState();
+  expect(state.changes).toMatchObject([{ marketId: 2 }]);
+  expect(state.live?.id).not.toBe(before);
+  expect((await listDirectoryEntries(site.db)).map(({ by_name, action }) => [by_name, action])).toContainEqual([
+    "ada",
+    "release.news",
+  ]);
+  // And with a publish the edit follows, beside the news.
+  await site.untilEnded(await site.publish());
+  expect([await getLiveNews(), await site.getHeading(2)]).toEqual([["Apples"], "Renamed"]);
+});
+
+test("without anything new nothing is built, and a roll-back stays", async () => {
+  const old = (await site.getState()).live?.id ?? "";
+  putFeed("Apples");
+  await fetchNews();
+  await site.admin.send("POST", `/api/admin/releases/${old}/activate`);
+  home.setBuild({ FAKE_BUILD: "fail" });
+  expect((await fetchNews()).state).toBe("done");
+  expect([await getLiveNews(), (await site.getState()).live?.id]).toEqual([[], old]);
+});
+
+test("news whose publish failed wait: a restart does not publish them, the next fetch does", async () => {
+  putFeed("Apples");
+  home.setBuild({ FAKE_BUILD: "fail" });
+  expect(await fetchNews()).toMatchObject({
+    state: "failed",
+    error: expect.stringContaining("The roof fell in") as string,
+  });
+  await restart();
+  expect([await getLiveNews(), site.warnings]).toEqual([[], []]);
+  home.setBuild({});
+  await fetchNews();
+  expect(await getLiveNews()).toEqual(["Apples"]);
+  home.setBuild({ FAKE_BUILD: "fail" });
+  await restart();
+  expect([await getLiveNews(), site.warnings]).toEqual([["Apples"], []]);
+});
+
+test("a start keeps the pictures that articles have, and clears away those of none", async () => {
+  const names = ["0", "1"].map((digit) => `${digit.repeat(32)}.webp`);
+  const files = names.flatMap((name) => PHOTO_WIDTHS.map((width) => getPhotoFile(home.stateDir, name, width)));
+  await mkdir(dirname(files[0] ?? ""), { recursive: true });
+  for (const file of files) await writeFile(file, "");
+  const article = {
+    ...{ kind: "news" as const, title: "Apples", source: "Farm Paper", summary: "", categories: [] },
+    ...{ publishDate: "2026-07-01T00:00:00Z", link: "https://example.org/", imageUrl: `/api/images/${names[0] ?? ""}` },
+  };
+  const row = { guid: null, picture_url: null, picture_credit: null, first_seen_at: article.publishDate };
+  await insertNews(site.db, article, row);
+  await restart();
+  expect((await readdir(dirname(files[0] ?? ""))).sort()).toEqual(
+    files
+      .slice(0, 3)
+      .map((file) => basename(file))
+      .sort(),
+  );
+});
+
+function runCommand(lines: string[]): Promise<void> {
+  const { stateDir, snapshotDir } = home;
+  const folders = { STATE_DIR: stateDir, SNAPSHOT_DIR: snapshotDir };
+  return fetchNewsFromCommandLine({
+    env: parseEnv({ ...folders, SITE_URL: "http://localhost:3000", NEWS_URL: feeds.url }),
+    buildCommand: [process.execPath, FAKE_BUILD],
+    signal: new AbortController().signal,
+    print: (line) => lines.push(line),
+  });
+}
+
+test("the command has the running server do it, and does it itself where none runs", async () => {
+  const lines: string[] = [];
+  putFeed("Apples");
+  await runCommand(lines);
+  expect(lines.at(-1)).toMatch(/^1 new, .* News are live: 1 /);
+  expect(
+    lines.filter((line) => line.endsWith("answered with 404. Correct it.") || line.includes("(404)")),
+  ).toHaveLength(2);
+  expect(
+    await site.db.selectFrom("job").select(["kind", "started_by"]).orderBy("id", "desc").executeTakeFirst(),
+  ).toEqual({
+    kind: "news",
+    started_by: "the command line",
+  });
+  await site.rename(2, "Renamed");
+  await site.stop();
+  putFeed("Pears");
+  await runCommand(lines);
+  expect(lines).toContain("No server is running: fetching the news here.");
+  expect(await getLiveNews()).toEqual(["Pears"]);
+  home.setBuild({ FAKE_BUILD: "fail" });
+  site = await home.start({ NEWS_URL: feeds.url });
+  expect([await site.getHeading(2), site.warnings]).toEqual(["Market 2", []]);
+});
+
+test("before the first start there is nothing to publish them with: they wait for it", async () => {
+  await site.stop();
+  home = await makePublishHome();
+  const lines: string[] = [];
+  putFeed("Apples");
+  await runCommand(lines);
+  expect(lines.at(-1)).toBe("They go live with the first start of the server.");
+  await expect(readlink(join(home.stateDir, "current"))).rejects.toThrow("ENOENT");
+  site = await home.start({ NEWS_URL: feeds.url });
+  expect(await getLiveNews()).toEqual(["Apples"]);
+  expect(await readFile(join(home.stateDir, "current", "snapshot", "news.json"), "utf8")).toContain('"id": "1"');
+});

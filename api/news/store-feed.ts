@@ -1,0 +1,111 @@
+/** Brings what a feed says into the database: known articles follow it, new ones get the next numbers. */
+import { NEWS_MAX_AGE_DAYS } from "#data/domain/news-limits.ts";
+import type { NewsFeed } from "#data/domain/news-feed.ts";
+import {
+  deleteNews,
+  hasLinkElsewhere,
+  insertNews,
+  listNewsOf,
+  type NewArticle,
+  type NewsRow,
+  readNewsRecord,
+  toNewsRecord,
+  updateNews,
+} from "#api/db/news.ts";
+import type { Db } from "#api/db/tables.ts";
+import type { ReadItem } from "./read-items.ts";
+
+export interface StoreResult {
+  added: number;
+  updated: number;
+  unchanged: number;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What was published before does not come onto the list, and leaves it. */
+export function getCutOff(now: Date): string {
+  return new Date(now.getTime() - NEWS_MAX_AGE_DAYS * DAY_MS).toISOString();
+}
+
+/** To be called in a transaction. What the feed does not have any more stays: feeds hold their latest items only. */
+export async function storeFeed(db: Db, feed: NewsFeed, items: readonly ReadItem[], now: Date): Promise<StoreResult> {
+  const rows = await listNewsOf(db, feed.name);
+  const result: StoreResult = { added: 0, updated: 0, unchanged: 0 };
+  const seen = new Set<number>();
+  for (const item of items) {
+    const row = findRow(rows, item, seen);
+    if (row) {
+      seen.add(row.id);
+      if (row.ended_at === null) result[await follow(db, feed, item, row)] += 1;
+    } else if (await insert(db, feed, item, now)) result.added += 1;
+  }
+  // Their feed has forgotten them, too: they cannot come back.
+  for (const row of rows) if (row.ended_at !== null && !seen.has(row.id)) await deleteNews(db, row.id);
+  return result;
+}
+
+/** By what the feed knows it by; by its link, when it has had nothing else or still says the same. */
+function findRow(rows: readonly NewsRow[], item: ReadItem, seen: ReadonlySet<number>): NewsRow | undefined {
+  const free = rows.filter(({ id }) => !seen.has(id));
+  const byGuid = item.guid === null ? undefined : free.find(({ guid }) => guid === item.guid);
+  return (
+    byGuid ??
+    free.find(
+      (row) =>
+        row.link === item.link && (row.guid === null || item.guid === null || readNewsRecord(row).title === item.title),
+    )
+  );
+}
+
+async function follow(db: Db, feed: NewsFeed, item: ReadItem, row: NewsRow): Promise<"updated" | "unchanged"> {
+  const old = readNewsRecord(row);
+  const keepsPicture = item.picture !== null && old.imageUrl !== undefined;
+  const record = toNewsRecord({
+    ...toArticle(feed, item, row.first_seen_at),
+    ...(keepsPicture && { imageUrl: old.imageUrl, imageCredit: old.imageCredit }),
+  });
+  const change = { record, guid: item.guid, ...getPicture(item) };
+  const isSame =
+    record === row.record &&
+    change.guid === row.guid &&
+    change.picture_url === row.picture_url &&
+    change.picture_credit === row.picture_credit;
+  if (!isSame) await updateNews(db, row.id, change);
+  return record === row.record ? "unchanged" : "updated";
+}
+
+async function insert(db: Db, feed: NewsFeed, item: ReadItem, now: Date): Promise<boolean> {
+  const firstSeen = now.toISOString();
+  const article = toArticle(feed, item, firstSeen);
+  if (article.publishDate < getCutOff(now) || (await hasLinkElsewhere(db, feed.name, item.link))) return false;
+  await insertNews(db, article, { guid: item.guid, first_seen_at: firstSeen, ...getPicture(item) });
+  return true;
+}
+
+function getPicture({ picture }: ReadItem) {
+  return { picture_url: picture?.url ?? null, picture_credit: picture?.credit ?? null };
+}
+
+function toArticle(feed: NewsFeed, item: ReadItem, firstSeen: string): NewArticle {
+  return {
+    kind: "news",
+    title: item.title,
+    source: feed.name,
+    publishDate: getPublishDate(item.date, firstSeen),
+    summary: item.summary,
+    content: item.content ?? undefined,
+    author: item.author ?? undefined,
+    categories: item.categories,
+    link: item.link,
+    place: feed.place,
+  };
+}
+
+/**
+ * Nothing was published after it was first seen: neither what has a date in the future, nor what gets a newer date
+ * whenever somebody wants it on top. What has none was published when it was first seen.
+ */
+function getPublishDate(date: string | null, firstSeen: string): string {
+  return date !== null && date < firstSeen ? date : firstSeen;
+}

@@ -1,0 +1,36 @@
+import { expect, onTestFinished, test } from "vitest";
+import type { NewsFeed } from "#data/domain/news-feed.ts";
+import { saveFeedState } from "#api/db/news-feeds.ts";
+import { openDatabase } from "#api/db/open.ts";
+import { startWhenDue } from "./watch-news.ts";
+
+const FEEDS: NewsFeed[] = ["Farm Paper", "Extension"].map((name) => ({
+  name,
+  url: "https://example.org/feed",
+  terms: "",
+  showsFull: false,
+  showsImages: false,
+}));
+
+test.each<[string, Record<string, string>, number | null, number]>([
+  ["never", {}, 6, 1],
+  ["six hours ago", { "Farm Paper": "2026-07-04T06:00:00.000Z", Extension: "2026-07-04T06:00:00.000Z" }, 6, 1],
+  ["just now", { "Farm Paper": "2026-07-04T11:59:00.000Z", Extension: "2026-07-04T11:59:00.000Z" }, 6, 0],
+  ["just now but for a feed that is new", { "Farm Paper": "2026-07-04T11:59:00.000Z" }, 6, 1],
+  ["never, and nobody wants it", {}, null, 0],
+])("after a fetch %s", async (_, fetched, everyHours, starts) => {
+  const db = await openDatabase(":memory:");
+  onTestFinished(() => db.destroy());
+  const state = { settings: "", etag: null, lastModified: null, goodAt: null, problem: null, leftOut: null };
+  for (const [name, fetchedAt] of Object.entries(fetched)) await saveFeedState(db, { name, fetchedAt, ...state });
+  let started = 0;
+  await startWhenDue({
+    db,
+    feeds: FEEDS,
+    everyHours,
+    now: () => new Date("2026-07-04T12:00:00Z"),
+    start: () => Promise.resolve((started += 1)),
+    warn: () => undefined,
+  });
+  expect(started).toBe(starts);
+});

@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { listNews, previewNews, roundPosition, selectNews } from "./news.ts";
+import type { NewsSummary } from "./news-schema.ts";
+
+const NOW = new Date("2026-07-18T15:00:00Z");
+const HOME = { state: "Wisconsin", stateCode: "WI" };
+const MADISON = { name: "Dane County", latitude: 43.0731, longitude: -89.4012 };
+/** 75 miles from Madison. */
+const MILWAUKEE = { latitude: 43.0389, longitude: -87.9065 };
+/** 33 miles from Madison. */
+const JANESVILLE = { latitude: 42.6828, longitude: -89.0187 };
+
+function article(id: string, publishDate: string, more: Partial<NewsSummary> = {}): NewsSummary {
+  return { id, kind: "news", title: id, source: "Farm Paper", publishDate, summary: "", categories: [], ...more };
+}
+
+const june = article("1", "2026-06-10T12:00:00Z");
+const july = article("2", "2026-07-10T12:00:00Z");
+const dane = article("3", "2026-07-01T12:00:00Z", { place: MADISON });
+const guide = article("winter-markets", "2020-11-01T12:00:00Z", { kind: "guide" });
+const ALL = [june, guide, dane, july];
+
+function ids(articles: readonly NewsSummary[]): string[] {
+  return articles.map(({ id }) => id);
+}
+
+test("the newest come first, whatever order they are in", () => {
+  expect(ids(selectNews(ALL, {}, HOME, NOW))).toEqual(["2", "3", "1", "winter-markets"]);
+  expect(ids(ALL)).toEqual(["1", "winter-markets", "3", "2"]);
+});
+
+test("dates of other time zones are compared as moments, and one moment is put in order by id", () => {
+  const zoned = [
+    article("b", "2026-07-01T12:00:00Z"),
+    article("a", "2026-07-01T12:00:00Z"),
+    article("later", "2026-07-01T11:59:59-05:00"),
+  ];
+  expect(ids(selectNews(zoned, {}, HOME, NOW))).toEqual(["later", "a", "b"]);
+});
+
+test("news leave after a year, guides stay", () => {
+  const onTheDay = article("365-days", "2025-07-18T15:00:00Z");
+  const dayAfter = article("a-second-more", "2025-07-18T14:59:59Z");
+  expect(ids(selectNews([onTheDay, dayAfter, guide], {}, HOME, NOW))).toEqual(["365-days", "winter-markets"]);
+});
+
+test("what is about a place counts within 50 miles of a position, what is about the state always does", () => {
+  expect(ids(selectNews(ALL, { position: JANESVILLE }, HOME, NOW))).toEqual(["2", "3", "1", "winter-markets"]);
+  expect(ids(selectNews(ALL, { position: MILWAUKEE }, HOME, NOW))).toEqual(["2", "1", "winter-markets"]);
+  expect(ids(selectNews(ALL, { position: null }, HOME, NOW))).toEqual(["2", "3", "1", "winter-markets"]);
+  expect(ids(selectNews(ALL, { position: MILWAUKEE, radius: 76 }, HOME, NOW))).toContain("3");
+  expect(ids(selectNews(ALL, { position: JANESVILLE, radius: 32 }, HOME, NOW))).not.toContain("3");
+});
+
+test.each([
+  ["WI", 4],
+  ["wisconsin", 4],
+  [" Wisconsin ", 4],
+  ["MN", 0],
+  ["Minnesota", 0],
+])("the state %o has %i of them", (state, count) => {
+  expect(selectNews(ALL, { state }, HOME, NOW)).toHaveLength(count);
+});
+
+test("a page says which it is and how many there are", () => {
+  expect(listNews(ALL, { page: 1, pageSize: 3 }, HOME, NOW)).toEqual({
+    items: [july, dane, june],
+    page: 1,
+    totalPages: 2,
+    total: 4,
+  });
+  expect(listNews(ALL, { page: 2, pageSize: 3 }, HOME, NOW)).toEqual({
+    items: [guide],
+    page: 2,
+    totalPages: 2,
+    total: 4,
+  });
+});
+
+test("a page beyond the last is empty, and of nothing there are no pages", () => {
+  expect(listNews(ALL, { page: 1_000_000, pageSize: 8 }, HOME, NOW)).toEqual({
+    items: [],
+    page: 1_000_000,
+    totalPages: 1,
+    total: 4,
+  });
+  expect(listNews([], { page: 1, pageSize: 8 }, HOME, NOW)).toEqual({ items: [], page: 1, totalPages: 0, total: 0 });
+});
+
+test("a preview has the newest few within reach", () => {
+  expect(ids(previewNews(ALL, { position: MILWAUKEE, limit: 2 }, HOME, NOW))).toEqual(["2", "1"]);
+});
+
+test("a position is told to a tenth of a degree only", () => {
+  expect(roundPosition({ latitude: 43.0731, longitude: -89.4512 })).toEqual({ latitude: 43.1, longitude: -89.5 });
+});

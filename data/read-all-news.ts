@@ -1,0 +1,32 @@
+/** Everything that a site has to read: the feeds' articles of a snapshot, and the directory's own guides. */
+import { selectNews } from "./domain/news.ts";
+import type { NewsArticle, NewsSummary } from "./domain/news-schema.ts";
+import { GuideError, GUIDES_FOLDER, readGuides } from "./read-guides.ts";
+import { readNewsSnapshot } from "./read-news.ts";
+import { region } from "./region.ts";
+
+/** Other pages lie at these addresses below /news, or below /api/news. */
+const TAKEN_IDS: readonly string[] = ["not-found", "page", "preview"];
+
+/**
+ * The newest first, without what is too old to be news.
+ * @param snapshotDir the folder with news.json; without that file there are only guides
+ * @throws SnapshotError or GuideError when a file is broken, or a guide has the name of another page
+ */
+export async function readAllNews(
+  snapshotDir: string,
+  now: Date,
+  guidesFolder = GUIDES_FOLDER,
+): Promise<NewsArticle[]> {
+  const [{ articles }, guides] = await Promise.all([readNewsSnapshot(snapshotDir), readGuides(guidesFolder)]);
+  const taken = guides.find(({ id }) => TAKEN_IDS.includes(id));
+  if (taken) throw new GuideError(`${guidesFolder}/${taken.id}.md: another page has this name. Rename the file.`);
+  return selectNews([...articles, ...guides], {}, region, now);
+}
+
+/** What a list shows of an article. */
+export function toSummary(article: NewsArticle): NewsSummary {
+  const summary = { ...article };
+  delete summary.content;
+  return summary;
+}

@@ -1,0 +1,76 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { parseGuide, readGuides } from "./read-guides.ts";
+
+const good = `---
+title: Bringing dogs
+summary: Ask first, keep the leash short.
+publishDate: 2026-06-05
+categories: [Families, Etiquette]
+---
+
+Some markets welcome [dogs](/?amenity=pet-friendly).
+`;
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "guides-"));
+});
+
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+});
+
+test("a guide is an article of the directory's own, known by its file's name", () => {
+  expect(parseGuide(good, "data/guides/bringing-dogs.md")).toEqual({
+    id: "bringing-dogs",
+    kind: "guide",
+    title: "Bringing dogs",
+    source: "Wisconsin Farmers Markets",
+    author: "Directory editors",
+    publishDate: "2026-06-05T12:00:00.000Z",
+    summary: "Ask first, keep the leash short.",
+    categories: ["Families", "Etiquette"],
+    content: '<p>Some markets welcome <a href="/?amenity=pet-friendly">dogs</a>.</p>',
+  });
+});
+
+test("the guides of a folder come in the order of their names, and other files are none", async () => {
+  await writeFile(join(folder, "winter.md"), good);
+  await writeFile(join(folder, "autumn.md"), good);
+  await writeFile(join(folder, "notes.txt"), "not a guide");
+  expect((await readGuides(folder)).map(({ id }) => id)).toEqual(["autumn", "winter"]);
+});
+
+test("a folder that is not there has no guides", async () => {
+  expect(await readGuides(join(folder, "nowhere"))).toEqual([]);
+});
+
+test("lines may end as Windows ends them", () => {
+  expect(parseGuide(good.replaceAll("\n", "\r\n"), "a.md").title).toBe("Bringing dogs");
+});
+
+test.each([
+  ["a missing field", good.replace(/summary.*\n/, ""), "a.md: field summary: Invalid input: expected string"],
+  ["a misspelled field", good.replace("title", "titel"), "a.md: field title: Invalid input: expected string"],
+  ["an unknown field", good.replace("---\n", "---\nauthor: me\n"), 'a.md: front matter: Unrecognized key: "author"'],
+  ["an impossible day", good.replace("06-05", "06-31"), "a.md: field publishDate: must be a day like 2026-05-01"],
+  ["a broken category", good.replace("Families", "''"), "a.md: field categories.0: Too small"],
+  ["no categories", good.replace("[Families, Etiquette]", "[]"), "a.md: field categories: Too small"],
+  ["an empty summary", good.replace(/summary.*/, "summary: ''"), "a.md: field summary: Too small"],
+  ["broken YAML", good.replace("[Families", "[[Families"), "a.md: the front matter is not valid YAML: "],
+  ["no front matter", "Some markets welcome dogs.", "a.md does not begin with its front matter."],
+  ["no text", good.replace(/Some.*/, ""), "a.md: text: Too small"],
+  ["a foreign image", good.replace("[dogs]", "![dogs]"), "a.md: text: images cannot be shown"],
+])("%s is refused, with the file and the field", (_, text, message) => {
+  expect(() => parseGuide(text, "a.md")).toThrow(message);
+});
+
+test("a file's name that could not stand in an address is refused", () => {
+  expect(() => parseGuide(good, "Bringing Dogs.md")).toThrow(
+    "Bringing Dogs.md: file name: must be lower-case letters, digits and single dashes. Correct it there.",
+  );
+});

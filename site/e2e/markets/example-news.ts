@@ -1,0 +1,59 @@
+/** Made-up news for the browser tests: newer than any guide, whenever the tests run, so that their order is known. */
+import type { NewsArticle, NewsPlace } from "#data/domain/news-schema.ts";
+import { regionNews } from "#data/region.ts";
+import { ALDERBROOK, CEDAR_FALLS, type Place } from "./example-places.ts";
+
+/** A feed of the settings: articles of any other leave the list when the server next looks for news. */
+export const EXAMPLE_SOURCE = regionNews.feeds[0]?.name ?? "";
+
+/** How many there are; the guides follow. */
+export const EXAMPLE_NEWS_COUNT = 20;
+
+/** Its picture does not load. On the second page, where only who scrolls to it meets it. */
+export const BROKEN_PICTURE_TITLE = "Story 11: the greenhouse stays warm";
+/** About places too far apart for one visitor. */
+export const ALDERBROOK_TITLE = "Story 2: Alderbrook paints its market hall";
+export const CEDAR_FALLS_TITLE = "Story 3: Cedar Falls plants an orchard";
+/** Has everything that an article can have. */
+export const FULL_TITLE = "Story 1: cheese curds squeak again";
+/** Of a source that gives its summaries only. */
+export const SUMMARY_TITLE = "Story 4: rain comes just in time";
+
+const HOUR_MS = 3_600_000;
+
+const SPECIAL: Readonly<Record<number, Partial<NewsArticle>>> = {
+  1: {
+    title: FULL_TITLE,
+    author: "Robin Example",
+    categories: ["Dairy", "Farms"],
+    content:
+      "<p>The curds are back, and they squeak.</p><h2>Where to find them</h2><p>At the stall by the fountain.</p>",
+  },
+  2: { title: ALDERBROOK_TITLE, place: toNewsPlace(ALDERBROOK) },
+  3: { title: CEDAR_FALLS_TITLE, place: toNewsPlace(CEDAR_FALLS) },
+  4: { title: SUMMARY_TITLE, content: undefined },
+  11: { title: BROKEN_PICTURE_TITLE, imageUrl: "/api/images/gone", imageCredit: "Robin Example" },
+};
+
+/** @param now the first is an hour old then, each of the others an hour older */
+export function makeExampleNews(now: Date): NewsArticle[] {
+  return Array.from({ length: EXAMPLE_NEWS_COUNT }, (_, at) => {
+    const number = at + 1;
+    return {
+      id: String(number),
+      kind: "news",
+      title: `Story ${number}: what the growers say`,
+      source: EXAMPLE_SOURCE,
+      publishDate: new Date(now.getTime() - number * HOUR_MS).toISOString(),
+      summary: `What growers told us this week, in a few sentences that say enough to choose by (${number}).`,
+      content: `<p>All of story ${number}.</p>`,
+      categories: [],
+      link: `https://paper.example/stories/${number}`,
+      ...SPECIAL[number],
+    };
+  });
+}
+
+function toNewsPlace({ city, latitude, longitude }: Place): NewsPlace {
+  return { name: city, latitude, longitude };
+}

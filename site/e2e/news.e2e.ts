@@ -1,0 +1,240 @@
+/** News: the list that goes on by itself, what is near the visitor, articles, and the previews elsewhere. */
+import type { Locator, Page } from "@playwright/test";
+import {
+  ALDERBROOK_TITLE,
+  BROKEN_PICTURE_TITLE,
+  CEDAR_FALLS_TITLE,
+  EXAMPLE_NEWS_COUNT,
+  EXAMPLE_SOURCE,
+  FULL_TITLE,
+  SUMMARY_TITLE,
+} from "./markets/example-news.ts";
+import { ALDERBROOK } from "./markets/example-places.ts";
+import { expect, test } from "./test.ts";
+
+/** The example with a picture that is not there. */
+const BROKEN_PICTURE = /status of 404 .*\/api\/images\/gone/;
+const PAGE_SIZE = 8;
+
+function getCards(page: Page): Locator {
+  return page.getByRole("main").getByRole("article");
+}
+
+function getTitles(page: Page): Locator {
+  return getCards(page).getByRole("heading", { level: 2 });
+}
+
+/** Every page of the list, the guides too. */
+async function readToTheEnd(page: Page): Promise<void> {
+  await expect(async () => {
+    await getCards(page).last().scrollIntoViewIfNeeded();
+    await expect(page.getByText("That is all the news.")).toBeVisible({ timeout: 500 });
+  }).toPass();
+}
+
+/** As somebody who has given their position before. */
+async function saveLocation(page: Page): Promise<void> {
+  const { latitude, longitude } = ALDERBROOK;
+  const location = JSON.stringify({ latitude, longitude, fromPrompt: true, isDefault: false });
+  await page.goto("/about");
+  await page.evaluate((value) => {
+    localStorage.setItem("userLocation", value);
+  }, location);
+}
+
+test(
+  "the list goes on by itself to its end, and the way back leads to the same place",
+  {
+    tag: "@both",
+  },
+  async ({ page, expectProblem }) => {
+    expectProblem(BROKEN_PICTURE);
+    await page.goto("/news");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Local News");
+    await expect(getTitles(page).first()).toHaveText(FULL_TITLE);
+    await expect(getCards(page)).toHaveCount(PAGE_SIZE);
+    await expect(page.getByRole("link", { name: "Older news" })).toBeHidden();
+
+    await getCards(page).last().scrollIntoViewIfNeeded();
+    await expect(getCards(page)).toHaveCount(2 * PAGE_SIZE);
+    await expect(page.getByRole("main").getByRole("status")).toHaveText(/^16 of \d\d articles shown\.$/);
+
+    const chosen = getCards(page).nth(11);
+    await chosen.scrollIntoViewIfNeeded();
+    const title = await chosen.getByRole("heading").innerText();
+    await chosen.getByRole("link").click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await page.getByRole("link", { name: "Back to News" }).click();
+    await expect(page).toHaveURL("/news");
+    await expect(getCards(page).filter({ hasText: title })).toBeInViewport();
+
+    await readToTheEnd(page);
+    const titles = await getTitles(page).allInnerTexts();
+    expect(new Set(titles).size).toBe(titles.length);
+    expect(titles.length).toBeGreaterThanOrEqual(EXAMPLE_NEWS_COUNT + 10);
+    await expect(page.getByRole("main").getByRole("status")).toHaveText(
+      `${titles.length} of ${titles.length} articles shown.`,
+    );
+  },
+);
+
+test("a picture that does not load gives way to a drawing", async ({ page, expectProblem }) => {
+  expectProblem(BROKEN_PICTURE);
+  await page.goto("/news/11");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(BROKEN_PICTURE_TITLE);
+  const figure = page.getByRole("figure");
+  await expect(figure.locator("img")).toHaveCount(1);
+  await expect(figure.locator("img")).toHaveAttribute("src", /^\/data\/news-art\/\d+\.svg$/);
+  await expect(figure).not.toContainText("Photo:");
+
+  await page.goto("/news/page/2");
+  const card = getCards(page).filter({ hasText: BROKEN_PICTURE_TITLE });
+  await card.scrollIntoViewIfNeeded();
+  await expect(card.locator("img")).toHaveCount(1);
+  await expect(card.locator("img")).toHaveAttribute("src", /^\/data\/news-art\//);
+});
+
+test("somebody's place brings its news and leaves others out, and clearing it begins anew", async ({ page }) => {
+  await saveLocation(page);
+  const asked = page.waitForRequest(/\/api\/news\?/);
+  await page.goto("/news");
+  // Nobody learns more of a position than a tenth of a degree.
+  const { searchParams } = new URL((await asked).url());
+  const rounded = [ALDERBROOK.latitude, ALDERBROOK.longitude].map((degrees) => String(Math.round(degrees * 10) / 10));
+  expect([searchParams.get("latitude"), searchParams.get("longitude")]).toEqual(rounded);
+  await expect(page.getByText("Near your location, and from all of Wisconsin")).toBeVisible();
+  const near = getCards(page).filter({ hasText: ALDERBROOK_TITLE });
+  await expect(near).toContainText("Alderbrook · 0 ft");
+  await expect(getCards(page).filter({ hasText: CEDAR_FALLS_TITLE })).toHaveCount(0);
+  await getCards(page).last().scrollIntoViewIfNeeded();
+  await expect(getCards(page)).toHaveCount(2 * PAGE_SIZE);
+
+  await page.getByRole("button", { name: "Clear location" }).click();
+  await expect(getCards(page)).toHaveCount(PAGE_SIZE);
+  await expect(getCards(page).filter({ hasText: CEDAR_FALLS_TITLE })).toBeVisible();
+  await expect(near).not.toContainText("0 ft");
+  await expect(page.getByRole("button", { name: "Enable Location" })).toBeFocused();
+});
+
+test("a list without articles says so", async ({ page }) => {
+  await saveLocation(page);
+  await page.route(/\/api\/news\?/, (route) =>
+    route.fulfill({ json: { items: [], page: 1, totalPages: 0, total: 0 } }),
+  );
+  await page.goto("/news");
+  await expect(page.getByRole("heading", { name: "No news articles found" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("status")).toHaveText("No news articles found");
+  await expect(getCards(page)).toHaveCount(0);
+  await expect(page.getByText("That is all the news.")).toBeHidden();
+});
+
+test("without the API the list goes on from the release's own file; without either it can be tried again", async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/Failed to load resource/);
+  await page.route(/\/api\/news/, (route) => route.fulfill({ status: 503, body: "Out." }));
+  await page.route(/\/data\/news\.json/, (route) => route.abort());
+  await page.goto("/news");
+  await getCards(page).last().scrollIntoViewIfNeeded();
+  await expect(page.getByRole("main").getByRole("status")).toHaveText("More news could not be loaded.");
+  await expect(getCards(page)).toHaveCount(PAGE_SIZE);
+  await page.unroute(/\/data\/news\.json/);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(getCards(page)).toHaveCount(2 * PAGE_SIZE);
+  await expect(page.getByRole("button", { name: "Try again" })).toBeHidden();
+});
+
+test("the keyboard reads on without losing its place", async ({ page }) => {
+  await page.goto("/news");
+  const link = getCards(page)
+    .nth(PAGE_SIZE - 1)
+    .getByRole("link");
+  await link.focus();
+  await expect(getCards(page)).toHaveCount(2 * PAGE_SIZE);
+  await expect(link).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(getCards(page).nth(PAGE_SIZE).getByRole("link")).toBeFocused();
+  const title = await getTitles(page).nth(PAGE_SIZE).innerText();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+});
+
+test("an article has its writer, day, text, categories and original", { tag: "@both" }, async ({ page }) => {
+  await page.goto("/news/1");
+  const article = page.getByRole("article");
+  await expect(article.getByRole("heading", { level: 1 })).toHaveText(FULL_TITLE);
+  await expect(article).toContainText("By Robin Example");
+  await expect(article.getByRole("time")).toHaveText(/^[A-Z][a-z]+ \d{1,2}, 20\d\d$/);
+  await expect(article.getByRole("heading", { name: "Where to find them" })).toBeVisible();
+  await expect(article.getByRole("list", { name: "Categories" }).getByRole("listitem")).toHaveText(["Dairy", "Farms"]);
+  await expect(article).toContainText(`Source: ${EXAMPLE_SOURCE}`);
+  const original = article.getByRole("link", { name: "View Original" });
+  await expect(original).toHaveAttribute("href", "https://paper.example/stories/1");
+  await expect(original).toHaveAttribute("rel", /noopener/);
+  const jsonLd = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? "") as object;
+  expect(jsonLd).toMatchObject({ "@type": "NewsArticle", headline: FULL_TITLE });
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/news\/1$/);
+
+  await page.goto("/news/4");
+  await expect(article.getByRole("heading", { level: 1 })).toHaveText(SUMMARY_TITLE);
+  await expect(article).toContainText(`This is a summary. The whole story is at ${EXAMPLE_SOURCE}.`);
+
+  await page.goto("/news/first-visit");
+  await expect(article).toContainText("Guide");
+  await expect(article).toContainText("By Directory editors");
+  await expect(article.getByRole("link", { name: "View Original" })).toHaveCount(0);
+});
+
+test("an unknown article is 'Article Not Found' with status 404", async ({ page, expectProblem }) => {
+  expectProblem(/^error: Failed to load resource: the server responded with a status of 404 .*\/news\/999999/);
+  expect((await page.goto("/news/999999"))?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Article Not Found" })).toBeVisible();
+  await page.getByRole("link", { name: "View All News" }).click();
+  await expect(page).toHaveURL("/news");
+});
+
+test(
+  "market pages and About show three articles when one comes near them, and nothing moves",
+  {
+    tag: "@both",
+  },
+  async ({ page }) => {
+    for (const path of ["/markets/109", "/about"]) {
+      await page.goto(path);
+      const preview = page.getByRole("region", { name: "Local News" });
+      const before = await preview.boundingBox();
+      await preview.scrollIntoViewIfNeeded();
+      await expect(preview.getByRole("listitem")).toHaveCount(3);
+      expect((await preview.boundingBox())?.height).toBe(before?.height);
+      await preview.getByRole("link", { name: FULL_TITLE }).click();
+      await expect(page).toHaveURL("/news/1");
+      await page.goBack();
+      await preview.getByRole("link", { name: "All news and guides" }).click();
+      await expect(page).toHaveURL("/news");
+    }
+  },
+);
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, now: null });
+
+  test("plain links lead from page to page and to the articles", async ({ page, expectProblem }) => {
+    expectProblem(BROKEN_PICTURE);
+    await page.goto("/news");
+    await expect(getTitles(page).first()).toHaveText(FULL_TITLE);
+    await expect(page.getByRole("main").getByRole("button").filter({ visible: true })).toHaveCount(0);
+    const first = await getTitles(page).allInnerTexts();
+    await page.getByRole("link", { name: "Older news" }).click();
+    await expect(page).toHaveURL("/news/page/2");
+    const second = await getTitles(page).allInnerTexts();
+    expect([first.length, second.length, new Set([...first, ...second]).size]).toEqual([8, 8, 16]);
+    await expect(page.getByText("Page 2 of")).toBeVisible();
+    await page.getByRole("link", { name: "Newer news" }).click();
+    await expect(page).toHaveURL("/news");
+    await page.getByRole("link", { name: FULL_TITLE }).click();
+    await expect(page.getByText("The curds are back, and they squeak.")).toBeVisible();
+    await page.getByRole("link", { name: "Back to News" }).click();
+    await expect(page).toHaveURL("/news");
+  });
+});

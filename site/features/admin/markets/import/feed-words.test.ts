@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import type { NewsFeedState, NewsState } from "#data/domain/admin.ts";
+import { describeFeed, describeFeeds, describeFetch, describeNews } from "./feed-words.ts";
+
+const feed: NewsFeedState = {
+  name: "County Extension",
+  url: "https://extension.example/feed",
+  terms: "Summaries may be shown.",
+  showsFull: false,
+  articles: 12,
+  lastFetchedAt: "2026-07-04T12:00:00.000Z",
+  lastGoodAt: "2026-07-04T12:00:00.000Z",
+  lastProblem: null,
+};
+const news: NewsState = { feeds: [feed, feed], total: 24, everyHours: 6, job: null, lastJob: null };
+
+test.each([
+  [news, "24 articles in the database. New ones are fetched every 6 hours."],
+  [{ ...news, total: 1, everyHours: 1 }, "1 article in the database. New ones are fetched every hour."],
+  [
+    { ...news, total: 1200, everyHours: null },
+    "1,200 articles in the database. New ones are fetched only when somebody asks for them.",
+  ],
+  [{ ...news, feeds: [] }, "No feeds are set. List them in data/region.ts and start the server again."],
+])("news are summed up: %#", (state, words) => {
+  expect(describeNews(state)).toBe(words);
+});
+
+test("feeds are summed up by whether all is well", () => {
+  expect(describeFeeds([feed, feed])).toBe("2 feeds, all well");
+  expect(describeFeeds([feed])).toBe("1 feed, all well");
+  expect(describeFeeds([feed, { ...feed, lastProblem: "It has moved." }])).toBe("2 feeds, 1 with a problem");
+});
+
+test("a feed says how much it has, of where, and how much of it readers see", () => {
+  expect(describeFeed(feed, "Wisconsin")).toBe("12 articles for all of Wisconsin, summaries only");
+  const place = { name: "Door County", latitude: 45, longitude: -87 };
+  expect(describeFeed({ ...feed, articles: 1, place, showsFull: true }, "Wisconsin")).toBe(
+    "1 article near Door County, in full",
+  );
+});
+
+test("the last good fetch is told on the region's clocks, and the last try where that failed", () => {
+  expect(describeFetch(feed)).toBe("Last good fetch: Jul 4, 2026, 7:00 AM");
+  expect(describeFetch({ ...feed, lastFetchedAt: "2026-07-04T18:00:00.000Z" })).toBe(
+    "Last good fetch: Jul 4, 2026, 7:00 AM. Last try: Jul 4, 2026, 1:00 PM",
+  );
+  expect(describeFetch({ ...feed, lastGoodAt: null })).toBe("No good fetch yet. Last try: Jul 4, 2026, 7:00 AM");
+  expect(describeFetch({ ...feed, lastFetchedAt: null, lastGoodAt: null })).toBe("Not fetched yet");
+});

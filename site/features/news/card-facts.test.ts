@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import type { NewsSummary } from "#data/domain/news-schema.ts";
+import { formatNewsDate, getCardFacts } from "./card-facts.ts";
+
+const story: NewsSummary = {
+  id: "12",
+  kind: "news",
+  title: "Cranberry harvest begins",
+  source: "Farm Paper",
+  publishDate: "2026-07-11T03:30:00Z",
+  summary: "Short.",
+  categories: [],
+  place: { name: "Dane County", latitude: 43.0731, longitude: -89.4012 },
+  imageUrl: "/api/images/abc",
+};
+
+test("a card says who, when and where; the day is the region's", () => {
+  expect(getCardFacts(story, null)).toMatchObject({
+    address: "/news/12",
+    kicker: "Farm Paper",
+    date: "July 10, 2026",
+    place: "Dane County",
+    picture: "/api/images/abc?w=800",
+  });
+});
+
+test("with a position it says how far that is", () => {
+  expect(getCardFacts(story, { latitude: 43.0731, longitude: -89.5 }).place).toBe("Dane County · 5.0 mi");
+});
+
+test("a guide is called one, and what is about the whole state has no place", () => {
+  const guide: NewsSummary = { ...story, id: "first-visit", kind: "guide", place: undefined, imageUrl: undefined };
+  expect(getCardFacts(guide, { latitude: 43, longitude: -89 })).toMatchObject({
+    kicker: "Guide",
+    place: "",
+    picture: null,
+  });
+});
+
+test("a moment just before midnight belongs to the day that ends", () => {
+  expect(formatNewsDate("2026-01-01T05:59:00Z")).toBe("December 31, 2025");
+});

@@ -1,0 +1,9 @@
+/** What an article's page needs scripts for: the way back to the same place of the list, and pictures that fail. */
+import { wireBackLink } from "../../../lib/wire-back-link.ts";
+import { dropBrokenPictures } from "./pictures.ts";
+
+const page = document.querySelector<HTMLElement>("[data-news-article]");
+if (page) {
+  wireBackLink(page, (path) => /^\/news(?:\/page\/\d+)?$/.test(path));
+  dropBrokenPictures(page);
+}

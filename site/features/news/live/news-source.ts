@@ -1,0 +1,44 @@
+/** Where news come from: the API, or the release's own file where that does not answer. Both follow the same rules. */
+import type { Position } from "#data/domain/distance.ts";
+import { listNews, type NewsPage, previewNews, roundPosition } from "#data/domain/news.ts";
+import { NEWS_PAGE_SIZE, NEWS_PREVIEW_LIMIT, NEWS_PREVIEW_RADIUS } from "#data/domain/news-limits.ts";
+import type { NewsSummary } from "#data/domain/news-schema.ts";
+import { region } from "#data/region.ts";
+import { NEWS_DATA_PATH } from "../news-path.ts";
+
+/** @throws Error when neither answers */
+export async function loadNewsPage(page: number, from: Position | null): Promise<NewsPage<NewsSummary>> {
+  const position = from && roundPosition(from);
+  const query = { ...position, state: region.stateCode, page, pageSize: NEWS_PAGE_SIZE };
+  const answer = await fetchJson(`/api/news?${toSearch(query)}`).catch(() => null);
+  if (isNewsPage(answer)) return answer;
+  return listNews(await loadAll(), { position, page, pageSize: NEWS_PAGE_SIZE }, region, new Date());
+}
+
+/** The newest few. @throws Error when neither answers */
+export async function loadNewsPreview(from: Position | null): Promise<NewsSummary[]> {
+  const position = from && roundPosition(from);
+  const query = { ...position, state: region.stateCode, radius: NEWS_PREVIEW_RADIUS, limit: NEWS_PREVIEW_LIMIT };
+  const answer = await fetchJson(`/api/news/preview?${toSearch(query)}`).catch(() => null);
+  if (Array.isArray(answer)) return answer as NewsSummary[];
+  return previewNews(await loadAll(), { position, limit: NEWS_PREVIEW_LIMIT }, region, new Date());
+}
+
+async function loadAll(): Promise<NewsSummary[]> {
+  return (await fetchJson(NEWS_DATA_PATH)) as NewsSummary[];
+}
+
+/** A static host may answer any path with a page or a record of its own. */
+function isNewsPage(answer: unknown): answer is NewsPage<NewsSummary> {
+  return typeof answer === "object" && answer !== null && "items" in answer && Array.isArray(answer.items);
+}
+
+async function fetchJson(address: string): Promise<unknown> {
+  const answer = await fetch(address, { credentials: "include" });
+  if (!answer.ok) throw new Error(`${answer.status}: ${answer.statusText}`);
+  return answer.json();
+}
+
+function toSearch(query: Record<string, string | number>): string {
+  return new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
+}

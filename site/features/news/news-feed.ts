@@ -1,0 +1,39 @@
+/** The news as RSS 2.0: titles and summaries that lead to this site's pages, guides in full. */
+import { generateRssFeed } from "feedsmith";
+import type { NewsArticle } from "#data/domain/news-schema.ts";
+import { region } from "#data/region.ts";
+import { NEWS_FEED_PATH, NEWS_PATH } from "./news-path.ts";
+
+/** Readers ask again and again: the newest are enough. */
+const FEED_LENGTH = 50;
+
+/** @param articles the newest first @param toUrl makes a path of this site an address */
+export function makeNewsFeed(articles: readonly NewsArticle[], toUrl: (path: string) => string): string {
+  const [newest] = articles;
+  return generateRssFeed({
+    title: `${region.siteName}: Local News`,
+    link: toUrl(NEWS_PATH),
+    description: `News from farms and farmers markets in ${region.state}, and guides to good local food.`,
+    language: region.locale.toLowerCase(),
+    ...(newest && { lastBuildDate: new Date(newest.publishDate) }),
+    atom: { links: [{ href: toUrl(NEWS_FEED_PATH), rel: "self", type: "application/rss+xml" }] },
+    items: articles.slice(0, FEED_LENGTH).map((article) => {
+      const address = toUrl(`${NEWS_PATH}/${article.id}`);
+      return {
+        title: article.title,
+        link: address,
+        guid: { value: address, isPermaLink: true },
+        description: article.summary,
+        pubDate: new Date(article.publishDate),
+        categories: article.categories.map((name) => ({ name })),
+        dc: { creators: [article.author ?? article.source] },
+        ...(article.kind === "guide" && { content: { encoded: makeLinksWhole(article.content ?? "", toUrl) } }),
+      };
+    }),
+  });
+}
+
+/** Guides lead to pages of this site, from wherever they are read. */
+function makeLinksWhole(html: string, toUrl: (path: string) => string): string {
+  return html.replaceAll(/(?<= href=")\/(?!\/)[^"]*/g, (path) => toUrl(path));
+}

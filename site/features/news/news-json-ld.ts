@@ -1,0 +1,34 @@
+/** An article as schema.org data for search engines. */
+import type { NewsArticle } from "#data/domain/news-schema.ts";
+
+export interface NewsJsonLdContext {
+  /** The page's public address. */
+  url: string;
+  /** The picture's public address. */
+  image: string;
+  /** Of this site. */
+  publisher: { name: string; url: string };
+}
+
+/** News that others wrote name them as the author and their page as what they are based on. */
+export function getNewsJsonLd(article: NewsArticle, { url, image, publisher }: NewsJsonLdContext): object {
+  const { kind, title, summary, publishDate, author, source, categories, link, place } = article;
+  const organization = { "@type": "Organization", ...publisher };
+  const writer = author === undefined ? { "@type": "Organization", name: source } : { "@type": "Person", name: author };
+  return {
+    "@context": "https://schema.org",
+    "@type": kind === "guide" ? "Article" : "NewsArticle",
+    "@id": `${url}#article`,
+    mainEntityOfPage: url,
+    headline: title,
+    ...(summary && { description: summary }),
+    datePublished: publishDate,
+    image,
+    author: kind === "guide" ? { ...organization, ...(author && { name: author }) } : writer,
+    publisher: kind === "guide" ? organization : { "@type": "Organization", name: source },
+    ...(categories.length > 0 && { articleSection: categories }),
+    ...(place && { contentLocation: { "@type": "Place", name: place.name } }),
+    ...(link && { isBasedOn: link }),
+    isAccessibleForFree: true,
+  };
+}

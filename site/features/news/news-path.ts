@@ -1,0 +1,18 @@
+/** Addresses of the list's pages. */
+import { NEWS_PAGE_SIZE } from "#data/domain/news-limits.ts";
+
+export const NEWS_PATH = "/news";
+export const NEWS_FEED_PATH = "/news/rss.xml";
+/** All summaries of the release, for readers whom the API does not answer. */
+export const NEWS_DATA_PATH = "/data/news.json";
+
+/** 1 → "/news", 2 → "/news/page/2" */
+export function getNewsPagePath(page: number): string {
+  return page === 1 ? NEWS_PATH : `${NEWS_PATH}/page/${page}`;
+}
+
+/** The pages after the first: what lies below /news/page. */
+export function listLaterPages(total: number): number[] {
+  const pages = Math.ceil(total / NEWS_PAGE_SIZE);
+  return Array.from({ length: Math.max(0, pages - 1) }, (_, at) => at + 2);
+}

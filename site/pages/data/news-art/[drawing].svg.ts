@@ -1,0 +1,16 @@
+/** The drawings that stand in for pictures of articles, in the manner of those of markets without photos. */
+import type { APIRoute } from "astro";
+import { drawDefaultPicture } from "#data/pictures/default-picture.ts";
+import { DRAWING_COUNT, DRAWN_GOODS } from "#site/features/news/drawings.ts";
+
+export function getStaticPaths() {
+  return Array.from({ length: DRAWING_COUNT }, (_, drawing) => ({ params: { drawing: String(drawing) } }));
+}
+
+export const GET: APIRoute = ({ params }) => {
+  const drawing = Number(params["drawing"]);
+  const customList = [...(DRAWN_GOODS[Math.floor(drawing / 2)] ?? [])];
+  const listingType = drawing % 2 === 0 ? "farmers-market" : "farm-stand";
+  const svg = drawDefaultPicture({ id: drawing + 1, name: "", customList, listingType });
+  return new Response(svg, { headers: { "Content-Type": "image/svg+xml" } });
+};
