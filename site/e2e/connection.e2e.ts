@@ -1,0 +1,50 @@
+/** The words about the connection, specification §4: when it goes, while it is away, and when it is really back. */
+import { getConnection, waitUntilWatched } from "./connection-screen.ts";
+import { expect, test } from "./test.ts";
+
+test("offline and back are told, each in its words", { tag: "@both" }, async ({ page, context, expectProblem }) => {
+  // What was still on its way.
+  expectProblem(/net::ERR_INTERNET_DISCONNECTED/);
+  await page.goto("/");
+  await waitUntilWatched(page);
+  const { banner, offline, online } = getConnection(page);
+  await expect(banner).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(banner).toBeInViewport({ ratio: 1 });
+  await expect(offline).toBeInViewport({ ratio: 1 });
+  await context.setOffline(false);
+  await expect(online).toBeInViewport({ ratio: 1 });
+  await expect(banner).toHaveCount(0);
+  await expect(offline).toHaveCount(0);
+  await expect(online).toHaveCount(0);
+});
+
+test("a network without the site behind it is not 'back online'", async ({ page, context, expectProblem }) => {
+  expectProblem(/^error: Failed to load resource: net::ERR_FAILED .*\/robots\.txt/);
+  await page.goto("/about");
+  await waitUntilWatched(page);
+  const { banner, online } = getConnection(page);
+  await context.setOffline(true);
+  await expect(banner).toBeVisible();
+  await page.route("**/robots.txt", (route) => route.abort());
+  const asked = page.waitForEvent("requestfailed");
+  await context.setOffline(false);
+  await asked;
+  await expect(banner).toBeVisible();
+  await expect(online).toHaveCount(0);
+
+  await page.unrouteAll();
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect(online).toBeVisible();
+  await expect(banner).toHaveCount(0);
+});
+
+test("the dashboard has neither the banner nor the notice", async ({ page, context }) => {
+  await page.goto("/admin");
+  await expect(page.getByLabel("Username")).toBeVisible();
+  await context.setOffline(true);
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
+  const { banner, offline } = getConnection(page);
+  await expect(banner).toHaveCount(0);
+  await expect(offline).toHaveCount(0);
+});

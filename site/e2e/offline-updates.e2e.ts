@@ -1,0 +1,134 @@
+/** A new release meets a device that has the old one; and a release that wants nothing on devices any more. */
+import { readFile } from "node:fs/promises";
+import { stripTypeScriptTypes } from "node:module";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { expectNoViolations } from "./expect-no-violations.ts";
+import { waitUntilAlive } from "./list-screen.ts";
+import { expect, listKept, test, visit } from "./offline.ts";
+import type { WeakNetwork } from "./stand/weak-network.ts";
+
+const RETIRED = join(import.meta.dirname, "../features/pwa/retired/sw.ts");
+
+// Every first visit waits until all of the site is on the device.
+test.describe.configure({ timeout: 120_000 });
+
+test("a new version is offered and never forced upon a half-filled form", async ({ page, context, network }) => {
+  await visit(page, network, "/suggestions");
+  await waitUntilAlive(page);
+  await page.getByLabel("Market name").fill("Lantern Lane");
+  const { gone, added } = await releaseNewScripts(page, network);
+  const other = await context.newPage();
+  await other.goto(`${network.origin}/about`);
+  const notice = other.getByRole("status").filter({ hasText: "New version:" });
+  await expect(notice).toBeVisible();
+  await expectNoViolations(other);
+  // As on other sites' pages, nothing happens to those who do nothing.
+  await expect(page.getByLabel("Market name")).toHaveValue("Lantern Lane");
+  await Promise.all([other.waitForEvent("load"), notice.getByRole("button", { name: "Reload" }).click()]);
+  await expect.poll(() => listKept(other)).toContain(added);
+  await expect(notice).toBeHidden();
+  // The form's own page is under the new worker now, unasked for nothing, and finds the files that it was made with.
+  await expect(page.getByLabel("Market name")).toHaveValue("Lantern Lane");
+  await network.cut();
+  expect(await page.evaluate(async (file) => (await fetch(file)).status, gone)).toBe(200);
+  await page.getByLabel("Town name").fill("Birchwater");
+  await page.getByRole("button", { name: "Show it on a map" }).click();
+  await expect(page.getByRole("region", { name: "Map for the market's place" })).toBeFocused();
+  // And after the update as before it, everything is there.
+  await other.goto(`${network.origin}/markets/109`);
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("O’Hara’s <Greens> & Más (North)");
+});
+
+test("a release that changes no more than words takes over without asking", async ({ page, network }) => {
+  await visit(page, network);
+  network.change("/about", (html) => html.replace("Fresh food, close to home", "Fresher food, closer to home"));
+  network.change("/sw.js", (code) => changeRevision(code, "/about"));
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect.poll(() => listKept(page)).toContain("/about?__WB_REVISION__=another");
+  // Its data come over the network, too: it is in charge when it has everything.
+  await page.waitForFunction(async () => {
+    const { installing, waiting } = await navigator.serviceWorker.ready;
+    return !installing && !waiting;
+  });
+  await network.cut();
+  await expect(async () => {
+    await page.goto(`${network.origin}/about`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fresher food, closer to home", { timeout: 500 });
+  }).toPass();
+  await expect(page.getByText("New version:")).toHaveCount(0);
+});
+
+test("a release without a worker takes everything back, and reloads nobody's page", async ({ page, network }) => {
+  await visit(page, network, "/suggestions");
+  await waitUntilAlive(page);
+  await page.getByLabel("Market name").fill("Lantern Lane");
+  const source = stripTypeScriptTypes(await readFile(RETIRED, "utf8"));
+  network.change("/sw.js", () => source.replace(/^import .*$/m, "const scope = self;"));
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  await expect(page.getByLabel("Market name")).toHaveValue("Lantern Lane");
+});
+
+test("a device without room gets the site all the same, and its copy when there is room", async ({ page, network }) => {
+  const device = await page.context().newCDPSession(page);
+  const setQuota = (quotaSize?: number) =>
+    device.send("Storage.overrideQuotaForOrigin", {
+      origin: network.origin,
+      ...(quotaSize !== undefined && { quotaSize }),
+    });
+  await setQuota(60_000);
+  await page.goto(network.origin);
+  await waitUntilAlive(page);
+  await expect.poll(() => network.takeAsked()).toContain("/sw.js");
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  await setQuota();
+  await visit(page, network);
+  // Full from now on: pages go on, old copies stay.
+  await setQuota(1000);
+  network.change("/data/markets.json", (text) => text.replace("Early Riser Market", "Late Riser Market"));
+  await page.goto(`${network.origin}/markets/109`);
+  await page.goto(`${network.origin}/?q=riser`);
+  await expect(page.getByRole("heading", { name: /Riser Market/ })).toBeVisible();
+  await network.cut();
+  await page.goto(`${network.origin}/markets/109`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("O’Hara’s <Greens> & Más (North)");
+});
+
+test("what the browser has thrown away comes back with the next page", async ({ page, network }) => {
+  await visit(page, network);
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  await page.goto(`${network.origin}/suggestions`);
+  await expect.poll(() => listKept(page)).toContain("/data/market-details.json");
+  await expect.poll(async () => (await listKept(page)).filter((url) => url.startsWith("/offline")).length).toBe(2);
+});
+
+test("a worker that cannot be registered is only logged", async ({ page, network }) => {
+  network.change("/sw.js", () => "this is no script");
+  const said = page.waitForEvent("console", (message) => message.text().startsWith("The service worker could not"));
+  await page.goto(network.origin);
+  expect((await said).type()).toBe("info");
+  await waitUntilAlive(page);
+});
+
+/** A release with a file that the device has not, and without the script of the form's map. */
+async function releaseNewScripts(page: Page, network: WeakNetwork): Promise<{ gone: string; added: string }> {
+  const kept = await listKept(page);
+  const gone = kept.find((path) => /^\/_astro\/PlaceMap\..*\.js$/.test(path)) ?? "";
+  // The dashboard's are on the server and on no visitor's device.
+  const dashboard = await (await page.request.get(`${network.origin}/admin`)).text();
+  const [added = ""] = (dashboard.match(/\/_astro\/[\w.@~-]+\.js/g) ?? []).filter((path) => !kept.includes(path));
+  expect([gone, added]).not.toContain("");
+  network.change("/sw.js", (code) => code.replace(gone, added));
+  return { gone, added };
+}
+
+/** Another revision of a page in the list that the build has written into the worker. */
+function changeRevision(code: string, url: string): string {
+  const entry = new RegExp(`\\{[^{}]*"url":"${url}"[^{}]*\\}`);
+  expect(code).toMatch(entry);
+  return code.replace(entry, JSON.stringify({ url, revision: "another" }));
+}

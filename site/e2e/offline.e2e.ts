@@ -1,0 +1,204 @@
+/** The site without a network: after one visit, under the addresses that links use, and the whole truth about it. */
+import type { Page } from "@playwright/test";
+import { region } from "#data/region.ts";
+import { getOwnMarket, listWaiting } from "./contribution.ts";
+import { expectNoViolations } from "./expect-no-violations.ts";
+import { drag } from "./finger.ts";
+import { getList, openList, waitUntilAlive } from "./list-screen.ts";
+import { getMap } from "./map-screen.ts";
+import { EXAMPLE_MARKETS } from "./markets/example-markets.ts";
+import { expect, listKept, test, visit, waitForWorker } from "./offline.ts";
+
+const ALL = `${EXAMPLE_MARKETS.length} Markets`;
+
+// Every first visit waits until all of the site is on the device.
+test.describe.configure({ timeout: 120_000 });
+
+test(
+  "after one visit search, filters, the map and pages of markets work without a network, and are accessible",
+  { tag: "@both" },
+  async ({ page, network }) => {
+    await visit(page, network);
+    // Drawn when they are asked for: thousands of pages are not fetched ahead.
+    expect(network.takeAsked().filter((path) => path.startsWith("/markets/"))).toEqual([]);
+    await network.cut();
+    const list = await openList(page, `${network.origin}/markets?q=early+riser`);
+    await expect(list.heading).toHaveText("1 Markets");
+    await list.search.fill("");
+    await expect(list.heading).toHaveText(ALL);
+    await page.getByRole("button", { name: "Filters" }).click();
+    await page.getByLabel("Kind").selectOption("Farm stands");
+    await expect(list.heading).not.toHaveText(ALL);
+    await expectNoViolations(page);
+    await page.goto(`${network.origin}/?view=map&q=early+riser`);
+    await waitUntilAlive(page);
+    await expect(getMap(page).pin("Early Riser Market")).toBeVisible();
+    await page.goto(`${network.origin}/?view=list&q=early+riser`);
+    await getList(page).card("Early Riser Market").getByRole("link", { name: "Early Riser Market" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Early Riser Market" })).toBeVisible();
+    await expect(page).toHaveTitle(/^Early Riser Market, /);
+    await expect(page.getByText(/^(?:Updated just now|Saved copy from )/)).toBeVisible();
+    await expectNoViolations(page);
+  },
+);
+
+test("a market's page that is drawn offline says and links what the server's says", async ({ page, network }) => {
+  const ids = EXAMPLE_MARKETS.map(({ id }) => id).filter((id) => id < 1000);
+  expect(ids.length).toBeGreaterThan(8);
+  await visit(page, network);
+  const online = new Map<number, unknown>();
+  for (const id of ids) online.set(id, await readMarketPage(page, `${network.origin}/markets/${id}`));
+  await network.cut();
+  await page.goto(`${network.origin}/markets/109`);
+  const outline = page.locator("[data-locator] use");
+  await expect.poll(() => outline.evaluate((use: SVGUseElement) => use.getBBox().width)).toBeGreaterThan(0);
+  for (const id of ids) {
+    expect(await readMarketPage(page, `${network.origin}/markets/${id}`), `market ${id}`).toEqual(online.get(id));
+  }
+});
+
+test("what there is not is said truthfully without a network, too", async ({ page, network, expectProblem }) => {
+  expectProblem(/status of (?:404|503)/);
+  await visit(page, network);
+  await network.cut();
+  const getStatus = async (path: string) => (await page.goto(network.origin + path))?.status();
+  expect(await getStatus("/about")).toBe(200);
+  expect(await getStatus("/suggestions")).toBe(200);
+  expect(await getStatus("/markets/999999")).toBe(404);
+  await expect(page.getByRole("heading", { name: "Market Not Found" })).toBeVisible();
+  await expectNoViolations(page);
+  expect(await getStatus("/markets/a-z")).toBe(503);
+  await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
+  await expectNoViolations(page);
+  await network.restore();
+  expect(await getStatus("/markets/999999")).toBe(404);
+  expect(await getStatus("/markets/a-z")).toBe(200);
+  await network.cut();
+  expect(await getStatus("/markets/a-z")).toBe(200);
+  await expect(page.getByRole("heading", { name: "All markets, A to Z" })).toBeVisible();
+});
+
+test("photos and tiles that were looked at are there without a network, also those of the first page", async ({
+  page,
+  context,
+  network,
+}) => {
+  await context.route(`${region.tiles.host}/**`, (route) =>
+    route.fulfill({ contentType: "image/png", body: TILE, headers: { "Access-Control-Allow-Origin": "*" } }),
+  );
+  await visit(page, network, "/markets/109");
+  await expect.poll(() => listKept(page)).toContainEqual(expect.stringMatching(/^\/apple-touch-icon\.png\?photo=/));
+  await page.goto(`${network.origin}/?view=map`);
+  const tile = `${region.tiles.host}/7/`;
+  await expect.poll(() => listKept(page)).toContainEqual(expect.stringContaining(tile));
+  await network.cut();
+  await context.unroute(`${region.tiles.host}/**`);
+  await page.goto(`${network.origin}/markets/109`);
+  const photo = page.getByRole("region", { name: "Photos" }).getByRole("img").first();
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.goto(`${network.origin}/?view=map`);
+  await expect(page.locator(".leaflet-tile-loaded").first()).toBeAttached();
+});
+
+test("a saved market is found without a network, with all of its photos", async ({ page, network }) => {
+  // More than its card shows (specification §9), so that nobody has looked at the last of them.
+  const market = EXAMPLE_MARKETS.find(({ photos }) => photos.length > 6);
+  if (!market) throw new Error("No example market has more than 6 photos.");
+  await visit(page, network, `/?q=${encodeURIComponent(market.name)}`);
+  await page.getByRole("button", { name: `Save ${market.name}`, exact: true }).click();
+  for (const photo of market.photos) {
+    await expect.poll(() => listKept(page)).toContainEqual(expect.stringMatching(new RegExp(`photo=${photo}$`)));
+  }
+  await network.cut();
+  await page.goto(`${network.origin}/?saved=1`);
+  await expect(getList(page).heading).toHaveText("1 Markets");
+  await getList(page).card(market.name).getByRole("link", { name: market.name }).click();
+  const shown = page.getByRole("region", { name: "Photos" }).getByRole("img");
+  await expect(shown).toHaveCount(market.photos.length);
+  for (const photo of await shown.all()) {
+    await photo.scrollIntoViewIfNeeded();
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  }
+});
+
+test("a correction is written on a page that was drawn offline, and leaves when the network is back", async ({
+  page,
+  network,
+}, info) => {
+  const market = getOwnMarket(info, 17);
+  await visit(page, network);
+  await network.cut();
+  await page.goto(`${network.origin}/markets/${market.id}`);
+  await page.getByRole("button", { name: "Suggest Edit" }).click();
+  const dialog = page.getByRole("dialog", { name: "Suggest an Edit" });
+  await dialog.getByLabel("What should change?").selectOption("Phone number");
+  await dialog.getByLabel("Suggested value").fill("(414) 555-0123");
+  await page.context().setOffline(true);
+  await dialog.getByRole("button", { name: "Submit suggestion" }).click();
+  await expect(dialog.getByRole("heading", { name: "Waiting for a connection" })).toBeVisible();
+  await network.restore();
+  await page.context().setOffline(false);
+  await expect(dialog.getByText("You're back online, and what you wrote has been sent.")).toBeVisible();
+  expect(await listWaiting(page.request, market.id)).toEqual(["edit phoneNumber"]);
+});
+
+test("the list says how old its data are, and takes up by itself what has changed", async ({ page, network }) => {
+  await visit(page, network);
+  const line = page.locator("[data-freshness]");
+  await expect(line).toHaveText("Updated just now");
+  await network.cut();
+  const later = new Date(Date.now() + 3 * 60 * 60_000);
+  await page.clock.setFixedTime(later);
+  await page.reload();
+  await expect(line).toHaveText(/^Saved copy from [A-Z][a-z]+day \d{1,2}:\d\d$/);
+  await page.clock.setFixedTime(new Date());
+  network.change("/data/markets.json", (text) => text.replace("Early Riser Market", "Late Riser Market"));
+  await network.restore();
+  await page.goto(`${network.origin}/?q=riser`);
+  await expect(getList(page).names).toHaveText(["Late Riser Market"]);
+  await expect(line).toHaveText("Updated just now");
+});
+
+test(
+  "pulling for fresh data without a network is not told as a success",
+  { tag: "@phone" },
+  async ({ page, network }) => {
+    await visit(page, network);
+    await network.cut();
+    await openList(page, `${network.origin}/`);
+    await expect(getList(page).heading).toHaveText(ALL);
+    await waitForWorker(page);
+    await page.locator(".pull-to-refresh").waitFor({ state: "attached" });
+    await drag(page, { x: 200, y: 300 }, { x: 200, y: 520 });
+    await expect(page.getByText("Failed to fetch markets")).toBeVisible();
+  },
+);
+
+/** One pixel. */
+const TILE = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mOcv3jxfwAFyAKhmhlbDwAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** What a market's page says to somebody who reads it, and where its links lead. */
+async function readMarketPage(page: Page, address: string): Promise<unknown> {
+  await page.goto(address);
+  const article = page.locator("article[data-market]");
+  // Times are written when the scripts have run; the last of them brings the reviews.
+  await page.getByRole("region", { name: "Reviews" }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole("region", { name: "Reviews" }).getByRole("listitem")).toHaveCount(3);
+  // News come with a network.
+  await article.evaluate((element) => element.querySelector("[data-news-preview]")?.remove());
+  return article.evaluate((element: HTMLElement) => ({
+    text: element.innerText.replaceAll(/\s+/g, " "),
+    links: [...element.querySelectorAll("a")].map(({ href }) => href),
+    images: [...element.querySelectorAll("img")].map(({ src, alt }) => [src, alt]),
+    names: [...element.querySelectorAll("[aria-label]")].map((part) => part.ariaLabel),
+    months: [...element.querySelectorAll("[data-month][data-open]")].map((part) => part.getAttribute("data-month")),
+    given: element.dataset["market"],
+    map: [...element.querySelectorAll<HTMLElement>("[data-locator]")].map((part) => [
+      part.dataset["locator"],
+      part.querySelector("g")?.getAttribute("transform"),
+    ]),
+  }));
+}

@@ -1,0 +1,186 @@
+/** The files as another program understands them: read back by ical.js, which shares no code with what wrote them. */
+import ICAL from "ical.js";
+import { afterAll, describe, expect, test } from "vitest";
+import { type CalendarMarket, getCalendarEvents } from "#data/domain/calendar-event.ts";
+import { getLocalMoment } from "#data/domain/local-time.ts";
+import { getTimeZoneBlock } from "../../build/region-time-zone.ts";
+import { writeCalendar } from "./calendar-file.ts";
+
+const CHICAGO = "America/Chicago";
+const PLACE = { timeZone: CHICAGO, stateCode: "WI", origin: "https://markets.example" };
+
+const SQUARE: CalendarMarket = {
+  id: 101,
+  name: "Square Market; Greens, & Más",
+  city: "Alderbrook",
+  address: "1 Square St",
+  zipCode: "54911",
+  latitude: 44.3,
+  longitude: -88.4,
+};
+
+afterAll(() => {
+  ICAL.TimezoneService.reset();
+});
+
+function write(now: string, ...markets: Partial<CalendarMarket>[]): string {
+  const instant = new Date(now);
+  return writeCalendar({
+    name: "Saved, all of them",
+    siteName: "Wisconsin Farmers Markets",
+    events: markets.flatMap((facts) =>
+      getCalendarEvents({ ...SQUARE, ...facts }, getLocalMoment(instant, CHICAGO), PLACE),
+    ),
+    timeZone: CHICAGO,
+    timeZoneBlock: getTimeZoneBlock(CHICAGO),
+    now: instant,
+  });
+}
+
+function readEvents(file: string): ICAL.Event[] {
+  const calendar = new ICAL.Component(ICAL.parse(file) as unknown[]);
+  const [zone] = calendar.getAllSubcomponents("vtimezone");
+  if (zone) ICAL.TimezoneService.register(new ICAL.Timezone(zone));
+  return calendar.getAllSubcomponents("vevent").map((event) => new ICAL.Event(event));
+}
+
+/** The instants of the occurrences: "2026-03-07T14:00Z/18:00Z". At most so many of a series without end. */
+function listOccurrences(file: string, count = 60): string[] {
+  return readEvents(file)
+    .flatMap((event) => {
+      const found: string[] = [];
+      const next = event.iterator();
+      for (let at = next.next() as ICAL.Time | null; at && found.length < count; at = next.next() as ICAL.Time | null) {
+        const { startDate, endDate } = event.getOccurrenceDetails(at);
+        found.push(`${show(startDate)}/${show(endDate)}`);
+      }
+      return found;
+    })
+    .sort();
+}
+
+function show(time: ICAL.Time): string {
+  return time.isDate
+    ? time.toString()
+    : time
+        .toJSDate()
+        .toISOString()
+        .replace(/:00\.000Z/, "Z");
+}
+
+test("nine o'clock stays nine o'clock when the clocks change in March", () => {
+  const file = write("2026-03-01T18:00:00Z", {
+    seasons: [{ from: "03-01", to: "03-21", hours: { Saturday: "9 AM - noon" } }],
+  });
+  expect(listOccurrences(file).slice(0, 3)).toEqual([
+    "2026-03-07T15:00Z/2026-03-07T18:00Z",
+    "2026-03-14T14:00Z/2026-03-14T17:00Z",
+    "2026-03-21T14:00Z/2026-03-21T17:00Z",
+  ]);
+});
+
+test("a season over the New Year, with a change of clocks, ends on its last market day of the next year", () => {
+  const file = write("2026-10-30T12:00:00Z", {
+    seasons: [{ from: "10-24", to: "01-10", hours: { Saturday: "9:00 AM - 1:00 PM" } }],
+  });
+  const days = listOccurrences(file);
+  expect(days.slice(0, 2)).toEqual(["2026-10-31T14:00Z/2026-10-31T18:00Z", "2026-11-07T15:00Z/2026-11-07T19:00Z"]);
+  expect(days.filter((day) => day > "2026-12-20" && day < "2027-05")).toEqual([
+    "2026-12-26T15:00Z/2026-12-26T19:00Z",
+    "2027-01-02T15:00Z/2027-01-02T19:00Z",
+    "2027-01-09T15:00Z/2027-01-09T19:00Z",
+  ]);
+});
+
+test("after the New Year the same season is the same series", () => {
+  const market = { seasons: [{ from: "10-24", to: "01-10", hours: { Saturday: "9:00 AM - 1:00 PM" } }] };
+  const uids = (now: string) => readEvents(write(now, market)).map(({ uid }) => uid);
+  expect(uids("2026-10-30T12:00:00Z")).toEqual([
+    "market-101-2026-season-1-saturday-1@markets.example",
+    "market-101-2027-season-1-saturday-1@markets.example",
+  ]);
+  expect(uids("2027-01-02T12:00:00Z")).toEqual(uids("2026-10-30T12:00:00Z"));
+});
+
+test("a day on which an overlapping season is closed drops out", () => {
+  const file = write("2026-06-01T12:00:00Z", {
+    seasons: [
+      { from: "06-06", to: "07-18", hours: { Saturday: "8 AM - 1 PM" } },
+      { from: "07-04", to: "07-04", hours: { Saturday: "Closed" } },
+    ],
+  });
+  expect(file).toContain("EXDATE;TZID=America/Chicago:20260704T080000\r\n");
+  expect(listOccurrences(file).filter((day) => day < "2027")).toEqual([
+    "2026-06-06T13:00Z/2026-06-06T18:00Z",
+    "2026-06-13T13:00Z/2026-06-13T18:00Z",
+    "2026-06-20T13:00Z/2026-06-20T18:00Z",
+    "2026-06-27T13:00Z/2026-06-27T18:00Z",
+    "2026-07-11T13:00Z/2026-07-11T18:00Z",
+    "2026-07-18T13:00Z/2026-07-18T18:00Z",
+  ]);
+});
+
+test("hours past midnight end on the next day, and two times a day are two events", () => {
+  const file = write("2026-07-15T12:00:00Z", {
+    seasons: [{ from: "07-17", to: "07-18", hours: { Friday: "8 - 11 AM, 8 PM - 1 AM" } }],
+  });
+  expect(listOccurrences(file).filter((day) => day < "2027")).toEqual([
+    "2026-07-17T13:00Z/2026-07-17T16:00Z",
+    "2026-07-18T01:00Z/2026-07-18T06:00Z",
+  ]);
+});
+
+test("open 24 hours is a whole day, whatever the clocks do", () => {
+  const file = write("2026-10-26T12:00:00Z", {
+    seasons: [{ from: "10-25", to: "11-09", hours: { Sunday: "Open 24 hours" } }],
+  });
+  expect(listOccurrences(file).filter((day) => day < "2027")).toEqual([
+    "2026-11-01/2026-11-02",
+    "2026-11-08/2026-11-09",
+  ]);
+  expect(file).toContain("UNTIL=20261108\r\n");
+});
+
+test("a market without seasons goes on", () => {
+  const file = write("2026-07-18T15:00:00Z", { openingHours: { Saturday: "8 AM - noon" } });
+  expect(listOccurrences(file, 1000)).toHaveLength(1000);
+  expect(listOccurrences(file, 2)).toEqual([
+    "2026-07-18T13:00Z/2026-07-18T17:00Z",
+    "2026-07-25T13:00Z/2026-07-25T17:00Z",
+  ]);
+});
+
+describe("an event", () => {
+  const file = write("2026-07-18T15:00:00Z", { openingHours: { Saturday: "8 AM - noon" } });
+
+  test("says what, where and on which page", () => {
+    const [event] = readEvents(file);
+    expect(event?.summary).toBe("Square Market; Greens, & Más");
+    expect(event?.location).toBe("1 Square St, Alderbrook, WI 54911");
+    expect(event?.component.getFirstPropertyValue("geo")).toEqual([44.3, -88.4]);
+    expect(event?.component.getFirstPropertyValue("url")).toBe("https://markets.example/markets/101");
+    expect(event?.description).toBe("Hours can change. Before you go: https://markets.example/markets/101");
+    expect(event?.component.getFirstPropertyValue("transp")).toBe("TRANSPARENT");
+  });
+
+  test("is stamped in UTC, and its number grows from day to day", () => {
+    expect(file).toContain("\r\nDTSTAMP:20260718T150000Z\r\n");
+    const later = write("2026-07-19T15:00:00Z", { openingHours: { Saturday: "9 AM - noon" } });
+    expect(readEvents(later)[0]?.uid).toBe(readEvents(file)[0]?.uid);
+    expect(readEvents(later)[0]?.sequence).toBe((readEvents(file)[0]?.sequence ?? NaN) + 1);
+  });
+});
+
+test("the file has the zone once, lines of at most 75 bytes, and names that are escaped", () => {
+  const hours = { openingHours: { Saturday: "8 AM - noon", Sunday: "8 AM - noon" } };
+  const file = write("2026-07-18T15:00:00Z", { ...hours, name: "Más ".repeat(40).trim() }, { ...hours, id: 102 });
+  expect(readEvents(file)).toHaveLength(4);
+  expect(file.match(/BEGIN:VTIMEZONE/g)).toHaveLength(1);
+  expect(file).toContain("\r\nX-WR-CALNAME:Saved\\, all of them\r\n");
+  expect(file.endsWith("END:VCALENDAR\r\n")).toBe(true);
+  for (const line of file.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+});
+
+test("a zone that nobody knows is said to be wrong in the region's settings", () => {
+  expect(() => getTimeZoneBlock("Mars/Olympus")).toThrow(/"Mars\/Olympus".*data\/region\.ts/);
+});

@@ -1,0 +1,40 @@
+/** Gives the visitor the calendar file of one market, or of all that they have saved. Loaded when it is asked for. */
+import timeZoneBlock from "virtual:region-time-zone";
+import { type CalendarMarket, getCalendarEvents } from "#data/domain/calendar-event.ts";
+import { listLeftOut } from "#data/domain/calendar-series.ts";
+import { getLocalMoment } from "#data/domain/local-time.ts";
+import { region } from "#data/region.ts";
+import { downloadFile } from "../../lib/download-file.ts";
+import { writeCalendar } from "./calendar-file.ts";
+
+/**
+ * @param title of the calendar, and of the file
+ * @returns what is to be said about it, in plain words: that there is a file, and what is not in it
+ */
+export function downloadCalendar(title: string, markets: readonly CalendarMarket[], now: Date): string {
+  const { timeZone, stateCode, siteName } = region;
+  const { origin } = window.location;
+  const today = getLocalMoment(now, timeZone);
+  const events = markets.flatMap((market) => getCalendarEvents(market, today, { timeZone, stateCode, origin }));
+  const leftOut = markets.flatMap((market) => {
+    const parts = listLeftOut(market);
+    return markets.length === 1 ? parts : parts.map((part) => `${market.name}: ${part}`);
+  });
+  const without = leftOut.length > 0 ? ` Not in it, as no times can be read from it: ${leftOut.join("; ")}.` : "";
+  if (events.length === 0) return `There are no opening times that a calendar could take.${without}`;
+  const file = toFileName(title);
+  const calendar = writeCalendar({ name: title, siteName, events, timeZone, timeZoneBlock, now });
+  downloadFile(file, "text/calendar;charset=utf-8", calendar);
+  return `Downloaded ${file}. Open it to add the market days to your calendar.${without}`;
+}
+
+/** "O’Hara’s <Greens> & Más" → "o-hara-s-greens-mas.ics" */
+function toFileName(title: string): string {
+  const plain = title.normalize("NFD").replace(/\p{M}/gu, "");
+  return `${
+    plain
+      .toLowerCase()
+      .match(/[a-z\d]+/g)
+      ?.join("-") ?? "markets"
+  }.ics`;
+}

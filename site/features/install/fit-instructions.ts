@@ -1,0 +1,49 @@
+/** Fits the instructions on About to the visitor's device, and puts the browser's own offer beside them. */
+import { detectInstallDevice } from "./install-device.ts";
+import { installOffer } from "./install-offer.ts";
+import { isStandalone, takeInstallOffer } from "./take-offer.ts";
+
+const help = document.querySelector<HTMLElement>("[data-install]");
+if (help) fit(help);
+
+function fit(help: HTMLElement): void {
+  const find = (part: string) => help.querySelector<HTMLElement>(`[data-${part}]`);
+  const ways = find("ways");
+  const offer = find("offer");
+  if (isStandalone()) {
+    find("installed")?.removeAttribute("hidden");
+    ways?.remove();
+    return;
+  }
+  const device = detectInstallDevice(navigator.userAgent, navigator.maxTouchPoints);
+  if (device && ways) showOnly(device, ways, find("others"));
+
+  const showOffer = () => {
+    if (offer) offer.hidden = installOffer.get() === null;
+  };
+  installOffer.subscribe(showOffer);
+  showOffer();
+  offer?.addEventListener("click", () => {
+    // A browser that will not ask after all has taken its offer back; the instructions stay.
+    void takeInstallOffer().catch(() => undefined);
+  });
+}
+
+/** Nothing but the one device's way, and a button for the others. */
+function showOnly(device: string, ways: HTMLElement, button: HTMLElement | null): void {
+  const others = [...ways.querySelectorAll<HTMLElement>("[data-device]")].filter(
+    (way) => way.dataset["device"] !== device,
+  );
+  const show = (isShown: boolean) => {
+    for (const way of others) way.hidden = !isShown;
+    if (button) button.hidden = isShown;
+  };
+  show(false);
+  button?.addEventListener("click", () => {
+    show(true);
+    // The button is gone; the keyboard goes on with what it has shown.
+    const [first] = others;
+    if (first) first.tabIndex = -1;
+    first?.focus();
+  });
+}

@@ -1,0 +1,64 @@
+/** The card that passes the browser's offer on: Install, or Not now, which holds for the session. */
+import { region } from "#data/region.ts";
+import { showInDock } from "../notices/dock.ts";
+import { addStyles } from "../../lib/add-styles.ts";
+import css from "./install-prompt.css?inline";
+import { installOffer } from "./install-offer.ts";
+import { isInstallDecided, isStandalone, rememberDecision, takeInstallOffer } from "./take-offer.ts";
+
+const INSTALL = "Install";
+const INSTALLING = "Installing...";
+const NOT_NOW = "Not now";
+
+let card: HTMLElement | null = null;
+
+/** Shows the card while there is an offer, unless the visitor has decided or is in the installed app. */
+export function showInstallPrompt(): void {
+  if (card || !installOffer.get() || isInstallDecided() || isStandalone()) return;
+  addStyles(css);
+  card = createCard();
+  showInDock(card);
+  const stop = installOffer.subscribe(() => {
+    if (installOffer.get()) return;
+    stop();
+    // Used, or installed some other way.
+    rememberDecision();
+    hide();
+  });
+}
+
+function hide(): void {
+  card?.remove();
+  card = null;
+}
+
+function createCard(): HTMLElement {
+  const element = document.createElement("section");
+  element.className = "install-card";
+  element.ariaLabel = INSTALL;
+  const words = document.createElement("p");
+  const title = document.createElement("strong");
+  title.textContent = region.siteName;
+  words.append(title, "On your home screen, and there without a signal.");
+  const install = createButton(INSTALL, "button button-primary", () => {
+    install.disabled = true;
+    install.textContent = INSTALLING;
+    // A browser that will not ask after all has taken its offer back.
+    void takeInstallOffer().catch(() => undefined);
+  });
+  const later = createButton(NOT_NOW, "button", () => {
+    rememberDecision();
+    hide();
+  });
+  element.append(words, later, install);
+  return element;
+}
+
+function createButton(text: string, className: string, onPress: () => void): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = className;
+  button.textContent = text;
+  button.addEventListener("click", onPress);
+  return button;
+}

@@ -1,0 +1,85 @@
+/** A finger, a pen or a mouse that holds the sheet by its head. */
+import { type PointerEvent, type RefObject, useRef } from "react";
+import { SHEET_POSITIONS, type SheetHeights, type SheetPosition, settleSheet } from "./sheet-rules.ts";
+
+/** Pixels of travel below which it was a tap. */
+const TAP = 6;
+
+/** How the last stretch before letting go is measured, in milliseconds: a finger that rests there throws nothing. */
+const RECENT_MS = 100;
+
+interface Drag {
+  startY: number;
+  startHeight: number;
+  /** Where the finger was and when, newest last. */
+  way: { y: number; at: number }[];
+}
+
+interface Events {
+  onSettle: (position: SheetPosition) => void;
+  onTap: () => void;
+}
+
+/** @returns the handlers for the head. While it is held, the sheet has its height in pixels and says `data-held`. */
+export function useSheetDrag(sheet: RefObject<HTMLElement | null>, { onSettle, onTap }: Events) {
+  const drag = useRef<Drag | null>(null);
+
+  const end = (isCancelled: boolean) => {
+    const held = drag.current;
+    drag.current = null;
+    if (!held || !sheet.current) return;
+    const height = sheet.current.offsetHeight;
+    sheet.current.removeAttribute("data-held");
+    sheet.current.style.blockSize = "";
+    const travel = Math.abs((held.way.at(-1)?.y ?? held.startY) - held.startY);
+    if (isCancelled) return;
+    if (travel < TAP) onTap();
+    else onSettle(settleSheet(height, measureSpeed(held), measureHeights(sheet.current)));
+  };
+
+  return {
+    onPointerDown(event: PointerEvent) {
+      const isButton = event.target instanceof Element && event.target.closest("button") !== null;
+      if (event.button !== 0 || isButton || !sheet.current) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      drag.current = {
+        startY: event.clientY,
+        startHeight: sheet.current.offsetHeight,
+        way: [{ y: event.clientY, at: event.timeStamp }],
+      };
+    },
+    onPointerMove({ clientY, timeStamp }: PointerEvent) {
+      const held = drag.current;
+      if (!held || !sheet.current) return;
+      held.way = [...held.way.filter(({ at }) => timeStamp - at < RECENT_MS), { y: clientY, at: timeStamp }];
+      sheet.current.setAttribute("data-held", "");
+      sheet.current.style.blockSize = `${held.startHeight + held.startY - clientY}px`;
+    },
+    onPointerUp() {
+      end(false);
+    },
+    onPointerCancel() {
+      end(true);
+    },
+  };
+}
+
+/** Upwards, in pixels per millisecond. */
+function measureSpeed({ way }: Drag): number {
+  const [first, last] = [way[0], way.at(-1)];
+  if (!first || !last || last.at === first.at) return 0;
+  return (first.y - last.y) / (last.at - first.at);
+}
+
+/** The style sheet knows them: it is asked, without anything being shown in between. */
+function measureHeights(sheet: HTMLElement): SheetHeights {
+  const now = sheet.dataset["position"];
+  sheet.setAttribute("data-held", "");
+  const measured = SHEET_POSITIONS.map((position) => {
+    sheet.dataset["position"] = position;
+    return [position, sheet.offsetHeight] as const;
+  });
+  if (now !== undefined) sheet.dataset["position"] = now;
+  sheet.removeAttribute("data-held");
+  return Object.fromEntries(measured) as SheetHeights;
+}

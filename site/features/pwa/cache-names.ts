@@ -1,0 +1,29 @@
+/** The caches that this site keeps on a device. The worker clears those that are named here no longer. */
+
+/** Raised when entries of the caches below can no longer be read as they were written. */
+const FORMAT = "v1";
+
+export const CACHES = {
+  /** The pages and files of a release, all of them or none. */
+  shell: `shell-${FORMAT}`,
+  /** Hashed files of other releases than the worker's: of pages that are still open, or were visited. */
+  assets: `assets-${FORMAT}`,
+  /** What `/data/` holds, each with the time at which it was fetched. */
+  data: `data-${FORMAT}`,
+  /** Visited pages that cannot be drawn from the data. */
+  pages: `pages-${FORMAT}`,
+  photos: `photos-${FORMAT}`,
+  tiles: `tiles-${FORMAT}`,
+} as const;
+
+const SAVED = `saved-${FORMAT}-`;
+
+/** Of a saved market, see keep-offline.ts. */
+export function getSavedCacheName(id: number): string {
+  return `${SAVED}${id}`;
+}
+
+/** Whether a cache is one of this version's. */
+export function isCurrentCache(name: string): boolean {
+  return name.startsWith(SAVED) || Object.values<string>(CACHES).includes(name);
+}

@@ -1,0 +1,38 @@
+/** A page's side of the service worker: registers it, greets it, and passes on what it says. */
+import { region } from "#data/region.ts";
+import { isDataMessage, type PageMessage } from "./messages.ts";
+import { offerUpdates } from "./offer-updates.ts";
+import { keepFreshness, noteData } from "./show-freshness.ts";
+
+/** As the page was when it had just loaded: the first worker takes it over later. */
+const wasControlled = navigator.serviceWorker.controller !== null;
+
+export async function linkWorker(): Promise<void> {
+  keepFreshness();
+  if (!region.serviceWorker) return;
+  const { serviceWorker } = navigator;
+  serviceWorker.addEventListener("message", ({ data }) => {
+    if (isDataMessage(data)) noteData(data);
+  });
+  try {
+    const registration = await serviceWorker.register("/sw.js", { scope: "/", updateViaCache: "none" });
+    offerUpdates(registration);
+    const { active } = await serviceWorker.ready;
+    active?.postMessage({ kind: "hello", seen: listSeen() } satisfies PageMessage);
+  } catch (error) {
+    // Without it the site works as ever, with a network (specification §8).
+    // eslint-disable-next-line no-console
+    console.info("The service worker could not be registered.", error);
+  }
+}
+
+/** What this page has shown before there was a worker to keep it; one that was there has seen it itself. */
+function listSeen(): string[] {
+  if (wasControlled) return [];
+  const pictures = performance.getEntriesByType("resource").filter(isPicture);
+  return [location.href, ...pictures.map(({ name }) => name)];
+}
+
+function isPicture(entry: PerformanceEntry): boolean {
+  return "initiatorType" in entry && entry.initiatorType === "img";
+}

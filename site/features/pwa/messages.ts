@@ -1,0 +1,30 @@
+/** What pages and the worker say to one another. */
+
+/** From a page. */
+export type PageMessage =
+  /** A page has started. `seen`: pictures that it had loaded before the worker was there, and its own address. */
+  | { kind: "hello"; seen: readonly string[] }
+  /** Its visitor asks for the new version. */
+  | { kind: "take-over" };
+
+/** From the worker, to every page: it has compared a data file with the server's. */
+export interface DataMessage {
+  kind: "data";
+  path: string;
+  /** Milliseconds since 1970. */
+  savedAt: number;
+  /** Whether it has changed since the page may have read it. */
+  isNew: boolean;
+}
+
+export function isPageMessage(data: unknown): data is PageMessage {
+  return hasKind(data) && (data.kind === "hello" || data.kind === "take-over");
+}
+
+export function isDataMessage(data: unknown): data is DataMessage {
+  return hasKind(data) && data.kind === "data";
+}
+
+function hasKind(data: unknown): data is { kind: unknown } {
+  return typeof data === "object" && data !== null && "kind" in data;
+}

@@ -1,0 +1,49 @@
+/** Offers a new version when one waits, and looks for one now and then. Nothing is ever reloaded unasked. */
+import type { PageMessage } from "./messages.ts";
+
+/** An installed app can stay open for weeks. In milliseconds. */
+const LOOK_AGAIN_MS = 60 * 60_000;
+/** A worker that brings no new scripts takes over by itself, and does not wait for longer than this. */
+const SETTLED_MS = 1000;
+
+export function offerUpdates(registration: ServiceWorkerRegistration): void {
+  const offerIfWaiting = () => {
+    const { waiting } = registration;
+    // Without an active one, this is the first: there is nothing to update.
+    if (!waiting || !registration.active) return;
+    // Rarely needed, so not before. Not to be had: the next page offers it.
+    void import("./update-notice.ts").then(
+      ({ showUpdateNotice }) => {
+        showUpdateNotice(() => {
+          takeOver(waiting);
+        });
+      },
+      () => undefined,
+    );
+  };
+  offerIfWaiting();
+  registration.addEventListener("updatefound", () => {
+    registration.installing?.addEventListener("statechange", () => {
+      setTimeout(offerIfWaiting, SETTLED_MS);
+    });
+  });
+  let lookedAt = Date.now();
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden || Date.now() - lookedAt < LOOK_AGAIN_MS) return;
+    lookedAt = Date.now();
+    // Offline: later.
+    void registration.update().catch(() => null);
+  });
+}
+
+/** Reloads this page, as its visitor asked; other pages stay as they are. */
+function takeOver(worker: ServiceWorker): void {
+  navigator.serviceWorker.addEventListener(
+    "controllerchange",
+    () => {
+      location.reload();
+    },
+    { once: true },
+  );
+  worker.postMessage({ kind: "take-over" } satisfies PageMessage);
+}

@@ -1,0 +1,89 @@
+/** Pages under the addresses that links use, with a network and without. */
+import { ExpirationPlugin } from "workbox-expiration/ExpirationPlugin.js";
+import { NetworkFirst } from "workbox-strategies/NetworkFirst.js";
+import { NetworkOnly } from "workbox-strategies/NetworkOnly.js";
+import { CACHES } from "../cache-names.ts";
+import { DETAILS_URL } from "../details-url.ts";
+import type { MarketDetailsFile } from "../market-details.ts";
+import { findData } from "./data-files.ts";
+import { keepPublic } from "./keepable.ts";
+import type { WorkerEvent } from "./scope.ts";
+import type { Shell } from "./shell.ts";
+import { readMarketId, toPagePath, toShellPath } from "./treatment.ts";
+
+/** Says that the page asked for is not on the device. */
+export const OFFLINE_PAGE = "/offline";
+/** Draws any market, or says that there is none. */
+export const OFFLINE_MARKET = "/offline/market";
+
+/** On a lot with one bar of signal, the copy on the device comes before an answer that may never come. */
+const PATIENCE_SECONDS = 3;
+const MONTH = 30 * 24 * 60 * 60;
+
+/** Visited pages by their path: the server makes nothing of what stands behind it. */
+const visited = new NetworkFirst({
+  cacheName: CACHES.pages,
+  networkTimeoutSeconds: PATIENCE_SECONDS,
+  plugins: [
+    { cacheKeyWillBeUsed: ({ request }) => Promise.resolve(new URL(request.url).pathname) },
+    keepPublic,
+    new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: MONTH, purgeOnQuotaError: true }),
+  ],
+});
+const network = new NetworkOnly();
+
+/** A page of the release; it brings nothing but itself, and its data say how old they are. */
+export async function answerShellPage(shell: Shell, event: WorkerEvent, request: Request): Promise<Response> {
+  const kept = await shell.find(toShellPath(toPagePath(new URL(request.url).pathname)));
+  return kept ?? answerElsewhere(shell, event, request);
+}
+
+/** A visited page, or word that it is not here. */
+export function answerVisitedPage(shell: Shell, event: WorkerEvent, request: Request): Promise<Response> {
+  return visited.handle({ event, request }).catch(() => showPage(shell, OFFLINE_PAGE, 503));
+}
+
+/** Keeps a page that was opened before the worker was there. */
+export async function keepVisitedPage(event: WorkerEvent, request: Request): Promise<void> {
+  await visited.handle({ event, request }).catch(() => null);
+}
+
+export function answerElsewhere(shell: Shell, event: WorkerEvent, request: Request): Promise<Response> {
+  return network.handle({ event, request }).catch(() => showPage(shell, OFFLINE_PAGE, 503));
+}
+
+/** The server's page of a market; from the data where the server cannot be reached, is too slow or in trouble. */
+export async function answerMarketPage(shell: Shell, event: WorkerEvent, request: Request): Promise<Response> {
+  const fetched = network.handle({ event, request }).catch(() => null);
+  const quick = await Promise.race([fetched, wait(PATIENCE_SECONDS)]);
+  if (quick && quick.status < 500) return quick;
+  const drawn = await drawMarketPage(shell, toPagePath(new URL(request.url).pathname));
+  if (drawn && drawn.status !== 404) return drawn;
+  // Not among the data: it may be new. The server has the last word, if it comes.
+  return (await fetched) ?? drawn ?? showPage(shell, OFFLINE_PAGE, 503);
+}
+
+/** Null without data. */
+async function drawMarketPage(shell: Shell, path: string): Promise<Response | null> {
+  const file = await findData(new URL(DETAILS_URL, location.origin).href);
+  const id = readMarketId(path);
+  if (!file || id === null) return null;
+  const { details, redirects } = (await file.json()) as MarketDetailsFile;
+  const target = redirects[id];
+  if (target !== undefined) return Response.redirect(`/markets/${target}`);
+  return showPage(shell, OFFLINE_MARKET, details[id] ? 200 : 404);
+}
+
+async function showPage(shell: Shell, path: string, status: number): Promise<Response> {
+  const page = await shell.find(path);
+  if (!page) return Response.error();
+  return new Response(page.body, { status, headers: { "Content-Type": "text/html; charset=utf-8" } });
+}
+
+function wait(seconds: number): Promise<null> {
+  return new Promise((resolve) => {
+    setTimeout(() => {
+      resolve(null);
+    }, seconds * 1000);
+  });
+}

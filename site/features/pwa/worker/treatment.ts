@@ -1,0 +1,85 @@
+/** What the worker does with a request, told by the request alone. What is private is left to the browser. */
+
+export type Treatment =
+  /** Not the worker's affair: nothing is looked at, nothing kept. */
+  | "leave"
+  /** A page that is on the device as part of the release. */
+  | "shell"
+  /** A market's page, which can be drawn from the data. */
+  | "market"
+  /** A page that is kept once it was visited. */
+  | "page"
+  /** Any other page: from the network, and never kept. */
+  | "elsewhere"
+  /** A script, a style, a font, an icon, the outline. */
+  | "file"
+  | "data"
+  | "photo"
+  | "tile";
+
+/** The parts of a Request that matter here. */
+export interface Asked {
+  method: string;
+  mode: string;
+  destination: string;
+  url: string;
+  referrer: string;
+}
+
+export interface Site {
+  origin: string;
+  /** Of the map's tiles. */
+  tileHost: string;
+  /** Whether the release on the device has this path. */
+  isInShell: (path: string) => boolean;
+}
+
+/** The dashboard, previews and the API, save for published photos. */
+const PRIVATE = /^\/(?:admin|preview|api)(?:\/|$)/;
+const PUBLISHED_PHOTO = /^\/api\/images\//;
+/** Where admins work, nothing is kept of what they look at. */
+const OF_ADMINS = /^\/(?:admin|preview)(?:\/|$)/;
+const MARKET_PAGE = /^\/markets\/\d+$/;
+const KEPT_PAGE = /^\/(?:news(?:\/.*)?|markets\/a-z)$/;
+const HASHED_FILE = /^\/_astro\//;
+const DATA_FILE = /^\/data\/.+\.json$/;
+
+export function getTreatment(asked: Asked, { origin, tileHost, isInShell }: Site): Treatment {
+  if (asked.method !== "GET") return "leave";
+  const url = new URL(asked.url);
+  if (url.origin === tileHost) return asked.destination === "image" ? "tile" : "leave";
+  if (url.origin !== origin) return "leave";
+  const { pathname } = url;
+  if (PRIVATE.test(pathname) && !PUBLISHED_PHOTO.test(pathname)) return "leave";
+  if (asked.mode === "navigate") return getPageTreatment(toPagePath(pathname), isInShell);
+  if (isOfAdmins(asked.referrer)) return "leave";
+  if (isInShell(pathname) || HASHED_FILE.test(pathname)) return "file";
+  if (DATA_FILE.test(pathname)) return "data";
+  return asked.destination === "image" ? "photo" : "leave";
+}
+
+/** `/about/` is `/about`, as the server has it. */
+export function toPagePath(pathname: string): string {
+  return pathname.replace(/\/$/, "") || "/";
+}
+
+/** @param pageUrl of the page that asks; empty where that is not known. */
+export function isOfAdmins(pageUrl: string): boolean {
+  return URL.canParse(pageUrl) && OF_ADMINS.test(new URL(pageUrl).pathname);
+}
+
+/** @returns the id of the market whose page the path is, or null. */
+export function readMarketId(path: string): number | null {
+  return MARKET_PAGE.test(path) ? Number(path.slice("/markets/".length)) : null;
+}
+
+/** The list has two addresses (specification §2). */
+export function toShellPath(path: string): string {
+  return path === "/markets" ? "/" : path;
+}
+
+function getPageTreatment(path: string, isInShell: Site["isInShell"]): Treatment {
+  if (isInShell(toShellPath(path))) return "shell";
+  if (MARKET_PAGE.test(path)) return "market";
+  return KEPT_PAGE.test(path) ? "page" : "elsewhere";
+}

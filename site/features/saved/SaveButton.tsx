@@ -1,0 +1,25 @@
+/** The heart that saves a market, and shows that it is saved. */
+import { Heart } from "lucide-react";
+import { toast } from "../../components/toast-store.ts";
+import { useStore } from "../../lib/use-store.ts";
+import { savedMarkets, type SavedMarket, toggleSaved } from "./saved-markets.ts";
+
+/** The static page knows nothing of the visitor. */
+export const NONE_SAVED: readonly number[] = [];
+
+export default function SaveButton({ market, className }: { market: SavedMarket; className: string | undefined }) {
+  const isSaved = useStore(savedMarkets, NONE_SAVED).includes(market.id);
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-pressed={isSaved}
+      aria-label={`Save ${market.name}`}
+      onClick={({ currentTarget }) => {
+        toggleSaved(market, currentTarget, toast);
+      }}
+    >
+      <Heart size={18} fill={isSaved ? "currentColor" : "none"} aria-hidden />
+    </button>
+  );
+}

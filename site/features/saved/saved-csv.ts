@@ -1,0 +1,36 @@
+/** The saved markets as a table that spreadsheets and map programs take in (RFC 4180). */
+import { HOURS_VARY, summarizeHours } from "#data/domain/hours-summary.ts";
+import type { ListedMarket } from "#data/domain/listed-market.ts";
+import type { LocalMoment } from "#data/domain/local-time.ts";
+import { formatSeasons } from "#data/domain/season-label.ts";
+
+const COLUMNS = ["Name", "Address", "City", "State", "Zip", "Hours", "Season", "Latitude", "Longitude", "Page"];
+
+/**
+ * @param moment picks the season whose hours are given
+ * @param origin the site's address, without a slash at its end
+ */
+export function writeCsv(
+  markets: readonly ListedMarket[],
+  moment: LocalMoment,
+  stateCode: string,
+  origin: string,
+): string {
+  const rows = markets.map((market) => {
+    const hours = summarizeHours(market, moment);
+    return [
+      ...[market.name, market.address, market.city, stateCode, market.zipCode],
+      ...[hours === HOURS_VARY ? "" : hours, formatSeasons(market.seasons ?? [])],
+      ...[market.latitude, market.longitude, `${origin}/markets/${market.id}`],
+    ];
+  });
+  // The mark at the start tells spreadsheets that this is UTF-8.
+  return `\uFEFF${[COLUMNS, ...rows].map((row) => row.map(writeCell).join()).join("\r\n")}\r\n`;
+}
+
+/** A text that a spreadsheet would take for a formula and run gets a sign before it that makes it a text. */
+function writeCell(value: string | number | undefined): string {
+  if (typeof value === "number") return String(value);
+  const text = (value ?? "").replace(/^[=+\-@\t\r]/, "'$&");
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

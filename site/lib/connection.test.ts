@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+/** The device as the module sees it; each test has a module of its own, as each page has. */
+const device = { onLine: true, serviceWorker: { controller: null as object | null } };
+let site: () => Promise<Response>;
+let asked: string[];
+
+beforeEach(() => {
+  vi.resetModules();
+  device.onLine = true;
+  device.serviceWorker.controller = null;
+  asked = [];
+  site = () => Promise.resolve(new Response(null, { status: 200 }));
+  vi.stubGlobal("navigator", device);
+  vi.stubGlobal("window", Object.assign(new EventTarget(), { setInterval: () => 0 }));
+  vi.stubGlobal("fetch", (url: string, options: RequestInit) => {
+    asked.push(`${options.method ?? ""} ${url} ${options.cache ?? ""}`);
+    return site();
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test("a device that says it is offline is believed without asking anybody", async () => {
+  const { isOnline, heard } = await openPage();
+  device.onLine = false;
+  window.dispatchEvent(new Event("offline"));
+  expect(isOnline.get()).toBe(false);
+  expect(heard).toEqual([false]);
+  expect(asked).toEqual([]);
+});
+
+test("back online is only what the site itself has answered to", async () => {
+  const { isOnline, heard } = await openPage();
+  device.onLine = false;
+  window.dispatchEvent(new Event("offline"));
+  device.onLine = true;
+  site = () => Promise.reject(new TypeError("Failed to fetch"));
+  window.dispatchEvent(new Event("online"));
+  await vi.waitFor(() => {
+    expect(asked).toEqual(["HEAD /robots.txt no-store"]);
+  });
+  expect(isOnline.get()).toBe(false);
+
+  site = () => Promise.resolve(new Response(null, { status: 503 }));
+  window.dispatchEvent(new Event("online"));
+  await vi.waitFor(() => {
+    expect(isOnline.get()).toBe(true);
+  });
+  expect(heard).toEqual([false, true]);
+});
+
+test("whoever fails to reach the site makes the page ask, once for all who do at the same time", async () => {
+  const { isOnline, heard, checkConnection } = await openPage();
+  site = () => Promise.reject(new TypeError("Failed to fetch"));
+  await Promise.all([checkConnection(), checkConnection()]);
+  expect(asked).toHaveLength(1);
+  expect(isOnline.get()).toBe(false);
+  expect(heard).toEqual([false]);
+});
+
+test("a page from a service worker asks whether the site is there; one from the site knows", async () => {
+  await openPage();
+  expect(asked).toEqual([]);
+  vi.resetModules();
+  device.serviceWorker.controller = {};
+  await openPage();
+  expect(asked).toEqual(["HEAD /robots.txt no-store"]);
+});
+
+test("a page that comes back from the browser's memory asks again", async () => {
+  const { isOnline } = await openPage();
+  device.onLine = false;
+  window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+  await vi.waitFor(() => {
+    expect(isOnline.get()).toBe(false);
+  });
+});
+
+async function openPage() {
+  const { checkConnection, isOnline, watchConnection } = await import("./connection.ts");
+  const heard: boolean[] = [];
+  isOnline.subscribe(() => heard.push(isOnline.get()));
+  watchConnection();
+  return { checkConnection, isOnline, heard };
+}

@@ -1,0 +1,10 @@
+/** The app's icons, as files. */
+import type { APIRoute, GetStaticPaths } from "astro";
+import { APP_ICONS } from "../../features/pwa/app-icons.ts";
+import { drawIcon, type IconStyle } from "../../features/pwa/draw-icon.ts";
+
+export const getStaticPaths: GetStaticPaths = () =>
+  Object.entries(APP_ICONS).map(([name, style]) => ({ params: { name }, props: { style } }));
+
+export const GET: APIRoute<{ style: IconStyle }> = async ({ props }) =>
+  new Response(new Uint8Array(await drawIcon(props.style)));
