@@ -25,6 +25,12 @@ const NO_TILES = new RegExp(`^error: Failed to load resource: net::ERR_NAME_NOT_
 /** What Playwright says where it keeps service workers away, as it does from most tests. */
 const NO_WORKER = /^warning: Service Worker registration blocked by Playwright/;
 
+/**
+ * One page fades into the next only if the browser is quick enough (page-transition.css). Chromium tells the console
+ * where it was not, before any script of the page could take note; the visitor has the new page at once.
+ */
+const NO_TRANSITION = /^uncaught: Transition was (aborted|skipped)/;
+
 export const test = base.extend<Options & Fixtures>({
   now: [SATURDAY_10_AM, { option: true }],
   context: async ({ context, now }, use) => {
@@ -34,7 +40,7 @@ export const test = base.extend<Options & Fixtures>({
   expectProblem: [
     async ({ context }, use) => {
       const problems = watch(context);
-      const expected = [NO_TILES, NO_WORKER];
+      const expected = [NO_TILES, NO_WORKER, NO_TRANSITION];
       await use((pattern) => expected.push(pattern));
       const surprises = problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)));
       base.expect(surprises, "nothing unexpected in the console").toEqual([]);
