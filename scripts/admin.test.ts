@@ -17,8 +17,9 @@ interface Outcome {
 }
 
 async function run(stateDir: string, args: readonly string[], input = ""): Promise<Outcome> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [join(import.meta.dirname, "admin.ts"), ...args], {
-    env: { PATH: process.env["PATH"], STATE_DIR: stateDir },
+    env: { PATH, NODE_COMPILE_CACHE, STATE_DIR: stateDir },
   });
   const outcome = { code: null as number | null, output: "", errors: "" };
   child.stdout.on("data", (data: Buffer) => (outcome.output += data.toString()));

@@ -64,9 +64,9 @@ export async function startServerProcess(
 export function spawnServer(settings: Record<string, string>, before: readonly string[] = []): ServerRun {
   const node = [process.execPath, join(import.meta.dirname, "serve-with-fake-build.ts")];
   const [command = process.execPath, ...args] = before.concat(node);
-  const child = spawn(command, args, {
-    env: { PATH: process.env["PATH"], PORT: "0", SITE_URL: "http://localhost:3000", NEWS_URL: NOBODY, ...settings },
-  });
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const given = { PORT: "0", SITE_URL: "http://localhost:3000", NEWS_URL: NOBODY, ...settings };
+  const child = spawn(command, args, { env: { PATH, NODE_COMPILE_CACHE, ...given } });
   const printed = { stdout: "", stderr: "" };
   child.stdout.on("data", (data: Buffer) => (printed.stdout += data.toString()));
   child.stderr.on("data", (data: Buffer) => (printed.stderr += data.toString()));

@@ -80,8 +80,8 @@ const playwrightReport = z.object({
 /** Browser tests against the production build and server, with the byte budgets. */
 export function runPlaywright(): Promise<Tally> {
   return withReport(async (file) => {
+    requireChromium();
     const code = await run("playwright", ["test", "--config", "site/e2e/playwright.config.ts"], {
-      CHROMIUM_PATH: requireChromium(),
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     });
     const { stats, suites } = playwrightReport.parse(JSON.parse(await readFile(file, "utf8")));
@@ -131,7 +131,13 @@ function run(command: string, args: readonly string[], env: Record<string, strin
     const child = spawn(join(ROOT, "node_modules/.bin", command), args, {
       cwd: ROOT,
       stdio: ["ignore", "inherit", "inherit"],
-      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: "1", ...env },
+      env: {
+        ...process.env,
+        ASTRO_TELEMETRY_DISABLED: "1",
+        // Tests start the server and its helpers by the dozen: what they load is compiled once.
+        NODE_COMPILE_CACHE: join(ROOT, ".cache/node"),
+        ...env,
+      },
     });
     child.on("error", fail);
     child.on("close", (code) => {

@@ -4,6 +4,7 @@ import { region } from "#data/region.ts";
 import { ADMIN } from "./admin.ts";
 import { waitUntilAlive } from "./list-screen.ts";
 import { expect, listKept, test, visit } from "./offline.ts";
+import { requireChromium } from "./stand/chromium.ts";
 
 interface Manifest {
   name: string;
@@ -17,7 +18,7 @@ test("Chromium finds nothing in the way of installing, and every picture as the 
 }, info) => {
   // Playwright's other contexts are private windows, in which nothing can be installed.
   const { launchOptions = {} } = info.project.use;
-  const context = await chromium.launchPersistentContext("", launchOptions);
+  const context = await chromium.launchPersistentContext("", { ...launchOptions, executablePath: requireChromium() });
   const page = await context.newPage();
   await visit(page, network);
   const browser = await context.newCDPSession(page);

@@ -3,14 +3,14 @@
  * a desktop it runs: `@both` on a phone too, `@every` on phone and tablet, `@phone` on nothing but a phone.
  */
 import { defineConfig, devices } from "@playwright/test";
-import { CHROMIUM_ARGS, getChromium } from "./stand/chromium.ts";
+import { CHROMIUM_ARGS, getTestBrowser } from "./stand/chromium.ts";
 import { getFreePort } from "./stand/free-port.ts";
 
 /** Workers read this file too, and must find the ports that the first reading has chosen. */
 const examplesPort = (process.env["E2E_PORT"] ??= String(await getFreePort()));
 const realPort = (process.env["E2E_REAL_PORT"] ??= String(await getFreePort()));
 
-const executablePath = getChromium();
+const executablePath = getTestBrowser();
 const server = (snapshot: string, port: string) => ({
   name: snapshot,
   command: `"${process.execPath}" stand/serve.ts ${snapshot} ${port}`,
