@@ -1,7 +1,7 @@
 /** WCAG 2.2 AA, as far as a machine can tell, on every kind of page, light and dark, on phone and desktop. */
 import type { Page } from "@playwright/test";
 import { makePhoto } from "./contribution.ts";
-import { getConnection, waitUntilWatched } from "./connection-screen.ts";
+import { CUT_OFF, getConnection, waitUntilWatched } from "./connection-screen.ts";
 import { expectNoViolations } from "./expect-no-violations.ts";
 import { getInstallCard, offerInstall } from "./install-screen.ts";
 import { waitUntilAlive } from "./list-screen.ts";
@@ -13,6 +13,8 @@ interface Visit {
   path: string;
   /** Brings the page into the state to look at. */
   prepare?: (page: Page) => Promise<void>;
+  /** What the console says of that state. */
+  problem?: RegExp;
 }
 
 const VISITS: readonly Visit[] = [
@@ -120,6 +122,7 @@ const VISITS: readonly Visit[] = [
       await page.context().setOffline(true);
       await expect(getConnection(page).banner).toBeVisible();
     },
+    problem: CUT_OFF,
   },
   {
     what: "About with an offer to install",
@@ -146,9 +149,10 @@ const VISITS: readonly Visit[] = [
   { what: "a missing page", path: "/no/such/page" },
 ];
 
-for (const { what, path, prepare } of VISITS) {
+for (const { what, path, prepare, problem } of VISITS) {
   test(`${what} has no accessibility violations, light or dark`, { tag: "@both" }, async ({ page, expectProblem }) => {
     expectProblem(/status of 404 .*\/((?:markets|news)\/999999|no\/such\/page)/);
+    if (problem) expectProblem(problem);
     await serveTiles(page);
     await page.goto(path);
     await prepare?.(page);

@@ -1,6 +1,7 @@
 /** The gate before the dashboard, on a server of its own that begins without any admin. One story, in its order. */
 import type { Browser, Page } from "@playwright/test";
 import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
+import { holdRequests } from "./hold-requests.ts";
 import { EXAMPLE_MARKETS } from "./markets/example-markets.ts";
 import { type Site, startSite } from "./stand/start-site.ts";
 import { tabTo } from "./tab-to.ts";
@@ -69,12 +70,7 @@ test("the dashboard's pages have none of the public frame, and ask nobody where 
 });
 
 test("says that it checks before it knows", async ({ page }) => {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/api/auth/status", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, "**/api/auth/status");
   await page.goto(`${site.origin}/admin`);
   await expect(page.getByText("Checking authentication...")).toBeVisible();
   release();
@@ -119,10 +115,10 @@ test("the first account takes the code, a name and a good password, and says so 
   await expect(password).toHaveAccessibleDescription(/At least 12 characters.*tried first/s);
 
   await password.fill(PASSWORD);
-  const answered = page.waitForResponse("**/api/auth/create");
+  const release = await holdRequests(page, "**/api/auth/create");
   await create.click();
   await expect(page.getByRole("button", { name: "Creating Admin..." })).toBeDisabled();
-  await answered;
+  release();
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
   await expect(page).toHaveURL(`${site.origin}/admin/account`);
   await expect(page.getByRole("list", { name: "Admins" }).getByText("ada")).toBeVisible();
@@ -242,6 +238,7 @@ test("removing an admin takes the name, and ends their sessions", async ({ page,
 test("Logout ends the session and leads to the login", async ({ page }) => {
   await login(page, "ada", LATER_PASSWORD);
   await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(`${site.origin}/admin`);
   await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
   expect(await (await page.request.get(`${site.origin}/api/auth/status`)).json()).toEqual({ state: "login" });
   await page.goBack();

@@ -2,6 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Market } from "#data/domain/market-schema.ts";
 import { expectNoViolations } from "./expect-no-violations.ts";
+import { holdRequests } from "./hold-requests.ts";
 import { CROWD, listSubmissions, sendPhotos, suggestEdit, suggestMarket, test } from "./moderation.ts";
 import { expect } from "./test.ts";
 
@@ -34,10 +35,32 @@ test("twenty submissions are decided with the keyboard alone, and the last decis
   expect(await countOfPhones(page, "approved", markets)).toBe(10);
   expect(await countOfPhones(page, "rejected", markets)).toBe(10);
 
-  await page.keyboard.press("u");
   const last = markets.at(-1);
-  if (last) await expect(getCard(page, last)).toBeFocused();
+  if (!last) throw new Error("no market");
+  await expect(getNotice(page, `Declined: Phone number of ${last.name}`)).toBeVisible();
+  await page.keyboard.press("u");
+  await expect(getCard(page, last)).toBeFocused();
   await expect(page.getByRole("article")).toHaveCount(1);
+});
+
+test("a decision can be undone as soon as it is made, before the lists have been read again", async ({ page }) => {
+  const market = CROWD[33];
+  if (!market) throw new Error("no market");
+  await suggestEdit(page.request, market, "phoneNumber", phone(0));
+  await page.goto("/admin/edits");
+  const card = getCard(page, market);
+  await card.focus();
+  const LIST = /\/api\/admin\/submissions\?/;
+  const release = await holdRequests(page, LIST);
+  const reading = page.waitForRequest(LIST);
+  await page.keyboard.press("a");
+  await reading;
+  const undone = page.waitForResponse(/\/api\/admin\/audit\/\d+\/undo$/);
+  await page.keyboard.press("u");
+  expect((await undone).status()).toBe(200);
+  release();
+  await expect(getNotice(page, "Undone")).toBeVisible();
+  await expect(card).toBeFocused();
 });
 
 test("the keys are explained, can be turned off, and are letters while somebody types", async ({ page }) => {
@@ -108,11 +131,16 @@ test("a decision is undone from its notice and from the log, which says so", asy
   const card = getCard(page, market);
   await card.getByRole("button", { name: "Approve" }).click();
   await expect(card).toHaveCount(0);
+  const approved = getNotice(page, `Approved: Description of ${market.name}`);
+  await expect(approved).toBeVisible();
   await page.locator("[data-notices]").getByRole("button", { name: "Undo" }).last().click();
+  await expect(approved).toHaveCount(0);
   await expect(card).toBeVisible();
 
   await card.getByRole("button", { name: "Approve" }).click();
   await expect(card).toHaveCount(0);
+  // The log is read when the decision is made.
+  await expect(approved).toBeVisible();
   await page.getByRole("link", { name: "Audit log" }).click();
   const entry = page.getByRole("article").first();
   await expect(entry).toContainText("Approved");
@@ -253,6 +281,8 @@ test("a suggestion becomes a market in one step: what is missing is asked for", 
   await create.click();
   await expect(dialog.getByText("Please set the pin where the market is.")).toBeVisible();
   const map = dialog.getByRole("region", { name: "Map for the market's place" });
+  // It answers to keys from then on.
+  await expect(map.locator(".leaflet-map-pane")).toBeAttached();
   await map.focus();
   await page.keyboard.press("Enter");
   await expect(dialog.getByText(/^The pin is at 44\.\d+, -89\.\d+\.$/)).toBeVisible();

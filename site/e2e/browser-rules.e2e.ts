@@ -42,6 +42,7 @@ test.describe("for visitors who want less motion", () => {
     const zoom = await serveTiles(page);
     await openList(page);
     await expect(getMap(page).clusters.first()).toBeVisible();
+    await expect.poll(zoom).toBeDefined();
     const before = zoom() ?? NaN;
     await page.getByRole("button", { name: "Zoom in", exact: true }).click();
     await expect.poll(zoom).toBe(before + 1);

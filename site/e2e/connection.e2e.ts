@@ -1,10 +1,9 @@
 /** The words about the connection, specification §4: when it goes, while it is away, and when it is really back. */
-import { getConnection, waitUntilWatched } from "./connection-screen.ts";
+import { CUT_OFF, getConnection, waitUntilBack, waitUntilWatched } from "./connection-screen.ts";
 import { expect, test } from "./test.ts";
 
 test("offline and back are told, each in its words", { tag: "@both" }, async ({ page, context, expectProblem }) => {
-  // What was still on its way.
-  expectProblem(/net::ERR_INTERNET_DISCONNECTED/);
+  expectProblem(CUT_OFF);
   await page.goto("/");
   await waitUntilWatched(page);
   const { banner, offline, online } = getConnection(page);
@@ -12,8 +11,7 @@ test("offline and back are told, each in its words", { tag: "@both" }, async ({ 
   await context.setOffline(true);
   await expect(banner).toBeInViewport({ ratio: 1 });
   await expect(offline).toBeInViewport({ ratio: 1 });
-  await context.setOffline(false);
-  await expect(online).toBeInViewport({ ratio: 1 });
+  await Promise.all([waitUntilBack(page), context.setOffline(false)]);
   await expect(banner).toHaveCount(0);
   await expect(offline).toHaveCount(0);
   await expect(online).toHaveCount(0);
@@ -21,25 +19,26 @@ test("offline and back are told, each in its words", { tag: "@both" }, async ({ 
 
 test("a network without the site behind it is not 'back online'", async ({ page, context, expectProblem }) => {
   expectProblem(/^error: Failed to load resource: net::ERR_FAILED .*\/robots\.txt/);
+  expectProblem(CUT_OFF);
   await page.goto("/about");
   await waitUntilWatched(page);
   const { banner, online } = getConnection(page);
   await context.setOffline(true);
   await expect(banner).toBeVisible();
   await page.route("**/robots.txt", (route) => route.abort());
-  const asked = page.waitForEvent("requestfailed");
+  const asked = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/robots.txt"));
   await context.setOffline(false);
   await asked;
   await expect(banner).toBeVisible();
   await expect(online).toHaveCount(0);
 
   await page.unrouteAll();
-  await page.evaluate(() => window.dispatchEvent(new Event("online")));
-  await expect(online).toBeVisible();
+  await Promise.all([waitUntilBack(page), page.evaluate(() => window.dispatchEvent(new Event("online")))]);
   await expect(banner).toHaveCount(0);
 });
 
-test("the dashboard has neither the banner nor the notice", async ({ page, context }) => {
+test("the dashboard has neither the banner nor the notice", async ({ page, context, expectProblem }) => {
+  expectProblem(CUT_OFF);
   await page.goto("/admin");
   await expect(page.getByLabel("Username")).toBeVisible();
   await context.setOffline(true);

@@ -1,5 +1,6 @@
 /** Contributions on a bad connection: nothing is lost, and nothing is sent twice. */
 import type { Locator, Page } from "@playwright/test";
+import { CUT_OFF, waitUntilWatched } from "./connection-screen.ts";
 import { expectStatusLink, getOwnMarket, listWaiting, loseNextAnswer, makePhoto } from "./contribution.ts";
 import { expect, test } from "./test.ts";
 
@@ -49,9 +50,11 @@ test(
 test(
   "an edit sent offline waits on the device and leaves when the network is back",
   { tag: "@both" },
-  async ({ page, context }, info) => {
+  async ({ page, context, expectProblem }, info) => {
+    expectProblem(CUT_OFF);
     const market = getOwnMarket(info, 8);
     const dialog = await fillEdit(page, market.id, "(414) 555-0188");
+    await waitUntilWatched(page);
     await context.setOffline(true);
     await dialog.getByRole("button", { name: "Submit suggestion" }).click();
     await expect(dialog.getByRole("heading", { name: "Waiting for a connection" })).toBeVisible();
@@ -66,9 +69,15 @@ test(
   },
 );
 
-test("what waited on the device is sent from whichever page is opened next", async ({ page, context }, info) => {
+test("what waited on the device is sent from whichever page is opened next", async ({
+  page,
+  context,
+  expectProblem,
+}, info) => {
+  expectProblem(CUT_OFF);
   const market = getOwnMarket(info, 9);
   const dialog = await fillEdit(page, market.id, "(414) 555-0199");
+  await waitUntilWatched(page);
   await context.setOffline(true);
   await dialog.getByRole("button", { name: "Submit suggestion" }).click();
   await expect(dialog.getByRole("heading", { name: "Waiting for a connection" })).toBeVisible();
@@ -79,7 +88,14 @@ test("what waited on the device is sent from whichever page is opened next", asy
   await expect(later.getByText("You're back online, and what you wrote has been sent.")).toBeVisible();
   await expect(later.getByText(`Edit suggestion: ${market.name}`)).toBeVisible();
   expect(await listWaiting(later.request, market.id)).toEqual(["edit phoneNumber"]);
-  await expectStatusLink(later);
+  // Words that lead somewhere stay until they are dismissed.
+  const follow = later.getByRole("link", { name: "You can follow it here" });
+  await expect(follow).toHaveAttribute("href", /\/submissions\/[\w-]{43}$/);
+  const statusPage = (await follow.getAttribute("href")) ?? "";
+  await later.getByRole("button", { name: "Dismiss" }).click();
+  await expect(follow).toHaveCount(0);
+  await later.goto(statusPage);
+  await expect(later.getByText("Waiting for review")).toBeVisible();
 });
 
 /** Up to the button that sends. */

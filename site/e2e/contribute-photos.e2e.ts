@@ -1,6 +1,7 @@
 /** Share Photos: from the button on a market's page to the page that says where the photos stand. */
 import type { Locator, Page } from "@playwright/test";
 import { expectStatusLink, getOwnMarket, listWaiting, makePhoto } from "./contribution.ts";
+import { holdRequests } from "./hold-requests.ts";
 import { TOWERS } from "./markets/example-markets.ts";
 import { expect, test } from "./test.ts";
 
@@ -39,9 +40,11 @@ test("photos are chosen, looked through, sent and followed", { tag: "@both" }, a
   await expect(dialog.getByText("Please tick the box that says that you took these photos")).toBeVisible();
   await expect(dialog.getByLabel(CONSENT)).toBeFocused();
   await dialog.getByLabel(CONSENT).check();
+  const release = await holdRequests(page, "**/submit-images");
   await submit.click();
   await expect(dialog.getByRole("progressbar", { name: "Upload of stall.jpg" })).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Uploading..." })).toBeDisabled();
+  release();
   await expect(dialog.getByText("Images submitted successfully!")).toBeVisible();
   expect(await listWaiting(page.request, market.id)).toEqual(["photos"]);
 
@@ -70,6 +73,8 @@ test("chosen photos and what was written with them survive a reload", async ({ p
   await dialog.getByLabel("Choose photos").setInputFiles([await makePhoto("pumpkins.jpg", "darkorange")]);
   await dialog.getByLabel("Notes (optional)").fill("From the north gate.");
   await expect(dialog.getByText("1 photo chosen.")).toBeVisible();
+  // The page says nothing about when the photo is on the disk: no visitor is so quick.
+  await expect.poll(() => page.evaluate(countKeptPhotos)).toBe(1);
   await page.reload();
   const again = await openDialog(page);
   await expect(again.getByRole("listitem").filter({ hasText: "pumpkins.jpg" })).toBeVisible();
@@ -95,6 +100,29 @@ async function openDialog(page: Page): Promise<Locator> {
   const dialog = page.getByRole("dialog", { name: "Share Photos" });
   await expect(dialog).toBeVisible();
   return dialog;
+}
+
+/** In the browser: how many markets have chosen photos in the page's database, which is not made by looking. */
+async function countKeptPhotos(): Promise<number> {
+  const name = "contributions";
+  if (!(await indexedDB.databases()).some((database) => database.name === name)) return 0;
+  const database = await settle(indexedDB.open(name));
+  const kept = await settle(
+    database.transaction("kept").objectStore("kept").count(IDBKeyRange.bound("photos:", "photos;")),
+  );
+  database.close();
+  return kept;
+
+  function settle<T>(request: IDBRequest<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      request.onsuccess = () => {
+        resolve(request.result);
+      };
+      request.onerror = () => {
+        reject(request.error ?? new Error("The database does not answer."));
+      };
+    });
+  }
 }
 
 function getNaturalWidth(image: SVGElement | HTMLElement): number {

@@ -15,13 +15,15 @@ test("a given position sorts by distance, is kept, and can be cleared", { tag: "
   await expect(list.card("Alderbrook Square Market")).toContainText("0 ft");
   await expect(list.card("Winter Hall Market")).toContainText(/\d\.\d mi/);
   const { latitude, longitude } = ALDERBROOK;
-  expect(await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null") as unknown, KEY)).toEqual({
-    latitude,
-    longitude,
-    // The page has reloaded since, and taken the position once more without asking.
-    fromPrompt: false,
-    isDefault: false,
-  });
+  await expect
+    .poll(() => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null") as unknown, KEY))
+    .toEqual({
+      latitude,
+      longitude,
+      // The page has reloaded since, and taken the position once more without asking.
+      fromPrompt: false,
+      isDefault: false,
+    });
 
   await page.reload();
   await expect(page.getByText("Using your location")).toBeVisible();

@@ -46,10 +46,13 @@ test("coming back from a market finds the search and the place in the list", { t
   await list.search.fill("ma");
   await list.names.first().hover();
   await expect
-    .poll(async () => {
-      await page.mouse.wheel(0, 600);
-      return page.evaluate(() => window.scrollY);
-    })
+    .poll(
+      async () => {
+        await page.mouse.wheel(0, 600);
+        return page.evaluate(() => window.scrollY);
+      },
+      { intervals: [100] },
+    )
     .toBeGreaterThan(3000);
   const chosen = (await getSettledCards(page)).find(({ top }) => top > BELOW_THE_HEADER);
   if (!chosen) throw new Error("A card should begin in the window.");
@@ -61,7 +64,9 @@ test("coming back from a market finds the search and the place in the list", { t
   await waitUntilAlive(page);
   await expect(getList(page).search).toHaveValue("ma");
   const find = async () => (await getSettledCards(page)).find(({ id }) => id === chosen.id);
-  await expect.poll(async () => Math.abs(((await find())?.top ?? NaN) - chosen.top)).toBeLessThan(HEADING_LINE);
+  await expect
+    .poll(async () => Math.abs(((await find())?.top ?? NaN) - chosen.top), { intervals: [100] })
+    .toBeLessThan(HEADING_LINE);
 });
 
 /** The headings' font comes after the list, and may break a name above into one line more or less. */
@@ -81,14 +86,15 @@ async function getSettledCards(page: Page): ReturnType<typeof getCardsInWindow> 
   }
 }
 
-/** The cards that reach into the window, and where their top edges are. */
+/** The cards that reach into the window, and where their top edges are once the browser has drawn what is new. */
 function getCardsInWindow(page: Page): Promise<{ id: string; left: number; top: number }[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>("[data-market]")]
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    return [...document.querySelectorAll<HTMLElement>("[data-market]")]
       .filter((card) => card.getBoundingClientRect().bottom > 0)
       .map((card) => {
         const { left, top } = card.getBoundingClientRect();
         return { id: card.dataset["market"] ?? "", left, top };
-      }),
-  );
+      });
+  });
 }

@@ -78,7 +78,6 @@ test(
     await page.route(LIVE, (route) => route.abort());
     await pull(page, 210);
     await expect(toast(page, "Markets refreshed")).toBeVisible();
-    await page.getByRole("button", { name: "Dismiss" }).click();
 
     await page.route(INDEX, (route) => route.abort());
     await pull(page, 210);

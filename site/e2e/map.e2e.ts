@@ -33,6 +33,7 @@ test("the map shows all markets as pins and clusters, and zooms into a chosen cl
   const pins = await map.getByRole("button", { name: /: (Open|Clos|Out of season|In season|Hours vary)/ }).count();
   expect(counted + pins).toBe(60);
 
+  await expect.poll(zoom).toBeDefined();
   const before = zoom() ?? NaN;
   await clusters.first().click();
   await expect.poll(zoom).toBeGreaterThan(before);

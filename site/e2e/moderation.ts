@@ -33,7 +33,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(site);
       await site.stop();
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 180_000 },
   ],
   baseURL: async ({ site }, use) => use(site.origin),
   page: async ({ page }, use) => {

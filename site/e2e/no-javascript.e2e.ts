@@ -3,31 +3,37 @@ import { expect, test } from "./test.ts";
 
 test.use({ javaScriptEnabled: false, now: null });
 
-test("the list's page shows first markets and leads to all of them, by city", { tag: "@every" }, async ({ page }) => {
-  await page.goto("/");
-  await expect(page.getByRole("heading", { level: 3 }).first()).toBeVisible();
-  for (const dead of [page.getByRole("searchbox"), page.getByLabel("Sorted by"), page.getByRole("button")]) {
-    await expect(dead.and(page.locator("main *")).filter({ visible: true })).toHaveCount(0);
-  }
-  await page.getByRole("link", { name: "all markets, A to Z by city" }).click();
-  await expect(page.getByRole("heading", { name: "All markets, A to Z" })).toBeVisible();
-  await expect(page.getByRole("main").getByRole("listitem").getByRole("link")).toHaveCount(60);
-  const cities = await page.getByRole("heading", { level: 2 }).allTextContents();
-  const own = cities.slice(0, cities.indexOf("Cedar Falls") + 1);
-  expect(own).toEqual([...own].sort());
+test(
+  "the list's page shows first markets and leads to all of them, by city",
+  { tag: "@every" },
+  async ({ page, expectProblem }) => {
+    // The list's index, which the page asks for early, for its scripts; Chromium minds three seconds after the load.
+    expectProblem(/^warning: The resource .*\/data\/markets.* was preloaded using link preload but not used/);
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 3 }).first()).toBeVisible();
+    for (const dead of [page.getByRole("searchbox"), page.getByLabel("Sorted by"), page.getByRole("button")]) {
+      await expect(dead.and(page.locator("main *")).filter({ visible: true })).toHaveCount(0);
+    }
+    await page.getByRole("link", { name: "all markets, A to Z by city" }).click();
+    await expect(page.getByRole("heading", { name: "All markets, A to Z" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("listitem").getByRole("link")).toHaveCount(60);
+    const cities = await page.getByRole("heading", { level: 2 }).allTextContents();
+    const own = cities.slice(0, cities.indexOf("Cedar Falls") + 1);
+    expect(own).toEqual([...own].sort());
 
-  await page.getByRole("link", { name: "Two Seasons Market" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Two Seasons Market" })).toBeVisible();
-  const tables = page.getByRole("table");
-  await expect(tables).toHaveCount(2);
-  await expect(tables.nth(0)).toContainText("May to October");
-  await expect(tables.nth(0).getByRole("row", { name: /Wednesday/ })).toContainText("2:00 PM – 6:00 PM");
-  await expect(tables.nth(1)).toContainText("November 15 to December 20");
-  await expect(page.getByRole("link", { name: "Directions" }).first()).toHaveAttribute(
-    "href",
-    /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=/,
-  );
-});
+    await page.getByRole("link", { name: "Two Seasons Market" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Two Seasons Market" })).toBeVisible();
+    const tables = page.getByRole("table");
+    await expect(tables).toHaveCount(2);
+    await expect(tables.nth(0)).toContainText("May to October");
+    await expect(tables.nth(0).getByRole("row", { name: /Wednesday/ })).toContainText("2:00 PM – 6:00 PM");
+    await expect(tables.nth(1)).toContainText("November 15 to December 20");
+    await expect(page.getByRole("link", { name: "Directions" }).first()).toHaveAttribute(
+      "href",
+      /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=/,
+    );
+  },
+);
 
 test("the side menu opens and closes", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/about");

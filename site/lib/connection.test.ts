@@ -69,6 +69,16 @@ test("a page from a service worker asks whether the site is there; one from the 
   expect(asked).toEqual(["HEAD /robots.txt no-store"]);
 });
 
+test("a connection that went between the first reading of it and the watch is noticed", async () => {
+  const { isOnline } = await import("./connection.ts");
+  expect(isOnline.get()).toBe(true);
+  device.onLine = false;
+  await openPage();
+  await vi.waitFor(() => {
+    expect(isOnline.get()).toBe(false);
+  });
+});
+
 test("a page that comes back from the browser's memory asks again", async () => {
   const { isOnline } = await openPage();
   device.onLine = false;

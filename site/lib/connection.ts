@@ -33,8 +33,6 @@ export function checkConnection(): Promise<void> {
 
 /** Keeps the answer true for as long as the page lives. Called once. */
 export function watchConnection(): void {
-  // From here on it is told; before, it was only read.
-  isOnline.get();
   window.addEventListener("offline", () => {
     tell(false);
   });
@@ -51,7 +49,8 @@ export function watchConnection(): void {
   }, AGAIN_MS);
   // Pages without TLS have no service workers, whatever the types say.
   const device: Partial<Pick<Navigator, "serviceWorker">> = navigator;
-  if (device.serviceWorker?.controller) void checkConnection();
+  // What was read before anybody listened may have changed since; what was not is read here.
+  if (navigator.onLine !== isOnline.get() || device.serviceWorker?.controller) void checkConnection();
 }
 
 function tell(value: boolean): void {

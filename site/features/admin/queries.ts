@@ -52,10 +52,12 @@ export function useRead<T extends object>(
   });
 }
 
-export interface Change {
+export interface Change<T = unknown> {
   method: Exclude<Method, "GET">;
   path: string;
   body?: object;
+  /** Told when the change is made, before anything is read again. */
+  onMade?: (answer: T) => void;
 }
 
 /**
@@ -66,8 +68,12 @@ export interface Change {
  */
 export function useChange<T = { success: true; auditId: number | null }>({ waits = true }: { waits?: boolean } = {}) {
   const client = useQueryClient();
-  return useMutation<T, ApiFailure, Change>({
-    mutationFn: ({ path, method, body }) => fetchJson<T>(path, { method, body }),
+  return useMutation<T, ApiFailure, Change<T>>({
+    mutationFn: async ({ path, method, body, onMade }) => {
+      const answer = await fetchJson<T>(path, { method, body });
+      onMade?.(answer);
+      return answer;
+    },
     onSuccess: () => {
       const reading = refresh(client);
       return waits ? reading : undefined;

@@ -114,6 +114,19 @@ test("nobody is asked quietly without permission, after clearing, or where it ca
   expect(asked).toEqual([]);
 });
 
+test("what the visitor clears while a fresh position is on its way stays cleared", async () => {
+  keep(STORED);
+  const { clearLocation, refreshLocation, userLocation } = await load();
+  answer = (resolve) => {
+    clearLocation();
+    resolve({ coords: MADISON } as unknown as GeolocationPosition);
+  };
+  await refreshLocation();
+  expect(asked).toHaveLength(1);
+  expect(userLocation.get()).toBeNull();
+  expect(kept.has(KEY)).toBe(false);
+});
+
 test.each(["{latitude:", "null", '{"latitude":"north"}', '{"latitude":99,"longitude":0}'])(
   "at the start of a page a damaged position is removed: %s",
   async (damaged) => {

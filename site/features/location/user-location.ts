@@ -63,6 +63,8 @@ export async function refreshLocation(): Promise<void> {
   if (permission?.state !== "granted" || readStoredLocation() === null) return;
   try {
     const found = await takePosition(QUIETLY);
+    // Cleared meanwhile.
+    if (readStoredLocation() === null) return;
     const location = { ...found, fromPrompt: false, isDefault: false };
     store(location);
     userLocation.set(location);

@@ -46,6 +46,10 @@ export function useDecisions(path: string): Decisions {
   const comeBack = (ids: readonly number[]) => {
     setLeaving((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
   };
+  /** At once: Undo may be asked for while the lists are still being read again. */
+  const remember = (auditId: number | null, ids: readonly number[]) => {
+    if (auditId !== null) made.current.push({ auditId, ids });
+  };
   const dismissConflict = (id: number) => {
     setConflicts((before) => before.filter((conflict) => conflict.id !== id));
   };
@@ -59,9 +63,11 @@ export function useDecisions(path: string): Decisions {
         method: "POST",
         path: `/api/admin/submissions/${item.id}/decide`,
         body: decision,
+        onMade: ({ auditId }) => {
+          remember(auditId, [item.id]);
+        },
       });
       leave(item.id, client.getQueryData([path]));
-      if (auditId !== null) made.current.push({ auditId, ids: [item.id] });
       notify({ title: describeDecision(decision, name), auditId });
       return null;
     } catch (error) {
@@ -85,9 +91,11 @@ export function useDecisions(path: string): Decisions {
         method: "POST",
         path: "/api/admin/submissions/decide",
         body: { ids, state, reason },
+        onMade: ({ auditId, decided }) => {
+          remember(auditId, decided);
+        },
       });
       const { decided, refused, auditId } = answer;
-      if (auditId !== null) made.current.push({ auditId, ids: decided });
       const words = state === "approved" ? "Approved" : "Declined";
       const left =
         refused.length > 0 ? `${countOf(refused.length, "one", "of them")} could not be decided.` : undefined;

@@ -3,7 +3,7 @@
  * the list works, and on touch screens alone.
  */
 import { RefreshCw } from "lucide-react";
-import { useEffect, useInsertionEffect, useRef, useState } from "react";
+import { useInsertionEffect, useLayoutEffect, useRef, useState } from "react";
 import { addStyles } from "../../../lib/add-styles.ts";
 import { checkConnection } from "../../../lib/connection.ts";
 import { toast } from "../../../components/toast-store.ts";
@@ -29,7 +29,8 @@ export default function PullToRefresh({ view }: Props) {
   useInsertionEffect(() => {
     addStyles(css);
   }, []);
-  useEffect(() => {
+  // Not a moment later than it is there: a finger may be on its way.
+  useLayoutEffect(() => {
     let startY: number | null = null;
     let pull = 0;
     const show = (pixels: number) => {
