@@ -63,10 +63,17 @@ export interface BulkOutcome {
   auditId: number | null;
 }
 
+/** What is decided of many at once. */
+interface BulkRequest extends Pick<Decision, "state" | "reason">, Decider {
+  ids: readonly number[];
+  /** What holds of single ones beyond that, by id. */
+  each?: Readonly<Record<string, Omit<Decision, "id" | "state">>> | undefined;
+}
+
 /** Many at once, as one entry of the log. */
 export async function decideSubmissions(
   db: Db,
-  { ids, by, now, ...rest }: Pick<Decision, "state" | "reason"> & Decider & { ids: readonly number[] },
+  { ids, each = {}, by, now, ...rest }: BulkRequest,
 ): Promise<BulkOutcome> {
   const refused: BulkOutcome["refused"] = [];
   const request = { by, action: DECISION, summary: summarizeDecision, now };
@@ -74,7 +81,7 @@ export async function decideSubmissions(
     const all: Done[] = [];
     for (const id of new Set(ids)) {
       try {
-        all.push(await decide(changes, { id, ...rest }, { by, now }));
+        all.push(await decide(changes, { id, ...rest, ...each[id] }, { by, now }));
       } catch (error) {
         if (!(error instanceof DecisionError)) throw error;
         refused.push({ id, error: error.message });

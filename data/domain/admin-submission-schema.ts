@@ -14,6 +14,10 @@ const reason = z
   .transform((text) => text || undefined)
   .optional();
 
+const ofPhotos = z.record(z.string().max(500), decision).refine((photos) => Object.keys(photos).length <= MAX_PHOTOS, {
+  error: `A submission has at most ${MAX_PHOTOS} photos.`,
+});
+
 const id = z.int({ error: "Each submission is given by its number." }).positive();
 
 /** POST /api/admin/submissions/{id}/decide */
@@ -28,12 +32,7 @@ export const decisionSchema = body({
   /** Of a market suggestion: the market that it is. */
   marketId: z.int({ error: "Please say which market, by its number." }).positive().optional(),
   /** Of photos, by name: those that are not named follow `state`. */
-  photos: z
-    .record(z.string().max(500), decision)
-    .refine((photos) => Object.keys(photos).length <= MAX_PHOTOS, {
-      error: `A submission has at most ${MAX_PHOTOS} photos.`,
-    })
-    .optional(),
+  photos: ofPhotos.optional(),
 });
 
 /** POST /api/admin/submissions/decide */
@@ -44,6 +43,17 @@ export const bulkDecisionSchema = body({
     .max(DECISIONS_MAX, { error: `At most ${DECISIONS_MAX} can be decided at once.` }),
   state: decision,
   reason,
+  /** What holds of single ones among them, by their number: as for a decision about that one alone. */
+  each: z
+    .record(
+      z.string().regex(/^[1-9]\d{0,14}$/),
+      body({ reason, value: z.unknown().optional(), photos: ofPhotos.optional() }),
+      { error: "Please send what holds of single ones as an object, by their number." },
+    )
+    .optional(),
+}).refine(({ ids, each = {} }) => Object.keys(each).every((key) => ids.includes(Number(key))), {
+  error: "What holds of single ones is about another submission.",
+  path: ["each"],
 });
 
 export type DecisionBody = z.output<typeof decisionSchema>;

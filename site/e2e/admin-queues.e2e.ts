@@ -150,6 +150,55 @@ test("several are decided at once; what could not be decided says why", async ({
   await expect(page.getByRole("article")).toHaveCount(3);
 });
 
+test("what was marked on a card holds when several are approved at once, also by keyboard", async ({ page }) => {
+  const [first, second] = CROWD.slice(33, 35);
+  if (!first || !second) throw new Error("no markets");
+  await sendPhotos(page.request, first, ["#a21", "#2a1"]);
+  await sendPhotos(page.request, second, ["#12a"]);
+  await page.goto("/admin/images");
+  const card = getCard(page, first);
+  await card.getByRole("radiogroup", { name: "Photo 2" }).getByText("Decline").click();
+  // The mark outlives a look at other lists.
+  await page.getByRole("link", { name: "Approved", exact: true }).click();
+  await expect(card).toHaveCount(0);
+  await page.getByRole("link", { name: "Waiting", exact: true }).click();
+  await card.focus();
+  await page.keyboard.press("x");
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await expect(page.getByText("2 selected, 1 with marks or changes of yours")).toBeVisible();
+  await page.getByRole("button", { name: "Approve 2" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Approve 2" });
+  await expect(dialog).toContainText("1 photo declined, as you marked it");
+  await dialog.getByLabel("People can be recognised in the photos.").check();
+  await page.keyboard.press("Enter");
+  await expect(getNotice(page, "Approved 2 of 2")).toBeVisible();
+  expect(await countPhotos(page, first)).toBe(1);
+  expect(await countPhotos(page, second)).toBe(1);
+  const approved = await listSubmissions(page.request, "photos", "approved");
+  expect(approved.slice(-2).map(({ reason }) => reason)).toEqual(["People can be recognised in the photos.", null]);
+});
+
+test("an adjusted value is published as it stands, and is not dropped by declining several", async ({ page }) => {
+  const market = CROWD[35];
+  if (!market) throw new Error("no market");
+  await suggestEdit(page.request, market, "address", "3 Granary Street");
+  await page.goto("/admin/edits");
+  const card = getCard(page, market);
+  await card.getByRole("button", { name: "Adjust" }).click();
+  await card.getByLabel("Value to publish").fill("4 Jar Alley");
+  await card.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Decline 1" }).click();
+  await page.getByRole("dialog", { name: "Decline" }).getByRole("button", { name: "Decline" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "could not be decided" })).toContainText(
+    "You adjusted its value. Decide it on its card.",
+  );
+  await page.getByRole("button", { name: "Approve 1" }).click();
+  await expect(getNotice(page, "Approved 1 of 1")).toBeVisible();
+  const answer = await page.request.get(`/api/admin/markets/${market.id}`);
+  expect(await answer.json()).toMatchObject({ market: { address: "4 Jar Alley" } });
+});
+
 test("the reason for declining reaches the submitter", async ({ page, visitor }) => {
   const market = CROWD[27];
   if (!market) throw new Error("no market");
@@ -317,6 +366,11 @@ function getCard(page: Page, { name }: Market): Locator {
 
 function getNotice(page: Page, text: string): Locator {
   return page.locator("[data-notices]").getByText(text, { exact: true });
+}
+
+async function countPhotos(page: Page, { id }: Market): Promise<number> {
+  const answer = await page.request.get(`/api/admin/markets/${id}`);
+  return ((await answer.json()) as { market: Market }).market.photos.length;
 }
 
 async function countOfPhones(page: Page, state: string, markets: readonly Market[]): Promise<number> {

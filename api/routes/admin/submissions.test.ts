@@ -356,6 +356,35 @@ describe("many at once", () => {
     expect((await site.getMarket(1)).market.description).toBe("Text 6");
   });
 
+  test("can have marks, values and reasons of their own, which hold for nobody else", async () => {
+    const site = await startAdminSite();
+    await site.sendPhotos(["red", "green"]);
+    await site.suggestEdit("website", "https://one.example");
+    await site.suggestEdit("hasAtm", true);
+    const [red = "", green = ""] = ((await site.getSubmission(1)).photos ?? []).map(({ name }) => name);
+    const each = { 1: { photos: { [green]: "rejected" }, reason: "A face." }, 2: { value: "https://two.example" } };
+    const { body } = await site.ask("POST", `${QUEUE}/decide`, { ids: [1, 2, 3], state: "approved", each });
+    expect(body).toMatchObject({ decided: [1, 2, 3], refused: [] });
+    expect((await site.getMarket(1)).market).toMatchObject({
+      photos: [red],
+      website: "https://two.example",
+      hasAtm: true,
+    });
+    expect((await list(site, "state=approved")).items.map(({ reason }) => reason)).toEqual(["A face.", null, null]);
+  });
+
+  test("have nothing of their own that is about others, or that does not belong to their kind", async () => {
+    const site = await startAdminSite();
+    await site.suggestEdit("hasAtm", true);
+    for (const each of [{ 2: {} }, { x: {} }, { 1: { state: "approved" } }, { 1: { photos: { a: "pending" } } }, []]) {
+      expect((await site.ask("POST", `${QUEUE}/decide`, { ids: [1], state: "approved", each })).status).toBe(422);
+    }
+    const each = { 1: { photos: { a: "approved" } } };
+    const { body } = await site.ask("POST", `${QUEUE}/decide`, { ids: [1], state: "approved", each });
+    const error = "That does not belong to this kind of submission.";
+    expect(body).toMatchObject({ decided: [], refused: [{ id: 1, error }] });
+  });
+
   test("need a list of some, but not too many, numbers", async () => {
     const site = await startAdminSite();
     const tooMany = Array.from({ length: 501 }, (_, index) => index + 1);

@@ -8,6 +8,8 @@ interface Props {
   count: number;
   /** Those on this page. */
   total: number;
+  /** Those of them that are decided as they were marked or adjusted. */
+  ownCount: number;
   canApprove: boolean;
   isBusy: boolean;
   onSelectAll: (isOn: boolean) => void;
@@ -15,7 +17,8 @@ interface Props {
   onDecline: () => void;
 }
 
-export default function BulkBar({ count, total, canApprove, isBusy, onSelectAll, onApprove, onDecline }: Props) {
+export default function BulkBar({ count, total, ownCount, canApprove, isBusy, ...on }: Props) {
+  const { onSelectAll, onApprove, onDecline } = on;
   const all = useRef<HTMLInputElement>(null);
   const isPartly = count > 0 && count < total;
   useEffect(() => {
@@ -36,7 +39,10 @@ export default function BulkBar({ count, total, canApprove, isBusy, onSelectAll,
         />
         Select all on this page
       </label>
-      <p role="status">{count > 0 && `${count} selected`}</p>
+      <p role="status">
+        {count > 0 && `${count} selected`}
+        {ownCount > 0 && <span>, {ownCount} with marks or changes of yours</span>}
+      </p>
       {count > 0 && (
         <div className={styles["buttons"]}>
           {canApprove && (

@@ -1,14 +1,15 @@
 /** What an edit would change: old and new side by side, and the field's own editor for something in between. */
 import { Pencil, TriangleAlert } from "lucide-react";
-import { type SubmitEvent, useRef, useState } from "react";
+import { type SubmitEvent, useRef } from "react";
 import type { AdminSubmission } from "#data/domain/admin.ts";
-import { type FieldValue, getEditableField, parseFieldValue } from "#data/domain/edit-fields.ts";
+import { type FieldValue, getEditableField } from "#data/domain/edit-fields.ts";
 import type { EditorValue } from "../../contribute/edit/edit-draft.ts";
 import ValueEditor from "../../contribute/edit/ValueEditor.tsx";
 import formStyles from "../../contribute/form/Form.module.css";
 import { useErrors } from "../../contribute/form/use-errors.ts";
 import ValueDiff from "../diff/ValueDiff.tsx";
 import DecideButtons from "./DecideButtons.tsx";
+import { readAdjusted } from "./drafts.ts";
 import styles from "./Queue.module.css";
 import { QUEUE_WORDS } from "./queue-words.ts";
 import type { BodyProps } from "./SubmissionCard.tsx";
@@ -17,10 +18,10 @@ interface Props extends BodyProps {
   edit: NonNullable<AdminSubmission["edit"]>;
 }
 
-export default function EditBody({ edit, isPending, isSending, onDecide, onDecline }: Props) {
+export default function EditBody({ edit, isPending, isSending, draft, onDraft, onDecide, onDecline }: Props) {
   const { field, replaced, current, suggested, isStale, warning, reason } = edit;
-  // What is being put in place of the suggestion; null while the suggestion holds.
-  const [adjusted, setAdjusted] = useState<{ value: EditorValue; newItem: string } | null>(null);
+  // What is being put in place of the suggestion; nothing while the suggestion holds.
+  const { adjusted } = draft;
   const form = useRef<HTMLFormElement>(null);
   const errors = useErrors(form);
   const approve = () => {
@@ -28,8 +29,7 @@ export default function EditBody({ edit, isPending, isSending, onDecide, onDecli
       onDecide({ state: "approved" });
       return;
     }
-    const { value, newItem } = adjusted;
-    const read = parseFieldValue(field, Array.isArray(value) && newItem.trim() ? [...value, newItem] : value);
+    const read = readAdjusted(field, adjusted);
     if (read.ok) onDecide({ state: "approved", value: read.value });
     else errors.fail("suggestedValue", read.error);
   };
@@ -73,11 +73,11 @@ export default function EditBody({ edit, isPending, isSending, onDecide, onDecli
             newItem={adjusted.newItem}
             error={errors.of["suggestedValue"]}
             onChange={(value) => {
-              setAdjusted({ ...adjusted, value });
+              onDraft({ adjusted: { ...adjusted, value } });
               errors.clear("suggestedValue");
             }}
             onNewItem={(newItem) => {
-              setAdjusted({ ...adjusted, newItem });
+              onDraft({ adjusted: { ...adjusted, newItem } });
             }}
           />
           <p className={formStyles["hint"]}>This is what will be published, in place of the suggested value.</p>
@@ -93,9 +93,9 @@ export default function EditBody({ edit, isPending, isSending, onDecide, onDecli
           <button
             type="button"
             className="button"
-            aria-pressed={adjusted !== null}
+            aria-pressed={adjusted !== undefined}
             onClick={() => {
-              setAdjusted(adjusted ? null : { value: toEditorValue(suggested ?? current), newItem: "" });
+              onDraft(adjusted ? {} : { adjusted: { value: toEditorValue(suggested ?? current), newItem: "" } });
             }}
           >
             <Pencil size={18} aria-hidden />

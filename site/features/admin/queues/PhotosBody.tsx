@@ -18,16 +18,17 @@ interface Props extends BodyProps {
 /** Pixels: the thumbnails' width on a dense screen. */
 const THUMB_WIDTH = 480;
 
-export default function PhotosBody({ item, photos, isPending, isSending, onDecide, onDecline }: Props) {
+export default function PhotosBody({ item, photos, isPending, isSending, draft, onDraft, onDecide, onDecline }: Props) {
   const { notes, photoRoom } = item;
-  const [marks, setMarks] = useState(() => getFirstMarks(photos, photoRoom));
+  const [firstMarks] = useState(() => getFirstMarks(photos, photoRoom));
+  const marks = draft.marks ?? firstMarks;
   const [viewed, setViewed] = useState<number | null>(null);
   const [isExplaining, setIsExplaining] = useState(false);
   const [reason, setReason] = useState<ReasonDraft>();
   const room = getRoomLeft(photoRoom);
   const published = countMarked(marks, "approved");
   const mark = (name: string, as: Mark) => {
-    setMarks({ ...marks, [name]: as });
+    onDraft({ marks: { ...marks, [name]: as } });
   };
   return (
     <>

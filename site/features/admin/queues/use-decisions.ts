@@ -9,6 +9,7 @@ import { type ApiFailure, describeFailure } from "../api.ts";
 import { notify, notifyFailure } from "../notices.ts";
 import { useChange } from "../queries.ts";
 import { countOf } from "../time-words.ts";
+import { type BulkPlan, toBulkBody } from "./bulk.ts";
 import { type Decision, describeDecision, getConflict } from "./decisions.ts";
 import { nameSubmission } from "./queue-words.ts";
 
@@ -21,7 +22,7 @@ export interface Decisions {
   /** @returns why it was refused; null when it was not, or when somebody else was first */
   decide: (item: AdminSubmission, decision: Decision) => Promise<ApiFailure | null>;
   /** @returns what could not be decided; null when nothing could be sent */
-  decideAll: (items: readonly AdminSubmission[], decision: Decision) => Promise<BulkDecision | null>;
+  decideAll: (plan: BulkPlan, decision: Decision) => Promise<BulkDecision | null>;
   /** Takes the last decision of this visit back. @returns the submissions that are back; null when there is none */
   undoLast: () => Promise<readonly number[] | null>;
   /** The outcome of somebody else's decision has been seen. */
@@ -78,21 +79,20 @@ export function useDecisions(path: string): Decisions {
     }
   };
 
-  const decideAll: Decisions["decideAll"] = async (items, { state, reason }) => {
-    const ids = items.map(({ id }) => id);
+  const decideAll: Decisions["decideAll"] = async (plan, decision) => {
     try {
-      const answer = await bulk.mutateAsync({
-        method: "POST",
-        path: "/api/admin/submissions/decide",
-        body: { ids, state, reason },
-      });
-      const { decided, refused, auditId } = answer;
+      const body = toBulkBody(plan, decision);
+      const answer: BulkDecision =
+        plan.ids.length > 0
+          ? await bulk.mutateAsync({ method: "POST", path: "/api/admin/submissions/decide", body })
+          : { success: true, decided: [], refused: [], auditId: null };
+      const { decided, auditId } = answer;
+      const refused = [...answer.refused, ...plan.leftOut];
       if (auditId !== null) made.current.push({ auditId, ids: decided });
-      const words = state === "approved" ? "Approved" : "Declined";
-      const left =
-        refused.length > 0 ? `${countOf(refused.length, "one", "of them")} could not be decided.` : undefined;
-      notify({ title: `${words} ${decided.length} of ${ids.length}`, description: left, auditId });
-      return answer;
+      const words = decision.state === "approved" ? "Approved" : "Declined";
+      const left = refused.length > 0 ? `${countOf(refused.length, "stays", "stay")}: see why in the list.` : undefined;
+      notify({ title: `${words} ${decided.length} of ${decided.length + refused.length}`, description: left, auditId });
+      return { ...answer, refused };
     } catch (error) {
       notifyFailure("Nothing was decided", error);
       return null;
