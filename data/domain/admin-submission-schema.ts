@@ -18,6 +18,13 @@ const ofPhotos = z.record(z.string().max(500), decision).refine((photos) => Obje
   error: `A submission has at most ${MAX_PHOTOS} photos.`,
 });
 
+/** Of an edit: what the directory says as far as the admin has seen; without it, nothing is compared. */
+const current = z
+  .union([z.null(), z.boolean(), z.string(), z.array(z.string()), z.record(z.string(), z.string())], {
+    error: "Please send the current value as it was answered.",
+  })
+  .optional();
+
 const id = z.int({ error: "Each submission is given by its number." }).positive();
 
 /** POST /api/admin/submissions/{id}/decide */
@@ -27,6 +34,7 @@ export const decisionSchema = body({
   reason,
   /** Of an edit: what is taken in the place of the suggested value. Read by parseFieldValue(), which knows the field. */
   value: z.unknown().optional(),
+  current,
   /** Of a market suggestion: the market that it becomes, read by readMarketFields(). */
   market: z.record(z.string(), z.unknown(), { error: "Please send the market as an object of fields." }).optional(),
   /** Of a market suggestion: the market that it is. */
@@ -47,7 +55,7 @@ export const bulkDecisionSchema = body({
   each: z
     .record(
       z.string().regex(/^[1-9]\d{0,14}$/),
-      body({ reason, value: z.unknown().optional(), photos: ofPhotos.optional() }),
+      body({ reason, value: z.unknown().optional(), current, photos: ofPhotos.optional() }),
       { error: "Please send what holds of single ones as an object, by their number." },
     )
     .optional(),

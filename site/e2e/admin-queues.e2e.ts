@@ -1,5 +1,6 @@
 /** Moderation as two volunteers do it: with the keyboard, several at once, at the same time, and with second thoughts. */
 import type { Locator, Page } from "@playwright/test";
+import type { AdminMarket } from "#data/domain/admin.ts";
 import type { Market } from "#data/domain/market-schema.ts";
 import { expectNoViolations } from "./expect-no-violations.ts";
 import { CROWD, listSubmissions, sendPhotos, suggestEdit, suggestMarket, test } from "./moderation.ts";
@@ -173,8 +174,7 @@ test("what was marked on a card holds when several are approved at once, also by
   await dialog.getByLabel("People can be recognised in the photos.").check();
   await page.keyboard.press("Enter");
   await expect(getNotice(page, "Approved 2 of 2")).toBeVisible();
-  expect(await countPhotos(page, first)).toBe(1);
-  expect(await countPhotos(page, second)).toBe(1);
+  for (const market of [first, second]) expect((await readMarket(page, market)).market.photos).toHaveLength(1);
   const approved = await listSubmissions(page.request, "photos", "approved");
   expect(approved.slice(-2).map(({ reason }) => reason)).toEqual(["People can be recognised in the photos.", null]);
 });
@@ -195,8 +195,7 @@ test("an adjusted value is published as it stands, and is not dropped by declini
   );
   await page.getByRole("button", { name: "Approve 1" }).click();
   await expect(getNotice(page, "Approved 1 of 1")).toBeVisible();
-  const answer = await page.request.get(`/api/admin/markets/${market.id}`);
-  expect(await answer.json()).toMatchObject({ market: { address: "4 Jar Alley" } });
+  expect(await readAddress(page, market)).toBe("4 Jar Alley");
 });
 
 test("the reason for declining reaches the submitter", async ({ page, visitor }) => {
@@ -249,6 +248,42 @@ test("an edit shows what has changed since, and hours that cannot be read", asyn
   await expect(card.getByText(/dawn to dusk/).last()).toBeVisible();
   await expect(card.getByText("I was there.")).toBeVisible();
   await expectNoViolations(page);
+});
+
+test("an edit is not approved over a value that somebody has changed meanwhile, before that has been seen", async ({
+  page,
+  grace,
+  expectProblem,
+}) => {
+  expectProblem(/409/);
+  const [market, other] = CROWD.slice(36, 38);
+  if (!market || !other) throw new Error("no markets");
+  await suggestEdit(page.request, market, "address", "3 Granary Street");
+  await suggestEdit(page.request, other, "address", "5 Granary Street");
+  await page.goto("/admin/edits");
+  const card = getCard(page, market);
+  await expect(card).toBeVisible();
+  await changeAddress(grace, market, "7 Mill Lane");
+
+  await card.focus();
+  await page.keyboard.press("a");
+  await expect(card.getByRole("alert")).toContainText("The directory says something else by now.");
+  await expect(card.locator("del")).toHaveText("7 Mill Lane");
+  await expect(getCard(page, other)).toBeFocused();
+  expect(await readAddress(page, market)).toBe("7 Mill Lane");
+
+  await page.getByLabel("Select all on this page").check();
+  await page.getByRole("button", { name: "Approve 2" }).click();
+  await expect(getNotice(page, "Approved 1 of 2")).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "could not be decided" })).toContainText(
+    `Address of ${market.name}: The directory has changed since this was suggested. Decide it on its card.`,
+  );
+  await expectNoViolations(page);
+  expect(await readAddress(page, market)).toBe("7 Mill Lane");
+
+  await card.getByRole("button", { name: "Approve anyway" }).click();
+  await expect(getNotice(page, `Approved: Address of ${market.name}`)).toBeVisible();
+  expect(await readAddress(page, market)).toBe("3 Granary Street");
 });
 
 test("photos are published and declined one by one", async ({ page, visitor }) => {
@@ -368,9 +403,19 @@ function getNotice(page: Page, text: string): Locator {
   return page.locator("[data-notices]").getByText(text, { exact: true });
 }
 
-async function countPhotos(page: Page, { id }: Market): Promise<number> {
+async function readMarket(page: Page, { id }: Market): Promise<AdminMarket> {
   const answer = await page.request.get(`/api/admin/markets/${id}`);
-  return ((await answer.json()) as { market: Market }).market.photos.length;
+  return (await answer.json()) as AdminMarket;
+}
+
+async function readAddress(page: Page, market: Market): Promise<string | undefined> {
+  return (await readMarket(page, market)).market.address;
+}
+
+async function changeAddress(page: Page, changed: Market, address: string): Promise<void> {
+  const { market, revision } = await readMarket(page, changed);
+  const data = { revision, market: { ...market, address } };
+  expect((await page.request.put(`/api/admin/markets/${changed.id}`, { data })).ok()).toBe(true);
 }
 
 async function countOfPhones(page: Page, state: string, markets: readonly Market[]): Promise<number> {

@@ -26,11 +26,11 @@ export default function EditBody({ edit, isPending, isSending, draft, onDraft, o
   const errors = useErrors(form);
   const approve = () => {
     if (!adjusted) {
-      onDecide({ state: "approved" });
+      onDecide({ state: "approved", current });
       return;
     }
     const read = readAdjusted(field, adjusted);
-    if (read.ok) onDecide({ state: "approved", value: read.value });
+    if (read.ok) onDecide({ state: "approved", value: read.value, current });
     else errors.fail("suggestedValue", read.error);
   };
   return (
@@ -85,7 +85,7 @@ export default function EditBody({ edit, isPending, isSending, draft, onDraft, o
       )}
       {isPending && (
         <DecideButtons
-          approve={adjusted ? "Approve as adjusted" : QUEUE_WORDS.edit.approve}
+          approve={adjusted ? "Approve as adjusted" : isStale ? "Approve anyway" : QUEUE_WORDS.edit.approve}
           isSending={isSending}
           onApprove={approve}
           onDecline={onDecline}

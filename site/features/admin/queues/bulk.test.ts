@@ -17,9 +17,9 @@ function photos(id: number, names: readonly string[]): AdminSubmission {
   return submission(id, { kind: "photos", photos: all, photoRoom: { current: 0, max: 10 } });
 }
 
-function edit(id: number): AdminSubmission {
+function edit(id: number, isStale = false): AdminSubmission {
   return submission(id, {
-    edit: { field: "address", replaced: null, current: null, suggested: "1 Oak St", isStale: false },
+    edit: { field: "address", replaced: null, current: isStale ? "3 Elm St" : null, suggested: "1 Oak St", isStale },
   });
 }
 
@@ -51,10 +51,16 @@ describe("approving several", () => {
     ];
     const planned = plan([edit(1), edit(2), edit(3)], drafts, "approved");
     expect(planned.ids).toEqual([1, 3]);
-    expect(planned.each).toEqual({ 1: { value: "2 Elm St" } });
+    expect(planned.each).toEqual({ 1: { value: "2 Elm St", current: null }, 3: { current: null } });
     const error = "Its adjusted value cannot be published. Approve it on its card, which says why.";
     expect(planned.leftOut).toEqual([{ id: 2, error }]);
   });
+});
+
+test("approving several overwrites no value that has changed since its edit was suggested; declining may", () => {
+  const error = "The directory has changed since this was suggested. Decide it on its card.";
+  expect(plan([edit(1), edit(2, true)], [], "approved")).toMatchObject({ ids: [1], leftOut: [{ id: 2, error }] });
+  expect(plan([edit(2, true)], [], "rejected")).toMatchObject({ ids: [2], leftOut: [] });
 });
 
 describe("declining several", () => {

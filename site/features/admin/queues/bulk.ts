@@ -18,7 +18,7 @@ export interface BulkPlan {
 }
 
 /** What the card of one of them adds to the decision for all. */
-type Own = Pick<Decision, "value" | "photos" | "reason">;
+type Own = Pick<Decision, "value" | "current" | "photos" | "reason">;
 
 type BulkState = Decision["state"];
 
@@ -59,10 +59,14 @@ const PLAN: Record<BulkState, (item: AdminSubmission, draft: Draft) => Own | str
     if (marks) {
       return countMarked(marks, "approved") > 0 ? { photos: marks } : "You marked all its photos as declined.";
     }
-    if (!edit || !adjusted) return {};
+    if (!edit) return {};
+    const { current, isStale } = edit;
+    // What nobody has looked at again should not be overwritten by the way.
+    if (isStale) return "The directory has changed since this was suggested. Decide it on its card.";
+    if (!adjusted) return { current };
     const read = readAdjusted(edit.field, adjusted);
     return read.ok
-      ? { value: read.value }
+      ? { value: read.value, current }
       : "Its adjusted value cannot be published. Approve it on its card, which says why.";
   },
   rejected: (_, { marks = {}, adjusted }) => {
