@@ -371,6 +371,32 @@ test("a suggestion of a market that is known already is joined to it", async ({ 
   await expect(card.filter({ hasText: name }).last()).toContainText("Approved by ada");
 });
 
+test("an undo that did not get through is tried again, and takes back no other decision", async ({
+  page,
+  context,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_INTERNET_DISCONNECTED/);
+  const [first, second] = CROWD.slice(38, 40);
+  if (!first || !second) throw new Error("no markets");
+  for (const market of [first, second]) await suggestEdit(page.request, market, "address", "9 Cider Row");
+  await page.goto("/admin/edits");
+  for (const market of [first, second]) {
+    await getCard(page, market).focus();
+    await page.keyboard.press("a");
+    await expect(getNotice(page, `Approved: Address of ${market.name}`)).toBeVisible();
+  }
+  await context.setOffline(true);
+  await page.keyboard.press("u");
+  await page.keyboard.press("u");
+  await expect(getNotice(page, "This could not be undone")).toHaveCount(2);
+  await context.setOffline(false);
+  await page.keyboard.press("u");
+  await expect(getCard(page, second)).toBeFocused();
+  expect(await readAddress(page, first)).toBe("9 Cider Row");
+  expect(await readAddress(page, second)).not.toBe("9 Cider Row");
+});
+
 test("the overview counts what waits and leads to lists", async ({ page }) => {
   const market = CROWD[32];
   if (!market) throw new Error("no market");

@@ -5,7 +5,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { AdminSubmission, BulkDecision, Changed } from "#data/domain/admin.ts";
-import { type ApiFailure, describeFailure } from "../api.ts";
+import { ApiFailure, describeFailure } from "../api.ts";
 import { notify, notifyFailure } from "../notices.ts";
 import { useChange } from "../queries.ts";
 import { countOf } from "../time-words.ts";
@@ -23,7 +23,7 @@ export interface Decisions {
   decide: (item: AdminSubmission, decision: Decision) => Promise<ApiFailure | null>;
   /** @returns what could not be decided; null when nothing could be sent */
   decideAll: (plan: BulkPlan, decision: Decision) => Promise<BulkDecision | null>;
-  /** Takes the last decision of this visit back. @returns the submissions that are back; null when there is none */
+  /** Takes the last decision of this visit back. @returns the submissions that are back; null when none is */
   undoLast: () => Promise<readonly number[] | null>;
   /** The outcome of somebody else's decision has been seen. */
   dismissConflict: (id: number) => void;
@@ -100,6 +100,7 @@ export function useDecisions(path: string): Decisions {
   };
 
   const undoLast: Decisions["undoLast"] = async () => {
+    // Taken out before it is sent, so that a second press means the one before.
     const last = made.current.pop();
     if (!last) {
       notify({ title: "Nothing to undo", description: "Older decisions can be undone in the audit log." });
@@ -109,10 +110,15 @@ export function useDecisions(path: string): Decisions {
       await change.mutateAsync({ method: "POST", path: `/api/admin/audit/${last.auditId}/undo` });
       comeBack(last.ids);
       notify({ title: "Undone" });
+      return last.ids;
     } catch (error) {
+      if (!isRefused(error)) {
+        // Entries are numbered in the order in which they were made.
+        made.current = [...made.current, last].toSorted((a, b) => a.auditId - b.auditId);
+      }
       notifyFailure("This could not be undone", error);
+      return null;
     }
-    return last.ids;
   };
 
   return {
@@ -125,4 +131,9 @@ export function useDecisions(path: string): Decisions {
     undoLast,
     dismissConflict,
   };
+}
+
+/** Whether it can never be undone. Anything else, such as no connection, is worth another try. */
+function isRefused(error: unknown): boolean {
+  return error instanceof ApiFailure && [404, 409, 422].includes(error.status);
 }
