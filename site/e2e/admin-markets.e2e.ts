@@ -1,5 +1,6 @@
 /** The dashboard's Markets tab on a real server: finding, editing, adding, merging, deleting, photos. */
 import type { Locator, Page } from "@playwright/test";
+import type { PlacesState } from "#data/domain/admin.ts";
 import { openAdmin, signIn, startAdminSite } from "./admin.ts";
 import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
 import { BARE, EARLY, FULL, SQUARE, STAND, WINTER } from "./markets/example-markets.ts";
@@ -46,6 +47,25 @@ test("markets are found by name, and every choice stands in the address", async 
   await expect(page.getByText("GOOGLE_PLACES_API_KEY").first()).toBeVisible();
   await page.goBack();
   await expect(heading).toHaveText("Markets Database (1 of 30)");
+});
+
+test("what needs the places provider says why it cannot be used, and details need no place ID", async ({ page }) => {
+  await openAdmin(page, site, `/admin?q=${SQUARE.name}`);
+  const images = page.getByRole("button", { name: `Cache Images of ${SQUARE.name}` });
+  const details = page.getByRole("button", { name: `Get Details of ${SQUARE.name}` });
+  const notices = page.locator("[data-notices]");
+  for (const button of [images, details]) await expect(button).toHaveAttribute("title", /GOOGLE_PLACES_API_KEY/);
+  // Playwright takes aria-disabled for what cannot be clicked; a finger does not.
+  await images.click({ force: true });
+  await expect(notices).toContainText("Cache Images cannot be used yet");
+  await expect(notices).toContainText("GOOGLE_PLACES_API_KEY");
+
+  await page.route("**/api/admin/places", (route) => route.fulfill({ json: PLACES_ON }));
+  await page.reload();
+  await expect(images).toHaveAttribute("title", "This market has no place ID yet. Get Details looks for it by name.");
+  await expect(images).toBeDisabled();
+  await expect(details).toBeEnabled();
+  await expectNoViolations(page);
 });
 
 test("an edit is refused at its field, kept, saved, and taken back by Undo", async ({ page }) => {
@@ -199,6 +219,8 @@ test("no screen has accessibility violations, on a phone or a desktop, light or 
     await expectNoViolations(page, PHONE_AND_DESKTOP);
   }
 });
+
+const PLACES_ON: PlacesState = { isOn: true, message: "Google Places is on.", terms: [], usedToday: 0, dailyCap: 500 };
 
 async function change(page: Page, label: string, value: string): Promise<void> {
   const dialog: Locator = page.getByRole("dialog", { name: "Edit market" });
