@@ -1,6 +1,6 @@
 /** The dashboard's Markets tab on a real server: finding, editing, adding, merging, deleting, photos. */
 import type { Locator, Page } from "@playwright/test";
-import type { PlacesState } from "#data/domain/admin.ts";
+import type { AdminMarket, PlacesState } from "#data/domain/admin.ts";
 import { openAdmin, signIn, startAdminSite } from "./admin.ts";
 import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
 import { BARE, EARLY, FULL, SQUARE, STAND, WINTER } from "./markets/example-markets.ts";
@@ -160,6 +160,33 @@ test("photos are put in order with the keyboard, named, and removed", async ({ p
   await openAdmin(page, site, `/admin?images=${SQUARE.id}`);
   await expect(dialog.getByRole("img")).toHaveCount(2);
   await expect(dialog.getByRole("img", { name: "The square on a Saturday" })).toHaveAttribute("src", /photo=p2$/);
+});
+
+test("captions that are being typed stay when somebody else changes the market, and go on top of that", async ({
+  page,
+  context,
+}) => {
+  await openAdmin(page, site, `/admin?images=${FULL.id}`);
+  const dialog = page.getByRole("dialog", { name: "Images" });
+  await dialog.getByLabel("Caption").first().fill("Half of a capt");
+  const other = await context.newPage();
+  await openAdmin(other, site, `/admin?edit=${FULL.id}`);
+  await change(other, "Phone number", "(414) 555-0177");
+  await expect(other.getByText(`${FULL.name} is saved`)).toBeVisible();
+
+  await dialog.getByRole("button", { name: "Save" }).click();
+  const conflict = dialog.getByRole("alert").filter({ hasText: "meanwhile" });
+  await expect(conflict).toContainText("(414) 555-0177");
+  await expect(dialog.getByLabel("Caption").first()).toHaveValue("Half of a capt");
+  await expectNoViolations(page, PHONE_AND_DESKTOP);
+  await conflict.getByRole("button", { name: "Keep my changes on top" }).click();
+  await dialog.getByLabel("Caption").first().fill("Half of a caption, and the rest");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Photos saved")).toBeVisible();
+  const answer = await page.request.get(`${site.origin}/api/admin/markets/${FULL.id}`);
+  const { market } = (await answer.json()) as AdminMarket;
+  expect(market.phoneNumber).toBe("(414) 555-0177");
+  expect(market.photoTexts?.[market.photos[0] ?? ""]?.caption).toBe("Half of a caption, and the rest");
 });
 
 test("two markets become one", async ({ page }) => {
