@@ -1,6 +1,6 @@
 /** The dashboard's Markets tab on a real server: finding, editing, adding, merging, deleting, photos. */
 import type { Locator, Page } from "@playwright/test";
-import type { AdminMarket, PlacesState } from "#data/domain/admin.ts";
+import type { AdminMarket, Changed, PlaceResult, PlaceSearch, PlacesState } from "#data/domain/admin.ts";
 import { openAdmin, signIn, startAdminSite } from "./admin.ts";
 import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
 import { BARE, EARLY, FULL, SQUARE, STAND, WINTER } from "./markets/example-markets.ts";
@@ -66,6 +66,41 @@ test("what needs the places provider says why it cannot be used, and details nee
   await expect(images).toBeDisabled();
   await expect(details).toBeEnabled();
   await expectNoViolations(page);
+});
+
+test("a place is linked to any market by its database ID, whose name is shown before", async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/status of 404 /);
+  const links: unknown[] = [];
+  await page.route("**/api/admin/places", (route) => route.fulfill({ json: PLACES_ON }));
+  await page.route("**/api/admin/places/search", (route) => {
+    return route.fulfill({ json: { results: [PLACE], nextPageToken: null } satisfies PlaceSearch });
+  });
+  await page.route("**/api/admin/places/far/link", (route) => {
+    links.push(route.request().postDataJSON());
+    return route.fulfill({ json: { success: true, auditId: null } satisfies Changed });
+  });
+  await openAdmin(page, site, "/admin/keyword-search");
+  await page.getByLabel("Words").fill("far away");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  const card = page.getByRole("article", { name: PLACE.name });
+  await card.getByText("Link to another market").click();
+  const id = card.getByLabel("Database ID");
+  const lookUp = card.getByRole("button", { name: `Look up the market to link ${PLACE.name} to` });
+  await id.fill("99999");
+  await lookUp.click();
+  await expect(card.getByText("There is no market with the database ID 99999.")).toBeVisible();
+  await expect(card.getByRole("button", { name: /^Link / })).toHaveCount(0);
+  await id.fill(String(BARE.id));
+  await page.keyboard.press("Enter");
+  await expect(card.getByText(`It is ${BARE.name}, ${BARE.city}.`)).toBeVisible();
+  await expectNoViolations(page, PHONE_AND_DESKTOP);
+  await card.getByRole("button", { name: `Link ${PLACE.name} to ${BARE.name}` }).click();
+  await expect(page.getByText(`Linked to ${BARE.name}`)).toBeVisible();
+  await expect(card).toContainText("In the directory");
+  expect(links).toEqual([{ marketId: BARE.id }]);
 });
 
 test("an edit is refused at its field, kept, saved, and taken back by Undo", async ({ page }) => {
@@ -246,6 +281,12 @@ test("no screen has accessibility violations, on a phone or a desktop, light or 
     await expectNoViolations(page, PHONE_AND_DESKTOP);
   }
 });
+
+/** Named like no market, and near none. */
+const PLACE: PlaceResult = {
+  ...{ placeId: "far", name: "Far Away Stand", address: "1 Far Rd", latitude: 46, longitude: -90 },
+  ...{ photoCount: 0, linkedTo: null, alike: [] },
+};
 
 const PLACES_ON: PlacesState = { isOn: true, message: "Google Places is on.", terms: [], usedToday: 0, dailyCap: 500 };
 
