@@ -167,7 +167,7 @@ test("what was marked on a card holds when several are approved at once, also by
   await page.keyboard.press("x");
   await page.keyboard.press("j");
   await page.keyboard.press("x");
-  await expect(page.getByText("2 selected, 1 with marks or changes of yours")).toBeVisible();
+  await expect(page.getByText("2 selected, 1 with your changes")).toBeVisible();
   await page.getByRole("button", { name: "Approve 2" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Approve 2" });
   await expect(dialog).toContainText("1 photo declined, as you marked it");

@@ -41,7 +41,7 @@ export default function BulkBar({ count, total, ownCount, canApprove, isBusy, ..
       </label>
       <p role="status">
         {count > 0 && `${count} selected`}
-        {ownCount > 0 && <span>, {ownCount} with marks or changes of yours</span>}
+        {ownCount > 0 && <span>, {ownCount} with your changes</span>}
       </p>
       {count > 0 && (
         <div className={styles["buttons"]}>
