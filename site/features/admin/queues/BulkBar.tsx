@@ -2,7 +2,8 @@
 import { Check, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import formStyles from "../../contribute/form/Form.module.css";
-import styles from "./Queue.module.css";
+import queueStyles from "./Queue.module.css";
+import styles from "./BulkBar.module.css";
 
 interface Props {
   count: number;
@@ -44,9 +45,14 @@ export default function BulkBar({ count, total, ownCount, canApprove, isBusy, ..
         {ownCount > 0 && <span>, {ownCount} with your changes</span>}
       </p>
       {count > 0 && (
-        <div className={styles["buttons"]}>
+        <div className={queueStyles["buttons"]}>
           {canApprove && (
-            <button type="button" className={`button ${styles["approve"] ?? ""}`} disabled={isBusy} onClick={onApprove}>
+            <button
+              type="button"
+              className={`button ${queueStyles["approve"] ?? ""}`}
+              disabled={isBusy}
+              onClick={onApprove}
+            >
               <Check size={18} aria-hidden />
               {isBusy ? "Deciding..." : `Approve ${count}`}
             </button>

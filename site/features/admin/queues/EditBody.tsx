@@ -10,7 +10,8 @@ import { useErrors } from "../../contribute/form/use-errors.ts";
 import ValueDiff from "../diff/ValueDiff.tsx";
 import DecideButtons from "./DecideButtons.tsx";
 import { readAdjusted } from "./drafts.ts";
-import styles from "./Queue.module.css";
+import queueStyles from "./Queue.module.css";
+import styles from "./EditBody.module.css";
 import { QUEUE_WORDS } from "./queue-words.ts";
 import type { BodyProps } from "./SubmissionCard.tsx";
 
@@ -36,7 +37,7 @@ export default function EditBody({ edit, isPending, isSending, draft, onDraft, o
   return (
     <>
       {isPending && isStale && (
-        <p className={styles["notice"]}>
+        <p className={queueStyles["notice"]}>
           <TriangleAlert size={18} aria-hidden />
           The directory has changed since this was suggested.
         </p>
@@ -47,13 +48,13 @@ export default function EditBody({ edit, isPending, isSending, draft, onDraft, o
         earlier={isPending && isStale ? { title: "When suggested", value: replaced } : undefined}
       />
       {warning && (
-        <p className={styles["notice"]}>
+        <p className={queueStyles["notice"]}>
           <TriangleAlert size={18} aria-hidden />
           {warning}
         </p>
       )}
       {reason && (
-        <p className={styles["said"]}>
+        <p className={queueStyles["said"]}>
           <strong>Why:</strong> {reason}
         </p>
       )}

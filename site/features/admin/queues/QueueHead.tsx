@@ -5,7 +5,7 @@ import type { SubmissionKind } from "#data/domain/submission.ts";
 import { changeQuery, useAddress } from "../address.ts";
 import Link from "../Link.tsx";
 import { countOf } from "../time-words.ts";
-import styles from "./Queue.module.css";
+import styles from "./QueueHead.module.css";
 import { FILTER_LABELS, QUEUE_WORDS, STATE_FILTERS, type StateFilter } from "./queue-words.ts";
 
 interface Props {

@@ -11,7 +11,7 @@ import type { Decision } from "./decisions.ts";
 import type { Draft } from "./drafts.ts";
 import EditBody from "./EditBody.tsx";
 import PhotosBody from "./PhotosBody.tsx";
-import styles from "./Queue.module.css";
+import styles from "./SubmissionCard.module.css";
 import { nameSubmission } from "./queue-words.ts";
 import SuggestionBody from "./SuggestionBody.tsx";
 
