@@ -6,6 +6,7 @@ import { getPagePlace } from "#data/domain/paging.ts";
 import { listFetchDates, listPlaceLinks } from "#api/db/market-places.ts";
 import { countWaitingFor } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
+import { findPlaceSource } from "#api/places/directory.ts";
 import type { KnownMarket, KnownMarkets } from "./known-markets.ts";
 
 export async function listMarkets(
@@ -51,7 +52,7 @@ async function summarize(db: Db, markets: readonly KnownMarket[]): Promise<Admin
       ...(address !== undefined && { address }),
       ...(rating !== undefined && { rating }),
       ...(userRatingsTotal !== undefined && { userRatingsTotal }),
-      placeId: place?.place_id ?? null,
+      placeId: place?.place_id ?? findPlaceSource(market.sources),
       detailsFetchedAt: place?.fetched_at ?? null,
       archivedAt: market.archivedAt,
       updatedAt: market.updatedAt,

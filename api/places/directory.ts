@@ -32,14 +32,19 @@ export function toSource(placeId: string): string {
   return `google:${placeId}`;
 }
 
+/** The place that a market's sources name; null when they name none. */
+export function findPlaceSource(sources: readonly string[]): string | null {
+  const source = sources.find((name) => name.startsWith(toSource("")));
+  return source?.slice(toSource("").length) ?? null;
+}
+
 export async function readDirectory({ db, known }: DirectoryDeps): Promise<Directory> {
   const places = await listPlaceIds(db);
   const directory: Directory = { markets: [], byPlace: new Map() };
   const markets = (await known()).toSorted((a, b) => a.id - b.id);
   for (const { id, name, city, listingType, latitude, longitude, sources, archivedAt } of markets) {
     // A database that was filled from a snapshot knows places by the markets' sources only.
-    const source = sources.find((name) => name.startsWith(toSource("")));
-    const placeId = places.get(id) ?? source?.slice(toSource("").length) ?? null;
+    const placeId = places.get(id) ?? findPlaceSource(sources);
     if (placeId !== null && (places.has(id) || !directory.byPlace.has(placeId))) {
       directory.byPlace.set(placeId, { id, name, city, isOnSite: archivedAt === null });
     }

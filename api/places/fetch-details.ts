@@ -8,7 +8,7 @@ import type { Db } from "#api/db/tables.ts";
 import type { RunningJob } from "#api/jobs/jobs.ts";
 import { linkPlace, refreshMarket } from "./apply-place.ts";
 import { isInRegion, matchPlace } from "./choose-places.ts";
-import { type DirectoryDeps, readDirectory, toSource } from "./directory.ts";
+import { type DirectoryDeps, findPlaceSource, readDirectory } from "./directory.ts";
 import { type Places, requireProvider, toChange } from "./places.ts";
 import type { PlacesProvider } from "./provider.ts";
 import { Tally } from "./tally.ts";
@@ -61,8 +61,7 @@ export async function fetchDetails(
 /** The place that the market is linked to; null when it is not. */
 export async function findPlaceId(db: Db, { id, sources }: Market): Promise<string | null> {
   const row = await getPlace(db, id);
-  const source = sources.find((known) => known.startsWith(toSource("")));
-  return row?.place_id ?? source?.slice(toSource("").length) ?? null;
+  return row?.place_id ?? findPlaceSource(sources);
 }
 
 /** The one place that surely is this market; null when there is none. */

@@ -1,5 +1,5 @@
 /** Publishes or declines submissions: the decision and what follows from it are one transaction, and one log entry. */
-import { parseFieldValue } from "#data/domain/edit-fields.ts";
+import { type FieldValue, getCurrentValue, isSameValue, parseFieldValue } from "#data/domain/edit-fields.ts";
 import type { Market } from "#data/domain/market-schema.ts";
 import type { SubmissionState } from "#data/domain/submission.ts";
 import { MAX_PHOTOS } from "#data/domain/submission-limits.ts";
@@ -12,7 +12,7 @@ import type { Db } from "#api/db/tables.ts";
 import { addMarket } from "#api/markets/change-market.ts";
 import { applyEdit } from "./apply-edit.ts";
 import { getDay } from "./day.ts";
-import { DecidedAlreadyError, DecisionError } from "./decision-error.ts";
+import { DecidedAlreadyError, DecisionError, ValueChangedError } from "./decision-error.ts";
 import { parseEditPayload } from "./payload.ts";
 import { summarizeDecision } from "./summarize-decision.ts";
 
@@ -25,6 +25,8 @@ export interface Decision {
   reason?: string | undefined;
   /** Of an edit: taken in the place of the suggested value; undefined takes that. */
   value?: unknown;
+  /** Of an edit: the value that it replaces, as far as they know who approve it; undefined: whatever it is. */
+  current?: FieldValue | null | undefined;
   /** Of a market suggestion: the fields of the market that it becomes, as typed. */
   market?: Readonly<Record<string, unknown>> | undefined;
   /** Of a market suggestion: the market that it is. */
@@ -63,10 +65,17 @@ export interface BulkOutcome {
   auditId: number | null;
 }
 
+/** What is decided of many at once. */
+interface BulkRequest extends Pick<Decision, "state" | "reason">, Decider {
+  ids: readonly number[];
+  /** What holds of single ones beyond that, by id. */
+  each?: Readonly<Record<string, Omit<Decision, "id" | "state">>> | undefined;
+}
+
 /** Many at once, as one entry of the log. */
 export async function decideSubmissions(
   db: Db,
-  { ids, by, now, ...rest }: Pick<Decision, "state" | "reason"> & Decider & { ids: readonly number[] },
+  { ids, each = {}, by, now, ...rest }: BulkRequest,
 ): Promise<BulkOutcome> {
   const refused: BulkOutcome["refused"] = [];
   const request = { by, action: DECISION, summary: summarizeDecision, now };
@@ -74,7 +83,7 @@ export async function decideSubmissions(
     const all: Done[] = [];
     for (const id of new Set(ids)) {
       try {
-        all.push(await decide(changes, { id, ...rest }, { by, now }));
+        all.push(await decide(changes, { id, ...rest, ...each[id] }, { by, now }));
       } catch (error) {
         if (!(error instanceof DecisionError)) throw error;
         refused.push({ id, error: error.message });
@@ -105,9 +114,9 @@ async function decide(changes: Changes, decision: Decision, { by, now }: Decider
   return { submission: (await getById(changes.db, id)) ?? waiting, market };
 }
 
-function refuseForeign({ kind }: Submission, { state, value, market, marketId, photos }: Decision): void {
-  const given = { value, market, marketId, photos };
-  const allowed = { edit: ["value"], market: ["market", "marketId"], photos: ["photos"] }[kind];
+function refuseForeign({ kind }: Submission, { state, value, current, market, marketId, photos }: Decision): void {
+  const given = { value, current, market, marketId, photos };
+  const allowed = { edit: ["value", "current"], market: ["market", "marketId"], photos: ["photos"] }[kind];
   for (const [field, content] of Object.entries(given)) {
     if (content === undefined) continue;
     if (!allowed.includes(field))
@@ -131,12 +140,16 @@ const PREPARE: Record<Submission["kind"], Prepare> = {
   market: prepareMarket,
 };
 
-async function prepareEdit(...[changes, submission, { state, value }, now]: Parameters<Prepare>) {
+async function prepareEdit(...[changes, submission, { state, value, current }, now]: Parameters<Prepare>) {
   if (state === "rejected") return nothing;
   const market = await requireMarket(changes, submission);
   const { fieldName, suggestedValue } = parseEditPayload(submission.payload);
   const read = value === undefined ? { ok: true as const, value: suggestedValue } : parseFieldValue(fieldName, value);
   if (!read.ok) throw new DecisionError(read.error, { field: "value" });
+  const replaced = getCurrentValue(market, fieldName);
+  const isKnown = current === undefined || isSameValue(fieldName, replaced, current);
+  // What says the same already overwrites nothing.
+  if (!isKnown && !isSameValue(fieldName, replaced, read.value)) throw new ValueChangedError();
   return async () => {
     await changes.touch("market", market.id);
     await updateMarket(changes.db, applyEdit(market, fieldName, read.value, getDay(now)), now);

@@ -11,9 +11,18 @@ export class DecisionError extends Error {
   }
 }
 
-/** Somebody was faster. */
-export class DecidedAlreadyError extends DecisionError {
+/** Somebody was faster: the answer brings the submission as it is now. */
+export class ConflictError extends DecisionError {}
+
+export class DecidedAlreadyError extends ConflictError {
   constructor() {
     super("Somebody else has decided this already. Reload the list.");
+  }
+}
+
+/** An edit would overwrite a value that whoever approves it has not seen. */
+export class ValueChangedError extends ConflictError {
+  constructor() {
+    super("The directory says something else by now. Look at it, and approve again if the suggestion still holds.");
   }
 }

@@ -14,6 +14,17 @@ const reason = z
   .transform((text) => text || undefined)
   .optional();
 
+const ofPhotos = z.record(z.string().max(500), decision).refine((photos) => Object.keys(photos).length <= MAX_PHOTOS, {
+  error: `A submission has at most ${MAX_PHOTOS} photos.`,
+});
+
+/** Of an edit: what the directory says as far as the admin has seen; without it, nothing is compared. */
+const current = z
+  .union([z.null(), z.boolean(), z.string(), z.array(z.string()), z.record(z.string(), z.string())], {
+    error: "Please send the current value as it was answered.",
+  })
+  .optional();
+
 const id = z.int({ error: "Each submission is given by its number." }).positive();
 
 /** POST /api/admin/submissions/{id}/decide */
@@ -23,17 +34,13 @@ export const decisionSchema = body({
   reason,
   /** Of an edit: what is taken in the place of the suggested value. Read by parseFieldValue(), which knows the field. */
   value: z.unknown().optional(),
+  current,
   /** Of a market suggestion: the market that it becomes, read by readMarketFields(). */
   market: z.record(z.string(), z.unknown(), { error: "Please send the market as an object of fields." }).optional(),
   /** Of a market suggestion: the market that it is. */
   marketId: z.int({ error: "Please say which market, by its number." }).positive().optional(),
   /** Of photos, by name: those that are not named follow `state`. */
-  photos: z
-    .record(z.string().max(500), decision)
-    .refine((photos) => Object.keys(photos).length <= MAX_PHOTOS, {
-      error: `A submission has at most ${MAX_PHOTOS} photos.`,
-    })
-    .optional(),
+  photos: ofPhotos.optional(),
 });
 
 /** POST /api/admin/submissions/decide */
@@ -44,6 +51,17 @@ export const bulkDecisionSchema = body({
     .max(DECISIONS_MAX, { error: `At most ${DECISIONS_MAX} can be decided at once.` }),
   state: decision,
   reason,
+  /** What holds of single ones among them, by their number: as for a decision about that one alone. */
+  each: z
+    .record(
+      z.string().regex(/^[1-9]\d{0,14}$/),
+      body({ reason, value: z.unknown().optional(), current, photos: ofPhotos.optional() }),
+      { error: "Please send what holds of single ones as an object, by their number." },
+    )
+    .optional(),
+}).refine(({ ids, each = {} }) => Object.keys(each).every((key) => ids.includes(Number(key))), {
+  error: "What holds of single ones is about another submission.",
+  path: ["each"],
 });
 
 export type DecisionBody = z.output<typeof decisionSchema>;

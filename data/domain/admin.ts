@@ -190,7 +190,10 @@ export interface AdminSubmission {
   photoRoom?: { current: number; max: number };
 }
 
-/** 409 of a decision that somebody else has made meanwhile: the outcome. */
+/**
+ * 409 of a decision that somebody else has made meanwhile: the outcome. Or of approving an edit of a value that has
+ * changed meanwhile: the submission, which still waits, with the value as it is now.
+ */
 export interface DecisionConflict {
   success: false;
   error: string;

@@ -1,5 +1,6 @@
 /** The dashboard's Markets tab on a real server: finding, editing, adding, merging, deleting, photos. */
 import type { Locator, Page } from "@playwright/test";
+import type { AdminMarket, Changed, PlaceResult, PlaceSearch, PlacesState } from "#data/domain/admin.ts";
 import { openAdmin, signIn, startAdminSite } from "./admin.ts";
 import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
 import { BARE, EARLY, FULL, SQUARE, STAND, WINTER } from "./markets/example-markets.ts";
@@ -46,6 +47,60 @@ test("markets are found by name, and every choice stands in the address", async 
   await expect(page.getByText("GOOGLE_PLACES_API_KEY").first()).toBeVisible();
   await page.goBack();
   await expect(heading).toHaveText("Markets Database (1 of 30)");
+});
+
+test("what needs the places provider says why it cannot be used, and details need no place ID", async ({ page }) => {
+  await openAdmin(page, site, `/admin?q=${SQUARE.name}`);
+  const images = page.getByRole("button", { name: `Cache Images of ${SQUARE.name}` });
+  const details = page.getByRole("button", { name: `Get Details of ${SQUARE.name}` });
+  const notices = page.locator("[data-notices]");
+  for (const button of [images, details]) await expect(button).toHaveAttribute("title", /GOOGLE_PLACES_API_KEY/);
+  // Playwright takes aria-disabled for what cannot be clicked; a finger does not.
+  await images.click({ force: true });
+  await expect(notices).toContainText("Cache Images cannot be used yet");
+  await expect(notices).toContainText("GOOGLE_PLACES_API_KEY");
+
+  await page.route("**/api/admin/places", (route) => route.fulfill({ json: PLACES_ON }));
+  await page.reload();
+  await expect(images).toHaveAttribute("title", "This market has no place ID yet. Get Details looks for it by name.");
+  await expect(images).toBeDisabled();
+  await expect(details).toBeEnabled();
+  await expectNoViolations(page);
+});
+
+test("a place is linked to any market by its database ID, whose name is shown before", async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/status of 404 /);
+  const links: unknown[] = [];
+  await page.route("**/api/admin/places", (route) => route.fulfill({ json: PLACES_ON }));
+  await page.route("**/api/admin/places/search", (route) => {
+    return route.fulfill({ json: { results: [PLACE], nextPageToken: null } satisfies PlaceSearch });
+  });
+  await page.route("**/api/admin/places/far/link", (route) => {
+    links.push(route.request().postDataJSON());
+    return route.fulfill({ json: { success: true, auditId: null } satisfies Changed });
+  });
+  await openAdmin(page, site, "/admin/keyword-search");
+  await page.getByLabel("Words").fill("far away");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  const card = page.getByRole("article", { name: PLACE.name });
+  await card.getByText("Link to another market").click();
+  const id = card.getByLabel("Database ID");
+  const lookUp = card.getByRole("button", { name: `Look up the market to link ${PLACE.name} to` });
+  await id.fill("99999");
+  await lookUp.click();
+  await expect(card.getByText("There is no market with the database ID 99999.")).toBeVisible();
+  await expect(card.getByRole("button", { name: /^Link / })).toHaveCount(0);
+  await id.fill(String(BARE.id));
+  await page.keyboard.press("Enter");
+  await expect(card.getByText(`It is ${BARE.name}, ${BARE.city}.`)).toBeVisible();
+  await expectNoViolations(page, PHONE_AND_DESKTOP);
+  await card.getByRole("button", { name: `Link ${PLACE.name} to ${BARE.name}` }).click();
+  await expect(page.getByText(`Linked to ${BARE.name}`)).toBeVisible();
+  await expect(card).toContainText("In the directory");
+  expect(links).toEqual([{ marketId: BARE.id }]);
 });
 
 test("an edit is refused at its field, kept, saved, and taken back by Undo", async ({ page }) => {
@@ -142,6 +197,33 @@ test("photos are put in order with the keyboard, named, and removed", async ({ p
   await expect(dialog.getByRole("img", { name: "The square on a Saturday" })).toHaveAttribute("src", /photo=p2$/);
 });
 
+test("captions that are being typed stay when somebody else changes the market, and go on top of that", async ({
+  page,
+  context,
+}) => {
+  await openAdmin(page, site, `/admin?images=${FULL.id}`);
+  const dialog = page.getByRole("dialog", { name: "Images" });
+  await dialog.getByLabel("Caption").first().fill("Half of a capt");
+  const other = await context.newPage();
+  await openAdmin(other, site, `/admin?edit=${FULL.id}`);
+  await change(other, "Phone number", "(414) 555-0177");
+  await expect(other.getByText(`${FULL.name} is saved`)).toBeVisible();
+
+  await dialog.getByRole("button", { name: "Save" }).click();
+  const conflict = dialog.getByRole("alert").filter({ hasText: "meanwhile" });
+  await expect(conflict).toContainText("(414) 555-0177");
+  await expect(dialog.getByLabel("Caption").first()).toHaveValue("Half of a capt");
+  await expectNoViolations(page, PHONE_AND_DESKTOP);
+  await conflict.getByRole("button", { name: "Keep my changes on top" }).click();
+  await dialog.getByLabel("Caption").first().fill("Half of a caption, and the rest");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Photos saved")).toBeVisible();
+  const answer = await page.request.get(`${site.origin}/api/admin/markets/${FULL.id}`);
+  const { market } = (await answer.json()) as AdminMarket;
+  expect(market.phoneNumber).toBe("(414) 555-0177");
+  expect(market.photoTexts?.[market.photos[0] ?? ""]?.caption).toBe("Half of a caption, and the rest");
+});
+
 test("two markets become one", async ({ page }) => {
   await openAdmin(page, site, `/admin?merge=${WINTER.id}`);
   const dialog = page.getByRole("dialog", { name: "Merge two markets" });
@@ -199,6 +281,14 @@ test("no screen has accessibility violations, on a phone or a desktop, light or 
     await expectNoViolations(page, PHONE_AND_DESKTOP);
   }
 });
+
+/** Named like no market, and near none. */
+const PLACE: PlaceResult = {
+  ...{ placeId: "far", name: "Far Away Stand", address: "1 Far Rd", latitude: 46, longitude: -90 },
+  ...{ photoCount: 0, linkedTo: null, alike: [] },
+};
+
+const PLACES_ON: PlacesState = { isOn: true, message: "Google Places is on.", terms: [], usedToday: 0, dailyCap: 500 };
 
 async function change(page: Page, label: string, value: string): Promise<void> {
   const dialog: Locator = page.getByRole("dialog", { name: "Edit market" });

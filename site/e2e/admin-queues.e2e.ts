@@ -1,5 +1,6 @@
 /** Moderation as two volunteers do it: with the keyboard, several at once, at the same time, and with second thoughts. */
 import type { Locator, Page } from "@playwright/test";
+import type { AdminMarket } from "#data/domain/admin.ts";
 import type { Market } from "#data/domain/market-schema.ts";
 import { expectNoViolations } from "./expect-no-violations.ts";
 import { holdRequests } from "./hold-requests.ts";
@@ -178,6 +179,53 @@ test("several are decided at once; what could not be decided says why", async ({
   await expect(page.getByRole("article")).toHaveCount(3);
 });
 
+test("what was marked on a card holds when several are approved at once, also by keyboard", async ({ page }) => {
+  const [first, second] = CROWD.slice(33, 35);
+  if (!first || !second) throw new Error("no markets");
+  await sendPhotos(page.request, first, ["#a21", "#2a1"]);
+  await sendPhotos(page.request, second, ["#12a"]);
+  await page.goto("/admin/images");
+  const card = getCard(page, first);
+  await card.getByRole("radiogroup", { name: "Photo 2" }).getByText("Decline").click();
+  // The mark outlives a look at other lists.
+  await page.getByRole("link", { name: "Approved", exact: true }).click();
+  await expect(card).toHaveCount(0);
+  await page.getByRole("link", { name: "Waiting", exact: true }).click();
+  await card.focus();
+  await page.keyboard.press("x");
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await expect(page.getByText("2 selected, 1 with your changes")).toBeVisible();
+  await page.getByRole("button", { name: "Approve 2" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Approve 2" });
+  await expect(dialog).toContainText("1 photo declined, as you marked it");
+  await dialog.getByLabel("People can be recognised in the photos.").check();
+  await page.keyboard.press("Enter");
+  await expect(getNotice(page, "Approved 2 of 2")).toBeVisible();
+  for (const market of [first, second]) expect((await readMarket(page, market)).market.photos).toHaveLength(1);
+  const approved = await listSubmissions(page.request, "photos", "approved");
+  expect(approved.slice(-2).map(({ reason }) => reason)).toEqual(["People can be recognised in the photos.", null]);
+});
+
+test("an adjusted value is published as it stands, and is not dropped by declining several", async ({ page }) => {
+  const market = CROWD[35];
+  if (!market) throw new Error("no market");
+  await suggestEdit(page.request, market, "address", "3 Granary Street");
+  await page.goto("/admin/edits");
+  const card = getCard(page, market);
+  await card.getByRole("button", { name: "Adjust" }).click();
+  await card.getByLabel("Value to publish").fill("4 Jar Alley");
+  await card.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Decline 1" }).click();
+  await page.getByRole("dialog", { name: "Decline" }).getByRole("button", { name: "Decline" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "could not be decided" })).toContainText(
+    "You adjusted its value. Decide it on its card.",
+  );
+  await page.getByRole("button", { name: "Approve 1" }).click();
+  await expect(getNotice(page, "Approved 1 of 1")).toBeVisible();
+  expect(await readAddress(page, market)).toBe("4 Jar Alley");
+});
+
 test("the reason for declining reaches the submitter", async ({ page, visitor }) => {
   const market = CROWD[27];
   if (!market) throw new Error("no market");
@@ -228,6 +276,42 @@ test("an edit shows what has changed since, and hours that cannot be read", asyn
   await expect(card.getByText(/dawn to dusk/).last()).toBeVisible();
   await expect(card.getByText("I was there.")).toBeVisible();
   await expectNoViolations(page);
+});
+
+test("an edit is not approved over a value that somebody has changed meanwhile, before that has been seen", async ({
+  page,
+  grace,
+  expectProblem,
+}) => {
+  expectProblem(/409/);
+  const [market, other] = CROWD.slice(36, 38);
+  if (!market || !other) throw new Error("no markets");
+  await suggestEdit(page.request, market, "address", "3 Granary Street");
+  await suggestEdit(page.request, other, "address", "5 Granary Street");
+  await page.goto("/admin/edits");
+  const card = getCard(page, market);
+  await expect(card).toBeVisible();
+  await changeAddress(grace, market, "7 Mill Lane");
+
+  await card.focus();
+  await page.keyboard.press("a");
+  await expect(card.getByRole("alert")).toContainText("The directory says something else by now.");
+  await expect(card.locator("del")).toHaveText("7 Mill Lane");
+  await expect(getCard(page, other)).toBeFocused();
+  expect(await readAddress(page, market)).toBe("7 Mill Lane");
+
+  await page.getByLabel("Select all on this page").check();
+  await page.getByRole("button", { name: "Approve 2" }).click();
+  await expect(getNotice(page, "Approved 1 of 2")).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "could not be decided" })).toContainText(
+    `Address of ${market.name}: The directory has changed since this was suggested. Decide it on its card.`,
+  );
+  await expectNoViolations(page);
+  expect(await readAddress(page, market)).toBe("7 Mill Lane");
+
+  await card.getByRole("button", { name: "Approve anyway" }).click();
+  await expect(getNotice(page, `Approved: Address of ${market.name}`)).toBeVisible();
+  expect(await readAddress(page, market)).toBe("3 Granary Street");
 });
 
 test("photos are published and declined one by one", async ({ page, visitor }) => {
@@ -317,6 +401,32 @@ test("a suggestion of a market that is known already is joined to it", async ({ 
   await expect(card.filter({ hasText: name }).last()).toContainText("Approved by ada");
 });
 
+test("an undo that did not get through is tried again, and takes back no other decision", async ({
+  page,
+  context,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_INTERNET_DISCONNECTED/);
+  const [first, second] = CROWD.slice(38, 40);
+  if (!first || !second) throw new Error("no markets");
+  for (const market of [first, second]) await suggestEdit(page.request, market, "address", "9 Cider Row");
+  await page.goto("/admin/edits");
+  for (const market of [first, second]) {
+    await getCard(page, market).focus();
+    await page.keyboard.press("a");
+    await expect(getNotice(page, `Approved: Address of ${market.name}`)).toBeVisible();
+  }
+  await context.setOffline(true);
+  await page.keyboard.press("u");
+  await page.keyboard.press("u");
+  await expect(getNotice(page, "This could not be undone")).toHaveCount(2);
+  await context.setOffline(false);
+  await page.keyboard.press("u");
+  await expect(getCard(page, second)).toBeFocused();
+  expect(await readAddress(page, first)).toBe("9 Cider Row");
+  expect(await readAddress(page, second)).not.toBe("9 Cider Row");
+});
+
 test("the overview counts what waits and leads to lists", async ({ page }) => {
   const market = CROWD[32];
   if (!market) throw new Error("no market");
@@ -347,6 +457,21 @@ function getCard(page: Page, { name }: Market): Locator {
 
 function getNotice(page: Page, text: string): Locator {
   return page.locator("[data-notices]").getByText(text, { exact: true });
+}
+
+async function readMarket(page: Page, { id }: Market): Promise<AdminMarket> {
+  const answer = await page.request.get(`/api/admin/markets/${id}`);
+  return (await answer.json()) as AdminMarket;
+}
+
+async function readAddress(page: Page, market: Market): Promise<string | undefined> {
+  return (await readMarket(page, market)).market.address;
+}
+
+async function changeAddress(page: Page, changed: Market, address: string): Promise<void> {
+  const { market, revision } = await readMarket(page, changed);
+  const data = { revision, market: { ...market, address } };
+  expect((await page.request.put(`/api/admin/markets/${changed.id}`, { data })).ok()).toBe(true);
 }
 
 async function countOfPhones(page: Page, state: string, markets: readonly Market[]): Promise<number> {

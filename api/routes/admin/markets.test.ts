@@ -109,6 +109,13 @@ describe("the list", () => {
     expect((await site.read<AdminMarketPage>("/api/admin/markets?q=%C3%84L")).total).toBe(1);
   });
 
+  test("names the place that a market's sources know, as after a start from a snapshot", async () => {
+    const site = await startAdminSite();
+    await addMarkets(site, [exampleMarket({ id: 7, name: "Oak Market", sources: ["usda-portal:7", "google:p7"] })]);
+    const { items } = await site.read<AdminMarketPage>("/api/admin/markets?q=oak");
+    expect(items).toMatchObject([{ id: 7, placeId: "p7", detailsFetchedAt: null }]);
+  });
+
   test.each(["page=0", "page=-1", "page=1e9", "page=x", "sort=x", "show=x", "missing=x", "freshness=x", "foo=1"])(
     "refuses ?%s with a sentence",
     async (query) => {

@@ -143,6 +143,37 @@ describe("an edit", () => {
     expect((await site.getMarket(1)).market.website).toBe("https://three.example");
   });
 
+  test("is not approved over a value that has changed since it was looked at, unless somebody has seen that", async () => {
+    const site = await startAdminSite();
+    await site.suggestEdit("openingHours", { Saturday: "8 AM - noon" });
+    const seen = (await site.getSubmission(1)).edit?.current;
+    const { market, revision } = await site.getMarket(1);
+    const openingHours = { Sunday: "10:00 AM - 2:00 PM" };
+    await site.change("PUT", "/api/admin/markets/1", { revision, market: { ...market, openingHours } });
+    const { status, body } = await decide(site, 1, { state: "approved", current: seen });
+    expect([status, body]).toEqual([
+      409,
+      {
+        success: false,
+        error: "The directory says something else by now. Look at it, and approve again if the suggestion still holds.",
+        submission: await site.getSubmission(1),
+      },
+    ]);
+    expect(body["submission"]).toMatchObject({ state: "pending", edit: { current: openingHours, isStale: true } });
+    expect((await site.getMarket(1)).market.openingHours).toEqual(openingHours);
+    // The same hours, written differently.
+    const current = { Sunday: "10 AM to 2 PM" };
+    expect((await decide(site, 1, { state: "approved", current })).status).toBe(200);
+    expect((await site.getMarket(1)).market.openingHours).toEqual({ Saturday: "8 AM - noon" });
+  });
+
+  test.each([5, { Monday: 5 }, [true]])("knows no current value %j", async (current) => {
+    const site = await startAdminSite();
+    await site.suggestEdit("openingHours", { Saturday: "8 AM - noon" });
+    const { status, body } = await decide(site, 1, { state: "approved", current });
+    expect([status, body["field"]]).toEqual([422, "current"]);
+  });
+
   test("of two decisions at once, one wins, and the other is told the outcome", async () => {
     const site = await startAdminSite();
     await site.suggestEdit("description", "By the lake.");
@@ -354,6 +385,48 @@ describe("many at once", () => {
     expect((await undo(site, auditId)).status).toBe(200);
     expect((await list(site, "kind=edit")).total).toBe(199);
     expect((await site.getMarket(1)).market.description).toBe("Text 6");
+  });
+
+  test("can have marks, values and reasons of their own, which hold for nobody else", async () => {
+    const site = await startAdminSite();
+    await site.sendPhotos(["red", "green"]);
+    await site.suggestEdit("website", "https://one.example");
+    await site.suggestEdit("hasAtm", true);
+    const [red = "", green = ""] = ((await site.getSubmission(1)).photos ?? []).map(({ name }) => name);
+    const each = { 1: { photos: { [green]: "rejected" }, reason: "A face." }, 2: { value: "https://two.example" } };
+    const { body } = await site.ask("POST", `${QUEUE}/decide`, { ids: [1, 2, 3], state: "approved", each });
+    expect(body).toMatchObject({ decided: [1, 2, 3], refused: [] });
+    expect((await site.getMarket(1)).market).toMatchObject({
+      photos: [red],
+      website: "https://two.example",
+      hasAtm: true,
+    });
+    expect((await list(site, "state=approved")).items.map(({ reason }) => reason)).toEqual(["A face.", null, null]);
+  });
+
+  test("leave out an edit whose value has changed, also by one of them, but not where that says the same", async () => {
+    const site = await startAdminSite();
+    for (const value of ["https://one.example", "https://two.example", "https://one.example/"]) {
+      await site.suggestEdit("website", value);
+    }
+    const current = "https://dcfm.org/";
+    const each = { 1: { current }, 2: { current }, 3: { current } };
+    const { body } = await site.ask("POST", `${QUEUE}/decide`, { ids: [1, 2, 3], state: "approved", each });
+    const error =
+      "The directory says something else by now. Look at it, and approve again if the suggestion still holds.";
+    expect(body).toMatchObject({ decided: [1, 3], refused: [{ id: 2, error }] });
+  });
+
+  test("have nothing of their own that is about others, or that does not belong to their kind", async () => {
+    const site = await startAdminSite();
+    await site.suggestEdit("hasAtm", true);
+    for (const each of [{ 2: {} }, { x: {} }, { 1: { state: "approved" } }, { 1: { photos: { a: "pending" } } }, []]) {
+      expect((await site.ask("POST", `${QUEUE}/decide`, { ids: [1], state: "approved", each })).status).toBe(422);
+    }
+    const each = { 1: { photos: { a: "approved" } } };
+    const { body } = await site.ask("POST", `${QUEUE}/decide`, { ids: [1], state: "approved", each });
+    const error = "That does not belong to this kind of submission.";
+    expect(body).toMatchObject({ decided: [], refused: [{ id: 1, error }] });
   });
 
   test("need a list of some, but not too many, numbers", async () => {

@@ -13,7 +13,7 @@ import { readId } from "#api/http/read-id.ts";
 import { addResource } from "#api/http/resource.ts";
 import { describeSubmissions, getAdminSubmission, type SubmissionSources } from "#api/submissions/admin-submission.ts";
 import { decideSubmission, decideSubmissions } from "#api/submissions/decide.ts";
-import { DecidedAlreadyError, DecisionError } from "#api/submissions/decision-error.ts";
+import { ConflictError, DecisionError } from "#api/submissions/decision-error.ts";
 import { type TellDeps, tellSubmitters } from "#api/submissions/tell-submitters.ts";
 
 export interface SubmissionDeps extends SubmissionSources, TellDeps {
@@ -57,7 +57,7 @@ export function addAdminSubmissionRoutes(app: H3, deps: SubmissionDeps): void {
       tellSubmitters(deps, [submission]);
       return answerJson({ success: true, auditId, submission: await requireSubmission(id) });
     } catch (error) {
-      if (error instanceof DecidedAlreadyError) {
+      if (error instanceof ConflictError) {
         const conflict: DecisionConflict = {
           success: false,
           error: error.message,

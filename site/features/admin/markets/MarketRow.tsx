@@ -10,6 +10,7 @@ import parts from "../parts/Parts.module.css";
 import { useChange, useRead } from "../queries.ts";
 import { countOf, formatMoment } from "../time-words.ts";
 import styles from "./Markets.module.css";
+import ProviderButton from "./ProviderButton.tsx";
 
 export default function MarketRow({ market }: { market: AdminMarketSummary }) {
   const { id, name, city, address, placeId, detailsFetchedAt, archivedAt } = market;
@@ -66,7 +67,7 @@ function Badges({ market }: { market: AdminMarketSummary }) {
   );
 }
 
-function Actions({ market: { id, name, placeId, photos, archivedAt } }: { market: AdminMarketSummary }) {
+function Actions({ market: { id, name, placeId, archivedAt } }: { market: AdminMarketSummary }) {
   const address = useAddress();
   const places = useRead<PlacesState>("/api/admin/places").data;
   const start = useChange<JobStarted>({ waits: false });
@@ -84,8 +85,8 @@ function Actions({ market: { id, name, placeId, photos, archivedAt } }: { market
       },
     );
   };
-  const isOff = places?.isOn !== true;
-  const why = isOff ? (places?.message ?? "") : placeId === null ? "This market has no place ID yet." : undefined;
+  const whyOff = places ? (places.isOn ? null : places.message) : "The places provider has not answered yet.";
+  const whyNoImages = placeId === null ? "This market has no place ID yet. Get Details looks for it by name." : null;
 
   if (archivedAt !== null) {
     return (
@@ -123,30 +124,24 @@ function Actions({ market: { id, name, placeId, photos, archivedAt } }: { market
       <Link className="button" href={changeQuery(address, { images: id })} aria-label={`Images of ${name}`}>
         Images
       </Link>
-      <button
-        type="button"
-        className="button"
-        aria-label={`Cache Images of ${name}`}
-        title={isOff && photos.length === 0 ? why : undefined}
-        disabled={start.isPending || placeId === null || isOff}
+      <ProviderButton
+        label="Cache Images"
+        name={name}
+        why={whyOff ?? whyNoImages}
+        isBusy={start.isPending}
         onClick={() => {
           run(`/api/admin/markets/${id}/cache-images`, "Cache Images");
         }}
-      >
-        Cache Images
-      </button>
-      <button
-        type="button"
-        className="button"
-        aria-label={`Get Details of ${name}`}
-        title={why}
-        disabled={start.isPending || placeId === null || isOff}
+      />
+      <ProviderButton
+        label="Get Details"
+        name={name}
+        why={whyOff}
+        isBusy={start.isPending}
         onClick={() => {
           run(`/api/admin/markets/${id}/details`, "Get Details");
         }}
-      >
-        Get Details
-      </button>
+      />
       <Link className="button" href={changeQuery(address, { merge: id })} aria-label={`Merge ${name}`}>
         Merge
       </Link>

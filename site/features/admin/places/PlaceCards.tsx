@@ -8,6 +8,7 @@ import parts from "../parts/Parts.module.css";
 import { useChange } from "../queries.ts";
 import Link from "../Link.tsx";
 import { countOf } from "../time-words.ts";
+import LinkById from "./LinkById.tsx";
 import styles from "./Places.module.css";
 
 interface Props {
@@ -32,7 +33,7 @@ function PlaceCard({ place, onChange }: { place: PlaceResult; onChange: Props["o
   const { placeId, name, address, rating, userRatingsTotal, photoCount, linkedTo, alike } = place;
   const change = useChange<Changed & { id?: number }>();
   const path = `/api/admin/places/${encodeURIComponent(placeId)}`;
-  const link = (market: PlaceResult["alike"][number]) => {
+  const link = (market: NonNullable<PlaceResult["linkedTo"]>) => {
     change.mutate(
       { method: "POST", path: `${path}/link`, body: { marketId: market.id } },
       {
@@ -98,11 +99,12 @@ function PlaceCard({ place, onChange }: { place: PlaceResult; onChange: Props["o
               </ul>
             </div>
           )}
+          <LinkById name={name} isBusy={change.isPending} onLink={link} />
           <div className={parts["actions"]}>
             <button
               type="button"
               className="button"
-              aria-label={`Import ${name}`}
+              aria-label={`Import as a new market: ${name}`}
               disabled={change.isPending}
               onClick={() => {
                 change.mutate(

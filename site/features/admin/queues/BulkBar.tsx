@@ -2,12 +2,15 @@
 import { Check, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import formStyles from "../../contribute/form/Form.module.css";
-import styles from "./Queue.module.css";
+import queueStyles from "./Queue.module.css";
+import styles from "./BulkBar.module.css";
 
 interface Props {
   count: number;
   /** Those on this page. */
   total: number;
+  /** Those of them that are decided as they were marked or adjusted. */
+  ownCount: number;
   canApprove: boolean;
   isBusy: boolean;
   onSelectAll: (isOn: boolean) => void;
@@ -15,7 +18,8 @@ interface Props {
   onDecline: () => void;
 }
 
-export default function BulkBar({ count, total, canApprove, isBusy, onSelectAll, onApprove, onDecline }: Props) {
+export default function BulkBar({ count, total, ownCount, canApprove, isBusy, ...on }: Props) {
+  const { onSelectAll, onApprove, onDecline } = on;
   const all = useRef<HTMLInputElement>(null);
   const isPartly = count > 0 && count < total;
   useEffect(() => {
@@ -36,11 +40,19 @@ export default function BulkBar({ count, total, canApprove, isBusy, onSelectAll,
         />
         Select all on this page
       </label>
-      <p role="status">{count > 0 && `${count} selected`}</p>
+      <p role="status">
+        {count > 0 && `${count} selected`}
+        {ownCount > 0 && <span>, {ownCount} with your changes</span>}
+      </p>
       {count > 0 && (
-        <div className={styles["buttons"]}>
+        <div className={queueStyles["buttons"]}>
           {canApprove && (
-            <button type="button" className={`button ${styles["approve"] ?? ""}`} disabled={isBusy} onClick={onApprove}>
+            <button
+              type="button"
+              className={`button ${queueStyles["approve"] ?? ""}`}
+              disabled={isBusy}
+              onClick={onApprove}
+            >
               <Check size={18} aria-hidden />
               {isBusy ? "Deciding..." : `Approve ${count}`}
             </button>

@@ -1,5 +1,5 @@
 /** Which of several could not be decided, and why. They stay in the list, and selected. */
-import styles from "./Queue.module.css";
+import styles from "./BulkResult.module.css";
 
 export interface Refused {
   id: number;

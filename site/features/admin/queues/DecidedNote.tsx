@@ -4,7 +4,8 @@ import type { AdminSubmission } from "#data/domain/admin.ts";
 import { notify, notifyFailure } from "../notices.ts";
 import { useChange } from "../queries.ts";
 import { formatMoment } from "../time-words.ts";
-import styles from "./Queue.module.css";
+import queueStyles from "./Queue.module.css";
+import styles from "./DecidedNote.module.css";
 import { DECIDED_WORDS } from "./queue-words.ts";
 
 interface Props {
@@ -25,7 +26,7 @@ export default function DecidedNote({ item, isConflict, onSeen }: Props) {
         {decidedAt && `, ${formatMoment(decidedAt)}`}
         {reason && <q>{reason}</q>}
       </p>
-      <div className={styles["buttons"]}>
+      <div className={queueStyles["buttons"]}>
         {isConflict && (
           <button type="button" className="button" data-key="a" onClick={onSeen}>
             Go on

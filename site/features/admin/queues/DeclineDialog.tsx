@@ -5,7 +5,7 @@ import { DECISION_REASON_MAX } from "#data/domain/submission-limits.ts";
 import formStyles from "../../contribute/form/Form.module.css";
 import LongTextField from "../../contribute/form/LongTextField.tsx";
 import Dialog, { DialogBody, DialogFoot } from "../parts/Dialog.tsx";
-import styles from "./Queue.module.css";
+import styles from "./DeclineDialog.module.css";
 import { QUEUE_WORDS } from "./queue-words.ts";
 
 export interface ReasonDraft {

@@ -1,15 +1,17 @@
 /** What an edit would change: old and new side by side, and the field's own editor for something in between. */
 import { Pencil, TriangleAlert } from "lucide-react";
-import { type SubmitEvent, useRef, useState } from "react";
+import { type SubmitEvent, useRef } from "react";
 import type { AdminSubmission } from "#data/domain/admin.ts";
-import { type FieldValue, getEditableField, parseFieldValue } from "#data/domain/edit-fields.ts";
+import { type FieldValue, getEditableField } from "#data/domain/edit-fields.ts";
 import type { EditorValue } from "../../contribute/edit/edit-draft.ts";
 import ValueEditor from "../../contribute/edit/ValueEditor.tsx";
 import formStyles from "../../contribute/form/Form.module.css";
 import { useErrors } from "../../contribute/form/use-errors.ts";
 import ValueDiff from "../diff/ValueDiff.tsx";
 import DecideButtons from "./DecideButtons.tsx";
-import styles from "./Queue.module.css";
+import { readAdjusted } from "./drafts.ts";
+import queueStyles from "./Queue.module.css";
+import styles from "./EditBody.module.css";
 import { QUEUE_WORDS } from "./queue-words.ts";
 import type { BodyProps } from "./SubmissionCard.tsx";
 
@@ -17,26 +19,25 @@ interface Props extends BodyProps {
   edit: NonNullable<AdminSubmission["edit"]>;
 }
 
-export default function EditBody({ edit, isPending, isSending, onDecide, onDecline }: Props) {
+export default function EditBody({ edit, isPending, isSending, draft, onDraft, onDecide, onDecline }: Props) {
   const { field, replaced, current, suggested, isStale, warning, reason } = edit;
-  // What is being put in place of the suggestion; null while the suggestion holds.
-  const [adjusted, setAdjusted] = useState<{ value: EditorValue; newItem: string } | null>(null);
+  // What is being put in place of the suggestion; nothing while the suggestion holds.
+  const { adjusted } = draft;
   const form = useRef<HTMLFormElement>(null);
   const errors = useErrors(form);
   const approve = () => {
     if (!adjusted) {
-      onDecide({ state: "approved" });
+      onDecide({ state: "approved", current });
       return;
     }
-    const { value, newItem } = adjusted;
-    const read = parseFieldValue(field, Array.isArray(value) && newItem.trim() ? [...value, newItem] : value);
-    if (read.ok) onDecide({ state: "approved", value: read.value });
+    const read = readAdjusted(field, adjusted);
+    if (read.ok) onDecide({ state: "approved", value: read.value, current });
     else errors.fail("suggestedValue", read.error);
   };
   return (
     <>
       {isPending && isStale && (
-        <p className={styles["notice"]}>
+        <p className={queueStyles["notice"]}>
           <TriangleAlert size={18} aria-hidden />
           The directory has changed since this was suggested.
         </p>
@@ -47,13 +48,13 @@ export default function EditBody({ edit, isPending, isSending, onDecide, onDecli
         earlier={isPending && isStale ? { title: "When suggested", value: replaced } : undefined}
       />
       {warning && (
-        <p className={styles["notice"]}>
+        <p className={queueStyles["notice"]}>
           <TriangleAlert size={18} aria-hidden />
           {warning}
         </p>
       )}
       {reason && (
-        <p className={styles["said"]}>
+        <p className={queueStyles["said"]}>
           <strong>Why:</strong> {reason}
         </p>
       )}
@@ -73,11 +74,11 @@ export default function EditBody({ edit, isPending, isSending, onDecide, onDecli
             newItem={adjusted.newItem}
             error={errors.of["suggestedValue"]}
             onChange={(value) => {
-              setAdjusted({ ...adjusted, value });
+              onDraft({ adjusted: { ...adjusted, value } });
               errors.clear("suggestedValue");
             }}
             onNewItem={(newItem) => {
-              setAdjusted({ ...adjusted, newItem });
+              onDraft({ adjusted: { ...adjusted, newItem } });
             }}
           />
           <p className={formStyles["hint"]}>This is what will be published, in place of the suggested value.</p>
@@ -85,7 +86,7 @@ export default function EditBody({ edit, isPending, isSending, onDecide, onDecli
       )}
       {isPending && (
         <DecideButtons
-          approve={adjusted ? "Approve as adjusted" : QUEUE_WORDS.edit.approve}
+          approve={adjusted ? "Approve as adjusted" : isStale ? "Approve anyway" : QUEUE_WORDS.edit.approve}
           isSending={isSending}
           onApprove={approve}
           onDecline={onDecline}
@@ -93,9 +94,9 @@ export default function EditBody({ edit, isPending, isSending, onDecide, onDecli
           <button
             type="button"
             className="button"
-            aria-pressed={adjusted !== null}
+            aria-pressed={adjusted !== undefined}
             onClick={() => {
-              setAdjusted(adjusted ? null : { value: toEditorValue(suggested ?? current), newItem: "" });
+              onDraft(adjusted ? {} : { adjusted: { value: toEditorValue(suggested ?? current), newItem: "" } });
             }}
           >
             <Pencil size={18} aria-hidden />

@@ -1,7 +1,7 @@
 /** Whether one photo is to be published. */
 import { useId } from "react";
 import type { Mark } from "./photo-marks.ts";
-import styles from "./Queue.module.css";
+import styles from "./MarkChoice.module.css";
 
 interface Props {
   /** Which photo. */

@@ -1,13 +1,15 @@
 /** Photos that wait for a market: each can be seen large, and published or declined by itself. */
 import { useState } from "react";
 import type { AdminSubmission } from "#data/domain/admin.ts";
+import parts from "../parts/Parts.module.css";
 import { countOf } from "../time-words.ts";
 import DecideButtons from "./DecideButtons.tsx";
 import DeclineDialog, { type ReasonDraft } from "./DeclineDialog.tsx";
 import MarkChoice from "./MarkChoice.tsx";
 import { countMarked, describeMarks, getFirstMarks, getRoomLeft, type Mark } from "./photo-marks.ts";
 import PhotoViewer from "./PhotoViewer.tsx";
-import styles from "./Queue.module.css";
+import queueStyles from "./Queue.module.css";
+import styles from "./PhotosBody.module.css";
 import { DECIDED_WORDS, nameSubmission } from "./queue-words.ts";
 import type { BodyProps } from "./SubmissionCard.tsx";
 
@@ -18,21 +20,22 @@ interface Props extends BodyProps {
 /** Pixels: the thumbnails' width on a dense screen. */
 const THUMB_WIDTH = 480;
 
-export default function PhotosBody({ item, photos, isPending, isSending, onDecide, onDecline }: Props) {
+export default function PhotosBody({ item, photos, isPending, isSending, draft, onDraft, onDecide, onDecline }: Props) {
   const { notes, photoRoom } = item;
-  const [marks, setMarks] = useState(() => getFirstMarks(photos, photoRoom));
+  const [firstMarks] = useState(() => getFirstMarks(photos, photoRoom));
+  const marks = draft.marks ?? firstMarks;
   const [viewed, setViewed] = useState<number | null>(null);
   const [isExplaining, setIsExplaining] = useState(false);
   const [reason, setReason] = useState<ReasonDraft>();
   const room = getRoomLeft(photoRoom);
   const published = countMarked(marks, "approved");
   const mark = (name: string, as: Mark) => {
-    setMarks({ ...marks, [name]: as });
+    onDraft({ marks: { ...marks, [name]: as } });
   };
   return (
     <>
       {notes && (
-        <p className={styles["said"]}>
+        <p className={queueStyles["said"]}>
           <strong>Notes:</strong> {notes}
         </p>
       )}
@@ -64,7 +67,7 @@ export default function PhotosBody({ item, photos, isPending, isSending, onDecid
       </ul>
       {isPending && photoRoom && (
         <p
-          className={published > room ? styles["notice"] : styles["room"]}
+          className={published > room ? queueStyles["notice"] : parts["soft"]}
           role={published > room ? "alert" : undefined}
         >
           {published > room

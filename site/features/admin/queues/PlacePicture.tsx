@@ -4,7 +4,7 @@ import type { Position } from "#data/domain/distance.ts";
 import { region } from "#data/region.ts";
 import { getLocatorView } from "../../map/locator-view.ts";
 import { OUTLINE_HREF } from "../../map/outline-use.ts";
-import styles from "./Queue.module.css";
+import styles from "./PlacePicture.module.css";
 
 /** Streets and their names. */
 const ZOOM = 16;

@@ -1,5 +1,4 @@
 /** One of the three queues: what waits, the oldest first, decided one by one or several at once. */
-import { Keyboard } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { AdminSubmission, Page } from "#data/domain/admin.ts";
 import type { SubmissionKind } from "#data/domain/submission.ts";
@@ -7,24 +6,28 @@ import EmptyState from "../../../components/EmptyState.tsx";
 import Spinner from "../../../components/Spinner.tsx";
 import { changeQuery, getPageNumber, navigate, useAddress } from "../address.ts";
 import { withQuery } from "../api.ts";
-import Link from "../Link.tsx";
 import Pager from "../parts/Pager.tsx";
 import { useRead } from "../queries.ts";
 import { countOf } from "../time-words.ts";
 import BulkBar from "./BulkBar.tsx";
 import BulkResult, { type Refused } from "./BulkResult.tsx";
+import { planBulk } from "./bulk.ts";
 import DeclineDialog, { type ReasonDraft } from "./DeclineDialog.tsx";
 import type { Decision } from "./decisions.ts";
+import { type Drafts, isOwn, NO_DRAFT } from "./drafts.ts";
 import styles from "./Queue.module.css";
-import { FILTER_LABELS, nameSubmission, parseStateFilter, QUEUE_WORDS, STATE_FILTERS } from "./queue-words.ts";
+import QueueHead from "./QueueHead.tsx";
+import { nameSubmission, parseStateFilter, QUEUE_WORDS } from "./queue-words.ts";
 import ShortcutsDialog from "./ShortcutsDialog.tsx";
 import SubmissionCard from "./SubmissionCard.tsx";
 import { useDecisions } from "./use-decisions.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
+/** Whose reason is being asked for. */
 interface Declining {
   items: readonly AdminSubmission[];
-  isBulk: boolean;
+  /** What is decided of all that are selected; null: of this one alone. */
+  bulk: { state: Decision["state"]; action: string; name: string } | null;
 }
 
 const NONE: readonly AdminSubmission[] = [];
@@ -38,6 +41,7 @@ export default function QueueScreen({ kind }: { kind: SubmissionKind }) {
   const { data, error, refetch } = useRead<Page<AdminSubmission>>(path, { keeps: true });
   const decisions = useDecisions(path);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const [drafts, setDrafts] = useState<Drafts>(new Map());
   const [declining, setDeclining] = useState<Declining | null>(null);
   const [reasons, setReasons] = useState<ReadonlyMap<string, ReasonDraft>>(new Map());
   const [refused, setRefused] = useState<readonly Refused[]>([]);
@@ -92,7 +96,7 @@ export default function QueueScreen({ kind }: { kind: SubmissionKind }) {
   const decideSelected = async (decision: Decision) => {
     const next = findNext(chosen.map(({ id }) => id));
     setIsDeciding(true);
-    const answer = await decisions.decideAll(chosen, decision);
+    const answer = await decisions.decideAll(planBulk(chosen, drafts, decision.state), decision);
     setIsDeciding(false);
     if (!answer) return;
     setSelected((before) => without(before, answer.decided));
@@ -105,44 +109,30 @@ export default function QueueScreen({ kind }: { kind: SubmissionKind }) {
     );
     setFocused({ id: answer.refused.length > 0 ? null : next });
   };
+  const approveSelected = () => {
+    const { declinedPhotos, ids } = planBulk(chosen, drafts, "approved");
+    if (declinedPhotos === 0) {
+      void decideSelected({ state: "approved" });
+      return;
+    }
+    const name = `${countOf(declinedPhotos, "photo")} declined, as you marked ${declinedPhotos === 1 ? "it" : "them"}`;
+    setDeclining({ items: chosen, bulk: { state: "approved", action: `Approve ${ids.length}`, name } });
+  };
   const declined = declining?.items ?? NONE;
   const [firstDeclined] = declined;
-  const declineKey = declined.map(({ id }) => id).join(" ");
+  const declineKey = [declining?.bulk?.state, ...declined.map(({ id }) => id)].join(" ");
 
   return (
     <section className={styles["queue"]} aria-labelledby="queue-title">
-      <header className={styles["head"]}>
-        <h2 id="queue-title" ref={heading} tabIndex={-1}>
-          {words.title}
-        </h2>
-        <button
-          type="button"
-          className={`button ${styles["help"] ?? ""}`}
-          onClick={() => {
-            setIsHelpOpen(true);
-          }}
-        >
-          <Keyboard size={18} aria-hidden />
-          Keyboard shortcuts
-        </button>
-        <nav aria-label="Which ones" className={styles["filters"]}>
-          {STATE_FILTERS.map((state) => (
-            <Link
-              key={state}
-              href={changeQuery(address, { state: state === "pending" ? null : state, page: null })}
-              aria-current={state === filter ? "true" : undefined}
-            >
-              {FILTER_LABELS[state]}
-            </Link>
-          ))}
-        </nav>
-        {data && (
-          <p className={styles["total"]}>
-            {countOf(data.total, words.one, words.many)}
-            {data.total > 1 && ", the oldest first"}
-          </p>
-        )}
-      </header>
+      <QueueHead
+        kind={kind}
+        filter={filter}
+        total={data?.total ?? null}
+        heading={heading}
+        onHelp={() => {
+          setIsHelpOpen(true);
+        }}
+      />
       <BulkResult
         refused={refused}
         onClose={() => {
@@ -154,17 +144,19 @@ export default function QueueScreen({ kind }: { kind: SubmissionKind }) {
         <BulkBar
           count={chosen.length}
           total={selectable.length}
+          ownCount={chosen.filter(({ id }) => isOwn(drafts.get(id))).length}
           // A suggestion becomes a market by its own form only.
           canApprove={kind !== "market"}
           isBusy={isDeciding}
           onSelectAll={(isOn) => {
             setSelected(new Set(isOn ? selectable.map(({ id }) => id) : []));
           }}
-          onApprove={() => {
-            void decideSelected({ state: "approved" });
-          }}
+          onApprove={approveSelected}
           onDecline={() => {
-            setDeclining({ items: chosen, isBulk: true });
+            const [first] = chosen;
+            const name =
+              chosen.length === 1 && first ? nameSubmission(first) : countOf(chosen.length, words.one, words.many);
+            setDeclining({ items: chosen, bulk: { state: "rejected", action: "Decline", name } });
           }}
         />
       )}
@@ -196,7 +188,11 @@ export default function QueueScreen({ kind }: { kind: SubmissionKind }) {
               isHidden={isHidden(item)}
               isSending={decisions.isSending(item.id)}
               isSelected={selected.has(item.id)}
+              draft={drafts.get(item.id) ?? NO_DRAFT}
               failure={decisions.failureOf(item.id)}
+              onDraft={(draft) => {
+                setDrafts((before) => new Map([...before, [item.id, draft]]));
+              }}
               onSelect={(isOn) => {
                 setSelected((before) => (isOn ? new Set([...before, item.id]) : without(before, [item.id])));
               }}
@@ -210,7 +206,7 @@ export default function QueueScreen({ kind }: { kind: SubmissionKind }) {
                 return failure;
               }}
               onDecline={() => {
-                setDeclining({ items: [item], isBulk: false });
+                setDeclining({ items: [item], bulk: null });
               }}
               onSeen={() => {
                 setFocused({ id: findNext([item.id]) });
@@ -224,18 +220,15 @@ export default function QueueScreen({ kind }: { kind: SubmissionKind }) {
       {declining && (
         <DeclineDialog
           kind={kind}
-          name={
-            declined.length === 1 && firstDeclined
-              ? nameSubmission(firstDeclined)
-              : countOf(declined.length, words.one, words.many)
-          }
+          action={declining.bulk?.action ?? "Decline"}
+          name={declining.bulk?.name ?? (firstDeclined ? nameSubmission(firstDeclined) : "")}
           draft={reasons.get(declineKey)}
           onDraft={(draft) => {
             setReasons((before) => new Map([...before, [declineKey, draft]]));
           }}
           onDecline={(reason) => {
             setDeclining(null);
-            if (declining.isBulk) void decideSelected({ state: "rejected", reason });
+            if (declining.bulk) void decideSelected({ state: declining.bulk.state, reason });
             else if (firstDeclined) decide(firstDeclined, { state: "rejected", reason });
           }}
           onClose={() => {

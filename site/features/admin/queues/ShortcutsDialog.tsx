@@ -2,7 +2,7 @@
 import { useStore } from "../../../lib/use-store.ts";
 import formStyles from "../../contribute/form/Form.module.css";
 import Dialog, { DialogBody } from "../parts/Dialog.tsx";
-import styles from "./Queue.module.css";
+import styles from "./ShortcutsDialog.module.css";
 import { areShortcutsOn, setShortcuts, SHORTCUTS } from "./shortcuts.ts";
 
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {

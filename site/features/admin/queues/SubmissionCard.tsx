@@ -8,9 +8,10 @@ import MarketLink from "../MarketLink.tsx";
 import { formatAge, formatDay, formatMoment } from "../time-words.ts";
 import DecidedNote from "./DecidedNote.tsx";
 import type { Decision } from "./decisions.ts";
+import type { Draft } from "./drafts.ts";
 import EditBody from "./EditBody.tsx";
 import PhotosBody from "./PhotosBody.tsx";
-import styles from "./Queue.module.css";
+import styles from "./SubmissionCard.module.css";
 import { nameSubmission } from "./queue-words.ts";
 import SuggestionBody from "./SuggestionBody.tsx";
 
@@ -22,9 +23,12 @@ interface Props {
   isHidden: boolean;
   isSending: boolean;
   isSelected: boolean;
+  /** What has been marked or adjusted on it. */
+  draft: Draft;
   /** Why the last attempt did not get through. */
   failure: string | null;
   onSelect: (isOn: boolean) => void;
+  onDraft: (draft: Draft) => void;
   onDecide: (decision: Decision) => void;
   /** As onDecide, but the submission stays until it is done. @returns why it was refused */
   onCreate: (decision: Decision) => Promise<ApiFailure | null>;
@@ -34,7 +38,10 @@ interface Props {
 }
 
 /** What the body of each kind gets to draw its buttons with. */
-export interface BodyProps extends Pick<Props, "item" | "isSending" | "onDecide" | "onCreate" | "onDecline"> {
+export interface BodyProps extends Pick<
+  Props,
+  "item" | "isSending" | "draft" | "onDraft" | "onDecide" | "onCreate" | "onDecline"
+> {
   isPending: boolean;
 }
 

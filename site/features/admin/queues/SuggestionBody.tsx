@@ -6,7 +6,7 @@ import MarketLink from "../MarketLink.tsx";
 import CreateMarketDialog from "./CreateMarketDialog.tsx";
 import DecideButtons from "./DecideButtons.tsx";
 import PlacePicture from "./PlacePicture.tsx";
-import styles from "./Queue.module.css";
+import styles from "./SuggestionBody.module.css";
 import { QUEUE_WORDS } from "./queue-words.ts";
 import type { BodyProps } from "./SubmissionCard.tsx";
 

@@ -10,6 +10,8 @@ export interface Decision {
   reason?: string | undefined;
   /** Of an edit: other than what was suggested; null removes the value. */
   value?: FieldValue | null;
+  /** Of an edit that is approved: what the directory says, as it was shown. Where it says something else: 409. */
+  current?: FieldValue | null;
   /** Of a suggestion: the market to create of it, or the one that it is already. */
   market?: NewMarket;
   marketId?: number;
@@ -31,11 +33,14 @@ export interface NewMarket {
   openingHours?: WeekHours;
 }
 
-/** The outcome of somebody else's decision, from the answer to one's own; null when that was not the trouble. */
+/**
+ * The outcome of somebody else's decision, from the answer to one's own; null when that was not the trouble, also where
+ * it still waits, and only the value that it replaces has changed.
+ */
 export function getConflict(error: unknown): AdminSubmission | null {
   if (!(error instanceof ApiFailure) || error.status !== 409) return null;
   const { submission } = (error.body ?? {}) as Partial<DecisionConflict>;
-  return submission ?? null;
+  return submission && submission.state !== "pending" ? submission : null;
 }
 
 /** "Declined: Phone number of Oak Creek Farmers Market" for a notice. */

@@ -5,10 +5,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { AdminSubmission, BulkDecision, Changed } from "#data/domain/admin.ts";
-import { type ApiFailure, describeFailure } from "../api.ts";
+import { ApiFailure, describeFailure } from "../api.ts";
 import { notify, notifyFailure } from "../notices.ts";
 import { useChange } from "../queries.ts";
 import { countOf } from "../time-words.ts";
+import { type BulkPlan, toBulkBody } from "./bulk.ts";
 import { type Decision, describeDecision, getConflict } from "./decisions.ts";
 import { nameSubmission } from "./queue-words.ts";
 
@@ -21,8 +22,8 @@ export interface Decisions {
   /** @returns why it was refused; null when it was not, or when somebody else was first */
   decide: (item: AdminSubmission, decision: Decision) => Promise<ApiFailure | null>;
   /** @returns what could not be decided; null when nothing could be sent */
-  decideAll: (items: readonly AdminSubmission[], decision: Decision) => Promise<BulkDecision | null>;
-  /** Takes the last decision of this visit back. @returns the submissions that are back; null when there is none */
+  decideAll: (plan: BulkPlan, decision: Decision) => Promise<BulkDecision | null>;
+  /** Takes the last decision of this visit back. @returns the submissions that are back; null when none is */
   undoLast: () => Promise<readonly number[] | null>;
   /** The outcome of somebody else's decision has been seen. */
   dismissConflict: (id: number) => void;
@@ -84,23 +85,25 @@ export function useDecisions(path: string): Decisions {
     }
   };
 
-  const decideAll: Decisions["decideAll"] = async (items, { state, reason }) => {
-    const ids = items.map(({ id }) => id);
+  const decideAll: Decisions["decideAll"] = async (plan, decision) => {
     try {
-      const answer = await bulk.mutateAsync({
-        method: "POST",
-        path: "/api/admin/submissions/decide",
-        body: { ids, state, reason },
-        onMade: ({ auditId, decided }) => {
-          remember(auditId, decided);
-        },
-      });
-      const { decided, refused, auditId } = answer;
-      const words = state === "approved" ? "Approved" : "Declined";
-      const left =
-        refused.length > 0 ? `${countOf(refused.length, "one", "of them")} could not be decided.` : undefined;
-      notify({ title: `${words} ${decided.length} of ${ids.length}`, description: left, auditId });
-      return answer;
+      const answer: BulkDecision =
+        plan.ids.length > 0
+          ? await bulk.mutateAsync({
+              method: "POST",
+              path: "/api/admin/submissions/decide",
+              body: toBulkBody(plan, decision),
+              onMade: ({ auditId, decided }) => {
+                remember(auditId, decided);
+              },
+            })
+          : { success: true, decided: [], refused: [], auditId: null };
+      const { decided, auditId } = answer;
+      const refused = [...answer.refused, ...plan.leftOut];
+      const words = decision.state === "approved" ? "Approved" : "Declined";
+      const left = refused.length > 0 ? `${countOf(refused.length, "stays", "stay")}: see why in the list.` : undefined;
+      notify({ title: `${words} ${decided.length} of ${decided.length + refused.length}`, description: left, auditId });
+      return { ...answer, refused };
     } catch (error) {
       notifyFailure("Nothing was decided", error);
       return null;
@@ -108,6 +111,7 @@ export function useDecisions(path: string): Decisions {
   };
 
   const undoLast: Decisions["undoLast"] = async () => {
+    // Taken out before it is sent, so that a second press means the one before.
     const last = made.current.pop();
     if (!last) {
       notify({ title: "Nothing to undo", description: "Older decisions can be undone in the audit log." });
@@ -117,10 +121,15 @@ export function useDecisions(path: string): Decisions {
       await change.mutateAsync({ method: "POST", path: `/api/admin/audit/${last.auditId}/undo` });
       comeBack(last.ids);
       notify({ title: "Undone" });
+      return last.ids;
     } catch (error) {
+      if (!isRefused(error)) {
+        // Entries are numbered in the order in which they were made.
+        made.current = [...made.current, last].toSorted((a, b) => a.auditId - b.auditId);
+      }
       notifyFailure("This could not be undone", error);
+      return null;
     }
-    return last.ids;
   };
 
   return {
@@ -133,4 +142,9 @@ export function useDecisions(path: string): Decisions {
     undoLast,
     dismissConflict,
   };
+}
+
+/** Whether it can never be undone. Anything else, such as no connection, is worth another try. */
+function isRefused(error: unknown): boolean {
+  return error instanceof ApiFailure && [404, 409, 422].includes(error.status);
 }

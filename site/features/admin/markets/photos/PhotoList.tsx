@@ -4,7 +4,8 @@ import { type DragEvent, useId, useRef, useState } from "react";
 import { CAPTION_MAX, CREDIT_MAX } from "#data/domain/market-limits.ts";
 import { photoUrl } from "#data/domain/photo-address.ts";
 import TextField from "../../../contribute/form/TextField.tsx";
-import { moveItem, type PhotoValues } from "./photo-order.ts";
+import { moveItem } from "./photo-order.ts";
+import type { PhotoValues } from "./photo-values.ts";
 import styles from "./Photos.module.css";
 
 interface Props {

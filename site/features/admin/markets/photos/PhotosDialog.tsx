@@ -9,8 +9,10 @@ import Dialog, { DialogBody, DialogFoot } from "../../parts/Dialog.tsx";
 import parts from "../../parts/Parts.module.css";
 import Problem from "../../parts/Problem.tsx";
 import { useChange, useRead } from "../../queries.ts";
+import Conflict from "../edit/Conflict.tsx";
+import editStyles from "../edit/Edit.module.css";
 import PhotoList from "./PhotoList.tsx";
-import type { PhotoValues } from "./photo-order.ts";
+import { takeOverPhotos, toPhotoValues } from "./photo-values.ts";
 
 interface Props {
   id: number;
@@ -28,7 +30,7 @@ export default function PhotosDialog({ id, onClose }: Props) {
       onClose={onClose}
     >
       {read.data ? (
-        <PhotosForm key={read.data.revision} market={read.data} onClose={onClose} />
+        <PhotosForm start={read.data} onClose={onClose} />
       ) : (
         <DialogBody>{read.isError ? <Problem of={read} /> : <Spinner label="Loading the photos..." />}</DialogBody>
       )}
@@ -36,19 +38,34 @@ export default function PhotosDialog({ id, onClose }: Props) {
   );
 }
 
-function PhotosForm({ market: { market, revision }, onClose }: { market: AdminMarket; onClose: () => void }) {
-  const [photos, setPhotos] = useState<readonly PhotoValues[]>(() =>
-    market.photos.map((name) => ({
-      name,
-      caption: market.photoTexts?.[name]?.caption ?? "",
-      credit: market.photoTexts?.[name]?.credit ?? "",
-    })),
-  );
+function PhotosForm({ start, onClose }: { start: AdminMarket; onClose: () => void }) {
+  // What is typed builds on this: later reads of the market do not take it away.
+  const [base, setBase] = useState(start);
+  const [theirs, setTheirs] = useState<AdminMarket | null>(null);
+  const { market, revision } = base;
+  const [photos, setPhotos] = useState(() => toPhotoValues(market));
   const [problem, setProblem] = useState<string>();
   const save = useChange<Changed>({ waits: false });
+  const goOn = (from: AdminMarket, values: typeof photos) => {
+    setPhotos(values);
+    setBase(from);
+    setTheirs(null);
+  };
   return (
     <>
       <DialogBody>
+        {theirs && (
+          <Conflict
+            before={market}
+            theirs={theirs}
+            onTakeOver={() => {
+              goOn(theirs, takeOverPhotos(photos, toPhotoValues(market), toPhotoValues(theirs.market)));
+            }}
+            onStartOver={() => {
+              goOn(theirs, toPhotoValues(theirs.market));
+            }}
+          />
+        )}
         {problem && (
           <p className={parts["error"]} role="alert">
             {problem}
@@ -64,7 +81,9 @@ function PhotosForm({ market: { market, revision }, onClose }: { market: AdminMa
             }
           />
         ) : (
-          <PhotoList photos={photos} onChange={setPhotos} />
+          <fieldset className={editStyles["fields"]} disabled={save.isPending || theirs !== null}>
+            <PhotoList photos={photos} onChange={setPhotos} />
+          </fieldset>
         )}
       </DialogBody>
       <DialogFoot note={photos.length > 1 && <p>The first is the large one on the market&rsquo;s page.</p>}>
@@ -74,7 +93,7 @@ function PhotosForm({ market: { market, revision }, onClose }: { market: AdminMa
         <button
           type="button"
           className="button button-primary"
-          disabled={save.isPending || market.photos.length === 0}
+          disabled={save.isPending || theirs !== null || market.photos.length === 0}
           onClick={() => {
             save.mutate(
               { method: "PUT", path: `/api/admin/markets/${market.id}/photos`, body: { revision, photos } },
@@ -83,10 +102,10 @@ function PhotosForm({ market: { market, revision }, onClose }: { market: AdminMa
                   onClose();
                   notify({ title: auditId === null ? "Nothing was different" : "Photos saved", auditId });
                 },
-                onError: ({ status, said }) => {
-                  // The photos are read again then, and the form starts from what is there now.
-                  if (status === 409) notify({ title: "Somebody changed this market", description: said });
-                  else setProblem(said);
+                onError: ({ status, body, said }) => {
+                  const current = status === 409 ? (body?.["current"] as AdminMarket | undefined) : undefined;
+                  if (current) setTheirs(current);
+                  setProblem(current ? undefined : said);
                 },
               },
             );

@@ -1,11 +1,5 @@
 /** The order of a market's photos, as it is changed by hand. */
 
-export interface PhotoValues {
-  name: string;
-  caption: string;
-  credit: string;
-}
-
 /** @returns the list with one of it at another place; the same list where that is none */
 export function moveItem<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const item = list[from];
