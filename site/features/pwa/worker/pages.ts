@@ -38,9 +38,10 @@ export async function answerShellPage(shell: Shell, event: WorkerEvent, request:
   return kept ?? answerElsewhere(shell, event, request);
 }
 
-/** A visited page, or word that it is not here. */
-export function answerVisitedPage(shell: Shell, event: WorkerEvent, request: Request): Promise<Response> {
-  return visited.handle({ event, request }).catch(() => showPage(shell, OFFLINE_PAGE, 503));
+/** A visited page, else the release's own where it has one, or word that it is not here. */
+export async function answerVisitedPage(shell: Shell, event: WorkerEvent, request: Request): Promise<Response> {
+  const answer = await visited.handle({ event, request }).catch(() => null);
+  return answer ?? (await shell.find(toPagePath(new URL(request.url).pathname))) ?? showPage(shell, OFFLINE_PAGE, 503);
 }
 
 /** Keeps a page that was opened before the worker was there. */

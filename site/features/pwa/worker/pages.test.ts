@@ -1,0 +1,49 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { CACHES } from "../cache-names.ts";
+import { FakeEvent, ORIGIN, startFakeWorker } from "../testing/fake-worker.ts";
+import type { Shell } from "./shell.ts";
+
+// It keeps its books in IndexedDB.
+vi.mock("workbox-expiration/ExpirationPlugin.js", () => ({ ExpirationPlugin: Object }));
+const worker = startFakeWorker();
+const { answerVisitedPage } = await import("./pages.ts");
+
+const RELEASE: Record<string, string> = { "/news": "News of the release", "/offline": "You are offline" };
+const shell = {
+  find: (path: string) => Promise.resolve(path in RELEASE ? new Response(RELEASE[path]) : undefined),
+} as Shell;
+
+beforeEach(() => {
+  worker.kept.clear();
+});
+
+async function open(path: string): Promise<[status: number, text: string]> {
+  const event = new FakeEvent();
+  const answer = await answerVisitedPage(shell, event, new Request(`${ORIGIN}${path}`));
+  const text = await answer.text();
+  await event.settle();
+  return [answer.status, text];
+}
+
+function answerWith(text: string, status = 200): void {
+  worker.fetch.mockImplementation(() => Promise.resolve(new Response(text, { status })));
+}
+
+function cut(): void {
+  worker.fetch.mockImplementation(() => Promise.reject(new TypeError("Failed to fetch")));
+}
+
+test("news come from the server; without it as they were last seen", async () => {
+  answerWith("News of today");
+  expect(await open("/news")).toEqual([200, "News of today"]);
+  expect([...(worker.kept.get(CACHES.pages)?.keys() ?? [])]).toEqual([`${ORIGIN}/news`]);
+  cut();
+  expect(await open("/news")).toEqual([200, "News of today"]);
+});
+
+test("news that nobody has visited are those of the release without a network; other pages are said to be missing", async () => {
+  cut();
+  expect(await open("/news")).toEqual([200, "News of the release"]);
+  expect(await open("/news/")).toEqual([200, "News of the release"]);
+  expect(await open("/markets/a-z")).toEqual([503, "You are offline"]);
+});
