@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { stripTypeScriptTypes } from "node:module";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectNoViolations } from "./expect-no-violations.ts";
 import { waitUntilAlive } from "./list-screen.ts";
 import { expect, listKept, test, visit } from "./offline.ts";
@@ -20,8 +20,9 @@ test("a new version is offered and never forced upon a half-filled form", async 
   const { gone, added } = await releaseNewScripts(page, network);
   const other = await context.newPage();
   await other.goto(`${network.origin}/about`);
-  const notice = other.getByRole("status").filter({ hasText: "New version:" });
+  const notice = getUpdateNotice(other);
   await expect(notice).toBeVisible();
+  await expect(getUpdateNotice(page)).toBeVisible();
   await expectNoViolations(other);
   // As on other sites' pages, nothing happens to those who do nothing.
   await expect(page.getByLabel("Market name")).toHaveValue("Lantern Lane");
@@ -38,6 +39,10 @@ test("a new version is offered and never forced upon a half-filled form", async 
   // And after the update as before it, everything is there.
   await other.goto(`${network.origin}/markets/109`);
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("O’Hara’s <Greens> & Más (North)");
+  // The form's page takes up the new version when its visitor asks for it, and has what they had written.
+  await Promise.all([page.waitForEvent("load"), getUpdateNotice(page).getByRole("button", { name: "Reload" }).click()]);
+  await expect(page.getByLabel("Market name")).toHaveValue("Lantern Lane");
+  await expect(page.getByLabel("Town name")).toHaveValue("Birchwater");
 });
 
 test("a release that changes no more than words takes over without asking", async ({ page, network }) => {
@@ -113,6 +118,10 @@ test("a worker that cannot be registered is only logged", async ({ page, network
   expect((await said).type()).toBe("info");
   await waitUntilAlive(page);
 });
+
+function getUpdateNotice(page: Page): Locator {
+  return page.getByRole("status").filter({ hasText: "New version:" });
+}
 
 /** A release with a file that the device has not, and without the script of the form's map. */
 async function releaseNewScripts(page: Page, network: WeakNetwork): Promise<{ gone: string; added: string }> {
