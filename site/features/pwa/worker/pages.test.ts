@@ -17,6 +17,24 @@ beforeEach(() => {
   worker.kept.clear();
 });
 
+test.each([500, 502, 503])("a server in trouble (%d) hides nothing that is on the device", async (status) => {
+  answerWith("All markets");
+  await open("/markets/a-z");
+  answerWith("Out of order", status);
+  expect(await open("/markets/a-z")).toEqual([200, "All markets"]);
+  expect(await open("/news")).toEqual([200, "News of the release"]);
+  // Of what is not here, the server has the last word; and what it says in trouble is not kept.
+  expect(await open("/news/some-guide")).toEqual([status, "Out of order"]);
+  expect([...(worker.kept.get(CACHES.pages)?.keys() ?? [])]).toEqual([`${ORIGIN}/markets/a-z`]);
+});
+
+test("a page that is gone is gone, whatever is on the device", async () => {
+  answerWith("A story");
+  await open("/news/12");
+  answerWith("Article Not Found", 404);
+  expect(await open("/news/12")).toEqual([404, "Article Not Found"]);
+});
+
 async function open(path: string): Promise<[status: number, text: string]> {
   const event = new FakeEvent();
   const answer = await answerVisitedPage(shell, event, new Request(`${ORIGIN}${path}`));

@@ -1,5 +1,6 @@
 /** Pages under the addresses that links use, with a network and without. */
 import { ExpirationPlugin } from "workbox-expiration/ExpirationPlugin.js";
+import type { WorkboxPlugin } from "workbox-core/types.js";
 import { NetworkFirst } from "workbox-strategies/NetworkFirst.js";
 import { NetworkOnly } from "workbox-strategies/NetworkOnly.js";
 import { CACHES } from "../cache-names.ts";
@@ -20,12 +21,23 @@ export const OFFLINE_MARKET = "/offline/market";
 const PATIENCE_SECONDS = 3;
 const MONTH = 30 * 24 * 60 * 60;
 
+/** An answer of a server in trouble counts as none while there is a copy, and is the last word where there is none. */
+const overlookTrouble: WorkboxPlugin = {
+  fetchDidSucceed: ({ response, state }) => {
+    if (!isTrouble(response)) return Promise.resolve(response);
+    if (state) state["trouble"] = response;
+    throw new Error(`The server answered with status ${response.status}.`);
+  },
+  handlerDidError: ({ state }) => Promise.resolve(state?.["trouble"] as Response | undefined),
+};
+
 /** Visited pages by their path: the server makes nothing of what stands behind it. */
 const visited = new NetworkFirst({
   cacheName: CACHES.pages,
   networkTimeoutSeconds: PATIENCE_SECONDS,
   plugins: [
     { cacheKeyWillBeUsed: ({ request }) => Promise.resolve(new URL(request.url).pathname) },
+    overlookTrouble,
     keepPublic,
     new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: MONTH, purgeOnQuotaError: true }),
   ],
@@ -41,7 +53,9 @@ export async function answerShellPage(shell: Shell, event: WorkerEvent, request:
 /** A visited page, else the release's own where it has one, or word that it is not here. */
 export async function answerVisitedPage(shell: Shell, event: WorkerEvent, request: Request): Promise<Response> {
   const answer = await visited.handle({ event, request }).catch(() => null);
-  return answer ?? (await shell.find(toPagePath(new URL(request.url).pathname))) ?? showPage(shell, OFFLINE_PAGE, 503);
+  if (answer && !isTrouble(answer)) return answer;
+  const kept = await shell.find(toPagePath(new URL(request.url).pathname));
+  return kept ?? answer ?? showPage(shell, OFFLINE_PAGE, 503);
 }
 
 /** Keeps a page that was opened before the worker was there. */
@@ -57,7 +71,7 @@ export function answerElsewhere(shell: Shell, event: WorkerEvent, request: Reque
 export async function answerMarketPage(shell: Shell, event: WorkerEvent, request: Request): Promise<Response> {
   const fetched = network.handle({ event, request }).catch(() => null);
   const quick = await Promise.race([fetched, wait(PATIENCE_SECONDS)]);
-  if (quick && quick.status < 500) return quick;
+  if (quick && !isTrouble(quick)) return quick;
   const drawn = await drawMarketPage(shell, toPagePath(new URL(request.url).pathname));
   if (drawn && drawn.status !== 404) return drawn;
   // Not among the data: it may be new. The server has the last word, if it comes.
@@ -73,6 +87,10 @@ async function drawMarketPage(shell: Shell, path: string): Promise<Response | nu
   const target = redirects[id];
   if (target !== undefined) return Response.redirect(`/markets/${target}`);
   return showPage(shell, OFFLINE_MARKET, details[id] ? 200 : 404);
+}
+
+function isTrouble({ status }: Response): boolean {
+  return status >= 500;
 }
 
 async function showPage(shell: Shell, path: string, status: number): Promise<Response> {
