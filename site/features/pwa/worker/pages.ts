@@ -3,10 +3,11 @@ import { ExpirationPlugin } from "workbox-expiration/ExpirationPlugin.js";
 import type { WorkboxPlugin } from "workbox-core/types.js";
 import { NetworkFirst } from "workbox-strategies/NetworkFirst.js";
 import { NetworkOnly } from "workbox-strategies/NetworkOnly.js";
+import { isNewsListPath, NEWS_DATA_PATH } from "../../news/news-path.ts";
 import { CACHES } from "../cache-names.ts";
 import { DETAILS_URL } from "../details-url.ts";
 import type { MarketDetailsFile } from "../market-details.ts";
-import { findData } from "./data-files.ts";
+import { findData, refreshOldData } from "./data-files.ts";
 import { keepPublic } from "./keepable.ts";
 import type { WorkerEvent } from "./scope.ts";
 import type { Shell } from "./shell.ts";
@@ -52,7 +53,7 @@ export async function answerShellPage(shell: Shell, event: WorkerEvent, request:
 
 /** A visited page, else the release's own where it has one, or word that it is not here. */
 export async function answerVisitedPage(shell: Shell, event: WorkerEvent, request: Request): Promise<Response> {
-  const answer = await visited.handle({ event, request }).catch(() => null);
+  const answer = await visitPage(event, request);
   if (answer && !isTrouble(answer)) return answer;
   const kept = await shell.find(toPagePath(new URL(request.url).pathname));
   return kept ?? answer ?? showPage(shell, OFFLINE_PAGE, 503);
@@ -60,7 +61,7 @@ export async function answerVisitedPage(shell: Shell, event: WorkerEvent, reques
 
 /** Keeps a page that was opened before the worker was there. */
 export async function keepVisitedPage(event: WorkerEvent, request: Request): Promise<void> {
-  await visited.handle({ event, request }).catch(() => null);
+  await visitPage(event, request);
 }
 
 export function answerElsewhere(shell: Shell, event: WorkerEvent, request: Request): Promise<Response> {
@@ -76,6 +77,15 @@ export async function answerMarketPage(shell: Shell, event: WorkerEvent, request
   if (drawn && drawn.status !== 404) return drawn;
   // Not among the data: it may be new. The server has the last word, if it comes.
   return (await fetched) ?? drawn ?? showPage(shell, OFFLINE_PAGE, 503);
+}
+
+/** Null without an answer. With a list of news comes what it goes on with where the API cannot be reached. */
+async function visitPage(event: WorkerEvent, request: Request): Promise<Response | null> {
+  const answer = await visited.handle({ event, request }).catch(() => null);
+  if (isNewsListPath(toPagePath(new URL(request.url).pathname))) {
+    event.waitUntil(refreshOldData([new URL(NEWS_DATA_PATH, location.origin).href], Date.now()));
+  }
+  return answer;
 }
 
 /** Null without data. */
