@@ -2,6 +2,7 @@
 import { region } from "#data/region.ts";
 import { everyMinute } from "../../lib/every-minute.ts";
 import { INDEX_URL } from "../list/index-url.ts";
+import { CACHES } from "./cache-names.ts";
 import { DATA_CHANGED, DATA_REFRESHED } from "./page-events.ts";
 import { readSavedAt } from "./data-stamp.ts";
 import { describeFreshnessOfCopy } from "./freshness-text.ts";
@@ -44,6 +45,6 @@ function show(): void {
 
 async function findSavedAt(): Promise<Date | null> {
   if (!navigator.serviceWorker.controller) return null;
-  const copy = await caches.match(INDEX_URL).catch(() => undefined);
+  const copy = await caches.match(INDEX_URL, { cacheName: CACHES.data }).catch(() => undefined);
   return copy ? readSavedAt(copy) : null;
 }

@@ -2,6 +2,8 @@
  * The data files: answered from the device at once and compared with the server's behind the visitor's back. Pages are
  * told when the copy was last current, and when it has changed under them.
  */
+import { INDEX_FORMAT } from "#data/domain/index-format.ts";
+import { INDEX_URL } from "../../list/index-url.ts";
 import { CACHES } from "../cache-names.ts";
 import { SAVED_AT, readSavedAt } from "../data-stamp.ts";
 import type { DataMessage } from "../messages.ts";
@@ -67,7 +69,7 @@ export function repeatMissed(page: { id: string; postMessage: (message: unknown)
 
 async function fetchData(url: string): Promise<Response> {
   const answer = await fetch(url, { cache: "no-cache", credentials: "same-origin" });
-  if (!isKeepable(answer)) return answer;
+  if (!isKeepable(answer) || !(await isReadable(url, answer))) return answer;
   const old = await findData(url);
   const isNew = old !== undefined && !(await isSame(old, answer));
   const savedAt = Date.now();
@@ -85,6 +87,13 @@ async function keepData(url: string, answer: Response, savedAt: number): Promise
     await cache.put(url, copy.clone());
     await trimCache(cache, MAX_FILES);
   });
+}
+
+/** A later release may have changed the index. Until it takes over, the pages go on with the copy that they can read. */
+async function isReadable(url: string, answer: Response): Promise<boolean> {
+  if (new URL(url).pathname !== INDEX_URL) return true;
+  const index = (await answer.clone().json()) as { format?: unknown };
+  return index.format === INDEX_FORMAT;
 }
 
 async function isSame(old: Response, answer: Response): Promise<boolean> {
