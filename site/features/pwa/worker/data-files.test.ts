@@ -1,12 +1,13 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { INDEX_FORMAT } from "#data/domain/index-format.ts";
 import { CACHES } from "../cache-names.ts";
 import { ORIGIN, startFakeWorker } from "../testing/fake-worker.ts";
 
 const worker = startFakeWorker();
-const { refreshData } = await import("./data-files.ts");
+const { refreshData, repeatMissed } = await import("./data-files.ts");
 
 const INDEX = `${ORIGIN}/data/markets.json`;
+const DETAILS = `${ORIGIN}/data/market-details.json`;
 
 /** What the server has. */
 const files = new Map<string, unknown>();
@@ -32,6 +33,23 @@ test("pages are told of changes to what they may have read", async () => {
     { path: "/data/markets.json", isNew: false },
     { path: "/data/markets.json", isNew: true },
   ]);
+});
+
+test("a page that starts is told once of every file that has changed", async () => {
+  for (const version of [1, 2]) {
+    files.set(INDEX, { format: INDEX_FORMAT, version });
+    files.set(DETAILS, { version });
+    await refreshData(INDEX);
+    await refreshData(DETAILS);
+  }
+  const postMessage = vi.fn();
+  repeatMissed({ id: "page", postMessage });
+  expect(postMessage.mock.calls).toMatchObject([
+    [{ path: "/data/markets.json", isNew: true }],
+    [{ path: "/data/market-details.json", isNew: true }],
+  ]);
+  repeatMissed({ id: "page", postMessage });
+  expect(postMessage).toHaveBeenCalledTimes(2);
 });
 
 test("an index in a later release's format leaves the copy, which this release's pages can read, as it is", async () => {

@@ -18,8 +18,8 @@ const FRESH_MS = 10 * 60_000;
 
 /** Comparisons under way, by address. */
 const underWay = new Map<string, Promise<Response>>();
-/** Pages that may have read a copy that has changed since, and the message that they may have missed. */
-const missed = new Map<string, DataMessage>();
+/** By page, the last word about each file that has changed since it may have read the copy: it may have missed that. */
+const missed = new Map<string, Map<string, DataMessage>>();
 
 /** @throws TypeError when there is neither a copy nor a network. */
 export async function answerData(event: RequestEvent): Promise<Response> {
@@ -62,8 +62,7 @@ export async function refreshOldData(urls: readonly string[], now: number): Prom
 
 /** Tells a page that starts what was said before it listened. */
 export function repeatMissed(page: { id: string; postMessage: (message: unknown) => void }): void {
-  const message = missed.get(page.id);
-  if (message) page.postMessage(message);
+  for (const message of missed.get(page.id)?.values() ?? []) page.postMessage(message);
   missed.delete(page.id);
 }
 
@@ -105,6 +104,8 @@ async function isSame(old: Response, answer: Response): Promise<boolean> {
 async function tellPages(message: DataMessage): Promise<void> {
   for (const page of await scope.clients.matchAll({ type: "window", includeUncontrolled: false })) {
     page.postMessage(message);
-    if (message.isNew) missed.set(page.id, message);
+    if (!message.isNew) continue;
+    const ofPage = missed.get(page.id) ?? new Map<string, DataMessage>();
+    missed.set(page.id, ofPage.set(message.path, message));
   }
 }
