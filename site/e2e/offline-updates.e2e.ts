@@ -83,10 +83,11 @@ test("a device without room gets the site all the same, and its copy when there 
       origin: network.origin,
       ...(quotaSize !== undefined && { quotaSize }),
     });
+  await page.addInitScript(noteWorkerState);
   await setQuota(60_000);
   await page.goto(network.origin);
   await waitUntilAlive(page);
-  await expect.poll(() => network.takeAsked()).toContain("/sw.js");
+  await expect(page.locator("html")).toHaveAttribute("data-worker", "redundant");
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
   await setQuota();
   await visit(page, network);
@@ -118,6 +119,19 @@ test("a worker that cannot be registered is only logged", async ({ page, network
   expect((await said).type()).toBe("info");
   await waitUntilAlive(page);
 });
+
+/** In the page: how far the worker that it registers has come. */
+function noteWorkerState(): void {
+  const { serviceWorker } = navigator;
+  const register = serviceWorker.register.bind(serviceWorker);
+  serviceWorker.register = async (...what) => {
+    const registration = await register(...what);
+    registration.installing?.addEventListener("statechange", ({ target }) => {
+      if (target instanceof ServiceWorker) document.documentElement.dataset["worker"] = target.state;
+    });
+    return registration;
+  };
+}
 
 function getUpdateNotice(page: Page): Locator {
   return page.getByRole("status").filter({ hasText: "New version:" });
