@@ -28,11 +28,9 @@ import {
   unpackPeriod,
   unpackSeason,
 } from "./index-fields.ts";
+import { INDEX_FORMAT } from "./index-format.ts";
 import type { ListedMarket } from "./listed-market.ts";
 import type { ListingType, Payment, WeekHours } from "./market-schema.ts";
-
-/** Raised with every change of the columns: an index that a browser kept must not be read as another format. */
-const FORMAT = 2;
 
 export interface MarketIndex {
   format: number;
@@ -95,7 +93,7 @@ export function encodeMarketIndex(markets: readonly ListedMarket[]): MarketIndex
   }
 
   return {
-    format: FORMAT,
+    format: INDEX_FORMAT,
     ids: markets.map(({ id }, row) => id - (markets[row - 1]?.id ?? 0)),
     types: types.column,
     cities: cities.column,
@@ -127,8 +125,10 @@ export function encodeMarketIndex(markets: readonly ListedMarket[]): MarketIndex
  * @throws Error when the index has another format than this code (an old copy in a cache).
  */
 export function decodeMarketIndex(index: MarketIndex): ListedMarket[] {
-  if (index.format !== FORMAT) {
-    throw new Error(`The list of markets has format ${index.format}, this page reads ${FORMAT}. Reload the page.`);
+  if (index.format !== INDEX_FORMAT) {
+    throw new Error(
+      `The list of markets has format ${index.format}, this page reads ${INDEX_FORMAT}. Reload the page.`,
+    );
   }
   const type = tableReader(index.types);
   const city = tableReader(index.cities);

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { stripTypeScriptTypes } from "node:module";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectNoViolations } from "./expect-no-violations.ts";
 import { waitUntilAlive } from "./list-screen.ts";
 import { expect, listKept, test, visit } from "./offline.ts";
@@ -20,8 +20,9 @@ test("a new version is offered and never forced upon a half-filled form", async 
   const { gone, added } = await releaseNewScripts(page, network);
   const other = await context.newPage();
   await other.goto(`${network.origin}/about`);
-  const notice = other.getByRole("status").filter({ hasText: "New version:" });
+  const notice = getUpdateNotice(other);
   await expect(notice).toBeVisible();
+  await expect(getUpdateNotice(page)).toBeVisible();
   await expectNoViolations(other);
   // As on other sites' pages, nothing happens to those who do nothing.
   await expect(page.getByLabel("Market name")).toHaveValue("Lantern Lane");
@@ -38,6 +39,10 @@ test("a new version is offered and never forced upon a half-filled form", async 
   // And after the update as before it, everything is there.
   await other.goto(`${network.origin}/markets/109`);
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("O’Hara’s <Greens> & Más (North)");
+  // The form's page takes up the new version when its visitor asks for it, and has what they had written.
+  await Promise.all([page.waitForEvent("load"), getUpdateNotice(page).getByRole("button", { name: "Reload" }).click()]);
+  await expect(page.getByLabel("Market name")).toHaveValue("Lantern Lane");
+  await expect(page.getByLabel("Town name")).toHaveValue("Birchwater");
 });
 
 test("a release that changes no more than words takes over without asking", async ({ page, network }) => {
@@ -78,10 +83,11 @@ test("a device without room gets the site all the same, and its copy when there 
       origin: network.origin,
       ...(quotaSize !== undefined && { quotaSize }),
     });
+  await page.addInitScript(noteWorkerState);
   await setQuota(60_000);
   await page.goto(network.origin);
   await waitUntilAlive(page);
-  await expect.poll(() => network.takeAsked()).toContain("/sw.js");
+  await expect(page.locator("html")).toHaveAttribute("data-worker", "redundant");
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
   await setQuota();
   await visit(page, network);
@@ -113,6 +119,23 @@ test("a worker that cannot be registered is only logged", async ({ page, network
   expect((await said).type()).toBe("info");
   await waitUntilAlive(page);
 });
+
+/** In the page: how far the worker that it registers has come. */
+function noteWorkerState(): void {
+  const { serviceWorker } = navigator;
+  const register = serviceWorker.register.bind(serviceWorker);
+  serviceWorker.register = async (...what) => {
+    const registration = await register(...what);
+    registration.installing?.addEventListener("statechange", ({ target }) => {
+      if (target instanceof ServiceWorker) document.documentElement.dataset["worker"] = target.state;
+    });
+    return registration;
+  };
+}
+
+function getUpdateNotice(page: Page): Locator {
+  return page.getByRole("status").filter({ hasText: "New version:" });
+}
 
 /** A release with a file that the device has not, and without the script of the form's map. */
 async function releaseNewScripts(page: Page, network: WeakNetwork): Promise<{ gone: string; added: string }> {

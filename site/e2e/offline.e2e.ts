@@ -7,6 +7,7 @@ import { drag } from "./finger.ts";
 import { getList, openList, waitUntilAlive } from "./list-screen.ts";
 import { getMap } from "./map-screen.ts";
 import { EXAMPLE_MARKETS } from "./markets/example-markets.ts";
+import { EXAMPLE_NEWS_COUNT, FULL_TITLE, SUMMARY_TITLE } from "./markets/example-news.ts";
 import { expect, listKept, test, visit, waitForWorker } from "./offline.ts";
 
 const ALL = `${EXAMPLE_MARKETS.length} Markets`;
@@ -42,10 +43,23 @@ test(
   },
 );
 
+test("the map, saved markets, About and Suggest are accessible without a network", async ({ page, network }) => {
+  await visit(page, network);
+  await network.cut();
+  for (const path of ["/?view=map", "/?saved=1", "/about", "/suggestions"]) {
+    await page.goto(network.origin + path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await waitUntilAlive(page);
+    await expectNoViolations(page);
+  }
+});
+
 test("a market's page that is drawn offline says and links what the server's says", async ({ page, network }) => {
   const ids = EXAMPLE_MARKETS.map(({ id }) => id).filter((id) => id < 1000);
   expect(ids.length).toBeGreaterThan(8);
   await visit(page, network);
+  // Both at the same moment: what is open now, and for how long, is told by the clock.
+  await page.clock.setFixedTime(new Date());
   const online = new Map<number, unknown>();
   for (const id of ids) online.set(id, await readMarketPage(page, `${network.origin}/markets/${id}`));
   await network.cut();
@@ -73,9 +87,11 @@ test("what there is not is said truthfully without a network, too", async ({ pag
   await network.restore();
   expect(await getStatus("/markets/999999")).toBe(404);
   expect(await getStatus("/markets/a-z")).toBe(200);
+  await expect.poll(() => listKept(page)).toContain("/markets/a-z");
   await network.cut();
   expect(await getStatus("/markets/a-z")).toBe(200);
   await expect(page.getByRole("heading", { name: "All markets, A to Z" })).toBeVisible();
+  await expectNoViolations(page);
 });
 
 test("photos and tiles that were looked at are there without a network, also those of the first page", async ({
@@ -98,6 +114,31 @@ test("photos and tiles that were looked at are there without a network, also tho
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await page.goto(`${network.origin}/?view=map`);
   await expect(page.locator(".leaflet-tile-loaded").first()).toBeAttached();
+});
+
+test("news that were visited are there without a network: the newest, to the end of the list, and articles", async ({
+  page,
+  network,
+}) => {
+  await visit(page, network);
+  network.change("/news", (html) => html.replaceAll(FULL_TITLE, "Story 0: fresh off the press"));
+  await page.goto(`${network.origin}/news/4`);
+  await page.goto(`${network.origin}/news`);
+  const cards = page.getByRole("main").getByRole("article");
+  await expect(cards.first()).toContainText("Story 0: fresh off the press");
+  await expect.poll(() => listKept(page)).toEqual(expect.arrayContaining(["/news", "/news/4", "/data/news.json"]));
+  await network.cut();
+  await page.reload();
+  await expect(cards.first()).toContainText("Story 0: fresh off the press");
+  await expect(async () => {
+    await cards.last().scrollIntoViewIfNeeded();
+    await expect(page.getByText("That is all the news.")).toBeVisible({ timeout: 500 });
+  }).toPass();
+  expect(await cards.count()).toBeGreaterThan(EXAMPLE_NEWS_COUNT);
+  await expectNoViolations(page);
+  await page.getByRole("link", { name: SUMMARY_TITLE }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(SUMMARY_TITLE);
+  await expectNoViolations(page);
 });
 
 test("a saved market is found without a network, with all of its photos", async ({ page, network }) => {
@@ -150,7 +191,9 @@ test("the list says how old its data are, and takes up by itself what has change
   const later = new Date(Date.now() + 3 * 60 * 60_000);
   await page.clock.setFixedTime(later);
   await page.reload();
-  await expect(line).toHaveText(/^Saved copy from [A-Z][a-z]+day \d{1,2}:\d\d$/);
+  await expect(line).toHaveText(SAVED_COPY);
+  await page.goto(`${network.origin}/markets/109`);
+  await expect(line).toHaveText(SAVED_COPY);
   await page.clock.setFixedTime(new Date());
   network.change("/data/markets.json", (text) => text.replace("Early Riser Market", "Late Riser Market"));
   await network.restore();
@@ -173,6 +216,9 @@ test(
     await expect(page.getByText("Failed to fetch markets")).toBeVisible();
   },
 );
+
+/** "Saved copy from Friday 9:12" */
+const SAVED_COPY = /^Saved copy from [A-Z][a-z]+day \d{1,2}:\d\d$/;
 
 /** One pixel. */
 const TILE = Buffer.from(

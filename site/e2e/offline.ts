@@ -1,7 +1,7 @@
 /** What the offline tests share: a network that can be cut, and waiting until the site is on the device. */
 import type { Page } from "@playwright/test";
 import { startWeakNetwork, type WeakNetwork } from "./stand/weak-network.ts";
-import { expect, test as base } from "./test.ts";
+import { test as base } from "./test.ts";
 
 interface Fixtures {
   network: WeakNetwork;
@@ -20,7 +20,8 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-export { expect };
+/** The worker comes when the page has nothing else to do, seconds after it, and then fetches all of the site. */
+export const expect = base.expect.configure({ timeout: 30_000 });
 
 /** Opens a page for the first time and waits until everything is on the device. */
 export async function visit(page: Page, { origin }: WeakNetwork, path = "/"): Promise<void> {

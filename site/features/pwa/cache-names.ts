@@ -1,4 +1,5 @@
 /** The caches that this site keeps on a device. The worker clears those that are named here no longer. */
+import { INDEX_FORMAT } from "#data/domain/index-format.ts";
 
 /** Raised when entries of the caches below can no longer be read as they were written. */
 const FORMAT = "v1";
@@ -8,8 +9,8 @@ export const CACHES = {
   shell: `shell-${FORMAT}`,
   /** Hashed files of other releases than the worker's: of pages that are still open, or were visited. */
   assets: `assets-${FORMAT}`,
-  /** What `/data/` holds, each with the time at which it was fetched. */
-  data: `data-${FORMAT}`,
+  /** What `/data/` holds, each with the time at which it was fetched; as this release's pages read it. */
+  data: `data-${FORMAT}-${INDEX_FORMAT}`,
   /** Visited pages that cannot be drawn from the data. */
   pages: `pages-${FORMAT}`,
   photos: `photos-${FORMAT}`,

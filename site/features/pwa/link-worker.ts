@@ -1,6 +1,6 @@
 /** A page's side of the service worker: registers it, greets it, and passes on what it says. */
 import { region } from "#data/region.ts";
-import { isDataMessage, type PageMessage } from "./messages.ts";
+import { isDataMessage, type PageMessage, type Seen } from "./messages.ts";
 import { offerUpdates } from "./offer-updates.ts";
 import { keepFreshness, noteData } from "./show-freshness.ts";
 
@@ -27,10 +27,10 @@ export async function linkWorker(): Promise<void> {
 }
 
 /** What this page has shown before there was a worker to keep it; one that was there has seen it itself. */
-function listSeen(): string[] {
-  if (wasControlled) return [];
+function listSeen(): Seen | null {
+  if (wasControlled) return null;
   const pictures = performance.getEntriesByType("resource").filter(isPicture);
-  return [location.href, ...pictures.map(({ name }) => name)];
+  return { page: location.href, pictures: pictures.map(({ name }) => name) };
 }
 
 function isPicture(entry: PerformanceEntry): boolean {

@@ -2,10 +2,16 @@
 
 /** From a page. */
 export type PageMessage =
-  /** A page has started. `seen`: pictures that it had loaded before the worker was there, and its own address. */
-  | { kind: "hello"; seen: readonly string[] }
+  /** A page has started. `seen`: what there was before the worker, nothing on a page that the worker has brought. */
+  | { kind: "hello"; seen: Seen | null }
   /** Its visitor asks for the new version. */
   | { kind: "take-over" };
+
+/** Addresses. */
+export interface Seen {
+  page: string;
+  pictures: readonly string[];
+}
 
 /** From the worker, to every page: it has compared a data file with the server's. */
 export interface DataMessage {

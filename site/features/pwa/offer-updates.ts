@@ -8,14 +8,13 @@ const SETTLED_MS = 1000;
 
 export function offerUpdates(registration: ServiceWorkerRegistration): void {
   const offerIfWaiting = () => {
-    const { waiting } = registration;
     // Without an active one, this is the first: there is nothing to update.
-    if (!waiting || !registration.active) return;
+    if (!registration.waiting || !registration.active) return;
     // Rarely needed, so not before. Not to be had: the next page offers it.
     void import("./update-notice.ts").then(
       ({ showUpdateNotice }) => {
         showUpdateNotice(() => {
-          takeOver(waiting);
+          takeOver(registration);
         });
       },
       () => undefined,
@@ -37,7 +36,12 @@ export function offerUpdates(registration: ServiceWorkerRegistration): void {
 }
 
 /** Reloads this page, as its visitor asked; other pages stay as they are. */
-function takeOver(worker: ServiceWorker): void {
+function takeOver({ waiting }: ServiceWorkerRegistration): void {
+  // Another tab has asked for it already.
+  if (!waiting) {
+    location.reload();
+    return;
+  }
   navigator.serviceWorker.addEventListener(
     "controllerchange",
     () => {
@@ -45,5 +49,5 @@ function takeOver(worker: ServiceWorker): void {
     },
     { once: true },
   );
-  worker.postMessage({ kind: "take-over" } satisfies PageMessage);
+  waiting.postMessage({ kind: "take-over" } satisfies PageMessage);
 }

@@ -2,12 +2,13 @@
 import { region } from "#data/region.ts";
 import { everyMinute } from "../../lib/every-minute.ts";
 import { INDEX_URL } from "../list/index-url.ts";
-import { DATA_CHANGED, DATA_REFRESHED } from "./page-events.ts";
+import { CACHES } from "./cache-names.ts";
+import { DATA_CHANGED, DATA_REFRESHED, MARKET_DRAWN } from "./page-events.ts";
 import { readSavedAt } from "./data-stamp.ts";
 import { describeFreshnessOfCopy } from "./freshness-text.ts";
 import type { DataMessage } from "./messages.ts";
 
-/** When the list's data were last known to be the server's. */
+/** When the list's data were last known to be the server's; null where nobody can tell. */
 let savedAt: Date | null = null;
 
 /** Begins to write the line into the place that the page keeps for it. */
@@ -16,9 +17,9 @@ export function keepFreshness(): void {
   window.addEventListener(DATA_REFRESHED, () => {
     note(new Date());
   });
+  window.addEventListener(MARKET_DRAWN, show);
   void findSavedAt().then((found) => {
-    // Without a worker in between, the page has read the server's data itself.
-    note(found ?? new Date());
+    savedAt ??= found;
     everyMinute(show);
   });
 }
@@ -37,13 +38,21 @@ function note(at: Date): void {
 
 function show(): void {
   const line = document.querySelector("[data-freshness]");
-  if (!line || !savedAt) return;
-  const text = describeFreshnessOfCopy(savedAt, new Date(), region);
+  // A market that was drawn from the data (offline-market) stays as old as it is, whatever has been compared since.
+  const drawn = document.querySelector<HTMLElement>("[data-offline-market]");
+  const at = drawn ? readTime(drawn.dataset["savedAt"]) : savedAt;
+  if (!line || !at) return;
+  const text = describeFreshnessOfCopy(at, new Date(), region);
   if (line.textContent !== text) line.textContent = text;
 }
 
 async function findSavedAt(): Promise<Date | null> {
-  if (!navigator.serviceWorker.controller) return null;
-  const copy = await caches.match(INDEX_URL).catch(() => undefined);
+  // Without a worker in between, the page has read the server's data itself.
+  if (!navigator.serviceWorker.controller) return new Date();
+  const copy = await caches.match(INDEX_URL, { cacheName: CACHES.data }).catch(() => undefined);
   return copy ? readSavedAt(copy) : null;
+}
+
+function readTime(text: string | undefined): Date | null {
+  return text === undefined ? null : new Date(text);
 }

@@ -25,7 +25,8 @@ export function rememberNews(memory: NewsMemory): void {
 /** What was remembered, for somebody who comes back to that very visit of the page. Anybody else begins one. */
 export function recallNews(): NewsMemory | null {
   const visit = readVisit();
-  if (visit === null) {
+  // The state outlives a reload, by which somebody asks for what is new.
+  if (visit === null || isReload()) {
     history.replaceState({ [VISIT]: String(Math.random()) }, "");
     return null;
   }
@@ -35,6 +36,11 @@ export function recallNews(): NewsMemory | null {
   } catch {
     return null;
   }
+}
+
+function isReload(): boolean {
+  const [entry] = performance.getEntriesByType("navigation");
+  return entry !== undefined && "type" in entry && entry.type === "reload";
 }
 
 function readVisit(): string | null {

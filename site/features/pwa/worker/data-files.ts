@@ -2,6 +2,8 @@
  * The data files: answered from the device at once and compared with the server's behind the visitor's back. Pages are
  * told when the copy was last current, and when it has changed under them.
  */
+import { INDEX_FORMAT } from "#data/domain/index-format.ts";
+import { INDEX_URL } from "../../list/index-url.ts";
 import { CACHES } from "../cache-names.ts";
 import { SAVED_AT, readSavedAt } from "../data-stamp.ts";
 import type { DataMessage } from "../messages.ts";
@@ -16,8 +18,8 @@ const FRESH_MS = 10 * 60_000;
 
 /** Comparisons under way, by address. */
 const underWay = new Map<string, Promise<Response>>();
-/** Pages that may have read a copy that has changed since, and the message that they may have missed. */
-const missed = new Map<string, DataMessage>();
+/** By page, the last word about each file that has changed since it may have read the copy: it may have missed that. */
+const missed = new Map<string, Map<string, DataMessage>>();
 
 /** @throws TypeError when there is neither a copy nor a network. */
 export async function answerData(event: RequestEvent): Promise<Response> {
@@ -60,14 +62,13 @@ export async function refreshOldData(urls: readonly string[], now: number): Prom
 
 /** Tells a page that starts what was said before it listened. */
 export function repeatMissed(page: { id: string; postMessage: (message: unknown) => void }): void {
-  const message = missed.get(page.id);
-  if (message) page.postMessage(message);
+  for (const message of missed.get(page.id)?.values() ?? []) page.postMessage(message);
   missed.delete(page.id);
 }
 
 async function fetchData(url: string): Promise<Response> {
   const answer = await fetch(url, { cache: "no-cache", credentials: "same-origin" });
-  if (!isKeepable(answer)) return answer;
+  if (!isKeepable(answer) || !(await isReadable(url, answer))) return answer;
   const old = await findData(url);
   const isNew = old !== undefined && !(await isSame(old, answer));
   const savedAt = Date.now();
@@ -87,6 +88,13 @@ async function keepData(url: string, answer: Response, savedAt: number): Promise
   });
 }
 
+/** A later release may have changed the index. Until it takes over, the pages go on with the copy that they can read. */
+async function isReadable(url: string, answer: Response): Promise<boolean> {
+  if (new URL(url).pathname !== INDEX_URL) return true;
+  const index = (await answer.clone().json()) as { format?: unknown };
+  return index.format === INDEX_FORMAT;
+}
+
 async function isSame(old: Response, answer: Response): Promise<boolean> {
   const [before, after] = [old.headers.get("ETag"), answer.headers.get("ETag")];
   if (before !== null && after !== null) return before === after;
@@ -96,6 +104,8 @@ async function isSame(old: Response, answer: Response): Promise<boolean> {
 async function tellPages(message: DataMessage): Promise<void> {
   for (const page of await scope.clients.matchAll({ type: "window", includeUncontrolled: false })) {
     page.postMessage(message);
-    if (message.isNew) missed.set(page.id, message);
+    if (!message.isNew) continue;
+    const ofPage = missed.get(page.id) ?? new Map<string, DataMessage>();
+    missed.set(page.id, ofPage.set(message.path, message));
   }
 }

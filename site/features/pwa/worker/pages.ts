@@ -1,11 +1,14 @@
 /** Pages under the addresses that links use, with a network and without. */
 import { ExpirationPlugin } from "workbox-expiration/ExpirationPlugin.js";
+import type { WorkboxPlugin } from "workbox-core/types.js";
 import { NetworkFirst } from "workbox-strategies/NetworkFirst.js";
 import { NetworkOnly } from "workbox-strategies/NetworkOnly.js";
+import { isNewsListPath } from "../../news/is-news-list.ts";
+import { NEWS_DATA_PATH } from "../../news/news-path.ts";
 import { CACHES } from "../cache-names.ts";
 import { DETAILS_URL } from "../details-url.ts";
 import type { MarketDetailsFile } from "../market-details.ts";
-import { findData } from "./data-files.ts";
+import { findData, refreshOldData } from "./data-files.ts";
 import { keepPublic } from "./keepable.ts";
 import type { WorkerEvent } from "./scope.ts";
 import type { Shell } from "./shell.ts";
@@ -20,12 +23,23 @@ export const OFFLINE_MARKET = "/offline/market";
 const PATIENCE_SECONDS = 3;
 const MONTH = 30 * 24 * 60 * 60;
 
+/** An answer of a server in trouble counts as none while there is a copy, and is the last word where there is none. */
+const overlookTrouble: WorkboxPlugin = {
+  fetchDidSucceed: ({ response, state }) => {
+    if (!isTrouble(response)) return Promise.resolve(response);
+    if (state) state["trouble"] = response;
+    throw new Error(`The server answered with status ${response.status}.`);
+  },
+  handlerDidError: ({ state }) => Promise.resolve(state?.["trouble"] as Response | undefined),
+};
+
 /** Visited pages by their path: the server makes nothing of what stands behind it. */
 const visited = new NetworkFirst({
   cacheName: CACHES.pages,
   networkTimeoutSeconds: PATIENCE_SECONDS,
   plugins: [
     { cacheKeyWillBeUsed: ({ request }) => Promise.resolve(new URL(request.url).pathname) },
+    overlookTrouble,
     keepPublic,
     new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: MONTH, purgeOnQuotaError: true }),
   ],
@@ -38,14 +52,17 @@ export async function answerShellPage(shell: Shell, event: WorkerEvent, request:
   return kept ?? answerElsewhere(shell, event, request);
 }
 
-/** A visited page, or word that it is not here. */
-export function answerVisitedPage(shell: Shell, event: WorkerEvent, request: Request): Promise<Response> {
-  return visited.handle({ event, request }).catch(() => showPage(shell, OFFLINE_PAGE, 503));
+/** A visited page, else the release's own where it has one, or word that it is not here. */
+export async function answerVisitedPage(shell: Shell, event: WorkerEvent, request: Request): Promise<Response> {
+  const answer = await visitPage(event, request);
+  if (answer && !isTrouble(answer)) return answer;
+  const kept = await shell.find(toPagePath(new URL(request.url).pathname));
+  return kept ?? answer ?? showPage(shell, OFFLINE_PAGE, 503);
 }
 
 /** Keeps a page that was opened before the worker was there. */
 export async function keepVisitedPage(event: WorkerEvent, request: Request): Promise<void> {
-  await visited.handle({ event, request }).catch(() => null);
+  await visitPage(event, request);
 }
 
 export function answerElsewhere(shell: Shell, event: WorkerEvent, request: Request): Promise<Response> {
@@ -56,11 +73,20 @@ export function answerElsewhere(shell: Shell, event: WorkerEvent, request: Reque
 export async function answerMarketPage(shell: Shell, event: WorkerEvent, request: Request): Promise<Response> {
   const fetched = network.handle({ event, request }).catch(() => null);
   const quick = await Promise.race([fetched, wait(PATIENCE_SECONDS)]);
-  if (quick && quick.status < 500) return quick;
+  if (quick && !isTrouble(quick)) return quick;
   const drawn = await drawMarketPage(shell, toPagePath(new URL(request.url).pathname));
   if (drawn && drawn.status !== 404) return drawn;
   // Not among the data: it may be new. The server has the last word, if it comes.
   return (await fetched) ?? drawn ?? showPage(shell, OFFLINE_PAGE, 503);
+}
+
+/** Null without an answer. With a list of news comes what it goes on with where the API cannot be reached. */
+async function visitPage(event: WorkerEvent, request: Request): Promise<Response | null> {
+  const answer = await visited.handle({ event, request }).catch(() => null);
+  if (isNewsListPath(toPagePath(new URL(request.url).pathname))) {
+    event.waitUntil(refreshOldData([new URL(NEWS_DATA_PATH, location.origin).href], Date.now()));
+  }
+  return answer;
 }
 
 /** Null without data. */
@@ -72,6 +98,10 @@ async function drawMarketPage(shell: Shell, path: string): Promise<Response | nu
   const target = redirects[id];
   if (target !== undefined) return Response.redirect(`/markets/${target}`);
   return showPage(shell, OFFLINE_MARKET, details[id] ? 200 : 404);
+}
+
+function isTrouble({ status }: Response): boolean {
+  return status >= 500;
 }
 
 async function showPage(shell: Shell, path: string, status: number): Promise<Response> {

@@ -40,7 +40,8 @@ scope.addEventListener("message", (event) => {
     return;
   }
   if (source) repeatMissed(source);
-  const work = [shell.repair(), refreshOldData(DATA, Date.now()), rememberSeen(event, data.seen, site)];
+  const work = [shell.repair(), refreshOldData(DATA, Date.now())];
+  if (data.seen) work.push(rememberSeen(event, data.seen, site));
   event.waitUntil(Promise.allSettled(work));
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { getTreatment, isOfAdmins, readMarketId, toPagePath, toShellPath } from "./treatment.ts";
 
-const SHELL = ["/", "/about", "/suggestions", "/offline", "/_astro/list.abc.js", "/data/outline.svg"];
+const SHELL = ["/", "/about", "/suggestions", "/news", "/offline", "/_astro/list.abc.js", "/data/outline.svg"];
 const SITE = {
   origin: "https://markets.example",
   tileHost: "https://tiles.example",

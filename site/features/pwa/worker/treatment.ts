@@ -7,7 +7,7 @@ export type Treatment =
   | "shell"
   /** A market's page, which can be drawn from the data. */
   | "market"
-  /** A page that is kept once it was visited. */
+  /** A page that changes between releases, and is kept once it was visited. */
   | "page"
   /** Any other page: from the network, and never kept. */
   | "elsewhere"
@@ -79,7 +79,8 @@ export function toShellPath(path: string): string {
 }
 
 function getPageTreatment(path: string, isInShell: Site["isInShell"]): Treatment {
+  // Before the shell, whose news are those of its release: they stand in where none were visited.
+  if (KEPT_PAGE.test(path)) return "page";
   if (isInShell(toShellPath(path))) return "shell";
-  if (MARKET_PAGE.test(path)) return "market";
-  return KEPT_PAGE.test(path) ? "page" : "elsewhere";
+  return MARKET_PAGE.test(path) ? "market" : "elsewhere";
 }

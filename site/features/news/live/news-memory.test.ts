@@ -1,0 +1,52 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { type NewsMemory, recallNews, rememberNews } from "./news-memory.ts";
+
+const MEMORY: NewsMemory = {
+  ...{ page: 2, totalPages: 3, total: 20, added: [], hasReplaced: false },
+  ...{ place: "", card: "9", offset: 12 },
+};
+
+/** How the browser came to the page. */
+let arrival = "navigate";
+const history = {
+  state: null as unknown,
+  replaceState: (state: unknown) => {
+    history.state = state;
+  },
+};
+
+beforeEach(() => {
+  const stored = new Map<string, string>();
+  arrival = "navigate";
+  history.state = null;
+  vi.stubGlobal("history", history);
+  vi.stubGlobal("performance", { getEntriesByType: () => [{ type: arrival }] });
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
+});
+
+test("somebody who comes back to a visit finds what they had read", () => {
+  expect(recallNews()).toBeNull();
+  rememberNews(MEMORY);
+  arrival = "back_forward";
+  expect(recallNews()).toMatchObject(MEMORY);
+});
+
+test("another visit to the same address begins anew", () => {
+  recallNews();
+  rememberNews(MEMORY);
+  history.state = null;
+  expect(recallNews()).toBeNull();
+});
+
+test("a reload begins anew, and is a visit to come back to", () => {
+  recallNews();
+  rememberNews(MEMORY);
+  arrival = "reload";
+  expect(recallNews()).toBeNull();
+  rememberNews({ ...MEMORY, page: 3 });
+  arrival = "back_forward";
+  expect(recallNews()).toMatchObject({ ...MEMORY, page: 3 });
+});

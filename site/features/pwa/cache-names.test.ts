@@ -1,0 +1,18 @@
+import { afterEach, expect, test, vi } from "vitest";
+
+afterEach(() => {
+  vi.doUnmock("#data/domain/index-format.ts");
+});
+
+async function loadNames(format: number) {
+  vi.resetModules();
+  vi.doMock("#data/domain/index-format.ts", () => ({ INDEX_FORMAT: format }));
+  return import("./cache-names.ts");
+}
+
+test("a release that writes the list's index in another way keeps its data apart from those of open pages", async () => {
+  const { CACHES: before } = await loadNames(2);
+  const { CACHES: after, isCurrentCache } = await loadNames(3);
+  expect({ ...after, data: before.data }).toEqual(before);
+  expect([isCurrentCache(after.data), isCurrentCache(before.data)]).toEqual([true, false]);
+});

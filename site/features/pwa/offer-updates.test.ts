@@ -1,0 +1,65 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { offerUpdates } from "./offer-updates.ts";
+import { showUpdateNotice } from "./update-notice.ts";
+
+vi.mock("./update-notice.ts", () => ({ showUpdateNotice: vi.fn() }));
+
+const reload = vi.fn();
+let serviceWorker = new EventTarget();
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  serviceWorker = new EventTarget();
+  vi.stubGlobal("navigator", { serviceWorker });
+  vi.stubGlobal("document", new EventTarget());
+  vi.stubGlobal("location", { reload });
+});
+
+test("the page is reloaded when the worker that waits has taken over, and not before", async () => {
+  const waiting = makeWorker();
+  const press = await offer(makeRegistration(waiting));
+  press();
+  expect(waiting.postMessage).toHaveBeenCalledWith({ kind: "take-over" });
+  expect(reload).not.toHaveBeenCalled();
+  serviceWorker.dispatchEvent(new Event("controllerchange"));
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test("in a tab whose worker has taken over for another tab, Reload still reloads", async () => {
+  const registration = makeRegistration(makeWorker());
+  const press = await offer(registration);
+  serviceWorker.dispatchEvent(new Event("controllerchange"));
+  expect(reload).not.toHaveBeenCalled();
+  registration.waiting = null;
+  press();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test("a release that came after the offer is the one that takes over", async () => {
+  const [first, second] = [makeWorker(), makeWorker()];
+  const registration = makeRegistration(first);
+  const press = await offer(registration);
+  registration.waiting = second;
+  press();
+  expect(first.postMessage).not.toHaveBeenCalled();
+  expect(second.postMessage).toHaveBeenCalledWith({ kind: "take-over" });
+});
+
+function makeWorker() {
+  return { postMessage: vi.fn() };
+}
+
+function makeRegistration(waiting: ReturnType<typeof makeWorker> | null) {
+  return Object.assign(new EventTarget(), { waiting, active: {}, installing: null });
+}
+
+/** @returns what the notice's button does */
+async function offer(registration: ReturnType<typeof makeRegistration>): Promise<() => void> {
+  offerUpdates(registration as unknown as ServiceWorkerRegistration);
+  await vi.waitFor(() => {
+    expect(showUpdateNotice).toHaveBeenCalledOnce();
+  });
+  const [press] = vi.mocked(showUpdateNotice).mock.lastCall ?? [];
+  if (!press) throw new Error("Nothing was offered.");
+  return press;
+}

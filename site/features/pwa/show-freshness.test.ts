@@ -1,0 +1,73 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { CACHES } from "./cache-names.ts";
+import { SAVED_AT } from "./data-stamp.ts";
+import { DATA_CHANGED } from "./page-events.ts";
+
+const NOW = new Date("2026-07-18T15:00:00Z");
+const FRIDAY = "2026-07-17T14:12:00.000Z";
+const COMPARED = { kind: "data", path: "/data/markets.json", savedAt: NOW.getTime(), isNew: true } as const;
+
+const line = { textContent: "" };
+const changed = vi.fn();
+
+interface Device {
+  isControlled: boolean;
+  /** When the copy of the list's data was fetched. */
+  copy?: string;
+  /** How old the data are of which the page's market was drawn. */
+  drawnOf?: string;
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers({ now: NOW });
+  line.textContent = "";
+  changed.mockClear();
+});
+
+/** Starts a page that has the line. */
+async function startPage({ isControlled, copy, drawnOf }: Device) {
+  const parts: Record<string, unknown> = { "[data-freshness]": line };
+  if (drawnOf !== undefined) parts["[data-offline-market]"] = { dataset: { savedAt: drawnOf } };
+  vi.stubGlobal("window", Object.assign(new EventTarget(), { setTimeout }));
+  vi.stubGlobal("document", Object.assign(new EventTarget(), { querySelector: (part: string) => parts[part] ?? null }));
+  vi.stubGlobal("navigator", { serviceWorker: { controller: isControlled ? {} : null } });
+  vi.stubGlobal("caches", {
+    match: (url: string, { cacheName = "" } = {}) =>
+      Promise.resolve(
+        url === "/data/markets.json" && cacheName === CACHES.data && copy !== undefined
+          ? new Response("", { headers: { [SAVED_AT]: copy } })
+          : undefined,
+      ),
+  });
+  window.addEventListener(DATA_CHANGED, changed);
+  const { keepFreshness, noteData } = await import("./show-freshness.ts");
+  keepFreshness();
+  await vi.advanceTimersByTimeAsync(0);
+  return noteData;
+}
+
+test("a list is as old as its copy, until that was compared", async () => {
+  const noteData = await startPage({ isControlled: true, copy: FRIDAY });
+  expect(line.textContent).toBe("Saved copy from Friday 9:12");
+  noteData(COMPARED);
+  expect(line.textContent).toBe("Updated just now");
+  expect(changed).toHaveBeenCalledOnce();
+});
+
+test("a list without a worker in between is the server's", async () => {
+  await startPage({ isControlled: false });
+  expect(line.textContent).toBe("Updated just now");
+});
+
+test("a list from a worker that has no copy does not say how old it is", async () => {
+  await startPage({ isControlled: true });
+  expect(line.textContent).toBe("");
+});
+
+test("a market that was drawn from the data stays as old as these, whatever has been compared since", async () => {
+  const noteData = await startPage({ isControlled: true, copy: NOW.toISOString(), drawnOf: FRIDAY });
+  expect(line.textContent).toBe("Saved copy from Friday 9:12");
+  noteData(COMPARED);
+  expect(line.textContent).toBe("Saved copy from Friday 9:12");
+});
