@@ -83,8 +83,24 @@ test("a job says how far it is, and keeps its result", async () => {
   expect([work?.params, work?.job.by]).toEqual([{ file: "a.tsv" }, "ada"]);
   work?.end("2 rows.");
   expect(await until(id, hasEnded)).toMatchObject({ state: "done", result: { message: "2 rows." }, done: 3 });
-  expect(await jobs.list("usda-check")).toMatchObject([{ id, state: "done", log: ["row 1", "row 2"] }]);
+  expect(await jobs.list("usda-check")).toMatchObject([{ id, state: "done" }]);
   expect(await jobs.list("publish")).toEqual([]);
+});
+
+test("a list of jobs has neither their logs nor their results, which are long; one looked up has both", async () => {
+  const first = await jobs.start("usda-check", {}, "ada");
+  held[0]?.job.log("row 1");
+  held[0]?.end("1 row.");
+  await until(first, hasEnded);
+  const second = await jobs.start("usda-check", {}, "ada");
+  held[1]?.job.log("row 2");
+  const listed = await jobs.list();
+  expect(listed.map(({ id, state }) => [id, state])).toEqual([
+    [second, "running"],
+    [first, "done"],
+  ]);
+  expect(JSON.stringify(listed)).not.toMatch(/row|"result"/);
+  expect(await jobs.get(first)).toMatchObject({ log: ["row 1"], result: { message: "1 row." } });
 });
 
 test("of a long log the last 500 lines stay", async () => {

@@ -2,7 +2,7 @@
  * Long work that an admin starts: it waits its turn, says how far it is, can be cancelled, and is in the database, so
  * that a page can be closed and opened again. Jobs of one kind run one after another.
  */
-import type { Job, JobKind, JobResult } from "#data/domain/admin.ts";
+import type { Job, JobKind, JobResult, ListedJob } from "#data/domain/admin.ts";
 import { failUnfinishedJobs, getJob, insertJob, listJobs } from "#api/db/jobs.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
@@ -30,7 +30,7 @@ export interface Jobs {
   start: (kind: JobKind, params: object, by: string) => Promise<number>;
   get: (id: number) => Promise<Job | null>;
   /** The last twenty, the newest first. */
-  list: (kind?: JobKind) => Promise<Job[]>;
+  list: (kind?: JobKind) => Promise<ListedJob[]>;
   /** Calls the listener with every change, the end included; never for a job that has ended already. */
   subscribe: (id: number, listener: JobListener) => () => void;
   /** @returns whether it was waiting or running */
@@ -121,7 +121,7 @@ export function createJobs(settings: JobSettings): Jobs {
     get: async (id) => live.get(id)?.record.look() ?? getJob(db, id),
     list: async (kind) => {
       const jobs = await listJobs(db, kind ?? null, SHOWN_JOBS);
-      return jobs.map((job) => live.get(job.id)?.record.look() ?? job);
+      return jobs.map((job) => live.get(job.id)?.record.lookBriefly() ?? job);
     },
     subscribe: (id, listener) => live.get(id)?.record.subscribe(listener) ?? (() => undefined),
     cancel: async (id) => {

@@ -279,6 +279,9 @@ export interface Job {
   endedAt: string | null;
 }
 
+/** GET /api/admin/jobs: what is long, and has a use only for whoever looks at that job, is left out. */
+export type ListedJob = Omit<Job, "log" | "result">;
+
 /** What came of a job. `message` says it in a sentence; the counts are of markets (photos for cache-images, articles for news). */
 export interface JobResult {
   message: string;
