@@ -21,6 +21,7 @@ export interface JobRecord {
   begin: () => void;
   report: (step: string, done?: number, total?: number | null) => void;
   log: (line: string) => void;
+  conclude: (result: JobResult) => void;
   succeed: (result: JobResult) => void;
   fail: (error: string) => void;
   failWith: (error: unknown) => void;
@@ -87,6 +88,9 @@ export function createJobRecord(job: Job, { db, now, pause = PAUSE_MS }: JobSett
       tellSoon();
     },
     log,
+    conclude: (result) => {
+      if (job.endedAt === null) job.result = result;
+    },
     succeed: (result) => {
       end({ state: "done", result });
     },

@@ -270,7 +270,7 @@ export interface Job {
   /** What is being done. */
   step: string;
   log: string[];
-  /** Of those that are done. */
+  /** Of those that ended early: what was done until then, where that stays. Null while it runs. */
   result: JobResult | null;
   error: string | null;
   startedBy: string;
