@@ -111,7 +111,7 @@ export function createApp(deps: AppDeps): H3 {
   addSuggestionRoute(app, door);
   addSuggestEditRoute(app, door);
   addSubmitImagesRoute(app, door, { db, stateDir, decoder, storing });
-  addSubmissionRoutes(app, door);
+  addSubmissionRoutes(app, door, publicMarkets);
   addImageRoutes(app, db, stateDir);
   addAuthRoutes(app, { ...gate, setupCode, limits: door.limits });
   const publishing = { jobs, publisher, drawer, publishTokens };

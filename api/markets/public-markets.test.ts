@@ -11,6 +11,7 @@ import { openDatabase } from "#api/db/open.ts";
 import type { Db } from "#api/db/tables.ts";
 import { getSnapshotFolder } from "#api/release/live-markets.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
+import { makeJpeg, photoForm } from "#api/testing/photo-form.ts";
 import { makePublishHome } from "#api/testing/publish-site.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 
@@ -101,7 +102,7 @@ test("what of a release cannot be read is made up for by nothing that waits, and
   expect(await listNames()).toEqual([dane.name]);
 });
 
-test("an approved market and an approved edit are before nobody until they are published", async () => {
+test("what is approved is before nobody until it is published, and its status page says when that is", async () => {
   const site = await (await makePublishHome(2)).start();
   const post = (path: string, body: object) =>
     fetch(site.url + path, {
@@ -109,8 +110,19 @@ test("an approved market and an approved edit are before nobody until they are p
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(body),
     });
-  await post("/api/suggestions", { marketName: "Oak Market", townName: "Madison" });
-  await post("/api/markets/1/suggest-edit", { fieldName: "name", suggestedValue: "Elm Market" });
+  const photos = photoForm([{ name: "green.jpg", content: await makeJpeg("green", 40, 30) }]);
+  const sent = await Promise.all([
+    post("/api/suggestions", { marketName: "Oak Market", townName: "Madison" }),
+    post("/api/markets/1/suggest-edit", { fieldName: "name", suggestedValue: "Elm Market" }),
+    fetch(`${site.url}/api/markets/2/submit-images`, { method: "POST", body: photos }),
+  ]);
+  const pages = await Promise.all(
+    sent.map(async (answer) => ((await answer.json()) as { statusUrl: string }).statusUrl),
+  );
+  const readStates = async () => {
+    const texts = await Promise.all(pages.map(async (page) => (await fetch(site.url + page)).text()));
+    return new Set(texts.map((text) => /<strong>(.*?)<\/strong> ([^<]*)/.exec(text)?.slice(1).join(": ")));
+  };
   const waiting = await site.db.selectFrom("submission").select(["id", "kind"]).execute();
   const place = { latitude: 43.1, longitude: -89.4 };
   for (const { id, kind } of waiting) {
@@ -123,10 +135,12 @@ test("an approved market and an approved edit are before nobody until they are p
     const markets = (await (await fetch(`${site.url}/api/markets`)).json()) as Market[];
     return markets.map(({ name }) => name);
   };
-  expect(await readNames()).toEqual(["Market 1", "Market 2"]);
+  const approved = new Set(["Approved: Thank you! This goes live with the directory&#39;s next update."]);
+  const published = new Set(["Published: Thank you! This is in the directory for everyone to see."]);
+  expect([await readNames(), await readStates()]).toEqual([["Market 1", "Market 2"], approved]);
   const before = (await site.getState()).live?.id ?? "";
   await site.untilEnded(await site.publish());
-  expect(await readNames()).toEqual(["Elm Market", "Market 2", "Oak Market"]);
+  expect([await readNames(), await readStates()]).toEqual([["Elm Market", "Market 2", "Oak Market"], published]);
   await site.admin.send("POST", `/api/admin/releases/${before}/activate`);
-  expect(await readNames()).toEqual(["Market 1", "Market 2"]);
+  expect([await readNames(), await readStates()]).toEqual([["Market 1", "Market 2"], approved]);
 });
