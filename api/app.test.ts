@@ -10,6 +10,7 @@ import { toRecord } from "./db/markets.ts";
 import { openDatabase } from "./db/open.ts";
 import { seedMarkets } from "./db/seed-markets.ts";
 import type { Db } from "./db/tables.ts";
+import { keepStoredMarkets } from "./markets/public-markets.ts";
 import { exampleMarket } from "./testing/example-market.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 
@@ -26,7 +27,8 @@ beforeEach(async () => {
   onTestFinished(() => db.destroy());
   await writeMarketSnapshot(folder, { updated: "2023-03-12", markets: [dane, hill] });
   await seedMarkets(db, folder, new Date("2026-07-04T12:00:00Z"));
-  deps = { db, stateDir: folder, siteUrl: "http://localhost", getReleaseId: () => "abc" };
+  const publicMarkets = keepStoredMarkets(db);
+  deps = { db, stateDir: folder, siteUrl: "http://localhost", getReleaseId: () => "abc", publicMarkets };
   app = createApp(deps);
 });
 

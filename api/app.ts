@@ -14,6 +14,7 @@ import { createDecoder, type Decoder } from "./images/decoder.ts";
 import { createTurns } from "./turns.ts";
 import { createJobs, type Jobs } from "./jobs/jobs.ts";
 import { keepKnownMarkets } from "./markets/known-markets.ts";
+import { keepPublicMarkets, type PublicMarkets } from "./markets/public-markets.ts";
 import { fetchNews, type NewsSettings } from "./news/fetch-news.ts";
 import { createPlaces, PLACES_OFF, type PlacesOptions } from "./places/places.ts";
 import type { Tile } from "./places/county-tiles.ts";
@@ -51,6 +52,8 @@ export interface AppDeps {
   getReleaseId: () => string | null;
   /** Without, those of that release. */
   liveNews?: LiveNews;
+  /** Without, those of that release. */
+  publicMarkets?: PublicMarkets;
   /** See getClientAddress. */
   trustedProxies?: number;
   limits?: RateLimitSettings;
@@ -93,6 +96,7 @@ export function createApp(deps: AppDeps): H3 {
   const { setupCode = makeSetupCode(), jobs = createJobs({ db, now }), passwords = createPasswords() } = deps;
   const gate = { db, siteUrl, trustedProxies, sessions, passwords, waits: createLoginWaits(), now };
   const places = createPlaces(db, now, deps.places ?? PLACES_OFF);
+  const { publicMarkets = keepPublicMarkets(deps) } = deps;
   const known = keepKnownMarkets(db);
   const storing = createTurns();
   const getSecret = keepSecret(db);
@@ -100,14 +104,14 @@ export function createApp(deps: AppDeps): H3 {
 
   const app = new H3({ onError: answerError });
   addHealthRoutes(app, deps);
-  addMarketRoutes(app, db);
-  addMarketPictureRoute(app, db);
+  addMarketRoutes(app, publicMarkets);
+  addMarketPictureRoute(app, publicMarkets);
   addNewsRoutes(app, deps.liveNews ?? readLiveNews(stateDir, deps.getReleaseId), now);
   addFormTokenRoute(app, door);
   addSuggestionRoute(app, door);
   addSuggestEditRoute(app, door);
   addSubmitImagesRoute(app, door, { db, stateDir, decoder, storing });
-  addSubmissionRoutes(app, door);
+  addSubmissionRoutes(app, door, publicMarkets);
   addImageRoutes(app, db, stateDir);
   addAuthRoutes(app, { ...gate, setupCode, limits: door.limits });
   const publishing = { jobs, publisher, drawer, publishTokens };

@@ -47,6 +47,7 @@ async function openApi(getOrigin: () => string): Promise<DevelopmentApi> {
     { seedNews },
     { readEnv },
     { createJobs, failInterruptedJobs },
+    { keepStoredMarkets },
     { prepareStateFolder },
     { readAllNews, toSummary },
   ] = await Promise.all([
@@ -57,6 +58,7 @@ async function openApi(getOrigin: () => string): Promise<DevelopmentApi> {
     import("./db/seed-news.ts"),
     import("./env.ts"),
     import("./jobs/jobs.ts"),
+    import("./markets/public-markets.ts"),
     import("./state-folder.ts"),
     import("../data/read-all-news.ts"),
   ]);
@@ -93,6 +95,7 @@ async function openApi(getOrigin: () => string): Promise<DevelopmentApi> {
         drawer,
         getReleaseId,
         liveNews,
+        publicMarkets: keepStoredMarkets(db),
       }),
     ),
     close: async () => {

@@ -26,9 +26,15 @@ const UNSHARED = ["unshare", "--user", "--map-root-user", "--mount"];
 
 const DISK_MB = 64;
 
-const canMount =
-  spawnSync("unshare", [...UNSHARED.slice(1), "mount", "-t", "tmpfs", "tmpfs", "/mnt"], { timeout: 10_000 }).status ===
-  0;
+const tried = spawnSync("unshare", [...UNSHARED.slice(1), "mount", "-t", "tmpfs", "tmpfs", "/mnt"], {
+  timeout: 10_000,
+  encoding: "utf8",
+});
+
+/** Why no disk can be had here, for the names of the tests that are then skipped; empty where one can. */
+const obstacle =
+  tried.status === 0 ? "" : `SKIPPED, no disk can be mounted here: ${tried.error?.message ?? tried.stderr.trim()}: `;
+if (obstacle !== "") process.stderr.write(`api/full-disk.test.ts: ${obstacle}both tests of a full disk.\n`);
 
 /** Starts the server in a folder that is a disk; `stateDir` then leads into the server's mounts. */
 async function startOnSmallDisk(
@@ -56,8 +62,8 @@ async function makePhotos(): Promise<FormData> {
   return photoForm(contents.map((content, index) => ({ name: `${index}.jpg`, content })));
 }
 
-test.skipIf(!canMount)(
-  "a disk that is full, and fills up during an upload, is answered with 503, reads go on, and with room it is taken again",
+test.skipIf(obstacle !== "")(
+  `${obstacle}a disk that is full, and fills up during an upload, is answered with 503, reads go on, and with room it is taken again`,
   async () => {
     const { server, home } = await startOnSmallDisk();
     const ballast = join(home.stateDir, "ballast");
@@ -102,8 +108,8 @@ test.skipIf(!canMount)(
   },
 );
 
-test.skipIf(!canMount)(
-  "a disk that fills up during a publish ends it, the site stays as it was, and with room the next one needs no help",
+test.skipIf(obstacle !== "")(
+  `${obstacle}a disk that fills up during a publish ends it, the site stays as it was, and with room the next one needs no help`,
   async () => {
     const token = "0123456789abcdef0123456789abcdef";
     const { server, home } = await startOnSmallDisk({ PUBLISH_TOKEN: token, FAKE_BUILD_PAUSE_MS: "300" });

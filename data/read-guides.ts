@@ -22,13 +22,19 @@ export class GuideError extends Error {}
  * @throws GuideError when a file is no guide
  */
 export async function readGuides(folder: string = GUIDES_FOLDER): Promise<NewsArticle[]> {
-  const names = (await listFiles(folder)).filter((name) => name.endsWith(".md")).sort();
+  const ids = await listGuideIds(folder);
   return Promise.all(
-    names.map(async (name) => {
-      const file = join(folder, name);
+    ids.map(async (id) => {
+      const file = join(folder, `${id}.md`);
       return parseGuide(await readFile(file, "utf8"), file);
     }),
   );
+}
+
+/** Sorted; nothing is read but the folder. */
+export async function listGuideIds(folder: string = GUIDES_FOLDER): Promise<string[]> {
+  const names = (await listFiles(folder)).filter((name) => name.endsWith(".md")).sort();
+  return names.map((name) => basename(name, ".md"));
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
  * `npm run snapshot [-- --out data/snapshot]`: writes the database's public content to the snapshot folder, for
- * operators who version it. The same content always gives the same bytes.
+ * operators who version it; what a places provider said is left out. The same content always gives the same bytes.
  */
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -13,6 +13,8 @@ import { openDatabase } from "#api/db/open.ts";
 import { readEnv } from "#api/env.ts";
 import { isExpected } from "#api/jobs/describe-failure.ts";
 import { OperatorError } from "#api/operator-error.ts";
+import type { Db } from "#api/db/tables.ts";
+import { type OwnContent, takeOwnContent } from "#api/places/own-content.ts";
 import { exportSnapshot } from "#api/snapshot/export.ts";
 
 try {
@@ -23,14 +25,34 @@ try {
     throw new OperatorError(`There is no database in ${stateDir} yet. Start the server once, or set STATE_DIR.`);
   }
   const db = await openDatabase(file);
-  const exported = await exportSnapshot(db).finally(() => db.destroy());
+  const { own, news } = await readContent(db).finally(() => db.destroy());
   const out = values.out === undefined ? snapshotDir : resolve(values.out);
-  const { markets, news } = { markets: exported.markets.parse(), news: exported.news.parse() };
-  await writeMarketSnapshot(out, markets);
+  await writeMarketSnapshot(out, own.snapshot);
   await writeNewsSnapshot(out, news);
-  console.log(`Written: ${join(out, MARKETS_FILE)} (${markets.markets.length} markets)`);
+  console.log(`Written: ${join(out, MARKETS_FILE)} (${own.snapshot.markets.length} markets)`);
+  for (const line of describeOmitted(own)) console.log(line);
   console.log(`Written: ${join(out, NEWS_FILE)} (${news.articles.length} articles)`);
 } catch (error) {
   console.error(isExpected(error) ? error.message : error);
   process.exitCode = 1;
+}
+
+async function readContent(db: Db) {
+  const { markets, news } = await exportSnapshot(db);
+  return { own: await takeOwnContent(db, markets.parse()), news: news.parse() };
+}
+
+function describeOmitted({ omitted, thinned }: OwnContent): string[] {
+  const names = omitted.map(({ id, name, city }) => `${name} in ${city} (${id})`);
+  return [
+    ...(thinned > 0
+      ? [`Left out: what Google filled in and lent (markets: ${thinned}). Its terms do not allow to keep that.`]
+      : []),
+    ...(omitted.length > 0
+      ? [
+          `Left out, since nobody but Google knows them (markets: ${omitted.length}): ${names.join(", ")}. They stay in the ` +
+            `database; whoever confirms one from another source makes it the directory's own (api/places/README.md).`,
+        ]
+      : []),
+  ];
 }

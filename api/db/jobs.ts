@@ -1,6 +1,6 @@
 /** The table of jobs. Ended ones go after a while: what they changed stands in the audit log. */
 import { type Selectable, sql } from "kysely";
-import type { Job, JobKind, JobResult } from "#data/domain/admin.ts";
+import type { Job, JobKind, JobResult, ListedJob } from "#data/domain/admin.ts";
 import type { Db, JobTable } from "./tables.ts";
 
 /** Ended jobs that stay. */
@@ -35,10 +35,10 @@ export async function getJob(db: Db, id: number): Promise<Job | null> {
 }
 
 /** The last `limit`, the newest first. @param kind null for all */
-export async function listJobs(db: Db, kind: JobKind | null, limit: number): Promise<Job[]> {
-  const all = db.selectFrom("job").selectAll().orderBy("id", "desc").limit(limit);
+export async function listJobs(db: Db, kind: JobKind | null, limit: number): Promise<ListedJob[]> {
+  const all = db.selectFrom("job").select(LISTED).orderBy("id", "desc").limit(limit);
   const rows = await (kind === null ? all : all.where("kind", "=", kind)).execute();
-  return rows.map(toJob);
+  return rows.map(toListedJob);
 }
 
 /** Writes down how far a job is. */
@@ -71,14 +71,35 @@ export async function failUnfinishedJobs(db: Db, error: string, at: string): Pro
 
 function toJob(row: Selectable<JobTable>): Job {
   return {
+    ...toListedJob(row),
+    log: row.log === "" ? [] : row.log.split("\n"),
+    result: row.result === null ? null : (JSON.parse(row.result) as JobResult),
+  };
+}
+
+/** Logs and results are not even read: those of an import of a whole country are megabytes. */
+const LISTED = [
+  "id",
+  "kind",
+  "state",
+  "done",
+  "total",
+  "step",
+  "error",
+  "started_by",
+  "created_at",
+  "started_at",
+  "ended_at",
+] as const;
+
+function toListedJob(row: Pick<Selectable<JobTable>, (typeof LISTED)[number]>): ListedJob {
+  return {
     id: row.id,
     kind: row.kind,
     state: row.state,
     done: row.done,
     total: row.total,
     step: row.step,
-    log: row.log === "" ? [] : row.log.split("\n"),
-    result: row.result === null ? null : (JSON.parse(row.result) as JobResult),
     error: row.error,
     startedBy: row.started_by,
     createdAt: row.created_at,

@@ -19,6 +19,12 @@ export async function listPlaceIds(db: Db): Promise<Map<number, string>> {
   return new Map(rows.map(({ market_id, place_id }) => [market_id, place_id]));
 }
 
+/** All that is kept of places, by market. */
+export async function listPlaces(db: Db): Promise<Map<number, MarketPlaceRow>> {
+  const rows = await db.selectFrom("market_place").selectAll().execute();
+  return new Map(rows.map((row) => [row.market_id, row]));
+}
+
 /** Puts it in the place of what was known. @throws when another market has this place */
 export async function saveMarketPlace(db: Db, row: MarketPlaceRow): Promise<void> {
   const { place_id, details, fetched_at, expires_at } = row;

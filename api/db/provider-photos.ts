@@ -35,6 +35,12 @@ export async function listExpiredPhotos(db: Db, now: string): Promise<Selectable
   return db.selectFrom("photo").selectAll().where("expires_at", "<=", now).orderBy("id").execute();
 }
 
+/** The names of all that are lent. */
+export async function listLentPhotos(db: Db): Promise<Set<string>> {
+  const rows = await db.selectFrom("photo").select("name").where("expires_at", "is not", null).execute();
+  return new Set(rows.map(({ name }) => name));
+}
+
 export async function deletePhoto(db: Db, id: number): Promise<void> {
   await db.deleteFrom("photo").where("id", "=", id).execute();
 }

@@ -15,9 +15,9 @@ const BROTLI_LEVEL = 5;
 
 const REVALIDATE = "public, max-age=0, must-revalidate";
 
-/** Packs a JSON text, outside the main thread. */
-export async function packAnswer(json: string): Promise<PackedAnswer> {
-  const body = Buffer.from(json);
+/** Packs a JSON text, outside the main thread. Bytes are kept as they are given. */
+export async function packAnswer(json: string | Buffer<ArrayBuffer>): Promise<PackedAnswer> {
+  const body = typeof json === "string" ? Buffer.from(json) : json;
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL } }),
     promisify(gzip)(body),

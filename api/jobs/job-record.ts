@@ -1,5 +1,5 @@
 /** One job as it goes: in memory, told to whoever listens and written to the database from time to time. */
-import type { Job, JobResult } from "#data/domain/admin.ts";
+import type { Job, JobResult, ListedJob } from "#data/domain/admin.ts";
 import { saveJob } from "#api/db/jobs.ts";
 import type { Db } from "#api/db/tables.ts";
 import { describeFailure, isExpected } from "./describe-failure.ts";
@@ -16,10 +16,12 @@ export type JobListener = (job: Job) => void;
 export interface JobRecord {
   /** As it is at this moment; a copy. */
   look: () => Job;
+  lookBriefly: () => ListedJob;
   subscribe: (listener: JobListener) => () => void;
   begin: () => void;
   report: (step: string, done?: number, total?: number | null) => void;
   log: (line: string) => void;
+  conclude: (result: JobResult) => void;
   succeed: (result: JobResult) => void;
   fail: (error: string) => void;
   failWith: (error: unknown) => void;
@@ -68,6 +70,10 @@ export function createJobRecord(job: Job, { db, now, pause = PAUSE_MS }: JobSett
 
   return {
     look,
+    lookBriefly: () => {
+      const { id, kind, state, done, total, step, error, startedBy, createdAt, startedAt, endedAt } = job;
+      return { id, kind, state, done, total, step, error, startedBy, createdAt, startedAt, endedAt };
+    },
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -82,6 +88,9 @@ export function createJobRecord(job: Job, { db, now, pause = PAUSE_MS }: JobSett
       tellSoon();
     },
     log,
+    conclude: (result) => {
+      if (job.endedAt === null) job.result = result;
+    },
     succeed: (result) => {
       end({ state: "done", result });
     },

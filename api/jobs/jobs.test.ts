@@ -4,7 +4,7 @@ import type { Job } from "#data/domain/admin.ts";
 import { openDatabase } from "#api/db/open.ts";
 import type { Db } from "#api/db/tables.ts";
 import { OperatorError } from "#api/operator-error.ts";
-import { createJobs, failInterruptedJobs, type Jobs, type RunningJob } from "./jobs.ts";
+import { createJobs, failInterruptedJobs, type Jobs, type JobWork, type RunningJob } from "./jobs.ts";
 
 const NOON = new Date("2026-07-04T17:00:00Z");
 
@@ -83,8 +83,24 @@ test("a job says how far it is, and keeps its result", async () => {
   expect([work?.params, work?.job.by]).toEqual([{ file: "a.tsv" }, "ada"]);
   work?.end("2 rows.");
   expect(await until(id, hasEnded)).toMatchObject({ state: "done", result: { message: "2 rows." }, done: 3 });
-  expect(await jobs.list("usda-check")).toMatchObject([{ id, state: "done", log: ["row 1", "row 2"] }]);
+  expect(await jobs.list("usda-check")).toMatchObject([{ id, state: "done" }]);
   expect(await jobs.list("publish")).toEqual([]);
+});
+
+test("a list of jobs has neither their logs nor their results, which are long; one looked up has both", async () => {
+  const first = await jobs.start("usda-check", {}, "ada");
+  held[0]?.job.log("row 1");
+  held[0]?.end("1 row.");
+  await until(first, hasEnded);
+  const second = await jobs.start("usda-check", {}, "ada");
+  held[1]?.job.log("row 2");
+  const listed = await jobs.list();
+  expect(listed.map(({ id, state }) => [id, state])).toEqual([
+    [second, "running"],
+    [first, "done"],
+  ]);
+  expect(JSON.stringify(listed)).not.toMatch(/row|"result"/);
+  expect(await jobs.get(first)).toMatchObject({ log: ["row 1"], result: { message: "1 row." } });
 });
 
 test("of a long log the last 500 lines stay", async () => {
@@ -172,6 +188,43 @@ test("a running job is called off, a waiting one goes without having begun, an e
     false,
   ]);
   expect(held).toHaveLength(1);
+});
+
+test("what work has said of itself stands where it ends early, and nothing where it has said nothing", async () => {
+  const message = "What was done stays: 3 new.";
+  const first = await jobs.start("usda-check", {}, "ada");
+  held[0]?.job.conclude({ message, added: 3 });
+  await jobs.cancel(first);
+  expect(await until(first, hasEnded)).toMatchObject({ state: "cancelled", result: { message, added: 3 } });
+  const second = await jobs.start("usda-check", {}, "ada");
+  held[1]?.job.conclude({ message, added: 3 });
+  held[1]?.fail(new OperatorError("The cap is reached."));
+  expect(await until(second, hasEnded)).toMatchObject({ state: "failed", result: { message, added: 3 } });
+  const third = await jobs.start("usda-check", {}, "ada");
+  held[2]?.fail(new OperatorError("The file is empty."));
+  expect(await until(third, hasEnded)).toMatchObject({ state: "failed", result: null });
+});
+
+test("what came with a job that will never begin is put away", async () => {
+  const gone: object[] = [];
+  const work: JobWork<object> = (_params, { signal }) =>
+    new Promise((_resolve, reject) => {
+      signal.addEventListener("abort", () => {
+        reject(new Error("called off"));
+      });
+    });
+  const discard = (params: object) => {
+    gone.push(params);
+    return Promise.resolve();
+  };
+  jobs.register("usda-check", work, { discard });
+  await jobs.start("usda-check", { n: 1 }, "ada");
+  const second = await jobs.start("usda-check", { n: 2 }, "ada");
+  await jobs.start("usda-check", { n: 3 }, "ada");
+  await jobs.cancel(second);
+  expect(gone).toEqual([{ n: 2 }]);
+  await jobs.finish();
+  expect(gone).toEqual([{ n: 2 }, { n: 3 }]);
 });
 
 test("work that cannot be called off any more is done", async () => {

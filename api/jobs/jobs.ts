@@ -2,7 +2,7 @@
  * Long work that an admin starts: it waits its turn, says how far it is, can be cancelled, and is in the database, so
  * that a page can be closed and opened again. Jobs of one kind run one after another.
  */
-import type { Job, JobKind, JobResult } from "#data/domain/admin.ts";
+import type { Job, JobKind, JobResult, ListedJob } from "#data/domain/admin.ts";
 import { failUnfinishedJobs, getJob, insertJob, listJobs } from "#api/db/jobs.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
@@ -18,19 +18,27 @@ export interface RunningJob {
   /** What is being done, and how much of it; numbers left out stay as they were. */
   report: (step: string, done?: number, total?: number | null) => void;
   log: (line: string) => void;
+  /** What has come of it so far: its result, should it end early. */
+  conclude: (result: JobResult) => void;
+}
+
+export interface JobOptions<P> {
+  /** One that waits stands for all that are started meanwhile, with all their parameters. */
+  folds?: boolean;
+  /** Puts away what came with one that will never begin. */
+  discard?: (params: P) => Promise<void>;
 }
 
 /** @throws OperatorError, SnapshotError or ApiError to fail with that message, anything else to fail unexpectedly */
 export type JobWork<P> = (params: P, job: RunningJob) => Promise<JobResult>;
 
 export interface Jobs {
-  /** @param options.folds one that waits stands for all that are started meanwhile, with all their parameters */
-  register: <P extends object>(kind: JobKind, work: JobWork<P>, options?: { folds: boolean }) => void;
+  register: <P extends object>(kind: JobKind, work: JobWork<P>, options?: JobOptions<P>) => void;
   /** @returns the id of the job. @throws ApiError 503 while the server ends */
   start: (kind: JobKind, params: object, by: string) => Promise<number>;
   get: (id: number) => Promise<Job | null>;
   /** The last twenty, the newest first. */
-  list: (kind?: JobKind) => Promise<Job[]>;
+  list: (kind?: JobKind) => Promise<ListedJob[]>;
   /** Calls the listener with every change, the end included; never for a job that has ended already. */
   subscribe: (id: number, listener: JobListener) => () => void;
   /** @returns whether it was waiting or running */
@@ -39,9 +47,8 @@ export interface Jobs {
   finish: () => Promise<void>;
 }
 
-interface Kind {
+interface Kind extends JobOptions<object> {
   work: JobWork<object>;
-  folds: boolean;
   waiting: Entry[];
   /** Resolves when none is running. */
   running: Promise<void> | null;
@@ -80,7 +87,13 @@ export function createJobs(settings: JobSettings): Jobs {
     const { signal } = stop;
     record.begin();
     try {
-      const job = { signal, by: record.look().startedBy, report: record.report, log: record.log };
+      const job = {
+        signal,
+        by: record.look().startedBy,
+        report: record.report,
+        log: record.log,
+        conclude: record.conclude,
+      };
       record.succeed(await work(params, job));
     } catch (error) {
       if (state.isEnding && signal.aborted) record.fail(SERVER_ENDED);
@@ -94,8 +107,10 @@ export function createJobs(settings: JobSettings): Jobs {
   };
 
   return {
-    register: (name, work, { folds } = { folds: false }) => {
-      kinds.set(name, { work: work as JobWork<object>, folds, waiting: [], running: null });
+    register: (name, work, options = {}) => {
+      // Whoever starts a job of the kind gives it the parameters that its work takes.
+      const untyped = { work, ...options } as JobOptions<object> & Pick<Kind, "work">;
+      kinds.set(name, { ...untyped, waiting: [], running: null });
     },
     start: (name, params, by) =>
       starting.run(async () => {
@@ -121,7 +136,7 @@ export function createJobs(settings: JobSettings): Jobs {
     get: async (id) => live.get(id)?.record.look() ?? getJob(db, id),
     list: async (kind) => {
       const jobs = await listJobs(db, kind ?? null, SHOWN_JOBS);
-      return jobs.map((job) => live.get(job.id)?.record.look() ?? job);
+      return jobs.map((job) => live.get(job.id)?.record.lookBriefly() ?? job);
     },
     subscribe: (id, listener) => live.get(id)?.record.subscribe(listener) ?? (() => undefined),
     cancel: async (id) => {
@@ -135,16 +150,18 @@ export function createJobs(settings: JobSettings): Jobs {
       kind.waiting.splice(kind.waiting.indexOf(entry), 1);
       entry.record.cancel();
       await forget(entry);
+      await kind.discard?.(entry.params);
       return true;
     },
     finish: async () => {
       state.isEnding = true;
       await starting.run(() => Promise.resolve());
-      const waiting = [...kinds.values()].flatMap((kind) => kind.waiting.splice(0));
+      const waiting = [...kinds.values()].flatMap((kind) => kind.waiting.splice(0).map((entry) => ({ kind, entry })));
       for (const { stop } of live.values()) stop.abort(new Error(SERVER_ENDED));
-      for (const entry of waiting) {
+      for (const { kind, entry } of waiting) {
         entry.record.fail(SERVER_ENDED);
         await forget(entry);
+        await kind.discard?.(entry.params);
       }
       for (const { running } of kinds.values()) await running;
     },

@@ -46,7 +46,13 @@ async function fetchHere({ env, buildCommand, signal, print, feeds = regionNews.
       if (line !== step) print(line);
       step = line;
     };
-    const { message } = await fetchNews(deps, { signal, by: "npm run news", report, log: print });
+    const { message } = await fetchNews(deps, {
+      signal,
+      by: "npm run news",
+      report,
+      log: print,
+      conclude: () => undefined,
+    });
     print(message);
     if (!isLive) print("They go live with the first start of the server.");
   } finally {

@@ -66,6 +66,10 @@ const newsPlace = {
   state: "News of another state there are none.",
 };
 
+/** See PublicMarkets. */
+const AS_PUBLISHED = "As the pages have it: what is approved shows here with the next publish.";
+
+const unreadable: Answer = { description: "The published markets cannot be read now.", schema: errorAnswerSchema };
 const badQuery: Answer = { description: "The query is wrong, and how.", schema: errorAnswerSchema };
 const notFound: Answer = { description: "There is none.", schema: errorAnswerSchema };
 const accepted: Answer = { description: "Stored, and waiting for review.", schema: submissionAnswerSchema };
@@ -75,13 +79,17 @@ export const OPERATIONS: readonly Operation[] = [
     method: "get",
     path: "/api/markets",
     summary: "All markets",
-    answers: { 200: { description: "By id.", schema: z.array(marketSchema) } },
+    answers: { 200: { description: `By id. ${AS_PUBLISHED}`, schema: z.array(marketSchema) }, 503: unreadable },
   },
   {
     method: "get",
     path: "/api/markets/{id}",
     summary: "One market",
-    answers: { 200: { description: "The market.", schema: marketSchema }, 404: notFound },
+    answers: {
+      200: { description: `The market. ${AS_PUBLISHED}`, schema: marketSchema },
+      404: notFound,
+      503: unreadable,
+    },
   },
   {
     method: "get",

@@ -1,13 +1,13 @@
 /** The submitter's private page: where a submission stands. */
 import { getEditableField } from "#data/domain/edit-fields.ts";
 import type { SubmissionStatus } from "#data/domain/submission-schema.ts";
-import { KIND_LABELS, partlyPublishedText, STATE_LABELS } from "#data/domain/submission-texts.ts";
+import { KIND_LABELS, LIVE_LABEL, partlyPublishedText, STATE_LABELS } from "#data/domain/submission-texts.ts";
 import { region } from "#data/region.ts";
 import { html, type Html } from "./html.ts";
 import { type RenderedPage, renderPage } from "./page.ts";
 
 export function renderStatusPage(status: SubmissionStatus): RenderedPage {
-  const { short, long } = STATE_LABELS[status.state];
+  const { short, long } = status.isLive === true ? LIVE_LABEL : STATE_LABELS[status.state];
   return renderPage(
     KIND_LABELS[status.kind],
     html`<p class="state ${status.state}"><strong>${short}</strong> ${long}</p>
@@ -41,8 +41,9 @@ function renderFact(label: string, value: Html | string | number): Html {
     <dd>${value}</dd>`;
 }
 
-function renderMarket({ marketId, marketName }: SubmissionStatus): Html | string {
-  return marketId === undefined ? marketName : html`<a href="/markets/${marketId}">${marketName}</a>`;
+function renderMarket({ kind, isLive, marketId, marketName }: SubmissionStatus): Html | string {
+  const hasPage = marketId !== undefined && (kind !== "market" || isLive === true);
+  return !hasPage ? marketName : html`<a href="/markets/${marketId}">${marketName}</a>`;
 }
 
 /** "May 7, 2026", where the markets are. */

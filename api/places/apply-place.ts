@@ -17,7 +17,7 @@ import { ApiError } from "#api/http/api-error.ts";
 import { getDay } from "#api/submissions/day.ts";
 import { chooseListingType, isInRegion } from "./choose-places.ts";
 import { toSource } from "./directory.ts";
-import { dropFilled, fillMarket, type KeptValue } from "./fill-market.ts";
+import { dropFilled, fillMarket, FOR_EVER, type KeptValue } from "./fill-market.ts";
 import { CORE_FIELDS, getExpiry, NO_DETAILS, parseDetails, type PlaceDetails } from "./place-details.ts";
 import type { Place } from "./provider.ts";
 
@@ -121,9 +121,6 @@ export async function refreshMarket(
   );
   return { ...result, auditId };
 }
-
-/** Sorts after every moment. */
-const FOR_EVER = "9999";
 
 /** A refresh that changes no fact is no change that anybody would take back: only its date is noted. */
 async function putPlace(

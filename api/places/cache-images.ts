@@ -29,7 +29,7 @@ import { type DetailsParams, findPlaceId } from "./fetch-details.ts";
 import { addDays } from "./place-details.ts";
 import { type Places, requireProvider } from "./places.ts";
 import type { PlacePhoto, PlacesProvider } from "./provider.ts";
-import { Tally } from "./tally.ts";
+import { type Tally, tallyUp } from "./tally.ts";
 
 export interface CacheDeps {
   db: Db;
@@ -44,19 +44,21 @@ export interface CacheDeps {
 /** The counts of its result are of photos. @throws PlacesError when nothing more can be asked; what is done stays */
 export async function cacheImages(deps: CacheDeps, { marketIds }: DetailsParams, job: RunningJob): Promise<JobResult> {
   const provider = requireProvider(deps.places);
-  const tally = new Tally(job);
-  const folder = await makeUploadFolder(deps.stateDir);
-  try {
-    for (const id of marketIds) {
-      const stored = await getStoredMarket(deps.db, id);
-      if (!stored) tally.fail(`Market ${id}`, "There is no such market.");
-      else
-        await tally.attempt(stored.market.name, () => cacheOfMarket(deps, provider, stored.market, folder, tally, job));
+  return tallyUp(job, async (tally) => {
+    const folder = await makeUploadFolder(deps.stateDir);
+    try {
+      for (const id of marketIds) {
+        const stored = await getStoredMarket(deps.db, id);
+        if (!stored) tally.fail(`Market ${id}`, "There is no such market.");
+        else {
+          const work = () => cacheOfMarket(deps, provider, stored.market, folder, tally, job);
+          await tally.attempt(stored.market.name, work);
+        }
+      }
+    } finally {
+      await removeUploadFolder(folder);
     }
-  } finally {
-    await removeUploadFolder(folder);
-  }
-  return tally.finish();
+  });
 }
 
 async function cacheOfMarket(

@@ -10,6 +10,7 @@ import type { Db } from "#api/db/tables.ts";
 import { removePhoto } from "#api/images/image-files.ts";
 import { isProvidersAlone } from "./apply-place.ts";
 import { dropFilled } from "./fill-market.ts";
+import { withoutPhotos } from "./own-content.ts";
 import { addDays, getExpiry, parseDetails } from "./place-details.ts";
 
 export interface ExpiryDeps {
@@ -82,17 +83,7 @@ async function dropPhoto(
     const stored = await getStoredMarket(changes.db, market_id);
     if (stored?.market.photos.includes(name) !== true) return stored?.market.name ?? "";
     await changes.touch("market", market_id);
-    await updateMarket(changes.db, withoutPhoto(stored.market, name), now);
+    await updateMarket(changes.db, withoutPhotos(stored.market, new Set([name])), now);
     return stored.market.name;
   });
-}
-
-function withoutPhoto(market: Market, name: string): Market {
-  const { photoTexts = {}, ...rest } = market;
-  const texts = Object.fromEntries(Object.entries(photoTexts).filter(([photo]) => photo !== name));
-  return {
-    ...rest,
-    photos: market.photos.filter((photo) => photo !== name),
-    ...(Object.keys(texts).length > 0 && { photoTexts: texts }),
-  };
 }

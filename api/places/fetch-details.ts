@@ -11,7 +11,7 @@ import { isInRegion, matchPlace } from "./choose-places.ts";
 import { type DirectoryDeps, findPlaceSource, readDirectory } from "./directory.ts";
 import { type Places, requireProvider, toChange } from "./places.ts";
 import type { PlacesProvider } from "./provider.ts";
-import { Tally } from "./tally.ts";
+import { type Tally, tallyUp } from "./tally.ts";
 
 export interface DetailsDeps extends DirectoryDeps {
   places: Places;
@@ -31,9 +31,16 @@ export async function fetchDetails(
   { marketIds }: DetailsParams,
   job: RunningJob,
 ): Promise<JobResult> {
+  const provider = requireProvider(deps.places);
+  return tallyUp(job, (tally) => fetchEach(deps, { provider, marketIds, tally }, job));
+}
+
+async function fetchEach(
+  deps: DetailsDeps,
+  { provider, marketIds, tally }: DetailsParams & { provider: PlacesProvider; tally: Tally },
+  job: RunningJob,
+): Promise<void> {
   const { db, places, now } = deps;
-  const provider = requireProvider(places);
-  const tally = new Tally(job);
   for (const [done, id] of marketIds.entries()) {
     const stored = await getStoredMarket(db, id);
     const name = stored?.market.name ?? `Market ${id}`;
@@ -55,7 +62,6 @@ export async function fetchDetails(
     });
   }
   job.report(tally.count(), marketIds.length, marketIds.length);
-  return tally.finish();
 }
 
 /** The place that the market is linked to; null when it is not. */

@@ -48,6 +48,9 @@ export function fillMarket(
   return { ...draft.finish(), kept };
 }
 
+/** Sorts after every moment. */
+export const FOR_EVER = "9999";
+
 /**
  * Without what was fetched up to a moment (ISO). Core fields stay, as nobody's: a market without a name or a place is
  * none.

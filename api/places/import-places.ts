@@ -10,7 +10,7 @@ import { type Directory, type DirectoryDeps, type LinkedMarket, readDirectory } 
 import { parseDetails } from "./place-details.ts";
 import { type Places, requireProvider, toChange } from "./places.ts";
 import { MAX_RESULTS, type Place, type PlacesProvider } from "./provider.ts";
-import { Tally } from "./tally.ts";
+import { type Tally, tallyUp } from "./tally.ts";
 
 export interface ImportDeps extends DirectoryDeps {
   places: Places;
@@ -27,8 +27,18 @@ const MAX_DEPTH = 2;
 /** @throws PlacesError when nothing more can be asked; what was done until then stays */
 export async function importPlaces(deps: ImportDeps, job: RunningJob): Promise<JobResult> {
   const provider = requireProvider(deps.places);
-  const run = new ImportRun(deps, job, await readDirectory(deps));
-  const tiles = (deps.tiles ?? (await readCountyTiles(region.fips))).map((tile) => ({ ...tile, depth: 0 }));
+  const directory = await readDirectory(deps);
+  const tiles = deps.tiles ?? (await readCountyTiles(region.fips));
+  return tallyUp(job, (tally) => searchAll(new ImportRun(deps, job, { directory, tally }), provider, tiles, job));
+}
+
+async function searchAll(
+  run: ImportRun,
+  provider: PlacesProvider,
+  areas: readonly Tile[],
+  job: RunningJob,
+): Promise<void> {
+  const tiles = areas.map((tile) => ({ ...tile, depth: 0 }));
   for (let done = 0; done < tiles.length; done += 1) {
     const tile = tiles[done];
     if (!tile) break;
@@ -44,7 +54,6 @@ export async function importPlaces(deps: ImportDeps, job: RunningJob): Promise<J
     }
   }
   job.report(run.tally.count(), tiles.length, tiles.length);
-  return run.tally.finish();
 }
 
 class ImportRun {
@@ -54,11 +63,11 @@ class ImportRun {
   readonly #directory: Directory;
   readonly #seen = new Set<string>();
 
-  constructor(deps: ImportDeps, job: RunningJob, directory: Directory) {
+  constructor(deps: ImportDeps, job: RunningJob, { directory, tally }: { directory: Directory; tally: Tally }) {
     this.#deps = deps;
     this.#job = job;
     this.#directory = directory;
-    this.tally = new Tally(job);
+    this.tally = tally;
   }
 
   /** @returns how many places the provider has named */

@@ -6,6 +6,26 @@ import type { RunningJob } from "#api/jobs/jobs.ts";
 import type { KeptValue } from "./fill-market.ts";
 import { PlacesError } from "./places-error.ts";
 
+/**
+ * Does the work of a job and counts what comes of it. Where it ends early (cancelled, the cap, anything unexpected),
+ * what was done until then stays, and is its result.
+ */
+export async function tallyUp(job: RunningJob, work: (tally: Tally) => Promise<void>): Promise<JobResult> {
+  const tally = new Tally(job);
+  try {
+    await work(tally);
+  } catch (error) {
+    const soFar = `What was done stays: ${tally.count()}.`;
+    job.conclude({ ...tally.finish(), message: soFar });
+    if (error instanceof PlacesError && !job.signal.aborted) {
+      throw new PlacesError(error.problem, `${error.message} ${soFar}`, { cause: error });
+    }
+    job.log(job.signal.aborted ? `Cancelled. ${soFar}` : soFar);
+    throw error;
+  }
+  return tally.finish();
+}
+
 export class Tally {
   added = 0;
   updated = 0;
@@ -32,25 +52,13 @@ export class Tally {
     }
   }
 
-  /**
-   * Does one piece. What goes wrong with it alone is noted; what will go wrong with all others too ends the job, with
-   * what was done until then.
-   */
+  /** Does one piece. What goes wrong with it alone is noted; what will go wrong with all others too ends the job. */
   async attempt(what: string, work: () => Promise<void>): Promise<void> {
     this.#job.signal.throwIfAborted();
     try {
       await work();
     } catch (error) {
-      if (this.#job.signal.aborted) {
-        this.#job.log(`Cancelled. What was done stays: ${this.count()}.`);
-        throw error;
-      }
-      if (error instanceof PlacesError && error.isFinal) {
-        throw new PlacesError(error.problem, `${error.message} What was done stays: ${this.count()}.`, {
-          cause: error,
-        });
-      }
-      if (!(error instanceof PlacesError || error instanceof ApiError || error instanceof NotAPhotoError)) throw error;
+      if (this.#job.signal.aborted || !concernsOne(error)) throw error;
       this.fail(what, error.message);
     }
   }
@@ -71,6 +79,11 @@ export class Tally {
     const kept = this.#kept.length > 0 ? { kept: this.#kept } : {};
     return { message: `${this.count()}.`, added, updated, unchanged, failed: this.#failed, ...kept };
   }
+}
+
+function concernsOne(error: unknown): error is Error {
+  if (error instanceof PlacesError) return !error.isFinal;
+  return error instanceof ApiError || error instanceof NotAPhotoError;
 }
 
 function show(value: unknown): string {

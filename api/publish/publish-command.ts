@@ -42,6 +42,7 @@ async function publishHere({ env, buildCommand, params, signal, print }: Publish
       by: "npm run publish",
       report,
       log: () => undefined,
+      conclude: () => undefined,
     });
     print(message);
   } finally {

@@ -8,18 +8,20 @@ import { OperatorError } from "#api/operator-error.ts";
 /** Files read at once. */
 const AT_ONCE = 16;
 
+export interface ExpectedBuild {
+  /** All that the site should have. */
+  markets: readonly Market[];
+  /** Those of them whose page must say something new. */
+  changed: readonly Market[];
+  /** See listExpectedPages. */
+  otherPages: readonly string[];
+}
+
 /**
- * @param markets all that the site should have
- * @param changed those of them whose page must say something new
- * @throws OperatorError when the front page, the 404 page, a market's page or a market in the list is missing, or the
- * page of a changed market is not about it
+ * @throws OperatorError when a page or a market in the list is missing, or the page of a changed market is not about it
  */
-export async function checkBuild(
-  buildDir: string,
-  markets: readonly Market[],
-  changed: readonly Market[],
-): Promise<void> {
-  const pages = ["index.html", "404.html", ...markets.map(({ id }) => getPage(id))];
+export async function checkBuild(buildDir: string, { markets, changed, otherPages }: ExpectedBuild): Promise<void> {
+  const pages = [...otherPages, ...markets.map(({ id }) => getPage(id))];
   const missing = await keep(pages, (page) => lacks(join(buildDir, page)));
   refuse(missing, `The site was built without ${missing.length} of its ${pages.length} pages`);
   await checkList(join(buildDir, "data", "markets.json"), markets);

@@ -1,6 +1,7 @@
 import { appendFile, mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
+import { GUIDES_FOLDER } from "#data/read-guides.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { writeRelease } from "#api/testing/write-release.ts";
@@ -122,10 +123,22 @@ test("a failing build says why, and leaves the current release and no rubbish", 
 test("a build without all of its pages is not taken", async () => {
   const id = await make();
   await expect(make(renamed, wrong("incomplete"))).rejects.toThrow(
-    "The site was built without 1 of its 3 pages (markets/1.html).",
+    "The site was built without 1 of its 22 pages (markets/1.html).",
   );
   expect(await getCurrentId(settings.stateDir)).toBe(id);
 });
+
+test.each(["about.html", "suggestions.html", "news.html", "admin.html", "offline.html", "news/winter.html"])(
+  "a build without %s is not taken",
+  async (page) => {
+    await mkdir(join(settings.projectRoot, GUIDES_FOLDER), { recursive: true });
+    await writeFile(join(settings.projectRoot, GUIDES_FOLDER, "winter.md"), "");
+    await expect(make(snapshot, wrong(`without:${page}`))).rejects.toThrow(
+      `The site was built without 1 of its 23 pages (${page}).`,
+    );
+    expect(await getCurrentId(settings.stateDir)).toBeNull();
+  },
+);
 
 test("a build whose list or pages are not those of its markets is not taken", async () => {
   const id = await make();

@@ -2,10 +2,12 @@
 import { rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import type { Market } from "#data/domain/market-schema.ts";
+import { GUIDES_FOLDER } from "#data/read-guides.ts";
 import { writeNewsSnapshot } from "#data/write-news.ts";
 import { writeMarketSnapshot } from "#data/write-snapshot.ts";
 import { readBuildProgress } from "./build-progress.ts";
 import { checkBuild } from "./check-build.ts";
+import { listExpectedPages } from "./expected-pages.ts";
 import { readLiveMarkets } from "./live-markets.ts";
 import { readManifest } from "./manifest.ts";
 import { writeReleaseAbout } from "./release-about.ts";
@@ -104,7 +106,11 @@ async function build(
       }),
     });
     report("Checking it ...", total, total);
-    await checkBuild(buildDir, snapshot.markets, await findChanged(stateDir, snapshot.markets));
+    await checkBuild(buildDir, {
+      markets: snapshot.markets,
+      changed: await findChanged(stateDir, snapshot.markets),
+      otherPages: await listExpectedPages(news.articles, join(projectRoot, GUIDES_FOLDER), new Date()),
+    });
     signal.throwIfAborted();
     report("Packing it ...");
     const command = [process.execPath, join(import.meta.dirname, "pack.ts"), folder, getPackedFolder(stateDir), id];

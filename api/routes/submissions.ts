@@ -6,15 +6,16 @@ import { type H3, HTTPResponse } from "h3";
 import { ApiError } from "#api/http/api-error.ts";
 import { sendJson } from "#api/http/packed-answer.ts";
 import { addResource } from "#api/http/resource.ts";
+import type { PublicMarkets } from "#api/markets/public-markets.ts";
 import { renderNoSubmissionPage, renderStatusPage } from "#api/pages/status-page.ts";
 import type { Door } from "#api/submissions/door.ts";
 import { getStatus, listPublicSuggestions } from "#api/submissions/status.ts";
 import { requireMarket } from "./markets.ts";
 
-export function addSubmissionRoutes(app: H3, { db }: Door): void {
+export function addSubmissionRoutes(app: H3, { db }: Door, markets: PublicMarkets): void {
   addResource(app, "/api/submissions/:token", {
     GET: async (event) => {
-      const status = await getStatus(db, event.context.params?.["token"] ?? "");
+      const status = await getStatus(db, markets, event.context.params?.["token"] ?? "");
       if (!status) throw new ApiError(404, "There is no submission at this address. Please check the whole address.");
       const headers = { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" };
       return new HTTPResponse(JSON.stringify(status), { headers });
@@ -22,7 +23,7 @@ export function addSubmissionRoutes(app: H3, { db }: Door): void {
   });
   addResource(app, "/submissions/:token", {
     GET: async (event) => {
-      const status = await getStatus(db, event.context.params?.["token"] ?? "");
+      const status = await getStatus(db, markets, event.context.params?.["token"] ?? "");
       const { body, headers } = status ? renderStatusPage(status) : renderNoSubmissionPage();
       return new HTTPResponse(body, { status: status ? 200 : 404, headers });
     },

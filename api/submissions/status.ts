@@ -1,15 +1,18 @@
 /** What a submitter may know of a submission, and what anybody may. */
+import { isDeepStrictEqual } from "node:util";
+import type { Market } from "#data/domain/market-schema.ts";
 import type { PublicSuggestion, SubmissionStatus } from "#data/domain/submission-schema.ts";
-import { getStoredMarketName } from "#api/db/markets.ts";
+import { getMarketJson, getStoredMarketName } from "#api/db/markets.ts";
 import { listPhotos, type Photo } from "#api/db/photos.ts";
 import { getByToken, listPending, type Submission } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
+import type { PublicMarkets } from "#api/markets/public-markets.ts";
 import { getDay } from "./day.ts";
 import { hashToken } from "./door.ts";
 import { parseEditPayload, parseMarketPayload } from "./payload.ts";
 
 /** @param token the end of a status link; null when it is none */
-export async function getStatus(db: Db, token: string): Promise<SubmissionStatus | null> {
+export async function getStatus(db: Db, markets: PublicMarkets, token: string): Promise<SubmissionStatus | null> {
   const submission = await getByToken(db, hashToken(token));
   if (!submission) return null;
   const { kind, state, market_id, created_at, decided_at, reason, payload } = submission;
@@ -19,6 +22,7 @@ export async function getStatus(db: Db, token: string): Promise<SubmissionStatus
   return {
     kind,
     state,
+    ...(state === "approved" && { isLive: await isLive(db, markets, submission, photos ?? []) }),
     ...(market_id !== null && { marketId: market_id }),
     marketName: await getMarketName(db, submission),
     ...(kind === "edit" && { field: parseEditPayload(payload).fieldName }),
@@ -28,6 +32,31 @@ export async function getStatus(db: Db, token: string): Promise<SubmissionStatus
     ...(decided_at !== null && { decidedAt: decided_at }),
     ...(!isWhole && reason !== null && { reason }),
   };
+}
+
+/** Whether visitors see what was approved, or what has come in its place since: nothing of it waits for a publish. */
+async function isLive(
+  db: Db,
+  markets: PublicMarkets,
+  { kind, market_id, payload }: Submission,
+  photos: readonly Photo[],
+): Promise<boolean> {
+  const [live, stored] = await Promise.all([
+    market_id === null ? null : markets.find(market_id).then(parse),
+    market_id === null ? null : getMarketJson(db, market_id).then(parse),
+  ]);
+  if (!live) return false;
+  if (kind === "market" || !stored) return true;
+  if (kind === "photos") {
+    const approved = photos.filter(({ state, name }) => state === "approved" && stored.photos.includes(name));
+    return approved.every(({ name }) => live.photos.includes(name));
+  }
+  const { fieldName } = parseEditPayload(payload);
+  return isDeepStrictEqual(live[fieldName], stored[fieldName]);
+}
+
+function parse(json: string | null): Market | null {
+  return json === null ? null : (JSON.parse(json) as Market);
 }
 
 /** What is waiting for a market: nothing of who sent it or what it says. */

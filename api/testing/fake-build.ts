@@ -1,14 +1,18 @@
 /**
  * Stands in for `astro build` in tests: the same contract in a hundredth of the time. FAKE_BUILD makes it `fail`,
- * leave pages out (`incomplete`), leave the list empty (`unlisted`), write other markets' pages (`mixed-up`) or never end
- * (`hang`); FAKE_BUILD_PAUSE_MS is how long each page takes.
+ * leave the markets' pages out (`incomplete`) or another one (`without:news.html`), leave the list empty (`unlisted`),
+ * write other markets' pages (`mixed-up`), use up its memory (`greedy`, see --max-old-space-size) or never end (`hang`);
+ * FAKE_BUILD_PAUSE_MS is how long each market's page takes.
  */
 import { hash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { encodeMarketIndex } from "#data/domain/market-index.ts";
+import { GUIDES_FOLDER } from "#data/read-guides.ts";
+import { readNewsSnapshot } from "#data/read-news.ts";
 import { readMarketSnapshot } from "#data/read-snapshot.ts";
+import { listExpectedPages } from "#api/release/expected-pages.ts";
 
 const {
   SNAPSHOT_DIR = "",
@@ -25,14 +29,24 @@ if (FAKE_BUILD === "fail") {
   process.exit(2);
 }
 if (FAKE_BUILD === "hang") setInterval(() => undefined, 1000);
+else if (FAKE_BUILD === "greedy") takeAll();
 else await build();
+
+function takeAll(): void {
+  const taken: object[] = [];
+  for (;;) taken.push(Array.from({ length: 1000 }, (_, index) => ({ index })));
+}
 
 async function build(): Promise<void> {
   const { markets } = await readMarketSnapshot(SNAPSHOT_DIR);
+  const { articles } = await readNewsSnapshot(SNAPSHOT_DIR);
   const names = markets.map(({ name }) => `<li>${name}</li>`).join("");
-  await mkdir(join(BUILD_DIR, "markets"), { recursive: true });
-  await mkdir(join(BUILD_DIR, "data"));
-  await mkdir(join(BUILD_DIR, "_astro"));
+  for (const folder of ["_astro", "admin", "data", "markets", "news", "offline"])
+    await mkdir(join(BUILD_DIR, folder), { recursive: true });
+  const pages = await listExpectedPages(articles, GUIDES_FOLDER, new Date());
+  await Promise.all(
+    pages.filter((page) => FAKE_BUILD !== `without:${page}`).map((page) => write(page, `<h1>${page}</h1>`)),
+  );
   await write("index.html", `<h1>Markets at ${SITE_URL}</h1><ul>${names}</ul>`);
   await write("404.html", "<h1>404 - Page Not Found</h1>");
   await write("markets/not-found.html", "<h1>Market Not Found</h1>");

@@ -1,4 +1,5 @@
 /** Applies the differences that a check has shown: exactly those, all or none. */
+import { setImmediate as pause } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import type { Difference } from "#data/domain/admin.ts";
 import type { Market } from "#data/domain/market-schema.ts";
@@ -18,12 +19,22 @@ export interface ApplyRequest {
   differences: readonly Difference[];
   by: string;
   now: Date;
+  /** Ends it with nothing changed. */
+  signal: AbortSignal;
+  /** Is told how many are done, now and then. */
+  onDone: (count: number) => void;
 }
 
-/** @throws OperatorError when a market is not any more what the check has seen; nothing has changed then */
+/** Between two looks at what else there is to do: none takes long enough to be felt. */
+const AT_ONCE = 20;
+
+/**
+ * @throws OperatorError when a market is not any more what the check has seen, or the signal's reason; nothing has
+ * changed then
+ */
 export async function applyPlan(
   db: Db,
-  { differences, by, now }: ApplyRequest,
+  { differences, by, now, signal, onDone }: ApplyRequest,
 ): Promise<{ added: number; updated: number }> {
   const added = differences.filter(({ kind }) => kind === "added").length;
   const updated = differences.length - added;
@@ -31,7 +42,13 @@ export async function applyPlan(
   await recordChanges(db, { by, action: "usda.import", summary, now }, async (changes) => {
     const known = await listSeededMarkets(changes.db);
     const owners = new Map([...known.values()].flatMap(({ market }) => market.sources.map((at) => [at, market])));
-    for (const difference of differences) {
+    for (const [done, difference] of differences.entries()) {
+      // The database answers at once: without a pause, nobody could say stop until all is done.
+      if (done % AT_ONCE === 0) {
+        onDone(done);
+        await pause();
+      }
+      signal.throwIfAborted();
       const market = difference.kind === "added" ? await add(changes, difference, known, owners, now) : null;
       const { confirmed } = market ?? (await change(changes, difference, known, now));
       await noteDay(changes.db, confirmed.on);

@@ -37,12 +37,18 @@ export interface ImportParams {
 }
 
 export function registerUsdaJobs({ db, jobs, now }: UsdaDeps): void {
-  jobs.register<CheckParams>("usda-check", (params, job) => checkFiles(db, params, job));
-  jobs.register<ImportParams>("usda-import", async ({ jobId }, { by, report }) => {
+  jobs.register<CheckParams>("usda-check", (params, job) => checkFiles(db, params, job), {
+    discard: ({ folder }) => removeUploadFolder(folder),
+  });
+  jobs.register<ImportParams>("usda-import", async ({ jobId }, { by, report, signal, conclude }) => {
     const differences = (await jobs.get(jobId))?.result?.differences;
     if (!differences) throw new OperatorError("The check is not there any more. Check the files again.");
+    conclude({ message: "Nothing was imported.", added: 0, updated: 0, unchanged: 0, failed: [] });
     report("Importing", 0, differences.length);
-    const { added, updated } = await applyPlan(db, { differences, by, now: now() });
+    const onDone = (done: number) => {
+      report("Importing", done);
+    };
+    const { added, updated } = await applyPlan(db, { differences, by, now: now(), signal, onDone });
     report("Imported", differences.length, differences.length);
     return { message: `${count(added, updated)}.`, added, updated };
   });

@@ -273,7 +273,7 @@ export interface Job {
   /** What is being done. */
   step: string;
   log: string[];
-  /** Of those that are done. */
+  /** Of those that ended early: what was done until then, where that stays. Null while it runs. */
   result: JobResult | null;
   error: string | null;
   startedBy: string;
@@ -281,6 +281,9 @@ export interface Job {
   startedAt: string | null;
   endedAt: string | null;
 }
+
+/** GET /api/admin/jobs: what is long, and has a use only for whoever looks at that job, is left out. */
+export type ListedJob = Omit<Job, "log" | "result">;
 
 /** What came of a job. `message` says it in a sentence; the counts are of markets (photos for cache-images, articles for news). */
 export interface JobResult {

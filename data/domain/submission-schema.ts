@@ -97,13 +97,15 @@ export const publicSuggestionSchema = z.strictObject({
 export const submissionStatusSchema = z.strictObject({
   kind: z.enum(SUBMISSION_KINDS),
   state: z.enum(SUBMISSION_STATES),
+  /** Of what is approved: whether visitors see it, or it waits for the next publish. */
+  isLive: z.boolean().optional(),
   /** Of photos and edits. */
   marketId: z.int().positive().optional(),
   marketName: z.string(),
   field: z.enum(EDITABLE_FIELDS.map(({ name }) => name)).optional(),
   /** How many photos came. */
   photos: z.int().nonnegative().optional(),
-  /** How many of them are published, where it is not all of what was accepted. */
+  /** How many of them were approved, where it is not all. */
   publishedPhotos: z.int().nonnegative().optional(),
   submittedAt: z.iso.datetime(),
   decidedAt: z.iso.datetime().optional(),

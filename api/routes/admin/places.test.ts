@@ -449,6 +449,7 @@ test("the day's cap ends the fetch with what was done, and starts anew at midnig
     error:
       "Today's 4 requests to Google are used up (PLACES_DAILY_CAP). There are new ones after midnight in Wisconsin. " +
       "What was done stays: 0 new, 1 updated, 0 unchanged, 0 to look at.",
+    result: { message: expect.stringMatching(/^What was done stays: /) as string, added: 0, updated: 1, failed: [] },
   });
   expect(setup.google.requests).toHaveLength(4);
   const { server } = setup;
@@ -492,6 +493,14 @@ test("cancelling ends the fetch within a request and keeps what is done", async 
       'Dane County Farmers Market: website: Kept "https://dcfm.org/". Google says "https://elsewhere.example.org".',
       "Cancelled. What was done stays: 0 new, 1 updated, 0 unchanged, 0 to look at.",
     ],
+    result: {
+      message: "What was done stays: 0 new, 1 updated, 0 unchanged, 0 to look at.",
+      added: 0,
+      updated: 1,
+      unchanged: 0,
+      failed: [],
+      kept: [{ what: "Dane County Farmers Market: website" }],
+    },
   });
   expect(google.requests).toHaveLength(3);
   expect(await listAudit(server)).toHaveLength(1);
@@ -520,6 +529,19 @@ test("one area that Google cannot answer for is named, and the rest is done", as
     added: 1,
     updated: 1,
     failed: [{ what: "farmers market in Dane" }, { what: "farm stand in Dane" }],
+  });
+});
+
+test("the day's cap among the photos of a market ends the job, and says once what was done", async () => {
+  const setup = await setUp([dane({ photos: googlePhotos("dane", 3) })], { dailyCap: 4 });
+  await setup.admin.send("POST", "/api/admin/places/dane/link", { marketId: 1 });
+  const job = await runJob(setup, "/api/admin/markets/1/cache-images");
+  expect(job).toMatchObject({
+    state: "failed",
+    error:
+      "Today's 4 requests to Google are used up (PLACES_DAILY_CAP). There are new ones after midnight in Wisconsin. " +
+      "What was done stays: 2 new, 0 updated, 0 unchanged, 0 to look at.",
+    result: { added: 2 },
   });
 });
 

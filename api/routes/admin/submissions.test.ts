@@ -464,7 +464,7 @@ describe("e-mails", () => {
     expect((await undo(site, again.body["auditId"])).status).toBe(200);
     await decide(site, 1, { state: "approved" });
     await work.finish();
-    expect(subjects().at(-1)).toBe("Subject: Published: edit suggestion for Dane County Farmers Market");
+    expect(subjects().at(-1)).toBe("Subject: Approved: edit suggestion for Dane County Farmers Market");
     expect(warnings).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import type { Difference, Job } from "#data/domain/admin.ts";
 import type { Market } from "#data/domain/market-schema.ts";
@@ -177,6 +178,41 @@ test("a change that does not matter does not stop an import", async () => {
     description: "On the square.",
     phoneNumber: "(608) 455-1999",
   });
+});
+
+test("an import that is cancelled has changed nothing, and says so", async () => {
+  const setup = await setUp();
+  const towns = Array.from({ length: 45 }, (_, index) => ({ name: `Stand ${index}`, city: `Town ${index}` }));
+  const { id, result } = await check(setup, portalFile([DANE, ...towns]));
+  expect(result?.differences?.length).toBeGreaterThan(40);
+  const { jobs } = setup.server;
+  const jobId = await jobs.start("usda-import", { jobId: id }, "ada");
+  // In the midst of it.
+  while (((await jobs.get(jobId))?.done ?? 0) < 20) await nextTurn();
+  expect(await jobs.cancel(jobId)).toBe(true);
+  while ((await jobs.get(jobId))?.endedAt === null) await nextTurn();
+  expect(await jobs.get(jobId)).toMatchObject({
+    state: "cancelled",
+    result: { message: "Nothing was imported.", added: 0, updated: 0, unchanged: 0, failed: [] },
+  });
+  expect(await setup.server.db.selectFrom("market").select("id").execute()).toEqual([{ id: 1 }, { id: 2 }]);
+  expect(await listDirectoryEntries(setup.server.db)).toEqual([]);
+});
+
+test("files whose check is cancelled while it waits go at once, and those that come while the server ends", async () => {
+  const setup = await setUp();
+  const { server } = setup;
+  const portal = portalFile([DANE]);
+  const ids = [];
+  for (const response of [await send(setup, { portal }), await send(setup, { portal }), await send(setup, { portal })])
+    ids.push(((await response.json()) as { jobId: number }).jobId);
+  expect(await server.jobs.cancel(ids[2] ?? 0)).toBe(true);
+  expect(await server.jobs.get(ids[2] ?? 0)).toMatchObject({ state: "cancelled", startedAt: null });
+  expect((await readdir(join(server.stateDir, "uploads"))).length).toBeLessThanOrEqual(2);
+  await server.jobs.finish();
+  expect(await readdir(join(server.stateDir, "uploads"))).toEqual([]);
+  expect((await send(setup, { portal })).status).toBe(503);
+  expect(await readdir(join(server.stateDir, "uploads"))).toEqual([]);
 });
 
 test("the same check cannot be imported twice", async () => {

@@ -39,7 +39,12 @@ export function addUsdaRoutes(app: H3, { stateDir, jobs }: UsdaRouteDeps): void 
       const leave = await room.enter(LIMIT.maxBytes);
       try {
         const params = await receive(event, stateDir);
-        return answerJson(await start(jobs, "usda-check", params, event), 202);
+        try {
+          return answerJson(await start(jobs, "usda-check", params, event), 202);
+        } catch (error) {
+          await removeUploadFolder(params.folder);
+          throw error;
+        }
       } finally {
         leave();
       }

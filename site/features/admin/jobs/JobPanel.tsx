@@ -97,8 +97,7 @@ function describe({ state, step, done, total, result, startedBy, endedAt }: Job)
     case "failed":
       return `failed.${when(endedAt, startedBy)}`;
     case "cancelled":
-      // What was done before that stays.
-      return `was cancelled${step && ` at: ${step}`}.${when(endedAt, startedBy)}`;
+      return `was cancelled${step && ` at: ${step}`}.${result ? ` ${result.message}` : ""}${when(endedAt, startedBy)}`;
   }
 }
 

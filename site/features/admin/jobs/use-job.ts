@@ -1,7 +1,7 @@
 /** Long work as it goes on: by events from the server, by asking where there are none; found again after a reload. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { Job, JobKind } from "#data/domain/admin.ts";
+import type { Job, JobKind, ListedJob } from "#data/domain/admin.ts";
 import { type ApiFailure, withQuery } from "../api.ts";
 import { refresh, useRead } from "../queries.ts";
 
@@ -49,9 +49,8 @@ export function useJob(id: number | null): Job | undefined {
 
 /** The newest job of a kind, running or ended; undefined while it is not known, and when there was none. */
 export function useLatestJob(kind: JobKind): Job | undefined {
-  const [latest] = useRead<Job[]>(withQuery("/api/admin/jobs", { kind }), { keeps: true }).data ?? [];
-  const followed = useJob(latest?.id ?? null);
-  return followed ?? latest;
+  const [latest] = useRead<ListedJob[]>(withQuery("/api/admin/jobs", { kind }), { keeps: true }).data ?? [];
+  return useJob(latest?.id ?? null);
 }
 
 export function isUnderWay({ state }: Job): boolean {

@@ -1,0 +1,146 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import type { H3 } from "h3";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import type { Market } from "#data/domain/market-schema.ts";
+import { writeMarketSnapshot } from "#data/write-snapshot.ts";
+import { createApp } from "#api/app.ts";
+import { insertMarket, updateMarket } from "#api/db/markets.ts";
+import { openDatabase } from "#api/db/open.ts";
+import type { Db } from "#api/db/tables.ts";
+import { getSnapshotFolder } from "#api/release/live-markets.ts";
+import { exampleMarket } from "#api/testing/example-market.ts";
+import { makeJpeg, photoForm } from "#api/testing/photo-form.ts";
+import { makePublishHome } from "#api/testing/publish-site.ts";
+import { temporaryFolder } from "#api/testing/temporary-folder.ts";
+
+const NOON = new Date("2026-07-04T17:00:00Z");
+
+const dane = exampleMarket({ id: 1, name: "Dane County Farmers Market", customList: ["Honey", "Käse"] });
+const hill = exampleMarket({ id: 5, name: "Hill Farm Stand" });
+
+let app: H3;
+let db: Db;
+let stateDir: string;
+let releaseId: string | null;
+
+beforeEach(async () => {
+  stateDir = await temporaryFolder();
+  db = await openDatabase(join(stateDir, "directory.db"));
+  onTestFinished(() => db.destroy());
+  for (const market of [dane, hill]) await insertMarket(db, market, NOON);
+  releaseId = null;
+  app = createApp({ db, stateDir, siteUrl: "http://localhost", getReleaseId: () => releaseId });
+});
+
+async function publish(id: string, ...markets: Market[]): Promise<void> {
+  await writeMarketSnapshot(getSnapshotFolder(stateDir, id), { updated: "2026-07-04", markets });
+  releaseId = id;
+}
+
+async function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  return app.request(path, { headers });
+}
+
+async function listNames(): Promise<string[]> {
+  return ((await (await get("/api/markets")).json()) as Market[]).map(({ name }) => name);
+}
+
+test("before the first release the API tells what the database holds", async () => {
+  expect(await (await get("/api/markets")).json()).toEqual([dane, hill]);
+  expect(await (await get("/api/markets/5")).json()).toEqual(hill);
+});
+
+test("with a release it tells that release's markets, and a roll-back takes them back", async () => {
+  await publish("first", dane, hill);
+  await updateMarket(db, { ...dane, name: "Renamed Market" }, NOON);
+  await insertMarket(db, exampleMarket({ id: 9, name: "New Market" }), NOON);
+  expect(await (await get("/api/markets")).json()).toEqual([dane, hill]);
+  expect(await (await get("/api/markets/1")).json()).toEqual(dane);
+  const pictures = await Promise.all([9, 5].map(async (id) => (await get(`/api/markets/${id}/picture.png`)).status));
+  expect([(await get("/api/markets/9")).status, ...pictures]).toEqual([404, 404, 200]);
+
+  await publish("second", { ...dane, name: "Renamed Market" }, exampleMarket({ id: 9, name: "New Market" }));
+  expect(await listNames()).toEqual(["Renamed Market", "New Market"]);
+  expect((await get("/api/markets/5")).status).toBe(404);
+  expect((await get("/api/markets/9")).status).toBe(200);
+
+  releaseId = "first";
+  expect(await (await get("/api/markets")).json()).toEqual([dane, hill]);
+  expect((await get("/api/markets/9")).status).toBe(404);
+});
+
+test("who has an answer gets 304 until another release says something else; packed forms have tags of their own", async () => {
+  await publish("first", dane, hill);
+  const tags: string[] = [];
+  for (const path of ["/api/markets", "/api/markets/1"]) {
+    const etag = (await get(path)).headers.get("etag") ?? "";
+    expect((await get(path, { "If-None-Match": etag })).status, path).toBe(304);
+    tags.push(etag);
+  }
+  const packed = await get("/api/markets", { "Accept-Encoding": "br" });
+  expect(packed.headers.get("etag")).not.toBe(tags[0]);
+  expect(JSON.parse(brotliDecompressSync(await packed.bytes()).toString())).toEqual([dane, hill]);
+
+  await publish("second", dane, { ...hill, name: "Renamed Stand" });
+  expect((await get("/api/markets", { "If-None-Match": tags[0] ?? "" })).status).toBe(200);
+  expect((await get("/api/markets/1", { "If-None-Match": tags[1] ?? "" })).status).toBe(304);
+});
+
+test("what of a release cannot be read is made up for by nothing that waits, and is read again", async () => {
+  await publish("first", dane);
+  await rm(getSnapshotFolder(stateDir, "first"), { recursive: true });
+  for (const path of ["/api/markets", "/api/markets/1"]) {
+    const answer = await get(path);
+    expect([answer.status, await answer.json()], path).toEqual([
+      503,
+      { success: false, error: "The markets cannot be read at the moment. Please try again later." },
+    ]);
+  }
+  await publish("first", dane);
+  expect(await listNames()).toEqual([dane.name]);
+});
+
+test("what is approved is before nobody until it is published, and its status page says when that is", async () => {
+  const site = await (await makePublishHome(2)).start();
+  const post = (path: string, body: object) =>
+    fetch(site.url + path, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  const photos = photoForm([{ name: "green.jpg", content: await makeJpeg("green", 40, 30) }]);
+  const sent = await Promise.all([
+    post("/api/suggestions", { marketName: "Oak Market", townName: "Madison" }),
+    post("/api/markets/1/suggest-edit", { fieldName: "name", suggestedValue: "Elm Market" }),
+    fetch(`${site.url}/api/markets/2/submit-images`, { method: "POST", body: photos }),
+  ]);
+  const pages = await Promise.all(
+    sent.map(async (answer) => ((await answer.json()) as { statusUrl: string }).statusUrl),
+  );
+  const readStates = async () => {
+    const texts = await Promise.all(pages.map(async (page) => (await fetch(site.url + page)).text()));
+    return new Set(texts.map((text) => /<strong>(.*?)<\/strong> ([^<]*)/.exec(text)?.slice(1).join(": ")));
+  };
+  const waiting = await site.db.selectFrom("submission").select(["id", "kind"]).execute();
+  const place = { latitude: 43.1, longitude: -89.4 };
+  for (const { id, kind } of waiting) {
+    const market = { listingType: "farmers-market", name: "Oak Market", city: "Madison", ...place };
+    const decision = { state: "approved", ...(kind === "market" && { market }) };
+    const answer = await site.admin.send("POST", `/api/admin/submissions/${id}/decide`, decision);
+    expect(answer.status, await answer.text()).toBe(200);
+  }
+  const readNames = async () => {
+    const markets = (await (await fetch(`${site.url}/api/markets`)).json()) as Market[];
+    return markets.map(({ name }) => name);
+  };
+  const approved = new Set(["Approved: Thank you! This goes live with the directory&#39;s next update."]);
+  const published = new Set(["Published: Thank you! This is in the directory for everyone to see."]);
+  expect([await readNames(), await readStates()]).toEqual([["Market 1", "Market 2"], approved]);
+  const before = (await site.getState()).live?.id ?? "";
+  await site.untilEnded(await site.publish());
+  expect([await readNames(), await readStates()]).toEqual([["Elm Market", "Market 2", "Oak Market"], published]);
+  await site.admin.send("POST", `/api/admin/releases/${before}/activate`);
+  expect([await readNames(), await readStates()]).toEqual([["Market 1", "Market 2"], approved]);
+});

@@ -1,0 +1,78 @@
+/**
+ * The markets as visitors may know of them: those of the release that they get, so that the API says what the pages
+ * say. What is approved or edited waits here as it does there, and a roll-back takes both back. Before the first
+ * release, when there are no pages to differ from, it is what the database holds.
+ */
+import type { MarketSnapshot } from "#data/domain/market-schema.ts";
+import { getMarketJson, getMarketsRevision, listMarketJson } from "#api/db/markets.ts";
+import type { Db } from "#api/db/tables.ts";
+import { ApiError } from "#api/http/api-error.ts";
+import { packAnswer, type PackedAnswer } from "#api/http/packed-answer.ts";
+import { readMarkets } from "#api/release/live-markets.ts";
+import { joinRecords, type RecordList } from "./record-list.ts";
+
+export interface PublicMarkets {
+  /** All of them by id, as JSON. */
+  list: () => Promise<PackedAnswer>;
+  /** The JSON of one; null when visitors know of none with this id. */
+  find: (id: number) => Promise<string | null>;
+}
+
+export interface PublicMarketsDeps {
+  db: Db;
+  stateDir: string;
+  /** The release that visitors get, null while there is none. */
+  getReleaseId: () => string | null;
+}
+
+export function keepPublicMarkets({ db, stateDir, getReleaseId }: PublicMarketsDeps): PublicMarkets {
+  const stored = keepStoredMarkets(db);
+  const live = keepLatest((id) => openRelease(stateDir, id));
+  const now = async (): Promise<PublicMarkets> => {
+    const id = getReleaseId();
+    return id === null ? stored : live(id);
+  };
+  return {
+    list: async () => (await now()).list(),
+    find: async (id) => (await now()).find(id),
+  };
+}
+
+/** The database's own, for where there are no releases. */
+export function keepStoredMarkets(db: Db): PublicMarkets {
+  const pack = keepLatest(async () => packAnswer(`[${(await listMarketJson(db)).join(",")}]`));
+  return {
+    list: async () => pack(await getMarketsRevision(db)),
+    find: (id) => getMarketJson(db, id),
+  };
+}
+
+/** @throws ApiError 503 when its snapshot cannot be read: the database's markets are no substitute, they may wait. */
+async function openRelease(stateDir: string, id: string): Promise<PublicMarkets> {
+  const markets = await readMarkets(stateDir, id);
+  if (!markets) throw new ApiError(503, UNREADABLE, { headers: { "Retry-After": "60" } });
+  const records = toRecords(markets);
+  const pack = keepLatest(() => packAnswer(records.json));
+  return { list: () => pack(""), find: (one) => Promise.resolve(records.find(one)) };
+}
+
+const UNREADABLE = "The markets cannot be read at the moment. Please try again later.";
+
+/** What was read of the snapshot is garbage after this: only the text stays. */
+function toRecords(markets: MarketSnapshot["markets"]): RecordList {
+  return joinRecords(markets.map((market) => [market.id, JSON.stringify(market)]));
+}
+
+/** What was made for the last key, made anew for another one and after a failure. */
+function keepLatest<T>(make: (key: string) => Promise<T>): (key: string) => Promise<T> {
+  let kept: { key: string; made: Promise<T> } | null = null;
+  return (key) => {
+    if (kept?.key === key) return kept.made;
+    const fresh = { key, made: make(key) };
+    kept = fresh;
+    fresh.made.catch(() => {
+      if (kept === fresh) kept = null;
+    });
+    return fresh.made;
+  };
+}

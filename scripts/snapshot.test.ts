@@ -1,0 +1,93 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import type { Market } from "#data/domain/market-schema.ts";
+import { readMarketSnapshot } from "#data/read-snapshot.ts";
+import { getStoredMarket, insertMarket, setArchived, updateMarket } from "#api/db/markets.ts";
+import { openDatabase } from "#api/db/open.ts";
+import { insertProviderPhoto } from "#api/db/provider-photos.ts";
+import { setMeta } from "#api/db/meta.ts";
+import type { Db } from "#api/db/tables.ts";
+import { importPlace, linkPlace } from "#api/places/apply-place.ts";
+import type { Place } from "#api/places/provider.ts";
+import { exampleMarket } from "#api/testing/example-market.ts";
+import { temporaryFolder } from "#api/testing/temporary-folder.ts";
+
+const NOON = new Date("2026-07-04T17:00:00Z");
+const CHANGE = { by: "ada", now: NOON, maxAgeDays: 30 };
+const [OWN, LENT] = [`${"a".repeat(32)}.webp`, `${"b".repeat(32)}.webp`];
+
+const dane = exampleMarket({ id: 1, name: "Dane County Farmers Market", website: "https://dcfm.org/", photos: [OWN] });
+const hill = exampleMarket({ id: 2, name: "Hill Farm Stand" });
+
+function place(id: string, name: string): Place {
+  return {
+    ...{ id, name, address: "", city: "Madison", stateCode: "WI", latitude: 43.07, longitude: -89.38 },
+    ...{ types: [], isClosedForGood: false, photos: [], attributions: ["Yellow Pages"] },
+    facts: {
+      rating: 4.7,
+      userRatingsTotal: 3210,
+      phoneNumber: "(608) 455-1999",
+      openingHours: { Sunday: "9 AM - 1 PM" },
+    },
+    fields: ["rating", "userRatingsTotal", "phoneNumber", "openingHours"],
+  };
+}
+
+async function openStore(folder: string): Promise<Db> {
+  const db = await openDatabase(join(folder, "directory.db"));
+  onTestFinished(() => db.destroy());
+  await setMeta(db, "snapshot.updated", "2023-03-12");
+  return db;
+}
+
+/** Runs the command on a state folder. */
+async function run(stateDir: string): Promise<{ lines: string[]; markets: Market[]; redirects: unknown }> {
+  const out = join(stateDir, "out");
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, "snapshot.ts"), "--out", out],
+    { encoding: "utf8", env: { ...process.env, STATE_DIR: stateDir } },
+  );
+  expect([status, stderr]).toEqual([0, ""]);
+  const { markets, redirects } = await readMarketSnapshot(out);
+  return { lines: stdout.replaceAll(`${out}/`, "").trim().split("\n"), markets, redirects };
+}
+
+test("a directory of one's own is written whole", async () => {
+  const stateDir = await temporaryFolder();
+  const db = await openStore(stateDir);
+  for (const market of [dane, hill]) await insertMarket(db, market, NOON);
+  expect(await run(stateDir)).toEqual({
+    lines: ["Written: markets.json (2 markets)", "Written: news.json (0 articles)"],
+    markets: [dane, hill],
+    redirects: undefined,
+  });
+});
+
+test("what Google filled in and lent is left out, so that it cannot outlive its date in git; what is not Google's stays", async () => {
+  const stateDir = await temporaryFolder();
+  const db = await openStore(stateDir);
+  for (const market of [dane, hill, exampleMarket({ id: 3 })]) await insertMarket(db, market, NOON);
+  await linkPlace(db, 1, place("dane", "Dane County Farmers' Market"), CHANGE);
+  const { id } = await importPlace(db, place("oak", "Oak Market"), CHANGE);
+  // Its address leads to one that is left out.
+  await setArchived(db, 3, { archivedAt: NOON.toISOString(), mergedInto: id, now: NOON });
+  const linked = (await getStoredMarket(db, 1))?.market ?? dane;
+  expect(linked).toMatchObject({ rating: 4.7, phoneNumber: "(608) 455-1999", openingHours: { Sunday: "9 AM - 1 PM" } });
+  const photo = { name: LENT, original_hash: "x", width: 40, height: 30, bytes: 1, position: 0 };
+  await insertProviderPhoto(db, { ...photo, market_id: 1, expires_at: "2026-08-03T17:00:00.000Z" });
+  const photoTexts = { [LENT]: { credit: "Google Maps" } };
+  await updateMarket(db, { ...linked, photos: [OWN, LENT], photoTexts }, NOON);
+
+  const { lines, markets, redirects } = await run(stateDir);
+  expect(markets).toEqual([{ ...dane, sources: [...dane.sources, "google:dane"] }, hill]);
+  expect(redirects).toBeUndefined();
+  expect(lines).toEqual([
+    "Written: markets.json (2 markets)",
+    "Left out: what Google filled in and lent (markets: 1). Its terms do not allow to keep that.",
+    `Left out, since nobody but Google knows them (markets: 1): Oak Market in Madison (${id}). They stay in the database; ` +
+      "whoever confirms one from another source makes it the directory's own (api/places/README.md).",
+    "Written: news.json (0 articles)",
+  ]);
+});
