@@ -41,8 +41,13 @@ export function useDecisions(path: string): Decisions {
   const made = useRef<{ auditId: number; ids: readonly number[] }[]>([]);
   const shown: unknown = client.getQueryData([path]);
 
-  const leave = (id: number, answer: unknown) => {
-    setLeaving((before) => new Map([...before, [id, answer]]));
+  const leave = (id: number) => {
+    setLeaving((before) => new Map([...before, [id, null]]));
+  };
+  /** Unless it has come back meanwhile: Undo may be quicker than the lists. */
+  const stayAway = (id: number) => {
+    const answer: unknown = client.getQueryData([path]);
+    setLeaving((before) => (before.has(id) ? new Map([...before, [id, answer]]) : before));
   };
   const comeBack = (ids: readonly number[]) => {
     setLeaving((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
@@ -58,7 +63,7 @@ export function useDecisions(path: string): Decisions {
   const decide: Decisions["decide"] = async (item, decision) => {
     const name = nameSubmission(item);
     setFailures((before) => new Map([...before].filter(([id]) => id !== item.id)));
-    leave(item.id, null);
+    leave(item.id);
     try {
       const { auditId } = await change.mutateAsync({
         method: "POST",
@@ -68,7 +73,7 @@ export function useDecisions(path: string): Decisions {
           remember(auditId, [item.id]);
         },
       });
-      leave(item.id, client.getQueryData([path]));
+      stayAway(item.id);
       notify({ title: describeDecision(decision, name), auditId });
       return null;
     } catch (error) {
