@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { createApp } from "#api/app.ts";
 import { signIn } from "#api/testing/admin-client.ts";
 import { type ContributionServer, startContributionServer } from "#api/testing/contribution-server.ts";
-import { quickPasswords } from "#api/testing/quick-passwords.ts";
 import { sendRaw } from "#api/testing/raw-request.ts";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -25,7 +24,7 @@ function listCalls({ db, stateDir }: ContributionServer): Call[] {
 }
 
 test("every call below /api/admin answers 401 without a session", async () => {
-  const site = await startContributionServer({ passwords: quickPasswords });
+  const site = await startContributionServer();
   const calls = listCalls(site);
   expect(calls).toContainEqual({ method: "DELETE", path: "/api/admin/admins/1" });
   expect(calls).toContainEqual({ method: "GET", path: "/api/admin/anything/else" });
@@ -37,7 +36,7 @@ test("every call below /api/admin answers 401 without a session", async () => {
 });
 
 test("every call below /api/admin answers 403 to a page of another site, session or not", async () => {
-  const site = await startContributionServer({ passwords: quickPasswords });
+  const site = await startContributionServer();
   const { cookie } = await signIn(site);
   const foreign: Record<string, string>[] = [
     { "Sec-Fetch-Site": "cross-site" },
@@ -83,7 +82,7 @@ test.each([
   "http://localhost/api/admin/admins",
   "http://localhost//api/admin/admins",
 ])("nobody reads the admins by writing %s", async (path) => {
-  const site = await startContributionServer({ passwords: quickPasswords });
+  const site = await startContributionServer();
   await signIn(site);
   const { status, text } = await sendRaw(site.server, path);
   expect([400, 401, 404]).toContain(status);

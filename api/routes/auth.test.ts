@@ -1,11 +1,12 @@
 /** The gate through the real app: first account, login, sessions. */
 import { afterEach, expect, test, vi } from "vitest";
+import { createPasswords } from "#api/auth/password.ts";
 import { listAdmins } from "#api/db/admins.ts";
 import { PASSWORD, signIn } from "#api/testing/admin-client.ts";
 import { type ContributionServer, startContributionServer } from "#api/testing/contribution-server.ts";
 import { sendRaw } from "#api/testing/raw-request.ts";
 
-// Passwords take their time to be hashed, on purpose.
+// Some are hashed for real, which takes its time on purpose.
 vi.setConfig({ testTimeout: 30_000 });
 
 afterEach(() => {
@@ -24,7 +25,7 @@ async function getRefusal(response: Response): Promise<[number, unknown, unknown
 }
 
 test("makes the first account, signs in with it, and ends the session with the logout, copied cookies included", async () => {
-  const server = await startContributionServer();
+  const server = await startContributionServer({ passwords: createPasswords() });
   expect(await getStatus(server)).toEqual({ state: "create" });
   const admin = await signIn(server);
   expect(await (await admin.get("/api/auth/status")).json()).toEqual({ state: "signed-in", username: "ada" });
@@ -37,7 +38,7 @@ test("makes the first account, signs in with it, and ends the session with the l
 });
 
 test("of twenty who make the first account at once, one does", async () => {
-  const server = await startContributionServer();
+  const server = await startContributionServer({ passwords: createPasswords() });
   const names = Array.from({ length: 20 }, (_, index) => `admin ${index}`);
   const answers = await Promise.all(
     names.map((username) => server.post("/api/auth/create", { username, password: PASSWORD })),

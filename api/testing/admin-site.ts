@@ -3,7 +3,6 @@ import type { AdminMarket, AdminSubmission, Changed } from "#data/domain/admin.t
 import { type AdminClient, signIn } from "./admin-client.ts";
 import { type ContributionServer, startContributionServer } from "./contribution-server.ts";
 import { makeJpeg, photoForm } from "./photo-form.ts";
-import { quickPasswords } from "./quick-passwords.ts";
 
 export interface Answer<T = Record<string, unknown>> {
   status: number;
@@ -27,7 +26,7 @@ export interface AdminSite extends ContributionServer {
 }
 
 export async function startAdminSite(given: Parameters<typeof startContributionServer>[0] = {}): Promise<AdminSite> {
-  const site = await startContributionServer({ passwords: quickPasswords, ...given });
+  const site = await startContributionServer(given);
   const admin = await signIn(site);
   const ask: AdminSite["ask"] = async (method, path, body) => {
     const response = method === "GET" ? await admin.get(path) : await admin.send(method, path, body);

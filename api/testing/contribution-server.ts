@@ -16,6 +16,7 @@ import { createJobs, type Jobs } from "#api/jobs/jobs.ts";
 import { keepStoredMarkets } from "#api/markets/public-markets.ts";
 import { createRunningWork } from "#api/submissions/running-work.ts";
 import { exampleMarket } from "./example-market.ts";
+import { quickPasswords } from "./quick-passwords.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 export interface ContributionServer {
@@ -39,7 +40,7 @@ const decoder = createDecoder();
 
 export const NOON = new Date("2026-07-04T17:00:00Z");
 
-/** Market 1 has facts, market 2 is archived. */
+/** Market 1 has facts, market 2 is archived. Passwords are hashed at no cost, unless it is given others. */
 export async function startContributionServer(
   given: Partial<AppDeps & { market: Partial<Market> }> = {},
 ): Promise<ContributionServer> {
@@ -68,6 +69,7 @@ export async function startContributionServer(
     decoder,
     jobs,
     now: () => clock.now,
+    passwords: quickPasswords,
     ...deps,
   });
   const server = createServer(toNodeHandler(app)).listen(0, "127.0.0.1");

@@ -1,10 +1,7 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { AdminAccount } from "#data/domain/admin.ts";
 import { type AdminClient, PASSWORD, signIn } from "#api/testing/admin-client.ts";
 import { type ContributionServer, startContributionServer } from "#api/testing/contribution-server.ts";
-
-// Passwords take their time to be hashed, on purpose.
-vi.setConfig({ testTimeout: 30_000 });
 
 const ANOTHER = "velvet anchor pickle moon";
 

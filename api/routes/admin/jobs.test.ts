@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from "vitest";
 import type { Job } from "#data/domain/admin.ts";
 import { type AdminClient, signIn } from "#api/testing/admin-client.ts";
 import { type ContributionServer, startContributionServer } from "#api/testing/contribution-server.ts";
-import { quickPasswords } from "#api/testing/quick-passwords.ts";
 import type { RunningJob } from "#api/jobs/jobs.ts";
 
 let site: ContributionServer;
@@ -11,7 +10,7 @@ let admin: AdminClient;
 let work: { job: RunningJob; end: (message: string) => void } | null;
 
 beforeEach(async () => {
-  site = await startContributionServer({ passwords: quickPasswords });
+  site = await startContributionServer();
   admin = await signIn(site);
   work = null;
   site.jobs.register("usda-check", (_params, job) => {

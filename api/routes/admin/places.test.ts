@@ -15,7 +15,6 @@ import {
   type GoogleStandIn,
   startGooglePlaces,
 } from "#api/testing/google-places.ts";
-import { quickPasswords } from "#api/testing/quick-passwords.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -38,7 +37,7 @@ async function setUp(
 ): Promise<Setup> {
   const google = await startGooglePlaces(places);
   const options = { google: { key, url: google.url }, maxAgeDays: 30, dailyCap, retryDelayMs: 1 };
-  const server = await startContributionServer({ market, tiles: TILES, places: options, passwords: quickPasswords });
+  const server = await startContributionServer({ market, tiles: TILES, places: options });
   return { google, server, admin: await signIn(server) };
 }
 

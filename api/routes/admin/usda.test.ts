@@ -10,7 +10,6 @@ import { type AdminClient, signIn } from "#api/testing/admin-client.ts";
 import { listDirectoryEntries } from "#api/testing/audit-log.ts";
 import { type ContributionServer, startContributionServer } from "#api/testing/contribution-server.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
-import { quickPasswords } from "#api/testing/quick-passwords.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -32,7 +31,7 @@ interface Setup {
 }
 
 async function setUp(): Promise<Setup> {
-  const server = await startContributionServer({ passwords: quickPasswords });
+  const server = await startContributionServer();
   // Its source is that of market 1.
   const archived = exampleMarket({ id: 2, name: "Old Market", sources: ["community"] });
   await server.db
