@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
+import { createPasswords } from "#api/auth/password.ts";
 import { PASSWORD, signIn } from "#api/testing/admin-client.ts";
 import { startContributionServer } from "#api/testing/contribution-server.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
@@ -71,7 +72,7 @@ test("refuses weak passwords and names that are taken or unknown", async () => {
 });
 
 test("beside a running server it sets another password, made up and printed once, and ends all sessions", async () => {
-  const server = await startContributionServer();
+  const server = await startContributionServer({ passwords: createPasswords() });
   const ada = await signIn(server);
   const reset = await run(server.stateDir, ["reset", "ada", "--generate"]);
   const [, password = ""] = /^Password, shown only this once: (\S+)\n/.exec(reset.output) ?? [];
