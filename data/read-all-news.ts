@@ -1,7 +1,8 @@
 /** Everything that a site has to read: the feeds' articles of a snapshot, and the directory's own guides. */
 import { selectNews } from "./domain/news.ts";
 import type { NewsArticle, NewsSummary } from "./domain/news-schema.ts";
-import { GuideError, GUIDES_FOLDER, readGuides } from "./read-guides.ts";
+import { GUIDES_FOLDER } from "./list-guides.ts";
+import { GuideError, readGuides } from "./read-guides.ts";
 import { readNewsSnapshot } from "./read-news.ts";
 import { region } from "./region.ts";
 

@@ -1,15 +1,13 @@
 /** Reads the directory's own articles: one Markdown file each, with its title, summary, day and categories on top. */
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { parse } from "yaml";
 import type { z } from "zod";
 import { guideFrontMatterSchema } from "./domain/guide-schema.ts";
 import { type NewsArticle, newsArticleSchema } from "./domain/news-schema.ts";
 import { GuideTextError, renderGuide } from "./guide-html.ts";
+import { GUIDES_FOLDER, listGuideIds } from "./list-guides.ts";
 import { region } from "./region.ts";
-
-/** Below the project's root. */
-export const GUIDES_FOLDER = "data/guides";
 
 export const GUIDE_AUTHOR = "Directory editors";
 
@@ -18,7 +16,7 @@ export class GuideError extends Error {}
 
 /**
  * Every guide in a folder, by file name; the name without `.md` is the guide's id. Reads the disk each time: callers
- * that run on keep the answer. A folder that is not there has no guides, as in a state that has written none yet.
+ * that run on keep the answer.
  * @throws GuideError when a file is no guide
  */
 export async function readGuides(folder: string = GUIDES_FOLDER): Promise<NewsArticle[]> {
@@ -29,12 +27,6 @@ export async function readGuides(folder: string = GUIDES_FOLDER): Promise<NewsAr
       return parseGuide(await readFile(file, "utf8"), file);
     }),
   );
-}
-
-/** Sorted; nothing is read but the folder. */
-export async function listGuideIds(folder: string = GUIDES_FOLDER): Promise<string[]> {
-  const names = (await listFiles(folder)).filter((name) => name.endsWith(".md")).sort();
-  return names.map((name) => basename(name, ".md"));
 }
 
 /**
@@ -92,13 +84,4 @@ function check<T>(schema: z.ZodType<T>, value: unknown, file: string): T {
   const path = issue?.path.join(".") ?? "";
   const where = path === "id" ? "file name" : path === "content" ? "text" : path ? `field ${path}` : "front matter";
   throw new GuideError(`${file}: ${where}: ${issue?.message ?? "does not fit"}. Correct it there.`);
-}
-
-async function listFiles(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
-    throw error;
-  }
 }

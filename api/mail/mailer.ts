@@ -1,5 +1,5 @@
 /** Sends e-mail through the operator's SMTP server. */
-import { createTransport } from "nodemailer";
+import type { Transporter } from "nodemailer";
 import type { MailSettings } from "#api/env.ts";
 
 export interface Mail {
@@ -17,9 +17,22 @@ export interface Mailer {
 const TIMEOUT_MS = 15_000;
 
 export function createMailer({ smtpUrl, from }: MailSettings): Mailer {
+  let connected: Promise<Transporter> | null = null;
+  return {
+    send: async ({ to, subject, text }) => {
+      const transport = await (connected ??= connect(smtpUrl));
+      // As an object: an address in text could be read as a list of them.
+      await transport.sendMail({ from, to: { name: "", address: to }, subject, text });
+    },
+  };
+}
+
+/** With the first mail, not with the server: most send none, and it takes megabytes of memory. */
+async function connect(smtpUrl: string): Promise<Transporter> {
+  const { createTransport } = await import("nodemailer");
   const url = new URL(smtpUrl);
   const isSecure = url.protocol === "smtps:";
-  const transport = createTransport({
+  return createTransport({
     host: url.hostname.replace(/^\[|\]$/g, ""),
     port: Number(url.port) || (isSecure ? 465 : 587),
     secure: isSecure,
@@ -33,10 +46,4 @@ export function createMailer({ smtpUrl, from }: MailSettings): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return {
-    send: async ({ to, subject, text }) => {
-      // As an object: an address in text could be read as a list of them.
-      await transport.sendMail({ from, to: { name: "", address: to }, subject, text });
-    },
-  };
 }

@@ -3,8 +3,8 @@
  * further than asked for (design §6). Addresses are checked where the connection is made, so that a name that
  * resolves to an address of this network, or a redirect to one, reaches nothing.
  */
-import { Agent, fetch, type Response } from "undici";
-import { isPublicAddress, lookupPublic } from "./public-address.ts";
+import type { Response } from "undici";
+import { isPublicAddress } from "./public-address.ts";
 
 export interface PublicRequest {
   /** Of the body; the rest is not read. */
@@ -42,9 +42,6 @@ export class FetchError extends Error {
 const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-const publicAgent = new Agent({ connect: { lookup: lookupPublic, timeout: 10_000 } });
-const trustedAgent = new Agent({ connect: { timeout: 10_000 } });
-
 /** @throws FetchError; the signal's reason when it was given up */
 export async function fetchPublic(address: string, request: PublicRequest): Promise<PublicAnswer> {
   const { timeoutMs, signal } = request;
@@ -63,14 +60,14 @@ export async function fetchPublic(address: string, request: PublicRequest): Prom
 }
 
 async function follow(start: string, request: PublicRequest, signal: AbortSignal): Promise<PublicAnswer> {
+  // With the first request, not with the server: it takes megabytes of memory.
+  const { send } = await import("./send.ts");
   let address = start;
   for (let step = 0; step <= MAX_REDIRECTS; step += 1) {
     const url = checkAddress(address, request);
-    const isTrusted = url.origin === request.trustedOrigin;
-    const response = await fetch(url, {
-      redirect: "manual",
+    const response = await send(url, {
+      isTrusted: url.origin === request.trustedOrigin,
       signal,
-      dispatcher: isTrusted ? trustedAgent : publicAgent,
       // A redirect to somebody else gets nothing that was meant for the first.
       headers: step === 0 || url.origin === new URL(start).origin ? { ...request.headers } : {},
     });

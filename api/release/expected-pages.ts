@@ -1,7 +1,7 @@
 /** The pages that every build has to have beside those of markets. */
 import { selectNews } from "#data/domain/news.ts";
 import type { NewsArticle } from "#data/domain/news-schema.ts";
-import { listGuideIds } from "#data/read-guides.ts";
+import { listGuideIds } from "#data/list-guides.ts";
 import { region } from "#data/region.ts";
 
 /** By their files; a test compares them with site/pages. */

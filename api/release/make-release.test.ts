@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
-import { GUIDES_FOLDER } from "#data/read-guides.ts";
+import { GUIDES_FOLDER } from "#data/list-guides.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { writeRelease } from "#api/testing/write-release.ts";

@@ -2,7 +2,7 @@
 import { rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import type { Market } from "#data/domain/market-schema.ts";
-import { GUIDES_FOLDER } from "#data/read-guides.ts";
+import { GUIDES_FOLDER } from "#data/list-guides.ts";
 import { writeNewsSnapshot } from "#data/write-news.ts";
 import { writeMarketSnapshot } from "#data/write-snapshot.ts";
 import { readBuildProgress } from "./build-progress.ts";

@@ -9,7 +9,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { encodeMarketIndex } from "#data/domain/market-index.ts";
-import { GUIDES_FOLDER } from "#data/read-guides.ts";
+import { GUIDES_FOLDER } from "#data/list-guides.ts";
 import { readNewsSnapshot } from "#data/read-news.ts";
 import { readMarketSnapshot } from "#data/read-snapshot.ts";
 import { listExpectedPages } from "#api/release/expected-pages.ts";
