@@ -58,10 +58,10 @@ const playwrightSuite = z.object({
     z.object({
       file: z.string(),
       title: z.string(),
-      ok: z.boolean(),
       tests: z.array(
         z.object({
           projectName: z.string(),
+          status: z.enum(["expected", "unexpected", "flaky", "skipped"]),
           results: z.array(z.object({ error: z.object({ message: z.string() }).partial().optional() })),
         }),
       ),
@@ -85,13 +85,12 @@ export function runPlaywright(): Promise<Tally> {
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     });
     const { stats, suites } = playwrightReport.parse(JSON.parse(await readFile(file, "utf8")));
-    const failures = listSpecs(suites)
-      .filter(({ ok }) => !ok)
-      .flatMap(({ file, title, tests }) =>
-        tests.map(({ projectName, results }) =>
-          describe(file, `${title} [${projectName}]`, results.at(-1)?.error?.message),
-        ),
-      );
+    // One test is listed once for all devices that it ran on; each of them may have failed.
+    const failures = listSpecs(suites).flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === "unexpected" || status === "flaky")
+        .map(({ projectName, results }) => describe(file, `${title} [${projectName}]`, results.at(-1)?.error?.message)),
+    );
     return tally("playwright", stats.expected, stats.unexpected + stats.flaky, failures, code);
   });
 }

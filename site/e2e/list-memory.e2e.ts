@@ -1,5 +1,6 @@
 /** What the markets page remembers: in the address, in the session, and of the way back from a market's page. */
 import type { Page } from "@playwright/test";
+import { waitForHeadingFont } from "./heading-font.ts";
 import { getList, openList, waitUntilAlive } from "./list-screen.ts";
 import { expect, test } from "./test.ts";
 
@@ -43,6 +44,7 @@ test("nonsense in the address falls back to the defaults", async ({ page }) => {
 
 test("coming back from a market finds the search and the place in the list", { tag: "@every" }, async ({ page }) => {
   const list = await openList(page, "/?sort=alphabetic");
+  await waitForHeadingFont(page);
   await list.search.fill("ma");
   await list.names.first().hover();
   await expect
@@ -62,6 +64,7 @@ test("coming back from a market finds the search and the place in the list", { t
   await expect(page).toHaveURL(`/markets/${chosen.id}`);
   await page.goBack();
   await waitUntilAlive(page);
+  await waitForHeadingFont(page);
   await expect(getList(page).search).toHaveValue("ma");
   const find = async () => (await getSettledCards(page)).find(({ id }) => id === chosen.id);
   await expect
@@ -69,7 +72,7 @@ test("coming back from a market finds the search and the place in the list", { t
     .toBeLessThan(HEADING_LINE);
 });
 
-/** The headings' font comes after the list, and may break a name above into one line more or less. */
+/** A name above may have been measured with the fallback font, and have had one line more or less. */
 const HEADING_LINE = 32;
 
 /** The header stays in sight on wide screens. */

@@ -1,5 +1,6 @@
 /** News: the list that goes on by itself, what is near the visitor, articles, and the previews elsewhere. */
 import type { Locator, Page, Response } from "@playwright/test";
+import { waitForHeadingFont } from "./heading-font.ts";
 import {
   ALDERBROOK_TITLE,
   CEDAR_FALLS_TITLE,
@@ -221,10 +222,7 @@ test(
     for (const path of ["/markets/109", "/about"]) {
       await page.goto(path);
       const preview = page.getByRole("region", { name: "Local News" });
-      // The headings' font comes late, and may be a line more or less.
-      await page.waitForFunction(() =>
-        [...document.fonts].some(({ family, status }) => family === "Fraunces" && status === "loaded"),
-      );
+      await waitForHeadingFont(page);
       const before = await preview.boundingBox();
       await preview.scrollIntoViewIfNeeded();
       await expect(preview.getByRole("listitem")).toHaveCount(3);
