@@ -1,7 +1,7 @@
 /** Holds the guides of data/guides to the rules of CONTRIBUTING: long enough, and every link leads to something. */
 import { expect, test } from "vitest";
-import type { NewsArticle } from "./domain/news-schema.ts";
-import { filterMarkets, parseFilters, writeFilters } from "./domain/filter.ts";
+import type { NewsArticle } from "./news/news-schema.ts";
+import { filterMarkets, parseFilters, writeFilters } from "./market/filter.ts";
 import { readGuides } from "./read-guides.ts";
 import { readMarketSnapshot } from "./read-snapshot.ts";
 import { region } from "./region.ts";

@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { NewsArticle } from "./domain/news-schema.ts";
+import type { NewsArticle } from "./news/news-schema.ts";
 import { readAllNews, toSummary } from "./read-all-news.ts";
 import { GuideError } from "./read-guides.ts";
-import { writeNewsSnapshot } from "./write-news.ts";
+import { writeNewsSnapshot } from "./read-news.ts";
 
 const NOW = new Date("2026-07-18T15:00:00Z");
 

@@ -1,6 +1,6 @@
 /** Everything that a site has to read: the feeds' articles of a snapshot, and the directory's own guides. */
-import { selectNews } from "./domain/news.ts";
-import type { NewsArticle, NewsSummary } from "./domain/news-schema.ts";
+import { selectNews } from "./news/news.ts";
+import type { NewsArticle, NewsSummary } from "./news/news-schema.ts";
 import { GUIDES_FOLDER } from "./list-guides.ts";
 import { GuideError, readGuides } from "./read-guides.ts";
 import { readNewsSnapshot } from "./read-news.ts";

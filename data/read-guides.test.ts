@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { parseGuide, readGuides } from "./read-guides.ts";
+import { parseGuide, readGuides, renderGuide } from "./read-guides.ts";
 
 const good = `---
 title: Bringing dogs
@@ -73,4 +73,46 @@ test("a file's name that could not stand in an address is refused", () => {
   expect(() => parseGuide(good, "Bringing Dogs.md")).toThrow(
     "Bringing Dogs.md: file name: must be lower-case letters, digits and single dashes. Correct it there.",
   );
+});
+
+test("Markdown becomes paragraphs, headings and lists", () => {
+  expect(renderGuide("Hello, *market*.\n\n## What to bring\n\n- a bag\n- cash\n", "a.md")).toBe(
+    "<p>Hello, <em>market</em>.</p>\n<h2>What to bring</h2>\n<ul>\n<li>a bag</li>\n<li>cash</li>\n</ul>",
+  );
+});
+
+test("what looks like HTML in plain text is shown, not run", () => {
+  expect(renderGuide('Eggs < 40 °F & "fresh", `<script>`', "a.md")).toBe(
+    "<p>Eggs &lt; 40 °F &amp; &quot;fresh&quot;, <code>&lt;script&gt;</code></p>",
+  );
+});
+
+test("links stay on this site, or tell the other nothing", () => {
+  expect(renderGuide("[SNAP](/?payment=snap&item=Eggs), [state](https://access.wisconsin.gov/)", "a.md")).toBe(
+    '<p><a href="/?payment=snap&amp;item=Eggs">SNAP</a>, ' +
+      '<a href="https://access.wisconsin.gov/" rel="noopener">state</a></p>',
+  );
+});
+
+test.each([
+  ["<script>alert(1)</script>", 'HTML is not allowed ("<script>alert(1)</script>"). Use Markdown.'],
+  ["Fresh <b onclick='x()'>eggs</b>", "HTML is not allowed (\"<b onclick='x()'>\"). Use Markdown."],
+  ["- one\n- <!-- two -->", 'HTML is not allowed ("<!-- two -->"). Use Markdown.'],
+  ["![Eggs](https://a.example/eggs.jpg)", 'images cannot be shown ("![Eggs](https://a.example/eggs.jpg)").'],
+  ["# Title", '"# Title" stands where the title does. Begin headings with ##.'],
+])("%s is refused", (markdown, message) => {
+  expect(() => renderGuide(markdown, "a.md")).toThrow(message);
+});
+
+test.each([
+  "http://a.example",
+  "javascript:alert(1)",
+  "JAVASCRIPT&colon;alert(1)",
+  "//a.example",
+  "/\\a.example",
+  "</\t/a.example>",
+  "markets/12",
+  "mailto:a@b.example",
+])("a link to %s is refused", (href) => {
+  expect(() => renderGuide(`[here](${href})`, "a.md")).toThrow(/leads nowhere\. Begin it with \/ or https:/);
 });

@@ -1,15 +1,17 @@
-/** Reads the directory's own articles: one Markdown file each, with its title, summary, day and categories on top. */
+/**
+ * Reads the directory's own articles: one Markdown file each, with its title, summary, day and categories on top. Their
+ * text becomes HTML that is safe to show as it is.
+ */
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { parse } from "yaml";
-import type { z } from "zod";
-import { guideFrontMatterSchema } from "./domain/guide-schema.ts";
-import { type NewsArticle, newsArticleSchema } from "./domain/news-schema.ts";
-import { GuideTextError, renderGuide } from "./guide-html.ts";
+import { z } from "zod";
+import { type NewsArticle, newsArticleSchema } from "./news/news-schema.ts";
 import { GUIDES_FOLDER, listGuideIds } from "./list-guides.ts";
 import { region } from "./region.ts";
+import { Marked, type Token } from "marked";
 
-export const GUIDE_AUTHOR = "Directory editors";
+const GUIDE_AUTHOR = "Directory editors";
 
 /** A guide that cannot be shown; its message names the file and the field, and is fit for the console. */
 export class GuideError extends Error {}
@@ -44,7 +46,7 @@ export function parseGuide(text: string, file: string): NewsArticle {
     author: GUIDE_AUTHOR,
     // Noon UTC is the same day everywhere in the United States.
     publishDate: `${publishDate}T12:00:00.000Z`,
-    content: render(body, file),
+    content: renderGuide(body, file),
   };
   return check(newsArticleSchema, article, file);
 }
@@ -68,15 +70,6 @@ function readYaml(frontMatter: string, file: string): unknown {
   }
 }
 
-function render(body: string, file: string): string {
-  try {
-    return renderGuide(body);
-  } catch (cause) {
-    if (!(cause instanceof GuideTextError)) throw cause;
-    throw new GuideError(`${file}: text: ${cause.message}`, { cause });
-  }
-}
-
 function check<T>(schema: z.ZodType<T>, value: unknown, file: string): T {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -84,4 +77,63 @@ function check<T>(schema: z.ZodType<T>, value: unknown, file: string): T {
   const path = issue?.path.join(".") ?? "";
   const where = path === "id" ? "file name" : path === "content" ? "text" : path ? `field ${path}` : "front matter";
   throw new GuideError(`${file}: ${where}: ${issue?.message ?? "does not fit"}. Correct it there.`);
+}
+
+const { title, summary, categories } = newsArticleSchema.shape;
+
+const guideFrontMatterSchema = z.strictObject({
+  title,
+  /** One or two plain sentences for the list of news. */
+  summary: summary.min(1),
+  /** The day it was written, or last gone through from top to bottom: it decides the guide's place among the news. */
+  publishDate: z.iso.date("must be a day like 2026-05-01"),
+  categories: categories.min(1),
+});
+
+/**
+ * HTML of the Markdown; what a guide cannot have is refused rather than dropped, so that its writer hears of it.
+ * @throws GuideError for raw HTML, images, a heading of the first level (the page's own is the title), and links
+ * that neither stay on this site ("/?payment=snap") nor are https.
+ */
+export function renderGuide(markdown: string, file: string): string {
+  const tokens = marked.lexer(markdown);
+  void marked.walkTokens(tokens, (token) => {
+    const problem = findUnfit(token);
+    if (problem !== null) throw new GuideError(`${file}: text: ${problem}`);
+  });
+  return marked.parser(tokens).trim();
+}
+
+const marked = new Marked({
+  renderer: {
+    link({ href, tokens }) {
+      const rel = isOwn(href) ? "" : ' rel="noopener"';
+      return `<a href="${escapeAttribute(href)}"${rel}>${this.parser.parseInline(tokens)}</a>`;
+    },
+  },
+});
+
+function findUnfit(token: Token): string | null {
+  if (token.type === "html") return `HTML is not allowed ("${token.raw.trim()}"). Use Markdown.`;
+  if (token.type === "image") return `images cannot be shown ("${token.raw}"). Describe it in words.`;
+  if (token.type === "heading" && token.depth === 1) {
+    return `"${token.raw.trim()}" stands where the title does. Begin headings with ##.`;
+  }
+  if (token.type === "link" && !isOwn(token.href as string) && !isHttps(token.href as string)) {
+    return `the link "${String(token.href)}" leads nowhere. Begin it with / or https://.`;
+  }
+  return null;
+}
+
+/** A path on this site, in plain characters: two slashes, a backslash, or a tab among them, would lead to another. */
+function isOwn(href: string): boolean {
+  return /^\/(?![/\\])[!-~]*$/.test(href);
+}
+
+function isHttps(href: string): boolean {
+  return URL.canParse(href) && new URL(href).protocol === "https:";
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -1,8 +1,9 @@
-/** Reads the news of a snapshot: what came from feeds. The directory's own guides are no part of it. */
+/** Reads and writes the news of a snapshot: what came from feeds. The directory's own guides are no part of it. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type NewsSnapshot, newsSnapshotSchema } from "./domain/news-schema.ts";
+import { type NewsArticle, type NewsSnapshot, newsSnapshotSchema } from "./news/news-schema.ts";
 import { describeIssue, parseJson, SnapshotError, type SnapshotRecords } from "./read-snapshot.ts";
+import { replaceFile } from "./write-snapshot.ts";
 
 /** The name of the news file in every snapshot folder. */
 export const NEWS_FILE = "news.json";
@@ -52,4 +53,27 @@ async function readText(file: string): Promise<string | null> {
     if (cause instanceof Error && "code" in cause && cause.code === "ENOENT") return null;
     throw new SnapshotError(`${file} cannot be read. Restore it from git.`, { cause });
   }
+}
+
+/**
+ * News as text: the newest first, fields in the schema's order, two spaces of indent and a newline at the end.
+ * @throws SnapshotError as checkNewsSnapshot does: what cannot be read is never written.
+ */
+export function formatNewsSnapshot(snapshot: NewsSnapshot): string {
+  const { articles } = checkNewsSnapshot(snapshot, "The news to be written");
+  return `${JSON.stringify({ articles: articles.toSorted(compareArticles) }, null, 2)}\n`;
+}
+
+/**
+ * Writes `news.json` into a snapshot folder, which is made where it is missing. The old file stays whole until the new
+ * one is on the disk.
+ * @throws SnapshotError as formatNewsSnapshot does, before anything is touched.
+ */
+export async function writeNewsSnapshot(folder: string, snapshot: NewsSnapshot): Promise<void> {
+  await replaceFile(folder, NEWS_FILE, formatNewsSnapshot(snapshot));
+}
+
+/** The newest first, and of the same moment the one that was known last. */
+function compareArticles(a: NewsArticle, b: NewsArticle): number {
+  return Date.parse(b.publishDate) - Date.parse(a.publishDate) || Number(b.id) - Number(a.id);
 }

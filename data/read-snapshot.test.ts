@@ -1,8 +1,9 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readMarketSnapshot } from "./read-snapshot.ts";
+import { readCheckedMarkets, readMarketSnapshot } from "./read-snapshot.ts";
+import { toOpeningHours, toSchedule } from "./schedule/opening-hours.ts";
 
 let folder: string;
 
@@ -33,9 +34,30 @@ async function messageFor(content: unknown): Promise<string> {
   );
 }
 
-test("a good snapshot is read, with empty lists filled in", async () => {
-  await writeFile(join(folder, "markets.json"), JSON.stringify({ updated: "2023-03-12", markets: [market] }));
-  expect(await readMarketSnapshot(folder)).toEqual({
+const said = [
+  {
+    source: "usda-portal",
+    record: "usda-portal:301495",
+    on: "2023-03",
+    facts: {
+      ...{ existence: "listed", listingType: "farmers-market", name: "Dane County Farmers Market", city: "Madison" },
+      ...{ latitude: 43.07, longitude: -89.38 },
+    },
+  },
+];
+
+test.each([
+  ["what was said of each market", { id: 12, sources: market.sources, said }],
+  ["records, as older versions wrote them", market],
+])("a good snapshot of %s is read, with empty lists filled in", async (_, entry) => {
+  await writeFile(join(folder, "markets.json"), JSON.stringify({ updated: "2023-03-12", markets: [entry] }));
+  const { claims, ...snapshot } = await readMarketSnapshot(folder);
+  expect(claims?.get(12)?.map(({ fact, record, said: on }) => [fact, record, on])).toEqual(
+    Object.keys(said[0]?.facts ?? {}).map((fact) => [fact, "usda-portal:301495", "2023-03"]),
+  );
+  const text = await readFile(join(folder, "markets.json"), "utf8");
+  expect(JSON.stringify(readCheckedMarkets(text)[0])).toContain('"name":"Dane County Farmers Market","city":"Madison"');
+  expect(snapshot).toEqual({
     updated: "2023-03-12",
     markets: [{ ...market, photos: [], customList: [], features: [], payments: [] }],
   });
@@ -62,9 +84,23 @@ test("a broken field is named with its market's id and name", async () => {
 });
 
 test("a field inside a season is named with its way there", async () => {
-  const broken = { ...market, seasons: [{ from: "05-07", to: "13-29" }] };
+  const broken = { ...market, schedule: { seasons: [{ from: "05-07", to: "13-29" }] } };
   expect(await messageFor({ updated: "2023-03-12", markets: [broken] })).toContain(
-    "field seasons.0.to: must be a month and day like 05-07.",
+    "field schedule.seasons.0.to: must be a month and day like 05-07.",
+  );
+});
+
+test("a snapshot of an earlier version is told from a broken one", async () => {
+  const earlier = { ...market, openingHours: { Saturday: "8 AM - noon" }, seasons: [{ from: "05-07", to: "10-29" }] };
+  expect(await messageFor({ updated: "2023-03-12", markets: [earlier] })).toContain(
+    "was written by an earlier version. Write it anew from the database with: npm run snapshot",
+  );
+});
+
+test("a value that somebody said is checked as the field would be, and named as that would be", async () => {
+  const entry = { id: 12, sources: market.sources, said: [{ ...said[0], facts: { ...said[0]?.facts, latitude: 91 } }] };
+  expect(await messageFor({ updated: "2023-03-12", markets: [entry] })).toContain(
+    'market 12 "Dane County Farmers Market" (record 1 of the list): field latitude: Too big: expected number to be <=90.',
   );
 });
 
@@ -89,4 +125,10 @@ test("two markets with one id are both named", async () => {
     'Error: snapshot/markets.json: "Dane County Farmers Market" and "Eastside Market" both have id 12. ' +
       "Give one of them an unused id.",
   );
+});
+
+test("nothing of the directory's own schedules is lost in the API's answers", async () => {
+  for (const { schedule } of (await readMarketSnapshot("data/snapshot")).markets) {
+    if (schedule) expect(toSchedule(toOpeningHours(schedule))).toEqual(schedule);
+  }
 });

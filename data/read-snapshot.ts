@@ -2,7 +2,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { z } from "zod";
-import { type MarketSnapshot, marketSnapshotSchema } from "./domain/market-schema.ts";
+import { type Claim, type Statement, toClaims } from "./market/claims.ts";
+import { claimsOfRecord } from "./market/claims-of-record.ts";
+import { type MarketSnapshot, marketSnapshotSchema, saidMarketSchema } from "./market/snapshot-schema.ts";
+import { FACTS, listFacts } from "./market/facts.ts";
+import { type Market } from "./market/market-schema.ts";
+import { resolve, toFields } from "./market/resolve.ts";
+import { upgradeRecord } from "./market/public-market.ts";
 
 /** The name of the markets file in every snapshot folder. */
 export const MARKETS_FILE = "markets.json";
@@ -24,18 +30,34 @@ export class SnapshotError extends Error {}
  * @throws SnapshotError when the file is missing, is not JSON, breaks the schema, gives two markets one id, or has a
  * redirect that leads nowhere.
  */
-export async function readMarketSnapshot(folder: string): Promise<MarketSnapshot> {
+export async function readMarketSnapshot(folder: string, { isOfAnyVersion = false } = {}): Promise<MarketSnapshot> {
   const file = join(folder, MARKETS_FILE);
-  return checkMarketSnapshot(parseJson(await readText(file), file), file);
+  const value = parseJson(await readText(file), file);
+  return checkMarketSnapshot(isOfAnyVersion ? upgradeSnapshot(value) : value, file);
+}
+
+function upgradeSnapshot(value: unknown): unknown {
+  if (!isObject(value) || !Array.isArray(value["markets"])) return value;
+  const upgrade = (market: unknown) => (isObject(market) && !("said" in market) ? upgradeRecord(market) : market);
+  return { ...value, markets: value["markets"].map(upgrade) };
 }
 
 /**
- * Checks a snapshot from anywhere; `origin` (a file, a table) is named in the message.
+ * Checks a snapshot from anywhere; `origin` (a file, a table) is named in the message. Each of its markets is what was
+ * said of it, or, as in snapshots of older versions, its folded record.
  * @throws SnapshotError as readMarketSnapshot does.
  */
 export function checkMarketSnapshot(value: unknown, origin: string): MarketSnapshot {
-  const parsed = marketSnapshotSchema.safeParse(value);
-  if (!parsed.success) throw new SnapshotError(describeIssue(value, origin, parsed.error, MARKET_RECORDS));
+  const said = new Map<number, Claim[]>();
+  const folded = foldMarkets(value, origin, said);
+  const parsed = marketSnapshotSchema.safeParse(folded);
+  if (!parsed.success) {
+    throw new SnapshotError(
+      isOfEarlierVersion(value)
+        ? `${origin} was written by an earlier version. Write it anew from the database with: npm run snapshot`
+        : describeIssue(folded, origin, parsed.error, MARKET_RECORDS),
+    );
+  }
   const names = new Map<number, string>();
   for (const { id, name } of parsed.data.markets) {
     const other = names.get(id);
@@ -45,7 +67,67 @@ export function checkMarketSnapshot(value: unknown, origin: string): MarketSnaps
     names.set(id, name);
   }
   checkRedirects(parsed.data, names, origin);
-  return parsed.data;
+  const claims = new Map(
+    parsed.data.markets.map((market) => [market.id, said.get(market.id) ?? claimsOfRecord(market)]),
+  );
+  return { ...parsed.data, claims };
+}
+
+/** The markets of a snapshot's text that was checked when it was written. @throws SyntaxError where it is none */
+export function readCheckedMarkets(text: string): Market[] {
+  const { markets } = JSON.parse(text) as { markets: (Market | SaidMarket)[] };
+  return markets.map((market) => {
+    if (!("said" in market)) return upgradeRecord(market) as Market;
+    const fields: Record<string, unknown> = { ...EMPTY_LISTS, ...foldMarket(market, toClaims(market.said)) };
+    // In the order of records.
+    const names = Object.keys(FACTS).filter((name) => fields[name] !== undefined);
+    return Object.fromEntries(names.map((name) => [name, fields[name]])) as Market;
+  });
+}
+
+type SaidMarket = Pick<Market, "id" | "sources"> & { said: Statement[] };
+
+const EMPTY_LISTS = Object.fromEntries(listFacts(FACTS, (fact) => fact.isNeverMissing).map(({ name }) => [name, []]));
+
+/** The same with records in the place of what was said, which goes to `claims`. */
+function foldMarkets(value: unknown, origin: string, claims: Map<number, Claim[]>): unknown {
+  if (!isObject(value) || !Array.isArray(value["markets"])) return value;
+  const markets = value["markets"].map((market: unknown, index) => {
+    if (!isObject(market) || !("said" in market)) return market;
+    const parsed = saidMarketSchema.safeParse(market);
+    if (!parsed.success) {
+      // Told by the fact, as of a record.
+      const issues = parsed.error.issues.map((issue) => {
+        const path = issue.path.slice(issue.path.indexOf("facts") + 1);
+        return { ...issue, path: ["markets", index, ...path] };
+      });
+      const records = (value["markets"] as unknown[]).with(index, { ...market, name: findName(market) });
+      throw new SnapshotError(describeIssue({ markets: records }, origin, { issues }, MARKET_RECORDS));
+    }
+    const { id, sources, said } = parsed.data;
+    const list = toClaims(said);
+    claims.set(id, list);
+    return foldMarket({ id, sources }, list);
+  });
+  return { ...value, markets };
+}
+
+/** The first name that a market whose claims are broken is called by. */
+function findName({ said }: Record<string, unknown>): unknown {
+  const facts = Array.isArray(said) ? said.map((statement: unknown) => isObject(statement) && statement["facts"]) : [];
+  return facts.flatMap((values) => (isObject(values) && "name" in values ? [values["name"]] : []))[0];
+}
+
+/** The fields of a market as its claims say them, to be checked. What runs out is in no snapshot. */
+export function foldMarket(kept: Pick<Market, "id" | "sources">, claims: readonly Claim[], now = new Date(0)) {
+  const { id, sources } = kept;
+  return { id, sources, ...toFields(resolve(claims, now)) };
+}
+
+/** Whether a market's hours and seasons stand beside one another, as they did before they were one schedule. */
+function isOfEarlierVersion(value: unknown): boolean {
+  const markets = isObject(value) && Array.isArray(value["markets"]) ? (value["markets"] as unknown[]) : [];
+  return markets.some((market) => isObject(market) && upgradeRecord(market) !== market);
 }
 
 /** A page cannot be two things, and a redirect must not lead to another or nowhere. */
@@ -75,7 +157,12 @@ export function parseJson(text: string, file: string): unknown {
 }
 
 /** The first problem of a snapshot that breaks its schema, with its record and field, and what to do. */
-export function describeIssue(value: unknown, origin: string, error: z.ZodError, records: SnapshotRecords): string {
+export function describeIssue(
+  value: unknown,
+  origin: string,
+  error: Pick<z.ZodError, "issues">,
+  records: SnapshotRecords,
+): string {
   const [issue] = error.issues;
   if (!issue) return `${origin} does not fit the schema.`;
   const [list, index, ...field] = issue.path;

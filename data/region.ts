@@ -2,7 +2,7 @@
  * The one file that names the state. Another state starts here: change these values, run the import with
  * its USDA files, publish.
  */
-import type { NewsFeed } from "./domain/news-feed.ts";
+import type { NewsFeed } from "./news/news-feed.ts";
 
 /**
  * Feeds of local agriculture (RSS, Atom or JSON). What a publisher writes is theirs: `showsFull` and `showsImages` take
@@ -48,9 +48,9 @@ export const region = {
   bounds: { south: 42.45, west: -93.0, north: 47.1, east: -86.7 },
   /** First digits that a zip code of this state can have (USPS: 530 to 549). */
   zipPrefix: { from: 530, to: 549 },
-  /** Where the map starts (specification §4). */
+  /** Where the map starts. */
   mapCentre: { latitude: 44.5, longitude: -89.5, zoom: 7 },
-  /** Stands in for a visitor whose position is unavailable or denied (specification §9). */
+  /** Stands in for a visitor whose position is unavailable or denied. */
   defaultPlace: { name: "Appleton, WI", latitude: 44.2619, longitude: -88.4154 },
   tiles: {
     url: "https://tile.openstreetmap.org/{z}/{x}/{y}.png",
@@ -62,9 +62,9 @@ export const region = {
     email: "hello@wisconsin-markets.example",
     website: "https://wisconsin-markets.example",
   },
-  /** The year the product started (specification §9). */
+  /** The year the product started. */
   startedIn: 2025,
-  /** Generated example reviews on market pages, always labelled as such (design §4). */
+  /** Generated example reviews on market pages, always labelled as such (docs/decisions/sample-reviews.md). */
   sampleReviews: true,
   /**
    * Keeps the site on visitors' devices, for when they have no network. Set to false, the next release takes that back

@@ -2,9 +2,16 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Market, MarketSnapshot } from "./domain/market-schema.ts";
+import type { Market } from "./market/market-schema.ts";
+import type { MarketSnapshot } from "./market/snapshot-schema.ts";
+import type { Claim, Statement } from "./market/claims.ts";
+import { claimsOfRecord } from "./market/claims-of-record.ts";
 import { readMarketSnapshot, SnapshotError } from "./read-snapshot.ts";
 import { formatMarketSnapshot, writeMarketSnapshot } from "./write-snapshot.ts";
+
+function readSaid({ markets: [first] }: MarketSnapshot): Statement[] {
+  return (first as unknown as { said: Statement[] }).said;
+}
 
 let folder: string;
 
@@ -20,8 +27,7 @@ afterEach(async () => {
 const stand: Market = {
   confirmed: { source: "usda-2018", on: "2018" },
   sources: ["usda-2018:7"],
-  openingHours: { Sunday: "noon - 3 PM", Monday: "8 AM - 10 AM" },
-  seasons: [{ to: "10-29", from: "05-07", hours: { Saturday: "8 AM - 12 PM", Friday: "2 PM - 6 PM" } }],
+  schedule: { seasons: [{ week: { Saturday: "8 AM - 12 PM", Friday: "2 PM - 6 PM" }, to: "10-29", from: "05-07" }] },
   payments: ["snap"],
   features: [],
   customList: ["Eggs"],
@@ -33,53 +39,55 @@ const stand: Market = {
   listingType: "farm-stand",
   id: 2,
 };
-const market: Market = { ...stand, id: 1, name: "Downtown Market", openingHours: undefined, seasons: undefined };
+const market: Market = { ...stand, id: 1, name: "Downtown Market", schedule: undefined };
 
 const text = `{
   "updated": "2023-03-12",
   "markets": [
     {
       "id": 2,
-      "listingType": "farm-stand",
-      "name": "Hill Farm Stand",
-      "city": "Appleton",
-      "latitude": 44.2,
-      "longitude": -88.4,
-      "photos": [],
-      "customList": [
-        "Eggs"
-      ],
-      "features": [],
-      "payments": [
-        "snap"
-      ],
-      "openingHours": {
-        "Monday": "8 AM - 10 AM",
-        "Sunday": "noon - 3 PM"
-      },
-      "seasons": [
-        {
-          "from": "05-07",
-          "to": "10-29",
-          "hours": {
-            "Friday": "2 PM - 6 PM",
-            "Saturday": "8 AM - 12 PM"
-          }
-        }
-      ],
       "sources": [
         "usda-2018:7"
       ],
-      "confirmed": {
-        "on": "2018",
-        "source": "usda-2018"
-      }
+      "said": [
+        {
+          "source": "usda-2018",
+          "record": "usda-2018:7",
+          "on": "2018",
+          "facts": {
+            "existence": "listed",
+            "listingType": "farm-stand",
+            "name": "Hill Farm Stand",
+            "city": "Appleton",
+            "latitude": 44.2,
+            "longitude": -88.4,
+            "customList": [
+              "Eggs"
+            ],
+            "payments": [
+              "snap"
+            ],
+            "schedule": {
+              "seasons": [
+                {
+                  "from": "05-07",
+                  "to": "10-29",
+                  "week": {
+                    "Friday": "2 PM - 6 PM",
+                    "Saturday": "8 AM - 12 PM"
+                  }
+                }
+              ]
+            }
+          }
+        }
+      ]
     }
   ]
 }
 `;
 
-test("fields are written in the schema's order and days from Monday", () => {
+test("what each source said stands together, facts in one order and days from Monday", () => {
   expect(formatMarketSnapshot({ markets: [stand], updated: "2023-03-12" })).toBe(text);
 });
 
@@ -89,10 +97,10 @@ test("markets are sorted by id, whatever order they come in", () => {
   expect(sorted.indexOf('"id": 1,')).toBeLessThan(sorted.indexOf('"id": 2,'));
 });
 
-test("the keys of seasonPeriod keep their order, since its first value is the one shown", () => {
+test("the keys of a season's text keep their order, since its first value is the one shown", () => {
   const written = formatMarketSnapshot({
     updated: "2023",
-    markets: [{ ...market, seasonPeriod: { summer: "May to October", autumn: "November" } }],
+    markets: [{ ...market, schedule: { seasons: [], text: { summer: "May to October", autumn: "November" } } }],
   });
   expect(written.indexOf("summer")).toBeLessThan(written.indexOf("autumn"));
 });
@@ -101,7 +109,7 @@ test("what was written reads back the same, and writing it again changes nothing
   const snapshot: MarketSnapshot = { updated: "2023-03-12", markets: [stand] };
   await writeMarketSnapshot(join(folder, "new"), snapshot);
   const read = await readMarketSnapshot(join(folder, "new"));
-  expect(read).toEqual(snapshot);
+  expect(read).toMatchObject(snapshot);
   expect(formatMarketSnapshot(read)).toBe(text);
   expect(await readdir(join(folder, "new"))).toEqual(["markets.json"]);
 });
@@ -123,9 +131,45 @@ test("redirects and the photos' texts come in one order, and those of no photo g
   ];
   const written = JSON.parse(formatMarketSnapshot({ updated: "2023", markets: [shown], redirects })) as MarketSnapshot;
   expect(JSON.stringify(written.redirects)).toBe('[{"from":4,"to":2},{"from":9,"to":2}]');
-  expect(JSON.stringify(written.markets[0]?.photoTexts)).toBe('{"a":{"caption":"Apples"},"b":{"caption":"Bread"}}');
+  const [people] = readSaid(written).filter(({ source }) => source === "community");
+  expect(JSON.stringify(people?.facts.photoTexts)).toBe('{"a":{"caption":"Apples"},"b":{"caption":"Bread"}}');
   const none = JSON.parse(formatMarketSnapshot({ updated: "2023", markets: [stand], redirects: [] })) as MarketSnapshot;
   expect(Object.keys(none)).toEqual(["updated", "markets"]);
+});
+
+test("what people said stands behind the sources, the oldest first, and what does not count says why", () => {
+  const files = claimsOfRecord(stand);
+  const told = { source: "community", said: "2026-07-04" } as const;
+  const people: Claim[] = [
+    { ...told, fact: "phoneNumber", value: "(920) 555-0100", uid: "b", entered: "2026-07-04T12:00:00.000Z" },
+    { ...told, fact: "customList", value: null, uid: "a", entered: "2026-07-04T13:00:00.000Z" },
+  ];
+  const doubted: Claim = {
+    ...{ fact: "address", source: "usda-portal", record: "usda-portal:1", value: "City Park", said: "2023-03-27" },
+    doubt: "an older address has a house number",
+  };
+  const shown: Market = { ...stand, phoneNumber: "(920) 555-0100", customList: [] };
+  const claims = new Map([[2, [...people.toReversed(), doubted, ...files]]]);
+  const read = formatMarketSnapshot({ updated: "2026-07-04", markets: [shown], claims });
+  expect(readSaid(JSON.parse(read) as MarketSnapshot).map((said) => ({ ...said, facts: null }))).toEqual([
+    { source: "usda-2018", record: "usda-2018:7", on: "2018", facts: null },
+    {
+      source: "usda-portal",
+      record: "usda-portal:1",
+      on: "2023-03-27",
+      doubt: "an older address has a house number",
+      facts: null,
+    },
+    { source: "community", on: "2026-07-04", uid: "b", entered: "2026-07-04T12:00:00.000Z", facts: null },
+    { source: "community", on: "2026-07-04", uid: "a", entered: "2026-07-04T13:00:00.000Z", facts: null },
+  ]);
+});
+
+test("a record that says something else than its claims is refused, since what was edited in it would be lost", () => {
+  const claims = new Map([[2, claimsOfRecord(stand)]]);
+  expect(() => formatMarketSnapshot({ updated: "2023", markets: [{ ...stand, name: "Other" }], claims })).toThrow(
+    'the claims of market 2 "Other" say something else than its record.',
+  );
 });
 
 test("a redirect to nowhere, or from a market that is there, is refused", () => {

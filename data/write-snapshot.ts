@@ -5,20 +5,54 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Market, MarketSnapshot, PhotoText, WeekHours } from "./domain/market-schema.ts";
-import { WEEKDAYS } from "./domain/weekday.ts";
-import { checkMarketSnapshot, MARKETS_FILE } from "./read-snapshot.ts";
+import type { Market, PhotoText } from "./market/market-schema.ts";
+import type { MarketSnapshot } from "./market/snapshot-schema.ts";
+import type { Schedule, WeekHours } from "./schedule/schedule.ts";
+import { WEEKDAYS } from "./schedule/weekday.ts";
+import { type Claim, toStatements } from "./market/claims.ts";
+import { claimsOfRecord } from "./market/claims-of-record.ts";
+import { checkMarketSnapshot, MARKETS_FILE, SnapshotError } from "./read-snapshot.ts";
 
 /**
- * A snapshot as text: markets by id, fields in the schema's order, days from Monday, two spaces of indent and a
- * newline at the end.
- * @throws SnapshotError when a market breaks the schema or two have one id: what cannot be read is never written.
+ * A snapshot as text: what was said of each market, markets by id, facts in one order, days from Monday, two spaces of
+ * indent and a newline at the end.
+ * @throws SnapshotError when a market breaks the schema or two have one id: what cannot be read is never written; and
+ * when a market is another than its claims say.
  */
-export function formatMarketSnapshot(snapshot: MarketSnapshot): string {
-  const { updated, markets, redirects = [] } = checkMarketSnapshot(snapshot, "The snapshot to be written");
-  const sorted = markets.map(orderMarket).sort((a, b) => a.id - b.id);
-  const moved = redirects.toSorted((a, b) => a.from - b.from);
-  return `${JSON.stringify({ updated, markets: sorted, ...(moved.length > 0 && { redirects: moved }) }, null, 2)}\n`;
+export function formatMarketSnapshot({ claims, ...snapshot }: MarketSnapshot): string {
+  const { updated, markets, redirects, removed } = checkMarketSnapshot(snapshot, ORIGIN);
+  const ordered = markets.map(orderMarket).sort(byId);
+  const said = ordered.map((market) => {
+    const { id, sources } = market;
+    return { id, sources, said: toStatements((claims?.get(id) ?? claimsOfRecord(market)).map(orderClaim)) };
+  });
+  const lists = {
+    ...(redirects?.length && { redirects: redirects.toSorted((a, b) => a.from - b.from) }),
+    ...(removed?.length && { removed: removed.toSorted(byId) }),
+  };
+  const written = { updated, markets: said, ...lists };
+  const read = checkMarketSnapshot(written, ORIGIN).markets.map(orderMarket);
+  // Else what somebody has changed in a record alone would be lost here.
+  const other = ordered.find((market, index) => JSON.stringify(market) !== JSON.stringify(read[index]));
+  if (other) {
+    throw new SnapshotError(
+      `${ORIGIN}: the claims of market ${other.id} "${other.name}" say something else than its record.`,
+    );
+  }
+  return `${JSON.stringify(written, null, 2)}\n`;
+}
+
+const ORIGIN = "The snapshot to be written";
+
+/** Its value in the order in which records are written. */
+function orderClaim(claim: Claim): Claim {
+  return claim.fact === "schedule" && claim.value !== null
+    ? { ...claim, value: orderWeeks(claim.value as Schedule) }
+    : claim;
+}
+
+function byId(a: { id: number }, b: { id: number }): number {
+  return a.id - b.id;
 }
 
 /**
@@ -32,16 +66,13 @@ export async function writeMarketSnapshot(folder: string, snapshot: MarketSnapsh
 
 /**
  * The same market with its days from Monday to Sunday and its photos' texts in their order. `market` has to come out of the schema, which has put the
- * fields in order; the keys of `seasonPeriod` stay as they are, since its first value is the one shown.
+ * fields in order; the keys of a schedule's text stay as they are, since its first value is the one shown.
  */
 export function orderMarket(market: Market): Market {
   return {
     ...market,
     ...(market.photoTexts && { photoTexts: orderPhotoTexts(market.photos, market.photoTexts) }),
-    ...(market.openingHours && { openingHours: orderDays(market.openingHours) }),
-    ...(market.seasons && {
-      seasons: market.seasons.map((season) => ({ ...season, ...(season.hours && { hours: orderDays(season.hours) }) })),
-    }),
+    ...(market.schedule && { schedule: orderWeeks(market.schedule) }),
   };
 }
 
@@ -52,6 +83,14 @@ function orderPhotoTexts(
 ): Record<string, PhotoText> | undefined {
   const entries = photos.flatMap((photo) => (texts[photo] === undefined ? [] : [[photo, texts[photo]] as const]));
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+}
+
+function orderWeeks(schedule: Schedule): Schedule {
+  const seasons = schedule.seasons.map((season) => ({
+    ...season,
+    ...(season.week && { week: orderDays(season.week) }),
+  }));
+  return { ...schedule, seasons };
 }
 
 function orderDays(hours: WeekHours): WeekHours {

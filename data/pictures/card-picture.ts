@@ -2,7 +2,7 @@
  * The small sister of the default picture, for cards and thumbnails: the edge of an awning and three of the
  * market's goods on a board, in a few shapes. It is drawn in the browser, so both its code and its answer are small.
  */
-import type { Market } from "../domain/market-schema.ts";
+import type { Market } from "../market/market-schema.ts";
 import { chooseGoods, someOf, type TableGood } from "./goods.ts";
 import { dots, line, picture, place, type Point, shape } from "./ink.ts";
 import { CLOTHS, PALETTES } from "./palettes.ts";

@@ -1,17 +1,16 @@
 /**
  * The picture of a market that has no photo: drawn, from its id and what it sells, so that three hundred
- * pages without a photo do not look alike (design §4).
+ * pages without a photo do not look alike (docs/decisions/market-pictures.md).
  */
-import type { Market } from "../domain/market-schema.ts";
-import { FARM_SCENES } from "./farm-scenes.ts";
+import type { Market } from "../market/market-schema.ts";
 import { chooseGoods } from "./goods.ts";
 import { picture } from "./ink.ts";
 import { createRandom } from "./random.ts";
-import { MARKET_SCENES } from "./market-scenes.ts";
+import { FARM_SCENES, MARKET_SCENES } from "./scenes.ts";
 
 export type PicturedMarket = Pick<Market, "id" | "customList" | "listingType" | "name">;
 
-export const PICTURE_SIZE = { width: 600, height: 400 };
+const PICTURE_SIZE = { width: 600, height: 400 };
 
 /**
  * @returns An inline SVG of 600 x 400 units, about 1.5 KB in brotli; it scales to its box, cropping what does

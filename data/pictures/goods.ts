@@ -1,42 +1,8 @@
 /** Which goods stand on a market's stall: those it says it sells, as far as they can be drawn. */
+import type DRAWINGS from "./goods.json";
 import type { Random } from "./random.ts";
 
-export const GOODS = [
-  "tomatoes",
-  "apples",
-  "carrots",
-  "corn",
-  "greens",
-  "peppers",
-  "beets",
-  "pumpkins",
-  "potatoes",
-  "squash",
-  "berries",
-  "pears",
-  "mushrooms",
-  "eggs",
-  "honey",
-  "jam",
-  "maple",
-  "bread",
-  "pie",
-  "cheese",
-  "milk",
-  "flowers",
-  "plants",
-  "herbs",
-  "crafts",
-  "soap",
-  "coffee",
-  "cider",
-  "sausages",
-  "hen",
-  "fish",
-  "sack",
-] as const;
-
-export type Good = (typeof GOODS)[number];
+export type Good = keyof typeof DRAWINGS;
 
 /** What a product's or a market's name must contain, and what is drawn for it. */
 const RULES: readonly (readonly [RegExp, readonly Good[]])[] = [

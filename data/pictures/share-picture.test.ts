@@ -11,8 +11,7 @@ const market: SharedMarket = {
   city: "Dousman",
   listingType: "farmers-market",
   customList: ["Vegetables"],
-  openingHours: { Wednesday: "8:00 AM-12:00 PM" },
-  seasonPeriod: "May to October",
+  schedule: { seasons: [{ week: { Wednesday: "8:00 AM-12:00 PM" } }], text: "May to October" },
 };
 
 let font: Uint8Array;
@@ -46,7 +45,7 @@ describe("the picture of a shared link", () => {
   });
 
   it("shows more ink for more to say", async () => {
-    const little = await renderSharePicture({ ...market, openingHours: undefined, seasonPeriod: undefined }, font);
+    const little = await renderSharePicture({ ...market, schedule: undefined }, font);
     expect(await countInk(await renderSharePicture(market, font))).toBeGreaterThan(await countInk(little));
   });
 

@@ -4,22 +4,19 @@
  */
 import satori from "satori";
 import sharp from "sharp";
-import { summarizeHours, HOURS_VARY } from "../domain/hours-summary.ts";
-import { LISTING_TYPE_LABELS } from "../domain/listing-type.ts";
-import type { Market } from "../domain/market-schema.ts";
-import { seasonText } from "../domain/season-text.ts";
+import { summarizeHours, HOURS_VARY } from "../schedule/hours-summary.ts";
+import { LISTING_TYPE_LABELS } from "../market/listing-type.ts";
+import type { Market } from "../market/market-schema.ts";
+import { seasonText } from "../schedule/season-text.ts";
 import { region } from "../region.ts";
 import { drawDefaultPicture } from "./default-picture.ts";
 import { picture, shape } from "./ink.ts";
 import { CLOTHS, SIGN } from "./palettes.ts";
 import { awning } from "./stalls.ts";
 
-export const SHARE_SIZE = { width: 1200, height: 630 };
+const SHARE_SIZE = { width: 1200, height: 630 };
 
-export type SharedMarket = Pick<
-  Market,
-  "id" | "name" | "city" | "listingType" | "customList" | "openingHours" | "seasons" | "seasonPeriod"
->;
+export type SharedMarket = Pick<Market, "id" | "name" | "city" | "listingType" | "customList" | "schedule">;
 
 /**
  * A market's name, town, season and hours beside its drawn picture.
@@ -28,7 +25,7 @@ export type SharedMarket = Pick<
  */
 export async function renderSharePicture(market: SharedMarket, font: Uint8Array): Promise<Buffer> {
   const hours = summarizeHours(market);
-  const lines = [seasonText(market.seasonPeriod), hours === HOURS_VARY ? null : hours];
+  const lines = [seasonText(market.schedule), hours === HOURS_VARY ? null : hours];
   const kind = LISTING_TYPE_LABELS[market.listingType].one;
   return render(
     { kicker: `${kind} in ${market.city}`, title: market.name, lines: lines.filter((line) => line !== null) },

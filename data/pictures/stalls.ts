@@ -7,7 +7,7 @@ const WOOD = "#8a5a34";
 const WOOD_LIGHT = "#b98450";
 const WOOD_PALE = "#d2a26b";
 
-export type AwningShape = "scallops" | "points" | "tent" | "flat";
+type AwningShape = "scallops" | "points" | "tent" | "flat";
 export const AWNINGS: readonly AwningShape[] = ["scallops", "points", "tent", "flat"];
 
 /** Cloth from (x, y), `width` wide at its lower edge, `height` high without its fringe. */

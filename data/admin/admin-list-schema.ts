@@ -1,0 +1,58 @@
+/** The queries of the dashboard's lists. */
+import { z } from "zod";
+import { MARKET_SORTS } from "./admin.ts";
+import { FRESHNESS_GROUPS } from "../market/freshness.ts";
+import { body, pageNumber as page } from "../input/body-schema.ts";
+import { FACTS } from "../market/facts.ts";
+import { MISSING_FACTS } from "../market/missing-facts.ts";
+import { tidyLine } from "../input/plain-text.ts";
+import { SUBMISSION_KINDS, SUBMISSION_STATES } from "../submissions/submission.ts";
+
+const MARKETS_SHOWN = ["live", "archived", "all"] as const;
+const STATES_SHOWN = [...SUBMISSION_STATES, "all"] as const;
+
+/** GET /api/admin/markets */
+export const marketListSchema = body({
+  q: z
+    .string()
+    .overwrite(tidyLine)
+    .max(FACTS.name.max, { error: `Please search for ${FACTS.name.max} characters or fewer.` })
+    .default(""),
+  sort: choice("The sort", MARKET_SORTS).default("name"),
+  page,
+  show: choice("show", MARKETS_SHOWN).default("live"),
+  missing: choice("missing", MISSING_FACTS).optional(),
+  freshness: choice("freshness", FRESHNESS_GROUPS).optional(),
+});
+
+/** GET /api/admin/submissions */
+export const submissionListSchema = body({
+  kind: choice("The kind", SUBMISSION_KINDS).optional(),
+  state: choice("The state", STATES_SHOWN).default("pending"),
+  page,
+});
+
+/** GET /api/admin/audit */
+export const auditListSchema = body({
+  page,
+  /** The number of one. */
+  market: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, { error: "The market must be given by its number." })
+    .transform(Number)
+    .optional(),
+  by: z.string().max(100, { error: "Please give the whole username." }).optional(),
+  /** "market.edit", or "market" for all that begins so. */
+  action: z
+    .string()
+    .regex(/^[a-z-]{1,40}(\.[a-z-]{1,40})?$/, { error: 'The action looks like "market.edit".' })
+    .optional(),
+});
+
+export type MarketListQuery = z.output<typeof marketListSchema>;
+export type SubmissionListQuery = z.output<typeof submissionListSchema>;
+export type AuditListQuery = z.output<typeof auditListSchema>;
+
+function choice<const T extends readonly string[]>(label: string, values: T) {
+  return z.enum(values, { error: `${label} must be one of ${values.join(", ")}.` });
+}

@@ -1,0 +1,41 @@
+/** What the gate and the account page send, and the texts for what is wrong with it. */
+import { z } from "zod";
+import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_TEXTS } from "./password-rules.ts";
+import { hasUnprintable, mustBeText, tidyLine, tooLong, unprintable } from "../input/plain-text.ts";
+
+const USERNAME_MAX = 60;
+const SETUP_CODE_MAX = 100;
+
+const username = z
+  .string({
+    error: ({ input }) => (input === undefined ? "Please enter a username." : mustBeText("The username")),
+  })
+  .overwrite(tidyLine)
+  .min(1, { error: "Please enter a username." })
+  .max(USERNAME_MAX, { error: tooLong("The username", USERNAME_MAX) })
+  .refine((text) => !hasUnprintable(text), { error: unprintable("The username") });
+
+/** One that somebody has already. */
+const password = z
+  .string({ error: "Please enter a password." })
+  .min(1, { error: "Please enter a password." })
+  .max(PASSWORD_MAX, { error: PASSWORD_TEXTS.tooLong });
+
+/** One that somebody chooses. What it is worth is the server's to say (api/auth/password.ts). */
+const newPassword = password.min(PASSWORD_MIN, { error: PASSWORD_TEXTS.tooShort });
+
+/** POST /api/auth/login */
+export const loginSchema = z.strictObject({ username, password });
+
+/** POST /api/auth/create */
+export const createAdminSchema = z.strictObject({
+  username,
+  password: newPassword,
+  setupCode: z.string().max(SETUP_CODE_MAX).optional(),
+});
+
+/** POST /api/admin/admins, and `npm run admin -- create`. */
+export const newAdminSchema = z.strictObject({ username, password: newPassword });
+
+/** PUT /api/admin/password */
+export const changePasswordSchema = z.strictObject({ currentPassword: password, newPassword });

@@ -1,0 +1,67 @@
+/** What the dashboard sends of submissions: decisions. */
+import { z } from "zod";
+import { body } from "../input/body-schema.ts";
+import { tidyLines, tooLong, unprintable, hasUnprintable } from "../input/plain-text.ts";
+import { scheduleSchema } from "../schedule/schedule-schema.ts";
+import { DECISION_REASON_MAX, DECISIONS_MAX } from "../submissions/submission-limits.ts";
+import { MAX_PHOTOS } from "../market/market-limits.ts";
+
+const decision = z.enum(["approved", "rejected"], { error: 'The decision must be "approved" or "rejected".' });
+
+const reason = z
+  .string({ error: "The reason must be text." })
+  .overwrite(tidyLines)
+  .max(DECISION_REASON_MAX, { error: tooLong("The reason", DECISION_REASON_MAX), abort: true })
+  .refine((text) => !hasUnprintable(text, true), { error: unprintable("The reason") })
+  .transform((text) => text || undefined)
+  .optional();
+
+const ofPhotos = z.record(z.string().max(500), decision).refine((photos) => Object.keys(photos).length <= MAX_PHOTOS, {
+  error: `A submission has at most ${MAX_PHOTOS} photos.`,
+});
+
+/** Of an edit: what the directory says as far as the admin has seen; without it, nothing is compared. */
+const current = z
+  .union([z.string(), z.array(z.string()), scheduleSchema, z.boolean(), z.null()], {
+    error: "Please send the current value as it was answered.",
+  })
+  .optional();
+
+const id = z.int({ error: "Each submission is given by its number." }).positive();
+
+/** Of an edit: what is taken in the place of the suggested value. Read by parseFieldValue(), which knows the field. */
+const value = z.unknown().optional();
+
+/** POST /api/admin/submissions/{id}/decide */
+export const decisionSchema = body({
+  state: decision,
+  /** For the submitter, of what is declined. */
+  reason,
+  value,
+  current,
+  /** Of a market suggestion: the market that it becomes, read by readMarketFields(). */
+  market: z.record(z.string(), z.unknown(), { error: "Please send the market as an object of fields." }).optional(),
+  /** Of a market suggestion: the market that it is. */
+  marketId: z.int({ error: "Please say which market, by its number." }).positive().optional(),
+  /** Of photos, by name: those that are not named follow `state`. */
+  photos: ofPhotos.optional(),
+});
+
+/** POST /api/admin/submissions/decide */
+export const bulkDecisionSchema = body({
+  ids: z
+    .array(id, { error: "Please send the numbers of the submissions as a list." })
+    .min(1, { error: "Please choose at least one submission." })
+    .max(DECISIONS_MAX, { error: `At most ${DECISIONS_MAX} can be decided at once.` }),
+  state: decision,
+  reason,
+  /** What holds of single ones among them, by their number: as for a decision about that one alone. */
+  each: z
+    .record(z.string().regex(/^[1-9]\d{0,14}$/), body({ reason, value, current, photos: ofPhotos.optional() }), {
+      error: "Please send what holds of single ones as an object, by their number.",
+    })
+    .optional(),
+}).refine(({ ids, each = {} }) => Object.keys(each).every((key) => ids.includes(Number(key))), {
+  error: "What holds of single ones is about another submission.",
+  path: ["each"],
+});

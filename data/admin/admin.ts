@@ -1,0 +1,421 @@
+/** What the dashboard and the API say to one another: the answers under /api/auth and /api/admin. No zod in here. */
+import type { EditField } from "../submissions/edit-fields.ts";
+import type { FieldValue } from "../market/fact-kinds.ts";
+import type { Claim, FactName } from "../market/claims.ts";
+import type { Dispute } from "../market/resolve.ts";
+import type { MissingFact } from "../market/missing-facts.ts";
+import type { Market } from "../market/market-schema.ts";
+import type { SourceName } from "../market/sources.ts";
+import type { NewsPlace } from "../news/news-schema.ts";
+import type { SubmissionKind, SubmissionState } from "../submissions/submission.ts";
+import type { FreshnessGroup } from "../market/freshness.ts";
+
+/** Items on one page of any of the dashboard's lists. */
+export const ADMIN_PAGE_SIZE = 24;
+
+export interface Page<T> {
+  items: T[];
+  /** From 1. */
+  page: number;
+  totalPages: number;
+  /** How many fit the search and filters. */
+  total: number;
+}
+
+/** The box beside USDA files that lets a small one pass; its refusal names it. */
+export const ALLOW_FEW = "They are meant to have this few markets";
+
+/** GET /api/auth/status. What the gate shows. */
+export interface AuthStatus {
+  state: "create" | "login" | "signed-in";
+  /** Of who is signed in. */
+  username?: string;
+  /** Whether the first account takes the code that the server printed: not from the same machine. */
+  needsSetupCode?: boolean;
+}
+
+export interface AdminAccount {
+  id: number;
+  username: string;
+  /** ISO. */
+  createdAt: string;
+  createdBy: string | null;
+  lastLoginAt: string | null;
+  isSelf: boolean;
+}
+
+/** GET /api/admin/counts: the numbers on the tabs. */
+export interface AdminCounts {
+  /** On the site. */
+  markets: number;
+  archived: number;
+  /** What waits, by kind of submission. */
+  waiting: Record<SubmissionKind, number>;
+  /** Photos within the waiting submissions. */
+  waitingPhotos: number;
+  /** Facts of which a source says something newer than people did, and different. */
+  disputes: number;
+}
+
+export const MARKET_SORTS = ["name", "details-date"] as const;
+export type AdminMarketSort = (typeof MARKET_SORTS)[number];
+
+/** One card of GET /api/admin/markets. */
+export interface AdminMarketSummary extends Pick<Market, SummaryFact> {
+  placeId: string | null;
+  /** "Place Details Last Called", ISO; null: "No Place Details Data". */
+  detailsFetchedAt: string | null;
+  archivedAt: string | null;
+  /** ISO. */
+  updatedAt: string;
+  /** Submissions that wait for it. */
+  waiting: number;
+}
+
+type SummaryFact =
+  "id" | "name" | "city" | "address" | "rating" | "userRatingsTotal" | "photos" | "features" | "confirmed";
+
+/** GET /api/admin/markets. */
+export interface AdminMarketPage extends Page<AdminMarketSummary> {
+  /** All on the site, whatever is searched for: "Markets Database (shown of total)". */
+  all: number;
+}
+
+/** GET /api/admin/markets/{id}. */
+export interface AdminMarket {
+  market: Market;
+  /** Changes with every change: sent back with an edit, so that nobody overwrites somebody else's. */
+  revision: string;
+  archivedAt: string | null;
+  mergedInto: number | null;
+  updatedAt: string;
+  place: MarketPlace | null;
+  /** Those of `market.photos` that are files here, with their size. */
+  photos: AdminPhoto[];
+}
+
+export interface MarketPlace {
+  placeId: string;
+  /** ISO. */
+  fetchedAt: string | null;
+  /** ISO: after that the values that it filled are refreshed or dropped. */
+  expiresAt: string | null;
+  /** Fields of the market whose value came from the provider. */
+  filled: string[];
+  attributions: string[];
+}
+
+export interface AdminPhoto {
+  name: string;
+  width: number;
+  height: number;
+  /** Of all its forms. */
+  bytes: number;
+  state: SubmissionState;
+  submissionId: number | null;
+  expiresAt: string | null;
+}
+
+/** Every change answers with its entry of the audit log, which can be undone. */
+export interface Changed {
+  success: true;
+  /** Null when nothing was different. */
+  auditId: number | null;
+}
+
+/** GET /api/admin/markets/{id}/facts: what was said of each fact, the word that counts first. */
+export interface MarketFacts {
+  facts: { fact: FactName; said: SaidOfFact[] }[];
+}
+
+export interface SaidOfFact {
+  /** Whether it is what visitors see. */
+  counts: boolean;
+  source: SourceName;
+  record: string | null;
+  value: unknown;
+  /** As precise as the source. */
+  said: string;
+  /** ISO, and who; null for what was not typed here, or not known any more. */
+  enteredAt: string | null;
+  enteredBy: string | null;
+  /** ISO: until when a provider's terms allow keeping it. */
+  expiresAt: string | null;
+  /** Why it does not count. */
+  doubt: string | null;
+  /** ISO. */
+  withdrawnAt: string | null;
+}
+
+/** One of GET /api/admin/disputes: a source says something newer than people did, and different. */
+export interface MarketDispute extends Dispute {
+  marketId: number;
+  name: string;
+  city: string;
+}
+
+/** One entry of GET /api/admin/submissions?kind=&state=&page= (oldest first). */
+export interface AdminSubmission {
+  id: number;
+  kind: SubmissionKind;
+  state: SubmissionState;
+  /** Null for a market that is not in the directory yet. */
+  marketId: number | null;
+  marketName: string;
+  marketCity: string | null;
+  submittedAt: string;
+  submitterName: string | null;
+  submitterEmail: string | null;
+  decidedAt: string | null;
+  decidedBy: string | null;
+  /** Why it was declined. */
+  reason: string | null;
+  /** Of the decision, for undoing it; null while it waits, and when it has been taken back. */
+  auditId: number | null;
+  edit?: {
+    field: EditField;
+    /** What the directory said when it was suggested, what it says now, and what is suggested. */
+    replaced: FieldValue | null;
+    current: FieldValue | null;
+    suggested: FieldValue | null;
+    /** The current value is another than when it was suggested. */
+    isStale: boolean;
+    reason?: string;
+  };
+  suggestion?: Partial<Pick<Market, "latitude" | "longitude">> & {
+    marketName: string;
+    townName: string;
+    additionalInfo?: string;
+    alike: AlikeMarket[];
+  };
+  photos?: Pick<AdminPhoto, "name" | "width" | "height" | "state">[];
+  /** Of photos. */
+  notes?: string;
+  /** Published photos that the market has now, and how many it may have. */
+  photoRoom?: { current: number; max: number };
+}
+
+/** One that what was sent, or found, might be already: near, or named alike. */
+interface AlikeMarket extends Pick<Market, "id" | "name" | "city"> {
+  distanceKm: number | null;
+}
+
+/**
+ * 409 of a decision that somebody else has made meanwhile: the outcome. Or of approving an edit of a value that has
+ * changed meanwhile: the submission, which still waits, with the value as it is now.
+ */
+export interface DecisionConflict {
+  success: false;
+  error: string;
+  submission: AdminSubmission;
+}
+
+/** POST /api/admin/submissions/decide. */
+export interface BulkDecision {
+  success: true;
+  decided: number[];
+  /** Those that could not be decided, and why. */
+  refused: { id: number; error: string }[];
+  auditId: number | null;
+}
+
+/** GET /api/admin/audit */
+export interface AuditEntry {
+  id: number;
+  /** ISO. */
+  at: string;
+  by: string;
+  action: string;
+  summary: string;
+  changes: AuditChange[];
+  /** How many there are beyond those, of an entry that changed very much. */
+  moreChanges?: number;
+  undoes: number | null;
+  /** The entry that took this one back. */
+  undoneBy: number | null;
+  /** Who did that, and when. */
+  undone?: { by: string; at: string };
+  canUndo: boolean;
+}
+
+/** One field of one record, before and after; null where there was or is nothing. */
+export interface AuditChange {
+  kind: string;
+  id: number;
+  field: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** GET /api/admin/overview */
+export interface Overview {
+  counts: AdminCounts;
+  /** ISO; of what waits the longest, by kind. */
+  oldestWaiting: Record<SubmissionKind, string | null>;
+  freshness: Record<FreshnessGroup, number>;
+  missing: Record<MissingFact, number>;
+  /** The last twelve weeks, the oldest first. `week` is its Monday, ISO. */
+  contributions: ({ week: string } & Record<SubmissionKind, number>)[];
+  lastPublish: { at: string; by: string; releaseId: string } | null;
+}
+
+export const JOB_KINDS = [
+  "publish",
+  "places-import",
+  "place-details",
+  "cache-images",
+  "usda-check",
+  "usda-import",
+  "news",
+] as const;
+export type JobKind = (typeof JOB_KINDS)[number];
+export type JobState = "waiting" | "running" | "done" | "failed" | "cancelled";
+
+/** GET /api/admin/jobs/{id}, and each event of GET /api/admin/jobs/{id}/events. */
+export interface Job {
+  id: number;
+  kind: JobKind;
+  state: JobState;
+  done: number;
+  /** Null while it is not known. */
+  total: number | null;
+  /** What is being done. */
+  step: string;
+  log: string[];
+  /** Of those that ended early: what was done until then, where that stays. Null while it runs. */
+  result: JobResult | null;
+  error: string | null;
+  startedBy: string;
+  createdAt: string;
+  startedAt: string | null;
+  endedAt: string | null;
+}
+
+/** GET /api/admin/jobs: what is long, and has a use only for whoever looks at that job, is left out. */
+export type ListedJob = Omit<Job, "log" | "result">;
+
+/** What came of a job. `message` says it in a sentence; the counts are of markets (photos for cache-images, articles for news). */
+export interface JobResult {
+  message: string;
+  added?: number;
+  updated?: number;
+  unchanged?: number;
+  failed?: { what: string; why: string }[];
+  /** What stayed as somebody made it here, though the source says otherwise. */
+  kept?: { what: string; why: string }[];
+  /** Of usda-check: what an import would change. */
+  differences?: Difference[];
+  /** Of usda-check: what the files say of each market that they say something else of than is known. */
+  said?: SaidByFiles[];
+  /** Of publish. */
+  releaseId?: string;
+}
+
+/** A market of the differences, or one whose facts stay as they are: people's word goes before what is said here. */
+export interface SaidByFiles extends Pick<Market, "id" | "sources"> {
+  claims: Claim[];
+}
+
+export interface Difference {
+  kind: "added" | "changed" | "removed";
+  marketId: number | null;
+  name: string;
+  city: string;
+  /** Names of the fields that differ, of those that changed. */
+  fields: string[];
+  details?: AuditChange[];
+}
+
+/** POST of anything that becomes a job: 202. */
+export interface JobStarted {
+  success: true;
+  jobId: number;
+}
+
+/** GET /api/admin/publish */
+export interface PublishState {
+  live: ReleaseInfo | null;
+  /** Kept on disk, the newest first, the live one among them. */
+  releases: ReleaseInfo[];
+  /** What differs between the database and the live release. */
+  changes: Difference[];
+  /** The same of the feeds' articles. */
+  news: NewsDifferences;
+  /** Waiting or running. */
+  job: Job | null;
+  /** The last that ended. */
+  lastJob: Job | null;
+  /** Markets would fall by more than a fifth: publishing asks for confirmation. */
+  needsConfirmation: boolean;
+}
+
+/** How many articles. */
+export type NewsDifferences = Record<Difference["kind"], number>;
+
+export interface ReleaseInfo {
+  id: string;
+  /** ISO. */
+  madeAt: string;
+  markets: number;
+  isLive: boolean;
+}
+
+/** GET /api/admin/news */
+export interface NewsState {
+  /** In the order of the region's settings. */
+  feeds: NewsFeedState[];
+  /** Articles of all feeds together. */
+  total: number;
+  /** How often the server fetches by itself; null: only when somebody asks for it. */
+  everyHours: number | null;
+  /** Waiting or running. */
+  job: Job | null;
+  /** The last that ended. */
+  lastJob: Job | null;
+}
+
+export interface NewsFeedState {
+  name: string;
+  /** Of the feed itself. */
+  url: string;
+  /** What it is about; left out for the whole state. */
+  place?: NewsPlace;
+  /** What its publisher allows. */
+  terms: string;
+  /** Whether its articles are shown in full, or their summary only. */
+  showsFull: boolean;
+  articles: number;
+  /** ISO; the last try, also a failed one; null: never. */
+  lastFetchedAt: string | null;
+  /** ISO; the last try that did not fail; null: never. */
+  lastGoodAt: string | null;
+  /** Why the last fetch brought nothing, or what of it had to be left out; null when all was well. */
+  lastProblem: string | null;
+}
+
+/** GET /api/admin/places */
+export interface PlacesState {
+  isOn: boolean;
+  /** What to set while it is off; what to know while it is on. */
+  message: string;
+  /** What the operator must check before using it. */
+  terms: string[];
+  /** Requests to the provider. */
+  usedToday: number;
+  dailyCap: number;
+}
+
+/** One of POST /api/admin/places/search, and GET /api/admin/places/{placeId}. */
+export interface PlaceResult extends Pick<Market, "name" | "latitude" | "longitude" | "rating" | "userRatingsTotal"> {
+  placeId: string;
+  address: string;
+  photoCount: number;
+  /** The market that has this place id. */
+  linkedTo: Pick<Market, "id" | "name" | "city"> | null;
+  alike: AlikeMarket[];
+}
+
+export interface PlaceSearch {
+  results: PlaceResult[];
+  nextPageToken: string | null;
+}

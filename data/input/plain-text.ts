@@ -1,0 +1,59 @@
+/** Text that visitors send: tidied, and refused where it holds what nobody can see or the record has no room for. */
+
+export type Reading<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: string };
+
+export interface TextRules {
+  /** What the text is called, at the start of a sentence: "The market name". */
+  label: string;
+  /** Characters. */
+  max: number;
+  /** Keeps line breaks and tabs. */
+  lines?: boolean;
+}
+
+/** Trims and tidies what may be any value; the result may be empty. */
+export function readText(input: unknown, rules: TextRules): Reading<string> {
+  if (typeof input !== "string") return { ok: false, error: mustBeText(rules.label) };
+  const value = rules.lines ? tidyLines(input) : tidyLine(input);
+  if (value.length > rules.max) return { ok: false, error: tooLong(rules.label, rules.max) };
+  if (hasUnprintable(value, rules.lines)) return { ok: false, error: unprintable(rules.label) };
+  return { ok: true, value };
+}
+
+/** " Oak   Creek\u00a0Market " → "Oak Creek Market", in composed characters. */
+export function tidyLine(text: string): string {
+  return tidyLines(text).replaceAll(/\p{Zs}+/gu, " ");
+}
+
+/** Line breaks of every system become "\n"; what has no width and joins nothing goes. */
+export function tidyLines(text: string): string {
+  return text
+    .normalize("NFC")
+    .replaceAll(/\r\n?|[\u2028\u2029]/g, "\n")
+    .replaceAll(/[\u200b\u2060\ufeff]/g, "")
+    .trim();
+}
+
+/** Control characters, halves of characters, and marks that turn the direction of the text after them. */
+export function hasUnprintable(text: string, lines = false): boolean {
+  return UNPRINTABLE.test(lines ? text.replaceAll(/[\n\t]/g, "") : text);
+}
+
+/** Whether there is something to read: not only dashes, dots or joiners. */
+export function hasWords(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
+}
+
+export function mustBeText(label: string): string {
+  return `${label} must be text.`;
+}
+
+export function tooLong(label: string, max: number): string {
+  return `${label} is too long. Please shorten it to ${max.toLocaleString("en-US")} characters or fewer.`;
+}
+
+export function unprintable(label: string): string {
+  return `${label} has characters in it that cannot be shown. Please type it again instead of pasting it.`;
+}
+
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufffe\uffff]/u;

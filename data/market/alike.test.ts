@@ -1,0 +1,133 @@
+import { describe, expect, test } from "vitest";
+import { type Candidate, findAlikeMarkets, isNamedAlike, isOneSlipApart } from "./alike.ts";
+
+const market = (id: number, name: string, city: string, latitude: number, longitude: number) => ({
+  id,
+  name,
+  city,
+  listingType: /market/i.test(name) ? ("farmers-market" as const) : ("farm-stand" as const),
+  latitude,
+  longitude,
+});
+
+const MARKETS = [
+  market(1, "Downtown Kiel Farmers' Market", "Kiel", 43.9125, -88.0359),
+  market(2, "Farmers' Market on Broadway", "Green Bay", 44.516, -88.0165),
+  market(3, "Green Bay Farmers Market", "Green Bay", 44.5133, -88.0133),
+  market(4, "Viroqua Farmers Market - Saturday", "Viroqua", 43.5569, -90.8887),
+  market(5, "Community Farmers Market", "Stoughton", 42.9169, -89.2179),
+  market(6, "Sunny Hill Orchard", "Green Bay", 44.6, -88.2),
+  market(7, "Dane County Farmers' Market", "Madison", 43.0747, -89.3841),
+];
+
+type Known = (typeof MARKETS)[number];
+
+const find = (candidate: Candidate) => findAlikeMarkets(candidate, MARKETS).map(({ id }) => id);
+
+describe("by name", () => {
+  test.each<[string, Candidate, number[]]>([
+    ["the same name in the town", { name: "Dane County Farmers Market", city: "Madison" }, [7]],
+    ["the same name, without a town yet", { name: "Dane County Farmers Market" }, [7]],
+    ["half of the name", { name: "Dane Market", city: "Madison" }, [7]],
+    ["a letter wrong in name and town", { name: "Brodway market", city: "Green Bey" }, [2]],
+    ["the first letters of the name", { name: "Viro" }, [4]],
+    ["the first letters of the town", { name: "Broadway", city: "Gre" }, [2]],
+    ["the town spelt together", { name: "Broadway Market", city: "greenbay" }, [2]],
+    ["the market of the town, by the town's name", { name: "Kiel Market", city: "Kiel" }, [1]],
+    ["the market of the town, by no name", { name: "Farmers market", city: "Kiel" }, [1]],
+    ["the town's own market before the town's others", { name: "Green Bay farmers market", city: "Green Bay" }, [3, 2]],
+    ["the same name next door", { name: "Dane County Market", city: "Monona" }, [7]],
+  ])("finds %s", (_, candidate, ids) => {
+    expect(find(candidate)).toEqual(ids);
+  });
+
+  test.each<[string, Candidate]>([
+    ["nothing is typed", { name: "" }],
+    ["too little is typed", { name: "Da" }],
+    ["only a town is typed", { name: "", city: "Kiel" }],
+    ["the name says nothing and there is no town", { name: "The Farmers Market" }],
+    ["only the kind of market is the same", { name: "Riverside Farmers Market", city: "Madison" }],
+    ["a part of the name is used in another town", { name: "Dane Hill Market", city: "Racine" }],
+    ["a farm of its own is in a town that has a market", { name: "Berry Patch", city: "Kiel" }],
+  ])("finds none when %s", (_, candidate) => {
+    expect(find(candidate)).toEqual([]);
+  });
+});
+
+describe("by place", () => {
+  test("finds a market nearby, whatever its name", () => {
+    expect(find({ name: "", latitude: 44.6001, longitude: -88.2001 })).toEqual([6]);
+  });
+
+  test("finds the nearest first", () => {
+    expect(find({ name: "", latitude: 44.5136, longitude: -88.0135 })).toEqual([3, 2]);
+    expect(find({ name: "", latitude: 44.5158, longitude: -88.0164 })).toEqual([2, 3]);
+  });
+
+  test("a name in common goes before a few steps", () => {
+    expect(find({ name: "Broadway Market", city: "Green Bay", latitude: 44.5136, longitude: -88.0135 })).toEqual([
+      2, 3,
+    ]);
+  });
+
+  test("finds none of the same name far away", () => {
+    expect(find({ name: "Community Farmers Market", latitude: 45.5, longitude: -90 })).toEqual([]);
+  });
+
+  test("needs both of its numbers", () => {
+    expect(find({ name: "", latitude: 44.6001 })).toEqual([]);
+  });
+});
+
+test("at most as many as asked for, older numbers first among equals", () => {
+  const twins = [5, 3, 9, 1].map((id) => market(id, "Oak Creek Market", "Oak Creek", 42.88, -87.9));
+  const ids = (limit?: number) => findAlikeMarkets({ name: "Oak Creek Market" }, twins, limit).map(({ id }) => id);
+  expect(ids()).toEqual([1, 3, 5]);
+  expect(ids(2)).toEqual([1, 3]);
+});
+
+describe("one name", () => {
+  const [kiel, broadway, greenBay, viroqua] = MARKETS as [Known, Known, Known, Known];
+  test.each<[string, string | undefined, Known]>([
+    ["Kiel Farmers Market", "Kiel", kiel],
+    ["Farmers Market", "Kiel", kiel],
+    ["Broadway Farmers Market", "Green Bay", broadway],
+    ["Broadway Farmers Market", "Ashwaubenon", broadway],
+    ["Viroqua Farmers Market", undefined, viroqua],
+  ])("%s in %s", (name, city, market) => {
+    expect(isNamedAlike({ name, city }, market)).toBe(true);
+  });
+
+  test.each<[string, string | undefined, Known]>([
+    ["Green Bay Farmers Market", "Green Bay", broadway],
+    ["Broadway Farmers Market", "Green Bay", greenBay],
+    ["Sunny Hill Farm", "Kiel", kiel],
+    ["Farmers Market", undefined, kiel],
+  ])("not %s in %s", (name, city, market) => {
+    expect(isNamedAlike({ name, city }, market)).toBe(false);
+  });
+});
+
+test.each([
+  ["appelton", "appleton"],
+  ["viroqa", "viroqua"],
+  ["viroquaa", "viroqua"],
+  ["madisun", "madison"],
+  ["iadison", "madison"],
+  ["madisom", "madison"],
+  ["madiso", "madison"],
+])("%s is a slip of %s", (typed, meant) => {
+  expect(isOneSlipApart(typed, meant)).toBe(true);
+  expect(isOneSlipApart(meant, typed)).toBe(true);
+});
+
+test.each([
+  ["maidsun", "madison"],
+  ["madis", "madison"],
+  ["east", "west"],
+  ["oak", "oaks"],
+  ["racine", "marine"],
+])("%s is another word than %s", (typed, other) => {
+  expect(isOneSlipApart(typed, other)).toBe(false);
+  expect(isOneSlipApart(other, typed)).toBe(false);
+});

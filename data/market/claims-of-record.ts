@@ -1,0 +1,47 @@
+/**
+ * The claims that a folded record stands for, where nothing else is known: of snapshots from before there were claims,
+ * of markets that are added whole, and of databases that are taken over. Folded again they give the same record.
+ */
+import { type Claim, CLAIMED_FACTS, type FactName, isProviders, LISTED, readFacts } from "./claims.ts";
+import type { Confirmation, Market } from "./market-schema.ts";
+
+/** What the USDA's files can say; the rest of a record that came from them is people's. */
+const IN_FILES: readonly FactName[] = [
+  ...(["existence", "listingType", "name", "city", "address", "zipCode", "latitude", "longitude"] as const),
+  ...(["phoneNumber", "website", "facebook", "instagram", "customList", "payments", "schedule"] as const),
+];
+
+export function claimsOfRecord(market: Market): Claim[] {
+  const facts = readFacts(market);
+  const { confirmed, hoursConfirmed = confirmed } = market;
+  const uid = hash(JSON.stringify(market));
+  return CLAIMED_FACTS.flatMap((fact): Claim[] => {
+    if (!(fact in facts)) return [];
+    const by = fact === "schedule" ? hoursConfirmed : confirmed;
+    const isInFiles = IN_FILES.includes(fact) || isProviders(confirmed);
+    const { source, on }: Confirmation = isInFiles && fact !== "attributions" ? by : { ...by, source: "community" };
+    const value = fact === "existence" ? LISTED : facts[fact];
+    const isCorrected = fact === "schedule" && market.hoursConfirmed !== undefined;
+    const edit = { uid: isCorrected ? `${uid}-hours` : uid, entered: toMoment(on) };
+    if (source === "community") return [{ fact, source, value, said: on, ...edit }];
+    // Of several it is not known which one said this.
+    const [record] = market.sources.length === 1 ? market.sources.filter((key) => key.startsWith(`${source}:`)) : [];
+    return [{ fact, source, ...(record !== undefined && { record }), value, said: on }];
+  });
+}
+
+/** The first of what a partial date can mean. */
+function toMoment(date: string): string {
+  return `${date}${"-01-01".slice(date.length - 4)}T00:00:00.000Z`;
+}
+
+/** The same for the same record, whoever reads it: FNV-1a, twice. */
+function hash(text: string): string {
+  return [0x811c9dc5, 0x01000193].map((start) => fold(text, start).toString(16).padStart(8, "0")).join("");
+}
+
+function fold(text: string, start: number): number {
+  let mixed = start;
+  for (let at = 0; at < text.length; at++) mixed = Math.imul(mixed ^ text.charCodeAt(at), 0x01000193) >>> 0;
+  return mixed;
+}

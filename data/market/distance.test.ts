@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { distanceKm, formatDistance } from "./distance.ts";
+
+const APPLETON = { latitude: 44.2619, longitude: -88.4154 };
+const MADISON = { latitude: 43.0747, longitude: -89.3844 };
+
+test("Appleton to Madison is 153.3 km, either way", () => {
+  expect(distanceKm(APPLETON, MADISON)).toBeCloseTo(153.3, 1);
+  expect(distanceKm(MADISON, APPLETON)).toBeCloseTo(153.3, 1);
+});
+
+test("a place is at no distance from itself, and the far side of the earth is half its girth away", () => {
+  expect(distanceKm(APPLETON, APPLETON)).toBe(0);
+  expect(distanceKm({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 })).toBeCloseTo(20015.09, 1);
+  expect(distanceKm({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 1 })).toBeCloseTo(111.195, 2);
+});
+
+test.each([
+  [0, "0 ft"],
+  [0.1, "328 ft"],
+  [0.16, "525 ft"],
+  [0.161, "0.1 mi"],
+  [1, "0.6 mi"],
+  [5.15, "3.2 mi"],
+  [100, "62.1 mi"],
+])("%d km is %s", (km, text) => {
+  expect(formatDistance(km)).toBe(text);
+});

@@ -1,0 +1,202 @@
+import { describe, expect, test } from "vitest";
+import type { WeekHours } from "../schedule/schedule.ts";
+import { type FieldValue, formatFieldValue, isSameValue, joinItems, readItems, readLink } from "./fact-kinds.ts";
+import { FACTS } from "./facts.ts";
+
+const week = (hours: WeekHours) => ({ seasons: [{ week: hours }] });
+
+describe("links", () => {
+  test.each<["website" | "facebook" | "instagram", string, string]>([
+    ["website", "https://example.org/market", "https://example.org/market"],
+    ["website", " http://Example.org/ ", "http://example.org"],
+    ["website", "example.org", "https://example.org"],
+    ["website", "www.example.org/hours?day=sat", "https://www.example.org/hours?day=sat"],
+    ["website", "example.org:8080/x", "https://example.org:8080/x"],
+    ["website", "HTTPS://EXAMPLE.ORG/Path", "https://example.org/Path"],
+    ["website", "https://example.org/?utm_source=mail&fbclid=1", "https://example.org"],
+    ["website", "https://exämple.org", "https://xn--exmple-cua.org"],
+    ["website", "", ""],
+    ["website", "   ", ""],
+    ["facebook", "https://www.facebook.com/OakCreekMarket", "https://www.facebook.com/OakCreekMarket"],
+    ["facebook", "m.facebook.com/OakCreekMarket?fbclid=abc", "https://m.facebook.com/OakCreekMarket"],
+    ["facebook", "https://fb.me/OakCreek", "https://fb.me/OakCreek"],
+    ["facebook", "OakCreekMarket", "https://www.facebook.com/OakCreekMarket"],
+    ["facebook", "@Oak.Creek.Market", "https://www.facebook.com/Oak.Creek.Market"],
+    ["instagram", "@oak.creek_market", "https://www.instagram.com/oak.creek_market"],
+    ["instagram", "oak_creek", "https://www.instagram.com/oak_creek"],
+    ["instagram", "instagram.com/oakcreek?igshid=1", "https://instagram.com/oakcreek"],
+  ])("reads %s %j as %j", (field, input, value) => {
+    expect(readLink(input, FACTS[field])).toEqual({ ok: true, value });
+  });
+
+  describe("a website that is no link is refused with an example", () => {
+    test.each([
+      "call us",
+      "see www.example.org",
+      "market@example.org",
+      "mailto:market@example.org",
+      "javascript:alert(1)",
+      "javascript://example.org/%0aalert(1)",
+      "data:text/html,hello",
+      "ftp://example.org",
+      "file:///etc/passwd",
+      "//example.org@evil.example",
+      "https://name:secret@example.org",
+      "http://localhost:3000",
+      "http://127.0.0.1/",
+      "http://[::1]/",
+      "https://",
+      "https://example",
+      "example",
+      "@example",
+      "http:example",
+    ])("%j", (input) => {
+      expect(readLink(input, FACTS.website)).toEqual({
+        ok: false,
+        error: "The website must be a web address like https://www.example.org",
+      });
+    });
+  });
+
+  test.each([
+    "https://example.org/OakCreek",
+    "https://notfacebook.com/OakCreek",
+    "https://www.facebook.com",
+    "oak.creek",
+    "Oak Creek",
+  ])("%j is no Facebook page", (input) => {
+    expect(readLink(input, FACTS.facebook)).toEqual({
+      ok: false,
+      error: "The Facebook page must be a web address like https://www.facebook.com/YourMarket",
+    });
+  });
+
+  test.each(["https://www.facebook.com/OakCreek", "https://instagram.com/", "https://instagram.com.evil.example/x"])(
+    "%j is no Instagram page",
+    (input) => {
+      expect(readLink(input, FACTS.instagram)).toEqual({
+        ok: false,
+        error: "The Instagram page must be a web address like https://www.instagram.com/yourmarket",
+      });
+    },
+  );
+
+  test.each([
+    [5, "The website must be text."],
+    [["https://example.org"], "The website must be text."],
+    [
+      `https://example.org/${"x".repeat(500)}`,
+      "The website is too long. Please shorten it to 500 characters or fewer.",
+    ],
+    // Shorter than the limit until its letters are written as a link has to.
+    [
+      `https://example.org/${"ä".repeat(200)}`,
+      "The website is too long. Please shorten it to 500 characters or fewer.",
+    ],
+    [
+      "https://example.org/\u0000",
+      "The website has characters in it that cannot be shown. Please type it again instead of pasting it.",
+    ],
+  ])("refuses %j", (input, error) => {
+    expect(readLink(input, FACTS.website)).toEqual({ ok: false, error });
+  });
+});
+
+describe("items", () => {
+  test.each<[unknown, string[]]>([
+    [
+      ["Eggs", "Honey"],
+      ["Eggs", "Honey"],
+    ],
+    [
+      ["Wine, beer & hard cider", "Eggs"],
+      ["Wine, beer & hard cider", "Eggs"],
+    ],
+    ["Eggs, honey,Jams & preserves", ["Eggs", "honey", "Jams & preserves"]],
+    ["Wine, beer & hard cider; Eggs", ["Wine, beer & hard cider", "Eggs"]],
+    ["Wine, beer & hard cider\r\nEggs\n\n", ["Wine, beer & hard cider", "Eggs"]],
+    ["Eggs", ["Eggs"]],
+    [["Eggs", " eggs ", "", "EGGS"], ["Eggs"]],
+    ["", []],
+    [[], []],
+  ])("reads %j as items", (input, items) => {
+    expect(readItems(input)).toEqual({ ok: true, value: items });
+  });
+
+  test.each([
+    [5, "The items must be a list of texts, or text with one item per line."],
+    [{ 0: "Eggs" }, "The items must be a list of texts, or text with one item per line."],
+    [null, "The items must be a list of texts, or text with one item per line."],
+    [["Eggs", 5], "Each item must be text."],
+    [["Eggs", ["Honey"]], "Each item must be text."],
+    [["x".repeat(81)], "Each item is too long. Please shorten it to 80 characters or fewer."],
+    [
+      ["Eg\u0007gs"],
+      "Each item has characters in it that cannot be shown. Please type it again instead of pasting it.",
+    ],
+    [Array.from({ length: 61 }, (_, index) => `Item ${index}`), "Please list 60 items or fewer."],
+  ])("refuses %j", (input, error) => {
+    expect(readItems(input)).toEqual({ ok: false, error });
+  });
+
+  test("sixty different items are read, however often they are repeated", () => {
+    const items = Array.from({ length: 60 }, (_, index) => `Item ${index}`);
+    expect(readItems([...items, ...items])).toEqual({ ok: true, value: items });
+  });
+
+  test.each([
+    [["Eggs", "Honey"], "Eggs, Honey"],
+    [["Wine, beer & hard cider", "Eggs"], "Wine, beer & hard cider; Eggs"],
+  ])("joins %j so that it reads the same again", (items, text) => {
+    expect(joinItems(items)).toBe(text);
+    expect(readItems(text)).toEqual({ ok: true, value: items });
+  });
+});
+
+test.each<[FieldValue | null, string]>([
+  ["Oak Creek", "Oak Creek"],
+  [["Eggs", "Honey"], "Eggs, Honey"],
+  [week({ Saturday: "8 AM - noon", Wednesday: "3 - 7 PM" }), "Wednesday: 3 - 7 PM\nSaturday: 8 AM - noon"],
+  [true, "Yes"],
+  [false, "No"],
+  [null, "Not given"],
+])("%j reads %j", (value, text) => {
+  expect(formatFieldValue(value)).toBe(text);
+});
+
+describe("isSameValue", () => {
+  test.each<[string, FieldValue | null, FieldValue | null]>([
+    ["name", "Oak Creek", "Oak Creek"],
+    ["address", null, null],
+    ["phoneNumber", "414.933.8121", "(414) 933-8121"],
+    ["website", "http://example.org/market/", "http://example.org/market"],
+    ["website", "https://example.org/?utm_source=x", "https://example.org"],
+    ["website", "http://example.org", "https://www.example.org/"],
+    ["description", "One.\r\nTwo. ", "One.\nTwo."],
+    ["customList", ["Eggs", "Honey"], ["Honey", "Eggs"]],
+    ["openingHours", week({ Saturday: "8:00 AM-12:00 PM" }), week({ Saturday: "8 AM to noon" })],
+    ["openingHours", week({ Saturday: "8 AM - noon" }), week({ Saturday: "8 AM - noon", Sunday: "Closed" })],
+    ["openingHours", week({ Saturday: "dawn to dusk" }), week({ Saturday: "dawn to dusk" })],
+    ["hasAtm", false, false],
+  ])("of %s, %j is %j", (field, a, b) => {
+    expect(isSameValue(field, a, b)).toBe(true);
+    expect(isSameValue(field, b, a)).toBe(true);
+  });
+
+  test.each<[string, FieldValue | null, FieldValue | null]>([
+    ["name", "Oak creek", "Oak Creek"],
+    ["address", "12 Main St.", null],
+    ["website", "https://example.org/a", "https://example.org/A"],
+    ["customList", ["Eggs"], ["Eggs", "Honey"]],
+    ["customList", ["eggs"], ["Eggs"]],
+    ["openingHours", week({ Saturday: "8 AM - noon" }), week({ Saturday: "8 AM - 1 PM" })],
+    ["openingHours", week({ Saturday: "8 AM - noon" }), week({ Sunday: "8 AM - noon" })],
+    ["openingHours", week({ Saturday: "dawn to dusk" }), week({ Saturday: "dawn to midnight" })],
+    ["openingHours", week({ Saturday: "Closed" }), null],
+    ["hasAtm", false, null],
+    ["hasAtm", false, true],
+  ])("of %s, %j is not %j", (field, a, b) => {
+    expect(isSameValue(field, a, b)).toBe(false);
+    expect(isSameValue(field, b, a)).toBe(false);
+  });
+});

@@ -1,0 +1,217 @@
+/** What the kinds of facts mean: how a value is read from what people type, compared, printed, and what is asked of it. */
+import { hasWords, type Reading, readText, type TextRules, tidyLine } from "../input/plain-text.ts";
+import { formatSchedule } from "../schedule/schedule-text.ts";
+import { isEmptySchedule, readSchedule } from "../schedule/read-schedule.ts";
+import { toComparableSchedule } from "../schedule/same-schedule.ts";
+import type { Schedule } from "../schedule/schedule.ts";
+import { type Fact, FACTS, type Facts, getFact } from "./facts.ts";
+import { cleanPhone } from "./clean-phone.ts";
+import { isOnHost, tidyAddress } from "./web-address.ts";
+
+/** Of the kinds that people type as they are shown. Opening hours are a whole schedule. */
+export type FieldValue = string | string[] | Schedule | boolean;
+
+/** Text stands for any of them, so that a plain form can send it. */
+export type TypedFact = Extract<Fact, { kind: (typeof TYPED_KINDS)[number] }>;
+
+const TYPED_KINDS = ["text", "long-text", "phone", "link", "list", "schedule", "yes-no"] as const;
+
+export function isTyped<F extends Fact>(fact: F): fact is F & TypedFact {
+  return TYPED_KINDS.some((kind) => kind === fact.kind);
+}
+
+/**
+ * Tidies and checks what was typed or sent. Empty input is left to the caller.
+ * @param current what the directory says now: hours in a source's own words may stay
+ */
+export function readValue(fact: TypedFact, input: unknown, current: unknown): Reading<FieldValue> {
+  switch (fact.kind) {
+    case "text":
+    case "long-text":
+      return readWords(fact, input);
+    case "phone":
+      return readPhone(input, { label: `The ${fact.label}`, max: fact.max });
+    case "link":
+      return readLink(input, fact);
+    case "list":
+      return readItems(input, fact);
+    case "schedule":
+      return readSchedule(input, isSchedule(current) ? current : null);
+    case "yes-no":
+      return readYesNo(input);
+  }
+}
+
+/** Any fact: what is not typed as text stays as it is, for the schema to check. */
+export function readAny(fact: Fact, input: unknown, current: unknown): Reading<unknown> {
+  if (isTyped(fact)) return readValue(fact, input, current);
+  return { ok: true, value: typeof input === "string" ? tidyLine(input) : input };
+}
+
+/** What is asked of the fact, for whoever sent something else; null where the schema's own words have to do. */
+export function describeRule(fact: Fact): string | null {
+  switch (fact.kind) {
+    case "text":
+      return fact.isRequired ? `A market needs a ${fact.label}. Please write the right one.` : null;
+    case "zip":
+      return `The ${fact.label} must be five digits.`;
+    case "degrees":
+      return `The ${fact.label} must be a number of degrees between -${fact.max} and ${fact.max}.`;
+    case "number":
+      return `The ${fact.label} must be a number from ${fact.min} to ${fact.max}.`;
+    case "count":
+      return `The ${fact.label} must be a whole number.`;
+    case "list":
+      return `The ${fact.label} must be a list of up to ${fact.count} texts of at most ${fact.max} characters.`;
+    case "choice":
+    case "choices":
+      return fact.ask ?? `The ${fact.label} must be a list of ${new Intl.ListFormat("en-GB").format(fact.choices)}.`;
+    case "schedule":
+      return "Each season needs both its days like 05-07, or none, and hours of up to 100 characters; there can be 8.";
+    case "confirmation":
+      return "Please give the day on which it was confirmed, like 2026-07-04, and by whom.";
+    case "long-text":
+    case "phone":
+    case "link":
+    case "yes-no":
+    case "id":
+    case "photos":
+    case "photo-texts":
+    case "sources":
+    case "attributions":
+      return null;
+  }
+}
+
+/** Whether it says nothing: empty text, an empty list, a schedule without anything. */
+export function isEmptyValue(value: FieldValue): boolean {
+  if (typeof value === "boolean") return false;
+  return isSchedule(value) ? isEmptySchedule(value) : value.length === 0;
+}
+
+/** For people to read: items by comma, a line per day, "Yes" and "No". readValue() reads the same value again. */
+export function formatFieldValue(value: FieldValue | null): string {
+  if (value === null) return "Not given";
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "string") return value;
+  return Array.isArray(value) ? joinItems(value) : formatSchedule(value);
+}
+
+/** Whether it is of opening hours, and the whole of them. */
+export function isSchedule(value: unknown): value is Schedule {
+  return typeof value === "object" && value !== null && "seasons" in value && Array.isArray(value.seasons);
+}
+
+/**
+ * Whether two values of a fact say the same: items in any order, hours of the same times however written, a closed day
+ * and a day left out, web addresses of one page with or without "www." and a slash at the end, by http or https.
+ */
+export function isSameValue(field: string, a: unknown, b: unknown, facts: Facts = FACTS): boolean {
+  const fact = getFact(field, facts);
+  return JSON.stringify(toComparable(fact, a ?? null)) === JSON.stringify(toComparable(fact, b ?? null));
+}
+
+/** Read as a suggestion would be, since what is there may have come from elsewhere in another form. */
+function toComparable(fact: Fact | null, value: unknown): unknown {
+  const read = fact && isTyped(fact) ? readValue(fact, value, value) : null;
+  if (!read?.ok || value === null) return value;
+  if (Array.isArray(read.value)) return read.value.toSorted();
+  if (isSchedule(read.value)) return toComparableSchedule(read.value);
+  return fact?.kind === "link" ? String(read.value).replace(/^https?:\/\/(www\.)?|\/$/g, "") : read.value;
+}
+
+function readWords(fact: Extract<Fact, { max: number; kind: unknown }>, input: unknown): Reading<string> {
+  const text = readText(input, { label: `The ${fact.label}`, max: fact.max, lines: fact.kind === "long-text" });
+  const isNothing = fact.isRequired && text.ok && text.value !== "" && !hasWords(text.value);
+  return isNothing ? { ok: false, error: describeRule(fact) ?? "" } : text;
+}
+
+function readYesNo(input: unknown): Reading<boolean | ""> {
+  if (typeof input === "boolean") return { ok: true, value: input };
+  const text = typeof input === "string" ? input.trim().toLowerCase() : null;
+  if (text === "") return { ok: true, value: "" };
+  if (text === "yes" || text === "true") return { ok: true, value: true };
+  if (text === "no" || text === "false") return { ok: true, value: false };
+  return { ok: false, error: "Please answer yes or no." };
+}
+
+/** "414-933-8121" → "(414) 933-8121". Empty text → "". @param rules for what is kept; more may be typed */
+export function readPhone(input: unknown, { label, max }: TextRules): Reading<string> {
+  const text = readText(input, { label, max: 2 * max });
+  if (!text.ok || text.value === "") return text;
+  const value = cleanPhone(text.value);
+  if (value !== null) return { ok: true, value };
+  return { ok: false, error: `${label} must have ten digits, with the area code: (414) 555-0134` };
+}
+
+type LinkFact = Extract<Fact, { kind: "link" }>;
+
+/**
+ * "example.org" → "https://example.org"; where the fact has a site of its own also a page's name:
+ * "@oakcreekmarket" → "https://www.instagram.com/oakcreekmarket". Only http and https addresses of a named host; never
+ * an e-mail address, nor one of another site than the fact's. Empty text → "".
+ */
+export function readLink(input: unknown, { label, max, example, hosts = [], home }: LinkFact): Reading<string> {
+  const rules = { label: `The ${label}`, max };
+  const text = readText(input, rules);
+  if (!text.ok || text.value === "") return text;
+  const url = toUrl(text.value, home);
+  const isRight = url !== null && (hosts.length === 0 || (isPage(url) && hosts.some((host) => isOnHost(url, host))));
+  if (!isRight) return { ok: false, error: `${rules.label} must be a web address like ${example}` };
+  const value = tidyAddress(url);
+  return value.length > max ? readText(value, rules) : { ok: true, value };
+}
+
+/** As the market's schema wants it: a domain with letters at its end, no number. */
+const HOST = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
+
+function toUrl(text: string, home: string | undefined): URL | null {
+  const handle = /^(?:@([\w.-]{1,60})|[\w-]{3,60})$/.exec(text);
+  if (home !== undefined && handle) return new URL(handle[1] ?? text, home);
+  const address = /^https?:/i.test(text) ? text : `https://${text}`;
+  if (/\s/.test(address) || !URL.canParse(address)) return null;
+  const url = new URL(address);
+  return HOST.test(url.hostname) && !url.username && !url.password ? url : null;
+}
+
+/** "https://www.facebook.com" alone is nobody's page. */
+function isPage(url: URL): boolean {
+  return url.pathname !== "/";
+}
+
+interface ListRules {
+  /** Characters of each. */
+  max: number;
+  /** How many. */
+  count: number;
+}
+
+/**
+ * A list of texts as it is; a text of several lines has one item per line, a single line is parted at semicolons, or
+ * else at commas ("eggs, honey"). Empty items and repetitions go.
+ */
+export function readItems(input: unknown, { max, count }: ListRules = FACTS.customList): Reading<string[]> {
+  const parts: unknown = typeof input === "string" ? split(input) : input;
+  if (!Array.isArray(parts))
+    return { ok: false, error: "The items must be a list of texts, or text with one item per line." };
+  const items = new Map<string, string>();
+  for (const part of parts) {
+    const item = readText(part, { label: "Each item", max });
+    if (!item.ok) return item;
+    const key = item.value.toLowerCase();
+    if (key !== "" && !items.has(key)) items.set(key, item.value);
+    if (items.size > count) return { ok: false, error: `Please list ${count} items or fewer.` };
+  }
+  return { ok: true, value: [...items.values()] };
+}
+
+/** The counterpart of the splitting of text: reads the same again. */
+export function joinItems(items: readonly string[]): string {
+  return items.join(items.some((item) => item.includes(",")) ? "; " : ", ");
+}
+
+function split(text: string): string[] {
+  const lines = text.trim().split(/\r\n?|\n/);
+  if (lines.length > 1) return lines;
+  return text.split(text.includes(";") ? ";" : ",");
+}

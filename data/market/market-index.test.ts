@@ -1,0 +1,203 @@
+import { brotliCompressSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { roundCoordinate } from "./index-columns.ts";
+import type { ListedMarket } from "./listed-market.ts";
+import { encodeMarketIndex } from "./encode-market-index.ts";
+import { decodeMarketIndex, type MarketIndex } from "./market-index.ts";
+
+const plain: ListedMarket = {
+  id: 7,
+  listingType: "farmers-market",
+  name: "Ripon Farmers Market",
+  city: "Ripon",
+  latitude: 43.84355,
+  longitude: -88.83593,
+  photos: [],
+  customList: [],
+  features: [],
+  payments: [],
+};
+
+const full: ListedMarket = {
+  ...plain,
+  id: 12,
+  listingType: "farm-stand",
+  name: "Green Bay Saturday Market",
+  city: "Green Bay",
+  address: '200 N Washington St, 1/2 "Ümlaut"\n2nd floor',
+  zipCode: "54301",
+  rating: 4.7,
+  userRatingsTotal: 0,
+  photos: ["stall.jpg", "https://example.org/a b.jpg", "stall.jpg"],
+  customList: ["Honey", "Eggs", "Cut flowers"],
+  features: ["Pet Friendly", "Live Music"],
+  payments: ["snap", "credit"],
+  schedule: {
+    seasons: [
+      { from: "05-07", to: "10-29", week: { Saturday: "7:00 AM - 12:00 PM", Wednesday: "by appointment" } },
+      { from: "11-05", to: "01-31", years: [{ from: "2026-11-07", to: "2027-01-30" }] },
+      { week: { Friday: "2 PM - 6 PM" }, rhythm: { everyWeeks: 2, since: "2026-05-08" } },
+      { from: "02-29", to: "03-01", rhythm: { weeksOfMonth: [1, 3] } },
+    ],
+    days: [{ on: "07-04" }, { on: "2026-12-24", hours: "8 AM - noon", note: "In the hall" }],
+    text: { Summer: "May to October", Winter: "November to March" },
+  },
+  hasAtm: false,
+  servesAlcohol: true,
+  isPetFriendly: true,
+  hasLiveMusic: false,
+};
+
+/** Through JSON, as the browser gets it. */
+function roundTrip(markets: readonly ListedMarket[]): ListedMarket[] {
+  return decodeMarketIndex(JSON.parse(JSON.stringify(encodeMarketIndex(markets))) as MarketIndex);
+}
+
+test("a market with every fact and one with none come back exactly, missing keys included", () => {
+  expect(roundTrip([full, plain])).toStrictEqual([full, plain]);
+  expect(roundTrip([plain, full])).toStrictEqual([plain, full]);
+});
+
+test("an empty list is an empty list", () => {
+  expect(roundTrip([])).toStrictEqual([]);
+});
+
+test("the order is kept, whatever the ids", () => {
+  const markets = [3, 1, 250_000_000, 2].map((id) => ({ ...plain, id }));
+  expect(roundTrip(markets).map(({ id }) => id)).toStrictEqual([3, 1, 250_000_000, 2]);
+});
+
+test("coordinates are rounded to 1e-5 degrees and no further", () => {
+  const [market] = roundTrip([{ ...plain, latitude: 45.6799408265, longitude: -91.2148821807 }]);
+  expect(market).toMatchObject({ latitude: 45.67994, longitude: -91.21488 });
+  const [origin] = roundTrip([{ ...plain, latitude: -0.000001, longitude: -180 }]);
+  expect(origin).toMatchObject({ latitude: 0, longitude: -180 });
+});
+
+test("names that hold their city, hold it twice, are it, or hold the sign that stands for it come back", () => {
+  const named = (name: string, city: string): ListedMarket => ({ ...plain, name, city });
+  const markets = [
+    named("Eau Claire Downtown Market", "Eau Claire"),
+    named("Monroe Monroe", "Monroe"),
+    named("Monroe", "Monroe"),
+    named("~", "Monroe"),
+    named("~~ Monroe ~", "Monroe"),
+    named("Market ~ Monroe", "Monroe"),
+    named("A~B Market", "A~B"),
+    named("$& Market", "$&"),
+    named("Market", "$1~"),
+  ];
+  expect(roundTrip(markets)).toStrictEqual(markets);
+});
+
+test("zip codes come back with leading zeros, and stay missing where they are, also between others of the city", () => {
+  const zips = [undefined, "54301", undefined, "00501", "99999", undefined];
+  const markets = zips.map((zipCode) => (zipCode === undefined ? plain : { ...plain, zipCode }));
+  expect(roundTrip(markets)).toStrictEqual(markets);
+});
+
+test("hours keep the order of their days, and a market without a schedule stays without", () => {
+  const markets: ListedMarket[] = [
+    { ...plain, schedule: { seasons: [{ week: { Sunday: "noon - 4 PM", Monday: "closed" } }] } },
+    plain,
+    { ...plain, schedule: { seasons: [{ week: { Monday: "closed", Sunday: "noon - 4 PM" } }] } },
+    { ...plain, schedule: { seasons: [{ from: "12-31", to: "01-01" }] } },
+    { ...plain, schedule: { seasons: [{ week: { Sunday: "noon - 4 PM", Monday: "closed" } }] } },
+  ];
+  const decoded = roundTrip(markets);
+  expect(decoded).toStrictEqual(markets);
+  const schedules = (listed: ListedMarket[]) => JSON.stringify(listed.map(({ schedule }) => schedule));
+  expect(schedules(decoded)).toBe(schedules(markets));
+});
+
+test("a season in words may be text, JSON text or an object", () => {
+  const texts: (string | Record<string, string>)[] = ["May to October", '{"Summer":"June"}', { Summer: "June" }, {}];
+  const seasons = [{ from: "05-07", to: "10-29" }];
+  const markets: ListedMarket[] = [
+    ...texts.map((text) => ({ ...plain, schedule: { seasons, text } })),
+    { ...plain, schedule: { seasons } },
+    ...texts.map((text) => ({ ...plain, schedule: { seasons: [], text } })),
+  ];
+  expect(roundTrip(markets)).toStrictEqual(markets);
+});
+
+test("more distinct items than a character column of 16 bits could name come back, in their order", () => {
+  const lists = Array.from({ length: 1200 }, (_, row) =>
+    Array.from({ length: 60 }, (__, column) => `Item ${row * 60 + 59 - column}`),
+  );
+  const markets = lists.map((customList) => ({ ...plain, customList }));
+  expect(roundTrip(markets)).toStrictEqual(markets);
+});
+
+test("repeated items in one list are kept", () => {
+  const market = { ...plain, customList: ["Eggs", "Honey", "Eggs", "Eggs"] };
+  expect(roundTrip([market])).toStrictEqual([market]);
+});
+
+test("five thousand mixed markets come back exactly", () => {
+  const markets = mixedMarkets(5000);
+  const expected = markets.map((market) => ({
+    ...market,
+    latitude: roundCoordinate(market.latitude),
+    longitude: roundCoordinate(market.longitude),
+  }));
+  expect(roundTrip(markets)).toStrictEqual(expected);
+});
+
+test("ten thousand mixed markets take at most 60 bytes each in brotli", () => {
+  const json = JSON.stringify(encodeMarketIndex(mixedMarkets(10_000)));
+  expect(brotliCompressSync(json).length / 10_000).toBeLessThan(60);
+});
+
+test("an index of another format is refused, and says what to do", () => {
+  const index = { ...encodeMarketIndex([plain]), format: 0 };
+  expect(() => decodeMarketIndex(index)).toThrow(
+    "The list of markets has format 0, this page reads 3. Reload the page.",
+  );
+});
+
+test("an index that was cut short is refused", () => {
+  const index = encodeMarketIndex([plain, full]);
+  expect(() => decodeMarketIndex({ ...index, cities: { values: [], rows: [] } })).toThrow("damaged");
+});
+
+/** Markets in which every field takes turns in being there, missing, repeated and new. Repeatable: no chance in it. */
+function mixedMarkets(count: number): ListedMarket[] {
+  const words = ["Honey", "Eggs", "Cheese", "Maple products", "Cut flowers", "Mushrooms", "Soap/body care products"];
+  const days = ["Monday", "Wednesday", "Saturday", "Sunday"] as const;
+  return Array.from({ length: count }, (_, row) => {
+    const pick = (step: number, of: number) => Math.floor((row * step) / 7 + row * row * 0.37) % of;
+    const city = `Town ${pick(3, 400)}`;
+    const week = { [days[pick(5, 4)] ?? "Sunday"]: `${1 + pick(11, 11)}:00 AM - ${1 + pick(13, 11)}:30 PM` };
+    const seasons = Array.from({ length: pick(17, 3) }, (__, part) => ({
+      from: `0${part * 3 + 1}-1${pick(19, 9)}`,
+      to: `0${part * 3 + 3}-2${pick(23, 9)}`,
+      ...(pick(29, 2) === 0 && { week }),
+    }));
+    return {
+      id: row * 2 + 1,
+      listingType: pick(31, 3) === 0 ? "farm-stand" : "farmers-market",
+      name: `${pick(37, 2) === 0 ? city : "Old Mill"} ${["Farmers Market", "Farm Stand", "Growers' Market"][pick(41, 3)] ?? ""} ${row}`,
+      city,
+      latitude: 42.45 + ((row * 0.0617) % 4.6),
+      longitude: -92.9 + ((row * 0.0389) % 6.1),
+      photos: pick(43, 9) === 0 ? [`photo-${row}.webp`] : [],
+      customList: words.filter((word, at) => word.length > 0 && pick(47 + at * 6, 3) === 0),
+      features: pick(53, 5) === 0 ? ["Live Music"] : [],
+      payments: (["snap", "wic", "credit"] as const).filter((__, at) => pick(59 + at, 2) === 0),
+      ...(pick(61, 8) > 0 && { address: `${pick(67, 9999)} Main St` }),
+      ...(pick(71, 6) > 0 && { zipCode: String(53000 + pick(73, 1999)) }),
+      ...(pick(79, 3) > 0 && {
+        schedule: {
+          seasons,
+          ...(pick(83, 2) === 0 && { text: pick(89, 2) === 0 ? "May to October" : { Summer: "June" } }),
+        },
+      }),
+      ...(pick(97, 3) === 0 && { rating: pick(7, 50) / 10, userRatingsTotal: pick(9, 900) }),
+      ...(pick(101, 4) === 0 && { hasAtm: pick(103, 2) === 0 }),
+      ...(pick(107, 4) === 0 && { servesAlcohol: pick(109, 2) === 0 }),
+      ...(pick(113, 4) === 0 && { isPetFriendly: true }),
+      ...(pick(127, 4) === 0 && { hasLiveMusic: false }),
+    };
+  });
+}

@@ -1,0 +1,11 @@
+/** How much the parts of a fact hold, where a fact is more than one value. Lengths in characters. */
+
+/** One of "Items Available". */
+export const ITEM_MAX = 80;
+
+/** Photos a market can have. */
+export const MAX_PHOTOS = 10;
+
+/** What stands below a photo. */
+export const CAPTION_MAX = 300;
+export const CREDIT_MAX = 200;

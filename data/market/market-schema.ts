@@ -1,0 +1,120 @@
+/**
+ * What a market is: the shape of every record in the snapshot, the database and the API, made of the table of facts.
+ * Logic imports the types only, so that no public page carries zod.
+ */
+import { z } from "zod";
+import { type Fact, FACTS, type Facts, type LISTING_TYPES, type PAYMENTS } from "./facts.ts";
+import { CAPTION_MAX, CREDIT_MAX, MAX_PHOTOS } from "./market-limits.ts";
+import { SOURCE_NAMES } from "./sources.ts";
+import type { Schedule } from "../schedule/schedule.ts";
+import { scheduleSchema } from "../schedule/schedule-schema.ts";
+
+const text = (max: number) => z.string().trim().min(1).max(max);
+
+/** `2023`, `2023-03` or `2023-03-12`: a source's date is only as precise as the source. */
+export const partialDate = z
+  .string()
+  .regex(/^\d{4}(-\d{2}(-\d{2})?)?$/, "must be a date like 2023-03-12, 2023-03 or 2023");
+
+export const confirmation = z.strictObject({ on: partialDate, source: z.enum(SOURCE_NAMES) });
+
+/** What stands below a photo: what it shows, and who made it. */
+const photoText = z.strictObject({
+  caption: text(CAPTION_MAX).optional(),
+  credit: text(CREDIT_MAX).optional(),
+});
+
+/** What a fact of each kind is; choices are of their own. */
+interface KindValues {
+  id: number;
+  text: string;
+  "long-text": string;
+  zip: string;
+  degrees: number;
+  phone: string;
+  link: string;
+  number: number;
+  count: number;
+  photos: string[];
+  "photo-texts": Record<string, PhotoText>;
+  list: string[];
+  attributions: string[];
+  schedule: Schedule;
+  "yes-no": boolean;
+  sources: string[];
+  confirmation: Confirmation;
+}
+
+type ValueOf<F> = F extends { kind: "choice"; choices: readonly (infer Choice)[] }
+  ? Choice
+  : F extends { kind: "choices"; choices: readonly (infer Choice)[] }
+    ? Choice[]
+    : F extends { kind: infer Kind extends keyof KindValues }
+      ? KindValues[Kind]
+      : unknown;
+
+type SchemaOf<F> = F extends { isRequired: true }
+  ? z.ZodType<ValueOf<F>>
+  : F extends { isNeverMissing: true }
+    ? z.ZodDefault<z.ZodType<ValueOf<F>>>
+    : z.ZodOptional<z.ZodType<ValueOf<F>>>;
+
+/** Checks records that hold these facts and no others. */
+export function createMarketSchema<F extends Facts>(facts: F) {
+  const shape = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, toSchema(fact)]));
+  return z.strictObject(shape as { -readonly [Name in keyof F]: SchemaOf<F[Name]> });
+}
+
+export const marketSchema = createMarketSchema(FACTS);
+
+function toSchema(fact: Fact): z.ZodType {
+  const schema = toKindSchema(fact);
+  if (fact.isRequired) return schema;
+  return fact.isNeverMissing ? schema.default([]) : schema.optional();
+}
+
+function toKindSchema(fact: Fact): z.ZodType {
+  switch (fact.kind) {
+    case "id":
+      return z.int().positive();
+    case "text":
+    case "long-text":
+    case "phone":
+      return text(fact.max);
+    case "zip":
+      return z.string().regex(/^\d{5}$/, "must be five digits");
+    case "link":
+      return z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(fact.max);
+    case "degrees":
+      return z.number().min(-fact.max).max(fact.max);
+    case "number":
+      return z.number().min(fact.min).max(fact.max);
+    case "count":
+      return z.int().nonnegative();
+    case "choice":
+      return z.enum(fact.choices);
+    case "choices":
+      return z.array(z.enum(fact.choices));
+    case "list":
+    case "attributions":
+      return z.array(text(fact.max)).max(fact.count);
+    case "photos":
+      return z.array(text(500)).max(MAX_PHOTOS);
+    case "photo-texts":
+      return z.record(text(500), photoText);
+    case "schedule":
+      return scheduleSchema;
+    case "yes-no":
+      return z.boolean();
+    case "sources":
+      return z.array(z.string().regex(/^[a-z0-9-]+(:.+)?$/)).min(1);
+    case "confirmation":
+      return confirmation;
+  }
+}
+
+export type Market = z.infer<typeof marketSchema>;
+export type Payment = (typeof PAYMENTS)[number];
+export type ListingType = (typeof LISTING_TYPES)[number];
+export type PhotoText = z.infer<typeof photoText>;
+export type Confirmation = z.infer<typeof confirmation>;

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { listMissingFacts, MISSING_FACTS } from "./missing-facts.ts";
+
+const bare = { photos: [], customList: [], payments: [] };
+
+test("a market that only has a name and a place lacks everything", () => {
+  expect(listMissingFacts(bare)).toEqual([...MISSING_FACTS]);
+});
+
+test("a full one lacks nothing", () => {
+  expect(
+    listMissingFacts({
+      schedule: { seasons: [{ week: { Saturday: "8 AM - noon" } }], text: "May to October" },
+      phoneNumber: "(414) 555-0134",
+      website: "https://example.org/",
+      description: "By the lake.",
+      photos: ["a"],
+      customList: ["Eggs"],
+      payments: ["snap"],
+    }),
+  ).toEqual([]);
+});
+
+test("a season without a text is a season, and hours all year are none", () => {
+  const week = { Friday: "2 PM - 6 PM" };
+  const dated = listMissingFacts({ ...bare, schedule: { seasons: [{ from: "05-01", to: "10-31", week }] } });
+  expect([dated.includes("hours"), dated.includes("season")]).toEqual([false, false]);
+  const undated = listMissingFacts({ ...bare, schedule: { seasons: [{ week }] } });
+  expect([undated.includes("hours"), undated.includes("season")]).toEqual([false, true]);
+});
+
+test("a season at hours that nobody knows, and words, are no hours", () => {
+  expect(listMissingFacts({ ...bare, schedule: { seasons: [{ from: "05-01", to: "10-31" }] } })).toContain("hours");
+  expect(listMissingFacts({ ...bare, schedule: { seasons: [], text: "Saturdays" } })).toContain("hours");
+});

@@ -1,0 +1,28 @@
+/** What a market's record does not say yet: the gaps that the dashboard counts and filters by. */
+import { hasHours } from "../schedule/known-hours.ts";
+import { listDated } from "../schedule/season.ts";
+import { type Fact, FACTS, type Facts, type FactWith, listFacts } from "./facts.ts";
+import type { Market } from "./market-schema.ts";
+
+export type MissingFact = (typeof FACTS)[FactWith<{ gaps: readonly string[] }>]["gaps"][number];
+
+/** The names of all gaps, in the order of the table. */
+export function listGaps(facts: Facts): string[] {
+  return listFacts(facts, ({ gaps }) => gaps).flatMap(({ gaps }) => gaps ?? []);
+}
+
+export const MISSING_FACTS = listGaps(FACTS) as MissingFact[];
+
+/** In the order of MISSING_FACTS. A season's text alone is a season. */
+export function listMissingFacts(market: Partial<Market>, facts?: Facts): MissingFact[];
+export function listMissingFacts(market: Readonly<Record<string, unknown>>, facts: Facts = FACTS): string[] {
+  return listFacts(facts, ({ gaps }) => gaps).flatMap(({ name, kind, gaps = [] }) =>
+    gaps.filter((gap) => isMissing(kind, gap, market[name], market)),
+  );
+}
+
+function isMissing(kind: Fact["kind"], gap: string, value: unknown, market: Pick<Market, "schedule">): boolean {
+  if (kind !== "schedule") return value === undefined || (Array.isArray(value) && value.length === 0);
+  if (gap === "hours") return !hasHours(market);
+  return listDated(market).length === 0 && market.schedule?.text === undefined;
+}

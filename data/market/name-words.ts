@@ -1,0 +1,81 @@
+/** What a market's name says beyond "farmers market": the words that tell it from its neighbours. */
+import { WEEKDAYS, type Weekday } from "../schedule/weekday.ts";
+
+export interface NameWords {
+  /** Lower case, without endings; empty for "Downtown Kiel Farmers' Market" in Kiel. */
+  words: ReadonlySet<string>;
+  /** Days that the name gives: "... - Wednesday". */
+  days: ReadonlySet<Weekday>;
+  /** What the name says of the time of year. */
+  time: "winter" | "holiday" | null;
+  /** 2 for the second of two markets with one name ("... II", "... 2"), 1 for all others. */
+  number: number;
+}
+
+/** Reads a name; words of `places` (the city, the state) say nothing about a market there. */
+export function readNameWords(name: string, places: readonly string[]): NameWords {
+  const all = tokens(name);
+  const local = new Set(places.flatMap(tokens));
+  const days = WEEKDAYS.filter((day) => all.some((word) => isDay(word, day)));
+  // "Mid-Week Marketplace"
+  if (/\bmid-?week\b/i.test(name)) days.push("Wednesday");
+  const isIndoor = all.includes("indoor") && !all.includes("outdoor");
+  const words = all.filter(
+    (word) => !GENERIC.has(word) && !local.has(word) && !WEEKDAYS.some((day) => isDay(word, day)),
+  );
+  return {
+    words: new Set(words),
+    days: new Set(days),
+    time: all.includes("holiday") ? "holiday" : all.includes("winter") || isIndoor ? "winter" : null,
+    number: readNumber(all.at(-1) ?? ""),
+  };
+}
+
+/** A town's name for comparison: "DePere" and "De Pere" are one. */
+export function cityKey({ city }: { city: string }): string {
+  return city.toLowerCase().replaceAll(/[^\p{L}]/gu, "");
+}
+
+/** Lower-case words with abbreviations written out and endings cut off: "Mt. Horeb's" → mount, horeb. */
+export function tokens(text: string): string[] {
+  return text
+    .replaceAll(/(\p{Ll})(\p{Lu}\p{Ll})/gu, "$1 $2")
+    .toLowerCase()
+    .replaceAll(/['’]/g, "")
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "")
+    .map((word) => ABBREVIATIONS[word] ?? (/^\p{L}{4,}s$/u.test(word) ? word.slice(0, -1) : word));
+}
+
+const ABBREVIATIONS: Readonly<Record<string, string>> = {
+  mt: "mount",
+  saint: "st",
+  street: "st",
+  ctr: "center",
+  cty: "county",
+  co: "county",
+  ft: "fort",
+  four: "4",
+  first: "1st",
+  second: "2nd",
+  third: "3rd",
+};
+
+/** After `tokens`, so without their endings. */
+const GENERIC = new Set(
+  (
+    "farmer farme farm market marketplace mkt fm cfm certified open air outdoor indoor downtown fresh summer winter " +
+    "season the a an and of in on at for area inc llc association assoc village city town original " +
+    "square i ii iii iv v mid week s"
+  ).split(" "),
+);
+
+function readNumber(word: string): number {
+  const roman = ["i", "ii", "iii", "iv", "v"].indexOf(word) + 1;
+  if (roman > 0) return roman;
+  return /^\d{1,2}$/.test(word) ? Number(word) : 1;
+}
+
+function isDay(word: string, day: Weekday): boolean {
+  return word === day.toLowerCase() || word === day.slice(0, 3).toLowerCase();
+}

@@ -1,0 +1,25 @@
+/** What the public API answers of a market, for its description. */
+import { z } from "zod";
+import { monthDay, seasonWords, weekHours } from "../schedule/schedule-schema.ts";
+import { marketSchema } from "./market-schema.ts";
+
+const { schedule, ...facts } = marketSchema.shape;
+
+export const publicMarketSchema = z.strictObject({
+  ...facts,
+  openingHours: weekHours.optional(),
+  seasons: z
+    .array(
+      z.strictObject({
+        from: monthDay,
+        /** Last day, included; before `from` it runs over the New Year. */
+        to: monthDay,
+        /** Left out, the market's general hours hold; `{}` means that it is held at hours nobody knows. */
+        hours: weekHours.optional(),
+      }),
+    )
+    .optional(),
+  seasonPeriod: seasonWords.optional(),
+  /** Given where it says more than these can: every second week, single days. */
+  schedule,
+});

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import type { Market } from "./market-schema.ts";
+import { toPublicMarket, upgradeRecord } from "./public-market.ts";
+import { publicMarketSchema } from "./public-market-schema.ts";
+
+const week = { Saturday: "8 AM - noon" };
+
+function market(schedule: Market["schedule"]): Market {
+  const place = { latitude: 43, longitude: -88 };
+  const lists = { photos: [], customList: [], features: [], payments: [] };
+  const origin = { sources: ["community"], confirmed: { on: "2026", source: "community" } as const };
+  return { id: 1, listingType: "farm-stand", name: "Stand", city: "Elm", ...place, ...lists, schedule, ...origin };
+}
+
+test("the schedule's fields stand in its place", () => {
+  const answer = toPublicMarket(market({ seasons: [{ from: "05-01", to: "10-31", week }] }));
+  expect(JSON.stringify(answer)).toContain(
+    '"payments":[],"openingHours":{"Saturday":"8 AM - noon"},"seasons":[{"from":"05-01","to":"10-31"}],' +
+      '"seasonPeriod":"May to October","sources":["community"]',
+  );
+});
+
+test("what these cannot say comes along as it is, and the record can be read from the answer", () => {
+  const plain = market({ seasons: [{ from: "05-01", to: "10-31", week }] });
+  const everySecond = market({ seasons: [{ week, rhythm: { everyWeeks: 2, since: "2026-05-02" } }] });
+  expect(toPublicMarket(plain).schedule).toBeUndefined();
+  expect(toPublicMarket(everySecond)).toMatchObject({ openingHours: week, schedule: everySecond.schedule });
+  for (const one of [plain, everySecond, market(undefined)]) {
+    const answer = toPublicMarket(one);
+    expect(publicMarketSchema.parse(answer)).toEqual(answer);
+    expect(upgradeRecord(answer as unknown as Record<string, unknown>)).toEqual(one);
+  }
+});

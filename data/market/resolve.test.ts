@@ -1,0 +1,216 @@
+import { expect, test } from "vitest";
+import type { Claim, FactName } from "./claims.ts";
+import { resolve, toFields } from "./resolve.ts";
+
+const NOW = new Date("2026-07-04T12:00:00Z");
+
+/** What a source said on a day. */
+const portal = (fact: FactName, value: unknown, said = "2023-03-27"): Claim => ({
+  ...{ fact, value, said },
+  source: "usda-portal",
+  record: "usda-portal:1",
+});
+const old = (fact: FactName, value: unknown, said = "2012-05-07"): Claim => ({
+  ...portal(fact, value, said),
+  source: "usda-2018",
+  record: "usda-2018:7",
+});
+const google = (fact: FactName, value: unknown, expires = "2026-08-01T00:00:00.000Z"): Claim => ({
+  ...{ fact, value, expires },
+  source: "google",
+  record: "google:dane",
+  said: "2026-07-02",
+});
+const person = (fact: FactName, value: unknown, entered = "2024-06-01T12:00:00.000Z", said?: string): Claim => ({
+  ...{ fact, value, entered },
+  source: "community",
+  said: said ?? entered.slice(0, 10),
+  uid: entered,
+});
+
+const A = "(608) 455-0001";
+const B = "(608) 455-0002";
+const C = "(608) 455-0003";
+
+test.each<[story: string, claims: Claim[], value: unknown, said: string | null]>([
+  ["the newest of two sources counts", [portal("phoneNumber", A), old("phoneNumber", B)], A, "usda-portal 2023-03-27"],
+  ["whatever their order", [old("phoneNumber", B), portal("phoneNumber", A)], A, "usda-portal 2023-03-27"],
+  [
+    "of two of one day the first source counts",
+    [old("phoneNumber", B, "2023"), portal("phoneNumber", A, "2023")],
+    A,
+    "usda-portal 2023",
+  ],
+  ["an older source fills a gap", [old("phoneNumber", B), portal("website", "x")], B, "usda-2018 2012-05-07"],
+  [
+    "a doubted claim does not count",
+    [{ ...portal("phoneNumber", A), doubt: "so" }, old("phoneNumber", B)],
+    B,
+    "usda-2018 2012-05-07",
+  ],
+  ["people outdo sources", [portal("phoneNumber", A), person("phoneNumber", B)], B, "community 2024-06-01"],
+  [
+    "the newest person counts, by when it came in",
+    [
+      person("phoneNumber", C, "2024-06-02T12:00:00.000Z", "2020"),
+      person("phoneNumber", B, "2024-06-01T12:00:00.000Z", "2024-06-01"),
+    ],
+    C,
+    "community 2020",
+  ],
+  [
+    "of two edits of one moment the later counts",
+    [person("phoneNumber", A), person("phoneNumber", B)],
+    B,
+    "community 2024-06-01",
+  ],
+  [
+    "people say that there is none",
+    [portal("phoneNumber", A), person("phoneNumber", null)],
+    undefined,
+    "community 2024-06-01",
+  ],
+  [
+    "a source that says something newer and different does not outdo people",
+    [portal("phoneNumber", A, "2025-01-01"), person("phoneNumber", B)],
+    B,
+    "community 2024-06-01",
+  ],
+  [
+    "a source that says the same later has vouched for it again",
+    [portal("phoneNumber", "608-455-0002", "2025-01-01"), person("phoneNumber", B)],
+    B,
+    "usda-portal 2025-01-01",
+  ],
+  ["a provider fills a gap", [google("phoneNumber", C)], C, "google 2026-07-02"],
+  ["a provider outdoes nobody", [google("phoneNumber", C), old("phoneNumber", B)], B, "usda-2018 2012-05-07"],
+  [
+    "nor who says that there is none",
+    [google("phoneNumber", C), person("phoneNumber", null)],
+    undefined,
+    "community 2024-06-01",
+  ],
+  ["what a provider lent runs out", [google("phoneNumber", C, "2026-07-04T12:00:00.000Z")], undefined, null],
+  ["nobody says anything", [], undefined, null],
+])("%s", (_, claims, value, said) => {
+  const { facts, winners } = resolve(claims, NOW);
+  expect(facts.phoneNumber).toEqual(value);
+  const winner = winners.get("phoneNumber");
+  expect(winner ? `${winner.source} ${winner.said}` : null).toBe(said);
+});
+
+test.each<[story: string, claims: Claim[], disputes: unknown[]]>([
+  ["older words of sources are outdone", [portal("phoneNumber", A), person("phoneNumber", B)], []],
+  ["the same is no difference", [portal("phoneNumber", B, "2025"), person("phoneNumber", B)], []],
+  [
+    "newer and different: a volunteer is asked",
+    [portal("phoneNumber", A, "2025-01-01"), old("phoneNumber", C), person("phoneNumber", B)],
+    [{ source: "usda-portal", said: "2025-01-01", differences: [{ fact: "phoneNumber", ours: B, theirs: A }] }],
+  ],
+  [
+    "what people took out, a source brings up again",
+    [portal("phoneNumber", A, "2025-01-01"), person("phoneNumber", null)],
+    [{ source: "usda-portal", said: "2025-01-01", differences: [{ fact: "phoneNumber", ours: null, theirs: A }] }],
+  ],
+  [
+    "once somebody has decided, nobody is asked again",
+    [
+      portal("phoneNumber", A, "2025-01-01"),
+      person("phoneNumber", B),
+      person("phoneNumber", B, "2026-07-04T12:00:00.000Z"),
+    ],
+    [],
+  ],
+  ["a provider is no reason to ask", [google("phoneNumber", A), person("phoneNumber", B)], []],
+  [
+    "an address and its point are one difference",
+    [
+      portal("address", "2 Elm St.", "2025"),
+      portal("latitude", 43.2, "2025"),
+      person("address", "1 Main St."),
+      person("latitude", 43.1),
+    ],
+    [
+      {
+        source: "usda-portal",
+        said: "2025",
+        differences: [
+          { fact: "address", ours: "1 Main St.", theirs: "2 Elm St." },
+          { fact: "latitude", ours: 43.1, theirs: 43.2 },
+        ],
+      },
+    ],
+  ],
+])("disputes: %s", (_, claims, disputes) => {
+  expect(resolve(claims, NOW).disputes).toEqual(disputes);
+});
+
+const SATURDAY = { seasons: [{ week: { Saturday: "8 AM - 12 PM" } }] };
+const SUMMER = { seasons: [{ from: "05-01", to: "10-31" }] };
+
+test.each<[story: string, claims: Claim[], fields: unknown]>([
+  ["nobody says that there is such a market", [portal("name", "Elm")], null],
+  [
+    "the day and the source of its existence confirm a market, and its hours where those are not older",
+    [portal("existence", "listed"), portal("schedule", SATURDAY)],
+    { schedule: SATURDAY, confirmed: { on: "2023-03-27", source: "usda-portal" } },
+  ],
+  [
+    "older hours have a date of their own",
+    [portal("existence", "listed"), old("schedule", SATURDAY)],
+    {
+      schedule: SATURDAY,
+      confirmed: { on: "2023-03-27", source: "usda-portal" },
+      hoursConfirmed: { on: "2012-05-07", source: "usda-2018" },
+    },
+  ],
+  [
+    "a season without hours has none",
+    [portal("existence", "listed"), old("schedule", SUMMER)],
+    { schedule: SUMMER, confirmed: { on: "2023-03-27", source: "usda-portal" } },
+  ],
+  [
+    "hours that are known go before newer words that name none",
+    [old("existence", "listed"), portal("schedule", SUMMER), old("schedule", SATURDAY)],
+    { schedule: SATURDAY, confirmed: { on: "2012-05-07", source: "usda-2018" } },
+  ],
+  [
+    "a provider's hours fill what is known of a season in words alone, and no other",
+    [old("existence", "listed"), old("schedule", { seasons: [], text: "From June 8" }), google("schedule", SATURDAY)],
+    {
+      schedule: SATURDAY,
+      confirmed: { on: "2012-05-07", source: "usda-2018" },
+      hoursConfirmed: { on: "2026-07-02", source: "google" },
+      attributions: ["Google Maps (opening hours)"],
+    },
+  ],
+  [
+    "who cites somebody is not who said it",
+    [{ ...person("existence", "listed", undefined, "2024"), record: "usda-2018" }],
+    { confirmed: { on: "2024", source: "usda-2018" } },
+  ],
+  [
+    "a provider is named with what it knows, in one order, and those whom it names",
+    [
+      ...[google("attributions", ["Yellow Pages"]), google("rating", 4.5), google("phoneNumber", A)],
+      ...[google("userRatingsTotal", 12), old("existence", "listed")],
+    ],
+    {
+      ...{ phoneNumber: A, rating: 4.5, userRatingsTotal: 12 },
+      attributions: ["Google Maps (phone number, rating)", "Yellow Pages"],
+      confirmed: { on: "2012-05-07", source: "usda-2018" },
+    },
+  ],
+  [
+    "and not without",
+    [
+      google("attributions", ["Yellow Pages"]),
+      google("rating", 4.5),
+      person("rating", null),
+      old("existence", "listed"),
+    ],
+    { confirmed: { on: "2012-05-07", source: "usda-2018" } },
+  ],
+])("fields: %s", (_, claims, fields) => {
+  expect(toFields(resolve(claims, NOW))).toEqual(fields);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { searchMarkets } from "./search.ts";
+
+const FONDY = { name: "Fondy Farmers Market", city: "Milwaukee", address: "2200 W Fond du Lac Ave", zipCode: "53206" };
+
+test.each([
+  ["fondy"],
+  ["FARMERS"],
+  ["waukee"],
+  ["fond du lac"],
+  ["2200 w"],
+  ["53206"],
+  ["532"],
+  [" Fondy "],
+  [""],
+  ["  "],
+])("%j finds Fondy by a part of its name, city, address or zip code", (query) => {
+  expect(searchMarkets([FONDY], query)).toEqual([FONDY]);
+});
+
+test.each([["madison"], ["fondy milwaukee"], ["53207"]])("%j does not find Fondy", (query) => {
+  expect(searchMarkets([FONDY], query)).toEqual([]);
+});
+
+test("a market without address and zip code is found by the rest", () => {
+  const stand = { name: "Corner Stand", city: "Baraboo" };
+  expect(searchMarkets([stand], "baraboo")).toEqual([stand]);
+  expect(searchMarkets([stand], "undefined")).toEqual([]);
+});
+
+test("searchMarkets keeps the order", () => {
+  const markets = [FONDY, { name: "Corner Stand", city: "Baraboo" }, { name: "West Side", city: "Milwaukee" }];
+  expect(searchMarkets(markets, "MILWAUKEE").map(({ name }) => name)).toEqual(["Fondy Farmers Market", "West Side"]);
+  expect(searchMarkets(markets, "")).toEqual(markets);
+});

@@ -1,0 +1,14 @@
+/** A rating as a row of stars. */
+
+export type Star = "full" | "half" | "empty";
+
+const STARS = 5;
+
+/** Five stars for a rating from 0 to 5, rounded to the nearest half. */
+export function halfStars(rating: number): Star[] {
+  const halves = Math.round(rating * 2);
+  return Array.from({ length: STARS }, (_, star) => {
+    if (halves >= star * 2 + 2) return "full";
+    return halves > star * 2 ? "half" : "empty";
+  });
+}

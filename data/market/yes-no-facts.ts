@@ -1,0 +1,19 @@
+/**
+ * The rows of the table of facts that are answered by yes or no. Apart, because the list of markets loads no others;
+ * facts.ts checks them with the rest.
+ */
+
+export const YES_NO_FACTS = {
+  hasAtm: { kind: "yes-no", label: "ATM nearby", isListed: true, form: "offers", suggest: 10, badge: 3 },
+  servesAlcohol: { kind: "yes-no", label: "serves alcohol", isListed: true, form: "offers", suggest: 11, badge: 2 },
+  isPetFriendly: { kind: "yes-no", label: "pet friendly", isListed: true, form: "offers", suggest: 12, badge: 1 },
+  hasLiveMusic: { kind: "yes-no", label: "live music", isListed: true, form: "offers", suggest: 13, badge: 4 },
+  isWheelchairAccessible: {
+    kind: "yes-no",
+    label: "wheelchair accessible",
+    isListed: true,
+    form: "offers",
+    suggest: 14,
+    badge: 5,
+  },
+} as const;

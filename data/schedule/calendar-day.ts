@@ -1,0 +1,62 @@
+/** Days as they are stored, "05-07" of every year or "2026-05-07" of one, and as people write them. */
+import { MONTHS } from "./month.ts";
+
+/** A day of one year that the calendar has: "2026-05-07". */
+export function isDate(text: unknown): text is string {
+  if (typeof text !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  // A day too many runs over into the next month.
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** A month and day that some year has: "05-07", "02-29". */
+export function isMonthDay(text: unknown): text is string {
+  return typeof text === "string" && isDate(`2024-${text}`);
+}
+
+/** "2026-07-04" → "July 4, 2026"; "07-04" → "July 4". */
+export function formatDay(day: string): string {
+  const [, year, month = "", number = ""] = /^(?:(\d{4})-)?(\d{2})-(\d{2})$/.exec(day) ?? [];
+  const words = `${MONTHS[Number(month) - 1] ?? month} ${Number(number)}`;
+  return year === undefined ? words : `${words}, ${year}`;
+}
+
+/** "July 4", "Jul. 4th, 2026" and "2026-07-04" as they are stored; null for what is no day. */
+export function parseDay(text: string): string | null {
+  if (/^\d{4}-/.test(text)) return isDate(text) ? text : null;
+  const [, name = "", number, year] = NAMED_DAY.exec(text) ?? [];
+  if (number === undefined) return null;
+  const day = toMonthDay(findMonth(name), Number(number));
+  if (year === undefined) return isMonthDay(day) ? day : null;
+  return isDate(`${year}-${day}`) ? `${year}-${day}` : null;
+}
+
+/** "Sept", "Octobsr": the first three letters tell the month. 0 for none. */
+export function findMonth(word: string): number {
+  const start = word.slice(0, 3).toLowerCase();
+  return MONTHS.findIndex((month) => month.slice(0, 3).toLowerCase() === start) + 1;
+}
+
+/** The last day of a month of common years: a season "to February" ends on a day that every year has. */
+export function lastDayOf(month: number): string {
+  return toMonthDay(month, new Date(Date.UTC(2025, month, 0)).getUTCDate());
+}
+
+/** The name of a month, as a part of an expression. */
+export const MONTH_NAME = String.raw`(?:${MONTHS.map(shortened).join("|")})\b\.?`;
+
+/** A day, as a part of an expression. */
+export const DAY_NAME = String.raw`(?:${MONTH_NAME} \d{1,2}(?:st|nd|rd|th)?(?:,? \d{4})?|\d{4}-\d{2}-\d{2})`;
+
+const NAMED_DAY = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}))?$/i;
+
+/** "September" → what matches "Sep", "Sept" and "September", each in one way only. */
+function shortened(month: string): string {
+  const [short, fourth, rest] = [month.slice(0, 3), month.slice(3, 4), month.slice(4)];
+  return fourth === "" ? short : `${short}(?:${fourth}(?:${rest})?)?`;
+}
+
+/** (5, 7) → "05-07". */
+export function toMonthDay(month: number, day: number): string {
+  return [month, day].map((number) => String(number).padStart(2, "0")).join("-");
+}

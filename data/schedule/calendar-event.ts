@@ -1,0 +1,139 @@
+/**
+ * A market's series as a calendar file writes them (RFC 5545): local times of the region's zone, so that nine o'clock
+ * stays nine o'clock when the clocks change, and the end of a series as an instant, as the standard wants it.
+ */
+import { getCalendarSeries, type CalendarSeries } from "./calendar-series.ts";
+import { dayNumber, getLocalMoment, type LocalMoment, MINUTES_PER_DAY } from "./local-time.ts";
+import type { Scheduled } from "./season.ts";
+
+export interface CalendarMarket extends Scheduled {
+  id: number;
+  name: string;
+  city: string;
+  address?: string | undefined;
+  zipCode?: string | undefined;
+  /** WGS 84 degrees. */
+  latitude: number;
+  longitude: number;
+}
+
+export interface CalendarEvent {
+  /** Stays the same at every export, so that calendars update what they have. */
+  uid: string;
+  title: string;
+  /** "1 Square St, Alderbrook, WI 54911" */
+  location: string;
+  /** WGS 84 degrees. */
+  latitude: number;
+  longitude: number;
+  url: string;
+  /** Then there are no times, and the end is the first day after it. */
+  isWholeDay: boolean;
+  start: WallTime;
+  end: WallTime;
+  /** Lines of the file: how it repeats, and what drops out. Empty for a single day. */
+  repeats: string[];
+}
+
+/** What calendars and clocks show in the region. */
+export interface WallTime {
+  /** "20260718" */
+  date: string;
+  /** "080000" */
+  time: string;
+}
+
+interface CalendarPlace {
+  /** IANA name */
+  timeZone: string;
+  stateCode: string;
+  /** The site's address, without a slash at its end: "https://markets.example" */
+  origin: string;
+}
+
+/** @param today in the region's time zone */
+export function getCalendarEvents(market: CalendarMarket, today: LocalMoment, place: CalendarPlace): CalendarEvent[] {
+  const url = `${place.origin}/markets/${market.id}`;
+  const zip = [place.stateCode, market.zipCode].filter(Boolean).join(" ");
+  return getCalendarSeries(market, today).map((series) => ({
+    uid: `market-${market.id}-${series.key}@${new URL(place.origin).hostname}`,
+    title: market.name,
+    location: [market.address, market.city, zip].filter(Boolean).join(", "),
+    latitude: market.latitude,
+    longitude: market.longitude,
+    url,
+    isWholeDay: isWholeDay(series),
+    start: toWallTime(series.first, series.opens),
+    end: toWallTime(series.first, series.closes),
+    repeats: getRepeats(series, place.timeZone),
+  }));
+}
+
+/** Calendars show a day without times in a line of its own, and not as a block from midnight to midnight. */
+function isWholeDay({ opens, closes }: CalendarSeries): boolean {
+  return opens === 0 && closes === MINUTES_PER_DAY;
+}
+
+function getRepeats(series: CalendarSeries, timeZone: string): string[] {
+  const { first, last, except, opens } = series;
+  if (first === last) return [];
+  const whole = isWholeDay(series);
+  const until =
+    last === null ? "" : `;UNTIL=${whole ? toWallTime(last, 0).date : toUtc(getInstant(last, opens, timeZone))}`;
+  const lines = [`RRULE:${getFrequency(series)}${until}`];
+  if (except.length > 0) {
+    const days = except.map((day) => toWallTime(day, opens));
+    lines.push(
+      whole
+        ? `EXDATE;VALUE=DATE:${days.map(({ date }) => date).join()}`
+        : `EXDATE;TZID=${timeZone}:${days.map(({ date, time }) => `${date}T${time}`).join()}`,
+    );
+  }
+  return lines;
+}
+
+/** The first Saturday is "1SA", and every second week is counted from the series' first day. */
+function getFrequency({ weekday, rhythm }: CalendarSeries): string {
+  const day = weekday.slice(0, 2).toUpperCase();
+  if (rhythm && "weeksOfMonth" in rhythm) {
+    return `FREQ=MONTHLY;BYDAY=${rhythm.weeksOfMonth.map((nth) => `${nth}${day}`).join()}`;
+  }
+  return `FREQ=WEEKLY;${rhythm ? "INTERVAL=2;" : ""}BYDAY=${day}`;
+}
+
+/** @param minutes after the day's midnight; 1440 and more lie on the next day */
+function toWallTime(day: number, minutes: number): WallTime {
+  const [date = "", time = ""] = new Date((day * MINUTES_PER_DAY + minutes) * 60_000)
+    .toISOString()
+    .replace(/[-:]|\.\d+Z/g, "")
+    .split("T");
+  return { date, time };
+}
+
+function toUtc(instant: Date): string {
+  return instant.toISOString().replace(/[-:]|\.\d+/g, "");
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * @param day counted as `dayNumber` does
+ * @param minutes after that day's midnight
+ * @param timeZone IANA name
+ * @returns the first one where the clock shows it twice; where it leaps over it, the instant an hour later on the clock
+ * @throws RangeError when the time zone is unknown
+ */
+export function getInstant(day: number, minutes: number, timeZone: string): Date {
+  const wanted = day * MINUTES_PER_DAY + minutes;
+  // The zone's distance is known for instants only: a day before and a day after are the two that it can be.
+  const [before, after] = [-1, 1].map((side) => distanceAt(wanted + side * MINUTES_PER_DAY, timeZone));
+  const candidates = [wanted - (before ?? 0), wanted - (after ?? 0)];
+  const found = candidates.find((minute) => minute + distanceAt(minute, timeZone) === wanted);
+  return new Date((found ?? candidates[0] ?? wanted) * MINUTE_MS);
+}
+
+/** How many minutes the zone is ahead of UTC. @param minute since 1970 in UTC */
+function distanceAt(minute: number, timeZone: string): number {
+  const { year, month, day, minutes } = getLocalMoment(new Date(minute * MINUTE_MS), timeZone);
+  return dayNumber(year, month, day) * MINUTES_PER_DAY + minutes - minute;
+}

@@ -1,0 +1,191 @@
+import { describe, expect, test } from "vitest";
+import { type CalendarSeries, getCalendarSeries, listLeftOut } from "./calendar-series.ts";
+import { getLocalMoment } from "./local-time.ts";
+import { type OpeningHours, toSchedule } from "./opening-hours.ts";
+import type { Schedule } from "./schedule.ts";
+
+/** "2026-season-1-saturday-1 480-720 from 2026-05-02 to 2026-10-31" */
+function list(hours: OpeningHours, today: string): string[] {
+  const moment = getLocalMoment(new Date(`${today}T17:00:00Z`), "America/Chicago");
+  return getCalendarSeries({ schedule: toSchedule(hours) }, moment).map(show);
+}
+
+function show({ key, opens, closes, first, last, except }: CalendarSeries): string {
+  const end = last === null ? "" : ` to ${toDate(last)}`;
+  const without = except.length > 0 ? ` without ${except.map(toDate).join()}` : "";
+  return `${key} ${opens}-${closes} from ${toDate(first)}${end}${without}`;
+}
+
+function toDate(day: number): string {
+  return new Date(day * 86_400_000).toISOString().slice(0, 10);
+}
+
+const MORNING = { Saturday: "8 AM - noon" };
+
+describe("the series of a market", () => {
+  test("without seasons begin with the next of their weekdays, today included, and go on", () => {
+    const market = { openingHours: { Saturday: "8 AM - noon", Wednesday: "2 - 6 PM", Sunday: "Closed" } };
+    expect(list(market, "2026-07-18")).toEqual([
+      "saturday-1 480-720 from 2026-07-18",
+      "wednesday-1 840-1080 from 2026-07-22",
+    ]);
+  });
+
+  test("in season run from today to the season's last market day, and through the next one", () => {
+    const market = { openingHours: MORNING, seasons: [{ from: "05-02", to: "10-30" }] };
+    expect(list(market, "2026-07-19")).toEqual([
+      "2026-season-1-saturday-1 480-720 from 2026-07-25 to 2026-10-24",
+      "2027-season-1-saturday-1 480-720 from 2027-05-08 to 2027-10-30",
+    ]);
+  });
+
+  test("out of season run through the next one only", () => {
+    const market = { openingHours: MORNING, seasons: [{ from: "05-02", to: "10-30" }] };
+    expect(list(market, "2026-11-01")).toEqual(["2027-season-1-saturday-1 480-720 from 2027-05-08 to 2027-10-30"]);
+  });
+
+  test("over the New Year are named by the year in which the season began", () => {
+    const market = { seasons: [{ from: "11-07", to: "04-10", hours: MORNING }] };
+    expect(list(market, "2027-01-03")).toEqual([
+      "2026-season-1-saturday-1 480-720 from 2027-01-09 to 2027-04-10",
+      "2027-season-1-saturday-1 480-720 from 2027-11-13 to 2028-04-08",
+    ]);
+  });
+
+  test("have a season's own hours before the market's", () => {
+    const market = {
+      openingHours: MORNING,
+      seasons: [
+        { from: "05-01", to: "05-31" },
+        { from: "12-01", to: "12-12", hours: { Saturday: "10 AM - 2 PM" } },
+      ],
+    };
+    expect(list(market, "2026-04-01")).toEqual([
+      "2026-season-1-saturday-1 480-720 from 2026-05-02 to 2026-05-30",
+      "2026-season-2-saturday-1 600-840 from 2026-12-05 to 2026-12-12",
+    ]);
+  });
+
+  test("go on for ever in a season that is the whole year, from whichever day it is counted", () => {
+    const first = ["season-1-saturday-1 480-720 from 2026-07-18"];
+    expect(list({ openingHours: MORNING, seasons: [{ from: "01-01", to: "12-31" }] }, "2026-07-18")).toEqual(first);
+    expect(list({ openingHours: MORNING, seasons: [{ from: "05-01", to: "04-30" }] }, "2026-07-18")).toEqual(first);
+  });
+
+  test("of seasons that overlap have no day twice", () => {
+    const market = {
+      openingHours: MORNING,
+      seasons: [
+        { from: "05-02", to: "05-16" },
+        { from: "05-09", to: "05-23" },
+      ],
+    };
+    expect(list(market, "2026-04-01")).toEqual([
+      "2026-season-1-saturday-1 480-720 from 2026-05-02 to 2026-05-16",
+      "2026-season-2-saturday-1 480-720 from 2026-05-23 to 2026-05-23",
+    ]);
+  });
+
+  test("leave out the days that another season closes", () => {
+    const market = {
+      seasons: [
+        { from: "06-06", to: "07-18", hours: MORNING },
+        { from: "07-04", to: "07-11", hours: { Saturday: "Closed" } },
+      ],
+    };
+    expect(list(market, "2026-06-01")).toEqual([
+      "2026-season-1-saturday-1 480-720 from 2026-06-06 to 2026-07-18 without 2026-07-04,2026-07-11",
+    ]);
+  });
+
+  test("number the times of a day, also those past midnight and around the clock", () => {
+    const market = { openingHours: { Friday: "8 - 11 AM, 8 PM - 1 AM", Sunday: "Open 24 hours" } };
+    expect(list(market, "2026-07-17")).toEqual([
+      "friday-1 480-660 from 2026-07-17",
+      "friday-2 1200-1500 from 2026-07-17",
+      "sunday-1 0-1440 from 2026-07-19",
+    ]);
+  });
+
+  test.each<[string, OpeningHours]>([
+    ["no hours", {}],
+    ["nothing but a season", { seasons: [{ from: "05-01", to: "10-31" }] }],
+    ["hours that nobody knows", { openingHours: MORNING, seasons: [{ from: "05-01", to: "10-31", hours: {} }] }],
+    ["hours that cannot be read", { openingHours: { Saturday: "dawn until sold out" } }],
+    [
+      "a season on a day that next year does not have",
+      { openingHours: MORNING, seasons: [{ from: "02-29", to: "02-29" }] },
+    ],
+  ])("are none for %s", (_, market) => {
+    expect(list(market, "2025-07-18")).toEqual([]);
+  });
+});
+
+test.each<[OpeningHours, string[]]>([
+  [{ openingHours: MORNING }, []],
+  [{}, []],
+  [{ seasons: [{ from: "05-01", to: "10-31" }] }, []],
+  [{ openingHours: { ...MORNING, Friday: "dusk", Sunday: "Closed" } }, ['Friday ("dusk")']],
+  [
+    {
+      openingHours: { Saturday: "8 AM -" },
+      seasons: [
+        { from: "05-01", to: "10-31" },
+        { from: "11-01", to: "11-30", hours: {} },
+        { from: "12-01", to: "12-12", hours: MORNING },
+      ],
+    },
+    ['Saturday, May to October ("8 AM -")', "November (hours not known)"],
+  ],
+])("of %j a calendar leaves out %j", (hours, expected) => {
+  expect(listLeftOut({ schedule: toSchedule(hours) })).toEqual(expected);
+});
+
+describe("not every week", () => {
+  const held = (schedule: Schedule, today: string) =>
+    getCalendarSeries({ schedule }, getLocalMoment(new Date(`${today}T17:00:00Z`), "America/Chicago")).map(show);
+  const season = { from: "05-02", to: "07-31", week: MORNING };
+
+  test("every second week is counted from its day, and closed days drop out", () => {
+    const rhythm = { everyWeeks: 2, since: "2026-05-02" } as const;
+    expect(held({ seasons: [{ ...season, rhythm }], days: [{ on: "05-30" }] }, "2026-05-03")[0]).toBe(
+      "2026-season-1-saturday-1 480-720 from 2026-05-16 to 2026-07-25 without 2026-05-30",
+    );
+    expect(held({ seasons: [{ week: MORNING, rhythm }] }, "2026-05-03")).toEqual([
+      "saturday-1 480-720 from 2026-05-16",
+    ]);
+  });
+
+  test("the first and third of a month", () => {
+    expect(held({ seasons: [{ ...season, rhythm: { weeksOfMonth: [1, 3] } }] }, "2026-05-01")[0]).toBe(
+      "2026-season-1-saturday-1 480-720 from 2026-05-02 to 2026-07-18",
+    );
+  });
+
+  test("single days with other hours are events of their own", () => {
+    const days = [
+      { on: "2026-05-09", hours: "2 - 6 PM" },
+      { on: "12-24", hours: "8 - 11 AM, 1 - 3 PM" },
+      { on: "05-23" },
+    ];
+    expect(held({ seasons: [{ ...season, to: "05-30" }], days }, "2026-05-01")).toEqual([
+      "2026-season-1-saturday-1 480-720 from 2026-05-02 to 2026-05-30 without 2026-05-09,2026-05-23",
+      "2026-05-09-1 840-1080 from 2026-05-09 to 2026-05-09",
+      "2026-12-24-1 480-660 from 2026-12-24 to 2026-12-24",
+      "2026-12-24-2 780-900 from 2026-12-24 to 2026-12-24",
+    ]);
+    expect(held({ seasons: [{ week: MORNING }], days }, "2026-05-01")).toEqual([
+      "saturday-1 480-720 from 2026-05-02 without 2026-05-09,2026-05-23",
+      "2026-05-09-1 840-1080 from 2026-05-09 to 2026-05-09",
+      "2026-12-24-1 480-660 from 2026-12-24 to 2026-12-24",
+      "2026-12-24-2 780-900 from 2026-12-24 to 2026-12-24",
+    ]);
+  });
+
+  test("in a year with dates of its own the run goes by these", () => {
+    const own = { ...season, years: [{ from: "2026-05-16", to: "2026-06-20" }] };
+    expect(held({ seasons: [own] }, "2026-05-01")).toEqual([
+      "2026-season-1-saturday-1 480-720 from 2026-05-16 to 2026-06-20",
+    ]);
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { getHoursOn as getHours, getSpecialDay, isInRhythm } from "./day-hours.ts";
+import { getLocalMoment } from "./local-time.ts";
+import { type OpeningHours, toSchedule } from "./opening-hours.ts";
+import type { Rhythm } from "./schedule.ts";
+
+const getHoursOn = (hours: OpeningHours, day: ReturnType<typeof on>) => getHours({ schedule: toSchedule(hours) }, day);
+const on = (date: string) => getLocalMoment(new Date(`${date}T18:00:00Z`), "America/Chicago");
+
+describe("getHoursOn", () => {
+  test("without seasons the market's hours hold all year", () => {
+    expect(getHoursOn({ openingHours: { Saturday: "8 AM-1 PM" } }, on("2025-01-04"))).toEqual({
+      Saturday: "8 AM-1 PM",
+    });
+    expect(getHoursOn({ openingHours: {} }, on("2025-01-04"))).toBeNull();
+    expect(getHoursOn({}, on("2025-01-04"))).toBeNull();
+  });
+
+  test("a season's own hours go before the market's, which fill in where it has none", () => {
+    const market = {
+      openingHours: { Saturday: "8 AM-1 PM" },
+      seasons: [
+        { from: "05-01", to: "10-31" },
+        { from: "11-01", to: "12-20", hours: { Sunday: "10 AM-2 PM" } },
+      ],
+    };
+    expect(getHoursOn(market, on("2025-06-07"))).toEqual({ Saturday: "8 AM-1 PM" });
+    expect(getHoursOn(market, on("2025-11-08"))).toEqual({ Sunday: "10 AM-2 PM" });
+    expect(getHoursOn(market, on("2025-12-21"))).toBeNull();
+  });
+
+  test("a season with empty hours is held at hours nobody knows, not at the summer's", () => {
+    const market = {
+      openingHours: { Saturday: "8 AM-1 PM" },
+      seasons: [
+        { from: "05-01", to: "10-31" },
+        { from: "11-01", to: "04-30", hours: {} },
+      ],
+    };
+    expect(getHoursOn(market, on("2025-06-07"))).toEqual({ Saturday: "8 AM-1 PM" });
+    expect(getHoursOn(market, on("2025-12-06"))).toBeNull();
+  });
+
+  test("seasons that overlap add up", () => {
+    const market = {
+      seasons: [
+        { from: "05-01", to: "10-31", hours: { Saturday: "8 AM-1 PM", Sunday: "9 AM-1 PM" } },
+        { from: "06-01", to: "08-31", hours: { Wednesday: "3 PM-6 PM", Saturday: "8 AM-1 PM", Sunday: "2 PM-4 PM" } },
+      ],
+    };
+    expect(getHoursOn(market, on("2025-05-10"))).toEqual({ Saturday: "8 AM-1 PM", Sunday: "9 AM-1 PM" });
+    expect(getHoursOn(market, on("2025-07-05"))).toEqual({
+      Wednesday: "3 PM-6 PM",
+      Saturday: "8 AM-1 PM",
+      Sunday: "9 AM-1 PM; 2 PM-4 PM",
+    });
+  });
+});
+
+test.each<[Rhythm | undefined, held: string[], not: string[]]>([
+  [undefined, ["2026-05-02", "2026-05-09"], []],
+  [
+    // A Saturday: the Wednesday of its week is held, too, and it is counted backwards as well.
+    { everyWeeks: 2, since: "2026-05-02" },
+    ["2026-05-02", "2026-04-29", "2026-05-16", "2027-05-01", "2026-04-18"],
+    ["2026-05-09", "2026-05-06", "2026-05-04", "2026-04-25"],
+  ],
+  [{ weeksOfMonth: [1, 3] }, ["2026-08-01", "2026-08-15", "2026-09-05"], ["2026-08-08", "2026-08-22", "2026-08-29"]],
+  [{ weeksOfMonth: [5] }, ["2026-08-29"], ["2026-08-28", "2026-08-22"]],
+])("%j has markets on %j, not on %j", (rhythm, held, not) => {
+  expect(held.filter((date) => !isInRhythm(rhythm, on(date)))).toEqual([]);
+  expect(not.filter((date) => isInRhythm(rhythm, on(date)))).toEqual([]);
+});
+
+test("a date goes before the same day of every year", () => {
+  const days = [{ on: "07-04" }, { on: "2026-07-04", hours: "8 AM - noon" }];
+  expect(getSpecialDay({ seasons: [], days }, on("2026-07-04"))).toBe(days[1]);
+  expect(getSpecialDay({ seasons: [], days }, on("2027-07-04"))).toBe(days[0]);
+  expect(getSpecialDay({ seasons: [], days }, on("2026-07-05"))).toBeUndefined();
+  expect(getSpecialDay(undefined, on("2026-07-04"))).toBeUndefined();
+});

@@ -1,0 +1,66 @@
+/** On which days of its season a market is held, single days that go their own way, and which hours hold on a day. */
+import type { LocalMoment } from "./local-time.ts";
+import type { Rhythm, Schedule, Season, SpecialDay, WeekHours } from "./schedule.ts";
+import { countDays, isDated, isInSeason, readDay, type Scheduled, toDayNumber } from "./season.ts";
+import { WEEKDAYS } from "./weekday.ts";
+
+/**
+ * The week of hours that holds on a day; those of seasons that overlap add up. Null outside every season, in a week
+ * without a market, and where no hours are known.
+ */
+export function getHoursOn({ schedule }: Scheduled, moment: LocalMoment): WeekHours | null {
+  let hours: WeekHours | null = null;
+  for (const season of schedule?.seasons ?? []) {
+    const { week, rhythm } = season;
+    if (!week || !isInSeason(season, moment) || !isInRhythm(rhythm, moment)) continue;
+    hours = mergeHours(hours, week);
+  }
+  return hours;
+}
+
+/** The text of that very day: of a single day that differs, else of its weekday. */
+export function getDayHours(market: Scheduled, moment: LocalMoment): string | undefined {
+  const special = getSpecialDay(market.schedule, moment);
+  return special ? special.hours : getHoursOn(market, moment)?.[moment.weekday];
+}
+
+/** The longest season with dates that has a week, else the one without; undefined where no hours are known. */
+export function getMainSeason({ schedule }: Scheduled): Season | undefined {
+  let main: Season | undefined;
+  let longest = -1;
+  for (const season of schedule?.seasons ?? []) {
+    const days = isDated(season) ? countDays(season) : 0;
+    if (season.week && days > longest) [main, longest] = [season, days];
+  }
+  return main;
+}
+
+/** What both say of each day. */
+export function mergeHours(first: WeekHours | null, second: WeekHours): WeekHours {
+  if (!first) return second;
+  const merged: WeekHours = { ...first };
+  for (const day of WEEKDAYS) {
+    const [mine, other] = [merged[day], second[day]];
+    if (other && mine !== other) merged[day] = mine ? `${mine}; ${other}` : other;
+  }
+  return merged;
+}
+
+/** Whether a rhythm has a market on the days of that week, or on that one of the weekday in its month. */
+export function isInRhythm(rhythm: Rhythm | undefined, moment: LocalMoment): boolean {
+  if (!rhythm) return true;
+  if ("weeksOfMonth" in rhythm) return rhythm.weeksOfMonth.includes(Math.ceil(moment.day / 7));
+  return (toWeek(toDayNumber(moment)) - toWeek(readDay(rhythm.since))) % rhythm.everyWeeks === 0;
+}
+
+/** What differs on a day; a date goes before the same day of every year. */
+export function getSpecialDay(schedule: Schedule | undefined, moment: LocalMoment): SpecialDay | undefined {
+  if (!schedule?.days) return undefined;
+  const date = new Date(toDayNumber(moment) * 86_400_000).toISOString().slice(0, 10);
+  return [date, date.slice(5)].flatMap((day) => schedule.days?.find(({ on }) => on === day) ?? [])[0];
+}
+
+/** Counts weeks from Monday to Sunday; the day that `dayNumber` counts as 0 was a Thursday. */
+function toWeek(day: number): number {
+  return Math.floor((day + 3) / 7);
+}

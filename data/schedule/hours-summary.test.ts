@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { summarizeHours as summarize } from "./hours-summary.ts";
+import { getLocalMoment, type LocalMoment } from "./local-time.ts";
+import { type OpeningHours, toSchedule } from "./opening-hours.ts";
+import type { Schedule } from "./schedule.ts";
+
+const summarizeHours = (hours: OpeningHours, moment?: LocalMoment) =>
+  summarize({ schedule: toSchedule(hours) }, moment);
+
+test.each([
+  [{ Saturday: "8:00 AM-12:00 PM" }, "Sat 8 AM–noon"],
+  [{ Saturday: "8:00 AM-1:00 PM", Wednesday: "8am - 1pm" }, "Wed, Sat 8 AM–1 PM"],
+  [{ Wednesday: "3:00 PM-7:00 PM", Saturday: "7:30 AM-12:30 PM" }, "Wed 3–7 PM, Sat 7:30 AM–12:30 PM"],
+  [{ Friday: "8 AM - 11 AM" }, "Fri 8–11 AM"],
+  [{ Friday: "12 PM - 5 PM" }, "Fri noon–5 PM"],
+  [{ Friday: "6 PM - midnight" }, "Fri 6 PM–midnight"],
+  [{ Friday: "8 AM - noon, 2 PM - 5 PM" }, "Fri 8 AM–noon & 2–5 PM"],
+  [{ Saturday: "8 AM-1 PM", Sunday: "8 AM-1 PM" }, "Sat, Sun 8 AM–1 PM"],
+  [{ Tuesday: "9-5 PM", Wednesday: "9-5 PM", Thursday: "9-5 PM", Saturday: "9-5 PM" }, "Tue–Thu, Sat 9 AM–5 PM"],
+  [{ Sunday: "Closed", Saturday: "8 AM-1 PM" }, "Sat 8 AM–1 PM"],
+  [{ Saturday: "Open 24 hours" }, "Sat 24 hours"],
+  [{ Saturday: "8:00 AM-" }, "Sat 8:00 AM-"],
+])("%j is %j", (openingHours, summary) => {
+  expect(summarizeHours({ openingHours })).toBe(summary);
+});
+
+test("every day of the week is daily", () => {
+  const text = "9 AM - 6 PM";
+  const openingHours = {
+    Monday: text,
+    Tuesday: text,
+    Wednesday: text,
+    Thursday: text,
+    Friday: text,
+    Saturday: text,
+    Sunday: text,
+  };
+  expect(summarizeHours({ openingHours })).toBe("Daily 9 AM–6 PM");
+});
+
+test("of more than two kinds of day only the days are named", () => {
+  const openingHours = { Monday: "8 AM-1 PM", Sunday: "9 AM-1 PM", Tuesday: "10 AM-1 PM", Wednesday: "8 AM-1 PM" };
+  expect(summarizeHours({ openingHours })).toBe("Mon–Wed, Sun, hours vary");
+});
+
+test.each([[{}], [{ openingHours: {} }], [{ openingHours: { Saturday: "Closed" } }], [{ seasons: [] }]])(
+  "when no hours fit they vary: %j",
+  (market) => {
+    expect(summarizeHours(market)).toBe("Hours vary");
+  },
+);
+
+describe("a market with seasons", () => {
+  const market = {
+    seasons: [
+      { from: "05-07", to: "10-29", hours: { Saturday: "8:00 AM - 1:00 PM" } },
+      { from: "11-05", to: "12-20", hours: { Sunday: "10:00 AM - 2:00 PM" } },
+    ],
+  };
+  const on = (date: string) => getLocalMoment(new Date(`${date}T18:00:00Z`), "America/Chicago");
+
+  test("is summed up by the season that runs, or comes next", () => {
+    expect(summarizeHours(market, on("2025-06-07"))).toBe("Sat 8 AM–1 PM");
+    expect(summarizeHours(market, on("2025-12-01"))).toBe("Sun 10 AM–2 PM");
+    expect(summarizeHours(market, on("2025-11-01"))).toBe("Sun 10 AM–2 PM");
+    expect(summarizeHours(market, on("2025-12-25"))).toBe("Sat 8 AM–1 PM");
+  });
+
+  test("goes by its longest season while the day is unknown", () => {
+    expect(summarizeHours(market)).toBe("Sat 8 AM–1 PM");
+    expect(summarizeHours({ seasons: market.seasons.toReversed() })).toBe("Sat 8 AM–1 PM");
+  });
+
+  test("whose running season has no hours goes by those it has", () => {
+    const partly = { seasons: [{ from: "05-01", to: "08-31" }, ...market.seasons.slice(1)] };
+    expect(summarizeHours(partly, on("2025-06-07"))).toBe("Sun 10 AM–2 PM");
+  });
+});
+
+test.each<[Schedule, string]>([
+  [
+    { seasons: [{ week: { Saturday: "8 AM-1 PM" }, rhythm: { everyWeeks: 2, since: "2026-05-02" } }] },
+    "Every 2nd Sat 8 AM–1 PM",
+  ],
+  [{ seasons: [{ week: { Saturday: "8 AM-1 PM" }, rhythm: { weeksOfMonth: [1, 3] } }] }, "1st & 3rd Sat 8 AM–1 PM"],
+  [
+    {
+      seasons: [{ week: { Saturday: "8 AM-1 PM" } }, { week: { Sunday: "9 AM-noon" }, rhythm: { weeksOfMonth: [2] } }],
+    },
+    "Sat 8 AM–1 PM, 2nd Sun 9 AM–noon",
+  ],
+  [{ seasons: [{ week: { Saturday: "Closed" }, rhythm: { weeksOfMonth: [1] } }] }, "Hours vary"],
+])("not every week: %j is %j", (schedule, summary) => {
+  expect(summarize({ schedule }, getLocalMoment(new Date("2026-05-09T18:00:00Z"), "America/Chicago"))).toBe(summary);
+});

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { getHoursTable } from "./hours-table.ts";
+import { getLocalMoment } from "./local-time.ts";
+import { type OpeningHours, toSchedule } from "./opening-hours.ts";
+import type { Season, WeekHours } from "./schedule.ts";
+import type { Scheduled } from "./season.ts";
+import { listTodayRows } from "./today-rows.ts";
+
+/** Saturday, June 7, 2025. */
+const SATURDAY = getLocalMoment(new Date("2025-06-07T18:00:00Z"), "America/Chicago");
+
+const write = (hours: OpeningHours) => writeTables({ schedule: toSchedule(hours) });
+const writeTables = (market: Scheduled) =>
+  getHoursTable(market, SATURDAY).map(({ season, rows }, index) => [
+    season,
+    ...rows.map(
+      ({ day, text }, row) => `${day} ${text}${row === listTodayRows(market, SATURDAY)[index] ? " (today)" : ""}`,
+    ),
+  ]);
+
+test("all seven days, today marked, and the texts in one form", () => {
+  const openingHours: WeekHours = {
+    Wednesday: "2:00 PM-6:00 PM",
+    Thursday: "Open 24 hours",
+    Friday: "8am-10am; 3-6 pm",
+    Saturday: "8:00 am - 12:00 pm",
+    Sunday: "8:00 AM-",
+    Monday: "Closed",
+  };
+  expect(write({ openingHours })).toEqual([
+    [
+      null,
+      "Monday Closed",
+      "Tuesday Closed",
+      "Wednesday 2:00 PM – 6:00 PM",
+      "Thursday Open 24 hours",
+      "Friday 8:00 AM – 10:00 AM, 3:00 PM – 6:00 PM",
+      "Saturday 8:00 AM – 12:00 PM (today)",
+      "Sunday 8:00 AM-",
+    ],
+  ]);
+});
+
+test("nonsense is shown as it is", () => {
+  expect(write({ openingHours: { Saturday: " ask Bob " } })[0]).toContain("Saturday ask Bob (today)");
+});
+
+test("one table per season, with today marked only in a season that runs", () => {
+  const tables = write({
+    openingHours: { Friday: "1:00 PM-2:00 PM" },
+    seasons: [
+      { from: "05-07", to: "10-29", hours: { Saturday: "8:00 AM-1:00 PM" } },
+      { from: "11-01", to: "12-31" },
+    ],
+  });
+  expect(tables.map(([season]) => season)).toEqual(["May 7 to October 29", "November to December"]);
+  expect(tables[0]).toContain("Saturday 8:00 AM – 1:00 PM (today)");
+  expect(tables[1]).toContain("Saturday Closed");
+  expect(tables[1]).toContain("Friday 1:00 PM – 2:00 PM");
+});
+
+test("no table without hours", () => {
+  expect(write({})).toEqual([]);
+  expect(write({ openingHours: {} })).toEqual([]);
+  expect(write({ seasons: [{ from: "05-07", to: "10-29" }] })).toEqual([]);
+});
+
+test("how often, this year's dates, and single days", () => {
+  const week = { Saturday: "8:00 AM-1:00 PM" };
+  const seasons: Season[] = [
+    { from: "05-07", to: "10-29", years: [{ from: "2025-05-10", to: "2025-10-25" }], week },
+    { week, rhythm: { everyWeeks: 2, since: "2025-05-31" } },
+    { from: "05-01", to: "10-31", week, rhythm: { weeksOfMonth: [1, 3] } },
+  ];
+  const days = [{ on: "07-04" }, { on: "2025-06-07", hours: "2-6 PM", note: "At the fairgrounds" }];
+  const tables = writeTables({ schedule: { seasons, days } });
+  expect(tables.map(([season]) => season)).toEqual([
+    "May 10 to October 25 (2025)",
+    "Every second week",
+    "May to October, first and third week of the month",
+    "Single days",
+  ]);
+  expect(tables.at(-1)?.slice(1)).toEqual([
+    "July 4 Closed",
+    "June 7, 2025 2:00 PM – 6:00 PM (At the fairgrounds) (today)",
+  ]);
+  expect(listTodayRows({ schedule: { seasons, days } }, SATURDAY)).toEqual([-1, -1, -1, 1]);
+  expect(listTodayRows({ schedule: { seasons, days: [{ on: "07-04" }] } }, SATURDAY)).toEqual([5, -1, 5, -1]);
+});

@@ -1,0 +1,59 @@
+/** The week of hours on a market's page, one table per season. */
+import { formatDay } from "./calendar-day.ts";
+import { formatTime, parseHours } from "./hours-text.ts";
+import type { LocalMoment } from "./local-time.ts";
+import type { Season, WeekHours } from "./schedule.ts";
+import { nameRhythm } from "./rhythm-words.ts";
+import { formatSeason } from "./season-text.ts";
+import { isDated, type Scheduled } from "./season.ts";
+import { WEEKDAYS } from "./weekday.ts";
+
+export interface HoursTable {
+  /** "May 7 to October 29"; null for hours that hold all year. */
+  season: string | null;
+  /** All seven days of a week, Monday first; or single days. */
+  rows: HoursRow[];
+}
+
+export interface HoursRow {
+  /** "Monday", "July 4". */
+  day: string;
+  /** "8:00 AM – 12:00 PM", "Closed", or the source's own words where they cannot be read. */
+  text: string;
+}
+
+/** Empty when no hours are known. Single days stand in a table of their own, the last. */
+export function getHoursTable({ schedule }: Scheduled, moment: LocalMoment): HoursTable[] {
+  const { seasons = [], days = [] } = schedule ?? {};
+  const weeks = seasons.flatMap(({ week, ...season }) =>
+    week ? [{ season: nameSeason(season, moment), rows: getRows(week) }] : [],
+  );
+  const rows = days.map(({ on, hours, note }) => ({
+    day: formatDay(on),
+    text: formatHours(hours) + (note ? ` (${note})` : ""),
+  }));
+  return rows.length > 0 ? [...weeks, { season: "Single days", rows }] : weeks;
+}
+
+/** The dates that hold this year, and how often: "May 9 to October 24 (2026), every second week". */
+function nameSeason(season: Season, moment: LocalMoment): string | null {
+  const own = season.years?.find(({ from }) => from.startsWith(String(moment.year)));
+  const dates = own
+    ? `${formatSeason({ from: own.from.slice(5), to: own.to.slice(5) })} (${moment.year})`
+    : isDated(season) && formatSeason(season);
+  const often = season.rhythm && nameRhythm(season.rhythm, "week");
+  const name = [dates, often].filter(Boolean).join(", ");
+  return name.charAt(0).toUpperCase() + name.slice(1) || null;
+}
+
+function getRows(hours: WeekHours): HoursRow[] {
+  return WEEKDAYS.map((day) => ({ day, text: formatHours(hours[day]) }));
+}
+
+function formatHours(text: string | undefined): string {
+  if (text === undefined) return "Closed";
+  const parsed = parseHours(text);
+  if (parsed.kind === "all-day") return "Open 24 hours";
+  if (parsed.kind !== "ranges") return text.trim();
+  return parsed.ranges.map(({ opens, closes }) => `${formatTime(opens)} – ${formatTime(closes)}`).join(", ");
+}

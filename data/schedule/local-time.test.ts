@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { addDays, dayNumber, getLocalDay, getLocalMoment } from "./local-time.ts";
+
+const CHICAGO = "America/Chicago";
+
+describe("getLocalMoment", () => {
+  test.each([
+    ["2025-06-07T13:05:00Z", CHICAGO, { year: 2025, month: 6, day: 7, weekday: "Saturday", minutes: 485 }],
+    ["2025-06-07T03:30:59Z", CHICAGO, { year: 2025, month: 6, day: 6, weekday: "Friday", minutes: 1350 }],
+    ["2025-01-01T05:59:00Z", CHICAGO, { year: 2024, month: 12, day: 31, weekday: "Tuesday", minutes: 1439 }],
+    ["2025-01-01T06:00:00Z", CHICAGO, { year: 2025, month: 1, day: 1, weekday: "Wednesday", minutes: 0 }],
+    ["2025-06-07T13:05:00Z", "Pacific/Auckland", { year: 2025, month: 6, day: 8, weekday: "Sunday", minutes: 65 }],
+    ["2025-06-07T13:05:00Z", "Asia/Kathmandu", { year: 2025, month: 6, day: 7, weekday: "Saturday", minutes: 1130 }],
+  ])("%s in %s", (instant, timeZone, moment) => {
+    expect(getLocalMoment(new Date(instant), timeZone)).toEqual(moment);
+  });
+
+  test.each([
+    ["2025-03-09T07:59:00Z", 119],
+    ["2025-03-09T08:00:00Z", 180],
+    ["2025-11-02T06:30:00Z", 90],
+    ["2025-11-02T07:30:00Z", 90],
+    ["2025-11-02T08:00:00Z", 120],
+  ])("follows the clock on the wall when it changes: %s is minute %i", (instant, minutes) => {
+    expect(getLocalMoment(new Date(instant), CHICAGO)).toMatchObject({ weekday: "Sunday", minutes });
+  });
+
+  test("does not mind the time zone of the computer", () => {
+    // vitest.config.ts sets it far from the market's.
+    expect(new Date("2025-06-07T13:05:00Z").getHours()).toBe(22);
+    expect(getLocalMoment(new Date("2025-06-07T13:05:00Z"), CHICAGO).minutes).toBe(485);
+  });
+
+  test("keeps two time zones and two minutes apart", () => {
+    const noon = new Date("2025-06-07T17:00:00Z");
+    expect(getLocalMoment(noon, CHICAGO).minutes).toBe(720);
+    expect(getLocalMoment(noon, "America/New_York").minutes).toBe(780);
+    expect(getLocalMoment(new Date("2025-06-07T17:01:00Z"), "America/New_York").minutes).toBe(781);
+  });
+
+  test("refuses an unknown time zone and an invalid date", () => {
+    expect(() => getLocalMoment(new Date("2025-06-07T17:00:00Z"), "Mars/Olympus")).toThrow(RangeError);
+    expect(() => getLocalMoment(new Date("nonsense"), CHICAGO)).toThrow(RangeError);
+  });
+});
+
+test.each([
+  [1, { year: 2025, month: 1, day: 1, weekday: "Wednesday" }],
+  [-31, { year: 2024, month: 11, day: 30, weekday: "Saturday" }],
+  [60, { year: 2025, month: 3, day: 1, weekday: "Saturday" }],
+])("%i days from New Year's Eve, at the same time of day", (days, expected) => {
+  const eve = { year: 2024, month: 12, day: 31, weekday: "Tuesday", minutes: 600 } as const;
+  expect(addDays(eve, days)).toEqual({ ...expected, minutes: 600 });
+  expect(addDays(eve, days)).toEqual({ ...expected, minutes: 600 });
+});
+
+test("dayNumber lets dates be subtracted, over a leap day too", () => {
+  expect(dayNumber(2024, 3, 1) - dayNumber(2024, 2, 28)).toBe(2);
+  expect(dayNumber(2025, 3, 1) - dayNumber(2025, 2, 28)).toBe(1);
+});
+
+test("a local day is written as ISO does, whatever day it is elsewhere", () => {
+  expect(getLocalDay(new Date("2026-05-08T03:30:00Z"), "America/Chicago")).toBe("2026-05-07");
+  expect(getLocalDay(new Date("2026-05-08T03:30:00Z"), "UTC")).toBe("2026-05-08");
+});

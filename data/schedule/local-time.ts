@@ -1,0 +1,102 @@
+/** What the clock and the calendar on the wall say in a time zone, whatever the computer's own zone is. */
+import { WEEKDAYS, type Weekday } from "./weekday.ts";
+
+export interface LocalMoment {
+  readonly year: number;
+  /** 1 to 12. */
+  readonly month: number;
+  readonly day: number;
+  readonly weekday: Weekday;
+  /** Minutes after midnight by the clock on the wall: 0 to 1439. */
+  readonly minutes: number;
+}
+
+export const MINUTES_PER_DAY = 1440;
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+/**
+ * The local date and time of an instant.
+ * @param timeZone IANA name, such as "America/Chicago"
+ * @throws RangeError when the time zone is unknown or `now` is an invalid date
+ */
+export function getLocalMoment(now: Date, timeZone: string): LocalMoment {
+  // A page asks for the same minute once per card and pin, and Intl is slow.
+  const minute = Math.floor(now.getTime() / MINUTE_MS);
+  if (last?.minute === minute && last.timeZone === timeZone) return last.moment;
+  const moment = readMoment(now, timeZone);
+  last = { minute, timeZone, moment };
+  return moment;
+}
+
+/** "2026-05-07": the local date of an instant. @param timeZone IANA name */
+export function getLocalDay(instant: Date, timeZone: string): string {
+  return formatDay(getLocalMoment(instant, timeZone));
+}
+
+/** "2026-05-07" */
+export function formatDay({ year, month, day }: Pick<LocalMoment, "year" | "month" | "day">): string {
+  return [year, ...[month, day].map((number) => String(number).padStart(2, "0"))].join("-");
+}
+
+/** The same time of day some days later (or earlier, when negative). */
+export function addDays(moment: LocalMoment, days: number): LocalMoment {
+  // Every market asks for the same few days around the same moment.
+  const reached = daysFrom.get(moment) ?? new Map<number, LocalMoment>();
+  const other = reached.get(days) ?? moveDays(moment, days);
+  daysFrom.set(moment, reached.set(days, other));
+  return other;
+}
+
+/** Counts calendar days, so that two dates can be subtracted; a day past the month's end runs into the next month. */
+export function dayNumber(year: number, month: number, day: number): number {
+  return Date.UTC(year, month - 1, day) / DAY_MS;
+}
+
+let last: { minute: number; timeZone: string; moment: LocalMoment } | undefined;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+const daysFrom = new WeakMap<LocalMoment, Map<number, LocalMoment>>();
+
+function moveDays(moment: LocalMoment, days: number): LocalMoment {
+  const date = new Date(dayNumber(moment.year, moment.month, moment.day + days) * DAY_MS);
+  return {
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+    weekday: weekdayOf(date),
+    minutes: moment.minutes,
+  };
+}
+
+function readMoment(now: Date, timeZone: string): LocalMoment {
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
+  for (const { type, value } of getFormat(timeZone).formatToParts(now)) parts[type] = Number(value);
+  const { year = 0, month = 0, day = 0, hour = 0, minute = 0 } = parts;
+  const weekday = weekdayOf(new Date(dayNumber(year, month, day) * DAY_MS));
+  return { year, month, day, weekday, minutes: hour * 60 + minute };
+}
+
+/** Making a formatter costs far more than using it, so there is one per time zone. */
+function getFormat(timeZone: string): Intl.DateTimeFormat {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", {
+      timeZone,
+      hourCycle: "h23",
+      year: "numeric",
+      month: "numeric",
+      day: "numeric",
+      hour: "numeric",
+      minute: "numeric",
+    });
+    formats.set(timeZone, format);
+  }
+  return format;
+}
+
+function weekdayOf(date: Date): Weekday {
+  // getUTCDay() counts from Sunday, WEEKDAYS from Monday.
+  return WEEKDAYS[(date.getUTCDay() + 6) % 7] ?? "Monday";
+}

@@ -1,0 +1,100 @@
+/** Whether a market is open at a moment, and when it opens next. status.ts puts it in words. */
+import { getDayHours, getHoursOn, getSpecialDay, isInRhythm } from "./day-hours.ts";
+import { type OpenRange, parseHours, readRanges } from "./hours-text.ts";
+import { addDays, type LocalMoment, MINUTES_PER_DAY } from "./local-time.ts";
+import type { Schedule } from "./schedule.ts";
+import { getCurrentSeason, isInSeason } from "./season.ts";
+
+export type OpenState = "open" | "closed" | "unknown";
+
+/** What the status is made from. */
+export interface TimedMarket {
+  /** One that was just fetched may carry `_open_now`, true only at that moment and never stored. */
+  schedule?: (Schedule & { _open_now?: "true" | "false" }) | undefined;
+}
+
+interface NextOpening {
+  /** 0 is later today. */
+  inDays: number;
+  day: LocalMoment;
+  /** Minutes after midnight of that day. */
+  opens: number;
+}
+
+/** Open, closed or unknown: nothing is called closed because its hours could not be read. */
+export function getOpenState(market: TimedMarket, moment: LocalMoment): OpenState {
+  const flag = market.schedule?._open_now;
+  if (flag) return flag === "true" ? "open" : "closed";
+  // Last night's hours may run into today, even past the season's last day.
+  if (getClosingTime(market, moment) !== null || isAlwaysOpen(market, moment)) return "open";
+  const text = getDayHours(market, moment);
+  if (text !== undefined) return parseHours(text).kind === "unreadable" ? "unknown" : "closed";
+  if (getSpecialDay(market.schedule, moment) || getHoursOn(market, moment)) return "closed";
+  return isVague(market, moment) ? "unknown" : "closed";
+}
+
+/** Whether it may be held at hours that nobody knows. */
+function isVague({ schedule }: TimedMarket, moment: LocalMoment): boolean {
+  const { seasons = [], days = [] } = schedule ?? {};
+  if (seasons.length === 0) return !days.some(({ hours }) => hours);
+  return seasons.some((season) => !season.week && isInSeason(season, moment) && isInRhythm(season.rhythm, moment));
+}
+
+/** Whether the market has seasons and none of them contains the day. */
+export function isOutOfSeason(market: TimedMarket, moment: LocalMoment): boolean {
+  return Boolean(market.schedule?.seasons.length) && !getCurrentSeason(market, moment);
+}
+
+/** Open around the clock, as the text of a single day says, else that of any weekday: so stands put it. */
+export function isAlwaysOpen(market: TimedMarket, moment: LocalMoment): boolean {
+  const special = getSpecialDay(market.schedule, moment);
+  const texts = special ? [special.hours] : Object.values(getHoursOn(market, moment) ?? {});
+  return texts.some((text) => parseHours(text ?? "").kind === "all-day");
+}
+
+/**
+ * When the hours that are running now end, in minutes after today's midnight (1440 and more are tomorrow);
+ * null when none are running. Both ends of a range are included.
+ */
+export function getClosingTime(market: TimedMarket, moment: LocalMoment): number | null {
+  const now = moment.minutes;
+  let closing: number | null = null;
+  for (const { opens, closes } of getRanges(market, moment)) {
+    if (opens <= now && now <= closes) closing = Math.max(closing ?? 0, closes);
+  }
+  for (const { closes } of getRanges(market, addDays(moment, -1))) {
+    if (closes > MINUTES_PER_DAY && now <= closes - MINUTES_PER_DAY)
+      closing = Math.max(closing ?? 0, closes - MINUTES_PER_DAY);
+  }
+  return closing;
+}
+
+/** The next time that the market opens, from a minute from now up to so many days ahead. */
+export function getNextOpening(
+  market: TimedMarket,
+  moment: LocalMoment,
+  daysAhead = getDaysBetween(market),
+): NextOpening | null {
+  for (let inDays = 0; inDays <= daysAhead; inDays++) {
+    const day = addDays(moment, inDays);
+    const range = getRanges(market, day).find(({ opens }) => inDays > 0 || opens > moment.minutes);
+    if (range) return { inDays, day, opens: range.opens };
+  }
+  return null;
+}
+
+/** From one market day to the next at most: a week, a month where weeks or days drop out, a year for single days. */
+export function getDaysBetween({ schedule }: TimedMarket): number {
+  if (!schedule?.seasons.length) return 366;
+  return schedule.days || schedule.seasons.some(({ rhythm }) => rhythm) ? 35 : 7;
+}
+
+/** Whether the day has hours that can be read, whatever the time of day. */
+export function opensOnDay(market: TimedMarket, moment: LocalMoment): boolean {
+  return getRanges(market, moment).length > 0;
+}
+
+/** The readable hours of a day, earliest first. */
+export function getRanges(market: TimedMarket, moment: LocalMoment): readonly OpenRange[] {
+  return readRanges(getDayHours(market, moment));
+}

@@ -1,0 +1,348 @@
+import { describe, expect, test } from "vitest";
+import { formatSchedule } from "./schedule-text.ts";
+import { readSchedule } from "./read-schedule.ts";
+import type { Schedule } from "./schedule.ts";
+
+const SUMMER = { from: "05-07", to: "10-29" };
+const ONLY_WEEKDAYS =
+  "The opening hours must be given for Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday only.";
+
+describe("a schedule as the editor sends it", () => {
+  test("is taken as typed, in the order of the year, without what says nothing", () => {
+    const input = {
+      seasons: [
+        { from: "11-05", to: "04-29", week: { Saturday: " 9 AM -  noon ", Sunday: "" } },
+        { week: {} },
+        {
+          ...SUMMER,
+          years: [
+            { from: "2027-05-08", to: "2027-10-30" },
+            { from: "2026-05-09", to: "2026-10-31" },
+          ],
+          week: { Sunday: "Closed", Wednesday: "3-7 PM" },
+          rhythm: { weeksOfMonth: [3, 1] },
+        },
+      ],
+      days: [
+        { on: "2026-07-04", note: " " },
+        { on: "07-03", hours: "8 AM - noon", note: "At the fairgrounds" },
+        { on: "12-24", hours: "closed" },
+      ],
+      text: "",
+    };
+    expect(readSchedule(input)).toEqual({
+      ok: true,
+      value: {
+        seasons: [
+          {
+            ...SUMMER,
+            years: [
+              { from: "2026-05-09", to: "2026-10-31" },
+              { from: "2027-05-08", to: "2027-10-30" },
+            ],
+            week: { Wednesday: "3-7 PM", Sunday: "Closed" },
+            rhythm: { weeksOfMonth: [1, 3] },
+          },
+          { from: "11-05", to: "04-29", week: { Saturday: "9 AM - noon" } },
+        ],
+        days: [
+          { on: "07-03", hours: "8 AM - noon", note: "At the fairgrounds" },
+          { on: "12-24" },
+          { on: "2026-07-04" },
+        ],
+      },
+    });
+  });
+
+  test.each([
+    [{ Caturday: "8 AM - noon" }, "A schedule has seasons, days and a text, and nothing else."],
+    [{ Saturday: "8 AM - noon", _open_now: "true" }, ONLY_WEEKDAYS],
+    [{ Saturday: 8 }, "The text for Saturday must be text."],
+    [{ Saturday: null }, "The text for Saturday must be text."],
+    [{ Saturday: "x".repeat(101) }, "The text for Saturday is too long. Please shorten it to 100 characters or fewer."],
+    [[], "The opening hours must be given by season and weekday. For example Saturday: 8 AM - noon"],
+    [5, "The opening hours must be given by season and weekday. For example Saturday: 8 AM - noon"],
+    [{ seasons: {} }, "The seasons must be a list."],
+    [{ seasons: Array(9).fill({}) }, "There can be 8 seasons."],
+    [{ seasons: [{ ...SUMMER, hours: {} }] }, "A season has dates, hours and a rhythm."],
+    [{ seasons: [{ from: "05-07" }] }, "Each season needs a first and a last day, such as May 7 to October 29."],
+    [
+      { seasons: [{ from: "02-30", to: "05-01" }] },
+      "Each season needs a first and a last day, such as May 7 to October 29.",
+    ],
+    [
+      { seasons: [{ ...SUMMER, years: [{ from: "2026-05-09", to: "" }] }] },
+      "A year with dates of its own needs its first and its last day. Please fill in both, or remove them.",
+    ],
+    [
+      { seasons: [{ ...SUMMER, years: [{ from: "2026-05-09", to: "2026-04-30" }] }] },
+      "The season cannot end (April 30, 2026) before it begins (May 9, 2026).",
+    ],
+    [
+      { seasons: [{ ...SUMMER, years: [{ from: "2026-05-09", to: "2027-05-09" }] }] },
+      "A season of one year ends within that year.",
+    ],
+    [
+      { seasons: [{ years: [{ from: "2026-05-09", to: "2026-10-31" }] }] },
+      "Please give the usual first and last day of the season, too.",
+    ],
+    [{ seasons: [{ rhythm: { weeksOfMonth: [] } }] }, "Please choose the weeks of the month in which it is held."],
+    [
+      { seasons: [{ rhythm: { everyWeeks: 2, since: "" } }] },
+      "Please give a day on which it is held: every second week is counted from there.",
+    ],
+    [{ days: [{ on: "2026-02-29" }] }, "A single day needs its date, such as July 4 or July 4, 2026."],
+    [{ days: [{ on: "07-04" }, { on: "07-04", hours: "9 AM - noon" }] }, "July 4 is listed twice."],
+    [{ days: [{ on: "07-04", hours: " " }] }, "Please write the hours on July 4, or say that it is closed."],
+    [
+      { text: "When the corn is ripe" },
+      "The season must be given by its first and last day. For example May 7 to October 29",
+    ],
+  ])("%j is refused", (input, error) => {
+    expect(readSchedule(input)).toEqual({ ok: false, error });
+  });
+
+  const SINGLE_DAYS =
+    "Only times can stand here, like 8 AM - noon. Single days, such as July 4, have a place of their own.";
+  test.each([
+    ["7 AM - 1 PM, closed July 4", SINGLE_DAYS],
+    ["8 AM - noon except Dec. 24", SINGLE_DAYS],
+    [
+      "first and third 8 AM - noon",
+      "Only times can stand here, like 8 AM - noon. How often it is held has a place of its own.",
+    ],
+    ["8:00 AM-", "Please write when it closes, too. For example 8 AM - noon."],
+    ["noon", "Please write when it closes, too. For example 8 AM - noon."],
+    ["- 1 PM", "Please write when it opens, too. For example 8 AM - noon."],
+    ["8 - 12", "Please add AM or PM, so that nobody comes at the wrong time. For example 8 AM - noon."],
+    ["dawn to dusk", "Please write times like 8 AM - noon."],
+    ["TBD", "Please write times like 8 AM - noon."],
+  ])("hours of %j are refused, and how to write them is said", (text, hint) => {
+    expect(readSchedule({ seasons: [{ ...SUMMER, week: { Saturday: text } }] })).toEqual({
+      ok: false,
+      error: `Saturday: "${text}" cannot be read. ${hint}`,
+    });
+    const winter = { from: "11-05", to: "04-29", week: { Saturday: text } };
+    expect(readSchedule({ seasons: [SUMMER, winter] })).toEqual({
+      ok: false,
+      error: `Saturday, November 5 to April 29: "${text}" cannot be read. ${hint}`,
+    });
+    expect(readSchedule({ days: [{ on: "2026-12-24", hours: text }] })).toEqual({
+      ok: false,
+      error: `December 24, 2026: "${text}" cannot be read. ${hint}`,
+    });
+  });
+
+  test("keeps what a source wrote in words of its own, and no other such words", () => {
+    const current: Schedule = { seasons: [{ week: { Saturday: "dawn until sold out" } }], text: "From June 8" };
+    const edited = { ...current, seasons: [{ week: { Saturday: "dawn until sold out", Sunday: "9 AM - noon" } }] };
+    expect(readSchedule(edited, current)).toEqual({ ok: true, value: edited });
+    expect(readSchedule(edited)).toMatchObject({ ok: false });
+    expect(readSchedule({ seasons: [{ week: { Saturday: "dawn until noon" } }] }, current)).toMatchObject({
+      ok: false,
+    });
+    expect(readSchedule({ seasons: [], text: "From June 9" }, current)).toMatchObject({ ok: false });
+  });
+});
+
+describe("a week of hours alone", () => {
+  test("is the whole schedule where nothing else is known", () => {
+    expect(readSchedule({ Saturday: "8 AM - noon", Sunday: "" })).toEqual({
+      ok: true,
+      value: { seasons: [{ week: { Saturday: "8 AM - noon" } }] },
+    });
+  });
+
+  test("leaves the seasons with other hours, and all dates, as they are", () => {
+    const current: Schedule = {
+      seasons: [
+        { from: "05-01", to: "05-31" },
+        { from: "06-01", to: "08-31", week: { Saturday: "7 AM - noon" }, rhythm: { weeksOfMonth: [1] } },
+        { from: "09-01", to: "10-31", week: { Saturday: "8 AM - noon" } },
+        { from: "11-01", to: "12-31", week: { Saturday: "7 AM - noon" } },
+      ],
+      days: [{ on: "07-04" }],
+    };
+    const week = { Sunday: "9 AM - noon" };
+    expect(readSchedule(week, current)).toEqual({
+      ok: true,
+      value: {
+        seasons: [
+          { from: "05-01", to: "05-31" },
+          { from: "06-01", to: "08-31", week, rhythm: { weeksOfMonth: [1] } },
+          { from: "09-01", to: "10-31", week: { Saturday: "8 AM - noon" } },
+          { from: "11-01", to: "12-31", week },
+        ],
+        days: [{ on: "07-04" }],
+      },
+    });
+  });
+});
+
+const week = (hours: Record<string, string>) => ({ seasons: [{ week: hours }] });
+
+describe("lines of text", () => {
+  test.each([
+    ["Saturday: 8:00 AM - 12:00 PM", { Saturday: "8:00 AM - 12:00 PM" }],
+    ["sat 8am-noon", { Saturday: "8am-noon" }],
+    ["Sat. - 8am-noon", { Saturday: "8am-noon" }],
+    ["Every Saturday 8am-noon", { Saturday: "8am-noon" }],
+    ["Wednesdays 3 - 7 PM\r\n\nSaturdays: 8 AM - noon", { Wednesday: "3 - 7 PM", Saturday: "8 AM - noon" }],
+    ["Wed 3-7pm; Sat 8am-noon; 1-4pm", { Wednesday: "3-7pm", Saturday: "8am-noon; 1-4pm" }],
+    ["Wed, Sat: 8am-noon", { Wednesday: "8am-noon", Saturday: "8am-noon" }],
+    ["Wed & Sat and Sun 8am-noon", { Wednesday: "8am-noon", Saturday: "8am-noon", Sunday: "8am-noon" }],
+    ["Thu–Sat 9-5pm", { Thursday: "9-5pm", Friday: "9-5pm", Saturday: "9-5pm" }],
+    ["Tuesday to Thursday: closed", { Tuesday: "closed", Wednesday: "closed", Thursday: "closed" }],
+    ["Sat - Mon 9am-5pm", { Monday: "9am-5pm", Saturday: "9am-5pm", Sunday: "9am-5pm" }],
+  ])("%j are read by their days", (input, hours) => {
+    expect(readSchedule(input)).toEqual({ ok: true, value: week(hours) });
+  });
+
+  test.each(["Daily: 24/7", "every day 24/7", "Mon-Sun 24/7"])("%j is the same every day", (input) => {
+    const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+    expect(readSchedule(input)).toEqual({
+      ok: true,
+      value: week(Object.fromEntries(days.map((day) => [day, "24/7"]))),
+    });
+  });
+
+  const SATURDAY = { week: { Saturday: "8 AM - noon" } };
+  test.each<[string, Schedule]>([
+    ["May to October: Sat 8 AM - noon", { seasons: [{ from: "05-01", to: "10-31", ...SATURDAY }] }],
+    ["May 7 - Oct. 29th: Sat 8 AM - noon", { seasons: [{ ...SUMMER, ...SATURDAY }] }],
+    ["From May 7 through October 29\nSat 8 AM - noon", { seasons: [{ ...SUMMER, ...SATURDAY }] }],
+    ["December to February, Sat 8 AM - noon", { seasons: [{ from: "12-01", to: "02-28", ...SATURDAY }] }],
+    ["November: Sat 8 AM - noon", { seasons: [{ from: "11-01", to: "11-30", ...SATURDAY }] }],
+    ["Year-round: Sat 8 AM - noon", { seasons: [{ from: "01-01", to: "12-31", ...SATURDAY }] }],
+    [
+      "June to August: Sat 8 AM - noon\nWed 3 - 7 PM\nSeptember to May: Sat 9 AM - noon",
+      {
+        seasons: [
+          { from: "06-01", to: "08-31", week: { Wednesday: "3 - 7 PM", Saturday: "8 AM - noon" } },
+          { from: "09-01", to: "05-31", week: { Saturday: "9 AM - noon" } },
+        ],
+      },
+    ],
+    ["First and third Saturday 8 AM - noon", { seasons: [{ ...SATURDAY, rhythm: { weeksOfMonth: [1, 3] } }] }],
+    [
+      "1st, 3rd & 5th Sat of the month: 8 AM - noon",
+      { seasons: [{ ...SATURDAY, rhythm: { weeksOfMonth: [1, 3, 5] } }] },
+    ],
+    [
+      "Every second Saturday from 2026-05-02 8 AM - noon",
+      { seasons: [{ ...SATURDAY, rhythm: { everyWeeks: 2, since: "2026-05-02" } }] },
+    ],
+    [
+      "May to October: Every other Saturday since May 2, 2026: 8 AM - noon",
+      { seasons: [{ from: "05-01", to: "10-31", ...SATURDAY, rhythm: { everyWeeks: 2, since: "2026-05-02" } }] },
+    ],
+    [
+      "May to October:\nIn 2026: May 9 to October 24\nSat 8 AM - noon\nFirst Wednesday 3-7 PM",
+      {
+        seasons: [
+          { from: "05-01", to: "10-31", years: [{ from: "2026-05-09", to: "2026-10-24" }], ...SATURDAY },
+          {
+            ...{ from: "05-01", to: "10-31", years: [{ from: "2026-05-09", to: "2026-10-24" }] },
+            week: { Wednesday: "3-7 PM" },
+            rhythm: { weeksOfMonth: [1] },
+          },
+        ],
+      },
+    ],
+    ["Sat 8 AM - noon\nNot on July 4", { seasons: [SATURDAY], days: [{ on: "07-04" }] }],
+    [
+      "Closed July 4, 2026 and Dec 24th, 2026 (Holidays)\nDecember 19: 9 AM - 3 PM",
+      {
+        seasons: [],
+        days: [
+          { on: "12-19", hours: "9 AM - 3 PM" },
+          { on: "2026-07-04", note: "Holidays" },
+          { on: "2026-12-24", note: "Holidays" },
+        ],
+      },
+    ],
+    ["Saturday:", { seasons: [] }],
+  ])("%j", (input, value) => {
+    expect(readSchedule(input)).toEqual({ ok: true, value });
+  });
+
+  test.each([
+    [
+      "8 AM - noon",
+      '"8 AM - noon" could not be read. Please start each line with its day. For example Saturday: 8 AM - noon',
+    ],
+    ["weekly", '"weekly" could not be read. Please start each line with its day. For example Saturday: 8 AM - noon'],
+    [
+      "Sat 8am-noon\nrain or shine",
+      '"rain or shine" could not be read. Please start each line with its day. For example Saturday: 8 AM - noon',
+    ],
+    ["Sat 8-11 AM\nSat 2-5 PM", "Saturday has hours twice. Write both on one line: 8 AM - noon, 2 - 5 PM"],
+    [
+      "Every second Saturday 8 AM - noon",
+      "Please write from which day on every second week is counted. For example Every second Saturday from May 2, 2026: 8 AM - noon",
+    ],
+    ["May 7 to June 31: Sat 8 AM - noon", 'The season "May 7 to June 31" names a day that the calendar does not have.'],
+    [
+      "In 2026: May 9 to October 24",
+      "Please write the usual season above the dates of 2026. For example May to October:",
+    ],
+    ["Closed on February 30", '"February 30" is no day that the calendar has.'],
+    [
+      "Season: when the corn is ripe",
+      "The season must be given by its first and last day. For example May 7 to October 29",
+    ],
+    ["Sunday: sunrise to sunset", 'Sunday: "sunrise to sunset" cannot be read. Please write times like 8 AM - noon.'],
+    [
+      `Sat${" ".repeat(9000)}x`,
+      "The text of the opening hours is too long. Please shorten it to 8,000 characters or fewer.",
+    ],
+  ])("%j is refused", (input, error) => {
+    expect(readSchedule(input)).toEqual({ ok: false, error });
+  });
+});
+
+test.each<[Schedule, string]>([
+  [week({ Wednesday: "3-7 PM", Saturday: "8 AM-12 PM; 1-4 PM" }), "Wednesday: 3-7 PM\nSaturday: 8 AM-12 PM; 1-4 PM"],
+  [
+    {
+      seasons: [
+        {},
+        { from: "05-01", to: "10-31", week: { Saturday: "7 AM - 1 PM" }, rhythm: { weeksOfMonth: [1, 3, 5] } },
+        {
+          ...{ from: "11-05", to: "04-29", years: [{ from: "2026-11-07", to: "2027-04-24" }] },
+          ...{ week: { Sunday: "Closed" }, rhythm: { everyWeeks: 2, since: "2026-11-07" } },
+        },
+      ],
+      days: [{ on: "07-04" }, { on: "2026-12-19", hours: "9 AM - noon", note: "At the fairgrounds" }],
+      text: { "1": "From June 8" },
+    },
+    `Hours not known
+May to October:
+First, third, and fifth Saturday: 7 AM - 1 PM
+November 5 to April 29:
+In 2026: November 7 to April 24
+Every second Sunday from November 7, 2026: Closed
+Closed on July 4
+On December 19, 2026: 9 AM - noon (At the fairgrounds)
+Season: From June 8`,
+  ],
+  [
+    {
+      seasons: [
+        { from: "12-01", to: "02-29", week: { Saturday: "dawn to dusk" } },
+        { from: "07-04", to: "07-04", rhythm: { weeksOfMonth: [2] } },
+        { from: "01-01", to: "12-31" },
+      ],
+    },
+    `December 1 to February 29:
+Saturday: dawn to dusk
+July 4 to July 4:
+Second week: hours not known
+Year-round:
+Hours not known`,
+  ],
+])("%j is written by line, and reads the same again", (schedule, text) => {
+  expect(formatSchedule(schedule)).toBe(text);
+  const again = readSchedule(text, schedule);
+  expect(again).toEqual(readSchedule(schedule, schedule));
+});

@@ -1,0 +1,257 @@
+/** Reads when a market is held, as the editor sends it or as text. What cannot be read is refused, and said how. */
+import { type Reading, readText } from "../input/plain-text.ts";
+import { DAY_NOTE_MAX, DAYS_MAX, HOURS_MAX, SEASONS_MAX, YEARS_MAX } from "./schedule-limits.ts";
+import { formatDay, isDate, isMonthDay, MONTH_NAME } from "./calendar-day.ts";
+import { formatSeason, seasonText } from "./season-text.ts";
+import { parseHours } from "./hours-text.ts";
+import { withMainWeek } from "./known-hours.ts";
+import type { Rhythm, Schedule, Season, SpecialDay, WeekHours, YearDates } from "./schedule.ts";
+import { splitScheduleText } from "./schedule-text.ts";
+import { isDated } from "./season.ts";
+import { WEEKDAYS, type Weekday } from "./weekday.ts";
+
+/**
+ * A whole schedule, its lines of text (see formatSchedule), or a week of hours alone, `{ Saturday: "8 AM - noon" }`,
+ * which leaves everything else as it is. It may turn out empty, which is for the field to judge.
+ * @param current what a person started from: texts of sources in it that cannot be read may stay as they are
+ */
+export function readSchedule(input: unknown, current?: Schedule | null): Reading<Schedule> {
+  if (typeof input === "string") {
+    const split = splitScheduleText(input);
+    return split.ok ? readParts({ ...split.value }, current) : split;
+  }
+  if (!isRecord(input)) return refuse(`The opening hours must be given by season and weekday. ${EXAMPLE}`);
+  return Object.keys(input).some(isWeekday) ? readWeekAlone(input, current) : readParts(input, current);
+}
+
+/** A schedule that nobody can go by: no season, hours or days. */
+export function isEmptySchedule({ seasons, days = [], text = "" }: Schedule): boolean {
+  return seasons.length === 0 && days.length === 0 && text === "";
+}
+
+type Parts = Readonly<Record<string, unknown>>;
+
+const EXAMPLE = "For example Saturday: 8 AM - noon";
+const PARTS = ["seasons", "days", "text"];
+const SEASON_PARTS = ["from", "to", "years", "week", "rhythm"];
+
+function readParts(parts: Parts, current: Schedule | null | undefined): Reading<Schedule> {
+  if (!hasOnly(parts, PARTS)) return refuse("A schedule has seasons, days and a text, and nothing else.");
+  const known = new Set(current ? listTexts(current) : []);
+  const many = Array.isArray(parts["seasons"]) && parts["seasons"].length > 1;
+  const seasons = readList(parts["seasons"], "seasons", SEASONS_MAX, (season) => readSeason(season, known, many));
+  if (!seasons.ok) return seasons;
+  const days = readList(parts["days"], "single days", DAYS_MAX, (day) => readSpecialDay(day, known));
+  if (!days.ok) return days;
+  const twice = days.value.find(({ on }, index) => days.value.findIndex((other) => other.on === on) < index);
+  if (twice) return refuse(`${formatDay(twice.on)} is listed twice.`);
+  const text = readSeasonWords(parts["text"], current?.text);
+  if (!text.ok) return text;
+  return {
+    ok: true,
+    value: {
+      seasons: seasons.value.filter((season) => Object.keys(season).length > 0).sort(bySeason),
+      ...(days.value.length > 0 && { days: days.value.sort((a, b) => compare(a.on, b.on)) }),
+      ...(text.value !== undefined && { text: text.value }),
+    },
+  };
+}
+
+function readSeason(input: unknown, known: ReadonlySet<string>, isOneOfMany: boolean): Reading<Season> {
+  if (!isRecord(input) || !hasOnly(input, SEASON_PARTS)) return refuse("A season has dates, hours and a rhythm.");
+  const { from, to } = input;
+  const hasDates = from !== undefined || to !== undefined;
+  if (hasDates && !(isMonthDay(from) && isMonthDay(to))) {
+    return refuse("Each season needs a first and a last day, such as May 7 to October 29.");
+  }
+  const dates = isMonthDay(from) && isMonthDay(to) ? { from, to } : {};
+  const name = isDated(dates) ? formatSeason(dates) : "the season without dates";
+  const years = readList(input["years"], "years with dates of their own", YEARS_MAX, readYear);
+  if (!years.ok) return years;
+  if (years.value.length > 0 && !hasDates)
+    return refuse("Please give the usual first and last day of the season, too.");
+  const twice = years.value.find(
+    ({ from: first }, index) => years.value.findIndex((other) => yearOf(other.from) === yearOf(first)) < index,
+  );
+  if (twice) return refuse(`${yearOf(twice.from)} has dates twice. One first and one last day are enough.`);
+  const week = readWeek(input["week"], known, isOneOfMany ? `, ${name}` : "");
+  if (!week.ok) return week;
+  const rhythm = readRhythm(input["rhythm"]);
+  if (!rhythm.ok) return rhythm;
+  return {
+    ok: true,
+    value: {
+      ...dates,
+      ...(years.value.length > 0 && { years: years.value.sort((a, b) => compare(a.from, b.from)) }),
+      ...(Object.keys(week.value).length > 0 && { week: week.value }),
+      ...(rhythm.value && { rhythm: rhythm.value }),
+    },
+  };
+}
+
+function readWeek(input: unknown, known: ReadonlySet<string>, where: string): Reading<WeekHours> {
+  if (input === undefined) return { ok: true, value: {} };
+  if (!isRecord(input)) return refuse(`The opening hours must be given by weekday. ${EXAMPLE}`);
+  const week: WeekHours = {};
+  for (const [day, text] of Object.entries(input)) {
+    if (!isWeekday(day)) return refuse(`The opening hours must be given for ${WEEKDAYS.join(", ")} only.`);
+    const hours = readHours(text, `${day}${where}`, known);
+    if (!hours.ok) return hours;
+    if (hours.value !== "") week[day] = hours.value;
+  }
+  return {
+    ok: true,
+    value: Object.fromEntries(WEEKDAYS.flatMap((day) => (week[day] === undefined ? [] : [[day, week[day]]]))),
+  };
+}
+
+function readHours(input: unknown, label: string, known: ReadonlySet<string>): Reading<string> {
+  const text = readText(input, { label: `The text for ${label}`, max: HOURS_MAX });
+  if (!text.ok || text.value === "" || known.has(text.value)) return text;
+  const problem = findHoursProblem(text.value);
+  return problem === null ? text : refuse(`${label}: "${text.value}" cannot be read. ${problem}`);
+}
+
+function readYear(input: unknown): Reading<YearDates> {
+  if (!isRecord(input) || !hasOnly(input, ["from", "to"])) return refuse(YEAR_WRONG);
+  const { from, to } = input;
+  if (!isDate(from) || !isDate(to)) return refuse(YEAR_WRONG);
+  if (to < from) return refuse(`The season cannot end (${formatDay(to)}) before it begins (${formatDay(from)}).`);
+  const aYearLater = `${Number(yearOf(from)) + 1}${from.slice(4)}`;
+  return to < aYearLater ? { ok: true, value: { from, to } } : refuse("A season of one year ends within that year.");
+}
+
+const YEAR_WRONG =
+  "A year with dates of its own needs its first and its last day. Please fill in both, or remove them.";
+
+function readRhythm(input: unknown): Reading<Rhythm | undefined> {
+  if (input === undefined) return { ok: true, value: undefined };
+  if (isRecord(input) && "weeksOfMonth" in input && hasOnly(input, ["weeksOfMonth"])) {
+    const weeks: readonly unknown[] = Array.isArray(input.weeksOfMonth) ? input.weeksOfMonth : [];
+    const chosen = [1, 2, 3, 4, 5].filter((week) => weeks.includes(week));
+    if (chosen.length === 0) return refuse("Please choose the weeks of the month in which it is held.");
+    return { ok: true, value: chosen.length < 5 ? { weeksOfMonth: chosen } : undefined };
+  }
+  if (
+    isRecord(input) &&
+    hasOnly(input, ["everyWeeks", "since"]) &&
+    isDate(input["since"]) &&
+    input["everyWeeks"] === 2
+  ) {
+    return { ok: true, value: { everyWeeks: 2, since: input["since"] } };
+  }
+  return refuse("Please give a day on which it is held: every second week is counted from there.");
+}
+
+function readSpecialDay(input: unknown, known: ReadonlySet<string>): Reading<SpecialDay> {
+  if (!isRecord(input) || !hasOnly(input, ["on", "hours", "note"])) return refuse(DAY_WRONG);
+  const { on } = input;
+  if (!isDate(on) && !isMonthDay(on)) return refuse(DAY_WRONG);
+  const hours = readHours(input["hours"] ?? "", formatDay(on), known);
+  if (!hours.ok) return hours;
+  if (hours.value === "" && input["hours"] !== undefined) {
+    return refuse(`Please write the hours on ${formatDay(on)}, or say that it is closed.`);
+  }
+  const note = readText(input["note"] ?? "", { label: `The note on ${formatDay(on)}`, max: DAY_NOTE_MAX });
+  if (!note.ok) return note;
+  const isClosed = hours.value === "" || parseHours(hours.value).kind === "closed";
+  return {
+    ok: true,
+    value: { on, ...(!isClosed && { hours: hours.value }), ...(note.value !== "" && { note: note.value }) },
+  };
+}
+
+const DAY_WRONG = "A single day needs its date, such as July 4 or July 4, 2026.";
+
+/** Nobody types a season's words any more: they may stay, or go. */
+function readSeasonWords(input: unknown, current: Schedule["text"]): Reading<Schedule["text"]> {
+  if (input === undefined || input === "") return { ok: true, value: undefined };
+  const isKept =
+    JSON.stringify(input) === JSON.stringify(current) ||
+    (current !== undefined && input === seasonText({ seasons: [], text: current }));
+  if (isKept) return { ok: true, value: current };
+  return refuse("The season must be given by its first and last day. For example May 7 to October 29");
+}
+
+/** In the place of the main week; a schedule without dates where none is known. */
+function readWeekAlone(input: Parts, current: Schedule | null | undefined): Reading<Schedule> {
+  const week = readWeek(input, new Set(current ? listTexts(current) : []), "");
+  if (!week.ok) return week;
+  const isEmpty = Object.keys(week.value).length === 0;
+  return { ok: true, value: (isEmpty ? null : withMainWeek(current ?? undefined, week.value)) ?? { seasons: [] } };
+}
+
+/** The hours that stand in it, of whatever day. */
+export function listTexts({ seasons, days = [] }: Schedule): string[] {
+  return [...seasons.flatMap(({ week = {} }) => Object.values(week)), ...days.flatMap(({ hours }) => hours ?? [])];
+}
+
+function readList<T>(input: unknown, name: string, max: number, read: (item: unknown) => Reading<T>): Reading<T[]> {
+  if (input !== undefined && !Array.isArray(input)) return refuse(`The ${name} must be a list.`);
+  const items: readonly unknown[] = input ?? [];
+  if (items.length > max) return refuse(`There can be ${max} ${name}.`);
+  const values: T[] = [];
+  for (const item of items) {
+    const one = read(item);
+    if (!one.ok) return one;
+    values.push(one.value);
+  }
+  return { ok: true, value: values };
+}
+
+function refuse(error: string): { ok: false; error: string } {
+  return { ok: false, error };
+}
+
+function isRecord(value: unknown): value is Parts {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function hasOnly(record: Parts, names: readonly string[]): boolean {
+  return Object.keys(record).every((name) => names.includes(name));
+}
+
+function isWeekday(name: string): name is Weekday {
+  return WEEKDAYS.some((day) => day === name);
+}
+
+function yearOf(date: string): string {
+  return date.slice(0, 4);
+}
+
+/** In the order of the year; what has no dates first. */
+function bySeason(a: Season, b: Season): number {
+  return compare(a.from ?? "", b.from ?? "");
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Null where they can be read. Empty text is for the caller to judge. */
+export function findHoursProblem(text: string): string | null {
+  if (parseHours(text).kind !== "unreadable") return null;
+  return HINTS.find(([what]) => what.test(text))?.[1] ?? "Please write times like 8 AM - noon.";
+}
+
+const SINGLE_DAYS =
+  "Only times can stand here, like 8 AM - noon. Single days, such as July 4, have a place of their own.";
+const WEEKS = "Only times can stand here, like 8 AM - noon. How often it is held has a place of its own.";
+const TIME = String.raw`(?:noon|midnight|\d{1,2}(?::\d{2})?\s*(?:[ap]\.?m?\.?)?)`;
+
+const HINTS: readonly (readonly [what: RegExp, hint: string])[] = [
+  [new RegExp(String.raw`\b${MONTH_NAME} ?\d|\bclosed\b|\bexcept\b|\bnot\b|\bholidays?\b`, "i"), SINGLE_DAYS],
+  [/\b(?:first|second|third|fourth|fifth|last|every|other|1st|2nd|3rd|4th|5th)\b/i, WEEKS],
+  [
+    new RegExp(String.raw`^${TIME}\s*(?:[-–—]|\bto\b)?$`, "i"),
+    "Please write when it closes, too. For example 8 AM - noon.",
+  ],
+  [
+    new RegExp(String.raw`^(?:[-–—]|\b(?:to|until)\b)\s*${TIME}$`, "i"),
+    "Please write when it opens, too. For example 8 AM - noon.",
+  ],
+  [
+    /^\d{1,2}(?::\d{2})?\s*(?:[-–—]|\bto\b)\s*\d{1,2}(?::\d{2})?$/i,
+    "Please add AM or PM, so that nobody comes at the wrong time. For example 8 AM - noon.",
+  ],
+];

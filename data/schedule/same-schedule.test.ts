@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { toComparableSchedule } from "./same-schedule.ts";
+import type { Schedule } from "./schedule.ts";
+
+const week = (hours: Schedule["seasons"][number]["week"]): Schedule => ({ seasons: [{ week: hours }] });
+const SUMMER = { from: "05-07", to: "10-29" };
+const WINTER = { from: "11-05", to: "02-28" };
+const since = (day: string): Schedule => ({ seasons: [{ rhythm: { everyWeeks: 2, since: day } }] });
+
+test.each<[Schedule, Schedule]>([
+  [week({ Saturday: "8:00 AM - 12:00 PM" }), week({ Saturday: "8 AM to noon", Sunday: "Closed" })],
+  [week({ Saturday: "9-11 AM, 1-4 PM" }), week({ Saturday: "1 PM - 4 PM; 9 AM - 11 AM" })],
+  [
+    { seasons: [SUMMER, WINTER] },
+    {
+      seasons: [
+        { ...WINTER, to: "02-29" },
+        { ...SUMMER, week: {} },
+      ],
+    },
+  ],
+  [since("2026-05-02"), since("2026-05-30")],
+  [
+    { seasons: [{ rhythm: { weeksOfMonth: [3, 1] } }], days: [{ on: "07-04" }] },
+    { seasons: [{ rhythm: { weeksOfMonth: [1, 3] } }], days: [{ on: "07-04", hours: "Closed", note: "" }] },
+  ],
+])("%j says the same as %j", (a, b) => {
+  expect(toComparableSchedule(a)).toEqual(toComparableSchedule(b));
+});
+
+test.each<[Schedule, Schedule]>([
+  [week({ Saturday: "8 AM - noon" }), week({ Saturday: "8 AM - 1 PM" })],
+  [week({ Saturday: "dawn to dusk" }), week({ Saturday: "dawn till dusk" })],
+  [{ seasons: [SUMMER] }, { seasons: [SUMMER, WINTER] }],
+  [since("2026-05-02"), since("2026-05-09")],
+  [{ seasons: [SUMMER] }, { seasons: [{ ...SUMMER, years: [{ from: "2026-05-09", to: "2026-10-31" }] }] }],
+  [
+    { seasons: [], days: [{ on: "07-04" }] },
+    { seasons: [], days: [{ on: "07-04", note: "A holiday" }] },
+  ],
+  [{ seasons: [] }, { seasons: [], text: "From June 8" }],
+])("%j does not say the same as %j", (a, b) => {
+  expect(toComparableSchedule(a)).not.toEqual(toComparableSchedule(b));
+});

@@ -1,0 +1,43 @@
+/** Whether two schedules say the same, however they are written. */
+import { dayNumber } from "./local-time.ts";
+import { parseHours } from "./hours-text.ts";
+import type { Rhythm, Schedule, Season, SpecialDay } from "./schedule.ts";
+import { WEEKDAYS } from "./weekday.ts";
+
+/** Whether a day's hours say the same. A day without any is closed. */
+export function isSameHours(a: string | undefined, b: string | undefined): boolean {
+  return JSON.stringify(toComparableHours(a)) === JSON.stringify(toComparableHours(b));
+}
+
+/** Equal for schedules that say the same: the same times in other words, a closed day and a day left out, seasons in any order. */
+export function toComparableSchedule({ seasons, days = [], text = "" }: Schedule): unknown {
+  return [sort(seasons.map(toComparableSeason)), sort(days.map(toComparableDay)), text];
+}
+
+function toComparableSeason({ from, to, years = [], week = {}, rhythm }: Season): unknown {
+  const hours = WEEKDAYS.map((day) => toComparableHours(week[day]));
+  const dates = years.map((year) => [year.from, year.to]);
+  return [from ?? "", to === "02-29" ? "02-28" : (to ?? ""), sort(dates), hours, toComparableRhythm(rhythm)];
+}
+
+function toComparableDay({ on, hours, note = "" }: SpecialDay): unknown {
+  return [on, toComparableHours(hours), note];
+}
+
+/** Two weeks more or less are the same weeks. */
+function toComparableRhythm(rhythm: Rhythm | undefined): unknown {
+  if (!rhythm) return null;
+  if ("weeksOfMonth" in rhythm) return sort(rhythm.weeksOfMonth);
+  const [year = 0, month = 0, day = 0] = rhythm.since.split("-").map(Number);
+  return dayNumber(year, month, day) % 14;
+}
+
+function toComparableHours(text: string | undefined): unknown {
+  if (text === undefined) return "closed";
+  const parsed = parseHours(text);
+  return parsed.kind === "unreadable" ? text : parsed.kind === "ranges" ? parsed.ranges : parsed.kind;
+}
+
+function sort(values: readonly unknown[]): string[] {
+  return values.map((value) => JSON.stringify(value)).sort();
+}

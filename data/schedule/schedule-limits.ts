@@ -1,0 +1,19 @@
+/** How much a schedule holds; its schema and its editor share these. */
+
+export const SEASONS_MAX = 8;
+
+/** One weekday's hours, in characters. */
+export const HOURS_MAX = 100;
+
+/** The season in a source's words, in characters. */
+export const SEASON_TEXT_MAX = 300;
+
+/** Years of which a season's own first and last day are kept. */
+export const YEARS_MAX = 20;
+
+/** Single days that differ, and the characters of what is said about each. */
+export const DAYS_MAX = 60;
+export const DAY_NOTE_MAX = 100;
+
+/** All of it, typed as text. */
+export const SCHEDULE_TEXT_MAX = 8000;

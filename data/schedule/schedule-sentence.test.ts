@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import type { Schedule } from "./schedule.ts";
+import { describeSchedule } from "./schedule-sentence.ts";
+
+const SATURDAY = { Saturday: "7:00 AM - 1:00 PM" };
+const SUMMER = { from: "05-01", to: "10-31" };
+
+test.each<[Schedule, string]>([
+  [
+    { seasons: [{ ...SUMMER, week: SATURDAY }], days: [{ on: "07-04" }] },
+    "Saturdays 7 AM to 1 PM, May to October, not on July 4",
+  ],
+  [{ seasons: [{ week: SATURDAY }] }, "Saturdays 7 AM to 1 PM"],
+  [
+    {
+      seasons: [{ week: { Wednesday: "8 AM - noon, 2 - 5 PM", Saturday: "8 AM - noon, 2 - 5 PM", Sunday: "Closed" } }],
+    },
+    "Wednesdays and Saturdays 8 AM to noon and 2 PM to 5 PM",
+  ],
+  [
+    { seasons: [{ week: { Wednesday: "3 - 7 PM", Saturday: "7 AM - 1 PM" } }] },
+    "Wednesdays 3 PM to 7 PM and Saturdays 7 AM to 1 PM",
+  ],
+  [
+    {
+      seasons: [
+        { week: { Tuesday: "9 AM - 5 PM", Wednesday: "9 AM - 5 PM", Thursday: "9-5 PM", Sunday: "noon - 4 PM" } },
+      ],
+    },
+    "Tuesday to Thursday 9 AM to 5 PM and Sundays noon to 4 PM",
+  ],
+  [{ seasons: [{ week: { Saturday: "dawn until sold out" } }] }, 'Saturdays "dawn until sold out"'],
+  [{ seasons: [{ week: { Saturday: "Closed" } }] }, "Never open"],
+  [
+    { seasons: [{ week: SATURDAY, rhythm: { everyWeeks: 2, since: "2026-05-02" } }] },
+    "Every second Saturday 7 AM to 1 PM, counted from May 2, 2026",
+  ],
+  [
+    { seasons: [{ ...SUMMER, week: SATURDAY, rhythm: { weeksOfMonth: [1, 3] } }] },
+    "First and third Saturday of the month 7 AM to 1 PM, May to October",
+  ],
+  [
+    { seasons: [{ ...SUMMER, rhythm: { weeksOfMonth: [2] } }] },
+    "Hours not known, second week of the month, May to October",
+  ],
+  [
+    { seasons: [{ ...SUMMER, years: [{ from: "2026-05-09", to: "2026-10-24" }], week: SATURDAY }] },
+    "Saturdays 7 AM to 1 PM, May to October, in 2026 May 9 to October 24",
+  ],
+  [
+    {
+      seasons: [
+        { ...SUMMER, week: SATURDAY },
+        { from: "11-01", to: "04-30" },
+      ],
+      days: [
+        { on: "2026-07-04" },
+        { on: "12-24", hours: "Closed", note: "Christmas Eve" },
+        { on: "2026-07-03", hours: "8 AM - noon", note: "At the fairgrounds" },
+      ],
+    },
+    "Saturdays 7 AM to 1 PM, May to October; hours not known, November to April; not on July 4, 2026 and " +
+      "December 24 (Christmas Eve); on July 3, 2026 (At the fairgrounds) 8 AM to noon",
+  ],
+  [{ seasons: [], days: [{ on: "2026-09-12", hours: "Open 24 hours" }] }, "On September 12, 2026 24 hours"],
+  [{ seasons: [], text: "From June 8" }, '"From June 8"'],
+])("%j reads %j", (schedule, sentence) => {
+  expect(describeSchedule(schedule)).toBe(sentence);
+});
+
+test("all days of a week are daily", () => {
+  const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+  const week = Object.fromEntries(days.map((day) => [day, "Open 24 hours"]));
+  expect(describeSchedule({ seasons: [{ week }] })).toBe("Daily 24 hours");
+});

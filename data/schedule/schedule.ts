@@ -1,0 +1,46 @@
+/** When a market is held: one fact. Everything that asks when (status, filter, calendar, pages) reads this. */
+import type { Weekday } from "./weekday.ts";
+
+export interface Schedule {
+  /** In the order of the year. None: only single days, or the source's words, are known. */
+  seasons: Season[];
+  /** Single days that differ, by date. */
+  days?: SpecialDay[];
+  /** What a source said of the season in words that are not those of `seasons`: "From June 8". */
+  text?: string | Record<string, string>;
+}
+
+export interface Season {
+  /**
+   * The usual first and last day, both included, as month and day: "05-07". `from` after `to` runs over the New Year.
+   * Without them the week holds on every day of the year, for all that is known.
+   */
+  from?: string;
+  to?: string;
+  /** First and last day of single years, ISO dates, the oldest first; in those years they go before the usual ones. */
+  years?: YearDates[];
+  /** Hours by weekday, as printed or typed. Left out: it is held, and nobody knows when. */
+  week?: WeekHours;
+  /** Left out: every week. */
+  rhythm?: Rhythm;
+}
+
+export interface YearDates {
+  from: string;
+  to: string;
+}
+
+/** Every second week, counted from a day on which it is held; or the first, second, ... of a weekday in a month. */
+export type Rhythm = { everyWeeks: 2; since: string } | { weeksOfMonth: number[] };
+
+export interface SpecialDay {
+  /** ISO date, or month and day for every year: "2026-07-04", "07-04". */
+  on: string;
+  /** Hours of that day; left out: closed. */
+  hours?: string;
+  /** In a few words: "At the fairgrounds". */
+  note?: string;
+}
+
+/** Weekday to hours text, as printed by the source or typed by a person: "8:00 AM - 12:00 PM". */
+export type WeekHours = Partial<Record<Weekday, string>>;

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { formatSeason, seasonText } from "./season-text.ts";
+
+const SEASONS = [
+  { from: "07-01", to: "07-31" },
+  { from: "12-01", to: "12-31" },
+];
+
+test.each([
+  ["May to October", "May to October"],
+  ["  May to October ", "May to October"],
+  ['{"1":"May - Oct"}', "May - Oct"],
+  ['{"1":"May - Oct","2":"Nov - Dec"}', "May - Oct"],
+  ['["May"]', "May"],
+  ['"May"', "May"],
+  ["2025", "2025"],
+])("the text %j reads %j", (seasonPeriod, text) => {
+  expect(seasonText({ seasons: SEASONS, text: seasonPeriod })).toBe(text);
+});
+
+test("an object gives its first value", () => {
+  expect(seasonText({ seasons: SEASONS, text: { "1": "May to October", "2": "November to December" } })).toBe(
+    "May to October",
+  );
+});
+
+test.each([["{}"], ["[]"], ['{"1":""}'], ['{"1":5}'], ["{broken"], ["   "], [{}]])(
+  "%j says nothing that can be shown",
+  (seasonPeriod) => {
+    expect(seasonText({ seasons: SEASONS, text: seasonPeriod })).toBe("Season info available");
+  },
+);
+
+test("without a text its seasons speak for themselves", () => {
+  expect(seasonText({ seasons: SEASONS })).toBe("July; December");
+  expect(seasonText({ seasons: [{ week: { Saturday: "8 AM - noon" } }] })).toBeNull();
+  expect(seasonText(undefined)).toBeNull();
+});
+
+test.each([
+  ["05-07", "10-29", "May 7 to October 29"],
+  ["05-01", "10-31", "May to October"],
+  ["11-01", "02-28", "November to February"],
+  ["11-01", "02-29", "November to February"],
+  ["11-05", "04-20", "November 5 to April 20"],
+  ["06-01", "06-30", "June"],
+  ["06-01", "07-17", "June 1 to July 17"],
+  ["09-20", "09-20", "September 20"],
+  ["01-01", "12-31", "Year-round"],
+  ["06-01", "05-31", "Year-round"],
+])("from %s to %s: %s", (from, to, label) => {
+  expect(formatSeason({ from, to })).toBe(label);
+});

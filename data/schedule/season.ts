@@ -1,0 +1,141 @@
+/** When in the year a market is held: seasons repeat every year and may run over the New Year. */
+import { dayNumber, type LocalMoment } from "./local-time.ts";
+import type { Schedule, Season } from "./schedule.ts";
+
+/** Whatever is held by a schedule; without one, nothing is known. */
+export interface Scheduled {
+  schedule?: Schedule | undefined;
+}
+
+/** A season of which the dates are known. */
+export type DatedSeason = Season & Dates;
+
+/** First and last day, as month and day. */
+export interface Dates {
+  from: string;
+  to: string;
+}
+
+interface NextSeason {
+  season: Season;
+  /** Whole days from today, at least 1. */
+  startsInDays: number;
+}
+
+/** A year of 366 days, on which every month and day can be counted. */
+const LEAP_YEAR = 2024;
+const DAYS_PER_YEAR = 366;
+
+export function isDated(season: Season): season is DatedSeason {
+  return season.from !== undefined;
+}
+
+/** Those with dates, in their order. */
+export function listDated({ schedule }: Scheduled): DatedSeason[] {
+  return schedule?.seasons.filter(isDated) ?? [];
+}
+
+/** Days from the first to the last, both included, in a year of 366. */
+export function countDays({ from, to }: Dates): number {
+  return ((dayOfYear(to) - dayOfYear(from) + DAYS_PER_YEAR) % DAYS_PER_YEAR) + 1;
+}
+
+/** 0 for January 1, in a year of 366. */
+export function dayOfYear(monthDay: string): number {
+  const number = toNumber(monthDay);
+  return dayNumber(LEAP_YEAR, Math.floor(number / 100), number % 100) - dayNumber(LEAP_YEAR, 1, 1);
+}
+
+/**
+ * Whether the day lies in the season; its first and last days count. A year's own dates go before the usual ones, and
+ * every day lies in a season without dates.
+ */
+export function isInSeason(season: Season, moment: LocalMoment): boolean {
+  if (season.years) return getRunOn(season, moment) !== null;
+  if (!isDated(season)) return true;
+  const today = moment.month * 100 + moment.day;
+  const from = toNumber(season.from);
+  const to = toNumber(season.to);
+  return from <= to ? from <= today && today <= to : from <= today || today <= to;
+}
+
+/** From the first to the last day, as `dayNumber` counts them. */
+interface Run {
+  /** In which it begins. */
+  year: number;
+  first: number;
+  last: number;
+}
+
+/** The run of a season that contains the day; null where none does. */
+export function getRunOn(season: Season, moment: LocalMoment): Run | null {
+  const today = toDayNumber(moment);
+  const runs = [getRun(season, moment.year - 1), getRun(season, moment.year)];
+  return runs.find(({ first, last }) => first <= today && today <= last) ?? null;
+}
+
+/** The run that begins in a year: by that year's own dates, else by the usual ones. */
+export function getRun({ from = "01-01", to = "12-31", years }: Season, year: number): Run {
+  const own = years?.find((dates) => dates.from.startsWith(`${year}-`));
+  const end = from <= to ? year : year + 1;
+  return {
+    year,
+    first: readDay(own?.from ?? `${year}-${from}`),
+    // Not every year has a February 29.
+    last: own ? readDay(own.to) : to === "02-29" ? readDay(`${end}-03-01`) - 1 : readDay(`${end}-${to}`),
+  };
+}
+
+/** The season that contains the day, the first one where several do; null outside of all, or without seasons. */
+export function getCurrentSeason({ schedule }: Scheduled, moment: LocalMoment): Season | null {
+  return schedule?.seasons.find((season) => isInSeason(season, moment)) ?? null;
+}
+
+/** The season that begins next, after today; null when the market has none that begins. */
+export function getNextSeason(market: Scheduled, moment: LocalMoment): NextSeason | null {
+  const today = toDayNumber(moment);
+  let next: NextSeason | null = null;
+  for (const season of listDated(market)) {
+    const thisYear = getRun(season, moment.year).first;
+    const startsInDays = (thisYear > today ? thisYear : getRun(season, moment.year + 1).first) - today;
+    if (!next || startsInDays < next.startsInDays) next = { season, startsInDays };
+  }
+  return next;
+}
+
+/** For each month, January first, whether some season covers at least a day of it; null when that is not known. */
+export function getOpenMonths(market: Scheduled): boolean[] | null {
+  const seasons = listDated(market);
+  if (seasons.length === 0 || seasons.length !== market.schedule?.seasons.length) return null;
+  const open = new Array<boolean>(12).fill(false);
+  for (const { from, to } of seasons) {
+    const [first, last] = [Math.floor(toNumber(from) / 100), Math.floor(toNumber(to) / 100)];
+    // Over the New Year: up to a whole year, also when it ends in the month it began in.
+    const count = toNumber(from) <= toNumber(to) ? last - first : last + 12 - first;
+    for (let step = 0; step <= count; step++) open[(first - 1 + step) % 12] = true;
+  }
+  return open;
+}
+
+/** "2026-05-07" as `dayNumber` counts it. */
+export function readDay(date: string): number {
+  const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
+  return dayNumber(year, month, day);
+}
+
+/** The day of a moment as `dayNumber` counts it. */
+export function toDayNumber({ year, month, day }: LocalMoment): number {
+  return dayNumber(year, month, day);
+}
+
+/** "05-07" → 507, which compares like a date. Asked for every market at every keystroke, so kept: 366 at most. */
+function toNumber(monthDay: string): number {
+  let number = numbers.get(monthDay);
+  if (number === undefined) {
+    number = Number(monthDay.slice(0, 2)) * 100 + Number(monthDay.slice(3));
+    numbers.set(monthDay, number);
+  }
+  return number;
+}
+
+const numbers = new Map<string, number>();

@@ -1,0 +1,19 @@
+/** Which rows of a market's tables of hours are about today: apart from their words, for a page that stands already. */
+import type { LocalMoment } from "./local-time.ts";
+import { getSpecialDay, isInRhythm } from "./day-hours.ts";
+import { isInSeason, type Scheduled } from "./season.ts";
+import { WEEKDAYS } from "./weekday.ts";
+
+/** For each table of getHoursTable() the place of today's row; -1 where it has none. */
+export function listTodayRows({ schedule }: Scheduled, moment: LocalMoment): number[] {
+  const { seasons = [], days = [] } = schedule ?? {};
+  const special = getSpecialDay(schedule, moment);
+  const rows = seasons
+    .filter(({ week }) => week)
+    .map((season) =>
+      !special && isInSeason(season, moment) && isInRhythm(season.rhythm, moment)
+        ? WEEKDAYS.indexOf(moment.weekday)
+        : -1,
+    );
+  return days.length > 0 ? [...rows, days.findIndex((day) => day === special)] : rows;
+}

@@ -1,0 +1,84 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import * as pages from "./pages.ts";
+
+const SAMPLES = { "[id]": "12", "[page]": "2" };
+
+/** "/markets/12" for "/markets/[id]". */
+function sample(path: string): string {
+  return Object.entries(SAMPLES).reduce((text, [name, value]) => text.replace(name, value), path);
+}
+
+test("the pages are those of site/pages, the list is at two addresses, and the dashboard's screens are one file", async () => {
+  const files = await readdir(join(import.meta.dirname, "../../site/pages"), { recursive: true });
+  const paths = files
+    .filter((file) => file.endsWith(".astro") && !file.includes("[..."))
+    .map((file) => `/${file.replaceAll("\\", "/").replace(/\.astro$/, "")}`);
+  expect(pages.SITE_PAGES.map(({ path }) => path).sort()).toEqual(
+    [...paths, "/", "/markets", ...Object.keys(pages.ADMIN_SCREENS)].sort(),
+  );
+});
+
+test("what scripts tell a page by says the same as the table", () => {
+  const paths = pages.SITE_PAGES.map((page) => ({ ...page, path: sample(page.path) }));
+  for (const { path, isKeptWhenVisited, isHidden } of paths) {
+    // The page for unknown articles has no address of its own.
+    if (isHidden) continue;
+    expect([path, pages.KEPT_WHEN_VISITED.test(path)]).toEqual([path, isKeptWhenVisited ?? false]);
+    expect([path, pages.MARKET_PATH.test(path)]).toEqual([path, path === "/markets/12"]);
+  }
+  for (const path of ["/", "/about", "/adminton", "/previews", "/admin", "/admin/edits", "/preview/markets/12"]) {
+    const isBelow = (folder: string) => path === folder || path.startsWith(`${folder}/`);
+    expect([path, pages.ADMIN_PATH.test(path)]).toEqual([path, pages.ADMIN_FOLDERS.some(isBelow)]);
+    expect([path, pages.DASHBOARD_PATH.test(path)]).toEqual([path, isBelow("/admin")]);
+  }
+});
+
+test("search engines are told of markets, articles and guides, and of no second address or dead end", () => {
+  const listed = [
+    "/",
+    "/markets/12",
+    "/markets/a-z",
+    "/news",
+    "/news/12",
+    "/news/winter-markets",
+    "/about",
+    "/suggestions",
+  ];
+  const others = [
+    "/markets",
+    "/news/page/2",
+    "/404",
+    "/markets/not-found",
+    "/news/not-found",
+    "/offline",
+    "/admin/edits",
+  ];
+  expect([...listed, ...others].filter(pages.isListed)).toEqual(listed);
+  expect([...listed, ...others, "/preview/markets/12", "/offline/market", "/admin"].filter(pages.isHidden)).toEqual([
+    ...others.slice(2),
+    "/preview/markets/12",
+    "/offline/market",
+    "/admin",
+  ]);
+});
+
+test.each([
+  ["about.html", "/about"],
+  ["index.html", "/"],
+  ["guide/index.html", "/guide"],
+  ["/markets/12.html", "/markets/12"],
+  ["/about", "/about"],
+  ["_astro/list.js", "/_astro/list.js"],
+])("%s is at %s", (file, path) => {
+  expect(pages.toPagePath(file)).toBe(path);
+});
+
+test("each page has one file", () => {
+  expect(["/", "/markets", "/markets/a-z"].map(pages.toPageFile)).toEqual([
+    "index.html",
+    "markets.html",
+    "markets/a-z.html",
+  ]);
+});

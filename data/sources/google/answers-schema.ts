@@ -1,0 +1,78 @@
+/** The parts of Google's answers that are asked for, as Places API (New) documents them. Anything may be missing. */
+import { z } from "zod";
+
+const localizedText = z.object({ text: z.string() });
+
+const point = z.object({
+  day: z.int().min(0).max(6),
+  hour: z.int().min(0).max(24).default(0),
+  minute: z.int().min(0).max(59).default(0),
+});
+
+const photo = z.object({
+  name: z.string(),
+  authorAttributions: z.array(z.object({ displayName: z.string().default("") })).default([]),
+});
+
+/**
+ * What searches ask for: enough to show, to match and to fill gaps.
+ * https://developers.google.com/maps/documentation/places/web-service/reference/rest/v1/places
+ */
+const foundPlaceSchema = z.object({
+  id: z.string(),
+  displayName: localizedText,
+  formattedAddress: z.string().default(""),
+  addressComponents: z
+    .array(
+      z.object({ longText: z.string().default(""), shortText: z.string().default(""), types: z.array(z.string()) }),
+    )
+    .default([]),
+  location: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
+  types: z.array(z.string()).default([]),
+  businessStatus: z.string().optional(),
+  nationalPhoneNumber: z.string().optional(),
+  websiteUri: z.string().optional(),
+  rating: z.number().optional(),
+  userRatingCount: z.number().optional(),
+  regularOpeningHours: z
+    .object({ periods: z.array(z.object({ open: point, close: point.optional() })).default([]) })
+    .optional(),
+  photos: z.array(photo).default([]),
+  attributions: z.array(z.object({ provider: z.string().default("") })).default([]),
+});
+
+/** With what "Get Details" asks for on top: billed at a higher rate. */
+export const googlePlaceSchema = foundPlaceSchema.extend({
+  editorialSummary: localizedText.optional(),
+  servesBeer: z.boolean().optional(),
+  servesWine: z.boolean().optional(),
+  allowsDogs: z.boolean().optional(),
+  liveMusic: z.boolean().optional(),
+});
+
+export type GooglePlace = z.output<typeof googlePlaceSchema>;
+
+export const SEARCH_FIELDS = listFields(foundPlaceSchema.shape);
+export const DETAIL_FIELDS = listFields(googlePlaceSchema.shape);
+
+/** Of the hours the periods alone: `openNow` is not among what is asked for (docs/decisions/google-terms.md). */
+function listFields(shape: object): string[] {
+  return Object.keys(shape).map((field) => (field === "regularOpeningHours" ? `${field}.periods` : field));
+}
+
+/** Entries are checked one by one: a broken one does not spoil the page. */
+export const googleSearchSchema = z.object({
+  places: z.array(z.unknown()).default([]),
+  nextPageToken: z.string().min(1).optional().catch(undefined),
+});
+
+export const googlePhotoSchema = z.object({ photoUri: z.string() });
+
+/** `{ error: { code, message, status, details } }`: https://cloud.google.com/apis/design/errors */
+export const googleErrorSchema = z.object({
+  error: z.object({
+    message: z.string().default(""),
+    status: z.string().default(""),
+    details: z.array(z.looseObject({ reason: z.string().optional() })).default([]),
+  }),
+});

@@ -1,0 +1,96 @@
+/** What a place says of a market, as claims that end; it fills gaps only, and never says again what people took out. */
+import { type Claim, CORE_FACTS, type FactName, isNothing, isProviders, LISTED } from "../../market/claims.ts";
+import { getFact } from "../../market/facts.ts";
+import { isSameValue } from "../../market/fact-kinds.ts";
+import { leavesGap, resolve } from "../../market/resolve.ts";
+import { region } from "../../region.ts";
+import { getMainWeek } from "../../schedule/known-hours.ts";
+import { getLocalDay } from "../../schedule/local-time.ts";
+import type { Schedule } from "../../schedule/schedule.ts";
+import { isSameStreet } from "../usda/street-words.ts";
+import { chooseListingType } from "./match-place.ts";
+import type { Place } from "./read-place.ts";
+
+/** A value of the directory's own that Google contradicts. */
+export interface KeptValue {
+  field: string;
+  ours: unknown;
+  theirs: unknown;
+}
+
+export interface Lending {
+  now: Date;
+  /** How long values may be kept. */
+  maxAgeDays: number;
+}
+
+/** How a market's sources name a place. */
+export function toSource(placeId: string): string {
+  return `google:${placeId}`;
+}
+
+export function addDays(moment: Date, days: number): Date {
+  return new Date(moment.getTime() + days * 24 * 60 * 60 * 1000);
+}
+
+/**
+ * @param known what counts of what was said of the market; null for one that is made from the place. What Google has said
+ * before stays as long as it is not asked again.
+ * @param isAnother whether the market was linked to another place before: what that had filled in goes
+ */
+export function lendFacts(
+  place: Place,
+  known: readonly Claim[] | null,
+  { now, maxAgeDays }: Lending,
+  isAnother = false,
+): { claims: Claim[]; kept: KeptValue[] } {
+  const lent = new Map(known?.filter(isProviders).map((claim) => [claim.fact, claim]));
+  const { winners } = resolve(known?.filter((claim) => !isProviders(claim)) ?? [], now);
+  const kept: KeptValue[] = [];
+  const claims: Claim[] = [];
+  const lend = (fact: FactName, value: unknown) => {
+    const expires = addDays(now, maxAgeDays).toISOString();
+    const said = getLocalDay(now, region.timeZone);
+    claims.push({ fact, source: "google", record: toSource(place.id), value, said, expires });
+  };
+  const { facts, attributions, ...core } = place;
+  const listingType = lent.get("listingType")?.value ?? chooseListingType(place);
+  const values = { ...core, listingType, existence: LISTED } as Partial<Record<FactName, unknown>>;
+  for (const fact of CORE_FACTS) {
+    // Of a market that others know, Google says none of what it cannot be without.
+    if (known === null || lent.has(fact)) lend(fact, values[fact] ?? lent.get(fact)?.value);
+  }
+  const asked = new Map(Object.entries(facts) as [FactName, unknown][]);
+  for (const fact of new Set([...asked.keys(), ...lent.keys()])) {
+    if (CORE_FACTS.includes(fact) || fact === "attributions") continue;
+    const theirs = asked.get(fact);
+    const winner = winners.get(fact);
+    const before = lent.get(fact);
+    if (winner && !leavesGap(winner)) {
+      if (contradicts(winner, theirs)) kept.push(describe(winner, theirs));
+    } else if (theirs !== undefined) lend(fact, theirs);
+    else if (before && !asked.has(fact) && !isAnother) claims.push(before);
+  }
+  if (attributions.length > 0) lend("attributions", attributions);
+  return { claims, kept };
+}
+
+/** Google's words for streets and names are not those that people use. */
+function contradicts({ fact, value: ours }: Claim, theirs: unknown): boolean {
+  if (isNothing(ours) || isNothing(theirs)) return false;
+  if (typeof ours !== "string" || typeof theirs !== "string") {
+    const shown = toShown(ours);
+    return shown !== undefined && !isSameValue(fact, shown, toShown(theirs));
+  }
+  if (fact === "address" && isSameStreet(ours, theirs)) return false;
+  return !isSameValue(fact, ours.toLowerCase(), theirs.toLowerCase());
+}
+
+function describe({ fact, value }: Claim, theirs: unknown): KeptValue {
+  return { field: getFact(fact)?.alias ?? fact, ours: toShown(value), theirs: toShown(theirs) };
+}
+
+/** Of opening hours the main week: Google knows no seasons. */
+function toShown(value: unknown): unknown {
+  return typeof value === "object" ? getMainWeek({ schedule: value as Schedule }) : value;
+}

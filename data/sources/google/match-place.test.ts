@@ -1,0 +1,104 @@
+import { describe, expect, test } from "vitest";
+import { region } from "../../region.ts";
+import { chooseListingType, isInRegion, type ComparedMarket, looksLikeMarket, matchPlace } from "./match-place.ts";
+import type { Place } from "./read-place.ts";
+
+const place = (given: Partial<Place>): Place => ({
+  id: "one",
+  name: "Farmers Market",
+  address: "",
+  city: "Madison",
+  stateCode: "WI",
+  latitude: 43.07,
+  longitude: -89.38,
+  types: [],
+  isClosedForGood: false,
+  facts: {},
+  photos: [],
+  attributions: [],
+  ...given,
+});
+
+const market = (id: number, name: string, north = 0, placeId: string | null = null): ComparedMarket => ({
+  id,
+  name,
+  city: "Madison",
+  listingType: "farmers-market",
+  // A degree of latitude is 111 km.
+  latitude: 43.07 + north / 111,
+  longitude: -89.38,
+  placeId,
+});
+
+test.each([
+  "Dane County Farmers' Market",
+  "Eastside Farmers Market",
+  "Farmer's Market on Broadway",
+  "Milwaukee Public Market",
+  "Westown Farm Market",
+  "Growers Market of Viroqua",
+  "Smith's Roadside Stand",
+  "Sunny Hill Farm Stand",
+])("%s looks like a market", (name) => {
+  expect(looksLikeMarket({ name, types: [] })).toBe(true);
+});
+
+test.each([
+  "Metcalfe's Supermarket",
+  "Smith's Meat Market",
+  "Ruef's Meat Market",
+  "Antique Market",
+  "Farm & Fleet",
+  "Stand",
+])("%s does not", (name) => {
+  expect(looksLikeMarket({ name, types: ["grocery_store"] })).toBe(false);
+});
+
+test("what Google calls a farmers market is one, whatever its name", () => {
+  expect(looksLikeMarket({ name: "The Square", types: ["farmers_market"] })).toBe(true);
+});
+
+test("stands are told from markets by their name", () => {
+  expect(chooseListingType({ name: "Sunny Hill Farm Stand", types: [] })).toBe("farm-stand");
+  expect(chooseListingType({ name: "Farm Stand Farmers Market", types: [] })).toBe("farmers-market");
+});
+
+test("places are in the region by their position and their state", () => {
+  expect(isInRegion(place({}), region)).toBe(true);
+  expect(isInRegion(place({ stateCode: null }), region)).toBe(true);
+  expect(isInRegion(place({ stateCode: "IL" }), region)).toBe(false);
+  expect(isInRegion(place({ latitude: 41.9 }), region)).toBe(false);
+});
+
+describe("a place is", () => {
+  const dane = place({ name: "Dane County Farmers Market" });
+  const ids = (found: Place, markets: ComparedMarket[]) => {
+    const match = matchPlace(found, markets);
+    if (match.kind === "new") return "new";
+    return match.kind === "same" ? match.market.id : match.markets.map(({ id }) => id);
+  };
+
+  test.each<[string, Place, ComparedMarket[], string | number | number[]]>([
+    ["the market of that name there", dane, [market(1, "Dane County Farmers' Market", 0.9)], 1],
+    ["unclear when that is some way off", dane, [market(1, "Dane County Farmers' Market", 1.1)], [1]],
+    ["new when that is far off", dane, [market(1, "Dane County Farmers' Market", 11)], "new"],
+    [
+      "unclear when there are two",
+      dane,
+      [market(1, "Dane County Saturday Market"), market(2, "Dane County Market", 0.5)],
+      [1, 2],
+    ],
+    ["unclear when that is linked already", dane, [market(1, "Dane County Market", 0, "other")], [1]],
+    ["unclear when another market stands there", dane, [market(1, "Capitol Market", 0.2)], [1]],
+    ["new when another market stands near", dane, [market(1, "Capitol Market", 0.3)], "new"],
+    [
+      "no stand because both are stands",
+      place({ name: "Smith Farm Stand" }),
+      [market(1, "Jones Farm Stand", 0.5)],
+      "new",
+    ],
+    ["the stand of that name", place({ name: "Smith Farm Stand" }), [market(1, "Smith's Roadside Stand", 0.5)], 1],
+  ])("%s", (_, found, markets, expected) => {
+    expect(ids(found, markets)).toEqual(expected);
+  });
+});

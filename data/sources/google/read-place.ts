@@ -1,0 +1,148 @@
+/** One of Google's places as the directory's. Whatever does not fit a market's field is left out. */
+import { tidyLine } from "../../input/plain-text.ts";
+import { cleanPhone } from "../../market/clean-phone.ts";
+import type { FactName } from "../../market/claims.ts";
+import { FACTS } from "../../market/facts.ts";
+import { HOURS_MAX } from "../../schedule/schedule-limits.ts";
+import { type Market, marketSchema } from "../../market/market-schema.ts";
+import { formatTime } from "../../schedule/hours-text.ts";
+import { MINUTES_PER_DAY } from "../../schedule/local-time.ts";
+import type { WeekHours } from "../../schedule/schedule.ts";
+import { WEEKDAYS } from "../../schedule/weekday.ts";
+import { cleanLink } from "../usda/clean-link.ts";
+import type { GooglePlace } from "./answers-schema.ts";
+
+export interface PlacePhoto {
+  /** Google's name for it, good for a few hours. */
+  name: string;
+  /** Who has to be named beside it. */
+  authors: string[];
+}
+
+export interface Place {
+  id: string;
+  name: string;
+  /** In one line, for people. */
+  address: string;
+  /** The town; null where Google gives none. */
+  city: string | null;
+  /** "WI"; null where Google gives none. */
+  stateCode: string | null;
+  /** WGS 84 degrees. */
+  latitude: number;
+  longitude: number;
+  /** Google's kinds, like "market". */
+  types: string[];
+  isClosedForGood: boolean;
+  /** Each as the market's field takes it; undefined where it was asked for and Google does not know. */
+  facts: { [Fact in FactName & keyof Market]?: Market[Fact] | undefined };
+  photos: PlacePhoto[];
+  /** Whom Google names as its own sources, to be shown with the facts. */
+  attributions: string[];
+}
+
+/** @param isDetailed whether the details were asked for, or the place was found by a search */
+export function toPlace(place: GooglePlace, isDetailed: boolean): Place {
+  const { id, displayName, formattedAddress, location, types, businessStatus, photos, attributions } = place;
+  return {
+    id,
+    name: tidyLine(displayName.text).slice(0, FACTS.name.max).trim(),
+    address: tidyLine(formattedAddress),
+    city: findComponent(place, ["locality", "postal_town", "administrative_area_level_3"], "longText") ?? null,
+    stateCode: findComponent(place, ["administrative_area_level_1"], "shortText") ?? null,
+    ...location,
+    types,
+    isClosedForGood: businessStatus === "CLOSED_PERMANENTLY",
+    facts: checkFacts({ ...readFound(place), ...(isDetailed && readDetails(place)) }),
+    photos: photos.map(({ name, authorAttributions }) => ({
+      name,
+      authors: authorAttributions.map(({ displayName: author }) => tidyLine(author)).filter((author) => author !== ""),
+    })),
+    attributions: attributions.map(({ provider }) => tidyLine(provider)).filter((provider) => provider !== ""),
+  };
+}
+
+type Read = { [Fact in keyof Place["facts"]]?: unknown };
+
+function readFound(place: GooglePlace): Read {
+  const { websiteUri = "", nationalPhoneNumber = "", rating, userRatingCount, regularOpeningHours } = place;
+  const link = cleanLink(websiteUri, "website");
+  const week = toWeekHours(regularOpeningHours?.periods ?? []);
+  // "0 ratings" is what places without a rating say.
+  const isRated = rating !== undefined && userRatingCount !== 0;
+  return {
+    address: readStreet(place),
+    zipCode: findComponent(place, ["postal_code"], "longText"),
+    phoneNumber: cleanPhone(nationalPhoneNumber),
+    ...{ website: undefined, facebook: undefined, instagram: undefined, ...(link && { [link.field]: link.url }) },
+    ...(isRated ? { rating, userRatingsTotal: userRatingCount } : { rating: undefined, userRatingsTotal: undefined }),
+    schedule: week && { seasons: [{ week }] },
+  };
+}
+
+function readDetails({ editorialSummary, servesBeer, servesWine, allowsDogs, liveMusic }: GooglePlace): Read {
+  return {
+    description: editorialSummary && tidyLine(editorialSummary.text),
+    servesAlcohol: servesBeer === true || servesWine === true || (servesBeer ?? servesWine),
+    isPetFriendly: allowsDogs,
+    hasLiveMusic: liveMusic,
+  };
+}
+
+function checkFacts(read: Read): Place["facts"] {
+  const facts = Object.entries(read) as [keyof Read, unknown][];
+  return Object.fromEntries(facts.map(([fact, value]) => [fact, marketSchema.shape[fact].safeParse(value).data]));
+}
+
+/** "211 Main Street"; nothing where there is no street, since a town's name is no address. */
+function readStreet(place: GooglePlace): string | undefined {
+  const route = findComponent(place, ["route"], "longText");
+  if (route === undefined) return undefined;
+  return [findComponent(place, ["street_number"], "longText"), route].filter((part) => part !== undefined).join(" ");
+}
+
+/** Of the first of the types that has one. */
+function findComponent(
+  { addressComponents }: GooglePlace,
+  types: readonly string[],
+  form: "longText" | "shortText",
+): string | undefined {
+  for (const type of types) {
+    const text = tidyLine(addressComponents.find((component) => component.types.includes(type))?.[form] ?? "");
+    if (text !== "") return text.slice(0, FACTS.city.max).trim();
+  }
+  return undefined;
+}
+
+type GooglePeriod = NonNullable<GooglePlace["regularOpeningHours"]>["periods"][number];
+
+/**
+ * "8:00 AM - 12:00 PM, 2:00 PM - 5:00 PM" by weekday, in the order of the day; days without hours are left out. A place
+ * that never closes is one period from Sunday midnight without an end (documented for regularOpeningHours).
+ * @returns undefined when there are none
+ */
+function toWeekHours(periods: readonly GooglePeriod[]): WeekHours | undefined {
+  if (periods.some(({ close }) => close === undefined)) {
+    return Object.fromEntries(WEEKDAYS.map((day) => [day, "Open 24 hours"]));
+  }
+  const hours: WeekHours = {};
+  for (const period of periods.toSorted((a, b) => minutesOf(a.open) - minutesOf(b.open))) {
+    const day = WEEKDAYS[(period.open.day + 6) % 7];
+    if (day === undefined) continue;
+    const text = [hours[day], describe(period)].filter((part) => part !== undefined).join(", ");
+    if (text.length <= HOURS_MAX) hours[day] = text;
+  }
+  return Object.keys(hours).length > 0 ? hours : undefined;
+}
+
+function describe({ open, close }: GooglePeriod): string {
+  const opens = minutesOf(open);
+  const closes = minutesOf(close ?? open);
+  // A day and a night, whatever the week's end does to the numbers.
+  if (closes - opens === MINUTES_PER_DAY || closes - opens === -6 * MINUTES_PER_DAY) return "Open 24 hours";
+  return `${formatTime(opens % MINUTES_PER_DAY)} - ${formatTime(closes % MINUTES_PER_DAY)}`;
+}
+
+function minutesOf({ day, hour, minute }: GooglePeriod["open"]): number {
+  return day * MINUTES_PER_DAY + hour * 60 + minute;
+}

@@ -1,0 +1,152 @@
+import { expect, test } from "vitest";
+import { marketSchema } from "../../market/market-schema.ts";
+import { foldMarket } from "../../read-snapshot.ts";
+import * as subject from "./build-market.ts";
+import type { SourceRecord } from "./source-record.ts";
+import { makeRecord } from "./testing/fixtures.ts";
+
+/** As visitors see it. */
+function buildMarket(group: readonly SourceRecord[]) {
+  const { sources, claims } = subject.buildMarket(group);
+  return marketSchema.parse(foldMarket({ id: 1, sources }, claims));
+}
+
+test("the newest record wins field by field and older ones fill gaps", () => {
+  const market = buildMarket([
+    makeRecord({
+      key: "usda-2018:7",
+      updated: "2018-07-30",
+      name: "Dale Market",
+      city: "Old Dale",
+      address: "118 S Main St",
+      zipCode: "53118",
+      website: "http://old.dale.org",
+      facebook: "https://www.facebook.com/dale",
+      items: ["Eggs", "Honey"],
+      isOrganic: true,
+      payments: ["snap", "credit"],
+      dates: "05/02/2018 to 10/17/2018",
+      times: "Wed: 2:00 PM-6:00 PM;",
+    }),
+    makeRecord({
+      key: "usda-portal:300090",
+      updated: "2021-02-10",
+      name: "Dale Area Market",
+      city: "Dale",
+      address: "118 S. Main Street",
+      website: "http://dale.org",
+      phoneNumber: "(262) 968-4566",
+      dates: "May to October",
+    }),
+  ]);
+  expect(JSON.parse(JSON.stringify(market))).toEqual({
+    id: 1,
+    listingType: "farmers-market",
+    name: "Dale Area Market",
+    city: "Dale",
+    address: "118 S. Main Street",
+    zipCode: "53118",
+    latitude: 44.5,
+    longitude: -89.5,
+    phoneNumber: "(262) 968-4566",
+    website: "http://dale.org",
+    facebook: "https://www.facebook.com/dale",
+    photos: [],
+    customList: ["Organic produce", "Eggs", "Honey"],
+    features: [],
+    payments: ["snap", "credit"],
+    schedule: { seasons: [{ from: "05-02", to: "10-17", week: { Wednesday: "2:00 PM - 6:00 PM" } }] },
+    sources: ["usda-portal:300090", "usda-2018:7"],
+    confirmed: { on: "2021-02-10", source: "usda-portal" },
+    hoursConfirmed: { on: "2018-07-30", source: "usda-2018" },
+  });
+});
+
+test("hours of the newest record need no date of their own", () => {
+  const market = buildMarket([makeRecord({ key: "usda-2018:7", updated: "2011", times: "Mon: 9:00 AM-1:00 PM;" })]);
+  expect(market.confirmed).toEqual({ on: "2011", source: "usda-2018" });
+  expect(market.hoursConfirmed).toBeUndefined();
+});
+
+test("of two records of one day the fuller one goes first", () => {
+  const market = buildMarket([
+    makeRecord({ key: "usda-portal:1", name: "Dale Chamber Farmers Market" }),
+    makeRecord({ key: "usda-portal:2", name: "Dale Market", website: "http://dale.org" }),
+  ]);
+  expect(market.name).toBe("Dale Market");
+  expect(market.sources).toEqual(["usda-portal:2", "usda-portal:1"]);
+});
+
+test("of two addresses of one day the one that an older record knows is taken, with its position", () => {
+  const market = buildMarket([
+    makeRecord({ key: "usda-portal:1", address: "1530 Tower Ave.", website: "http://dale.org" }),
+    makeRecord({ key: "usda-portal:2", address: "1215 Banks Ave", latitude: 44.504 }),
+    makeRecord({ key: "usda-2018:3", updated: "2017-06-20", address: "1215 Banks Ave.", latitude: 44.5036 }),
+  ]);
+  expect([market.address, market.latitude]).toEqual(["1215 Banks Ave", 44.504]);
+});
+
+test("a park's guessed position gives way to an older house number elsewhere in town", () => {
+  const park = makeRecord({ key: "usda-portal:1", address: "Riverside Park", latitude: 44.46 });
+  const house = makeRecord({ key: "usda-2018:2", updated: "2014-04-01", address: "815 Labaree St.", latitude: 44.5 });
+  expect(buildMarket([park, house])).toMatchObject({ address: "815 Labaree St.", latitude: 44.5 });
+  expect(buildMarket([park, { ...house, latitude: 44.461 }])).toMatchObject({
+    address: "Riverside Park",
+    latitude: 44.46,
+  });
+});
+
+test("a list that lost its first half is filled from the older one, a whole one is not", () => {
+  const older = makeRecord({ key: "usda-2018:2", updated: "2018-07-26", items: ["Vegetables", "Crafts"] });
+  const newer = makeRecord({ key: "usda-portal:1", items: ["Poultry", "Meat"], hasPartialItems: true });
+  expect(buildMarket([newer, older]).customList).toEqual(["Vegetables", "Meat", "Poultry", "Crafts"]);
+  expect(buildMarket([{ ...newer, hasPartialItems: false }, older]).customList).toEqual(["Meat", "Poultry"]);
+});
+
+test("a schedule is one record's: the newest that says hours, else the newest that says a season", () => {
+  const season = makeRecord({ key: "usda-portal:1", dates: "June to October" });
+  const older = makeRecord({ key: "usda-portal:2", updated: "2019-04-01", dates: "May to June" });
+  const hours = makeRecord({ key: "usda-2018:7", updated: "2011", times: "Mon: 9:00 AM-1:00 PM;" });
+  const oldest = makeRecord({ key: "usda-2018:8", updated: "2010", dates: "July", times: "Tue: 9:00 AM-1:00 PM;" });
+  expect(buildMarket([season, older, hours, oldest]).schedule).toEqual({
+    seasons: [{ week: { Monday: "9:00 AM - 1:00 PM" } }],
+  });
+  expect(buildMarket([season, older]).schedule).toEqual({ seasons: [{ from: "06-01", to: "10-31" }] });
+});
+
+test("a market nobody knows the season of has none", () => {
+  const market = buildMarket([makeRecord()]);
+  expect([market.schedule, market.hoursConfirmed]).toEqual([undefined, undefined]);
+});
+
+test("each fact names the record that says it, and what the other file says stands beside it", () => {
+  const older = makeRecord({
+    ...{ key: "usda-2018:7", updated: "2018-07-30", name: "Dale Market", website: "http://old.dale.org" },
+    ...{ items: ["Eggs"], times: "Wed: 2:00 PM-6:00 PM;", dates: "05/02/2018 to 10/17/2018" },
+  });
+  const newer = makeRecord({ key: "usda-portal:1", phoneNumber: "(262) 968-4566", dates: "May to October" });
+  const said = subject
+    .buildMarket([newer, older])
+    .claims.map(({ fact, record, said: on }) => `${fact} ${record} ${on}`);
+  const common = ["existence", "listingType", "name", "city", "latitude", "longitude"];
+  expect(said).toEqual([
+    ...common.map((fact) => `${fact} usda-portal:1 2023-03-27`),
+    "phoneNumber usda-portal:1 2023-03-27",
+    "website usda-2018:7 2018-07-30",
+    "customList usda-2018:7 2018-07-30",
+    "schedule usda-2018:7 2018-07-30",
+    "schedule usda-portal:1 2023-03-27",
+    ...common.map((fact) => `${fact} usda-2018:7 2018-07-30`),
+  ]);
+});
+
+test("what the other file says later and does not count is doubted", () => {
+  const park = makeRecord({ key: "usda-portal:1", address: "Riverside Park", latitude: 44.46 });
+  const house = makeRecord({ key: "usda-2018:2", updated: "2014-04-01", address: "815 Labaree St.", latitude: 44.5 });
+  const doubted = subject.buildMarket([park, house]).claims.filter(({ doubt }) => doubt !== undefined);
+  expect(doubted.map(({ fact, record, value }) => [fact, record, value])).toEqual([
+    ["address", "usda-portal:1", "Riverside Park"],
+    ["latitude", "usda-portal:1", 44.46],
+    ["longitude", "usda-portal:1", -89.5],
+  ]);
+});

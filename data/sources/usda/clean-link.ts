@@ -1,0 +1,103 @@
+/** Web addresses as people typed them, made into links, and told apart from Facebook and Instagram pages. */
+import { isOnHost, tidyAddress } from "../../market/web-address.ts";
+
+export type LinkField = "website" | "facebook" | "instagram";
+
+/** Where a text stood; "other" is a column for whatever else there is. */
+export type LinkColumn = LinkField | "other";
+
+interface CleanLink {
+  /** Where the address belongs, whatever column it stood in. */
+  field: LinkField;
+  url: string;
+}
+
+/**
+ * Reads what stood in a column. A word alone is a page's name for Facebook and Instagram ("madNFM" →
+ * https://www.facebook.com/madNFM), elsewhere only with theirs before it ("Instagram: madnfm"). A name with spaces
+ * finds nobody reliably, so it is refused. Null where there is no link to be had: an e-mail address, a remark.
+ */
+export function cleanLink(text: string, column: LinkColumn): CleanLink | null {
+  const address = findAddress(text);
+  if (address === null) return fromHandle(text, column);
+  const url = parseAddress(address);
+  if (!url) return null;
+  if (FACEBOOK_HOSTS.some((host) => isOnHost(url, host))) return asLink("facebook", facebookPage(url));
+  if (isOnHost(url, "instagram.com")) return asLink("instagram", instagramPage(url));
+  return { field: "website", url: tidyAddress(url) };
+}
+
+const FACEBOOK_HOSTS = ["facebook.com", "fb.com", "fb.me"];
+const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/;
+const TOP_LEVEL = "com|org|net|edu|gov|us|info|biz|coop|co|farm|market|me|tv";
+const BARE_ADDRESS = new RegExp(String.raw`^[^\s@/]+[.,](?:${TOP_LEVEL})(?:[/?#]|$)`, "i");
+
+/** The first thing in the text that can be a web address; scheme and slashes may be missing or broken. */
+function findAddress(text: string): string | null {
+  const joined = text.replaceAll(/\b(www)\.\s+/gi, "$1.").trim();
+  const withScheme = /https?:\/*\S+/i.exec(joined)?.[0];
+  const words = joined.split(/\s+/);
+  return withScheme ?? words.find((word) => /^www\.\S+\.\S/i.test(word) || BARE_ADDRESS.test(word)) ?? null;
+}
+
+/** Null for what names no host: an e-mail address behind "http://", a sentence. */
+function parseAddress(address: string): URL | null {
+  const scheme = /^https:/i.test(address) ? "https" : "http";
+  const [, host = "", rest = ""] = /^(?:https?:\/*)*([^/?#]*)(.*)$/i.exec(address) ?? [];
+  const dotted = host
+    .replace(new RegExp(`,(?=(?:${TOP_LEVEL})$)`, "i"), ".")
+    .replace(/[,.]+$/, "")
+    .toLowerCase();
+  if (!HOST.test(dotted)) return null;
+  const url = `${scheme}://${dotted}${rest.replace(/[,;.]+$/, "")}`;
+  return URL.canParse(url) ? new URL(url) : null;
+}
+
+function fromHandle(text: string, column: LinkColumn): CleanLink | null {
+  const [, network = "", word = ""] = /^(?:(facebook|fb|instagram|ig)\b[\s:]*)?@?(.*)$/i.exec(text.trim()) ?? [];
+  if (!/^[\w.-]{3,60}$/.test(word) || /^(yes|none|facebook|instagram|page)$/i.test(word)) return null;
+  const named = network === "" ? column : /^f/i.test(network) ? "facebook" : "instagram";
+  if (named === "facebook") return asLink(named, facebookPage(new URL(word, "https://www.facebook.com/")));
+  if (named === "instagram") return asLink(named, instagramPage(new URL(word, "https://www.instagram.com/")));
+  return null;
+}
+
+function asLink(field: LinkField, url: string | null): CleanLink | null {
+  return url === null ? null : { field, url };
+}
+
+/**
+ * "https://m.facebook.com/pg/X/events/?ref=page", "http://fb.me/X", ".../#!/pages/Name/123" →
+ * "https://www.facebook.com/X", ".../pages/Name/123". Null where the address names no page: an event, a photo, a
+ * page's name without its number (Facebook answers those with "not available").
+ */
+function facebookPage(url: URL): string | null {
+  const path = url.hash.startsWith("#!/") ? url.hash.slice(2) : url.pathname;
+  const segments = path.split("/").filter((segment) => segment !== "");
+  if (segments[0] === "pg") segments.shift();
+  const [first = "", second = "", third = ""] = segments;
+  if (first === "profile.php") {
+    const id = url.searchParams.get("id") ?? "";
+    return /^\d+$/.test(id) ? `${FACEBOOK}/profile.php?id=${id}` : null;
+  }
+  if (first === "pages" || first === "people") {
+    const id = third.replace(/\?.*/, "");
+    return PAGE_TITLE.test(second) && /^\d+$/.test(id) ? `${FACEBOOK}/${first}/${second}/${id}` : null;
+  }
+  if (first === "groups") return HANDLE.test(second) ? `${FACEBOOK}/groups/${second}` : null;
+  return HANDLE.test(first) && !NOT_A_PAGE.test(first) ? `${FACEBOOK}/${first}` : null;
+}
+
+/** "https://www.instagram.com/name/?hl=en" → "https://www.instagram.com/name"; null for a post or a story. */
+function instagramPage(url: URL): string | null {
+  const handle = url.pathname.split("/").find((segment) => segment !== "") ?? "";
+  return /^[\w.]{1,30}$/.test(handle) && !/^(p|reel|explore|stories|accounts)$/.test(handle)
+    ? `https://www.instagram.com/${handle}`
+    : null;
+}
+
+const FACEBOOK = "https://www.facebook.com";
+const HANDLE = /^[A-Za-z0-9.-]{3,100}$/;
+const PAGE_TITLE = /^[\w.%-]{1,150}$/;
+const NOT_A_PAGE =
+  /^(events?|photos?|photo\.php|media|sharer(\.php)?|share|login(\.php)?|home\.php|search|watch|hashtag|#!)$/;

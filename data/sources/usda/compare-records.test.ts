@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { dropForeignPages, dropLoneNumerals, fillCities } from "./compare-records.ts";
+import type { LogEntry } from "./import-log.ts";
+import { makeRecord } from "./testing/fixtures.ts";
+
+test("every town has the spelling that most records use", () => {
+  const log: LogEntry[] = [];
+  const cities = ["De Pere", "DePere", "De Pere"].map((city, index) =>
+    makeRecord({ key: `usda-portal:${index}`, city }),
+  );
+  expect(fillCities(cities, log).map(({ city }) => city)).toEqual(["De Pere", "De Pere", "De Pere"]);
+  expect(log).toMatchObject([{ what: "city spelt as elsewhere", record: "usda-portal:1", detail: "DePere → De Pere" }]);
+});
+
+test("a missing town comes from the name, where its website or other records know it", () => {
+  const others = [makeRecord({ city: "Kronenwetter", zipCode: "54455" })];
+  const market = makeRecord({
+    city: "",
+    name: "Mosinee Farm Market",
+    zipCode: "54455",
+    website: "http://www.mosineechamber.org",
+  });
+  expect(fillCities([...others, market], []).at(-1)?.city).toBe("Mosinee");
+  const known = [makeRecord({ city: "Mosinee" }), { ...market, website: undefined }];
+  expect(fillCities(known, []).at(-1)?.city).toBe("Mosinee");
+});
+
+test("else from the only town of its zip code", () => {
+  const market = makeRecord({ city: "", name: "Country Lane Farmers Market", zipCode: "54812" });
+  expect(fillCities([makeRecord({ city: "Barron", zipCode: "54812" }), market], []).at(-1)?.city).toBe("Barron");
+  const two = [makeRecord({ city: "Barron", zipCode: "54812" }), makeRecord({ city: "Dale", zipCode: "54812" })];
+  const log: LogEntry[] = [];
+  expect(fillCities([...two, market], log)).toHaveLength(2);
+  expect(log).toMatchObject([{ step: "dropped", what: "no town", detail: "54812" }]);
+});
+
+test("a numeral stays only where there is a second market", () => {
+  const names = ["Dane Farmers Market I", "Platte Market I", "Platte Market II", "Market on Hill"];
+  expect(
+    dropLoneNumerals(
+      names.map((name) => makeRecord({ name })),
+      [],
+    ).map(({ name }) => name),
+  ).toEqual(["Dane Farmers Market", "Platte Market I", "Platte Market II", "Market on Hill"]);
+});
+
+const known = [
+  { name: "Copiah County Farmers Market", city: "Hazlehurst" },
+  { name: "Eastside Farmers Market", city: "Detroit" },
+  { name: "Route 66 Farmer's Market", city: "St. Clair" },
+];
+
+test.each([
+  "https://www.facebook.com/pages/Copiah-County-Farmers-Market/430372066986060",
+  "https://www.facebook.com/pages/Route-66-Farmers-Market-St-Clair/114351778639792",
+  "https://www.facebook.com/eastsidefarmersmarket",
+])("%s is another market's page for Hill Grove", (facebook) => {
+  expect(dropForeignPages([makeRecord({ facebook })], known, [])[0]?.facebook).toBeUndefined();
+});
+
+test.each([
+  ["https://www.facebook.com/hillgrovefarmersmarket", {}],
+  ["https://www.facebook.com/eastsidefarmersmarket", { name: "Tuesday Eastside Market" }],
+  ["https://www.facebook.com/eastsidefarmersmarket", { website: "http://eastsidefarmersmarket.org" }],
+  ["https://www.facebook.com/HGFarmersMarket", {}],
+  ["https://www.facebook.com/groups/2350698585151954", {}],
+])("%s stays with %j", (facebook, values) => {
+  expect(dropForeignPages([makeRecord({ facebook, ...values })], known, [])[0]?.facebook).toBe(facebook);
+});

@@ -1,0 +1,131 @@
+/** What only the other records tell of one: its town, and whether a numeral or a Facebook page belongs to it. */
+import { cityKey, readNameWords, tokens } from "../../market/name-words.ts";
+import { type LogEntry, noteFor } from "./import-log.ts";
+import type { SourceRecord } from "./source-record.ts";
+
+/**
+ * The records, each with a town in the spelling that most of them use ("DePere" → "De Pere"). A record without one
+ * takes the town of its name, where its website or other records know that town, or else the only town of its zip
+ * code; a record for which neither is found is dropped. Changes go to `log`.
+ */
+export function fillCities(records: readonly SourceRecord[], log: LogEntry[]): SourceRecord[] {
+  const spellings = findSpellings(records);
+  return records.flatMap((record) => {
+    const note = noteFor(log, record.key, record.name);
+    if (record.city === "") {
+      const city = guessCity(record, records, spellings);
+      if (city === null) note("dropped", "no town", record.zipCode ?? "no zip code either");
+      else note("cleaned", "missing city filled in", city);
+      return city === null ? [] : [{ ...record, city }];
+    }
+    const city = spellings.get(cityKey(record)) ?? record.city;
+    if (city !== record.city) note("cleaned", "city spelt as elsewhere", `${record.city} → ${city}`);
+    return [{ ...record, city }];
+  });
+}
+
+function findSpellings(records: readonly SourceRecord[]): Map<string, string> {
+  const counts = new Map<string, Map<string, number>>();
+  for (const record of records) {
+    if (record.city === "") continue;
+    const spellings = counts.get(cityKey(record)) ?? new Map<string, number>();
+    spellings.set(record.city, (spellings.get(record.city) ?? 0) + 1);
+    counts.set(cityKey(record), spellings);
+  }
+  const most = ([name, count]: [string, number], [other, otherCount]: [string, number]): number =>
+    otherCount - count || (name < other ? -1 : 1);
+  return new Map([...counts].map(([key, spellings]) => [key, [...spellings].sort(most)[0]?.[0] ?? key]));
+}
+
+function guessCity(
+  record: SourceRecord,
+  records: readonly SourceRecord[],
+  spellings: ReadonlyMap<string, string>,
+): string | null {
+  // "Mosinee Farm Market" at mosineechamber.org
+  const name = record.name
+    .split(/[\s,-]+/)
+    .filter((word) => readNameWords(word, []).words.size > 0)
+    .join(" ");
+  const key = cityKey({ city: name });
+  const known = spellings.get(key);
+  if (known !== undefined) return known;
+  if (key.length >= 4 && hostOf(record.website).includes(key)) return name;
+  const towns = new Set(
+    records
+      .filter(({ zipCode, city }) => city !== "" && zipCode !== undefined && zipCode === record.zipCode)
+      .map(({ city }) => city),
+  );
+  const [town] = towns;
+  return towns.size === 1 && town !== undefined ? town : null;
+}
+
+function hostOf(website: string | undefined): string {
+  return website === undefined ? "" : new URL(website).hostname;
+}
+
+/**
+ * The records, a numeral "I" taken off names that have no "II" beside them: "Dane County Farmers Market I" without a
+ * "II" is the Dane County Farmers Market. Changes go to `log`.
+ */
+export function dropLoneNumerals(records: readonly SourceRecord[], log: LogEntry[]): SourceRecord[] {
+  const names = new Set(records.map(({ name }) => name));
+  return records.map((record) => {
+    const base = / I$/.test(record.name) ? record.name.slice(0, -2) : null;
+    if (base === null || names.has(`${base} II`)) return record;
+    noteFor(log, record.key, record.name)("cleaned", "lone numeral taken off the name", `${record.name} → ${base}`);
+    return { ...record, name: base };
+  });
+}
+
+/** A market anywhere in the files, of whatever state. */
+export interface KnownName {
+  name: string;
+  city: string;
+}
+
+/**
+ * The records without Facebook pages that are named after another market of the files, and after nothing in their own
+ * name, place or website: ".../pages/Copiah-County-Farmers-Market/43" for the market of Verona. Other pages (a
+ * chamber's, a church's, initials) may be called anything. Removals go to `log`.
+ */
+export function dropForeignPages(
+  records: readonly SourceRecord[],
+  known: readonly KnownName[],
+  log: LogEntry[],
+): SourceRecord[] {
+  const titles = new Set(known.flatMap(({ name, city }) => [letters(name), letters(name + city)]));
+  return records.map((record) => {
+    const title = getTitle(record.facebook);
+    if (title === null || !titles.has(letters(title)) || isNamedAlike(title, record)) return record;
+    noteFor(log, record.key, record.name)("cleaned", "Facebook page of another market removed", record.facebook ?? "");
+    return { ...record, facebook: undefined };
+  });
+}
+
+/** "Copiah-County-Farmers-Market" of a page's address; null for groups, people and numbers. */
+function getTitle(facebook: string | undefined): string | null {
+  const title = /facebook\.com\/(?:pages\/)?([^/?]+)/.exec(facebook ?? "")?.[1] ?? "";
+  return /market/i.test(title) ? title.replace(/-\d+$/, "") : null;
+}
+
+function isNamedAlike(title: string, { name, city, county, address, website }: SourceRecord): boolean {
+  const own = [name, city, county, address, website].join(" ");
+  const words = tokens(title.replaceAll(/farm(er)?s?'?s?-?markets?/gi, "-")).filter(isTelling);
+  return (
+    letters(name).includes(letters(title)) ||
+    words.some((word) => letters(own).includes(word)) ||
+    tokens(own).some((word) => isTelling(word) && letters(title).includes(word))
+  );
+}
+
+function isTelling(word: string): boolean {
+  return (
+    word.length >= 4 &&
+    !/^(farm(er)?|market|county|city|town|downtown|community|facebook|street|north|south|east|west)$/.test(word)
+  );
+}
+
+function letters(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+}

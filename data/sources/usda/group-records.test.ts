@@ -1,0 +1,233 @@
+import { expect, test } from "vitest";
+import { groupRecords } from "./group-records.ts";
+import type { LogEntry } from "./import-log.ts";
+import type { SourceRecord } from "./source-record.ts";
+import { makeRecord } from "./testing/fixtures.ts";
+
+const UNSETTLED = { settled: new Map<string, number>(), areJoined: true };
+
+type Values = Parameters<typeof makeRecord>[0];
+
+/** About 100 m to the north. */
+const STEP = 0.0009;
+
+function merge(...values: Values[]): string[] {
+  const records = values.map((value, index) => makeRecord({ key: `usda-portal:${index + 1}`, ...value }));
+  return names(groupRecords(records, UNSETTLED, []));
+}
+
+/** Keys without their source, of each group in order. */
+function names(groups: readonly SourceRecord[][]): string[] {
+  return groups
+    .map((group) =>
+      group
+        .map(({ key }) => key.replace(/^.*:/, ""))
+        .toSorted()
+        .join("+"),
+    )
+    .toSorted();
+}
+
+const north = (steps: number): Values => ({ latitude: 44.5 + steps * STEP });
+
+test("one address and one name are one market, whatever the year and spelling", () => {
+  expect(
+    merge(
+      { name: "Dale Public Market", address: "625 52nd Street" },
+      { name: "Dale Public Market - Summer Outdoor", address: "625 52ND ST.", ...north(3) },
+    ),
+  ).toEqual(["1+2"]);
+});
+
+test("'Downtown', 'Area', 'Inc.' and the town's own name tell no market from another", () => {
+  expect(
+    merge(
+      { name: "Hill Grove Farmers Market, Inc." },
+      { name: "Downtown Hill Grove Area Farmer's Market", ...north(10) },
+    ),
+  ).toEqual(["1+2"]);
+});
+
+test("abbreviations and endings are no other words", () => {
+  expect(merge({ name: "St. Ann's HarborMarket" }, { name: "Saint Anns Harbor Market", ...north(5) })).toEqual(["1+2"]);
+});
+
+test("alike names a kilometre and a half apart are two markets", () => {
+  expect(merge({ name: "Elm Park Market" }, { name: "Elm Park Market", ...north(15) })).toEqual(["1", "2"]);
+});
+
+test("two names at one spot are two markets", () => {
+  expect(merge({ name: "Elm Park Market" }, { name: "Oak Park Market", ...north(1) })).toEqual(["1", "2"]);
+});
+
+test("a park's name in common is not enough, nor is a shared phone number", () => {
+  const phoneNumber = "(262) 605-6700";
+  expect(
+    merge(
+      { name: "Hill Grove Farmers' Market - Baker Park", phoneNumber },
+      { name: "Hill Grove Farmers' Market - Lincoln Park", phoneNumber, ...north(8) },
+    ),
+  ).toEqual(["1", "2"]);
+});
+
+test("a name that says nothing but the town joins the other one at its address", () => {
+  const address = "1015 4 Mile Rd.";
+  expect(merge({ address }, { name: "St. Andrew Farmers Market", address: "1015 FOUR MILE RD", ...north(1) })).toEqual([
+    "1+2",
+  ]);
+  expect(merge({ address }, { name: "St. Andrew Farmers Market", address: "1016 Four Mile Rd", ...north(1) })).toEqual([
+    "1",
+    "2",
+  ]);
+});
+
+test("one phone number and a few steps join a plain name to the chamber's", () => {
+  const phoneNumber = "(262) 567-2666";
+  expect(merge({ phoneNumber }, { name: "Hill Grove Chamber Farmers Market", phoneNumber, ...north(2) })).toEqual([
+    "1+2",
+  ]);
+});
+
+test("a winter market of the same name is a market of its own", () => {
+  expect(merge({ dates: "May to October" }, { name: "Hill Grove Winter Farmers Market", ...north(1) })).toEqual([
+    "1",
+    "2",
+  ]);
+  expect(
+    merge({ name: "Hill Grove Public Market" }, { name: "Hill Grove Public Market - Winter Indoor", ...north(4) }),
+  ).toEqual(["1", "2"]);
+});
+
+test("the same name in other months is another market", () => {
+  expect(merge({ dates: "May to October" }, { dates: "November to April", ...north(1) })).toEqual(["1", "2"]);
+});
+
+test("two lists of one winter market join, also where one leaves the winter out at the same address", () => {
+  const address = "108 W New York Ave";
+  const winter = { name: "Hill Grove Winter Farmers' Market", address };
+  expect(
+    merge({ address }, winter, {
+      key: "usda-2018:3",
+      name: "Hill Grove Farmers Market - Winter",
+      address: "108 W. New York Avenue",
+      dates: "11/03/2018 to 04/27/2019",
+    }),
+  ).toEqual(["1+2+3"]);
+});
+
+test("another weekday by name is another market", () => {
+  const saturday = { name: "Hill Grove Farmers Market - Saturday", times: "Sat: 8:00 AM-12:00 PM;" };
+  const wednesday = { name: "Hill Grove Farmers Market - Wednesday", times: "Wed: 11:00 AM-3:00 PM;" };
+  expect(merge(saturday, wednesday)).toEqual(["1", "2"]);
+});
+
+test("a record that names no day goes with the longer season of two", () => {
+  expect(
+    merge(
+      {},
+      {
+        key: "usda-2018:2",
+        name: "Hill Grove Farmers Market - Wednesday",
+        dates: "06/06/2018 to 09/26/2018",
+        times: "Wed: 11:00 AM-3:00 PM;",
+      },
+      {
+        key: "usda-2018:3",
+        name: "Hill Grove Farmers Market - Saturday",
+        dates: "05/12/2018 to 10/27/2018",
+        times: "Sat: 8:00 AM-12:00 PM;",
+        ...north(2),
+      },
+    ),
+  ).toEqual(["1+3", "2"]);
+});
+
+test("one name on two days is one market at one spot and two across town", () => {
+  const sunday = { times: "Sun: 8:00 AM-12:30 PM;" };
+  const saturday = { times: "Sat: 8:00 AM-12:30 PM;" };
+  expect(merge(sunday, { ...saturday, ...north(1) })).toEqual(["1+2"]);
+  expect(merge(sunday, { ...saturday, ...north(11) })).toEqual(["1", "2"]);
+});
+
+test("the second of two numbered markets is one of its own", () => {
+  expect(merge({}, { name: "Hill Grove Farmers Market II", ...north(3) })).toEqual(["1", "2"]);
+});
+
+test("a county's chain has a market in each town", () => {
+  const chain = "Burnett County Farmers' Markets";
+  expect(
+    merge(
+      { name: `Siren - ${chain}`, city: "Siren", address: "23985 State Hwy 35" },
+      { name: `${chain} - Siren`, key: "usda-2018:2", city: "Siren", address: "23943 State Road 35", ...north(1) },
+      { name: `Alpha - ${chain}`, city: "Grantsburg", address: "11631 State Hwy 70", ...north(7) },
+      {
+        name: `${chain} - Alpha`,
+        key: "usda-2018:4",
+        city: "Grantsburg",
+        address: "11631 State Road 70",
+        ...north(35),
+      },
+    ),
+  ).toEqual(["1+2", "3+4"]);
+});
+
+test("a market that moved across town goes on, where it is the only one of its name", () => {
+  const old = { key: "usda-2018:2", ...north(30) };
+  expect(merge({}, old)).toEqual(["1+2"]);
+  expect(merge({}, old, { key: "usda-2018:3", ...north(50) })).toEqual(["1", "2", "3"]);
+});
+
+test("a chain of shops has a market in each town", () => {
+  expect(
+    merge(
+      { name: "Festival Foods Farmers Market - Marshfield", city: "Marshfield" },
+      { name: "Festival Foods Onalaska Farmers Market", city: "Onalaska", ...north(3) },
+    ),
+  ).toEqual(["1", "2"]);
+});
+
+test("a farm stand is no farmers market", () => {
+  expect(merge({}, { listingType: "farm-stand" })).toEqual(["1", "2"]);
+});
+
+test("a plain name does not tie together two that have their own", () => {
+  const plain = { key: "usda-2018:3", address: "Greenway Blvd. & Deming Way", latitude: 44.5 };
+  expect(
+    merge(
+      { name: "Greenway Station Farmers' Market", address: "1650 Deming Way", ...north(6) },
+      { name: "Greenway Station Farmers' Market", key: "usda-2018:2", address: "Greenway Boulevard & Deming Way" },
+      plain,
+      { name: "Downtown Hill Grove Farmers' Market", key: "usda-2018:4", longitude: -89.488, ...north(5) },
+    ),
+  ).toEqual(["1+2", "3+4"]);
+});
+
+test("the log tells what was merged and which neighbours were not, and why", () => {
+  const log: LogEntry[] = [];
+  const records = [
+    makeRecord({ key: "usda-portal:1" }),
+    makeRecord({ key: "usda-2018:2", ...north(1) }),
+    makeRecord({ key: "usda-2018:3", name: "Hill Grove Winter Market", ...north(2) }),
+  ];
+  groupRecords(records, UNSETTLED, log);
+  expect(log.map(({ step, what, record, detail }) => `${step} ${record}: ${what} (${detail})`)).toEqual([
+    'not merged usda-2018:2: another time of the year by name (usda-2018:3 "Hill Grove Winter Market", 100 m apart, 100 % of the name)',
+    'merged usda-portal:1: near and of the same name (usda-2018:2 "Hill Grove Farmers Market", 100 m apart, 100 % of the name)',
+    'not merged usda-portal:1: another time of the year by name (usda-2018:3 "Hill Grove Winter Market", 200 m apart, 100 % of the name)',
+  ]);
+});
+
+test("what is settled is neither joined nor split, and takes in what is new", () => {
+  const records = [
+    makeRecord({ key: "usda-portal:1" }),
+    makeRecord({ key: "usda-portal:2", ...north(1) }),
+    makeRecord({ key: "usda-portal:3", name: "Quite Another Market" }),
+    makeRecord({ key: "usda-portal:4", name: "Quite Another Market", ...north(2) }),
+  ];
+  const settled = new Map([
+    ["usda-portal:1", 10],
+    ["usda-portal:2", 11],
+    ["usda-portal:3", 11],
+  ]);
+  expect(names(groupRecords(records, { settled, areJoined: false }, []))).toEqual(["1", "2+3+4"]);
+});

@@ -1,0 +1,280 @@
+import { expect, test } from "vitest";
+import type { Claim } from "../../market/claims.ts";
+import type { Market } from "../../market/market-schema.ts";
+import type { MarketSnapshot } from "../../market/snapshot-schema.ts";
+import { checkMarketSnapshot, foldMarket } from "../../read-snapshot.ts";
+import { formatMarketSnapshot } from "../../write-snapshot.ts";
+import { ImportError } from "./import-error.ts";
+import { importMarkets, type ImportInput } from "./import-markets.ts";
+import { directoryFile, plainRows, portalFile, requireState } from "./testing/fixtures.ts";
+
+const state = requireState();
+
+function run(input: Partial<ImportInput>) {
+  return importMarkets({ state, old: null, ...input });
+}
+
+/** The snapshot as a build reads it. */
+function reread({ snapshot }: { snapshot: MarketSnapshot }): MarketSnapshot {
+  return checkMarketSnapshot(JSON.parse(formatMarketSnapshot(snapshot)), "The test");
+}
+
+const fondy = {
+  listing_id: "301495",
+  updated: "2021-04-28",
+  name: "Fondly Farmers Market",
+  street: "2200 W Fond du Lac Ave",
+  city: "MILWAUKEE",
+  zip: "53206",
+  latitude: "43.061843",
+  longitude: "-87.939701",
+  phone: "4149398840",
+  website: "www.fondly.example.org",
+  seasons: "May to June; June to October; November",
+  products: "Fresh vegetables;Honey",
+};
+const olderFondy = {
+  FMID: "1003408",
+  MarketName: "Fondly Farmers Market",
+  street: "2200 W. Fond du Lac Ave.",
+  city: "Milwaukee",
+  x: "-87.9399",
+  y: "43.0615",
+  SNAP: "Y",
+  Credit: "Y",
+  Eggs: "Y",
+  Organic: "Y",
+  Season1Date: "June to October",
+  Season1Time: "Tue:8:00 am - 2:00 pm;sun:8:00 am - 2:00 pm;",
+  Season2Date: "November to November",
+  Season2Time: "Sat:9:00 am - 12:00 pm;",
+  updateTime: "6/1/2011 3:10:28 PM",
+};
+
+test("two rows of one market become one listing with the best of both", () => {
+  const result = run({
+    portal: portalFile([fondy, ...plainRows(50)]),
+    directory: directoryFile([olderFondy, ...plainRows(50)]),
+  });
+  expect(result.snapshot.updated).toBe("2023-03-27");
+  expect(reread(result).markets).toHaveLength(101);
+  expect(reread(result).markets.find(({ city }) => city === "Milwaukee")).toEqual({
+    id: 1,
+    listingType: "farmers-market",
+    name: "Fondly Farmers Market",
+    city: "Milwaukee",
+    address: "2200 W Fond du Lac Ave",
+    zipCode: "53206",
+    latitude: 43.061843,
+    longitude: -87.939701,
+    phoneNumber: "(414) 939-8840",
+    website: "http://www.fondly.example.org",
+    photos: [],
+    customList: ["Vegetables", "Organic produce", "Honey"],
+    features: [],
+    payments: ["snap", "credit"],
+    schedule: {
+      seasons: [
+        { from: "06-01", to: "10-31", week: { Tuesday: "8:00 AM - 2:00 PM", Sunday: "8:00 AM - 2:00 PM" } },
+        { from: "11-01", to: "11-30", week: { Saturday: "9:00 AM - 12:00 PM" } },
+      ],
+    },
+    sources: ["usda-portal:301495", "usda-2018:1003408"],
+    confirmed: { on: "2021-04-28", source: "usda-portal" },
+    hoursConfirmed: { on: "2011-06-01", source: "usda-2018" },
+  });
+});
+
+test("farm stands keep their type", () => {
+  const { snapshot } = run({
+    portal: portalFile([{ directory: "onfarmmarket", name: "Dale Farm" }, ...plainRows(50)]),
+  });
+  expect(snapshot.markets.find(({ name }) => name === "Dale Farm")?.listingType).toBe("farm-stand");
+});
+
+test("importing the result of an import gives the same bytes", () => {
+  const files = {
+    portal: portalFile([fondy, ...plainRows(60)]),
+    directory: directoryFile([olderFondy, ...plainRows(60)]),
+  };
+  const first = run(files);
+  const old = reread(first);
+  const text = formatMarketSnapshot(first.snapshot);
+  expect(formatMarketSnapshot(run({ ...files, old }).snapshot)).toBe(text);
+  expect(formatMarketSnapshot(run({ portal: files.portal, old }).snapshot)).toBe(text);
+  expect(formatMarketSnapshot(run({ directory: files.directory, old }).snapshot)).toBe(text);
+});
+
+test("what people said stays through any import, and what only a merge tells too", () => {
+  const files = {
+    portal: portalFile([fondy, ...plainRows(60)]),
+    directory: directoryFile([olderFondy, ...plainRows(60)]),
+  };
+  const { snapshot } = run(files);
+  const told = { source: "community", said: "2026-07-04", uid: "a", entered: "2026-07-04T12:00:00.000Z" } as const;
+  const people: Claim[] = [
+    { ...told, fact: "phoneNumber", value: "(414) 555-0100" },
+    { ...told, fact: "name", value: "Fond Market" },
+  ];
+  const [first, second, third] = snapshot.markets;
+  if (!first || !second || !third) throw new Error("no markets");
+  const claims = new Map(snapshot.claims);
+  claims.set(first.id, [...(claims.get(first.id) ?? []), ...people]);
+  // A volunteer knows that the third is the second.
+  const merged = { ...second, sources: [...second.sources, ...third.sources] };
+  const markets = [first, merged, ...snapshot.markets.slice(3)].map(
+    ({ id, sources }) => foldMarket({ id, sources }, claims.get(id) ?? []) as Market,
+  );
+  claims.delete(third.id);
+  const redirects = [{ from: third.id, to: second.id }];
+  const text = formatMarketSnapshot({ updated: "2026-07-04", markets, claims, redirects });
+  const old = checkMarketSnapshot(JSON.parse(text), "The test");
+  expect(old.markets[0]).toMatchObject({ phoneNumber: "(414) 555-0100", name: "Fond Market" });
+  const again = run({ ...files, old }).snapshot;
+  expect(again.markets.map(({ id }) => id)).toEqual(markets.map(({ id }) => id));
+  expect(again.markets[0]).toEqual(old.markets[0]);
+  const next = formatMarketSnapshot(again);
+  expect(formatMarketSnapshot(run({ ...files, old: checkMarketSnapshot(JSON.parse(next), "The test") }).snapshot)).toBe(
+    next,
+  );
+});
+
+test("newer files update values and never renumber", () => {
+  const old = reread(run({ portal: portalFile([fondy, ...plainRows(60)]) }));
+  const newer = [
+    { listing_id: "299999", name: "Aaa First Market", city: "Aaa", latitude: "46.9", longitude: "-91" },
+    { ...fondy, updated: "2024-01-02", name: "Zebra Market", city: "Zoo" },
+    ...plainRows(59).map((_, index) => ({
+      listing_id: String(300002 + index),
+      name: `Other ${String(index)}`,
+      updated: "2024-05-01",
+    })),
+  ];
+  const { markets } = run({ portal: portalFile(newer), old }).snapshot;
+  const before = new Map(old.markets.map(({ sources, id }) => [sources[0], id]));
+  for (const { sources, id } of markets) {
+    const [source = ""] = sources;
+    expect(id).toBe(source === "usda-portal:299999" ? 62 : before.get(source));
+  }
+  expect(markets.find(({ sources }) => sources.includes("usda-portal:301495"))).toMatchObject({
+    name: "Zebra Market",
+    confirmed: { on: "2024-01-02" },
+  });
+  expect(markets).toHaveLength(62);
+});
+
+test("a row with coordinates outside the state is kept out and reported, as is one without", () => {
+  const rows = [
+    { listing_id: "7", name: "Chicago Market", latitude: "41.88", longitude: "-87.62" },
+    { listing_id: "8", name: "Lost Market", latitude: "", longitude: "" },
+    ...plainRows(60),
+  ];
+  const { snapshot, log } = run({ portal: portalFile(rows) });
+  expect(snapshot.markets).toHaveLength(60);
+  expect(log.filter(({ step }) => step === "dropped")).toEqual([
+    {
+      step: "dropped",
+      what: "coordinates outside the state",
+      record: "usda-portal:7",
+      name: "Chicago Market",
+      detail: "41.88, -87.62 is not in Wisconsin",
+    },
+    {
+      step: "dropped",
+      what: "no coordinates",
+      record: "usda-portal:8",
+      name: "Lost Market",
+      detail: "2 Main St., Town Ab",
+    },
+  ]);
+});
+
+test("a zip code of another state is removed", () => {
+  const { snapshot, log } = run({ portal: portalFile([{ zip: "45621" }, { zip: "54601" }, ...plainRows(50)]) });
+  expect(snapshot.markets.map(({ zipCode }) => zipCode).filter(Boolean)).toEqual(["54601"]);
+  expect(log).toContainEqual(expect.objectContaining({ what: "zip code of another state removed", detail: "45621" }));
+});
+
+test("listings from before 2014 need hours or a newer record", () => {
+  const old = { updateTime: "2011", Season1Date: "May to October", Season1Time: "" };
+  const place = { city: "Elm", x: "-90", y: "46.5" };
+  const rows = [
+    { ...old, FMID: "1", MarketName: "Gone Market" },
+    { ...old, FMID: "2", MarketName: "Elm Market", ...place },
+    { ...old, FMID: "3", MarketName: "Timed Market", Season1Time: "Mon:3:00 pm - 6:00 pm;" },
+    { ...old, FMID: "4", MarketName: "Later Market", updateTime: "3/31/2014 8:18:17 PM" },
+    ...plainRows(50),
+  ];
+  const portal = portalFile([
+    { name: "Elm Market", city: "Elm", longitude: "-90", latitude: "46.5" },
+    ...plainRows(50),
+  ]);
+  const { snapshot, log } = run({ portal, directory: directoryFile(rows) });
+  const sources = snapshot.markets.flatMap((market) => market.sources);
+  expect(["1", "2", "3", "4"].filter((id) => sources.includes(`usda-2018:${id}`))).toEqual(["2", "3", "4"]);
+  expect(log.filter(({ step }) => step === "dropped")).toMatchObject([
+    { record: "usda-2018:1", detail: "last updated 2011" },
+  ]);
+});
+
+test("no e-mail address gets out of any column", () => {
+  const mail = "ann.smith@example.org";
+  const rows = [
+    {
+      name: `Dale Market ${mail}`,
+      street: `1 Elm St ${mail}`,
+      city: "Dale",
+      website: `http://${mail}`,
+      facebook: mail,
+      instagram: mail,
+      phone: mail,
+    },
+    ...plainRows(50),
+  ];
+  const { snapshot, log } = run({ portal: portalFile(rows) });
+  expect(formatMarketSnapshot(snapshot)).not.toContain("@");
+  expect(snapshot.markets.some(({ name }) => name === "Dale Market")).toBe(true);
+  expect(log).toContainEqual(
+    expect.objectContaining({ what: "website that is no link removed", detail: "(an e-mail address)" }),
+  );
+});
+
+test("the directory of all states gives each state its own", () => {
+  const directory = directoryFile([
+    ...plainRows(30),
+    { FMID: "5", MarketName: "Ames Market", city: "Ames", State: "Iowa", zip: "50010", x: "-93.6", y: "42.02" },
+    ...plainRows(30),
+  ]);
+  const iowa = run({ directory, state: requireState("Iowa") });
+  expect(iowa.snapshot.markets).toMatchObject([{ id: 1, name: "Ames Market", zipCode: "50010" }]);
+  expect(iowa.files).toEqual([{ name: "directory", rows: 61, rowsOfState: 1 }]);
+  expect(run({ directory }).snapshot.markets).toHaveLength(60);
+});
+
+test.each<[string, Partial<ImportInput>, string]>([
+  ["no file", {}, "Give at least one file"],
+  ["a missing column", { portal: portalFile(plainRows(50)).replace("\tzip\t", "\tplz\t") }, "lacks the column zip."],
+  ["a file cut within a row", { portal: portalFile(plainRows(60)).slice(0, -40) }, "cut off"],
+  ["a file cut within its last value", { directory: directoryFile(plainRows(60)).slice(0, -17) }, "is no updateTime"],
+  [
+    "an id given twice",
+    { portal: portalFile([{ listing_id: "300002" }, ...plainRows(50)]) },
+    "listing_id 300002 stands in lines 2 and 3.",
+  ],
+  ["the other source's file", { portal: directoryFile(plainRows(50)) }, "is another kind of file"],
+  ["few rows", { portal: portalFile(plainRows(49)) }, "The portal's file has only 49 rows; it looks cut off."],
+  ["another state's file", { portal: portalFile(plainRows(60)), state: requireState("Ohio") }, "Only 0 of 60 rows"],
+  ["no row of the state", { directory: directoryFile(plainRows(60)), state: requireState("Ohio") }, "no row of Ohio"],
+  ["a strange listing type", { portal: portalFile([{ directory: "csa" }, ...plainRows(50)]) }, '"csa" is no directory'],
+])("%s stops the import", (_, input, message) => {
+  expect(() => run(input)).toThrow(ImportError);
+  expect(() => run(input)).toThrow(message);
+});
+
+test("a file that lost more than a fifth of its listings stops the import, unless that is allowed", () => {
+  const old = reread(run({ portal: portalFile(plainRows(100)) }));
+  expect(run({ portal: portalFile(plainRows(80)), old }).snapshot.markets).toHaveLength(100);
+  const portal = portalFile(plainRows(79));
+  expect(() => run({ portal, old })).toThrow("only 79 of the 100 listings that the snapshot has from it");
+  expect(run({ portal, old, allowFew: true }).snapshot.markets).toHaveLength(100);
+});

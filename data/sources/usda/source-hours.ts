@@ -1,0 +1,56 @@
+/** The weekdays and times of a source's schedule: "Tue:1:30 PM - 5:30 PM;Sat: 8:00 AM-12:00 PM;". */
+import type { WeekHours } from "../../schedule/schedule.ts";
+import { WEEKDAYS, type Weekday } from "../../schedule/weekday.ts";
+
+interface SourceHours {
+  hours: WeekHours;
+  /** Parts that say nothing to a visitor ("TBD - TBD", no weekday), as printed. */
+  dropped: string[];
+}
+
+/**
+ * Hours by weekday, each in one form: "8:00 AM - 12:00 PM"; two on one day are joined with ", ". A time with one
+ * end missing becomes "From 8:00 AM" or "Until 5:00 PM". What is no time at all stays as the source printed it.
+ */
+export function parseSourceHours(text: string): SourceHours {
+  const hours: WeekHours = {};
+  const dropped: string[] = [];
+  for (const part of text.split(";")) {
+    const printed = part.trim();
+    if (printed === "") continue;
+    const match = /^([A-Za-z]+)\s*:\s*(.*)$/.exec(printed);
+    const day = findDay(match?.[1] ?? "");
+    const time = tidyTime(match?.[2] ?? "");
+    if (!day || time === "") dropped.push(printed);
+    else hours[day] = addTime(hours[day], time);
+  }
+  return { hours, dropped };
+}
+
+function findDay(word: string): Weekday | undefined {
+  return word.length < 3 ? undefined : WEEKDAYS.find((day) => day.toLowerCase().startsWith(word.toLowerCase()));
+}
+
+function tidyTime(text: string): string {
+  const spaced = text
+    .replaceAll(
+      /\b(\d{1,2})(?::(\d{2}))?\s*([ap])\.?m\b\.?/gi,
+      (_, hour: string, minute: string | undefined, half: string) => `${hour}:${minute ?? "00"} ${half.toUpperCase()}M`,
+    )
+    .trim();
+  const [start = "", end = "", ...more] = spaced.split(/\s*[-–]\s*/);
+  if (more.length > 0 || !/[-–]/.test(spaced)) return isNothing(spaced) ? "" : spaced;
+  if (isNothing(start) && isNothing(end)) return "";
+  if (isNothing(end)) return `From ${start}`;
+  if (isNothing(start)) return `Until ${end}`;
+  return `${start} - ${end}`;
+}
+
+function isNothing(text: string): boolean {
+  return /^(tbd|tba|n\/?a|\?*)$/i.test(text.trim());
+}
+
+function addTime(before: string | undefined, time: string): string {
+  if (before === undefined) return time;
+  return before.split(", ").includes(time) ? before : `${before}, ${time}`;
+}

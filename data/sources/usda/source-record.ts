@@ -1,0 +1,139 @@
+/** One record of either source, cleaned: what the two files have in common from here on. */
+import { cleanPhone } from "../../market/clean-phone.ts";
+import type { ListingType, Payment } from "../../market/market-schema.ts";
+import { cleanLink, type LinkColumn, type LinkField } from "./clean-link.ts";
+import { cleanCity, cleanName, cleanStreet, cleanZip } from "./clean-text.ts";
+import type { Note } from "./import-log.ts";
+import type { SourceSchedule } from "./schedule.ts";
+import { isWithin, isZipOf, type State } from "./states.ts";
+import type { TableRow } from "./table.ts";
+
+export type UsdaSource = "usda-portal" | "usda-2018";
+
+export interface SourceRecord {
+  /** `usda-portal:301495` */
+  key: string;
+  source: UsdaSource;
+  state: State;
+  /** `2023-03-27` or `2011`. */
+  updated: string;
+  listingType: ListingType;
+  name: string;
+  /** "" where the source has none; filled in, or the record dropped, before markets are made. */
+  city: string;
+  county: string;
+  address?: string | undefined;
+  zipCode?: string | undefined;
+  latitude: number;
+  longitude: number;
+  phoneNumber?: string | undefined;
+  website?: string | undefined;
+  facebook?: string | undefined;
+  instagram?: string | undefined;
+  items: string[];
+  /** Whether `items` is known to be the rest of a longer list. */
+  hasPartialItems: boolean;
+  /** Missing where nobody answered. */
+  isOrganic?: boolean;
+  payments: Payment[];
+  schedule: SourceSchedule;
+}
+
+/** What a file calls its columns. */
+export type PlaceColumns = Record<"name" | "street" | "city" | "zip" | "latitude" | "longitude", string> &
+  Partial<Record<"county" | "phone" | LinkColumn, string>>;
+
+type Place = Pick<
+  SourceRecord,
+  "name" | "city" | "county" | "address" | "zipCode" | "latitude" | "longitude" | "phoneNumber" | LinkField
+>;
+
+/** The cleaned place of a row, each change noted; null where it has no position inside the state. */
+export function cleanPlace(row: TableRow, columns: PlaceColumns, state: State, note: Note): Place | null {
+  const get: Get = (column) => row.get(columns[column] ?? "");
+  const position = readPosition(get, state, note);
+  if (!position) return null;
+  const tidy = (column: "name" | "city" | "street", clean: string, removed: string): string =>
+    noted(clean, get(column), `${column} rewritten`, removed, note);
+  const city = tidy("city", cleanCity(get("city"), state), "city that names no place removed");
+  const name = tidy("name", cleanName(get("name")), "name removed");
+  const address = tidy("street", cleanStreet(get("street"), city, state), "street removed");
+  const phoneNumber = readPhone(get("phone"), note);
+  const zipCode = readZip(get("zip"), state, note);
+  return {
+    name,
+    city,
+    county: get("county"),
+    ...position,
+    ...(address && { address }),
+    ...(zipCode && { zipCode }),
+    ...(phoneNumber && { phoneNumber }),
+    ...readLinks(get, note),
+  };
+}
+
+type Get = (column: keyof PlaceColumns) => string;
+
+function readPosition(get: Get, state: State, note: Note): Pick<Place, "latitude" | "longitude"> | null {
+  const printed = [get("latitude"), get("longitude")] as const;
+  if (printed.includes("")) {
+    note("dropped", "no coordinates", [get("street"), get("city")].filter(Boolean).join(", "));
+    return null;
+  }
+  const latitude = roundDegrees(Number(printed[0]));
+  const longitude = roundDegrees(Number(printed[1]));
+  if (!isWithin(state, latitude, longitude)) {
+    note("dropped", "coordinates outside the state", `${printed.join(", ")} is not in ${state.name}`);
+    return null;
+  }
+  return { latitude, longitude };
+}
+
+/** A tenth of a metre; the sources print up to 17 digits. */
+function roundDegrees(degrees: number): number {
+  return Math.round(degrees * 1e6) / 1e6;
+}
+
+function readZip(text: string, state: State, note: Note): string | null {
+  if (text === "") return null;
+  const zip = cleanZip(text);
+  if (zip === null) note("cleaned", "zip code that is none removed", text);
+  else if (isZipOf(state, zip)) return zip;
+  else note("cleaned", "zip code of another state removed", text);
+  return null;
+}
+
+function readPhone(text: string, note: Note): string | null {
+  if (text === "") return null;
+  const phone = cleanPhone(text);
+  return noted(phone ?? "", text, "phone number rewritten", "impossible phone number removed", note) || null;
+}
+
+/** Those first whose answer goes before the others'. */
+const LINK_COLUMNS: readonly LinkColumn[] = ["website", "facebook", "instagram", "other"];
+
+function readLinks(get: Get, note: Note): Partial<Record<LinkField, string>> {
+  const found: Partial<Record<LinkField, string>> = {};
+  for (const column of LINK_COLUMNS) {
+    const text = get(column);
+    if (text === "") continue;
+    const link = cleanLink(text, column);
+    if (!link) {
+      note("cleaned", `${column} that is no link removed`, text.replaceAll(/\S+@\S+/g, "(an e-mail address)"));
+    } else if (found[link.field] === undefined) {
+      found[link.field] = link.url;
+      const what = link.field === column ? `${column} rewritten` : `${link.field} found among ${column}`;
+      if (link.url !== text || link.field !== column) note("cleaned", what, `${text} → ${link.url}`);
+    } else if (found[link.field] !== link.url) {
+      note("cleaned", `second ${link.field} removed`, link.url);
+    }
+  }
+  return found;
+}
+
+/** The clean value, with a note where it differs from the printed one. */
+function noted(clean: string, printed: string, changed: string, removed: string, note: Note): string {
+  if (clean === "" && printed !== "") note("cleaned", removed, printed);
+  else if (clean !== printed) note("cleaned", changed, `${printed} → ${clean}`);
+  return clean;
+}

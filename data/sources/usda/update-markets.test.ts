@@ -1,0 +1,191 @@
+import { expect, test } from "vitest";
+import type { Claim, FactName, FactValues } from "../../market/claims.ts";
+import type { Market } from "../../market/market-schema.ts";
+import type { SourceName } from "../../market/sources.ts";
+import type { MarketSnapshot } from "../../market/snapshot-schema.ts";
+import { foldMarket } from "../../read-snapshot.ts";
+import type { NewMarket } from "./build-market.ts";
+import type { LogEntry } from "./import-log.ts";
+import { type SaidMarket, updateMarkets } from "./update-markets.ts";
+
+const DAY = "2023-03-27";
+const PLACE = { listingType: "farmers-market", latitude: 44.5, longitude: -89.5 };
+
+/** What a record says. */
+function say(record: string, facts: FactValues, said = DAY): Claim[] {
+  const [source] = record.split(":") as [SourceName];
+  return Object.entries(facts).map(([fact, value]) => ({ fact: fact as FactName, source, record, value, said }));
+}
+
+function tell(facts: FactValues, day: string): Claim[] {
+  const told = { source: "community", said: day, uid: day, entered: `${day}T12:00:00.000Z` } as const;
+  return Object.entries(facts).map(([fact, value]) => ({ fact: fact as FactName, value, ...told }));
+}
+
+function fresh(source: string, values: FactValues = {}, others: Claim[] = [], said = DAY): NewMarket {
+  const facts = { existence: "listed", name: `Market ${source}`, city: "Dale", ...PLACE, ...values };
+  const claims = [...say(source, facts, said), ...others];
+  const sources = [...new Set(claims.flatMap(({ record }) => record ?? []))];
+  return { name: String(facts.name), city: String(facts.city), sources, claims };
+}
+
+function old(id: number, ...given: Parameters<typeof fresh>): SaidMarket {
+  return { ...fresh(...given), id };
+}
+
+function fold({ id, sources, claims }: SaidMarket): Market {
+  return foldMarket({ id, sources }, claims) as Market;
+}
+
+function toSnapshot(markets: SaidMarket[], more: Partial<MarketSnapshot> = {}): MarketSnapshot {
+  const claims = new Map(markets.map((market) => [market.id, market.claims]));
+  return { updated: "2022-01-01", markets: markets.map(fold), claims, ...more };
+}
+
+function update(
+  markets: NewMarket[],
+  before: SaidMarket[] | null,
+  { files = markets.flatMap(({ sources }) => sources), ...more }: Partial<MarketSnapshot> & { files?: string[] } = {},
+) {
+  const log: LogEntry[] = [];
+  const result = updateMarkets(markets, before && toSnapshot(before, more), new Set(files), log);
+  const ids = Object.fromEntries(result.map(({ id, sources }) => [sources.join(" "), id]));
+  return { result, folded: result.map(fold), ids, log };
+}
+
+test("the first import numbers by town and name", () => {
+  const markets = [
+    fresh("usda-portal:3", { city: "Elm", name: "A" }),
+    fresh("usda-portal:2", { name: "b" }),
+    fresh("usda-portal:1", { name: "A" }),
+  ];
+  expect(update(markets, null).ids).toEqual({ "usda-portal:1": 1, "usda-portal:2": 2, "usda-portal:3": 3 });
+});
+
+test("numbers stay, and new markets count on from the highest", () => {
+  const { ids } = update(
+    [fresh("usda-portal:1"), fresh("usda-portal:2"), fresh("usda-portal:0", { city: "Aa" })],
+    [old(40, "usda-portal:1"), old(7, "usda-portal:2")],
+  );
+  expect(ids).toEqual({ "usda-portal:1": 40, "usda-portal:2": 7, "usda-portal:0": 41 });
+});
+
+test("markets that people added, and addresses that lead elsewhere now, do not move the count", () => {
+  const markets = [fresh("usda-portal:1"), fresh("usda-portal:0", { city: "Aa" })];
+  const told = tell({ existence: "listed", name: "Told", city: "Elm", ...PLACE }, "2026-07-04");
+  const before = [old(40, "usda-portal:1"), { id: 1_000_000, sources: ["community"], claims: told }];
+  expect(update(markets, before).ids).toEqual({ "usda-portal:1": 40, "usda-portal:0": 41, community: 1_000_000 });
+  const { result } = update(markets, before, { redirects: [{ from: 45, to: 40 }] });
+  expect(result.map(({ id }) => id)).toEqual([40, 46, 1_000_000]);
+});
+
+test("what was taken off the site is not brought back, and its number is not given again", () => {
+  const markets = [fresh("usda-portal:1"), fresh("usda-portal:9"), fresh("usda-portal:0", { city: "Aa" })];
+  const { ids, log } = update(markets, [old(40, "usda-portal:1")], {
+    removed: [{ id: 50, sources: ["usda-portal:9"] }],
+  });
+  expect(ids).toEqual({ "usda-portal:1": 40, "usda-portal:0": 51 });
+  expect(log).toMatchObject([{ record: "usda-portal:9", what: "market that was taken off the site stays off it" }]);
+});
+
+test("two markets that turn out to be one keep the lower number, and what people said of either", () => {
+  const { result, folded, log } = update(
+    [fresh("usda-portal:2", {}, say("usda-2018:9", { name: "Old" }, "2012"))],
+    [
+      {
+        ...old(3, "usda-2018:9"),
+        claims: [...old(3, "usda-2018:9").claims, ...tell({ website: "https://a.org" }, DAY)],
+      },
+      { ...old(8, "usda-portal:2"), claims: [...old(8, "usda-portal:2").claims, ...tell({ hasAtm: true }, DAY)] },
+    ],
+  );
+  expect(result.map(({ id, sources }) => [id, sources])).toEqual([[3, ["usda-portal:2", "usda-2018:9"]]]);
+  expect(folded[0]).toMatchObject({ name: "Market usda-portal:2", website: "https://a.org", hasAtm: true });
+  expect(log).toMatchObject([
+    { step: "merged", record: "market 8", what: "two numbers of one market", detail: "now 3" },
+  ]);
+});
+
+test("a market that turns out to be two keeps its number with its first source", () => {
+  const { ids } = update(
+    [fresh("usda-portal:2"), fresh("usda-2018:9")],
+    [old(3, "usda-portal:2", {}, say("usda-2018:9", { name: "Old" }, "2012"))],
+  );
+  expect(ids).toEqual({ "usda-portal:2": 3, "usda-2018:9": 4 });
+});
+
+test("a file's words replace its older ones, and what only those had is gone with them", () => {
+  const { folded } = update(
+    [fresh("usda-portal:1", { name: "New name" })],
+    [old(1, "usda-portal:1", { name: "Old name", phoneNumber: "(414) 933-8121" })],
+  );
+  expect(folded[0]?.name).toBe("New name");
+  expect(folded[0]?.phoneNumber).toBeUndefined();
+});
+
+test("what others said stays, older or newer: people, a provider", () => {
+  const told = [...tell({ phoneNumber: "(608) 555-0100", photos: ["a.jpg"] }, "2020-01-01")];
+  const lent = say("google:abc", { rating: 4.5 }, "2022-01-01");
+  const before = old(1, "usda-portal:1", { phoneNumber: "(414) 933-8121" }, lent);
+  const { result, folded } = update(
+    [fresh("usda-portal:1", { phoneNumber: "(414) 933-9999" })],
+    [{ ...before, claims: [...before.claims, ...told] }],
+  );
+  expect(folded[0]).toMatchObject({
+    ...{ phoneNumber: "(608) 555-0100", photos: ["a.jpg"], rating: 4.5 },
+    attributions: ["Google Maps (rating)"],
+    sources: ["usda-portal:1", "google:abc"],
+  });
+  expect(result[0]?.claims.filter(({ fact }) => fact === "phoneNumber").map(({ value }) => value)).toEqual([
+    "(414) 933-9999",
+    "(608) 555-0100",
+  ]);
+});
+
+test("without the other file its part of a market stays, and so does what both told together while nothing is newer", () => {
+  const schedule = { seasons: [{ week: { Saturday: "8:00 AM - 12:00 PM" } }] };
+  const others = say("usda-2018:9", { schedule, name: "Old" }, "2012");
+  const doubted = say("usda-portal:1", { address: "City Park" }).map((claim) => ({ ...claim, doubt: "so" }));
+  const before = old(1, "usda-portal:1", { name: "Both names" }, [...others, ...doubted]);
+  const alone = fresh("usda-portal:1", { name: "One name", address: "City Park" });
+  expect(update([alone], [before]).result).toEqual([
+    { id: 1, sources: before.sources, claims: expect.arrayContaining([...before.claims]) as Claim[] },
+  ]);
+  expect(update([alone], [before]).folded).toEqual([fold(before)]);
+  const later = fresh("usda-portal:1", { name: "New name", address: "1 Main St." }, [], "2026-01-01");
+  expect(update([later], [before]).folded[0]).toMatchObject({
+    ...{ name: "New name", address: "1 Main St.", sources: ["usda-portal:1", "usda-2018:9"] },
+    schedule,
+    confirmed: { on: "2026-01-01", source: "usda-portal" },
+  });
+});
+
+test("of a market from before claims, one file replaces what it says itself; both together all of it", () => {
+  const facts = { phoneNumber: "(414) 933-8121", payments: ["snap"] };
+  const claims = old(1, "usda-portal:1", facts, [], "2021").claims.map((claim) => {
+    const bare: Claim = { ...claim };
+    delete bare.record;
+    return bare;
+  });
+  const before = { id: 1, sources: ["usda-portal:1", "usda-2018:9"], claims };
+  const portal = fresh("usda-portal:1", { phoneNumber: "(414) 933-9999" });
+  expect(update([portal], [before]).folded[0]).toMatchObject({ phoneNumber: "(414) 933-9999", payments: ["snap"] });
+  const both = fresh("usda-portal:1", {}, say("usda-2018:9", { name: "Old" }, "2012"));
+  expect(update([both], [before]).folded[0]?.payments).toBeUndefined();
+});
+
+test("markets that are not in the files stay and are told apart by why", () => {
+  const told = tell({ existence: "listed", name: "Told", city: "Elm", ...PLACE }, "2026-07-04");
+  const before = [
+    ...[old(1, "usda-portal:1"), old(2, "usda-portal:2"), { id: 3, sources: ["community"], claims: told }],
+    old(4, "usda-portal:4"),
+  ];
+  const files = ["usda-portal:1", "usda-portal:4"];
+  const { result, log } = update([fresh("usda-portal:1")], before, { files });
+  expect(result.slice(1).map(fold)).toEqual(before.slice(1).map(fold));
+  expect(log.map(({ step, record, what }) => [step, record, what])).toEqual([
+    ["kept", "market 2", "market that is not in the files given"],
+    ["kept", "market 3", "market of another source"],
+    ["kept", "market 4", "market as it was, since its record was dropped this time"],
+  ]);
+});

@@ -1,0 +1,246 @@
+import { describe, expect, test } from "vitest";
+import {
+  checkEdit,
+  type EditableMarket,
+  EDITABLE_FIELDS,
+  type EditField,
+  getCurrentValue,
+  getEditableField,
+  parseFieldValue,
+} from "./edit-fields.ts";
+import type { FieldValue } from "../market/fact-kinds.ts";
+import { marketSchema } from "../market/market-schema.ts";
+
+const SATURDAY = { week: { Saturday: "8 AM - noon" } };
+const plain: EditableMarket = { name: "Oak Creek Farmers Market", customList: [], features: [] };
+
+test("the thirteen fields that the API promises, in their order, before those that came later", () => {
+  const fields = EDITABLE_FIELDS.map(({ name, label, kind }) => [name, label, kind]);
+  expect(fields.slice(13)).toEqual([["isWheelchairAccessible", "Wheelchair accessible", "yes-no"]]);
+  expect(fields.slice(0, 13)).toEqual([
+    ["name", "Name", "text"],
+    ["address", "Address", "text"],
+    ["phoneNumber", "Phone number", "phone"],
+    ["website", "Website", "link"],
+    ["facebook", "Facebook page", "link"],
+    ["instagram", "Instagram page", "link"],
+    ["description", "Description", "long-text"],
+    ["customList", "Items available", "list"],
+    ["openingHours", "Opening hours", "schedule"],
+    ["hasAtm", "ATM nearby", "yes-no"],
+    ["servesAlcohol", "Serves alcohol", "yes-no"],
+    ["isPetFriendly", "Pet friendly", "yes-no"],
+    ["hasLiveMusic", "Live music", "yes-no"],
+  ]);
+});
+
+test("only these can be edited", () => {
+  expect(getEditableField("hasAtm")?.label).toBe("ATM nearby");
+  for (const name of ["rating", "id", "toString", "__proto__", "", undefined, 3])
+    expect(getEditableField(name)).toBeNull();
+});
+
+describe("getCurrentValue", () => {
+  test("is null where the directory says nothing", () => {
+    expect(EDITABLE_FIELDS.map(({ name }) => getCurrentValue(plain, name))).toEqual([
+      "Oak Creek Farmers Market",
+      ...Array.from({ length: 13 }, () => null),
+    ]);
+  });
+
+  test("is what the directory says", () => {
+    const market: EditableMarket = {
+      ...plain,
+      phoneNumber: "(414) 933-8121",
+      customList: ["Eggs"],
+      schedule: { seasons: [{ week: { Saturday: "8 AM - noon" } }] },
+      hasAtm: false,
+    };
+    expect(getCurrentValue(market, "phoneNumber")).toBe("(414) 933-8121");
+    expect(getCurrentValue(market, "customList")).toEqual(["Eggs"]);
+    expect(getCurrentValue(market, "openingHours")).toEqual({ seasons: [{ week: { Saturday: "8 AM - noon" } }] });
+    expect(getCurrentValue(market, "hasAtm")).toBe(false);
+  });
+
+  test("counts an amenity that only the features name", () => {
+    const market = { ...plain, features: ["Live Music"], hasLiveMusic: false };
+    expect(getCurrentValue(market, "hasLiveMusic")).toBe(true);
+    expect(getCurrentValue(market, "isPetFriendly")).toBeNull();
+  });
+});
+
+describe("parseFieldValue", () => {
+  test.each<[EditField, unknown, FieldValue]>([
+    ["name", "  Oak Creek  Market ", "Oak Creek Market"],
+    ["address", "12 Main St.", "12 Main St."],
+    ["phoneNumber", "414-933-8121 x5", "(414) 933-8121 ext. 5"],
+    ["website", "example.org", "https://example.org"],
+    ["facebook", "@OakCreek", "https://www.facebook.com/OakCreek"],
+    ["instagram", "instagram.com/oakcreek", "https://instagram.com/oakcreek"],
+    ["description", "One.\r\n\r\nTwo.", "One.\n\nTwo."],
+    ["customList", ["Eggs", "Honey"], ["Eggs", "Honey"]],
+    ["customList", "Eggs\nHoney", ["Eggs", "Honey"]],
+    ["openingHours", { seasons: [SATURDAY, { week: { Sunday: "" } }] }, { seasons: [SATURDAY] }],
+    ["openingHours", { Saturday: "8 AM - noon", Sunday: "" }, { seasons: [SATURDAY] }],
+    ["openingHours", "Saturday: 8 AM - noon", { seasons: [SATURDAY] }],
+    ["hasAtm", true, true],
+    ["hasAtm", false, false],
+    ["servesAlcohol", "Yes", true],
+    ["isPetFriendly", " no ", false],
+    ["hasLiveMusic", "true", true],
+    ["hasLiveMusic", "FALSE", false],
+  ])("reads %s %j as %j, which fits the market's record", (field, input, value) => {
+    expect(parseFieldValue(field, input, null)).toEqual({ ok: true, value });
+    const schema = marketSchema.shape[field === "openingHours" ? "schedule" : field];
+    expect(schema.safeParse(value)).toEqual({ success: true, data: value });
+  });
+
+  test.each<[EditField, unknown]>([
+    ["name", ""],
+    ["address", "   "],
+    ["phoneNumber", ""],
+    ["website", " "],
+    ["description", "\n"],
+    ["customList", []],
+    ["customList", ["", " "]],
+    ["customList", ""],
+    ["openingHours", {}],
+    ["openingHours", { Saturday: "" }],
+    ["openingHours", "Saturday:"],
+    ["openingHours", { seasons: [{ week: {} }] }],
+    ["hasAtm", ""],
+    ["hasAtm", undefined],
+    ["name", undefined],
+  ])("%s %j is no suggestion", (field, input) => {
+    expect(parseFieldValue(field, input, null)).toEqual({
+      ok: false,
+      error: "Please select a field and provide a suggested value",
+    });
+  });
+
+  test("null takes a value away, but never the name", () => {
+    expect(parseFieldValue("website", null, null)).toEqual({ ok: true, value: null });
+    expect(parseFieldValue("hasAtm", null, null)).toEqual({ ok: true, value: null });
+    expect(parseFieldValue("name", null, null)).toEqual({
+      ok: false,
+      error: "A market needs a name. Please write the right one.",
+    });
+  });
+
+  test("hours that are no times are refused, unless the directory has them already", () => {
+    const odd = { seasons: [{ week: { Sunday: "dawn to dusk" } }] };
+    expect(parseFieldValue("openingHours", odd, null)).toEqual({
+      ok: false,
+      error: 'Sunday: "dawn to dusk" cannot be read. Please write times like 8 AM - noon.',
+    });
+    expect(parseFieldValue("openingHours", odd, odd)).toEqual({ ok: true, value: odd });
+  });
+
+  test.each<[EditField, unknown, string]>([
+    ["name", "?!", "A market needs a name. Please write the right one."],
+    ["name", 5, "The name must be text."],
+    ["name", "x".repeat(5000), "The name is too long. Please shorten it to 200 characters or fewer."],
+    [
+      "name",
+      "Oak\u0000Creek",
+      "The name has characters in it that cannot be shown. Please type it again instead of pasting it.",
+    ],
+    ["address", "x".repeat(201), "The address is too long. Please shorten it to 200 characters or fewer."],
+    ["description", "x".repeat(5001), "The description is too long. Please shorten it to 5,000 characters or fewer."],
+    ["description", ["One."], "The description must be text."],
+    ["phoneNumber", "call us", "The phone number must have ten digits, with the area code: (414) 555-0134"],
+    ["phoneNumber", "933-8121", "The phone number must have ten digits, with the area code: (414) 555-0134"],
+    ["phoneNumber", 4149338121, "The phone number must be text."],
+    ["website", "call us", "The website must be a web address like https://www.example.org"],
+    ["website", true, "The website must be text."],
+    ["customList", 5, "The items must be a list of texts, or text with one item per line."],
+    ["openingHours", [], "The opening hours must be given by season and weekday. For example Saturday: 8 AM - noon"],
+    ["hasAtm", 1, "Please answer yes or no."],
+    ["hasAtm", "maybe", "Please answer yes or no."],
+    ["hasAtm", [true], "Please answer yes or no."],
+  ])("refuses %s %j", (field, input, error) => {
+    expect(parseFieldValue(field, input, null)).toEqual({ ok: false, error });
+  });
+});
+
+const oakCreek: EditableMarket = {
+  name: "Oak Creek Farmers Market",
+  website: "http://example.org/",
+  customList: [],
+  features: ["Live Music"],
+  schedule: { seasons: [{ week: { Saturday: "8:00 AM - 12:00 PM" } }] },
+};
+
+test("a change is kept with the value that it replaces", () => {
+  expect(checkEdit(oakCreek, { fieldName: "name", suggestedValue: " Oak Creek Market " })).toEqual({
+    ok: true,
+    field: "name",
+    current: "Oak Creek Farmers Market",
+    value: "Oak Creek Market",
+  });
+});
+
+test("a fact that was missing replaces nothing", () => {
+  expect(checkEdit(oakCreek, { fieldName: "hasAtm", suggestedValue: "no" })).toEqual({
+    ok: true,
+    field: "hasAtm",
+    current: null,
+    value: false,
+  });
+});
+
+test("a fact can be taken away where there is one", () => {
+  expect(checkEdit(oakCreek, { fieldName: "website", suggestedValue: null })).toEqual({
+    ok: true,
+    field: "website",
+    current: "http://example.org/",
+    value: null,
+  });
+});
+
+test("a week of hours alone leaves the other seasons as they are", () => {
+  const winter = { from: "11-01", to: "12-20", week: { Sunday: "10 AM - 2 PM" } };
+  const summer = { from: "05-01", to: "10-31", week: { Saturday: "8 AM - noon" } };
+  const week = { Saturday: "7 AM - noon" };
+  const suggestion = { fieldName: "openingHours", suggestedValue: week };
+  expect(checkEdit({ ...oakCreek, schedule: { seasons: [summer, winter] } }, suggestion)).toMatchObject({
+    current: { seasons: [summer, winter] },
+    value: { seasons: [{ ...summer, week }, winter] },
+  });
+});
+
+test.each([
+  ["name", "Oak Creek Farmers Market"],
+  ["website", "http://example.org"],
+  ["openingHours", "Sat 8 AM - noon"],
+  ["hasLiveMusic", true],
+  ["facebook", null],
+])("a %s that the directory has already is refused with the reason", (fieldName, suggestedValue) => {
+  expect(checkEdit(oakCreek, { fieldName, suggestedValue })).toEqual({
+    ok: false,
+    error: "That is what the directory already says. Please change the value, or choose another field.",
+    field: "suggestedValue",
+  });
+});
+
+test.each([
+  [{}, "fieldName"],
+  [{ fieldName: "", suggestedValue: "x" }, "fieldName"],
+  [{ fieldName: "rating", suggestedValue: "5" }, "fieldName"],
+  [{ fieldName: "name" }, "suggestedValue"],
+  [{ fieldName: "website", suggestedValue: " " }, "suggestedValue"],
+])("%j lacks what is required", (suggestion, field) => {
+  expect(checkEdit(oakCreek, suggestion)).toEqual({
+    ok: false,
+    error: "Please select a field and provide a suggested value",
+    field,
+  });
+});
+
+test("a value of the wrong kind is refused in its field's words", () => {
+  expect(checkEdit(oakCreek, { fieldName: "website", suggestedValue: "call us" })).toEqual({
+    ok: false,
+    error: "The website must be a web address like https://www.example.org",
+    field: "suggestedValue",
+  });
+});

@@ -1,0 +1,121 @@
+/** The facts of a market that a visitor can correct, and their values in any of the editors. */
+import { EDIT_TEXTS } from "./submission-texts.ts";
+import type { Reading } from "../input/plain-text.ts";
+import { withMainWeek, withoutWeeks } from "../schedule/known-hours.ts";
+import type { WeekHours } from "../schedule/schedule.ts";
+import { AMENITIES, hasAmenity } from "../market/amenities.ts";
+import {
+  describeRule,
+  type FieldValue,
+  isEmptyValue,
+  isSameValue,
+  isSchedule,
+  isTyped,
+  readValue,
+  type TypedFact,
+} from "../market/fact-kinds.ts";
+import { capitalize, type Fact, FACTS, type Facts, type FactWith, getFact, listFacts } from "../market/facts.ts";
+import type { Market } from "../market/market-schema.ts";
+
+/** By the names that suggestions have: `openingHours` is about the whole schedule. */
+export type EditField = Exclude<Suggested, "schedule"> | (typeof FACTS)["schedule"]["alias"];
+
+type Suggested = FactWith<{ suggest: number }>;
+
+/** Which editor fits the field. */
+export type EditKind = TypedFact["kind"];
+
+interface EditableField<Name = string> {
+  name: Name;
+  label: string;
+  kind: EditKind;
+}
+
+/** What the fields of a market are read from: a market of the list does not have them all, its page does. */
+export type EditableMarket = Pick<Market, Suggested | "features">;
+
+type Suggestible = TypedFact & { suggest: number };
+
+/** In the order shown. */
+export function listEditableFields(facts: Facts): EditableField[] {
+  return listFacts(facts, isSuggestible)
+    .toSorted((a, b) => a.suggest - b.suggest)
+    .map(({ name, alias = name, label, kind }) => ({ name: alias, label: capitalize(label), kind }));
+}
+
+export const EDITABLE_FIELDS = listEditableFields(FACTS) as EditableField<EditField>[];
+
+/** The field of that name; null for any other value. */
+export function getEditableField(name: unknown): EditableField<EditField> | null {
+  return EDITABLE_FIELDS.find((field) => field.name === name) ?? null;
+}
+
+/** What the directory says now; null where it says nothing. */
+export function getCurrentValue(market: EditableMarket, field: EditField): FieldValue | null {
+  const amenity = AMENITIES.find(({ name }) => name === field);
+  if (amenity && hasAmenity(market, amenity)) return true;
+  const value = market[field === "openingHours" ? "schedule" : field] ?? null;
+  return value === null || isEmptyValue(value) ? null : value;
+}
+
+/**
+ * What a market would have for a suggested value: a week of hours, as it came in before opening hours were a whole
+ * schedule, goes to the main season and leaves the others as they are; where hours are removed their seasons stay.
+ */
+export function completeValue(
+  market: Pick<EditableMarket, "schedule">,
+  field: EditField,
+  value: FieldValue | WeekHours | null,
+): FieldValue | null {
+  if (field !== "openingHours") return value as FieldValue | null;
+  if (value === null) return withoutWeeks(market.schedule);
+  return isSchedule(value) ? value : withMainWeek(market.schedule, value as WeekHours);
+}
+
+/**
+ * Reads a suggested value as its editor sends it: text, a list of texts, a schedule or a week of hours, true or false.
+ * Text stands for any of them, so that a plain form can send it: items and days by line, "yes" and "no". Null removes
+ * the value, which a name does not allow. Empty input is no suggestion and refused.
+ * @param current what the directory says now: hours in a source's own words may stay
+ */
+export function parseFieldValue(
+  field: string,
+  input: unknown,
+  current: FieldValue | null,
+  facts: Facts = FACTS,
+): Reading<FieldValue | null> {
+  const fact = getFact(field, facts);
+  if (input === undefined || !fact || !isTyped(fact)) return MISSING;
+  if (input === null) {
+    return fact.isRequired ? { ok: false, error: describeRule(fact) ?? "" } : { ok: true, value: null };
+  }
+  const read = readValue(fact, input, current);
+  return read.ok && isEmptyValue(read.value) ? MISSING : read;
+}
+
+const MISSING = { ok: false, error: EDIT_TEXTS.missing.message } as const;
+
+function isSuggestible(fact: Fact): fact is Suggestible {
+  return isTyped(fact) && fact.suggest !== undefined;
+}
+
+type EditCheck =
+  | { ok: true; field: EditField; current: FieldValue | null; value: FieldValue | null }
+  | { ok: false; error: string; field: "fieldName" | "suggestedValue" };
+
+/** @param suggestion as the form holds it or as it was sent; any value is allowed, none is trusted */
+export function checkEdit(
+  market: EditableMarket,
+  suggestion: { fieldName?: unknown; suggestedValue?: unknown },
+): EditCheck {
+  const field = getEditableField(suggestion.fieldName)?.name;
+  if (!field) return { ok: false, error: EDIT_TEXTS.missing.message, field: "fieldName" };
+  const current = getCurrentValue(market, field);
+  const parsed = parseFieldValue(field, suggestion.suggestedValue, current);
+  if (!parsed.ok) return { ok: false, error: parsed.error, field: "suggestedValue" };
+  const value = completeValue(market, field, parsed.value);
+  if (isSameValue(field, current, value)) {
+    return { ok: false, error: EDIT_TEXTS.unchanged, field: "suggestedValue" };
+  }
+  return { ok: true, field, current, value };
+}

@@ -1,0 +1,18 @@
+/** What visitors can send, and how much of it. Without zod: the forms use these too. */
+
+/** 10 MB, per photo. */
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+
+/** Lengths in characters. */
+export const SUBMITTER_NAME_MAX = 100;
+/** RFC 5321, less the two brackets around a path. */
+export const EMAIL_MAX = 254;
+export const REASON_MAX = 1000;
+export const NOTES_MAX = 1000;
+export const ADDITIONAL_INFO_MAX = 2000;
+
+/** What an admin writes to a submitter, in characters. */
+export const DECISION_REASON_MAX = 1000;
+
+/** Submissions that can be decided at once. */
+export const DECISIONS_MAX = 500;

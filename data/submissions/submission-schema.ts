@@ -1,0 +1,163 @@
+/** What visitors send and what the API answers them: bodies, their texts for what is wrong with them, answers. */
+import { z } from "zod";
+import { body } from "../input/body-schema.ts";
+import { EDITABLE_FIELDS } from "./edit-fields.ts";
+import { isEmail } from "../input/email.ts";
+import { FACTS } from "../market/facts.ts";
+import {
+  hasUnprintable,
+  hasWords,
+  mustBeText,
+  tidyLine,
+  tidyLines,
+  tooLong,
+  unprintable,
+} from "../input/plain-text.ts";
+import { ADDITIONAL_INFO_MAX, EMAIL_MAX, NOTES_MAX, REASON_MAX, SUBMITTER_NAME_MAX } from "./submission-limits.ts";
+import { SUBMISSION_KINDS, SUBMISSION_STATES } from "./submission.ts";
+import { EDIT_TEXTS, EMAIL_WRONG, MARKET_TEXTS, PHOTO_TEXTS } from "./submission-texts.ts";
+
+const FIELD_NAMES = EDITABLE_FIELDS.map(({ name }) => name);
+
+const submitterName = optional(words("Your name", SUBMITTER_NAME_MAX));
+const submitterEmail = optional(
+  words("The email address", EMAIL_MAX).refine((text) => text === "" || isEmail(text), {
+    error: EMAIL_WRONG,
+  }),
+);
+
+/** POST /api/suggestions */
+export const marketSuggestionSchema = body({
+  marketName: words("The market name", FACTS.name.max, { missing: MARKET_TEXTS.missing }),
+  townName: words("The town name", FACTS.city.max, { missing: MARKET_TEXTS.missing }),
+  submitterName,
+  submitterEmail,
+  additionalInfo: optional(words("The additional information", ADDITIONAL_INFO_MAX, { lines: true })),
+  /** WGS 84 degrees; a plain form sends them as text. */
+  latitude: degrees("The latitude", 90),
+  longitude: degrees("The longitude", 180),
+}).refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
+  error: MARKET_TEXTS.halfPlace,
+  path: ["latitude"],
+});
+
+/** Of any field; read by parseFieldValue(), which knows the field. */
+const VALUES = [z.string(), z.array(z.string()), z.record(z.string(), z.unknown()), z.boolean(), z.null()] as const;
+
+const fieldValue = z.union(VALUES, {
+  error: ({ input }) =>
+    input === undefined
+      ? EDIT_TEXTS.missing.message
+      : "The value must be text, a list of texts, a schedule, true or false, or null to remove it.",
+});
+
+/** POST /api/markets/{id}/suggest-edit. The value itself is read by checkEdit(), which knows the field and the market. */
+export const editSuggestionSchema = body({
+  fieldName: z.enum(FIELD_NAMES, {
+    error: ({ input }) =>
+      input === undefined || input === ""
+        ? EDIT_TEXTS.missing.message
+        : `The field must be one of ${FIELD_NAMES.join(", ")}.`,
+  }),
+  /** What the form showed; what the directory says is looked up. */
+  currentValue: fieldValue.optional(),
+  suggestedValue: fieldValue,
+  reason: optional(words("The reason", REASON_MAX, { lines: true })),
+  submitterName,
+  submitterEmail,
+});
+
+/** The fields beside the images of POST /api/markets/{id}/submit-images. */
+export const photoFormSchema = body({
+  submitterEmail,
+  submissionNotes: optional(words("The notes", NOTES_MAX, { lines: true })),
+  /** "on" is what a plain checkbox sends. */
+  consent: z
+    .union([z.literal(true), z.enum(["true", "on", "yes"])], { error: PHOTO_TEXTS.consentMissing })
+    .transform(() => true as const),
+});
+
+/** 201 of each of the three. */
+export const submissionAnswerSchema = z.strictObject({
+  success: z.literal(true),
+  message: z.string(),
+  /** The submitter's private page: "/submissions/<token>". */
+  statusUrl: z.string(),
+  id: z.int().positive().optional(),
+});
+
+/** Any refusal: what is wrong, and what to do. */
+export const errorAnswerSchema = z.strictObject({
+  success: z.literal(false),
+  error: z.string(),
+  field: z.string().optional(),
+});
+
+/** One of GET /api/markets/{id}/suggestions: nothing of who sent it or what it says. */
+export const publicSuggestionSchema = z.strictObject({
+  kind: z.enum(SUBMISSION_KINDS),
+  /** Of an edit suggestion. */
+  field: z.enum(FIELD_NAMES).optional(),
+  state: z.enum(SUBMISSION_STATES),
+  /** The day on which it came, in the region's time zone: "2026-05-07". */
+  date: z.iso.date(),
+});
+
+/** GET /api/submissions/{token}, for the submitter only. */
+export const submissionStatusSchema = z.strictObject({
+  kind: z.enum(SUBMISSION_KINDS),
+  state: z.enum(SUBMISSION_STATES),
+  /** Of what is approved: whether visitors see it, or it waits for the next publish. */
+  isLive: z.boolean().optional(),
+  /** Of photos and edits. */
+  marketId: z.int().positive().optional(),
+  marketName: z.string(),
+  field: z.enum(FIELD_NAMES).optional(),
+  /** How many photos came. */
+  photos: z.int().nonnegative().optional(),
+  /** How many of them were approved, where it is not all. */
+  publishedPhotos: z.int().nonnegative().optional(),
+  submittedAt: z.iso.datetime(),
+  decidedAt: z.iso.datetime().optional(),
+  /** Why it, or a part of it, was declined. */
+  reason: z.string().optional(),
+});
+
+export type MarketSuggestion = z.output<typeof marketSuggestionSchema>;
+export type EditSuggestion = z.output<typeof editSuggestionSchema>;
+export type PhotoForm = z.output<typeof photoFormSchema>;
+export type SubmissionAnswer = z.infer<typeof submissionAnswerSchema>;
+export type PublicSuggestion = z.infer<typeof publicSuggestionSchema>;
+export type SubmissionStatus = z.infer<typeof submissionStatusSchema>;
+
+/** @param missing what is said where it is left out or says nothing; without it, it may be empty */
+function words(label: string, max: number, { lines = false, missing }: { lines?: boolean; missing?: string } = {}) {
+  const text = z
+    .string({ error: ({ input }) => (input === undefined && missing) || mustBeText(label) })
+    .overwrite(lines ? tidyLines : tidyLine)
+    .max(max, { error: tooLong(label, max), abort: true })
+    .refine((value) => !hasUnprintable(value, lines), { error: unprintable(label), abort: true });
+  return missing === undefined ? text : text.refine(hasWords, { error: missing });
+}
+
+/** A form sends a field that was left empty as empty text. */
+function optional<T extends z.ZodType<string, string>>(schema: T) {
+  return schema.transform((text) => text || undefined).optional();
+}
+
+function degrees(label: string, max: number) {
+  const error = `${label} must be a number of degrees between -${max} and ${max}.`;
+  const number = z.number({ error }).min(-max, { error }).max(max, { error });
+  const text = z
+    .string()
+    .trim()
+    .regex(/^-?\d{1,3}(\.\d{1,20})?$/)
+    .transform(Number)
+    .pipe(number);
+  const nothing = z
+    .string()
+    .trim()
+    .length(0)
+    .transform(() => undefined);
+  return z.union([number, nothing, text], { error }).optional();
+}

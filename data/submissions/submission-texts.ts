@@ -1,0 +1,122 @@
+/** Every text of the three forms, once: the forms show them and the server answers with them. */
+import { MAX_PHOTOS } from "../market/market-limits.ts";
+import type { SubmissionKind, SubmissionState } from "./submission.ts";
+
+export const REVIEW_NOTE = "Everything you send is reviewed by our team before it is published.";
+
+/** Of an address that may be left out. */
+export const EMAIL_WRONG = "Please check the email address, or leave it empty. It looks like name@example.org";
+
+/** What a submission is called. */
+export const KIND_LABELS: Record<SubmissionKind, string> = {
+  photos: "Photos",
+  edit: "Edit suggestion",
+  market: "Market suggestion",
+};
+
+/** For the submitter: where it stands, and what that means. */
+export const STATE_LABELS: Record<SubmissionState, { short: string; long: string }> = {
+  pending: { short: "Waiting for review", long: "Our team has not looked at this yet. Nothing is published before." },
+  approved: { short: "Approved", long: "Thank you! This goes live with the directory's next update." },
+  rejected: { short: "Declined", long: "This was not published." },
+};
+
+/** Of what is approved, once visitors see it. */
+export const LIVE_LABEL = { short: "Published", long: "Thank you! This is in the directory for everyone to see." };
+
+/** For the submitter of photos of which some were declined. */
+export function partlyPublishedText(published: number, photos: number): string {
+  return `${published} of your ${photos} photos ${published === 1 ? "was" : "were"} accepted.`;
+}
+
+export const PHOTO_TEXTS = {
+  action: "Share Photos",
+  title: "Share Photos",
+  help: "Been here? Your photos help others see what to expect.",
+  choose: "Choose photos",
+  limits: "JPEG, PNG, WebP, AVIF or GIF, up to 10 MB each.",
+  email: "Your email (optional)",
+  notes: "Notes (optional)",
+  consent: "I took these photos and agree to their publication under CC BY 4.0",
+  consentUrl: "https://creativecommons.org/licenses/by/4.0/",
+  consentMissing: "Please tick the box that says that you took these photos and agree to their publication.",
+  submit: "Submit photos",
+  pending: "Uploading...",
+  missing: { title: "No images selected", message: "Please select at least one image to upload" },
+  rejected: "Some files were rejected",
+  full: `This market already has ${MAX_PHOTOS} photos, which is as many as it can have.`,
+  success: "Images submitted successfully!",
+  failure: {
+    title: "Upload failed",
+    /** The server refused without a reason. */
+    message: "Failed to upload images",
+    /** No answer came. */
+    noAnswer: "An error occurred while uploading",
+  },
+} as const;
+
+export const EDIT_TEXTS = {
+  action: "Suggest Edit",
+  title: "Suggest an Edit",
+  field: "What should change?",
+  currentValue: "Current value",
+  suggestedValue: "Suggested value",
+  schedule: "All seasons and hours, one line each, such as: May to October: Saturday 8 AM - noon. Or: Closed on July 4",
+  remove: "This is wrong and should be removed",
+  reason: "Reason (optional)",
+  name: "Your name (optional)",
+  email: "Your email (optional)",
+  submit: "Submit suggestion",
+  pending: "Submitting...",
+  missing: { title: "Missing Information", message: "Please select a field and provide a suggested value" },
+  unchanged: "That is what the directory already says. Please change the value, or choose another field.",
+  success: "Your edit suggestion has been submitted for review!",
+  failure: { title: "Error", message: "Failed to submit suggestion" },
+} as const;
+
+export const MARKET_TEXTS = {
+  action: "Suggest Market",
+  title: "Suggest a Farmers Market/Stand",
+  marketName: "Market name",
+  townName: "Town name",
+  place: "Where is it? (optional)",
+  name: "Your name (optional)",
+  email: "Your email (optional)",
+  additionalInfo: "Additional information (optional)",
+  alike: "Is it one of these?",
+  submit: "Submit suggestion",
+  pending: "Submitting...",
+  missing: "Please fill in both market name and town name.",
+  halfPlace: "Please give both latitude and longitude, or neither.",
+  success: {
+    title: "Thank You!",
+    message: "Your suggestion has been submitted successfully. We'll review it soon and add it to our directory.",
+  },
+  failure: { title: "Submission Failed", message: "Failed to submit suggestion. Please try again." },
+  next: {
+    title: "What happens next?",
+    steps: [
+      "Your suggestion is reviewed by our team.",
+      "We check the name, the place and the hours, and may look for more details.",
+      "Once it is confirmed, the market joins the directory for everyone to find.",
+    ],
+  },
+} as const;
+
+/** For good files that there was no room for. */
+export function droppedText(dropped: number): string {
+  return `A market can have ${MAX_PHOTOS} photos, so ${dropped} ${dropped === 1 ? "file was" : "files were"} left out.`;
+}
+
+export const QUEUE_TEXTS = {
+  queued: "You're offline. We keep this on your device and send it when you are back online.",
+  sent: "You're back online, and what you wrote has been sent.",
+  refused: "Something you wrote offline could not be sent",
+  openForm: "Open the form again",
+  follow: "You can follow it here",
+} as const;
+
+/** "404: Not Found": the message of an answer that is not a success. */
+export function httpStatusMessage(status: number, text: string, statusText: string): string {
+  return `${status}: ${text || statusText}`;
+}
