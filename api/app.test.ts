@@ -162,6 +162,7 @@ test("an error nobody foresaw tells the client nothing of the inside, and the co
   onTestFinished(() => {
     log.mockRestore();
   });
+  await db.schema.dropTable("claim").execute();
   await db.schema.dropTable("market").execute();
   const response = await get("/api/markets/1");
   expect(response.status).toBe(500);

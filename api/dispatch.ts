@@ -4,21 +4,15 @@ import type { H3 } from "h3";
 import { toNodeHandler } from "h3/node";
 import { isApiPath, splitTarget } from "./http/request-target.ts";
 
-export interface Dispatcher {
-  handle: RequestListener;
-  /** Until then `/api` is answered like a page. */
-  mountApi: (app: H3) => void;
-}
-
 /** @param headers are set on the API's answers; the site brings them itself, prepared. */
 export function createDispatcher(
-  site: (request: IncomingMessage, response: ServerResponse) => void,
+  site: RequestListener,
   headers: Readonly<Record<string, string>>,
   warn: (message: string) => void,
-): Dispatcher {
+) {
   const api: { handle: ReturnType<typeof toNodeHandler> | null } = { handle: null };
   return {
-    handle: (request, response) => {
+    handle: (request: IncomingMessage, response: ServerResponse) => {
       try {
         const { path } = splitTarget(request.url ?? "/");
         if (!api.handle || !isApiPath(path)) {
@@ -33,7 +27,8 @@ export function createDispatcher(
         response.destroy();
       }
     },
-    mountApi: (app) => {
+    /** Until then `/api` is answered like a page. */
+    mountApi: (app: H3) => {
       api.handle = toNodeHandler(app);
     },
   };

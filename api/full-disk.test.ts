@@ -4,7 +4,7 @@ import { cp, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
-import type { Job } from "#data/domain/admin.ts";
+import type { Job } from "#data/admin/admin.ts";
 import { findPhotoProblems, readPhotoRows } from "./testing/check-photos.ts";
 import { photoForm } from "./testing/photo-form.ts";
 import {

@@ -4,13 +4,12 @@ import { join } from "node:path";
 import { SnapshotError } from "#data/read-snapshot.ts";
 import { region, regionNews } from "#data/region.ts";
 import { createApp } from "./app.ts";
-import { requireSessionSecret } from "./auth/session-secret.ts";
 import { makeSetupCode } from "./auth/setup-code.ts";
 import { countAdmins } from "./db/admins.ts";
 import { listImageNames } from "./db/images.ts";
 import { openDatabase } from "./db/open.ts";
 import { withLock, withPublishLock } from "./db/publish-lock.ts";
-import { seedMarkets, type SeedResult } from "./db/seed-markets.ts";
+import { seedMarkets } from "./db/seed-markets.ts";
 import { seedNews } from "./db/seed-news.ts";
 import type { Db } from "./db/tables.ts";
 import { type Env, PROJECT_ROOT } from "./env.ts";
@@ -20,15 +19,15 @@ import { removeLeftovers } from "./images/image-files.ts";
 import { createJobs, failInterruptedJobs, type Jobs } from "./jobs/jobs.ts";
 import { closeServer, getLocalAddress, listen } from "./listen.ts";
 import { createMailer } from "./mail/mailer.ts";
-import { watchNews } from "./news/watch-news.ts";
+import { startWhenDue } from "./news/watch-news.ts";
 import { OperatorError } from "./operator-error.ts";
-import { dropExpired } from "./places/drop-expired.ts";
-import { watchExpiry } from "./places/watch-expiry.ts";
-import { createDrawer } from "./preview/drawer.ts";
+import { createPreviewRenderer } from "./preview/preview-renderer.ts";
+import { createProviders, watchExpiry } from "./providers.ts";
 import { createAutoPublish } from "./publish/auto-publish.ts";
 import { bringUpToDate } from "./publish/bring-up-to-date.ts";
+import { printOnce } from "./publish/publish-command.ts";
 import { createPublisher } from "./publish/publisher.ts";
-import { makeServerToken, removeServerFile, writeServerFile } from "./publish/server-file.ts";
+import { makeServerToken, removeServerFile, writeServerFile } from "./publish/ask-server.ts";
 import type { ReleaseSettings } from "./release/make-release.ts";
 import { removeUnfinished } from "./release/release-store.ts";
 import { createReleaseServer, type ReleaseServer } from "./release/serve.ts";
@@ -37,14 +36,13 @@ import { prepareStateFolder } from "./state-folder.ts";
 import { createRunningWork } from "./submissions/running-work.ts";
 
 const AUTO_PUBLISH_LOOKS_MS = 30_000;
+const NEWS_LOOKS_MS = 60_000;
 
 export interface RunOptions {
   env: Env;
-  /** See ReleaseSettings. */
   buildCommand: readonly string[];
   /** Ends the run: requests under way are finished, a build under way is dropped. */
   signal: AbortSignal;
-  /** One line each, for people. */
   print: (line: string) => void;
   warn: (line: string) => void;
 }
@@ -56,7 +54,9 @@ export interface RunOptions {
  */
 export async function runServer(options: RunOptions): Promise<void> {
   const { env, buildCommand, signal, print, warn } = options;
-  const { stateDir, siteUrl, trustedProxies, sessionSecret, places } = env;
+  const { stateDir, siteUrl, trustedProxies, sessionSecret } = env;
+  // Where readEnv has put what stands in .env, too.
+  const providers = createProviders(process.env);
   requireSessionSecret(env);
   const headers = getSecurityHeaders(siteUrl);
   const site = createReleaseServer({ stateDir, headers, warn });
@@ -68,25 +68,22 @@ export async function runServer(options: RunOptions): Promise<void> {
   const now = () => new Date();
   const release = { projectRoot: PROJECT_ROOT, stateDir, siteUrl, buildCommand };
   const token = makeServerToken();
-  const drawer = createDrawer(stateDir, site.getReleaseId);
+  const renderer = createPreviewRenderer(stateDir, site.getReleaseId);
   let db: Db | null = null;
   let jobs: Jobs | null = null;
-  let autoPublish: NodeJS.Timeout | undefined;
-  let endWatch: (() => void) | null = null;
-  let endNewsWatch: (() => void) | null = null;
+  const endings: (() => void)[] = [];
   try {
     await prepareStateFolder(stateDir);
     db = await openDatabase(join(stateDir, "directory.db"));
     const heldBefore = await exportSnapshot(db);
-    reportSeeding(await seedMarkets(db, env.snapshotDir, now()), print);
+    const { added, updated } = await seedMarkets(db, env.snapshotDir, now());
+    if (added + updated > 0) print(`Markets from the snapshot: ${added} added, ${updated} updated.`);
     await seedNews(db, env.snapshotDir);
     await clearImages(db, options);
     await failInterruptedJobs(db, now());
     jobs = createJobs({ db, now });
     // Before anything is built from it.
-    const expiry = { db, stateDir, maxAgeDays: places.maxAgeDays };
-    await dropExpired(expiry, now());
-    endWatch = watchExpiry(expiry, { work, warn });
+    endings.push(await watchExpiry(providers, { db, stateDir }, { work, warn }));
     const publisher = createPublisher({ db, release, load: site.load, now });
     const publishTokens = [
       { token, name: "the command line" },
@@ -95,25 +92,25 @@ export async function runServer(options: RunOptions): Promise<void> {
     const mailer = env.mail && createMailer(env.mail);
     const { getReleaseId } = site;
     const setupCode = makeSetupCode();
-    const settings = { stateDir, siteUrl, trustedProxies, sessionSecret, setupCode, places, newsSettings: env.news };
-    const running = { db, work, jobs, publisher, drawer, publishTokens, mailer, warn, getReleaseId };
+    const settings = { stateDir, siteUrl, trustedProxies, sessionSecret, setupCode, providers, newsSettings: env.news };
+    const running = { db, work, jobs, publisher, renderer, publishTokens, mailer, warn, getReleaseId };
     dispatcher.mountApi(createApp({ ...settings, ...running }));
     await startWithRelease(db, site, release, heldBefore, options);
     const url = getLocalAddress(server, env.host);
     await writeServerFile(stateDir, { url, token });
-    autoPublish = publishByItself(db, jobs, options);
-    endNewsWatch = watchNewsFeeds(db, jobs, options);
-    if ((await countAdmins(db)) === 0) print(describeSetup(siteUrl, setupCode));
+    endings.push(startJobsByThemselves(db, jobs, options));
+    if ((await countAdmins(db)) === 0) {
+      // The code dies with the first account, and with this run.
+      print(`No admin yet. Create the account at ${siteUrl}/admin with this setup code: ${setupCode}`);
+    }
     print(`Serving ${url}`);
     if (!signal.aborted) await once(signal, "abort");
     await removeServerFile(stateDir);
   } catch (error) {
     if (!signal.aborted) throw error;
   } finally {
-    endWatch?.();
-    endNewsWatch?.();
-    clearInterval(autoPublish);
-    drawer.close();
+    for (const end of endings) end();
+    renderer.close();
     // First: whoever watches a job is told of its end, and only then can their connections close.
     await jobs?.finish();
     await closeServer(server);
@@ -122,9 +119,16 @@ export async function runServer(options: RunOptions): Promise<void> {
   }
 }
 
-/** The code dies with the first account, and with this run. */
-function describeSetup(siteUrl: string, setupCode: string): string {
-  return `No admin yet. Create the account at ${siteUrl}/admin with this setup code: ${setupCode}`;
+/**
+ * A copy of a public site's database, such as a backup, must not let anybody in.
+ * @throws OperatorError when the site is public and has no SESSION_SECRET
+ */
+function requireSessionSecret({ siteUrl, sessionSecret }: Env): void {
+  if (sessionSecret !== null || !siteUrl.startsWith("https:")) return;
+  throw new OperatorError(
+    `SESSION_SECRET is missing, and ${siteUrl} is public. Set it to at least 32 random characters, ` +
+      "such as `openssl rand -base64 32` prints.",
+  );
 }
 
 /** See bringUpToDate. A failure is no reason to take a working site away from visitors. */
@@ -154,21 +158,29 @@ async function startWithRelease(
   }
 }
 
-/** Off unless the region's settings say otherwise. */
-function publishByItself(db: Db, jobs: Jobs, { warn }: RunOptions): NodeJS.Timeout | undefined {
-  const minutes = region.publishAfterMinutes;
-  if (minutes === null) return undefined;
-  const check = createAutoPublish({
-    db,
-    minutes,
-    now: () => new Date(),
-    start: () => jobs.start("publish", {}, "automatic"),
-  });
-  return setInterval(() => {
-    check().catch((error: unknown) => {
-      warn(`Publishing by itself did not start: ${String(error)}`);
-    });
-  }, AUTO_PUBLISH_LOOKS_MS);
+/** What starts jobs when it is time for them. @returns what ends it */
+function startJobsByThemselves(db: Db, jobs: Jobs, { warn }: RunOptions): () => void {
+  const now = () => new Date();
+  const { publishAfterMinutes: minutes } = region;
+  const publish = () => jobs.start("publish", {}, "automatic");
+  const publishWhenDue = minutes === null ? null : createAutoPublish({ db, minutes, now, start: publish });
+  const news = { db, ...regionNews, now, start: () => jobs.start("news", {}, "automatic") };
+  const timers = [
+    setInterval(() => {
+      publishWhenDue?.().catch((error: unknown) => {
+        warn(`Publishing by itself did not start: ${String(error)}`);
+      });
+    }, AUTO_PUBLISH_LOOKS_MS),
+    // The first look comes after as long: a start has other things to do.
+    setInterval(() => {
+      startWhenDue(news).catch((error: unknown) => {
+        warn(`News could not be fetched (${String(error)}). Next try in a minute.`);
+      });
+    }, NEWS_LOOKS_MS),
+  ];
+  return () => {
+    timers.forEach(clearInterval);
+  };
 }
 
 /** Pictures of news lie in the state folder before the database names them: a command that fetches them ends first. */
@@ -179,25 +191,4 @@ async function clearImages(db: Db, { env: { stateDir }, signal, print }: RunOpti
   await withLock(stateDir, "news.lock", { signal, onWait }, async () =>
     removeLeftovers(stateDir, await listImageNames(db)),
   );
-}
-
-function watchNewsFeeds(db: Db, jobs: Jobs, { warn }: RunOptions): () => void {
-  const { feeds, everyHours } = regionNews;
-  const start = () => jobs.start("news", {}, "automatic");
-  return watchNews({ db, feeds, everyHours, now: () => new Date(), start, warn });
-}
-
-/** Progress comes with every page, the line changes with every step. */
-function printOnce(print: (line: string) => void): (line: string) => void {
-  let last = "";
-  return (line) => {
-    if (line !== last) print(line);
-    last = line;
-  };
-}
-
-function reportSeeding({ added, updated, kept }: SeedResult, print: (line: string) => void): void {
-  if (added + updated + kept === 0) return;
-  const edited = kept > 0 ? `, ${kept} left as they were edited here` : "";
-  print(`Markets from the snapshot: ${added} added, ${updated} updated${edited}.`);
 }

@@ -14,19 +14,25 @@ export const ASTRO_BUILD: readonly string[] = [
 
 /** Connects a run of the server to the process: console, signals and exit code. */
 export async function main(buildCommand: readonly string[]): Promise<void> {
-  const stop = new AbortController();
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.on(signal, () => {
-      stop.abort();
-    });
-  }
+  const signal = stopOnSignals();
   try {
-    await runServer({ env: readEnv(), buildCommand, signal: stop.signal, print: console.log, warn: console.error });
+    await runServer({ env: readEnv(), buildCommand, signal, print: console.log, warn: console.error });
   } catch (error) {
     const isOperators = error instanceof OperatorError || error instanceof SnapshotError;
     console.error(isOperators ? error.message : error);
     process.exitCode = 1;
   }
+}
+
+/** Aborted by Ctrl-C or SIGTERM. */
+export function stopOnSignals(): AbortSignal {
+  const stop = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => {
+      stop.abort(new Error("Called off."));
+    });
+  }
+  return stop.signal;
 }
 
 if (import.meta.main) await main(ASTRO_BUILD);

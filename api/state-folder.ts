@@ -1,6 +1,8 @@
 /** The one folder that the server writes to. */
-import { mkdir, rm, statfs, writeFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { mkdir, readFile, rename, rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { z } from "zod";
 import { getErrorCode, OperatorError } from "./operator-error.ts";
 
 /** Makes the folder where it is missing. @throws OperatorError when nothing can be written there. */
@@ -19,8 +21,23 @@ export async function prepareStateFolder(folder: string): Promise<void> {
   }
 }
 
-/** Bytes that can still be written. */
 export async function getFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
+}
+
+/** Null where there is no such file, and for one of another form. */
+export async function readRecord<T>(file: string, schema: z.ZodType<T>): Promise<T | null> {
+  try {
+    return schema.parse(JSON.parse(await readFile(file, "utf8")));
+  } catch {
+    return null;
+  }
+}
+
+/** Under its name there is the whole file or none, whenever the process is killed. @param mode who may read it */
+export async function writeWhole(file: string, content: string | Uint8Array, mode?: number): Promise<void> {
+  const temporary = `${file}.${randomUUID()}`;
+  await writeFile(temporary, content, { mode });
+  await rename(temporary, file);
 }

@@ -1,7 +1,7 @@
 /** The audit log as the dashboard shows it: who changed what, when, before and after. */
-import type { AuditChange, AuditEntry, Page } from "#data/domain/admin.ts";
-import type { AuditListQuery } from "#data/domain/admin-list-schema.ts";
-import { getPagePlace } from "#data/domain/paging.ts";
+import type { AuditChange, AuditEntry, Page } from "#data/admin/admin.ts";
+import type { AuditListQuery } from "#data/admin/admin-list-schema.ts";
+import { getPagePlace } from "#data/admin/paging.ts";
 import { type AuditedRow, type ListedAuditRow, listAuditEntries, type RowChange } from "#api/db/audit.ts";
 import type { Db } from "#api/db/tables.ts";
 import { isUndoable } from "./undo.ts";
@@ -17,7 +17,8 @@ export async function listEntries(db: Db, { page: wanted, ...filter }: AuditList
 
 function toEntry(row: ListedAuditRow): AuditEntry {
   const { id, at, by_name, action, summary, undoes, undoneBy, undoneByName, undoneAt } = row;
-  const changes = row.changes.flatMap(listFieldChanges);
+  // What a claim changed shows in its market's record.
+  const changes = row.changes.filter(({ table }) => table !== "claim").flatMap(listFieldChanges);
   return {
     ...{ id, at, action, summary, undoes, undoneBy },
     by: by_name,

@@ -1,8 +1,8 @@
-/** Every change that an admin makes: one transaction, which also writes down what was before and after (design §5). */
+/** Every change that an admin makes: one transaction, which also writes down what was before and after. */
 import { getAuditedRow, insertAuditEntry, type RowChange } from "#api/db/audit.ts";
 import type { AuditedTable, Db } from "#api/db/tables.ts";
 
-export interface ChangeRequest<T> {
+interface ChangeRequest<T> {
   /** Who does it. */
   by: string;
   /** What is done, like "market.edit". */

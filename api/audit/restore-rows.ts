@@ -1,5 +1,5 @@
-/** Writes rows as they were. Rows refer to one another, so the order of the statements is part of it. */
-import { type AuditedRow, deleteAuditedRow, insertAuditedRow, isReferred, updateAuditedRow } from "#api/db/audit.ts";
+/** Writes rows as they were. They refer to one another, which is checked when all are written. */
+import { type AuditedRow, deferReferences, isReferred, writeAuditedRow } from "#api/db/audit.ts";
 import { getStoredMarket } from "#api/db/markets.ts";
 import type { AuditedTable, Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
@@ -13,38 +13,26 @@ export interface RowToRestore {
   wanted: AuditedRow | null;
 }
 
-/** In a transaction. @throws ApiError 409 where other rows depend on what would go */
+/** In a transaction; but for claims (see restore-claims.ts). @throws ApiError 409 where other rows depend on what would go */
 export async function restoreRows(db: Db, rows: readonly RowToRestore[], now: Date): Promise<void> {
-  const markets = rows.filter(({ table }) => table === "market");
-  const places = rows.filter(({ table }) => table === "market_place");
-  const others = rows.filter(({ table }) => table !== "market" && table !== "market_place");
-  const touched = { updated_at: now.toISOString() };
-
-  const wholePlaces: { id: number; row: AuditedRow }[] = [];
-  for (const { id, before, wanted } of places) {
-    if (wanted) wholePlaces.push({ id, row: { ...before, ...wanted } });
-    // All go before any comes back: a place belongs to one market at a time.
-    if (before) await deleteAuditedRow(db, "market_place", id);
+  await deferReferences(db);
+  const { market: markets = [], market_place: places = [] } = Object.groupBy(rows, ({ table }) => table);
+  // All go before any comes back: a place belongs to one market at a time.
+  for (const { id } of places) await writeAuditedRow(db, "market_place", id, null);
+  for (const { table, id, before, wanted } of rows) {
+    if (wanted === null) continue;
+    const rest = table === "market_place" ? before : table === "market" ? { updated_at: now.toISOString() } : {};
+    const columns = { ...rest, ...wanted };
+    if (Object.keys(columns).length > 0) await writeAuditedRow(db, table, id, columns);
   }
-  for (const { id, before, wanted } of markets) {
-    if (wanted && before === null) await insertAuditedRow(db, "market", id, { ...wanted, ...touched });
+  for (const { id, wanted } of markets) {
+    if (wanted !== null) continue;
+    if (await isReferred(db, id)) {
+      throw new ApiError(409, "Something has been sent or kept for this market since. Delete the market instead.");
+    }
+    await writeAuditedRow(db, "market", id, null);
   }
-  for (const { id, before, wanted } of markets) {
-    if (wanted && before) await updateAuditedRow(db, "market", id, { ...wanted, ...touched });
-  }
-  for (const { table, id, wanted } of others) {
-    if (wanted && Object.keys(wanted).length > 0) await updateAuditedRow(db, table, id, wanted);
-  }
-  for (const { id, row } of wholePlaces) await insertAuditedRow(db, "market_place", id, row);
-  for (const { id, wanted } of markets) if (wanted === null) await removeMarket(db, id);
   for (const { wanted } of markets) await requireMergeTarget(db, wanted);
-}
-
-async function removeMarket(db: Db, id: number): Promise<void> {
-  if (await isReferred(db, id)) {
-    throw new ApiError(409, "Something has been sent or kept for this market since. Delete the market instead.");
-  }
-  await deleteAuditedRow(db, "market", id);
 }
 
 /** A merge that is done again must still lead to a market on the site. */

@@ -2,8 +2,10 @@
  * Takes back what an entry of the audit log did: every row that it changed goes back to what it was, all of them or
  * none, unless they have changed again since. That is an entry of its own; taking that one back does it again.
  */
-import { type Fields, takeBack } from "#data/domain/take-back.ts";
-import type { Market } from "#data/domain/market-schema.ts";
+import { getFact } from "#data/market/facts.ts";
+import { type Fields, takeBack } from "#data/market/take-back.ts";
+import { upgradeRecord } from "#data/market/public-market.ts";
+import type { Market } from "#data/market/market-schema.ts";
 import {
   type AuditedRow,
   type AuditRow,
@@ -16,12 +18,12 @@ import { isUniqueViolation } from "#api/db/constraint.ts";
 import { toRecord } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
-import { describeClash } from "./describe-clash.ts";
 import { recordChanges } from "./record-changes.ts";
+import { removeClaims, restoreClaims } from "./restore-claims.ts";
 import { restoreRows, type RowToRestore } from "./restore-rows.ts";
 
 /** What the entry of an undo is called. */
-export const UNDO = "undo";
+const UNDO = "undo";
 
 const TAKEN_BACK = "Somebody has taken this back already.";
 
@@ -49,8 +51,11 @@ export async function undoEntry(
     return await recordChanges(db, request, async (changes) => {
       if ((await getUndoneBy(changes.db, id)) !== null) throw new ApiError(409, TAKEN_BACK);
       const rows = await planRows(changes.db, entry.changes);
+      const gone = rows.filter(({ table, wanted }) => table === "market" && wanted === null);
       for (const { table, id: rowId } of rows) await changes.touch(table, rowId);
-      await restoreRows(changes.db, rows, now);
+      for (const { id: marketId } of gone) await removeClaims(changes, marketId);
+      await restoreRows(changes.db, rows.map(withoutRecord), now);
+      await restoreClaims(changes, upgradeChanges(entry.changes), listRecords(rows), { by, now });
     });
   } catch (error) {
     // What the plan cannot see: the same photo was sent again meanwhile, or another process was faster.
@@ -77,10 +82,22 @@ async function summarize(db: Db, entry: AuditRow): Promise<string> {
   return `${isRedo ? "Did again" : "Took back"}: ${root.summary}`;
 }
 
+/** Entries of an earlier version hold records in its form. */
+function upgradeChanges(changes: readonly RowChange[]): RowChange[] {
+  const upgrade = (row: AuditedRow | null): AuditedRow | null => {
+    const record = row?.["record"];
+    return typeof record === "string" ? { ...row, record: JSON.stringify(upgradeRecord(readRecord(record))) } : row;
+  };
+  return changes.map(({ before, after, ...row }) =>
+    row.table === "market" ? { ...row, before: upgrade(before), after: upgrade(after) } : { ...row, before, after },
+  );
+}
+
 async function planRows(db: Db, changes: readonly RowChange[]): Promise<RowToRestore[]> {
   const rows: RowToRestore[] = [];
   const clashes: string[] = [];
-  for (const change of changes) {
+  for (const change of upgradeChanges(changes)) {
+    if (change.table === "claim") continue;
     const planned = planRow(change, await getAuditedRow(db, change.table, change.id));
     if ("clash" in planned) clashes.push(describeClash(change, planned.clash));
     else rows.push(planned);
@@ -93,6 +110,37 @@ function joinClashes(clashes: readonly string[]): string {
   const shown = clashes.slice(0, 3).join("; ");
   const more = clashes.length > 3 ? `; and ${clashes.length - 3} more` : "";
   return `This cannot be taken back, because something has changed since: ${shown}${more}. Take that back first.`;
+}
+
+const COLUMN_WORDS: Readonly<Record<string, string>> = {
+  archived_at: "whether it is on the site",
+  merged_into: "what it was merged into",
+  market_id: "the market that it belongs to",
+  state: "its decision",
+  decided_at: "its decision",
+  decided_by: "its decision",
+  reason: "its decision",
+  record: "its facts",
+};
+
+/** "Dane County Farmers Market (opening hours)". @param columns empty where the row itself is gone, or back */
+function describeClash(change: RowChange, columns: readonly string[]): string {
+  const name = describeRow(change);
+  const words = [...new Set(columns.map(describeColumn))];
+  return words.length === 0 ? name : `${name} (${words.join(", ")})`;
+}
+
+function describeRow({ table, id, before, after }: RowChange): string {
+  const record = after?.["record"] ?? before?.["record"];
+  if (typeof record === "string") return (JSON.parse(record) as { name: string }).name;
+  if (table === "submission") return `submission ${id}`;
+  return table === "photo" ? "one of the photos" : "the link to a place of the provider";
+}
+
+/** "opening hours"; "userRatingsTotal" → "user ratings total". */
+function describeColumn(name: string): string {
+  const known = COLUMN_WORDS[name] ?? getFact(name)?.label;
+  return known ?? name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll("_", " ");
 }
 
 /** `clash`: the columns or fields that have changed since; empty where the row itself is gone or back. */
@@ -141,6 +189,24 @@ function takeBackRecord(current: unknown, before: unknown, after: unknown): stri
     // What was removed finds no room any more: the eleventh photo.
     return ["photos"];
   }
+}
+
+/** A record follows from the claims. */
+function withoutRecord(row: RowToRestore): RowToRestore {
+  if (row.before === null || row.wanted === null) return row;
+  const wanted = Object.entries(row.wanted).filter(([column]) => column !== "record");
+  return { ...row, wanted: Object.fromEntries(wanted) };
+}
+
+/** By market. */
+function listRecords(rows: readonly RowToRestore[]): Map<number, Market> {
+  return new Map(
+    rows.flatMap(({ table, id, before, wanted }) => {
+      const record = wanted?.["record"];
+      if (table !== "market" || before === null || typeof record !== "string") return [];
+      return [[id, JSON.parse(record) as Market]];
+    }),
+  );
 }
 
 function readRecord(record: unknown): Fields {

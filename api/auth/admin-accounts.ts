@@ -5,9 +5,9 @@ import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 
 /** Who wants a change: an admin, as the guard let them in, or whoever has the server's command line. */
-export type Actor = Admin | "command line";
+type Actor = Admin | "command line";
 
-export interface NewAccount {
+interface NewAccount {
   username: string;
   passwordHash: string;
 }

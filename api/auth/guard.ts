@@ -1,15 +1,15 @@
 /**
- * The one guard of everything under /api/admin (design §5): it takes a session, and a page of this site or none. A
- * scheduler's token opens publishing alone (see publish-token.ts).
+ * The one guard of everything under /api/admin (docs/decisions/accounts.md): it takes a session, and a page of this site or none. A
+ * scheduler's token opens publishing alone.
  */
 import type { H3, H3Event } from "h3";
 import type { Admin } from "#api/db/admins.ts";
 import { ApiError } from "#api/http/api-error.ts";
-import { requireSameOrigin } from "#api/http/same-origin.ts";
-import { type PublishTokens, readPublishToken } from "./publish-token.ts";
+import { requireSameOrigin } from "#api/http/client.ts";
+import { isSameSecret } from "./secret.ts";
 import type { Sessions } from "./session.ts";
 
-export const ADMIN_PREFIX = "/api/admin";
+const ADMIN_PREFIX = "/api/admin";
 
 const admins = new WeakMap<H3Event, Admin>();
 const schedulers = new WeakMap<H3Event, string>();
@@ -52,4 +52,16 @@ function isGuarded(event: H3Event): boolean {
 
 function isBelow(path: string): boolean {
   return path === ADMIN_PREFIX || path.startsWith(`${ADMIN_PREFIX}/`);
+}
+
+/** Who each token stands for, in jobs and in the audit log. */
+export type PublishTokens = readonly { token: string; name: string }[];
+
+const ALLOWED = /^(POST \/api\/admin\/(?:publish|news\/fetch)|GET \/api\/admin\/jobs\/\d+)$/;
+
+/** @returns who sends the request; null when it brings no token, a wrong one, or asks for something else */
+function readPublishToken(event: H3Event, tokens: PublishTokens): string | null {
+  const given = /^Bearer (.+)$/i.exec(event.req.headers.get("authorization") ?? "")?.[1];
+  if (given === undefined || !ALLOWED.test(`${event.req.method} ${event.url.pathname}`)) return null;
+  return tokens.find(({ token }) => isSameSecret(given, token))?.name ?? null;
 }

@@ -1,10 +1,14 @@
-/** Passwords as they are stored: argon2id with the costs of design §6, in the PHC string format. */
+/**
+ * Passwords: which are refused since they are guessed first, and how the others are stored, as argon2id in the PHC string
+ * format at the costs of docs/decisions/accounts.md.
+ */
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { PASSWORD_TEXTS } from "#data/admin/password-rules.ts";
+import { region } from "#data/region.ts";
 import { ApiError } from "#api/http/api-error.ts";
-import { createTurns } from "#api/turns.ts";
+import { createTaskQueue } from "#api/task-queue.ts";
 
 export interface Passwords {
-  /** What is stored of a new one. */
   hash: (password: string) => Promise<string>;
   /** @param stored as hash() made it; null takes as long and is never right, for names that nobody has */
   verify: (password: string, stored: string | null) => Promise<boolean>;
@@ -24,7 +28,7 @@ const BUSY_SECONDS = 5;
  * Both functions throw ApiError 503 while too many wait already.
  */
 export function createPasswords({ maxWaiting = MAX_WAITING } = {}): Passwords {
-  const turns = createTurns();
+  const queue = createTaskQueue();
   let waiting = 0;
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
     if (waiting >= maxWaiting) {
@@ -34,7 +38,7 @@ export function createPasswords({ maxWaiting = MAX_WAITING } = {}): Passwords {
     }
     waiting += 1;
     try {
-      return await turns.run(work);
+      return await queue.run(work);
     } finally {
       waiting -= 1;
     }
@@ -73,4 +77,64 @@ function derive(password: string, salt: Buffer): Promise<Buffer> {
 /** As the format asks: without padding. */
 function toBase64(bytes: Buffer): string {
   return bytes.toString("base64").replace(/=+$/, "");
+}
+
+/** What may stand before or after a common word without making it another: "Password2026!" */
+const MAX_TRIMMINGS = 8;
+/** What has to be left of a password without the names in it. */
+const MIN_BESIDE_NAME = 8;
+const MIN_NAME = 3;
+const MIN_DIFFERENT = 5;
+
+/** Walks along the keyboard and the alphabet; and the same backwards. */
+const RUNS = ["abcdefghijklmnopqrstuvwxyz", "12345678901234567890", "qwertyuiopasdfghjklzxcvbnm"].flatMap((run) => [
+  run,
+  Array.from(run).toReversed().join(""),
+]);
+
+/**
+ * @param username of the account; the site's own name is known
+ * @returns what is wrong and what to do, null when nothing is
+ */
+export async function findWeakness(password: string, username: string): Promise<string | null> {
+  const plain = simplify(password);
+  for (const name of [username, region.siteName].map(simplify)) {
+    if (name.length < MIN_NAME || !plain.includes(name)) continue;
+    if (plain.replaceAll(name, "").length < MIN_BESIDE_NAME) return PASSWORD_TEXTS.name;
+  }
+  if (new Set(password).size < MIN_DIFFERENT || isRun(plain)) return PASSWORD_TEXTS.common;
+  const common = await listCommon();
+  return listForms(password).some((form) => common.includes(form)) ? PASSWORD_TEXTS.common : null;
+}
+
+/** 49,000 passwords in lower case. They are only unpacked when somebody chooses a password. */
+async function listCommon(): Promise<readonly string[]> {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  return dictionary["passwords-common"];
+}
+
+/** A password as it is, and what is left without its trimmings and repetitions. */
+function listForms(password: string): string[] {
+  const lower = password.normalize("NFKC").toLowerCase();
+  const plain = simplify(password);
+  const word = plain.replaceAll(/^\d+|\d+$/g, "");
+  const repeated = /^(.+?)\1+$/u.exec(plain)?.[1];
+  return [
+    lower,
+    plain,
+    ...(lower.length - word.length <= MAX_TRIMMINGS ? [word] : []),
+    ...(repeated === undefined ? [] : [repeated]),
+  ];
+}
+
+function isRun(plain: string): boolean {
+  return plain !== "" && RUNS.some((run) => run.includes(plain));
+}
+
+/** Only letters and digits, which is all that many people change nothing about. */
+function simplify(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, "");
 }

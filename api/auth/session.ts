@@ -1,6 +1,6 @@
 /**
- * Who is signed in: a sealed cookie with the admin's id and session version. The seal alone would outlast a logout
- * (design §3), so the version is compared with the admin's row on every request.
+ * Who is signed in: a sealed cookie with the admin's id and session version. The seal alone would outlast a logout,
+ * so the version is compared with the admin's row on every request.
  */
 import { deleteCookie, getCookie, type H3Event, setCookie } from "h3";
 import { sealData, unsealData } from "iron-session";
@@ -14,11 +14,11 @@ export interface Sessions {
   forget: (event: H3Event) => void;
 }
 
-export interface SessionSettings {
+interface SessionSettings {
   db: Db;
   /** At least 32 characters. */
   getSecret: () => Promise<string>;
-  /** With TLS the cookie takes the `__Host-` prefix and Secure (design §6). */
+  /** With TLS the cookie takes the `__Host-` prefix and Secure. */
   siteUrl: string;
   now: () => Date;
 }

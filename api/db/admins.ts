@@ -20,7 +20,7 @@ export async function getAdminByName(db: Db, username: string): Promise<Admin | 
   return (await db.selectFrom("admin").selectAll().where("username", "=", username).executeTakeFirst()) ?? null;
 }
 
-export interface NewAdmin {
+interface NewAdmin {
   username: string;
   passwordHash: string;
   createdBy: string | null;

@@ -1,5 +1,6 @@
 /** The audit log: what admins did, and the rows before and after. */
 import { type Selectable, sql } from "kysely";
+import type { AuditListQuery } from "#data/admin/admin-list-schema.ts";
 import type { Part } from "./part.ts";
 import type { AuditedTable, AuditTable, Db } from "./tables.ts";
 
@@ -17,6 +18,10 @@ export interface RowChange {
 /** What is written down of each table: enough to show it and to take it back, and no password. */
 const COLUMNS = {
   market: ["record", "archived_at", "merged_into"],
+  claim: [
+    ...(["market_id", "fact", "source", "record", "value", "said", "doubt", "uid"] as const),
+    ...(["entered_at", "entered_by", "expires_at", "withdrawn_at"] as const),
+  ],
   market_place: ["place_id", "details", "fetched_at", "expires_at"],
   submission: ["market_id", "state", "decided_at", "decided_by", "reason"],
   photo: ["market_id", "state", "position"],
@@ -31,7 +36,7 @@ export async function getAuditedRow(db: Db, table: AuditedTable, id: number): Pr
   return rows[0] ?? null;
 }
 
-export interface NewAuditEntry {
+interface NewAuditEntry {
   /** ISO. */
   at: string;
   by: string;
@@ -52,6 +57,8 @@ export async function insertAuditEntry(
     .returning("id")
     .executeTakeFirstOrThrow();
   for (const change of changes) {
+    // An import changes thousands of them: who asks for an entry asks for their market.
+    if (change.table === "claim") continue;
     await db
       .insertInto("audit_subject")
       .values({ kind: change.table, subject_id: change.id, audit_id: id })
@@ -73,14 +80,6 @@ export async function getUndoneBy(db: Db, id: number): Promise<number | null> {
   return (await db.selectFrom("audit").select("id").where("undoes", "=", id).executeTakeFirst())?.id ?? null;
 }
 
-export interface AuditFilter {
-  /** Entries about this one. */
-  market?: number | undefined;
-  by?: string | undefined;
-  /** "market.edit", or "market" for all that begins so. */
-  action?: string | undefined;
-}
-
 export interface ListedAuditRow extends AuditRow {
   /** As getUndoneBy; with whose doing it was, and when. */
   undoneBy: number | null;
@@ -91,20 +90,18 @@ export interface ListedAuditRow extends AuditRow {
 /** The newest first. */
 export async function listAuditEntries(
   db: Db,
-  { market, by, action }: AuditFilter,
+  { market, by, action }: Omit<AuditListQuery, "page">,
   part: Part,
 ): Promise<{ total: number; rows: ListedAuditRow[] }> {
   const fitting = db
     .selectFrom("audit")
-    .$if(market !== undefined, (query) =>
-      query.where("audit.id", "in", (inner) =>
-        inner
-          .selectFrom("audit_subject")
-          .select("audit_id")
-          .where("kind", "in", ["market", "market_place"])
-          .where("subject_id", "=", market ?? 0),
-      ),
-    )
+    .$if(market !== undefined, (query) => {
+      const subjects = db
+        .selectFrom("audit_subject")
+        .select("audit_id")
+        .where("subject_id", "=", market ?? 0);
+      return query.where("audit.id", "in", subjects.where("kind", "in", ["market", "market_place"]));
+    })
     .$if(by !== undefined, (query) => query.where("audit.by_name", "=", by ?? ""))
     .$if(action !== undefined, (query) =>
       query.where((where) =>
@@ -135,15 +132,12 @@ export async function listAuditEntries(
 export async function listDecisionEntries(db: Db, submissionIds: readonly number[]): Promise<Map<number, number>> {
   const entries = new Map<number, number>();
   for (const submissionId of submissionIds) {
-    const decision = await db
-      .selectFrom("audit_subject")
-      .innerJoin("audit", "audit.id", "audit_subject.audit_id")
-      .select("audit.id")
-      .where("audit_subject.kind", "=", "submission")
-      .where("audit_subject.subject_id", "=", submissionId)
-      .where("audit.action", "=", DECISION)
-      .orderBy("audit.id", "desc")
-      .executeTakeFirst();
+    const { rows } = await sql<{ id: number }>`
+      SELECT id FROM audit JOIN audit_subject ON audit_id = id
+      WHERE kind = 'submission' AND subject_id = ${submissionId} AND action = ${DECISION}
+      ORDER BY id DESC LIMIT 1
+    `.execute(db);
+    const [decision] = rows;
     const standing = decision && (await getStanding(db, decision.id));
     if (standing) entries.set(submissionId, standing);
   }
@@ -161,26 +155,34 @@ async function getStanding(db: Db, id: number): Promise<number | null> {
   return redoneBy === null ? null : getStanding(db, redoneBy);
 }
 
-/** Changes columns of a row. */
-export async function updateAuditedRow(db: Db, table: AuditedTable, id: number, columns: AuditedRow): Promise<void> {
-  const assignments = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-  await sql`UPDATE ${sql.table(table)} SET ${sql.join(assignments)} WHERE ${sql.ref(keyOf(table))} = ${id}`.execute(db);
-}
-
-/** Puts a row back that was removed; of tables whose rows are written down whole. */
-export async function insertAuditedRow(
+/**
+ * Changes columns of a row, puts one back that was removed (of tables whose rows are written down whole), or removes it.
+ * @param columns null to remove it
+ */
+export async function writeAuditedRow(
   db: Db,
-  table: "market" | "market_place",
+  table: AuditedTable,
   id: number,
-  columns: AuditedRow,
+  columns: AuditedRow | null,
 ): Promise<void> {
-  const row = { [keyOf(table)]: id, ...columns };
-  const names = sql.join(Object.keys(row).map((name) => sql.ref(name)));
-  await sql`INSERT INTO ${sql.table(table)} (${names}) VALUES (${sql.join(Object.values(row))})`.execute(db);
+  const [name, key] = [sql.table(table), sql.ref(keyOf(table))];
+  if (columns === null) {
+    await sql`DELETE FROM ${name} WHERE ${key} = ${id}`.execute(db);
+    return;
+  }
+  const names = Object.keys(columns).map((column) => sql.ref(column));
+  const values = Object.values(columns);
+  const assignments = values.map((value, index) => sql`${names[index]} = ${value}`);
+  const { numAffectedRows } = await sql`
+    UPDATE ${name} SET ${sql.join(assignments)} WHERE ${key} = ${id}
+  `.execute(db);
+  if (numAffectedRows === 1n) return;
+  await sql`INSERT INTO ${name} (${key}, ${sql.join(names)}) VALUES (${id}, ${sql.join(values)})`.execute(db);
 }
 
-export async function deleteAuditedRow(db: Db, table: "market" | "market_place", id: number): Promise<void> {
-  await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(keyOf(table))} = ${id}`.execute(db);
+/** Until the transaction ends rows may refer to others that are not there yet, or any more. */
+export async function deferReferences(db: Db): Promise<void> {
+  await sql`PRAGMA defer_foreign_keys = ON`.execute(db);
 }
 
 /** Whether anything was sent or kept for a market, so that its row has to stay. */

@@ -1,12 +1,12 @@
 /** The table of jobs. Ended ones go after a while: what they changed stands in the audit log. */
-import { type Selectable, sql } from "kysely";
-import type { Job, JobKind, JobResult, ListedJob } from "#data/domain/admin.ts";
-import type { Db, JobTable } from "./tables.ts";
+import { type Selection, sql } from "kysely";
+import type { Job, JobKind, JobResult, ListedJob, Overview } from "#data/admin/admin.ts";
+import type { Db, Tables } from "./tables.ts";
 
 /** Ended jobs that stay. */
 const KEPT_JOBS = 200;
 
-export interface NewJob {
+interface NewJob {
   kind: JobKind;
   params: object;
   by: string;
@@ -19,7 +19,7 @@ export async function insertJob(db: Db, { kind, params, by, at }: NewJob): Promi
   const row = await db
     .insertInto("job")
     .values({ kind, params: JSON.stringify(params), started_by: by, created_at: at })
-    .returningAll()
+    .returning(WHOLE)
     .executeTakeFirstOrThrow();
   await db
     .deleteFrom("job")
@@ -30,34 +30,22 @@ export async function insertJob(db: Db, { kind, params, by, at }: NewJob): Promi
 }
 
 export async function getJob(db: Db, id: number): Promise<Job | null> {
-  const row = await db.selectFrom("job").selectAll().where("id", "=", id).executeTakeFirst();
+  const row = await db.selectFrom("job").select(WHOLE).where("id", "=", id).executeTakeFirst();
   return row ? toJob(row) : null;
 }
 
 /** The last `limit`, the newest first. @param kind null for all */
 export async function listJobs(db: Db, kind: JobKind | null, limit: number): Promise<ListedJob[]> {
   const all = db.selectFrom("job").select(LISTED).orderBy("id", "desc").limit(limit);
-  const rows = await (kind === null ? all : all.where("kind", "=", kind)).execute();
-  return rows.map(toListedJob);
+  return (kind === null ? all : all.where("kind", "=", kind)).execute();
 }
 
 /** Writes down how far a job is. */
 export async function saveJob(db: Db, job: Job): Promise<void> {
-  await db
-    .updateTable("job")
-    .set({
-      state: job.state,
-      done: job.done,
-      total: job.total,
-      step: job.step,
-      log: job.log.join("\n"),
-      result: job.result && JSON.stringify(job.result),
-      error: job.error,
-      started_at: job.startedAt,
-      ended_at: job.endedAt,
-    })
-    .where("id", "=", job.id)
-    .execute();
+  const { state, done, total, step, error, startedAt: started_at, endedAt: ended_at } = job;
+  const [log, result] = [job.log.join("\n"), job.result && JSON.stringify(job.result)];
+  const columns = { state, done, total, step, log, result, error, started_at, ended_at };
+  await db.updateTable("job").set(columns).where("id", "=", job.id).execute();
 }
 
 /** To be called at start, when none can be under way: those that a server has left behind have failed. */
@@ -69,49 +57,41 @@ export async function failUnfinishedJobs(db: Db, error: string, at: string): Pro
     .execute();
 }
 
-function toJob(row: Selectable<JobTable>): Job {
-  return {
-    ...toListedJob(row),
-    log: row.log === "" ? [] : row.log.split("\n"),
-    result: row.result === null ? null : (JSON.parse(row.result) as JobResult),
-  };
-}
-
 /** Logs and results are not even read: those of an import of a whole country are megabytes. */
 const LISTED = [
-  "id",
-  "kind",
-  "state",
-  "done",
-  "total",
-  "step",
-  "error",
-  "started_by",
-  "created_at",
-  "started_at",
-  "ended_at",
+  ...(["id", "kind", "state", "done", "total", "step", "error", "started_by as startedBy"] as const),
+  ...(["created_at as createdAt", "started_at as startedAt", "ended_at as endedAt"] as const),
 ] as const;
 
-function toListedJob(row: Pick<Selectable<JobTable>, (typeof LISTED)[number]>): ListedJob {
+const WHOLE = [...LISTED, "log", "result"] as const;
+
+function toJob(row: Selection<Tables, "job", (typeof WHOLE)[number]>): Job {
+  const { log, result } = row;
   return {
-    id: row.id,
-    kind: row.kind,
-    state: row.state,
-    done: row.done,
-    total: row.total,
-    step: row.step,
-    error: row.error,
-    startedBy: row.started_by,
-    createdAt: row.created_at,
-    startedAt: row.started_at,
-    endedAt: row.ended_at,
+    ...row,
+    log: log === "" ? [] : log.split("\n"),
+    result: result === null ? null : (JSON.parse(result) as JobResult),
   };
 }
 
-/** Forgets what a places provider said in contradiction to the directory, in the results of jobs that ended by then. */
-export async function dropKeptValues(db: Db, until: string): Promise<void> {
+/** Forgets what a provider said in contradiction to the directory, in the results of its jobs that ended by then, ISO. */
+export async function dropKeptValues(db: Db, kinds: readonly JobKind[], until: string): Promise<void> {
   await sql`
     UPDATE job SET result = json_remove(result, '$.kept'), log = ''
-    WHERE kind IN ('places-import', 'place-details') AND ended_at <= ${until} AND (result IS NOT NULL OR log <> '')
+    WHERE kind IN (${sql.join(kinds)}) AND ended_at <= ${until} AND (result IS NOT NULL OR log <> '')
   `.execute(db);
+}
+
+/** The last publish that ended well; null before the first. */
+export async function getLastPublish(db: Db): Promise<Overview["lastPublish"]> {
+  const job = await db
+    .selectFrom("job")
+    .select(["ended_at", "started_by", "result"])
+    .where("kind", "=", "publish")
+    .where("state", "=", "done")
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  if (!job || job.ended_at === null) return null;
+  const { releaseId = "" } = JSON.parse(job.result ?? "{}") as { releaseId?: string };
+  return { at: job.ended_at, by: job.started_by, releaseId };
 }

@@ -1,8 +1,11 @@
 /** The table of markets. A record is stored whole, as checked JSON, so that reading it needs no second check. */
-import { CompiledQuery, type Selectable, sql } from "kysely";
-import { FIRST_HAND_MADE_ID } from "#data/domain/market-ids.ts";
-import { type Market, marketSchema } from "#data/domain/market-schema.ts";
+import { CompiledQuery, sql } from "kysely";
+import { FIRST_HAND_MADE_ID } from "#data/market/market-ids.ts";
+import { type Market, marketSchema } from "#data/market/market-schema.ts";
+import type { Redirect, RemovedMarket } from "#data/market/snapshot-schema.ts";
+import { claimsOfRecord } from "#data/market/claims-of-record.ts";
 import { orderMarket } from "#data/write-snapshot.ts";
+import { insertClaims, type NewClaim } from "./claims.ts";
 import { getMeta } from "./meta.ts";
 import type { Db, MarketTable } from "./tables.ts";
 
@@ -32,25 +35,16 @@ export function toRecord(market: Market): string {
   return JSON.stringify(orderMarket(marketSchema.parse(market)));
 }
 
-/** Puts a changed market in the place of the stored one. @throws ZodError for a broken market. */
+/** What its claims say now (see markets/fold-market.ts). @throws ZodError for a broken market. */
 export async function updateMarket(db: Db, market: Market, now: Date): Promise<void> {
-  await db
-    .updateTable("market")
-    .set({ record: toRecord(market), updated_at: now.toISOString() })
-    .where("id", "=", market.id)
-    .execute();
+  const columns = { record: toRecord(market), updated_at: now.toISOString() };
+  await db.updateTable("market").set(columns).where("id", "=", market.id).execute();
 }
 
 /** The JSON of a market, on the site or archived; null when there never was one with this id. */
 export async function getStoredMarketJson(db: Db, id: number): Promise<string | null> {
   const row = await db.selectFrom("market").select("record").where("id", "=", id).executeTakeFirst();
   return row?.record ?? null;
-}
-
-/** The name of a market, on the site or archived. @throws when there never was one with this id. */
-export async function getStoredMarketName(db: Db, id: number): Promise<string> {
-  const { record } = await db.selectFrom("market").select("record").where("id", "=", id).executeTakeFirstOrThrow();
-  return (JSON.parse(record) as Market).name;
 }
 
 /** A row with its record read. */
@@ -71,31 +65,36 @@ export async function getStoredMarket(db: Db, id: number): Promise<StoredMarket 
 
 /** Those of these ids that there are, in any order. */
 export async function listStoredMarkets(db: Db, ids: readonly number[]): Promise<StoredMarket[]> {
-  if (ids.length === 0) return [];
-  const rows = await db.selectFrom("market").selectAll().where("id", "in", ids).execute();
-  return rows.map(({ record, archived_at, merged_into, updated_at }) => ({
-    market: JSON.parse(record) as Market,
-    record,
-    archivedAt: archived_at,
-    mergedInto: merged_into,
-    updatedAt: updated_at,
-  }));
+  const rows = await selectMarkets(db).where("id", "in", ids).execute();
+  return rows.map(readRow);
 }
-
-export type MarketRow = Omit<Selectable<MarketTable>, "seeded">;
 
 /** Every market that there ever was. */
 export async function listMarketRows(db: Db): Promise<MarketRow[]> {
-  return db.selectFrom("market").select(["id", "record", "archived_at", "merged_into", "updated_at"]).execute();
+  return selectMarkets(db).orderBy("id").execute();
 }
 
-/** @throws ZodError for a broken market. */
-export async function insertMarket(db: Db, market: Market, now: Date): Promise<void> {
-  const row = { id: market.id, record: toRecord(market), seeded: null, archived_at: null };
-  await db
-    .insertInto("market")
-    .values({ ...row, updated_at: now.toISOString() })
-    .execute();
+export type MarketRow = Omit<StoredMarket, "market"> & { id: number };
+
+export function readRow(row: MarketRow): StoredMarket {
+  return { ...row, market: JSON.parse(row.record) as Market };
+}
+
+function selectMarkets(db: Db) {
+  const dates = ["archived_at as archivedAt", "merged_into as mergedInto", "updated_at as updatedAt"] as const;
+  return db.selectFrom("market").select(["id", "record", ...dates]);
+}
+
+/** @param claims what it is folded from. @throws ZodError for a broken market. */
+export async function insertMarket(
+  db: Db,
+  market: Market,
+  now: Date,
+  claims: readonly NewClaim[] = claimsOfRecord(market),
+): Promise<number[]> {
+  const row = { id: market.id, record: toRecord(market), archived_at: null, updated_at: now.toISOString() };
+  await db.insertInto("market").values(row).execute();
+  return insertClaims(db, market.id, claims);
 }
 
 /** The next number for a market that people add: one that none ever had, also none whose adding was taken back. */
@@ -114,19 +113,21 @@ export async function setArchived(
   id: number,
   { archivedAt, mergedInto = null, now }: { archivedAt: string | null; mergedInto?: number | null; now: Date },
 ): Promise<void> {
-  await db
-    .updateTable("market")
-    .set({ archived_at: archivedAt, merged_into: mergedInto, updated_at: now.toISOString() })
-    .where("id", "=", id)
-    .execute();
+  const columns = { archived_at: archivedAt, merged_into: mergedInto, updated_at: now.toISOString() };
+  await db.updateTable("market").set(columns).where("id", "=", id).execute();
 }
 
-/** Markets that turned out to be others, and which. */
-export async function listMerged(db: Db): Promise<{ id: number; into: number }[]> {
-  const rows = await db
-    .selectFrom("market")
-    .select(["id", "merged_into"])
-    .where("merged_into", "is not", null)
-    .execute();
-  return rows.flatMap(({ id, merged_into }) => (merged_into === null ? [] : [{ id, into: merged_into }]));
+/** Markets that were taken off the site, and are no others. */
+export async function listRemoved(db: Db): Promise<RemovedMarket[]> {
+  const removed = selectMarkets(db).where("archived_at", "is not", null).where("merged_into", "is", null);
+  return (await removed.orderBy("id").execute()).map((row) => {
+    const { id, sources } = readRow(row).market;
+    return { id, sources };
+  });
+}
+
+/** The addresses of markets that turned out to be others. */
+export async function listMerged(db: Db): Promise<Redirect[]> {
+  const rows = await selectMarkets(db).where("merged_into", "is not", null).execute();
+  return rows.flatMap(({ id, mergedInto }) => (mergedInto === null ? [] : [{ from: id, to: mergedInto }]));
 }

@@ -22,3 +22,13 @@ export async function insertMeta(db: Db, key: MetaKey, value: string): Promise<v
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+/** Leaves nothing behind. @throws what SQLite says when the database takes no writes */
+export async function checkWritable(db: Db): Promise<void> {
+  const transaction = await db.startTransaction().execute();
+  try {
+    await transaction.updateTable("meta").set({ value: "0" }).where("key", "=", "markets.revision").execute();
+  } finally {
+    await transaction.rollback().execute();
+  }
+}

@@ -7,13 +7,17 @@ import * as submissions from "./migrations/002-submissions.ts";
 import * as admin from "./migrations/003-admin.ts";
 import * as moderation from "./migrations/004-moderation.ts";
 import * as news from "./migrations/005-news.ts";
+import * as schedule from "./migrations/006-schedule.ts";
+import * as claims from "./migrations/007-claims.ts";
 
-const MIGRATIONS: Record<string, Migration> = {
+export const MIGRATIONS: Record<string, Migration> = {
   "001-markets": markets,
   "002-submissions": submissions,
   "003-admin": admin,
   "004-moderation": moderation,
   "005-news": news,
+  "006-schedule": schedule,
+  "007-claims": claims,
 };
 
 /**

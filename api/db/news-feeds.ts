@@ -1,29 +1,18 @@
 /** The table of what is known of each feed. */
-import type { Db } from "./tables.ts";
+import type { Selection } from "kysely";
+import type { Db, Tables } from "./tables.ts";
 
-export interface FeedState {
-  name: string;
-  /** See NewsFeedTable, like all below. */
-  settings: string;
-  etag: string | null;
-  lastModified: string | null;
-  fetchedAt: string;
-  goodAt: string | null;
-  problem: string | null;
-  leftOut: string | null;
-}
+const COLUMNS = [
+  ...(["name", "settings", "etag", "problem", "last_modified as lastModified"] as const),
+  ...(["fetched_at as fetchedAt", "good_at as goodAt", "left_out as leftOut"] as const),
+] as const;
+
+/** See NewsFeedTable. */
+export type FeedState = Selection<Tables, "news_feed", (typeof COLUMNS)[number]>;
 
 export async function listFeedStates(db: Db): Promise<Map<string, FeedState>> {
-  const rows = await db.selectFrom("news_feed").selectAll().execute();
-  return new Map(
-    rows.map(({ name, settings, etag, last_modified, fetched_at, good_at, problem, left_out }) => [
-      name,
-      {
-        ...{ name, settings, etag, lastModified: last_modified },
-        ...{ fetchedAt: fetched_at, goodAt: good_at, problem, leftOut: left_out },
-      },
-    ]),
-  );
+  const states = await db.selectFrom("news_feed").select(COLUMNS).execute();
+  return new Map(states.map((state) => [state.name, state]));
 }
 
 export async function saveFeedState(db: Db, state: FeedState): Promise<void> {

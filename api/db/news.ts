@@ -1,6 +1,6 @@
 /** The table of news articles. A record is stored whole, as checked JSON, so that reading it needs no second check. */
 import type { Selectable } from "kysely";
-import { type NewsArticle, newsArticleSchema } from "#data/domain/news-schema.ts";
+import { type NewsArticle, newsArticleSchema } from "#data/news/news-schema.ts";
 import type { Db, NewsArticleTable } from "./tables.ts";
 
 /** An article whose number the database gives. */
@@ -9,12 +9,8 @@ export type NewsRow = Selectable<NewsArticleTable>;
 
 /** The articles on the list, by number; of equal content always the same text. */
 export async function listNewsJson(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom("news_article")
-    .select(["id", "record"])
-    .where("ended_at", "is", null)
-    .orderBy("id")
-    .execute();
+  const articles = db.selectFrom("news_article").select(["id", "record"]).where("ended_at", "is", null);
+  const rows = await articles.orderBy("id").execute();
   return rows.map(({ id, record }) => `{"id":"${id}",${record.slice(1)}`);
 }
 
@@ -31,8 +27,8 @@ export async function listNewsOf(db: Db, source: string): Promise<NewsRow[]> {
 
 /** Whether a picture of this name is an article's. */
 export async function hasNewsImage(db: Db, name: string): Promise<boolean> {
-  const row = await db.selectFrom("news_article").select("id").where("image", "=", name).executeTakeFirst();
-  return row !== undefined;
+  const query = db.selectFrom("news_article").select("id").where("image", "=", name);
+  return (await query.executeTakeFirst()) !== undefined;
 }
 
 /** The names of all pictures of articles. */
@@ -43,13 +39,8 @@ export async function listNewsImages(db: Db): Promise<Set<string>> {
 
 /** Whether an article of another feed leads there already. */
 export async function hasLinkElsewhere(db: Db, source: string, link: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("news_article")
-    .select("id")
-    .where("link", "=", link)
-    .where("source", "<>", source)
-    .executeTakeFirst();
-  return row !== undefined;
+  const query = db.selectFrom("news_article").select("id").where("link", "=", link).where("source", "<>", source);
+  return (await query.executeTakeFirst()) !== undefined;
 }
 
 /** @throws ZodError for a broken article */
@@ -93,25 +84,19 @@ export async function listMissingPictures(db: Db, limit: number): Promise<NewsRo
     .execute();
 }
 
-/** @param image its file's name; null when nothing could be made of it. @returns false when the article has another now */
+/** Of an article that has no other meanwhile. @param image its file's name; null when nothing could be made of it */
 export async function setNewsPicture(
   db: Db,
   id: number,
   { url, image, credit }: { url: string; image: string | null; credit: string },
-): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    const row = await transaction
-      .selectFrom("news_article")
-      .selectAll()
-      .where("id", "=", id)
-      .where("picture_url", "=", url)
-      .where("ended_at", "is", null)
-      .executeTakeFirst();
-    if (!row) return false;
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const articles = transaction.selectFrom("news_article").selectAll().where("ended_at", "is", null);
+    const row = await articles.where("id", "=", id).where("picture_url", "=", url).executeTakeFirst();
+    if (!row) return;
     const picture = image === null ? {} : { imageUrl: `/api/images/${image}`, imageCredit: credit };
     const record = toNewsRecord({ ...readNewsRecord(row), imageUrl: undefined, imageCredit: undefined, ...picture });
     await transaction.updateTable("news_article").set({ record, picture_tried: url }).where("id", "=", id).execute();
-    return true;
   });
 }
 

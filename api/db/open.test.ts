@@ -29,7 +29,7 @@ test("a reopened database has the same safe settings as a new one", async () => 
 test("opening again keeps what is stored and runs no migration twice", async () => {
   const file = join(await temporaryFolder(), "directory.db");
   const first = await openDatabase(file);
-  const row = { id: 7, record: '{"id":7}', seeded: null, archived_at: null, updated_at: "2026-07-04T12:00:00.000Z" };
+  const row = { id: 7, record: '{"id":7}', archived_at: null, updated_at: "2026-07-04T12:00:00.000Z" };
   await first.insertInto("market").values(row).execute();
   await first.destroy();
   const second = await openDatabase(file);
@@ -40,7 +40,7 @@ test("opening again keeps what is stored and runs no migration twice", async () 
 
 test("a record under another id is refused", async () => {
   const db = await openDatabase(":memory:");
-  const row = { id: 7, record: '{"id":8}', seeded: null, archived_at: null, updated_at: "2026-07-04T12:00:00.000Z" };
+  const row = { id: 7, record: '{"id":8}', archived_at: null, updated_at: "2026-07-04T12:00:00.000Z" };
   await expect(db.insertInto("market").values(row).execute()).rejects.toThrow(/CHECK constraint failed/);
   await db.destroy();
 });

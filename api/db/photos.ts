@@ -1,46 +1,28 @@
 /** The table of photos. */
-import type { Insertable, Selectable } from "kysely";
-import type { SubmissionState } from "#data/domain/submission.ts";
-import { isUniqueViolation } from "./constraint.ts";
+import { type Insertable, type Selectable, sql } from "kysely";
+import type { SubmissionState } from "#data/submissions/submission.ts";
 import type { Db, PhotoTable } from "./tables.ts";
 
 export type NewPhoto = Omit<Insertable<PhotoTable>, "id" | "state">;
 
 /** Adds those that the market does not have, published or waiting. @returns how many were added. */
 export async function insertPhotos(db: Db, photos: readonly NewPhoto[]): Promise<number> {
-  let added = 0;
-  for (const photo of photos) {
-    const result = await db
-      .insertInto("photo")
-      .values(photo)
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    added += Number(result.numInsertedOrUpdatedRows ?? 0n);
-  }
-  return added;
+  const query = db.insertInto("photo").values(photos);
+  const { numInsertedOrUpdatedRows = 0n } = await query.onConflict((on) => on.doNothing()).executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows);
 }
 
 /** Of these originals, those that the market has already, published or waiting. */
 export async function findKnownOriginals(db: Db, marketId: number, hashes: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom("photo")
-    .select("original_hash")
-    .where("market_id", "=", marketId)
-    .where("state", "<>", "rejected")
-    .where("original_hash", "in", hashes)
-    .execute();
+  const kept = db.selectFrom("photo").select("original_hash").where("state", "<>", "rejected");
+  const rows = await kept.where("market_id", "=", marketId).where("original_hash", "in", hashes).execute();
   return new Set(rows.map((row) => row.original_hash));
 }
 
 /** Whether the public may see the photo of this name. */
 export async function isPublished(db: Db, name: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("photo")
-    .select("id")
-    .where("name", "=", name)
-    .where("state", "=", "approved")
-    .executeTakeFirst();
-  return row !== undefined;
+  const query = db.selectFrom("photo").select("id").where("name", "=", name).where("state", "=", "approved");
+  return (await query.executeTakeFirst()) !== undefined;
 }
 
 /** The names that any row has, in any state: files of other names are leftovers. */
@@ -58,14 +40,8 @@ export type Photo = Selectable<PhotoTable>;
 
 /** The photos of these submissions, in the order in which they came. */
 export async function listPhotos(db: Db, submissionIds: readonly number[]): Promise<Photo[]> {
-  if (submissionIds.length === 0) return [];
-  return db
-    .selectFrom("photo")
-    .selectAll()
-    .where("submission_id", "in", submissionIds)
-    .orderBy("submission_id")
-    .orderBy("position")
-    .execute();
+  const query = db.selectFrom("photo").selectAll().where("submission_id", "in", submissionIds);
+  return query.orderBy("submission_id").orderBy("position").execute();
 }
 
 /** Every photo that was ever a market's, in any state. */
@@ -77,15 +53,9 @@ export async function setPhotoState(db: Db, id: number, state: SubmissionState):
   await db.updateTable("photo").set({ state }).where("id", "=", id).execute();
 }
 
-/** @returns false where that market has the same photo already; then it stays where it is */
-export async function movePhoto(db: Db, id: number, marketId: number): Promise<boolean> {
-  try {
-    await db.updateTable("photo").set({ market_id: marketId }).where("id", "=", id).execute();
-    return true;
-  } catch (error) {
-    if (isUniqueViolation(error)) return false;
-    throw error;
-  }
+/** Where that market has the same photo already, it stays where it is. */
+export async function movePhoto(db: Db, id: number, marketId: number): Promise<void> {
+  await sql`UPDATE OR IGNORE photo SET market_id = ${marketId} WHERE id = ${id}`.execute(db);
 }
 
 /** Within the submissions that wait. */

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import Database from "better-sqlite3";
 
-export type LockName = "publish.lock" | "news.lock";
+type LockName = "publish.lock" | "news.lock";
 
 const LOOK_EVERY_MS = 200;
 

@@ -1,11 +1,16 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import type { Market } from "#data/domain/market-schema.ts";
+import type { Claim, FactName } from "#data/market/claims.ts";
+import { claimsOfRecord } from "#data/market/claims-of-record.ts";
+import type { Market } from "#data/market/market-schema.ts";
 import { writeMarketSnapshot } from "#data/write-snapshot.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
-import { getMarketJson, getMarketsRevision, listMarketJson, toRecord } from "./markets.ts";
+import { foldMarket } from "#api/markets/fold-market.ts";
+import { editRecord } from "#api/testing/edit-record.ts";
+import { listClaims, withdrawClaim } from "./claims.ts";
+import { getMarketJson, getMarketsRevision, insertMarket, listMarketJson, toRecord } from "./markets.ts";
 import { openDatabase } from "./open.ts";
 import { seedMarkets } from "./seed-markets.ts";
 import type { Db } from "./tables.ts";
@@ -31,12 +36,10 @@ async function seed(markets: Market[], now = FIRST) {
   return seedMarkets(db, folder, now);
 }
 
-async function edit(market: Market) {
-  await db
-    .updateTable("market")
-    .set({ record: toRecord(market) })
-    .where("id", "=", market.id)
-    .execute();
+const edit = (market: Market) => editRecord(db, market);
+
+async function getMarket(id: number): Promise<unknown> {
+  return JSON.parse((await getMarketJson(db, id)) ?? "null");
 }
 
 async function getName(id: number): Promise<unknown> {
@@ -46,14 +49,14 @@ async function getName(id: number): Promise<unknown> {
 }
 
 test("an empty database is filled, with the ids of the snapshot", async () => {
-  expect(await seed([dane, hill])).toEqual({ added: 2, updated: 0, kept: 0 });
+  expect(await seed([dane, hill])).toEqual({ added: 2, updated: 0 });
   expect(await listMarketJson(db)).toEqual([toRecord(dane), toRecord(hill)]);
 });
 
 test("the same snapshot again changes nothing", async () => {
   await seed([dane, eau]);
   const revision = await getMarketsRevision(db);
-  expect(await seed([dane, eau], LATER)).toEqual({ added: 0, updated: 0, kept: 0 });
+  expect(await seed([dane, eau], LATER)).toEqual({ added: 0, updated: 0 });
   expect(await getMarketsRevision(db)).toBe(revision);
 });
 
@@ -62,7 +65,6 @@ test("a changed market that nobody edited follows the snapshot, and a new one co
   expect(await seed([{ ...dane, name: "Dane County Market on the Square" }, eau, hill], LATER)).toEqual({
     added: 1,
     updated: 1,
-    kept: 0,
   });
   expect(await getName(1)).toBe("Dane County Market on the Square");
   expect(await getName(5)).toBe("Hill Farm Stand");
@@ -74,40 +76,65 @@ test("a changed market that nobody edited follows the snapshot, and a new one co
   ]);
 });
 
-test("an edited market stays as it was edited, also over several snapshots", async () => {
+test("what was edited stays as it was edited, over any number of snapshots, and the rest follows them", async () => {
   await seed([dane]);
   await edit({ ...dane, name: "Edited by an admin" });
-  expect(await seed([{ ...dane, name: "Second snapshot" }], LATER)).toEqual({ added: 0, updated: 0, kept: 1 });
-  expect(await seed([{ ...dane, name: "Third snapshot" }], LATER)).toEqual({ added: 0, updated: 0, kept: 1 });
-  expect(await getName(1)).toBe("Edited by an admin");
+  expect(await seed([{ ...dane, name: "Second snapshot" }], LATER)).toEqual({ added: 0, updated: 0 });
+  expect(await seed([{ ...dane, name: "Third", phoneNumber: "(608) 455-1999" }], LATER)).toEqual({
+    added: 0,
+    updated: 1,
+  });
+  expect(await getMarket(1)).toEqual({ ...dane, name: "Edited by an admin", phoneNumber: "(608) 455-1999" });
 });
 
-test("a market follows the snapshot again once the snapshot has caught up with its edit", async () => {
+test("what a snapshot has of people joins what they said here, and what was taken back here stays taken back", async () => {
+  const say = (fact: FactName, value: unknown, uid: string, entered: string): Claim => ({
+    ...{ fact, value, uid, entered },
+    ...{ source: "community", said: entered.slice(0, 10) },
+  });
+  const told = [
+    say("phoneNumber", "(608) 555-0100", "a", "2026-07-01T12:00:00.000Z"),
+    say("website", "https://a.org", "b", "2026-07-02T12:00:00.000Z"),
+  ];
+  const fields = { phoneNumber: "(608) 555-0100", website: "https://a.org" };
+  const claims = new Map([[1, [...claimsOfRecord(dane), ...told]]]);
+  const snapshot = { updated: "2023-03-12", markets: [{ ...dane, ...fields }], claims };
   await seed([dane]);
-  await edit({ ...dane, name: "Edited by an admin" });
-  expect(await seed([{ ...dane, name: "Edited by an admin" }], LATER)).toEqual({ added: 0, updated: 0, kept: 0 });
-  expect(await seed([{ ...dane, name: "Newer still" }], LATER)).toEqual({ added: 0, updated: 1, kept: 0 });
-  expect(await getName(1)).toBe("Newer still");
+  await writeMarketSnapshot(folder, snapshot);
+  expect(await seedMarkets(db, folder, LATER)).toEqual({ added: 0, updated: 1 });
+  expect(await getMarket(1)).toEqual({ ...dane, ...fields });
+  const website = (await listClaims(db, 1)).find(({ uid }) => uid === "b");
+  await withdrawClaim(db, website?.id ?? 0, LATER);
+  await foldMarket(db, 1, LATER);
+  await writeMarketSnapshot(folder, { ...snapshot, updated: "2023-03-13" });
+  expect(await seedMarkets(db, folder, LATER)).toEqual({ added: 0, updated: 0 });
+  expect(await getMarket(1)).toEqual({ ...dane, phoneNumber: "(608) 555-0100" });
 });
 
-test("a market that was added here and never seeded is not overwritten", async () => {
+test("what a source said here later than in the snapshot stays", async () => {
+  await seed([{ ...dane, name: "New", confirmed: { on: "2026-01-01", source: "usda-portal" } }]);
+  expect(await seed([{ ...dane, name: "Old" }], LATER)).toEqual({ added: 0, updated: 0 });
+  expect(await getName(1)).toBe("New");
+});
+
+test("a market that was added here is not taken for another of its number", async () => {
   await seed([dane]);
-  const added = { id: 2, record: toRecord(eau), seeded: null, archived_at: null, updated_at: "2026-07-05" };
-  await db.insertInto("market").values(added).execute();
-  expect(await seed([dane, { ...hill, id: 2 }], LATER)).toEqual({ added: 0, updated: 0, kept: 1 });
-  expect(await getName(2)).toBe("Eau Claire Downtown Market");
+  const told = exampleMarket({ id: 2, name: "Told", sources: ["community"] });
+  await insertMarket(db, told, LATER);
+  expect(await seed([dane, { ...hill, id: 2 }], LATER)).toEqual({ added: 0, updated: 0 });
+  expect(await getName(2)).toBe("Told");
 });
 
 test("a market that the snapshot no longer has stays", async () => {
   await seed([dane, eau]);
-  expect(await seed([dane], LATER)).toEqual({ added: 0, updated: 0, kept: 0 });
+  expect(await seed([dane], LATER)).toEqual({ added: 0, updated: 0 });
   expect(await getName(2)).toBe("Eau Claire Downtown Market");
 });
 
 test("an archived market stays archived when its record is updated", async () => {
   await seed([dane]);
   await db.updateTable("market").set({ archived_at: "2026-07-05T00:00:00.000Z" }).execute();
-  expect(await seed([{ ...dane, name: "Renamed" }], LATER)).toEqual({ added: 0, updated: 1, kept: 0 });
+  expect(await seed([{ ...dane, name: "Renamed" }], LATER)).toEqual({ added: 0, updated: 1 });
   expect(await getName(1)).toBe(null);
   expect(await listMarketJson(db)).toEqual([]);
 });
@@ -117,7 +144,7 @@ test("a broken snapshot leaves the database as it was, and is tried again when m
   await writeFile(join(folder, "markets.json"), '{"updated":"2024","markets":[{"id":1}]}');
   await expect(seedMarkets(db, folder, LATER)).rejects.toThrow(/market 1 \(record 1 of the list\)/);
   expect(await listMarketJson(db)).toEqual([toRecord(dane)]);
-  expect(await seed([dane, eau], LATER)).toEqual({ added: 1, updated: 0, kept: 0 });
+  expect(await seed([dane, eau], LATER)).toEqual({ added: 1, updated: 0 });
 });
 
 test("a missing snapshot is reported, even for a database that is filled", async () => {
@@ -132,6 +159,7 @@ test("every change to a market changes the revision", async () => {
   revisions.push(await getMarketsRevision(db));
   await edit({ ...dane, name: "Edited" });
   revisions.push(await getMarketsRevision(db));
+  await db.deleteFrom("claim").execute();
   await db.deleteFrom("market").execute();
   revisions.push(await getMarketsRevision(db));
   expect(revisions).toEqual(["0", "1", "2", "3"]);

@@ -1,21 +1,26 @@
 /**
- * Fills an empty database from the committed snapshot, and brings later snapshots in: what nobody has edited since
- * follows the snapshot, what somebody has edited stays. Nothing is renumbered or deleted.
+ * Fills an empty database from the committed snapshot, and brings later snapshots in: what sources say there takes the
+ * place of what they said here, unless they have said something newer since, and what people said joins what they said
+ * here. Nothing is renumbered or deleted, and nothing that was taken back comes back.
  */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Market } from "#data/domain/market-schema.ts";
+import { type Claim, isFiles, isPeoples } from "#data/market/claims.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import { MARKETS_FILE, readMarketSnapshot } from "#data/read-snapshot.ts";
-import { toRecord } from "./markets.ts";
+import type { Changes } from "#api/audit/record-changes.ts";
+import { foldMarket, replaceClaims } from "#api/markets/fold-market.ts";
+import { insertClaims, listClaimsByMarket, type StoredClaim } from "./claims.ts";
+import { insertMarket, listMarketRows, toRecord } from "./markets.ts";
 import { getMeta, setMeta } from "./meta.ts";
-import type { Db, MarketTable } from "./tables.ts";
+import type { Db } from "./tables.ts";
 
-export interface SeedResult {
+interface SeedResult {
   added: number;
+  /** What visitors see of them is another now. */
   updated: number;
-  /** Edited here, and different in the snapshot: left as they are. */
-  kept: number;
 }
 
 /**
@@ -23,62 +28,74 @@ export interface SeedResult {
  * @throws SnapshotError when the snapshot is missing or broken; the database is then as it was.
  */
 export async function seedMarkets(db: Db, folder: string, now: Date): Promise<SeedResult> {
-  const hash = await hashFile(join(folder, MARKETS_FILE));
-  if (hash !== null && hash === (await getMeta(db, "snapshot.hash"))) return { added: 0, updated: 0, kept: 0 };
+  // When there is nothing to read, the reader of the snapshot says what is wrong.
+  const content = await readFile(join(folder, MARKETS_FILE)).catch(() => "");
+  const fileHash = hash("sha256", content);
+  if (fileHash === (await getMeta(db, "snapshot.hash"))) return { added: 0, updated: 0 };
   const snapshot = await readMarketSnapshot(folder);
   return db.transaction().execute(async (transaction) => {
-    const result = await mergeMarkets(transaction, snapshot.markets, now.toISOString());
+    const result = await mergeMarkets(transaction, snapshot, now);
     await setMeta(transaction, "snapshot.updated", snapshot.updated);
     await setMeta(transaction, "snapshot.redirects", JSON.stringify(snapshot.redirects ?? []));
-    if (hash !== null) await setMeta(transaction, "snapshot.hash", hash);
+    await setMeta(transaction, "snapshot.removed", JSON.stringify(snapshot.removed ?? []));
+    await setMeta(transaction, "snapshot.hash", fileHash);
     return result;
   });
 }
 
-async function mergeMarkets(db: Db, markets: Market[], now: string): Promise<SeedResult> {
-  const rows = await db.selectFrom("market").select(["id", "record", "seeded"]).execute();
-  const known = new Map(rows.map((row) => [row.id, row]));
-  const result: SeedResult = { added: 0, updated: 0, kept: 0 };
+async function mergeMarkets(db: Db, { markets, claims }: MarketSnapshot, now: Date): Promise<SeedResult> {
+  const rows = new Map((await listMarketRows(db)).map((row) => [row.id, row]));
+  const stored = await listClaimsByMarket(db);
+  const result: SeedResult = { added: 0, updated: 0 };
   for (const market of markets) {
-    const record = toRecord(market);
-    const change = chooseChange(known.get(market.id), record);
-    if (change === "add") {
-      const row = { id: market.id, record, seeded: record, archived_at: null, updated_at: now };
-      await db.insertInto("market").values(row).execute();
+    const { id } = market;
+    const row = rows.get(id);
+    const said = claims?.get(id) ?? [];
+    if (!row) {
+      await insertMarket(db, market, now, said);
       result.added += 1;
-    } else if (change === "update") {
-      await db
-        .updateTable("market")
-        .set({ record, seeded: record, updated_at: now })
-        .where("id", "=", market.id)
-        .execute();
-      result.updated += 1;
-    } else if (change === "adopt") {
-      await db.updateTable("market").set({ seeded: record }).where("id", "=", market.id).execute();
-    } else if (change === "keep") {
-      result.kept += 1;
+      continue;
     }
+    const ours = JSON.parse(row.record) as Market;
+    const known = stored.get(id) ?? [];
+    // Two databases give the same number to markets that people add.
+    if (!isSameMarket({ ...ours, claims: known }, { ...market, claims: said })) continue;
+    const isChanged = await joinClaims(db, id, known, said);
+    const sources = new Set([...market.sources, ...ours.sources]);
+    if (!isChanged && sources.size === ours.sources.length) continue;
+    if (toRecord(await foldMarket(db, id, now, sources)) !== row.record) result.updated += 1;
   }
   return result;
 }
 
-/** `adopt`: the snapshot has caught up with an edit made here, so the row follows the snapshot again from now on. */
-function chooseChange(
-  row: Pick<MarketTable, "record" | "seeded"> | undefined,
-  record: string,
-): "add" | "update" | "adopt" | "keep" | "none" {
-  if (!row) return "add";
-  if (row.record === record) return row.seeded === record ? "none" : "adopt";
-  return row.record === row.seeded ? "update" : "keep";
+type Known = Pick<Market, "sources"> & { claims: readonly Claim[] };
+
+/** One record of a source stands behind both, or one edit. */
+function isSameMarket(a: Known, b: Known): boolean {
+  const uids = new Set(a.claims.map(({ uid }) => uid));
+  return (
+    b.sources.some((source) => source.includes(":") && a.sources.includes(source)) ||
+    b.claims.some(({ uid }) => uid !== undefined && uids.has(uid))
+  );
 }
 
-/** Null when there is nothing to read: the reader of the snapshot then says what is wrong. */
-async function hashFile(file: string): Promise<string | null> {
-  try {
-    return createHash("sha256")
-      .update(await readFile(file))
-      .digest("hex");
-  } catch {
-    return null;
+/** @returns whether anything is different */
+async function joinClaims(db: Db, id: number, known: readonly StoredClaim[], said: readonly Claim[]): Promise<boolean> {
+  const changes: Changes = { db, touch: () => Promise.resolve() };
+  let isChanged = false;
+  const files = Map.groupBy(said.filter(isFiles), ({ source }) => source);
+  for (const [source, theirs] of files) {
+    const ours = known.filter((claim) => claim.source === source);
+    // What was imported here since is not in a snapshot yet.
+    if (getNewest(ours) > getNewest(theirs)) continue;
+    if (await replaceClaims(changes, id, ours, theirs)) isChanged = true;
   }
+  const isKnown = (claim: Claim) => known.some(({ uid, fact }) => uid === claim.uid && fact === claim.fact);
+  const people = said.filter((claim) => isPeoples(claim) && !isKnown(claim));
+  await insertClaims(db, id, people);
+  return isChanged || people.length > 0;
+}
+
+function getNewest(claims: readonly Claim[]): string {
+  return claims.reduce((day, { said }) => (said > day ? said : day), "");
 }

@@ -6,7 +6,7 @@
 import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { NewsArticle } from "#data/domain/news-schema.ts";
+import type { NewsArticle } from "#data/news/news-schema.ts";
 import { NEWS_FILE, readNewsSnapshot } from "#data/read-news.ts";
 import { getMeta, setMeta } from "./meta.ts";
 import { type NewArticle, toNewsRecord } from "./news.ts";

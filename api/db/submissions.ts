@@ -1,6 +1,7 @@
 /** The table of submissions. */
 import type { Insertable, Selectable } from "kysely";
-import type { SubmissionKind, SubmissionState } from "#data/domain/submission.ts";
+import type { SubmissionListQuery } from "#data/admin/admin-list-schema.ts";
+import type { SubmissionKind, SubmissionState } from "#data/submissions/submission.ts";
 import { isUniqueViolation } from "./constraint.ts";
 import type { Part } from "./part.ts";
 import type { Db, SubmissionTable } from "./tables.ts";
@@ -26,55 +27,35 @@ export async function insertSubmission(db: Db, submission: NewSubmission): Promi
   }
 }
 
-/** What a post under this key left behind; null when there was none. */
-export async function getByKey(
-  db: Db,
-  kind: SubmissionKind,
-  keyHash: string,
-): Promise<Pick<Submission, "fingerprint"> | null> {
-  const row = await db
-    .selectFrom("submission")
-    .select("fingerprint")
-    .where("kind", "=", kind)
-    .where("key_hash", "=", keyHash)
-    .executeTakeFirst();
-  return row ?? null;
+export async function getById(db: Db, id: number): Promise<Submission | null> {
+  return find(db, { id });
 }
 
 export async function getByToken(db: Db, tokenHash: string): Promise<Submission | null> {
-  const row = await db.selectFrom("submission").selectAll().where("token_hash", "=", tokenHash).executeTakeFirst();
-  return row ?? null;
+  return find(db, { token_hash: tokenHash });
 }
 
-export async function getById(db: Db, id: number): Promise<Submission | null> {
-  const row = await db.selectFrom("submission").selectAll().where("id", "=", id).executeTakeFirst();
-  return row ?? null;
+/** What a post under this key left behind; null when there was none. */
+export async function getByKey(db: Db, kind: SubmissionKind, keyHash: string): Promise<Submission | null> {
+  return find(db, { kind, key_hash: keyHash });
+}
+
+async function find(db: Db, keys: Partial<Submission>): Promise<Submission | null> {
+  const query = db.selectFrom("submission").selectAll();
+  return (await query.where((where) => where.and(keys)).executeTakeFirst()) ?? null;
 }
 
 /** What is waiting for a market, the oldest first: nothing of who sent it. */
-export async function listPending(
-  db: Db,
-  marketId: number,
-): Promise<Pick<Submission, "kind" | "payload" | "state" | "created_at">[]> {
-  return db
-    .selectFrom("submission")
-    .select(["kind", "payload", "state", "created_at"])
-    .where("market_id", "=", marketId)
-    .where("state", "=", "pending")
-    .orderBy("id")
-    .execute();
-}
-
-export interface SubmissionFilter {
-  kind?: SubmissionKind | undefined;
-  /** "all" is any. */
-  state: SubmissionState | "all";
+export async function listPending(db: Db, marketId: number) {
+  const columns = ["kind", "payload", "state", "created_at"] as const;
+  const waiting = db.selectFrom("submission").select(columns).where("state", "=", "pending");
+  return waiting.where("market_id", "=", marketId).orderBy("id").execute();
 }
 
 /** @returns how many fit, and those of the part asked for, the oldest first */
 export async function listSubmissions(
   db: Db,
-  { kind, state }: SubmissionFilter,
+  { kind, state }: Omit<SubmissionListQuery, "page">,
   part: Part,
 ): Promise<{ total: number; rows: Submission[] }> {
   const fitting = db
@@ -135,13 +116,8 @@ export interface Decision {
   at: string;
 }
 
-/** @returns whether it was still waiting; otherwise nothing has changed. */
-export async function setDecision(db: Db, id: number, { state, by, reason, at }: Decision): Promise<boolean> {
-  const result = await db
-    .updateTable("submission")
-    .set({ state, decided_by: by, reason, decided_at: at })
-    .where("id", "=", id)
-    .where("state", "=", "pending")
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+/** Of one that is still waiting; otherwise nothing changes. */
+export async function setDecision(db: Db, id: number, { state, by, reason, at }: Decision): Promise<void> {
+  const decided = db.updateTable("submission").set({ state, decided_by: by, reason, decided_at: at });
+  await decided.where("id", "=", id).where("state", "=", "pending").execute();
 }

@@ -1,14 +1,14 @@
 /** The tables as the newest migration leaves them. */
 import type { ColumnType, Generated, Kysely } from "kysely";
-import type { JobKind, JobState } from "#data/domain/admin.ts";
-import type { SubmissionKind, SubmissionState } from "#data/domain/submission.ts";
+import type { FactName } from "#data/market/claims.ts";
+import type { SourceName } from "#data/market/sources.ts";
+import type { JobKind, JobState } from "#data/admin/admin.ts";
+import type { SubmissionKind, SubmissionState } from "#data/submissions/submission.ts";
 
 export interface MarketTable {
   id: number;
-  /** The Market as JSON, checked and in the one order (see markets.ts). */
+  /** The Market as JSON, checked and in the one order (see markets.ts): folded from its claims, but for id and sources. */
   record: string;
-  /** The record as it last came from the committed snapshot; null when it never did. Equal to `record`: not edited. */
-  seeded: string | null;
   /**
    * When it was taken off the site, ISO; null while it is on it. Ids are for ever: a row goes only when the adding of
    * its market is taken back, and its number is not given again.
@@ -20,8 +20,32 @@ export interface MarketTable {
   updated_at: string;
 }
 
+/** What somebody said of a fact of a market: see Claim. */
+export interface ClaimTable {
+  id: Generated<number>;
+  market_id: number;
+  fact: FactName;
+  /** One claim of each fact for each source, but for people's, which are only ever added to. */
+  source: SourceName;
+  record: string | null;
+  /** JSON; null where there is none. */
+  value: string;
+  said: string;
+  doubt: string | null;
+  /** Of people's claims, like the next two. */
+  uid: string | null;
+  /** ISO. */
+  entered_at: string | null;
+  /** The admin; null where nobody knows any more. */
+  entered_by: string | null;
+  /** ISO; null for what may be kept. */
+  expires_at: string | null;
+  /** When it was taken back, ISO: it counts no more, and no snapshot brings it back. */
+  withdrawn_at: string | null;
+}
+
 /** Facts about the database itself, as text by key. */
-export interface MetaTable {
+interface MetaTable {
   key: MetaKey;
   value: string;
 }
@@ -31,6 +55,8 @@ export type MetaKey =
   | "markets.revision"
   /** Redirects of the snapshot that was last seeded, as JSON. */
   | "snapshot.redirects"
+  /** Markets that it says were taken off the site, as JSON. */
+  | "snapshot.removed"
   /** The revision that was last published, or stood when an earlier release was put live (see publish/). */
   | "publish.revision"
   /** SHA-256 of the snapshot file that was last seeded. */
@@ -41,7 +67,7 @@ export type MetaKey =
   | "news.hash"
   /** Hash of the news that were last published, or stood when an earlier release was put live (see publish/). */
   | "publish.news"
-  /** What form tokens and status links are signed with (see submissions/secret.ts). */
+  /** What form tokens and status links are signed with (see auth/secret.ts). */
   | "forms.secret"
   /** The day of the last request to the places provider, and how many there were: "2026-07-04 12". */
   | "places.requests"
@@ -126,24 +152,24 @@ export interface AuditTable {
   action: string;
   /** For people. */
   summary: string;
-  /** RowChange[] as JSON: see audit/record-changes.ts. */
+  /** RowChange[] as JSON: see audit.ts. */
   changes: string;
   /** The entry that this one took back. */
   undoes: number | null;
 }
 
 /** Which rows an entry is about. */
-export interface AuditSubjectTable {
+interface AuditSubjectTable {
   kind: AuditedTable;
   subject_id: number;
   audit_id: number;
 }
 
 /** The tables whose changes are written down. */
-export type AuditedTable = "market" | "market_place" | "submission" | "photo" | "admin";
+export type AuditedTable = "market" | "claim" | "market_place" | "submission" | "photo" | "admin";
 
 /** Long work that an admin started. */
-export interface JobTable {
+interface JobTable {
   id: Generated<number>;
   kind: JobKind;
   state: Generated<JobState>;
@@ -171,12 +197,12 @@ export interface JobTable {
 export interface MarketPlaceTable {
   market_id: number;
   place_id: string;
-  /** JSON object (see places/); null until details were asked for. */
+  /** JSON object: see ARCHIVED_BY_EXPIRY in provider.ts. */
   details: string | null;
   /** ISO: "Place Details Last Called". */
   fetched_at: string | null;
-  /** ISO: until when its details may be kept. */
-  expires_at: string | null;
+  /** Not read any more: each claim has an end of its own. */
+  expires_at: Generated<string | null>;
 }
 
 /** An article of a feed. Ids are for ever: the number of one that is gone is not given again. */
@@ -228,6 +254,7 @@ export interface NewsFeedTable {
 
 export interface Tables {
   market: MarketTable;
+  claim: ClaimTable;
   meta: MetaTable;
   submission: SubmissionTable;
   photo: PhotoTable;

@@ -1,19 +1,13 @@
-/** How the API says no: the right status, and `{ success: false, error, field? }` with what is wrong and what to do. */
-import { type H3Event, HTTPError, HTTPResponse } from "h3";
-import { renderRefusalPage } from "#api/pages/refusal-page.ts";
-import { getOutage } from "./outage.ts";
-import { getSentForm, wantsPage } from "./wants-page.ts";
+/** How routes say no: the right status, and what is wrong and what to do; and faults of the machine that pass. */
+import { HTTPError } from "h3";
 
-export interface ApiErrorDetails {
+interface ApiErrorDetails {
   /** Names the value of the request that has to change. */
   field?: string | undefined;
   /** In the place of one that has expired. */
   formToken?: string | undefined;
 }
 
-const UNEXPECTED = "Something went wrong on our side. Please try again in a moment.";
-
-/** To be thrown by routes. */
 export class ApiError extends HTTPError<ApiErrorDetails> {
   constructor(status: number, message: string, options: ApiErrorDetails & { headers?: Record<string, string> } = {}) {
     const { headers, ...data } = options;
@@ -21,22 +15,31 @@ export class ApiError extends HTTPError<ApiErrorDetails> {
   }
 }
 
-/**
- * The answer for anything that was thrown: a page for a form without JavaScript, else JSON. What nobody meant to throw
- * tells the client nothing of the inside; h3 has already written it to the console.
- */
-export function answerError(error: HTTPError, event: H3Event): HTTPResponse {
-  const outage = getOutage(error);
-  const status = outage?.status ?? error.status;
-  const message = outage?.message ?? (error.unhandled ? UNEXPECTED : error.message);
-  const details = error instanceof ApiError ? error.data : undefined;
-  const headers = new Headers(outage?.headers ?? error.headers);
-  headers.set("Cache-Control", "no-store");
-  if (event.req.method === "POST" && wantsPage(event)) {
-    const page = renderRefusalPage({ message, path: event.url.pathname, sent: getSentForm(event) });
-    for (const [name, value] of Object.entries(page.headers)) headers.set(name, value);
-    return new HTTPResponse(page.body, { status, headers });
+interface Outage {
+  kind: "disk" | "busy";
+  status: 503;
+  message: string;
+  headers: Record<string, string>;
+}
+
+/** What the system and SQLite say of a disk that takes nothing more. */
+const DISK_FULL = /^(ENOSPC|EDQUOT|EFBIG|SQLITE_FULL|SQLITE_IOERR.*)$/;
+const BUSY = /^SQLITE_(BUSY|LOCKED)/;
+
+/** How deep a cause can lie: h3 and Kysely each wrap what they pass on. */
+const MAX_CAUSES = 5;
+
+export function getOutage(error: unknown): Outage | null {
+  let cause = error;
+  for (let depth = 0; depth < MAX_CAUSES && cause instanceof Error; depth += 1, cause = cause.cause) {
+    const code = "code" in cause && typeof cause.code === "string" ? cause.code : "";
+    if (DISK_FULL.test(code))
+      return makeOutage("disk", "We have no room to save this at the moment. Please try again later.", 60);
+    if (BUSY.test(code)) return makeOutage("busy", "We are busy at the moment. Please try again in a few seconds.", 5);
   }
-  headers.set("Content-Type", "application/json; charset=utf-8");
-  return new HTTPResponse(JSON.stringify({ success: false, error: message, ...details }), { status, headers });
+  return null;
+}
+
+function makeOutage(kind: Outage["kind"], message: string, seconds: number): Outage {
+  return { kind, status: 503, message, headers: { "Retry-After": String(seconds) } };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rankCodings } from "./content-coding.ts";
+import { hashContent, makeEtag, matchesEtag, rankCodings } from "./content-coding.ts";
 
 test.each([
   [undefined, ["identity"]],
@@ -24,4 +24,29 @@ test.each([
 test("made-up headers do not change what a real one gets", () => {
   for (let number = 0; number < 500; number += 1) rankCodings(`made-up-${number}`);
   expect(rankCodings("gzip, deflate, br")).toEqual(["br", "gzip", "identity"]);
+});
+
+test("equal content has equal hashes, other content others", () => {
+  expect(hashContent("market")).toBe(hashContent(Buffer.from("market")));
+  expect(hashContent("market")).toMatch(/^[\w-]{22}$/);
+  expect(hashContent("market")).not.toBe(hashContent("markets"));
+});
+
+test("each packed form has its own tag", () => {
+  expect(makeEtag("abc", "identity")).toBe('"abc"');
+  expect(makeEtag("abc", "br")).toBe('"abc-br"');
+  expect(makeEtag("abc", "gzip")).toBe('"abc-gzip"');
+});
+
+test.each([
+  [undefined, false],
+  ["", false],
+  ['"abc"', true],
+  ['W/"abc"', true],
+  ['"other", "abc"', true],
+  ["*", true],
+  ['"abc-br"', false],
+  ["abc", false],
+])('If-None-Match %j matches "abc": %j', (header, expected) => {
+  expect(matchesEtag(header, '"abc"')).toBe(expected);
 });

@@ -1,6 +1,6 @@
-/** Which of the packed forms of a body a client gets (RFC 9110, 12.5.3). */
+/** Which form of a body a client gets (RFC 9110, 12.5.3), and the names of its exact bytes (8.8.3). */
+import { hash } from "node:crypto";
 
-/** `identity` is the body as it is. */
 export type ContentCoding = "br" | "gzip" | "identity";
 
 /** Smallest first: the choice between codings that a client likes equally. */
@@ -39,4 +39,21 @@ function parseWeight(part: string): [string, number] {
   const given = parameters.find((parameter) => parameter.startsWith("q="));
   const weight = given === undefined ? 1 : Number(given.slice(2));
   return [name === "x-gzip" ? "gzip" : name, Number.isFinite(weight) ? weight : 0];
+}
+
+/** A hash of content, short enough for a header and long enough never to meet its double: 128 bits in base64url. */
+export function hashContent(content: string | Uint8Array): string {
+  return hash("sha256", content, "base64url").slice(0, 22);
+}
+
+/** A strong tag; packed forms of one body are other bytes and so have other tags. */
+export function makeEtag(hash: string, coding: ContentCoding): string {
+  return coding === "identity" ? `"${hash}"` : `"${hash}-${coding}"`;
+}
+
+/** Whether an If-None-Match header names this tag, so that 304 is the answer. */
+export function matchesEtag(ifNoneMatch: string | undefined | null, etag: string): boolean {
+  if (!ifNoneMatch) return false;
+  if (ifNoneMatch === etag || ifNoneMatch.trim() === "*") return true;
+  return ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
 }

@@ -1,9 +1,8 @@
-/** A large answer that many ask for: packed once, sent to each in the form it takes. */
+/** Answers that a client can keep: asked for again, they are 304; a large one is packed once and sent as each takes it. */
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { type H3Event, HTTPResponse } from "h3";
-import { type ContentCoding, rankCodings } from "./content-coding.ts";
-import { hashContent, makeEtag, matchesEtag } from "./etag.ts";
+import { type ContentCoding, hashContent, makeEtag, matchesEtag, rankCodings } from "./content-coding.ts";
 
 export interface PackedAnswer {
   hash: string;
@@ -26,26 +25,41 @@ export async function packAnswer(json: string | Buffer<ArrayBuffer>): Promise<Pa
 }
 
 /** The answer in the client's best form, or 304 when it has that already. */
-export function sendPacked(event: H3Event, { hash, bodies }: PackedAnswer): HTTPResponse {
+export function sendPacked(event: H3Event, { hash, bodies }: PackedAnswer): Promise<HTTPResponse> {
   const [coding = "identity"] = rankCodings(event.req.headers.get("accept-encoding") ?? undefined);
-  const headers = new Headers({ Vary: "Accept-Encoding" });
-  if (coding !== "identity") headers.set("Content-Encoding", coding);
-  return send(event, bodies[coding], makeEtag(hash, coding), headers);
+  const shared = { "Cache-Control": REVALIDATE, Vary: "Accept-Encoding" };
+  return sendTagged(event, makeEtag(hash, coding), shared, () => ({
+    body: bodies[coding],
+    headers: { ...describeJson(bodies[coding]), ...(coding !== "identity" && { "Content-Encoding": coding }) },
+  }));
 }
 
 /** A small JSON text as it is, or 304. As a string it goes out in one piece with its headers, which is faster. */
-export function sendJson(event: H3Event, json: string): HTTPResponse {
-  return send(event, json, makeEtag(hashContent(json), "identity"), new Headers());
+export function sendJson(event: H3Event, json: string): Promise<HTTPResponse> {
+  const etag = makeEtag(hashContent(json), "identity");
+  return sendTagged(event, etag, { "Cache-Control": REVALIDATE }, () => ({ body: json, headers: describeJson(json) }));
 }
 
-function send(event: H3Event, body: Uint8Array<ArrayBuffer> | string, etag: string, headers: Headers): HTTPResponse {
-  headers.set("Cache-Control", REVALIDATE);
-  headers.set("ETag", etag);
+function describeJson(body: Uint8Array | string): Record<string, string> {
+  return { "Content-Type": "application/json; charset=utf-8", "Content-Length": String(Buffer.byteLength(body)) };
+}
+
+interface Content {
+  body: BodyInit;
+  headers: Record<string, string>;
+}
+
+/** The body with its own headers; 304 when the client has it already, with those that both answers share. */
+export async function sendTagged(
+  event: H3Event,
+  etag: string,
+  shared: Record<string, string>,
+  make: () => Content | Promise<Content>,
+): Promise<HTTPResponse> {
+  const common = { ...shared, ETag: etag };
   if (matchesEtag(event.req.headers.get("if-none-match"), etag)) {
-    headers.delete("Content-Encoding");
-    return new HTTPResponse(null, { status: 304, headers });
+    return new HTTPResponse(null, { status: 304, headers: common });
   }
-  headers.set("Content-Type", "application/json; charset=utf-8");
-  headers.set("Content-Length", String(Buffer.byteLength(body)));
-  return new HTTPResponse(body, { headers });
+  const { body, headers } = await make();
+  return new HTTPResponse(body, { headers: { ...common, ...headers } });
 }

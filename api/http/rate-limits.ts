@@ -2,7 +2,7 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { ApiError } from "./api-error.ts";
 
-export interface Limit {
+interface Limit {
   count: number;
   seconds: number;
 }

@@ -1,28 +1,84 @@
-/** Reads a JSON body and checks it, for the routes of the dashboard. */
+/** Reads what a request brings, and checks it: its body, the parameters of its address, and the number in its path. */
 import type { H3Event } from "h3";
 import type { z } from "zod";
-import { describeProblem } from "#data/domain/schema-problem.ts";
+import { describeProblem } from "#data/input/schema-problem.ts";
 import { ApiError } from "./api-error.ts";
-import { readJsonObject } from "./read-json.ts";
+
+export interface BodyLimit {
+  maxBytes: number;
+  /** The answer to more: what to do about it. */
+  tooLarge: string;
+}
 
 const LIMIT = { maxBytes: 256 * 1024, tooLarge: "That is too much at once. Please send less." };
+
+/** What is read and dropped beyond the limit: a client that is cut off while it sends never sees the answer. */
+const READ_ON_BYTES = 32 * 2 ** 20;
+const READ_ON_FACTOR = 2;
 
 /** Forms show a problem beside its field, wherever the body has it. */
 const WRAPPER = "market";
 
-/** @throws ApiError 400, 413, 415 or 422 */
+/** A JSON body. @throws ApiError 400, 413, 415 or 422 */
 export async function readChecked<T>(event: H3Event, schema: z.ZodType<T>): Promise<T> {
-  return check(schema, await readJsonObject(event, LIMIT));
+  return checkInput(schema, await readJsonObject(event, LIMIT), WRAPPER);
 }
 
 /** The address's parameters: the last of those named alike, none that is empty, as forms send them. @throws ApiError 422 */
 export function readQuery<T>(event: H3Event, schema: z.ZodType<T>): T {
-  return check(schema, Object.fromEntries([...event.url.searchParams].filter(([, value]) => value !== "")));
+  return checkInput(schema, Object.fromEntries([...event.url.searchParams].filter(([, value]) => value !== "")));
 }
 
-function check<T>(schema: z.ZodType<T>, value: Record<string, unknown>): T {
+/** @param wrapper see describeProblem. @throws ApiError 422 */
+export function checkInput<T>(schema: z.ZodType<T>, value: Record<string, unknown>, wrapper?: string): T {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const { error, field } = describeProblem(parsed.error, WRAPPER);
+  const { error, field } = describeProblem(parsed.error, wrapper);
   throw new ApiError(422, error, { field });
+}
+
+/** The number in an address like /api/admin/markets/12. @param missing said when it could be no row's. @throws ApiError 404 */
+export function readId(event: H3Event, missing: string): number {
+  const text = event.context.params?.["id"] ?? "";
+  const id = /^[1-9]\d*$/.test(text) ? Number(text) : Number.NaN;
+  if (!Number.isSafeInteger(id)) throw new ApiError(404, missing);
+  return id;
+}
+
+/** @returns its fields, unchecked. @throws ApiError 400, 413 or 422 */
+export async function readJsonObject(event: H3Event, limit: BodyLimit): Promise<Record<string, unknown>> {
+  const value = parse(Buffer.concat(await Array.fromAsync(readBody(event, limit))));
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw new ApiError(422, "Please send an object of fields.");
+  }
+  return Object.fromEntries(Object.entries(value));
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
+  } catch {
+    throw new ApiError(400, "The body is not JSON in UTF-8. Please check it and send it again.");
+  }
+}
+
+/**
+ * The body piece by piece, whatever length it claims to have.
+ * @throws ApiError 413 at the end of a body that is too large, and 400 when the connection breaks off.
+ */
+export async function* readBody(event: H3Event, { maxBytes, tooLarge }: BodyLimit): AsyncGenerator<Uint8Array> {
+  const { body } = event.req;
+  let size = 0;
+  try {
+    // Cancelling the body would close the connection before the answer is out.
+    for await (const chunk of body?.values({ preventCancel: true }) ?? []) {
+      size += chunk.byteLength;
+      if (size <= maxBytes) yield chunk;
+      else if (size > READ_ON_FACTOR * maxBytes + READ_ON_BYTES) break;
+    }
+  } catch {
+    // The client went away; there is nobody to read this.
+    throw new ApiError(400, "The connection broke off before everything had arrived. Please send it again.");
+  }
+  if (size > maxBytes) throw new ApiError(413, tooLarge, { headers: { Connection: "close" } });
 }

@@ -1,8 +1,9 @@
-/** Reads a form, plain or with files; what the files hold is the caller's to keep. */
+/** Reads a form, plain or with files, or its fields as JSON; what the files hold is the caller's to keep. */
 import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
 import type { H3Event } from "h3";
 import { ApiError } from "./api-error.ts";
-import { type BodyLimit, readBody } from "./read-body.ts";
+import { type BodyLimit, readBody, readJsonObject } from "./read-checked.ts";
+import { isJson } from "./client.ts";
 
 /** Takes one file and has to read its stream to the end; what it throws becomes the answer. */
 export type FileTaker = (file: { field: string; name: string; stream: AsyncIterable<Buffer> }) => Promise<void>;
@@ -15,6 +16,39 @@ const MAX_FIELD_BYTES = 64 * 1024;
 
 /** More files than a market can have photos, so that those beyond can be left out instead of refused. */
 const MAX_FILES = 30;
+
+const TEXT_LIMIT = {
+  maxBytes: 64 * 1024,
+  tooLarge: "That is more text than fits. Please shorten it.",
+};
+
+export interface SentFields {
+  fields: Record<string, unknown>;
+  /** Everything is text then. */
+  isPlainForm: boolean;
+}
+
+/**
+ * The fields of a form that carries no files, however it is sent: JSON, urlencoded or multipart.
+ * @throws as readForm, and ApiError 415
+ */
+export async function readFields(event: H3Event): Promise<SentFields> {
+  const type = event.req.headers.get("content-type");
+  if (isJson(type)) return { fields: await readJsonObject(event, TEXT_LIMIT), isPlainForm: false };
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type ?? "")) {
+    throw new ApiError(415, "Please send JSON (Content-Type: application/json) or a form.");
+  }
+  const fields = await readForm(event, TEXT_LIMIT, ({ field }) => {
+    throw new ApiError(422, "This form takes no files. Please leave them out.", { field });
+  });
+  return { fields, isPlainForm: true };
+}
+
+/** @param what the files are, for the message. @throws ApiError 415 */
+export function requireMultipart(event: H3Event, what: "photos" | "files"): void {
+  if (/^multipart\/form-data\s*(;|$)/i.test(event.req.headers.get("content-type") ?? "")) return;
+  throw new ApiError(415, `Please send the ${what} as a form (Content-Type: multipart/form-data).`);
+}
 
 /** @throws ApiError 400, 413 or 422; the body has been read then, so that the answer arrives. */
 export async function readForm(event: H3Event, limit: BodyLimit, takeFile: FileTaker): Promise<Record<string, string>> {
@@ -68,11 +102,8 @@ class FormReader {
 
   async write(chunk: Uint8Array): Promise<void> {
     if (!this.#isParsing) return;
-    const taken = new Promise<void>((resolve) => {
-      this.#parser.write(chunk, () => {
-        resolve();
-      });
-    });
+    const { promise: taken, resolve } = Promise.withResolvers<unknown>();
+    this.#parser.write(chunk, resolve);
     await Promise.race([taken, this.#parsed]);
   }
 

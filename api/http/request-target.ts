@@ -1,7 +1,7 @@
 /** What a request asks for, as it stands in its first line. */
 
 /** The path as it came, still percent-encoded, and the query with its question mark. */
-export interface RequestTarget {
+interface RequestTarget {
   path: string;
   query: string;
 }

@@ -1,13 +1,10 @@
-/**
- * Decodes photos in a process of its own: what decoding takes of the memory goes back to the system afterwards, with
- * the decoder itself; a file that brings it down does not bring the server down; and visitors' requests come first.
- */
-import { type ChildProcess, fork } from "node:child_process";
-import { constants, setPriority } from "node:os";
+/** Decodes photos in a process of its own, which ends when it has had nothing to do for a while. */
+import type { ChildProcess } from "node:child_process";
 import { join } from "node:path";
+import { askChild, startChild } from "#api/child-process.ts";
+import { createTaskQueue } from "#api/task-queue.ts";
 import { NotAPhotoError } from "./check-photo.ts";
 import type { Photo } from "./make-photo.ts";
-import { createTurns } from "#api/turns.ts";
 
 export interface Decoder {
   /** makePhoto, one photo at a time. @throws NotAPhotoError */
@@ -38,7 +35,7 @@ const GIVE_MEMORY_BACK = {
 };
 
 export function createDecoder(): Decoder {
-  const turns = createTurns();
+  const queue = createTaskQueue();
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
 
@@ -46,7 +43,7 @@ export function createDecoder(): Decoder {
     clearTimeout(idle);
     const current = child?.connected ? child : (child = start());
     try {
-      return readAnswer(await ask(current, request));
+      return readAnswer(await askChild(current, request));
     } finally {
       idle = setTimeout(() => {
         // Forgotten at once: it looks alive until its end has been noticed.
@@ -56,47 +53,15 @@ export function createDecoder(): Decoder {
       idle.unref();
     }
   };
-  return { makePhoto: (file, folder) => turns.run(() => work({ file, folder })) };
+  return { makePhoto: (file, folder) => queue.run(() => work({ file, folder })) };
 }
 
 function start(): ChildProcess {
-  const child = fork(PROGRAM, { execArgv: ["--expose-gc"], env: { ...process.env, ...GIVE_MEMORY_BACK } });
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  hold(child, false);
-  return child;
+  return startChild(PROGRAM, { execArgv: ["--expose-gc"], env: { ...process.env, ...GIVE_MEMORY_BACK } });
 }
 
-async function ask(child: ChildProcess, request: DecoderRequest): Promise<DecoderAnswer> {
-  hold(child, true);
-  try {
-    return await new Promise((resolve) => {
-      const end = (answer: DecoderAnswer) => {
-        child.off("message", end).off("exit", crash).off("error", crash);
-        resolve(answer);
-      };
-      const crash = () => {
-        end({ notAPhoto: "This image cannot be read. Please choose another, or save it again" });
-      };
-      child.on("message", end).on("exit", crash).on("error", crash);
-      child.send(request);
-    });
-  } finally {
-    hold(child, false);
-  }
-}
-
-/** Only a photo under way keeps the server from ending. */
-function hold(child: ChildProcess, isHeld: boolean): void {
-  if (isHeld) {
-    child.ref();
-    child.channel?.ref();
-  } else {
-    child.unref();
-    child.channel?.unref();
-  }
-}
-
-function readAnswer(answer: DecoderAnswer): Photo {
+function readAnswer(answer: DecoderAnswer | null): Photo {
+  if (!answer) throw new NotAPhotoError("This image cannot be read. Please choose another, or save it again");
   if ("photo" in answer) return answer.photo;
   if ("notAPhoto" in answer) throw new NotAPhotoError(answer.notAPhoto);
   throw Object.assign(new Error(answer.failure), { code: answer.code });

@@ -7,21 +7,26 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Photo } from "./make-photo.ts";
+import { hasImage } from "#api/db/images.ts";
+import type { Db } from "#api/db/tables.ts";
 
 /** Widths in pixels at most: a card's, a phone's and a screen's picture. Smaller originals are not enlarged. */
 export const PHOTO_WIDTHS = [480, 960, 1600] as const;
 
 export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
 
-/** "0123456789abcdef0123456789abcdef.webp": what a market's `photos` and addresses hold. */
-const PHOTO_NAME = /^[0-9a-f]{32}\.webp$/;
-
-export function isPhotoName(name: string): boolean {
-  return PHOTO_NAME.test(name);
+/** A photo in one width, on the disk: a hundred photos may wait for their turn to be stored. */
+export interface PhotoForm {
+  width: PhotoWidth;
+  file: string;
 }
 
-export function getImagesFolder(stateDir: string): string {
+/** "0123456789abcdef0123456789abcdef.webp": what a market's `photos` and addresses hold. */
+export function isPhotoName(name: string): boolean {
+  return /^[0-9a-f]{32}\.webp$/.test(name);
+}
+
+function getImagesFolder(stateDir: string): string {
   return join(stateDir, "images");
 }
 
@@ -45,7 +50,10 @@ export async function removeUploadFolder(folder: string): Promise<void> {
  * Moves the forms of a photo to where they stay; a photo that is there already is replaced by the same bytes. They
  * survive a power cut after syncImagesFolder.
  */
-export async function keepPhoto(stateDir: string, { name, forms }: Pick<Photo, "name" | "forms">): Promise<void> {
+export async function keepPhoto(
+  stateDir: string,
+  { name, forms }: { name: string; forms: readonly PhotoForm[] },
+): Promise<void> {
   await mkdir(getImagesFolder(stateDir), { recursive: true });
   for (const { width, file } of forms) await rename(file, getPhotoFile(stateDir, name, width));
 }
@@ -63,7 +71,30 @@ export async function writeDurably(file: string, content: Buffer): Promise<void>
 
 /** Once for all photos of a submission. */
 export async function syncImagesFolder(stateDir: string): Promise<void> {
-  await sync(getImagesFolder(stateDir));
+  const handle = await open(getImagesFolder(stateDir), "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Files first, then their rows: a row never exists without its files, and files without a row go at once, or at the
+ * next start when this is killed in between.
+ */
+export async function storePhotos(
+  { db, stateDir }: { db: Db; stateDir: string },
+  photos: readonly { name: string; forms: readonly PhotoForm[] }[],
+  writeRows: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    for (const photo of photos) await keepPhoto(stateDir, photo);
+    await syncImagesFolder(stateDir);
+    await writeRows();
+  } finally {
+    for (const { name } of photos) if (!(await hasImage(db, name))) await removePhoto(stateDir, name);
+  }
 }
 
 export async function removePhoto(stateDir: string, name: string): Promise<void> {
@@ -89,13 +120,4 @@ function getUploadsFolder(stateDir: string): string {
 
 function getFileName(name: string, width: PhotoWidth): string {
   return name.replace(/\.webp$/, `-${width}.webp`);
-}
-
-async function sync(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

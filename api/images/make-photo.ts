@@ -2,15 +2,8 @@
 import { createHash } from "node:crypto";
 import { basename, join } from "node:path";
 import sharp, { type Sharp } from "sharp";
-import { checkPhoto, notAnImage, NotAPhotoError } from "./check-photo.ts";
-import { PHOTO_WIDTHS, type PhotoWidth, writeDurably } from "./image-files.ts";
-import type { ImageFormat } from "./sniff-format.ts";
-
-export interface PhotoForm {
-  width: PhotoWidth;
-  /** On the disk, since a hundred photos may wait for their turn to be stored. */
-  file: string;
-}
+import { checkPhoto, type ImageFormat, notAnImage, NotAPhotoError } from "./check-photo.ts";
+import { PHOTO_WIDTHS, type PhotoForm, writeDurably } from "./image-files.ts";
 
 export interface Photo {
   /** From the hash of its forms. */
@@ -18,13 +11,12 @@ export interface Photo {
   /** Pixels of its largest form. */
   width: number;
   height: number;
-  /** Of all forms. */
   bytes: number;
   forms: PhotoForm[];
 }
 
 /** The sensors of phones go to 50 megapixels; decoded, that is 150 MB. */
-export const MAX_PIXELS = 8192 * 6144;
+const MAX_PIXELS = 8192 * 6144;
 
 /** Nothing is upright and this much higher than wide but a screenshot or a bomb; WebP ends at 16,383 pixels. */
 const MAX_HEIGHT_PER_WIDTH = 2.5;

@@ -1,11 +1,12 @@
-/** Writes an incoming file to the disk as it comes. */
+/** Files as they come in: whether there is room for them, and writing them to the disk piece by piece. */
 import { createHash } from "node:crypto";
 import { open } from "node:fs/promises";
+import { ApiError } from "#api/http/api-error.ts";
+import { getFreeBytes } from "#api/state-folder.ts";
 
 export interface ReceivedFile {
   /** Bytes that came; those beyond `maxBytes` were not written. */
   size: number;
-  /** SHA-256 of all of them, hexadecimal. */
   hash: string;
 }
 
@@ -39,4 +40,35 @@ export async function receiveFile(
   }
   if (problem !== null) throw problem;
   return { size, hash: hash.digest("hex") };
+}
+
+/** Uploads at a time: a connection in a field takes minutes, and each upload can take 100 MB of the disk. */
+const MAX_UPLOADS = 30;
+
+/** What has to stay free, so that the database can go on. */
+const RESERVED_BYTES = 16 * 2 ** 20;
+
+export function createUploadSlots(stateDir: string) {
+  let uploads = 0;
+  let expected = 0;
+  return {
+    /** @param bytes that will come. @returns to be called at the end. @throws ApiError 503 */
+    acquire: async (bytes: number): Promise<() => void> => {
+      if (uploads >= MAX_UPLOADS) throw noRoom("Many photos are arriving at the moment. Please try again in a minute.");
+      uploads += 1;
+      expected += bytes;
+      const release = () => {
+        uploads -= 1;
+        expected -= bytes;
+      };
+      // Some of what is expected is on the disk already: counted twice, on the safe side.
+      if ((await getFreeBytes(stateDir)) - expected >= RESERVED_BYTES) return release;
+      release();
+      throw noRoom("We have no room for photos at the moment. Please try again later.");
+    },
+  };
+}
+
+function noRoom(message: string): ApiError {
+  return new ApiError(503, message, { headers: { "Retry-After": "60" } });
 }

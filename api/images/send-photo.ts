@@ -1,8 +1,9 @@
 /** Answers with a stored photo, in the width that is asked for. */
 import { readFile } from "node:fs/promises";
-import { type H3Event, HTTPResponse } from "h3";
+import type { H3Event, HTTPResponse } from "h3";
 import { ApiError } from "#api/http/api-error.ts";
-import { makeEtag, matchesEtag } from "#api/http/etag.ts";
+import { makeEtag } from "#api/http/content-coding.ts";
+import { sendTagged } from "#api/http/packed-answer.ts";
 import { getPhotoFile, PHOTO_WIDTHS, type PhotoWidth } from "./image-files.ts";
 
 /**
@@ -16,13 +17,9 @@ export async function sendPhoto(
 ): Promise<HTTPResponse> {
   const width = chooseWidth(event);
   const etag = makeEtag(`${name.replace(".webp", "")}-${width}`, "identity");
-  const headers = { ETag: etag, "Cache-Control": cacheControl };
-  if (matchesEtag(event.req.headers.get("if-none-match"), etag)) {
-    return new HTTPResponse(null, { status: 304, headers });
-  }
-  const content = await readFile(getPhotoFile(stateDir, name, width));
-  return new HTTPResponse(content, {
-    headers: { ...headers, "Content-Type": "image/webp", "Content-Length": String(content.length) },
+  return sendTagged(event, etag, { "Cache-Control": cacheControl }, async () => {
+    const body = await readFile(getPhotoFile(stateDir, name, width));
+    return { body, headers: { "Content-Type": "image/webp", "Content-Length": String(body.length) } };
   });
 }
 

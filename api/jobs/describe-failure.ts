@@ -1,7 +1,6 @@
 /** What to tell an operator of work that failed: they are the ones who can mend it, so nothing is hidden. */
 import { SnapshotError } from "#data/read-snapshot.ts";
-import { ApiError } from "#api/http/api-error.ts";
-import { getOutage } from "#api/http/outage.ts";
+import { ApiError, getOutage } from "#api/http/api-error.ts";
 import { OperatorError } from "#api/operator-error.ts";
 
 const DISK_FULL = "The disk is full. Make room, then start it again.";

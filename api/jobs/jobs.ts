@@ -2,18 +2,16 @@
  * Long work that an admin starts: it waits its turn, says how far it is, can be cancelled, and is in the database, so
  * that a page can be closed and opened again. Jobs of one kind run one after another.
  */
-import type { Job, JobKind, JobResult, ListedJob } from "#data/domain/admin.ts";
-import { failUnfinishedJobs, getJob, insertJob, listJobs } from "#api/db/jobs.ts";
+import type { Job, JobKind, JobResult, ListedJob } from "#data/admin/admin.ts";
+import { failUnfinishedJobs, getJob, insertJob, listJobs, saveJob } from "#api/db/jobs.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
-import { createTurns } from "#api/turns.ts";
-import { createJobRecord, type JobListener, type JobRecord, type JobSettings } from "./job-record.ts";
+import { createTaskQueue } from "#api/task-queue.ts";
+import { describeFailure, isExpected } from "./describe-failure.ts";
 
-/** What the work of a job gets. */
 export interface RunningJob {
   /** Aborted when the job is cancelled, and when the server ends: the work then throws what it likes. */
   signal: AbortSignal;
-  /** Who started it. */
   by: string;
   /** What is being done, and how much of it; numbers left out stay as they were. */
   report: (step: string, done?: number, total?: number | null) => void;
@@ -22,7 +20,7 @@ export interface RunningJob {
   conclude: (result: JobResult) => void;
 }
 
-export interface JobOptions<P> {
+interface JobOptions<P> {
   /** One that waits stands for all that are started meanwhile, with all their parameters. */
   folds?: boolean;
   /** Puts away what came with one that will never begin. */
@@ -47,22 +45,33 @@ export interface Jobs {
   finish: () => Promise<void>;
 }
 
+interface JobSettings {
+  db: Db;
+  now: () => Date;
+  /** Time between two words about a job, in milliseconds. */
+  pause?: number;
+}
+
+type JobListener = (job: Job) => void;
+
 interface Kind extends JobOptions<object> {
   work: JobWork<object>;
   waiting: Entry[];
-  /** Resolves when none is running. */
   running: Promise<void> | null;
 }
 
 interface Entry {
-  record: JobRecord;
+  record: ReturnType<typeof createRecord>;
   params: object;
   stop: AbortController;
 }
 
 const SHOWN_JOBS = 20;
+const MAX_LOG_LINES = 500;
+const MAX_LINE_LENGTH = 1000;
+const PAUSE_MS = 250;
 
-export const SERVER_ENDED = "The server ended while this was under way. Start it again.";
+const SERVER_ENDED = "The server ended while this was under way. Start it again.";
 
 /** To be called once at start: what an earlier server left unfinished has failed. */
 export async function failInterruptedJobs(db: Db, now: Date): Promise<void> {
@@ -73,37 +82,35 @@ export function createJobs(settings: JobSettings): Jobs {
   const { db, now } = settings;
   const kinds = new Map<JobKind, Kind>();
   const live = new Map<number, Entry>();
-  const starting = createTurns();
+  const starting = createTaskQueue();
   const state = { isEnding: false };
 
   const runAll = async (kind: Kind): Promise<void> => {
     for (let entry = kind.waiting.shift(); entry; entry = kind.waiting.shift()) {
-      await run(kind, entry);
-      await forget(entry);
+      entry.record.begin();
+      await end(entry, await run(kind, entry));
     }
     kind.running = null;
   };
-  const run = async ({ work }: Kind, { record, params, stop }: Entry): Promise<void> => {
-    const { signal } = stop;
-    record.begin();
+  /** @returns what has come of it */
+  const run = async ({ work }: Kind, { record, params, stop: { signal } }: Entry): Promise<Partial<Job>> => {
+    const { report, log, conclude } = record;
     try {
-      const job = {
-        signal,
-        by: record.look().startedBy,
-        report: record.report,
-        log: record.log,
-        conclude: record.conclude,
-      };
-      record.succeed(await work(params, job));
+      const job = { signal, by: record.look().startedBy, report, log, conclude };
+      return { state: "done", result: await work(params, job) };
     } catch (error) {
-      if (state.isEnding && signal.aborted) record.fail(SERVER_ENDED);
-      else if (signal.aborted) record.cancel();
-      else record.failWith(error);
+      if (signal.aborted) return state.isEnding ? { state: "failed", error: SERVER_ENDED } : { state: "cancelled" };
+      if (!isExpected(error) && error instanceof Error && error.stack !== undefined) log(error.stack);
+      return { state: "failed", error: describeFailure(error) };
     }
   };
   /** From now on the database knows; where it could not be told, the record stays here. */
-  const forget = async ({ record }: Entry): Promise<void> => {
-    if (await record.close()) live.delete(record.look().id);
+  const end = async ({ record }: Entry, outcome: Partial<Job>): Promise<void> => {
+    if (await record.end(outcome)) live.delete(record.look().id);
+  };
+  const endUnbegun = async (kind: Kind, entry: Entry, outcome: Partial<Job>): Promise<void> => {
+    await end(entry, outcome);
+    await kind.discard?.(entry.params);
   };
 
   return {
@@ -123,11 +130,7 @@ export function createJobs(settings: JobSettings): Jobs {
           return next.record.look().id;
         }
         const job = await insertJob(db, { kind: name, params, by, at: now().toISOString() });
-        const entry = {
-          record: createJobRecord(job, settings),
-          params: { ...params },
-          stop: new AbortController(),
-        };
+        const entry = { record: createRecord(job, settings), params: { ...params }, stop: new AbortController() };
         live.set(job.id, entry);
         kind.waiting.push(entry);
         kind.running ??= runAll(kind);
@@ -148,9 +151,7 @@ export function createJobs(settings: JobSettings): Jobs {
         return true;
       }
       kind.waiting.splice(kind.waiting.indexOf(entry), 1);
-      entry.record.cancel();
-      await forget(entry);
-      await kind.discard?.(entry.params);
+      await endUnbegun(kind, entry, { state: "cancelled" });
       return true;
     },
     finish: async () => {
@@ -158,12 +159,68 @@ export function createJobs(settings: JobSettings): Jobs {
       await starting.run(() => Promise.resolve());
       const waiting = [...kinds.values()].flatMap((kind) => kind.waiting.splice(0).map((entry) => ({ kind, entry })));
       for (const { stop } of live.values()) stop.abort(new Error(SERVER_ENDED));
-      for (const { kind, entry } of waiting) {
-        entry.record.fail(SERVER_ENDED);
-        await forget(entry);
-        await kind.discard?.(entry.params);
-      }
+      for (const { kind, entry } of waiting) await endUnbegun(kind, entry, { state: "failed", error: SERVER_ENDED });
       for (const { running } of kinds.values()) await running;
+    },
+  };
+}
+
+/** One job as it goes: in memory, told to whoever listens and written to the database from time to time. */
+function createRecord(job: Job, { db, now, pause = PAUSE_MS }: JobSettings) {
+  const listeners = new Set<JobListener>();
+  let timer: NodeJS.Timeout | null = null;
+  let saving: Promise<boolean> = Promise.resolve(true);
+
+  const look = () => ({ ...job, log: [...job.log] });
+  const tell = () => {
+    timer = null;
+    for (const listener of listeners) listener(look());
+    const save = () => saveJob(db, look()).then(() => true);
+    // A full disk must not end the work, which may be what makes room: the next word tries again.
+    saving = saving.then(save).catch(() => false);
+  };
+  const tellSoon = () => {
+    timer ??= setTimeout(tell, pause);
+  };
+
+  return {
+    /** As it is at this moment; a copy. */
+    look,
+    lookBriefly: (): ListedJob => {
+      const { id, kind, state, done, total, step, error, startedBy, createdAt, startedAt, endedAt } = job;
+      return { id, kind, state, done, total, step, error, startedBy, createdAt, startedAt, endedAt };
+    },
+    subscribe: (listener: JobListener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    begin: () => {
+      Object.assign(job, { state: "running", startedAt: now().toISOString() });
+      tell();
+    },
+    report: (step: string, done: number | undefined = job.done, total: number | null | undefined = job.total) => {
+      if (job.endedAt !== null) return;
+      Object.assign(job, { step, done, total });
+      tellSoon();
+    },
+    log: (text: string) => {
+      if (job.endedAt !== null) return;
+      for (const line of text.split("\n")) job.log.push(line.slice(0, MAX_LINE_LENGTH));
+      job.log.splice(0, job.log.length - MAX_LOG_LINES);
+      tellSoon();
+    },
+    conclude: (result: JobResult) => {
+      if (job.endedAt === null) job.result = result;
+    },
+    /** Tells everybody. @returns whether the database has taken it */
+    end: (outcome: Partial<Job>): Promise<boolean> => {
+      Object.assign(job, outcome, { endedAt: now().toISOString() });
+      if (timer) clearTimeout(timer);
+      tell();
+      listeners.clear();
+      return saving;
     },
   };
 }

@@ -1,15 +1,19 @@
 /** What admins do to a market's facts: add, edit, take off the site, put back. */
 import { isDeepStrictEqual } from "node:util";
-import { KEPT_FIELDS, readMarketFields } from "#data/domain/admin-market-schema.ts";
-import { hasHours } from "#data/domain/day-hours.ts";
-import type { Market } from "#data/domain/market-schema.ts";
-import { formatSeasons } from "#data/domain/season-label.ts";
+import { KEPT_FIELDS, type KeptField, readMarketFields } from "#data/admin/admin-market-schema.ts";
+import { readFacts } from "#data/market/claims.ts";
+import { FACTS, pickFacts } from "#data/market/facts.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import { region } from "#data/region.ts";
+import type { Schedule } from "#data/schedule/schedule.ts";
+import { getLocalDay } from "#data/schedule/local-time.ts";
 import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
-import { getNextHandMadeId, insertMarket, setArchived, updateMarket } from "#api/db/markets.ts";
+import { getNextHandMadeId, setArchived } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
-import { getDay } from "#api/submissions/day.ts";
+import { claimChanges, toPeoples } from "./claim-facts.ts";
 import { getRevision, requireStoredMarket } from "./read-market.ts";
+import { addWithClaims } from "./fold-market.ts";
 import { requireInside } from "./require-inside.ts";
 
 export interface MarketChange {
@@ -27,7 +31,7 @@ export async function createMarket(
   { by, now }: MarketChange,
 ): Promise<{ id: number; auditId: number | null }> {
   const action = { by, action: "market.create", summary: ({ name }: Market) => `Added ${name}`, now };
-  const { result, auditId } = await recordChanges(db, action, (changes) => addMarket(changes, input, now));
+  const { result, auditId } = await recordChanges(db, action, (changes) => addMarket(changes, input, { by, now }));
   return { id: result.id, auditId };
 }
 
@@ -35,19 +39,17 @@ export async function createMarket(
 export async function addMarket(
   changes: Changes,
   input: Readonly<Record<string, unknown>>,
-  now: Date,
+  { by, now }: MarketChange,
 ): Promise<Market> {
   const id = await getNextHandMadeId(changes.db);
-  const confirmed = { on: getDay(now), source: "community" } as const;
+  const confirmed = { on: getLocalDay(now, region.timeZone), source: "community" } as const;
   for (const field of [...KEPT_FIELDS, "confirmed"]) {
     if (field in input) throw new ApiError(422, `A new market has no ${field} yet. Please leave it out.`, { field });
   }
   const kept = { id, sources: ["community"], photos: [], confirmed };
   const market = requireMarketFields(input, kept);
   requireInside(market);
-  await insertMarket(changes.db, market, now);
-  await changes.touch("market", id, "new");
-  return market;
+  return addWithClaims(changes, market, toPeoples(readFacts(market), { by, now }), now);
 }
 
 /**
@@ -63,102 +65,67 @@ export async function editMarket(
   return recordChanges(db, action, async (changes) => {
     const stored = await requireStoredMarket(changes.db, id);
     if (getRevision(stored) !== revision) throw new StaleMarketError("The market has changed.");
-    const market = readEdit(stored.market, input, now);
-    await changes.touch("market", id);
-    await updateMarket(changes.db, market, now);
-    return market;
+    const market = readEdit(stored.market, input);
+    return claimChanges(changes, stored.market, market, { by, now });
   });
 }
 
 /** Takes it off the site; nothing of it is lost. @throws ApiError 404 */
-export async function archiveMarket(
-  db: Db,
-  id: number,
-  { by, now }: MarketChange,
-): Promise<{ auditId: number | null }> {
-  const action = { by, action: "market.archive", summary: (name: string) => `Deleted ${name}`, now };
-  return recordChanges(db, action, async (changes) => {
-    const { market, archivedAt } = await requireStoredMarket(changes.db, id);
-    await changes.touch("market", id);
-    if (archivedAt === null) await setArchived(changes.db, id, { archivedAt: now.toISOString(), now });
-    return market.name;
-  });
+export function archiveMarket(db: Db, id: number, change: MarketChange): Promise<{ auditId: number | null }> {
+  return setOnSite(db, id, change, false);
 }
 
 /** @throws ApiError 404, and 409 for one that was merged */
-export async function restoreMarket(
-  db: Db,
-  id: number,
-  { by, now }: MarketChange,
-): Promise<{ auditId: number | null }> {
-  const action = { by, action: "market.restore", summary: (name: string) => `Restored ${name}`, now };
-  return recordChanges(db, action, async (changes) => {
+export function restoreMarket(db: Db, id: number, change: MarketChange): Promise<{ auditId: number | null }> {
+  return setOnSite(db, id, change, true);
+}
+
+async function setOnSite(db: Db, id: number, { by, now }: MarketChange, isOnSite: boolean) {
+  const [action, verb] = isOnSite ? ["market.restore", "Restored"] : ["market.archive", "Deleted"];
+  const summary = (name: string) => `${verb} ${name}`;
+  return recordChanges(db, { by, action, summary, now }, async (changes) => {
     const { market, archivedAt, mergedInto } = await requireStoredMarket(changes.db, id);
-    if (mergedInto !== null) {
+    if (isOnSite && mergedInto !== null) {
       throw new ApiError(409, "This market was merged into another one. Take the merge back in the audit log instead.");
     }
     await changes.touch("market", id);
-    if (archivedAt !== null) await setArchived(changes.db, id, { archivedAt: null, now });
+    if ((archivedAt === null) !== isOnSite) {
+      await setArchived(changes.db, id, { archivedAt: isOnSite ? null : now.toISOString(), now });
+    }
     return market.name;
   });
 }
 
-function readEdit(stored: Market, input: Readonly<Record<string, unknown>>, now: Date): Market {
+function readEdit(stored: Market, input: Readonly<Record<string, unknown>>): Market {
   for (const field of KEPT_FIELDS) {
     if (field in input && !isDeepStrictEqual(input[field] ?? undefined, stored[field])) {
       throw new ApiError(422, `This cannot be changed here: ${field}. Please leave it as it was.`, { field });
     }
   }
-  const { id, sources, photos, photoTexts, hoursConfirmed, attributions, confirmed } = stored;
   const kept = {
-    ...{ id, sources, photos },
-    ...(photoTexts && { photoTexts }),
-    ...(hoursConfirmed && { hoursConfirmed }),
-    ...(attributions && { attributions }),
+    ...(pickFacts(stored, FACTS, ({ isKept }) => isKept) as Pick<Market, KeptField>),
+    confirmed: stored.confirmed,
   };
-  const { touched, untouched } = splitFields(stored, input);
-  const read = requireMarketFields(touched, { ...kept, confirmed, ...untouched });
-  const market = confirmHours(stored, wordSeasons(stored, read), now);
+  const known = new Map<string, unknown>(Object.entries(stored));
+  // What was imported need not pass the checks of what is typed, until somebody types something else.
+  const { touched, untouched } = Object.groupBy(Object.entries(input), ([name, value]) =>
+    known.has(name) && isDeepStrictEqual(value, known.get(name)) ? "untouched" : "touched",
+  );
+  const market = requireMarketFields(
+    Object.fromEntries(touched ?? []),
+    { ...kept, ...Object.fromEntries(untouched ?? []) },
+    stored.schedule,
+  );
   if (market.latitude !== stored.latitude || market.longitude !== stored.longitude) requireInside(market);
   return market;
-}
-
-/** What was imported need not pass the checks of what is typed, until somebody types something else. */
-function splitFields(stored: Market, input: Readonly<Record<string, unknown>>) {
-  const fields = Object.entries(input);
-  const known = new Map<string, unknown>(Object.entries(stored));
-  const isUntouched = ([name, value]: [string, unknown]) =>
-    known.has(name) && isDeepStrictEqual(value, known.get(name));
-  return {
-    touched: Object.fromEntries(fields.filter((field) => !isUntouched(field))),
-    untouched: Object.fromEntries(fields.filter(isUntouched)) as Partial<Market>,
-  };
 }
 
 function requireMarketFields(
   input: Readonly<Record<string, unknown>>,
   kept: Parameters<typeof readMarketFields>[1],
+  schedule?: Schedule,
 ): Market {
-  const read = readMarketFields(input, kept);
+  const read = readMarketFields(input, kept, schedule);
   if (!read.ok) throw new ApiError(422, read.error, { field: read.field });
   return read.market;
-}
-
-/** As for an accepted suggestion: who corrects hours has confirmed them that day. */
-function confirmHours(before: Market, after: Market, now: Date): Market {
-  const [old, fresh] = [listHours(before), listHours(after)];
-  if (isDeepStrictEqual(old, fresh)) return after;
-  const isKnown = fresh.some(hasHours);
-  return { ...after, hoursConfirmed: isKnown ? { on: getDay(now), source: "community" } : undefined };
-}
-
-function listHours({ openingHours, seasons = [] }: Market) {
-  return [openingHours, ...seasons.map(({ hours }) => hours)].filter((hours) => hours !== undefined);
-}
-
-/** The season's text follows its dates where it said nothing else before. */
-function wordSeasons(before: Market, after: Market): Market {
-  const isUntouched = after.seasonPeriod === before.seasonPeriod && !isDeepStrictEqual(after.seasons, before.seasons);
-  if (!isUntouched || (before.seasonPeriod ?? "") !== formatSeasons(before.seasons ?? [])) return after;
-  return { ...after, seasonPeriod: formatSeasons(after.seasons ?? []) || undefined };
 }

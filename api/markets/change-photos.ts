@@ -1,11 +1,11 @@
 /** What admins do to a market's photos: order (the first is the hero), captions and credits, removal. */
-import type { MarketPhotos } from "#data/domain/admin-market-schema.ts";
-import type { Market, PhotoText } from "#data/domain/market-schema.ts";
+import type { MarketPhotos } from "#data/admin/admin-market-schema.ts";
+import type { Market, PhotoText } from "#data/market/market-schema.ts";
 import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
-import { updateMarket } from "#api/db/markets.ts";
 import { listPhotosOfMarket, setPhotoState } from "#api/db/photos.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
+import { claimChanges } from "./claim-facts.ts";
 import { type MarketChange, StaleMarketError } from "./change-market.ts";
 import { getRevision, requireStoredMarket } from "./read-market.ts";
 
@@ -25,8 +25,7 @@ export async function changePhotos(
     if (unknown !== undefined) {
       throw new ApiError(422, `This market has no photo ${unknown}. Please reload the page.`, { field: "photos" });
     }
-    await changes.touch("market", id);
-    await updateMarket(changes.db, { ...market, photos: names, photoTexts: listTexts(photos) }, now);
+    await claimChanges(changes, market, { ...market, photos: names, photoTexts: listTexts(photos) }, { by, now });
     await declineRemoved(changes, id, new Set(market.photos.filter((name) => !names.includes(name))));
     return market;
   });
@@ -41,7 +40,7 @@ function listTexts(photos: MarketPhotos["photos"]): Record<string, PhotoText> {
   );
 }
 
-/** Only photos of an approved row are served (see routes/images.ts). */
+/** Only photos of an approved row are served (see routes/public.ts). */
 async function declineRemoved(changes: Changes, marketId: number, names: ReadonlySet<string>): Promise<void> {
   for (const photo of await listPhotosOfMarket(changes.db, marketId)) {
     if (photo.state !== "approved" || !names.has(photo.name)) continue;

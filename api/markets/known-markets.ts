@@ -2,109 +2,53 @@
  * Every market that there ever was, read once and then only what has changed: the dashboard searches, filters, counts
  * and compares ten thousand of them within a request.
  */
-import type { MissingFact } from "#data/domain/admin.ts";
-import type { Market } from "#data/domain/market-schema.ts";
-import { listMissingFacts } from "#data/domain/missing-facts.ts";
-import { sortMarkets } from "#data/domain/sort.ts";
+import { isDeepStrictEqual } from "node:util";
+import type { Market } from "#data/market/market-schema.ts";
+import { listMissingFacts, type MissingFact } from "#data/market/missing-facts.ts";
+import { sortMarkets } from "#data/market/sort.ts";
 import { getMarketsRevision, listMarketRows, type MarketRow } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
+import { keepLatest } from "./keep-latest.ts";
 
-export interface KnownMarket extends Pick<
-  Market,
-  | "id"
-  | "listingType"
-  | "name"
-  | "city"
-  | "address"
-  | "latitude"
-  | "longitude"
-  | "rating"
-  | "userRatingsTotal"
-  | "photos"
-  | "features"
-  | "sources"
-  | "confirmed"
-> {
-  /** For the search. */
-  lowerName: string;
-  missing: MissingFact[];
-  archivedAt: string | null;
-  mergedInto: number | null;
-  updatedAt: string;
-}
+const FIELDS = [
+  ...(["id", "listingType", "name", "city", "address", "latitude", "longitude", "rating"] as const),
+  ...(["userRatingsTotal", "photos", "features", "sources", "confirmed"] as const),
+];
+
+export type KnownMarket = Pick<Market, (typeof FIELDS)[number]> &
+  Pick<MarketRow, "archivedAt" | "mergedInto" | "updatedAt"> & {
+    /** For the search. */
+    lowerName: string;
+    missing: MissingFact[];
+  };
 
 /** By name. What has not changed is the same object from one call to the next. */
 export type KnownMarkets = () => Promise<readonly KnownMarket[]>;
 
-interface Entry {
-  row: MarketRow;
-  market: KnownMarket;
-}
-
 /** Not to be called within a transaction: it would wait for that to end. */
 export function keepKnownMarkets(db: Db): KnownMarkets {
-  let entries = new Map<number, Entry>();
-  let sorted: readonly KnownMarket[] = [];
-  let kept: { revision: string; markets: Promise<readonly KnownMarket[]> } | null = null;
-  const read = async (): Promise<readonly KnownMarket[]> => {
-    const rows = await listMarketRows(db);
+  let entries = new Map<number, { row: MarketRow; market: KnownMarket }>();
+  const read = keepLatest(async () => {
     const known = entries;
-    entries = new Map(rows.map((row) => [row.id, keepEntry(known.get(row.id), row)]));
-    sorted = sortAgain(sorted, entries);
-    return sorted;
-  };
-  return async () => {
-    const revision = await getMarketsRevision(db);
-    if (kept?.revision === revision) return kept.markets;
-    const fresh = { revision, markets: read() };
-    kept = fresh;
-    try {
-      return await fresh.markets;
-    } catch (error) {
-      if (kept === fresh) kept = null;
-      throw error;
-    }
-  };
-}
-
-/** By name. Most changes leave every name as it was, and the order with them. */
-function sortAgain(sorted: readonly KnownMarket[], entries: ReadonlyMap<number, Entry>): readonly KnownMarket[] {
-  const kept = sorted.flatMap(({ id, name }) => {
-    const market = entries.get(id)?.market;
-    return market?.name === name ? [market] : [];
+    entries = new Map(
+      (await listMarketRows(db)).map((row) => {
+        const entry = known.get(row.id);
+        return [row.id, entry && isDeepStrictEqual(entry.row, row) ? entry : { row, market: toKnown(row) }];
+      }),
+    );
+    const markets = [...entries.values()].map(({ market }) => market);
+    return sortMarkets(markets, "alphabetic", null);
   });
-  const isWhole = kept.length === entries.size && kept.length === sorted.length;
-  return isWhole
-    ? kept
-    : sortMarkets(
-        [...entries.values()].map(({ market }) => market),
-        "alphabetic",
-        null,
-      );
+  return async () => read(await getMarketsRevision(db));
 }
 
-function keepEntry(known: Entry | undefined, row: MarketRow): Entry {
-  const isSame =
-    known?.row.record === row.record &&
-    known.row.archived_at === row.archived_at &&
-    known.row.merged_into === row.merged_into &&
-    known.row.updated_at === row.updated_at;
-  return isSame ? known : { row, market: toKnown(row) };
-}
-
-function toKnown({ record, archived_at, merged_into, updated_at }: MarketRow): KnownMarket {
+function toKnown({ record, archivedAt, mergedInto, updatedAt }: MarketRow): KnownMarket {
   const market = JSON.parse(record) as Market;
-  const { id, listingType, name, city, address, latitude, longitude } = market;
-  const { rating, userRatingsTotal, photos, features, sources, confirmed } = market;
+  const fields = FIELDS.flatMap((field) => (field in market ? [[field, market[field]]] : []));
   return {
-    ...{ id, listingType, name, city, latitude, longitude, photos, features, sources, confirmed },
-    ...(address !== undefined && { address }),
-    ...(rating !== undefined && { rating }),
-    ...(userRatingsTotal !== undefined && { userRatingsTotal }),
-    lowerName: name.toLowerCase(),
+    ...(Object.fromEntries(fields) as Pick<Market, (typeof FIELDS)[number]>),
+    ...{ archivedAt, mergedInto, updatedAt },
+    lowerName: market.name.toLowerCase(),
     missing: listMissingFacts(market),
-    archivedAt: archived_at,
-    mergedInto: merged_into,
-    updatedAt: updated_at,
   };
 }

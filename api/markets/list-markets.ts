@@ -1,12 +1,12 @@
 /** The list of markets as the dashboard shows it: searched, filtered, sorted, a page at a time. */
-import type { AdminMarketPage, AdminMarketSummary } from "#data/domain/admin.ts";
-import type { MarketListQuery } from "#data/domain/admin-list-schema.ts";
-import { getFreshnessGroup } from "#data/domain/freshness-group.ts";
-import { getPagePlace } from "#data/domain/paging.ts";
-import { listFetchDates, listPlaceLinks } from "#api/db/market-places.ts";
+import type { AdminMarketPage, AdminMarketSummary } from "#data/admin/admin.ts";
+import type { MarketListQuery } from "#data/admin/admin-list-schema.ts";
+import { findProvidersId } from "#data/market/claims.ts";
+import { getFreshnessGroup } from "#data/market/freshness.ts";
+import { getPagePlace } from "#data/admin/paging.ts";
+import { type MarketPlaceRow, listPlaces } from "#api/db/provider.ts";
 import { countWaitingFor } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
-import { findPlaceSource } from "#api/places/directory.ts";
 import type { KnownMarket, KnownMarkets } from "./known-markets.ts";
 
 export async function listMarkets(
@@ -15,7 +15,7 @@ export async function listMarkets(
 ): Promise<AdminMarketPage> {
   const markets = await known();
   const fitting = markets.filter((market) => fits(market, query, now));
-  const sorted = query.sort === "name" ? fitting : byDetailsDate(fitting, await listFetchDates(db));
+  const sorted = query.sort === "name" ? fitting : byDetailsDate(fitting, await listPlaces(db));
   const { page, totalPages, limit, offset } = getPagePlace(query.page, sorted.length);
   return {
     items: await summarize(db, sorted.slice(offset, offset + limit)),
@@ -34,16 +34,16 @@ function fits(market: KnownMarket, { q, show, missing, freshness }: MarketListQu
 }
 
 /** The newest first, those without a date last; what is equal stays by name. */
-function byDetailsDate(markets: readonly KnownMarket[], dates: ReadonlyMap<number, string>): KnownMarket[] {
+function byDetailsDate(markets: readonly KnownMarket[], places: ReadonlyMap<number, MarketPlaceRow>): KnownMarket[] {
   return markets
-    .map((market) => ({ market, date: dates.get(market.id) ?? "" }))
+    .map((market) => ({ market, date: places.get(market.id)?.fetched_at ?? "" }))
     .sort((a, b) => (a.date > b.date ? -1 : a.date < b.date ? 1 : 0))
     .map(({ market }) => market);
 }
 
 async function summarize(db: Db, markets: readonly KnownMarket[]): Promise<AdminMarketSummary[]> {
   const ids = markets.map(({ id }) => id);
-  const [places, waiting] = await Promise.all([listPlaceLinks(db, ids), countWaitingFor(db, ids)]);
+  const [places, waiting] = await Promise.all([listPlaces(db, ids), countWaitingFor(db, ids)]);
   return markets.map((market) => {
     const { id, name, city, address, rating, userRatingsTotal, photos, features } = market;
     const place = places.get(id);
@@ -52,7 +52,7 @@ async function summarize(db: Db, markets: readonly KnownMarket[]): Promise<Admin
       ...(address !== undefined && { address }),
       ...(rating !== undefined && { rating }),
       ...(userRatingsTotal !== undefined && { userRatingsTotal }),
-      placeId: place?.place_id ?? findPlaceSource(market.sources),
+      placeId: place?.place_id ?? findProvidersId(market.sources),
       detailsFetchedAt: place?.fetched_at ?? null,
       archivedAt: market.archivedAt,
       updatedAt: market.updatedAt,

@@ -1,13 +1,21 @@
-/** Makes one market of two: the old one's address, photos, sources and submissions go to the one that stays. */
-import type { Market } from "#data/domain/market-schema.ts";
-import { MAX_PHOTOS } from "#data/domain/submission-limits.ts";
+/**
+ * Makes one market of two: what was said of the old one joins what was said of the one that stays, as do its photos,
+ * sources and submissions.
+ */
+import { type FactName, type FactValues, isProviders, listTogether, readFacts } from "#data/market/claims.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import { resolve } from "#data/market/resolve.ts";
+import { MAX_PHOTOS } from "#data/market/market-limits.ts";
 import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
-import { setArchived, updateMarket } from "#api/db/markets.ts";
+import { insertClaims, listClaims } from "#api/db/claims.ts";
+import { setArchived } from "#api/db/markets.ts";
 import { listPhotosOfMarket, movePhoto } from "#api/db/photos.ts";
-import { getPlace, movePlace } from "#api/db/market-places.ts";
+import { getPlace, movePlace } from "#api/db/provider.ts";
 import { listIdsOfMarket, setMarketOfSubmission } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
+import { type Cited, claimFacts, findChanged } from "./claim-facts.ts";
+import { foldMarket, WHATEVER_RUNS_OUT } from "./fold-market.ts";
 import type { MarketChange } from "./change-market.ts";
 import { requireLiveMarket, requireStoredMarket } from "./read-market.ts";
 
@@ -26,8 +34,7 @@ export async function mergeMarkets(
     const { market: kept } = await requireLiveMarket(changes.db, into);
     await changes.touch("market", id);
     await changes.touch("market", into);
-    const merged = join(kept, old);
-    await updateMarket(changes.db, merged, now);
+    const merged = await joinClaims(changes, kept, old, { by, now });
     await setArchived(changes.db, id, { archivedAt: archivedAt ?? now.toISOString(), mergedInto: into, now });
     await moveSubmissions(changes, id, into);
     await movePhotos(changes, {
@@ -40,12 +47,42 @@ export async function mergeMarkets(
   });
 }
 
-/** What the old one has beyond the kept one, after what that has; photos as far as there is room. */
-function join(kept: Market, old: Market): Market {
+/**
+ * Both markets' claims, those of the one that stays first: the old one fills gaps. What the two say differently of a
+ * fact is settled by whoever merges them, so that the next import of the old one's file does not decide it anew.
+ */
+async function joinClaims(changes: Changes, kept: Market, old: Market, speaker: MarketChange): Promise<Market> {
+  const { db, touch } = changes;
+  const theirs = readFacts(old);
   const photos = [...new Set([...kept.photos, ...old.photos])].slice(0, MAX_PHOTOS);
-  const sources = [...new Set([...kept.sources, ...old.sources])];
-  return { ...kept, photos, sources, photoTexts: { ...old.photoTexts, ...kept.photoTexts } };
+  const photoTexts = { ...old.photoTexts, ...kept.photoTexts };
+  const joined: FactValues = {
+    ...(photos.length > kept.photos.length && { photos }),
+    ...(Object.keys(photoTexts).length > Object.keys(kept.photoTexts ?? {}).length && { photoTexts }),
+  };
+  const known = await listClaims(db, kept.id);
+  const isGap = (fact: FactName) => !known.some((claim) => listTogether(fact).includes(claim.fact));
+  const gaps = (await listClaims(db, old.id)).filter((claim) => {
+    // What a provider lends goes with its place.
+    return isGap(claim.fact) && !PHOTOS.includes(claim.fact) && !isProviders(claim);
+  });
+  for (const id of await insertClaims(db, kept.id, gaps)) await touch("claim", id, "new");
+  const settled: FactValues = {};
+  const cited: Cited = {};
+  const { winners } = resolve(known, WHATEVER_RUNS_OUT);
+  for (const [fact, value] of Object.entries(findChanged(old, kept)) as [FactName, unknown][]) {
+    const winner = winners.get(fact);
+    if (!winner || isProviders(winner) || !(fact in theirs) || PHOTOS.includes(fact)) continue;
+    settled[fact] = value;
+    if (fact === "existence") cited[fact] = kept.confirmed;
+    if (fact === "schedule") cited[fact] = kept.hoursConfirmed ?? kept.confirmed;
+  }
+  await claimFacts(changes, kept, { ...settled, ...joined }, speaker, cited);
+  return foldMarket(db, kept.id, speaker.now, new Set([...kept.sources, ...old.sources]));
 }
+
+/** Of both, as far as there is room. */
+const PHOTOS: readonly FactName[] = ["photos", "photoTexts"];
 
 async function moveSubmissions(changes: Changes, id: number, into: number): Promise<void> {
   for (const submission of await listIdsOfMarket(changes.db, id)) {

@@ -1,26 +1,21 @@
 /** The numbers of the dashboard: what waits, how old and how full the directory is, how much comes in. */
-import {
-  type AdminCounts,
-  FRESHNESS_GROUPS,
-  type FreshnessGroup,
-  MISSING_FACTS,
-  type MissingFact,
-  type Overview,
-} from "#data/domain/admin.ts";
-import { getFreshnessGroup } from "#data/domain/freshness-group.ts";
-import type { SubmissionKind } from "#data/domain/submission.ts";
-import { getWeekStart, listWeekStarts } from "#data/domain/week-start.ts";
+import { type AdminCounts, type Overview } from "#data/admin/admin.ts";
+import { FRESHNESS_GROUPS, getFreshnessGroup } from "#data/market/freshness.ts";
+import { MISSING_FACTS } from "#data/market/missing-facts.ts";
+import type { SubmissionKind } from "#data/submissions/submission.ts";
+import { getWeekStart, listWeekStarts } from "#data/schedule/week-start.ts";
 import { region } from "#data/region.ts";
-import { getLastPublish } from "#api/db/last-publish.ts";
+import { getLastPublish } from "#api/db/jobs.ts";
 import { countWaitingPhotos } from "#api/db/photos.ts";
 import { listArrivals, listWaiting } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
+import { listDisputes } from "./disputes.ts";
 import type { KnownMarket, KnownMarkets } from "./known-markets.ts";
 
 /** Weeks of contributions, this one among them. */
 const WEEKS = 12;
 
-export interface NumberSources {
+interface NumberSources {
   db: Db;
   known: KnownMarkets;
 }
@@ -34,6 +29,7 @@ export async function countEverything({ db, known }: NumberSources): Promise<Adm
     archived: markets.length - live,
     waiting: byKind((kind) => waiting.find((entry) => entry.kind === kind)?.count ?? 0),
     waitingPhotos: await countWaitingPhotos(db),
+    disputes: (await listDisputes(db)).length,
   };
 }
 
@@ -44,8 +40,14 @@ export async function getOverview(sources: NumberSources, now: Date): Promise<Ov
   return {
     counts: await countEverything(sources),
     oldestWaiting: byKind((kind) => waiting.find((entry) => entry.kind === kind)?.oldest ?? null),
-    freshness: countFreshness(live, now),
-    missing: countMissing(live),
+    freshness: countEach(
+      FRESHNESS_GROUPS,
+      live.map(({ confirmed }) => getFreshnessGroup(confirmed.on, now)),
+    ),
+    missing: countEach(
+      MISSING_FACTS,
+      live.flatMap(({ missing }) => missing),
+    ),
     contributions: await countContributions(db, now),
     lastPublish: await getLastPublish(db),
   };
@@ -59,20 +61,8 @@ function byKind<T>(get: (kind: SubmissionKind) => T): Record<SubmissionKind, T> 
   return { photos: get("photos"), edit: get("edit"), market: get("market") };
 }
 
-function countFreshness(markets: readonly KnownMarket[], now: Date): Record<FreshnessGroup, number> {
-  const counts = zeros(FRESHNESS_GROUPS);
-  for (const { confirmed } of markets) counts[getFreshnessGroup(confirmed.on, now)] += 1;
-  return counts;
-}
-
-function countMissing(markets: readonly KnownMarket[]): Record<MissingFact, number> {
-  const counts = zeros(MISSING_FACTS);
-  for (const { missing } of markets) for (const fact of missing) counts[fact] += 1;
-  return counts;
-}
-
-function zeros<K extends string>(keys: readonly K[]): Record<K, number> {
-  return Object.fromEntries(keys.map((key) => [key, 0])) as Record<K, number>;
+function countEach<K extends string>(keys: readonly K[], found: readonly K[]): Record<K, number> {
+  return Object.fromEntries(keys.map((key) => [key, found.filter((one) => one === key).length])) as Record<K, number>;
 }
 
 async function countContributions(db: Db, now: Date): Promise<Overview["contributions"]> {

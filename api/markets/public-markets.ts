@@ -3,12 +3,14 @@
  * say. What is approved or edited waits here as it does there, and a roll-back takes both back. Before the first
  * release, when there are no pages to differ from, it is what the database holds.
  */
-import type { MarketSnapshot } from "#data/domain/market-schema.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import { toPublicMarket } from "#data/market/public-market.ts";
 import { getMarketJson, getMarketsRevision, listMarketJson } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { packAnswer, type PackedAnswer } from "#api/http/packed-answer.ts";
-import { readMarkets } from "#api/release/live-markets.ts";
+import { readMarkets } from "#api/release/release-content.ts";
+import { keepLatest } from "./keep-latest.ts";
 import { joinRecords, type RecordList } from "./record-list.ts";
 
 export interface PublicMarkets {
@@ -18,7 +20,7 @@ export interface PublicMarkets {
   find: (id: number) => Promise<string | null>;
 }
 
-export interface PublicMarketsDeps {
+interface PublicMarketsDeps {
   db: Db;
   stateDir: string;
   /** The release that visitors get, null while there is none. */
@@ -40,10 +42,13 @@ export function keepPublicMarkets({ db, stateDir, getReleaseId }: PublicMarketsD
 
 /** The database's own, for where there are no releases. */
 export function keepStoredMarkets(db: Db): PublicMarkets {
-  const pack = keepLatest(async () => packAnswer(`[${(await listMarketJson(db)).join(",")}]`));
+  const pack = keepLatest(async () => packAnswer(`[${(await listMarketJson(db)).map(toPublicJson).join(",")}]`));
   return {
     list: async () => pack(await getMarketsRevision(db)),
-    find: (id) => getMarketJson(db, id),
+    find: async (id) => {
+      const record = await getMarketJson(db, id);
+      return record && toPublicJson(record);
+    },
   };
 }
 
@@ -59,20 +64,10 @@ async function openRelease(stateDir: string, id: string): Promise<PublicMarkets>
 const UNREADABLE = "The markets cannot be read at the moment. Please try again later.";
 
 /** What was read of the snapshot is garbage after this: only the text stays. */
-function toRecords(markets: MarketSnapshot["markets"]): RecordList {
-  return joinRecords(markets.map((market) => [market.id, JSON.stringify(market)]));
+function toRecords(markets: readonly Market[]): RecordList {
+  return joinRecords(markets.map((market) => [market.id, JSON.stringify(toPublicMarket(market))]));
 }
 
-/** What was made for the last key, made anew for another one and after a failure. */
-function keepLatest<T>(make: (key: string) => Promise<T>): (key: string) => Promise<T> {
-  let kept: { key: string; made: Promise<T> } | null = null;
-  return (key) => {
-    if (kept?.key === key) return kept.made;
-    const fresh = { key, made: make(key) };
-    kept = fresh;
-    fresh.made.catch(() => {
-      if (kept === fresh) kept = null;
-    });
-    return fresh.made;
-  };
+function toPublicJson(record: string): string {
+  return JSON.stringify(toPublicMarket(JSON.parse(record) as Market));
 }

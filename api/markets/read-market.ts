@@ -1,13 +1,16 @@
 /** One market with everything that the dashboard knows of it. */
 import { hash } from "node:crypto";
-import type { AdminMarket, AdminPhoto, MarketPlace } from "#data/domain/admin.ts";
-import type { Market } from "#data/domain/market-schema.ts";
+import type { AdminMarket, AdminPhoto, MarketPlace } from "#data/admin/admin.ts";
+import { isProviders } from "#data/market/claims.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import { resolve } from "#data/market/resolve.ts";
+import { listClaims } from "#api/db/claims.ts";
 import { getStoredMarket, type StoredMarket } from "#api/db/markets.ts";
 import { listPhotosOfMarket, type Photo } from "#api/db/photos.ts";
-import { getPlace } from "#api/db/market-places.ts";
+import { getPlace } from "#api/db/provider.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
-import { type FilledField, isProviders, parseDetails } from "#api/places/place-details.ts";
+import { WHATEVER_RUNS_OUT } from "./fold-market.ts";
 
 /** @throws ApiError 404 */
 export async function readAdminMarket(db: Db, id: number): Promise<AdminMarket> {
@@ -58,13 +61,16 @@ function choosePhotos(names: readonly string[], rows: readonly Photo[]): AdminPh
 async function readPlace(db: Db, market: Market): Promise<MarketPlace | null> {
   const place = await getPlace(db, market.id);
   if (!place) return null;
-  const { place_id, fetched_at, expires_at } = place;
-  const details = parseDetails(place.details);
+  const { place_id, fetched_at } = place;
+  const claims = await listClaims(db, market.id);
+  const lent = [...resolve(claims, WHATEVER_RUNS_OUT).winners.values()].filter(isProviders);
+  const [expiresAt = null] = lent.flatMap(({ expires }) => expires ?? []).sort();
+  const others = lent.find(({ fact }) => fact === "attributions");
   return {
     placeId: place_id,
     fetchedAt: fetched_at,
-    expiresAt: expires_at,
-    filled: (Object.keys(details.filled) as FilledField[]).filter((field) => isProviders(market, details, field)),
-    attributions: details.attributions,
+    expiresAt,
+    filled: lent.map(({ fact }) => fact).filter((fact) => fact !== "attributions"),
+    attributions: (others?.value ?? []) as string[],
   };
 }

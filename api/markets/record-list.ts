@@ -1,6 +1,6 @@
 /**
- * Many JSON records as the bytes of one list, each found by its id: ten thousand markets take what their text takes
- * and a hundred kilobytes, where as objects they would take many times that.
+ * Many JSON records as the bytes of one list, each found by its id: ten thousand markets take what their text takes,
+ * where as objects they would take many times that.
  */
 
 export interface RecordList {
@@ -10,35 +10,21 @@ export interface RecordList {
   find: (id: number) => string | null;
 }
 
-/** @param records their JSON by id, the lowest first */
+/** @param records their JSON by id */
 export function joinRecords(records: readonly (readonly [id: number, json: string])[]): RecordList {
-  const ids = Float64Array.from(records, ([id]) => id);
-  const starts = new Uint32Array(records.length + 1);
-  let length = 1;
-  for (const [index, [, json]] of records.entries()) {
-    starts[index] = length;
-    length += Buffer.byteLength(json) + 1;
+  const places = new Map<number, [start: number, end: number]>();
+  let start = 1;
+  for (const [id, record] of records) {
+    const end = start + Buffer.byteLength(record);
+    places.set(id, [start, end]);
+    start = end + 1;
   }
-  starts[records.length] = length;
   const json = Buffer.from(`[${records.map(([, record]) => record).join(",")}]`);
   return {
     json,
     find: (id) => {
-      const index = search(ids, id);
-      if (ids[index] !== id) return null;
-      const [start = 0, next = 0] = starts.subarray(index, index + 2);
-      return json.toString("utf8", start, next - 1);
+      const place = places.get(id);
+      return place ? json.toString("utf8", ...place) : null;
     },
   };
-}
-
-/** Where a number stands in an ascending list, or would. */
-function search(ids: Float64Array, id: number): number {
-  let [low, high] = [0, ids.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((ids[middle] ?? 0) < id) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -3,9 +3,6 @@ import { lookup as lookupHost, type LookupAddress } from "node:dns";
 import type { LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** Thrown into the connection, so that it can be told from a host that does not answer. */
-export class PrivateAddressError extends Error {}
-
 /** False for loopback, private, link-local, multicast and all other special ranges of IPv4 and IPv6, and for no address. */
 export function isPublicAddress(address: string): boolean {
   // Takes "::ffff:127.0.0.1" for what it stands for.
@@ -22,10 +19,7 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
     const hidden = addresses.find(({ address }) => !isPublicAddress(address));
     const [first] = addresses;
     if (hidden !== undefined || first === undefined) {
-      callback(
-        new PrivateAddressError(`${hostname} is ${hidden?.address ?? "nowhere"}, not on the public internet.`),
-        "",
-      );
+      callback(new Error(`${hostname} is ${hidden?.address ?? "nowhere"}, not on the public internet.`), "");
     } else if (options.all === true) callback(null, addresses);
     else callback(null, first.address, first.family);
   });

@@ -1,12 +1,12 @@
 /**
  * Fetches what others have named (photos, feeds): over https, from public addresses only, and never more, longer or
- * further than asked for (design §6). Addresses are checked where the connection is made, so that a name that
+ * further than asked for. Addresses are checked where the connection is made, so that a name that
  * resolves to an address of this network, or a redirect to one, reaches nothing.
  */
 import type { Response } from "undici";
 import { isPublicAddress } from "./public-address.ts";
 
-export interface PublicRequest {
+interface PublicRequest {
   /** Of the body; the rest is not read. */
   maxBytes: number;
   /** For everything, redirects and body included. */
@@ -21,7 +21,7 @@ export interface PublicRequest {
   trustedOrigin?: string | undefined;
 }
 
-export interface PublicAnswer {
+interface PublicAnswer {
   /** Where the redirects have led. */
   url: string;
   status: number;
@@ -65,8 +65,7 @@ async function follow(start: string, request: PublicRequest, signal: AbortSignal
   let address = start;
   for (let step = 0; step <= MAX_REDIRECTS; step += 1) {
     const url = checkAddress(address, request);
-    const response = await send(url, {
-      isTrusted: url.origin === request.trustedOrigin,
+    const response = await send(url, url.origin === request.trustedOrigin, {
       signal,
       // A redirect to somebody else gets nothing that was meant for the first.
       headers: step === 0 || url.origin === new URL(start).origin ? { ...request.headers } : {},

@@ -2,8 +2,8 @@
  * Reads all feeds of the region's settings, one after the other, and puts what is new before visitors. A feed that fails
  * keeps the articles that it has brought, and says so.
  */
-import type { JobResult } from "#data/domain/admin.ts";
-import type { NewsFeed } from "#data/domain/news-feed.ts";
+import type { JobResult } from "#data/admin/admin.ts";
+import type { NewsFeed } from "#data/news/news-feed.ts";
 import { hasImage } from "#api/db/images.ts";
 import { listNewsImages } from "#api/db/news.ts";
 import { type FeedState, listFeedStates, saveFeedState } from "#api/db/news-feeds.ts";
@@ -11,10 +11,9 @@ import { withLock } from "#api/db/publish-lock.ts";
 import { removePhoto } from "#api/images/image-files.ts";
 import type { RunningJob } from "#api/jobs/jobs.ts";
 import type { Publisher } from "#api/publish/publisher.ts";
-import { endOld } from "./end-old.ts";
-import { createFeedReader, type FeedReader } from "./fetch-apart.ts";
+import { expireArticles, storeFeed, type StoreResult } from "./store-feed.ts";
+import { createFeedReader, type FeedReader } from "./feed-reader.ts";
 import { fetchPictures, type PictureDeps } from "./fetch-pictures.ts";
-import { storeFeed, type StoreResult } from "./store-feed.ts";
 
 export interface NewsSettings {
   feeds: readonly NewsFeed[];
@@ -24,9 +23,8 @@ export interface NewsSettings {
   timeoutMs?: number;
 }
 
-export interface NewsDeps extends Omit<PictureDeps, "standIn"> {
+interface NewsDeps extends Omit<PictureDeps, "standIn"> {
   news: NewsSettings;
-  /** Null where there are no releases: in development. */
   publisher: Publisher | null;
   now: () => Date;
 }
@@ -62,7 +60,7 @@ async function fetchAll(deps: NewsDeps, job: RunningJob): Promise<JobResult> {
   } finally {
     reader.end();
   }
-  const ended = await db.transaction().execute((transaction) => endOld(transaction, feeds, now()));
+  const ended = await db.transaction().execute((transaction) => expireArticles(transaction, feeds, now()));
   await fetchPictures({ ...deps, standIn }, job);
   for (const name of pictures) if (!(await hasImage(db, name))) await removePhoto(stateDir, name);
   const failed = total.failed.length > 0 ? `, ${total.failed.length} of ${feeds.length} feeds could not be read` : "";

@@ -1,22 +1,14 @@
 /** Gets the pictures that articles name, so that no reader's browser has to ask a foreign server for them. */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { hasImage } from "#api/db/images.ts";
 import { listMissingPictures, type NewsRow, setNewsPicture } from "#api/db/news.ts";
 import type { Db } from "#api/db/tables.ts";
 import { checkPhoto, NotAPhotoError } from "#api/images/check-photo.ts";
 import type { Decoder } from "#api/images/decoder.ts";
-import {
-  keepPhoto,
-  makeUploadFolder,
-  removePhoto,
-  removeUploadFolder,
-  syncImagesFolder,
-} from "#api/images/image-files.ts";
-import type { Photo } from "#api/images/make-photo.ts";
+import { makeUploadFolder, removeUploadFolder, storePhotos } from "#api/images/image-files.ts";
 import type { RunningJob } from "#api/jobs/jobs.ts";
 import { FetchError, fetchPublic } from "#api/net/public-fetch.ts";
-import type { Turns } from "#api/turns.ts";
+import type { TaskQueue } from "#api/task-queue.ts";
 import { USER_AGENT } from "./feed-address.ts";
 
 export interface PictureDeps {
@@ -24,8 +16,7 @@ export interface PictureDeps {
   stateDir: string;
   decoder: Decoder;
   /** Moving files and writing their rows, one at a time; shared with uploads. */
-  storing: Turns;
-  /** See NewsSettings. */
+  storing: TaskQueue;
   standIn: string | null;
 }
 
@@ -61,7 +52,8 @@ async function fetchPicture(deps: PictureDeps, row: NewsRow, file: string, job: 
     await checkPhoto(file);
     const photo = await deps.decoder.makePhoto(file, join(file, ".."));
     if (photo.width < MIN_WIDTH) throw new NotAPhotoError("It is too small to be a picture");
-    await deps.storing.run(() => store(deps, id, picture, photo));
+    const write = () => setNewsPicture(deps.db, id, { ...picture, image: photo.name });
+    await deps.storing.run(() => storePhotos(deps, [photo], write));
   } catch (error) {
     job.signal.throwIfAborted();
     const isRefused = error instanceof NotAPhotoError || error instanceof FetchError;
@@ -72,7 +64,6 @@ async function fetchPicture(deps: PictureDeps, row: NewsRow, file: string, job: 
   }
 }
 
-/** @throws FetchError */
 async function download(url: string, standIn: string | null, signal: AbortSignal): Promise<Buffer> {
   const isTrusted = standIn !== null && new URL(url).origin === standIn;
   // Old feeds give http addresses of sites that have long been on https.
@@ -86,20 +77,4 @@ async function download(url: string, standIn: string | null, signal: AbortSignal
   });
   if (status === 200) return body;
   throw new FetchError(`${new URL(url).host} answered with ${status}.`, { isPassing: status === 429 || status >= 500 });
-}
-
-/** Files first, then the row: an article never names a picture that is not there. */
-async function store(
-  { db, stateDir }: PictureDeps,
-  id: number,
-  picture: { url: string; credit: string },
-  photo: Photo,
-): Promise<void> {
-  try {
-    await keepPhoto(stateDir, photo);
-    await syncImagesFolder(stateDir);
-    await setNewsPicture(db, id, { ...picture, image: photo.name });
-  } finally {
-    if (!(await hasImage(db, photo.name))) await removePhoto(stateDir, photo.name);
-  }
 }

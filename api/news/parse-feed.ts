@@ -34,7 +34,7 @@ export interface FeedItem {
 }
 
 /** Of more, the first are taken: feeds have their newest items there. */
-export const ITEMS_PER_FEED = 200;
+const ITEMS_PER_FEED = 200;
 
 /** @throws FeedError for what is no feed, and for a broken one */
 export function parseFeed(text: string): FeedItem[] {
@@ -77,18 +77,10 @@ function readRssItem(item: RssFeed.Item<string>): FeedItem {
   };
 }
 
+/** RSS 1.0 has the elements of RSS 2.0, and names items and their subjects in its own way. */
 function readRdfItem(item: RdfFeed.Item<string>): FeedItem {
-  return {
-    guid: item.rdf?.about,
-    link: item.link,
-    title: html(item.title),
-    summary: html(item.description),
-    content: html(item.content?.encoded),
-    author: item.dc?.creators?.[0],
-    categories: item.dc?.subjects ?? [],
-    date: item.dc?.dates?.[0],
-    picture: findMedia(item.media),
-  };
+  const { rdf, ...others } = item;
+  return { ...readRssItem(others), guid: rdf?.about, categories: item.dc?.subjects ?? [] };
 }
 
 function readAtomEntry(entry: AtomFeed.Entry<string>): FeedItem {

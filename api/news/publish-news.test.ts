@@ -2,7 +2,7 @@
 import { mkdir, readdir, readFile, readlink, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Job } from "#data/domain/admin.ts";
+import type { Job } from "#data/admin/admin.ts";
 import { readNewsSnapshot } from "#data/read-news.ts";
 import { regionNews } from "#data/region.ts";
 import { insertNews } from "#api/db/news.ts";

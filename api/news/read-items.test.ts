@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { ATOM_FEED, JSON_FEED, rssFeed } from "#api/testing/example-feeds.ts";
-import { decodeFeed } from "./decode-feed.ts";
-import { parseFeedDate } from "./feed-date.ts";
+import { decodeFeed } from "./fetch-feed.ts";
+import { parseFeedDate, readItems } from "./read-items.ts";
 import { FeedError, parseFeed } from "./parse-feed.ts";
-import { readItems } from "./read-items.ts";
 
 const SUMMARY = { showsFull: false, showsImages: false };
 const FULL = { showsFull: true, showsImages: true };

@@ -1,5 +1,7 @@
 /** Makes articles of a feed's items: safe, plain where it has to be, and within the limits of the record. */
 import { z } from "zod";
+import { LINK_MAX } from "#data/market/facts.ts";
+import { tidyAddress } from "#data/market/web-address.ts";
 import {
   NEWS_AUTHOR_MAX,
   NEWS_CATEGORIES_MAX,
@@ -8,10 +10,7 @@ import {
   NEWS_SOURCE_MAX,
   NEWS_SUMMARY_MAX,
   NEWS_TITLE_MAX,
-} from "#data/domain/news-limits.ts";
-import { LINK_MAX } from "#data/domain/market-limits.ts";
-import { tidyAddress } from "#data/domain/web-address.ts";
-import { parseFeedDate } from "./feed-date.ts";
+} from "#data/news/news-limits.ts";
 import type { FeedItem, FeedText } from "./parse-feed.ts";
 import { findPicture, sanitizeContent, tidyText, toHttps, toPlainText } from "./sanitize.ts";
 
@@ -37,7 +36,7 @@ export interface ReadItems {
   leftOut: number;
 }
 
-export interface ReadingRules {
+interface ReadingRules {
   showsFull: boolean;
   showsImages: boolean;
 }
@@ -157,4 +156,27 @@ function cut(text: string, max: number): string {
   const whole = text.slice(0, max - 1);
   const space = whole.lastIndexOf(" ");
   return `${(space > max / 2 ? whole.slice(0, space) : whole).toWellFormed().replace(/[\s,;:.–-]+$/, "")}…`;
+}
+
+/**
+ * RFC 822 dates (RSS), ISO 8601 (Atom, JSON), and what comes near them: with a wrong or foreign weekday, without a zone
+ * (then UTC) or with an unknown one, or a day alone (then noon, so that it is that day in America, too).
+ * @returns null for what cannot be read, and for what is older than feeds are
+ */
+export function parseFeedDate(raw: string | undefined): Date | null {
+  const text = (raw ?? "").trim().replace(/^[^\d,]{2,12},\s*/, "");
+  const date = new Date(toParsable(text));
+  return Number.isNaN(date.getTime()) || date.getUTCFullYear() < FIRST_YEAR ? null : date;
+}
+
+const FIRST_YEAR = 1999;
+const KNOWN_ZONE = /(?:\d\s?Z|\b(?:UTC?|GMT|[ECMP][SD]T)|[+-]\d{2}:?\d{2})$/i;
+
+function toParsable(text: string): string {
+  const isIso = /^\d{4}-\d{2}-\d{2}/.test(text);
+  if (!/\d:\d/.test(text)) return isIso ? `${text.slice(0, 10)}T12:00:00Z` : `${text} 12:00 GMT`;
+  // A day's "-05-01" looks like a zone.
+  if (KNOWN_ZONE.test(text) && /:\d+/.test(text)) return text;
+  const bare = text.replace(/\s*[A-Za-z]{1,5}$/, "");
+  return isIso ? `${bare.replace(" ", "T")}Z` : `${bare} GMT`;
 }

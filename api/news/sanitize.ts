@@ -3,7 +3,7 @@
  * nothing that runs, looks, loads or asks for anything.
  */
 import sanitizeHtml, { type IOptions, type Tag } from "sanitize-html";
-import { tidyLine } from "#data/domain/plain-text.ts";
+import { tidyLine } from "#data/input/plain-text.ts";
 
 /** Of other tags the text stays, except of those whose text is none. */
 const ALLOWED_TAGS = ["p", "br", "h3", "h4", "ul", "ol", "li", "blockquote", "a", "strong", "em"];

@@ -1,8 +1,13 @@
-/** Brings what a feed says into the database: known articles follow it, new ones get the next numbers. */
-import { NEWS_MAX_AGE_DAYS } from "#data/domain/news-limits.ts";
-import type { NewsFeed } from "#data/domain/news-feed.ts";
+/**
+ * Brings what a feed says into the database: known articles follow it, new ones get the next numbers, old ones leave the
+ * list.
+ */
+import type { NewsFeed } from "#data/news/news-feed.ts";
+import { NEWS_MAX_AGE_DAYS } from "#data/news/news-limits.ts";
+import { dropOtherFeeds } from "#api/db/news-feeds.ts";
 import {
   deleteNews,
+  endNews,
   hasLinkElsewhere,
   insertNews,
   listNewsOf,
@@ -24,7 +29,7 @@ export interface StoreResult {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What was published before does not come onto the list, and leaves it. */
-export function getCutOff(now: Date): string {
+function getCutOff(now: Date): string {
   return new Date(now.getTime() - NEWS_MAX_AGE_DAYS * DAY_MS).toISOString();
 }
 
@@ -108,4 +113,26 @@ function toArticle(feed: NewsFeed, item: ReadItem, firstSeen: string): NewArticl
  */
 function getPublishDate(date: string | null, firstSeen: string): string {
   return date !== null && date < firstSeen ? date : firstSeen;
+}
+
+/** Of one feed on the list: more than a busy paper publishes about farming in a year. */
+const ARTICLES_PER_FEED = 500;
+
+/** To be called in a transaction. @returns how many articles left the list */
+export async function expireArticles(db: Db, feeds: readonly NewsFeed[], now: Date): Promise<number> {
+  let ended = await dropOtherFeeds(
+    db,
+    feeds.map(({ name }) => name),
+  );
+  const cutOff = getCutOff(now);
+  for (const { name } of feeds) {
+    const rows = (await listNewsOf(db, name)).filter((row) => row.ended_at === null);
+    rows.sort((a, b) => b.published_at.localeCompare(a.published_at) || b.id - a.id);
+    for (const [index, row] of rows.entries()) {
+      if (row.published_at >= cutOff && index < ARTICLES_PER_FEED) continue;
+      await endNews(db, row, now);
+      ended += 1;
+    }
+  }
+  return ended;
 }

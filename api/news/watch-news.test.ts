@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import type { NewsFeed } from "#data/domain/news-feed.ts";
+import type { NewsFeed } from "#data/news/news-feed.ts";
 import { saveFeedState } from "#api/db/news-feeds.ts";
 import { openDatabase } from "#api/db/open.ts";
 import { startWhenDue } from "./watch-news.ts";
@@ -30,7 +30,6 @@ test.each<[string, Record<string, string>, number | null, number]>([
     everyHours,
     now: () => new Date("2026-07-04T12:00:00Z"),
     start: () => Promise.resolve((started += 1)),
-    warn: () => undefined,
   });
   expect(started).toBe(starts);
 });

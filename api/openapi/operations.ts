@@ -1,15 +1,16 @@
-/** Every call of the API as data: what the OpenAPI document and the readable page are made of. */
+/** Every call of the API as data, and the OpenAPI 3.1 description that is made of them and of the schemas that check them. */
 import { z } from "zod";
-import { marketSchema } from "#data/domain/market-schema.ts";
-import { newsPageSchema, newsSummarySchema } from "#data/domain/news-query-schema.ts";
+import { publicMarketSchema } from "#data/market/public-market-schema.ts";
 import {
   NEWS_PAGE_SIZE,
   NEWS_PAGE_SIZE_MAX,
   NEWS_PREVIEW_LIMIT,
   NEWS_PREVIEW_LIMIT_MAX,
   NEWS_PREVIEW_RADIUS,
-} from "#data/domain/news-limits.ts";
-import { newsArticleSchema } from "#data/domain/news-schema.ts";
+} from "#data/news/news-limits.ts";
+import { newsPageSchema, newsSummarySchema } from "#data/news/news-query-schema.ts";
+import { newsArticleSchema } from "#data/news/news-schema.ts";
+import { region } from "#data/region.ts";
 import {
   editSuggestionSchema,
   errorAnswerSchema,
@@ -18,32 +19,26 @@ import {
   publicSuggestionSchema,
   submissionAnswerSchema,
   submissionStatusSchema,
-} from "#data/domain/submission-schema.ts";
-import { FORM_TOKEN_FIELD, HONEYPOT_FIELD, IDEMPOTENCY_FIELD } from "#data/domain/submission.ts";
+} from "#data/submissions/submission-schema.ts";
+import { FORM_TOKEN_FIELD, HONEYPOT_FIELD, IDEMPOTENCY_FIELD } from "#data/submissions/submission.ts";
 
 export interface Operation {
   method: "get" | "post";
   /** With parameters as OpenAPI writes them: /api/markets/{id} */
   path: string;
   summary: string;
+  /** By status. */
+  answers: Record<number, Answer>;
+  query?: Record<string, string>;
+  body?: { schema: z.ZodType; types: readonly string[] };
   /** Ids are numbers elsewhere. */
   hasTextId?: boolean;
-  query?: Record<string, string>;
-  body?: RequestBody;
-  /** By status; those that every call of its kind has are added. */
-  answers: Record<number, Answer>;
 }
 
-export interface RequestBody {
-  schema: z.ZodType;
-  types: readonly string[];
-}
-
-export interface Answer {
+/** Of JSON in the form of the schema, or of another type. */
+interface Answer {
   description: string;
-  /** Of JSON. */
   schema?: z.ZodType;
-  /** Of anything else. */
   type?: string;
 }
 
@@ -66,166 +61,178 @@ const newsPlace = {
   state: "News of another state there are none.",
 };
 
-/** See PublicMarkets. */
 const AS_PUBLISHED = "As the pages have it: what is approved shows here with the next publish.";
 
-const unreadable: Answer = { description: "The published markets cannot be read now.", schema: errorAnswerSchema };
-const badQuery: Answer = { description: "The query is wrong, and how.", schema: errorAnswerSchema };
-const notFound: Answer = { description: "There is none.", schema: errorAnswerSchema };
-const accepted: Answer = { description: "Stored, and waiting for review.", schema: submissionAnswerSchema };
+const unreadable = no("The published markets cannot be read now.");
+const badQuery = no("The query is wrong, and how.");
+const notFound = no("There is none.");
+const formToken = z.strictObject({ token: z.string(), waitMs: z.int() });
+const readiness = z.strictObject({ status: z.literal("ready"), release: z.string(), freeBytes: z.int() });
 
 export const OPERATIONS: readonly Operation[] = [
+  get("/api/markets", "All markets", {
+    200: yes(`By id. ${AS_PUBLISHED}`, z.array(publicMarketSchema)),
+    503: unreadable,
+  }),
+  get("/api/markets/{id}", "One market", {
+    200: yes(`The market. ${AS_PUBLISHED}`, publicMarketSchema),
+    404: notFound,
+    503: unreadable,
+  }),
+  get("/api/markets/{id}/picture.png", "The picture of shared links to a market", {
+    200: { description: "1200 x 630 pixels.", type: "image/png" },
+    404: notFound,
+  }),
+  get("/api/markets/{id}/suggestions", "What is waiting for review for a market", {
+    200: yes("The oldest first.", z.array(publicSuggestionSchema)),
+    404: notFound,
+  }),
+  post("/api/markets/{id}/submit-images", "Share photos of a market", {
+    schema: z.intersection(photoFormSchema, z.intersection(images, entrySchema)),
+    types: ["multipart/form-data"],
+  }),
+  post("/api/markets/{id}/suggest-edit", "Suggest an edit to a market", {
+    schema: z.intersection(editSuggestionSchema, entrySchema),
+    types: JSON_OR_FORM,
+  }),
+  post("/api/suggestions", "Suggest a missing market", {
+    schema: z.intersection(marketSuggestionSchema, entrySchema),
+    types: JSON_OR_FORM,
+  }),
+  get("/api/submissions/{token}", "Where a submission stands, for those who have its link", {
+    200: yes("Its state.", submissionStatusSchema),
+    404: notFound,
+  }),
+  get("/api/form-token", "When a form was opened, signed", {
+    200: yes("Send the token with the form, waitMs milliseconds from now or later, within a day.", formToken),
+  }),
   {
-    method: "get",
-    path: "/api/markets",
-    summary: "All markets",
-    answers: { 200: { description: `By id. ${AS_PUBLISHED}`, schema: z.array(marketSchema) }, 503: unreadable },
-  },
-  {
-    method: "get",
-    path: "/api/markets/{id}",
-    summary: "One market",
-    answers: {
-      200: { description: `The market. ${AS_PUBLISHED}`, schema: marketSchema },
-      404: notFound,
-      503: unreadable,
-    },
-  },
-  {
-    method: "get",
-    path: "/api/markets/{id}/picture.png",
-    summary: "The picture of shared links to a market",
-    answers: { 200: { description: "1200 x 630 pixels.", type: "image/png" }, 404: notFound },
-  },
-  {
-    method: "get",
-    path: "/api/markets/{id}/suggestions",
-    summary: "What is waiting for review for a market",
-    answers: { 200: { description: "The oldest first.", schema: z.array(publicSuggestionSchema) }, 404: notFound },
-  },
-  {
-    method: "post",
-    path: "/api/markets/{id}/submit-images",
-    summary: "Share photos of a market",
-    body: {
-      schema: z.intersection(photoFormSchema, z.intersection(images, entrySchema)),
-      types: ["multipart/form-data"],
-    },
-    answers: { 201: accepted, 404: notFound },
-  },
-  {
-    method: "post",
-    path: "/api/markets/{id}/suggest-edit",
-    summary: "Suggest an edit to a market",
-    body: { schema: z.intersection(editSuggestionSchema, entrySchema), types: JSON_OR_FORM },
-    answers: { 201: accepted, 404: notFound },
-  },
-  {
-    method: "post",
-    path: "/api/suggestions",
-    summary: "Suggest a missing market",
-    body: { schema: z.intersection(marketSuggestionSchema, entrySchema), types: JSON_OR_FORM },
-    answers: { 201: accepted },
-  },
-  {
-    method: "get",
-    path: "/api/submissions/{token}",
-    summary: "Where a submission stands, for those who have its link",
-    answers: { 200: { description: "Its state.", schema: submissionStatusSchema }, 404: notFound },
-  },
-  {
-    method: "get",
-    path: "/api/form-token",
-    summary: "When a form was opened, signed",
-    answers: {
-      200: {
-        description: "Send the token with the form, waitMs milliseconds from now or later, within a day.",
-        schema: z.strictObject({ token: z.string(), waitMs: z.int() }),
-      },
-    },
-  },
-  {
-    method: "get",
-    path: "/api/news",
-    summary: "News and guides",
+    ...get("/api/news", "News and guides", { 200: yes("The newest first.", newsPageSchema), 422: badQuery }),
     query: {
       ...newsPlace,
       page: "From 1; beyond the last there are no items.",
       pageSize: `${NEWS_PAGE_SIZE}, up to ${NEWS_PAGE_SIZE_MAX}.`,
     },
-    answers: { 200: { description: "The newest first.", schema: newsPageSchema }, 422: badQuery },
   },
   {
-    method: "get",
-    path: "/api/news/preview",
-    summary: "The newest few",
+    ...get("/api/news/preview", "The newest few", {
+      200: yes("The newest first.", z.array(newsSummarySchema)),
+      422: badQuery,
+    }),
     query: {
       ...newsPlace,
       radius: `Miles that are within reach, ${NEWS_PREVIEW_RADIUS} without.`,
       limit: `${NEWS_PREVIEW_LIMIT}, up to ${NEWS_PREVIEW_LIMIT_MAX}.`,
     },
-    answers: { 200: { description: "The newest first.", schema: z.array(newsSummarySchema) }, 422: badQuery },
   },
   {
-    method: "get",
-    path: "/api/news/{id}",
-    summary: "One article",
-    hasTextId: true,
-    answers: {
-      200: {
-        description: "The article; without content where its source allows a summary only.",
-        schema: newsArticleSchema,
-      },
+    ...get("/api/news/{id}", "One article", {
+      200: yes("The article; without content where its source allows a summary only.", newsArticleSchema),
       404: notFound,
-    },
+    }),
+    hasTextId: true,
   },
   {
-    method: "get",
-    path: "/api/images/{name}",
-    summary: "A published photo",
+    ...get("/api/images/{name}", "A published photo", {
+      200: { description: "The photo.", type: "image/webp" },
+      404: notFound,
+    }),
     query: { w: "Width in pixels that is needed; the smallest form that is as wide is sent." },
-    answers: { 200: { description: "The photo.", type: "image/webp" }, 404: notFound },
   },
-  {
-    method: "get",
-    path: "/api/health",
-    summary: "Whether the server is alive",
-    answers: { 200: { description: "It is.", schema: z.strictObject({ status: z.literal("ok") }) } },
-  },
-  {
-    method: "get",
-    path: "/api/health/ready",
-    summary: "Whether the server can serve visitors",
-    answers: {
-      200: {
-        description: "It has a release, a database that takes writes, and room on the disk.",
-        schema: z.strictObject({ status: z.literal("ready"), release: z.string(), freeBytes: z.int() }),
-      },
-      503: { description: "It cannot, and why.", schema: errorAnswerSchema },
-    },
-  },
-  {
-    method: "get",
-    path: "/api/openapi.json",
-    summary: "This description, for programs",
-    answers: { 200: { description: "OpenAPI 3.1.", type: "application/json" } },
-  },
+  get("/api/health", "Whether the server is alive", {
+    200: yes("It is.", z.strictObject({ status: z.literal("ok") })),
+  }),
+  get("/api/health/ready", "Whether the server can serve visitors", {
+    200: yes("It has a release, a database that takes writes, and room on the disk.", readiness),
+    503: no("It cannot, and why."),
+  }),
+  get("/api/openapi.json", "This description, for programs", {
+    200: { description: "OpenAPI 3.1.", type: "application/json" },
+  }),
 ];
 
-/** What any post can be answered, beside its own answers. */
-export const POST_ANSWERS: Record<number, Answer> = Object.fromEntries(
-  Object.entries({
-    303: "A form without JavaScript: to its status page.",
-    400: "The body did not arrive whole, or is none.",
-    403: "Sent from another site.",
-    409: "Another content under the same key, photos that were sent before, or a market that is full.",
-    413: "Too much; a file is too large.",
-    415: "Another content type.",
-    422: "A value that has to change: `field` names it. For `formToken` the answer brings a new one.",
-    429: "Too much from one address: Retry-After says when to go on.",
-    503: "No room at the moment: Retry-After says when to try again.",
-  }).map(([status, description]) => [
-    Number(status),
-    status === "303" ? { description } : { description, schema: errorAnswerSchema },
-  ]),
-);
+function get(path: string, summary: string, answers: Operation["answers"]): Operation {
+  return { method: "get", path, summary, answers };
+}
+
+function post(path: string, summary: string, body: NonNullable<Operation["body"]>): Operation {
+  const answers: Operation["answers"] = {
+    201: yes("Stored, and waiting for review.", submissionAnswerSchema),
+    303: { description: "A form without JavaScript: to its status page." },
+    400: no("The body did not arrive whole, or is none."),
+    403: no("Sent from another site."),
+    409: no("Another content under the same key, photos that were sent before, or a market that is full."),
+    413: no("Too much; a file is too large."),
+    415: no("Another content type."),
+    422: no("A value that has to change: `field` names it. For `formToken` the answer brings a new one."),
+    429: no("Too much from one address: Retry-After says when to go on."),
+    503: no("No room at the moment: Retry-After says when to try again."),
+  };
+  if (path.includes("{")) answers[404] = notFound;
+  return { method: "post", path, summary, answers, body };
+}
+
+function yes(description: string, schema: z.ZodType): Answer {
+  return { description, schema };
+}
+
+function no(description: string): Answer {
+  return { description, schema: errorAnswerSchema };
+}
+
+export function makeOpenApiDocument(siteUrl: string): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const operation of OPERATIONS) {
+    (paths[operation.path] ??= {})[operation.method] = describeOperation(operation);
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: `${region.siteName} API`,
+      version: "1",
+      description:
+        "Errors are { success: false, error, field? } with a sentence that says what to do. Writes are taken from " +
+        "the site itself and from programs, never from other sites, and are reviewed before they are published. " +
+        "The calls of the dashboard (/api/auth, /api/admin) belong to it and change with it: they are not described.",
+    },
+    servers: [{ url: siteUrl }],
+    paths,
+  };
+}
+
+export function describeSchema(schema: z.ZodType, io: "input" | "output"): object {
+  return z.toJSONSchema(schema, { io, unrepresentable: "any", target: "draft-2020-12" });
+}
+
+function describeOperation({ method, path, summary, answers, hasTextId = false, query = {}, body }: Operation): object {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
+    ...describeParameter("path", name),
+    ...(hasTextId && { schema: { type: "string" } }),
+  }));
+  const inQuery = Object.entries(query).map(([name, description]) => describeParameter("query", name, description));
+  const inHeader =
+    method === "post" ? [describeParameter("header", "Idempotency-Key", "Posts with the same key are one.")] : [];
+  const parameters = [...inPath, ...inQuery, ...inHeader];
+  return {
+    summary,
+    operationId: `${method}${path.replaceAll(/[^a-zA-Z]+(\w?)/g, (_, first: string) => first.toUpperCase())}`,
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: describeBody(body) }),
+    responses: Object.fromEntries(Object.entries(answers).map(([status, answer]) => [status, describeAnswer(answer)])),
+  };
+}
+
+function describeParameter(place: "path" | "query" | "header", name: string, description?: string): object {
+  const schema = name === "id" || name === "w" ? { type: "integer", minimum: 1 } : { type: "string" };
+  return { name, in: place, required: place === "path", schema, ...(description && { description }) };
+}
+
+function describeBody({ schema, types }: NonNullable<Operation["body"]>): object {
+  const described = { schema: describeSchema(schema, "input") };
+  return { required: true, content: Object.fromEntries(types.map((type) => [type, described])) };
+}
+
+function describeAnswer({ description, schema, type }: Answer): object {
+  if (schema) return { description, content: { "application/json": { schema: describeSchema(schema, "output") } } };
+  return type ? { description, content: { [type]: {} } } : { description };
+}

@@ -1,8 +1,6 @@
 /** The readable page about the API, made from the same table as the OpenAPI description. */
-import { describeSchema, listAnswers } from "#api/openapi/document.ts";
-import { type Operation, OPERATIONS } from "#api/openapi/operations.ts";
-import { html, type Html } from "./html.ts";
-import { type RenderedPage, renderPage } from "./page.ts";
+import { describeSchema, type Operation, OPERATIONS } from "#api/openapi/operations.ts";
+import { html, type Html, type RenderedPage, renderPage } from "./page.ts";
 
 export function renderApiPage(): RenderedPage {
   return renderPage(
@@ -16,14 +14,14 @@ export function renderApiPage(): RenderedPage {
 }
 
 function renderOperation(operation: Operation): Html {
-  const { method, path, summary, body, query = {} } = operation;
+  const { method, path, summary, answers, body, query = {} } = operation;
   return html`<h2>${summary}</h2>
     <p><code>${method.toUpperCase()} ${path}</code></p>
     ${Object.entries(query).map(([name, description]) => html`<p><code>?${name}=</code> ${description}</p>`)}
     ${body ? html`<p>Takes ${body.types.join(", ")}:</p>` : null}
     ${body ? renderSchema(describeSchema(body.schema, "input")) : null}
     <dl>
-      ${listAnswers(operation).map(
+      ${Object.entries(answers).map(
         ([status, { description }]) =>
           html`<dt>${status}</dt>
             <dd>${description}</dd>`,

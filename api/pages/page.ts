@@ -4,14 +4,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { region } from "#data/region.ts";
 import { PROJECT_ROOT } from "#api/env.ts";
-import { html, Html } from "./html.ts";
 
 export interface RenderedPage {
   body: string;
   headers: Record<string, string>;
 }
 
-/** Where the style sheet is. */
 export const STYLES_PATH = "/api/pages.css";
 
 /** The site's own pages bring a policy each; these need nothing but their style sheet and their form. */
@@ -52,7 +50,6 @@ export function renderPage(title: string, content: Html): RenderedPage {
 
 interface Fade {
   style: Html;
-  /** Allows it in the policy. */
   source: string;
 }
 
@@ -62,4 +59,26 @@ let fade: Fade | null = null;
 function readFade(): Fade {
   const css = readFileSync(join(PROJECT_ROOT, "site/styles/page-transition.css"), "utf8");
   return { style: new Html(`<style>${css}</style>`), source: `'sha256-${hash("sha256", css, "base64")}'` };
+}
+
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Value = Html | string | number | null | readonly Html[];
+
+/** Null becomes nothing. */
+export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
+  return new Html(strings.reduce((text, string, index) => text + toText(values[index - 1] ?? null) + string));
+}
+
+function toText(value: Value): string {
+  if (value === null) return "";
+  if (value instanceof Html) return value.text;
+  if (typeof value === "object") return value.map(({ text }) => text).join("");
+  return String(value).replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

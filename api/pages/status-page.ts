@@ -1,10 +1,9 @@
 /** The submitter's private page: where a submission stands. */
-import { getEditableField } from "#data/domain/edit-fields.ts";
-import type { SubmissionStatus } from "#data/domain/submission-schema.ts";
-import { KIND_LABELS, LIVE_LABEL, partlyPublishedText, STATE_LABELS } from "#data/domain/submission-texts.ts";
+import { getEditableField } from "#data/submissions/edit-fields.ts";
+import type { SubmissionStatus } from "#data/submissions/submission-schema.ts";
+import { KIND_LABELS, LIVE_LABEL, partlyPublishedText, STATE_LABELS } from "#data/submissions/submission-texts.ts";
 import { region } from "#data/region.ts";
-import { html, type Html } from "./html.ts";
-import { type RenderedPage, renderPage } from "./page.ts";
+import { html, type Html, type RenderedPage, renderPage } from "./page.ts";
 
 export function renderStatusPage(status: SubmissionStatus): RenderedPage {
   const { short, long } = status.isLive === true ? LIVE_LABEL : STATE_LABELS[status.state];

@@ -2,32 +2,24 @@
  * The pictures of shared links, drawn when somebody's messenger asks. Drawing all of them with each release would
  * take a tenth of a second per market, and most are never looked at.
  */
-import type { Market } from "#data/domain/market-schema.ts";
-
-export interface SharePictures {
-  /**
-   * @param key changes whenever the market does
-   * @returns PNG bytes
-   */
-  get: (key: string, market: Market) => Promise<Buffer>;
-}
+import type { Market } from "#data/market/market-schema.ts";
+import { createTaskQueue } from "#api/task-queue.ts";
 
 /** Some 40 KB each: what is shared is mostly asked for many times within a minute. */
 const KEPT = 100;
 
 /** One picture is drawn at a time, so that a rush of requests leaves the server able to answer others. */
-export function createSharePictures(): SharePictures {
+export function createSharePictures() {
   const kept = new Map<string, Promise<Buffer>>();
+  const queue = createTaskQueue();
   let pen: ReturnType<typeof loadPen> | null = null;
-  let last: Promise<unknown> = Promise.resolve();
 
-  const draw = async (market: Market) => (await (pen ??= loadPen()))(market);
   return {
-    get(key, market) {
+    /** @param key changes whenever the market does. @returns PNG bytes */
+    get: (key: string, market: Market): Promise<Buffer> => {
       const known = kept.get(key);
       if (known) return known;
-      const picture = last.then(() => draw(market));
-      last = picture.catch(() => null);
+      const picture = queue.run(async () => (await (pen ??= loadPen()))(market));
       kept.set(key, picture);
       picture.catch(() => kept.delete(key));
       const [oldest] = kept.keys();

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { merge } from "topojson-client";
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from "topojson-specification";
-import type { MapBounds } from "#data/domain/map-zoom.ts";
+import { getBounds, type MapBounds } from "#data/market/map-zoom.ts";
 
 export interface Tile {
   /** "Dane" */
@@ -24,7 +24,7 @@ export async function readCountyTiles(fips: string): Promise<Tile[]> {
   const counties = atlas.objects.counties.geometries.filter(({ id }) => String(id).startsWith(fips)) as County[];
   if (counties.length === 0) throw new Error(`us-atlas has no counties with FIPS code "${fips}".`);
   return counties
-    .map((county) => ({ name: county.properties?.name ?? "", area: getBounds(atlas, county) }))
+    .map((county) => ({ name: county.properties?.name ?? "", area: getArea(atlas, county) }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
@@ -39,16 +39,12 @@ export function quarter({ name, area: { south, west, north, east } }: Tile): Til
   ].map((area) => ({ name, area }));
 }
 
-function getBounds(atlas: Atlas, county: County): MapBounds {
+function getArea(atlas: Atlas, county: County): MapBounds {
   const points = merge(atlas, [county]).coordinates.flat(2);
-  const longitudes = points.map(([longitude = 0]) => longitude);
-  const latitudes = points.map(([, latitude = 0]) => latitude);
-  return {
-    south: Math.min(...latitudes) - MARGIN,
-    west: Math.min(...longitudes) - MARGIN,
-    north: Math.max(...latitudes) + MARGIN,
-    east: Math.max(...longitudes) + MARGIN,
-  };
+  const { south, west, north, east } = getBounds(
+    points.map(([longitude = 0, latitude = 0]) => ({ latitude, longitude })),
+  );
+  return { south: south - MARGIN, west: west - MARGIN, north: north + MARGIN, east: east + MARGIN };
 }
 
 const ATLAS = fileURLToPath(import.meta.resolve("us-atlas/counties-10m.json"));

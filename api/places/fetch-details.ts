@@ -1,22 +1,15 @@
-/** 'Get Details': asks the provider all that it knows of some markets. */
-import type { JobResult } from "#data/domain/admin.ts";
-import type { Market } from "#data/domain/market-schema.ts";
+/** 'Get Details': asks Google all that it knows of some markets. */
+import type { JobResult } from "#data/admin/admin.ts";
+import type { Market } from "#data/market/market-schema.ts";
 import { region } from "#data/region.ts";
-import { getPlace } from "#api/db/market-places.ts";
+import { isInRegion, matchPlace } from "#data/sources/google/match-place.ts";
 import { getStoredMarket } from "#api/db/markets.ts";
-import type { Db } from "#api/db/tables.ts";
 import type { RunningJob } from "#api/jobs/jobs.ts";
-import { linkPlace, refreshMarket } from "./apply-place.ts";
-import { isInRegion, matchPlace } from "./choose-places.ts";
-import { type DirectoryDeps, findPlaceSource, readDirectory } from "./directory.ts";
-import { type Places, requireProvider, toChange } from "./places.ts";
-import type { PlacesProvider } from "./provider.ts";
-import { type Tally, tallyUp } from "./tally.ts";
-
-export interface DetailsDeps extends DirectoryDeps {
-  places: Places;
-  now: () => Date;
-}
+import { linkPlace, refreshMarket } from "./change-market.ts";
+import { type PlacesDeps, requireGoogle, toChange } from "./deps.ts";
+import { findPlaceId, readDirectory } from "./directory.ts";
+import type { GooglePlaces } from "./google-api.ts";
+import { CLOSED, countResults } from "./result-counter.ts";
 
 export interface DetailsParams {
   marketIds: number[];
@@ -27,53 +20,38 @@ const AROUND = 0.05;
 
 /** @throws PlacesError when nothing more can be asked; what was done until then stays */
 export async function fetchDetails(
-  deps: DetailsDeps,
+  deps: PlacesDeps,
   { marketIds }: DetailsParams,
   job: RunningJob,
 ): Promise<JobResult> {
-  const provider = requireProvider(deps.places);
-  return tallyUp(job, (tally) => fetchEach(deps, { provider, marketIds, tally }, job));
-}
-
-async function fetchEach(
-  deps: DetailsDeps,
-  { provider, marketIds, tally }: DetailsParams & { provider: PlacesProvider; tally: Tally },
-  job: RunningJob,
-): Promise<void> {
-  const { db, places, now } = deps;
-  for (const [done, id] of marketIds.entries()) {
-    const stored = await getStoredMarket(db, id);
-    const name = stored?.market.name ?? `Market ${id}`;
-    job.report(`Asking for ${name}`, done, marketIds.length);
-    await tally.attempt(name, async () => {
-      const known = stored && (await findPlaceId(db, stored.market));
-      const placeId = known ?? (stored && (await searchPlace(deps, provider, stored.market, job.signal)));
-      if (placeId === null) {
-        tally.fail(name, "Google has no place there of that name. Look for it under Keyword Search and link it.");
-        return;
-      }
-      const place = await provider.getPlace(placeId, job.signal);
-      if (place.isClosedForGood)
-        tally.fail(name, "Google says that it has closed for good. Check it, and delete it if so.");
-      const change = toChange(places, job.by, now());
-      const { outcome, kept } = await (known === null ? linkPlace : refreshMarket)(db, id, place, change);
-      tally[outcome] += 1;
-      tally.keep(name, kept);
-    });
-  }
-  job.report(tally.count(), marketIds.length, marketIds.length);
-}
-
-/** The place that the market is linked to; null when it is not. */
-export async function findPlaceId(db: Db, { id, sources }: Market): Promise<string | null> {
-  const row = await getPlace(db, id);
-  return row?.place_id ?? findPlaceSource(sources);
+  const google = requireGoogle(deps);
+  const { db } = deps;
+  return countResults(job, async (counter) => {
+    for (const [done, id] of marketIds.entries()) {
+      const market = (await getStoredMarket(db, id))?.market ?? null;
+      const name = market?.name ?? `Market ${id}`;
+      job.report(`Asking for ${name}`, done, marketIds.length);
+      await counter.attempt(name, async () => {
+        const known = market && (await findPlaceId(db, market));
+        const placeId = known ?? (market && (await searchPlace(deps, google, market, job.signal)));
+        if (placeId === null) {
+          counter.fail(name, "Google has no place there of that name. Look for it under Keyword Search and link it.");
+          return;
+        }
+        const place = await google.getPlace(placeId, job.signal);
+        if (place.isClosedForGood) counter.fail(name, CLOSED);
+        const put = known === null ? linkPlace : refreshMarket;
+        counter.count(await put(db, id, place, toChange(deps, job.by)));
+      });
+    }
+    job.report(counter.describe(), marketIds.length, marketIds.length);
+  });
 }
 
 /** The one place that surely is this market; null when there is none. */
 async function searchPlace(
-  deps: DetailsDeps,
-  provider: PlacesProvider,
+  deps: PlacesDeps,
+  google: GooglePlaces,
   { id, name, city, latitude, longitude }: Market,
   signal: AbortSignal,
 ): Promise<string | null> {
@@ -83,13 +61,12 @@ async function searchPlace(
     north: latitude + AROUND,
     east: longitude + AROUND,
   };
-  const { places } = await provider.search({ text: `${name}, ${city}, ${region.stateCode}`, area, signal });
+  const { places } = await google.search({ text: `${name}, ${city}, ${region.stateCode}`, area, signal });
   const { markets, byPlace } = await readDirectory(deps);
   const fitting = places.filter((place) => {
     if (byPlace.has(place.id) || !isInRegion(place, region)) return false;
     const match = matchPlace(place, markets);
     return match.kind === "same" && match.market.id === id;
   });
-  const [place] = fitting;
-  return fitting.length === 1 && place ? place.id : null;
+  return fitting.length === 1 ? (fitting[0]?.id ?? null) : null;
 }

@@ -1,86 +1,62 @@
-/** What the directory asks of a places provider. Google's is the only one there is: google-places.ts. */
-import type { MapBounds } from "#data/domain/map-zoom.ts";
-import type { Market } from "#data/domain/market-schema.ts";
+/** Google Places as a provider: its settings, routes, jobs and terms. Off until a key is set. */
+import { z } from "zod";
+import { region } from "#data/region.ts";
+import { getLocalDay } from "#data/schedule/local-time.ts";
+import { countPlaceRequest } from "#api/db/provider.ts";
+import { parseSettings, TRUSTED_URL, trustedUrl, wholeNumber } from "#api/env.ts";
+import { addRoutes } from "#api/http/routes.ts";
+import type { Provider } from "#api/provider.ts";
+import { cacheImages } from "./cache-images.ts";
+import type { PlacesDeps } from "./deps.ts";
+import { dropExpired } from "./drop-expired.ts";
+import { type DetailsParams, fetchDetails } from "./fetch-details.ts";
+import { GooglePlaces, type GoogleSettings, PlacesError } from "./google-api.ts";
+import { importPlaces } from "./import-places.ts";
+import { placesRoutes } from "./routes.ts";
 
-/** The fields of a market that a provider can fill. */
-export const PLACE_FIELDS = [
-  "address",
-  "zipCode",
-  "phoneNumber",
-  "website",
-  "facebook",
-  "instagram",
-  "description",
-  "rating",
-  "userRatingsTotal",
-  "openingHours",
-  "servesAlcohol",
-  "isPetFriendly",
-  "hasLiveMusic",
-] as const;
-export type PlaceField = (typeof PLACE_FIELDS)[number];
+const settingsSchema = z.object({
+  GOOGLE_PLACES_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{10,200}$/)
+    .optional()
+    .describe("a key of the Google Cloud console, without spaces"),
+  PLACES_MAX_AGE_DAYS: wholeNumber(1, 30)
+    .default(30)
+    .describe("a number of days from 1 to 30, which is as long as Google's terms allow"),
+  PLACES_DAILY_CAP: wholeNumber(1, 100_000).default(500).describe("a number of requests from 1 to 100000"),
+  PLACES_URL: trustedUrl.default("https://places.googleapis.com").describe(TRUSTED_URL),
+});
 
-/** Each value as the market schema takes it. */
-export type PlaceFacts = Partial<Pick<Market, PlaceField>>;
-
-export interface PlacePhoto {
-  /** The provider's name for it, good for a few hours. */
-  name: string;
-  /** Who has to be named beside it. */
-  authors: string[];
+/**
+ * @param source the environment
+ * @param tuning for tests
+ * @throws OperatorError as parseSettings does
+ */
+export function createGooglePlaces(
+  source: NodeJS.ProcessEnv,
+  { tiles, ...tuning }: Pick<PlacesDeps, "tiles"> & Pick<GoogleSettings, "retryDelayMs" | "timeoutMs"> = {},
+): Provider {
+  const settings = parseSettings(settingsSchema, source, new Set(["GOOGLE_PLACES_API_KEY"]));
+  const { GOOGLE_PLACES_API_KEY: key, PLACES_URL: url } = settings;
+  const { PLACES_MAX_AGE_DAYS: maxAgeDays, PLACES_DAILY_CAP: dailyCap } = settings;
+  return {
+    addTo: (app, given) => {
+      const { db, jobs, now } = given;
+      const countRequest = async () => {
+        if (await countPlaceRequest(db, getLocalDay(now(), region.timeZone), dailyCap)) return;
+        throw new PlacesError(
+          "cap",
+          `Today's ${dailyCap} requests to Google are used up (PLACES_DAILY_CAP). There are new ones after midnight in ` +
+            `${region.state}.`,
+        );
+      };
+      const google = key === undefined ? null : new GooglePlaces({ key, url, countRequest, ...tuning });
+      const deps: PlacesDeps = { ...given, google, maxAgeDays, dailyCap, tiles };
+      addRoutes(app, placesRoutes(deps));
+      jobs.register("places-import", (_, job) => importPlaces(deps, job));
+      jobs.register<DetailsParams>("place-details", (params, job) => fetchDetails(deps, params, job));
+      jobs.register<DetailsParams>("cache-images", (params, job) => cacheImages(deps, params, job));
+    },
+    dropExpired: (deps, now) => dropExpired({ ...deps, maxAgeDays }, now),
+  };
 }
-
-export interface Place {
-  id: string;
-  name: string;
-  /** In one line, for people. */
-  address: string;
-  /** The town; null where the provider gives none. */
-  city: string | null;
-  /** "WI"; null where the provider gives none. */
-  stateCode: string | null;
-  /** WGS 84 degrees. */
-  latitude: number;
-  longitude: number;
-  /** The provider's kinds, like "market". */
-  types: string[];
-  isClosedForGood: boolean;
-  facts: PlaceFacts;
-  /** Those that were asked for: what `facts` lacks of them, the provider does not know. */
-  fields: readonly PlaceField[];
-  photos: PlacePhoto[];
-  /** Whom the provider names as its own sources, to be shown with the facts. */
-  attributions: string[];
-}
-
-export interface PlaceQuery {
-  text: string;
-  /** Nothing outside is found. */
-  area: MapBounds;
-  pageToken?: string | undefined;
-  signal?: AbortSignal | undefined;
-}
-
-export interface PlacePage {
-  places: Place[];
-  /** Entries of the answer that made no sense. */
-  unreadable: number;
-  nextPageToken: string | null;
-}
-
-/** Every function throws PlacesError, or the signal's reason. */
-export interface PlacesProvider {
-  search: (query: PlaceQuery) => Promise<PlacePage>;
-  getPlace: (id: string, signal?: AbortSignal) => Promise<Place>;
-  /** The photo's file. */
-  getPhoto: (photo: PlacePhoto, signal?: AbortSignal) => Promise<Buffer>;
-}
-
-/** A text that can be asked for as a place id without leading anywhere else. */
-export function isPlaceId(text: string): boolean {
-  return /^[\w-]{1,300}$/.test(text);
-}
-
-/** Places on one page, and on all pages of one search together (documented for Text Search). */
-export const PAGE_SIZE = 20;
-export const MAX_RESULTS = 60;

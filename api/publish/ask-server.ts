@@ -1,14 +1,17 @@
 /** Commands beside a running server: they start its jobs and follow them. */
+import { randomBytes } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Job, JobStarted } from "#data/domain/admin.ts";
+import { z } from "zod";
+import type { Job, JobStarted } from "#data/admin/admin.ts";
 import type { Env } from "#api/env.ts";
 import { OperatorError } from "#api/operator-error.ts";
-import { readServerFile, type RunningServer } from "./server-file.ts";
+import { readRecord, writeWhole } from "#api/state-folder.ts";
 
 export interface JobCommand {
   env: Env;
   signal: AbortSignal;
-  /** One line each, for people. */
   print: (line: string) => void;
 }
 
@@ -30,12 +33,11 @@ export async function askServer(path: string, body: object, command: JobCommand)
 
 /** The server of this state folder, or the one at the address of the settings where a scheduler's token is set. */
 async function findServer({ stateDir, host, port, publishToken }: Env): Promise<RunningServer | null> {
-  const own = await readServerFile(stateDir);
+  const own = await readRecord(getFile(stateDir), serverSchema);
   if (own) return own;
   return publishToken === null ? null : { url: `http://${host}:${port}`, token: publishToken };
 }
 
-/** Null when nobody is there. */
 async function ask({ url, token }: RunningServer, path: string, body?: object): Promise<Response | null> {
   const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
   const post = body && { method: "POST", body: JSON.stringify(body) };
@@ -64,4 +66,31 @@ async function follow(server: RunningServer, { jobId }: JobStarted, { print, sig
     if (job.endedAt !== null) throw new OperatorError(job.error ?? "It was cancelled.");
     await wait(LOOK_EVERY_MS, undefined, { signal });
   }
+}
+
+const serverSchema = z.object({ url: z.url(), token: z.string() });
+
+type RunningServer = z.infer<typeof serverSchema>;
+
+const TOKEN_BYTES = 32;
+const OWNER_ONLY = 0o600;
+
+export function makeServerToken(): string {
+  return randomBytes(TOKEN_BYTES).toString("base64url");
+}
+
+/**
+ * Where commands find the running server, and what lets them in: only this user can read it. A killed server leaves it
+ * behind; nobody answers at its address then.
+ */
+export async function writeServerFile(stateDir: string, server: RunningServer): Promise<void> {
+  await writeWhole(getFile(stateDir), JSON.stringify(server), OWNER_ONLY);
+}
+
+export async function removeServerFile(stateDir: string): Promise<void> {
+  await rm(getFile(stateDir), { force: true });
+}
+
+function getFile(stateDir: string): string {
+  return join(stateDir, "server.json");
 }

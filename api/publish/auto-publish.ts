@@ -7,7 +7,7 @@ import { getMarketsRevision } from "#api/db/markets.ts";
 import { getMeta } from "#api/db/meta.ts";
 import type { Db } from "#api/db/tables.ts";
 
-export interface AutoPublishSettings {
+interface AutoPublishSettings {
   db: Db;
   minutes: number;
   now: () => Date;

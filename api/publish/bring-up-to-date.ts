@@ -6,15 +6,17 @@
  * - publishes a new committed snapshot (somebody has deployed it) when the database held just what was live. Markets
  *   and news go by themselves: news that wait keep no market back.
  */
+import { isDeepStrictEqual } from "node:util";
+import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
+import { SnapshotError } from "#data/read-snapshot.ts";
 import { getMarketsRevision } from "#api/db/markets.ts";
 import { setMeta } from "#api/db/meta.ts";
 import type { Db } from "#api/db/tables.ts";
-import { findLiveContent } from "#api/release/live-content.ts";
+import { type ContentPart, findLiveContent, pruneReleases } from "#api/release/release-content.ts";
 import { makeRelease, type MakeOptions, type ReleaseSettings } from "#api/release/make-release.ts";
-import { pruneReleases } from "#api/release/prune-releases.ts";
 import { exportSnapshot, type SnapshotExport } from "#api/snapshot/export.ts";
 
-export interface BringOptions extends MakeOptions {
+interface BringOptions extends MakeOptions {
   /** What the database held before the committed snapshot was brought in. */
   heldBefore: SnapshotExport;
 }
@@ -27,7 +29,7 @@ export async function bringUpToDate(
 ): Promise<boolean> {
   const database = await exportSnapshot(db);
   const live = await findLiveContent(settings.stateDir);
-  const areMarketsLive = !live || live.content.markets.hash === heldBefore.markets.hash;
+  const areMarketsLive = !live || (await saysTheSame(live.content.markets, heldBefore.markets));
   const areNewsLive = !live || live.content.news.hash === heldBefore.news.hash;
   const content = {
     markets: areMarketsLive ? database.markets : live.content.markets,
@@ -38,4 +40,15 @@ export async function bringUpToDate(
   if (areMarketsLive) await setMeta(db, "publish.revision", await getMarketsRevision(db));
   if (areNewsLive) await setMeta(db, "publish.news", database.news.hash);
   return content.markets.hash !== database.markets.hash;
+}
+
+/** The release may be an earlier version's: then its content has another form, and another hash for the same. */
+async function saysTheSame(released: ContentPart<MarketSnapshot>, held: ContentPart<MarketSnapshot>): Promise<boolean> {
+  if (released.hash === held.hash) return true;
+  try {
+    return isDeepStrictEqual(await released.parse(), await held.parse());
+  } catch (error) {
+    if (error instanceof SnapshotError) return false;
+    throw error;
+  }
 }

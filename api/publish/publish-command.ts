@@ -3,28 +3,37 @@
  * that starts meanwhile waits for it.
  */
 import { join } from "node:path";
+import type { JobResult } from "#data/admin/admin.ts";
 import { openDatabase } from "#api/db/open.ts";
 import { seedMarkets } from "#api/db/seed-markets.ts";
 import { seedNews } from "#api/db/seed-news.ts";
+import type { Db } from "#api/db/tables.ts";
 import { PROJECT_ROOT } from "#api/env.ts";
+import type { RunningJob } from "#api/jobs/jobs.ts";
 import { prepareStateFolder } from "#api/state-folder.ts";
 import { askServer, type JobCommand } from "./ask-server.ts";
-import { createPublisher, type PublishParams } from "./publisher.ts";
+import { createPublisher, type Publisher, type PublishParams } from "./publisher.ts";
 
-export interface PublishCommand extends JobCommand {
+export interface ReleaseCommand extends JobCommand {
   /** See ReleaseSettings. */
   buildCommand: readonly string[];
-  params: PublishParams;
 }
 
 /** @throws OperatorError, SnapshotError or ApiError when it was not published, saying why */
-export async function publishFromCommandLine(command: PublishCommand): Promise<void> {
-  if (!(await askServer("/api/admin/publish", command.params, command))) await publishHere(command);
+export async function publishFromCommandLine(command: ReleaseCommand & { params: PublishParams }): Promise<void> {
+  if (await askServer("/api/admin/publish", command.params, command)) return;
+  command.print("No server is running: making the release here.");
+  const job = { by: "npm run publish", log: () => undefined };
+  await runHere(command, job, (publisher, running) => publisher.publish(command.params, running));
 }
 
-async function publishHere({ env, buildCommand, params, signal, print }: PublishCommand): Promise<void> {
+/** Does the work of a job without a server, on the database as a start of one would have it. */
+export async function runHere(
+  { env, buildCommand, signal, print }: ReleaseCommand,
+  job: Pick<RunningJob, "by" | "log">,
+  work: (publisher: Publisher, job: RunningJob, db: Db) => Promise<JobResult>,
+): Promise<void> {
   const { stateDir, siteUrl, snapshotDir } = env;
-  print("No server is running: making the release here.");
   await prepareStateFolder(stateDir);
   const db = await openDatabase(join(stateDir, "directory.db"));
   try {
@@ -32,20 +41,19 @@ async function publishHere({ env, buildCommand, params, signal, print }: Publish
     await seedNews(db, snapshotDir);
     const release = { projectRoot: PROJECT_ROOT, stateDir, siteUrl, buildCommand };
     const publisher = createPublisher({ db, release, load: () => Promise.resolve(), now: () => new Date() });
-    let step = "";
-    const report = (line: string) => {
-      if (line !== step) print(line);
-      step = line;
-    };
-    const { message } = await publisher.publish(params, {
-      signal,
-      by: "npm run publish",
-      report,
-      log: () => undefined,
-      conclude: () => undefined,
-    });
+    const report = printOnce(print);
+    const { message } = await work(publisher, { ...job, signal, report, conclude: () => undefined }, db);
     print(message);
   } finally {
     await db.destroy();
   }
+}
+
+/** Progress comes with every page, the line changes with every step. */
+export function printOnce(print: (line: string) => void): (line: string) => void {
+  let last = "";
+  return (line) => {
+    if (line !== last) print(line);
+    last = line;
+  };
 }

@@ -1,24 +1,34 @@
 /** Puts what the database holds before visitors, and takes them back to an earlier release. */
-import type { JobResult, NewsDifferences, PublishState, ReleaseInfo } from "#data/domain/admin.ts";
-import type { Market } from "#data/domain/market-schema.ts";
-import { describeNewsDifferences, findDifferences, losesTooMany } from "#data/domain/snapshot-differences.ts";
+import type { JobResult, NewsDifferences, PublishState, ReleaseInfo } from "#data/admin/admin.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import {
+  countNewsDifferences,
+  describeNewsDifferences,
+  findDifferences,
+  losesTooMany,
+} from "#data/admin/snapshot-differences.ts";
+import type { NewsArticle } from "#data/news/news-schema.ts";
+import { SnapshotError } from "#data/read-snapshot.ts";
 import { insertAuditEntry } from "#api/db/audit.ts";
 import { getMarketsRevision, listMarketJson } from "#api/db/markets.ts";
 import { getMeta, setMeta } from "#api/db/meta.ts";
+import { listNewsJson } from "#api/db/news.ts";
 import { withPublishLock } from "#api/db/publish-lock.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
-import { createTurns } from "#api/turns.ts";
 import { describeFailure } from "#api/jobs/describe-failure.ts";
 import type { RunningJob } from "#api/jobs/jobs.ts";
 import { OperatorError } from "#api/operator-error.ts";
-import { findLiveContent } from "#api/release/live-content.ts";
-import { readLiveMarkets } from "#api/release/live-markets.ts";
 import { makeRelease, type ReleaseSettings } from "#api/release/make-release.ts";
 import { readManifest } from "#api/release/manifest.ts";
-import { pruneReleases } from "#api/release/prune-releases.ts";
-import { readReleaseAbout } from "#api/release/release-about.ts";
-import { NO_NEWS, type ReleaseContent } from "#api/release/release-content.ts";
+import {
+  findLiveContent,
+  NO_NEWS,
+  pruneReleases,
+  readLiveMarkets,
+  readReleaseAbout,
+  type ReleaseContent,
+} from "#api/release/release-content.ts";
 import {
   getCurrentId,
   getReleaseFolder,
@@ -27,9 +37,9 @@ import {
   setCurrentId,
 } from "#api/release/release-store.ts";
 import { exportSnapshot } from "#api/snapshot/export.ts";
-import { compareNews, readStoredNews } from "./news-differences.ts";
+import { createTaskQueue } from "#api/task-queue.ts";
 
-export interface PublisherSettings {
+interface PublisherSettings {
   db: Db;
   release: ReleaseSettings;
   /** Takes up the release that is current on disk. */
@@ -52,18 +62,14 @@ export interface Publisher {
   /** Goes back, or forth, to a kept release. @throws ApiError 404 or 409 */
   activate: (id: string, by: string) => Promise<void>;
   getState: () => Promise<Omit<PublishState, "job" | "lastJob">>;
-  /** Whether publishing would lose more than a fifth of the markets. */
   needsConfirmation: () => Promise<boolean>;
 }
 
 interface Putting {
-  /** See ReleaseAbout. */
   newsOf?: string;
   /** What has come of it, when anything was different. */
   describe: () => JobResult;
-  /** In the audit log. */
   action: string;
-  /** Writes down what is live now. */
   remember: () => Promise<void>;
 }
 
@@ -72,7 +78,7 @@ export const NEEDS_CONFIRMATION =
 
 export function createPublisher({ db, release, load, now }: PublisherSettings): Publisher {
   const { stateDir } = release;
-  const swaps = createTurns();
+  const swaps = createTaskQueue();
 
   const publish = async (params: PublishParams, job: RunningJob): Promise<JobResult> => {
     const revision = await getMarketsRevision(db);
@@ -82,7 +88,7 @@ export function createPublisher({ db, release, load, now }: PublisherSettings): 
     const after = snapshot.markets;
     if (before && losesTooMany(before, after) && !params.confirmLoss) throw new OperatorError(NEEDS_CONFIRMATION);
     const content = { ...exported, markets: { ...exported.markets, parse: () => snapshot } };
-    const news = await compareNews(stateDir, exported.news.parse().articles);
+    const news = countNewsDifferences(await readLiveNews(stateDir), exported.news.parse().articles);
     return putLive(content, job, {
       describe: () => summarize(before, after, news),
       action: "release.publish",
@@ -165,20 +171,21 @@ export function createPublisher({ db, release, load, now }: PublisherSettings): 
       }),
     needsConfirmation: async () => {
       const before = await readLiveMarkets(stateDir);
-      return before !== null && losesTooMany(before, await readStoredMarkets(db));
+      return before !== null && losesTooMany(before, await readStored<Market>(listMarketJson(db)));
     },
     getState: async () => {
-      const [after, before, news, releases] = await Promise.all([
-        readStoredMarkets(db),
+      const [after, before, news, liveNews, releases] = await Promise.all([
+        readStored<Market>(listMarketJson(db)),
         readLiveMarkets(stateDir),
-        readStoredNews(db).then((articles) => compareNews(stateDir, articles)),
+        readStored<NewsArticle>(listNewsJson(db)),
+        readLiveNews(stateDir),
         listKept(stateDir),
       ]);
       return {
         live: releases.find(({ isLive }) => isLive) ?? null,
         releases,
         changes: findDifferences(before ?? [], after),
-        news,
+        news: countNewsDifferences(liveNews, news),
         needsConfirmation: before !== null && losesTooMany(before, after),
       };
     },
@@ -186,8 +193,8 @@ export function createPublisher({ db, release, load, now }: PublisherSettings): 
 }
 
 /** What would be published; the records were checked when they were stored. */
-async function readStoredMarkets(db: Db): Promise<Market[]> {
-  return (await listMarketJson(db)).map((record) => JSON.parse(record) as Market);
+async function readStored<T>(records: Promise<readonly string[]>): Promise<T[]> {
+  return (await records).map((record) => JSON.parse(record) as T);
 }
 
 /** The releases on disk, the newest first. One that is damaged is found out when it is to be put live. */
@@ -210,4 +217,15 @@ function summarize(before: readonly Market[] | null, after: readonly Market[], n
   const newsWords = describeNewsDifferences(news);
   const message = newsWords === null ? markets : `${markets} ${newsWords}.`;
   return { message, added, updated, unchanged: after.length - added - updated };
+}
+
+/** The feeds' articles of the live release; none where there is no release, or its news cannot be read. */
+async function readLiveNews(stateDir: string): Promise<NewsArticle[]> {
+  const live = await findLiveContent(stateDir);
+  try {
+    return live ? (await live.content.news.parse()).articles : [];
+  } catch (error) {
+    if (error instanceof SnapshotError) return [];
+    throw error;
+  }
 }

@@ -1,9 +1,12 @@
 /** What a restart publishes, and what it leaves for somebody to publish. */
-import { rm, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
+import { toPublicMarket } from "#data/market/public-market.ts";
 import { readMarketSnapshot } from "#data/read-snapshot.ts";
 import { writeMarketSnapshot } from "#data/write-snapshot.ts";
+import { getSnapshotFolder } from "#api/release/release-content.ts";
+import { getCurrentId } from "#api/release/release-store.ts";
 import { makePublishHome, type PublishHome, type PublishSite } from "#api/testing/publish-site.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -28,9 +31,9 @@ async function restart(env: Record<string, string> = {}) {
 
 /** As a new version of the program with another market in it. */
 async function commitSnapshot(name: string) {
-  const snapshot = await readMarketSnapshot(home.snapshotDir);
-  const markets = snapshot.markets.map((market) => (market.id === 3 ? { ...market, name } : market));
-  await writeMarketSnapshot(home.snapshotDir, { ...snapshot, markets });
+  const { updated, markets: before } = await readMarketSnapshot(home.snapshotDir);
+  const markets = before.map((market) => (market.id === 3 ? { ...market, name } : market));
+  await writeMarketSnapshot(home.snapshotDir, { updated, markets });
 }
 
 test("an edit that nobody has published is not published by a restart", async () => {
@@ -81,6 +84,7 @@ test("with another address or other code the live content is built anew, without
 test("a snapshot that was committed goes live at the next start when nothing else waits", async () => {
   await commitSnapshot("Committed");
   await restart();
+  expect(site.lines[0]).toBe("Markets from the snapshot: 0 added, 1 updated.");
   expect(await site.getHeading(3)).toBe("Committed");
   expect((await site.getState()).changes).toEqual([]);
 });
@@ -124,4 +128,18 @@ test("new code whose build fails leaves visitors the last good release", async (
     expect.stringMatching(/The roof fell in\..*Visitors keep getting the last good release\.$/),
   ]);
   expect(await site.getHeading(2)).toBe("Market 2");
+});
+
+test("a release of an earlier version, with hours and seasons in its form, is the same content", async () => {
+  await site.stop();
+  const id = (await getCurrentId(home.stateDir)) ?? "";
+  const folder = getSnapshotFolder(home.stateDir, id);
+  const { markets, ...rest } = await readMarketSnapshot(folder);
+  await writeFile(join(folder, "markets.json"), JSON.stringify({ ...rest, markets: markets.map(toPublicMarket) }));
+  const about = join(folder, "..", "about.json");
+  const known = JSON.parse(await readFile(about, "utf8")) as object;
+  await writeFile(about, JSON.stringify({ ...known, snapshotHash: "of another form" }));
+  site = await home.start();
+  expect(site.lines).not.toContain(WAITING);
+  expect((await site.getState()).changes).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** Which file of a release an address means. Looks up names and never touches a path, so there is nowhere to climb to. */
-import { isPage } from "./content-type.ts";
-import type { Manifest, ReleaseFile } from "./manifest.ts";
+import { SITE_PAGES, toPageFile, toPagePath } from "#data/site/pages.ts";
+import { isPage, type Manifest, type ReleaseFile } from "./manifest.ts";
 
 /** A file together with the release it lies in. */
 export interface ServedFile extends ReleaseFile {
@@ -17,14 +17,10 @@ export type Found =
 /** Files whose name changes with their content (Astro's `build.assets`). */
 export const HASHED_ASSETS = "/_astro/";
 
-const NOT_FOUND = "404.html";
-/** Parts of the site that have a page of their own for addresses that nothing lies at. */
-const OWN_NOT_FOUND = [
-  { part: "/markets/", page: "markets/not-found.html" },
-  { part: "/news/", page: "news/not-found.html" },
-  { part: "/admin/", page: "admin/not-found.html" },
-];
-const NOT_FOUND_PAGES: ReadonlySet<string> = new Set([NOT_FOUND, ...OWN_NOT_FOUND.map(({ page }) => page)]);
+/** The pages for addresses that nothing lies at; the one of a part of the site goes before the general one. */
+const NOT_FOUND_PAGES = SITE_PAGES.flatMap(({ path, notFoundBelow }) =>
+  notFoundBelow === undefined ? [] : [{ file: toPageFile(path), below: notFoundBelow }],
+).sort((a, b) => b.below.length - a.below.length);
 
 /**
  * @param manifest of the release that visitors get.
@@ -42,19 +38,18 @@ export function listAddresses(manifest: Manifest, earlier: readonly Manifest[]):
   const notFound = new Map<string, ServedFile>();
   for (const file of manifest.files) {
     const served = { ...file, releaseId: manifest.id };
-    if (NOT_FOUND_PAGES.has(file.path)) notFound.set(file.path, served);
-    else files.set(isPage(file.path) ? getPageAddress(file.path) : `/${file.path}`, served);
+    if (NOT_FOUND_PAGES.some((page) => page.file === file.path)) notFound.set(file.path, served);
+    else files.set(isPage(file.path) ? toPagePath(file.path) : `/${file.path}`, served);
   }
   const moved = new Map(manifest.redirects?.map(({ from, to }) => [from, to]));
-  const general = notFound.get(NOT_FOUND) ?? null;
   const getNotFound = (path: string) => {
-    const own = OWN_NOT_FOUND.find(({ part }) => path.startsWith(part));
-    return (own && notFound.get(own.page)) ?? general;
+    const page = NOT_FOUND_PAGES.find(({ file, below }) => path.startsWith(below) && notFound.has(file));
+    return (page && notFound.get(page.file)) ?? null;
   };
 
   return (encodedPath) => {
     const path = decode(encodedPath);
-    if (path === null) return { kind: "missing", page: general };
+    if (path === null) return { kind: "missing", page: getNotFound("/") };
     // Before the files: the page that is there for hosts that know no redirects says the same, later.
     const target = moved.get(toPlain(path));
     if (target !== undefined) return { kind: "redirect", location: target };
@@ -65,11 +60,6 @@ export function listAddresses(manifest: Manifest, earlier: readonly Manifest[]):
     if (path.startsWith(HASHED_ASSETS)) return { kind: "missing", page: null };
     return { kind: "missing", page: getNotFound(path) };
   };
-}
-
-/** `about.html` → `/about`, `index.html` → `/`: addresses have neither `.html` nor a slash at the end. */
-function getPageAddress(path: string): string {
-  return `/${path.replace(/(^|\/)index\.html$|\.html$/, "")}`;
 }
 
 /** The address of the page that `/about/`, `/about.html` or `/index` is meant for, or null. */

@@ -1,19 +1,22 @@
 /** Looks at a built site before anybody else does: is every page there, does it say what it should, does the list load? */
 import { access, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { decodeMarketIndex, type MarketIndex } from "#data/domain/market-index.ts";
-import type { Market } from "#data/domain/market-schema.ts";
+import { listGuideIds } from "#data/list-guides.ts";
+import { mapSome } from "./files.ts";
+import { decodeMarketIndex, type MarketIndex } from "#data/market/market-index.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import type { NewsArticle } from "#data/news/news-schema.ts";
+import { selectNews } from "#data/news/news.ts";
+import { region } from "#data/region.ts";
+import { SITE_PAGES, toPageFile } from "#data/site/pages.ts";
 import { OperatorError } from "#api/operator-error.ts";
 
-/** Files read at once. */
 const AT_ONCE = 16;
 
-export interface ExpectedBuild {
-  /** All that the site should have. */
+interface ExpectedBuild {
   markets: readonly Market[];
   /** Those of them whose page must say something new. */
   changed: readonly Market[];
-  /** See listExpectedPages. */
   otherPages: readonly string[];
 }
 
@@ -64,22 +67,14 @@ async function isAbout(page: string, { name }: Market): Promise<boolean> {
 }
 
 /** Those that a name can bring: everything else is written as it is. */
-function decodeEntities(html: string): string {
-  return html.replaceAll(/&(?:amp|lt|gt|quot|apos|#38|#39|#34|#60|#62);/g, (entity) => ENTITIES[entity] ?? entity);
-}
+const ENTITY = /&(?:#(38|39|34|60|62)|(amp|lt|gt|quot|apos));/g;
+const NAMED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&amp;": "&",
-  "&#38;": "&",
-  "&lt;": "<",
-  "&#60;": "<",
-  "&gt;": ">",
-  "&#62;": ">",
-  "&quot;": '"',
-  "&#34;": '"',
-  "&apos;": "'",
-  "&#39;": "'",
-};
+function decodeEntities(html: string): string {
+  return html.replaceAll(ENTITY, (_, code?: string, name: string = "") =>
+    code === undefined ? (NAMED[name] ?? "") : String.fromCodePoint(Number(code)),
+  );
+}
 
 function lacks(file: string): Promise<boolean> {
   return access(file).then(
@@ -90,11 +85,18 @@ function lacks(file: string): Promise<boolean> {
 
 /** Like filter, with some at a time. */
 async function keep<T>(items: readonly T[], test: (item: T) => Promise<boolean>): Promise<T[]> {
-  const kept = new Set<number>();
-  const queue = items.entries();
-  const worker = async () => {
-    for (const [index, item] of queue) if (await test(item)) kept.add(index);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  return items.filter((_, index) => kept.has(index));
+  const fits = await mapSome(items, AT_ONCE, test);
+  return items.filter((_, index) => fits[index]);
+}
+
+const FIXED_PAGES = SITE_PAGES.filter(({ path }) => !path.includes("[")).map(({ path }) => toPageFile(path));
+
+/** @param articles of feeds; those that are too old by now need no page any more */
+export async function listExpectedPages(
+  articles: readonly NewsArticle[],
+  guidesFolder: string,
+  now: Date,
+): Promise<string[]> {
+  const news = selectNews(articles, {}, region, now).map(({ id }) => id);
+  return [...FIXED_PAGES, ...[...news, ...(await listGuideIds(guidesFolder))].map((id) => `news/${id}.html`)];
 }

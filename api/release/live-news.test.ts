@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import type { H3 } from "h3";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import type { NewsArticle, NewsSummary } from "#data/domain/news-schema.ts";
+import type { NewsArticle, NewsSummary } from "#data/news/news-schema.ts";
 import { createApp } from "#api/app.ts";
 import { openDatabase } from "#api/db/open.ts";
 import { getReleaseFolder } from "#api/release/release-store.ts";

@@ -4,14 +4,12 @@
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { NewsArticle, NewsSummary } from "#data/domain/news-schema.ts";
+import type { NewsArticle, NewsSummary } from "#data/news/news-schema.ts";
 import { getErrorCode } from "#api/operator-error.ts";
 import { getReleaseFolder } from "./release-store.ts";
 
 export interface LiveNews {
-  /** In any order. */
   list: () => Promise<readonly NewsSummary[]>;
-  /** Null when there is no such article. */
   find: (id: string) => Promise<NewsArticle | null>;
 }
 
@@ -49,7 +47,6 @@ async function readList(file: string): Promise<NewsSummary[]> {
   return ((await readJson(file)) ?? []) as NewsSummary[];
 }
 
-/** Null where there is no such file. */
 async function readJson(file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, "utf8"));

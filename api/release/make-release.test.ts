@@ -6,8 +6,7 @@ import { exampleMarket } from "#api/testing/example-market.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { writeRelease } from "#api/testing/write-release.ts";
 import { makeRelease, type ReleaseSettings } from "./make-release.ts";
-import { pruneReleases } from "./prune-releases.ts";
-import { NO_NEWS } from "./release-content.ts";
+import { NO_NEWS, pruneReleases } from "./release-content.ts";
 import { getCurrentId, listReleases, removeUnfinished } from "./release-store.ts";
 
 // Each test runs builds, several of them in a row.

@@ -1,18 +1,16 @@
 /** Makes the release for a snapshot: build, check, pack, swap. What fails on the way leaves the current one alone. */
-import { rm, symlink } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { readFile, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
-import type { Market } from "#data/domain/market-schema.ts";
 import { GUIDES_FOLDER } from "#data/list-guides.ts";
-import { writeNewsSnapshot } from "#data/write-news.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import { writeNewsSnapshot } from "#data/read-news.ts";
 import { writeMarketSnapshot } from "#data/write-snapshot.ts";
-import { readBuildProgress } from "./build-progress.ts";
-import { checkBuild } from "./check-build.ts";
-import { listExpectedPages } from "./expected-pages.ts";
-import { readLiveMarkets } from "./live-markets.ts";
-import { readManifest } from "./manifest.ts";
-import { writeReleaseAbout } from "./release-about.ts";
-import { hashContent, type ReleaseContent } from "./release-content.ts";
-import { getReleaseId } from "./release-id.ts";
+import { listFiles } from "./files.ts";
+import { getErrorCode } from "#api/operator-error.ts";
+import { checkBuild, listExpectedPages } from "./check-build.ts";
+import { readManifest, RELEASE_FORMAT } from "./manifest.ts";
+import { hashContent, readLiveMarkets, type ReleaseContent, writeReleaseAbout } from "./release-content.ts";
 import {
   finishRelease,
   getCurrentId,
@@ -22,7 +20,7 @@ import {
   setCurrentId,
   startRelease,
 } from "./release-store.ts";
-import { runQuietly } from "./run-quietly.ts";
+import { readBuildProgress, runInBackground } from "./run-in-background.ts";
 
 export interface ReleaseSettings {
   projectRoot: string;
@@ -40,9 +38,7 @@ export interface MakeOptions {
   signal: AbortSignal;
   /** Is told what is being done, for people, and how many of how many pages are built. */
   report: (progress: string, done?: number, total?: number) => void;
-  /** Is told what the build prints. */
   log?: (line: string) => void;
-  /** See ReleaseAbout. */
   newsOf?: string;
 }
 
@@ -57,7 +53,7 @@ export async function makeRelease(
   options: MakeOptions,
 ): Promise<string> {
   const { stateDir } = settings;
-  const id = await getReleaseId({ ...settings, contentHash: hashContent(content) });
+  const id = await getReleaseId(settings, hashContent(content));
   if (!(await readManifest(getReleaseFolder(stateDir, id)))) await build(settings, content, id, options);
   options.signal.throwIfAborted();
   if ((await getCurrentId(stateDir)) !== id) await setCurrentId(stateDir, id);
@@ -75,7 +71,6 @@ async function build(
   const news = await content.news.parse();
   const total = snapshot.markets.length;
   const folder = await startRelease(stateDir);
-  const run = { cwd: projectRoot, signal };
   try {
     const building = `Building the site (listings: ${total}) ...`;
     report(building, 0, total);
@@ -84,19 +79,18 @@ async function build(
     await writeNewsSnapshot(snapshotDir, news);
     // A release's code finds the packages from wherever the state folder is.
     await symlink(join(projectRoot, "node_modules"), join(folder, "node_modules"));
-    const env = {
-      SNAPSHOT_DIR: snapshotDir,
-      BUILD_DIR: buildDir,
-      SERVER_DIR: getServerFolder(folder),
-      SITE_URL: siteUrl,
-      NODE_ENV: "production",
-      ASTRO_TELEMETRY_DISABLED: "1",
-    };
-    await runQuietly({
-      ...run,
+    await runInBackground({
       failure: "The site could not be built",
       command: buildCommand,
-      env,
+      cwd: projectRoot,
+      env: {
+        SNAPSHOT_DIR: snapshotDir,
+        BUILD_DIR: buildDir,
+        SERVER_DIR: getServerFolder(folder),
+        SITE_URL: siteUrl,
+        NODE_ENV: "production",
+        ASTRO_TELEMETRY_DISABLED: "1",
+      },
       logFile: join(stateDir, "build.log"),
       onLine: readBuildProgress({
         log,
@@ -104,6 +98,7 @@ async function build(
           report(building, done, total);
         },
       }),
+      signal,
     });
     report("Checking it ...", total, total);
     await checkBuild(buildDir, {
@@ -113,14 +108,13 @@ async function build(
     });
     signal.throwIfAborted();
     report("Packing it ...");
-    const command = [process.execPath, join(import.meta.dirname, "pack.ts"), folder, getPackedFolder(stateDir), id];
-    await runQuietly({
-      ...run,
+    await runInBackground({
       failure: "The site could not be packed",
-      command,
-      env: {},
+      command: [process.execPath, join(import.meta.dirname, "pack.ts"), folder, getPackedFolder(stateDir), id],
+      cwd: projectRoot,
       logFile: join(stateDir, "pack.log"),
       onLine: log,
+      signal,
     });
     await writeReleaseAbout(folder, {
       madeAt: new Date().toISOString(),
@@ -140,4 +134,29 @@ async function findChanged(stateDir: string, markets: readonly Market[]): Promis
   const live = await readLiveMarkets(stateDir);
   const old = new Map(live?.map((market) => [market.id, JSON.stringify(market)]));
   return markets.filter((market) => old.get(market.id) !== JSON.stringify(market));
+}
+
+/** What a build reads, relative to the project. */
+const SOURCES = ["site", "data", "public", "astro.config.mjs", "package-lock.json", "tsconfig.json"];
+
+/** What lies among them and never changes a page: tests, and the committed snapshot (a build reads an export). */
+const IGNORED = /(\.test\.tsx?$)|^(site\/e2e|data\/snapshot|data\/usda)\//;
+
+/** Names a release by all that it is made of, so that nothing is built twice and every change builds anew: 16 hex digits. */
+async function getReleaseId({ projectRoot, siteUrl }: ReleaseSettings, contentHash: string): Promise<string> {
+  const files = (await Promise.all(SOURCES.map((source) => listSources(projectRoot, source)))).flat();
+  const contents = await Promise.all(files.map((file) => readFile(join(projectRoot, file))));
+  const hash = createHash("sha256").update(JSON.stringify([RELEASE_FORMAT, siteUrl, contentHash]));
+  for (const [index, file] of files.entries()) hash.update(`\0${file}\0`).update(contents[index] ?? "");
+  return hash.digest("hex").slice(0, 16);
+}
+
+/** The files at or below a path; none where there is nothing. */
+async function listSources(projectRoot: string, source: string): Promise<string[]> {
+  try {
+    const files = await listFiles(join(projectRoot, source));
+    return files.map((file) => `${source}/${file}`).filter((file) => !IGNORED.test(file));
+  } catch (error) {
+    return getErrorCode(error) === "ENOTDIR" ? [source] : [];
+  }
 }

@@ -1,7 +1,8 @@
-/** The list of a release's files, written once when it is packed: all that serving it needs to know. */
-import { readFile, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+/** The list of a release's files, written once when it is packed, and their types: all that serving it needs to know. */
+import { stat, writeFile } from "node:fs/promises";
+import { extname, join } from "node:path";
 import { z } from "zod";
+import { readRecord } from "#api/state-folder.ts";
 
 /** Raise it when releases are made or packed in another way: those on disk are then made anew. */
 export const RELEASE_FORMAT = 2;
@@ -40,22 +41,48 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
  * a file is missing or cut short (a power cut can do that).
  */
 export async function readManifest(folder: string): Promise<Manifest | null> {
-  const text = await readFile(join(folder, NAME), "utf8").catch(() => null);
-  const manifest = text === null ? null : parseManifest(text);
+  const manifest = await readRecord(join(folder, NAME), manifestSchema);
   if (!manifest) return null;
   const whole = await Promise.all(manifest.files.map((file) => hasSize(join(folder, "files", file.path), file.size)));
   return whole.every(Boolean) ? manifest : null;
 }
 
-function parseManifest(text: string): Manifest | null {
-  try {
-    return manifestSchema.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
-}
-
 async function hasSize(file: string, size: number): Promise<boolean> {
   const found = await stat(file).catch(() => null);
   return found?.size === size;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".avif": "image/avif",
+  ".css": "text/css; charset=utf-8",
+  ".gif": "image/gif",
+  ".html": "text/html; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".jpeg": "image/jpeg",
+  ".jpg": "image/jpeg",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".map": "application/json; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
+  ".pdf": "application/pdf",
+  ".png": "image/png",
+  ".svg": "image/svg+xml; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json; charset=utf-8",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+  ".xml": "application/xml; charset=utf-8",
+};
+
+export function getContentType(path: string): string {
+  return TYPES[extname(path).toLowerCase()] ?? "application/octet-stream";
+}
+
+/** Text shrinks by packing; pictures and fonts are packed already. */
+export function isText(type: string): boolean {
+  return type.endsWith("charset=utf-8");
+}
+
+export function isPage(path: string): boolean {
+  return path.endsWith(".html");
 }

@@ -2,17 +2,25 @@
  * Packs the files of a built site and lists them. Packing well is slow (brotli's best level takes 40 pages a second),
  * so packed forms are kept by content: a publish packs what has changed. Runs as a process of its own at low priority.
  */
-import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { mkdir, readFile, stat } from "node:fs/promises";
 import { availableParallelism } from "node:os";
-import { join, relative, sep } from "node:path";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { MarketSnapshot } from "#data/domain/market-schema.ts";
+import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import { MARKETS_FILE } from "#data/read-snapshot.ts";
-import { hashContent } from "#api/http/etag.ts";
-import { getContentType, isPage, isText } from "./content-type.ts";
-import { type Manifest, RELEASE_FORMAT, type ReleaseFile, writeManifest } from "./manifest.ts";
+import { writeWhole } from "#api/state-folder.ts";
+import { listFiles, mapSome } from "./files.ts";
+import { hashContent } from "#api/http/content-coding.ts";
+import {
+  getContentType,
+  isPage,
+  isText,
+  type Manifest,
+  RELEASE_FORMAT,
+  type ReleaseFile,
+  writeManifest,
+} from "./manifest.ts";
 
 /** With more changed markets than this, their pages are packed fast: 40 times the speed for 11 % more bytes. */
 const MANY_PAGES = 100;
@@ -27,10 +35,12 @@ const PACKED = ["br", "gzip"] as const;
 /** Packs `folder/files` into `packedFolder` and writes the manifest into `folder`. */
 export async function packRelease(folder: string, packedFolder: string, id: string): Promise<Manifest> {
   await mkdir(packedFolder, { recursive: true });
-  const files = await mapSome(await listFiles(join(folder, "files")), (path) => describe(folder, packedFolder, path));
+  const cores = availableParallelism();
+  const paths = await listFiles(join(folder, "files"));
+  const files = await mapSome(paths, cores, (path) => describe(folder, packedFolder, path));
   const missing = files.filter(needsPacking);
   const level = missing.filter(isOneOfMany).length > MANY_PAGES ? FAST : BEST;
-  await mapSome(missing, (file) => pack(folder, packedFolder, file, isOneOfMany(file) ? level : BEST));
+  await mapSome(missing, cores, (file) => pack(folder, packedFolder, file, isOneOfMany(file) ? level : BEST));
   const redirects = await readRedirects(folder);
   const manifest: Manifest = { format: RELEASE_FORMAT, id, files, ...(redirects.length > 0 && { redirects }) };
   await writeManifest(folder, manifest);
@@ -42,14 +52,6 @@ async function readRedirects(folder: string): Promise<NonNullable<Manifest["redi
   const text = await readFile(join(folder, "snapshot", MARKETS_FILE), "utf8").catch(() => "{}");
   const { redirects = [] } = JSON.parse(text) as Partial<MarketSnapshot>;
   return redirects.map(({ from, to }) => ({ from: `/markets/${from}`, to: `/markets/${to}` }));
-}
-
-async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
-  return files.map((file) => file.split(sep).join("/")).sort();
 }
 
 /** With the sizes of the packed forms that an earlier release has left. */
@@ -91,24 +93,6 @@ async function pack(folder: string, packedFolder: string, file: ReleaseFile, lev
     await writeWhole(join(packedFolder, `${file.hash}.${form}`), packed[form]);
     file[form] = packed[form].length;
   }
-}
-
-/** Under its name there is the whole file or none, whenever the process is killed. */
-async function writeWhole(file: string, content: Uint8Array): Promise<void> {
-  const temporary = `${file}.${randomUUID()}`;
-  await writeFile(temporary, content);
-  await rename(temporary, file);
-}
-
-/** Like Promise.all over map, with as many at a time as there are processors to do the work. */
-async function mapSome<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = [];
-  const queue = items.entries();
-  const worker = async () => {
-    for (const [index, item] of queue) results[index] = await work(item);
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, worker));
-  return results;
 }
 
 if (import.meta.main) {

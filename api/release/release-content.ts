@@ -1,7 +1,19 @@
-/** What a release is made from: markets and news, each of which may come from the database or from what is live. */
+/**
+ * What a release is made from: markets and news, each of which may come from the database or from what is live; what is
+ * kept of that beside each release, and which releases stay.
+ */
 import { hash } from "node:crypto";
-import type { MarketSnapshot } from "#data/domain/market-schema.ts";
-import type { NewsSnapshot } from "#data/domain/news-schema.ts";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { readRecord } from "#api/state-folder.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
+import type { NewsSnapshot } from "#data/news/news-schema.ts";
+import { readNewsSnapshot } from "#data/read-news.ts";
+import { MARKETS_FILE, readCheckedMarkets, readMarketSnapshot } from "#data/read-snapshot.ts";
+import { readManifest, RELEASE_FORMAT } from "./manifest.ts";
+import { getCurrentId, getPackedFolder, getReleaseFolder, listReleases } from "./release-store.ts";
 
 export interface ReleaseContent {
   markets: ContentPart<MarketSnapshot>;
@@ -26,4 +38,108 @@ export function hashNews(articles: readonly string[]): string {
 /** Of both parts. Without news it is that of the markets: whoever has none has the release of this content already. */
 export function hashContent({ markets, news }: ReleaseContent): string {
   return news.hash === NO_NEWS ? markets.hash : hash("sha256", `${markets.hash}\n${news.hash}`);
+}
+
+const aboutSchema = z.object({
+  format: z.literal(RELEASE_FORMAT),
+  madeAt: z.string(),
+  markets: z.int(),
+  /** Of the markets that it was made from (see ReleaseContent). */
+  snapshotHash: z.string(),
+  newsHash: z.string().default(NO_NEWS),
+  /** The release whose markets it has, where somebody or something published other news only. */
+  newsOf: z.string().optional(),
+});
+
+type ReleaseAbout = Omit<z.infer<typeof aboutSchema>, "format">;
+
+const NAME = "about.json";
+
+export async function writeReleaseAbout(folder: string, about: ReleaseAbout): Promise<void> {
+  await writeFile(join(folder, NAME), JSON.stringify({ format: RELEASE_FORMAT, ...about }));
+}
+
+/** Null when there is no such release, or it was made in another way. Its files may be damaged (see readManifest). */
+export async function readReleaseAbout(stateDir: string, id: string): Promise<ReleaseAbout | null> {
+  return readRecord(join(getReleaseFolder(stateDir, id), NAME), aboutSchema);
+}
+
+export function getSnapshotFolder(stateDir: string, id: string): string {
+  return join(getReleaseFolder(stateDir, id), "snapshot");
+}
+
+/** Null when there is no release, or its snapshot cannot be read. */
+export async function readLiveMarkets(stateDir: string): Promise<Market[] | null> {
+  const id = await getCurrentId(stateDir);
+  return id === null ? null : readMarkets(stateDir, id);
+}
+
+/** Those of a kept release; they were checked when they were written. Null when they cannot be read. */
+export async function readMarkets(stateDir: string, id: string): Promise<Market[] | null> {
+  try {
+    return readCheckedMarkets(await readFile(join(getSnapshotFolder(stateDir, id), MARKETS_FILE), "utf8"));
+  } catch {
+    return null;
+  }
+}
+
+interface LiveContent {
+  id: string;
+  about: ReleaseAbout;
+  content: ReleaseContent;
+}
+
+/** Of the current release, or where it is lost the one that was used last; its files may be damaged. Null for none. */
+export async function findLiveContent(stateDir: string): Promise<LiveContent | null> {
+  const current = await getCurrentId(stateDir);
+  for (const id of [...(current === null ? [] : [current]), ...(await listReleases(stateDir))]) {
+    const about = await readReleaseAbout(stateDir, id);
+    if (!about || !(await readMarkets(stateDir, id))) continue;
+    const folder = getSnapshotFolder(stateDir, id);
+    return {
+      id,
+      about,
+      content: {
+        markets: {
+          hash: about.snapshotHash,
+          parse: () => readMarketSnapshot(folder, { isOfAnyVersion: true }),
+        },
+        news: { hash: about.newsHash, parse: () => readNewsSnapshot(folder) },
+      },
+    };
+  }
+  return null;
+}
+
+/** Releases that stay on disk, the current one included, so that open pages find their files and a way back is short. */
+const KEPT_RELEASES = 5;
+
+/**
+ * The ids of those that stay when old ones are removed: the current one, and the others that were used last. News come
+ * several times a day, by themselves: of releases that differ in their news only, two count, so that they do not push
+ * out those that somebody may want to go back to.
+ */
+export async function listKeptReleases(stateDir: string): Promise<string[]> {
+  const current = await getCurrentId(stateDir);
+  const all = await listReleases(stateDir);
+  const others: string[] = [];
+  const families = new Set<string>();
+  for (const id of all.filter((other) => other !== current)) {
+    const family = (await readReleaseAbout(stateDir, id))?.newsOf ?? id;
+    if (!families.has(family) && others.length < KEPT_RELEASES - 1) others.push(id);
+    families.add(family);
+  }
+  return all.filter((id) => id === current || others.includes(id));
+}
+
+/** Removes old releases, then the packed forms that no release is left to use. */
+export async function pruneReleases(stateDir: string): Promise<void> {
+  const kept = await listKeptReleases(stateDir);
+  const old = (await listReleases(stateDir)).filter((id) => !kept.includes(id));
+  await Promise.all(old.map((id) => rm(getReleaseFolder(stateDir, id), { recursive: true, force: true })));
+  const manifests = await Promise.all(kept.map((id) => readManifest(getReleaseFolder(stateDir, id))));
+  const used = new Set(manifests.flatMap((manifest) => manifest?.files.map(({ hash }) => hash) ?? []));
+  const packed = await readdir(getPackedFolder(stateDir)).catch(() => []);
+  const unused = packed.filter((name) => !used.has(name.slice(0, name.indexOf("."))));
+  await Promise.all(unused.map((name) => rm(join(getPackedFolder(stateDir), name), { force: true })));
 }

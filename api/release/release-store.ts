@@ -45,7 +45,6 @@ export async function setCurrentId(stateDir: string, id: string): Promise<void> 
   await rename(link, join(stateDir, "current"));
 }
 
-/** A new empty folder to make a release in. */
 export async function startRelease(stateDir: string): Promise<string> {
   const folder = join(stateDir, "releases", `${UNFINISHED}${randomUUID()}`);
   await mkdir(folder, { recursive: true });

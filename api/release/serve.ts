@@ -2,9 +2,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { splitTarget } from "#api/http/request-target.ts";
 import { listAddresses, type Found } from "./addresses.ts";
-import { FileAnswers } from "./file-answers.ts";
+import { type FileResponseOptions, FileResponses } from "./file-responses.ts";
 import { readManifest } from "./manifest.ts";
-import { listKeptReleases } from "./prune-releases.ts";
+import { listKeptReleases } from "./release-content.ts";
 import { getCurrentId, getReleaseFolder } from "./release-store.ts";
 
 export interface ReleaseServer {
@@ -16,20 +16,16 @@ export interface ReleaseServer {
   getReleaseId: () => string | null;
 }
 
-export interface ReleaseServerOptions {
-  stateDir: string;
-  /** Sent with every answer. */
-  headers: Readonly<Record<string, string>>;
+type Memory = "memoryBudget" | "largestKept";
+interface ReleaseServerOptions extends Omit<FileResponseOptions, Memory>, Partial<Pick<FileResponseOptions, Memory>> {
   /** Is told what visitors do not need to know. */
   warn: (message: string) => void;
-  memoryBudget?: number;
-  largestKept?: number;
 }
 
 interface LoadedRelease {
   id: string;
   find: (path: string) => Found;
-  answers: FileAnswers;
+  answers: FileResponses;
 }
 
 const MEMORY_BUDGET = 64 * 2 ** 20;
@@ -64,21 +60,15 @@ async function loadRelease(options: ReleaseServerOptions): Promise<LoadedRelease
   // What is about to be removed is no longer promised.
   const others = (await listKeptReleases(stateDir)).filter((other) => other !== id);
   const earlier = await Promise.all(others.map((other) => readManifest(getReleaseFolder(stateDir, other))));
-  return {
-    id: manifest.id,
-    find: listAddresses(
-      manifest,
-      earlier.filter((other) => other !== null),
-    ),
-    answers: new FileAnswers({ stateDir, headers, memoryBudget, largestKept }),
-  };
+  const kept = earlier.filter((other) => other !== null);
+  const answers = new FileResponses({ stateDir, headers, memoryBudget, largestKept });
+  return { id: manifest.id, find: listAddresses(manifest, kept), answers };
 }
 
 function handleWith(
   release: LoadedRelease,
   options: ReleaseServerOptions,
-  request: IncomingMessage,
-  response: ServerResponse,
+  ...[request, response]: [IncomingMessage, ServerResponse]
 ): void {
   const { path, query } = splitTarget(request.url ?? "/");
   const found = release.find(path);
@@ -93,7 +83,7 @@ function handleWith(
     return;
   }
   const status = found.kind === "file" ? 200 : 404;
-  release.answers.send(file, status, request, response).catch((error: unknown) => {
+  release.answers.send(file, { status, request, response }).catch((error: unknown) => {
     options.warn(`${request.url ?? ""} could not be read: ${error instanceof Error ? error.message : String(error)}`);
     sendText(options, response, 500, "This page cannot be read at the moment. Please try again.");
   });

@@ -14,7 +14,7 @@ async function getDocument(site: ContributionServer): Promise<Document> {
   return (await response.json()) as Document;
 }
 
-test("the description names every call of the specification, with what it takes and answers", async () => {
+test("the description names every public call, with what it takes and answers", async () => {
   const document = await getDocument(await startContributionServer());
   expect([document.openapi, document.servers]).toEqual(["3.1.0", [{ url: "http://localhost:3000" }]]);
   expect(Object.keys(document.paths)).toEqual([

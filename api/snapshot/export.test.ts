@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import type { NewsArticle } from "#data/domain/news-schema.ts";
-import { writeNewsSnapshot } from "#data/write-news.ts";
+import type { NewsArticle } from "#data/news/news-schema.ts";
+import { writeNewsSnapshot } from "#data/read-news.ts";
 import { writeMarketSnapshot } from "#data/write-snapshot.ts";
 import { toRecord } from "#api/db/markets.ts";
 import { toNewsRecord } from "#api/db/news.ts";
@@ -13,13 +13,17 @@ import type { Db } from "#api/db/tables.ts";
 import { hashContent } from "#api/release/release-content.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
-import { exportSnapshot } from "./export.ts";
+import { exportSnapshot, resolveRedirects } from "./export.ts";
 
 const snapshot = {
   updated: "2023-03-12",
   markets: [
-    exampleMarket({ id: 3, name: "Eau Claire Downtown Market", openingHours: { Saturday: "8 AM - 1 PM" } }),
-    exampleMarket({ id: 1, seasons: [{ from: "05-07", to: "10-29", hours: { Friday: "2 PM - 6 PM" } }] }),
+    exampleMarket({
+      id: 3,
+      name: "Eau Claire Downtown Market",
+      schedule: { seasons: [{ week: { Saturday: "8 AM - 1 PM" } }] },
+    }),
+    exampleMarket({ id: 1, schedule: { seasons: [{ from: "05-07", to: "10-29", week: { Friday: "2 PM - 6 PM" } }] } }),
   ],
 };
 
@@ -60,7 +64,7 @@ test("the hash changes with the content and with nothing else", async () => {
   const before = await db.selectFrom("market").select("record").where("id", "=", 1).executeTakeFirstOrThrow();
   await db.updateTable("market").set({ record: renamed }).where("id", "=", 1).execute();
   expect((await exportSnapshot(db)).markets.hash).not.toBe(hash);
-  await db.updateTable("market").set({ record: before.record, seeded: null }).where("id", "=", 1).execute();
+  await db.updateTable("market").set({ record: before.record }).where("id", "=", 1).execute();
   expect((await exportSnapshot(db)).markets.hash).toBe(hash);
 });
 
@@ -136,4 +140,30 @@ describe("news", () => {
     expect(hashContent(after)).not.toBe(hashContent({ ...before, news: { ...news, hash: "others" } }));
     expect(hashContent(after)).not.toBe(before.markets.hash);
   });
+});
+
+const live =
+  (...ids: number[]) =>
+  (id: number) =>
+    ids.includes(id);
+
+test("a chain leads to its end", () => {
+  const steps = [
+    { from: 3, to: 2 },
+    { from: 2, to: 1 },
+  ];
+  expect(resolveRedirects(steps, live(1))).toEqual([
+    { from: 2, to: 1 },
+    { from: 3, to: 1 },
+  ]);
+});
+
+test("what ends at an archived market, in a circle, or at a market that is back, is no redirect", () => {
+  expect(resolveRedirects([{ from: 3, to: 2 }], live(1))).toEqual([]);
+  const circle = [
+    { from: 3, to: 2 },
+    { from: 2, to: 3 },
+  ];
+  expect(resolveRedirects(circle, live(1))).toEqual([]);
+  expect(resolveRedirects([{ from: 3, to: 2 }], live(2, 3))).toEqual([]);
 });

@@ -1,15 +1,17 @@
 /** The public content of the database as a snapshot: what a build reads, and what can be committed again. */
 import { hash } from "node:crypto";
-import type { Market, MarketSnapshot, Redirect } from "#data/domain/market-schema.ts";
-import type { NewsArticle, NewsSnapshot } from "#data/domain/news-schema.ts";
+import { dropOutdone } from "#data/market/claims.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import type { MarketSnapshot, Redirect, RemovedMarket } from "#data/market/snapshot-schema.ts";
+import type { NewsArticle, NewsSnapshot } from "#data/news/news-schema.ts";
 import { checkNewsSnapshot } from "#data/read-news.ts";
-import { checkMarketSnapshot } from "#data/read-snapshot.ts";
-import { listMarketJson, listMerged } from "#api/db/markets.ts";
+import { checkMarketSnapshot, foldMarket } from "#data/read-snapshot.ts";
+import { listClaimsJson, parseClaims } from "#api/db/claims.ts";
+import { listMarketJson, listMerged, listRemoved, toRecord } from "#api/db/markets.ts";
 import { getMeta } from "#api/db/meta.ts";
 import { listNewsJson } from "#api/db/news.ts";
 import type { Db } from "#api/db/tables.ts";
 import { hashNews } from "#api/release/release-content.ts";
-import { resolveRedirects } from "./redirects.ts";
 
 /** Both parts of a ReleaseContent, read already. */
 export interface SnapshotExport {
@@ -31,12 +33,16 @@ export interface SnapshotExport {
 
 /** The content as of one moment. */
 export async function exportSnapshot(db: Db): Promise<SnapshotExport> {
-  const { records, updated, steps, articles } = await db.transaction().execute(async (transaction) => ({
-    records: await listMarketJson(transaction),
-    updated: await getMeta(transaction, "snapshot.updated"),
-    steps: await listSteps(transaction),
-    articles: await listNewsJson(transaction),
-  }));
+  const { records, claims, updated, steps, removed, articles } = await db
+    .transaction()
+    .execute(async (transaction) => ({
+      records: await listMarketJson(transaction),
+      claims: await listClaimsJson(transaction),
+      updated: await getMeta(transaction, "snapshot.updated"),
+      steps: await listSteps(transaction),
+      removed: await listAllRemoved(transaction),
+      articles: await listNewsJson(transaction),
+    }));
   // Only where there are any: whoever merged nothing has the release of this content already.
   const merged = steps.length > 0 ? [JSON.stringify(steps)] : [];
   return {
@@ -46,7 +52,10 @@ export async function exportSnapshot(db: Db): Promise<SnapshotExport> {
         const markets = records.map((record) => JSON.parse(record) as Market);
         const live = new Set(markets.map(({ id }) => id));
         const redirects = resolveRedirects(steps, (id) => live.has(id));
-        return checkMarketSnapshot({ updated, markets, ...(redirects.length > 0 && { redirects }) }, "The database");
+        const off = removed.filter(({ id }) => !live.has(id));
+        const lists = { ...(redirects.length > 0 && { redirects }), ...(off.length > 0 && { removed: off }) };
+        const snapshot = checkMarketSnapshot({ updated, markets, ...lists }, "The database");
+        return { ...snapshot, claims: readClaims(snapshot, claims) };
       },
     },
     news: {
@@ -57,9 +66,50 @@ export async function exportSnapshot(db: Db): Promise<SnapshotExport> {
   };
 }
 
+/** A record that was changed behind the program's back tells for itself. */
+function readClaims({ markets, claims }: MarketSnapshot, stored: ReadonlyMap<number, string>) {
+  const all = new Map(claims);
+  for (const market of markets) {
+    const said = dropOutdone(parseClaims(stored.get(market.id) ?? "[]"));
+    const folded = foldMarket(market, said) as Market;
+    if ("confirmed" in folded && toRecord(folded) === toRecord(market)) all.set(market.id, said);
+  }
+  return all;
+}
+
+/** What was taken off the site here goes before what the snapshot brought along. */
+async function listAllRemoved(db: Db): Promise<RemovedMarket[]> {
+  const brought = JSON.parse((await getMeta(db, "snapshot.removed")) ?? "[]") as RemovedMarket[];
+  const ours = await listRemoved(db);
+  return [...new Map([...brought, ...ours].map((market) => [market.id, market])).values()];
+}
+
 /** What was merged here goes before what the snapshot brought along. */
 async function listSteps(db: Db): Promise<Redirect[]> {
   const brought = JSON.parse((await getMeta(db, "snapshot.redirects")) ?? "[]") as Redirect[];
-  const merged = await listMerged(db);
-  return [...brought, ...merged.map(({ id, into }) => ({ from: id, to: into }))];
+  return [...brought, ...(await listMerged(db))];
+}
+
+/**
+ * Straight to the market that is on the site, however often it was merged; none for those that end nowhere.
+ * @param steps from one market to the next
+ * @param isLive whether a market is on the site
+ */
+export function resolveRedirects(steps: readonly Redirect[], isLive: (id: number) => boolean): Redirect[] {
+  const next = new Map(steps.map(({ from, to }) => [from, to]));
+  return [...next.keys()]
+    .toSorted((a, b) => a - b)
+    .flatMap((from) => {
+      const to = isLive(from) ? null : follow(from, next, isLive);
+      return to === null ? [] : [{ from, to }];
+    });
+}
+
+function follow(from: number, next: ReadonlyMap<number, number>, isLive: (id: number) => boolean): number | null {
+  const seen = new Set([from]);
+  for (let at = next.get(from); at !== undefined && !seen.has(at); at = next.get(at)) {
+    if (isLive(at)) return at;
+    seen.add(at);
+  }
+  return null;
 }

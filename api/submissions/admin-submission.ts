@@ -1,9 +1,11 @@
 /** Submissions with all that deciding about them takes: for admins only. */
-import type { AdminSubmission } from "#data/domain/admin.ts";
-import { findAlikeMarkets } from "#data/domain/alike.ts";
-import { distanceKm } from "#data/domain/distance.ts";
-import { type FieldValue, getCurrentValue, isSameValue } from "#data/domain/edit-fields.ts";
-import { MAX_PHOTOS } from "#data/domain/submission-limits.ts";
+import type { AdminSubmission } from "#data/admin/admin.ts";
+import { findAlikeMarkets } from "#data/market/alike.ts";
+import { distanceKm } from "#data/market/distance.ts";
+import { completeValue, getCurrentValue } from "#data/submissions/edit-fields.ts";
+import { type FieldValue, isSameValue } from "#data/market/fact-kinds.ts";
+import type { WeekHours } from "#data/schedule/schedule.ts";
+import { MAX_PHOTOS } from "#data/market/market-limits.ts";
 import { listDecisionEntries } from "#api/db/audit.ts";
 import { listStoredMarkets, type StoredMarket } from "#api/db/markets.ts";
 import { listPhotos, type Photo } from "#api/db/photos.ts";
@@ -12,13 +14,11 @@ import type { Db } from "#api/db/tables.ts";
 import type { KnownMarket, KnownMarkets } from "#api/markets/known-markets.ts";
 import { parseEditPayload, parseMarketPayload, parsePhotosPayload } from "./payload.ts";
 
-/** What describing them reads. */
-export interface SubmissionSources {
+interface SubmissionSources {
   db: Db;
   known: KnownMarkets;
 }
 
-/** Null when there is none with this id. */
 export async function getAdminSubmission(sources: SubmissionSources, id: number): Promise<AdminSubmission | null> {
   const submission = await getById(sources.db, id);
   const [described] = submission ? await describeSubmissions(sources, [submission]) : [];
@@ -95,17 +95,20 @@ function describeEdit(
   { payload, replaced, state }: Submission,
   stored: StoredMarket | undefined,
 ): NonNullable<AdminSubmission["edit"]> {
-  const { fieldName, suggestedValue, warning, reason } = parseEditPayload(payload);
-  const before = replaced === null ? null : (JSON.parse(replaced) as FieldValue | null);
+  const { fieldName, suggestedValue, reason } = parseEditPayload(payload);
+  const known = replaced === null ? null : (JSON.parse(replaced) as FieldValue | WeekHours | null);
   const current = stored ? getCurrentValue(stored.market, fieldName) : null;
+  // What came in before opening hours were a whole schedule knows of the main week only.
+  const complete = (value: FieldValue | WeekHours | null) =>
+    value === null ? null : completeValue(stored?.market ?? {}, fieldName, value);
+  const before = complete(known);
   return {
     field: fieldName,
     replaced: before,
     current,
-    suggested: suggestedValue,
+    suggested: complete(suggestedValue),
     // Once it is decided, the current value is expected to be another.
     isStale: state === "pending" && !isSameValue(fieldName, current, before),
-    ...(warning !== undefined && { warning }),
     ...(reason !== undefined && { reason }),
   };
 }

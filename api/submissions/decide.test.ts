@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import type { Market } from "#data/domain/market-schema.ts";
-import { toRecord } from "#api/db/markets.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import { getMarketJson, toRecord } from "#api/db/markets.ts";
 import { type ContributionServer, NOON, startContributionServer } from "#api/testing/contribution-server.ts";
 import { makeJpeg, photoForm } from "#api/testing/photo-form.ts";
 import { type DecisionRequest, decideSubmission } from "./decide.ts";
@@ -19,7 +19,7 @@ async function decide(site: ContributionServer, given: Partial<DecisionRequest> 
 }
 
 async function getMarket(site: ContributionServer): Promise<Market> {
-  return (await (await fetch(`${site.url}/api/markets/1`)).json()) as Market;
+  return JSON.parse((await getMarketJson(site.db, 1)) ?? "") as Market;
 }
 
 async function acceptEdit(market: Partial<Market>, field: string, value: unknown): Promise<Market> {
@@ -77,26 +77,31 @@ test("an amenity that is not there is not left in the words of the features", as
   expect(await acceptEdit({ features }, "isPetFriendly", true)).toMatchObject({ features, isPetFriendly: true });
 });
 
-test("accepted hours hold in every season, confirmed that day by the community", async () => {
-  const seasons = [
-    { from: "05-01", to: "09-30", hours: { Friday: "2 PM - 6 PM" } },
-    { from: "10-01", to: "12-20" },
-  ];
-  const market = await acceptEdit({ openingHours: { Sunday: "9 AM - 1 PM" }, seasons }, "openingHours", {
-    Saturday: "8 AM - noon",
+const WINTER = { from: "11-01", to: "04-30", week: { Saturday: "10 AM - 2 PM" } };
+const SUMMER = { from: "06-01", to: "09-30", week: { Wednesday: "3 PM - 7 PM" } };
+
+test("accepted hours of a week that go to the main season leave the hours of the others, confirmed that day", async () => {
+  const market = await acceptEdit({ schedule: { seasons: [SUMMER, WINTER] } }, "openingHours", {
+    Saturday: "9 AM - noon",
   });
-  expect(market.openingHours).toEqual({ Saturday: "8 AM - noon" });
-  expect(market.seasons).toEqual([
-    { from: "05-01", to: "09-30" },
-    { from: "10-01", to: "12-20" },
-  ]);
+  expect(market.schedule).toEqual({ seasons: [SUMMER, { ...WINTER, week: { Saturday: "9 AM - noon" } }] });
   expect(market.hoursConfirmed).toEqual({ on: "2026-07-04", source: "community" });
 });
 
+test("an accepted schedule is the whole of it", async () => {
+  const schedule = { seasons: [{ ...SUMMER, from: "05-01" }], days: [{ on: "07-04" }] };
+  expect(await acceptEdit({ schedule: { seasons: [SUMMER, WINTER] } }, "openingHours", schedule)).toMatchObject({
+    schedule,
+  });
+});
+
 test("hours that are removed are known in no season", async () => {
-  const seasons = [{ from: "05-01", to: "09-30", hours: { Friday: "2 PM - 6 PM" } }];
-  const market = await acceptEdit({ openingHours: { Friday: "2 PM - 6 PM" }, seasons }, "openingHours", null);
-  expect([market.openingHours, market.seasons]).toEqual([undefined, [{ from: "05-01", to: "09-30", hours: {} }]]);
+  const market = await acceptEdit({ schedule: { seasons: [SUMMER, WINTER] } }, "openingHours", null);
+  const seasons = [
+    { from: "06-01", to: "09-30" },
+    { from: "11-01", to: "04-30" },
+  ];
+  expect([market.schedule, market.hoursConfirmed]).toEqual([{ seasons }, undefined]);
 });
 
 test("a submission is decided once", async () => {

@@ -1,22 +1,29 @@
 /** Publishes or declines submissions: the decision and what follows from it are one transaction, and one log entry. */
-import { type FieldValue, getCurrentValue, isSameValue, parseFieldValue } from "#data/domain/edit-fields.ts";
-import type { Market } from "#data/domain/market-schema.ts";
-import type { SubmissionState } from "#data/domain/submission.ts";
-import { MAX_PHOTOS } from "#data/domain/submission-limits.ts";
+import { AMENITIES } from "#data/market/amenities.ts";
+import {
+  completeValue,
+  type EditField,
+  getCurrentValue,
+  getEditableField,
+  parseFieldValue,
+} from "#data/submissions/edit-fields.ts";
+import { type FieldValue, isSameValue, isSchedule } from "#data/market/fact-kinds.ts";
+import { getFact } from "#data/market/facts.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import { MAX_PHOTOS } from "#data/market/market-limits.ts";
+import { KIND_LABELS } from "#data/submissions/submission-texts.ts";
+import type { SubmissionState } from "#data/submissions/submission.ts";
 import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
 import { DECISION } from "#api/db/audit.ts";
-import { getMarketJson, updateMarket } from "#api/db/markets.ts";
+import { getMarketJson } from "#api/db/markets.ts";
 import { listPhotos, type Photo, setPhotoState } from "#api/db/photos.ts";
 import { getById, setDecision, setMarketOfSubmission, type Submission } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
 import { addMarket } from "#api/markets/change-market.ts";
-import { applyEdit } from "./apply-edit.ts";
-import { getDay } from "./day.ts";
-import { DecidedAlreadyError, DecisionError, ValueChangedError } from "./decision-error.ts";
-import { parseEditPayload } from "./payload.ts";
-import { summarizeDecision } from "./summarize-decision.ts";
+import { claimChanges, claimFacts } from "#api/markets/claim-facts.ts";
+import { parseEditPayload, parseMarketPayload } from "./payload.ts";
 
-export type DecidedState = Exclude<SubmissionState, "pending">;
+type DecidedState = Exclude<SubmissionState, "pending">;
 
 export interface Decision {
   id: number;
@@ -36,7 +43,6 @@ export interface Decision {
 }
 
 interface Decider {
-  /** Who decides. */
   by: string;
   now: Date;
 }
@@ -53,19 +59,18 @@ export async function decideSubmission(
   db: Db,
   { by, now, ...decision }: DecisionRequest,
 ): Promise<{ submission: Submission; auditId: number | null }> {
-  const request = { by, action: DECISION, summary: (done: Done) => summarizeDecision([done]), now };
+  const request = { by, action: DECISION, summary: (done: Decided) => summarizeDecision([done]), now };
   const { result, auditId } = await recordChanges(db, request, (changes) => decide(changes, decision, { by, now }));
   return { submission: result.submission, auditId };
 }
 
-export interface BulkOutcome {
+interface BulkOutcome {
   decided: Submission[];
   /** Those that could not be decided, and why: they are as they were. */
   refused: { id: number; error: string }[];
   auditId: number | null;
 }
 
-/** What is decided of many at once. */
 interface BulkRequest extends Pick<Decision, "state" | "reason">, Decider {
   ids: readonly number[];
   /** What holds of single ones beyond that, by id. */
@@ -80,7 +85,7 @@ export async function decideSubmissions(
   const refused: BulkOutcome["refused"] = [];
   const request = { by, action: DECISION, summary: summarizeDecision, now };
   const { result, auditId } = await recordChanges(db, request, async (changes) => {
-    const all: Done[] = [];
+    const all: Decided[] = [];
     for (const id of new Set(ids)) {
       try {
         all.push(await decide(changes, { id, ...rest, ...each[id] }, { by, now }));
@@ -94,20 +99,16 @@ export async function decideSubmissions(
   return { decided: result.map(({ submission }) => submission), refused, auditId };
 }
 
-/** What was decided, and of which market. */
-export interface Done {
-  submission: Submission;
-  market: Market | null;
-}
-
 /** Whatever can be wrong is found before the first row is written. */
-async function decide(changes: Changes, decision: Decision, { by, now }: Decider): Promise<Done> {
+async function decide(changes: Changes, decision: Decision, { by, now }: Decider): Promise<Decided> {
   const { id, state, reason } = decision;
   const waiting = await getById(changes.db, id);
   if (!waiting) throw new DecisionError(`There is no submission ${id}.`, { status: 404 });
-  if (waiting.state !== "pending") throw new DecidedAlreadyError();
+  if (waiting.state !== "pending") {
+    throw new ConflictError("Somebody else has decided this already. Reload the list.");
+  }
   refuseForeign(waiting, decision);
-  const take = await PREPARE[waiting.kind](changes, waiting, decision, now);
+  const take = await PREPARE[waiting.kind](changes, waiting, decision, { by, now });
   await changes.touch("submission", id);
   await setDecision(changes.db, id, { state, by, reason: reason ?? null, at: now.toISOString() });
   const market = await take();
@@ -131,7 +132,7 @@ type Prepare = (
   changes: Changes,
   submission: Submission,
   decision: Decision,
-  now: Date,
+  decider: Decider,
 ) => Promise<() => Promise<Market | null>>;
 
 const PREPARE: Record<Submission["kind"], Prepare> = {
@@ -140,37 +141,38 @@ const PREPARE: Record<Submission["kind"], Prepare> = {
   market: prepareMarket,
 };
 
-async function prepareEdit(...[changes, submission, { state, value, current }, now]: Parameters<Prepare>) {
+async function prepareEdit(...[changes, submission, { state, value, current }, decider]: Parameters<Prepare>) {
   if (state === "rejected") return nothing;
   const market = await requireMarket(changes, submission);
   const { fieldName, suggestedValue } = parseEditPayload(submission.payload);
-  const read = value === undefined ? { ok: true as const, value: suggestedValue } : parseFieldValue(fieldName, value);
-  if (!read.ok) throw new DecisionError(read.error, { field: "value" });
   const replaced = getCurrentValue(market, fieldName);
-  const isKnown = current === undefined || isSameValue(fieldName, replaced, current);
+  const read =
+    value === undefined ? { ok: true as const, value: suggestedValue } : parseFieldValue(fieldName, value, replaced);
+  if (!read.ok) throw new DecisionError(read.error, { field: "value" });
+  const seen = current ? completeValue(market, fieldName, current) : current;
+  const isKnown = seen === undefined || isSameValue(fieldName, replaced, seen);
   // What says the same already overwrites nothing.
-  if (!isKnown && !isSameValue(fieldName, replaced, read.value)) throw new ValueChangedError();
-  return async () => {
-    await changes.touch("market", market.id);
-    await updateMarket(changes.db, applyEdit(market, fieldName, read.value, getDay(now)), now);
-    return market;
-  };
+  const wanted = completeValue(market, fieldName, read.value);
+  if (!isKnown && !isSameValue(fieldName, replaced, wanted)) {
+    throw new ConflictError(
+      "The directory says something else by now. Look at it, and approve again if the suggestion still holds.",
+    );
+  }
+  return () => claimChanges(changes, market, applyEdit(market, fieldName, wanted), decider);
 }
 
-async function preparePhotos(...[changes, submission, { state, photos = {} }, now]: Parameters<Prepare>) {
+async function preparePhotos(...[changes, submission, { state, photos = {} }, decider]: Parameters<Prepare>) {
   const rows = await listPhotos(changes.db, [submission.id]);
   const states = decideEach(rows, state, photos);
   const accepted = rows.filter((_, index) => states[index] === "approved").map(({ name }) => name);
-  const market = state === "approved" ? addPhotos(await requireMarket(changes, submission), accepted) : null;
+  const market = state === "approved" ? await requireMarket(changes, submission) : null;
+  const all = market && addPhotos(market, accepted);
   return async () => {
     for (const [index, { id }] of rows.entries()) {
       await changes.touch("photo", id);
       await setPhotoState(changes.db, id, states[index] ?? state);
     }
-    if (!market) return null;
-    await changes.touch("market", market.id);
-    await updateMarket(changes.db, market, now);
-    return market;
+    return market && claimFacts(changes, market, { photos: all }, decider);
   };
 }
 
@@ -193,15 +195,17 @@ function decideEach(
   return states;
 }
 
-function addPhotos(market: Market, names: readonly string[]): Market {
+function addPhotos(market: Market, names: readonly string[]): string[] {
   const photos = [...new Set([...market.photos, ...names])];
-  if (photos.length <= MAX_PHOTOS) return { ...market, photos };
+  if (photos.length <= MAX_PHOTOS) return photos;
   throw new DecisionError(
     `A market can have ${MAX_PHOTOS} photos. Remove ${photos.length - MAX_PHOTOS} of them first.`,
   );
 }
 
-async function prepareMarket(...[changes, submission, { state, market: input, marketId }, now]: Parameters<Prepare>) {
+async function prepareMarket(
+  ...[changes, submission, { state, market: input, marketId }, decider]: Parameters<Prepare>
+) {
   if (state === "rejected") return nothing;
   if ((input === undefined) === (marketId === undefined)) {
     const error = "Fill in the market that this becomes, or choose the one that it is.";
@@ -209,7 +213,7 @@ async function prepareMarket(...[changes, submission, { state, market: input, ma
   }
   // A market that cannot be added is refused while nothing is written yet, like everything else here.
   const market = input
-    ? await addMarket(changes, input, now)
+    ? await addMarket(changes, input, decider)
     : await requireMarket(changes, { market_id: marketId ?? null });
   return async () => {
     await setMarketOfSubmission(changes.db, submission.id, market.id);
@@ -225,4 +229,57 @@ async function requireMarket(changes: Changes, { market_id }: Pick<Submission, "
   const json = market_id === null ? null : await getMarketJson(changes.db, market_id);
   if (json === null) throw new DecisionError("This market is not on the site any more. Restore it first.");
   return JSON.parse(json) as Market;
+}
+
+/**
+ * @param value as completeValue() gives it; null removes it
+ * @returns a copy
+ */
+function applyEdit(market: Market, field: EditField, value: FieldValue | null): Market {
+  if (field === "openingHours") return { ...market, schedule: isSchedule(value) ? value : undefined };
+  const badge = AMENITIES.find(({ name }) => name === field)?.badge;
+  // An amenity that was known by the words of its features must not stay there.
+  const features = badge && value !== true ? market.features.filter((feature) => feature !== badge) : market.features;
+  return { ...market, features, [field]: value ?? (getFact(field)?.isNeverMissing ? [] : undefined) };
+}
+
+/** Why a decision was not possible, and what to do; nothing has changed then. */
+export class DecisionError extends Error {
+  readonly status: 404 | 409 | 422;
+  /** The value of the request that has to change. */
+  readonly field: string | undefined;
+
+  constructor(message: string, { status, field }: { status?: 404 | 409; field?: string } = {}) {
+    super(message);
+    this.status = status ?? (field === undefined ? 409 : 422);
+    this.field = field;
+  }
+}
+
+/** Somebody was faster: the answer brings the submission as it is now. */
+export class ConflictError extends DecisionError {}
+
+/** What was decided, and of which market. */
+export interface Decided {
+  submission: Submission;
+  market: Market | null;
+}
+
+/** "Approved: edit suggestion (Opening hours)"; "Declined 200 submissions". */
+function summarizeDecision(all: readonly Decided[]): string {
+  const [first] = all;
+  if (!first) return "Decided nothing";
+  const verb = first.submission.state === "approved" ? "Approved" : "Declined";
+  return all.length > 1 ? `${verb} ${all.length} submissions` : `${verb}: ${describe(first)}`;
+}
+
+function describe({ submission: { kind, payload }, market }: Decided): string {
+  const label = KIND_LABELS[kind].toLowerCase();
+  const detail =
+    kind === "market"
+      ? parseMarketPayload(payload).marketName
+      : [kind === "edit" ? getEditableField(parseEditPayload(payload).fieldName)?.label : null, market?.name]
+          .filter((part) => typeof part === "string")
+          .join(", ");
+  return detail === "" ? label : `${label} (${detail})`;
 }

@@ -1,13 +1,13 @@
 /** What the table keeps of each kind of submission beside its columns. Checked before it is written, not after. */
-import type { EditField, FieldValue } from "#data/domain/edit-fields.ts";
-import type { MarketSuggestion } from "#data/domain/submission-schema.ts";
+import type { EditField } from "#data/submissions/edit-fields.ts";
+import type { FieldValue } from "#data/market/fact-kinds.ts";
+import type { WeekHours } from "#data/schedule/schedule.ts";
+import type { MarketSuggestion } from "#data/submissions/submission-schema.ts";
 
 export interface EditPayload {
   fieldName: EditField;
-  /** Null removes the value. */
-  suggestedValue: FieldValue | null;
-  /** What the reviewer should look at. */
-  warning?: string | undefined;
+  /** Null removes the value. A week of hours came in before opening hours were a whole schedule. */
+  suggestedValue: FieldValue | WeekHours | null;
   reason?: string | undefined;
 }
 

@@ -2,7 +2,6 @@
 
 export interface RunningWork {
   track: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Resolves when nothing is under way. */
   finish: () => Promise<void>;
 }
 

@@ -1,14 +1,18 @@
 /** What a submitter may know of a submission, and what anybody may. */
 import { isDeepStrictEqual } from "node:util";
-import type { Market } from "#data/domain/market-schema.ts";
-import type { PublicSuggestion, SubmissionStatus } from "#data/domain/submission-schema.ts";
-import { getMarketJson, getStoredMarketName } from "#api/db/markets.ts";
+import { getCurrentValue } from "#data/submissions/edit-fields.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import { upgradeRecord } from "#data/market/public-market.ts";
+import type { PublicSuggestion, SubmissionStatus } from "#data/submissions/submission-schema.ts";
+import { region } from "#data/region.ts";
+import { getLocalDay } from "#data/schedule/local-time.ts";
+import { getMarketJson } from "#api/db/markets.ts";
 import { listPhotos, type Photo } from "#api/db/photos.ts";
 import { getByToken, listPending, type Submission } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
 import type { PublicMarkets } from "#api/markets/public-markets.ts";
-import { getDay } from "./day.ts";
-import { hashToken } from "./door.ts";
+import { requireStoredMarket } from "#api/markets/read-market.ts";
+import { hashToken } from "./submission-handler.ts";
 import { parseEditPayload, parseMarketPayload } from "./payload.ts";
 
 /** @param token the end of a status link; null when it is none */
@@ -52,11 +56,11 @@ async function isLive(
     return approved.every(({ name }) => live.photos.includes(name));
   }
   const { fieldName } = parseEditPayload(payload);
-  return isDeepStrictEqual(live[fieldName], stored[fieldName]);
+  return isDeepStrictEqual(getCurrentValue(live, fieldName), getCurrentValue(stored, fieldName));
 }
 
 function parse(json: string | null): Market | null {
-  return json === null ? null : (JSON.parse(json) as Market);
+  return json === null ? null : (upgradeRecord(JSON.parse(json) as Record<string, unknown>) as Market);
 }
 
 /** What is waiting for a market: nothing of who sent it or what it says. */
@@ -66,7 +70,7 @@ export async function listPublicSuggestions(db: Db, marketId: number): Promise<P
     kind,
     ...(kind === "edit" && { field: parseEditPayload(payload).fieldName }),
     state,
-    date: getDay(new Date(created_at)),
+    date: getLocalDay(new Date(created_at), region.timeZone),
   }));
 }
 
@@ -76,5 +80,5 @@ export function countPublished(photos: readonly Pick<Photo, "state">[]): number 
 
 export async function getMarketName(db: Db, { kind, market_id, payload }: Submission): Promise<string> {
   if (kind === "market" || market_id === null) return parseMarketPayload(payload).marketName;
-  return getStoredMarketName(db, market_id);
+  return (await requireStoredMarket(db, market_id)).market.name;
 }

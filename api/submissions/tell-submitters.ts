@@ -1,15 +1,13 @@
 /** E-mails to those whose submissions were decided: after the decision stands, and without holding up who decided. */
-import { sendDecisionMail } from "#api/mail/decision-mail.ts";
-import type { Mailer } from "#api/mail/mailer.ts";
+import { type Mailer, sendDecisionMail } from "#api/mail/mailer.ts";
 import { listPhotos } from "#api/db/photos.ts";
 import { getById, setMailed, type Submission } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
 import { countPublished, getMarketName } from "./status.ts";
 import type { RunningWork } from "./running-work.ts";
 
-export interface TellDeps {
+interface TellDeps {
   db: Db;
-  /** Null while e-mail is off. */
   mailer: Mailer | null;
   work: RunningWork;
   /** Is told of mails that could not be sent. */

@@ -1,5 +1,5 @@
 /** The real app with somebody signed in, and what the tests of the dashboard's routes do again and again. */
-import type { AdminMarket, AdminSubmission, Changed } from "#data/domain/admin.ts";
+import type { AdminMarket, AdminSubmission, Changed } from "#data/admin/admin.ts";
 import { type AdminClient, signIn } from "./admin-client.ts";
 import { type ContributionServer, startContributionServer } from "./contribution-server.ts";
 import { makeJpeg, photoForm } from "./photo-form.ts";

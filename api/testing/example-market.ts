@@ -1,5 +1,5 @@
 /** A small market for tests. */
-import type { Market } from "#data/domain/market-schema.ts";
+import type { Market } from "#data/market/market-schema.ts";
 
 export function exampleMarket(given: Partial<Market> = {}): Market {
   return {

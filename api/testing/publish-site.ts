@@ -1,15 +1,15 @@
 /** The whole server in this process, on a state folder of its own, with a build that takes no time. */
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import type { Market } from "#data/domain/market-schema.ts";
+import type { Market } from "#data/market/market-schema.ts";
 import { writeMarketSnapshot } from "#data/write-snapshot.ts";
-import type { Job, PublishState } from "#data/domain/admin.ts";
-import { updateMarket } from "#api/db/markets.ts";
+import type { Job, PublishState } from "#data/admin/admin.ts";
 import { openDatabase } from "#api/db/open.ts";
 import type { Db } from "#api/db/tables.ts";
 import { parseEnv } from "#api/env.ts";
 import { runServer } from "#api/run-server.ts";
 import { type AdminClient, signIn } from "./admin-client.ts";
+import { editRecord } from "./edit-record.ts";
 import { exampleMarket } from "./example-market.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -113,7 +113,7 @@ async function startSite(
     stop,
     rename: async (id, name) => {
       const { record } = await db.selectFrom("market").select("record").where("id", "=", id).executeTakeFirstOrThrow();
-      await updateMarket(db, { ...(JSON.parse(record) as Market), name }, new Date());
+      await editRecord(db, { ...(JSON.parse(record) as Market), name }, new Date());
     },
     getHeading: async (id) => /<h1>(.*?)<\/h1>/.exec(await (await fetch(`${url}/markets/${id}`)).text())?.[1] ?? null,
     getState: async () => (await (await admin.get("/api/admin/publish")).json()) as PublishState,

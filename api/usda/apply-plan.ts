@@ -1,22 +1,31 @@
-/** Applies the differences that a check has shown: exactly those, all or none. */
+/** Reads what an import is compared with, and applies the differences that a check has shown: exactly those, all or none. */
 import { setImmediate as pause } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import type { Difference } from "#data/domain/admin.ts";
-import type { Market } from "#data/domain/market-schema.ts";
+import type { Difference, SaidByFiles } from "#data/admin/admin.ts";
+import { isFiles } from "#data/market/claims.ts";
 import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
+import { listClaims, listClaimsByMarket } from "#api/db/claims.ts";
+import { listMarketRows, readRow } from "#api/db/markets.ts";
 import { getMeta, setMeta } from "#api/db/meta.ts";
-import {
-  insertSeededMarket,
-  listSeededMarkets,
-  type SeededMarket,
-  updateSeededMarket,
-} from "#api/db/seeded-markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { OperatorError } from "#api/operator-error.ts";
-import { getField } from "./plan-import.ts";
+import { addWithClaims, foldMarket, replaceClaims } from "#api/markets/fold-market.ts";
+import type { KnownMarket } from "./plan-import.ts";
 
-export interface ApplyRequest {
+/** Every market that there ever was, by number, with the claims that count: what an import is compared with. */
+export async function listKnownMarkets(db: Db): Promise<Map<number, KnownMarket>> {
+  const byMarket = await listClaimsByMarket(db);
+  return new Map(
+    (await listMarketRows(db)).map((row) => {
+      const claims = (byMarket.get(row.id) ?? []).filter(({ withdrawnAt }) => withdrawnAt === null);
+      return [row.id, { ...readRow(row), claims }];
+    }),
+  );
+}
+
+interface ApplyRequest {
   differences: readonly Difference[];
+  said: readonly SaidByFiles[];
   by: string;
   now: Date;
   /** Ends it with nothing changed. */
@@ -34,73 +43,52 @@ const AT_ONCE = 20;
  */
 export async function applyPlan(
   db: Db,
-  { differences, by, now, signal, onDone }: ApplyRequest,
+  { differences, said, by, now, signal, onDone }: ApplyRequest,
 ): Promise<{ added: number; updated: number }> {
   const added = differences.filter(({ kind }) => kind === "added").length;
   const updated = differences.length - added;
   const summary = `Imported USDA files: ${added} new, ${updated} changed`;
   await recordChanges(db, { by, action: "usda.import", summary, now }, async (changes) => {
-    const known = await listSeededMarkets(changes.db);
-    const owners = new Map([...known.values()].flatMap(({ market }) => market.sources.map((at) => [at, market])));
-    for (const [done, difference] of differences.entries()) {
+    const known = await listKnownMarkets(changes.db);
+    for (const difference of differences) requireSame(difference, known);
+    for (const [done, market] of said.entries()) {
       // The database answers at once: without a pause, nobody could say stop until all is done.
       if (done % AT_ONCE === 0) {
         onDone(done);
         await pause();
       }
       signal.throwIfAborted();
-      const market = difference.kind === "added" ? await add(changes, difference, known, owners, now) : null;
-      const { confirmed } = market ?? (await change(changes, difference, known, now));
-      await noteDay(changes.db, confirmed.on);
+      if (known.has(market.id)) await change(changes, market, now);
+      else await addWithClaims(changes, market, market.claims, now);
+      for (const { fact, said: day } of market.claims) if (fact === "existence") await noteDay(changes.db, day);
     }
   });
   return { added, updated };
 }
 
-async function add(
-  { db, touch }: Changes,
-  { marketId, name, details = [] }: Difference,
-  known: ReadonlyMap<number, SeededMarket>,
-  owners: ReadonlyMap<string, Market>,
-  now: Date,
-): Promise<Market> {
-  // The check has made it of a whole market, and it is checked again where it is stored.
-  const market = Object.fromEntries([
-    ["id", marketId],
-    ...details.map(({ field, after }) => [field, after]),
-  ]) as unknown as Market;
-  const owner = market.sources.map((source) => owners.get(source)).find((other) => other !== undefined);
-  if (known.has(market.id) || owner)
-    throw stale(name, `it is in the directory already${owner ? ` as ${owner.name}` : ""}`);
-  await insertSeededMarket(db, market, now);
-  await touch("market", market.id, "new");
-  return market;
-}
-
-async function change(
-  { db, touch }: Changes,
-  { marketId, name, details = [] }: Difference,
-  known: ReadonlyMap<number, SeededMarket>,
-  now: Date,
-): Promise<Market> {
+/** The check was of these very values. */
+function requireSame(
+  { kind, marketId, name, details = [] }: Difference,
+  known: ReadonlyMap<number, KnownMarket>,
+): void {
   const row = known.get(marketId ?? 0);
+  if (kind === "added") {
+    const sources = details.find(({ field }) => field === "sources")?.after as string[] | undefined;
+    const owner = [...known.values()].find(({ market }) => market.sources.some((source) => sources?.includes(source)));
+    if (!row && !owner) return;
+    throw stale(name, `it is in the directory already${owner ? ` as ${owner.market.name}` : ""}`);
+  }
   if (row?.archivedAt !== null) throw stale(name, "it is not on the site any more");
-  const { market, seeded } = row;
-  const other = details.find(({ field, before }) => !isDeepStrictEqual(getField(market, field) ?? null, before));
+  const fields = new Map<string, unknown>(Object.entries(row.market));
+  const other = details.find(({ field, before }) => !isDeepStrictEqual(fields.get(field) ?? null, before));
   if (other) throw stale(name, `its ${other.field} is another now`);
-  const changed = applyDetails(market, details);
-  await touch("market", market.id);
-  await updateSeededMarket(db, changed, seeded && applyDetails(seeded, details), now);
-  return changed;
 }
 
-function applyDetails(market: Market, details: NonNullable<Difference["details"]>): Market {
-  const fields = new Map<string, unknown>(Object.entries(market));
-  for (const { field, after } of details) {
-    if (after === null) fields.delete(field);
-    else fields.set(field, after);
-  }
-  return Object.fromEntries(fields) as Market;
+async function change(changes: Changes, { id, sources, claims }: SaidByFiles, now: Date): Promise<void> {
+  const { db, touch } = changes;
+  await touch("market", id);
+  await replaceClaims(changes, id, (await listClaims(db, id)).filter(isFiles), claims);
+  await foldMarket(db, id, now, sources);
 }
 
 /** The snapshot's day is that of the newest record. */

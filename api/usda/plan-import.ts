@@ -1,17 +1,26 @@
 /**
- * What an import of USDA files would change in the database, market by market and field by field. What somebody has
- * edited since a source last said it stays, and so does every market that the files do not have.
+ * What an import of USDA files would change in the database, market by market and field by field. What people said
+ * stays, and so does every market that the files do not have.
  */
 import { isDeepStrictEqual } from "node:util";
-import type { AuditChange, Difference, JobResult } from "#data/domain/admin.ts";
-import type { Market, MarketSnapshot } from "#data/domain/market-schema.ts";
-import { importMarkets, type ImportInput } from "#data/usda/import-markets.ts";
-import type { SeededMarket } from "#api/db/seeded-markets.ts";
+import type { Difference, JobResult, SaidByFiles } from "#data/admin/admin.ts";
+import { type Claim, isFiles, isPeoples } from "#data/market/claims.ts";
+import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
+import { resolve } from "#data/market/resolve.ts";
+import { compareFields } from "#data/admin/snapshot-differences.ts";
+import { importMarkets, type ImportInput } from "#data/sources/usda/import-markets.ts";
+import type { StoredMarket } from "#api/db/markets.ts";
 
 export type ImportFiles = Pick<ImportInput, "portal" | "directory" | "allowFew" | "state">;
 
+/** A market that there is or was, and all that counts of what was said of it. */
+export interface KnownMarket extends StoredMarket {
+  claims: readonly Claim[];
+}
+
 export interface ImportPlan {
   differences: Difference[];
+  said: SaidByFiles[];
   unchanged: number;
   kept: NonNullable<JobResult["kept"]>;
 }
@@ -20,70 +29,63 @@ export interface ImportPlan {
  * @param known every market that there ever was
  * @throws ImportError when the files cannot be used
  */
-export function planImport(files: ImportFiles, known: ReadonlyMap<number, SeededMarket>, updated: string): ImportPlan {
+export function planImport(files: ImportFiles, known: ReadonlyMap<number, KnownMarket>, updated: string): ImportPlan {
   const { snapshot } = importMarkets({ ...files, old: toSnapshot(known, updated) });
-  const plan: ImportPlan = { differences: [], unchanged: 0, kept: [] };
+  const plan: ImportPlan = { differences: [], said: [], unchanged: 0, kept: [] };
   for (const theirs of snapshot.markets) {
-    const row = known.get(theirs.id);
-    if (!row) plan.differences.push(describeNew(theirs));
-    else if (row.archivedAt === null) compare(row, theirs, plan);
+    const { id, sources } = theirs;
+    const row = known.get(id);
+    if (row && row.archivedAt !== null) continue;
+    const claims = snapshot.claims?.get(id) ?? [];
+    const { name, city } = row?.market ?? theirs;
+    const details = compareFields(row?.market ?? { id }, theirs);
+    const fields = details.map(({ field }) => field);
+    if (row) noteKept(row, claims, plan);
+    if (details.length === 0) plan.unchanged += 1;
+    else plan.differences.push({ kind: row ? "changed" : "added", marketId: id, name, city, fields, details });
+    const said = claims.filter(isFiles);
+    const isSame = row && isDeepStrictEqual(toSet(said), toSet(row.claims.filter(isFiles)));
+    if (!isSame || sources.length > row.market.sources.length) plan.said.push({ id, sources, claims: said });
   }
   noteDoubles(snapshot, known, plan);
   return plan;
 }
 
-/** Fields that say one thing together: an edit of one is an edit of all. */
-const GROUPS: readonly (readonly string[])[] = [
-  ["address", "zipCode", "latitude", "longitude"],
-  ["openingHours", "seasons", "seasonPeriod", "hoursConfirmed"],
-];
+/** The order in which claims are kept says nothing. */
+function toSet(claims: readonly Claim[]): string[] {
+  return claims
+    .map(({ fact, source, record, value, said, doubt }) => JSON.stringify([fact, source, record, value, said, doubt]))
+    .sort();
+}
 
-/** Follow from the records, whoever edits what. */
-const ALWAYS_TAKEN = new Set(["sources"]);
-
-function toSnapshot(known: ReadonlyMap<number, SeededMarket>, updated: string): MarketSnapshot | null {
-  const rows = [...known.values()];
-  const markets = rows.filter(({ mergedInto }) => mergedInto === null).map(({ market }) => market);
+function toSnapshot(known: ReadonlyMap<number, KnownMarket>, updated: string): MarketSnapshot | null {
+  const rows = [...known.values()].filter(({ mergedInto }) => mergedInto === null);
   // Merged ones keep their numbers, so that nobody else gets them.
-  const redirects = rows.flatMap(({ market, mergedInto }) =>
+  const redirects = [...known.values()].flatMap(({ market, mergedInto }) =>
     mergedInto === null ? [] : [{ from: market.id, to: mergedInto }],
   );
-  return rows.length === 0 ? null : { updated, markets, redirects };
+  if (known.size === 0) return null;
+  const claims = new Map(rows.map((row) => [row.market.id, row.claims]));
+  return { updated, markets: rows.map(({ market }) => market), claims, redirects };
 }
 
-function describeNew(market: Market): Difference {
-  const { id, name, city } = market;
-  const fields = Object.keys(withoutGaps(market)).filter((field) => field !== "id");
-  const details = fields.map((field) => change(id, field, undefined, getField(market, field)));
-  return { kind: "added", marketId: id, name, city, fields, details };
-}
-
-function compare({ market: ours, seeded }: SeededMarket, theirs: Market, plan: ImportPlan): void {
-  const all = new Set([...Object.keys(withoutGaps(theirs)), ...Object.keys(ours)]);
-  const isEdited = (field: string) => !isDeepStrictEqual(getField(ours, field), seeded && getField(seeded, field));
-  const differing = [...all].filter((field) => !isDeepStrictEqual(getField(ours, field), getField(theirs, field)));
-  const details: AuditChange[] = [];
-  for (const field of differing) {
-    const group = GROUPS.find((fields) => fields.includes(field)) ?? [field];
-    const [mine, other] = [getField(ours, field), getField(theirs, field)];
-    if (ALWAYS_TAKEN.has(field) || !group.some(isEdited)) details.push(change(ours.id, field, mine, other));
-    else if (other !== undefined) {
-      plan.kept.push({
-        what: `${ours.name}: ${field}`,
-        why: `Edited here: ${show(mine)} stays. The files say ${show(other)}.`,
-      });
-    }
-  }
-  if (details.length === 0) plan.unchanged += 1;
-  else {
-    const { id, name, city } = ours;
-    const fields = details.map(({ field }) => field);
-    plan.differences.push({ kind: "changed", marketId: id, name, city, fields, details });
+/** What the files say anew and people say otherwise. */
+function noteKept({ market, claims: known }: KnownMarket, claims: readonly Claim[], plan: ImportPlan): void {
+  const { winners } = resolve(claims, new Date(0));
+  for (const { fact, source, value } of claims.filter(isFiles)) {
+    const winner = winners.get(fact);
+    const before = known.find((claim) => claim.fact === fact && claim.source === source);
+    if (!winner || !isPeoples(winner) || isDeepStrictEqual(before?.value, value)) continue;
+    if (isDeepStrictEqual(winner.value, value)) continue;
+    plan.kept.push({
+      what: `${market.name}: ${fact}`,
+      why: `Edited here: ${show(winner.value ?? undefined)} stays. The files say ${show(value)}.`,
+    });
   }
 }
 
 /** Two markets that the files take for one: whose facts are right is for people to say. */
-function noteDoubles(snapshot: MarketSnapshot, known: ReadonlyMap<number, SeededMarket>, plan: ImportPlan): void {
+function noteDoubles(snapshot: MarketSnapshot, known: ReadonlyMap<number, KnownMarket>, plan: ImportPlan): void {
   const ids = new Set(snapshot.markets.map(({ id }) => id));
   for (const { market, archivedAt } of known.values()) {
     if (archivedAt !== null || ids.has(market.id)) continue;
@@ -93,19 +95,6 @@ function noteDoubles(snapshot: MarketSnapshot, known: ReadonlyMap<number, Seeded
       why: `The files take it for one market with ${twin?.name ?? "another"} (${twin?.id ?? "?"}). Merge them if that is so.`,
     });
   }
-}
-
-/** Null stands for nothing, since that is what JSON can say. */
-function change(id: number, field: string, before: unknown, after: unknown): AuditChange {
-  return { kind: "market", id, field, before: before ?? null, after: after ?? null };
-}
-
-export function getField(market: Market, field: string): unknown {
-  return (market as Record<string, unknown>)[field];
-}
-
-function withoutGaps(market: Market): Partial<Market> {
-  return Object.fromEntries(Object.entries<unknown>(market).filter(([, value]) => value !== undefined));
 }
 
 function show(value: unknown): string {

@@ -1,27 +1,23 @@
 /** Plans an import beside the server: comparing every record with every other takes seconds that visitors do not wait. */
 import { once } from "node:events";
-import { join } from "node:path";
-import { Worker } from "node:worker_threads";
-import { ImportError } from "#data/usda/import-error.ts";
-import type { SeededMarket } from "#api/db/seeded-markets.ts";
-import type { ImportFiles, ImportPlan } from "./plan-import.ts";
+import { parentPort, Worker, workerData } from "node:worker_threads";
+import { ImportError } from "#data/sources/usda/import-error.ts";
+import { type ImportFiles, type ImportPlan, type KnownMarket, planImport } from "./plan-import.ts";
 
-export interface PlanRequest {
+interface PlanRequest {
   files: ImportFiles;
   /** Every market that there ever was. */
-  known: ReadonlyMap<number, SeededMarket>;
+  known: ReadonlyMap<number, KnownMarket>;
   /** The snapshot's day. */
   updated: string;
 }
 
-export type PlanAnswer = { plan: ImportPlan } | { importError: string };
-
-const PROGRAM = join(import.meta.dirname, "plan-worker.ts");
+type PlanAnswer = { plan: ImportPlan } | { importError: string };
 
 /** @throws ImportError when the files cannot be used; the signal's reason when it was given up */
 export async function planInWorker(request: PlanRequest, signal: AbortSignal): Promise<ImportPlan> {
   signal.throwIfAborted();
-  const worker = new Worker(PROGRAM, { workerData: request, execArgv: [] });
+  const worker = new Worker(import.meta.filename, { workerData: request, execArgv: [] });
   try {
     const [answer] = (await once(worker, "message", { signal })) as [PlanAnswer];
     if ("plan" in answer) return answer.plan;
@@ -33,3 +29,14 @@ export async function planInWorker(request: PlanRequest, signal: AbortSignal): P
     await worker.terminate();
   }
 }
+
+function answer({ files, known, updated }: PlanRequest): PlanAnswer {
+  try {
+    return { plan: planImport(files, known, updated) };
+  } catch (error) {
+    if (error instanceof ImportError) return { importError: error.message };
+    throw error;
+  }
+}
+
+if (import.meta.main) parentPort?.postMessage(answer(workerData as PlanRequest));

@@ -1,20 +1,19 @@
 /** The two jobs of a re-import of USDA files: the check, which changes nothing, and the import of what it has shown. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { ALLOW_FEW, type JobResult } from "#data/domain/admin.ts";
+import { ALLOW_FEW, type JobResult } from "#data/admin/admin.ts";
 import { region } from "#data/region.ts";
-import { ImportError } from "#data/usda/import-error.ts";
-import { getState } from "#data/usda/states.ts";
+import { ImportError } from "#data/sources/usda/import-error.ts";
+import { getState } from "#data/sources/usda/states.ts";
 import { getMeta } from "#api/db/meta.ts";
-import { listSeededMarkets } from "#api/db/seeded-markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { removeUploadFolder } from "#api/images/image-files.ts";
 import type { Jobs, RunningJob } from "#api/jobs/jobs.ts";
 import { getErrorCode, OperatorError } from "#api/operator-error.ts";
-import { applyPlan } from "./apply-plan.ts";
+import { applyPlan, listKnownMarkets } from "./apply-plan.ts";
 import { planInWorker } from "./plan-in-worker.ts";
 
-export interface UsdaDeps {
+interface UsdaDeps {
   db: Db;
   jobs: Jobs;
   now: () => Date;
@@ -31,7 +30,7 @@ export interface CheckParams {
   allowFew: boolean;
 }
 
-export interface ImportParams {
+interface ImportParams {
   /** Of the check. */
   jobId: number;
 }
@@ -41,15 +40,15 @@ export function registerUsdaJobs({ db, jobs, now }: UsdaDeps): void {
     discard: ({ folder }) => removeUploadFolder(folder),
   });
   jobs.register<ImportParams>("usda-import", async ({ jobId }, { by, report, signal, conclude }) => {
-    const differences = (await jobs.get(jobId))?.result?.differences;
-    if (!differences) throw new OperatorError("The check is not there any more. Check the files again.");
+    const { differences, said } = (await jobs.get(jobId))?.result ?? {};
+    if (!differences || !said) throw new OperatorError("The check is not there any more. Check the files again.");
     conclude({ message: "Nothing was imported.", added: 0, updated: 0, unchanged: 0, failed: [] });
-    report("Importing", 0, differences.length);
+    report("Importing", 0, said.length);
     const onDone = (done: number) => {
       report("Importing", done);
     };
-    const { added, updated } = await applyPlan(db, { differences, by, now: now(), signal, onDone });
-    report("Imported", differences.length, differences.length);
+    const { added, updated } = await applyPlan(db, { differences, said, by, now: now(), signal, onDone });
+    report("Imported", said.length, said.length);
     return { message: `${count(added, updated)}.`, added, updated };
   });
 }
@@ -62,10 +61,10 @@ async function checkFiles(db: Db, { folder, files, allowFew }: CheckParams, job:
     const texts = new Map<UsdaFile, string>();
     for (const file of files) texts.set(file, await readText(folder, file));
     job.report("Comparing with the directory");
-    const { differences, unchanged, kept } = await planInWorker(
+    const { differences, said, unchanged, kept } = await planInWorker(
       {
         files: { portal: texts.get("portal"), directory: texts.get("directory"), state, allowFew },
-        known: await listSeededMarkets(db),
+        known: await listKnownMarkets(db),
         updated: (await getMeta(db, "snapshot.updated")) ?? "",
       },
       job.signal,
@@ -73,7 +72,7 @@ async function checkFiles(db: Db, { folder, files, allowFew }: CheckParams, job:
     const added = differences.filter(({ kind }) => kind === "added").length;
     const updated = differences.length - added;
     const message = `${count(added, updated)}, ${unchanged} unchanged, ${kept.length} edits of yours kept. Nothing is changed yet.`;
-    return { message, added, updated, unchanged, differences, kept };
+    return { message, added, updated, unchanged, differences, said, kept };
   } catch (error) {
     if (!(error instanceof ImportError)) throw error;
     throw new OperatorError(toFormText(error.message), { cause: error });

@@ -1,44 +1,147 @@
-/** Jobs: GET /api/admin/jobs, /jobs/{id} and /jobs/{id}/events, POST /jobs/{id}/cancel. */
-import type { H3, H3Event } from "h3";
-import type { Job, JobKind } from "#data/domain/admin.ts";
-import { jobsQuerySchema } from "#data/domain/admin-publish-schema.ts";
-import { getScheduler } from "#api/auth/guard.ts";
-import { answerJson } from "#api/http/answer-json.ts";
+/** /api/admin/jobs, and the long work that is started on its own: publishing, and fetching news. */
+import { EventStream, type H3Event } from "h3";
+import type { Job, JobKind, ListedJob, NewsState, PublishState } from "#data/admin/admin.ts";
+import { jobsQuerySchema, publishSchema } from "#data/admin/admin-publish-schema.ts";
+import { regionNews } from "#data/region.ts";
+import { getScheduler, requireActor, requireAdmin } from "#api/auth/guard.ts";
+import { countNews, listFeedStates } from "#api/db/news-feeds.ts";
 import { ApiError } from "#api/http/api-error.ts";
-import { readQuery } from "#api/http/read-checked.ts";
-import { addResource } from "#api/http/resource.ts";
+import { readChecked, readId, readQuery } from "#api/http/read-checked.ts";
+import type { Routes } from "#api/http/routes.ts";
 import type { Jobs } from "#api/jobs/jobs.ts";
-import type { AdminDeps } from "./add-admin-routes.ts";
-import { streamJob } from "./stream-job.ts";
+import { startJob } from "#api/jobs/start-job.ts";
+import { NEEDS_CONFIRMATION, type PublishParams, type Publisher } from "#api/publish/publisher.ts";
+import type { ApiContext } from "../context.ts";
 
-export function addJobRoutes(app: H3, { jobs, sessions }: Pick<AdminDeps, "jobs" | "sessions">): void {
-  addResource(app, "/api/admin/jobs", {
-    GET: async (event) => answerJson(await jobs.list(readQuery(event, jobsQuerySchema).kind)),
-  });
-  addResource(app, "/api/admin/jobs/:id", { GET: async (event) => answerJson(await requireJob(jobs, event)) });
-  addResource(app, "/api/admin/jobs/:id/events", {
-    GET: async (event) => {
+/** Keeps proxies from dropping a quiet connection; in milliseconds. */
+const HEARTBEAT_MS = 15_000;
+
+/** What a scheduler's token shows: what it can start. */
+const SCHEDULED: ReadonlySet<JobKind> = new Set(["publish", "news"]);
+
+export function jobRoutes({ db, jobs, sessions, publisher, news }: ApiContext): Routes {
+  return {
+    "GET /api/admin/jobs": (event) => jobs.list(readQuery(event, jobsQuerySchema).kind),
+    "GET /api/admin/jobs/:id": (event) => requireJob(jobs, event),
+    "GET /api/admin/jobs/:id/events": async (event) => {
       const { id } = await requireJob(jobs, event);
       return streamJob(event, jobs, id, async () => (await sessions.read(event)) !== null);
     },
-  });
-  addResource(app, "/api/admin/jobs/:id/cancel", {
-    POST: async (event) => {
+    "POST /api/admin/jobs/:id/cancel": async (event) => {
       const { id } = await requireJob(jobs, event);
       if (!(await jobs.cancel(id))) throw new ApiError(409, "This has ended already: there is nothing to cancel.");
-      return answerJson({ success: true });
+      return { success: true };
     },
-  });
+
+    "GET /api/admin/publish": async (): Promise<PublishState> => ({
+      ...(await requirePublisher(publisher).getState()),
+      ...(await findJobs(jobs, "publish")),
+    }),
+    "POST /api/admin/publish": async (event) => {
+      const params = await readPublishParams(event);
+      const isRefused = (await requirePublisher(publisher).needsConfirmation()) && params.confirmLoss !== true;
+      if (isRefused) throw new ApiError(409, NEEDS_CONFIRMATION);
+      return startJob(jobs, "publish", params, requireActor(event));
+    },
+    "POST /api/admin/releases/:id/activate": async (event) => {
+      const { username } = requireAdmin(event);
+      const releaseId = event.context.params?.["id"] ?? "";
+      if ((await findJobs(jobs, "publish")).job) {
+        throw new ApiError(409, "A publish is under way, which would undo this. Wait for its end, or cancel it first.");
+      }
+      if ((await findJobs(jobs, "news")).job) {
+        throw new ApiError(409, "News are being fetched, which could undo this. Wait for the end, or cancel it first.");
+      }
+      await requirePublisher(publisher).activate(releaseId, username);
+      return { success: true, releaseId };
+    },
+
+    "GET /api/admin/news": async (): Promise<NewsState> => {
+      const [states, counts] = await Promise.all([listFeedStates(db), countNews(db)]);
+      const feeds = news.feeds.map(({ name, url, place, terms, showsFull }) => {
+        const state = states.get(name);
+        return {
+          ...{ name, url, terms, showsFull, place },
+          articles: counts.get(name) ?? 0,
+          lastFetchedAt: state?.fetchedAt ?? null,
+          lastGoodAt: state?.goodAt ?? null,
+          lastProblem: state?.problem ?? state?.leftOut ?? null,
+        };
+      });
+      const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+      return { feeds, total, everyHours: regionNews.everyHours, ...(await findJobs(jobs, "news")) };
+    },
+    "POST /api/admin/news/fetch": (event) => startJob(jobs, "news", {}, requireActor(event)),
+  };
 }
 
-const SCHEDULED: ReadonlySet<JobKind> = new Set(["publish", "news"]);
-
-/** @throws ApiError 404 */
 async function requireJob(jobs: Jobs, event: H3Event): Promise<Job> {
-  const id = event.context.params?.["id"] ?? "";
-  const job = /^\d{1,15}$/.test(id) ? await jobs.get(Number(id)) : null;
-  // A scheduler's token shows what it can start.
-  if (!job || (getScheduler(event) !== null && !SCHEDULED.has(job.kind)))
-    throw new ApiError(404, "There is no such job.");
+  const missing = "There is no such job.";
+  const job = await jobs.get(readId(event, missing));
+  if (!job || (getScheduler(event) !== null && !SCHEDULED.has(job.kind))) throw new ApiError(404, missing);
   return job;
+}
+
+/** What a screen shows of jobs of one kind: the one that runs, else the one that waits; and the last that ended. */
+async function findJobs(jobs: Jobs, kind: JobKind): Promise<{ job: Job | null; lastJob: Job | null }> {
+  const list = await jobs.list(kind);
+  const look = async (listed: ListedJob | undefined) => (listed ? jobs.get(listed.id) : null);
+  const [job, lastJob] = await Promise.all([
+    look(list.findLast(({ endedAt }) => endedAt === null)),
+    look(list.find(({ endedAt }) => endedAt !== null)),
+  ]);
+  return { job, lastJob };
+}
+
+/** What is left out counts as an empty object: a scheduler has nothing to say. */
+async function readPublishParams(event: H3Event): Promise<PublishParams> {
+  const { headers } = event.req;
+  const isEmpty = (headers.get("content-length") ?? "0") === "0" && !headers.has("transfer-encoding");
+  return isEmpty ? {} : readChecked(event, publishSchema);
+}
+
+function requirePublisher(publisher: Publisher | null): Publisher {
+  if (publisher) return publisher;
+  throw new ApiError(503, "There are no releases in development. Start the server with npm start to publish.");
+}
+
+/**
+ * A job as server-sent events: how it is, each change, and the end of the stream with the job's.
+ * @param id of a job that there is
+ * @param isAllowed asked again now and then: a session can end before the job does
+ */
+function streamJob(event: H3Event, jobs: Jobs, id: number, isAllowed: () => Promise<boolean>): EventStream {
+  const stream = new EventStream(event);
+  let newest: Job | null = null;
+  let isSending = false;
+  // A client that reads slowly gets the newest state next, not every one that it has missed.
+  const send = async (): Promise<void> => {
+    if (isSending) return;
+    isSending = true;
+    while (newest) {
+      const job: Job = newest;
+      newest = null;
+      await stream.push(JSON.stringify(job));
+      if (job.endedAt !== null) await stream.close();
+    }
+    isSending = false;
+  };
+  const show = (job: Job | null) => {
+    newest = job;
+    void send();
+  };
+  // Listening first: a job that ends while it is looked up would otherwise never be heard of again.
+  const leave = jobs.subscribe(id, show);
+  void jobs.get(id).then(show, () => stream.close());
+  const heartbeat = setInterval(() => {
+    void isAllowed().then(
+      (isStill) => (isStill ? stream.pushComment("still here") : stream.close()),
+      () => stream.close(),
+    );
+  }, HEARTBEAT_MS);
+  stream.onClosed(() => {
+    leave();
+    clearInterval(heartbeat);
+  });
+  return stream;
 }

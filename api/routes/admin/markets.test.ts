@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
-import type { AdminMarketPage } from "#data/domain/admin.ts";
-import type { Market } from "#data/domain/market-schema.ts";
-import { toRecord } from "#api/db/markets.ts";
+import type { AdminMarketPage } from "#data/admin/admin.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import { insertMarket } from "#api/db/markets.ts";
 import { exportSnapshot } from "#api/snapshot/export.ts";
 import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 import { getNewestEntryId } from "#api/testing/audit-log.ts";
@@ -19,17 +19,13 @@ const FIELDS = {
   phoneNumber: "414-933-8121",
   website: "example.org",
   customList: ["Eggs", " eggs ", ""],
-  openingHours: "Sat: 8 AM - noon",
+  schedule: { seasons: [{ week: { Saturday: "8 AM - noon " } }] },
 };
 
 async function addMarkets(site: AdminSite, markets: readonly Market[]): Promise<void> {
   await site.db.transaction().execute(async (transaction) => {
     for (const market of markets) {
-      const row = { id: market.id, record: toRecord(market), seeded: null, archived_at: null };
-      await transaction
-        .insertInto("market")
-        .values({ ...row, updated_at: NOON.toISOString() })
-        .execute();
+      await insertMarket(transaction, market, NOON);
     }
   });
 }
@@ -146,7 +142,7 @@ describe("adding by hand", () => {
       customList: ["Eggs"],
       features: [],
       payments: [],
-      openingHours: { Saturday: "8 AM - noon" },
+      schedule: { seasons: [{ week: { Saturday: "8 AM - noon" } }] },
       sources: ["community"],
       confirmed: { on: "2026-07-04", source: "community" },
     });
@@ -166,7 +162,7 @@ describe("adding by hand", () => {
     ["with a zip code of four digits", { zipCode: "5370" }, "zipCode"],
     ["with a phone number that is none", { phoneNumber: "12" }, "phoneNumber"],
     ["with a link that is none", { facebook: "https://example.org" }, "facebook"],
-    ["with a season of no days", { seasons: [{ from: "5-1", to: "10-31" }] }, "seasons"],
+    ["with a season of no days", { schedule: { seasons: [{ from: "5-1", to: "10-31" }] } }, "schedule"],
     ["with a number of its own", { id: 7 }, "id"],
     ["with sources", { sources: ["usda-portal:1"] }, "sources"],
     ["with an unknown field", { admin: true }, "admin"],
@@ -202,18 +198,17 @@ describe("editing", () => {
     expect((await site.getMarket(1)).market.phoneNumber).toBe("call Ann");
   });
 
-  test("confirms hours that it changes, and words seasons anew", async () => {
-    const seasons = [{ from: "05-01", to: "10-31" }];
-    const site = await startAdminSite({
-      market: { openingHours: { Saturday: "8 AM - noon" }, seasons, seasonPeriod: "May to October" },
-    });
-    await edit(site, 1, { seasons: [{ from: "06-01", to: "09-30" }] });
-    expect((await site.getMarket(1)).market).toMatchObject({ seasonPeriod: "June to September" });
+  test("confirms hours that it changes, but not by other dates", async () => {
+    const week = { Saturday: "8 AM - noon" };
+    const site = await startAdminSite({ market: { schedule: { seasons: [{ from: "05-01", to: "10-31", week }] } } });
+    const schedule = { seasons: [{ from: "06-01", to: "09-30", week }] };
+    await edit(site, 1, { schedule });
+    expect((await site.getMarket(1)).market).toMatchObject({ schedule });
     expect((await site.getMarket(1)).market.hoursConfirmed).toBeUndefined();
-    await edit(site, 1, { openingHours: { Sunday: "9 AM - 1 PM" } });
+    await edit(site, 1, { schedule: { seasons: [{ week: { Sunday: "9 AM - 1 PM" } }] } });
     const confirmed = { on: "2026-07-04", source: "community" };
     expect((await site.getMarket(1)).market.hoursConfirmed).toEqual(confirmed);
-    await edit(site, 1, { openingHours: {} });
+    await edit(site, 1, { schedule: {} });
     expect((await site.getMarket(1)).market.hoursConfirmed).toBeUndefined();
   });
 

@@ -1,18 +1,18 @@
-/** /api/admin/markets: the list, and everything that is done to one market. */
-import type { H3, H3Event } from "h3";
+/** The dashboard's markets: the list, everything that is done to one of them, the numbers, and the log of changes. */
+import type { H3Event } from "h3";
 import {
+  disputeSchema,
   mergeSchema,
   marketEditSchema,
   marketPhotosSchema,
   newMarketSchema,
-} from "#data/domain/admin-market-schema.ts";
-import { marketListSchema } from "#data/domain/admin-list-schema.ts";
+} from "#data/admin/admin-market-schema.ts";
+import { auditListSchema, marketListSchema } from "#data/admin/admin-list-schema.ts";
+import { listEntries } from "#api/audit/list-entries.ts";
+import { undoEntry } from "#api/audit/undo.ts";
 import { requireAdmin } from "#api/auth/guard.ts";
-import type { Db } from "#api/db/tables.ts";
-import { answerJson } from "#api/http/answer-json.ts";
-import { readChecked, readQuery } from "#api/http/read-checked.ts";
-import { readId } from "#api/http/read-id.ts";
-import { addResource } from "#api/http/resource.ts";
+import { readChecked, readId, readQuery } from "#api/http/read-checked.ts";
+import { answerJson, type Routes } from "#api/http/routes.ts";
 import {
   archiveMarket,
   createMarket,
@@ -22,72 +22,73 @@ import {
   StaleMarketError,
 } from "#api/markets/change-market.ts";
 import { changePhotos } from "#api/markets/change-photos.ts";
-import type { KnownMarkets } from "#api/markets/known-markets.ts";
+import { decideDispute, listDisputes } from "#api/markets/disputes.ts";
+import { readMarketFacts } from "#api/markets/read-facts.ts";
 import { listMarkets } from "#api/markets/list-markets.ts";
 import { mergeMarkets } from "#api/markets/merge-markets.ts";
+import { countEverything, getOverview } from "#api/markets/overview.ts";
 import { readAdminMarket } from "#api/markets/read-market.ts";
+import type { ApiContext } from "../context.ts";
+import { readMarketId } from "../public.ts";
 
-export interface MarketDeps {
-  db: Db;
-  known: KnownMarkets;
-  now: () => Date;
-}
+export function adminMarketRoutes(context: ApiContext): Routes {
+  const { db, known, now } = context;
+  const whoAndWhen = (event: H3Event): MarketChange => ({ by: requireAdmin(event).username, now: now() });
 
-const PATH = "/api/admin/markets";
-
-export function addAdminMarketRoutes(app: H3, deps: MarketDeps): void {
-  const { db, now } = deps;
-  addResource(app, PATH, {
-    GET: async (event) => answerJson(await listMarkets({ ...deps, now: now() }, readQuery(event, marketListSchema))),
-    POST: async (event) => {
+  return {
+    "GET /api/admin/markets": (event) => listMarkets({ db, known, now: now() }, readQuery(event, marketListSchema)),
+    "POST /api/admin/markets": async (event) => {
       const fields = await readChecked(event, newMarketSchema);
       return answerJson({ success: true, ...(await createMarket(db, fields, whoAndWhen(event))) }, 201);
     },
-  });
-  addResource(app, `${PATH}/:id`, {
-    GET: async (event) => answerJson(await readAdminMarket(db, readMarketId(event))),
-    PUT: async (event) => {
+    "GET /api/admin/markets/:id": (event) => readAdminMarket(db, readMarketId(event)),
+    "PUT /api/admin/markets/:id": async (event) => {
       const id = readMarketId(event);
       const { revision, market } = await readChecked(event, marketEditSchema);
       return answerChange(id, () => editMarket(db, { id, revision, input: market }, whoAndWhen(event)));
     },
-    DELETE: (event) => answerChange(readMarketId(event), (id) => archiveMarket(db, id, whoAndWhen(event))),
-  });
-  addResource(app, `${PATH}/:id/restore`, {
-    POST: (event) => answerChange(readMarketId(event), (id) => restoreMarket(db, id, whoAndWhen(event))),
-  });
-  addResource(app, `${PATH}/:id/merge`, {
-    POST: async (event) => {
+    "DELETE /api/admin/markets/:id": (event) =>
+      answerChange(readMarketId(event), (id) => archiveMarket(db, id, whoAndWhen(event))),
+    "POST /api/admin/markets/:id/restore": (event) =>
+      answerChange(readMarketId(event), (id) => restoreMarket(db, id, whoAndWhen(event))),
+    "POST /api/admin/markets/:id/merge": async (event) => {
       const id = readMarketId(event);
       const { into } = await readChecked(event, mergeSchema);
       return answerChange(id, () => mergeMarkets(db, { id, into }, whoAndWhen(event)));
     },
-  });
-  addResource(app, `${PATH}/:id/photos`, {
-    PUT: async (event) => {
+    "PUT /api/admin/markets/:id/photos": async (event) => {
       const id = readMarketId(event);
       const body = await readChecked(event, marketPhotosSchema);
       return answerChange(id, () => changePhotos(db, { id, ...body }, whoAndWhen(event)));
     },
-  });
+    "GET /api/admin/markets/:id/facts": (event) => readMarketFacts(db, readMarketId(event)),
+    "POST /api/admin/markets/:id/dispute": async (event) => {
+      const id = readMarketId(event);
+      const body = await readChecked(event, disputeSchema);
+      const { auditId } = await decideDispute(db, { id, ...body }, whoAndWhen(event));
+      return { success: true, auditId };
+    },
+    "GET /api/admin/disputes": async () => ({ disputes: await listDisputes(db) }),
 
-  function whoAndWhen(event: H3Event): MarketChange {
-    return { by: requireAdmin(event).username, now: now() };
-  }
+    "GET /api/admin/counts": () => countEverything({ db, known }),
+    "GET /api/admin/overview": () => getOverview({ db, known }, now()),
+    "GET /api/admin/audit": (event) => listEntries(db, readQuery(event, auditListSchema)),
+    "POST /api/admin/audit/:id/undo": async (event) => {
+      const id = readId(event, "There is no such entry in the log.");
+      const { auditId } = await undoEntry(db, { id, ...whoAndWhen(event) });
+      return { success: true, auditId };
+    },
+  };
 
   /** With the market as it is now, where somebody else was faster. */
   async function answerChange(id: number, change: (id: number) => Promise<{ auditId: number | null }>) {
     try {
       const { auditId } = await change(id);
-      return answerJson({ success: true, auditId });
+      return { success: true, auditId };
     } catch (error) {
       if (!(error instanceof StaleMarketError)) throw error;
       const message = "Somebody else has changed this market meanwhile. Look at both, and save again.";
       return answerJson({ success: false, error: message, current: await readAdminMarket(db, id) }, 409);
     }
   }
-}
-
-function readMarketId(event: H3Event): number {
-  return readId(event, "Market Not Found");
 }

@@ -1,48 +1,36 @@
 /** Previews: POST /api/admin/previews keeps a draft, GET /preview/markets/{id} draws it, or what the database holds. */
-import { type H3, type H3Event, HTTPResponse } from "h3";
-import { checkMarket, previewSchema } from "#data/domain/admin-market-schema.ts";
-import { distanceKm } from "#data/domain/distance.ts";
-import type { Market } from "#data/domain/market-schema.ts";
-import type { Sessions } from "#api/auth/session.ts";
+import { randomBytes } from "node:crypto";
+import { type H3Event, HTTPResponse } from "h3";
+import { checkMarket, previewSchema } from "#data/admin/admin-market-schema.ts";
+import { distanceKm } from "#data/market/distance.ts";
+import type { Market } from "#data/market/market-schema.ts";
 import { getStoredMarketJson, listMarketJson } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
-import { answerJson } from "#api/http/answer-json.ts";
 import { readChecked } from "#api/http/read-checked.ts";
-import { addResource } from "#api/http/resource.ts";
-import { createDrafts, type Drafts } from "#api/preview/drafts.ts";
-import type { Drawer } from "#api/preview/drawer.ts";
-
-export interface PreviewDeps {
-  db: Db;
-  sessions: Sessions;
-  /** Null where there are no releases: in development. */
-  drawer: Drawer | null;
-  now: () => Date;
-}
+import type { Routes } from "#api/http/routes.ts";
+import type { ApiContext } from "../context.ts";
 
 /** More than "nearby" shows, since some may be as far. */
 const AROUND = 10;
 
 /** The page is not under the guard, which answers programs: people are sent to where they sign in. */
-export function addPreviewRoutes(app: H3, deps: PreviewDeps): void {
-  const { db, sessions, drawer, now } = deps;
+export function previewRoutes({ db, sessions, renderer, now }: ApiContext): Routes {
   const drafts = createDrafts(now);
-  addResource(app, "/api/admin/previews", {
-    POST: async (event) => {
+  return {
+    "POST /api/admin/previews": async (event) => {
       const read = checkMarket((await readChecked(event, previewSchema)).market);
       if (!read.ok) throw new ApiError(422, read.error, { field: read.field });
       const { market } = read;
-      return answerJson({ success: true, url: `/preview/markets/${market.id}?draft=${drafts.keep(market)}` });
+      return { success: true, url: `/preview/markets/${market.id}?draft=${drafts.keep(market)}` };
     },
-  });
-  addResource(app, "/preview/markets/:id", {
-    GET: async (event) => {
-      if (!(await sessions.read(event)))
+    "GET /preview/markets/:id": async (event) => {
+      if (!(await sessions.read(event))) {
         return new HTTPResponse(null, { status: 302, headers: { Location: "/admin" } });
+      }
       const market = await findMarket(db, drafts, event);
       if (!market) return say(404, "There is nothing to preview here any more. Open the preview again.");
-      const page = await drawer?.draw({ market, around: await findAround(db, market) });
+      const page = await renderer?.render({ market, around: await findAround(db, market) });
       if (!page) return say(503, "Previews need a release: start the server with npm start, and wait for it.");
       // Photos that wait for a decision are nobody's but the admins'.
       const body = page.html.replaceAll("/api/images/", "/api/admin/images/");
@@ -54,12 +42,12 @@ export function addPreviewRoutes(app: H3, deps: PreviewDeps): void {
         },
       });
     },
-  });
+  };
 }
 
 const PRIVATE = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
 
-async function findMarket(db: Db, drafts: Drafts, event: H3Event): Promise<Market | null> {
+async function findMarket(db: Db, drafts: ReturnType<typeof createDrafts>, event: H3Event): Promise<Market | null> {
   const id = event.context.params?.["id"] ?? "";
   const draft = event.url.searchParams.get("draft");
   if (draft !== null) {
@@ -84,4 +72,26 @@ function say(status: number, text: string): HTTPResponse {
     status,
     headers: { ...PRIVATE, "Content-Type": "text/plain; charset=utf-8" },
   });
+}
+
+const LIFETIME_MS = 30 * 60_000;
+/** The oldest go first; each has some kilobytes. */
+const MAX_DRAFTS = 100;
+const TOKEN_BYTES = 16;
+
+/** Markets as they would be: kept in memory for some minutes, under a name nobody can guess. */
+function createDrafts(now: () => Date) {
+  const drafts = new Map<string, { market: Market; until: number }>();
+  return {
+    keep: (market: Market) => {
+      const token = randomBytes(TOKEN_BYTES).toString("base64url");
+      drafts.set(token, { market, until: now().getTime() + LIFETIME_MS });
+      for (const oldest of [...drafts.keys()].slice(0, -MAX_DRAFTS)) drafts.delete(oldest);
+      return token;
+    },
+    get: (token: string) => {
+      const draft = drafts.get(token);
+      return draft && draft.until > now().getTime() ? draft.market : null;
+    },
+  };
 }

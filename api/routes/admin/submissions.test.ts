@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import type { AdminSubmission, BulkDecision, Page } from "#data/domain/admin.ts";
+import type { AdminSubmission, BulkDecision, Page } from "#data/admin/admin.ts";
 import { createMailer } from "#api/mail/mailer.ts";
 import { createRunningWork } from "#api/submissions/running-work.ts";
 import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
@@ -148,8 +148,8 @@ describe("an edit", () => {
     await site.suggestEdit("openingHours", { Saturday: "8 AM - noon" });
     const seen = (await site.getSubmission(1)).edit?.current;
     const { market, revision } = await site.getMarket(1);
-    const openingHours = { Sunday: "10:00 AM - 2:00 PM" };
-    await site.change("PUT", "/api/admin/markets/1", { revision, market: { ...market, openingHours } });
+    const schedule = { seasons: [{ week: { Sunday: "10:00 AM - 2:00 PM" } }] };
+    await site.change("PUT", "/api/admin/markets/1", { revision, market: { ...market, schedule } });
     const { status, body } = await decide(site, 1, { state: "approved", current: seen });
     expect([status, body]).toEqual([
       409,
@@ -159,12 +159,29 @@ describe("an edit", () => {
         submission: await site.getSubmission(1),
       },
     ]);
-    expect(body["submission"]).toMatchObject({ state: "pending", edit: { current: openingHours, isStale: true } });
-    expect((await site.getMarket(1)).market.openingHours).toEqual(openingHours);
+    expect(body["submission"]).toMatchObject({ state: "pending", edit: { current: schedule, isStale: true } });
+    expect((await site.getMarket(1)).market.schedule).toEqual(schedule);
     // The same hours, written differently.
-    const current = { Sunday: "10 AM to 2 PM" };
+    const current = { seasons: [{ week: { Sunday: "10 AM to 2 PM" } }] };
     expect((await decide(site, 1, { state: "approved", current })).status).toBe(200);
-    expect((await site.getMarket(1)).market.openingHours).toEqual({ Saturday: "8 AM - noon" });
+    expect((await site.getMarket(1)).market.schedule).toEqual({
+      seasons: [{ week: { Saturday: "8 AM - noon" } }],
+    });
+  });
+
+  test("of an earlier version that knew of one week leaves the other seasons' hours alone", async () => {
+    const summer = { from: "06-01", to: "09-30", week: { Wednesday: "3 PM - 7 PM" } };
+    const winter = { from: "10-15", to: "05-15", week: { Saturday: "10 AM - 2 PM" } };
+    const site = await startAdminSite({ market: { schedule: { seasons: [summer, winter] } } });
+    await site.suggestEdit("description", "By the lake.");
+    const payload = { fieldName: "openingHours", suggestedValue: { Saturday: "9 AM - noon" } };
+    const stored = { payload: JSON.stringify(payload), replaced: JSON.stringify(winter.week) };
+    await site.db.updateTable("submission").set(stored).execute();
+    const schedule = { seasons: [summer, { ...winter, week: { Saturday: "9 AM - noon" } }] };
+    const { edit } = await site.getSubmission(1);
+    expect(edit).toMatchObject({ current: { seasons: [summer, winter] }, suggested: schedule, isStale: false });
+    expect((await decide(site, 1, { state: "approved", current: edit?.current })).status).toBe(200);
+    expect((await site.getMarket(1)).market.schedule).toEqual(schedule);
   });
 
   test.each([5, { Monday: 5 }, [true]])("knows no current value %j", async (current) => {

@@ -1,52 +1,49 @@
-/** /api/admin/submissions: the queues, and deciding what is in them. */
-import type { H3, H3Event } from "h3";
-import type { BulkDecision, DecisionConflict } from "#data/domain/admin.ts";
-import { bulkDecisionSchema, decisionSchema } from "#data/domain/admin-submission-schema.ts";
-import { submissionListSchema } from "#data/domain/admin-list-schema.ts";
-import { getPagePlace } from "#data/domain/paging.ts";
+/** The queues of what visitors have sent, deciding what is in them, and photos that nobody else sees yet. */
+import type { H3Event } from "h3";
+import type { BulkDecision, DecisionConflict } from "#data/admin/admin.ts";
+import { bulkDecisionSchema, decisionSchema } from "#data/admin/admin-submission-schema.ts";
+import { submissionListSchema } from "#data/admin/admin-list-schema.ts";
+import { getPagePlace } from "#data/admin/paging.ts";
 import { requireAdmin } from "#api/auth/guard.ts";
+import { hasPhoto } from "#api/db/photos.ts";
 import { listSubmissions } from "#api/db/submissions.ts";
-import { answerJson } from "#api/http/answer-json.ts";
 import { ApiError } from "#api/http/api-error.ts";
-import { readChecked, readQuery } from "#api/http/read-checked.ts";
-import { readId } from "#api/http/read-id.ts";
-import { addResource } from "#api/http/resource.ts";
-import { describeSubmissions, getAdminSubmission, type SubmissionSources } from "#api/submissions/admin-submission.ts";
-import { decideSubmission, decideSubmissions } from "#api/submissions/decide.ts";
-import { ConflictError, DecisionError } from "#api/submissions/decision-error.ts";
-import { type TellDeps, tellSubmitters } from "#api/submissions/tell-submitters.ts";
+import { readChecked, readId, readQuery } from "#api/http/read-checked.ts";
+import { answerJson, type Routes } from "#api/http/routes.ts";
+import { isPhotoName } from "#api/images/image-files.ts";
+import { sendPhoto } from "#api/images/send-photo.ts";
+import { describeSubmissions, getAdminSubmission } from "#api/submissions/admin-submission.ts";
+import { ConflictError, decideSubmission, decideSubmissions, DecisionError } from "#api/submissions/decide.ts";
+import { tellSubmitters } from "#api/submissions/tell-submitters.ts";
+import type { ApiContext } from "../context.ts";
 
-export interface SubmissionDeps extends SubmissionSources, TellDeps {
-  now: () => Date;
-}
-
-const PATH = "/api/admin/submissions";
 const MISSING = "There is no such submission.";
 
-export function addAdminSubmissionRoutes(app: H3, deps: SubmissionDeps): void {
-  const { db, now } = deps;
-  addResource(app, PATH, {
-    GET: async (event) => {
+export function adminSubmissionRoutes(context: ApiContext): Routes {
+  const { db, stateDir, now } = context;
+
+  return {
+    "GET /api/admin/submissions": async (event) => {
       const { page: wanted, ...filter } = readQuery(event, submissionListSchema);
       const { total, rows } = await listSubmissions(db, filter, (count) => getPagePlace(wanted, count));
       const { page, totalPages } = getPagePlace(wanted, total);
-      return answerJson({ items: await describeSubmissions(deps, rows), page, totalPages, total });
+      return { items: await describeSubmissions(context, rows), page, totalPages, total };
     },
-  });
-  addResource(app, `${PATH}/decide`, {
-    POST: async (event) => {
+    "POST /api/admin/submissions/decide": async (event): Promise<BulkDecision> => {
       const body = await readChecked(event, bulkDecisionSchema);
       const by = requireAdmin(event).username;
       const { decided, refused, auditId } = await decideSubmissions(db, { ...body, by, now: now() });
-      tellSubmitters(deps, decided);
-      const answer: BulkDecision = { success: true, decided: decided.map(({ id }) => id), refused, auditId };
-      return answerJson(answer);
+      tellSubmitters(context, decided);
+      return { success: true, decided: decided.map(({ id }) => id), refused, auditId };
     },
-  });
-  addResource(app, `${PATH}/:id`, {
-    GET: async (event) => answerJson(await requireSubmission(readId(event, MISSING))),
-  });
-  addResource(app, `${PATH}/:id/decide`, { POST: decideOne });
+    "GET /api/admin/submissions/:id": (event) => requireSubmission(readId(event, MISSING)),
+    "POST /api/admin/submissions/:id/decide": decideOne,
+    "GET /api/admin/images/:name": async (event) => {
+      const name = event.context.params?.["name"] ?? "";
+      if (!isPhotoName(name) || !(await hasPhoto(db, name))) throw new ApiError(404, "There is no such photo.");
+      return sendPhoto(event, { stateDir, name, cacheControl: "private, no-store" });
+    },
+  };
 
   async function decideOne(event: H3Event) {
     const id = readId(event, MISSING);
@@ -54,15 +51,12 @@ export function addAdminSubmissionRoutes(app: H3, deps: SubmissionDeps): void {
     try {
       const request = { ...body, id, by: requireAdmin(event).username, now: now() };
       const { submission, auditId } = await decideSubmission(db, request);
-      tellSubmitters(deps, [submission]);
-      return answerJson({ success: true, auditId, submission: await requireSubmission(id) });
+      tellSubmitters(context, [submission]);
+      return { success: true, auditId, submission: await requireSubmission(id) };
     } catch (error) {
       if (error instanceof ConflictError) {
-        const conflict: DecisionConflict = {
-          success: false,
-          error: error.message,
-          submission: await requireSubmission(id),
-        };
+        const submission = await requireSubmission(id);
+        const conflict: DecisionConflict = { success: false, error: error.message, submission };
         return answerJson(conflict, 409);
       }
       if (error instanceof DecisionError) throw new ApiError(error.status, error.message, { field: error.field });
@@ -71,7 +65,7 @@ export function addAdminSubmissionRoutes(app: H3, deps: SubmissionDeps): void {
   }
 
   async function requireSubmission(id: number) {
-    const submission = await getAdminSubmission(deps, id);
+    const submission = await getAdminSubmission(context, id);
     if (!submission) throw new ApiError(404, MISSING);
     return submission;
   }

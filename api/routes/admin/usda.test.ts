@@ -2,13 +2,17 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
-import type { Difference, Job } from "#data/domain/admin.ts";
-import type { Market } from "#data/domain/market-schema.ts";
-import { directoryFile, portalFile } from "#data/usda/test-fixtures.ts";
-import { toRecord } from "#api/db/markets.ts";
+import type { Difference, Job } from "#data/admin/admin.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import { directoryFile, portalFile } from "#data/sources/usda/testing/fixtures.ts";
+import { isPeoples } from "#data/market/claims.ts";
+import { listClaims } from "#api/db/claims.ts";
+import { getStoredMarket } from "#api/db/markets.ts";
+import { foldMarket } from "#api/markets/fold-market.ts";
+import { editRecord } from "#api/testing/edit-record.ts";
 import { type AdminClient, signIn } from "#api/testing/admin-client.ts";
 import { listDirectoryEntries } from "#api/testing/audit-log.ts";
-import { type ContributionServer, startContributionServer } from "#api/testing/contribution-server.ts";
+import { type ContributionServer, NOON, startContributionServer } from "#api/testing/contribution-server.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -34,11 +38,8 @@ async function setUp(): Promise<Setup> {
   const server = await startContributionServer();
   // Its source is that of market 1.
   const archived = exampleMarket({ id: 2, name: "Old Market", sources: ["community"] });
-  await server.db
-    .updateTable("market")
-    .set({ record: toRecord(archived) })
-    .where("id", "=", 2)
-    .execute();
+  await editRecord(server.db, archived);
+  await foldMarket(server.db, 2, NOON, archived.sources);
   return { server, admin: await signIn(server) };
 }
 
@@ -69,23 +70,14 @@ async function importChecked(setup: Setup, jobId: number): Promise<Job> {
 }
 
 async function readRow({ server }: Setup, id: number): Promise<{ market: Market; isEdited: boolean }> {
-  const query = server.db.selectFrom("market").select(["record", "seeded"]).where("id", "=", id);
-  const { record, seeded } = await query.executeTakeFirstOrThrow();
-  return { market: JSON.parse(record) as Market, isEdited: record !== seeded };
+  const stored = await getStoredMarket(server.db, id);
+  if (!stored) throw new Error(`no market ${id}`);
+  return { market: stored.market, isEdited: (await listClaims(server.db, id)).some(isPeoples) };
 }
 
 async function edit({ server }: Setup, change: Partial<Market>): Promise<void> {
-  const { record } = await server.db
-    .selectFrom("market")
-    .select("record")
-    .where("id", "=", 1)
-    .executeTakeFirstOrThrow();
-  const market = { ...(JSON.parse(record) as Market), ...change };
-  await server.db
-    .updateTable("market")
-    .set({ record: toRecord(market) })
-    .where("id", "=", 1)
-    .execute();
+  const stored = await getStoredMarket(server.db, 1);
+  if (stored) await editRecord(server.db, { ...stored.market, ...change });
 }
 
 const outline = (differences: Difference[] = []) =>

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createLoginThrottle, type LoginThrottle } from "./login-throttle.ts";
+
+let throttle: LoginThrottle;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date("2026-07-04T12:00:00Z") });
+  throttle = createLoginThrottle();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Seconds to wait, 0 for who is let in. */
+async function attempt(address: string, name: string | null): Promise<number> {
+  try {
+    await throttle.admit(address, name);
+    return 0;
+  } catch (error) {
+    expect(error).toMatchObject({ status: 429 });
+    return Number((error as { headers: Headers }).headers.get("Retry-After"));
+  }
+}
+
+async function attemptAll(count: number, getAddress: (index: number) => string, name: string): Promise<number[]> {
+  const found: number[] = [];
+  for (let index = 0; index < count; index += 1) found.push(await attempt(getAddress(index), name));
+  return found;
+}
+
+test("who mistypes four times waits for nothing, and after the fifth a little", async () => {
+  expect(await attemptAll(6, () => "192.0.2.1", "ada")).toEqual([0, 0, 0, 0, 0, 5]);
+  vi.advanceTimersByTime(4000);
+  expect(await attempt("192.0.2.1", "ada")).toBe(1);
+  vi.advanceTimersByTime(1000);
+  expect(await attempt("192.0.2.1", "ada")).toBe(0);
+});
+
+test("each further one waits twice as long, up to a quarter of an hour", async () => {
+  await attemptAll(4, () => "192.0.2.1", "ada");
+  const lasting: number[] = [];
+  for (let count = 0; count < 10; count += 1) {
+    expect(await attempt("192.0.2.1", "ada")).toBe(0);
+    const wait = await attempt("192.0.2.1", "ada");
+    lasting.push(wait);
+    vi.advanceTimersByTime(wait * 1000);
+  }
+  expect(lasting).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 900, 900]);
+});
+
+test("a name is slowed down from many addresses, in whatever case", async () => {
+  const found = await attemptAll(6, (index) => `192.0.2.${index}`, "ada");
+  expect(found).toEqual([0, 0, 0, 0, 0, 5]);
+  expect(await attempt("192.0.2.99", "ADA")).toBe(5);
+  expect(await attempt("192.0.2.99", "grace")).toBe(0);
+});
+
+test("an address is slowed down for many names", async () => {
+  const found: number[] = [];
+  for (let index = 0; index < 12; index += 1) found.push(await attempt("192.0.2.1", `name ${index}`));
+  expect(found).toEqual([...Array<number>(11).fill(0), 5]);
+  expect(await attempt("192.0.2.2", "name 0")).toBe(0);
+});
+
+test("who signed in from an address is not kept out by those who guess from others", async () => {
+  await throttle.admit("192.0.2.1", "ada");
+  await throttle.forgive("192.0.2.1", "ada");
+  expect((await attemptAll(6, (index) => `198.51.100.${index}`, "ada")).at(-1)).toBe(5);
+  expect(await attempt("192.0.2.1", "Ada")).toBe(0);
+});
+
+test("one that was right makes up for those before", async () => {
+  await attemptAll(4, () => "192.0.2.1", "ada");
+  await throttle.forgive("192.0.2.1", "ada");
+  expect(await attemptAll(5, () => "192.0.2.1", "ada")).toEqual([0, 0, 0, 0, 0]);
+});
+
+test("many at the same moment count like many in a row", async () => {
+  const found = await Promise.all(Array.from({ length: 50 }, () => attempt("192.0.2.1", "ada")));
+  expect(found).toEqual([0, 0, 0, 0, 0, ...Array<number>(45).fill(5)]);
+});
+
+test("after a day everything is forgotten", async () => {
+  await attemptAll(5, () => "192.0.2.1", "ada");
+  vi.advanceTimersByTime(24 * 3600 * 1000);
+  expect(await attemptAll(5, () => "192.0.2.1", "ada")).toEqual([0, 0, 0, 0, 0]);
+});

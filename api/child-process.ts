@@ -1,0 +1,64 @@
+/**
+ * Work in a process of its own: what a foreign file does to a decoder or a parser stays there, what it takes of the
+ * memory goes back to the system, and visitors' requests come first.
+ */
+import { type ChildProcess, fork, type ForkOptions } from "node:child_process";
+import { constants, setPriority } from "node:os";
+
+/** Runs a program that calls answerParent. While it has nothing to do, it does not keep the server from ending. */
+export function startChild(program: string, options: ForkOptions): ChildProcess {
+  const child = fork(program, options);
+  // Whoever waits for it hears of it; once nobody does, nothing is lost.
+  child.on("error", () => undefined);
+  lowerPriority(child.pid);
+  hold(child, false);
+  return child;
+}
+
+/** One request at a time. @returns null when the process has ended, or the signal was faster */
+export async function askChild<T>(child: ChildProcess, request: object, signal?: AbortSignal): Promise<T | null> {
+  const { promise, resolve } = Promise.withResolvers<T | null>();
+  const fail = () => {
+    resolve(null);
+  };
+  hold(child, true);
+  child.on("message", resolve).on("exit", fail).on("error", fail);
+  signal?.addEventListener("abort", fail);
+  try {
+    child.send(request);
+    return await promise;
+  } finally {
+    child.off("message", resolve).off("exit", fail).off("error", fail);
+    signal?.removeEventListener("abort", fail);
+    hold(child, false);
+  }
+}
+
+/** The other side: answers until the parent is gone, and ends at once then, also in the middle of its work. */
+export function answerParent(work: (request: never) => Promise<object>): void {
+  process.on("message", (request: unknown) => {
+    void work(request as never).then((answer) => {
+      process.send?.(answer);
+      // Pixels lie outside the heap, where they do not hurry the collector: ten photos would wait to be collected.
+      globalThis.gc?.();
+    });
+  });
+  process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
+}
+
+/** Visitors come first. A child that has ended already needs no priority. */
+export function lowerPriority(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    return;
+  }
+}
+
+function hold(child: ChildProcess, isHeld: boolean): void {
+  for (const held of [child, child.channel]) {
+    if (isHeld) held?.ref();
+    else held?.unref();
+  }
+}

@@ -1,0 +1,151 @@
+/** The table of claims: what was said of markets, by whom and when. */
+import { type Insertable, type Selectable, sql } from "kysely";
+import type { Claim } from "#data/market/claims.ts";
+import { PROVIDERS } from "#data/market/sources.ts";
+import type { ClaimTable, Db } from "./tables.ts";
+
+/** A claim that may be stored: of people's, who has entered it. */
+export type NewClaim = Claim & { enteredBy?: string | null };
+
+export interface StoredClaim extends Claim {
+  id: number;
+  enteredBy: string | null;
+  withdrawnAt: string | null;
+}
+
+/** What counts of a market, people's in the order in which they came. */
+export async function listClaims(db: Db, marketId: number): Promise<StoredClaim[]> {
+  return (await listAllClaims(db, marketId)).filter(({ withdrawnAt }) => withdrawnAt === null);
+}
+
+/** With those that were taken back. */
+export async function listAllClaims(db: Db, marketId: number): Promise<StoredClaim[]> {
+  const query = db.selectFrom("claim").selectAll().where("market_id", "=", marketId);
+  return (await query.orderBy("entered_at").orderBy("id").execute()).map(toClaim);
+}
+
+/** What was ever said of any market, by market. */
+export async function listClaimsByMarket(db: Db): Promise<Map<number, StoredClaim[]>> {
+  const rows = await db.selectFrom("claim").selectAll().orderBy("entered_at").orderBy("id").execute();
+  const byMarket = Map.groupBy(rows, ({ market_id }) => market_id);
+  return new Map([...byMarket].map(([id, claims]) => [id, claims.map(toClaim)]));
+}
+
+/**
+ * What counts of each market that is on the site, as JSON by market: the text takes a tenth of the memory of the
+ * claims, and most of those who ask for the content never read it.
+ */
+export async function listClaimsJson(db: Db): Promise<Map<number, string>> {
+  const { rows } = await sql<{ market_id: number; claims: string }>`
+    SELECT market_id, json_group_array(json_array(
+      fact, source, claim.record, json(value), said, doubt, uid, entered_at
+    ) ORDER BY entered_at, claim.id) AS claims
+    FROM claim JOIN market ON market.id = market_id
+    WHERE withdrawn_at IS NULL AND archived_at IS NULL
+    GROUP BY market_id
+  `.execute(db);
+  return new Map(rows.map(({ market_id, claims }) => [market_id, claims]));
+}
+
+/** @param json as listClaimsJson has it */
+export function parseClaims(json: string): Claim[] {
+  const rows = JSON.parse(json) as [
+    ...[Claim["fact"], Claim["source"], string | null, unknown, string, string | null, string | null, string | null],
+  ][];
+  return rows.map(([fact, source, record, value, said, doubt, uid, entered]) => ({
+    fact,
+    source,
+    ...(record !== null && { record }),
+    value,
+    said,
+    ...(doubt !== null && { doubt }),
+    ...(uid !== null && { uid }),
+    ...(entered !== null && { entered }),
+  }));
+}
+
+/** Rows that fit into one statement. */
+const AT_ONCE = 50;
+
+/** @returns their ids */
+export async function insertClaims(db: Db, marketId: number, claims: readonly NewClaim[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (let start = 0; start < claims.length; start += AT_ONCE) {
+    const rows = claims.slice(start, start + AT_ONCE).map((claim) => toRow(marketId, claim));
+    const added = await db.insertInto("claim").values(rows).returning("id").execute();
+    ids.push(...added.map(({ id }) => id));
+  }
+  return ids;
+}
+
+/** Puts another claim of the same source and fact in its place. */
+export async function replaceClaim(db: Db, id: number, marketId: number, claim: NewClaim): Promise<void> {
+  await db.updateTable("claim").set(toRow(marketId, claim)).where("id", "=", id).execute();
+}
+
+/** Where something of a claim may not be kept. */
+export async function setClaimValue(db: Db, id: number, value: unknown): Promise<void> {
+  const text = JSON.stringify(value ?? null);
+  await db.updateTable("claim").set({ value: text }).where("id", "=", id).execute();
+}
+
+export async function withdrawClaim(db: Db, id: number, now: Date): Promise<void> {
+  await db.updateTable("claim").set({ withdrawn_at: now.toISOString() }).where("id", "=", id).execute();
+}
+
+export async function deleteClaims(db: Db, ids: readonly number[]): Promise<void> {
+  await db.deleteFrom("claim").where("id", "in", ids).execute();
+}
+
+/** Markets where a source has spoken since people did; whether it says the same is another question. */
+export async function listDisputedMarkets(db: Db): Promise<number[]> {
+  const query = db
+    .selectFrom("claim as theirs")
+    .innerJoin("claim as ours", (join) =>
+      join
+        .onRef("ours.market_id", "=", "theirs.market_id")
+        .onRef("ours.fact", "=", "theirs.fact")
+        .on("ours.uid", "is not", null)
+        .on("ours.withdrawn_at", "is", null),
+    )
+    .select("theirs.market_id")
+    .distinct()
+    .where("theirs.uid", "is", null)
+    .where("theirs.source", "not in", PROVIDERS)
+    .whereRef("theirs.said", ">", "ours.entered_at");
+  return (await query.execute()).map(({ market_id }) => market_id);
+}
+
+/** Markets of which a claim has run out by then, ISO. */
+export async function listExpiredMarkets(db: Db, now: string): Promise<number[]> {
+  const query = db.selectFrom("claim").select("market_id").distinct().where("expires_at", "<=", now);
+  return (await query.orderBy("market_id").execute()).map(({ market_id }) => market_id);
+}
+
+function toRow(marketId: number, claim: NewClaim): Insertable<ClaimTable> {
+  const { fact, source, record = null, value, said, doubt = null, uid = null, entered = null } = claim;
+  return {
+    ...{ fact, source, record, said, doubt, uid },
+    market_id: marketId,
+    value: JSON.stringify(value ?? null),
+    entered_at: entered,
+    entered_by: claim.enteredBy ?? null,
+    expires_at: claim.expires ?? null,
+    withdrawn_at: null,
+  };
+}
+
+function toClaim(row: Selectable<ClaimTable>): StoredClaim {
+  const { id, fact, source, record, value, said, doubt, uid, entered_at, entered_by, expires_at, withdrawn_at } = row;
+  return {
+    ...{ id, fact, source, said },
+    ...(record !== null && { record }),
+    value: JSON.parse(value) as unknown,
+    ...(doubt !== null && { doubt }),
+    ...(uid !== null && { uid }),
+    ...(entered_at !== null && { entered: entered_at }),
+    ...(expires_at !== null && { expires: expires_at }),
+    enteredBy: entered_by,
+    withdrawnAt: withdrawn_at,
+  };
+}

@@ -1,0 +1,86 @@
+/** The API in Astro's development server: on a database of its own, without a release. */
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, RequestListener } from "node:http";
+import { join } from "node:path";
+import { toNodeHandler } from "h3/node";
+import { readAllNews, toSummary } from "#data/read-all-news.ts";
+import { createApp } from "./app.ts";
+import { openDatabase } from "./db/open.ts";
+import { seedMarkets } from "./db/seed-markets.ts";
+import { seedNews } from "./db/seed-news.ts";
+import { readEnv } from "./env.ts";
+import { createJobs, failInterruptedJobs } from "./jobs/jobs.ts";
+import { keepStoredMarkets } from "./markets/public-markets.ts";
+import type { PreviewContent } from "./preview/preview-renderer.ts";
+import { createProviders } from "./providers.ts";
+import { prepareStateFolder } from "./state-folder.ts";
+
+export interface DevelopmentApi {
+  handle: RequestListener;
+  /** Hands a preview its content. @returns whether the request is one that the API sent to Astro */
+  takePreview: (request: IncomingMessage) => boolean;
+  close: () => Promise<void>;
+}
+
+/** @throws OperatorError or SnapshotError as a start of the real server does. */
+export async function openDevelopmentApi(getOrigin: () => string): Promise<DevelopmentApi> {
+  const { stateDir, snapshotDir, ...settings } = readEnv();
+  const { siteUrl, trustedProxies, sessionSecret, news: newsSettings } = settings;
+  const providers = createProviders(process.env);
+  // Its own: the leftovers of one database may be the photos of another.
+  const files = join(stateDir, "development");
+  await prepareStateFolder(files);
+  const db = await openDatabase(join(files, "directory.db"));
+  await seedMarkets(db, snapshotDir, new Date());
+  await seedNews(db, snapshotDir);
+  await failInterruptedJobs(db, new Date());
+  const jobs = createJobs({ db, now: () => new Date() });
+  const { renderer, takePreview } = renderWithAstro(getOrigin);
+  const getReleaseId = () => "development";
+  // There is no release: what the pages are made from is read each time, as they are.
+  const readNews = () => readAllNews(snapshotDir, new Date());
+  const liveNews = {
+    list: async () => (await readNews()).map(toSummary),
+    find: async (id: string) => (await readNews()).find((article) => article.id === id) ?? null,
+  };
+  const publicMarkets = keepStoredMarkets(db);
+  const given = { stateDir: files, siteUrl, trustedProxies, sessionSecret, newsSettings, providers };
+  const app = createApp({ db, ...given, jobs, renderer, getReleaseId, liveNews, publicMarkets });
+  return {
+    takePreview,
+    handle: toNodeHandler(app),
+    close: async () => {
+      await jobs.finish();
+      await db.destroy();
+    },
+  };
+}
+
+const PREVIEW_HEADER = "x-preview";
+
+/** Where Astro looks for what a request brings along. */
+const LOCALS = Symbol.for("astro.locals");
+
+/** Previews are drawn by the development server itself: the API asks it for the page, under a name only it knows. */
+function renderWithAstro(getOrigin: () => string) {
+  const waiting = new Map<string, PreviewContent>();
+  const render = async (content: PreviewContent) => {
+    const name = randomUUID();
+    waiting.set(name, content);
+    try {
+      const address = new URL(`/preview/markets/${content.market.id}`, getOrigin());
+      const response = await fetch(address, { headers: { [PREVIEW_HEADER]: name } });
+      return { html: await response.text(), policy: null };
+    } finally {
+      waiting.delete(name);
+    }
+  };
+  return {
+    renderer: { render, close: () => undefined },
+    takePreview: (request: IncomingMessage) => {
+      const preview = waiting.get(String(request.headers[PREVIEW_HEADER]));
+      if (preview) Reflect.set(request, LOCALS, { preview });
+      return preview !== undefined;
+    },
+  };
+}

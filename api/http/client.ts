@@ -1,0 +1,76 @@
+/**
+ * Who asks: the address that limits go by, whether a page of this site sends it, and whether a person's browser wants a
+ * page in return, with what its form held.
+ */
+import type { H3Event } from "h3";
+import ipaddr from "ipaddr.js";
+import type { SubmissionKind } from "#data/submissions/submission.ts";
+import { ApiError } from "./api-error.ts";
+
+/**
+ * The address of the client, and of an IPv6 client its network (/64), which one household has to itself.
+ * @param trustedProxies how many proxies of one's own the request has passed: each adds the address it saw at the
+ * right of X-Forwarded-For, and anything further left can be forged
+ */
+export function getClientAddress(event: H3Event, trustedProxies: number): string {
+  const direct = event.req.ip ?? "unknown";
+  if (trustedProxies === 0) return group(direct);
+  const forwarded = (event.req.headers.get("x-forwarded-for") ?? "").split(",").map((address) => address.trim());
+  return group(forwarded.at(-trustedProxies) || forwarded[0] || direct);
+}
+
+function group(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const plain = ipaddr.process(address);
+  return plain instanceof ipaddr.IPv6
+    ? plain.parts
+        .slice(0, 4)
+        .map((part) => part.toString(16))
+        .join(":")
+    : plain.toString();
+}
+
+/**
+ * Browsers say where a request comes from: in Sec-Fetch-Site, which no page can forge, or else in Origin. A request
+ * that says neither comes from no page, and so cannot be somebody else's page acting for a visitor.
+ * @param siteUrl origin of the public address
+ * @throws ApiError 403
+ */
+export function requireSameOrigin(event: H3Event, siteUrl: string): void {
+  const { headers } = event.req;
+  const site = headers.get("sec-fetch-site");
+  const isOwn = site === null ? isOwnOrigin(headers.get("origin"), event, siteUrl) : /^(same-origin|none)$/.test(site);
+  if (!isOwn) throw new ApiError(403, "This can only be sent from the site itself. Please open the form there.");
+}
+
+/** A server that is reached under more than one name (an address, a proxy) is known by its Host header, too. */
+function isOwnOrigin(origin: string | null, event: H3Event, siteUrl: string): boolean {
+  if (origin === null || origin === siteUrl) return true;
+  return URL.canParse(origin) && new URL(origin).host === (event.req.headers.get("host") ?? event.url.host);
+}
+
+export interface SentForm {
+  kind: SubmissionKind;
+  fields: Record<string, unknown>;
+}
+
+/** A form that a browser posts by itself asks for a page; scripts send JSON or take anything. */
+export function wantsPage(event: H3Event): boolean {
+  const { headers } = event.req;
+  return /\btext\/html\b/.test(headers.get("accept") ?? "") && !isJson(headers.get("content-type"));
+}
+
+export function isJson(contentType: string | null): boolean {
+  return /^application\/json\s*(;|$)/i.test(contentType ?? "");
+}
+
+/** Keeps the fields for the page that says what is wrong with them. */
+export function rememberSentForm(event: H3Event, form: SentForm): void {
+  sentForms.set(event, form);
+}
+
+export function getSentForm(event: H3Event): SentForm | null {
+  return sentForms.get(event) ?? null;
+}
+
+const sentForms = new WeakMap<H3Event, SentForm>();

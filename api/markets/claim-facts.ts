@@ -1,0 +1,101 @@
+/** What people say of a market becomes claims: an edit, an accepted suggestion, photos, what a merge settles. */
+import { randomBytes } from "node:crypto";
+import {
+  CORE_FACTS,
+  type FactName,
+  type FactValues,
+  isProviders,
+  LISTED,
+  listTogether,
+  readFacts,
+} from "#data/market/claims.ts";
+import type { Confirmation, Market } from "#data/market/market-schema.ts";
+import { region } from "#data/region.ts";
+import { getLocalDay } from "#data/schedule/local-time.ts";
+import { resolve } from "#data/market/resolve.ts";
+import type { Changes } from "#api/audit/record-changes.ts";
+import { insertClaims, listClaims, type NewClaim } from "#api/db/claims.ts";
+import { foldMarket, WHATEVER_RUNS_OUT } from "./fold-market.ts";
+
+export interface Speaker {
+  by: string;
+  now: Date;
+}
+
+/** Of existence and schedule: whose word it is and of when, where that is not theirs of today. */
+export type Cited = Partial<Record<FactName, Confirmation>>;
+
+/**
+ * Adds a claim for each of these facts, and for those that go with one of them, so that they are never mixed with
+ * somebody else's.
+ * @param facts null, or nothing, where there is none
+ * @returns the market as it is then
+ */
+export async function claimFacts(
+  changes: Changes,
+  market: Market,
+  facts: FactValues,
+  { by, now }: Speaker,
+  cited: Cited = {},
+): Promise<Market> {
+  const { db, touch } = changes;
+  await touch("market", market.id);
+  const claims = toPeoples(await complete(changes, market, facts), { by, now }, cited);
+  for (const id of await insertClaims(db, market.id, claims)) await touch("claim", id, "new");
+  return foldMarket(db, market.id, now);
+}
+
+/** The same for all that differs from the market as it is. */
+export async function claimChanges(changes: Changes, before: Market, after: Market, speaker: Speaker): Promise<Market> {
+  const facts = findChanged(before, after);
+  if (Object.keys(facts).length === 0) return before;
+  const isSameHours = JSON.stringify(listWeeks(before)) === JSON.stringify(listWeeks(after));
+  return claimFacts(changes, before, facts, speaker, {
+    ...("existence" in facts && { existence: after.confirmed }),
+    // Who changes no more than the dates has not vouched for the hours.
+    ...(isSameHours && { schedule: before.hoursConfirmed ?? before.confirmed }),
+  });
+}
+
+function listWeeks({ schedule }: Market) {
+  return schedule?.seasons.flatMap(({ week }) => week ?? []) ?? [];
+}
+
+/** People's claims of these facts. */
+export function toPeoples(facts: FactValues, { by, now }: Speaker, cited: Cited = {}): NewClaim[] {
+  const uid = randomBytes(8).toString("hex");
+  return (Object.keys(facts) as FactName[]).map((fact) => {
+    const { on = getLocalDay(now, region.timeZone), source = "community" } = cited[fact] ?? {};
+    const record = source === "community" ? {} : { record: source };
+    const value = fact === "existence" ? LISTED : (facts[fact] ?? null);
+    return { fact, source: "community", ...record, value, said: on, uid, entered: now.toISOString(), enteredBy: by };
+  });
+}
+
+/** The facts that differ, each as it is afterwards; of its confirmation, the existence. */
+export function findChanged(before: Market, after: Market): FactValues {
+  const [old, fresh] = [readFacts(before), readFacts(after)];
+  const changed = (Object.keys({ ...old, ...fresh }) as FactName[]).filter(
+    // Whom to name follows from the provider's claims.
+    (fact) => fact !== "attributions" && JSON.stringify(old[fact]) !== JSON.stringify(fresh[fact]),
+  );
+  const isConfirmed = JSON.stringify(before.confirmed) !== JSON.stringify(after.confirmed);
+  return Object.fromEntries(
+    [...changed, ...(isConfirmed ? ["existence" as const] : [])].map((fact) => [fact, fresh[fact] ?? null]),
+  );
+}
+
+async function complete({ db }: Changes, market: Market, facts: FactValues): Promise<FactValues> {
+  const { winners } = resolve(await listClaims(db, market.id), WHATEVER_RUNS_OUT);
+  const known = readFacts(market);
+  const isLent = (fact: FactName) => {
+    const winner = winners.get(fact);
+    return winner !== undefined && isProviders(winner);
+  };
+  const given = Object.keys(facts) as FactName[];
+  const together = given.flatMap(listTogether).filter((fact) => !isLent(fact));
+  // Who confirms a market that only a provider knows, confirms what it cannot be without.
+  const core = given.includes("existence") ? CORE_FACTS.filter(isLent) : [];
+  const added = [...new Set([...together, ...core])].filter((fact) => !(fact in facts));
+  return { ...facts, ...Object.fromEntries(added.map((fact) => [fact, known[fact] ?? null])) };
+}

@@ -1,0 +1,57 @@
+/** Where a source has said something newer than people, and different: both stand until a volunteer decides. */
+import type { MarketDispute } from "#data/admin/admin.ts";
+import { type FactName, type FactValues, listTogether, readFacts } from "#data/market/claims.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import { resolve } from "#data/market/resolve.ts";
+import { recordChanges } from "#api/audit/record-changes.ts";
+import { listClaims, listDisputedMarkets } from "#api/db/claims.ts";
+import { listStoredMarkets } from "#api/db/markets.ts";
+import type { Db } from "#api/db/tables.ts";
+import { ApiError } from "#api/http/api-error.ts";
+import { claimFacts, type Speaker } from "./claim-facts.ts";
+import { WHATEVER_RUNS_OUT } from "./fold-market.ts";
+import { requireLiveMarket } from "./read-market.ts";
+
+/** Of markets on the site, by number. */
+export async function listDisputes(db: Db): Promise<MarketDispute[]> {
+  const stored = await listStoredMarkets(db, await listDisputedMarkets(db));
+  const found: MarketDispute[] = [];
+  for (const { market, archivedAt } of stored.toSorted((a, b) => a.market.id - b.market.id)) {
+    if (archivedAt !== null) continue;
+    const { id, name, city } = market;
+    for (const dispute of resolve(await listClaims(db, id), WHATEVER_RUNS_OUT).disputes) {
+      found.push({ marketId: id, name, city, ...dispute });
+    }
+  }
+  return found;
+}
+
+/**
+ * Whatever is decided is people's word of today.
+ * @param fact one of those that differ
+ * @throws ApiError 404, and 409 where there is no such difference any more
+ */
+export async function decideDispute(
+  db: Db,
+  { id, fact, take }: { id: number; fact: string; take: "ours" | "theirs" },
+  speaker: Speaker,
+): Promise<{ auditId: number | null }> {
+  const verb = take === "ours" ? "Kept" : "Took a source's word for";
+  const summary = ({ market, label }: { market: Market; label: string }) => `${verb} ${label} of ${market.name}`;
+  const request = { by: speaker.by, action: "market.dispute", summary, now: speaker.now };
+  return recordChanges(db, request, async (changes) => {
+    const { market } = await requireLiveMarket(changes.db, id);
+    const { disputes } = resolve(await listClaims(changes.db, id), WHATEVER_RUNS_OUT);
+    const dispute = disputes.find(({ differences }) => differences.some((difference) => difference.fact === fact));
+    if (!dispute) throw new ApiError(409, "Nothing is to be decided there any more.");
+    const theirs = new Map(dispute.differences.map((difference) => [difference.fact, difference.theirs]));
+    const known = readFacts(market);
+    const facts: FactValues = Object.fromEntries(
+      listTogether(fact as FactName).map((other) => [
+        other,
+        take === "theirs" && theirs.has(other) ? theirs.get(other) : (known[other] ?? null),
+      ]),
+    );
+    return { market: await claimFacts(changes, market, facts, speaker), label: [...theirs.keys()].join(", ") };
+  });
+}

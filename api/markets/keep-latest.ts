@@ -1,0 +1,13 @@
+/** What was made for the last key, made anew for another one and after a failure. */
+export function keepLatest<T>(make: (key: string) => Promise<T>): (key: string) => Promise<T> {
+  let kept: { key: string; made: Promise<T> } | null = null;
+  return (key) => {
+    if (kept?.key === key) return kept.made;
+    const fresh = { key, made: make(key) };
+    kept = fresh;
+    fresh.made.catch(() => {
+      if (kept === fresh) kept = null;
+    });
+    return fresh.made;
+  };
+}

@@ -1,0 +1,49 @@
+/** Fetches and reads feeds in a process of its own, within bounds of memory and time. */
+import type { ChildProcess } from "node:child_process";
+import { join } from "node:path";
+import type { NewsFeed } from "#data/news/news-feed.ts";
+import { askChild, startChild } from "#api/child-process.ts";
+import type { FetchedFeed, FetchFeedOptions } from "./fetch-feed.ts";
+
+export interface FeedRequest {
+  feed: NewsFeed;
+  options: FetchFeedOptions;
+}
+
+export interface FeedReader {
+  /** fetchFeed, apart; one at a time. @throws the signal's reason when it was given up */
+  read: (feed: NewsFeed, options: FetchFeedOptions) => Promise<FetchedFeed>;
+  end: () => void;
+}
+
+const PROGRAM = join(import.meta.dirname, "feed-reader-process.ts");
+/** A feed of 5 MB takes about 100 MB and a second. */
+const MAX_HEAP_MB = 256;
+/** For all of a feed; its server has less (see fetch-feed.ts). */
+const TIMEOUT_MS = 60_000;
+
+/** One process for all feeds of a fetch; after one that breaks it, the next begins with another. */
+export function createFeedReader(signal: AbortSignal): FeedReader {
+  let child: ChildProcess | null = null;
+  const end = () => {
+    child?.kill("SIGKILL");
+    child = null;
+  };
+  return {
+    read: async (feed, options) => {
+      signal.throwIfAborted();
+      child ??= startChild(PROGRAM, {
+        execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
+        stdio: ["ignore", "ignore", "ignore", "ipc"],
+      });
+      const timeout = AbortSignal.timeout(TIMEOUT_MS);
+      const request: FeedRequest = { feed, options };
+      const fetched = await askChild<FetchedFeed>(child, request, AbortSignal.any([signal, timeout]));
+      if (!fetched) end();
+      signal.throwIfAborted();
+      const problem = timeout.aborted ? "Reading the feed took too long." : "The feed cannot be read.";
+      return fetched ?? { outcome: "problem", problem };
+    },
+    end,
+  };
+}

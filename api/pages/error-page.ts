@@ -1,0 +1,102 @@
+/** What a form without JavaScript gets when it is refused: why, and the form again with everything that was typed. */
+import { EDITABLE_FIELDS } from "#data/submissions/edit-fields.ts";
+import { EDIT_TEXTS, MARKET_TEXTS, PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
+import type { SubmissionKind } from "#data/submissions/submission.ts";
+import type { SentForm } from "#api/http/client.ts";
+import { html, type Html, type RenderedPage, renderPage } from "./page.ts";
+
+export interface Refusal {
+  message: string;
+  path: string;
+  /** Null when it could not be read. */
+  sent: SentForm | null;
+}
+
+interface Control {
+  name: string;
+  label: string;
+  kind: "line" | "lines" | "field" | "tick" | "hidden";
+}
+
+const TITLES: Record<SubmissionKind, string> = {
+  photos: PHOTO_TEXTS.failure.title,
+  edit: EDIT_TEXTS.failure.message,
+  market: MARKET_TEXTS.failure.title,
+};
+
+/** Files cannot be put back into a form, so there is none for photos. */
+const CONTROLS: Record<Exclude<SubmissionKind, "photos">, { submit: string; controls: readonly Control[] }> = {
+  edit: {
+    submit: EDIT_TEXTS.submit,
+    controls: [
+      { name: "fieldName", label: EDIT_TEXTS.field, kind: "field" },
+      { name: "suggestedValue", label: EDIT_TEXTS.suggestedValue, kind: "lines" },
+      { name: "remove", label: EDIT_TEXTS.remove, kind: "tick" },
+      { name: "reason", label: EDIT_TEXTS.reason, kind: "lines" },
+      { name: "submitterName", label: EDIT_TEXTS.name, kind: "line" },
+      { name: "submitterEmail", label: EDIT_TEXTS.email, kind: "line" },
+    ],
+  },
+  market: {
+    submit: MARKET_TEXTS.submit,
+    controls: [
+      { name: "marketName", label: MARKET_TEXTS.marketName, kind: "line" },
+      { name: "townName", label: MARKET_TEXTS.townName, kind: "line" },
+      { name: "submitterName", label: MARKET_TEXTS.name, kind: "line" },
+      { name: "submitterEmail", label: MARKET_TEXTS.email, kind: "line" },
+      { name: "additionalInfo", label: MARKET_TEXTS.additionalInfo, kind: "lines" },
+      { name: "latitude", label: "", kind: "hidden" },
+      { name: "longitude", label: "", kind: "hidden" },
+    ],
+  },
+};
+
+export function renderErrorPage({ message, path, sent }: Refusal): RenderedPage {
+  const title = sent ? TITLES[sent.kind] : "This could not be sent";
+  const form = sent && sent.kind !== "photos" ? renderForm(path, CONTROLS[sent.kind], sent.fields) : null;
+  return renderPage(
+    title,
+    html`<p class="state refused" role="alert">${message}</p>
+      ${form ?? html`<p>Go back with your browser: what you typed is still in the form.</p>`}`,
+  );
+}
+
+function renderForm(
+  path: string,
+  { submit, controls }: { submit: string; controls: readonly Control[] },
+  fields: Record<string, unknown>,
+): Html {
+  return html`<p>Everything you typed is here. Please change what is wrong and send it again.</p>
+    <form method="post" action="${path}">
+      ${controls.map((control) => renderControl(control, fields[control.name]))}
+      <button class="button" type="submit">${submit}</button>
+    </form>`;
+}
+
+const CHECKED = html`checked`;
+const SELECTED = html`selected`;
+
+function renderControl({ name, label, kind }: Control, sent: unknown): Html {
+  const value = typeof sent === "string" ? sent : "";
+  switch (kind) {
+    case "line":
+      return html`<label>${label}<input name="${name}" value="${value}" /></label>`;
+    case "lines":
+      // The parser drops the first line break of a textarea.
+      return html`<label>${label}<textarea name="${name}" rows="4">${"\n"}${value}</textarea></label>`;
+    case "field":
+      return html`<label
+        >${label}<select name="${name}">
+          ${EDITABLE_FIELDS.map((field) => renderOption(field, value))}
+        </select></label
+      >`;
+    case "tick":
+      return html`<label><input type="checkbox" name="${name}" ${value === "" ? null : CHECKED} /> ${label}</label>`;
+    case "hidden":
+      return html`<input type="hidden" name="${name}" value="${value}" />`;
+  }
+}
+
+function renderOption({ name, label }: { name: string; label: string }, chosen: string): Html {
+  return html`<option value="${name}" ${name === chosen ? SELECTED : null}>${label}</option>`;
+}

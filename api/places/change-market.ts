@@ -1,0 +1,130 @@
+/** What Google's places change in the directory: each is one entry of the audit log that can be taken back. */
+import { isDeepStrictEqual } from "node:util";
+import { isProviders } from "#data/market/claims.ts";
+import { type Market, marketSchema } from "#data/market/market-schema.ts";
+import { resolve, toFields } from "#data/market/resolve.ts";
+import { region } from "#data/region.ts";
+import { type KeptValue, lendFacts, toSource } from "#data/sources/google/lend.ts";
+import { isInRegion } from "#data/sources/google/match-place.ts";
+import type { Place } from "#data/sources/google/read-place.ts";
+import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
+import { listClaims } from "#api/db/claims.ts";
+import { getMarketOfPlace, getPlace, isArchivedByExpiry, saveMarketPlace } from "#api/db/provider.ts";
+import { getNextHandMadeId, getStoredMarket, setArchived } from "#api/db/markets.ts";
+import type { Db } from "#api/db/tables.ts";
+import { ApiError } from "#api/http/api-error.ts";
+import { addWithClaims, foldMarket, replaceClaims, WHATEVER_RUNS_OUT } from "#api/markets/fold-market.ts";
+import { requireLiveMarket, requireStoredMarket } from "#api/markets/read-market.ts";
+import type { PlaceChange } from "./deps.ts";
+
+export interface PlaceOutcome {
+  name: string;
+  /** `unchanged`: the facts were right already. */
+  outcome: "updated" | "unchanged";
+  kept: KeptValue[];
+  auditId: number | null;
+}
+
+/** Makes a market of a place. @throws ApiError 409 or 422 */
+export async function importPlace(
+  db: Db,
+  place: Place,
+  change: PlaceChange,
+): Promise<{ id: number; auditId: number | null }> {
+  const { by, now } = change;
+  const request = { by, action: "places.import", summary: `Imported ${place.name} from Google`, now };
+  const { result, auditId } = await recordChanges(db, request, async (changes) => {
+    await requireFreePlace(changes.db, place.id, null);
+    if (!isInRegion(place, region)) throw new ApiError(422, `${place.name} is not in ${region.state}.`);
+    if (place.city === null)
+      throw new ApiError(422, `Google names no town for ${place.name}. Please add the market by hand.`);
+    const id = await getNextHandMadeId(changes.db);
+    const { claims } = lendFacts(place, null, change);
+    await addWithClaims(changes, { id, sources: [toSource(place.id)] }, claims, now);
+    await changes.touch("market_place", id);
+    await savePlace(changes.db, id, place.id, now);
+    return id;
+  });
+  return { id: result, auditId };
+}
+
+/**
+ * Links a market to a place and fills its gaps; what another place had filled in goes.
+ * @throws ApiError 404 or 409
+ */
+export async function linkPlace(db: Db, marketId: number, place: Place, change: PlaceChange): Promise<PlaceOutcome> {
+  const summary = ({ name }: { name: string }) => `Linked ${name} to ${place.name} of Google`;
+  const request = { ...change, action: "places.link", summary };
+  const { result, auditId } = await recordChanges(db, request, async (changes) => {
+    await requireLiveMarket(changes.db, marketId);
+    return putPlace(changes, marketId, place, change, true);
+  });
+  return { ...result, auditId };
+}
+
+/**
+ * Brings what Google has filled in up to date and fills gaps. The place may have got another id meanwhile.
+ * @throws ApiError 404 or 409
+ */
+export async function refreshMarket(
+  db: Db,
+  marketId: number,
+  place: Place,
+  change: PlaceChange,
+): Promise<PlaceOutcome> {
+  const summary = ({ name }: { name: string }) => `Updated ${name} from Google`;
+  const request = { ...change, action: "places.update", summary };
+  const { result, auditId } = await recordChanges(db, request, (changes) => putPlace(changes, marketId, place, change));
+  return { ...result, auditId };
+}
+
+/** A refresh that changes no fact is no change that anybody would take back: only its date is noted. */
+async function putPlace(
+  changes: Changes,
+  id: number,
+  place: Place,
+  change: PlaceChange,
+  isLink = false,
+): Promise<Omit<PlaceOutcome, "auditId">> {
+  const { db } = changes;
+  const { now } = change;
+  const { market: before, archivedAt } = await requireStoredMarket(db, id);
+  await requireFreePlace(db, place.id, id);
+  const row = await getPlace(db, id);
+  const isOther = row?.place_id !== place.id;
+  const isAnother = isLink && row !== null && isOther;
+  const known = await listClaims(db, id);
+  const isBack = archivedAt !== null && isArchivedByExpiry(row);
+  const { claims, kept } = lendFacts(place, known, change, isAnother);
+  const others = before.sources.filter((source) => row === null || source !== toSource(row.place_id));
+  const sources = [...new Set([...others, toSource(place.id)])];
+  const own = known.filter((claim) => !isProviders(claim));
+  const fields = toFields(resolve([...own, ...claims], WHATEVER_RUNS_OUT));
+  const market = marketSchema.parse({ id, sources, ...fields });
+  const isSame = !isAnother && !isBack && isDeepStrictEqual(withoutDates(before), withoutDates(market));
+  const touch: Changes["touch"] = isSame ? () => Promise.resolve() : changes.touch;
+  if (!isSame || isOther) await changes.touch("market_place", id);
+  await touch("market", id);
+  await replaceClaims({ db, touch }, id, known.filter(isProviders), claims);
+  await foldMarket(db, id, now, sources);
+  if (isBack) await setArchived(db, id, { archivedAt: null, now });
+  await savePlace(db, id, place.id, now);
+  return { name: market.name, outcome: isSame ? "unchanged" : "updated", kept };
+}
+
+function withoutDates({ confirmed, hoursConfirmed, ...facts }: Market): object {
+  return { ...facts, sourcesOfDates: [confirmed.source, hoursConfirmed?.source] };
+}
+
+async function savePlace(db: Db, marketId: number, placeId: string, now: Date): Promise<void> {
+  const row = { market_id: marketId, place_id: placeId, details: null, fetched_at: now.toISOString() };
+  await saveMarketPlace(db, row);
+}
+
+/** @throws ApiError 409 when another market has the place */
+async function requireFreePlace(db: Db, placeId: string, marketId: number | null): Promise<void> {
+  const other = await getMarketOfPlace(db, placeId);
+  if (other === null || other === marketId) return;
+  const name = (await getStoredMarket(db, other))?.market.name ?? "another market";
+  throw new ApiError(409, `This place is linked to ${name} (database ID ${other}) already.`);
+}

@@ -1,0 +1,291 @@
+import { expect, test } from "vitest";
+import { googlePhotos, googlePlace, GOOGLE_KEY, startGooglePlaces } from "#api/places/testing/google-places.ts";
+import { GooglePlaces, PlacesError } from "./google-api.ts";
+
+const AREA = { south: 43, west: -90, north: 44, east: -89 };
+
+/** @returns the provider, and how many requests it has counted */
+function connect(url: string, { key = GOOGLE_KEY, timeoutMs = 5000 } = {}): [GooglePlaces, { count: number }] {
+  const counted = { count: 0 };
+  const countRequest = () => {
+    counted.count += 1;
+    return Promise.resolve();
+  };
+  return [new GooglePlaces({ key, url, countRequest, retryDelayMs: 1, timeoutMs }), counted];
+}
+
+async function getProblem(work: Promise<unknown>): Promise<[string, string]> {
+  const error: unknown = await work.catch((reason: unknown) => reason);
+  if (!(error instanceof PlacesError)) throw new Error(`not a PlacesError: ${String(error)}`);
+  return [error.problem, error.message];
+}
+
+test("a place is read with every fact that fits a market, and nothing else", async () => {
+  const google = await startGooglePlaces([
+    googlePlace({
+      id: "ChIJ-one",
+      name: "Dane County Farmers’ Market ",
+      nationalPhoneNumber: "(608) 455-1999",
+      websiteUri: "https://dcfm.org/?utm_source=google",
+      rating: 4.7,
+      userRatingCount: 3210,
+      regularOpeningHours: {
+        openNow: true,
+        periods: [
+          { open: { day: 6, hour: 6, minute: 15 }, close: { day: 6, hour: 13, minute: 45 } },
+          { open: { day: 3, hour: 14, minute: 0 }, close: { day: 3, hour: 17, minute: 0 } },
+          { open: { day: 3, hour: 8, minute: 30 }, close: { day: 3, hour: 12, minute: 0 } },
+        ],
+      },
+      editorialSummary: { text: "Produce-only market round the Capitol." },
+      servesBeer: false,
+      servesWine: true,
+      allowsDogs: false,
+      photos: googlePhotos("ChIJ-one", 1),
+      attributions: [{ provider: "City of Madison" }],
+    }),
+  ]);
+  const [provider] = connect(google.url);
+  expect(await provider.getPlace("ChIJ-one")).toMatchObject({
+    id: "ChIJ-one",
+    name: "Dane County Farmers’ Market",
+    address: "2 Main St, Madison, WI 53703, USA",
+    city: "Madison",
+    stateCode: "WI",
+    latitude: 43.07,
+    longitude: -89.38,
+    isClosedForGood: false,
+    facts: {
+      address: "2 Main Street",
+      zipCode: "53703",
+      phoneNumber: "(608) 455-1999",
+      website: "https://dcfm.org",
+      description: "Produce-only market round the Capitol.",
+      rating: 4.7,
+      userRatingsTotal: 3210,
+      schedule: {
+        seasons: [{ week: { Wednesday: "8:30 AM - 12:00 PM, 2:00 PM - 5:00 PM", Saturday: "6:15 AM - 1:45 PM" } }],
+      },
+      servesAlcohol: true,
+      isPetFriendly: false,
+    },
+    photos: [{ name: "places/ChIJ-one/photos/photo-1", authors: ["Author 1"] }],
+    attributions: ["City of Madison"],
+  });
+});
+
+test("facts that no market's field takes are left out, and a Facebook page is none of a website", async () => {
+  const google = await startGooglePlaces([
+    googlePlace({
+      id: "odd",
+      name: "Odd Market",
+      addressComponents: [{ longText: "Madison", shortText: "Madison", types: ["locality"] }],
+      nationalPhoneNumber: "911",
+      websiteUri: "https://www.facebook.com/oddmarket/?ref=page_internal",
+      rating: 0,
+      userRatingCount: 0,
+      regularOpeningHours: { periods: [] },
+      businessStatus: "CLOSED_PERMANENTLY",
+    }),
+  ]);
+  const [provider] = connect(google.url);
+  expect(await provider.getPlace("odd")).toMatchObject({
+    facts: { facebook: "https://www.facebook.com/oddmarket" },
+    city: "Madison",
+    stateCode: null,
+    isClosedForGood: true,
+  });
+});
+
+test("a place that never closes is open day and night", async () => {
+  const periods = [{ open: { day: 0, hour: 0, minute: 0 } }];
+  const google = await startGooglePlaces([
+    googlePlace({ id: "always", name: "Stand", regularOpeningHours: { periods } }),
+  ]);
+  const [provider] = connect(google.url);
+  const { facts } = await provider.getPlace("always");
+  const week = facts.schedule?.seasons[0]?.week;
+  expect([week?.Monday, week?.Sunday]).toEqual(["Open 24 hours", "Open 24 hours"]);
+});
+
+test("a search pages through what there is, twenty at a time and sixty in all", async () => {
+  const google = await startGooglePlaces(
+    Array.from({ length: 70 }, (_, index) => googlePlace({ id: `place-${index}`, name: `Market ${index}` })),
+  );
+  const [provider, counted] = connect(google.url);
+  const ids: string[] = [];
+  let pageToken: string | undefined;
+  do {
+    const page = await provider.search({ text: "farmers market", area: AREA, pageToken });
+    ids.push(...page.places.map(({ id }) => id));
+    pageToken = page.nextPageToken ?? undefined;
+  } while (pageToken !== undefined);
+  expect([ids.length, new Set(ids).size, counted.count]).toEqual([60, 60, 3]);
+  expect(google.searches[0]).toEqual({
+    textQuery: "farmers market",
+    pageSize: 20,
+    languageCode: "en",
+    regionCode: "US",
+    locationRestriction: {
+      rectangle: { low: { latitude: 43, longitude: -90 }, high: { latitude: 44, longitude: -89 } },
+    },
+  });
+});
+
+test("a page token of another search is refused by Google, and says so", async () => {
+  const google = await startGooglePlaces(
+    Array.from({ length: 30 }, (_, index) => googlePlace({ id: `place-${index}`, name: `Market ${index}` })),
+  );
+  const [provider] = connect(google.url);
+  const { nextPageToken } = await provider.search({ text: "farmers market", area: AREA });
+  const other = provider.search({ text: "farm stand", area: AREA, pageToken: nextPageToken ?? "" });
+  expect(await getProblem(other)).toEqual([
+    "refused",
+    "Google refuses the request (400): Request parameters must match the ones that the page token was given for.",
+  ]);
+});
+
+test("a broken entry does not spoil its page", async () => {
+  const google = await startGooglePlaces();
+  google.next({
+    body: JSON.stringify({ places: [{ id: 7 }, googlePlace({ id: "good", name: "Good Market" }), null] }),
+  });
+  const [provider] = connect(google.url);
+  const { places, unreadable } = await provider.search({ text: "x", area: AREA });
+  expect([places.map(({ id }) => id), unreadable]).toEqual([["good"], 2]);
+});
+
+test.each<[string, string]>([
+  ["<html>Service</html>", "something that is no JSON"],
+  ['{"places":{}}', "something unexpected (places)"],
+  ["[]", "something unexpected ()"],
+])("%s is no answer", async (body, what) => {
+  const google = await startGooglePlaces();
+  google.next({ body });
+  const [provider, counted] = connect(google.url);
+  expect(await getProblem(provider.search({ text: "x", area: AREA }))).toEqual([
+    "malformed",
+    `Google Places answered with ${what}. Try again later.`,
+  ]);
+  expect(counted.count).toBe(1);
+});
+
+test("an answer without end is cut off", async () => {
+  const google = await startGooglePlaces();
+  google.next("endless");
+  const [provider] = connect(google.url);
+  expect(await getProblem(provider.search({ text: "x", area: AREA }))).toEqual([
+    "malformed",
+    "Google Places answered with more than 4 MB. Try again later.",
+  ]);
+});
+
+test("what passes is tried again, each try counted", async () => {
+  const google = await startGooglePlaces([googlePlace({ id: "one", name: "Market" })]);
+  google.next(
+    { status: 503, code: "UNAVAILABLE" },
+    { status: 429, code: "RESOURCE_EXHAUSTED" },
+    { status: 500, code: "INTERNAL" },
+    "silence",
+  );
+  const [provider, counted] = connect(google.url, { timeoutMs: 200 });
+  expect((await provider.getPlace("one")).name).toBe("Market");
+  expect([counted.count, google.requests.length]).toEqual([5, 5]);
+});
+
+test("what does not pass is given up after five tries", async () => {
+  const google = await startGooglePlaces();
+  const down = { status: 503, code: "UNAVAILABLE" };
+  google.next(down, down, down, down, down);
+  const [provider, counted] = connect(google.url);
+  expect(await getProblem(provider.getPlace("one"))).toEqual([
+    "unavailable",
+    "Google Places is out of order at the moment (503). Try again later.",
+  ]);
+  expect(counted.count).toBe(5);
+});
+
+test("a quota that stays used up says what to do", async () => {
+  const google = await startGooglePlaces();
+  google.quota.left = 0;
+  const [provider] = connect(google.url);
+  expect(await getProblem(provider.getPlace("one"))).toEqual([
+    "quota",
+    "Google's quota is used up: Quota exceeded for quota metric 'SearchTextRequest'. Wait, or raise it in the Google " +
+      "Cloud console.",
+  ]);
+});
+
+test("a refused key is not tried again, and is not in the message", async () => {
+  const google = await startGooglePlaces();
+  const [provider, counted] = connect(google.url, { key: "AIza-wrong-key" });
+  const [problem, message] = await getProblem(provider.getPlace("one"));
+  expect([problem, message]).toEqual([
+    "key",
+    "Google refuses the key: API key not valid. Please pass a valid API key. Check GOOGLE_PLACES_API_KEY, its " +
+      'restrictions, billing, and that "Places API (New)" is on.',
+  ]);
+  expect(counted.count).toBe(1);
+  google.next({ status: 403, code: "PERMISSION_DENIED", message: "Places API (New) has not been used in project 1" });
+  expect((await getProblem(provider.getPlace("one")))[0]).toBe("key");
+});
+
+test("a place that is gone is missing", async () => {
+  const google = await startGooglePlaces();
+  const [provider] = connect(google.url);
+  expect(await getProblem(provider.getPlace("gone"))).toEqual([
+    "missing",
+    "Google has no such place (any more): The Place ID is no longer valid.",
+  ]);
+});
+
+test("a server that cannot be reached is tried again and named", async () => {
+  const google = await startGooglePlaces();
+  const [provider, counted] = connect("http://127.0.0.1:1");
+  expect(google.requests).toEqual([]);
+  expect(await getProblem(provider.getPlace("one"))).toEqual([
+    "unavailable",
+    "Google Places cannot be reached. Try again later.",
+  ]);
+  expect(counted.count).toBe(5);
+});
+
+test("giving up ends it within the request", async () => {
+  const google = await startGooglePlaces();
+  google.next("silence");
+  const [provider, counted] = connect(google.url);
+  const stop = new AbortController();
+  google.onRequest.call = () => {
+    stop.abort(new Error("cancelled"));
+  };
+  await expect(provider.getPlace("one", stop.signal)).rejects.toThrow("cancelled");
+  expect(counted.count).toBe(1);
+});
+
+test("a photo is fetched from where Google says that it is", async () => {
+  const google = await startGooglePlaces([googlePlace({ id: "one", name: "Market", photos: googlePhotos("one", 1) })]);
+  const [provider, counted] = connect(google.url);
+  const content = await provider.getPhoto({ name: "places/one/photos/photo-1", authors: [] });
+  expect(content.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+  expect(counted.count).toBe(1);
+});
+
+test.each([
+  ["http://127.0.0.1:1/photo.jpg", "http://127.0.0.1:1 is not https."],
+  ["https://169.254.169.254/latest/meta-data/", "169.254.169.254 is not on the public internet."],
+  ["https://localhost/photo.jpg", "localhost cannot be reached"],
+])("a photo at %s is not fetched", async (uri, message) => {
+  const google = await startGooglePlaces([googlePlace({ id: "one", name: "Market", photos: googlePhotos("one", 1) })]);
+  google.photoUri.value = uri;
+  const [provider] = connect(google.url);
+  const [problem, said] = await getProblem(provider.getPhoto({ name: "places/one/photos/photo-1", authors: [] }));
+  expect(problem).toBe("unavailable");
+  expect(said.startsWith(message)).toBe(true);
+});
+
+test("a photo's name that leads elsewhere is not asked for", async () => {
+  const google = await startGooglePlaces();
+  const [provider, counted] = connect(google.url);
+  await expect(provider.getPhoto({ name: "places/one/photos/../../secret", authors: [] })).rejects.toThrow(PlacesError);
+  expect(counted.count).toBe(0);
+});

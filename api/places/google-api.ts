@@ -1,0 +1,282 @@
+/**
+ * Google Places API (New): https://developers.google.com/maps/documentation/places/web-service
+ * Each request is counted, limited in time and size, tried again when that can help, and explained when not.
+ */
+import pRetry from "p-retry";
+import type { z } from "zod";
+import type { MapBounds } from "#data/market/map-zoom.ts";
+import {
+  DETAIL_FIELDS,
+  googleErrorSchema,
+  googlePhotoSchema,
+  googlePlaceSchema,
+  googleSearchSchema,
+  SEARCH_FIELDS,
+} from "#data/sources/google/answers-schema.ts";
+import { type Place, type PlacePhoto, toPlace } from "#data/sources/google/read-place.ts";
+import { MAX_FILE_BYTES } from "#data/submissions/submission-limits.ts";
+import { PHOTO_WIDTHS } from "#api/images/image-files.ts";
+import { FetchError, fetchPublic } from "#api/net/public-fetch.ts";
+import { OperatorError } from "#api/operator-error.ts";
+
+/** `status`: what our own API answers then. `isFinal`: nothing that is asked next will go better. */
+const PROBLEMS = {
+  /** No key is set. */
+  off: { status: 503, isFinal: true },
+  /** The key is refused. */
+  key: { status: 503, isFinal: true },
+  /** Google's own quota is used up, for now. */
+  quota: { status: 503, isFinal: true, isPassing: true },
+  /** The cap of this site is. */
+  cap: { status: 429, isFinal: true },
+  /** There is no such place. */
+  missing: { status: 404 },
+  /** Google does not like the request. */
+  refused: { status: 422 },
+  /** It is down, slow or not reachable. */
+  unavailable: { status: 503, isPassing: true },
+  /** What it says makes no sense. */
+  malformed: { status: 503 },
+} satisfies Record<string, Problem>;
+
+interface Problem {
+  status: number;
+  isFinal?: boolean;
+  isPassing?: boolean;
+}
+
+/** Why Google gave no answer, and what the operator can do about it. */
+export class PlacesError extends OperatorError {
+  readonly problem: keyof typeof PROBLEMS;
+
+  constructor(problem: keyof typeof PROBLEMS, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.problem = problem;
+  }
+
+  get rule(): Problem {
+    return PROBLEMS[this.problem];
+  }
+}
+
+export interface GoogleSettings {
+  key: string;
+  /** Without a slash at the end. */
+  url: string;
+  /** Counts one request. @throws PlacesError when the day's cap is reached */
+  countRequest: () => Promise<void>;
+  /** Before the second try; doubles with each. */
+  retryDelayMs?: number | undefined;
+  timeoutMs?: number | undefined;
+}
+
+interface GoogleRequest {
+  /** Without the version: "places:searchText". */
+  path: string;
+  /** Sent by POST. */
+  body?: object;
+  fieldMask?: readonly string[];
+  signal?: AbortSignal | undefined;
+}
+
+interface PlaceQuery {
+  text: string;
+  /** Nothing outside is found. */
+  area: MapBounds;
+  pageToken?: string | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+interface PlacePage {
+  places: Place[];
+  /** Entries of the answer that made no sense. */
+  unreadable: number;
+  nextPageToken: string | null;
+}
+
+/** Places on all pages of one search together (documented for Text Search), and on one page. */
+export const MAX_RESULTS = 60;
+const PAGE_SIZE = 20;
+
+const RETRIES = 4;
+const RETRY_DELAY_MS = 500;
+const TIMEOUT_MS = 15_000;
+const PHOTO_TIMEOUT_MS = 30_000;
+
+/** Twenty places with ten photos each are some hundred KB. */
+const MAX_BYTES = 4 * 2 ** 20;
+
+/** Google's names for photos hold the place's id and a long reference. */
+const PHOTO_NAME = /^places\/[\w-]+\/photos\/[\w-]+$/;
+
+const LANGUAGE = { languageCode: "en", regionCode: "US" };
+
+/** Every method throws PlacesError, or the signal's reason. */
+export class GooglePlaces {
+  readonly #settings: GoogleSettings;
+
+  constructor(settings: GoogleSettings) {
+    this.#settings = settings;
+  }
+
+  async search({ text, area, pageToken, signal }: PlaceQuery): Promise<PlacePage> {
+    // With a page token everything else has to be what it was, or the request is refused.
+    const body = {
+      textQuery: text,
+      pageSize: PAGE_SIZE,
+      ...LANGUAGE,
+      locationRestriction: {
+        rectangle: {
+          low: { latitude: area.south, longitude: area.west },
+          high: { latitude: area.north, longitude: area.east },
+        },
+      },
+      ...(pageToken !== undefined && { pageToken }),
+    };
+    const fieldMask = [...SEARCH_FIELDS.map((field) => `places.${field}`), "nextPageToken"];
+    const answer = check(googleSearchSchema, await this.#ask({ path: "places:searchText", body, fieldMask, signal }));
+    const places = answer.places.flatMap((entry) => readPlace(entry, false) ?? []);
+    const unreadable = answer.places.length - places.length;
+    return { places, unreadable, nextPageToken: answer.nextPageToken ?? null };
+  }
+
+  async getPlace(id: string, signal?: AbortSignal): Promise<Place> {
+    const path = `places/${encodeURIComponent(id)}?${new URLSearchParams(LANGUAGE).toString()}`;
+    const place = readPlace(await this.#ask({ path, fieldMask: DETAIL_FIELDS, signal }), true);
+    if (!place) throw malformed("a place that cannot be read");
+    return place;
+  }
+
+  /** The photo's file. */
+  async getPhoto({ name }: PlacePhoto, signal?: AbortSignal): Promise<Buffer> {
+    if (!PHOTO_NAME.test(name)) throw malformed("a photo without a proper name");
+    const size = `maxWidthPx=${Math.max(...PHOTO_WIDTHS)}&skipHttpRedirect=true`;
+    const { photoUri } = check(googlePhotoSchema, await this.#ask({ path: `${name}/media?${size}`, signal }));
+    const { url } = this.#settings;
+    try {
+      const { status, body } = await fetchPublic(photoUri, {
+        maxBytes: MAX_FILE_BYTES,
+        timeoutMs: PHOTO_TIMEOUT_MS,
+        type: "image/",
+        // A stand-in for Google's server, on this machine, keeps its photos where it is itself.
+        trustedOrigin: url.startsWith("http:") ? url : undefined,
+        ...(signal && { signal }),
+      });
+      if (status === 200) return body;
+      throw new FetchError(`${new URL(photoUri).host} answered ${status}.`);
+    } catch (error) {
+      if (!(error instanceof FetchError)) throw error;
+      throw new PlacesError("unavailable", error.message, { cause: error });
+    }
+  }
+
+  /** @returns the JSON of the answer */
+  #ask(request: GoogleRequest): Promise<unknown> {
+    const { signal } = request;
+    return pRetry(() => askOnce(this.#settings, request), {
+      retries: RETRIES,
+      minTimeout: this.#settings.retryDelayMs ?? RETRY_DELAY_MS,
+      randomize: true,
+      ...(signal && { signal }),
+      shouldRetry: ({ error }) => error instanceof PlacesError && error.rule.isPassing === true,
+    });
+  }
+}
+
+async function askOnce(settings: GoogleSettings, { path, body, fieldMask, signal }: GoogleRequest): Promise<unknown> {
+  const { key, url, countRequest, timeoutMs = TIMEOUT_MS } = settings;
+  signal?.throwIfAborted();
+  await countRequest();
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(`${url}/v1/${path}`, {
+      method: body ? "POST" : "GET",
+      redirect: "error",
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      headers: {
+        "X-Goog-Api-Key": key,
+        ...(fieldMask && { "X-Goog-FieldMask": fieldMask.join(",") }),
+        ...(body && { "Content-Type": "application/json" }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await readText(response);
+    if (response.ok) return parseJson(text);
+    throw explain(response.status, text);
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (error instanceof PlacesError) throw error;
+    const what = timeout.aborted ? `takes longer than ${timeoutMs / 1000} seconds` : "cannot be reached";
+    throw new PlacesError("unavailable", `Google Places ${what}. Try again later.`, { cause: error });
+  }
+}
+
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    const bytes = chunk as Uint8Array;
+    size += bytes.byteLength;
+    // Leaving the loop ends the connection.
+    if (size > MAX_BYTES) throw malformed(`more than ${MAX_BYTES / 2 ** 20} MB`);
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw malformed("something that is no JSON", cause);
+  }
+}
+
+function readPlace(entry: unknown, isDetailed: boolean): Place | null {
+  const read = googlePlaceSchema.safeParse(entry);
+  const place = read.success ? toPlace(read.data, isDetailed) : null;
+  return place && place.name !== "" ? place : null;
+}
+
+function check<T>(schema: z.ZodType<T>, answer: unknown): T {
+  const read = schema.safeParse(answer);
+  if (read.success) return read.data;
+  throw malformed(`something unexpected (${read.error.issues[0]?.path.join(".") ?? ""})`, read.error);
+}
+
+/** An answer that cannot be used. */
+function malformed(what: string, cause?: unknown): PlacesError {
+  return new PlacesError("malformed", `Google Places answered with ${what}. Try again later.`, { cause });
+}
+
+/** https://cloud.google.com/apis/design/errors */
+function explain(status: number, text: string): PlacesError {
+  const { message, code, reasons } = readError(status, text);
+  if (status === 429 || code === "RESOURCE_EXHAUSTED") {
+    const advice = "Wait, or raise it in the Google Cloud console.";
+    return new PlacesError("quota", `Google's quota is used up: ${message} ${advice}`);
+  }
+  if (reasons.includes("API_KEY_INVALID") || status === 401 || status === 403) {
+    return new PlacesError(
+      "key",
+      `Google refuses the key: ${message} Check GOOGLE_PLACES_API_KEY, its restrictions, billing, and that ` +
+        '"Places API (New)" is on.',
+    );
+  }
+  if (status === 404) return new PlacesError("missing", `Google has no such place (any more): ${message}`);
+  if (status < 500) return new PlacesError("refused", `Google refuses the request (${status}): ${message}`);
+  const outage = `Google Places is out of order at the moment (${status}). Try again later.`;
+  return new PlacesError("unavailable", outage);
+}
+
+function readError(status: number, text: string): { message: string; code: string; reasons: string[] } {
+  try {
+    const { error } = googleErrorSchema.parse(JSON.parse(text));
+    const said = error.message.trim().slice(0, 300);
+    const message = said === "" || /[.!?]$/.test(said) ? said : `${said}.`;
+    return { message, code: error.status, reasons: error.details.flatMap(({ reason }) => reason ?? []) };
+  } catch {
+    // A proxy in between, with a page of its own.
+    return { message: `status ${status}.`, code: "", reasons: [] };
+  }
+}

@@ -1,0 +1,92 @@
+/** What a job that asks Google has done so far, and how it says so at its end, early or not. */
+import type { JobResult } from "#data/admin/admin.ts";
+import { ApiError } from "#api/http/api-error.ts";
+import { NotAPhotoError } from "#api/images/check-photo.ts";
+import type { RunningJob } from "#api/jobs/jobs.ts";
+import type { PlaceOutcome } from "./change-market.ts";
+import { PlacesError } from "./google-api.ts";
+
+export const CLOSED = "Google says that it has closed for good. Check it, and delete it if so.";
+
+/**
+ * Does the work of a job and counts what comes of it. Where it ends early (cancelled, the cap, anything unexpected),
+ * what was done until then stays, and is its result.
+ */
+export async function countResults(
+  job: RunningJob,
+  work: (counter: ResultCounter) => Promise<void>,
+): Promise<JobResult> {
+  const counter = new ResultCounter(job);
+  try {
+    await work(counter);
+  } catch (error) {
+    const soFar = `What was done stays: ${counter.describe()}.`;
+    job.conclude({ ...counter.finish(), message: soFar });
+    if (error instanceof PlacesError && !job.signal.aborted) {
+      throw new PlacesError(error.problem, `${error.message} ${soFar}`, { cause: error });
+    }
+    job.log(job.signal.aborted ? `Cancelled. ${soFar}` : soFar);
+    throw error;
+  }
+  return counter.finish();
+}
+
+class ResultCounter {
+  added = 0;
+  updated = 0;
+  unchanged = 0;
+  readonly #failed: { what: string; why: string }[] = [];
+  readonly #kept: { what: string; why: string }[] = [];
+  readonly #job: RunningJob;
+
+  constructor(job: RunningJob) {
+    this.#job = job;
+  }
+
+  fail(what: string, why: string): void {
+    this.#failed.push({ what, why });
+    this.#job.log(`${what}: ${why}`);
+  }
+
+  /** Notes the directory's own values that Google contradicts, too. */
+  count({ name, outcome, kept }: PlaceOutcome): void {
+    this[outcome] += 1;
+    for (const { field, ours, theirs } of kept) {
+      const [what, why] = [`${name}: ${field}`, `Kept ${show(ours)}. Google says ${show(theirs)}.`];
+      this.#kept.push({ what, why });
+      this.#job.log(`${what}: ${why}`);
+    }
+  }
+
+  /** Does one piece. What goes wrong with it alone is noted; what will go wrong with all others too ends the job. */
+  async attempt(what: string, work: () => Promise<void>): Promise<void> {
+    this.#job.signal.throwIfAborted();
+    try {
+      await work();
+    } catch (error) {
+      if (this.#job.signal.aborted || !concernsOne(error)) throw error;
+      this.fail(what, error.message);
+    }
+  }
+
+  /** "3 new, 12 updated, 40 unchanged, 1 to look at" */
+  describe(): string {
+    const { added, updated, unchanged } = this;
+    return `${added} new, ${updated} updated, ${unchanged} unchanged, ${this.#failed.length} to look at`;
+  }
+
+  finish(): JobResult {
+    const { added, updated, unchanged } = this;
+    const kept = this.#kept.length > 0 ? { kept: this.#kept } : {};
+    return { message: `${this.describe()}.`, added, updated, unchanged, failed: this.#failed, ...kept };
+  }
+}
+
+function concernsOne(error: unknown): error is Error {
+  if (error instanceof PlacesError) return error.rule.isFinal !== true;
+  return error instanceof ApiError || error instanceof NotAPhotoError;
+}
+
+function show(value: unknown): string {
+  return typeof value === "string" ? `"${value}"` : JSON.stringify(value);
+}

@@ -1,0 +1,685 @@
+import { expect, test, vi } from "vitest";
+import type { AuditEntry, Job, Page, PlaceResult, PlaceSearch, PlacesState } from "#data/admin/admin.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import { FIRST_HAND_MADE_ID } from "#data/market/market-ids.ts";
+import { editRecord } from "#api/testing/edit-record.ts";
+import { type AdminClient, signIn } from "#api/testing/admin-client.ts";
+import { getNewestEntryId, listDirectoryEntries } from "#api/testing/audit-log.ts";
+import { type ContributionServer, NOON, startContributionServer } from "#api/testing/contribution-server.ts";
+import {
+  GOOGLE_KEY,
+  type GooglePlaceEntry,
+  googlePhotos,
+  googlePlace,
+  type GoogleStandIn,
+  startGooglePlaces,
+} from "#api/places/testing/google-places.ts";
+import type { Tile } from "./county-tiles.ts";
+import { dropExpired } from "./drop-expired.ts";
+import { createGooglePlaces } from "./provider.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** Two areas that overlap round Madison, and one in the north. */
+const TILES: Tile[] = [
+  { name: "Dane", area: { south: 42.9, west: -89.9, north: 43.3, east: -89.0 } },
+  { name: "Iowa", area: { south: 42.9, west: -90.5, north: 43.3, east: -89.3 } },
+  { name: "Vilas", area: { south: 45.8, west: -90.1, north: 46.3, east: -88.9 } },
+];
+
+interface Setup {
+  google: GoogleStandIn;
+  server: ContributionServer;
+  admin: AdminClient;
+}
+
+async function setUp(
+  places: GooglePlaceEntry[] = [],
+  { market = {}, dailyCap = 500, key = GOOGLE_KEY }: { market?: Partial<Market>; dailyCap?: number; key?: string } = {},
+): Promise<Setup> {
+  const google = await startGooglePlaces(places);
+  const settings = { GOOGLE_PLACES_API_KEY: key, PLACES_URL: google.url, PLACES_DAILY_CAP: String(dailyCap) };
+  const providers = [createGooglePlaces(settings, { tiles: TILES, retryDelayMs: 1 })];
+  const server = await startContributionServer({ market, providers });
+  return { google, server, admin: await signIn(server) };
+}
+
+/** For tests that move the clock: sessions end within the day. */
+async function signInAgain(setup: Setup): Promise<Setup> {
+  return { ...setup, admin: await signIn(setup.server) };
+}
+
+/** Starts a job and waits for its end. */
+async function runJob({ server, admin }: Pick<Setup, "server" | "admin">, path: string): Promise<Job> {
+  const response = await admin.send("POST", path);
+  const body = (await response.json()) as { jobId: number };
+  expect([response.status, body]).toEqual([202, { success: true, jobId: body.jobId }]);
+  return waitFor(server, body.jobId);
+}
+
+async function waitFor(server: ContributionServer, jobId: number): Promise<Job> {
+  await expect.poll(async () => (await server.jobs.get(jobId))?.endedAt, { timeout: 20_000 }).not.toBeNull();
+  const job = await server.jobs.get(jobId);
+  if (!job) throw new Error("no job");
+  return job;
+}
+
+async function readMarket({ db }: ContributionServer, id: number): Promise<Market> {
+  const { record } = await db.selectFrom("market").select("record").where("id", "=", id).executeTakeFirstOrThrow();
+  return JSON.parse(record) as Market;
+}
+
+async function listAudit({ db }: ContributionServer): Promise<string[]> {
+  return (await listDirectoryEntries(db)).map((row) => `${row.by_name}: ${row.summary}`);
+}
+
+/** What Google knows of market 1. */
+const dane = (given: Partial<GooglePlaceEntry> = {}) =>
+  googlePlace({
+    id: "dane",
+    name: "Dane County Farmers' Market",
+    location: { latitude: 43.0705, longitude: -89.3805 },
+    nationalPhoneNumber: "(608) 455-1999",
+    websiteUri: "https://elsewhere.example.org/",
+    rating: 4.7,
+    userRatingCount: 3210,
+    regularOpeningHours: {
+      openNow: true,
+      periods: [{ open: { day: 6, hour: 6, minute: 15 }, close: { day: 6, hour: 13, minute: 45 } }],
+    },
+    ...given,
+  });
+
+const lakes = (given: Partial<GooglePlaceEntry> = {}) =>
+  googlePlace({
+    id: "lakes",
+    name: "Eagle River Farm Stand",
+    city: "Eagle River",
+    location: { latitude: 45.92, longitude: -89.24 },
+    rating: 4,
+    userRatingCount: 12,
+    ...given,
+  });
+
+test("without a key everything says what to set, and nothing starts", async () => {
+  const server = await startContributionServer();
+  const admin = await signIn(server);
+  const state = (await (await admin.get("/api/admin/places")).json()) as PlacesState;
+  expect(state).toMatchObject({ isOn: false, usedToday: 0, dailyCap: 500 });
+  expect(state.message).toBe(
+    "Google Places is off. Set GOOGLE_PLACES_API_KEY (see .env.example) and start the server again.",
+  );
+  expect(state.terms.length).toBeGreaterThan(3);
+  const answers = await Promise.all([
+    admin.send("POST", "/api/admin/places/search", { query: "farmers market" }),
+    admin.get("/api/admin/places/dane"),
+    admin.send("POST", "/api/admin/places/dane/import"),
+    admin.send("POST", "/api/admin/places/dane/link", { marketId: 1 }),
+    admin.send("POST", "/api/admin/places/fetch"),
+    admin.send("POST", "/api/admin/markets/1/details"),
+    admin.send("POST", "/api/admin/markets/1/cache-images"),
+  ]);
+  for (const answer of answers) {
+    expect([answer.status, await answer.json()]).toEqual([503, { success: false, error: state.message }]);
+  }
+  expect(await server.jobs.list()).toEqual([]);
+});
+
+test("a search shows what is in the directory, what might be, and nothing from elsewhere", async () => {
+  const { server, admin } = await setUp([
+    dane(),
+    lakes(),
+    googlePlace({
+      id: "dubuque",
+      name: "Dubuque Market",
+      state: "IA",
+      location: { latitude: 42.5, longitude: -90.66 },
+    }),
+  ]);
+  const response = await admin.send("POST", "/api/admin/places/search", { query: " farmers market " });
+  const { results, nextPageToken } = (await response.json()) as PlaceSearch;
+  expect(nextPageToken).toBeNull();
+  expect(results.map(({ placeId, linkedTo, alike }) => [placeId, linkedTo, alike.map(({ id }) => id)])).toEqual([
+    ["dane", null, [1]],
+    ["lakes", null, []],
+  ]);
+  expect(results[0]).toMatchObject({ name: "Dane County Farmers' Market", rating: 4.7, userRatingsTotal: 3210 });
+  expect(results[0]?.alike[0]?.distanceKm).toBeCloseTo(0.07, 2);
+  expect((await (await admin.get("/api/admin/places")).json()) as PlacesState).toMatchObject({
+    isOn: true,
+    usedToday: 1,
+  });
+  expect(await listAudit(server)).toEqual([]);
+});
+
+test("the next page of a search is asked for with its token", async () => {
+  const many = Array.from({ length: 25 }, (_, index) => lakes({ id: `lakes-${index}`, name: `Stand ${index}` }));
+  const { admin } = await setUp(many);
+  const first = (await (
+    await admin.send("POST", "/api/admin/places/search", { query: "stand" })
+  ).json()) as PlaceSearch;
+  const pageToken = first.nextPageToken;
+  const second = (await (
+    await admin.send("POST", "/api/admin/places/search", { query: "stand", pageToken })
+  ).json()) as PlaceSearch;
+  expect([first.results.length, second.results.length, second.nextPageToken]).toEqual([20, 5, null]);
+  const wrong = await admin.send("POST", "/api/admin/places/search", { query: "other", pageToken });
+  expect(wrong.status).toBe(422);
+});
+
+test.each([
+  [{}, "Please type what to search for."],
+  [{ query: "  " }, "Please type what to search for."],
+  [{ query: "x".repeat(201) }, "That is too long: 200 characters are enough for a search."],
+])("a search for %j is refused", async (body, error) => {
+  const { admin } = await setUp();
+  const response = await admin.send("POST", "/api/admin/places/search", body);
+  expect([response.status, await response.json()]).toMatchObject([422, { success: false, error, field: "query" }]);
+});
+
+test("a place becomes a market with its facts, its source and their end", async () => {
+  const { server, admin } = await setUp([lakes()]);
+  const response = await admin.send("POST", "/api/admin/places/lakes/import");
+  expect([response.status, await response.json()]).toEqual([
+    201,
+    { success: true, id: FIRST_HAND_MADE_ID, auditId: await getNewestEntryId(server.db) },
+  ]);
+  expect(await readMarket(server, FIRST_HAND_MADE_ID)).toEqual({
+    id: FIRST_HAND_MADE_ID,
+    listingType: "farm-stand",
+    name: "Eagle River Farm Stand",
+    city: "Eagle River",
+    address: "2 Main Street",
+    zipCode: "53703",
+    latitude: 45.92,
+    longitude: -89.24,
+    rating: 4,
+    userRatingsTotal: 12,
+    photos: [],
+    customList: [],
+    features: [],
+    payments: [],
+    sources: ["google:lakes"],
+    attributions: ["Google Maps (name, place, address, rating)"],
+    confirmed: { on: "2026-07-04", source: "google" },
+  });
+  expect(await server.db.selectFrom("market_place").selectAll().execute()).toMatchObject([
+    {
+      market_id: FIRST_HAND_MADE_ID,
+      place_id: "lakes",
+      fetched_at: "2026-07-04T17:00:00.000Z",
+    },
+  ]);
+  expect(await server.db.selectFrom("claim").select(["source", "said", "expires_at"]).distinct().execute()).toEqual(
+    expect.arrayContaining([{ source: "google", said: "2026-07-04", expires_at: "2026-08-03T17:00:00.000Z" }]),
+  );
+  expect(await listAudit(server)).toEqual(["ada: Imported Eagle River Farm Stand from Google"]);
+  const place = (await (await admin.get("/api/admin/places/lakes")).json()) as PlaceResult;
+  expect(place.linkedTo).toEqual({ id: FIRST_HAND_MADE_ID, name: "Eagle River Farm Stand", city: "Eagle River" });
+  const again = await admin.send("POST", "/api/admin/places/lakes/import");
+  expect([again.status, await again.json()]).toEqual([
+    409,
+    { success: false, error: "This place is linked to Eagle River Farm Stand (database ID 1000000) already." },
+  ]);
+});
+
+test.each<[string, GooglePlaceEntry, number, string]>([
+  [
+    "dubuque",
+    googlePlace({ id: "dubuque", name: "Dubuque Market", state: "IA" }),
+    422,
+    "Dubuque Market is not in Wisconsin.",
+  ],
+  [
+    "far",
+    lakes({ id: "far", location: { latitude: 10, longitude: 10 } }),
+    422,
+    "Eagle River Farm Stand is not in Wisconsin.",
+  ],
+  [
+    "townless",
+    lakes({ id: "townless", addressComponents: [] }),
+    422,
+    "Google names no town for Eagle River Farm Stand. Please add the market by hand.",
+  ],
+  ["gone", lakes(), 404, "Google has no such place (any more): The Place ID is no longer valid."],
+  ["..%2F..%2Fkeys", lakes(), 404, "That is no place id of Google."],
+])("the place %s is not imported", async (id, place, status, error) => {
+  const { server, admin } = await setUp([place]);
+  const response = await admin.send("POST", `/api/admin/places/${id}/import`);
+  expect([response.status, await response.json()]).toEqual([status, { success: false, error }]);
+  expect(await listAudit(server)).toEqual([]);
+});
+
+test("a link fills gaps and leaves what the directory says itself", async () => {
+  const { server, admin } = await setUp([dane()]);
+  const response = await admin.send("POST", "/api/admin/places/dane/link", { marketId: 1 });
+  const auditId = await getNewestEntryId(server.db);
+  expect([response.status, await response.json()]).toEqual([200, { success: true, auditId }]);
+  expect(await readMarket(server, 1)).toMatchObject({
+    website: "https://dcfm.org/",
+    phoneNumber: "(608) 455-1999",
+    rating: 4.7,
+    schedule: { seasons: [{ week: { Saturday: "6:15 AM - 1:45 PM" } }] },
+    hoursConfirmed: { on: "2026-07-04", source: "google" },
+    attributions: ["Google Maps (address, phone number, rating, opening hours)"],
+    sources: ["usda-portal:1", "google:dane"],
+    confirmed: { on: "2023-03", source: "usda-portal" },
+  });
+  expect(JSON.stringify(await readMarket(server, 1))).not.toContain("open_now");
+  expect(await listAudit(server)).toEqual([
+    "ada: Linked Dane County Farmers Market to Dane County Farmers' Market of Google",
+  ]);
+});
+
+test("a link to another place takes back what the first had filled in", async () => {
+  const { server, admin } = await setUp([dane(), googlePlace({ id: "other", name: "Other", addressComponents: [] })]);
+  await admin.send("POST", "/api/admin/places/dane/link", { marketId: 1 });
+  const response = await admin.send("POST", "/api/admin/places/other/link", { marketId: 1 });
+  expect(response.status).toBe(200);
+  const market = await readMarket(server, 1);
+  expect(market.sources).toEqual(["usda-portal:1", "google:other"]);
+  expect(Object.keys(market)).toEqual([
+    ...["id", "listingType", "name", "city", "latitude", "longitude", "website"],
+    ...["photos", "customList", "features", "payments", "sources", "confirmed"],
+  ]);
+});
+
+test("a market that was taken off the site cannot be linked, nor one that is not there", async () => {
+  const { admin } = await setUp([dane()]);
+  expect((await admin.send("POST", "/api/admin/places/dane/link", { marketId: 2 })).status).toBe(409);
+  expect((await admin.send("POST", "/api/admin/places/dane/link", { marketId: 3 })).status).toBe(404);
+  expect((await admin.send("POST", "/api/admin/places/dane/link", { marketId: "1" })).status).toBe(422);
+  expect((await admin.send("POST", "/api/admin/markets/3/details")).status).toBe(404);
+});
+
+test("details find the place of a market by its name, and say what is kept", async () => {
+  const setup = await setUp([dane({ liveMusic: true })]);
+  const job = await runJob(setup, "/api/admin/markets/1/details");
+  expect(job).toMatchObject({
+    state: "done",
+    result: {
+      message: "0 new, 1 updated, 0 unchanged, 0 to look at.",
+      kept: [
+        {
+          what: "Dane County Farmers Market: website",
+          why: 'Kept "https://dcfm.org/". Google says "https://elsewhere.example.org".',
+        },
+      ],
+    },
+  });
+  expect(await readMarket(setup.server, 1)).toMatchObject({
+    hasLiveMusic: true,
+    sources: ["usda-portal:1", "google:dane"],
+  });
+  const again = await runJob(setup, "/api/admin/markets/1/details");
+  expect(again.result).toMatchObject({ updated: 0, unchanged: 1 });
+  expect(await listAudit(setup.server)).toHaveLength(1);
+});
+
+test("details bring the provider's values up to date, and leave those that somebody has changed or taken out", async () => {
+  const setup = await setUp([dane()]);
+  const { server, google } = setup;
+  await runJob(setup, "/api/admin/markets/1/details");
+  const edited: Market = { ...(await readMarket(server, 1)), phoneNumber: "(608) 555-0100" };
+  delete edited.rating;
+  await editRecord(server.db, edited);
+  google.places[0] = dane({
+    rating: 4.8,
+    userRatingCount: 3300,
+    nationalPhoneNumber: "(608) 455-2000",
+    regularOpeningHours: undefined,
+  });
+  server.clock.now = new Date("2026-07-20T17:00:00Z");
+  const job = await runJob(await signInAgain(setup), "/api/admin/markets/1/details");
+  const market = await readMarket(server, 1);
+  expect(market).toMatchObject({ phoneNumber: "(608) 555-0100", userRatingsTotal: 3300 });
+  expect([market.rating, market.schedule, market.hoursConfirmed]).toEqual([undefined, undefined, undefined]);
+  expect(job.result?.kept?.map(({ what }) => what)).toEqual([
+    "Dane County Farmers Market: phoneNumber",
+    "Dane County Farmers Market: website",
+  ]);
+});
+
+test("details of a market that Google does not know surely change nothing", async () => {
+  const setup = await setUp([dane({ name: "Some Other Market" }), dane({ id: "twin-1" }), dane({ id: "twin-2" })]);
+  const job = await runJob(setup, "/api/admin/markets/1/details");
+  expect(job.result).toMatchObject({
+    updated: 0,
+    failed: [
+      {
+        what: "Dane County Farmers Market",
+        why: "Google has no place there of that name. Look for it under Keyword Search and link it.",
+      },
+    ],
+  });
+  expect(await listAudit(setup.server)).toEqual([]);
+});
+
+test("the fetch goes round the counties: links, adds, leaves unclear ones, and counts each place once", async () => {
+  const setup = await setUp([
+    dane(),
+    lakes(),
+    // Round Madison, in both of the areas there.
+    googlePlace({
+      id: "near",
+      name: "Capitol Square Farmers Market",
+      location: { latitude: 43.071, longitude: -89.381 },
+    }),
+    googlePlace({ id: "super", name: "Madison Supermarket", location: { latitude: 43.1, longitude: -89.35 } }),
+    googlePlace({ id: "closed", name: "Closed Farmers Market", businessStatus: "CLOSED_PERMANENTLY" }),
+    googlePlace({
+      id: "iowa",
+      name: "Iowa Farmers Market",
+      state: "IA",
+      location: { latitude: 43.2, longitude: -89.6 },
+    }),
+  ]);
+  const job = await runJob(setup, "/api/admin/places/fetch");
+  expect(job).toMatchObject({
+    state: "done",
+    done: 3,
+    total: 3,
+    result: {
+      message: "1 new, 1 updated, 0 unchanged, 1 to look at.",
+      added: 1,
+      updated: 1,
+      unchanged: 0,
+      failed: [
+        {
+          what: "Capitol Square Farmers Market, 2 Main St, Madison, WI 53703, USA (near)",
+          why: "It may be Dane County Farmers Market in Madison (1). Link or import it under Place ID Search.",
+        },
+      ],
+    },
+  });
+  expect(await listAudit(setup.server)).toEqual([
+    "ada: Linked Dane County Farmers Market to Dane County Farmers' Market of Google",
+    "ada: Imported Eagle River Farm Stand from Google",
+  ]);
+  expect(setup.google.requests).toHaveLength(6);
+  const again = await runJob(setup, "/api/admin/places/fetch");
+  expect(again.result).toMatchObject({ added: 0, updated: 0, unchanged: 2 });
+});
+
+test("an area with more places than one search finds is searched in quarters", async () => {
+  const letters = "abcdefghijklmnopqrstuvwxyz";
+  const many = Array.from({ length: 70 }, (_, index) => {
+    const first = letters[index % 26] ?? "";
+    const second = letters[Math.floor(index / 26)] ?? "";
+    return lakes({
+      id: `lakes-${index}`,
+      name: `${first.repeat(3)}${second.repeat(3)} Farm Stand`,
+      location: { latitude: 45.85 + (index % 10) * 0.04, longitude: -90 + Math.floor(index / 10) * 0.15 },
+    });
+  });
+  const setup = await setUp(many);
+  const job = await runJob(setup, "/api/admin/places/fetch");
+  expect(job).toMatchObject({ state: "done", result: { added: 70 } });
+});
+
+test("what people have taken off the site stays off it, and a closed market is pointed out", async () => {
+  const setup = await setUp([dane({ businessStatus: "CLOSED_PERMANENTLY" }), lakes()]);
+  const { server, admin } = setup;
+  await admin.send("POST", "/api/admin/places/dane/link", { marketId: 1 });
+  await admin.send("POST", "/api/admin/places/lakes/import");
+  await server.db
+    .updateTable("market")
+    .set({ archived_at: "2026-07-04" })
+    .where("id", "=", FIRST_HAND_MADE_ID)
+    .execute();
+  const job = await runJob(setup, "/api/admin/places/fetch");
+  expect(job.result).toMatchObject({
+    added: 0,
+    updated: 0,
+    failed: [
+      {
+        what: "Dane County Farmers Market",
+        why: "Google says that it has closed for good. Check it, and delete it if so.",
+      },
+    ],
+  });
+});
+
+test("the day's cap ends the fetch with what was done, and starts anew at midnight where the markets are", async () => {
+  const setup = await setUp([dane(), lakes()], { dailyCap: 4 });
+  const job = await runJob(setup, "/api/admin/places/fetch");
+  expect(job).toMatchObject({
+    state: "failed",
+    error:
+      "Today's 4 requests to Google are used up (PLACES_DAILY_CAP). There are new ones after midnight in Wisconsin. " +
+      "What was done stays: 0 new, 1 updated, 0 unchanged, 0 to look at.",
+    result: { message: expect.stringMatching(/^What was done stays: /) as string, added: 0, updated: 1, failed: [] },
+  });
+  expect(setup.google.requests).toHaveLength(4);
+  const { server } = setup;
+  let { admin } = setup;
+  const search = () => admin.send("POST", "/api/admin/places/search", { query: "market" });
+  expect((await search()).status).toBe(429);
+  // Half past eleven in Wisconsin, where it is the next day in Greenwich.
+  server.clock.now = new Date("2026-07-05T04:30:00Z");
+  ({ admin } = await signInAgain(setup));
+  expect((await search()).status).toBe(429);
+  server.clock.now = new Date("2026-07-05T05:00:00Z");
+  expect((await search()).status).toBe(200);
+  expect(await (await admin.get("/api/admin/places")).json()).toMatchObject({ usedToday: 1, dailyCap: 4 });
+});
+
+test("jobs side by side share the cap", async () => {
+  const { google, server, admin } = await setUp([dane()], { dailyCap: 3 });
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => admin.send("POST", "/api/admin/places/search", { query: "market" })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
+  expect(google.requests).toHaveLength(3);
+  expect(await server.db.selectFrom("meta").select("value").where("key", "=", "places.requests").execute()).toEqual([
+    { value: "2026-07-04 3" },
+  ]);
+});
+
+test("cancelling ends the fetch within a request and keeps what is done", async () => {
+  const setup = await setUp([dane(), lakes()]);
+  const { google, server, admin } = setup;
+  google.onRequest.call = async () => {
+    // While the second area is searched.
+    if (google.requests.length !== 3) return;
+    const [job] = await server.jobs.list("places-import");
+    await admin.send("POST", `/api/admin/jobs/${job?.id ?? 0}/cancel`);
+  };
+  const job = await runJob(setup, "/api/admin/places/fetch");
+  expect(job).toMatchObject({
+    state: "cancelled",
+    log: [
+      'Dane County Farmers Market: website: Kept "https://dcfm.org/". Google says "https://elsewhere.example.org".',
+      "Cancelled. What was done stays: 0 new, 1 updated, 0 unchanged, 0 to look at.",
+    ],
+    result: {
+      message: "What was done stays: 0 new, 1 updated, 0 unchanged, 0 to look at.",
+      added: 0,
+      updated: 1,
+      unchanged: 0,
+      failed: [],
+      kept: [{ what: "Dane County Farmers Market: website" }],
+    },
+  });
+  expect(google.requests).toHaveLength(3);
+  expect(await listAudit(server)).toHaveLength(1);
+});
+
+test("a refused key and a used-up quota end the job with what to do", async () => {
+  const setup = await setUp([dane()], { key: "AIza-wrong-key" });
+  expect(await runJob(setup, "/api/admin/places/fetch")).toMatchObject({
+    state: "failed",
+    error: expect.stringMatching(/^Google refuses the key: .* Check GOOGLE_PLACES_API_KEY/) as string,
+  });
+  expect((await setup.admin.get("/api/admin/places/dane")).status).toBe(503);
+  const other = await setUp([dane()]);
+  other.google.quota.left = 1;
+  expect(await runJob(other, "/api/admin/places/fetch")).toMatchObject({
+    state: "failed",
+    error: expect.stringMatching(/^Google's quota is used up: .* 1 updated/) as string,
+  });
+});
+
+test("one area that Google cannot answer for is named, and the rest is done", async () => {
+  const setup = await setUp([dane(), lakes()]);
+  setup.google.next({ body: "<html>" }, { body: "<html>" });
+  const job = await runJob(setup, "/api/admin/places/fetch");
+  expect(job.result).toMatchObject({
+    added: 1,
+    updated: 1,
+    failed: [{ what: "farmers market in Dane" }, { what: "farm stand in Dane" }],
+  });
+});
+
+test("the day's cap among the photos of a market ends the job, and says once what was done", async () => {
+  const setup = await setUp([dane({ photos: googlePhotos("dane", 3) })], { dailyCap: 4 });
+  await setup.admin.send("POST", "/api/admin/places/dane/link", { marketId: 1 });
+  const job = await runJob(setup, "/api/admin/markets/1/cache-images");
+  expect(job).toMatchObject({
+    state: "failed",
+    error:
+      "Today's 4 requests to Google are used up (PLACES_DAILY_CAP). There are new ones after midnight in Wisconsin. " +
+      "What was done stays: 2 new, 0 updated, 0 unchanged, 0 to look at.",
+    result: { added: 2 },
+  });
+});
+
+test("photos are fetched, made anew and credited, and have an end", async () => {
+  const setup = await setUp([dane({ photos: googlePhotos("dane", 2) })]);
+  const { server, admin } = setup;
+  await admin.send("POST", "/api/admin/places/dane/link", { marketId: 1 });
+  const job = await runJob(setup, "/api/admin/markets/1/cache-images");
+  expect(job).toMatchObject({ state: "done", result: { added: 2, unchanged: 0, failed: [] } });
+  const { photos, photoTexts = {} } = await readMarket(server, 1);
+  expect(photos).toHaveLength(2);
+  expect(photos.map((name) => photoTexts[name])).toEqual([
+    { credit: "Author 1, Google Maps" },
+    { credit: "Author 2, Google Maps" },
+  ]);
+  const image = await fetch(`${server.url}/api/images/${photos[0] ?? ""}`);
+  expect([image.status, image.headers.get("content-type")]).toEqual([200, "image/webp"]);
+  expect(await server.db.selectFrom("photo").select(["submission_id", "state", "expires_at"]).execute()).toEqual([
+    { submission_id: null, state: "approved", expires_at: "2026-08-03T17:00:00.000Z" },
+    { submission_id: null, state: "approved", expires_at: "2026-08-03T17:00:00.000Z" },
+  ]);
+  server.clock.now = new Date("2026-07-10T17:00:00Z");
+  expect((await runJob(await signInAgain(setup), "/api/admin/markets/1/cache-images")).result).toMatchObject({
+    added: 0,
+    unchanged: 2,
+  });
+  expect(await server.db.selectFrom("photo").select("expires_at").distinct().execute()).toEqual([
+    { expires_at: "2026-08-09T17:00:00.000Z" },
+  ]);
+  expect((await server.count()).files).toHaveLength(6);
+});
+
+test("a market takes ten photos, and one that cannot be read is named", async () => {
+  const photos = ["a.jpg", "b.jpg", "c.jpg", "d.jpg", "e.jpg", "f.jpg", "g.jpg", "h.jpg"];
+  const setup = await setUp([dane({ photos: googlePhotos("dane", 5) })], { market: { photos } });
+  const { server, admin, google } = setup;
+  await admin.send("POST", "/api/admin/places/dane/link", { marketId: 1 });
+  let photoRequests = 0;
+  google.onRequest.call = (path) => {
+    if (!path.endsWith("/media")) return;
+    photoRequests += 1;
+    // The first is no address that may be fetched from.
+    google.photoUri.value = photoRequests === 1 ? "https://10.0.0.1/photo.jpg" : null;
+  };
+  const job = await runJob(setup, "/api/admin/markets/1/cache-images");
+  expect(job.result).toMatchObject({
+    added: 2,
+    failed: [{ what: "Photo 1 of Dane County Farmers Market", why: "10.0.0.1 is not on the public internet." }],
+  });
+  expect((await readMarket(server, 1)).photos).toHaveLength(10);
+});
+
+test("photos of a market without a place are not guessed", async () => {
+  const setup = await setUp([dane()]);
+  expect((await runJob(setup, "/api/admin/markets/1/cache-images")).result).toMatchObject({
+    failed: [{ why: "It is linked to no place of Google. Link it first, or get its details." }],
+  });
+});
+
+const THIRTY_DAYS_LATER = new Date(NOON.getTime() + 30 * 24 * 60 * 60 * 1000);
+
+test("what has run out is dropped, what people have changed stays, and the place id too", async () => {
+  const setup = await setUp([dane({ photos: googlePhotos("dane", 1) })]);
+  const { server, admin } = setup;
+  const before = await readMarket(server, 1);
+  await admin.send("POST", "/api/admin/places/dane/link", { marketId: 1 });
+  await runJob(setup, "/api/admin/markets/1/cache-images");
+  const linked: Market = { ...(await readMarket(server, 1)), phoneNumber: "(608) 555-0100" };
+  await editRecord(server.db, linked);
+  const deps = { db: server.db, stateDir: server.stateDir, maxAgeDays: 30 };
+  expect(await dropExpired(deps, new Date(THIRTY_DAYS_LATER.getTime() - 1))).toBe(0);
+  expect(await dropExpired(deps, THIRTY_DAYS_LATER)).toBe(2);
+  server.clock.now = THIRTY_DAYS_LATER;
+  const again = await signInAgain(setup);
+  expect(await readMarket(server, 1)).toEqual({
+    ...before,
+    phoneNumber: "(608) 555-0100",
+    sources: ["usda-portal:1", "google:dane"],
+  });
+  expect(await server.db.selectFrom("market_place").select("place_id").execute()).toEqual([{ place_id: "dane" }]);
+  expect(await server.db.selectFrom("claim").select("id").where("source", "=", "google").execute()).toEqual([]);
+  expect(await server.count()).toEqual({ submissions: 0, photos: 0, files: [] });
+  for (const { id, action } of await listDirectoryEntries(server.db)) {
+    if (action === "places.expire")
+      expect((await again.admin.send("POST", `/api/admin/audit/${id}/undo`)).status).toBe(422);
+  }
+  const { items } = (await (await again.admin.get("/api/admin/audit?action=places.expire")).json()) as Page<AuditEntry>;
+  expect(items.map(({ canUndo }) => canUndo)).toEqual([false, false]);
+  expect((await listAudit(server)).slice(-2)).toEqual([
+    "the site itself: Dropped what Google said of Dane County Farmers Market: it may not be kept for longer",
+    "the site itself: Removed a photo of Dane County Farmers Market that Google had lent",
+  ]);
+  expect(await dropExpired(deps, THIRTY_DAYS_LATER)).toBe(0);
+});
+
+test("a market that only Google knows goes off the site when that runs out, and comes back with its details", async () => {
+  const setup = await setUp([lakes()]);
+  const { server, admin, google } = setup;
+  await admin.send("POST", "/api/admin/places/lakes/import");
+  const deps = { db: server.db, stateDir: server.stateDir, maxAgeDays: 30 };
+  await dropExpired(deps, THIRTY_DAYS_LATER);
+  const isOnSite = async () => (await fetch(`${server.url}/api/markets/${FIRST_HAND_MADE_ID}`)).status === 200;
+  expect(await isOnSite()).toBe(false);
+  expect(await readMarket(server, FIRST_HAND_MADE_ID)).not.toHaveProperty("rating");
+  google.places[0] = lakes({ displayName: { text: "Eagle River Stand" } });
+  server.clock.now = THIRTY_DAYS_LATER;
+  await runJob(await signInAgain(setup), `/api/admin/markets/${FIRST_HAND_MADE_ID}/details`);
+  expect(await isOnSite()).toBe(true);
+  expect(await readMarket(server, FIRST_HAND_MADE_ID)).toMatchObject({
+    name: "Eagle River Stand",
+    rating: 4,
+    confirmed: { on: "2026-08-03", source: "google" },
+  });
+});
+
+test("a market that somebody has confirmed since stays when Google's facts run out", async () => {
+  const { server, admin } = await setUp([lakes()]);
+  await admin.send("POST", "/api/admin/places/lakes/import");
+  const confirmed = { on: "2026-07-10", source: "community" } as const;
+  const market = { ...(await readMarket(server, FIRST_HAND_MADE_ID)), confirmed };
+  await editRecord(server.db, market);
+  await dropExpired({ db: server.db, stateDir: server.stateDir, maxAgeDays: 30 }, THIRTY_DAYS_LATER);
+  expect((await fetch(`${server.url}/api/markets/${FIRST_HAND_MADE_ID}`)).status).toBe(200);
+  expect(await readMarket(server, FIRST_HAND_MADE_ID)).not.toHaveProperty("attributions");
+});
+
+test("an entry of the audit log holds the market before and after", async () => {
+  const { server, admin } = await setUp([dane()]);
+  await admin.send("POST", "/api/admin/places/dane/link", { marketId: 1 });
+  const [entry] = await listDirectoryEntries(server.db);
+  const touched = JSON.parse(entry?.changes ?? "[]") as { table: string; id: number; before: object | null }[];
+  expect(touched.map(({ table, id, before }) => [table, id, before === null])).toEqual([
+    ["market_place", 1, true],
+    ["market", 1, false],
+    ...["address", "zipCode", "phoneNumber", "rating", "userRatingsTotal", "schedule"].map(() => [
+      "claim",
+      expect.any(Number) as number,
+      true,
+    ]),
+  ]);
+});

@@ -1,0 +1,37 @@
+/** Whoever lends facts and photos to the directory, and when what is lent has to go. */
+import { createGooglePlaces } from "./places/provider.ts";
+import { type Provider, PROVIDER_NAMES, type ProviderDeps } from "./provider.ts";
+import type { RunningWork } from "./submissions/running-work.ts";
+
+/** Nothing else outside a provider's own folders knows of it: of Google Places those are data/sources/google and api/places. */
+const PROVIDERS: readonly ((settings: NodeJS.ProcessEnv) => Provider)[] = [createGooglePlaces];
+
+/** @throws OperatorError naming a setting that cannot be used */
+export function createProviders(settings: NodeJS.ProcessEnv): Provider[] {
+  return PROVIDERS.map((create) => create(settings));
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+
+type Lent = Pick<ProviderDeps, "db" | "stateDir">;
+
+/** Drops what has run out, now and every hour. @returns what ends it */
+export async function watchExpiry(
+  providers: readonly Provider[],
+  lent: Lent,
+  { work, warn }: { work: RunningWork; warn: (line: string) => void },
+): Promise<() => void> {
+  const drop = async () => {
+    for (const provider of providers) await provider.dropExpired(lent, new Date());
+  };
+  await drop();
+  const timer = setInterval(() => {
+    work.track(drop).catch((error: unknown) => {
+      const what = `What ${PROVIDER_NAMES}'s terms do not allow to be kept could not be dropped`;
+      warn(`${what} (${String(error)}). Next try in an hour.`);
+    });
+  }, HOUR_MS);
+  return () => {
+    clearInterval(timer);
+  };
+}

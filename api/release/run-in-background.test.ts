@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { findFailureReason, readBuildProgress } from "./run-in-background.ts";
+
+test("Astro's log of an error is found, with the line that follows it", () => {
+  const output = `00:38:50 [build] Building static entrypoints...
+00:38:50 \u001b[31m[ERROR]\u001b[39m [vite] Build failed in 554ms
+[UNRESOLVED_IMPORT] Could not resolve '../map/MapError.tsx' in site/features/list/LazyMap.tsx
+   |
+ 3 | import MapError from "../map/MapError.tsx";
+  Location:
+    site/features/list/LazyMap.tsx:3:21
+`;
+  expect(findFailureReason(output)).toBe(
+    "[ERROR] [vite] Build failed in 554ms " +
+      "[UNRESOLVED_IMPORT] Could not resolve '../map/MapError.tsx' in site/features/list/LazyMap.tsx",
+  );
+});
+
+test("what a page has thrown in Astro is found above its place", () => {
+  const output = ` generating static routes
+markets.json: market 1 "Abbotsford Farmers' Market": field latitude: Invalid input.
+  Location:
+    node_modules/astro/dist/core/render/route-cache.js:32:17
+  Stack trace:
+    at checkMarketSnapshot (read-site-data.mjs:116:29)
+`;
+  expect(findFailureReason(output)).toBe(
+    `markets.json: market 1 "Abbotsford Farmers' Market": field latitude: Invalid input.`,
+  );
+});
+
+test("what Node prints of an error is found between source and stack", () => {
+  const output = `file:///project/api/release/pack.ts:30
+    throw new Error("No room left on the disk");
+          ^
+
+Error: No room left on the disk
+    at packRelease (file:///project/api/release/pack.ts:30:11)
+
+Node.js v24.21.0
+`;
+  expect(findFailureReason(output)).toBe("Error: No room left on the disk");
+});
+
+test("other output is taken by its last line", () => {
+  expect(findFailureReason("starting\nout of memory\n\n")).toBe("out of memory");
+});
+
+test("silence stays silence", () => {
+  expect(findFailureReason("\n \n")).toBe(null);
+});
+
+test("market pages are counted, other pages and times are dropped, and the rest is the log", () => {
+  const [done, log]: [number[], string[]] = [[], []];
+  const read = readBuildProgress({ onMarket: (count) => done.push(count), log: (line) => log.push(line) });
+  const lines = [
+    "13:02:10 [build] Building server entrypoints...",
+    "",
+    " prerendering static routes ",
+    "13:02:11   ├─ /404.html13:02:11   ├─ /about.html (+19ms) ",
+    "13:02:11   ├─ /markets/12.html (+3ms) ",
+    "13:02:11   ├─ /markets/13.html13:02:11   ├─ /markets/14.html (+3ms) ",
+    " (+190ms) ",
+    "13:02:11   └─ /markets/a-z.html (+1.2s) ",
+    "13:02:12 ✓ Completed in 900ms.",
+  ];
+  for (const line of lines) read(line);
+  expect(done).toEqual([1, 3]);
+  expect(log).toEqual([
+    "13:02:10 [build] Building server entrypoints...",
+    " prerendering static routes ",
+    "13:02:12 ✓ Completed in 900ms.",
+  ]);
+});

@@ -1,0 +1,129 @@
+/** Runs a command beside the server: at low priority, its output in a log file, ended with the server. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { type FileHandle, open } from "node:fs/promises";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+import { stripVTControlCharacters } from "node:util";
+import { lowerPriority } from "#api/child-process.ts";
+import { OperatorError } from "#api/operator-error.ts";
+
+interface BackgroundCommand {
+  /** What it does, for the message: "The site could not be built". */
+  failure: string;
+  command: readonly string[];
+  cwd: string;
+  env?: Record<string, string>;
+  /** Gets what the command prints; written anew. */
+  logFile: string;
+  /** Is told each line of it as well, without colours. */
+  onLine: (line: string) => void;
+  signal: AbortSignal;
+}
+
+/** A build beyond this hangs: 100,000 pages take a minute. In milliseconds. */
+const TIME_LIMIT_MS = 15 * 60_000;
+
+/** Kept in memory to tell a failure by: on a full disk the log file has none of it. */
+const REMEMBERED_LINES = 500;
+
+/** How long a command that was asked to end may take to do so, in milliseconds. */
+const GRACE_MS = 5000;
+
+/**
+ * @throws OperatorError when the command fails, with its own words and where to find the rest; the signal's reason
+ * when it was ended.
+ */
+export async function runInBackground(background: BackgroundCommand): Promise<void> {
+  const { failure, command, cwd, env, logFile, onLine, signal } = background;
+  signal.throwIfAborted();
+  const [program = "", ...args] = command;
+  const log = await open(logFile, "w");
+  try {
+    const stop = AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)]);
+    const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+    lowerPriority(child.pid);
+    const said = { out: [] as string[], error: [] as string[] };
+    const hear = (heard: string[]) => (line: string) => {
+      heard.push(line);
+      heard.splice(0, heard.length - REMEMBERED_LINES);
+      onLine(stripVTControlCharacters(line));
+    };
+    const listening = Promise.all([
+      listen(child.stdout, log, hear(said.out)),
+      listen(child.stderr, log, hear(said.error)),
+    ]);
+    let forced: NodeJS.Timeout | undefined;
+    const end = () => {
+      child.kill("SIGTERM");
+      forced = setTimeout(() => child.kill("SIGKILL"), GRACE_MS);
+    };
+    stop.addEventListener("abort", end);
+    if (stop.aborted) end();
+    const [code, killedBy] = (await once(child, "close").finally(() => {
+      clearTimeout(forced);
+      stop.removeEventListener("abort", end);
+    })) as [number | null, string | null];
+    await listening;
+    signal.throwIfAborted();
+    if (code === 0) return;
+    const reason = stop.aborted ? "it took too long" : explain(said, code, killedBy);
+    throw new OperatorError(`${failure}: ${reason} (all of its output: ${logFile})`);
+  } finally {
+    await log.close();
+  }
+}
+
+/** Writes down what comes, and passes its lines on. A log that cannot be written is no reason to end the work. */
+async function listen(output: Readable, log: FileHandle, onLine: (line: string) => void): Promise<void> {
+  for await (const line of createInterface({ input: output })) {
+    await log.write(`${line}\n`).catch(() => null);
+    onLine(line);
+  }
+}
+
+function explain(said: Record<"out" | "error", string[]>, code: number | null, killedBy: string | null): string {
+  // The system's way of making room: the command itself could say nothing.
+  if (killedBy === "SIGKILL") return "the system ended it, most likely because the memory ran out";
+  const reason = findFailureReason(said.error.join("\n")) ?? findFailureReason(said.out.join("\n"));
+  return reason ?? `it ended with ${code ?? killedBy}`;
+}
+
+/** @returns one line, or null when the command said nothing. */
+export function findFailureReason(output: string): string | null {
+  const lines = stripVTControlCharacters(output).split("\n");
+  const said = lines.map((line) => line.trim().replace(/^\d\d:\d\d:\d\d /, "")).filter((line) => line !== "");
+  // The machine's limits, whoever met them.
+  if (said.some((line) => line.includes("heap out of memory"))) return "the memory ran out";
+  if (said.some((line) => /\bENOSPC\b/.test(line))) return "the disk is full";
+  // Astro's log: the reason is on the line of the error or on the next one.
+  const logged = said.findIndex((line) => line.startsWith("[ERROR]"));
+  if (logged !== -1) return said.slice(logged, logged + 2).join(" ");
+  // Astro, when a page throws: the message, then where.
+  const located = said.findIndex((line) => /^(Location|Stack trace):$/.test(line));
+  if (located > 0) return said[located - 1] ?? null;
+  // Node: some source, the error, its stack.
+  return said.find((line) => /^\w*Error\b/.test(line)) ?? said.at(-1) ?? null;
+}
+
+interface BuildListener {
+  log: (line: string) => void;
+  /** @param done markets whose page is written */
+  onMarket: (done: number) => void;
+}
+
+/** "13:02:11   ├─ /markets/12.html (+3ms)", or "├─ /markets/12 " by version. */
+const PAGE = /[├└]─ /;
+/** "(+3ms)", of the page before, or nothing. */
+const TIME = /^\s*(\(\+.*\))?\s*$/;
+const MARKET_PAGE = /[├└]─ \/markets\/\d/g;
+
+export function readBuildProgress({ log, onMarket }: BuildListener): (line: string) => void {
+  let done = 0;
+  return (line) => {
+    // Pages that are begun at once can stand on one line.
+    const markets = line.match(MARKET_PAGE)?.length ?? 0;
+    if (markets > 0) onMarket((done += markets));
+    else if (!PAGE.test(line) && !TIME.test(line)) log(line);
+  };
+}

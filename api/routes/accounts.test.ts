@@ -1,0 +1,154 @@
+import { expect, test } from "vitest";
+import type { AdminAccount } from "#data/admin/admin.ts";
+import { type AdminClient, PASSWORD, signIn } from "#api/testing/admin-client.ts";
+import { type ContributionServer, startContributionServer } from "#api/testing/contribution-server.ts";
+
+const ANOTHER = "velvet anchor pickle moon";
+
+async function add(admin: AdminClient, username: string): Promise<number> {
+  const response = await admin.send("POST", "/api/admin/admins", { username, password: PASSWORD });
+  expect(response.status).toBe(201);
+  return ((await response.json()) as { id: number }).id;
+}
+
+async function list(admin: AdminClient): Promise<AdminAccount[]> {
+  return (await (await admin.get("/api/admin/admins")).json()) as AdminAccount[];
+}
+
+async function readLog({ db }: ContributionServer): Promise<[string, string, string][]> {
+  const rows = await db.selectFrom("audit").selectAll().orderBy("id").execute();
+  expect(JSON.stringify(rows)).not.toMatch(/argon2|correct horse|velvet anchor/);
+  return rows.map(({ by_name: by, action, summary }) => [by, action, summary]);
+}
+
+test("admins see one another, add one, and remove one, whose sessions end at once", async () => {
+  const server = await startContributionServer();
+  const ada = await signIn(server);
+  const id = await add(ada, "Grace Hopper");
+  const grace = await signIn(server, "grace hopper");
+  expect(await list(grace)).toEqual([
+    {
+      id: 1,
+      username: "ada",
+      createdAt: "2026-07-04T17:00:00.000Z",
+      createdBy: null,
+      lastLoginAt: "2026-07-04T17:00:00.000Z",
+      isSelf: false,
+    },
+    {
+      id,
+      username: "Grace Hopper",
+      createdAt: "2026-07-04T17:00:00.000Z",
+      createdBy: "ada",
+      lastLoginAt: "2026-07-04T17:00:00.000Z",
+      isSelf: true,
+    },
+  ]);
+  const removed = await ada.send("DELETE", `/api/admin/admins/${id}`);
+  expect(await removed.json()).toEqual({ success: true, auditId: 3 });
+  expect((await grace.get("/api/admin/admins")).status).toBe(401);
+  expect((await list(ada)).map(({ username }) => username)).toEqual(["ada"]);
+  expect(await readLog(server)).toEqual([
+    ["ada", "admin.create", "Made the first admin account, ada"],
+    ["ada", "admin.create", "Added the admin Grace Hopper"],
+    ["ada", "admin.remove", "Removed the admin Grace Hopper"],
+  ]);
+});
+
+test("a name is given once, and new passwords are held to the rules", async () => {
+  const ada = await signIn(await startContributionServer());
+  const taken = await ada.send("POST", "/api/admin/admins", { username: "ADA", password: PASSWORD });
+  expect([taken.status, await taken.json()]).toEqual([
+    409,
+    { success: false, error: "There is an admin called ADA already.", field: "username" },
+  ]);
+  const weak = await ada.send("POST", "/api/admin/admins", { username: "eve", password: "qwertyuiopasdf" });
+  expect([weak.status, await weak.json()]).toMatchObject([422, { field: "password" }]);
+  expect((await list(ada)).map(({ username }) => username)).toEqual(["ada"]);
+});
+
+test("the last admin stays", async () => {
+  const server = await startContributionServer();
+  const ada = await signIn(server);
+  const response = await ada.send("DELETE", "/api/admin/admins/1");
+  expect([response.status, await response.json()]).toEqual([
+    409,
+    { success: false, error: "This is the only admin. Please add another one first, who can go on." },
+  ]);
+  expect((await ada.get("/api/admin/admins")).status).toBe(200);
+  expect(await readLog(server)).toHaveLength(1);
+});
+
+test.each(["2", "0", "-1", "1e0", "01", "abc", "99999999999999999999"])("there is no admin %s", async (id) => {
+  const ada = await signIn(await startContributionServer());
+  expect((await ada.send("DELETE", `/api/admin/admins/${id}`)).status).toBe(404);
+});
+
+test("of two who remove one another at once, one stays, also where there is a third", async () => {
+  for (const third of [false, true]) {
+    const server = await startContributionServer();
+    const ada = await signIn(server);
+    const id = await add(ada, "grace");
+    if (third) await add(ada, "linus");
+    const grace = await signIn(server, "grace");
+    const answers = await Promise.all([
+      ada.send("DELETE", `/api/admin/admins/${id}`),
+      grace.send("DELETE", "/api/admin/admins/1"),
+    ]);
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([200, 401]);
+    expect(await server.db.selectFrom("admin").select("id").execute()).toHaveLength(third ? 2 : 1);
+  }
+});
+
+test("who removes their own account is out", async () => {
+  const server = await startContributionServer();
+  const ada = await signIn(server);
+  await add(ada, "grace");
+  const response = await ada.send("DELETE", "/api/admin/admins/1");
+  expect([response.status, response.headers.get("set-cookie")]).toEqual([
+    200,
+    expect.stringMatching(/^admin=; Max-Age=0/),
+  ]);
+  expect((await ada.get("/api/admin/admins")).status).toBe(401);
+});
+
+test("another password ends all sessions but gives this browser a new one", async () => {
+  const server = await startContributionServer();
+  const here = await signIn(server);
+  const elsewhere = await signIn(server);
+  const body = { currentPassword: PASSWORD, newPassword: ANOTHER };
+  const response = await here.send("PUT", "/api/admin/password", body);
+  expect([response.status, await response.json()]).toEqual([200, { success: true, auditId: 2 }]);
+  for (const old of [here, elsewhere]) expect((await old.get("/api/admin/admins")).status).toBe(401);
+  const headers = { Cookie: response.headers.get("set-cookie")?.split(";")[0] ?? "" };
+  expect((await fetch(`${server.url}/api/admin/admins`, { headers })).status).toBe(200);
+  expect((await server.post("/api/auth/login", { username: "ada", password: PASSWORD })).status).toBe(401);
+  expect((await server.post("/api/auth/login", { username: "ada", password: ANOTHER })).status).toBe(200);
+  expect((await readLog(server)).at(-1)).toEqual(["ada", "admin.password", "Changed their own password"]);
+});
+
+test.each([
+  [{ currentPassword: "wrong", newPassword: ANOTHER }, "currentPassword"],
+  [{ newPassword: ANOTHER }, "currentPassword"],
+  [{ currentPassword: PASSWORD, newPassword: PASSWORD }, "newPassword"],
+  [{ currentPassword: PASSWORD, newPassword: "short" }, "newPassword"],
+  [{ currentPassword: PASSWORD, newPassword: "Password2026!" }, "newPassword"],
+])("the password is not changed by %j", async (body, field) => {
+  const server = await startContributionServer();
+  const ada = await signIn(server);
+  const response = await ada.send("PUT", "/api/admin/password", body);
+  expect([response.status, await response.json()]).toMatchObject([422, { success: false, field }]);
+  expect((await ada.get("/api/admin/admins")).status).toBe(200);
+  expect(await readLog(server)).toHaveLength(1);
+});
+
+test("whoever finds an open dashboard cannot guess the password there", async () => {
+  const ada = await signIn(await startContributionServer());
+  const statuses: number[] = [];
+  for (let count = 0; count < 6; count += 1) {
+    const body = { currentPassword: `guess ${count}`, newPassword: ANOTHER };
+    statuses.push((await ada.send("PUT", "/api/admin/password", body)).status);
+  }
+  expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+});

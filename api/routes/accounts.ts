@@ -1,0 +1,139 @@
+/** /api/auth, the gate before the dashboard, and the accounts behind it: /api/admin/admins and /api/admin/password. */
+import type { H3Event } from "h3";
+import type { AdminAccount, AuthStatus } from "#data/admin/admin.ts";
+import { changePasswordSchema, createAdminSchema, loginSchema, newAdminSchema } from "#data/admin/admin-schema.ts";
+import { PASSWORD_TEXTS } from "#data/admin/password-rules.ts";
+import { addAdmin, addFirstAdmin, changePassword, removeAdmin } from "#api/auth/admin-accounts.ts";
+import { requireAdmin } from "#api/auth/guard.ts";
+import { isLocalVisitor, isSetupCode } from "#api/auth/setup-code.ts";
+import { findWeakness } from "#api/auth/password.ts";
+import { type Admin, countAdmins, endSessions, getAdminByName, listAdmins, noteLogin } from "#api/db/admins.ts";
+import { ApiError } from "#api/http/api-error.ts";
+import { getClientAddress, requireSameOrigin } from "#api/http/client.ts";
+import { readChecked, readId } from "#api/http/read-checked.ts";
+import { answerJson, type Routes } from "#api/http/routes.ts";
+import type { ApiContext } from "./context.ts";
+
+export function accountRoutes(context: ApiContext): Routes {
+  const { db, siteUrl, sessions, passwords, throttle, now } = context;
+  const getAddress = (event: H3Event) => getClientAddress(event, context.trustedProxies);
+  const open = async (event: H3Event) => {
+    requireSameOrigin(event, siteUrl);
+    await context.limits.posts(getAddress(event));
+  };
+  const signIn = async (event: H3Event, admin: Admin) => {
+    await noteLogin(db, admin.id, now().toISOString());
+    await sessions.start(event, admin);
+    return { success: true, username: admin.username };
+  };
+
+  return {
+    "GET /api/auth/status": async (event): Promise<AuthStatus> => {
+      const admin = await sessions.read(event);
+      if (admin) return { state: "signed-in", username: admin.username };
+      if ((await countAdmins(db)) > 0) return { state: "login" };
+      return { state: "create", ...(!isLocalVisitor(event, context) && { needsSetupCode: true }) };
+    },
+    "POST /api/auth/create": async (event) => {
+      await open(event);
+      const { username, password, setupCode = "" } = await readChecked(event, createAdminSchema);
+      if ((await countAdmins(db)) > 0) throw thereIsOne();
+      if (!isLocalVisitor(event, context)) await requireSetupCode(context, getAddress(event), setupCode);
+      await refuseWeak(password, username, "password");
+      const admin = await addFirstAdmin(db, { username, passwordHash: await passwords.hash(password) }, now());
+      if (!admin) throw thereIsOne();
+      return answerJson(await signIn(event, admin), 201);
+    },
+    "POST /api/auth/login": async (event) => {
+      await open(event);
+      const { username, password } = await readChecked(event, loginSchema);
+      await throttle.admit(getAddress(event), username);
+      const admin = await getAdminByName(db, username);
+      if (!(await passwords.verify(password, admin?.password_hash ?? null)) || !admin) {
+        throw new ApiError(401, "The username or the password is wrong. Please try again.");
+      }
+      await throttle.forgive(getAddress(event), username);
+      return signIn(event, admin);
+    },
+    "POST /api/auth/logout": async (event) => {
+      requireSameOrigin(event, siteUrl);
+      const admin = await sessions.read(event);
+      if (admin) await endSessions(db, admin.id);
+      sessions.forget(event);
+      return { success: true };
+    },
+
+    "GET /api/admin/admins": async (event) => {
+      const self = requireAdmin(event);
+      return (await listAdmins(db)).map((admin) => toAccount(admin, self));
+    },
+    "POST /api/admin/admins": async (event) => {
+      const self = requireAdmin(event);
+      const { username, password } = await readChecked(event, newAdminSchema);
+      await refuseWeak(password, username, "password");
+      const account = { username, passwordHash: await passwords.hash(password) };
+      const { admin, auditId } = await addAdmin(db, account, self, now());
+      return answerJson({ success: true, id: admin.id, auditId }, 201);
+    },
+    "DELETE /api/admin/admins/:id": async (event) => {
+      const self = requireAdmin(event);
+      const id = readId(event, "There is no such admin. Perhaps somebody was faster.");
+      const auditId = await removeAdmin(db, id, self, now());
+      if (id === self.id) sessions.forget(event);
+      return { success: true, auditId };
+    },
+    "PUT /api/admin/password": async (event) => {
+      const self = requireAdmin(event);
+      const { currentPassword, newPassword } = await readChecked(event, changePasswordSchema);
+      await throttle.admit(getAddress(event), self.username);
+      if (!(await passwords.verify(currentPassword, self.password_hash))) {
+        throw new ApiError(422, "This is not your password. Please type it again.", { field: "currentPassword" });
+      }
+      await throttle.forgive(getAddress(event), self.username);
+      if (newPassword === currentPassword) throw new ApiError(422, PASSWORD_TEXTS.same, { field: "newPassword" });
+      await refuseWeak(newPassword, self.username, "newPassword");
+      const passwordHash = await passwords.hash(newPassword);
+      const { admin, auditId } = await changePassword(db, self, passwordHash, self, now());
+      // Who has just shown to know the password stays signed in, in this browser only.
+      if (admin) await sessions.start(event, admin);
+      return { success: true, auditId };
+    },
+  };
+}
+
+/** @throws ApiError 422, or 429 after too many wrong ones */
+async function requireSetupCode({ throttle, setupCode }: ApiContext, address: string, given: string): Promise<void> {
+  const field = "setupCode";
+  if (given.trim() === "") {
+    throw new ApiError(422, "Please enter the setup code. The server has printed it when it started.", { field });
+  }
+  await throttle.admit(address, null);
+  if (!isSetupCode(setupCode, given)) {
+    throw new ApiError(
+      422,
+      "This is not the setup code. Each start of the server prints another one: the last is the one that counts.",
+      { field },
+    );
+  }
+  await throttle.forgive(address, null);
+}
+
+async function refuseWeak(password: string, username: string, field: string): Promise<void> {
+  const weakness = await findWeakness(password, username);
+  if (weakness !== null) throw new ApiError(422, weakness, { field });
+}
+
+function thereIsOne(): ApiError {
+  return new ApiError(409, "There is an admin already. Please log in.");
+}
+
+function toAccount(admin: Admin, self: Admin): AdminAccount {
+  return {
+    id: admin.id,
+    username: admin.username,
+    createdAt: admin.created_at,
+    createdBy: admin.created_by,
+    lastLoginAt: admin.last_login_at,
+    isSelf: admin.id === self.id,
+  };
+}

@@ -1,0 +1,410 @@
+import { describe, expect, test, vi } from "vitest";
+import type { AuditEntry, Overview, Page } from "#data/admin/admin.ts";
+import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
+import { exampleMarket } from "#api/testing/example-market.ts";
+import { NOON } from "#api/testing/contribution-server.ts";
+import { insertMarket } from "#api/db/markets.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import { toPublicMarket } from "#data/market/public-market.ts";
+import { type AuditedRow, getAuditEntry } from "#api/db/audit.ts";
+import { createRandom } from "#api/testing/seeded-random.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+async function list(site: AdminSite, query = ""): Promise<Page<AuditEntry>> {
+  return site.read(`/api/admin/audit?${query}`);
+}
+
+async function undo(site: AdminSite, id: unknown) {
+  return site.ask("POST", `/api/admin/audit/${String(id)}/undo`);
+}
+
+async function edit(site: AdminSite, fields: object, id = 1): Promise<number | null> {
+  const { market, revision } = await site.getMarket(id);
+  const body = { revision, market: { ...market, ...fields } };
+  return (await site.change("PUT", `/api/admin/markets/${id}`, body)).auditId;
+}
+
+/** An entry's changes as they were before there were claims, and before a market's schedule was one fact. */
+async function writeEarlier(site: AdminSite, id: number | null): Promise<string> {
+  const entry = await getAuditEntry(site.db, id ?? 0);
+  const toEarlier = (row: AuditedRow | null) => ({
+    ...row,
+    record: JSON.stringify(toPublicMarket(JSON.parse(String(row?.["record"])) as Market)),
+  });
+  const records = entry?.changes.filter(({ table }) => table === "market");
+  return JSON.stringify(
+    records?.map((change) => ({ ...change, before: toEarlier(change.before), after: toEarlier(change.after) })),
+  );
+}
+
+describe("the log", () => {
+  test("says who changed what, when, before and after, the newest first", async () => {
+    const site = await startAdminSite();
+    const edited = await edit(site, { name: "New Name", website: null });
+    const { auditId } = await site.change("DELETE", "/api/admin/markets/1");
+    const { items, total } = await list(site);
+    expect(total).toBe(3);
+    expect(items.map(({ id, action }) => [id, action])).toEqual([
+      [auditId, "market.archive"],
+      [edited, "market.edit"],
+      [expect.any(Number), "admin.create"],
+    ]);
+    expect(items[0]).toEqual({
+      id: auditId,
+      at: NOON.toISOString(),
+      by: "ada",
+      action: "market.archive",
+      summary: "Deleted New Name",
+      changes: [{ kind: "market", id: 1, field: "archivedAt", before: null, after: NOON.toISOString() }],
+      undoes: null,
+      undoneBy: null,
+      canUndo: true,
+    });
+    expect(items[1]?.changes).toEqual([
+      { kind: "market", id: 1, field: "name", before: "Dane County Farmers Market", after: "New Name" },
+      { kind: "market", id: 1, field: "website", before: "https://dcfm.org/", after: null },
+    ]);
+  });
+
+  test("can be read by market, by admin and by action, a page at a time", async () => {
+    const site = await startAdminSite();
+    const edits: (number | null)[] = [];
+    for (let index = 0; index < 25; index++) edits.push(await edit(site, { name: `Name ${index}` }));
+    await site.change("POST", "/api/admin/markets/2/restore");
+    const account = (await list(site, "action=admin")).items[0]?.id;
+    expect(await list(site)).toMatchObject({ total: 27, totalPages: 2, page: 1 });
+    expect((await list(site, "page=2")).items.map(({ id }) => id)).toEqual([edits[1], edits[0], account]);
+    expect((await list(site, "market=2")).items.map(({ action }) => action)).toEqual(["market.restore"]);
+    expect((await list(site, "market=2&action=market.edit")).total).toBe(0);
+    expect((await list(site, "action=market")).total).toBe(26);
+    expect((await list(site, "action=market.edit")).total).toBe(25);
+    expect((await list(site, "action=marke")).total).toBe(0);
+    expect((await list(site, "by=ada")).total).toBe(27);
+    expect((await list(site, "by=eve")).total).toBe(0);
+  });
+
+  test("knows nothing of who sent what", async () => {
+    const site = await startAdminSite();
+    await site.suggestEdit("hasAtm", true, { submitterName: "Ann Archer", submitterEmail: "ann@example.org" });
+    await site.change("POST", "/api/admin/submissions/1/decide", { state: "approved" });
+    const { items } = await list(site);
+    expect(items[0]?.summary).toBe("Approved: edit suggestion (ATM nearby, Dane County Farmers Market)");
+    expect(items[0]?.changes.map(({ kind, field }) => `${kind} ${field}`)).toEqual([
+      "submission state",
+      "submission decidedAt",
+      "submission decidedBy",
+      "market hasAtm",
+    ]);
+    expect(JSON.stringify(items)).not.toMatch(/Ann|example\.org/);
+  });
+
+  test.each(["page=0", "page=-1", "page=1e9", "market=x", "action=%25", "foo=1"])("refuses ?%s", async (query) => {
+    const site = await startAdminSite();
+    expect((await site.ask("GET", `/api/admin/audit?${query}`)).status).toBe(422);
+  });
+});
+
+describe("an undo", () => {
+  test("leaves what has changed since in other fields", async () => {
+    const site = await startAdminSite();
+    const first = await edit(site, { name: "New Name" });
+    await edit(site, { description: "By the lake." });
+    expect((await undo(site, first)).status).toBe(200);
+    expect((await site.getMarket(1)).market).toEqual(
+      exampleMarket({ website: "https://dcfm.org/", description: "By the lake." }),
+    );
+  });
+
+  test("says what has changed since, where that is the same field, and changes nothing", async () => {
+    const site = await startAdminSite();
+    const first = await edit(site, {
+      name: "New Name",
+      schedule: { seasons: [{ week: { Saturday: "8 AM - noon" } }] },
+    });
+    await edit(site, { schedule: { seasons: [{ week: { Saturday: "9 AM - noon" } }] }, rating: 4 });
+    const before = await site.getMarket(1);
+    const { status, body } = await undo(site, first);
+    expect([status, body["error"]]).toEqual([
+      409,
+      "This cannot be taken back, because something has changed since: New Name (opening hours). Take that back first.",
+    ]);
+    expect(await site.getMarket(1)).toEqual(before);
+  });
+
+  test("takes back what an earlier version wrote down, when hours and seasons were no schedule yet", async () => {
+    const site = await startAdminSite();
+    const saturdays = { seasons: [{ from: "05-01", to: "10-31", week: { Saturday: "8 AM - noon" } }] };
+    await edit(site, { schedule: saturdays });
+    const second = await edit(site, { schedule: { seasons: [{ week: { Sunday: "9 AM - 1 PM" } }] } });
+    await edit(site, { rating: 4 });
+    await site.db
+      .updateTable("audit")
+      .set({ changes: await writeEarlier(site, second) })
+      .where("id", "=", second)
+      .execute();
+    const entry = (await list(site)).items.find(({ id }) => id === second);
+    expect(entry?.changes).toContainEqual(
+      expect.objectContaining({ field: "openingHours", after: { Sunday: "9 AM - 1 PM" } }),
+    );
+    expect((await undo(site, second)).status).toBe(200);
+    expect((await site.getMarket(1)).market).toMatchObject({ schedule: saturdays, rating: 4 });
+  });
+
+  test("is an entry of its own, can be undone in its turn, and happens once", async () => {
+    const site = await startAdminSite();
+    const first = await edit(site, { name: "New Name" });
+    const answers = await Promise.all([undo(site, first), undo(site, first)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body["error"]).toBe("Somebody has taken this back already.");
+    const undone = answers.find(({ status }) => status === 200)?.body["auditId"];
+    const redo = await undo(site, undone);
+    expect((await site.getMarket(1)).market.name).toBe("New Name");
+    const items = (await list(site)).items.slice(0, 3);
+    expect(
+      items.map(({ action, summary, undoes, undoneBy, canUndo }) => [action, summary, undoes, undoneBy, canUndo]),
+    ).toEqual([
+      ["undo", "Did again: Edited New Name", undone, null, true],
+      ["undo", "Took back: Edited New Name", first, redo.body["auditId"], false],
+      ["market.edit", "Edited New Name", null, undone, false],
+    ]);
+    await undo(site, redo.body["auditId"]);
+    expect((await list(site)).items[0]?.summary).toBe("Took back: Edited New Name");
+  });
+
+  test("of a merge waits for what was decided since", async () => {
+    const site = await startAdminSite();
+    await site.change("POST", "/api/admin/markets/2/restore");
+    await site.suggestEdit("hasAtm", true);
+    const merge = await site.change("POST", "/api/admin/markets/1/merge", { into: 2 });
+    const decision = await site.change("POST", "/api/admin/submissions/1/decide", { state: "approved" });
+    const refused = await undo(site, merge.auditId);
+    expect([refused.status, refused.body["error"]]).toEqual([
+      409,
+      "This cannot be taken back, because something has changed since: submission 1 (its decision). Take that back first.",
+    ]);
+    await undo(site, decision.auditId);
+    expect((await undo(site, merge.auditId)).status).toBe(200);
+    expect((await site.getSubmission(1)).marketId).toBe(1);
+  });
+
+  test("of an edit does not ask whether a market that this one was merged into is there", async () => {
+    const site = await startAdminSite();
+    await site.change("POST", "/api/admin/markets/2/restore");
+    const merge = await site.change("POST", "/api/admin/markets/1/merge", { into: 2 });
+    const edited = await edit(site, { name: "New Name" });
+    await site.change("DELETE", "/api/admin/markets/2");
+    expect((await undo(site, edited)).status).toBe(200);
+    const undone = await undo(site, merge.auditId);
+    expect(undone.status).toBe(200);
+    const { status, body } = await undo(site, undone.body["auditId"]);
+    expect([status, body["error"]]).toEqual([
+      409,
+      "The market that this one was merged into is not on the site any more. Restore it first.",
+    ]);
+  });
+
+  test.each(["0", "x", "77"])("of an entry %s that there is not is a 404", async (id) => {
+    const site = await startAdminSite();
+    expect(await undo(site, id)).toEqual({
+      status: 404,
+      body: { success: false, error: "There is no such entry in the log." },
+    });
+  });
+
+  test("of an account is not possible", async () => {
+    const site = await startAdminSite();
+    const [entry] = (await list(site)).items;
+    expect([entry?.action, entry?.changes[0]?.field, entry?.canUndo]).toEqual(["admin.create", "username", false]);
+    expect((await undo(site, entry?.id)).status).toBe(422);
+  });
+});
+
+/** Everything that admins can change, without the times of changing it. */
+async function readState(site: AdminSite) {
+  const without = <T extends object>(row: T) => ({ ...row, updated_at: "" });
+  return {
+    markets: (await site.db.selectFrom("market").selectAll().orderBy("id").execute()).map(without),
+    places: await site.db.selectFrom("market_place").selectAll().orderBy("market_id").execute(),
+    submissions: await site.db.selectFrom("submission").selectAll().orderBy("id").execute(),
+    photos: await site.db.selectFrom("photo").selectAll().orderBy("id").execute(),
+  };
+}
+
+/** Six markets, with photos of files that need not be there, places, and two dozen submissions that wait. */
+async function fill(site: AdminSite): Promise<void> {
+  for (let id = 10; id < 15; id++) {
+    const market = exampleMarket({ id, name: `Market ${id}`, photos: [`p${id}`], sources: [`usda-2018:${id}`] });
+    await insertMarket(site.db, market, NOON);
+    if (id % 2 === 0)
+      await site.db
+        .insertInto("market_place")
+        .values({ market_id: id, place_id: `g${id}` })
+        .execute();
+  }
+  for (let index = 1; index <= 24; index++) {
+    const kind = (["edit", "photos", "market"] as const)[index % 3] ?? "edit";
+    const payload = {
+      edit: {
+        fieldName: index % 2 === 0 ? "description" : "openingHours",
+        suggestedValue: index % 2 === 0 ? `Text ${index}` : { Monday: `${index % 12} AM - noon` },
+      },
+      photos: { consent: "yes" },
+      market: { marketName: `Suggested ${index}`, townName: "Elm" },
+    }[kind];
+    const marketId = kind === "market" ? null : 10 + (index % 5);
+    const hashes = { token_hash: `t${index}`, key_hash: `k${index}`, fingerprint: "f" };
+    const row = { kind, market_id: marketId, payload: JSON.stringify(payload), replaced: "null", ...hashes };
+    const who = { submitter_name: null, submitter_email: null, created_at: NOON.toISOString() };
+    await site.db
+      .insertInto("submission")
+      .values({ ...row, ...who })
+      .execute();
+    for (let photo = 0; kind === "photos" && photo < 3; photo++) {
+      const name = `s${index}-${photo}`;
+      const size = { width: 4, height: 3, bytes: 9, position: photo };
+      await site.db
+        .insertInto("photo")
+        .values({ submission_id: index, market_id: marketId ?? 1, name, original_hash: name, ...size })
+        .execute();
+    }
+  }
+}
+
+test.each([1, 2, 3])("whatever admins do, undone in reverse, leaves the first state (seed %i)", async (seed) => {
+  const site = await startAdminSite();
+  await fill(site);
+  const random = createRandom(seed);
+  const before = await readState(site);
+  const pick = <T>(items: readonly T[]): T => items[random(items.length)] as T;
+  const someMarket = () => pick([1, 2, 10, 11, 12, 13, 14, 1_000_000]);
+  const decision = async (id: number) => {
+    const { body } = await site.ask("GET", `/api/admin/submissions/${id}`);
+    const photos = (body["photos"] as { name: string }[] | undefined) ?? [];
+    const state = pick(["approved", "approved", "rejected"]);
+    if (state === "rejected") return { state, reason: "No" };
+    if (body["kind"] === "market") {
+      const place = { listingType: "farm-stand", city: "Elm", latitude: 43, longitude: -89 };
+      return random(2) === 0 ? { state, marketId: someMarket() } : { state, market: { ...place, name: `New ${id}` } };
+    }
+    return photos.length > 0 ? { state, photos: { [pick(photos).name]: "rejected" } } : { state };
+  };
+  const actions: (() => Promise<{ status: number; body: Record<string, unknown> }>)[] = [
+    async () => {
+      const id = someMarket();
+      const { body } = await site.ask("GET", `/api/admin/markets/${id}`);
+      const fields = pick([
+        { name: `Name ${random(9)}` },
+        { description: `Text ${random(9)}` },
+        { customList: [`Item ${random(9)}`] },
+      ]);
+      return site.ask("PUT", `/api/admin/markets/${id}`, {
+        revision: body["revision"] ?? "none",
+        market: { ...(body["market"] as object | undefined), ...fields },
+      });
+    },
+    () => site.ask("DELETE", `/api/admin/markets/${someMarket()}`),
+    () => site.ask("POST", `/api/admin/markets/${someMarket()}/restore`),
+    () => site.ask("POST", `/api/admin/markets/${someMarket()}/merge`, { into: someMarket() }),
+    async () => {
+      const id = someMarket();
+      const { body } = await site.ask("GET", `/api/admin/markets/${id}`);
+      const names = (body["market"] as { photos: string[] } | undefined)?.photos ?? [];
+      const photos = names.filter(() => random(3) > 0).toReversed();
+      return site.ask("PUT", `/api/admin/markets/${id}/photos`, {
+        revision: body["revision"] ?? "none",
+        photos: photos.map((name) => ({ name, caption: `Caption ${random(9)}` })),
+      });
+    },
+    async () => {
+      const id = 1 + random(24);
+      return site.ask("POST", `/api/admin/submissions/${id}/decide`, await decision(id));
+    },
+    async () => {
+      const ids = Array.from({ length: 4 }, () => 1 + random(24));
+      return site.ask("POST", "/api/admin/submissions/decide", { ids, state: pick(["approved", "rejected"]) });
+    },
+    async () => {
+      return undo(site, pick((await list(site)).items).id);
+    },
+  ];
+  const statuses = new Map<number, number>();
+  for (let step = 0; step < 60; step++) {
+    const { status, body } = await pick(actions)();
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    expect([200, 404, 409, 422], JSON.stringify(body)).toContain(status);
+  }
+  expect(statuses.get(200)).toBeGreaterThan(20);
+  expect(await readState(site)).not.toEqual(before);
+  // The newest first; undone ones and their undos cancel out on the way.
+  for (let turn = 0; turn < 200; turn++) {
+    const open = (await site.db.selectFrom("audit").selectAll().orderBy("id", "desc").execute()).filter(
+      ({ id, action, undoes }, _index, all) => action !== "admin.create" && undoes === null && isStanding(id, all),
+    );
+    const [newest] = open;
+    if (!newest) break;
+    const entry = lastOf(newest.id, await site.db.selectFrom("audit").selectAll().execute());
+    const { status, body } = await undo(site, entry);
+    expect([status, newest.summary, body["error"]]).toEqual([200, newest.summary, undefined]);
+  }
+  expect(await readState(site)).toEqual(before);
+});
+
+interface Link {
+  id: number;
+  undoes: number | null;
+}
+
+/** What was done, undone, done again: the last of it. */
+function lastOf(id: number, all: readonly Link[]): number {
+  const next = all.find(({ undoes }) => undoes === id);
+  return next ? lastOf(next.id, all) : id;
+}
+
+function isStanding(id: number, all: readonly Link[]): boolean {
+  const undone = all.find(({ undoes }) => undoes === id);
+  return undone ? !isStanding(undone.id, all) : true;
+}
+
+test("the overview counts what waits, how old and how full the directory is, and what came in by week", async () => {
+  const site = await startAdminSite({ market: { confirmed: { on: "2026-06", source: "community" } } });
+  site.clock.now = new Date("2026-06-29T04:00:00Z");
+  await site.suggestEdit("hasAtm", true);
+  site.clock.now = new Date("2026-06-29T06:00:00Z");
+  await site.suggestMarket();
+  site.clock.now = new Date("2026-07-04T17:00:00Z");
+  await site.sendPhotos(["red", "green"]);
+  await site.db
+    .insertInto("job")
+    .values({
+      kind: "publish",
+      state: "done",
+      params: "{}",
+      started_by: "ada",
+      created_at: "2026-07-01T10:00:00.000Z",
+      ended_at: "2026-07-01T10:01:00.000Z",
+      result: '{"message":"Published.","releaseId":"r1"}',
+    })
+    .execute();
+  const overview = await site.read<Overview>("/api/admin/overview");
+  expect(overview).toMatchObject({
+    counts: { markets: 1, archived: 1, waiting: { photos: 1, edit: 1, market: 1 }, waitingPhotos: 2 },
+    oldestWaiting: {
+      edit: "2026-06-29T04:00:00.000Z",
+      market: "2026-06-29T06:00:00.000Z",
+      photos: "2026-07-04T17:00:00.000Z",
+    },
+    freshness: { year: 1, "two-years": 0, "five-years": 0, older: 0 },
+    missing: { hours: 1, season: 1, phone: 1, website: 0, description: 1, photos: 1, items: 1, payments: 1 },
+    lastPublish: { at: "2026-07-01T10:01:00.000Z", by: "ada", releaseId: "r1" },
+  });
+  expect(overview.contributions).toHaveLength(12);
+  expect(overview.contributions.slice(-2)).toEqual([
+    { week: "2026-06-22", photos: 0, edit: 1, market: 0 },
+    { week: "2026-06-29", photos: 1, edit: 0, market: 1 },
+  ]);
+  await site.change("POST", "/api/admin/submissions/1/decide", { state: "rejected" });
+  const after = await site.read<Overview>("/api/admin/overview");
+  expect([after.counts.waiting.edit, after.oldestWaiting.edit]).toEqual([0, null]);
+  expect(after.contributions.at(-2)?.edit).toBe(1);
+});

@@ -1,0 +1,27 @@
+/** How the API says no: the right status, and `{ success: false, error, field? }`, or a page for a form without JavaScript. */
+import { type H3Event, type HTTPError, HTTPResponse } from "h3";
+import { ApiError, getOutage } from "#api/http/api-error.ts";
+import { getSentForm, wantsPage } from "#api/http/client.ts";
+import { renderErrorPage } from "#api/pages/error-page.ts";
+
+const UNEXPECTED = "Something went wrong on our side. Please try again in a moment.";
+
+/**
+ * The answer for anything that was thrown: a page for a form without JavaScript, else JSON. What nobody meant to throw
+ * tells the client nothing of the inside; h3 has already written it to the console.
+ */
+export function answerError(error: HTTPError, event: H3Event): HTTPResponse {
+  const outage = getOutage(error);
+  const status = outage?.status ?? error.status;
+  const message = outage?.message ?? (error.unhandled ? UNEXPECTED : error.message);
+  const details = error instanceof ApiError ? error.data : undefined;
+  const headers = new Headers(outage?.headers ?? error.headers);
+  headers.set("Cache-Control", "no-store");
+  if (event.req.method === "POST" && wantsPage(event)) {
+    const page = renderErrorPage({ message, path: event.url.pathname, sent: getSentForm(event) });
+    for (const [name, value] of Object.entries(page.headers)) headers.set(name, value);
+    return new HTTPResponse(page.body, { status, headers });
+  }
+  headers.set("Content-Type", "application/json; charset=utf-8");
+  return new HTTPResponse(JSON.stringify({ success: false, error: message, ...details }), { status, headers });
+}

@@ -1,0 +1,44 @@
+/** What the routes work with: made once, in app.ts, and handed to all of them. */
+import type { LoginThrottle } from "#api/auth/login-throttle.ts";
+import type { Passwords } from "#api/auth/password.ts";
+import type { PublishTokens } from "#api/auth/guard.ts";
+import type { Sessions } from "#api/auth/session.ts";
+import type { Decoder } from "#api/images/decoder.ts";
+import type { Jobs } from "#api/jobs/jobs.ts";
+import type { Mailer } from "#api/mail/mailer.ts";
+import type { KnownMarkets } from "#api/markets/known-markets.ts";
+import type { PublicMarkets } from "#api/markets/public-markets.ts";
+import type { NewsSettings } from "#api/news/fetch-news.ts";
+import type { PreviewRenderer } from "#api/preview/preview-renderer.ts";
+import type { Publisher } from "#api/publish/publisher.ts";
+import type { LiveNews } from "#api/release/live-news.ts";
+import type { SubmissionContext } from "#api/submissions/submission-handler.ts";
+import type { TaskQueue } from "#api/task-queue.ts";
+
+export interface ApiContext extends SubmissionContext {
+  stateDir: string;
+  /** The release that visitors get, null while there is none. */
+  getReleaseId: () => string | null;
+  publicMarkets: PublicMarkets;
+  liveNews: LiveNews;
+  known: KnownMarkets;
+  news: NewsSettings;
+  jobs: Jobs;
+  decoder: Decoder;
+  /** Moving files and writing their rows, one submission at a time. */
+  storing: TaskQueue;
+  sessions: Sessions;
+  passwords: Passwords;
+  throttle: LoginThrottle;
+  publishTokens: PublishTokens;
+  /** What makes a visitor from elsewhere the first admin. */
+  setupCode: string;
+  /** Null where there are no releases: in development. */
+  publisher: Publisher | null;
+  /** Null in tests that draw nothing. */
+  renderer: PreviewRenderer | null;
+  /** Null while e-mail is off. */
+  mailer: Mailer | null;
+  /** Is told what visitors and admins do not need to know. */
+  warn: (message: string) => void;
+}

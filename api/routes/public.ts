@@ -1,0 +1,161 @@
+/** What anybody may ask for: published markets, news and photos, how the server is, and what the API can do. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type H3Event, HTTPResponse } from "h3";
+import { type Market, marketSchema } from "#data/market/market-schema.ts";
+import { upgradeRecord } from "#data/market/public-market.ts";
+import { listNews, previewNews } from "#data/news/news.ts";
+import { newsListQuerySchema, newsPreviewQuerySchema } from "#data/news/news-query-schema.ts";
+import { region } from "#data/region.ts";
+import { checkWritable } from "#api/db/meta.ts";
+import { isPublicImage } from "#api/db/images.ts";
+import { getMarketJson } from "#api/db/markets.ts";
+import type { Db } from "#api/db/tables.ts";
+import { PROJECT_ROOT } from "#api/env.ts";
+import { ApiError } from "#api/http/api-error.ts";
+import { hashContent, makeEtag } from "#api/http/content-coding.ts";
+import { packAnswer, sendJson, sendPacked, sendTagged } from "#api/http/packed-answer.ts";
+import { readId, readQuery } from "#api/http/read-checked.ts";
+import type { Routes } from "#api/http/routes.ts";
+import { isPhotoName } from "#api/images/image-files.ts";
+import { sendPhoto } from "#api/images/send-photo.ts";
+import type { PublicMarkets } from "#api/markets/public-markets.ts";
+import { makeOpenApiDocument } from "#api/openapi/operations.ts";
+import { renderApiPage } from "#api/pages/api-page.ts";
+import { STYLES_PATH } from "#api/pages/page.ts";
+import { renderNoSubmissionPage, renderStatusPage } from "#api/pages/status-page.ts";
+import { createSharePictures } from "#api/pictures/share-pictures.ts";
+import { getFreeBytes } from "#api/state-folder.ts";
+import { makeFormToken, MIN_FORM_AGE_MS } from "#api/submissions/hidden-fields.ts";
+import { getStatus, listPublicSuggestions } from "#api/submissions/status.ts";
+import type { ApiContext } from "./context.ts";
+
+/** Below, a release or a few uploads could fill the disk. */
+const MIN_FREE_BYTES = 32 * 2 ** 20;
+
+/** The name of a photo comes from its content: it never means another picture. */
+const FOREVER = "public, max-age=31536000, immutable";
+
+/** The site's look lives with the site, as plain CSS; only what the API's own pages add is here. */
+const STYLES = ["site/styles/tokens.css", "site/styles/base.css", "api/pages/pages.css"];
+
+export function publicRoutes(context: ApiContext): Routes {
+  const { db, stateDir, siteUrl, publicMarkets, liveNews, getReleaseId, getSecret, now } = context;
+  const pictures = createSharePictures();
+  let styles: Promise<string> | null = null;
+  let openApi: string | null = null;
+
+  return {
+    "GET /api/health": () => ({ status: "ok" }),
+    "GET /api/health/ready": async () => {
+      const release = getReleaseId();
+      if (release === null) throw notReady("The site is still being built. Try again in a moment.", 5);
+      await checkWritable(db).catch(() => {
+        throw notReady("The database cannot be written to. Check the disk and the rights of its folder.", 60);
+      });
+      const freeBytes = await getFreeBytes(stateDir);
+      if (freeBytes < MIN_FREE_BYTES) throw notReady("The disk is almost full. Make room on it.", 60);
+      return { status: "ready", release, freeBytes };
+    },
+
+    "GET /api/markets": async (event) => sendPacked(event, await publicMarkets.list()),
+    "GET /api/markets/:id": async (event) => sendJson(event, await requirePublicMarket(publicMarkets, event)),
+    // What a messenger shows beside a link to the market (Open Graph); it keeps that far longer than a day anyway.
+    "GET /api/markets/:id/picture.png": async (event) => {
+      const json = await requirePublicMarket(publicMarkets, event);
+      const key = hashContent(json);
+      return sendTagged(event, makeEtag(key, "identity"), { "Cache-Control": "public, max-age=86400" }, async () => {
+        const market = marketSchema.parse(upgradeRecord(JSON.parse(json) as Record<string, unknown>));
+        return { body: new Uint8Array(await pictures.get(key, market)), headers: { "Content-Type": "image/png" } };
+      });
+    },
+    "GET /api/markets/:id/suggestions": async (event) => {
+      const market = await requireMarket(db, event);
+      return sendJson(event, JSON.stringify(await listPublicSuggestions(db, market.id)));
+    },
+    "GET /api/images/:name": async (event) => {
+      const name = event.context.params?.["name"] ?? "";
+      // Looked up before it becomes part of a path: what is no name of a photo leads nowhere.
+      if (!isPhotoName(name) || !(await isPublicImage(db, name))) throw new ApiError(404, "There is no such photo.");
+      return sendPhoto(event, { stateDir, name, cacheControl: FOREVER });
+    },
+
+    "GET /api/news": async (event) => {
+      const query = readQuery(event, newsListQuerySchema);
+      return pack(event, listNews(await liveNews.list(), query, region, now()));
+    },
+    "GET /api/news/preview": async (event) => {
+      const query = readQuery(event, newsPreviewQuerySchema);
+      return pack(event, previewNews(await liveNews.list(), query, region, now()));
+    },
+    "GET /api/news/:id": async (event) => {
+      const article = await liveNews.find(event.context.params?.["id"] ?? "");
+      if (!article) throw new ApiError(404, "Article Not Found");
+      return pack(event, article);
+    },
+
+    // To be fetched when a form is opened, and sent with it.
+    "GET /api/form-token": async () => ({ token: makeFormToken(await getSecret(), now()), waitMs: MIN_FORM_AGE_MS }),
+    // Where a submission stands, for who sent it.
+    "GET /api/submissions/:token": async (event) => {
+      const status = await getStatus(db, publicMarkets, event.context.params?.["token"] ?? "");
+      if (!status) throw new ApiError(404, "There is no submission at this address. Please check the whole address.");
+      return status;
+    },
+    "GET /submissions/:token": async (event) => {
+      const status = await getStatus(db, publicMarkets, event.context.params?.["token"] ?? "");
+      const { body, headers } = status ? renderStatusPage(status) : renderNoSubmissionPage();
+      return new HTTPResponse(body, { status: status ? 200 : 404, headers });
+    },
+
+    "GET /api/openapi.json": (event) => sendJson(event, (openApi ??= JSON.stringify(makeOpenApiDocument(siteUrl)))),
+    "GET /api": () => {
+      const { body, headers } = renderApiPage();
+      return new HTTPResponse(body, { headers });
+    },
+    [`GET ${STYLES_PATH}`]: async (event: H3Event) => {
+      const body = await (styles ??= readStyles());
+      const etag = makeEtag(hashContent(body), "identity");
+      return sendTagged(event, etag, { "Cache-Control": "public, max-age=3600" }, () => ({
+        body,
+        headers: { "Content-Type": "text/css; charset=utf-8" },
+      }));
+    },
+  };
+}
+
+/** The JSON of a market as visitors know it. @throws ApiError 404 for an id that no market has or could have. */
+async function requirePublicMarket(markets: PublicMarkets, event: H3Event): Promise<string> {
+  const json = await markets.find(readMarketId(event));
+  if (json === null) throw new ApiError(404, MISSING_MARKET);
+  return json;
+}
+
+/**
+ * A market as the database has it: what people send is compared with that, since it is there that it would go.
+ * @throws ApiError 404 as requirePublicMarket does.
+ */
+export async function requireMarket(db: Db, event: H3Event): Promise<Market> {
+  const json = await getMarketJson(db, readMarketId(event));
+  if (json === null) throw new ApiError(404, MISSING_MARKET);
+  return JSON.parse(json) as Market;
+}
+
+const MISSING_MARKET = "Market Not Found";
+
+export function readMarketId(event: H3Event): number {
+  return readId(event, MISSING_MARKET);
+}
+
+function notReady(message: string, seconds: number): ApiError {
+  return new ApiError(503, message, { headers: { "Retry-After": String(seconds) } });
+}
+
+async function pack(event: H3Event, answer: object): Promise<HTTPResponse> {
+  return sendPacked(event, await packAnswer(JSON.stringify(answer)));
+}
+
+async function readStyles(): Promise<string> {
+  const files = await Promise.all(STYLES.map((file) => readFile(join(PROJECT_ROOT, file), "utf8")));
+  return files.join("\n");
+}

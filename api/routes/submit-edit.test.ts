@@ -1,0 +1,173 @@
+import { beforeEach, expect, test } from "vitest";
+import { type ContributionServer, startContributionServer } from "#api/testing/contribution-server.ts";
+
+let site: ContributionServer;
+
+beforeEach(async () => {
+  site = await startContributionServer();
+});
+
+const PATH = "/api/markets/1/suggest-edit";
+
+async function readStored() {
+  const row = await site.db.selectFrom("submission").selectAll().executeTakeFirstOrThrow();
+  return { ...row, payload: JSON.parse(row.payload) as unknown };
+}
+
+test("an edit keeps the value that was suggested and the one it replaces", async () => {
+  const response = await site.post(PATH, {
+    fieldName: "website",
+    currentValue: "https://wrong.example",
+    suggestedValue: "dcfm.example.org",
+    reason: "They moved.",
+    submitterName: "Ann",
+    submitterEmail: "ann@example.org",
+  });
+  expect(response.status).toBe(201);
+  expect(await response.json()).toMatchObject({
+    success: true,
+    message: "Your edit suggestion has been submitted for review!",
+  });
+  expect(await readStored()).toMatchObject({
+    kind: "edit",
+    market_id: 1,
+    payload: { fieldName: "website", suggestedValue: "https://dcfm.example.org", reason: "They moved." },
+    replaced: '"https://dcfm.org/"',
+    submitter_name: "Ann",
+    submitter_email: "ann@example.org",
+  });
+});
+
+test("null removes a value, and a fact that is not there replaces nothing", async () => {
+  await site.post(PATH, { fieldName: "website", currentValue: null, suggestedValue: null });
+  expect(await readStored()).toMatchObject({ payload: { suggestedValue: null }, replaced: '"https://dcfm.org/"' });
+});
+
+test("opening hours are a whole schedule; what cannot be read is refused at its field", async () => {
+  const schedule = {
+    seasons: [{ from: "05-01", to: "10-31", week: { Saturday: "8 AM - noon" } }],
+    days: [{ on: "07-04" }],
+  };
+  const odd = { seasons: [{ week: { Saturday: "7 AM - 1 PM, closed July 4" } }] };
+  const refused = await site.post(PATH, { fieldName: "openingHours", suggestedValue: odd });
+  expect([refused.status, await refused.json()]).toEqual([
+    422,
+    {
+      success: false,
+      error:
+        'Saturday: "7 AM - 1 PM, closed July 4" cannot be read. Only times can stand here, like 8 AM - noon. ' +
+        "Single days, such as July 4, have a place of their own.",
+      field: "suggestedValue",
+    },
+  ]);
+  await site.post(PATH, { fieldName: "openingHours", suggestedValue: schedule });
+  expect(await readStored()).toMatchObject({ payload: { suggestedValue: schedule }, replaced: "null" });
+});
+
+test("a plain form has the schedule as text in a box of its own", async () => {
+  const text = "May to October:\r\nSaturday: 8 AM - noon\r\nClosed on July 4";
+  await site.postForm(PATH, new URLSearchParams({ fieldName: "openingHours", suggestedValue: "", schedule: text }));
+  expect(await readStored()).toMatchObject({
+    payload: {
+      suggestedValue: {
+        seasons: [{ from: "05-01", to: "10-31", week: { Saturday: "8 AM - noon" } }],
+        days: [{ on: "07-04" }],
+      },
+    },
+  });
+});
+
+test("the text of the schedule counts for nothing where another field is chosen", async () => {
+  const fields = { fieldName: "address", suggestedValue: "3 Granary St", schedule: "Saturday: 8 AM - noon" };
+  await site.postForm(PATH, new URLSearchParams(fields));
+  expect(await readStored()).toMatchObject({ payload: { fieldName: "address", suggestedValue: "3 Granary St" } });
+});
+
+test("a plain form sends everything as text, and a box to tick instead of null", async () => {
+  const yes = new URLSearchParams({ fieldName: "hasAtm", currentValue: "", suggestedValue: "yes", reason: "" });
+  expect((await site.postForm(PATH, yes)).status).toBe(303);
+  expect(await readStored()).toMatchObject({ payload: { fieldName: "hasAtm", suggestedValue: true } });
+  const gone = new URLSearchParams({ fieldName: "website", suggestedValue: "", remove: "on" });
+  const response = await site.postForm(PATH, gone);
+  const status = await fetch(`${site.url}/api${response.headers.get("location") ?? ""}`);
+  expect(await status.json()).toMatchObject({
+    kind: "edit",
+    marketId: 1,
+    marketName: "Dane County Farmers Market",
+    field: "website",
+  });
+});
+
+test("what is waiting for a market is public: field, state and day, no names and no values", async () => {
+  await site.post(PATH, { fieldName: "hasAtm", suggestedValue: true, submitterName: "Ann" });
+  // Still the day before, where the markets are.
+  site.clock.now = new Date("2026-07-06T03:00:00Z");
+  await site.post(PATH, {
+    fieldName: "description",
+    suggestedValue: "Secret plans",
+    submitterEmail: "ann@example.org",
+  });
+  const response = await fetch(`${site.url}/api/markets/1/suggestions`);
+  expect(response.headers.get("etag")).not.toBeNull();
+  expect(await response.json()).toEqual([
+    { kind: "edit", field: "hasAtm", state: "pending", date: "2026-07-04" },
+    { kind: "edit", field: "description", state: "pending", date: "2026-07-05" },
+  ]);
+  expect((await fetch(`${site.url}/api/markets/2/suggestions`)).status).toBe(404);
+});
+
+const MISSING = "Please select a field and provide a suggested value";
+
+test.each<[string, Record<string, unknown>, string, string]>([
+  ["no field", { suggestedValue: "x" }, MISSING, "fieldName"],
+  ["no value", { fieldName: "name" }, MISSING, "suggestedValue"],
+  ["an empty value", { fieldName: "name", suggestedValue: " " }, MISSING, "suggestedValue"],
+  [
+    "a field that is not to be edited",
+    { fieldName: "rating", suggestedValue: "5" },
+    "The field must be one of name, address, phoneNumber, website, facebook, instagram, description, customList, " +
+      "openingHours, hasAtm, servesAlcohol, isPetFriendly, hasLiveMusic, isWheelchairAccessible.",
+    "fieldName",
+  ],
+  [
+    "the value that is there already",
+    { fieldName: "website", suggestedValue: "https://dcfm.org" },
+    "That is what the directory already says. Please change the value, or choose another field.",
+    "suggestedValue",
+  ],
+  [
+    "a number",
+    { fieldName: "name", suggestedValue: 5 },
+    "The value must be text, a list of texts, a schedule, true or false, or null to remove it.",
+    "suggestedValue",
+  ],
+  [
+    "a name to remove",
+    { fieldName: "name", suggestedValue: null },
+    "A market needs a name. Please write the right one.",
+    "suggestedValue",
+  ],
+  [
+    "neither yes nor no",
+    { fieldName: "hasAtm", suggestedValue: "maybe" },
+    "Please answer yes or no.",
+    "suggestedValue",
+  ],
+  [
+    "a name of 5,000 letters",
+    { fieldName: "name", suggestedValue: "x".repeat(5000) },
+    "The name is too long. Please shorten it to 200 characters or fewer.",
+    "suggestedValue",
+  ],
+  [
+    "a box to tick, outside of a plain form",
+    { fieldName: "website", suggestedValue: "x.org", remove: "on" },
+    'There is no field "remove" here. Please leave it out.',
+    "",
+  ],
+])("%s is refused with what to do", async (_, body, error, field) => {
+  const response = await site.post(PATH, body);
+  expect(response.status).toBe(422);
+  expect(await response.json()).toEqual({ success: false, error, ...(field !== "" && { field }) });
+  expect((await site.count()).submissions).toBe(0);
+});

@@ -1,0 +1,110 @@
+/** What visitors send: photos of a market, a fact that is wrong or missing, and a market that is missing. */
+import type { H3Event } from "h3";
+import { checkEdit } from "#data/submissions/edit-fields.ts";
+import {
+  editSuggestionSchema,
+  type EditSuggestion,
+  marketSuggestionSchema,
+  type MarketSuggestion,
+  photoFormSchema,
+  type PhotoForm,
+} from "#data/submissions/submission-schema.ts";
+import { MAX_FILE_BYTES } from "#data/submissions/submission-limits.ts";
+import { MAX_PHOTOS } from "#data/market/market-limits.ts";
+import { EDIT_TEXTS, MARKET_TEXTS, PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
+import { ApiError } from "#api/http/api-error.ts";
+import { readFields, readForm, requireMultipart, type SentFields } from "#api/http/read-form.ts";
+import type { Routes } from "#api/http/routes.ts";
+import { openUpload } from "#api/images/upload.ts";
+import { createUploadSlots } from "#api/images/receive-file.ts";
+import { requireInside } from "#api/markets/require-inside.ts";
+import { handleSubmission } from "#api/submissions/submission-handler.ts";
+import type { EditPayload, MarketPayload, PhotosPayload } from "#api/submissions/payload.ts";
+import type { ApiContext } from "./context.ts";
+import { requireMarket } from "./public.ts";
+
+const PHOTO_LIMIT = {
+  // What ten photos can have, and room for the text and what the form adds around each part.
+  maxBytes: MAX_PHOTOS * MAX_FILE_BYTES + 2 ** 20,
+  tooLarge: "That is too much at once. Please send up to 10 photos of at most 10 MB each.",
+};
+
+export function submitRoutes(context: ApiContext): Routes {
+  const slots = createUploadSlots(context.stateDir);
+  return {
+    "POST /api/markets/:id/submit-images": handleSubmission<PhotoForm>(context, async (event) => {
+      const market = await requireMarket(context.db, event);
+      requireMultipart(event, "photos");
+      const release = await slots.acquire(getExpectedBytes(event));
+      const upload = await openUpload(context, market.photos.length).catch((error: unknown) => {
+        release();
+        throw error;
+      });
+      return {
+        kind: "photos",
+        marketId: market.id,
+        message: PHOTO_TEXTS.success,
+        schema: photoFormSchema,
+        read: (request) => readForm(request, PHOTO_LIMIT, upload.take),
+        getFileHashes: () => upload.getHashes(),
+        describe: ({ submissionNotes }) => {
+          const payload: PhotosPayload = { submissionNotes, consent: PHOTO_TEXTS.consent };
+          return { payload };
+        },
+        store: (submission) => upload.store({ ...submission, market_id: market.id }),
+        close: async () => {
+          release();
+          await upload.close();
+        },
+      };
+    }),
+    "POST /api/markets/:id/suggest-edit": handleSubmission<EditSuggestion>(context, async (event) => {
+      const market = await requireMarket(context.db, event);
+      return {
+        kind: "edit",
+        marketId: market.id,
+        message: EDIT_TEXTS.success,
+        schema: editSuggestionSchema,
+        read: async (request) => readPlainEdit(await readFields(request)),
+        describe: (suggestion) => {
+          const edit = checkEdit(market, suggestion);
+          if (!edit.ok) throw new ApiError(422, edit.error, { field: edit.field });
+          const { field: fieldName, value: suggestedValue, current } = edit;
+          const payload: EditPayload = { fieldName, suggestedValue, reason: suggestion.reason };
+          return { payload, replaced: JSON.stringify(current) };
+        },
+      };
+    }),
+    "POST /api/suggestions": handleSubmission<MarketSuggestion>(context, () => ({
+      kind: "market",
+      marketId: null,
+      message: MARKET_TEXTS.success.message,
+      schema: marketSuggestionSchema,
+      read: async (event) => (await readFields(event)).fields,
+      describe: ({ marketName, townName, additionalInfo, latitude, longitude }) => {
+        const payload: MarketPayload = { marketName, townName, additionalInfo, latitude, longitude };
+        requireInside(payload);
+        return { payload };
+      },
+    })),
+  };
+}
+
+/** @throws ApiError 413 for what is too much by its own account */
+function getExpectedBytes(event: H3Event): number {
+  const { maxBytes, tooLarge } = PHOTO_LIMIT;
+  const claimed = event.req.headers.get("content-length");
+  if (claimed === null) return maxBytes;
+  // A little too much is read to its end, since only then does a browser show the answer.
+  if (Number(claimed) > 3 * maxBytes) throw new ApiError(413, tooLarge, { headers: { Connection: "close" } });
+  return Math.min(Number(claimed), maxBytes);
+}
+
+/** A plain form cannot send null: it has a box to tick. Its text of the whole schedule stands in a box of its own. */
+function readPlainEdit({ fields, isPlainForm }: SentFields): Record<string, unknown> {
+  if (!isPlainForm) return fields;
+  const { remove = "", schedule, ...others } = fields;
+  if (remove !== "") return { ...others, suggestedValue: null };
+  const isSchedule = others["fieldName"] === "openingHours" && schedule !== undefined;
+  return isSchedule ? { ...others, suggestedValue: schedule } : others;
+}

@@ -1,0 +1,62 @@
+/**
+ * What of the directory is not a provider's, to be kept where nothing runs out: in a snapshot in git. There the dates
+ * that say how long a claim may be kept would be lost.
+ */
+import { type Claim, isCore, isProviders } from "#data/market/claims.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
+import { resolve } from "#data/market/resolve.ts";
+import { checkMarketSnapshot, foldMarket } from "#data/read-snapshot.ts";
+import { listLentPhotos } from "#api/db/provider.ts";
+import type { Db } from "#api/db/tables.ts";
+import { WHATEVER_RUNS_OUT } from "#api/markets/fold-market.ts";
+
+export interface OwnContent {
+  snapshot: MarketSnapshot;
+  /** Markets of which nothing is left: their very names and places are the provider's. */
+  omitted: Pick<Market, "id" | "name" | "city">[];
+  /** How many others had something of the provider's. */
+  thinned: number;
+}
+
+/** @param snapshot what the database holds. Place ids stay in it, as the terms allow. */
+export async function takeOwnContent(db: Db, { claims, ...snapshot }: MarketSnapshot): Promise<OwnContent> {
+  const lent = await listLentPhotos(db);
+  const omitted: OwnContent["omitted"] = [];
+  const own = new Map<number, readonly Claim[]>();
+  let thinned = 0;
+  const markets = snapshot.markets.flatMap((market) => {
+    const { id, name, city, sources } = market;
+    const said = claims?.get(id) ?? [];
+    const existence = resolve(said, WHATEVER_RUNS_OUT).winners.get("existence");
+    if (!existence || isProviders(existence)) {
+      omitted.push({ id, name, city });
+      return [];
+    }
+    // Whoever has confirmed a market, has confirmed its name and its place.
+    const kept = said.filter((claim) => !isProviders(claim) || isCore(claim));
+    const rest = kept.map((claim) => withoutPhotos(claim, lent));
+    if (rest.length < said.length || rest.some((claim, index) => claim !== kept[index])) thinned += 1;
+    own.set(id, rest);
+    return [foldMarket({ id, sources }, rest)];
+  });
+  const gone = new Set(omitted.map(({ id }) => id));
+  const redirects = (snapshot.redirects ?? []).filter(({ to }) => !gone.has(to));
+  const { updated, removed } = snapshot;
+  const lists = { ...(redirects.length > 0 && { redirects }), ...(removed && { removed }) };
+  const checked = checkMarketSnapshot({ updated, markets, ...lists }, "The database");
+  return { snapshot: { ...checked, claims: own }, omitted, thinned };
+}
+
+/** The same claim where it names none of these. */
+export function withoutPhotos<T extends Claim>(claim: T, names: ReadonlySet<string>): T {
+  const { fact, value } = claim;
+  if (fact === "photos" && Array.isArray(value)) {
+    const rest = value.filter((name) => !names.has(String(name)));
+    return rest.length === value.length ? claim : { ...claim, value: rest };
+  }
+  if (fact !== "photoTexts" || value === null) return claim;
+  const texts = Object.entries(value as object);
+  const rest = texts.filter(([name]) => !names.has(name));
+  return rest.length === texts.length ? claim : { ...claim, value: Object.fromEntries(rest) };
+}
