@@ -27,7 +27,7 @@ function bareDrawings(): Plugin {
     transform: {
       filter: { id: /\/lucide-react\/dist\/esm\/icons\/[a-z\d-]+\.mjs/ },
       handler: (code) => ({
-        code: code.replace(/ {2}name: "[^"]*",\n {2}size: \d+,\n/, "").replace(/,\s*key: "[^"]*"/g, ""),
+        code: code.replace(/ {2}name: "[^"]*",\n {2}size: \d+,\n|^__iconData\.node;$|,\s*key: "[^"]*"/gm, ""),
         map: null,
       }),
     },

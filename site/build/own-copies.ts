@@ -1,9 +1,10 @@
 /**
  * Gives the dashboard, and the script that draws markets offline, copies of their own of the modules that they have in
  * common with public pages. Else the bundler puts what both use into files of its own, and every public page pays for
- * them: each is a request with its headers, and carries what only the other needs (design §8). The order of the styles
+ * them: each is a request with its headers, and carries what only the other needs. The order of the styles
  * that all islands share would hang on the dashboard's imports, too. Shared stays React.
  */
+import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
@@ -16,7 +17,7 @@ interface Owner {
 
 const OWNERS: readonly Owner[] = [
   { of: /\/site\/features\/admin\//, mark: "?admin" },
-  { of: /\/site\/features\/pwa\/offline-market\/.*\.ts$/, mark: "?offline" },
+  { of: /\/site\/features\/offline-market\/.*\.ts$/, mark: "?offline" },
 ];
 
 /** A list of everything, of which nothing is left but the icons that are used. */
@@ -24,7 +25,12 @@ const ICON_LIST = /\/lucide-react\/dist\/esm\/lucide-react\.mjs$/;
 const QUERIES = /\/@tanstack\/react-query\//;
 const REACT_NAMES = fileURLToPath(new URL("./react-names.ts", import.meta.url));
 const COPIED =
-  /\/(?:site\/(?:components|lib|features)|data)\/[^?]+$|\/node_modules\/(?!(?:react|react-dom|scheduler)\/)[^?]+$/;
+  /\/(?:site\/(?:components|forms|lib|features)|data)\/[^?]+(?:\?inline)?$|\/node_modules\/(?!(?:react|react-dom|scheduler)\/)[^?]+$/;
+
+/** Whether a module is such a copy, which no public page takes. */
+export function isOwnCopy(id: string): boolean {
+  return OWNERS.some(({ mark }) => id.endsWith(mark));
+}
 
 export function ownCopies(): Plugin {
   return {
@@ -43,6 +49,11 @@ export function ownCopies(): Plugin {
       if (!resolved || resolved.external || owner.of.test(resolved.id)) return resolved;
       const isCopied = ICON_LIST.test(resolved.id) || COPIED.test(resolved.id);
       return isCopied ? { ...resolved, id: resolved.id + owner.mark } : resolved;
+    },
+    /** Vite knows JSON by the end of its name, which the mark hides. */
+    async load(id) {
+      const owner = OWNERS.find(({ mark }) => id.endsWith(`.json${mark}`));
+      return owner ? `export default ${await readFile(id.replace(owner.mark, ""), "utf8")}` : null;
     },
   };
 }

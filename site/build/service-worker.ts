@@ -3,8 +3,9 @@
  * public pages can ask for. Of the thousands of market pages it keeps none; they are drawn from the data.
  */
 import { readdir, readFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join, resolve, sep } from "node:path";
 import AstroPWA from "@vite-pwa/astro";
+import { DASHBOARD_PATH, findPage, SITE_PAGES, type SitePage, toPageFile, toPagePath } from "../../data/site/pages.ts";
 import type { AstroIntegration } from "astro";
 import type { ManifestTransform } from "workbox-build";
 
@@ -17,12 +18,10 @@ interface Settings {
 
 /** Relative to the build. The front page also stands for /markets. */
 const KEPT = [
-  "{index,about,suggestions,news,offline,offline/market}.html",
+  ...SITE_PAGES.filter(({ isPrecached }) => isPrecached).map(({ path }) => toPageFile(path)),
   "{_astro/*,data/outline.svg,favicon.svg,manifest.webmanifest}",
 ];
 const HASHED_FILE = /_astro\/([\w.@~-]+\.\w+)/g;
-/** Folders whose pages show nothing to visitors, or are previews. */
-const NOT_PUBLIC = new Set(["admin"]);
 
 export function serviceWorker({ buildDir, isWanted }: Settings): AstroIntegration {
   const folder = resolve(buildDir);
@@ -39,7 +38,7 @@ export function serviceWorker({ buildDir, isWanted }: Settings): AstroIntegratio
       globPatterns: KEPT,
       minify: true,
       dontCacheBustURLsMatching: /^_astro\//,
-      manifestTransforms: [keepPublicFiles(folder), useAddresses],
+      manifestTransforms: [keepPublicFiles(folder)],
       ...(!isWanted && { injectionPoint: undefined }),
     },
   });
@@ -49,16 +48,11 @@ export function serviceWorker({ buildDir, isWanted }: Settings): AstroIntegratio
 function keepPublicFiles(folder: string): ManifestTransform {
   return async (entries) => {
     const used = await listPublicFiles(folder);
-    const manifest = entries.filter(({ url }) => !url.startsWith("_astro/") || used.has(url.slice("_astro/".length)));
-    return { manifest, warnings: [] };
+    const kept = entries.filter(({ url }) => !url.startsWith("_astro/") || used.has(url.slice("_astro/".length)));
+    // `about.html` is at /about, and only there.
+    return { manifest: kept.map((entry) => ({ ...entry, url: toPagePath(entry.url) })), warnings: [] };
   };
 }
-
-/** `about.html` is at /about, and only there. */
-const useAddresses: ManifestTransform = (entries) => {
-  const manifest = entries.map((entry) => ({ ...entry, url: `/${entry.url.replace(/(?:^index)?\.html$/, "")}` }));
-  return { manifest, warnings: [] };
-};
 
 /** @returns names in `_astro` that public pages ask for, or the files that they ask for. */
 async function listPublicFiles(folder: string): Promise<Set<string>> {
@@ -81,17 +75,12 @@ async function listPublicFiles(folder: string): Promise<Set<string>> {
   return used;
 }
 
-/** Pages at the top, and one out of each folder: those of a folder are of one kind. */
+/** A page of each kind that visitors can see: of thousands of markets one. */
 async function listPublicPages(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  const isPage = (name: string) => name.endsWith(".html");
-  const top = entries.filter((entry) => entry.isFile() && isPage(entry.name) && entry.name !== "admin.html");
-  const folders = entries.filter((entry) => entry.isDirectory() && !NOT_PUBLIC.has(entry.name));
-  const below = await Promise.all(
-    folders.map(async ({ name }) => {
-      const page = (await readdir(join(folder, name))).find(isPage);
-      return page === undefined ? [] : [join(name, page)];
-    }),
-  );
-  return [...top.map(({ name }) => name), ...below.flat()];
+  const examples = new Map<SitePage, string>();
+  for (const file of await readdir(folder, { recursive: true })) {
+    const page = file.endsWith(".html") ? findPage(toPagePath(file.replaceAll(sep, "/"))) : undefined;
+    if (page && !DASHBOARD_PATH.test(page.path)) examples.set(page, file);
+  }
+  return [...examples.values()];
 }

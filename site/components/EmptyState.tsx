@@ -1,7 +1,6 @@
 /** Nothing to show: an icon, a title and what to do about it. */
 import { SearchX } from "lucide-react";
 import type { ReactNode } from "react";
-import styles from "./EmptyState.module.css";
 
 interface Props {
   title: string;
@@ -12,7 +11,7 @@ interface Props {
 
 export default function EmptyState({ title, description, children }: Props) {
   return (
-    <div className={styles["empty"]} role="status">
+    <div className="empty" role="status">
       <SearchX size={40} strokeWidth={1.5} aria-hidden />
       <h3>{title}</h3>
       <p>{description}</p>

@@ -1,5 +1,5 @@
-/** A rating as five stars, rounded to the nearest half (specification §2). */
-import { halfStars } from "#data/domain/stars.ts";
+/** A rating as five stars, rounded to the nearest half. */
+import { halfStars } from "#data/market/stars.ts";
 import styles from "./Stars.module.css";
 
 export default function Stars({ rating }: { rating: number }) {

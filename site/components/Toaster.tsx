@@ -20,7 +20,7 @@ export default function Toaster() {
           {action && (
             <button
               type="button"
-              className={styles["action"]}
+              className={`round ${styles["action"] ?? ""}`}
               onClick={() => {
                 dismissToast(id);
                 action.run();
@@ -31,6 +31,7 @@ export default function Toaster() {
           )}
           <button
             type="button"
+            className="round"
             aria-label="Dismiss"
             onClick={() => {
               dismissToast(id);

@@ -1,9 +1,9 @@
 /** The gate before the dashboard, on a server of its own that begins without any admin. One story, in its order. */
 import type { Browser, Page } from "@playwright/test";
+import { startAdminSite } from "./admin.ts";
 import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
 import { holdRequests } from "./hold-requests.ts";
-import { EXAMPLE_MARKETS } from "./markets/example-markets.ts";
-import { type Site, startSite } from "./stand/start-site.ts";
+import type { Site } from "./stand/start-site.ts";
 import { tabTo } from "./tab-to.ts";
 import { expect, test } from "./test.ts";
 
@@ -16,17 +16,13 @@ let site: Site;
 let setupCode = "";
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  const markets = EXAMPLE_MARKETS.slice(0, 3).map((market) => ({ ...market, photos: [] }));
-  site = await startSite({
-    getMarkets: () => markets,
+  site = await startAdminSite({
     // Behind a proxy nobody is local: the code is asked for.
     env: { TRUSTED_PROXIES: "1" },
     onLine: (line) => {
       setupCode = /setup code: (\S+)/.exec(line)?.[1] ?? setupCode;
     },
   });
-  await site.ready;
 });
 
 test.afterAll(async () => {

@@ -1,6 +1,6 @@
 /** The dashboard's Markets tab on a real server: finding, editing, adding, merging, deleting, photos. */
 import type { Locator, Page } from "@playwright/test";
-import type { AdminMarket, Changed, PlaceResult, PlaceSearch, PlacesState } from "#data/domain/admin.ts";
+import type { AdminMarket, Changed, PlaceResult, PlaceSearch, PlacesState } from "#data/admin/admin.ts";
 import { openAdmin, signIn, startAdminSite } from "./admin.ts";
 import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
 import { BARE, EARLY, FULL, SQUARE, STAND, WINTER } from "./markets/example-markets.ts";
@@ -12,8 +12,6 @@ test.use({ now: null });
 
 let site: Site;
 test.beforeAll(async () => {
-  // It builds a site of its own.
-  test.setTimeout(180_000);
   site = await startAdminSite();
 });
 test.afterAll(async () => {
@@ -28,32 +26,48 @@ test.beforeEach(async ({ context, expectProblem }) => {
 test("markets are found by name, and every choice stands in the address", async ({ page }) => {
   await openAdmin(page, site, "/admin");
   const heading = page.getByRole("heading", { name: /^Markets Database/ });
-  await expect(heading).toHaveText("Markets Database (30 of 30)");
+  await expect(heading).toHaveText("Markets Database (60 of 60)");
   await page.getByRole("link", { name: "Next", exact: true }).click();
   await expect(page).toHaveURL(/\?page=2$/);
-  await expect(page.getByText("Page 2 of 2")).toBeVisible();
+  await expect(page.getByText("Page 2 of 3")).toBeVisible();
 
   await page.getByLabel("Search by name").fill("sQuare mark");
-  await expect(heading).toHaveText("Markets Database (1 of 30)");
+  await expect(heading).toHaveText("Markets Database (1 of 60)");
   await expect(page).toHaveURL(/\?q=sQuare\+mark$/);
   const card = page.getByRole("article", { name: SQUARE.name });
   await expect(card).toContainText(`Database ID${SQUARE.id}`);
   await expect(card).toContainText("Place IDNone");
   await expect(card).toContainText("No Place Details Data");
-  await expect(card).toContainText("3 photos");
+  await expect(card).toContainText("8 photos");
 
   await page.getByRole("link", { name: "Keyword Search" }).click();
   await expect(page.getByRole("heading", { name: "Keyword Search" })).toBeVisible();
   await expect(page.getByText("GOOGLE_PLACES_API_KEY").first()).toBeVisible();
   await page.goBack();
-  await expect(heading).toHaveText("Markets Database (1 of 30)");
+  await expect(heading).toHaveText("Markets Database (1 of 60)");
+});
+
+test("a preview that is refused leaves no empty tab, also when its dialog is closed before", async ({ page }) => {
+  await page.route("**/api/admin/previews", async (route) => {
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await route.fulfill({ status: 422, json: { success: false, error: "Please check the name." } });
+  });
+  await openAdmin(page, site, `/admin?edit=${SQUARE.id}`);
+  const dialog = page.getByRole("dialog", { name: "Edit market" });
+  const [tab] = await Promise.all([
+    page.waitForEvent("popup"),
+    dialog.getByRole("button", { name: "Preview" }).click(),
+  ]);
+  const closed = tab.waitForEvent("close");
+  await dialog.getByRole("button", { name: "Close this dialog" }).click();
+  await closed;
 });
 
 test("what needs the places provider says why it cannot be used, and details need no place ID", async ({ page }) => {
   await openAdmin(page, site, `/admin?q=${SQUARE.name}`);
   const images = page.getByRole("button", { name: `Cache Images of ${SQUARE.name}` });
   const details = page.getByRole("button", { name: `Get Details of ${SQUARE.name}` });
-  const notices = page.locator("[data-notices]");
+  const notices = page.locator("[data-toaster]");
   for (const button of [images, details]) await expect(button).toHaveAttribute("title", /GOOGLE_PLACES_API_KEY/);
   // Playwright takes aria-disabled for what cannot be clicked; a finger does not.
   await images.click({ force: true });
@@ -115,11 +129,25 @@ test("an edit is refused at its field, kept, saved, and taken back by Undo", asy
   await page.reload();
   await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("Bare Corner Farmers Market");
   await dialog.getByLabel("Zip code").fill("53202");
-  await dialog.getByLabel("Open on Saturday").check();
-  await dialog.getByLabel("Hours on Saturday").fill("9:00 AM - 1:00 PM");
-  await dialog.getByRole("button", { name: "Add a season" }).click();
+  await dialog.getByRole("button", { name: "Add Saturday" }).click();
+  const opens = dialog.getByRole("textbox", { name: "Opens on Saturday" });
+  await expect(opens).toBeFocused();
+  await opens.fill("7 AM - 1 PM, closed July 4");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText('Saturday: "7 AM - 1 PM, closed July 4" cannot be read.').first()).toBeVisible();
+  await expect(opens).toBeFocused();
+  await expect(opens).toHaveAccessibleDescription(/^Only times can stand here/);
+  // Times alone go to their fields.
+  await opens.fill("7 AM - 1 PM");
+  await dialog.getByRole("button", { name: "Add a holiday or single day" }).click();
+  await expect(opens).toHaveValue("7 AM");
+  await dialog.getByLabel("Day", { exact: true }).fill("2026-07-04");
+  await dialog.getByLabel("Every year on this day").check();
+  await dialog.getByRole("button", { name: "Dates of Season not known" }).click();
+  await dialog.getByRole("combobox", { name: "Held" }).selectOption("From one day to another");
+  await expect(dialog.getByText("Saturdays 7 AM to 1 PM, May to October, not on July 4")).toBeVisible();
   await dialog.getByLabel("SNAP (EBT cards)").check();
-  await dialog.getByLabel("Live Music", { exact: true }).selectOption("Yes");
+  await dialog.getByLabel("Live music", { exact: true }).selectOption("Yes");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText("Bare Corner Farmers Market is saved")).toBeVisible();
@@ -193,7 +221,7 @@ test("photos are put in order with the keyboard, named, and removed", async ({ p
   await expect(page.getByText("Photos saved")).toBeVisible();
 
   await openAdmin(page, site, `/admin?images=${SQUARE.id}`);
-  await expect(dialog.getByRole("img")).toHaveCount(2);
+  await expect(dialog.getByRole("img")).toHaveCount(7);
   await expect(dialog.getByRole("img", { name: "The square on a Saturday" })).toHaveAttribute("src", /photo=p2$/);
 });
 

@@ -1,30 +1,19 @@
 /** What the tests of the dashboard share: a server of their own, and who is signed in. */
 import type { BrowserContext, Page } from "@playwright/test";
-import type { Market } from "#data/domain/market-schema.ts";
-import { EXAMPLE_MARKETS } from "./markets/example-markets.ts";
-import { type Site, type SiteOptions, startSite } from "./stand/start-site.ts";
+import { type RunOptions, type Site, startSiteLike } from "./stand/start-site.ts";
 import { expect } from "./test.ts";
+
+/** See playwright.config.ts. */
+const EXAMPLES_PORT = Number(process.env["E2E_PORT"]);
 
 export const ADMIN = { username: "ada", password: "correct horse battery staple" };
 
-/** Enough for two pages of the dashboard's lists, and few enough to be built in seconds. */
-const MARKETS = 30;
-
 /**
- * Its photos are a picture that the site has anyway.
+ * The examples, with nobody signed in.
  * @param options a build that can be broken, see api/testing
  */
-export async function startAdminSite(options: Pick<SiteOptions, "env" | "script"> = {}): Promise<Site> {
-  const place = (origin: string) => (market: Market) => ({
-    ...market,
-    photos: market.photos.slice(0, 3).map((photo) => `${origin}/apple-touch-icon.png?photo=${photo}`),
-  });
-  const site = await startSite({
-    getMarkets: (origin) => EXAMPLE_MARKETS.slice(0, MARKETS).map(place(origin)),
-    ...options,
-  });
-  await site.ready;
-  return site;
+export function startAdminSite(options?: RunOptions): Promise<Site> {
+  return startSiteLike(EXAMPLES_PORT, options);
 }
 
 /** Makes the first account, or signs in where there is one. */

@@ -1,4 +1,4 @@
-/** The words about the connection, specification §4: when it goes, while it is away, and when it is really back. */
+/** The words about the connection: when it goes, while it is away, and when it is really back. */
 import { CUT_OFF, getConnection, waitUntilBack, waitUntilWatched } from "./connection-screen.ts";
 import { expect, test } from "./test.ts";
 

@@ -1,7 +1,8 @@
 /** Suggest Edit: the right editor with what the directory says, and a suggestion that differs from it. */
 import type { Locator, Page } from "@playwright/test";
 import { expectStatusLink, getOwnMarket, listWaiting } from "./contribution.ts";
-import { FULL } from "./markets/example-markets.ts";
+import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
+import { FULL, TWO_SEASONS } from "./markets/example-markets.ts";
 import { tabTo } from "./tab-to.ts";
 import { expect, test } from "./test.ts";
 
@@ -46,8 +47,11 @@ test("each kind of fact has its own editor, filled with what the directory says"
     await expect(dialog.getByRole("button", { name: `Remove ${item}` })).toBeVisible();
   }
   await field.selectOption("Opening hours");
-  await expect(dialog.getByLabel("Hours on Saturday")).toHaveValue("8:00 AM - 2:00 PM");
-  await expect(dialog.getByLabel("Hours on Sunday")).toBeDisabled();
+  await expect(dialog.getByRole("textbox", { name: "Opens on Saturday" })).toHaveValue("8 AM");
+  await expect(dialog.getByRole("textbox", { name: "Closes on Saturday" })).toHaveValue("2 PM");
+  await expect(dialog.getByRole("button", { name: "Add Sunday" })).toBeVisible();
+  await expect(dialog.getByRole("status").filter({ hasText: "Saturdays 8 AM to 2 PM" })).toBeVisible();
+  await expectNoViolations(page, PHONE_AND_DESKTOP);
   await field.selectOption("Serves alcohol");
   await expect(dialog.getByRole("radio", { name: "Yes" })).toBeChecked();
 });
@@ -82,6 +86,38 @@ test("an edit is suggested with the keyboard alone", async ({ page }, info) => {
   await page.keyboard.press("Escape");
   await expect(getEditButton(page)).toBeFocused();
   expect(await listWaiting(page.request, market.id)).toEqual(["edit address"]);
+});
+
+test("the hours of one of two seasons are corrected with the keyboard alone, and the other's stay", async ({
+  page,
+}) => {
+  await page.goto(`/markets/${TWO_SEASONS.id}`);
+  const dialog = await openEdit(page);
+  await dialog.getByLabel("What should change?").selectOption("Opening hours");
+  const winter = dialog.getByRole("region", { name: "November 15 to December 20" });
+  const closes = winter.getByRole("textbox", { name: "Closes on Saturday" });
+  for (let step = 0; step < 60 && !(await closes.evaluate((field) => field === document.activeElement)); step++) {
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.type("3 PM, closed Dec 24");
+  await expect(closes).toHaveAccessibleDescription(/^Only times can stand here, like 8 AM - noon\. Single days/);
+  await page.keyboard.press("Enter");
+  await expect(closes).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("3pm");
+  await expect(dialog.getByRole("status").filter({ hasText: "Saturdays 10 AM to 3 PM" })).toBeVisible();
+  const sent = page.waitForRequest("**/suggest-edit");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText(SUCCESS)).toBeVisible();
+  expect((await sent).postDataJSON()).toMatchObject({
+    fieldName: "openingHours",
+    suggestedValue: {
+      seasons: [
+        TWO_SEASONS.schedule?.seasons[0],
+        { from: "11-15", to: "12-20", week: { Saturday: "10:00 AM - 3:00 PM" } },
+      ],
+    },
+  });
 });
 
 async function openEdit(page: Page): Promise<Locator> {

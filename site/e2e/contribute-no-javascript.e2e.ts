@@ -1,4 +1,5 @@
 /** Without JavaScript, what is missing or wrong is told with plain forms. */
+import { formatSchedule } from "#data/schedule/schedule-text.ts";
 import { getOwnMarket, listWaiting } from "./contribution.ts";
 import { expect, test } from "./test.ts";
 
@@ -29,7 +30,13 @@ test("a fact is corrected with a plain form", { tag: "@both" }, async ({ page },
   await page.goto(`/markets/${market.id}`);
   await expect(page.getByRole("button", { name: "Share Photos" }).filter({ visible: true })).toHaveCount(0);
   await page.locator("summary").click();
+  await page.getByLabel("What should change?").selectOption("Opening hours");
+  await expect(page.getByLabel("Suggested value")).toBeHidden();
+  await expect(page.getByLabel("All seasons and hours")).toHaveValue(
+    formatSchedule(market.schedule ?? { seasons: [] }),
+  );
   await page.getByLabel("What should change?").selectOption("Phone number");
+  await expect(page.getByLabel("All seasons and hours")).toBeHidden();
   await page.getByLabel("Suggested value").fill("(414) 555-0123");
   await page.getByRole("button", { name: "Submit suggestion" }).click();
   await expect(page.getByText("Waiting for review")).toBeVisible();

@@ -1,7 +1,7 @@
 /** What the tests of the contributions share: markets of their own, photos, and what waits with the server. */
 import type { APIRequestContext, Page, TestInfo } from "@playwright/test";
 import sharp from "sharp";
-import type { Market } from "#data/domain/market-schema.ts";
+import type { Market } from "#data/market/market-schema.ts";
 import { EXAMPLE_MARKETS } from "./markets/example-markets.ts";
 import { expect } from "./test.ts";
 

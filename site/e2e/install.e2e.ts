@@ -1,4 +1,4 @@
-/** The install prompt (specification §4) and About's instructions (§1). */
+/** The install prompt and About's instructions. */
 import { region } from "#data/region.ts";
 import { answerOffer, getInstallCard, offerInstall } from "./install-screen.ts";
 import { expect, test } from "./test.ts";

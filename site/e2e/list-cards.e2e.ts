@@ -1,4 +1,4 @@
-/** What a card shows, and what it leaves out (specification §2 "Market card", design §7). */
+/** What a card shows, and what it leaves out. */
 import { openList } from "./list-screen.ts";
 import { expect, test } from "./test.ts";
 

@@ -1,4 +1,4 @@
-/** The visitor's position: given, refused, cleared, kept, damaged (specification §4 and §9). */
+/** The visitor's position: given, refused, cleared, kept, damaged. */
 import { openList } from "./list-screen.ts";
 import { ALDERBROOK } from "./markets/example-places.ts";
 import { expect, test } from "./test.ts";

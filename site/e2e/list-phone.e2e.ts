@@ -1,4 +1,4 @@
-/** Under 768 px: list and map take turns, and pulling the page down fetches the markets anew (specification §4). */
+/** Under 768 px: list and map take turns, and pulling the page down fetches the markets anew. */
 import type { Page } from "@playwright/test";
 import { drag } from "./finger.ts";
 import { openList } from "./list-screen.ts";

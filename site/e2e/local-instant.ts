@@ -1,5 +1,5 @@
 /** Instants as the region's clocks tell them, so that a test reads like a visit. */
-import { dayNumber, getLocalMoment } from "#data/domain/local-time.ts";
+import { dayNumber, getLocalMoment } from "#data/schedule/local-time.ts";
 import { region } from "#data/region.ts";
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 /** Ten thousand markets: the page holds a screenful of cards, and says of each how many there are. */
 import type { Locator, Page } from "@playwright/test";
 import { region } from "#data/region.ts";
-import { encodeMarketIndex } from "#data/domain/market-index.ts";
+import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
 import { openList } from "./list-screen.ts";
 import { rememberPosition } from "./map-screen.ts";
 import { generateMarkets } from "./markets/generated-markets.ts";

@@ -1,4 +1,4 @@
-/** Where the map looks by itself (specification §4 and §9). */
+/** Where the map looks by itself. */
 import { openList } from "./list-screen.ts";
 import { ALDERBROOK, DUNMORE } from "./markets/example-places.ts";
 import { TOWERS } from "./markets/example-markets.ts";

@@ -113,8 +113,8 @@ test(
   "a map whose code does not come says 'Map Error' and leaves the list alone",
   { tag: "@every" },
   async ({ page, expectProblem }) => {
-    expectProblem(/MarketMap/);
-    await page.route("**/_astro/MarketMap*.js", (route) => route.abort());
+    expectProblem(/map\./);
+    await page.route("**/_astro/map.*.js", (route) => route.abort());
     const list = await openList(page, "/?view=map");
     const alert = page.getByRole("alert");
     await expect(alert.getByRole("heading", { name: "Map Error" })).toBeVisible();

@@ -57,6 +57,23 @@ test("today is marked in the hours by the region's calendar", { tag: "@every" },
   await expect(hours.locator("[aria-current=date]")).toHaveText(/Saturday/);
 });
 
+test("the longest day fits a screen of 320 pixels, also as today", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(FULL_PAGE);
+  const today = page.locator("[data-hours] [aria-current=date]");
+  await expect(today).toHaveCount(1);
+  await today.evaluate((row) => {
+    const [day, hours] = row.children;
+    day?.replaceChildren("Wednesday");
+    hours?.replaceChildren("10:30 AM – 12:30 PM");
+  });
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  // The row itself, too: nothing is cut off.
+  const box = await today.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 321)).toBeLessThanOrEqual(320);
+});
+
 test("out of season no day is marked and the status says when it returns", async ({ page }) => {
   await page.goto("/markets/103");
   await expect(page.getByRole("main")).toContainText("Out of season · opens in November");

@@ -1,11 +1,12 @@
 /** What the tests of the queues share: a site of their own with two admins, and submissions as visitors send them. */
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
-import type { AdminSubmission, Page as ListPage } from "#data/domain/admin.ts";
-import type { Market } from "#data/domain/market-schema.ts";
-import type { SubmissionKind } from "#data/domain/submission.ts";
+import type { AdminSubmission, Page as ListPage } from "#data/admin/admin.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import type { SubmissionKind } from "#data/submissions/submission.ts";
+import { startAdminSite } from "./admin.ts";
 import { makePhoto } from "./contribution.ts";
 import { EXAMPLE_MARKETS } from "./markets/example-markets.ts";
-import { type Site, startSite } from "./stand/start-site.ts";
+import type { Site } from "./stand/start-site.ts";
 import { expect, test as base } from "./test.ts";
 
 const ADA = { username: "ada", password: "seven ripe tomatoes" };
@@ -33,7 +34,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(site);
       await site.stop();
     },
-    { scope: "worker", timeout: 180_000 },
+    { scope: "worker" },
   ],
   baseURL: async ({ site }, use) => use(site.origin),
   page: async ({ page }, use) => {
@@ -57,8 +58,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 /** A server with both admins. */
 async function startModeratedSite(browser: Browser): Promise<Site> {
-  const site = await startSite({ getMarkets: () => EXAMPLE_MARKETS });
-  await site.ready;
+  const site = await startAdminSite();
   const context = await browser.newContext({ baseURL: site.origin });
   await post(context.request, "/api/auth/create", ADA);
   await post(context.request, "/api/admin/admins", GRACE);

@@ -6,12 +6,13 @@
 import url from "#fonts/fraunces-600.woff2?url";
 import rareUrl from "#fonts/fraunces-600-rare.woff2?url";
 import { RARE_CHARACTERS } from "#data/pictures/heading-characters.ts";
+import { readStored, writeStored } from "./stored.ts";
 
 const FAMILY = "Fraunces";
 const WEIGHT = "400 900";
 const KEY = "headingFont";
 
-if (wasFetched() || document.readyState === "complete") void load();
+if (readStored(KEY, () => sessionStorage) === url || document.readyState === "complete") void load();
 else window.addEventListener("load", () => void load(), { once: true });
 
 async function load(): Promise<void> {
@@ -23,17 +24,5 @@ async function load(): Promise<void> {
   // The browser fetches this one by itself, where a heading has one of its characters.
   const unicodeRange = Array.from(RARE_CHARACTERS, (one) => `U+${one.charCodeAt(0).toString(16)}`).join();
   document.fonts.add(new FontFace(FAMILY, `url(${rareUrl})`, { weight: WEIGHT, unicodeRange, display: "swap" }));
-  try {
-    sessionStorage.setItem(KEY, url);
-  } catch {
-    // Storage blocked: the next page waits for its load event again.
-  }
-}
-
-function wasFetched(): boolean {
-  try {
-    return sessionStorage.getItem(KEY) === url;
-  } catch {
-    return false;
-  }
+  writeStored(KEY, url, () => sessionStorage);
 }

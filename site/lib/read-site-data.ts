@@ -1,6 +1,6 @@
 /** The data that this build's pages are made from. Only pages call this; islands get props or fetch JSON. */
-import type { MarketSnapshot } from "#data/domain/market-schema.ts";
-import type { NewsArticle } from "#data/domain/news-schema.ts";
+import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
+import type { NewsArticle } from "#data/news/news-schema.ts";
 import { readAllNews } from "#data/read-all-news.ts";
 import { readMarketSnapshot } from "#data/read-snapshot.ts";
 

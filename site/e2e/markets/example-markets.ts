@@ -2,9 +2,17 @@
  * The made-up markets that the browser tests meet: a cast with one trait each, and a crowd around them. Tests name
  * the cast by their constants; what a constant says here is what a test may expect on the screen.
  */
-import type { Market } from "#data/domain/market-schema.ts";
+import type { Market } from "#data/market/market-schema.ts";
 import { generateMarkets } from "./generated-markets.ts";
 import { ALDERBROOK, BIRCHWATER, CEDAR_FALLS, DEFAULT_CITY, DUNMORE, type Place, round } from "./example-places.ts";
+
+/**
+ * A picture that the site has anyway, at whatever address it stands: the server has no photo of that name, and what the
+ * browser makes of the dots leads out of the photos' folder, also where admins get theirs from another one.
+ */
+function photo(name: string): string {
+  return `/api/images/../../../apple-touch-icon.png?photo=${name}`;
+}
 
 type Facts = Pick<Market, "id" | "name"> & Partial<Market>;
 
@@ -29,12 +37,10 @@ export const SQUARE = market(ALDERBROOK, {
   id: 101,
   name: "Alderbrook Square Market",
   address: "1 Square St",
-  openingHours: { Saturday: "8:00 AM - 12:00 PM" },
-  seasons: [SUMMER],
-  seasonPeriod: "May to October",
+  schedule: { seasons: [{ ...SUMMER, week: { Saturday: "8:00 AM - 12:00 PM" } }], text: "May to October" },
   customList: ["Vegetables", "Honey", "Eggs", "Flowers", "Cider"],
   payments: ["snap", "wic"],
-  photos: ["p1", "p2", "p3", "p4", "p5", "p6", "p7", "p8"],
+  photos: ["p1", "p2", "p3", "p4", "p5", "p6", "p7", "p8"].map(photo),
   rating: 4.7,
   userRatingsTotal: 213,
 });
@@ -44,8 +50,7 @@ export const EARLY = market(BIRCHWATER, {
   id: 102,
   name: "Early Riser Market",
   address: "20 Harbor Rd",
-  openingHours: { Saturday: "6:00 AM - 10:30 AM", Sunday: "7:00 AM - 11:00 AM" },
-  seasons: [SUMMER],
+  schedule: { seasons: [{ ...SUMMER, week: { Saturday: "6:00 AM - 10:30 AM", Sunday: "7:00 AM - 11:00 AM" } }] },
   rating: 4.7,
   userRatingsTotal: 12,
 });
@@ -57,9 +62,10 @@ export const WINTER = market(ALDERBROOK, {
   address: "9 Hall Ave",
   latitude: round(ALDERBROOK.latitude + 0.1),
   longitude: round(ALDERBROOK.longitude + 0.3),
-  openingHours: { Saturday: "9:00 AM - 1:00 PM" },
-  seasons: [{ from: "11-07", to: "04-10" }],
-  seasonPeriod: "November to April",
+  schedule: {
+    seasons: [{ from: "11-07", to: "04-10", week: { Saturday: "9:00 AM - 1:00 PM" } }],
+    text: "November to April",
+  },
   rating: 3.2,
   userRatingsTotal: 40,
 });
@@ -69,11 +75,13 @@ export const TWO_SEASONS = market(CEDAR_FALLS, {
   id: 104,
   name: "Two Seasons Market",
   address: "4 Mill Ln",
-  seasons: [
-    { from: "05-01", to: "10-31", hours: { Wednesday: "2:00 PM - 6:00 PM", Saturday: "8:00 AM - 1:00 PM" } },
-    { from: "11-15", to: "12-20", hours: { Saturday: "10:00 AM - 2:00 PM" } },
-  ],
-  seasonPeriod: { "1": "May to October", "2": "November to December" },
+  schedule: {
+    seasons: [
+      { from: "05-01", to: "10-31", week: { Wednesday: "2:00 PM - 6:00 PM", Saturday: "8:00 AM - 1:00 PM" } },
+      { from: "11-15", to: "12-20", week: { Saturday: "10:00 AM - 2:00 PM" } },
+    ],
+    text: { "1": "May to October", "2": "November to December" },
+  },
 });
 
 /** Nothing is known but that it is there. */
@@ -84,7 +92,7 @@ export const ODD_HOURS = market(DUNMORE, {
   id: 106,
   name: "Dawn Chorus Market",
   latitude: round(DUNMORE.latitude + 0.05),
-  openingHours: { Saturday: "dawn until sold out" },
+  schedule: { seasons: [{ week: { Saturday: "dawn until sold out" } }] },
 });
 
 /** A farm stand that never closes. */
@@ -93,7 +101,7 @@ export const STAND = market(CEDAR_FALLS, {
   name: "Foxglove Farm Stand",
   listingType: "farm-stand",
   latitude: round(CEDAR_FALLS.latitude - 0.2),
-  openingHours: { Monday: "Open 24 hours" },
+  schedule: { seasons: [{ week: { Monday: "Open 24 hours" } }] },
   customList: ["Eggs", "Maple syrup"],
   payments: ["credit"],
   isPetFriendly: true,
@@ -105,7 +113,7 @@ export const NEXT_DOOR = market(DEFAULT_CITY, {
   id: 108,
   name: "Next Door Market",
   latitude: round(DEFAULT_CITY.latitude + 0.0009),
-  openingHours: { Sunday: "10:00 AM - 2:00 PM" },
+  schedule: { seasons: [{ week: { Sunday: "10:00 AM - 2:00 PM" } }] },
 });
 
 /** Every fact that a market can have, and a name that markup or a link could trip over. */
@@ -119,15 +127,19 @@ export const FULL = market(BIRCHWATER, {
   website: "https://greens.example/visit?from=list&x=1",
   facebook: "https://www.facebook.com/greens.example",
   instagram: "https://www.instagram.com/greens.example",
-  photos: ["g1", "g2", "g3"],
-  photoTexts: { g1: { caption: "The stalls by the lake", credit: "Ann Archer, CC BY 4.0" }, g3: { credit: "Bo" } },
+  photos: ["g1", "g2", "g3"].map(photo),
+  photoTexts: {
+    [photo("g1")]: { caption: "The stalls by the lake", credit: "Ann Archer, CC BY 4.0" },
+    [photo("g3")]: { credit: "Bo" },
+  },
   customList: ["Vegetables", "Cheese & dairy", "Baked goods", "Flowers"],
   features: ["Covered stalls", "Serves Alcohol"],
   payments: ["snap", "wic", "wic-cash", "sfmnp", "credit"],
   hasAtm: true,
-  openingHours: { Saturday: "8:00 AM - 2:00 PM", Thursday: "3:00 PM – 7:00 PM" },
-  seasons: [SUMMER],
-  seasonPeriod: '["May to October"]',
+  schedule: {
+    seasons: [{ ...SUMMER, week: { Saturday: "8:00 AM - 2:00 PM", Thursday: "3:00 PM – 7:00 PM" } }],
+    text: '["May to October"]',
+  },
   rating: 4.26,
   userRatingsTotal: 88,
   confirmed: { on: "2023-03-27", source: "usda-portal" },
@@ -140,8 +152,8 @@ export const TOWERS = [1, 2, 3, 4].map((number) =>
     name: `Tower Market ${number}`,
     latitude: round(DUNMORE.latitude + 0.9),
     longitude: round(DUNMORE.longitude + 0.4),
-    openingHours: { Friday: "9:00 AM - 5:00 PM" },
-    photos: number < 4 ? [] : ["t1", "t2", "t3", "t4", "t5", "t6", "t7", "t8", "t9", "t10"],
+    schedule: { seasons: [{ week: { Friday: "9:00 AM - 5:00 PM" } }] },
+    photos: number < 4 ? [] : ["t1", "t2", "t3", "t4", "t5", "t6", "t7", "t8", "t9", "t10"].map(photo),
   }),
 );
 

@@ -1,5 +1,5 @@
 /** Made-up news for the browser tests: newer than any guide, whenever the tests run, so that their order is known. */
-import type { NewsArticle, NewsPlace } from "#data/domain/news-schema.ts";
+import type { NewsArticle, NewsPlace } from "#data/news/news-schema.ts";
 import { regionNews } from "#data/region.ts";
 import { ALDERBROOK, CEDAR_FALLS, type Place } from "./example-places.ts";
 

@@ -1,5 +1,5 @@
 /** Made-up cities inside the region's bounds, so that the tests hold for another state too. */
-import type { Position } from "#data/domain/distance.ts";
+import type { Position } from "#data/market/distance.ts";
 import { region } from "#data/region.ts";
 
 export interface Place extends Position {

@@ -2,7 +2,9 @@
  * Any number of made-up markets, the same ones each time, with facts as often and as varied as the USDA's records
  * have them: for long lists in the browser tests, and for the benchmarks.
  */
-import type { Market, Season, WeekHours } from "#data/domain/market-schema.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import { type OpeningSeason, toSchedule } from "#data/schedule/opening-hours.ts";
+import type { WeekHours } from "#data/schedule/schedule.ts";
 import { createRandom, type Random } from "#data/pictures/random.ts";
 import { region } from "#data/region.ts";
 import { round } from "./example-places.ts";
@@ -56,8 +58,10 @@ function generateMarket(random: Random, id: number, city: City): Market {
     payments: random.chance(0.5)
       ? []
       : (["snap", "wic", "wic-cash", "sfmnp", "credit"] as const).filter(() => random.chance(0.6)),
-    ...(hasHours && { openingHours: generateHours(random) }),
-    ...(season && { seasons: [season], seasonPeriod: `${season.from} to ${season.to}` }),
+    schedule: toSchedule({
+      openingHours: hasHours ? generateHours(random) : undefined,
+      ...(season && { seasons: [season], seasonPeriod: `${season.from} to ${season.to}` }),
+    }),
     sources: [`usda-portal:${300_000 + id}`],
     confirmed: { on: "2023-03-27", source: "usda-portal" },
   };
@@ -76,7 +80,7 @@ function generateSurname(random: Random): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-function generateSeason(random: Random): Season {
+function generateSeason(random: Random): OpeningSeason {
   const from = `0${random.int(4, 7)}-${twoDigits(random.int(1, 28))}`;
   return { from, to: `${random.pick(["09", "10", "11"])}-${twoDigits(random.int(1, 28))}` };
 }

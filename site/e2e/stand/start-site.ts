@@ -1,29 +1,31 @@
-/** The production server on markets of one's choice, in a state folder of its own that goes when it ends. */
+/** The production server on markets of one's choice, in a folder of its own that goes when it ends. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { cp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { z } from "zod";
-import type { Market } from "#data/domain/market-schema.ts";
-import type { NewsArticle } from "#data/domain/news-schema.ts";
-import { writeNewsSnapshot } from "#data/write-news.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import type { NewsArticle } from "#data/news/news-schema.ts";
+import { writeNewsSnapshot } from "#data/read-news.ts";
 import { writeMarketSnapshot } from "#data/write-snapshot.ts";
 import { getFreePort } from "./free-port.ts";
 
-export interface SiteOptions {
-  /** Given the site's address, for photos that lie on it. */
-  getMarkets: (origin: string) => readonly Market[];
-  /** None, if none are given; the guides are there anyway. */
-  news?: readonly NewsArticle[];
-  /** A free one, if none is given. */
-  port?: number;
+export interface RunOptions {
   env?: Record<string, string>;
   /** Another script of the API that serves, from the project's folder. */
   script?: string;
   /** Gets what the server prints. */
   onLine?: (line: string) => void;
+}
+
+export interface SiteOptions extends RunOptions {
+  markets: readonly Market[];
+  /** None, if none are given; the guides are there anyway. */
+  news?: readonly NewsArticle[];
+  /** A free one, if none is given. */
+  port?: number;
 }
 
 export interface Site {
@@ -40,24 +42,56 @@ const ROOT = resolve(import.meta.dirname, "../../..");
 
 const packageSchema = z.object({ scripts: z.object({ start: z.string().startsWith("node ") }) });
 
-export async function startSite({ getMarkets, news = [], port, env = {}, script, onLine }: SiteOptions): Promise<Site> {
-  const folder = await mkdtemp(join(tmpdir(), "market-site-"));
+/** Builds a release, as any first start does. */
+export async function startSite({ markets, news = [], port, ...options }: SiteOptions): Promise<Site> {
   const ownPort = port ?? (await getFreePort());
-  const origin = `http://localhost:${ownPort}`;
-  const snapshotDir = join(folder, "snapshot");
-  await writeMarketSnapshot(snapshotDir, { updated: "2026-06-01", markets: [...getMarkets(origin)] });
+  const snapshotDir = join(await clearFolder(ownPort), "snapshot");
+  await writeMarketSnapshot(snapshotDir, { updated: "2026-06-01", markets: [...markets] });
   if (news.length > 0) await writeNewsSnapshot(snapshotDir, { articles: [...news] });
+  return run(ownPort, ownPort, options);
+}
+
+/**
+ * Another server with a database of its own, filled from the snapshot of the site on that port, that finds the release
+ * of it on its disk and has nothing to build. Its pages name the first site's address; links that lead on are relative.
+ */
+export async function startSiteLike(builtPort: number, options: RunOptions = {}): Promise<Site> {
+  const port = await getFreePort();
+  const folder = await clearFolder(port);
+  for (const part of ["snapshot", "state/releases", "state/packed"]) {
+    await cp(join(getFolder(builtPort), part), join(folder, part), { recursive: true });
+  }
+  const site = await run(port, builtPort, options);
+  await site.ready;
+  return site;
+}
+
+/** Where the site on a port keeps everything. */
+function getFolder(port: number): string {
+  return join(tmpdir(), `market-site-${port}`);
+}
+
+/** Without what a site that was killed has left there. */
+async function clearFolder(port: number): Promise<string> {
+  const folder = getFolder(port);
+  await rm(folder, { recursive: true, force: true });
+  return folder;
+}
+
+/** @param builtPort of the address that its release is made for */
+async function run(port: number, builtPort: number, { env = {}, script, onLine }: RunOptions): Promise<Site> {
+  const folder = getFolder(port);
   const server = spawn(process.execPath, script === undefined ? await readStartArguments() : [join(ROOT, script)], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "inherit"],
     env: {
       ...process.env,
       NODE_ENV: "production",
-      PORT: String(ownPort),
+      PORT: String(port),
       HOST: "127.0.0.1",
-      SITE_URL: origin,
+      SITE_URL: `http://localhost:${builtPort}`,
       STATE_DIR: join(folder, "state"),
-      SNAPSHOT_DIR: snapshotDir,
+      SNAPSHOT_DIR: join(folder, "snapshot"),
       // No feed is read from its own server by a test.
       NEWS_URL: "http://127.0.0.1:9",
       ...env,
@@ -68,7 +102,7 @@ export async function startSite({ getMarkets, news = [], port, env = {}, script,
     return typeof code === "number" ? code : 1;
   });
   return {
-    origin,
+    origin: `http://localhost:${port}`,
     server,
     ready: listen(server, ended, onLine),
     ended,

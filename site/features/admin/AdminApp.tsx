@@ -1,17 +1,16 @@
 /** The island of every page under /admin: who asks has to sign in, and then gets the dashboard. */
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useState } from "react";
+import FrontToaster from "../../components/dialog/FrontToaster.tsx";
 import Dashboard from "./Dashboard.tsx";
 import Gate from "./gate/Gate.tsx";
-import Notices from "./Notices.tsx";
-import { createQueryClient } from "./queries.ts";
+import "./parts/parts.css";
+import { queryClient } from "./queries.ts";
 
 export default function AdminApp() {
-  const [client] = useState(createQueryClient);
   return (
-    <QueryClientProvider client={client}>
+    <QueryClientProvider client={queryClient}>
       <Gate>{(username) => <Dashboard username={username} />}</Gate>
-      <Notices />
+      <FrontToaster />
     </QueryClientProvider>
   );
 }

@@ -1,28 +1,28 @@
 /** The frame round every screen: what it is called, the tabs with what waits in each, what is not published yet. */
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ExternalLink, LogOut, Rocket } from "lucide-react";
 import { Suspense, useEffect, useRef } from "react";
-import type { AdminCounts, AuthStatus, PublishState } from "#data/domain/admin.ts";
-import { countChanges } from "#data/domain/snapshot-differences.ts";
+import type { AdminCounts, AuthStatus, PublishState } from "#data/admin/admin.ts";
+import { ADMIN_SCREENS } from "#data/site/pages.ts";
+import { countChanges } from "#data/admin/snapshot-differences.ts";
 import { region } from "#data/region.ts";
 import EmptyState from "../../components/EmptyState.tsx";
+import ErrorBoundary from "../../components/ErrorBoundary.tsx";
 import Spinner from "../../components/Spinner.tsx";
+import Button from "./parts/Button.tsx";
 import { useAddress } from "./address.ts";
-import { fetchJson } from "./api.ts";
 import styles from "./Dashboard.module.css";
 import Link from "./Link.tsx";
-import { notifyFailure } from "./notices.ts";
 import Overview from "./overview/Overview.tsx";
-import ScreenBoundary from "./ScreenBoundary.tsx";
-import { AUTH_STATUS, useRead } from "./queries.ts";
-import { MORE_SCREENS, type Screen, TABS } from "./screens.ts";
+import ChangeButton from "./parts/ChangeButton.tsx";
+import { AUTH_STATUS, queryClient, useRead } from "./queries.ts";
+import { MORE_SCREENS, TABS } from "./screens.tsx";
 
 export default function Dashboard({ username }: { username: string }) {
   const { path } = useAddress();
   const counts = useRead<AdminCounts>("/api/admin/counts").data;
   const isTab = TABS.some((tab) => tab.path === path);
   const screen = [...TABS, ...MORE_SCREENS].find((known) => known.path === path);
-  const label = screen?.label ?? "Not found";
+  const label = screen ? ADMIN_SCREENS[screen.path] : "Not found";
   const tabs = useRef<HTMLElement>(null);
   useEffect(() => {
     // Six tabs are wider than a phone.
@@ -34,21 +34,33 @@ export default function Dashboard({ username }: { username: string }) {
   }, [label]);
 
   return (
-    <div className={`page ${styles["dashboard"] ?? ""}`}>
-      <header className={styles["head"]}>
+    <div className={`page stack-l ${styles["dashboard"] ?? ""}`}>
+      <header className={`apart ${styles["head"] ?? ""}`}>
         <div>
           <h1>Admin Dashboard</h1>
-          <p>Manage farmers market data and user suggestions</p>
+          <p className="quiet">Manage farmers market data and user suggestions</p>
         </div>
-        <div className={styles["account"]}>
+        <div className={`row ${styles["account"] ?? ""}`}>
           <PublishLink />
-          <LogoutButton username={username} />
+          <ChangeButton
+            path="/api/auth/logout"
+            title={username && `Signed in as ${username}`}
+            icon={LogOut}
+            failed="You are still logged in"
+            onMade={() => {
+              queryClient.clear();
+              queryClient.setQueryData<AuthStatus>([AUTH_STATUS], { state: "login" });
+              // What was open and typed belongs to who has left.
+              location.assign("/admin");
+            }}
+            label="Logout"
+          />
         </div>
       </header>
-      <nav className={styles["more"]} aria-label="More">
-        {MORE_SCREENS.map(({ path: href, label: words }) => (
+      <nav className={`row fine ${styles["more"] ?? ""}`} aria-label="More">
+        {MORE_SCREENS.map(({ path: href }) => (
           <Link key={href} href={href} aria-current={href === path ? "page" : undefined}>
-            {words}
+            {ADMIN_SCREENS[href]}
           </Link>
         ))}
         <a href="/" target="_blank" rel="noreferrer">
@@ -60,33 +72,38 @@ export default function Dashboard({ username }: { username: string }) {
       {isTab && <Overview />}
       <nav ref={tabs} className={styles["tabs"]} aria-label="Sections">
         <ul role="list">
-          {TABS.map((tab) => (
-            <li key={tab.path}>
-              <Tab tab={tab} isCurrent={tab.path === path} counts={counts} />
+          {TABS.map(({ path: href, count }) => (
+            <li key={href}>
+              <Link href={href} aria-current={href === path ? "page" : undefined}>
+                {ADMIN_SCREENS[href]}
+                {count && counts && <span className="numbers"> ({count(counts).toLocaleString(region.locale)})</span>}
+              </Link>
             </li>
           ))}
         </ul>
       </nav>
-      <ScreenBoundary key={path}>
+      <ErrorBoundary key={path} fallback={<Broken />}>
         <Suspense fallback={<Spinner label="Loading..." />}>
-          {screen ? (
-            <screen.Component />
-          ) : (
+          {screen?.content ?? (
             <EmptyState title="There is nothing here" description="Please choose one of the tabs above." />
           )}
         </Suspense>
-      </ScreenBoundary>
+      </ErrorBoundary>
     </div>
   );
 }
 
-function Tab({ tab, isCurrent, counts }: { tab: Screen; isCurrent: boolean; counts: AdminCounts | undefined }) {
-  const count = counts && tab.count?.(counts);
+/** The frame stays when a screen breaks or its code does not arrive. */
+function Broken() {
   return (
-    <Link href={tab.path} aria-current={isCurrent ? "page" : undefined}>
-      {tab.label}
-      {count !== undefined && <span className={styles["count"]}> ({count.toLocaleString(region.locale)})</span>}
-    </Link>
+    <EmptyState title="This could not be shown" description="Please check your connection and load the page again.">
+      <Button
+        label="Load again"
+        onClick={() => {
+          location.reload();
+        }}
+      />
+    </EmptyState>
   );
 }
 
@@ -101,35 +118,5 @@ function PublishLink() {
         ? "Published"
         : `Publish ${count.toLocaleString(region.locale)} ${count === 1 ? "change" : "changes"}`}
     </Link>
-  );
-}
-
-function LogoutButton({ username }: { username: string }) {
-  const client = useQueryClient();
-  const logout = useMutation({
-    mutationFn: () => fetchJson("/api/auth/logout", { method: "POST" }),
-    onSuccess: () => {
-      client.clear();
-      client.setQueryData<AuthStatus>([AUTH_STATUS], { state: "login" });
-      // What was open and typed belongs to who has left.
-      location.assign("/admin");
-    },
-    onError: (error) => {
-      notifyFailure("You are still logged in", error);
-    },
-  });
-  return (
-    <button
-      type="button"
-      className="button"
-      title={username && `Signed in as ${username}`}
-      disabled={logout.isPending}
-      onClick={() => {
-        logout.mutate();
-      }}
-    >
-      <LogOut size={18} aria-hidden />
-      Logout
-    </button>
   );
 }

@@ -1,7 +1,6 @@
 /** To a market's page, in a new tab: the one that visitors see, or its preview while it is not published. */
 import type { ReactNode } from "react";
-import type { PublishState } from "#data/domain/admin.ts";
-import styles from "./MarketLink.module.css";
+import type { PublishState } from "#data/admin/admin.ts";
 import { useRead } from "./queries.ts";
 
 export default function MarketLink({ id, children }: { id: number; children: ReactNode }) {
@@ -13,7 +12,7 @@ export default function MarketLink({ id, children }: { id: number; children: Rea
         {children}
         <span className="visually-hidden"> (opens in a new tab)</span>
       </a>
-      {isNew && <span className={styles["note"]}> (not published yet)</span>}
+      {isNew && <span className="soft beside-title"> (not published yet)</span>}
     </>
   );
 }

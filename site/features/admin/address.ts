@@ -1,6 +1,7 @@
 /** The address bar as the dashboard's state: which screen, which page of a list, what is open. */
 import { createStore } from "../../lib/store.ts";
 import { useStore } from "../../lib/use-store.ts";
+import { type Query, withQuery } from "./api.ts";
 
 export interface Address {
   /** Without a slash at the end. */
@@ -33,16 +34,8 @@ export function navigate(href: string, { replaces = false } = {}): void {
  * The address of this screen with another query.
  * @param change values by name; null or "" takes one away
  */
-export function changeQuery(
-  { path, query }: Address,
-  change: Readonly<Record<string, string | number | null>>,
-): string {
-  const next = new URLSearchParams(query);
-  for (const [name, value] of Object.entries(change)) {
-    if (value === null || value === "") next.delete(name);
-    else next.set(name, String(value));
-  }
-  return next.size === 0 ? path : `${path}?${next.toString()}`;
+export function changeQuery({ path, query }: Address, change: Query): string {
+  return withQuery(path, { ...Object.fromEntries(query), ...change });
 }
 
 /** The page of a list, from 1. */

@@ -12,7 +12,7 @@ export class ApiFailure extends Error {
   readonly body: Readonly<Record<string, unknown>> | null;
 
   constructor(status: number, text: string, body: ApiFailure["body"] = null) {
-    // Specification §8: the status code, a colon, and the response text.
+    // As people report it: the status code, a colon, and the response text.
     super(status === 0 ? text : `${status}: ${text}`);
     this.name = "ApiFailure";
     this.status = status;
@@ -35,7 +35,7 @@ const UNREACHABLE = "The server cannot be reached. Check your connection and try
 
 /**
  * @param path such as `/api/admin/counts`
- * @returns the answer's JSON, taken to be what data/domain/admin.ts says of the path
+ * @returns the answer's JSON, taken to be what data/admin/admin.ts says of the path
  * @throws ApiFailure when the answer is no success, or there is none; AbortError when the signal says so
  */
 export async function fetchJson<T>(path: string, { method = "GET", body, signal }: Sending = {}): Promise<T> {
@@ -60,8 +60,10 @@ export async function fetchJson<T>(path: string, { method = "GET", body, signal 
   return json as T;
 }
 
+export type Query = Readonly<Record<string, string | number | null | undefined>>;
+
 /** A path with its query; values that are undefined, null or empty are left out. */
-export function withQuery(path: string, query: Readonly<Record<string, string | number | null | undefined>>): string {
+export function withQuery(path: string, query: Query): string {
   const kept = Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === null || value === "" ? [] : [[name, String(value)]],
   );

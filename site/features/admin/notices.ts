@@ -1,33 +1,19 @@
 /** What the dashboard has to tell for a moment: done, failed, and how to take it back. */
-import { createStore } from "../../lib/store.ts";
+import { type Message, toast, toasts } from "../../components/toast-store.ts";
 import { describeFailure } from "./api.ts";
+import { makeChange } from "./queries.ts";
 
-export interface Notice {
-  id: number;
-  title: string;
-  description?: string | undefined;
-  variant: "default" | "destructive";
+interface Notice extends Pick<Message, "title" | "description" | "variant"> {
   /** The entry of the audit log that its Undo button takes back. */
   auditId?: number | null | undefined;
 }
 
-/** Long enough to read two lines twice; longer where there is something to decide. */
-const SHOWN_MS = 6000;
-const UNDO_SHOWN_MS = 12_000;
+/** Somebody who decides quickly would have the screen full of them. */
+const SHOWN_AT_ONCE = 3;
 
-export const notices = createStore<readonly Notice[]>(() => []);
-
-let count = 0;
-
-export function notify(notice: Omit<Notice, "id" | "variant"> & { variant?: Notice["variant"] }): void {
-  const id = ++count;
-  notices.set([...notices.get().slice(-2), { variant: "default", ...notice, id }]);
-  setTimeout(
-    () => {
-      dismissNotice(id);
-    },
-    notice.auditId ? UNDO_SHOWN_MS : SHOWN_MS,
-  );
+export function notify({ auditId, ...message }: Notice): void {
+  toasts.set(toasts.get().slice(1 - SHOWN_AT_ONCE));
+  toast({ ...message, action: auditId ? { label: "Undo", run: () => void undo(auditId) } : undefined });
 }
 
 /** @param error what was thrown */
@@ -35,6 +21,11 @@ export function notifyFailure(title: string, error: unknown): void {
   notify({ title, description: describeFailure(error), variant: "destructive" });
 }
 
-export function dismissNotice(id: number): void {
-  notices.set(notices.get().filter((shown) => shown.id !== id));
+async function undo(auditId: number): Promise<void> {
+  try {
+    await makeChange({ method: "POST", path: `/api/admin/audit/${auditId}/undo` });
+    notify({ title: "Undone" });
+  } catch (error) {
+    notifyFailure("This could not be undone", error);
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countOf, formatAge, formatDay, formatMoment } from "./time-words.ts";
+import { countOf, formatAge, formatDay, formatMoment, formatSaid } from "./time-words.ts";
 
 const NOW = new Date("2026-07-18T15:00:00Z");
 
@@ -24,4 +24,8 @@ test("one is one", () => {
   expect(countOf(1, "photo")).toBe("1 photo");
   expect(countOf(0, "photo")).toBe("0 photos");
   expect(countOf(2, "entry", "entries")).toBe("2 entries");
+});
+
+test("the day of a claim is as precise as its source", () => {
+  expect(["2026-07-04", "2023-03", "2011"].map(formatSaid)).toEqual(["Jul 4, 2026", "Mar 2023", "2011"]);
 });

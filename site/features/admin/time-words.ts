@@ -40,3 +40,15 @@ export function formatMoment(instant: string): string {
 export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString(region.locale)} ${count === 1 ? one : many}`;
 }
+
+/** The day of a claim, as precise as its source: "Jul 4, 2026", "Mar 2023", "2011". @param on ISO date, or its first parts */
+export function formatSaid(on: string): string {
+  const [year = "", month, day] = on.split("-");
+  if (month === undefined) return year;
+  return new Date(`${year}-${month}-${day ?? "01"}T00:00:00Z`).toLocaleDateString(region.locale, {
+    year: "numeric",
+    month: "short",
+    ...(day !== undefined && { day: "numeric" }),
+    timeZone: "UTC",
+  });
+}

@@ -1,8 +1,8 @@
 /** The files as another program understands them: read back by ical.js, which shares no code with what wrote them. */
 import ICAL from "ical.js";
 import { afterAll, describe, expect, test } from "vitest";
-import { type CalendarMarket, getCalendarEvents } from "#data/domain/calendar-event.ts";
-import { getLocalMoment } from "#data/domain/local-time.ts";
+import { type CalendarMarket, getCalendarEvents } from "#data/schedule/calendar-event.ts";
+import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { getTimeZoneBlock } from "../../build/region-time-zone.ts";
 import { writeCalendar } from "./calendar-file.ts";
 
@@ -70,7 +70,7 @@ function show(time: ICAL.Time): string {
 
 test("nine o'clock stays nine o'clock when the clocks change in March", () => {
   const file = write("2026-03-01T18:00:00Z", {
-    seasons: [{ from: "03-01", to: "03-21", hours: { Saturday: "9 AM - noon" } }],
+    schedule: { seasons: [{ from: "03-01", to: "03-21", week: { Saturday: "9 AM - noon" } }] },
   });
   expect(listOccurrences(file).slice(0, 3)).toEqual([
     "2026-03-07T15:00Z/2026-03-07T18:00Z",
@@ -81,7 +81,7 @@ test("nine o'clock stays nine o'clock when the clocks change in March", () => {
 
 test("a season over the New Year, with a change of clocks, ends on its last market day of the next year", () => {
   const file = write("2026-10-30T12:00:00Z", {
-    seasons: [{ from: "10-24", to: "01-10", hours: { Saturday: "9:00 AM - 1:00 PM" } }],
+    schedule: { seasons: [{ from: "10-24", to: "01-10", week: { Saturday: "9:00 AM - 1:00 PM" } }] },
   });
   const days = listOccurrences(file);
   expect(days.slice(0, 2)).toEqual(["2026-10-31T14:00Z/2026-10-31T18:00Z", "2026-11-07T15:00Z/2026-11-07T19:00Z"]);
@@ -93,7 +93,7 @@ test("a season over the New Year, with a change of clocks, ends on its last mark
 });
 
 test("after the New Year the same season is the same series", () => {
-  const market = { seasons: [{ from: "10-24", to: "01-10", hours: { Saturday: "9:00 AM - 1:00 PM" } }] };
+  const market = { schedule: { seasons: [{ from: "10-24", to: "01-10", week: { Saturday: "9:00 AM - 1:00 PM" } }] } };
   const uids = (now: string) => readEvents(write(now, market)).map(({ uid }) => uid);
   expect(uids("2026-10-30T12:00:00Z")).toEqual([
     "market-101-2026-season-1-saturday-1@markets.example",
@@ -104,10 +104,12 @@ test("after the New Year the same season is the same series", () => {
 
 test("a day on which an overlapping season is closed drops out", () => {
   const file = write("2026-06-01T12:00:00Z", {
-    seasons: [
-      { from: "06-06", to: "07-18", hours: { Saturday: "8 AM - 1 PM" } },
-      { from: "07-04", to: "07-04", hours: { Saturday: "Closed" } },
-    ],
+    schedule: {
+      seasons: [
+        { from: "06-06", to: "07-18", week: { Saturday: "8 AM - 1 PM" } },
+        { from: "07-04", to: "07-04", week: { Saturday: "Closed" } },
+      ],
+    },
   });
   expect(file).toContain("EXDATE;TZID=America/Chicago:20260704T080000\r\n");
   expect(listOccurrences(file).filter((day) => day < "2027")).toEqual([
@@ -122,7 +124,7 @@ test("a day on which an overlapping season is closed drops out", () => {
 
 test("hours past midnight end on the next day, and two times a day are two events", () => {
   const file = write("2026-07-15T12:00:00Z", {
-    seasons: [{ from: "07-17", to: "07-18", hours: { Friday: "8 - 11 AM, 8 PM - 1 AM" } }],
+    schedule: { seasons: [{ from: "07-17", to: "07-18", week: { Friday: "8 - 11 AM, 8 PM - 1 AM" } }] },
   });
   expect(listOccurrences(file).filter((day) => day < "2027")).toEqual([
     "2026-07-17T13:00Z/2026-07-17T16:00Z",
@@ -132,7 +134,7 @@ test("hours past midnight end on the next day, and two times a day are two event
 
 test("open 24 hours is a whole day, whatever the clocks do", () => {
   const file = write("2026-10-26T12:00:00Z", {
-    seasons: [{ from: "10-25", to: "11-09", hours: { Sunday: "Open 24 hours" } }],
+    schedule: { seasons: [{ from: "10-25", to: "11-09", week: { Sunday: "Open 24 hours" } }] },
   });
   expect(listOccurrences(file).filter((day) => day < "2027")).toEqual([
     "2026-11-01/2026-11-02",
@@ -142,7 +144,7 @@ test("open 24 hours is a whole day, whatever the clocks do", () => {
 });
 
 test("a market without seasons goes on", () => {
-  const file = write("2026-07-18T15:00:00Z", { openingHours: { Saturday: "8 AM - noon" } });
+  const file = write("2026-07-18T15:00:00Z", { schedule: { seasons: [{ week: { Saturday: "8 AM - noon" } }] } });
   expect(listOccurrences(file, 1000)).toHaveLength(1000);
   expect(listOccurrences(file, 2)).toEqual([
     "2026-07-18T13:00Z/2026-07-18T17:00Z",
@@ -150,8 +152,29 @@ test("a market without seasons goes on", () => {
   ]);
 });
 
+test("every second week and some weeks of the month, without a closed day", () => {
+  const week = { Saturday: "8 AM - noon" };
+  const season = { from: "05-02", to: "07-31", week };
+  const second = write("2026-05-01T12:00:00Z", {
+    schedule: { seasons: [{ ...season, rhythm: { everyWeeks: 2, since: "2026-05-02" } }], days: [{ on: "05-30" }] },
+  });
+  expect(second).toContain("RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=SA;UNTIL=20260725T130000Z\r\n");
+  expect(listOccurrences(second).slice(0, 3)).toEqual([
+    "2026-05-02T13:00Z/2026-05-02T17:00Z",
+    "2026-05-16T13:00Z/2026-05-16T17:00Z",
+    "2026-06-13T13:00Z/2026-06-13T17:00Z",
+  ]);
+  const third = write("2026-05-01T12:00:00Z", { schedule: { seasons: [{ week, rhythm: { weeksOfMonth: [1, 3] } }] } });
+  expect(third).toContain("RRULE:FREQ=MONTHLY;BYDAY=1SA,3SA\r\n");
+  expect(listOccurrences(third, 3)).toEqual([
+    "2026-05-02T13:00Z/2026-05-02T17:00Z",
+    "2026-05-16T13:00Z/2026-05-16T17:00Z",
+    "2026-06-06T13:00Z/2026-06-06T17:00Z",
+  ]);
+});
+
 describe("an event", () => {
-  const file = write("2026-07-18T15:00:00Z", { openingHours: { Saturday: "8 AM - noon" } });
+  const file = write("2026-07-18T15:00:00Z", { schedule: { seasons: [{ week: { Saturday: "8 AM - noon" } }] } });
 
   test("says what, where and on which page", () => {
     const [event] = readEvents(file);
@@ -165,14 +188,14 @@ describe("an event", () => {
 
   test("is stamped in UTC, and its number grows from day to day", () => {
     expect(file).toContain("\r\nDTSTAMP:20260718T150000Z\r\n");
-    const later = write("2026-07-19T15:00:00Z", { openingHours: { Saturday: "9 AM - noon" } });
+    const later = write("2026-07-19T15:00:00Z", { schedule: { seasons: [{ week: { Saturday: "9 AM - noon" } }] } });
     expect(readEvents(later)[0]?.uid).toBe(readEvents(file)[0]?.uid);
     expect(readEvents(later)[0]?.sequence).toBe((readEvents(file)[0]?.sequence ?? NaN) + 1);
   });
 });
 
 test("the file has the zone once, lines of at most 75 bytes, and names that are escaped", () => {
-  const hours = { openingHours: { Saturday: "8 AM - noon", Sunday: "8 AM - noon" } };
+  const hours = { schedule: { seasons: [{ week: { Saturday: "8 AM - noon", Sunday: "8 AM - noon" } }] } };
   const file = write("2026-07-18T15:00:00Z", { ...hours, name: "Más ".repeat(40).trim() }, { ...hours, id: 102 });
   expect(readEvents(file)).toHaveLength(4);
   expect(file.match(/BEGIN:VTIMEZONE/g)).toHaveLength(1);

@@ -1,8 +1,8 @@
 /** Writes events as an iCalendar file (RFC 5545). Loaded when somebody asks for one. */
 import { escape, ICalCalendar, ICalEventTransparency, type ICalDayJsStub } from "ical-generator";
-import type { CalendarEvent, WallTime } from "#data/domain/calendar-event.ts";
+import type { CalendarEvent, WallTime } from "#data/schedule/calendar-event.ts";
 
-export interface CalendarFile {
+interface CalendarFile {
   /** What calendar apps suggest for a calendar of its own. */
   name: string;
   /** Who made it. */

@@ -1,8 +1,8 @@
 /** Gives the visitor the calendar file of one market, or of all that they have saved. Loaded when it is asked for. */
 import timeZoneBlock from "virtual:region-time-zone";
-import { type CalendarMarket, getCalendarEvents } from "#data/domain/calendar-event.ts";
-import { listLeftOut } from "#data/domain/calendar-series.ts";
-import { getLocalMoment } from "#data/domain/local-time.ts";
+import { type CalendarMarket, getCalendarEvents } from "#data/schedule/calendar-event.ts";
+import { listLeftOut } from "#data/schedule/calendar-series.ts";
+import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { region } from "#data/region.ts";
 import { downloadFile } from "../../lib/download-file.ts";
 import { writeCalendar } from "./calendar-file.ts";
@@ -30,11 +30,10 @@ export function downloadCalendar(title: string, markets: readonly CalendarMarket
 
 /** "O’Hara’s <Greens> & Más" → "o-hara-s-greens-mas.ics" */
 function toFileName(title: string): string {
-  const plain = title.normalize("NFD").replace(/\p{M}/gu, "");
-  return `${
-    plain
-      .toLowerCase()
-      .match(/[a-z\d]+/g)
-      ?.join("-") ?? "markets"
-  }.ics`;
+  const words = title
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .match(/[a-z\d]+/g) ?? ["markets"];
+  return `${words.join("-")}.ics`;
 }

@@ -1,6 +1,7 @@
 /** What the dialogs know of the market they are about. */
-import type { EditableMarket } from "#data/domain/edit-fields.ts";
-import type { Market } from "#data/domain/market-schema.ts";
+import type { EditableMarket } from "#data/submissions/edit-fields.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import { upgradeRecord } from "#data/market/public-market.ts";
 
 export type ContributeMarket = EditableMarket & {
   id: number;
@@ -18,7 +19,9 @@ export async function fetchMarket(id: number): Promise<ContributeMarket | null> 
     const answer = await fetch(`/api/markets/${id}`, { credentials: "include" });
     const market: unknown = answer.ok ? await answer.json() : null;
     // A static host may answer any path with a record of its own.
-    return isMarket(market) && market.id === id ? { ...market, photoCount: market.photos.length } : null;
+    if (!isMarket(market) || market.id !== id) return null;
+    const record = upgradeRecord(market) as Market;
+    return { ...record, photoCount: record.photos.length };
   } catch {
     return null;
   }

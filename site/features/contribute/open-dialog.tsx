@@ -1,7 +1,7 @@
 /** Opens the dialogs of a market's page. This and all behind it is loaded when one is asked for. */
 import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { mountToaster } from "../../components/mount-toaster.tsx";
+import { mountToaster } from "../../components/dialog/FrontToaster.tsx";
 import { createStore } from "../../lib/store.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { type ContributeMarket, fetchMarket } from "./contribute-market.ts";
@@ -9,7 +9,9 @@ import EditDialog from "./edit/EditDialog.tsx";
 import PhotoDialog from "./photos/PhotoDialog.tsx";
 import { prepareFormToken } from "./sending/form-token.ts";
 
-export type DialogName = "photos" | "edit";
+const DIALOGS = { photos: PhotoDialog, edit: EditDialog };
+
+type DialogName = keyof typeof DIALOGS;
 
 const opened = createStore<DialogName | null>(() => null);
 let isMounted = false;
@@ -43,8 +45,10 @@ function Dialogs({ fromPage }: { fromPage: ContributeMarket }) {
 
   return (
     <>
-      {known.includes("photos") && <PhotoDialog market={market} isOpen={name === "photos"} onClose={close} />}
-      {known.includes("edit") && <EditDialog market={market} isOpen={name === "edit"} onClose={close} />}
+      {known.map((one) => {
+        const Dialog = DIALOGS[one];
+        return <Dialog key={one} market={market} isOpen={one === name} onClose={close} />;
+      })}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Market } from "#data/domain/market-schema.ts";
+import type { Market } from "#data/market/market-schema.ts";
 import { getCityList } from "./city-list.ts";
 
 const market = (id: number, name: string, city: string): Market => ({

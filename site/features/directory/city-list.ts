@@ -1,8 +1,8 @@
 /** Markets by city, for the plain list that needs no JavaScript and prints well. */
-import type { Market } from "#data/domain/market-schema.ts";
-import { sortMarkets } from "#data/domain/sort.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import { sortMarkets } from "#data/market/sort.ts";
 
-export interface CityEntry {
+interface CityEntry {
   city: string;
   /** Its first letter, upper case: the anchor of its part of the list. */
   initial: string;

@@ -1,5 +1,5 @@
 /** Which of About's ways to install the site are the visitor's. */
-import { detectPlatform } from "#data/domain/directions.ts";
+import { detectPlatform } from "#data/market/directions.ts";
 
 export type InstallDevice = "ios" | "android" | "chromium";
 

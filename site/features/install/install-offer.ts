@@ -1,4 +1,4 @@
-/** The browser's offer to install the site (specification §4), while there is one. */
+/** The browser's offer to install the site, while there is one. */
 import { createStore } from "../../lib/store.ts";
 
 /** Chromium's; https://wicg.github.io/manifest-incubations/#beforeinstallpromptevent-interface */

@@ -1,14 +1,11 @@
 /** The card that passes the browser's offer on: Install, or Not now, which holds for the session. */
 import { region } from "#data/region.ts";
-import { showInDock } from "../notices/dock.ts";
+import { showInDock } from "../notices/connection-notices.ts";
 import { addStyles } from "../../lib/add-styles.ts";
+import { createButton } from "../../lib/create-button.ts";
 import css from "./install-prompt.css?inline";
 import { installOffer } from "./install-offer.ts";
 import { isInstallDecided, isStandalone, rememberDecision, takeInstallOffer } from "./take-offer.ts";
-
-const INSTALL = "Install";
-const INSTALLING = "Installing...";
-const NOT_NOW = "Not now";
 
 let card: HTMLElement | null = null;
 
@@ -35,30 +32,21 @@ function hide(): void {
 function createCard(): HTMLElement {
   const element = document.createElement("section");
   element.className = "install-card";
-  element.ariaLabel = INSTALL;
+  element.ariaLabel = "Install";
   const words = document.createElement("p");
   const title = document.createElement("strong");
   title.textContent = region.siteName;
   words.append(title, "On your home screen, and there without a signal.");
-  const install = createButton(INSTALL, "button button-primary", () => {
+  const install = createButton("Install", "button button-primary", () => {
     install.disabled = true;
-    install.textContent = INSTALLING;
+    install.textContent = "Installing...";
     // A browser that will not ask after all has taken its offer back.
     void takeInstallOffer().catch(() => undefined);
   });
-  const later = createButton(NOT_NOW, "button", () => {
+  const later = createButton("Not now", "button", () => {
     rememberDecision();
     hide();
   });
   element.append(words, later, install);
   return element;
-}
-
-function createButton(text: string, className: string, onPress: () => void): HTMLButtonElement {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = className;
-  button.textContent = text;
-  button.addEventListener("click", onPress);
-  return button;
 }

@@ -1,28 +1,21 @@
 /** Takes up the browser's offer to install, and remembers for the session what became of it. */
+import { readStored, writeStored } from "../../lib/stored.ts";
 import { installOffer } from "./install-offer.ts";
 
 const KEY = "installPrompt";
 
+/** Where storage is blocked, the answer lasts as long as the page. */
+let decided = false;
+
 /** Whether the visitor has decided in this session: no more asking. */
 export function isInstallDecided(): boolean {
-  try {
-    return sessionStorage.getItem(KEY) !== null;
-  } catch {
-    // Storage blocked: the answer lasts as long as the page.
-    return decided;
-  }
+  return decided || readStored(KEY, () => sessionStorage) !== null;
 }
-
-let decided = false;
 
 /** No more asking in this session: the visitor said so, or has installed it. */
 export function rememberDecision(): void {
   decided = true;
-  try {
-    sessionStorage.setItem(KEY, "decided");
-  } catch {
-    // As above.
-  }
+  writeStored(KEY, "decided", () => sessionStorage);
 }
 
 /** Whether this is the installed app itself. */

@@ -9,13 +9,13 @@ import {
   WindowVirtualizer,
   type WindowVirtualizerHandle,
 } from "virtua";
-import type { Position } from "#data/domain/distance.ts";
-import type { ListedMarket } from "#data/domain/listed-market.ts";
-import { type Sort, SORT_LABELS, SORTS } from "#data/domain/sort.ts";
+import type { ListedMarket } from "#data/market/listed-market.ts";
+import { type Sort, SORT_LABELS, SORTS } from "#data/market/sort.ts";
 import EmptyState from "../../components/EmptyState.tsx";
 import Spinner from "../../components/Spinner.tsx";
 import styles from "./ListPanel.module.css";
-import MarketCard from "./MarketCard.tsx";
+import { changeListState } from "./list-state.ts";
+import MarketCard, { type CardProps } from "./MarketCard.tsx";
 
 /** Lets the page bring a card into view: for a pin that was chosen, and for coming back. */
 export interface ListHandle {
@@ -23,55 +23,44 @@ export interface ListHandle {
   scrollToMarket: (id: number, offset?: number) => void;
 }
 
-interface Props {
-  state: "loading" | "ready";
+interface Props extends CardProps {
+  isLoading: boolean;
   markets: readonly ListedMarket[];
   /** All that match, which is more than `markets` while only the first cards are here. */
   count: number;
-  now: Date | null;
-  position: Position | null;
   sort: Sort;
   /** The visitor wants the saved ones, and has saved none. */
   isNoneSaved: boolean;
-  /** Without it there is no sort selector (specification §2). */
-  onSortChange?: (sort: Sort) => void;
-  selectedId: number | null;
-  highlightedId: number | null;
-  onOpen: (id: number) => void;
-  onShowOnMap: (id: number) => void;
-  onHighlight: (id: number | null) => void;
   handle: RefObject<ListHandle | null>;
 }
 
 export default function ListPanel(props: Props) {
-  const { state, markets, count, sort, isNoneSaved, onSortChange } = props;
+  const { isLoading, markets, count, sort, isNoneSaved } = props;
   return (
-    <section className={styles["panel"]} aria-labelledby="list-heading" aria-busy={state === "loading"}>
-      <header className={styles["head"]}>
+    <section className={styles["panel"]} aria-labelledby="list-heading" aria-busy={isLoading}>
+      <header className={`row ${styles["head"] ?? ""}`}>
         <h2 id="list-heading" aria-live="polite" tabIndex={-1}>
           {count} Markets
         </h2>
-        {onSortChange && (
-          <label className={styles["sort"]}>
-            Sorted by
-            <select
-              value={sort}
-              onChange={({ target }) => {
-                onSortChange(SORTS.find((known) => known === target.value) ?? sort);
-              }}
-            >
-              {SORTS.map((option) => (
-                <option key={option} value={option}>
-                  {SORT_LABELS[option]}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
+        <label className={`row aside script-only ${styles["sort"] ?? ""}`}>
+          Sorted by
+          <select
+            value={sort}
+            onChange={({ target }) => {
+              changeListState({ sort: SORTS.find((known) => known === target.value) ?? sort });
+            }}
+          >
+            {SORTS.map((option) => (
+              <option key={option} value={option}>
+                {SORT_LABELS[option]}
+              </option>
+            ))}
+          </select>
+        </label>
       </header>
       {/* Written by show-freshness.ts, which comes later and costs the list nothing. */}
-      <p className={styles["age"]} data-freshness />
-      {state === "loading" ? (
+      <p className={`aside ${styles["age"] ?? ""}`} data-freshness />
+      {isLoading ? (
         <Spinner label="Loading markets..." />
       ) : isNoneSaved ? (
         <EmptyState title="No Saved Markets" description="Press the heart of a market to keep it here" />
@@ -87,11 +76,11 @@ export default function ListPanel(props: Props) {
   );
 }
 
-function Cards({ markets, count, handle, selectedId, highlightedId, ...rest }: Props) {
+function Cards({ markets, count, handle, ...card }: Props) {
   const virtualizer = useRef<WindowVirtualizerHandle>(null);
   // Cards that are in the static page have to be there when React takes it over. A list that comes later draws
   // what is in view from the start.
-  const [staticCount] = useState(rest.now === null ? markets.length : undefined);
+  const [staticCount] = useState(card.now === null ? markets.length : undefined);
   useImperativeHandle(handle, () => ({
     scrollToMarket(id, offset) {
       const index = markets.findIndex((market) => market.id === id);
@@ -105,15 +94,7 @@ function Cards({ markets, count, handle, selectedId, highlightedId, ...rest }: P
   return (
     <CountContext value={count}>
       <WindowVirtualizer ref={virtualizer} data={markets} ssrCount={staticCount} as={CardList} item={CardItem}>
-        {(market) => (
-          <MarketCard
-            key={market.id}
-            {...rest}
-            market={market}
-            isSelected={market.id === selectedId}
-            isHighlighted={market.id === highlightedId}
-          />
-        )}
+        {(market) => <MarketCard key={market.id} {...card} market={market} />}
       </WindowVirtualizer>
     </CountContext>
   );

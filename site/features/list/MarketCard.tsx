@@ -1,62 +1,62 @@
 /** One market in the list: reads in a second, leads to its page, and pairs with its pin on the map. */
 import { MapPin } from "lucide-react";
-import { AMENITY_LABELS, getAmenities } from "#data/domain/amenities.ts";
-import { distanceKm, formatDistance, type Position } from "#data/domain/distance.ts";
-import { summarizeHours } from "#data/domain/hours-summary.ts";
-import type { ListedMarket } from "#data/domain/listed-market.ts";
-import { LISTING_TYPE_LABELS } from "#data/domain/listing-type.ts";
-import { getLocalMoment } from "#data/domain/local-time.ts";
-import { PAYMENT_LABELS } from "#data/domain/payments.ts";
-import { getOpenMonths } from "#data/domain/season.ts";
-import { seasonText } from "#data/domain/season-text.ts";
-import { getStatus } from "#data/domain/status.ts";
+import { useState } from "react";
+import { getAmenities } from "#data/market/amenities.ts";
+import { distanceKm, formatDistance, type Position } from "#data/market/distance.ts";
+import { summarizeHours } from "#data/schedule/hours-summary.ts";
+import type { ListedMarket } from "#data/market/listed-market.ts";
+import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
+import { getLocalMoment } from "#data/schedule/local-time.ts";
+import { PAYMENT_LABELS } from "#data/market/payments.ts";
+import { photoUrl } from "#data/market/photo-address.ts";
+import { getOpenMonths } from "#data/schedule/season.ts";
+import { seasonText } from "#data/schedule/season-text.ts";
+import { getStatus, hasTimes } from "#data/schedule/status.ts";
 import { region } from "#data/region.ts";
 import SeasonBar from "../../components/SeasonBar.tsx";
 import Stars from "../../components/Stars.tsx";
+import status from "../../components/Status.module.css";
+import { createStore } from "../../lib/store.ts";
+import { useStore } from "../../lib/use-store.ts";
 import SaveButton from "../saved/SaveButton.tsx";
-import CardPhotos from "./CardPhotos.tsx";
-import CardPicture from "./CardPicture.tsx";
 import styles from "./MarketCard.module.css";
 
-interface Props {
-  market: ListedMarket;
-  /** Null in the static page: its status is the visitor's to compute. */
+/** What all cards of a list have in common. */
+export interface CardProps {
+  /** Null in the static page: a market's status is the visitor's to compute. */
   now: Date | null;
   position: Position | null;
-  isSelected: boolean;
-  isHighlighted: boolean;
-  /** Called with the market's id when the visitor opens its page. */
-  onOpen: (id: number) => void;
+  selectedId: number | null;
+  highlightedId: number | null;
+  /** Called when the visitor opens a market's page. */
+  onOpen?: (id: number) => void;
   onShowOnMap: (id: number) => void;
   onHighlight: (id: number | null) => void;
 }
 
+interface Props extends CardProps {
+  market: ListedMarket;
+}
+
+/** How many of a market's photos a card shows. */
+const PHOTOS_SHOWN = 6;
+
 /** Products on a card; the page lists them all. */
 const ITEMS_SHOWN = 3;
 
-export default function MarketCard({
-  market,
-  now,
-  position,
-  isSelected,
-  isHighlighted,
-  onOpen,
-  onShowOnMap,
-  onHighlight,
-}: Props) {
+export default function MarketCard({ market, now, position, onOpen, onShowOnMap, onHighlight, ...marked }: Props) {
   const { id, name, city, address, customList, payments, rating, userRatingsTotal } = market;
   const moment = now ? getLocalMoment(now, region.timeZone) : undefined;
-  const season = seasonText(market.seasonPeriod);
+  const season = seasonText(market.schedule);
   const months = getOpenMonths(market);
   const amenities = getAmenities(market);
-  const hasStatus = market.openingHours !== undefined || months !== null;
   const moreItems = customList.length - ITEMS_SHOWN;
   return (
     <article
-      className={styles["card"]}
+      className={`card ${styles["card"] ?? ""}`}
       data-market={id}
-      data-selected={isSelected || undefined}
-      data-highlighted={isHighlighted || undefined}
+      data-selected={id === marked.selectedId || undefined}
+      data-highlighted={id === marked.highlightedId || undefined}
       onPointerEnter={() => {
         onHighlight(id);
       }}
@@ -65,36 +65,31 @@ export default function MarketCard({
       }}
     >
       <div className={styles["top"]}>
-        <CardPicture market={market} />
+        <Picture market={market} />
         <h3 className={styles["name"]}>
-          <a
-            href={`/markets/${id}`}
-            onClick={() => {
-              onOpen(id);
-            }}
-          >
+          <a className="cover" href={`/markets/${id}`} onClick={() => onOpen?.(id)}>
             {name}
           </a>
         </h3>
-        {hasStatus && <Status market={market} now={now} />}
+        {hasTimes(market) && <Status market={market} now={now} />}
         <p className={styles["when"]}>
           <strong>{summarizeHours(market, moment)}</strong>
           {season && <span>{season}</span>}
         </p>
       </div>
       {months && <SeasonBar months={months} current={moment?.month ?? null} />}
-      <p className={styles["where"]}>
+      <p className={`aside ${styles["where"] ?? ""}`}>
         {position && <strong>{formatDistance(distanceKm(position, market))}</strong>}
         {address ? `${address}, ${city}` : city}
       </p>
       {rating !== undefined && (
-        <p className={styles["rating"]}>
+        <p className="row aside">
           <Stars rating={rating} />
           {userRatingsTotal !== undefined && <span>({userRatingsTotal})</span>}
         </p>
       )}
-      <CardPhotos photos={market.photos} marketName={name} />
-      <ul role="list" className={styles["chips"]}>
+      <Photos photos={market.photos} marketName={name} />
+      <ul role="list" className={`row ${styles["chips"] ?? ""}`}>
         {market.listingType === "farm-stand" && (
           <li className={styles["stand"]}>{LISTING_TYPE_LABELS["farm-stand"].one}</li>
         )}
@@ -102,9 +97,9 @@ export default function MarketCard({
           <li key={item}>{item}</li>
         ))}
         {moreItems > 0 && <li>+{moreItems} more</li>}
-        {amenities.map((amenity) => (
-          <li key={amenity} className={styles["amenity"]}>
-            {AMENITY_LABELS[amenity]}
+        {amenities.map(({ badge }) => (
+          <li key={badge} className={styles["amenity"]}>
+            {badge}
           </li>
         ))}
         {payments.map((payment) => (
@@ -113,10 +108,10 @@ export default function MarketCard({
           </li>
         ))}
       </ul>
-      <SaveButton market={market} className={styles["save"]} />
+      <SaveButton market={market} className={`round script-only ${styles["save"] ?? ""}`} />
       <button
         type="button"
-        className={styles["locate"]}
+        className={`round script-only ${styles["locate"] ?? ""}`}
         aria-label={`Show ${name} on the map`}
         onClick={() => {
           onShowOnMap(id);
@@ -130,11 +125,71 @@ export default function MarketCard({
 
 /** The line is there before its text is known, so that nothing moves when it comes. */
 function Status({ market, now }: Pick<Props, "market" | "now">) {
-  if (!now) return <p className={styles["status"]}>&nbsp;</p>;
-  const { state, text, soon } = getStatus(market, now, region.timeZone);
+  const { state, text, soon } = now ? getStatus(market, now, region.timeZone) : WAITING;
   return (
-    <p className={styles["status"]} data-state={soon ? "soon" : state}>
+    <p className={STATUS} data-status={soon ? "soon" : state}>
       {text}
     </p>
+  );
+}
+
+const STATUS = [status["status"], status["words"], styles["status"]].join(" ");
+const WAITING = { state: undefined, text: "\u00a0", soon: false };
+
+/** A strip of the first photos, and a counter for the rest; what does not load is dropped. */
+function Photos({ photos, marketName }: { photos: readonly string[]; marketName: string }) {
+  const [broken, setBroken] = useState<readonly string[]>([]);
+  const drop = (photo: string) => {
+    setBroken((known) => (known.includes(photo) ? known : [...known, photo]));
+  };
+  const usable = photos.filter((photo) => !broken.includes(photo));
+  if (usable.length === 0) return null;
+  const more = usable.length - PHOTOS_SHOWN;
+  return (
+    <ul role="list" className={styles["photos"]}>
+      {usable.slice(0, PHOTOS_SHOWN).map((photo, index) => (
+        <li key={photo}>
+          <img
+            src={photoUrl(photo)}
+            alt={`Photo ${index + 1} of ${marketName}`}
+            width={80}
+            height={60}
+            loading="lazy"
+            decoding="async"
+            // In the first cards, which are in the HTML, it may have failed before React was there to hear it.
+            ref={(image) => {
+              if (image?.complete && image.naturalWidth === 0) drop(photo);
+            }}
+            onError={() => {
+              drop(photo);
+            }}
+          />
+        </li>
+      ))}
+      {more > 0 && <li className={`aside ${styles["more"] ?? ""}`}>+{more}</li>}
+    </ul>
+  );
+}
+
+type Draw = (market: ListedMarket) => string;
+
+const drawing = createStore<Draw | null>(() => null);
+
+/** Fetches what draws the pictures. Without it (offline, a lost connection) cards do without a picture. */
+export async function loadPictures(): Promise<void> {
+  const code = await import("#data/pictures/card-picture.ts").catch(() => null);
+  if (code) drawing.set(code.drawCardPicture);
+}
+
+/** A small drawn picture of what a market sells. Its code comes after the list works; its place is kept from the start. */
+function Picture({ market }: { market: ListedMarket }) {
+  const draw = useStore(drawing, null);
+  return (
+    <div
+      className={`picture ${styles["picture"] ?? ""}`}
+      aria-hidden
+      // The drawing holds shapes of our own only, no text of the market's.
+      dangerouslySetInnerHTML={draw ? { __html: draw(market) } : undefined}
+    />
   );
 }

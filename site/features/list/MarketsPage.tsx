@@ -1,16 +1,26 @@
 /**
  * The markets page: search, sort, filters and location on top of the list and the map, side by side from 768 px
- * and one at a time below (specification §2).
+ * and one at a time below.
  */
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
-import { filterMarkets } from "#data/domain/filter.ts";
-import type { ListedMarket } from "#data/domain/listed-market.ts";
-import { searchMarkets } from "#data/domain/search.ts";
-import { sortMarkets } from "#data/domain/sort.ts";
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { filterMarkets } from "#data/market/filter.ts";
+import type { ListedMarket } from "#data/market/listed-market.ts";
+import { searchMarkets } from "#data/market/search.ts";
+import { sortMarkets } from "#data/market/sort.ts";
 import { region } from "#data/region.ts";
 // These two first: styles come in the order of imports, and this is the scripts' own (ISLANDS_STYLES, astro.config.mjs).
 import Toaster from "../../components/Toaster.tsx";
-import LazyMap from "./LazyMap.tsx";
+import MapPlace from "../map/MapPlace.tsx";
 import EmptyState from "../../components/EmptyState.tsx";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { useNow } from "../../lib/use-now.ts";
@@ -18,27 +28,35 @@ import { useStore } from "../../lib/use-store.ts";
 import { refreshLocation, userLocation } from "../location/user-location.ts";
 import { NONE_SAVED } from "../saved/SaveButton.tsx";
 import { savedMarkets } from "../saved/saved-markets.ts";
-import { loadPictures } from "./CardPicture.tsx";
-import { MapSheet, PullToRefresh } from "./late-parts.tsx";
 import ListPanel, { type ListHandle } from "./ListPanel.tsx";
-import { changeListState, DEFAULT_STATE, listState } from "./list-state.ts";
+import { DEFAULT_STATE, listState } from "./list-state.ts";
 import { loadMarkets, LOADING, marketData } from "./market-data.ts";
-import MarketCard from "./MarketCard.tsx";
+import MarketCard, { loadPictures } from "./MarketCard.tsx";
 import styles from "./MarketsPage.module.css";
 import { rememberPlace, takePlace } from "./scroll-memory.ts";
 import Toolbar from "./Toolbar.tsx";
-import { useViewScroll } from "./use-view-scroll.ts";
-import ViewToggle from "./ViewToggle.tsx";
+import ViewToggle, { useViewScroll } from "./ViewToggle.tsx";
 
-/** A list of saved markets without its extras is better than none. */
-const SavedBar = lazy(() => import("./SavedBar.tsx").catch(() => ({ default: () => null })));
+const MarketMap = lazy(() => import("../map/MarketMap.tsx"));
+const SavedBar = late(() => import("./SavedBar.tsx"));
+const PullToRefresh = late(() => import("./pull/PullToRefresh.tsx"));
+const MapSheet = late(() => import("../map/sheet/MapSheet.tsx"));
+
+/** What does not come, on a lost connection, is done without: list and map must not fall with it. */
+function late<P>(load: () => Promise<{ default: ComponentType<P> }>) {
+  return lazy(() => load().catch(() => ({ default: Nothing })));
+}
+
+function Nothing(): null {
+  return null;
+}
 
 export interface Props {
   /** The first cards, by name: what the static page shows. */
   firstMarkets: ListedMarket[];
   /** How many markets there are in all. */
   total: number;
-  /** What "Items Available" can be filtered by. */
+  /** Products to filter by, most widely offered first. */
   items: string[];
 }
 
@@ -97,6 +115,7 @@ export default function MarketsPage({ firstMarkets, total, items }: Props) {
     [isWide],
   );
 
+  const card = { now, position, selectedId, highlightedId, onShowOnMap: showOnMap, onHighlight: setHighlightedId };
   const showsList = isWide || state.view === "list";
   const showsMap = isWide || state.view === "map";
   return (
@@ -109,7 +128,7 @@ export default function MarketsPage({ firstMarkets, total, items }: Props) {
             <SavedBar markets={data.markets} saved={saved} />
           </Suspense>
         )}
-        <div className={styles["list"]} hidden={!showsList && now !== null}>
+        <div hidden={!showsList && now !== null}>
           {data.state === "failed" ? (
             <EmptyState title="Failed to fetch markets" description="Please check your internet connection.">
               <button type="button" className="button" onClick={() => void loadMarkets()}>
@@ -118,54 +137,43 @@ export default function MarketsPage({ firstMarkets, total, items }: Props) {
             </EmptyState>
           ) : (
             <ListPanel
-              state={isWaiting ? "loading" : "ready"}
+              {...card}
+              isLoading={isWaiting}
               markets={shown}
               count={isReady ? shown.length : total}
-              now={now}
-              position={position}
               sort={sort}
               isNoneSaved={filters.saved && saved.length === 0}
-              onSortChange={(chosen) => {
-                changeListState({ sort: chosen });
-              }}
-              selectedId={selectedId}
-              highlightedId={highlightedId}
               onOpen={rememberPlace}
-              onShowOnMap={showOnMap}
-              onHighlight={setHighlightedId}
               handle={list}
             />
           )}
         </div>
       </div>
-      <div className={styles["map"]} data-map>
+      <div className={`screen-only script-only ${styles["map"] ?? ""}`} data-map>
         {showsMap && now && (
-          <LazyMap
-            markets={isReady ? shown : NONE}
-            position={position}
-            now={now}
-            selectedId={selectedId}
-            highlightedId={highlightedId}
-            onSelect={selectPin}
-            onHighlight={setHighlightedId}
-          />
+          <MapPlace>
+            <MarketMap
+              markets={isReady ? shown : NONE}
+              position={position}
+              now={now}
+              selectedId={selectedId}
+              highlightedId={highlightedId}
+              onSelect={selectPin}
+              onHighlight={setHighlightedId}
+            />
+          </MapPlace>
         )}
         <Suspense>
           {showsMap && now && !isWide && (
             <MapSheet markets={isReady ? shown : NONE} selectedId={selectedId}>
               {(market, lower) => (
                 <MarketCard
+                  {...card}
                   market={market}
-                  now={now}
-                  position={position}
-                  isSelected={market.id === selectedId}
-                  isHighlighted={market.id === highlightedId}
-                  onOpen={keepNothing}
                   onShowOnMap={(id) => {
                     showOnMap(id);
                     lower();
                   }}
-                  onHighlight={setHighlightedId}
                 />
               )}
             </MapSheet>
@@ -177,8 +185,5 @@ export default function MarketsPage({ firstMarkets, total, items }: Props) {
     </div>
   );
 }
-
-/** The list's place is not where the visitor is. */
-const keepNothing = () => undefined;
 
 const NONE: readonly ListedMarket[] = [];

@@ -1,8 +1,8 @@
 /** Above the list of saved markets: what is true of all of them, and ways to take them along. Loaded with that list. */
 import { CalendarPlus, Download } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { ListedMarket } from "#data/domain/listed-market.ts";
-import { getLocalMoment } from "#data/domain/local-time.ts";
+import type { ListedMarket } from "#data/market/listed-market.ts";
+import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { region } from "#data/region.ts";
 import { downloadFile } from "../../lib/download-file.ts";
 import { keepOffline } from "../pwa/keep-offline.ts";
@@ -29,14 +29,14 @@ export default function SavedBar({ markets, saved }: Props) {
   if (saved.length === 0) return null;
   return (
     <section aria-label="Saved markets">
-      <p className={styles["note"]}>
+      <p className={`aside ${styles["note"] ?? ""}`}>
         Saved on this device only.
         {gone > 0 && ` ${gone} of them ${gone === 1 ? "is" : "are"} no longer in the directory.`}
       </p>
-      <div className={styles["row"]} hidden={known.length === 0}>
+      <div className="row" hidden={known.length === 0}>
         <button
           type="button"
-          className={styles["pill"]}
+          className={`button ${styles["pill"] ?? ""}`}
           onClick={() => {
             void addToCalendar(known).then(setReport);
           }}
@@ -46,7 +46,7 @@ export default function SavedBar({ markets, saved }: Props) {
         </button>
         <button
           type="button"
-          className={styles["pill"]}
+          className={`button ${styles["pill"] ?? ""}`}
           onClick={() => {
             const moment = getLocalMoment(new Date(), region.timeZone);
             const table = writeCsv(known, moment, region.stateCode, window.location.origin);
@@ -58,7 +58,7 @@ export default function SavedBar({ markets, saved }: Props) {
           Download list
         </button>
       </div>
-      <p role="status" className={styles["note"]}>
+      <p role="status" className={`aside ${styles["note"] ?? ""}`}>
         {report}
       </p>
     </section>

@@ -1,11 +1,17 @@
 /** Search, filters and location: everything that decides which markets are shown. */
 import { Search, SlidersHorizontal, X } from "lucide-react";
 import { useId, useState } from "react";
-import { NO_FILTERS } from "#data/domain/filter.ts";
+import { NO_FILTERS } from "#data/market/filter.ts";
 import LocationControl from "../location/LocationControl.tsx";
 import FilterPanel from "./FilterPanel.tsx";
 import { changeListState, type ListState } from "./list-state.ts";
 import styles from "./Toolbar.module.css";
+
+const TOGGLES = [
+  ["openNow", "Open now"],
+  ["openToday", "Open today"],
+  ["saved", "Saved"],
+] as const;
 
 export default function Toolbar({ state, items }: { state: ListState; items: readonly string[] }) {
   const { query, filters } = state;
@@ -15,7 +21,7 @@ export default function Toolbar({ state, items }: { state: ListState; items: rea
   const chosen = Object.values(others).filter(Boolean).length;
   const anyFilter = chosen > 0 || openNow || openToday || saved;
   return (
-    <div className={styles["toolbar"]}>
+    <div className={`stack script-only ${styles["toolbar"] ?? ""}`}>
       <form
         role="search"
         className={styles["search"]}
@@ -39,6 +45,7 @@ export default function Toolbar({ state, items }: { state: ListState; items: rea
         {query && (
           <button
             type="button"
+            className="round"
             aria-label="Clear search"
             onClick={() => {
               changeListState({ query: "" });
@@ -48,31 +55,23 @@ export default function Toolbar({ state, items }: { state: ListState; items: rea
           </button>
         )}
       </form>
-      <div className={styles["row"]}>
-        <Toggle
-          isOn={openNow}
-          label="Open now"
-          onToggle={(isOn) => {
-            changeListState({ filters: { ...filters, openNow: isOn } });
-          }}
-        />
-        <Toggle
-          isOn={openToday}
-          label="Open today"
-          onToggle={(isOn) => {
-            changeListState({ filters: { ...filters, openToday: isOn } });
-          }}
-        />
-        <Toggle
-          isOn={saved}
-          label="Saved"
-          onToggle={(isOn) => {
-            changeListState({ filters: { ...filters, saved: isOn } });
-          }}
-        />
+      <div className="row">
+        {TOGGLES.map(([name, label]) => (
+          <button
+            key={name}
+            type="button"
+            className={`button ${styles["pill"] ?? ""}`}
+            aria-pressed={filters[name]}
+            onClick={() => {
+              changeListState({ filters: { ...filters, [name]: !filters[name] } });
+            }}
+          >
+            {label}
+          </button>
+        ))}
         <button
           type="button"
-          className={styles["pill"]}
+          className={`button ${styles["pill"] ?? ""}`}
           aria-expanded={isOpen}
           aria-controls={panelId}
           onClick={() => {
@@ -99,26 +98,5 @@ export default function Toolbar({ state, items }: { state: ListState; items: rea
         {isOpen && <FilterPanel filters={filters} items={items} />}
       </div>
     </div>
-  );
-}
-
-interface ToggleProps {
-  isOn: boolean;
-  label: string;
-  onToggle: (isOn: boolean) => void;
-}
-
-function Toggle({ isOn, label, onToggle }: ToggleProps) {
-  return (
-    <button
-      type="button"
-      className={styles["pill"]}
-      aria-pressed={isOn}
-      onClick={() => {
-        onToggle(!isOn);
-      }}
-    >
-      {label}
-    </button>
   );
 }

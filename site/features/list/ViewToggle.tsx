@@ -1,6 +1,7 @@
-/** The phone's choice between list and map, one at a time. */
+/** The phone's choice between list and map, one at a time: they share one window. */
 import { List, Map as MapIcon } from "lucide-react";
-import type { View } from "./list-state.ts";
+import { useCallback, useLayoutEffect, useRef } from "react";
+import { changeListState, type View } from "./list-state.ts";
 import styles from "./MarketsPage.module.css";
 
 const CHOICES = [
@@ -10,7 +11,7 @@ const CHOICES = [
 
 export default function ViewToggle({ view, onChange }: { view: View; onChange: (view: View) => void }) {
   return (
-    <div className={styles["toggle"]} role="group" aria-label="View">
+    <div className={`screen-only script-only ${styles["toggle"] ?? ""}`} role="group" aria-label="View">
       {CHOICES.map(({ view: choice, label, Icon }) => (
         <button
           key={choice}
@@ -26,4 +27,21 @@ export default function ViewToggle({ view, onChange }: { view: View; onChange: (
       ))}
     </div>
   );
+}
+
+/**
+ * The map comes in full view, and the list where it was left.
+ * @param isWide both are in sight, and nothing has to scroll
+ * @returns changes the view
+ */
+export function useViewScroll(view: View, isWide: boolean): (view: View) => void {
+  const listTop = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (isWide || listTop.current === null) return;
+    window.scrollTo(0, view === "map" ? 0 : listTop.current);
+  }, [view, isWide]);
+  return useCallback((next: View) => {
+    if (next === "map") listTop.current = window.scrollY;
+    changeListState({ view: next });
+  }, []);
 }

@@ -1,23 +1,17 @@
 /** What the markets page needs at build time, out of a snapshot. */
-import type { ListedMarket } from "#data/domain/listed-market.ts";
-import { decodeMarketIndex, encodeMarketIndex } from "#data/domain/market-index.ts";
-import type { Market } from "#data/domain/market-schema.ts";
-import { sortMarkets } from "#data/domain/sort.ts";
+import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
+import { decodeMarketIndex } from "#data/market/market-index.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import { sortMarkets } from "#data/market/sort.ts";
+import type { Props } from "./MarketsPage.tsx";
 
 /** Cards in the HTML: enough to fill a screen; each costs bytes twice, as markup and as the island's props. */
 const FIRST_CARDS = 4;
 
-/** Markets listed in the page's structured data (specification §9). */
+/** Markets listed in the page's structured data. */
 const LISTED_IN_METADATA = 10;
 
-export interface ListPageData {
-  firstMarkets: ListedMarket[];
-  total: number;
-  /** Products to filter by, most widely offered first. */
-  items: string[];
-}
-
-export function getListPageData(markets: readonly Market[]): ListPageData {
+export function getListPageData(markets: readonly Market[]): Props {
   // The same markets that the index will bring: nothing changes when it arrives.
   const listed = decodeMarketIndex(encodeMarketIndex(markets));
   return {
@@ -45,7 +39,9 @@ export function getItemList(markets: readonly Market[], toUrl: (path: string) =>
 }
 
 function countItems(markets: readonly Market[]): string[] {
-  const counts = new Map<string, number>();
-  for (const item of markets.flatMap(({ customList }) => customList)) counts.set(item, (counts.get(item) ?? 0) + 1);
-  return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([item]) => item);
+  const byItem = Map.groupBy(
+    markets.flatMap(({ customList }) => customList),
+    (item) => item,
+  );
+  return [...byItem].sort(([a, m], [b, n]) => n.length - m.length || (a < b ? -1 : 1)).map(([item]) => item);
 }

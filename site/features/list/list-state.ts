@@ -1,12 +1,12 @@
 /**
  * What the visitor has chosen on the markets page: search, sort, view, filters. It stands in the address, so
- * that a link shares a search, and in session storage, so that coming back finds it (specification §2).
+ * that a link shares a search, and in session storage, so that coming back finds it.
  */
-import { type MarketFilters, NO_FILTERS, parseFilters, writeFilters } from "#data/domain/filter.ts";
-import { parseSort, type Sort } from "#data/domain/sort.ts";
+import { type MarketFilters, NO_FILTERS, parseFilters, writeFilters } from "#data/market/filter.ts";
+import { parseSort, type Sort } from "#data/market/sort.ts";
 import { createStore } from "../../lib/store.ts";
 
-export const VIEWS = ["list", "map"] as const;
+const VIEWS = ["list", "map"] as const;
 export type View = (typeof VIEWS)[number];
 
 export interface ListState {
@@ -16,7 +16,7 @@ export interface ListState {
   filters: MarketFilters;
 }
 
-/** The page's defaults (specification §4). */
+/** The page's defaults. */
 export const DEFAULT_STATE: ListState = { query: "", sort: "distance", view: "list", filters: NO_FILTERS };
 
 const KEY = "marketsPage";
@@ -36,7 +36,7 @@ export function changeListState(change: Partial<ListState>): void {
 }
 
 /** @returns The address parameters of a state; defaults are left out, so the plain page has a plain address. */
-export function writeState({ query, sort, view, filters }: ListState): URLSearchParams {
+function writeState({ query, sort, view, filters }: ListState): URLSearchParams {
   const params = new URLSearchParams();
   if (query) params.set("q", query);
   if (sort !== DEFAULT_STATE.sort) params.set("sort", sort);
@@ -46,7 +46,7 @@ export function writeState({ query, sort, view, filters }: ListState): URLSearch
 }
 
 /** Reads address parameters; anything unknown falls back to its default. */
-export function parseState(params: URLSearchParams): ListState {
+function parseState(params: URLSearchParams): ListState {
   const view = VIEWS.find((known) => known === params.get("view"));
   return {
     query: (params.get("q") ?? "").slice(0, 200),

@@ -2,15 +2,14 @@
  * The markets behind the list and the map: the release's compact index first, the live answer when the visitor
  * asks for fresh data and the API is there.
  */
-import type { ListedMarket } from "#data/domain/listed-market.ts";
-import { decodeMarketIndex, type MarketIndex } from "#data/domain/market-index.ts";
+import type { ListedMarket } from "#data/market/listed-market.ts";
+import { decodeMarketIndex, type MarketIndex } from "#data/market/market-index.ts";
 import { createStore } from "../../lib/store.ts";
-import { DATA_REFRESHED } from "../pwa/page-events.ts";
-import { SAVED_AT } from "../pwa/data-stamp.ts";
-import { INDEX_URL } from "./index-url.ts";
+import { DATA_REFRESHED } from "../../lib/page-events.ts";
+import { SAVED_AT } from "../../lib/saved-at.ts";
+import { INDEX_URL } from "../../lib/index-url.ts";
 
-export type MarketData =
-  { state: "loading" } | { state: "ready"; markets: readonly ListedMarket[] } | { state: "failed" };
+type MarketData = { state: "loading" } | { state: "ready"; markets: readonly ListedMarket[] } | { state: "failed" };
 
 /** Also what the static page starts from: one value, so that hydration does not render twice. */
 export const LOADING: MarketData = { state: "loading" };
@@ -28,7 +27,7 @@ export async function loadMarkets(): Promise<void> {
 
 /**
  * Fetches the markets anew: live from the API, else the release's data past the browser's cache.
- * @throws Error 'Failed to fetch markets' (specification §8) when neither answers; what is shown stays.
+ * @throws Error 'Failed to fetch markets' when neither answers; what is shown stays.
  */
 export async function refreshMarkets(): Promise<void> {
   const markets = await fetchLive().catch(() => fetchIndex("no-cache"));

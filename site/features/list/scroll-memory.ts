@@ -1,20 +1,19 @@
-/** Where the visitor was in the list when they left for a market's page (specification §2). */
+/** Where the visitor was in the list when they left for a market's page. */
 
 export interface Place {
-  /** The first card in the window. A card, not a height: heights above it are only estimated until measured. */
+  /** The card that was opened. A card, not a height: heights above it are only estimated until measured. */
   id: number;
-  /** Pixels of it that lay above the window's top edge. */
+  /** Pixels of it above the window's top edge; below 0 where it began further down. */
   offset: number;
 }
 
 const KEY = "marketsScroll";
 
-/** Keeps the first card that reaches into the window; a card says its market's id in `data-market`. */
-export function rememberPlace(): void {
-  const cards = [...document.querySelectorAll<HTMLElement>("[data-market]")];
-  const first = cards.find((card) => card.getBoundingClientRect().bottom > 0);
-  if (!first) return;
-  const place: Place = { id: Number(first.dataset["market"]), offset: -first.getBoundingClientRect().top };
+/** Keeps where the card of that market stands; a card says its market's id in `data-market`. */
+export function rememberPlace(id: number): void {
+  const card = document.querySelector(`[data-market="${id}"]`);
+  if (!card) return;
+  const place: Place = { id, offset: -card.getBoundingClientRect().top };
   try {
     sessionStorage.setItem(KEY, JSON.stringify(place));
   } catch {
@@ -27,14 +26,8 @@ export function takePlace(): Place | null {
   try {
     const text = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);
-    return text === null ? null : parsePlace(JSON.parse(text));
+    return JSON.parse(text ?? "null") as Place | null;
   } catch {
     return null;
   }
-}
-
-function parsePlace(value: unknown): Place | null {
-  if (typeof value !== "object" || value === null || !("id" in value) || !("offset" in value)) return null;
-  const { id, offset } = value;
-  return typeof id === "number" && typeof offset === "number" ? { id, offset } : null;
 }

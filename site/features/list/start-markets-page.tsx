@@ -1,7 +1,7 @@
 /** Brings the markets page in the HTML to life. Until it answers to the visitor, its element says `data-waiting`. */
 import { useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { DATA_CHANGED } from "../pwa/page-events.ts";
+import { DATA_CHANGED } from "../../lib/page-events.ts";
 import { loadMarkets } from "./market-data.ts";
 import MarketsPage, { type Props } from "./MarketsPage.tsx";
 

@@ -1,9 +1,9 @@
-/** The visitor's position: taken on request, kept on the device, never sent (specification §3 and §4). */
+/** The visitor's position: taken on request, kept on the device, never sent. */
 import { region } from "#data/region.ts";
-import { createStore } from "../../lib/store.ts";
+import { createStoredStore, readStored, writeStored } from "../../lib/stored.ts";
 
 /** WGS 84 degrees. */
-export interface UserLocation {
+interface UserLocation {
   latitude: number;
   longitude: number;
   /** Taken because the visitor asked for it, not because permission was there already. */
@@ -14,41 +14,26 @@ export interface UserLocation {
 
 const STORED_AS = "userLocation";
 
-/** Specification §9: the shared request on a visitor's wish, and the quiet one of the markets page. */
+/** The shared request on a visitor's wish, and the quiet one of the markets page. */
 const ON_REQUEST: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 };
 const QUIETLY: PositionOptions = { timeout: 15_000, maximumAge: 5 * 60_000 };
 
-export const userLocation = createStore<UserLocation | null>(readStoredLocation);
-
-/**
- * Start-up action of every public page, and of none of the dashboard's (specification §2 and §4): a stored position
- * that cannot be read is removed, and what another tab takes or clears, or another page while this one was kept for
- * "back", holds here too.
- */
-export function settleLocation(): void {
-  userLocation.get();
-  window.addEventListener("storage", ({ key }) => {
-    // Null: all of the storage was cleared.
-    if (key === STORED_AS || key === null) userLocation.set(readStoredLocation());
-  });
-  window.addEventListener("pageshow", ({ persisted }) => {
-    if (persisted) userLocation.set(readStoredLocation());
-  });
-}
+/** From its first use on; a stored position that cannot be read is removed by that. */
+export const userLocation = createStoredStore<UserLocation | null>(STORED_AS, readStoredLocation);
 
 /** Takes the browser's position, or the default place when it is refused or not to be had; saves it and reloads. */
 export async function enableLocation(): Promise<void> {
   const { latitude, longitude } = region.defaultPlace;
   const found = await takePosition(ON_REQUEST).catch(() => null);
   const location = { ...(found ?? { latitude, longitude }), fromPrompt: true, isDefault: found === null };
-  if (store(location)) window.location.reload();
+  if (keep(location)) window.location.reload();
   // A reload would lose what the browser does not keep.
   else userLocation.set(location);
 }
 
 /** Forgets the saved position. */
 export function clearLocation(): void {
-  forget();
+  writeStored(STORED_AS, null);
   userLocation.set(null);
 }
 
@@ -66,10 +51,10 @@ export async function refreshLocation(): Promise<void> {
     // Cleared meanwhile.
     if (readStoredLocation() === null) return;
     const location = { ...found, fromPrompt: false, isDefault: false };
-    store(location);
+    keep(location);
     userLocation.set(location);
   } catch (error) {
-    // eslint-disable-next-line no-console -- specification §8: on the markets page a geolocation failure is only logged
+    // eslint-disable-next-line no-console -- on the markets page a geolocation failure is only logged
     console.info("Location not refreshed:", error instanceof GeolocationPositionError ? error.message : error);
   }
 }
@@ -86,47 +71,28 @@ function takePosition(options: PositionOptions): Promise<Pick<UserLocation, "lat
   });
 }
 
-/** @returns The saved position; one that cannot be read is removed (specification §4). */
-export function readStoredLocation(): UserLocation | null {
-  try {
-    const text = localStorage.getItem(STORED_AS);
-    if (text === null) return null;
-    const location = parseLocation(JSON.parse(text));
-    if (location) return location;
-  } catch {
-    // Not JSON, or no storage at all (blocked by the browser): both mean "none saved".
-  }
-  forget();
-  return null;
+/** @returns The saved position; one that cannot be read is removed. */
+function readStoredLocation(): UserLocation | null {
+  const text = readStored(STORED_AS);
+  if (text === null) return null;
+  const location = parseLocation(text);
+  if (!location) writeStored(STORED_AS, null);
+  return location;
 }
 
-function parseLocation(value: unknown): UserLocation | null {
-  if (typeof value !== "object" || value === null || !("latitude" in value) || !("longitude" in value)) return null;
-  const { latitude, longitude } = value;
-  if (typeof latitude !== "number" || typeof longitude !== "number") return null;
-  if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return null;
-  return {
-    latitude,
-    longitude,
-    fromPrompt: "fromPrompt" in value && value.fromPrompt === true,
-    isDefault: "isDefault" in value && value.isDefault === true,
-  };
+function parseLocation(text: string): UserLocation | null {
+  try {
+    const { latitude, longitude, ...flags } = JSON.parse(text) as Partial<Record<keyof UserLocation, unknown>>;
+    if (typeof latitude !== "number" || typeof longitude !== "number") return null;
+    if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return null;
+    return { latitude, longitude, fromPrompt: flags.fromPrompt === true, isDefault: flags.isDefault === true };
+  } catch {
+    // Not JSON, or null.
+    return null;
+  }
 }
 
 /** @returns false where storage is full or blocked: the position then lasts as long as the page. */
-function store(location: UserLocation): boolean {
-  try {
-    localStorage.setItem(STORED_AS, JSON.stringify(location));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function forget(): void {
-  try {
-    localStorage.removeItem(STORED_AS);
-  } catch {
-    // Storage blocked: nothing was kept there either.
-  }
+function keep(location: UserLocation): boolean {
+  return writeStored(STORED_AS, JSON.stringify(location));
 }

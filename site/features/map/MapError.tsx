@@ -1,4 +1,4 @@
-/** In the map's place when it cannot be had (specification §4 and §8). */
+/** In the map's place when it cannot be had. */
 import styles from "./MapNotice.module.css";
 
 export default function MapError() {

@@ -1,10 +1,20 @@
-/** What the pins' shapes mean. Folded where there is little room. */
+/**
+ * What the pins' shapes mean, folded where there is little room; and their drawings, once per page, to which pins and
+ * legend refer. Filled is open, hollow is not; a diamond with a clock is about to close; a square with a question mark
+ * keeps its hours to itself.
+ */
 import { useState } from "react";
-import styles from "./MapLegend.module.css";
+import status from "../../components/Status.module.css";
+import styles from "./MarketMap.module.css";
+import drawings from "./pin-drawings.svg?raw";
 import { PIN_KINDS, PIN_LABELS, pinDrawingId } from "./pin-kind.ts";
 
 /** Below this width of the window the legend starts folded: the site's one breakpoint. */
 const ROOMY = "(width >= 768px)";
+
+export function PinDrawings() {
+  return <svg width="0" height="0" aria-hidden="true" dangerouslySetInnerHTML={{ __html: drawings }} />;
+}
 
 export default function MapLegend() {
   const [isOpen, setOpen] = useState(() => matchMedia(ROOMY).matches);
@@ -19,7 +29,7 @@ export default function MapLegend() {
       <summary>Legend</summary>
       <ul role="list">
         {PIN_KINDS.map((kind) => (
-          <li key={kind} data-kind={kind}>
+          <li key={kind} className={status["status"]} data-status={kind}>
             <svg aria-hidden="true">
               <use href={`#${pinDrawingId(kind)}`} />
             </svg>

@@ -1,11 +1,12 @@
 /** What a chosen pin says: name, status, distance and the way to the market's page. */
 import { X } from "lucide-react";
-import { distanceKm, formatDistance, type Position } from "#data/domain/distance.ts";
+import { distanceKm, formatDistance, type Position } from "#data/market/distance.ts";
+import tones from "../../components/Status.module.css";
 import SaveButton from "../saved/SaveButton.tsx";
 import type { MapMarket } from "./map-market.ts";
-import { getStatus } from "#data/domain/status.ts";
+import { getStatus } from "#data/schedule/status.ts";
 import { region } from "#data/region.ts";
-import styles from "./MapPopup.module.css";
+import styles from "./MarketMap.module.css";
 import { getPinKind } from "./pin-kind.ts";
 
 interface Props {
@@ -28,13 +29,30 @@ export default function MapPopup({ markets, position, now, hasLink, onClose }: P
       }}
       aria-label={markets.length === 1 ? markets[0]?.name : `${markets.length} markets here`}
     >
-      <button type="button" className={styles["close"]} onClick={onClose} aria-label="Close">
+      <button type="button" className={`round ${styles["close"] ?? ""}`} onClick={onClose} aria-label="Close">
         <X size={18} aria-hidden />
       </button>
       <ul role="list">
         {markets.map((market) => (
           <li key={market.id}>
-            <Entry market={market} position={position} now={now} hasLink={hasLink} />
+            <p className={styles["name"]}>{market.name}</p>
+            <Status market={market} now={now} />
+            <p className={styles["place"]}>
+              {market.city}
+              {position && ` · ${formatDistance(distanceKm(position, market))}`}
+            </p>
+            {hasLink && (
+              <div className={`row ${styles["actions"] ?? ""}`}>
+                <a
+                  className={`button ${styles["link"] ?? ""}`}
+                  href={`/markets/${market.id}`}
+                  aria-label={`View market: ${market.name}`}
+                >
+                  View market
+                </a>
+                <SaveButton market={{ photos: [], ...market }} className={`round ${styles["save"] ?? ""}`} />
+              </div>
+            )}
           </li>
         ))}
       </ul>
@@ -42,31 +60,11 @@ export default function MapPopup({ markets, position, now, hasLink, onClose }: P
   );
 }
 
-function Entry({
-  market,
-  position,
-  now,
-  hasLink,
-}: { market: MapMarket } & Pick<Props, "position" | "now" | "hasLink">) {
+function Status({ market, now }: { market: MapMarket; now: Date }) {
   const status = getStatus(market, now, region.timeZone);
   return (
-    <>
-      <p className={styles["name"]}>{market.name}</p>
-      <p className={styles["status"]} data-kind={getPinKind(status)}>
-        {status.text}
-      </p>
-      <p className={styles["place"]}>
-        {market.city}
-        {position && ` · ${formatDistance(distanceKm(position, market))}`}
-      </p>
-      {hasLink && (
-        <div className={styles["actions"]}>
-          <a className={styles["link"]} href={`/markets/${market.id}`} aria-label={`View market: ${market.name}`}>
-            View market
-          </a>
-          <SaveButton market={{ photos: [], ...market }} className={styles["save"]} />
-        </div>
-      )}
-    </>
+    <p className={`${tones["status"] ?? ""} ${styles["status"] ?? ""}`} data-status={getPinKind(status)}>
+      {status.text}
+    </p>
   );
 }

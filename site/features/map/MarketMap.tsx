@@ -4,16 +4,13 @@
  */
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import type { Position } from "#data/domain/distance.ts";
+import type { Position } from "#data/market/distance.ts";
 import { createLiveMap, type LiveMap, type MapEvents } from "./live-map.ts";
+import MapFrame from "./MapFrame.tsx";
 import type { MapMarket } from "./map-market.ts";
-import MapLegend from "./MapLegend.tsx";
+import MapLegend, { PinDrawings } from "./MapLegend.tsx";
 import MapPopup from "./MapPopup.tsx";
-import MapSources from "./MapSources.tsx";
-import styles from "./MarketMap.module.css";
-import PinSprite from "./PinSprite.tsx";
 import type { CloseUp } from "./view-keeper.ts";
-import ZoomButtons from "./ZoomButtons.tsx";
 
 export interface Props {
   /** Already searched and filtered. */
@@ -57,15 +54,13 @@ export default function MarketMap({
     setCrowd(null);
     onSelect(null);
   };
-  const onPick = useEffectEvent((id: number, byKeyboard: boolean) => {
-    setFocusedId(byKeyboard ? id : null);
-    setCrowd(null);
-    onSelect(id);
-  });
-  const onCrowd = useEffectEvent((members: MapMarket[], byKeyboard: boolean) => {
-    setFocusedId(byKeyboard ? (members[0]?.id ?? null) : null);
-    onSelect(null);
-    setCrowd(members);
+  const onChoose = useEffectEvent((chosen: readonly MapMarket[], byKeyboard: boolean) => {
+    const [first] = chosen;
+    if (!first) return;
+    const isCrowd = chosen.length > 1;
+    setFocusedId(byKeyboard ? first.id : null);
+    setCrowd(isCrowd ? chosen : null);
+    onSelect(isCrowd ? null : first.id);
   });
   const onHover = useEffectEvent(onHighlight);
   const onLeave = useEffectEvent(close);
@@ -76,11 +71,8 @@ export default function MarketMap({
   useEffect(() => {
     if (!box.current) return undefined;
     live.current = create(box.current, {
-      onPick: (id, byKeyboard) => {
-        onPick(id, byKeyboard);
-      },
-      onCrowd: (members, byKeyboard) => {
-        onCrowd(members, byKeyboard);
+      onChoose: (chosen, byKeyboard) => {
+        onChoose(chosen, byKeyboard);
       },
       onHover: (id) => {
         onHover(id);
@@ -120,29 +112,30 @@ export default function MarketMap({
       return;
     }
     if (selected) live.current?.reveal(selected);
-    else live.current?.popup.open([first.latitude, first.longitude]);
+    else live.current?.popup.open(first);
     if (first.id === focusedId) popupBox.querySelector("section")?.focus({ preventScroll: true });
   }, [inPopup, selected, focusedId, popupBox]);
 
   return (
-    <div className={styles["frame"]}>
-      <PinSprite />
-      <div ref={box} className={styles["map"]} role="region" aria-label="Map of markets" />
-      <ZoomButtons onZoom={(levels) => live.current?.zoomBy(levels)} />
-      <div className={styles["corner"]}>
-        {!closeUp && <MapLegend />}
-        {isBare && (
-          <p className={styles["bare"]} role="status">
-            Map background not available
-          </p>
-        )}
-      </div>
-      <MapSources />
+    <MapFrame
+      box={box}
+      label="Map of markets"
+      isBare={isBare}
+      onZoom={(levels) => live.current?.zoomBy(levels)}
+      legend={!closeUp && <MapLegend />}
+      source={
+        <>
+          Markets: <a href="https://www.usdalocalfoodportal.com/">USDA</a>
+          {" · "}
+        </>
+      }
+    >
+      <PinDrawings />
       {inPopup &&
         createPortal(
           <MapPopup markets={inPopup} position={position} now={now} hasLink={!closeUp} onClose={close} />,
           popupBox,
         )}
-    </div>
+    </MapFrame>
   );
 }

@@ -1,10 +1,10 @@
 /** Markets grouped by how near they are on the screen: what the map draws at a zoom, and where a market is in it. */
 import Supercluster from "supercluster";
-import { distanceKm, type Position } from "#data/domain/distance.ts";
+import { distanceKm, type Position } from "#data/market/distance.ts";
 import type { MapMarket } from "./map-market.ts";
-import { type MapBounds, MAX_ZOOM } from "#data/domain/map-zoom.ts";
+import { type MapBounds, MAX_ZOOM } from "#data/market/map-zoom.ts";
 
-export type ClusterIndex = Supercluster<MapMarket>;
+type ClusterIndex = Supercluster<MapMarket>;
 
 /** One thing on the map; `key` is the same for the same thing at another look. */
 export type MapItem =

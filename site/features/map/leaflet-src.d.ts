@@ -1,16 +1,4 @@
 /** Types of Leaflet's source modules, which are written in plain JavaScript: those of the whole package. */
-declare module "leaflet/src/map/Map.js" {
-  export { Map } from "leaflet";
-}
-declare module "leaflet/src/layer/tile/TileLayer.js" {
-  export { TileLayer } from "leaflet";
-}
-declare module "leaflet/src/layer/marker/Marker.js" {
-  export { Marker } from "leaflet";
-}
-declare module "leaflet/src/layer/marker/DivIcon.js" {
-  export { DivIcon } from "leaflet";
-}
 declare module "leaflet/src/dom/DomUtil.js" {
   import type { DomUtil } from "leaflet";
   /** Leaflet moves its SVG element with it too. */
@@ -21,12 +9,9 @@ declare module "leaflet/src/dom/DomUtil.js" {
   export const setPosition: typeof DomUtil.setPosition;
   export const getPosition: typeof DomUtil.getPosition;
 }
-declare module "leaflet/src/map/handler/Map.DoubleClickZoom.js";
-declare module "leaflet/src/map/handler/Map.Drag.js" {
+declare module "leaflet/src/*" {
   import type { Handler } from "leaflet";
+  export { DivIcon, Map, Marker, TileLayer } from "leaflet";
   /** Whether the pointer has dragged the map since it was last put down. */
   export type Drag = Handler & { moved: () => boolean };
 }
-declare module "leaflet/src/map/handler/Map.Keyboard.js";
-declare module "leaflet/src/map/handler/Map.ScrollWheelZoom.js";
-declare module "leaflet/src/map/handler/Map.TouchZoom.js";

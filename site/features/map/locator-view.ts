@@ -1,16 +1,7 @@
 /** What the static locator shows: all of the state, framed, in the steps of the outline file. */
-import type { Position } from "#data/domain/distance.ts";
-import type { MapBounds } from "#data/domain/map-zoom.ts";
-import { project } from "./mercator.ts";
-
-export interface LocatorView {
-  /** For the drawing's `viewBox`. */
-  viewBox: string;
-  /** Where the pin's tip is. */
-  pin: { x: number; y: number };
-  /** One pixel of a drawing that is `WIDTH` pixels wide. */
-  pixel: number;
-}
+import type { Position } from "#data/market/distance.ts";
+import type { MapBounds } from "#data/market/map-zoom.ts";
+import { project } from "./outline-use.ts";
 
 /** Height of the frame as a share of its width. */
 const ASPECT = 0.77;
@@ -22,10 +13,7 @@ const MARGIN = 0.04;
 const WIDTH = 384;
 
 /** @param bounds Of the state, WGS 84 degrees. */
-export function getLocatorView(
-  { south, west, north, east }: MapBounds,
-  { latitude, longitude }: Position,
-): LocatorView {
+export function getLocatorView({ south, west, north, east }: MapBounds, { latitude, longitude }: Position) {
   const [left, top] = project(west, north);
   const [right, bottom] = project(east, south);
   const width = Math.max(right - left, (bottom - top) / ASPECT) * (1 + 2 * MARGIN);
@@ -34,7 +22,9 @@ export function getLocatorView(
   const [x, y] = project(longitude, latitude);
   return {
     viewBox: [...corner, width, height].map(Math.round).join(" "),
+    /** Where the pin's tip is. */
     pin: { x: Math.round(x), y: Math.round(y) },
+    /** One pixel of a drawing that is `WIDTH` pixels wide. */
     pixel: width / WIDTH,
   };
 }
@@ -45,6 +35,6 @@ export function describePlace(state: string, { name, city }: { name: string; cit
 }
 
 /** Puts a pin that is drawn in pixels, with its tip at 0, where it belongs. */
-export function pinTransform({ pin, pixel }: LocatorView): string {
+export function pinTransform({ pin, pixel }: ReturnType<typeof getLocatorView>): string {
   return `translate(${pin.x} ${pin.y}) scale(${pixel.toFixed(2)})`;
 }

@@ -1,5 +1,5 @@
 /** What the map of the markets page has in view, for what stands beside it. */
-import type { MapBounds } from "#data/domain/map-zoom.ts";
+import type { MapBounds } from "#data/market/map-zoom.ts";
 import { createStore } from "../../lib/store.ts";
 
 /** Null while there is no map. */

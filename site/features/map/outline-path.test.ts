@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { project } from "./mercator.ts";
-import { type Point, toPath } from "./outline-path.ts";
+import { project } from "./outline-use.ts";
+import { type Point, thinLine, toPath } from "./outline-path.ts";
 
 /** A point so many steps east and south of where the equator meets the prime meridian (near which steps are even). */
 const at = (x: number, y: number): Point => [(x * 360) / 131072, (-y * 360) / 131072];
@@ -37,4 +37,53 @@ test("several lines are one path", () => {
       [at(2, 2), at(3, 3)],
     ]),
   ).toBe("M65536 65536l1 1M65538 65538l1 1");
+});
+
+const none = () => false;
+
+/** A hundredth of a degree at the equator is 3.6 steps. */
+const line: Point[] = [
+  [0, 0],
+  [0.1, 0.01],
+  [0.2, 0],
+  [0.3, 0.1],
+  [0.4, 0],
+];
+
+test("points that lie nearly on the line between others go, and corners stay", () => {
+  expect(thinLine(line, 5, none)).toEqual([
+    [0, 0],
+    [0.2, 0],
+    [0.3, 0.1],
+    [0.4, 0],
+  ]);
+});
+
+test("a line that strays less than the tolerance is its two ends", () => {
+  expect(thinLine(line, 40, none)).toEqual([
+    [0, 0],
+    [0.4, 0],
+  ]);
+});
+
+test("points that another line shares stay where they are", () => {
+  expect(thinLine(line, 40, ([longitude]) => longitude === 0.1)).toEqual([
+    [0, 0],
+    [0.1, 0.01],
+    [0.4, 0],
+  ]);
+});
+
+test("a ring keeps its farthest point, so that it does not vanish", () => {
+  const ring: Point[] = [
+    [0, 0],
+    [1, 0],
+    [1, 1],
+    [0, 0],
+  ];
+  expect(thinLine(ring, 20, none)).toEqual(ring);
+  expect(thinLine(ring, 1000, none)).toEqual([
+    [0, 0],
+    [0, 0],
+  ]);
 });

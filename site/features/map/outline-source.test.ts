@@ -1,8 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
 import type { Point } from "./outline-path.ts";
-import { getOutline, type Outline } from "./outline-source.ts";
-import { getOutlineSvg } from "./outline-svg.ts";
+import { getOutline, getOutlineSvg, type Outline } from "./outline-source.ts";
 
 const WISCONSIN = { south: 42.45, west: -93, north: 47.1, east: -86.7 };
 

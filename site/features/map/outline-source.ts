@@ -1,27 +1,18 @@
-/** Cuts the map's outline out of us-atlas (US Census Bureau, 1:10,000,000), at build time only. */
+/** Cuts the map's outline out of us-atlas (US Census Bureau, 1:10,000,000), and draws it; at build time only. */
 import { merge, mesh } from "topojson-client";
 import type { GeometryCollection, GeometryObject, MultiPolygon, Polygon, Topology } from "topojson-specification";
 import atlasText from "us-atlas/counties-10m.json?raw";
-import type { MapBounds } from "#data/domain/map-zoom.ts";
-import type { Point } from "./outline-path.ts";
-import { thinLine } from "./thin-line.ts";
+import type { MapBounds } from "#data/market/map-zoom.ts";
+import { type Point, thinLine, toPath } from "./outline-path.ts";
+import { OUTLINE_ID } from "./outline-use.ts";
 
 type Area = Polygon | MultiPolygon;
 type Atlas = Topology<{ counties: GeometryCollection; states: GeometryCollection }>;
 type Line = Point[];
 
-export interface Outline {
-  /** The rings of the state and its neighbours as one land, to lie under the state: around them is water. */
-  land: Line[];
-  /** Borders between the neighbours. */
-  borders: Line[];
-  /** The rings of the state. */
-  state: Line[];
-  /** Borders between its counties. */
-  counties: Line[];
-}
+export type Outline = ReturnType<typeof getOutline>;
 
-/** Neighbours are there for context: their lines may be off by 5 km (in steps of mercator.ts). */
+/** Neighbours are there for context: their lines may be off by 5 km (in steps of outline-use.ts). */
 const NEIGHBOUR_TOLERANCE = 25;
 
 /** Borders between counties are thin and pale, and in the source no finer than this: 600 m. */
@@ -38,7 +29,7 @@ const AROUND = { latitude: 3, longitude: 5 };
  * @param bounds Of the state, WGS 84 degrees: states that come near it are its neighbours.
  * @throws Error when us-atlas has no such state.
  */
-export function getOutline(fips: string, bounds: MapBounds): Outline {
+export function getOutline(fips: string, bounds: MapBounds) {
   const atlas = JSON.parse(atlasText) as Atlas;
   const states = atlas.objects.states.geometries.filter(isArea);
   const state = states.find(({ id }) => id === fips);
@@ -51,7 +42,9 @@ export function getOutline(fips: string, bounds: MapBounds): Outline {
   const thin = (lines: Line[]) =>
     lines.map((line) => thinLine(line, NEIGHBOUR_TOLERANCE, (point) => shared.has(String(point))));
   return {
+    /** The rings of the state and its neighbours as one land, to lie under the state: around them is water. */
     land: thin(ringsOf(atlas, [state, ...neighbours])).filter((ring) => ring.length >= RING),
+    /** Borders between the neighbours, and between the counties. */
     borders: thin(bordersOf(atlas, neighbours)),
     state: rings,
     counties: bordersOf(atlas, counties).map((line) => thinLine(line, COUNTY_TOLERANCE)),
@@ -82,4 +75,23 @@ function isNear(rings: Line[], { south, west, north, east }: MapBounds): boolean
         longitude < east + AROUND.longitude,
     ),
   );
+}
+
+/** Lines are as wide as they say in screen pixels, at every zoom. */
+const NO_SCALE = 'vector-effect="non-scaling-stroke"';
+
+/**
+ * The outline as one SVG file for the map and for the static locators, which shows nothing by itself: both draw it with
+ * `<use>`, so that its colours are those of the page around it, light and dark.
+ */
+export function getOutlineSvg({ land, borders, state, counties }: Outline): string {
+  const neighbour = "color-mix(in oklab,var(--map-land),var(--map-water) 55%)";
+  const paths = [
+    `<path d="${toPath(land)}" fill="${neighbour}"/>`,
+    `<path d="${toPath(borders)}" fill="none" stroke="var(--map-county)" stroke-dasharray="5 4" ${NO_SCALE}/>`,
+    `<path d="${toPath(state)}" fill="var(--map-land)"/>`,
+    `<path d="${toPath(counties)}" fill="none" stroke="var(--map-county)" ${NO_SCALE}/>`,
+    `<path d="${toPath(state)}" fill="none" stroke="var(--map-outline)" stroke-width="1.6" ${NO_SCALE}/>`,
+  ];
+  return `<svg xmlns="http://www.w3.org/2000/svg"><g id="${OUTLINE_ID}">${paths.join("")}</g></svg>`;
 }

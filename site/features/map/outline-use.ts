@@ -1,6 +1,18 @@
-/** Where the outline is, for whoever draws it. */
+/** Where the outline is, for whoever draws it, and the flat world of web maps (EPSG:3857) in whole steps that it is in. */
 
 export const OUTLINE_ID = "outline";
 
 /** Written by site/pages/data/outline.svg.ts. */
 export const OUTLINE_HREF = `/data/outline.svg#${OUTLINE_ID}`;
+
+/** The world's width. A step is 0.00275 degrees of longitude, 200 m in Wisconsin: finer than the outline's source. */
+export const WORLD_STEPS = 2 ** 17;
+
+/** @returns steps from the world's north-west corner, not rounded. @param longitude,latitude WGS 84 degrees. */
+export function project(longitude: number, latitude: number): [x: number, y: number] {
+  const sine = Math.sin((latitude * Math.PI) / 180);
+  return [
+    WORLD_STEPS * (longitude / 360 + 0.5),
+    WORLD_STEPS * (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)),
+  ];
+}

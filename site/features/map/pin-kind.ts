@@ -1,5 +1,5 @@
-/** Which pin a market gets: four shapes that differ without their colours too (design §7). */
-import type { MarketStatus } from "#data/domain/status.ts";
+/** Which pin a market gets: four shapes that differ without their colours too (docs/decisions/pins.md). */
+import type { MarketStatus } from "#data/schedule/status.ts";
 
 export const PIN_KINDS = ["open", "soon", "closed", "unknown"] as const;
 
@@ -17,7 +17,7 @@ export function getPinKind({ state, soon }: Pick<MarketStatus, "state" | "soon">
   return state === "open" && soon ? "soon" : state;
 }
 
-/** Id of a pin's drawing in PinSprite, for `<use href="#...">`. */
+/** Id of a pin's drawing in pin-drawings.svg, for `<use href="#...">`. */
 export function pinDrawingId(kind: PinKind): string {
   return `map-pin-${kind}`;
 }

@@ -1,13 +1,12 @@
 /** Draws the pins and clusters in view, and nothing else: of 24,000 markets about a hundred are elements. */
 import type { LatLngBounds, LatLngTuple, Map as LeafletMap } from "leaflet";
-import type { Position } from "#data/domain/distance.ts";
-import { getLocalMoment } from "#data/domain/local-time.ts";
-import type { MapBounds } from "#data/domain/map-zoom.ts";
-import { getStatusAt } from "#data/domain/status.ts";
+import type { Drag } from "leaflet/src/map/handler/Map.Drag.js";
+import type { MapBounds } from "#data/market/map-zoom.ts";
+import { getLocalMoment } from "#data/schedule/local-time.ts";
+import { getStatusAt } from "#data/schedule/status.ts";
 import { region } from "#data/region.ts";
 import {
   buildClusters,
-  type ClusterIndex,
   findHolder,
   getItems,
   getMembers,
@@ -17,85 +16,140 @@ import {
 } from "./clusters.ts";
 import { prefersReducedMotion } from "./create-map.ts";
 import type { MapMarket } from "./map-market.ts";
-import { addMarker, makeButton, type Mark, nameCluster, setMark, showStatus } from "./marker.ts";
-import { listenToPin } from "./pin-input.ts";
-import type { PlacedElement } from "./place-element.ts";
+import tones from "../../components/Status.module.css";
+import styles from "./MarketMap.module.css";
+import { getPinKind, pinDrawingId, type PinKind } from "./pin-kind.ts";
+import { placeElement, type PlacedElement } from "./place-element.ts";
 
 export interface PinEvents {
-  /** A market's pin was chosen. */
-  onPick: (id: number, byKeyboard: boolean) => void;
-  /** A cluster was chosen whose markets share one place at every zoom. */
-  onCrowd: (markets: MapMarket[], byKeyboard: boolean) => void;
+  /** A market's pin was chosen, or a cluster whose markets share one place at every zoom. */
+  onChoose: (markets: MapMarket[], byKeyboard: boolean) => void;
   /** The pointer or the focus is on a market's pin, or (null) no longer. */
   onHover: (id: number | null) => void;
 }
 
-export interface Pins {
-  /** The same markets in another order change nothing. */
-  setMarkets: (markets: readonly MapMarket[]) => void;
-  setNow: (now: Date) => void;
-  /** Lifts a market's pin, or the cluster that it is in. */
-  mark: (mark: Mark, market: MapMarket | null) => void;
-  /** The least zoom from now on at which the market has a pin of its own; the map's when it never has. */
-  getZoomOf: (market: MapMarket) => number;
-  /** The element that stands for the market, if it is in view. */
-  getElementOf: (market: MapMarket) => HTMLElement | null;
-  destroy: () => void;
-}
+type Mark = "selected" | "highlighted";
 
 interface Drawn {
   item: MapItem;
   marker: PlacedElement;
+  /** How far it lies over others, while it is not marked. */
+  level: number;
 }
 
 /** Drawn around the view as a share of it, so that dragging shows pins at once. */
 const MARGIN = 0.2;
 
-/** With more in view than this, the Tab key passes the pins by: the list is the shorter way (design §7). */
+/** With more in view than this, the Tab key passes the pins by: the list is the shorter way (docs/decisions/pins.md). */
 const MOST_TAB_STOPS = 20;
 
-export function createPins(map: LeafletMap, events: PinEvents): Pins {
+/** In pixels: what a finger hits. The drawing in it may be smaller. */
+const PIN_SIZE = 32;
+
+/** Clusters grow with the digits of their count. */
+const CLUSTER_SIZES = [34, 40, 48];
+const LARGEST_CLUSTER = 56;
+
+/** What is open lies over what is not. */
+const LEVELS: Record<PinKind, number> = { open: 300, soon: 400, closed: 0, unknown: 100 };
+const CLUSTER_LEVEL = 500;
+const MARKED_LEVEL = 10_000;
+
+const POINTING = [
+  ["pointerenter", true],
+  ["focus", true],
+  ["pointerleave", false],
+  ["blur", false],
+] as const;
+
+export function createPins(map: LeafletMap, events: PinEvents) {
   const drawn = new Map<string, Drawn>();
   const marked: Record<Mark, MapMarket | null> = { selected: null, highlighted: null };
   let markets: readonly MapMarket[] = [];
-  let index: ClusterIndex = buildClusters(markets);
+  let index = buildClusters(markets);
   let now = new Date(0);
 
   const choose = (item: MapItem, byKeyboard: boolean) => {
     if (item.kind === "market") {
-      events.onPick(item.market.id, byKeyboard);
+      events.onChoose([item.market], byKeyboard);
       return;
     }
     const zoom = getZoomOfParts(index, item.clusterId);
-    if (zoom === null) events.onCrowd(getMembers(index, item.clusterId), byKeyboard);
-    else map.setView(toLatLng(item.position), zoom, { animate: !prefersReducedMotion() });
+    if (zoom === null) events.onChoose(getMembers(index, item.clusterId), byKeyboard);
+    else map.setView(toPlace(item), zoom, { animate: !prefersReducedMotion() });
   };
 
+  /** A market's drawing is empty until `showStatuses`. */
   const add = (item: MapItem) => {
-    const marker = addMarker(map, item);
-    drawn.set(item.key, { item, marker });
-    if (item.kind === "cluster") nameCluster(marker, item.count);
-    listenToPin(map, marker.element, {
-      onChoose: (byKeyboard) => {
-        choose(item, byKeyboard);
-      },
-      onPoint: (isOn) => {
-        if (item.kind === "market") events.onHover(isOn ? item.market.id : null);
-      },
+    const element = document.createElement("div");
+    const isCluster = item.kind === "cluster";
+    element.className = isCluster ? (styles["cluster"] ?? "") : `${styles["pin"] ?? ""} ${tones["status"] ?? ""}`;
+    element.innerHTML = isCluster ? String(item.count) : '<svg aria-hidden="true"><use/></svg>';
+    if (isCluster) element.ariaLabel = `${item.count} markets. Zoom in to tell them apart`;
+    const size = isCluster ? (CLUSTER_SIZES[String(item.count).length - 1] ?? LARGEST_CLUSTER) : PIN_SIZE;
+    const place = toPlace(item);
+    const level = isCluster ? CLUSTER_LEVEL : 0;
+    drawn.set(item.key, {
+      item,
+      level,
+      marker: placeElement(map, element, { place, level, size, isInteractive: true }),
     });
-  };
-
-  const showStatuses = () => {
-    const moment = getLocalMoment(now, region.timeZone);
-    for (const { item, marker } of drawn.values()) {
-      if (item.kind === "market") showStatus(marker, item.market.name, getStatusAt(item.market, moment));
+    // The Tab key also reaches what lies beyond the map's edge.
+    element.addEventListener("focus", () => {
+      map.panInside(place, { paddingBottomRight: [size, size], animate: !prefersReducedMotion() });
+    });
+    element.addEventListener("click", (event) => {
+      // Neither is it a click on the map.
+      event.stopPropagation();
+      // A map that was dragged by one of its pins ends with a click on it.
+      if (!(map.dragging as Drag).moved()) choose(item, false);
+    });
+    element.addEventListener("dblclick", (event) => {
+      event.stopPropagation();
+    });
+    element.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      choose(item, true);
+    });
+    if (isCluster) return;
+    for (const [type, isOn] of POINTING) {
+      element.addEventListener(type, () => {
+        events.onHover(isOn ? item.market.id : null);
+      });
     }
   };
 
+  /** Draws each market's status and says it; nothing changes while the words are the same. */
+  const showStatuses = () => {
+    const moment = getLocalMoment(now, region.timeZone);
+    for (const one of drawn.values()) {
+      const { item, marker } = one;
+      if (item.kind === "cluster") continue;
+      const { element } = marker;
+      const status = getStatusAt(item.market, moment);
+      const label = `${item.market.name}: ${status.text}`;
+      if (element.ariaLabel === label) continue;
+      const kind = getPinKind(status);
+      element.ariaLabel = label;
+      element.dataset["status"] = kind;
+      element.querySelector("use")?.setAttribute("href", `#${pinDrawingId(kind)}`);
+      one.level = LEVELS[kind];
+      raise(one);
+    }
+  };
+
+  /** Lifts the marked pin or cluster out of the others, and lets down what was. */
   const showMark = (mark: Mark) => {
     const market = marked[mark];
     const holder = market && getHolder(market);
-    for (const { item, marker } of drawn.values()) setMark(marker, item, mark, item.key === holder?.key);
+    for (const [key, one] of drawn) {
+      const { element } = one.marker;
+      const isOn = key === holder?.key;
+      if (element.hasAttribute(`data-${mark}`) === isOn) continue;
+      element.toggleAttribute(`data-${mark}`, isOn);
+      raise(one);
+    }
   };
 
   const getHolder = (market: MapMarket) =>
@@ -108,46 +162,53 @@ export function createPins(map: LeafletMap, events: PinEvents): Pins {
   const draw = () => {
     const items = getItems(index, toMapBounds(map.getBounds().pad(MARGIN)), map.getZoom());
     const keys = new Set(items.map(({ key }) => key));
-    for (const [key, { marker }] of drawn) if (!keys.has(key)) remove(key, marker);
+    for (const key of drawn.keys()) if (!keys.has(key)) remove(key);
     for (const item of items) if (!drawn.has(item.key)) add(item);
-    for (const { marker } of drawn.values()) makeButton(marker.element, drawn.size <= MOST_TAB_STOPS);
+    for (const { marker } of drawn.values()) {
+      marker.element.role = "button";
+      marker.element.tabIndex = drawn.size <= MOST_TAB_STOPS ? 0 : -1;
+    }
     showStatuses();
     showMark("selected");
     showMark("highlighted");
   };
 
   /** An element that goes takes neither the focus nor the pointer's highlight with it. */
-  const remove = (key: string, marker: PlacedElement) => {
-    const { element } = marker;
-    if (element === document.activeElement) map.getContainer().focus({ preventScroll: true });
-    if (element.matches(":hover")) events.onHover(null);
-    marker.remove();
+  const remove = (key: string) => {
+    const marker = drawn.get(key)?.marker;
+    if (marker?.element === document.activeElement) map.getContainer().focus({ preventScroll: true });
+    if (marker?.element.matches(":hover")) events.onHover(null);
+    marker?.remove();
     drawn.delete(key);
   };
 
   const clear = () => {
-    for (const [key, { marker }] of drawn) remove(key, marker);
+    for (const key of drawn.keys()) remove(key);
   };
 
   map.on("moveend", draw);
   return {
-    setMarkets(given) {
+    /** The same markets in another order change nothing. */
+    setMarkets(given: readonly MapMarket[]) {
       if (hasSameMembers(markets, given)) return;
       markets = given;
       index = buildClusters(markets);
       clear();
       draw();
     },
-    setNow(given) {
+    setNow(given: Date) {
       now = given;
       showStatuses();
     },
-    mark(mark, market) {
+    /** Lifts a market's pin, or the cluster that it is in. */
+    mark(mark: Mark, market: MapMarket | null) {
       marked[mark] = market;
       showMark(mark);
     },
-    getZoomOf: (market) => getZoomOfPin(index, market, map.getZoom()),
-    getElementOf(market) {
+    /** The least zoom from now on at which the market has a pin of its own; the map's when it never has. */
+    getZoomOf: (market: MapMarket) => getZoomOfPin(index, market, map.getZoom()),
+    /** The element that stands for the market, if it is in view. */
+    getElementOf(market: MapMarket): HTMLElement | null {
       const holder = getHolder(market);
       return (holder && drawn.get(holder.key)?.marker.element) ?? null;
     },
@@ -156,6 +217,10 @@ export function createPins(map: LeafletMap, events: PinEvents): Pins {
       clear();
     },
   };
+}
+
+function raise({ marker, level }: Drawn): void {
+  marker.raise(level + (marker.element.matches("[data-selected], [data-highlighted]") ? MARKED_LEVEL : 0));
 }
 
 function hasSameMembers(before: readonly MapMarket[], after: readonly MapMarket[]): boolean {
@@ -168,6 +233,6 @@ export function toMapBounds(bounds: LatLngBounds): MapBounds {
   return { south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast() };
 }
 
-function toLatLng({ latitude, longitude }: Position): LatLngTuple {
+function toPlace({ position: { latitude, longitude } }: MapItem): LatLngTuple {
   return [latitude, longitude];
 }

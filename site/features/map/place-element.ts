@@ -4,17 +4,11 @@
  */
 import type { LatLngTuple, Map as LeafletMap, ZoomAnimEvent } from "leaflet";
 import { setPosition } from "leaflet/src/dom/DomUtil.js";
-import { getOrigin } from "./map-origin.ts";
+import { getOrigin } from "./create-map.ts";
 
-export interface PlacedElement {
-  element: HTMLElement;
-  moveTo: (place: LatLngTuple) => void;
-  /** Sets how far it lies over others. At the same level, what is farther south on the map lies over the rest. */
-  raise: (level: number) => void;
-  remove: () => void;
-}
+export type PlacedElement = ReturnType<typeof placeElement>;
 
-export interface Placing {
+interface Placing {
   place: LatLngTuple;
   level: number;
   /** In pixels: the element is centred on the place. Without it, its corner lies there. */
@@ -23,7 +17,7 @@ export interface Placing {
   isInteractive?: boolean;
 }
 
-export function placeElement(map: LeafletMap, element: HTMLElement, placing: Placing): PlacedElement {
+export function placeElement(map: LeafletMap, element: HTMLElement, placing: Placing) {
   let { place, level } = placing;
   const isAnimated = map.options.zoomAnimation === true && map.options.markerZoomAnimation === true;
   element.classList.add("leaflet-marker-icon", isAnimated ? "leaflet-zoom-animated" : "leaflet-zoom-hide");
@@ -40,13 +34,8 @@ export function placeElement(map: LeafletMap, element: HTMLElement, placing: Pla
     element.style.zIndex = String(at.y + level);
   };
   const followZoom = ({ center, zoom }: ZoomAnimEvent) => {
-    setPosition(
-      element,
-      map
-        .project(place, zoom)
-        .subtract(getOrigin(map, center, zoom))
-        .round(),
-    );
+    const at = map.project(place, zoom).subtract(getOrigin(map, center, zoom));
+    setPosition(element, at.round());
   };
   map.getPane("markerPane")?.append(element);
   map.on("zoom viewreset", update);
@@ -55,11 +44,12 @@ export function placeElement(map: LeafletMap, element: HTMLElement, placing: Pla
 
   return {
     element,
-    moveTo(next) {
+    moveTo(next: LatLngTuple) {
       place = next;
       update();
     },
-    raise(next) {
+    /** Sets how far it lies over others. At the same level, what is farther south on the map lies over the rest. */
+    raise(next: number) {
       level = next;
       update();
     },

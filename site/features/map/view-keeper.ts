@@ -1,33 +1,14 @@
 /** Where the map looks, and when it may move by itself: never against a visitor who has taken hold of it. */
 import type { LatLng, LatLngBoundsLiteral, Map as LeafletMap } from "leaflet";
-import type { Position } from "#data/domain/distance.ts";
-import { chooseMapView, type MapView } from "#data/domain/map-zoom.ts";
+import type { Position } from "#data/market/distance.ts";
+import { chooseMapView, type MapView } from "#data/market/map-zoom.ts";
 import { prefersReducedMotion } from "./create-map.ts";
-import { fingerprint, getViewReason, type Shown } from "./view-reason.ts";
-
-interface Markets {
-  markets: readonly (Position & { id: number })[];
-  position: Position | null;
-  now: Date;
-}
+import { getViewReason, isSameSearch, type Shown } from "./view-reason.ts";
 
 /** One place from near: the map of a market's own page. */
 export interface CloseUp {
   centre: Position;
   zoom: number;
-}
-
-export interface ViewKeeper {
-  /**
-   * Applies the zoom rules (specification §4 and §9) at the start, when another search or filter shows other
-   * markets, and when the position becomes known; the last only while the visitor has not touched the map.
-   */
-  show: (shown: Markets) => void;
-  /** From now on the visitor's: something was chosen, or the map was touched. */
-  leaveAlone: () => void;
-  /** There are no tiles: a close-up steps back to where the outline tells something. */
-  stepBack: () => void;
-  destroy: () => void;
 }
 
 /** Between the markets and the edge of the map, in pixels. */
@@ -40,14 +21,15 @@ const OUTLINE_ZOOM = 8;
 const TOUCHES = ["pointerdown", "wheel", "keydown"] as const;
 
 /** The view that a visitor chose, for when the map comes back: on a phone the list takes its place. */
-let left: { markets: string; centre: LatLng; zoom: number } | null = null;
+let left: { shown: Shown; centre: LatLng; zoom: number } | null = null;
 
-export function createViewKeeper(map: LeafletMap, closeUp: CloseUp | undefined): ViewKeeper {
+export function createViewKeeper(map: LeafletMap, closeUp: CloseUp | undefined) {
   const box = map.getContainer();
   let last: Shown | null = null;
   let isTouched = false;
   let timer = 0;
 
+  /** From now on the visitor's: something was chosen, or the map was touched. */
   const leaveAlone = () => {
     isTouched = true;
     clearTimeout(timer);
@@ -58,25 +40,31 @@ export function createViewKeeper(map: LeafletMap, closeUp: CloseUp | undefined):
   for (const type of TOUCHES) box.addEventListener(type, touch, { capture: true, passive: true });
 
   return {
-    show({ markets, position, now }) {
-      if (markets.length === 0 && !last) return;
-      const shown = { markets: fingerprint(markets), position, now };
+    /**
+     * Applies the zoom rules at the start, when another search or filter shows other
+     * markets, and when the position becomes known; the last only while the visitor has not touched the map.
+     */
+    show(shown: Shown) {
+      if (shown.markets.length === 0 && !last) return;
       const reason = getViewReason(last, shown);
       last = shown;
-      if (reason === "start" && left?.markets === shown.markets && !closeUp) {
+      if (reason === "start" && left && isSameSearch(left.shown, shown) && !closeUp) {
         isTouched = true;
         map.setView(left.centre, left.zoom, { animate: false });
         return;
       }
       if (!reason || (isTouched && reason !== "search")) return;
       clearTimeout(timer);
-      const view = closeUp ? toView(closeUp) : chooseMapView(markets, position);
+      const view: MapView = closeUp
+        ? { kind: "user", ...closeUp, delayMs: 0 }
+        : chooseMapView(shown.markets, shown.position);
       if (view.kind === "stay") return;
       const animate = (reason !== "start" || view.delayMs > 0) && !prefersReducedMotion();
       if (view.delayMs === 0) move(map, view, animate);
       else timer = window.setTimeout(move, view.delayMs, map, view, animate);
     },
     leaveAlone,
+    /** There are no tiles: a close-up steps back to where the outline tells something. */
     stepBack() {
       if (closeUp && !isTouched && map.getZoom() > OUTLINE_ZOOM) map.setZoom(OUTLINE_ZOOM, { animate: false });
     },
@@ -84,14 +72,10 @@ export function createViewKeeper(map: LeafletMap, closeUp: CloseUp | undefined):
       clearTimeout(timer);
       for (const type of TOUCHES) box.removeEventListener(type, touch, { capture: true });
       if (!closeUp) {
-        left = last && isTouched ? { markets: last.markets, centre: map.getCenter(), zoom: map.getZoom() } : null;
+        left = last && isTouched ? { shown: last, centre: map.getCenter(), zoom: map.getZoom() } : null;
       }
     },
   };
-}
-
-function toView({ centre, zoom }: CloseUp): MapView {
-  return { kind: "user", centre, zoom, delayMs: 0 };
 }
 
 function move(map: LeafletMap, view: Exclude<MapView, { kind: "stay" }>, animate: boolean): void {

@@ -1,36 +1,27 @@
 /** Why the map should move by itself, if it should. */
-import type { Position } from "#data/domain/distance.ts";
+import type { Position } from "#data/market/distance.ts";
 
 /** What the map was last given. */
 export interface Shown {
-  /** The markets, whatever their order: see fingerprint(). */
-  markets: string;
+  markets: readonly (Position & { id: number })[];
   position: Position | null;
   now: Date;
 }
-
-export type ViewReason = "start" | "search" | "position";
 
 /**
  * @returns null when nothing happened that the view depends on. Markets that change with the minute (open ones
  * that close) are no new search.
  */
-export function getViewReason(before: Shown | null, after: Shown): ViewReason | null {
+export function getViewReason(before: Shown | null, after: Shown): "start" | "search" | "position" | null {
   if (!before) return "start";
-  if (before.markets !== after.markets && before.now.getTime() === after.now.getTime()) return "search";
+  if (before.now.getTime() === after.now.getTime() && !isSameSearch(before, after)) return "search";
   const isSame =
     before.position?.latitude === after.position?.latitude && before.position?.longitude === after.position?.longitude;
   return isSame ? null : "position";
 }
 
-/** @returns a short text that is the same for the same markets in any order, and another one for others. */
-export function fingerprint(markets: readonly { id: number }[]): string {
-  let sum = 0;
-  // MurmurHash3's last step scatters each id; adding up makes the order not matter.
-  for (const { id } of markets) {
-    const half = Math.imul(id ^ (id >>> 16), 0x85ebca6b);
-    const whole = Math.imul(half ^ (half >>> 13), 0xc2b2ae35);
-    sum = (sum + (whole ^ (whole >>> 16))) | 0;
-  }
-  return `${markets.length}:${sum}`;
+/** Whether they are the same markets, in whatever order. */
+export function isSameSearch(before: Shown, after: Shown): boolean {
+  const ids = new Set(before.markets.map(({ id }) => id));
+  return before.markets.length === after.markets.length && after.markets.every(({ id }) => ids.has(id));
 }

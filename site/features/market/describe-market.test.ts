@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Market } from "#data/domain/market-schema.ts";
+import type { Market } from "#data/market/market-schema.ts";
 import { describeMarket } from "./describe-market.ts";
 
 const bare: Market = {
@@ -28,8 +28,10 @@ describe("a market in a sentence or two", () => {
     const market: Market = {
       ...bare,
       listingType: "farmers-market",
-      seasonPeriod: "May to October",
-      openingHours: { Wednesday: "8:00 AM-12:00 PM", Saturday: "8:00 AM-12:00 PM" },
+      schedule: {
+        seasons: [{ week: { Wednesday: "8:00 AM-12:00 PM", Saturday: "8:00 AM-12:00 PM" } }],
+        text: "May to October",
+      },
       customList: ["Vegetables", "Fruit", "Honey", "Eggs", "Herbs"],
       payments: ["snap", "wic"],
     };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { LocalMoment } from "#data/domain/local-time.ts";
-import type { Market } from "#data/domain/market-schema.ts";
+import type { LocalMoment } from "#data/schedule/local-time.ts";
+import type { Market } from "#data/market/market-schema.ts";
 import { getMarketJsonLd } from "./market-json-ld.ts";
-import { getComingDates, getOpeningHoursJsonLd } from "./opening-hours-json-ld.ts";
+import { getComingDates, getOpeningHoursJsonLd, getSpecialHoursJsonLd } from "./opening-hours-json-ld.ts";
 
 const august: LocalMoment = { year: 2026, month: 8, day: 15, weekday: "Saturday", minutes: 600 };
 const context = {
@@ -52,7 +52,7 @@ describe("a market as structured data", () => {
       facebook: "https://www.facebook.com/DousmanFarmersMarket",
       payments: ["snap", "credit"],
       features: ["Live Music"],
-      openingHours: { Wednesday: "8:00 AM-12:00 PM" },
+      schedule: { seasons: [{ week: { Wednesday: "8:00 AM-12:00 PM" } }] },
     };
     expect(getMarketJsonLd(market, context)).toMatchObject({
       "@type": "GroceryStore",
@@ -75,8 +75,8 @@ describe("a market as structured data", () => {
 
 describe("opening hours as structured data", () => {
   it("put days with the same hours together, and split a day with a break", () => {
-    const openingHours = { Tuesday: "2 PM - 6 PM", Saturday: "8 AM - 11 AM, 2 PM - 6 PM" };
-    expect(getOpeningHoursJsonLd({ openingHours }, august)).toEqual([
+    const week = { Tuesday: "2 PM - 6 PM", Saturday: "8 AM - 11 AM, 2 PM - 6 PM" };
+    expect(getOpeningHoursJsonLd({ schedule: { seasons: [{ week }] } }, august)).toEqual([
       { "@type": "OpeningHoursSpecification", dayOfWeek: ["Tuesday", "Saturday"], opens: "14:00", closes: "18:00" },
       { "@type": "OpeningHoursSpecification", dayOfWeek: ["Saturday"], opens: "08:00", closes: "11:00" },
     ]);
@@ -84,10 +84,10 @@ describe("opening hours as structured data", () => {
 
   it("carry the dates of the season that runs or comes next", () => {
     const seasons = [
-      { from: "05-07", to: "10-29" },
-      { from: "11-05", to: "04-30", hours: { Sunday: "9 AM - noon" } },
+      { from: "05-07", to: "10-29", week: { Saturday: "8 AM - noon" } },
+      { from: "11-05", to: "04-30", week: { Sunday: "9 AM - noon" } },
     ];
-    expect(getOpeningHoursJsonLd({ openingHours: { Saturday: "8 AM - noon" }, seasons }, august)).toEqual([
+    expect(getOpeningHoursJsonLd({ schedule: { seasons } }, august)).toEqual([
       {
         "@type": "OpeningHoursSpecification",
         dayOfWeek: ["Saturday"],
@@ -108,17 +108,39 @@ describe("opening hours as structured data", () => {
   });
 
   it("close at the next day's time after midnight, and say all day as 00:00 to 23:59", () => {
-    const openingHours = { Friday: "6 PM - 1 AM", Saturday: "Open 24 hours" };
-    expect(getOpeningHoursJsonLd({ openingHours }, august)).toMatchObject([
+    const week = { Friday: "6 PM - 1 AM", Saturday: "Open 24 hours" };
+    expect(getOpeningHoursJsonLd({ schedule: { seasons: [{ week }] } }, august)).toMatchObject([
       { dayOfWeek: ["Friday"], opens: "18:00", closes: "01:00" },
       { dayOfWeek: ["Saturday"], opens: "00:00", closes: "23:59" },
     ]);
   });
 
   it("leave out closed days and texts that cannot be read", () => {
-    const openingHours = { Monday: "Closed", Tuesday: "whenever the corn is ready" } as const;
-    expect(getOpeningHoursJsonLd({ openingHours }, august)).toEqual([]);
-    expect(getOpeningHoursJsonLd({ seasons: [{ from: "05-01", to: "10-31" }] }, august)).toEqual([]);
+    const week = { Monday: "Closed", Tuesday: "whenever the corn is ready" } as const;
+    expect(getOpeningHoursJsonLd({ schedule: { seasons: [{ week }] } }, august)).toEqual([]);
+    expect(getOpeningHoursJsonLd({ schedule: { seasons: [{ from: "05-01", to: "10-31" }] } }, august)).toEqual([]);
+  });
+});
+
+describe("single days as structured data", () => {
+  it("are those to come, a closed one from midnight to midnight", () => {
+    const days = [
+      { on: "2026-07-04" },
+      { on: "07-04" },
+      { on: "2026-12-24", hours: "8 AM - noon" },
+      { on: "12-25", hours: "maybe" },
+    ];
+    const day = (date: string) => ({ "@type": "OpeningHoursSpecification", validFrom: date, validThrough: date });
+    expect(getSpecialHoursJsonLd({ schedule: { seasons: [], days } }, august)).toEqual([
+      { ...day("2027-07-04"), opens: "00:00", closes: "00:00" },
+      { ...day("2026-12-24"), opens: "08:00", closes: "12:00" },
+    ]);
+  });
+
+  it("stand beside no hours of every second week, which nobody could tell from every week", () => {
+    const week = { Saturday: "8 AM - noon" };
+    const seasons = [{ week, rhythm: { everyWeeks: 2, since: "2026-05-02" } as const }];
+    expect(getOpeningHoursJsonLd({ schedule: { seasons } }, august)).toEqual([]);
   });
 });
 

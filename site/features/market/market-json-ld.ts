@@ -1,17 +1,18 @@
 /**
  * A market as schema.org data for search engines. Only facts of its record: no rating that nobody gave, no
- * sample reviews (design §4).
+ * sample reviews (docs/decisions/sample-reviews.md).
  */
-import { AMENITY_LABELS, getAmenities } from "#data/domain/amenities.ts";
-import type { LocalMoment } from "#data/domain/local-time.ts";
-import type { Market } from "#data/domain/market-schema.ts";
-import { PAYMENT_LABELS } from "#data/domain/payments.ts";
-import { getOpeningHoursJsonLd } from "./opening-hours-json-ld.ts";
+import { getAmenities } from "#data/market/amenities.ts";
+import { FACTS, listFacts, pickFacts } from "#data/market/facts.ts";
+import type { LocalMoment } from "#data/schedule/local-time.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import { PAYMENT_LABELS } from "#data/market/payments.ts";
+import { getOpeningHoursJsonLd, getSpecialHoursJsonLd } from "./opening-hours-json-ld.ts";
 
 /** schema.org has no type for a farmers market; a stand sells groceries. */
 const TYPES = { "farmers-market": "LocalBusiness", "farm-stand": "GroceryStore" } as const;
 
-export interface JsonLdContext {
+interface JsonLdContext {
   /** The page's public address. */
   url: string;
   /** The share picture's public address. */
@@ -25,7 +26,8 @@ export interface JsonLdContext {
 /** Facts that are not known are left out. */
 export function getMarketJsonLd(market: Market, { url, image, stateCode, moment }: JsonLdContext): object {
   const hours = getOpeningHoursJsonLd(market, moment);
-  const links = [market.website, market.facebook, market.instagram].filter((link) => link !== undefined);
+  const days = getSpecialHoursJsonLd(market, moment);
+  const links = Object.values(pickFacts(market, FACTS, ({ kind }) => kind === "link"));
   const amenities = getAmenities(market);
   return {
     "@context": "https://schema.org",
@@ -34,8 +36,7 @@ export function getMarketJsonLd(market: Market, { url, image, stateCode, moment 
     name: market.name,
     url,
     image,
-    ...(market.description && { description: market.description }),
-    ...(market.phoneNumber && { telephone: market.phoneNumber }),
+    ...listTexts(market),
     address: {
       "@type": "PostalAddress",
       ...(market.address && { streetAddress: market.address }),
@@ -46,16 +47,26 @@ export function getMarketJsonLd(market: Market, { url, image, stateCode, moment 
     },
     geo: { "@type": "GeoCoordinates", latitude: market.latitude, longitude: market.longitude },
     ...(hours.length > 0 && { openingHoursSpecification: hours }),
+    ...(days.length > 0 && { specialOpeningHoursSpecification: days }),
     ...(market.payments.length > 0 && {
       paymentAccepted: market.payments.map((payment) => PAYMENT_LABELS[payment].long).join(", "),
     }),
     ...(amenities.length > 0 && {
-      amenityFeature: amenities.map((amenity) => ({
+      amenityFeature: amenities.map(({ badge }) => ({
         "@type": "LocationFeatureSpecification",
-        name: AMENITY_LABELS[amenity],
+        name: badge,
         value: true,
       })),
     }),
     ...(links.length > 0 && { sameAs: links }),
   };
+}
+
+/** Facts that are a property as they are: `{ telephone: "(414) 555-0134" }`. */
+function listTexts(market: Market): object {
+  const told = listFacts(FACTS, ({ schemaOrg }) => schemaOrg);
+  const known: Readonly<Record<string, unknown>> = market;
+  return Object.fromEntries(
+    told.flatMap(({ name, schemaOrg }) => (schemaOrg && known[name] ? [[schemaOrg, known[name]] as const] : [])),
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { distanceKm } from "#data/domain/distance.ts";
+import { distanceKm } from "#data/market/distance.ts";
 import { findNearby } from "./nearby.ts";
 
 const place = (id: number, latitude: number, longitude: number) => ({ id, latitude, longitude });

@@ -1,11 +1,14 @@
 /** The markets closest to each market, worked out once for all pages of a build. */
-import { distanceKm, type Position } from "#data/domain/distance.ts";
+import { distanceKm, type Position } from "#data/market/distance.ts";
 
 export interface Neighbour<T> {
   market: T;
   /** Kilometres. */
   distance: number;
 }
+
+/** How many a market's page shows. */
+const SHOWN = 5;
 
 interface Place extends Position {
   id: number;
@@ -16,13 +19,13 @@ interface Place extends Position {
  * @returns By market id. Walks outwards from each market through all of them sorted by latitude and stops where
  *   the difference in latitude alone is farther than what was found, which keeps 10,000 markets under a second.
  */
-export function findNearby<T extends Place>(markets: readonly T[], count: number): Map<number, Neighbour<T>[]> {
+export function findNearby<T extends Place>(markets: readonly T[], count = SHOWN): Map<number, Neighbour<T>[]> {
   const byLatitude = [...markets].sort(bySouth);
   return new Map(byLatitude.map((market, index) => [market.id, findNeighbours(byLatitude, index, market, count)]));
 }
 
 /** The same for one market: the ones closest to it. @param from one of them. */
-export function findNearest<T extends Place>(markets: readonly T[], from: T, count: number): Neighbour<T>[] {
+export function findNearest<T extends Place>(markets: readonly T[], from: T, count = SHOWN): Neighbour<T>[] {
   const byLatitude = [...markets].sort(bySouth);
   return findNeighbours(byLatitude, byLatitude.indexOf(from), from, count);
 }
@@ -31,7 +34,7 @@ function bySouth(a: Place, b: Place): number {
   return a.latitude - b.latitude || a.id - b.id;
 }
 
-function findNeighbours<T extends Place>(sorted: readonly T[], start: number, from: T, count: number): Neighbour<T>[] {
+function findNeighbours<T extends Place>(sorted: readonly T[], start: number, from: T, count = SHOWN): Neighbour<T>[] {
   const found: Neighbour<T>[] = [];
   for (const step of [1, -1]) {
     for (let index = start + step; ; index += step) {
@@ -54,10 +57,7 @@ function northSouthKm(a: Position, b: Position): number {
 }
 
 function insert<T extends Place>(found: Neighbour<T>[], candidate: Neighbour<T>, count: number): void {
-  const isAfter = (other: Neighbour<T>): boolean =>
-    other.distance > candidate.distance ||
-    (other.distance === candidate.distance && other.market.id > candidate.market.id);
-  const at = found.findIndex(isAfter);
-  found.splice(at === -1 ? found.length : at, 0, candidate);
+  found.push(candidate);
+  found.sort((a, b) => a.distance - b.distance || a.market.id - b.market.id);
   if (found.length > count) found.pop();
 }

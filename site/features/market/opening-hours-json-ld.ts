@@ -1,9 +1,9 @@
 /** Opening hours as schema.org writes them: days with the same hours together, seasons with this year's dates. */
-import { hasHours } from "#data/domain/day-hours.ts";
-import { MINUTES_PER_DAY, type LocalMoment } from "#data/domain/local-time.ts";
-import { type OpenRange, parseHours } from "#data/domain/hours-text.ts";
-import type { Market, Season, WeekHours } from "#data/domain/market-schema.ts";
-import { WEEKDAYS, type Weekday } from "#data/domain/weekday.ts";
+import { MINUTES_PER_DAY, type LocalMoment } from "#data/schedule/local-time.ts";
+import { type OpenRange, parseHours } from "#data/schedule/hours-text.ts";
+import type { Season, WeekHours } from "#data/schedule/schedule.ts";
+import { getRun, isDated, readDay, type Scheduled, toDayNumber } from "#data/schedule/season.ts";
+import { WEEKDAYS, type Weekday } from "#data/schedule/weekday.ts";
 
 export interface OpeningHoursSpecification {
   "@type": "OpeningHoursSpecification";
@@ -16,32 +16,50 @@ export interface OpeningHoursSpecification {
   validThrough?: string;
 }
 
-/** Texts that cannot be read are left out: a wrong guess would be shown as a fact. */
-export function getOpeningHoursJsonLd(
-  market: Pick<Market, "openingHours" | "seasons">,
-  moment: LocalMoment,
-): OpeningHoursSpecification[] {
-  if (!market.seasons?.length) return specify(market.openingHours, {});
-  return market.seasons.flatMap((season) =>
-    specify(hasHours(season.hours) ? season.hours : market.openingHours, getComingDates(season, moment)),
-  );
+/** A single day: one that is closed opens and closes at midnight. */
+interface SpecialHoursSpecification extends Omit<OpeningHoursSpecification, "dayOfWeek"> {
+  validFrom: string;
+  validThrough: string;
+}
+
+/**
+ * Texts that cannot be read are left out: a wrong guess would be shown as a fact. So are hours of every second week, or
+ * of some weeks of the month, which schema.org has no words for.
+ */
+export function getOpeningHoursJsonLd({ schedule }: Scheduled, moment: LocalMoment): OpeningHoursSpecification[] {
+  const seasons = schedule?.seasons.filter(({ rhythm }) => !rhythm) ?? [];
+  return seasons.flatMap((season) => specify(season.week, isDated(season) ? getComingDates(season, moment) : {}));
+}
+
+/** The single days to come, within a year. */
+export function getSpecialHoursJsonLd({ schedule }: Scheduled, moment: LocalMoment): SpecialHoursSpecification[] {
+  const today = toDayNumber(moment);
+  return (schedule?.days ?? []).flatMap(({ on, hours }) => {
+    const days = on.length > 5 ? [on] : [`${moment.year}-${on}`, `${moment.year + 1}-${on}`];
+    const date = days.find((day) => readDay(day) >= today);
+    const isClosed = hours === undefined || parseHours(hours).kind === "closed";
+    const ranges = isClosed ? [{ opens: 0, closes: 0 }] : readRanges(hours);
+    return date === undefined
+      ? []
+      : ranges.map((range) => toSpecification(range, { validFrom: date, validThrough: date }));
+  });
 }
 
 /** The dates of a season's run that contains the day, or else of the next one. */
-export function getComingDates(
-  { from, to }: Pick<Season, "from" | "to">,
-  { year, month, day }: LocalMoment,
-): { validFrom: string; validThrough: string } {
-  const today = `${pad(month)}-${pad(day)}`;
-  const endsIn = today <= to ? year : year + 1;
-  const startsIn = from <= to ? endsIn : endsIn - 1;
-  return { validFrom: toDate(startsIn, from), validThrough: toDate(endsIn, to) };
+export function getComingDates(season: Season, moment: LocalMoment): { validFrom: string; validThrough: string } {
+  const today = toDayNumber(moment);
+  const runs = [-1, 0, 1].map((years) => getRun(season, moment.year + years));
+  const { first, last } = runs.find((run) => run.last >= today) ?? getRun(season, moment.year + 1);
+  return { validFrom: toDate(first), validThrough: toDate(last) };
 }
 
-/** A season that ends or begins on February 29 has no such day in most years. */
-function toDate(year: number, monthDay: string): string {
-  const isLeap = new Date(Date.UTC(year, 1, 29)).getUTCDate() === 29;
-  return `${year}-${monthDay === "02-29" && !isLeap ? "02-28" : monthDay}`;
+/** @param day as `dayNumber` counts it */
+function toDate(day: number): string {
+  return new Date(day * MINUTES_PER_DAY * 60_000).toISOString().slice(0, 10);
+}
+
+function toSpecification<Dates>({ opens, closes }: OpenRange, dates: Dates) {
+  return { "@type": "OpeningHoursSpecification" as const, opens: toClock(opens), closes: toClock(closes), ...dates };
 }
 
 function specify(hours: WeekHours | undefined, dates: { validFrom?: string; validThrough?: string }) {
@@ -49,10 +67,10 @@ function specify(hours: WeekHours | undefined, dates: { validFrom?: string; vali
   if (!hours) return found;
   for (const day of WEEKDAYS) {
     for (const range of readRanges(hours[day])) {
-      const [opens, closes] = [toClock(range.opens), toClock(range.closes)];
-      const same = found.find((other) => other.opens === opens && other.closes === closes);
+      const specification = { ...toSpecification(range, dates), dayOfWeek: [day] };
+      const same = found.find(({ opens, closes }) => opens === specification.opens && closes === specification.closes);
       if (same) same.dayOfWeek.push(day);
-      else found.push({ "@type": "OpeningHoursSpecification", dayOfWeek: [day], opens, closes, ...dates });
+      else found.push(specification);
     }
   }
   return found;
@@ -66,10 +84,5 @@ function readRanges(text: string | undefined): readonly OpenRange[] {
 
 /** Past midnight is a time of the next day, which readers of this format understand from `closes` before `opens`. */
 function toClock(minutes: number): string {
-  const ofDay = minutes % MINUTES_PER_DAY;
-  return `${pad(Math.floor(ofDay / 60))}:${pad(ofDay % 60)}`;
-}
-
-function pad(number: number): string {
-  return String(number).padStart(2, "0");
+  return new Date(minutes * 60_000).toISOString().slice(11, 16);
 }

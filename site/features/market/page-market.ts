@@ -1,28 +1,13 @@
 /** What a market's page hands to its scripts: for status, distance, directions, calendar, reviews and contributions. */
-import type { EditField } from "#data/domain/edit-fields.ts";
-import type { Market } from "#data/domain/market-schema.ts";
+import { FACTS, type Facts, type FactWith, pickFacts } from "#data/market/facts.ts";
+import type { Market } from "#data/market/market-schema.ts";
 import type { ShownMarket } from "./shown-facts.ts";
 
-export type PageMarket = Pick<
-  Market,
-  "id" | "city" | "zipCode" | "latitude" | "longitude" | "seasons" | "features" | EditField
-> & {
+export type PageMarket = Pick<Market, FactWith<{ isForScripts: true }> | FactWith<{ suggest: number }>> & {
   photoCount: number;
 };
 
-export function toPageMarket(market: ShownMarket): PageMarket {
-  const { id, name, city, zipCode, latitude, longitude, openingHours, seasons, customList } = market;
-  const { address, phoneNumber, website, facebook, instagram, description } = market;
-  const { features, hasAtm, servesAlcohol, isPetFriendly, hasLiveMusic } = market;
-  return {
-    ...{ id, name, city, zipCode, latitude, longitude, openingHours, seasons, customList },
-    ...{ address, phoneNumber, website, facebook, instagram, description },
-    ...{ features, hasAtm, servesAlcohol, isPetFriendly, hasLiveMusic },
-    photoCount: market.photos.length,
-  };
-}
-
-/** Reads what MarketPage.astro wrote into `data-market`. */
-export function readPageMarket(page: HTMLElement): PageMarket {
-  return JSON.parse(page.dataset["market"] ?? "") as PageMarket;
+export function toPageMarket(market: ShownMarket, facts: Facts = FACTS): PageMarket {
+  const known = pickFacts(market, facts, ({ isForScripts, suggest }) => isForScripts ?? suggest);
+  return { ...(known as Omit<PageMarket, "photoCount">), photoCount: market.photos.length };
 }

@@ -1,19 +1,19 @@
 /** How a market's page words its facts: for the pages of a build, and for the one that is drawn offline. */
-import { AMENITY_LABELS, getAmenities } from "#data/domain/amenities.ts";
-import { formatDistance } from "#data/domain/distance.ts";
-import { describeFreshness } from "#data/domain/freshness.ts";
-import { HOURS_VARY, summarizeHours } from "#data/domain/hours-summary.ts";
-import type { HoursTable } from "#data/domain/hours-table.ts";
-import type { ListedMarket } from "#data/domain/listed-market.ts";
-import { LISTING_TYPE_LABELS } from "#data/domain/listing-type.ts";
-import type { Confirmation, Market } from "#data/domain/market-schema.ts";
-import { photoUrl } from "#data/domain/photo-address.ts";
-import { seasonText } from "#data/domain/season-text.ts";
+import { getAmenities } from "#data/market/amenities.ts";
+import { formatDistance } from "#data/market/distance.ts";
+import { describeFreshness } from "#data/market/freshness.ts";
+import { HOURS_VARY, summarizeHours } from "#data/schedule/hours-summary.ts";
+import { FACTS, type FactWith, getFact, pickFacts } from "#data/market/facts.ts";
+import type { HoursTable } from "#data/schedule/hours-table.ts";
+import type { ListedMarket } from "#data/market/listed-market.ts";
+import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
+import type { Confirmation, Market } from "#data/market/market-schema.ts";
+import { photoUrl } from "#data/market/photo-address.ts";
+import { seasonText } from "#data/schedule/season-text.ts";
 import { region } from "#data/region.ts";
 import type { Neighbour } from "./nearby.ts";
 
-/** Where a market came from is not shown; how it was confirmed is. */
-export type ShownMarket = Omit<Market, "sources">;
+export type ShownMarket = Omit<Market, FactWith<{ isInternal: true }>>;
 
 /** Longer texts are the source's own words, which may break: "8:00 AM – 12:00 PM" may not. */
 const LONGEST_TIME = 20;
@@ -47,16 +47,16 @@ export function hoursSource(confirmed: Confirmation | undefined, now: Date): str
 }
 
 export function listFeatures(market: ShownMarket): string[] {
-  return [...new Set([...getAmenities(market).map((amenity) => AMENITY_LABELS[amenity]), ...market.features])];
+  return [...new Set([...getAmenities(market).map(({ badge }) => badge), ...market.features])];
 }
 
 /** Whom to ask about old facts. */
-export function adviseToAsk({ phoneNumber, website, facebook }: ShownMarket): string {
-  const [first = "ask around", second] = [
-    phoneNumber && "call",
-    website && "look at their website",
-    facebook && "look at their Facebook page",
-  ].filter((way) => way !== undefined);
+export function adviseToAsk(market: ShownMarket): string {
+  const known = pickFacts(market, FACTS, ({ kind }) => kind === "phone" || kind === "link");
+  const [first = "ask around", second] = Object.keys(known).map((name) => {
+    const fact = getFact(name);
+    return fact?.kind === "phone" ? "call" : `look at their ${fact?.label ?? name}`;
+  });
   return `Please ${first}${second ? ` or ${second}` : ""} before you drive out.`;
 }
 
@@ -65,31 +65,17 @@ export function confirmHref({ id, name, city }: ShownMarket): string {
   return `mailto:${region.contact.email}?subject=${encodeURIComponent(`${name}, ${city} (listing ${id})`)}`;
 }
 
-export interface ShownPhoto {
-  url: string;
-  alt: string;
-  caption?: string;
-  credit?: string;
-}
-
-export function listPhotos({ name, photos, photoTexts }: ShownMarket): ShownPhoto[] {
+export function listPhotos({ name, photos, photoTexts }: ShownMarket) {
   return photos.map((photo, index) => {
     const text = photoTexts?.[photo];
     return { url: photoUrl(photo), alt: text?.caption ?? `Photo ${index + 1} of ${name}`, ...text };
   });
 }
 
-export interface NearbyCard {
-  id: number;
-  name: string;
-  where: string;
-  facts: string;
-}
-
-export function nearbyCard({ market, distance }: Neighbour<ListedMarket>): NearbyCard {
+export function nearbyCard({ market, distance }: Neighbour<ListedMarket>) {
   const hours = summarizeHours(market);
   const kind = LISTING_TYPE_LABELS[market.listingType].one;
-  const facts = hours === HOURS_VARY ? (seasonText(market.seasonPeriod) ?? kind) : hours;
+  const facts = hours === HOURS_VARY ? (seasonText(market.schedule) ?? kind) : hours;
   return { id: market.id, name: market.name, facts, where: `${market.city} · ${formatDistance(distance)}` };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { NewsSummary } from "#data/domain/news-schema.ts";
+import type { NewsSummary } from "#data/news/news-schema.ts";
 import { formatNewsDate, getCardFacts } from "./card-facts.ts";
 
 const story: NewsSummary = {

@@ -1,5 +1,5 @@
 /** Which drawing stands in for an article's picture: one that has to do with it, and always the same. */
-import type { NewsSummary } from "#data/domain/news-schema.ts";
+import type { NewsSummary } from "#data/news/news-schema.ts";
 
 /** What is on sale in each pair of drawings: at a market, and at a farm. */
 export const DRAWN_GOODS = [

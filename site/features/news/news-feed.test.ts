@@ -1,6 +1,6 @@
 import { parseRssFeed } from "feedsmith";
 import { expect, test } from "vitest";
-import type { NewsArticle } from "#data/domain/news-schema.ts";
+import type { NewsArticle } from "#data/news/news-schema.ts";
 import { makeNewsFeed } from "./news-feed.ts";
 
 const toUrl = (path: string) => `https://example.org${path}`;

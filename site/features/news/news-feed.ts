@@ -1,6 +1,6 @@
 /** The news as RSS 2.0: titles and summaries that lead to this site's pages, guides in full. */
 import { generateRssFeed } from "feedsmith";
-import type { NewsArticle } from "#data/domain/news-schema.ts";
+import type { NewsArticle } from "#data/news/news-schema.ts";
 import { region } from "#data/region.ts";
 import { NEWS_FEED_PATH, NEWS_PATH } from "./news-path.ts";
 

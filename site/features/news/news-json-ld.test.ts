@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { NewsArticle } from "#data/domain/news-schema.ts";
+import type { NewsArticle } from "#data/news/news-schema.ts";
 import { getNewsJsonLd } from "./news-json-ld.ts";
 
 const context = {

@@ -1,7 +1,7 @@
 /** An article as schema.org data for search engines. */
-import type { NewsArticle } from "#data/domain/news-schema.ts";
+import type { NewsArticle } from "#data/news/news-schema.ts";
 
-export interface NewsJsonLdContext {
+interface NewsJsonLdContext {
   /** The page's public address. */
   url: string;
   /** The picture's public address. */

@@ -1,5 +1,5 @@
 /** Addresses of the list's pages. */
-import { NEWS_PAGE_SIZE } from "#data/domain/news-limits.ts";
+import { NEWS_PAGE_SIZE } from "#data/news/news-limits.ts";
 
 export const NEWS_PATH = "/news";
 export const NEWS_FEED_PATH = "/news/rss.xml";

@@ -1,10 +1,9 @@
 /**
- * What the whole site says about the connection (specification §4): a banner for as long as there is none, a notice
+ * What the whole site says about the connection: a banner for as long as there is none, a notice
  * on each page that is opened or read without one, and another when it is back.
  */
 import { addStyles } from "../../lib/add-styles.ts";
 import { isOnline } from "../../lib/connection.ts";
-import { showInDock } from "./dock.ts";
 import css from "./notices.css?inline";
 
 const BANNER = "You are offline. Some features may be limited.";
@@ -14,7 +13,7 @@ const ONLINE = "Back online! All features available.";
 /** Long enough to read it twice; the banner says the same for as long as it is true. */
 const OFFLINE_MS = 6000;
 
-/** Specification §9. */
+/** How long a notice stays. */
 const ONLINE_MS = 3000;
 
 /** Shows them as the connection goes and comes. */
@@ -48,4 +47,28 @@ export function showConnection(): void {
   };
   isOnline.subscribe(show);
   if (!isOnline.get()) show();
+}
+
+/**
+ * The place at the window's lower edge for what the whole site has to say. It lies over the page and moves none of
+ * it; what else floats down there (List/Map, toasts) stands on top of it, by the length `--dock`.
+ */
+let dock: HTMLElement | null = null;
+
+/** Shows an element in it, until that is removed. */
+export function showInDock(element: HTMLElement): void {
+  dock ??= createDock();
+  dock.append(element);
+}
+
+function createDock(): HTMLElement {
+  addStyles(css);
+  const element = document.createElement("aside");
+  element.ariaLabel = "Messages";
+  element.className = "site-dock";
+  document.body.append(element);
+  new ResizeObserver(() => {
+    document.documentElement.style.setProperty("--dock", `${element.offsetHeight}px`);
+  }).observe(element);
+  return element;
 }

@@ -1,8 +1,8 @@
 /** What the site is as an app: for home screens, app lists and the system (W3C, Web Application Manifest). */
-import { NO_FILTERS, writeFilters } from "#data/domain/filter.ts";
+import { NO_FILTERS, writeFilters } from "#data/market/filter.ts";
 import { region } from "#data/region.ts";
-import { APP_ICONS, iconUrl } from "./app-icons.ts";
-import { PAPER } from "./paper.ts";
+import { THEME_COLOR } from "./theme-color.ts";
+import type { IconStyle } from "./draw-icon.ts";
 
 /** Of the list on a phone and on a desk, in public. */
 const SCREENSHOTS = [
@@ -36,8 +36,8 @@ export function getAppManifest(): object {
     display: "standalone",
     orientation: "any",
     // In the dark, pages say otherwise by their own meta tags (Base.astro).
-    theme_color: PAPER.light,
-    background_color: PAPER.light,
+    theme_color: THEME_COLOR.light,
+    background_color: THEME_COLOR.light,
     categories: ["food", "shopping", "lifestyle"],
     icons,
     shortcuts: [
@@ -47,4 +47,17 @@ export function getAppManifest(): object {
     ],
     screenshots: SCREENSHOTS.map((screenshot) => ({ ...screenshot, type: "image/png" })),
   };
+}
+
+export const APP_ICONS: Readonly<Record<string, IconStyle>> = {
+  "any-192": { size: 192, purpose: "any" },
+  "any-512": { size: 512, purpose: "any" },
+  "maskable-192": { size: 192, purpose: "maskable" },
+  "maskable-512": { size: 512, purpose: "maskable" },
+  "monochrome-512": { size: 512, purpose: "monochrome" },
+};
+
+/** The address of an icon's file. */
+function iconUrl(name: string): string {
+  return `/icons/${name}.png`;
 }

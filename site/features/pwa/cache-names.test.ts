@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from "vitest";
 
 afterEach(() => {
-  vi.doUnmock("#data/domain/index-format.ts");
+  vi.doUnmock("#data/market/index-format.ts");
 });
 
 async function loadNames(format: number) {
   vi.resetModules();
-  vi.doMock("#data/domain/index-format.ts", () => ({ INDEX_FORMAT: format }));
+  vi.doMock("#data/market/index-format.ts", () => ({ INDEX_FORMAT: format }));
   return import("./cache-names.ts");
 }
 

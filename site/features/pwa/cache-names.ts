@@ -1,5 +1,5 @@
 /** The caches that this site keeps on a device. The worker clears those that are named here no longer. */
-import { INDEX_FORMAT } from "#data/domain/index-format.ts";
+import { INDEX_FORMAT } from "#data/market/index-format.ts";
 
 /** Raised when entries of the caches below can no longer be read as they were written. */
 const FORMAT = "v1";

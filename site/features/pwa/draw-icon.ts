@@ -1,7 +1,7 @@
 /** The app's icons, all drawn from public/favicon.svg. At build time only. */
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
-import { PAPER } from "./paper.ts";
+import { THEME_COLOR } from "./theme-color.ts";
 
 export interface IconStyle {
   /** Side in pixels. */
@@ -28,7 +28,7 @@ export async function drawIcon({ size, purpose }: IconStyle): Promise<Buffer> {
     .png()
     .toBuffer();
   const mark = purpose === "monochrome" ? await toShape(drawn) : drawn;
-  const background = purpose === "maskable" ? PAPER.light : { r: 0, g: 0, b: 0, alpha: 0 };
+  const background = purpose === "maskable" ? THEME_COLOR.light : { r: 0, g: 0, b: 0, alpha: 0 };
   return sharp({ create: { width: size, height: size, channels: 4, background } })
     .composite([{ input: mark }])
     .png({ palette: true })

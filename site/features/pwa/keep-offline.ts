@@ -2,7 +2,7 @@
  * Keeps what a saved market needs offline beyond the data of all markets, which every device keeps anyway: its photos,
  * in a cache of its own that no visited photo pushes out.
  */
-import { photoUrl } from "#data/domain/photo-address.ts";
+import { photoUrl } from "#data/market/photo-address.ts";
 import { getSavedCacheName } from "./cache-names.ts";
 
 /**

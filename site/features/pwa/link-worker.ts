@@ -1,6 +1,6 @@
 /** A page's side of the service worker: registers it, greets it, and passes on what it says. */
 import { region } from "#data/region.ts";
-import { isDataMessage, type PageMessage, type Seen } from "./messages.ts";
+import { type FirstVisit, isDataMessage, type PageMessage } from "./messages.ts";
 import { offerUpdates } from "./offer-updates.ts";
 import { keepFreshness, noteData } from "./show-freshness.ts";
 
@@ -20,19 +20,16 @@ export async function linkWorker(): Promise<void> {
     const { active } = await serviceWorker.ready;
     active?.postMessage({ kind: "hello", seen: listSeen() } satisfies PageMessage);
   } catch (error) {
-    // Without it the site works as ever, with a network (specification §8).
+    // Without it the site works as ever, with a network.
     // eslint-disable-next-line no-console
     console.info("The service worker could not be registered.", error);
   }
 }
 
 /** What this page has shown before there was a worker to keep it; one that was there has seen it itself. */
-function listSeen(): Seen | null {
+function listSeen(): FirstVisit | null {
   if (wasControlled) return null;
-  const pictures = performance.getEntriesByType("resource").filter(isPicture);
+  const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+  const pictures = files.filter(({ initiatorType }) => initiatorType === "img");
   return { page: location.href, pictures: pictures.map(({ name }) => name) };
-}
-
-function isPicture(entry: PerformanceEntry): boolean {
-  return "initiatorType" in entry && entry.initiatorType === "img";
 }

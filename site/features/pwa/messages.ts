@@ -3,12 +3,12 @@
 /** From a page. */
 export type PageMessage =
   /** A page has started. `seen`: what there was before the worker, nothing on a page that the worker has brought. */
-  | { kind: "hello"; seen: Seen | null }
+  | { kind: "hello"; seen: FirstVisit | null }
   /** Its visitor asks for the new version. */
   | { kind: "take-over" };
 
 /** Addresses. */
-export interface Seen {
+export interface FirstVisit {
   page: string;
   pictures: readonly string[];
 }
@@ -23,6 +23,7 @@ export interface DataMessage {
   isNew: boolean;
 }
 
+/** An open page may be of another version than the worker: what it does not know of is left alone. */
 export function isPageMessage(data: unknown): data is PageMessage {
   return hasKind(data) && (data.kind === "hello" || data.kind === "take-over");
 }

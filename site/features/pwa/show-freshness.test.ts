@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { CACHES } from "./cache-names.ts";
-import { SAVED_AT } from "./data-stamp.ts";
-import { DATA_CHANGED } from "./page-events.ts";
+import { SAVED_AT } from "../../lib/saved-at.ts";
+import { DATA_CHANGED } from "../../lib/page-events.ts";
+import { describeFreshnessOfCopy } from "./show-freshness.ts";
 
 const NOW = new Date("2026-07-18T15:00:00Z");
 const FRIDAY = "2026-07-17T14:12:00.000Z";
@@ -70,4 +71,23 @@ test("a market that was drawn from the data stays as old as these, whatever has 
   expect(line.textContent).toBe("Saved copy from Friday 9:12");
   noteData(COMPARED);
   expect(line.textContent).toBe("Saved copy from Friday 9:12");
+});
+
+const WISCONSIN = { timeZone: "America/Chicago", locale: "en-US" };
+
+test.each([
+  ["2026-07-18T15:00:00Z", "Updated just now"],
+  ["2026-07-18T14:58:01Z", "Updated just now"],
+  ["2026-07-18T14:58:00Z", "Saved copy from Saturday 9:58"],
+  ["2026-07-17T14:12:00Z", "Saved copy from Friday 9:12"],
+  ["2026-07-18T02:30:00Z", "Saved copy from Friday 21:30"],
+  ["2026-07-17T05:05:00Z", "Saved copy from Friday 0:05"],
+  ["2026-07-12T15:00:01Z", "Saved copy from Sunday 10:00"],
+  ["2026-07-12T15:00:00Z", "Saved copy from July 12, 2026 10:00"],
+])("a copy of %s reads %j", (savedAt, text) => {
+  expect(describeFreshnessOfCopy(new Date(savedAt), NOW, WISCONSIN)).toBe(text);
+});
+
+test("a device whose clock was set back has no copy from the future", () => {
+  expect(describeFreshnessOfCopy(new Date("2026-07-19T15:00:00Z"), NOW, WISCONSIN)).toBe("Updated just now");
 });

@@ -1,11 +1,10 @@
 /** Says on the page how old its data are, and has the list read again what has changed under it. */
 import { region } from "#data/region.ts";
 import { everyMinute } from "../../lib/every-minute.ts";
-import { INDEX_URL } from "../list/index-url.ts";
+import { INDEX_URL } from "../../lib/index-url.ts";
 import { CACHES } from "./cache-names.ts";
-import { DATA_CHANGED, DATA_REFRESHED, MARKET_DRAWN } from "./page-events.ts";
-import { readSavedAt } from "./data-stamp.ts";
-import { describeFreshnessOfCopy } from "./freshness-text.ts";
+import { DATA_CHANGED, DATA_REFRESHED, MARKET_DRAWN } from "../../lib/page-events.ts";
+import { readSavedAt } from "../../lib/saved-at.ts";
 import type { DataMessage } from "./messages.ts";
 
 /** When the list's data were last known to be the server's; null where nobody can tell. */
@@ -40,7 +39,8 @@ function show(): void {
   const line = document.querySelector("[data-freshness]");
   // A market that was drawn from the data (offline-market) stays as old as it is, whatever has been compared since.
   const drawn = document.querySelector<HTMLElement>("[data-offline-market]");
-  const at = drawn ? readTime(drawn.dataset["savedAt"]) : savedAt;
+  const kept = drawn?.dataset["savedAt"];
+  const at = drawn ? kept !== undefined && new Date(kept) : savedAt;
   if (!line || !at) return;
   const text = describeFreshnessOfCopy(at, new Date(), region);
   if (line.textContent !== text) line.textContent = text;
@@ -53,6 +53,24 @@ async function findSavedAt(): Promise<Date | null> {
   return copy ? readSavedAt(copy) : null;
 }
 
-function readTime(text: string | undefined): Date | null {
-  return text === undefined ? null : new Date(text);
+/** Said until the next minute but one has begun: what was compared a moment ago is current. */
+const JUST_NOW_MS = 2 * 60_000;
+/** From here on a weekday alone would be the wrong one. */
+const WEEK_MS = 6 * 24 * 60 * 60_000;
+
+/**
+ * @param savedAt when the data were last compared with the server's
+ * @param zone IANA name of the region's time zone, and its locale
+ * @returns 'Updated just now', 'Saved copy from Friday 9:12', or with a date where that was a week ago
+ */
+export function describeFreshnessOfCopy(savedAt: Date, now: Date, zone: { timeZone: string; locale: string }): string {
+  const age = now.getTime() - savedAt.getTime();
+  if (age < JUST_NOW_MS) return "Updated just now";
+  const { timeZone, locale } = zone;
+  const day: Intl.DateTimeFormatOptions =
+    age < WEEK_MS ? { weekday: "long" } : { year: "numeric", month: "long", day: "numeric" };
+  const date = new Intl.DateTimeFormat(locale, { ...day, timeZone }).format(savedAt);
+  const time = new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit", hourCycle: "h23", timeZone });
+  // "09:12" in locales that pad hours of a 24-hour clock.
+  return `Saved copy from ${date} ${time.format(savedAt).replace(/^0(?=\d:)/, "")}`;
 }

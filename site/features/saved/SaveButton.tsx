@@ -2,7 +2,8 @@
 import { Heart } from "lucide-react";
 import { toast } from "../../components/toast-store.ts";
 import { useStore } from "../../lib/use-store.ts";
-import { savedMarkets, type SavedMarket, toggleSaved } from "./saved-markets.ts";
+import type { SavedMarket } from "./saved-market.ts";
+import { savedMarkets, toggleSaved } from "./saved-markets.ts";
 
 /** The static page knows nothing of the visitor. */
 export const NONE_SAVED: readonly number[] = [];

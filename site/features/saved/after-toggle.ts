@@ -1,8 +1,8 @@
 /** What follows when a heart was pressed: its photos are kept or let go, and the visitor hears what they cannot see. */
 import { dropOffline, keepOffline } from "../pwa/keep-offline.ts";
-import type { SavedMarket, SavedMessage } from "./saved-markets.ts";
+import type { SavedMarket, SavedMessage } from "./saved-market.ts";
 
-export interface Toggled {
+interface Toggled {
   market: SavedMarket;
   /** What it was to become. */
   isSaved: boolean;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { ListedMarket } from "#data/domain/listed-market.ts";
-import { getLocalMoment } from "#data/domain/local-time.ts";
+import type { ListedMarket } from "#data/market/listed-market.ts";
+import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { writeCsv } from "./saved-csv.ts";
 
 const SATURDAY = getLocalMoment(new Date("2026-07-18T15:00:00Z"), "America/Chicago");
@@ -35,10 +35,12 @@ test("hours are those of the season, and texts with commas and quotes stay one c
     name: 'The "Old" Market, North',
     address: "1 Square St",
     zipCode: "53011",
-    seasons: [
-      { from: "11-01", to: "11-30", hours: { Saturday: "10 AM - noon" } },
-      { from: "05-01", to: "10-31", hours: { Saturday: "8 AM - 1 PM" } },
-    ],
+    schedule: {
+      seasons: [
+        { from: "11-01", to: "11-30", week: { Saturday: "10 AM - noon" } },
+        { from: "05-01", to: "10-31", week: { Saturday: "8 AM - 1 PM" } },
+      ],
+    },
   };
   expect(write(market)[1]).toBe(
     '"The ""Old"" Market, North",1 Square St,Dunmore,WI,53011,Sat 8 AM–1 PM,November; May to October,' +

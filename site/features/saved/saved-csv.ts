@@ -1,8 +1,8 @@
 /** The saved markets as a table that spreadsheets and map programs take in (RFC 4180). */
-import { HOURS_VARY, summarizeHours } from "#data/domain/hours-summary.ts";
-import type { ListedMarket } from "#data/domain/listed-market.ts";
-import type { LocalMoment } from "#data/domain/local-time.ts";
-import { formatSeasons } from "#data/domain/season-label.ts";
+import { HOURS_VARY, summarizeHours } from "#data/schedule/hours-summary.ts";
+import type { ListedMarket } from "#data/market/listed-market.ts";
+import type { LocalMoment } from "#data/schedule/local-time.ts";
+import { formatSeasons } from "#data/schedule/season-text.ts";
 
 const COLUMNS = ["Name", "Address", "City", "State", "Zip", "Hours", "Season", "Latitude", "Longitude", "Page"];
 
@@ -20,7 +20,7 @@ export function writeCsv(
     const hours = summarizeHours(market, moment);
     return [
       ...[market.name, market.address, market.city, stateCode, market.zipCode],
-      ...[hours === HOURS_VARY ? "" : hours, formatSeasons(market.seasons ?? [])],
+      ...[hours === HOURS_VARY ? "" : hours, formatSeasons(market.schedule?.seasons ?? [])],
       ...[market.latitude, market.longitude, `${origin}/markets/${market.id}`],
     ];
   });

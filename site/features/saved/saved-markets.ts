@@ -1,38 +1,10 @@
 /** The markets that the visitor has saved: their ids, in the order in which they were saved, on this device only. */
-import { createStore } from "../../lib/store.ts";
-import { parseSaved } from "./parse-saved.ts";
+import { createStoredStore, readStored } from "../../lib/stored.ts";
+import type { SavedMarket, SavedMessage } from "./saved-market.ts";
 
 const KEY = "savedMarkets";
 
-/** The same in all of this browser's tabs. */
-export const savedMarkets = createStore<readonly number[]>(() => {
-  const readAgain = () => {
-    savedMarkets.set(readSaved());
-  };
-  window.addEventListener("storage", ({ key }) => {
-    if (key === KEY || key === null) readAgain();
-  });
-  // A page that comes back from the browser's memory has heard of nothing.
-  window.addEventListener("pageshow", ({ persisted }) => {
-    if (persisted) readAgain();
-  });
-  return readSaved();
-});
-
-export interface SavedMarket {
-  id: number;
-  name: string;
-  /** As a market has them (see photo-address.ts). */
-  photos: readonly string[];
-}
-
-/** What is said to the visitor: a toast on the list, a line on a market's page. */
-export interface SavedMessage {
-  title: string;
-  description?: string;
-  variant?: "destructive";
-  action?: { label: string; run: () => void };
-}
+export const savedMarkets = createStoredStore<readonly number[]>(KEY, readSaved);
 
 /**
  * Saves a market, or takes it off the list. What follows from that is loaded when it is needed.
@@ -65,10 +37,19 @@ export function toggleSaved(market: SavedMarket, button: HTMLElement, say: (mess
 }
 
 function readSaved(): number[] {
+  return parseSaved(readStored(KEY));
+}
+
+/** @returns the ids that make sense, each once; what is damaged counts as nothing saved. */
+export function parseSaved(text: string | null): number[] {
   try {
-    return parseSaved(localStorage.getItem(KEY));
+    const ids: unknown = JSON.parse(text ?? "");
+    return Array.isArray(ids) ? [...new Set(ids)].filter(isId) : [];
   } catch {
-    // Storage blocked by the browser: nothing is saved, and nothing can be.
     return [];
   }
+}
+
+function isId(id: unknown): id is number {
+  return Number.isSafeInteger(id) && Number(id) > 0;
 }

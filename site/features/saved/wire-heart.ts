@@ -1,5 +1,6 @@
 /** The heart on a market's page. */
-import { type SavedMarket, savedMarkets, toggleSaved } from "./saved-markets.ts";
+import type { SavedMarket } from "./saved-market.ts";
+import { savedMarkets, toggleSaved } from "./saved-markets.ts";
 
 /** @param say shows what the heart does not say by itself */
 export function wireHeart(page: HTMLElement, market: Omit<SavedMarket, "photos">, say: (words: string) => void): void {

@@ -2,13 +2,14 @@
  * What every public page does beside its own purpose. It waits until the page is there and the browser has time; only
  * the offer to install may come earlier and never again, so that it is caught at once.
  */
+import { ADMIN_PATH } from "#data/site/pages.ts";
 import { listenToInstallOffers } from "../install/listen-to-offers.ts";
 
 /** The browser finds time within this, in milliseconds. */
 const SOON_MS = 2000;
 
 // Looked at here: a script of its own for the dashboard would split the public pages' one in two.
-if (!/^\/(?:admin|preview)\b/.test(location.pathname)) {
+if (!ADMIN_PATH.test(location.pathname)) {
   listenToInstallOffers();
   if (document.readyState === "complete") whenIdle();
   else window.addEventListener("load", whenIdle, { once: true });

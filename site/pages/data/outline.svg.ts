@@ -1,7 +1,6 @@
 /** The state's outline, counties and neighbours, a few kilobytes for all maps. Written once per build. */
 import { region } from "#data/region.ts";
-import { getOutline } from "#site/features/map/outline-source.ts";
-import { getOutlineSvg } from "#site/features/map/outline-svg.ts";
+import { getOutline, getOutlineSvg } from "#site/features/map/outline-source.ts";
 
 export function GET(): Response {
   const svg = getOutlineSvg(getOutline(region.fips, region.bounds));

@@ -1,6 +1,6 @@
 /** The app's icons, as files. */
 import type { APIRoute, GetStaticPaths } from "astro";
-import { APP_ICONS } from "../../features/pwa/app-icons.ts";
+import { APP_ICONS } from "../../features/pwa/app-manifest.ts";
 import { drawIcon, type IconStyle } from "../../features/pwa/draw-icon.ts";
 
 export const getStaticPaths: GetStaticPaths = () =>

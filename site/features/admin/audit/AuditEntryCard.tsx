@@ -1,15 +1,15 @@
 /** One entry of the log, with what was before and after, and its Undo. */
-import { Undo2 } from "lucide-react";
-import type { AuditEntry } from "#data/domain/admin.ts";
-import { notify, notifyFailure } from "../notices.ts";
-import { useChange } from "../queries.ts";
+import type { AuditChange, AuditEntry } from "#data/admin/admin.ts";
+import { type FieldValue, formatFieldValue } from "#data/market/fact-kinds.ts";
+import ValueDiff from "../diff/ValueDiff.tsx";
+import MarketLink from "../MarketLink.tsx";
+import { UndoButton } from "../parts/ChangeButton.tsx";
 import { countOf, formatMoment } from "../time-words.ts";
 import styles from "./Audit.module.css";
-import AuditChanges from "./AuditChanges.tsx";
+import { nameField, nameRecord, toShown } from "./audit-words.ts";
 
 export default function AuditEntryCard({ entry }: { entry: AuditEntry }) {
   const { id, at, by, summary, changes, moreChanges = 0, canUndo, undone } = entry;
-  const undo = useChange();
   return (
     <article
       className={styles["entry"]}
@@ -19,37 +19,14 @@ export default function AuditEntryCard({ entry }: { entry: AuditEntry }) {
       <div className={styles["line"]}>
         <div>
           <h3 id={`entry-${id}`}>{summary}</h3>
-          <p className={styles["soft"]}>
+          <p className="soft">
             {by}, <time dateTime={at}>{formatMoment(at)}</time>
           </p>
         </div>
-        {canUndo && (
-          <button
-            type="button"
-            className="button"
-            aria-label={`Undo: ${summary}`}
-            disabled={undo.isPending}
-            onClick={() => {
-              undo.mutate(
-                { method: "POST", path: `/api/admin/audit/${id}/undo` },
-                {
-                  onSuccess: () => {
-                    notify({ title: "Undone", description: summary });
-                  },
-                  onError: (error) => {
-                    notifyFailure("This could not be undone", error);
-                  },
-                },
-              );
-            }}
-          >
-            <Undo2 size={18} aria-hidden />
-            {undo.isPending ? "Undoing..." : "Undo"}
-          </button>
-        )}
+        {canUndo && <UndoButton auditId={id} what={summary} className="small" aria-label={`Undo: ${summary}`} />}
       </div>
       {undone && (
-        <p className={styles["undone"]}>
+        <p className="fine">
           Undone by {undone.by}, <time dateTime={undone.at}>{formatMoment(undone.at)}</time>
         </p>
       )}
@@ -60,9 +37,64 @@ export default function AuditEntryCard({ entry }: { entry: AuditEntry }) {
             {countOf(changes.length + moreChanges, "field")})
           </summary>
           <AuditChanges changes={changes} />
-          {moreChanges > 0 && <p className={styles["soft"]}>The first {changes.length} are shown.</p>}
+          {moreChanges > 0 && <p className="soft">The first {changes.length} are shown.</p>}
         </details>
       )}
     </article>
   );
+}
+
+/** Before and after, field by field, of each record that the entry is about. */
+function AuditChanges({ changes }: { changes: readonly AuditChange[] }) {
+  const records = [...Map.groupBy(changes, nameRecord)].map(([record, fields]) => {
+    return { record, fields, marketId: fields.find(({ kind }) => kind === "market")?.id };
+  });
+  // Markets first: what visitors see.
+  const ordered = records.toSorted((a, b) => Number(a.marketId === undefined) - Number(b.marketId === undefined));
+  return ordered.map(({ record, fields, marketId }) => (
+    <section key={record} className={`stack-s ${styles["record"] ?? ""}`} aria-label={record}>
+      <h4>{marketId === undefined ? record : <MarketLink id={marketId}>{record}</MarketLink>}</h4>
+      <dl className="stack-s facts">
+        {fields.map(({ field, before, after }) => (
+          <div key={field}>
+            <dt>{nameField(field)}</dt>
+            <dd>
+              <Change before={toShown(before)} after={toShown(after)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  ));
+}
+
+/** Characters up to which both fit on a line. */
+const SHORT = 40;
+
+function Change({ before, after }: { before: FieldValue | null; after: FieldValue | null }) {
+  if (!isShort(before) || !isShort(after)) {
+    return <ValueDiff before={{ title: "Before", value: before }} after={{ title: "After", value: after }} />;
+  }
+  return (
+    <p>
+      {before !== null && <del>{toLine(before)}</del>}
+      {before !== null && after !== null && (
+        <>
+          <span aria-hidden> → </span>
+          <span className="visually-hidden"> became </span>
+        </>
+      )}
+      {after === null ? <span className="soft"> (removed)</span> : <ins>{toLine(after)}</ins>}
+    </p>
+  );
+}
+
+function isShort(value: FieldValue | null): boolean {
+  return value === null || typeof value === "boolean" || (typeof value === "string" && toLine(value).length <= SHORT);
+}
+
+/** An instant as people say it. */
+function toLine(value: FieldValue): string {
+  const text = formatFieldValue(value);
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? formatMoment(text) : text;
 }

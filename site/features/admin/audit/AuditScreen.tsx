@@ -1,16 +1,17 @@
 /** The audit log: who changed what, when, with before and after; and how to take it back. */
-import { useState } from "react";
-import type { AdminAccount, AuditEntry, Page } from "#data/domain/admin.ts";
+import type { AdminAccount, AuditEntry, Page } from "#data/admin/admin.ts";
 import EmptyState from "../../../components/EmptyState.tsx";
 import Spinner from "../../../components/Spinner.tsx";
+import Button from "../parts/Button.tsx";
 import { changeQuery, getPageNumber, navigate, useAddress } from "../address.ts";
 import { withQuery } from "../api.ts";
+import Choice from "../parts/Choice.tsx";
 import Pager from "../parts/Pager.tsx";
 import { useRead } from "../queries.ts";
 import { countOf } from "../time-words.ts";
 import styles from "./Audit.module.css";
+import { ACTIONS } from "./audit-words.ts";
 import AuditEntryCard from "./AuditEntryCard.tsx";
-import AuditFilters from "./AuditFilters.tsx";
 
 export default function AuditScreen() {
   const address = useAddress();
@@ -20,34 +21,30 @@ export default function AuditScreen() {
   const { data, error, refetch } = useRead<Page<AuditEntry>>(path, { keeps: true });
   const admins = useRead<AdminAccount[]>("/api/admin/admins").data ?? [];
   const isFiltered = Object.values(filters).some(Boolean);
-  // A new form where the address changed by itself, as by the way back.
-  const [version, setVersion] = useState(0);
   return (
-    <section className={styles["audit"]} aria-labelledby="audit-title">
+    <section className="stack-l" aria-labelledby="audit-title">
       <h2 id="audit-title">Audit log</h2>
       <AuditFilters
-        key={`${version} ${query.get("market") ?? ""}`}
+        // A new form where the address changed by itself, as by the way back.
+        key={filters.market}
         filters={filters}
         people={admins.map(({ username }) => username)}
         onChange={(change) => {
           navigate(changeQuery(address, { ...change, page: null }));
         }}
         onClear={() => {
-          setVersion(version + 1);
           navigate(address.path);
         }}
       />
       {!data && !error && <Spinner label="Loading..." />}
       {error && (
         <EmptyState title="The log could not be loaded" description={error.said}>
-          <button type="button" className="button" onClick={() => void refetch()}>
-            Try again
-          </button>
+          <Button label="Try again" onClick={() => void refetch()} />
         </EmptyState>
       )}
       {data && !error && (
         <>
-          <p role="status" className={styles["soft"]}>
+          <p role="status" className="soft">
             {countOf(data.total, "entry", "entries")}
             {data.total > 1 && ", the newest first"}
           </p>
@@ -59,7 +56,7 @@ export default function AuditScreen() {
               }
             />
           )}
-          <ol role="list" className={styles["entries"]}>
+          <ol role="list" className={`card ${styles["entries"] ?? ""}`}>
             {data.items.map((entry) => (
               <li key={entry.id}>
                 <AuditEntryCard entry={entry} />
@@ -70,5 +67,69 @@ export default function AuditScreen() {
         </>
       )}
     </section>
+  );
+}
+
+interface Filters {
+  market: string | null;
+  by: string | null;
+  action: string | null;
+}
+
+interface Props {
+  filters: Filters;
+  people: readonly string[];
+  onChange: (change: Partial<Filters>) => void;
+  onClear: () => void;
+}
+
+/** Narrows the log down: to a market, to a person, to a kind of change. */
+function AuditFilters({ filters, people, onChange, onClear }: Props) {
+  const { market, by, action } = filters;
+  // Somebody may have left, and still be in the log.
+  const names = by && !people.includes(by) ? [...people, by] : people;
+  return (
+    <form
+      role="search"
+      aria-label="Filter the log"
+      className={`filters ${styles["filters"] ?? ""}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const typed = new FormData(event.currentTarget).get("market");
+        onChange({ market: typeof typed === "string" ? typed.trim() : null });
+      }}
+    >
+      <Choice
+        label="Person"
+        value={by ?? ""}
+        options={[["", "Everybody"], ...names.map((name) => [name, name] as const)]}
+        onChange={(value) => {
+          onChange({ by: value });
+        }}
+      />
+      <Choice
+        label="What was done"
+        value={action ?? ""}
+        options={[["", "Everything"], ...ACTIONS]}
+        onChange={(value) => {
+          onChange({ action: value });
+        }}
+      />
+      <label>
+        Market (database ID)
+        <input
+          type="text"
+          inputMode="numeric"
+          pattern="[1-9][0-9]*"
+          title="The number of a market"
+          name="market"
+          defaultValue={market ?? ""}
+        />
+      </label>
+      <div className="row">
+        <Button label="Filter" type="submit" />
+        {(market ?? by ?? action) !== null && <Button label="Show all" type="reset" onClick={onClear} />}
+      </div>
+    </form>
   );
 }

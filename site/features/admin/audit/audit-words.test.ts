@@ -4,7 +4,7 @@ import { nameField, nameRecord, toShown } from "./audit-words.ts";
 test.each([
   ["openingHours", "Opening hours"],
   ["zipCode", "Zip code"],
-  ["listingType", "Listing type"],
+  ["listingType", "Kind"],
   ["decidedBy", "Decided by"],
   ["expires_at", "Expires at"],
 ])("%s reads %s", (field, words) => {
@@ -27,7 +27,7 @@ describe("toShown", () => {
       ["Eggs", "Honey"],
       ["Eggs", "Honey"],
     ],
-    [{ Saturday: "8 AM - noon" }, { Saturday: "8 AM - noon" }],
+    [{ Saturday: "8 AM - noon" }, { seasons: [{ week: { Saturday: "8 AM - noon" } }] }],
     [{ on: "2026-07-04", source: "community" }, "On: 2026-07-04\nSource: community"],
     [
       [{ from: "05-01", to: "10-31", hours: { Saturday: "8 AM - noon" } }],

@@ -1,18 +1,19 @@
 /** What the audit log calls actions, records and fields. */
-import type { AuditChange } from "#data/domain/admin.ts";
-import { EDITABLE_FIELDS, type FieldValue } from "#data/domain/edit-fields.ts";
-import { WEEKDAYS } from "#data/domain/weekday.ts";
+import type { AuditChange } from "#data/admin/admin.ts";
+import { type FieldValue, isSchedule } from "#data/market/fact-kinds.ts";
+import { capitalize, FACTS, type Facts, getFact } from "#data/market/facts.ts";
+import { WEEKDAYS } from "#data/schedule/weekday.ts";
 
 /** Each takes in every action that begins so: "market" is "market.edit" and "market.merge". */
-export const ACTIONS: readonly { value: string; label: string }[] = [
-  { value: "submission", label: "Decisions" },
-  { value: "market", label: "Markets" },
-  { value: "places", label: "Places provider" },
-  { value: "usda", label: "USDA import" },
-  { value: "publish", label: "Publishing" },
-  { value: "admin", label: "Accounts" },
-  { value: "undo", label: "Undone" },
-];
+export const ACTIONS = [
+  ["submission", "Decisions"],
+  ["market", "Markets"],
+  ["places", "Places provider"],
+  ["usda", "USDA import"],
+  ["publish", "Publishing"],
+  ["admin", "Accounts"],
+  ["undo", "Undone"],
+] as const;
 
 const KINDS: Readonly<Record<string, string>> = {
   market: "Market",
@@ -23,16 +24,12 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 const FIELDS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(EDITABLE_FIELDS.map(({ name, label }) => [name, label])),
   archivedAt: "Deleted",
   mergedInto: "Merged into market",
   marketId: "Market",
   decidedAt: "Decided",
-  zipCode: "Zip code",
+  // Of entries from before the schedule was one fact.
   seasonPeriod: "Season in words",
-  hoursConfirmed: "Hours confirmed",
-  photoTexts: "Captions and credits",
-  userRatingsTotal: "Ratings",
 };
 
 /** "Market 12". */
@@ -40,15 +37,15 @@ export function nameRecord({ kind, id }: Pick<AuditChange, "kind" | "id">): stri
   return `${KINDS[kind] ?? kind} ${id}`;
 }
 
-/** "zip_code" and "zipCode" read "Zip code". */
-export function nameField(field: string): string {
-  const known = FIELDS[field];
-  if (known !== undefined) return known;
+/** "zipCode" reads "Zip code", and so does what is no fact of a market: "decided_by" reads "Decided by". */
+export function nameField(field: string, facts: Facts = FACTS): string {
+  const known = FIELDS[field] ?? getFact(field, facts)?.label;
+  if (known !== undefined) return capitalize(known);
   const words = field
     .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
     .replaceAll(/[_.]+/g, " ")
     .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalize(words);
 }
 
 /** As the side-by-side view takes it: what is neither text, list nor hours becomes a line per part. */
@@ -57,7 +54,9 @@ export function toShown(value: unknown): FieldValue | null {
   if (typeof value === "string" || typeof value === "boolean") return value;
   if (typeof value !== "object") return JSON.stringify(value);
   if (isTexts(value)) return value;
-  if (isHours(value)) return value;
+  if (isSchedule(value)) return value;
+  // As they stood in the log before a schedule was one fact.
+  if (isHours(value)) return { seasons: [{ week: value }] };
   return toLines(value).join("\n");
 }
 

@@ -4,12 +4,11 @@
  */
 import { Minus, Plus } from "lucide-react";
 import type { ReactNode } from "react";
-import { type FieldValue, formatFieldValue } from "#data/domain/edit-fields.ts";
-import type { WeekHours } from "#data/domain/market-schema.ts";
-import { WEEKDAYS } from "#data/domain/weekday.ts";
-import { type DayDiff, diffValues } from "./value-diff.ts";
+import { type FieldValue, formatFieldValue, isSchedule } from "#data/market/fact-kinds.ts";
+import type { Schedule } from "#data/schedule/schedule.ts";
+import { getScheduleRows } from "./schedule-rows.ts";
+import { diffValues, type Piece } from "./value-diff.ts";
 import styles from "./ValueDiff.module.css";
-import type { Piece } from "./word-diff.ts";
 
 interface Side {
   title: string;
@@ -27,39 +26,41 @@ interface Props {
 
 export default function ValueDiff({ before, after, earlier }: Props) {
   const diff = diffValues(before.value, after.value);
-  if (diff.kind === "hours" && before.value !== null && after.value !== null) {
-    return <HoursDiff days={diff.days} titles={[before.title, after.title]} earlier={earlier} />;
+  if (diff.kind === "schedule") {
+    const then = earlier && { title: earlier.title, schedule: isSchedule(earlier.value) ? earlier.value : null };
+    const now = { title: before.title, schedule: diff.before };
+    const next = { title: after.title, schedule: diff.after };
+    return <ScheduleDiff columns={then ? [then, now, next] : [now, next]} />;
   }
-  const parts: { side: Side; content: ReactNode; role: "earlier" | "before" | "after" }[] = [];
-  if (earlier) parts.push({ side: earlier, role: "earlier", content: <Plain value={earlier.value} /> });
-  if (diff.kind === "hours") {
-    parts.push({ side: before, role: "before", content: <Plain value={before.value} /> });
-    parts.push({ side: after, role: "after", content: <Plain value={after.value} /> });
-  } else {
-    const List = diff.kind === "list" ? Items : Words;
-    parts.push({ side: before, role: "before", content: <List pieces={diff.before} mark="removed" /> });
-    parts.push({ side: after, role: "after", content: <List pieces={diff.after} mark="added" /> });
-  }
+  const List = diff.kind === "list" ? Items : Words;
+  const parts: { side: Side; content: ReactNode; role: "earlier" | "before" | "after" }[] = [
+    { side: before, role: "before", content: <List pieces={diff.before} mark="removed" /> },
+    { side: after, role: "after", content: <List pieces={diff.after} mark="added" /> },
+  ];
+  if (earlier) parts.unshift({ side: earlier, role: "earlier", content: <p>{formatFieldValue(earlier.value)}</p> });
   return (
-    <dl className={styles["sides"]}>
+    <dl className={`facts ${styles["sides"] ?? ""}`}>
       {parts.map(({ side, role, content }) => (
-        <div key={role} data-role={role}>
+        <div key={role} className="panel" data-role={role}>
           <dt>{side.title}</dt>
-          <dd>{side.value === null ? <i className={styles["nothing"]}>{side.nothing ?? "Not given"}</i> : content}</dd>
+          <dd>{side.value === null ? <i className="quiet">{side.nothing ?? "Not given"}</i> : content}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
-type Mark = "removed" | "added";
+interface Marked {
+  pieces: readonly Piece[];
+  mark: "removed" | "added";
+}
 
-function Words({ pieces, mark }: { pieces: readonly Piece[]; mark: Mark }) {
+function Words({ pieces, mark }: Marked) {
   const Changed = mark === "removed" ? "del" : "ins";
   return <p>{pieces.map(({ text, isChanged }, at) => (isChanged ? <Changed key={at}>{text}</Changed> : text))}</p>;
 }
 
-function Items({ pieces, mark }: { pieces: readonly Piece[]; mark: Mark }) {
+function Items({ pieces, mark }: Marked) {
   const Changed = mark === "removed" ? "del" : "ins";
   const Icon = mark === "removed" ? Minus : Plus;
   return (
@@ -80,52 +81,42 @@ function Items({ pieces, mark }: { pieces: readonly Piece[]; mark: Mark }) {
   );
 }
 
-function Plain({ value }: { value: FieldValue | null }) {
-  return <p>{formatFieldValue(value)}</p>;
-}
-
-interface HoursProps {
-  days: readonly DayDiff[];
-  titles: readonly [before: string, after: string];
-  earlier: Side | undefined;
-}
-
-function HoursDiff({ days, titles: [before, after], earlier }: HoursProps) {
-  const was = earlier ? (earlier.value ?? {}) : null;
-  const wasHours = was !== null && typeof was === "object" && !Array.isArray(was) ? was : null;
+/**
+ * Schedules as one table: what each says of a season, a day or a single day stands side by side, changes marked.
+ * @param columns of which the last two are compared
+ */
+function ScheduleDiff({ columns }: { columns: readonly { title: string; schedule: Schedule | null }[] }) {
+  const rows = getScheduleRows(columns.map(({ schedule }) => schedule));
   return (
-    <table className={styles["hours"]}>
+    <table className={styles["schedule"]}>
       <thead>
         <tr>
           <th scope="col">
-            <span className="visually-hidden">Weekday</span>
+            <span className="visually-hidden">Part of the schedule</span>
           </th>
-          {earlier && <th scope="col">{earlier.title}</th>}
-          <th scope="col">{before}</th>
-          <th scope="col">{after}</th>
+          {columns.map(({ title }) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {withDaysOf(days, wasHours).map((day) => (
-          <tr key={day.day} data-changed={day.isChanged || undefined}>
-            <th scope="row">{day.day}</th>
-            {wasHours && <td>{wasHours[day.day] ?? CLOSED}</td>}
-            <td>{day.isChanged ? <del>{day.before ?? CLOSED}</del> : (day.before ?? CLOSED)}</td>
-            <td>{day.isChanged ? <ins>{day.after ?? CLOSED}</ins> : (day.after ?? CLOSED)}</td>
+        {rows.map(({ label, cells, isChanged }, index) => (
+          <tr key={index} data-changed={isChanged || undefined} data-season={label === "Season" || undefined}>
+            <th scope="row">{label}</th>
+            {cells.map((cell, column) => {
+              const Marked = column === cells.length - 1 ? "ins" : "del";
+              const isMarked = isChanged && column >= cells.length - 2;
+              return (
+                <td key={column} data-title={columns[column]?.title}>
+                  {isMarked ? <Marked>{cell}</Marked> : cell}
+                </td>
+              );
+            })}
           </tr>
         ))}
       </tbody>
     </table>
   );
-}
-
-const CLOSED = "Closed";
-
-/** A day may have had hours when the change was suggested, and neither now nor after. */
-function withDaysOf(days: readonly DayDiff[], earlier: WeekHours | null): DayDiff[] {
-  return WEEKDAYS.flatMap((day) => {
-    const known = days.find((diff) => diff.day === day);
-    if (known) return [known];
-    return earlier?.[day] === undefined ? [] : [{ day, before: null, after: null, isChanged: false }];
-  });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { diffHours, diffLists, diffValues } from "./value-diff.ts";
+import { diffLists, diffValues, diffWords, type Piece } from "./value-diff.ts";
 
 test("lists are compared item by item, in any order", () => {
   expect(diffLists(["Eggs", "Honey"], ["Honey", "Cheese"])).toEqual({
@@ -14,26 +14,12 @@ test("lists are compared item by item, in any order", () => {
   });
 });
 
-test("hours are compared by weekday, Monday first; the same times written differently are the same", () => {
-  const before = { Saturday: "8 AM - noon", Wednesday: "3 - 7 PM" };
-  const after = { Wednesday: "3:00 PM - 7:00 PM", Saturday: "8 AM - 1 PM", Sunday: "10 AM - 2 PM" };
-  expect(diffHours(before, after)).toEqual([
-    { day: "Wednesday", before: "3 - 7 PM", after: "3:00 PM - 7:00 PM", isChanged: false },
-    { day: "Saturday", before: "8 AM - noon", after: "8 AM - 1 PM", isChanged: true },
-    { day: "Sunday", before: null, after: "10 AM - 2 PM", isChanged: true },
-  ]);
-});
-
 describe("diffValues", () => {
   test("takes nothing on one side for a value of the other side's kind", () => {
     expect(diffValues(null, ["Eggs"])).toEqual({
       kind: "list",
       before: [],
       after: [{ text: "Eggs", isChanged: true }],
-    });
-    expect(diffValues({ Sunday: "dawn to dusk" }, null)).toEqual({
-      kind: "hours",
-      days: [{ day: "Sunday", before: "dawn to dusk", after: null, isChanged: true }],
     });
     expect(diffValues(null, "Oak")).toEqual({ kind: "text", before: [], after: [{ text: "Oak", isChanged: true }] });
   });
@@ -59,5 +45,36 @@ describe("diffValues", () => {
 
   test("nothing on either side is no difference", () => {
     expect(diffValues(null, null)).toEqual({ kind: "text", before: [], after: [] });
+  });
+});
+
+/** "8 [AM]": what is marked stands in brackets. */
+function mark(pieces: readonly Piece[]): string {
+  return pieces.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join("");
+}
+
+describe("diffWords", () => {
+  test.each([
+    ["Oak Creek Market", "Oak Creek Market", "Oak Creek Market", "Oak Creek Market"],
+    ["Oak Creek Market", "Oak Creek Farmers Market", "Oak Creek Market", "Oak Creek [Farmers] Market"],
+    ["(414) 555-0134", "(414) 555-0142", "(414) 555-[0134]", "(414) 555-[0142]"],
+    ["https://example.org", "https://market.example.org/", "https://example.org", "https://[market.]example.org[/]"],
+    ["", "New text", "", "[New text]"],
+    ["Old text", "", "[Old text]", ""],
+    ["12 Main Street", "3 Granary Lane", "[12 Main Street]", "[3 Granary Lane]"],
+    ["One.\n\nTwo.", "One.\n\nThree.", "One.\n\n[Two].", "One.\n\n[Three]."],
+    ["Café Été", "Café", "Café [Été]", "Café"],
+  ])("%j becomes %j", (before, after, left, right) => {
+    const diff = diffWords(before, after);
+    expect(mark(diff.before)).toBe(left);
+    expect(mark(diff.after)).toBe(right);
+  });
+
+  test("loses no character of a long text", () => {
+    const before = "word ".repeat(1000);
+    const after = `${before}and more`;
+    const diff = diffWords(before, after);
+    expect(diff.before.map(({ text }) => text).join("")).toBe(before);
+    expect(mark(diff.after)).toBe(`${before}[and more]`);
   });
 });

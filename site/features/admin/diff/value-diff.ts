@@ -1,51 +1,34 @@
-/** What differs between two values of a fact: words of a text, items of a list, hours of a weekday. */
-import { type FieldValue, formatFieldValue, isSameValue } from "#data/domain/edit-fields.ts";
-import type { WeekHours } from "#data/domain/market-schema.ts";
-import { WEEKDAYS, type Weekday } from "#data/domain/weekday.ts";
-import { diffWords, type Piece } from "./word-diff.ts";
+/** What differs between two values of a fact: words of a text, items of a list, parts of a schedule. */
+import { type FieldValue, formatFieldValue, isSchedule } from "#data/market/fact-kinds.ts";
+import type { Schedule } from "#data/schedule/schedule.ts";
 
-export type ValueDiff =
-  | { kind: "text"; before: Piece[]; after: Piece[] }
-  | { kind: "list"; before: Piece[]; after: Piece[] }
-  | { kind: "hours"; days: DayDiff[] };
-
-export interface DayDiff {
-  day: Weekday;
-  /** Null on a day without hours. */
-  before: string | null;
-  after: string | null;
+/** A run of text that is, or is not, the same on the other side. */
+export interface Piece {
+  text: string;
   isChanged: boolean;
 }
+
+interface SideBySide {
+  before: Piece[];
+  after: Piece[];
+}
+
+export type ValueDiff =
+  (SideBySide & { kind: "text" | "list" }) | { kind: "schedule"; before: Schedule; after: Schedule };
 
 /** Null is where the directory says nothing. Values of different kinds are compared as text. */
 export function diffValues(before: FieldValue | null, after: FieldValue | null): ValueDiff {
   if (isList(before) && isList(after) && (before ?? after) !== null)
     return { kind: "list", ...diffLists(before ?? [], after ?? []) };
-  if (isHours(before) && isHours(after) && (before ?? after) !== null) {
-    return { kind: "hours", days: diffHours(before ?? {}, after ?? {}) };
-  }
+  if (isSchedule(before) && isSchedule(after)) return { kind: "schedule", before, after };
   return { kind: "text", ...diffWords(toText(before), toText(after)) };
 }
 
 /** Items in their own order; an item is marked where the other side does not have it. */
-export function diffLists(before: readonly string[], after: readonly string[]): { before: Piece[]; after: Piece[] } {
+export function diffLists(before: readonly string[], after: readonly string[]): SideBySide {
   const mark = (items: readonly string[], others: readonly string[]) =>
     items.map((text) => ({ text, isChanged: !others.includes(text) }));
   return { before: mark(before, after), after: mark(after, before) };
-}
-
-/** Days on which either has hours. The same times written differently are no change, as in isSameValue(). */
-export function diffHours(before: WeekHours, after: WeekHours): DayDiff[] {
-  return WEEKDAYS.flatMap((day) => {
-    const [was, is] = [before[day] ?? null, after[day] ?? null];
-    if (was === null && is === null) return [];
-    const isChanged = !isSameValue("openingHours", toDay(day, was), toDay(day, is));
-    return [{ day, before: was, after: is, isChanged }];
-  });
-}
-
-function toDay(day: Weekday, text: string | null): WeekHours {
-  return text === null ? {} : { [day]: text };
 }
 
 /** A side that says nothing is compared as nothing, not as "Not given". */
@@ -57,6 +40,52 @@ function isList(value: FieldValue | null): value is string[] | null {
   return value === null || Array.isArray(value);
 }
 
-function isHours(value: FieldValue | null): value is WeekHours | null {
-  return value === null || (typeof value === "object" && !Array.isArray(value));
+/**
+ * The longest run of words that both have stays unmarked. Space between two changed words counts as changed with
+ * them, so that a new sentence is one mark and not one per word.
+ */
+export function diffWords(before: string, after: string): SideBySide {
+  const [left, right] = [toTokens(before), toTokens(after)];
+  const common = findCommon(left, right);
+  return {
+    before: toPieces(left, new Set(common.map(([at]) => at))),
+    after: toPieces(right, new Set(common.map(([, at]) => at))),
+  };
+}
+
+/** Words, spaces and single marks: the parts of "(414) 555-0134" count each. */
+function toTokens(text: string): string[] {
+  return text.match(/\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? [];
+}
+
+/** Positions of the longest common subsequence, by the textbook's table of lengths. */
+function findCommon(left: readonly string[], right: readonly string[]): [number, number][] {
+  const width = right.length + 1;
+  const lengths = new Uint16Array((left.length + 1) * width);
+  const lengthAt = (i: number, j: number) => lengths[i * width + j] ?? 0;
+  for (let i = left.length - 1; i >= 0; i -= 1) {
+    for (let j = right.length - 1; j >= 0; j -= 1) {
+      lengths[i * width + j] =
+        left[i] === right[j] ? lengthAt(i + 1, j + 1) + 1 : Math.max(lengthAt(i + 1, j), lengthAt(i, j + 1));
+    }
+  }
+  const common: [number, number][] = [];
+  for (let i = 0, j = 0; i < left.length && j < right.length;) {
+    if (left[i] === right[j]) common.push([i++, j++]);
+    else if (lengthAt(i + 1, j) >= lengthAt(i, j + 1)) i += 1;
+    else j += 1;
+  }
+  return common;
+}
+
+function toPieces(tokens: readonly string[], common: ReadonlySet<number>): Piece[] {
+  const pieces: Piece[] = [];
+  for (const [at, text] of tokens.entries()) {
+    const isGap = text.trim() === "" && at > 0 && at < tokens.length - 1;
+    const isChanged = isGap ? !common.has(at - 1) && !common.has(at + 1) : !common.has(at);
+    const last = pieces.at(-1);
+    if (last?.isChanged === isChanged) last.text += text;
+    else pieces.push({ text, isChanged });
+  }
+  return pieces;
 }

@@ -1,16 +1,16 @@
 /**
- * Lets those who are signed in through (specification §2 "Admin"). A session that ends while somebody works brings
+ * Lets those who are signed in through. A session that ends while somebody works brings
  * the login in front of the work, which stays as it is: after it they go on where they were.
  */
-import { type ReactNode, useState } from "react";
-import type { AuthStatus } from "#data/domain/admin.ts";
+import { type ReactNode, useId, useRef, useState } from "react";
+import type { AuthStatus } from "#data/admin/admin.ts";
+import { region } from "#data/region.ts";
+import { useModal } from "../../../components/dialog/use-modal.ts";
 import Spinner from "../../../components/Spinner.tsx";
 import Problem from "../parts/Problem.tsx";
 import { AUTH_STATUS, useRead } from "../queries.ts";
-import CreateForm from "./CreateForm.tsx";
-import GateCard from "./GateCard.tsx";
-import LoginAgain from "./LoginAgain.tsx";
-import LoginForm from "./LoginForm.tsx";
+import { CreateForm, LoginForm } from "./EnterForm.tsx";
+import styles from "./Gate.module.css";
 
 export default function Gate({ children }: { children: (username: string) => ReactNode }) {
   const read = useRead<AuthStatus>(AUTH_STATUS);
@@ -38,18 +38,52 @@ export default function Gate({ children }: { children: (username: string) => Rea
       </>
     );
   }
-  if (status) {
-    return (
-      <GateCard title="Admin Login" lead="For those who look after the directory.">
-        <LoginForm />
-      </GateCard>
-    );
-  }
-  return read.isError ? (
-    <GateCard title="Admin Login" lead="">
-      <Problem of={read} />
+  if (!status && !read.isError) return <Spinner label="Checking authentication..." />;
+  return (
+    <GateCard title="Admin Login" lead={status ? "For those who look after the directory." : null}>
+      {status ? <LoginForm /> : <Problem of={read} />}
     </GateCard>
-  ) : (
-    <Spinner label="Checking authentication..." />
+  );
+}
+
+/** The card in the middle of the page that stands before the dashboard. */
+function GateCard({ title, lead, children }: { title: string; lead: string | null; children: ReactNode }) {
+  const id = useId();
+  return (
+    <div className={styles["gate"]}>
+      <section className={styles["card"]} aria-labelledby={id}>
+        <header className={styles["head"]}>
+          <p className={styles["site"]}>{region.siteName}</p>
+          <h1 id={id}>{title}</h1>
+          {lead && <p>{lead}</p>}
+        </header>
+        {children}
+      </section>
+    </div>
+  );
+}
+
+/** In front of what was open. A modal dialog, as only another one comes before a dialog that is open already. */
+function LoginAgain({ username }: { username: string }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useModal(dialog, "[name=password]");
+  return (
+    <dialog
+      ref={dialog}
+      className={styles["dialog"]}
+      aria-labelledby={id}
+      // Escape would show what lies behind.
+      closedby="none"
+      onCancel={(event) => {
+        event.preventDefault();
+      }}
+    >
+      <header className={styles["head"]}>
+        <h2 id={id}>Admin Login</h2>
+        <p>Your session has ended. Log in again to go on where you were.</p>
+      </header>
+      <LoginForm username={username} />
+    </dialog>
   );
 }

@@ -1,8 +1,9 @@
 /** What an import or a publish changes, market by market: added, changed, removed. */
-import type { AuditChange, Difference } from "#data/domain/admin.ts";
+import type { Difference } from "#data/admin/admin.ts";
 import { region } from "#data/region.ts";
-import { describeFact, getFactLabel } from "../markets/fact-words.ts";
-import styles from "./Differences.module.css";
+import { getLabel } from "#data/market/facts.ts";
+import FactTable from "../parts/FactTable.tsx";
+import styles from "./Jobs.module.css";
 
 const KINDS = [
   ["added", "Added"],
@@ -15,7 +16,7 @@ const SHOWN = 200;
 
 export default function Differences({ differences }: { differences: readonly Difference[] }) {
   return (
-    <div className={styles["differences"]}>
+    <div className={`stack-s ${styles["differences"] ?? ""}`}>
       {KINDS.map(([kind, label]) => {
         const ofKind = differences.filter((difference) => difference.kind === kind);
         if (ofKind.length === 0) return null;
@@ -45,31 +46,17 @@ function One({ difference: { name, city, fields, details } }: { difference: Diff
   const title = (
     <>
       <strong>{name}</strong>, {city}
-      {fields.length > 0 && <span>: {fields.map(getFactLabel).join(", ")}</span>}
+      {fields.length > 0 && <span className="quiet">: {fields.map((field) => getLabel(field)).join(", ")}</span>}
     </>
   );
   if (!details || details.length === 0) return <p>{title}</p>;
   return (
-    <details className={styles["one"]}>
+    <details>
       <summary>{title}</summary>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Fact</th>
-            <th scope="col">Is</th>
-            <th scope="col">Will be</th>
-          </tr>
-        </thead>
-        <tbody>
-          {details.map(({ field, before, after }: AuditChange) => (
-            <tr key={field}>
-              <th scope="row">{getFactLabel(field)}</th>
-              <td>{describeFact(before)}</td>
-              <td>{describeFact(after)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FactTable
+        sides={["Is", "Will be"]}
+        rows={details.map(({ field, before, after }) => ({ field, label: getLabel(field), values: [before, after] }))}
+      />
     </details>
   );
 }

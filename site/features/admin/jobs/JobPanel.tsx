@@ -1,21 +1,29 @@
 /** One piece of long work: what is being done, how far it is, what came of it. It can be cancelled. */
-import type { Job, JobResult } from "#data/domain/admin.ts";
+import type { Job, JobResult } from "#data/admin/admin.ts";
 import { region } from "#data/region.ts";
-import { notifyFailure } from "../notices.ts";
-import { useChange } from "../queries.ts";
+import ChangeButton from "../parts/ChangeButton.tsx";
 import { formatMoment } from "../time-words.ts";
-import styles from "./JobPanel.module.css";
+import styles from "./Jobs.module.css";
 import { isUnderWay } from "./use-job.ts";
 
 export default function JobPanel({ job, title }: { job: Job; title: string }) {
   const isGoing = isUnderWay(job);
   return (
-    <section className={styles["job"]} data-state={job.state} aria-label={title}>
-      <div className={styles["head"]}>
+    <section className={`stack-s panel fine ${styles["job"] ?? ""}`} data-state={job.state} aria-label={title}>
+      <div className={`apart ${styles["head"] ?? ""}`}>
         <p role="status">
           <strong>{title}</strong> <span>{describe(job)}</span>
         </p>
-        {isGoing && <CancelButton job={job} title={title} />}
+        {isGoing && (
+          <ChangeButton
+            path={`/api/admin/jobs/${job.id}/cancel`}
+            className="small"
+            aria-label={`Cancel ${title}`}
+            busy="Cancelling..."
+            failed="This could not be cancelled"
+            label="Cancel"
+          />
+        )}
       </div>
       {isGoing && (
         <progress
@@ -49,7 +57,7 @@ function Reasons({ of = [], words }: { of: JobResult["failed"]; words: (count: s
   return (
     <details>
       <summary>{words(of.length.toLocaleString(region.locale))}</summary>
-      <ul className={styles["reasons"]}>
+      <ul>
         {of.map(({ what, why }, index) => (
           <li key={index}>
             <strong>{what}:</strong> {why}
@@ -57,30 +65,6 @@ function Reasons({ of = [], words }: { of: JobResult["failed"]; words: (count: s
         ))}
       </ul>
     </details>
-  );
-}
-
-function CancelButton({ job, title }: { job: Job; title: string }) {
-  const cancel = useChange();
-  return (
-    <button
-      type="button"
-      className={`button ${styles["cancel"] ?? ""}`}
-      aria-label={`Cancel ${title}`}
-      disabled={cancel.isPending}
-      onClick={() => {
-        cancel.mutate(
-          { method: "POST", path: `/api/admin/jobs/${job.id}/cancel` },
-          {
-            onError: (error) => {
-              notifyFailure("This could not be cancelled", error);
-            },
-          },
-        );
-      }}
-    >
-      {cancel.isPending ? "Cancelling..." : "Cancel"}
-    </button>
   );
 }
 

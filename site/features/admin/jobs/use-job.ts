@@ -1,16 +1,15 @@
 /** Long work as it goes on: by events from the server, by asking where there are none; found again after a reload. */
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { Job, JobKind, ListedJob } from "#data/domain/admin.ts";
+import type { Job, JobKind, ListedJob } from "#data/admin/admin.ts";
 import { type ApiFailure, withQuery } from "../api.ts";
-import { refresh, useRead } from "../queries.ts";
+import { queryClient, refresh, useRead } from "../queries.ts";
 
 /** While the events do not come. */
 const POLL_MS = 2000;
 
 /** The job as it is now; undefined until it is known. When it ends, all that is shown is read again. */
 export function useJob(id: number | null): Job | undefined {
-  const client = useQueryClient();
   const path = `/api/admin/jobs/${id ?? ""}`;
   const [hasEvents, setHasEvents] = useState(false);
   const job = useQuery<Job, ApiFailure>({
@@ -27,7 +26,7 @@ export function useJob(id: number | null): Job | undefined {
       setHasEvents(true);
     };
     events.onmessage = ({ data }: MessageEvent<string>) => {
-      client.setQueryData([path], JSON.parse(data) as Job);
+      queryClient.setQueryData([path], JSON.parse(data) as Job);
     };
     // It tries again by itself; until then the polling goes on.
     events.onerror = () => {
@@ -37,13 +36,13 @@ export function useJob(id: number | null): Job | undefined {
       events.close();
       setHasEvents(false);
     };
-  }, [client, path, isGoing]);
+  }, [path, isGoing]);
 
   const wasGoing = useRef(false);
   useEffect(() => {
-    if (wasGoing.current && !isGoing) void refresh(client);
+    if (wasGoing.current && !isGoing) void refresh();
     wasGoing.current = isGoing;
-  }, [client, isGoing]);
+  }, [isGoing]);
   return job;
 }
 

@@ -1,25 +1,17 @@
 /** 'Markets Database (shown of total)': search, sort, filters, a card per market, pages. */
 import { Plus } from "lucide-react";
-import { type AdminMarketPage, FRESHNESS_GROUPS, MARKET_SORTS, MISSING_FACTS } from "#data/domain/admin.ts";
+import type { AdminMarketPage } from "#data/admin/admin.ts";
 import { region } from "#data/region.ts";
 import EmptyState from "../../../components/EmptyState.tsx";
 import Spinner from "../../../components/Spinner.tsx";
-import { useSettled } from "../../contribute/form/use-settled.ts";
+import { useSettled } from "../../../lib/use-settled.ts";
 import { changeQuery, navigate, useAddress } from "../address.ts";
 import Link from "../Link.tsx";
+import Choice from "../parts/Choice.tsx";
 import Pager from "../parts/Pager.tsx";
-import parts from "../parts/Parts.module.css";
 import Problem from "../parts/Problem.tsx";
 import { useRead } from "../queries.ts";
-import {
-  FRESHNESS_LABELS,
-  getMarketListPath,
-  MISSING_LABELS,
-  readMarketList,
-  SHOWN,
-  SHOWN_LABELS,
-  SORT_LABELS,
-} from "./market-list.ts";
+import { CHOICES, getMarketListPath, readMarketList } from "./market-list.ts";
 import MarketRow from "./MarketRow.tsx";
 import styles from "./Markets.module.css";
 
@@ -39,12 +31,12 @@ export default function MarketDatabase() {
   const isFiltered = state.q !== "" || state.missing !== "" || state.freshness !== "" || state.show !== "live";
 
   return (
-    <section className={parts["screen"]} aria-labelledby="database">
-      <div className={parts["headline"]}>
+    <section className="stack-l" aria-labelledby="database">
+      <div className="apart headline">
         <h2 id="database">
           Markets Database
           {page && (
-            <span className={styles["count"]} role="status">
+            <span className={`quiet numbers ${styles["count"] ?? ""}`} role="status">
               {" "}
               ({number(page.total)} of {number(page.all)})
             </span>
@@ -55,8 +47,8 @@ export default function MarketDatabase() {
           Add a market
         </Link>
       </div>
-      <div className={parts["filters"]} role="search" aria-label="Markets">
-        <label className={parts["search"]}>
+      <div className="filters" role="search" aria-label="Markets">
+        <label className="search">
           Search by name
           <input
             type="search"
@@ -67,38 +59,17 @@ export default function MarketDatabase() {
             }}
           />
         </label>
-        <Choice
-          label="Sort by"
-          value={state.sort}
-          options={MARKET_SORTS.map((sort) => [sort, SORT_LABELS[sort]])}
-          onChange={(sort) => {
-            choose("sort", sort === "name" ? "" : sort);
-          }}
-        />
-        <Choice
-          label="Show"
-          value={state.show}
-          options={SHOWN.map((shown) => [shown, SHOWN_LABELS[shown]])}
-          onChange={(show) => {
-            choose("show", show === "live" ? "" : show);
-          }}
-        />
-        <Choice
-          label="Missing"
-          value={state.missing}
-          options={[["", "Anything"], ...MISSING_FACTS.map((fact) => [fact, MISSING_LABELS[fact]] as const)]}
-          onChange={(missing) => {
-            choose("missing", missing);
-          }}
-        />
-        <Choice
-          label="Confirmed"
-          value={state.freshness}
-          options={[["", "Any time"], ...FRESHNESS_GROUPS.map((group) => [group, FRESHNESS_LABELS[group]] as const)]}
-          onChange={(freshness) => {
-            choose("freshness", freshness);
-          }}
-        />
+        {CHOICES.map(({ name, label, options }) => (
+          <Choice
+            key={name}
+            label={label}
+            value={state[name]}
+            options={options}
+            onChange={(value) => {
+              choose(name, value === options[0][0] ? "" : value);
+            }}
+          />
+        ))}
       </div>
       {markets.isError && <Problem of={markets} />}
       {!page && !markets.isError && <Spinner label="Loading markets..." />}
@@ -127,32 +98,5 @@ export default function MarketDatabase() {
         </>
       )}
     </section>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  value: string;
-  options: readonly (readonly [value: string, label: string])[];
-  onChange: (value: string) => void;
-}
-
-function Choice({ label, value, options, onChange }: ChoiceProps) {
-  return (
-    <label>
-      {label}
-      <select
-        value={value}
-        onChange={({ target }) => {
-          onChange(target.value);
-        }}
-      >
-        {options.map(([option, words]) => (
-          <option key={option} value={option}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

@@ -1,34 +1,130 @@
 /** The Markets tab: bringing data in, and the markets that are there. What is open stands in the address. */
+import type { ReactNode } from "react";
+import type { AdminMarket } from "#data/admin/admin.ts";
+import { MAX_PHOTOS } from "#data/market/market-limits.ts";
+import Dialog, { DialogBody } from "../../../components/dialog/Dialog.tsx";
+import Spinner from "../../../components/Spinner.tsx";
 import { changeQuery, navigate, useAddress } from "../address.ts";
-import styles from "../parts/Parts.module.css";
-import DeleteDialog from "./DeleteDialog.tsx";
-import EditMarketDialog from "./edit/EditMarketDialog.tsx";
+import { notify } from "../notices.ts";
+import { NameDialog } from "../parts/FormDialog.tsx";
+import Problem from "../parts/Problem.tsx";
+import { useRead } from "../queries.ts";
+import EditMarketForm from "./edit/EditMarketForm.tsx";
 import DataCard from "./import/DataCard.tsx";
 import MarketDatabase from "./MarketDatabase.tsx";
 import MergeDialog from "./MergeDialog.tsx";
-import PhotosDialog from "./photos/PhotosDialog.tsx";
+import PhotosForm from "./photos/PhotosForm.tsx";
 
 /** Each opens a market's dialog by `?edit=12`; `?edit=new` is a market to be created. */
-const DIALOGS = ["edit", "images", "merge", "delete"] as const;
+const DIALOGS = { edit: EditDialog, images: PhotosDialog, merge: MergeDialog, delete: DeleteDialog };
+const NAMES = Object.keys(DIALOGS) as (keyof typeof DIALOGS)[];
 
 export default function MarketsScreen() {
   const address = useAddress();
-  const open = DIALOGS.find((name) => address.query.has(name));
+  const open = NAMES.find((name) => address.query.has(name));
   const value = open ? address.query.get(open) : null;
   const id = Number(value);
   const close = () => {
-    navigate(changeQuery(address, Object.fromEntries(DIALOGS.map((name) => [name, null]))));
+    navigate(changeQuery(address, Object.fromEntries(NAMES.map((name) => [name, null]))));
   };
-  const hasId = Number.isSafeInteger(id) && id > 0;
+  const Opened = open && Number.isSafeInteger(id) && id > 0 ? DIALOGS[open] : null;
   return (
-    <div className={styles["screen"]}>
+    <div className="stack-l">
       <DataCard />
       <MarketDatabase />
-      {open === "edit" && value === "new" && <EditMarketDialog key="new" id={null} onClose={close} />}
-      {open === "edit" && hasId && <EditMarketDialog key={id} id={id} onClose={close} />}
-      {open === "images" && hasId && <PhotosDialog key={id} id={id} onClose={close} />}
-      {open === "merge" && hasId && <MergeDialog key={id} id={id} onClose={close} />}
-      {open === "delete" && hasId && <DeleteDialog key={id} id={id} onClose={close} />}
+      {open === "edit" && value === "new" && (
+        <Dialog title="Add a market" size="wide" onClose={close}>
+          <EditMarketForm start={null} onClose={close} />
+        </Dialog>
+      )}
+      {Opened && <Opened key={id} id={id} onClose={close} />}
     </div>
+  );
+}
+
+interface Props {
+  id: number;
+  onClose: () => void;
+}
+
+function EditDialog({ id, onClose }: Props) {
+  return (
+    <MarketDialog
+      id={id}
+      title="Edit market"
+      describe={() => `ID ${id}`}
+      loading="Loading the market..."
+      form={(start) => <EditMarketForm start={start} onClose={onClose} />}
+      onClose={onClose}
+    />
+  );
+}
+
+function PhotosDialog({ id, onClose }: Props) {
+  return (
+    <MarketDialog
+      id={id}
+      title="Images"
+      describe={({ market: { photos } }) => `${photos.length} of ${MAX_PHOTOS}`}
+      loading="Loading the photos..."
+      form={(start) => <PhotosForm start={start} onClose={onClose} />}
+      onClose={onClose}
+    />
+  );
+}
+
+interface MarketDialogProps extends Props {
+  title: string;
+  /** What stands behind the market's name. */
+  describe: (read: AdminMarket) => string;
+  loading: string;
+  form: (start: AdminMarket) => ReactNode;
+}
+
+/** A form about a market, which is read before. */
+function MarketDialog({ id, title, describe, loading, form, onClose }: MarketDialogProps) {
+  const read = useRead<AdminMarket>(`/api/admin/markets/${id}`);
+  const market = read.data?.market;
+  const subtitle = read.data && market && `${market.name}, ${market.city} · ${describe(read.data)}`;
+  return (
+    <Dialog title={title} subtitle={subtitle} size="wide" onClose={onClose}>
+      {read.data ? (
+        form(read.data)
+      ) : (
+        <DialogBody>{read.isError ? <Problem of={read} /> : <Spinner label={loading} />}</DialogBody>
+      )}
+    </Dialog>
+  );
+}
+
+/** It is kept as archived, and can be taken back. */
+function DeleteDialog({ id, onClose }: Props) {
+  const read = useRead<AdminMarket>(`/api/admin/markets/${id}`);
+  const market = read.data?.market;
+  return (
+    <NameDialog
+      title="Delete this market?"
+      subtitle={market && `${market.name}, ${market.city}`}
+      name={market?.name}
+      label="its name"
+      cancel="Keep it"
+      action="Delete"
+      busy="Deleting..."
+      path={`/api/admin/markets/${id}`}
+      onMade={({ auditId }) => {
+        onClose();
+        notify({ title: `${market?.name} is deleted`, description: "It is kept as archived.", auditId });
+      }}
+      onClose={onClose}
+    >
+      {read.isError && <Problem of={read} />}
+      {read.isPending && <Spinner label="Loading..." />}
+      {market && (
+        <p>
+          Visitors lose its page with the next publish. The record is kept as archived, and you can restore it at any
+          time.
+        </p>
+      )}
+    </NameDialog>
   );
 }

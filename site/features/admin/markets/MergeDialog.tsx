@@ -1,19 +1,21 @@
 /** Two records of one market become one: find the other, compare, choose which stays. */
 import { ArrowLeftRight } from "lucide-react";
 import { useState } from "react";
-import type { AdminMarket, AdminMarketPage, Changed } from "#data/domain/admin.ts";
-import { MAX_PHOTOS } from "#data/domain/submission-limits.ts";
+import type { AdminMarket, AdminMarketPage } from "#data/admin/admin.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import { MAX_PHOTOS } from "#data/market/market-limits.ts";
 import Spinner from "../../../components/Spinner.tsx";
-import TextField from "../../contribute/form/TextField.tsx";
-import { useSettled } from "../../contribute/form/use-settled.ts";
+import TextField from "../../../forms/TextField.tsx";
+import { useSettled } from "../../../lib/use-settled.ts";
+import Button from "../parts/Button.tsx";
 import { withQuery } from "../api.ts";
 import { notify } from "../notices.ts";
-import Dialog, { DialogBody, DialogFoot } from "../parts/Dialog.tsx";
-import parts from "../parts/Parts.module.css";
-import Problem from "../parts/Problem.tsx";
+import FactTable from "../parts/FactTable.tsx";
+import FormDialog from "../parts/FormDialog.tsx";
+import Problem, { Refusal } from "../parts/Problem.tsx";
 import { useChange, useRead } from "../queries.ts";
+import { describeFact, listFactLabels } from "./fact-words.ts";
 import styles from "./Markets.module.css";
-import MergeComparison from "./MergeComparison.tsx";
 
 interface Props {
   id: number;
@@ -26,84 +28,83 @@ export default function MergeDialog({ id, onClose }: Props) {
   const [otherId, setOtherId] = useState<number | null>(null);
   // Which of the two stays.
   const [isSwapped, setIsSwapped] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const one = useRead<AdminMarket>(`/api/admin/markets/${id}`);
   const other = useRead<AdminMarket>(`/api/admin/markets/${otherId ?? ""}`, { isOn: otherId !== null });
-  const merge = useChange<Changed>({ waits: false });
+  const merge = useChange();
   const pair = one.data && other.data ? { one: one.data, other: other.data } : null;
   const gone = isSwapped ? pair?.other : pair?.one;
   const stays = isSwapped ? pair?.one : pair?.other;
 
+  const submit = () => {
+    if (!gone || !stays) return;
+    merge.mutate({
+      method: "POST",
+      path: `/api/admin/markets/${gone.market.id}/merge`,
+      body: { into: stays.market.id },
+      onMade: ({ auditId }) => {
+        onClose();
+        notify({ title: `Merged into ${stays.market.name}`, auditId });
+      },
+    });
+  };
   return (
-    <Dialog
+    <FormDialog
       title="Merge two markets"
       subtitle={one.data && `${one.data.market.name}, ${one.data.market.city}`}
       size="wide"
+      action={stays ? `Merge into ${stays.market.name}` : "Merge"}
+      busy="Merging..."
+      isBusy={merge.isPending}
+      canSubmit={gone !== undefined && stays !== undefined}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <DialogBody>
-        {problem && (
-          <p className={parts["error"]} role="alert">
-            {problem}
+      <Refusal said={merge.error?.said} />
+      {one.isError && <Problem of={one} />}
+      {other.isError && <Problem of={other} />}
+      {one.data && <OtherMarket notId={id} name={one.data.market.name} chosen={otherId} onChoose={setOtherId} />}
+      {otherId !== null && other.isPending && <Spinner label="Loading the other market..." />}
+      {gone && stays && (
+        <>
+          <p className="note">
+            <strong>{stays.market.name}</strong> (ID {stays.market.id}) stays as it is. It also gets the other one’s
+            photos (up to {MAX_PHOTOS} in all) with their captions and credits, its sources, its submissions, and its
+            place link if it has none itself. Other gaps are not filled: note first what is worth keeping.{" "}
+            <strong>{gone.market.name}</strong> (ID {gone.market.id}) is archived, and its address leads to the one that
+            stays.
           </p>
-        )}
-        {one.isError && <Problem of={one} />}
-        {other.isError && <Problem of={other} />}
-        {one.data && <OtherMarket notId={id} name={one.data.market.name} chosen={otherId} onChoose={setOtherId} />}
-        {otherId !== null && other.isPending && <Spinner label="Loading the other market..." />}
-        {gone && stays && (
-          <>
-            <p className={parts["note"]}>
-              <strong>{stays.market.name}</strong> (ID {stays.market.id}) stays as it is. It also gets the other one’s
-              photos (up to {MAX_PHOTOS} in all) with their captions and credits, its sources, its submissions, and its
-              place link if it has none itself. Other gaps are not filled: note first what is worth keeping.{" "}
-              <strong>{gone.market.name}</strong> (ID {gone.market.id}) is archived, and its address leads to the one
-              that stays.
-            </p>
-            <div className={parts["actions"]}>
-              <button
-                type="button"
-                className="button"
-                onClick={() => {
-                  setIsSwapped(!isSwapped);
-                }}
-              >
-                <ArrowLeftRight size={16} aria-hidden />
-                Keep the other one instead
-              </button>
-            </div>
-            <MergeComparison gone={gone.market} stays={stays.market} />
-          </>
-        )}
-      </DialogBody>
-      <DialogFoot>
-        <button type="button" className="button" onClick={onClose}>
-          Cancel
-        </button>
-        <button
-          type="button"
-          className="button button-primary"
-          disabled={!gone || !stays || merge.isPending}
-          onClick={() => {
-            if (!gone || !stays) return;
-            merge.mutate(
-              { method: "POST", path: `/api/admin/markets/${gone.market.id}/merge`, body: { into: stays.market.id } },
-              {
-                onSuccess: ({ auditId }) => {
-                  onClose();
-                  notify({ title: `Merged into ${stays.market.name}`, auditId });
-                },
-                onError: ({ said }) => {
-                  setProblem(said);
-                },
-              },
-            );
-          }}
-        >
-          {merge.isPending ? "Merging..." : stays ? `Merge into ${stays.market.name}` : "Merge"}
-        </button>
-      </DialogFoot>
-    </Dialog>
+          <div className="row actions">
+            <Button
+              icon={ArrowLeftRight}
+              iconSize={16}
+              label="Keep the other one instead"
+              onClick={() => {
+                setIsSwapped(!isSwapped);
+              }}
+            />
+          </div>
+          <Comparison gone={gone.market} stays={stays.market} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** Their facts side by side, those that differ first. */
+function Comparison({ gone, stays }: { gone: Market; stays: Market }) {
+  const rows = listFactLabels()
+    .filter(([field]) => gone[field] !== undefined || stays[field] !== undefined)
+    .map(([field, label]) => {
+      const values = [stays[field], gone[field]] as const;
+      return { field, label, values, isSame: describeFact(values[0]) === describeFact(values[1]) };
+    });
+  return (
+    <div className={styles["comparison"]} role="region" aria-label="Comparison" tabIndex={0}>
+      <FactTable
+        sides={[`${stays.name} (stays)`, `${gone.name} (goes)`]}
+        rows={rows.toSorted((a, b) => Number(a.isSame) - Number(b.isSame))}
+      />
+    </div>
   );
 }
 
@@ -123,10 +124,10 @@ function OtherMarket({ notId, name, chosen, onChoose }: OtherProps) {
   });
   const others = found.data?.items.filter((market) => market.id !== notId).slice(0, 8) ?? [];
   return (
-    <div className={parts["screen"]}>
+    <div className="stack-l">
       <TextField label="Search the other market by name" name="q" value={q} error={undefined} onChange={setQ} />
       {found.data && others.length === 0 && <p role="status">No other market of that name.</p>}
-      <ul role="list" className={`${styles["results"] ?? ""} ${styles["sides"] ?? ""}`}>
+      <ul role="list" className={styles["results"]}>
         {others.map(({ id, name: otherName, city, address }) => (
           <li key={id}>
             <button
@@ -137,7 +138,7 @@ function OtherMarket({ notId, name, chosen, onChoose }: OtherProps) {
               }}
             >
               <strong>{otherName}</strong>
-              <span>
+              <span className="soft">
                 {address ? `${address}, ${city}` : city} · ID {id}
               </span>
             </button>

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { describeFact, getFactLabel } from "./fact-words.ts";
+import { getLabel } from "#data/market/facts.ts";
+import { describeFact, nameChoice } from "./fact-words.ts";
 
 test("every kind of fact has its words", () => {
   expect(describeFact(undefined)).toBe("Not given");
@@ -13,6 +14,14 @@ test("every kind of fact has its words", () => {
 });
 
 test("a field that is no fact of a market is called by its own name", () => {
-  expect(getFactLabel("zipCode")).toBe("Zip code");
-  expect(getFactLabel("archived_at")).toBe("archived_at");
+  expect(getLabel("zipCode")).toBe("Zip code");
+  expect(getLabel("archived_at")).toBe("Archived_at");
+});
+
+test("choices read as people say them", () => {
+  expect(["farmers-market", "snap", "something else"].map(nameChoice)).toEqual([
+    "Farmers market",
+    "SNAP (EBT cards)",
+    "something else",
+  ]);
 });

@@ -1,45 +1,25 @@
 /** The facts of a market in words: what they are called, and what they say. */
-import { formatFieldValue } from "#data/domain/edit-fields.ts";
-import type { Market } from "#data/domain/market-schema.ts";
-import { MONTHS } from "#data/domain/month.ts";
+import { formatFieldValue, isSchedule } from "#data/market/fact-kinds.ts";
+import { capitalize, type FactName, FACTS, type Facts, listFacts } from "#data/market/facts.ts";
+import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
+import { PAYMENT_LABELS } from "#data/market/payments.ts";
+import { MONTHS } from "#data/schedule/month.ts";
 
-/** In the order shown. */
-export const FACT_LABELS = [
-  ["name", "Name"],
-  ["listingType", "Kind"],
-  ["address", "Address"],
-  ["city", "City or town"],
-  ["zipCode", "Zip code"],
-  ["latitude", "Latitude"],
-  ["longitude", "Longitude"],
-  ["description", "Description"],
-  ["openingHours", "Opening hours"],
-  ["seasons", "Seasons"],
-  ["seasonPeriod", "Season in words"],
-  ["phoneNumber", "Phone number"],
-  ["website", "Website"],
-  ["facebook", "Facebook page"],
-  ["instagram", "Instagram page"],
-  ["customList", "Items available"],
-  ["features", "Features"],
-  ["payments", "Payments taken"],
-  ["isPetFriendly", "Pet Friendly"],
-  ["servesAlcohol", "Serves Alcohol"],
-  ["hasAtm", "ATM Nearby"],
-  ["hasLiveMusic", "Live Music"],
-  ["photos", "Photos"],
-  ["photoTexts", "Captions and credits"],
-  ["rating", "Rating"],
-  ["userRatingsTotal", "Number of ratings"],
-  ["sources", "Sources"],
-  ["attributions", "Attributions"],
-  ["confirmed", "Last confirmed"],
-  ["hoursConfirmed", "Hours last confirmed"],
-] as const satisfies readonly (readonly [keyof Market, string])[];
+/** In the order shown: all but the market's number. */
+export function listFactLabels(facts: Facts = FACTS): (readonly [name: FactName, label: string])[] {
+  return listFacts(facts, ({ kind }) => kind !== "id").map(
+    ({ name, label }) => [name as FactName, capitalize(label)] as const,
+  );
+}
 
-/** The label of a field; the field itself where it has none. */
-export function getFactLabel(field: string): string {
-  return FACT_LABELS.find(([name]) => name === field)?.[1] ?? field;
+const CHOICE_LABELS: Readonly<Record<string, string>> = Object.fromEntries([
+  ...Object.entries(LISTING_TYPE_LABELS).map(([type, { one }]) => [type, one] as const),
+  ...Object.entries(PAYMENT_LABELS).map(([payment, { long }]) => [payment, long] as const),
+]);
+
+/** "Farmers market" for "farmers-market". @param value of a fact that is one of some choices, or several */
+export function nameChoice(value: string): string {
+  return CHOICE_LABELS[value] ?? value;
 }
 
 /**
@@ -53,9 +33,13 @@ export function describeFact(value: unknown): string {
   if (Array.isArray(value)) {
     return value.length === 0 ? formatFieldValue(null) : value.map(describeItem).join(", ");
   }
+  if (isSchedule(value)) return formatFieldValue(value);
   if (isTexts(value)) {
     const { on, source } = value;
-    return on !== undefined && source !== undefined ? `${on} (${source})` : formatFieldValue(value);
+    if (on !== undefined && source !== undefined) return `${on} (${source})`;
+    return Object.entries(value)
+      .map(([name, text]) => `${name}: ${text}`)
+      .join("\n");
   }
   return JSON.stringify(value);
 }

@@ -1,15 +1,10 @@
 /** What visitors sent in the last weeks, a column per week; the same as a table for those who do not see it. */
 import { useId } from "react";
-import type { Overview } from "#data/domain/admin.ts";
+import type { Overview } from "#data/admin/admin.ts";
 import { region } from "#data/region.ts";
 import { countOf } from "../time-words.ts";
 import styles from "./Overview.module.css";
-import { STACK } from "./overview-words.ts";
-import { stackWeeks } from "./stack-weeks.ts";
-
-interface Props {
-  weeks: Overview["contributions"];
-}
+import { STACK, stackWeeks } from "./stack-weeks.ts";
 
 const COLUMN = 20;
 const GAP = 6;
@@ -17,13 +12,13 @@ const HEIGHT = 96;
 /** For the number on top. */
 const HEAD = 14;
 
-export default function Contributions({ weeks }: Props) {
+export default function Contributions({ weeks }: { weeks: Overview["contributions"] }) {
   const id = useId();
   const columns = stackWeeks(weeks);
   const width = columns.length * (COLUMN + GAP) - GAP;
   const total = columns.reduce((sum, column) => sum + column.total, 0);
   return (
-    <section className={styles["chart"]} aria-labelledby={id}>
+    <section className={`stack-s ${styles["chart"] ?? ""}`} aria-labelledby={id}>
       <h3 id={id}>Contributions per week</h3>
       <svg viewBox={`0 0 ${width} ${HEAD + HEIGHT}`} aria-hidden className={styles["columns"]}>
         {columns.map(({ week, total: count, parts }, at) => {
@@ -52,7 +47,7 @@ export default function Contributions({ weeks }: Props) {
           );
         })}
       </svg>
-      <p className={styles["span"]} aria-hidden>
+      <p className={`apart soft ${styles["span"] ?? ""}`} aria-hidden>
         <span>{formatWeek(columns[0]?.week)}</span>
         <span>This week</span>
       </p>

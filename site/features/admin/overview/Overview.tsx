@@ -1,17 +1,30 @@
 /** How the directory stands, above the tabs: what waits, how fresh and complete the markets are, what came in, when it was last published. */
 import { ChevronDown } from "lucide-react";
-import { useState } from "react";
-import { FRESHNESS_GROUPS, MISSING_FACTS, type Overview as OverviewAnswer } from "#data/domain/admin.ts";
+import { useId, useState } from "react";
+import { type AdminCounts, type Overview as OverviewAnswer } from "#data/admin/admin.ts";
+import { FRESHNESS_GROUPS, type FreshnessGroup } from "#data/market/freshness.ts";
+import { capitalize } from "#data/market/facts.ts";
+import { MISSING_FACTS } from "#data/market/missing-facts.ts";
+import { region } from "#data/region.ts";
+import type { SubmissionKind } from "#data/submissions/submission.ts";
 import { useMediaQuery } from "../../../lib/use-media-query.ts";
+import { useNow } from "../../../lib/use-now.ts";
+import Button from "../parts/Button.tsx";
 import { useAddress } from "../address.ts";
 import Link from "../Link.tsx";
 import { useRead } from "../queries.ts";
-import Bars from "./Bars.tsx";
+import { countQueue } from "../screens.tsx";
+import { countOf, formatAge, formatMoment } from "../time-words.ts";
 import Contributions from "./Contributions.tsx";
-import LastPublish from "./LastPublish.tsx";
-import { FRESHNESS_LABELS, MISSING_LABELS } from "./overview-words.ts";
 import styles from "./Overview.module.css";
-import Waiting from "./Waiting.tsx";
+
+/** When a market was last confirmed. */
+const FRESHNESS_LABELS: Record<FreshnessGroup, string> = {
+  year: "Within a year",
+  "two-years": "1 to 2 years ago",
+  "five-years": "2 to 5 years ago",
+  older: "Longer ago",
+};
 
 const KEPT_AS = "adminOverview";
 
@@ -28,7 +41,7 @@ export default function Overview() {
     setKept(next);
   };
   return (
-    <section className={styles["overview"]} aria-label="Overview" data-open={isOpen || undefined}>
+    <section className={`card ${styles["overview"] ?? ""}`} aria-label="Overview" data-open={isOpen || undefined}>
       <h2>
         <button type="button" aria-expanded={isOpen} onClick={toggle}>
           Overview
@@ -37,17 +50,14 @@ export default function Overview() {
       </h2>
       {error && (
         <p>
-          The overview could not be loaded. {error.said}{" "}
-          <button type="button" className="button" onClick={() => void refetch()}>
-            Try again
-          </button>
+          The overview could not be loaded. {error.said} <Button label="Try again" onClick={() => void refetch()} />
         </p>
       )}
-      {!error && !data && <p className={styles["soft"]}>Counting...</p>}
+      {!error && !data && <p className="soft">Counting...</p>}
       {data && <Waiting counts={data.counts} oldest={data.oldestWaiting} />}
       {data && isOpen && (
         <div className={styles["charts"]}>
-          <div className={styles["chart"]}>
+          <div className={`stack-s ${styles["chart"] ?? ""}`}>
             <Bars
               title="Last confirmed"
               bars={FRESHNESS_GROUPS.map((group) => ({
@@ -57,14 +67,21 @@ export default function Overview() {
               }))}
               total={data.counts.markets}
             />
-            <p className={styles["soft"]}>
-              <LastPublish last={data.lastPublish} /> <Link href="/admin/publish">Publish</Link>
+            <p className="soft">
+              {data.lastPublish ? (
+                <>
+                  Last published <Since at={data.lastPublish.at} /> by {data.lastPublish.by}.
+                </>
+              ) : (
+                "Nothing has been published from here yet."
+              )}{" "}
+              <Link href="/admin/publish">Publish</Link>
             </p>
           </div>
           <Bars
             title="Missing facts"
             bars={MISSING_FACTS.map((fact) => ({
-              label: MISSING_LABELS[fact],
+              label: capitalize(fact),
               count: data.missing[fact],
               href: `/admin?missing=${fact}`,
             }))}
@@ -74,5 +91,86 @@ export default function Overview() {
         </div>
       )}
     </section>
+  );
+}
+
+const WAITING_QUEUES: readonly { kind: SubmissionKind; label: string; path: string }[] = [
+  { kind: "market", label: "Suggestions", path: "/admin/suggestions" },
+  { kind: "photos", label: "User images", path: "/admin/images" },
+  { kind: "edit", label: "Edit suggestions", path: "/admin/edits" },
+];
+
+interface WaitingProps {
+  counts: AdminCounts;
+  oldest: OverviewAnswer["oldestWaiting"];
+}
+
+/** What waits in each queue, and for how long already. */
+function Waiting({ counts, oldest }: WaitingProps) {
+  const now = useNow();
+  return (
+    <ul role="list" className={`row ${styles["waiting"] ?? ""}`}>
+      {WAITING_QUEUES.map(({ kind, label, path }) => {
+        const since = oldest[kind];
+        const count = countQueue(counts, kind);
+        return (
+          <li key={kind} data-some={count > 0 || undefined}>
+            <Link href={path}>
+              <strong>{count}</strong>
+              <span>
+                {label}
+                <small>
+                  {count === 0 && "Nothing waits"}
+                  {count > 0 && kind === "photos" && `${countOf(counts.waitingPhotos, "photo")}, `}
+                  {since && now && `oldest ${formatAge(since, now)}`}
+                </small>
+              </span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface BarsProps {
+  title: string;
+  bars: readonly { label: string; count: number; href: string }[];
+  /** What a full bar would be. */
+  total: number;
+}
+
+/** A drawn picture of counts: a bar each, which leads to the list behind it. */
+function Bars({ title, bars, total }: BarsProps) {
+  const id = useId();
+  return (
+    <section className={`stack-s ${styles["chart"] ?? ""}`} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <ul role="list" className={`numbers ${styles["bars"] ?? ""}`}>
+        {bars.map(({ label, count, href }) => (
+          <li key={href}>
+            <Link href={href}>
+              <span>{label}</span>
+              <span className={styles["track"]} aria-hidden>
+                <span style={{ inlineSize: `${(100 * count) / Math.max(total, 1)}%` }} />
+              </span>
+              <strong>
+                {count.toLocaleString(region.locale)}
+                <span className="visually-hidden"> of {total.toLocaleString(region.locale)} markets</span>
+              </strong>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Since({ at }: { at: string }) {
+  const now = useNow();
+  return (
+    <time dateTime={at} title={formatMoment(at)}>
+      {now ? `${formatAge(at, now)} ago` : formatMoment(at)}
+    </time>
   );
 }

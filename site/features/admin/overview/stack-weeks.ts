@@ -1,9 +1,15 @@
 /** How contributions are stacked into columns: where each part of a week begins and ends. */
-import type { Overview } from "#data/domain/admin.ts";
-import type { SubmissionKind } from "#data/domain/submission.ts";
-import { STACK } from "./overview-words.ts";
+import type { Overview } from "#data/admin/admin.ts";
+import type { SubmissionKind } from "#data/submissions/submission.ts";
 
-export interface Column {
+/** The order in which the kinds are stacked, from below. */
+export const STACK: readonly { kind: SubmissionKind; label: string }[] = [
+  { kind: "edit", label: "Edits" },
+  { kind: "photos", label: "Photos" },
+  { kind: "market", label: "Markets" },
+];
+
+interface Column {
   /** Its Monday, ISO. */
   week: string;
   total: number;

@@ -2,7 +2,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { changeQuery, useAddress } from "../address.ts";
 import Link from "../Link.tsx";
-import styles from "./Pager.module.css";
 
 interface Props {
   page: number;
@@ -16,7 +15,7 @@ export default function Pager({ page, totalPages, label }: Props) {
   if (totalPages <= 1) return null;
   const link = (to: number) => changeQuery(address, { page: to === 1 ? null : to });
   return (
-    <nav className={styles["pager"]} aria-label={`Pages of ${label}`}>
+    <nav className="pager" aria-label={`Pages of ${label}`}>
       {page > 1 ? (
         <Link className="button" href={link(page - 1)} rel="prev">
           <ChevronLeft size={18} aria-hidden />
@@ -25,7 +24,7 @@ export default function Pager({ page, totalPages, label }: Props) {
       ) : (
         <span />
       )}
-      <p>
+      <p className="quiet numbers">
         Page {page.toLocaleString("en-US")} of {totalPages.toLocaleString("en-US")}
       </p>
       {page < totalPages ? (

@@ -1,23 +1,25 @@
-/** What could not be read, and another try. */
+/** What went wrong, and another try where there is one. */
 import type { UseQueryResult } from "@tanstack/react-query";
+import Button from "./Button.tsx";
 import type { ApiFailure } from "../api.ts";
-import styles from "./Parts.module.css";
 
+/** What could not be read. */
 export default function Problem({ of }: { of: UseQueryResult<unknown, ApiFailure> }) {
   return (
-    <div className={styles["error"]} role="alert">
+    <div className="error" role="alert">
       <p>{of.error?.said}</p>
-      <div className={styles["actions"]}>
-        <button
-          type="button"
-          className="button"
-          onClick={() => {
-            void of.refetch();
-          }}
-        >
-          Try again
-        </button>
+      <div className="row actions">
+        <Button label="Try again" onClick={() => void of.refetch()} />
       </div>
     </div>
   );
+}
+
+/** What was refused. */
+export function Refusal({ said }: { said: string | null | undefined }) {
+  return said ? (
+    <p className="error" role="alert">
+      {said}
+    </p>
+  ) : null;
 }

@@ -1,13 +1,13 @@
 /** Keyword Search: asks the places provider, page by page. */
-import { Search } from "lucide-react";
-import { type SubmitEvent, useState } from "react";
-import type { PlaceResult, PlaceSearch, PlacesState } from "#data/domain/admin.ts";
+import { useState } from "react";
+import type { PlaceResult, PlaceSearch } from "#data/admin/admin.ts";
 import { region } from "#data/region.ts";
 import EmptyState from "../../../components/EmptyState.tsx";
-import { useChange, useRead } from "../queries.ts";
-import parts from "../parts/Parts.module.css";
+import Button from "../parts/Button.tsx";
+import { Refusal } from "../parts/Problem.tsx";
+import { useChange } from "../queries.ts";
 import PlaceCards from "./PlaceCards.tsx";
-import PlacesNote from "./PlacesNote.tsx";
+import PlacesScreen from "./PlacesScreen.tsx";
 
 interface Found {
   query: string;
@@ -16,11 +16,8 @@ interface Found {
 }
 
 export default function KeywordScreen() {
-  const places = useRead<PlacesState>("/api/admin/places").data;
-  const [query, setQuery] = useState("");
   const [found, setFound] = useState<Found | null>(null);
   const search = useChange<PlaceSearch>();
-  const isOff = places?.isOn !== true;
 
   const ask = (asked: string, earlier: readonly PlaceResult[], pageToken?: string) => {
     search.mutate(
@@ -34,40 +31,20 @@ export default function KeywordScreen() {
       },
     );
   };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (query.trim() !== "") ask(query.trim(), []);
-  };
-
   return (
-    <section className={parts["screen"]} aria-labelledby="keyword">
-      <h2 id="keyword">Keyword Search</h2>
-      <p>Looks for places by words, such as &ldquo;farmers market in Ashland, {region.stateCode}&rdquo;.</p>
-      {places && <PlacesNote id="keyword-note" places={places} />}
-      <form className={parts["filters"]} role="search" onSubmit={submit}>
-        <label className={parts["search"]}>
-          Words
-          <input
-            type="search"
-            value={query}
-            maxLength={200}
-            disabled={isOff}
-            aria-describedby="keyword-note"
-            onChange={({ target }) => {
-              setQuery(target.value);
-            }}
-          />
-        </label>
-        <button type="submit" className="button button-primary" disabled={isOff || search.isPending || !query.trim()}>
-          <Search size={18} aria-hidden />
-          {search.isPending ? "Searching..." : "Search"}
-        </button>
-      </form>
-      {search.isError && (
-        <p className={parts["error"]} role="alert">
-          {search.error.said}
-        </p>
-      )}
+    <PlacesScreen
+      id="keyword"
+      title="Keyword Search"
+      intro={`Looks for places by words, such as “farmers market in Ashland, ${region.stateCode}”.`}
+      label="Words"
+      input={{ maxLength: 200 }}
+      action={search.isPending ? "Searching..." : "Search"}
+      isBusy={search.isPending}
+      onSearch={(query) => {
+        ask(query, []);
+      }}
+    >
+      <Refusal said={search.error?.said} />
       {found?.results.length === 0 && (
         <EmptyState title="Nothing found" description="Try other words, or add the name of a town." />
       )}
@@ -84,20 +61,17 @@ export default function KeywordScreen() {
           />
           {found.nextPageToken && (
             <div>
-              <button
-                type="button"
-                className="button"
+              <Button
+                label={search.isPending ? "Loading..." : "Show more results"}
                 disabled={search.isPending}
                 onClick={() => {
                   ask(found.query, found.results, found.nextPageToken ?? undefined);
                 }}
-              >
-                {search.isPending ? "Loading..." : "Show more results"}
-              </button>
+              />
             </div>
           )}
         </>
       )}
-    </section>
+    </PlacesScreen>
   );
 }

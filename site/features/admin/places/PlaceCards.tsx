@@ -1,10 +1,10 @@
 /** Places of the provider: which of them the directory has already, and Import or Link for the others. */
 import { Link2, Plus, Star } from "lucide-react";
-import type { Changed, PlaceResult } from "#data/domain/admin.ts";
-import { formatDistance } from "#data/domain/distance.ts";
+import type { Changed, PlaceResult } from "#data/admin/admin.ts";
+import { formatDistance } from "#data/market/distance.ts";
 import { region } from "#data/region.ts";
+import Button from "../parts/Button.tsx";
 import { notify, notifyFailure } from "../notices.ts";
-import parts from "../parts/Parts.module.css";
 import { useChange } from "../queries.ts";
 import Link from "../Link.tsx";
 import { countOf } from "../time-words.ts";
@@ -16,6 +16,8 @@ interface Props {
   /** For lists that are not read again by themselves: the place as it is after a change. */
   onChange?: (changed: PlaceResult) => void;
 }
+
+type Answer = Changed & { id?: number };
 
 export default function PlaceCards({ results, onChange }: Props) {
   return (
@@ -31,30 +33,34 @@ export default function PlaceCards({ results, onChange }: Props) {
 
 function PlaceCard({ place, onChange }: { place: PlaceResult; onChange: Props["onChange"] }) {
   const { placeId, name, address, rating, userRatingsTotal, photoCount, linkedTo, alike } = place;
-  const change = useChange<Changed & { id?: number }>();
-  const path = `/api/admin/places/${encodeURIComponent(placeId)}`;
-  const link = (market: NonNullable<PlaceResult["linkedTo"]>) => {
+  const change = useChange<Answer>();
+  /** @param done what became of the place, and the notice's words for it */
+  const send = (way: "link" | "import", body: object | undefined, done: (answer: Answer) => [PlaceResult, string]) => {
     change.mutate(
-      { method: "POST", path: `${path}/link`, body: { marketId: market.id } },
+      { method: "POST", path: `/api/admin/places/${encodeURIComponent(placeId)}/${way}`, body },
       {
-        onSuccess: ({ auditId }) => {
-          onChange?.({ ...place, linkedTo: market });
-          notify({ title: `Linked to ${market.name}`, auditId });
+        onSuccess: (answer) => {
+          const [changed, title] = done(answer);
+          onChange?.(changed);
+          notify({ title, auditId: answer.auditId });
         },
         onError: (error) => {
-          notifyFailure("This could not be linked", error);
+          notifyFailure(`This could not be ${way}ed`, error);
         },
       },
     );
   };
+  const link = (market: NonNullable<PlaceResult["linkedTo"]>) => {
+    send("link", { marketId: market.id }, () => [{ ...place, linkedTo: market }, `Linked to ${market.name}`]);
+  };
   return (
-    <article className={parts["card"]} aria-label={name}>
+    <article className="card" aria-label={name}>
       <div>
         <h3>{name}</h3>
         <p>{address}</p>
-        <p className={parts["soft"]}>{placeId}</p>
+        <p className="soft">{placeId}</p>
       </div>
-      <p className={parts["badges"]}>
+      <p className="row badges">
         {rating !== undefined && (
           <span className="chip">
             <Star size={13} aria-hidden />
@@ -63,7 +69,7 @@ function PlaceCard({ place, onChange }: { place: PlaceResult; onChange: Props["o
           </span>
         )}
         <span className="chip">{countOf(photoCount, "photo")}</span>
-        {linkedTo && <span className={`chip ${parts["good"] ?? ""}`}>In the directory</span>}
+        {linkedTo && <span className="chip good">In the directory</span>}
       </p>
       {linkedTo ? (
         <p>
@@ -73,57 +79,46 @@ function PlaceCard({ place, onChange }: { place: PlaceResult; onChange: Props["o
       ) : (
         <>
           {alike.length > 0 && (
-            <div className={styles["alike"]}>
+            <div className={`stack-s note ${styles["alike"] ?? ""}`}>
               <p>It might be one of these already:</p>
-              <ul role="list">
+              <ul role="list" className="stack-s">
                 {alike.map((market) => (
                   <li key={market.id}>
                     <span>
                       <Link href={`/admin?edit=${market.id}`}>{market.name}</Link>, {market.city}
                       {market.distanceKm !== null && ` · ${formatDistance(market.distanceKm)} away`}
                     </span>
-                    <button
-                      type="button"
-                      className="button"
+                    <Button
+                      icon={Link2}
+                      iconSize={16}
+                      label="Link"
+                      className="small"
                       aria-label={`Link ${name} to ${market.name}`}
                       disabled={change.isPending}
                       onClick={() => {
                         link(market);
                       }}
-                    >
-                      <Link2 size={16} aria-hidden />
-                      Link
-                    </button>
+                    />
                   </li>
                 ))}
               </ul>
             </div>
           )}
           <LinkById name={name} isBusy={change.isPending} onLink={link} />
-          <div className={parts["actions"]}>
-            <button
-              type="button"
-              className="button"
+          <div className="row actions">
+            <Button
+              icon={Plus}
+              iconSize={16}
+              label="Import as a new market"
               aria-label={`Import as a new market: ${name}`}
               disabled={change.isPending}
               onClick={() => {
-                change.mutate(
-                  { method: "POST", path: `${path}/import` },
-                  {
-                    onSuccess: ({ id, auditId }) => {
-                      if (id !== undefined) onChange?.({ ...place, linkedTo: { id, name, city: "" } });
-                      notify({ title: `${name} is imported`, auditId });
-                    },
-                    onError: (error) => {
-                      notifyFailure("This could not be imported", error);
-                    },
-                  },
-                );
+                send("import", undefined, ({ id }) => {
+                  const linkedTo = id === undefined ? place.linkedTo : { id, name, city: "" };
+                  return [{ ...place, linkedTo }, `${name} is imported`];
+                });
               }}
-            >
-              <Plus size={16} aria-hidden />
-              Import as a new market
-            </button>
+            />
           </div>
         </>
       )}

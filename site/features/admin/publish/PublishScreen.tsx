@@ -1,25 +1,24 @@
 /** Publish: what would change for visitors, putting it live, and going back to an earlier release. */
-import { Rocket } from "lucide-react";
+import { RotateCcw, Rocket } from "lucide-react";
 import { useState } from "react";
-import type { JobStarted, PublishState } from "#data/domain/admin.ts";
-import { countChanges, describeNewsDifferences } from "#data/domain/snapshot-differences.ts";
+import type { JobStarted, PublishState, ReleaseInfo } from "#data/admin/admin.ts";
+import { countChanges, describeNewsDifferences } from "#data/admin/snapshot-differences.ts";
 import Spinner from "../../../components/Spinner.tsx";
+import Button from "../parts/Button.tsx";
 import Differences from "../jobs/Differences.tsx";
 import JobPanel from "../jobs/JobPanel.tsx";
 import { isUnderWay, useJob } from "../jobs/use-job.ts";
-import { notifyFailure } from "../notices.ts";
-import parts from "../parts/Parts.module.css";
+import { notify, notifyFailure } from "../notices.ts";
+import FormDialog from "../parts/FormDialog.tsx";
 import Problem from "../parts/Problem.tsx";
 import { useChange, useRead } from "../queries.ts";
 import { countOf, formatMoment } from "../time-words.ts";
-import ConfirmLoss from "./ConfirmLoss.tsx";
-import Releases from "./Releases.tsx";
 
 export default function PublishScreen() {
   const read = useRead<PublishState>("/api/admin/publish");
   const state = read.data;
   return (
-    <section className={parts["screen"]} aria-labelledby="publish">
+    <section className="stack-l" aria-labelledby="publish">
       <h2 id="publish">Publish</h2>
       {read.isError && <Problem of={read} />}
       {read.isPending && <Spinner label="Comparing with the live site..." />}
@@ -57,28 +56,28 @@ function Changes({ state }: { state: PublishState }) {
     );
   };
   return (
-    <section className={parts["card"]} aria-labelledby="waiting">
-      <div className={parts["headline"]}>
+    <section className="card" aria-labelledby="waiting">
+      <div className="apart headline">
         <div>
           <h3 id="waiting">{waiting === 0 ? "Nothing waits" : `${countOf(waiting, "change")} for visitors`}</h3>
           {live && (
-            <p className={parts["soft"]}>
+            <p className="soft">
               Live: the release of {formatMoment(live.madeAt)}, {countOf(live.markets, "market")}
             </p>
           )}
         </div>
-        <button
-          type="button"
-          className="button button-primary"
+        <Button
+          icon={Rocket}
+          label={
+            isGoing || start.isPending ? "Publishing..." : lastJob?.state === "failed" ? "Publish again" : "Publish now"
+          }
+          className="button-primary"
           disabled={start.isPending || isGoing || (waiting === 0 && live !== null)}
           onClick={() => {
             if (needsConfirmation) setAsksLoss(true);
             else publish(false);
           }}
-        >
-          <Rocket size={18} aria-hidden />
-          {isGoing || start.isPending ? "Publishing..." : lastJob?.state === "failed" ? "Publish again" : "Publish now"}
-        </button>
+        />
       </div>
       {isGoing && <JobPanel job={job} title="Publishing" />}
       {!isGoing && lastJob && !isReplaced && <JobPanel job={lastJob} title="Last publish" />}
@@ -86,15 +85,102 @@ function Changes({ state }: { state: PublishState }) {
       {newsWords !== null && <p>{newsWords}.</p>}
       {changes.length > 0 && <Differences differences={changes} />}
       {asksLoss && (
-        <ConfirmLoss
-          changes={changes}
-          onConfirm={() => {
+        <FormDialog
+          title="Take that many markets away?"
+          cancel="Not now"
+          action="Publish all the same"
+          onSubmit={() => {
             publish(true);
           }}
           onClose={() => {
             setAsksLoss(false);
           }}
-        />
+        >
+          <p>
+            This publish removes {countOf(changes.filter(({ kind }) => kind === "removed").length, "market")}, more than
+            a fifth of those on the site. If that is a mistake, look at the audit log first: every change can be undone
+            there.
+          </p>
+        </FormDialog>
+      )}
+    </section>
+  );
+}
+
+/**
+ * The releases that are kept: which one visitors see, and the way back to another within seconds.
+ * @param isBusy a publish is under way, which would be live in its place a moment later
+ */
+function Releases({ releases, isBusy }: { releases: readonly ReleaseInfo[]; isBusy: boolean }) {
+  const [asked, setAsked] = useState<ReleaseInfo | null>(null);
+  const activate = useChange<{ success: true; releaseId: string }>();
+  const close = () => {
+    setAsked(null);
+  };
+  const rollBack = ({ id, madeAt }: ReleaseInfo) => {
+    activate.mutate(
+      { method: "POST", path: `/api/admin/releases/${encodeURIComponent(id)}/activate` },
+      {
+        onSuccess: () => {
+          close();
+          notify({ title: "Rolled back", description: `Live again: ${formatMoment(madeAt)}.` });
+        },
+        onError: (error) => {
+          close();
+          notifyFailure("This release could not be put live", error);
+        },
+      },
+    );
+  };
+  return (
+    <section className="card" aria-labelledby="releases">
+      <h3 id="releases">Releases</h3>
+      {releases.length === 0 && <p className="soft">None yet. The first publish makes one.</p>}
+      <ul role="list" className="rows">
+        {releases.map((release) => (
+          <li key={release.id}>
+            <p>
+              <strong>{formatMoment(release.madeAt)}</strong>
+              <br />
+              <span className="soft">
+                {countOf(release.markets, "market")} · {release.id}
+              </span>
+            </p>
+            {release.isLive ? (
+              <span className="chip good">Live</span>
+            ) : (
+              <Button
+                icon={RotateCcw}
+                iconSize={16}
+                label="Roll back"
+                className="small"
+                aria-label={`Roll back to the release of ${formatMoment(release.madeAt)}`}
+                disabled={activate.isPending || isBusy}
+                onClick={() => {
+                  setAsked(release);
+                }}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <FormDialog
+          title="Show visitors this release?"
+          subtitle={formatMoment(asked.madeAt)}
+          action="Roll back"
+          busy="Rolling back..."
+          isBusy={activate.isPending}
+          onSubmit={() => {
+            rollBack(asked);
+          }}
+          onClose={close}
+        >
+          <p>
+            Visitors see the site as it was then, within seconds. The database stays as it is, so the next publish
+            brings everything back.
+          </p>
+        </FormDialog>
       )}
     </section>
   );

@@ -1,15 +1,30 @@
-/** Approve and decline, the same in every queue. The keys of use-shortcuts.ts press these very buttons. */
+/** Approve and decline, the same in every queue. The keys of shortcuts.tsx press these very buttons. */
 import { Check, X } from "lucide-react";
 import type { ReactNode } from "react";
+import type { AdminSubmission } from "#data/admin/admin.ts";
+import Button from "../parts/Button.tsx";
+import type { ApiFailure } from "../api.ts";
+import type { Decision, Draft } from "./decisions.ts";
 import styles from "./Queue.module.css";
 
-interface Props {
-  approve: string;
+/** What the body of a submission gets to draw itself and its buttons with, whatever kind it is of. */
+export interface BodyProps {
+  item: AdminSubmission;
   isSending: boolean;
+  /** What has been marked or adjusted on it. */
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
+  onDecide: (decision: Decision) => void;
+  /** As onDecide, but the submission stays until it is done. @returns why it was refused */
+  onCreate: (decision: Decision) => Promise<ApiFailure | null>;
+  onDecline: () => void;
+}
+
+interface Props extends Pick<BodyProps, "isSending" | "onDecline"> {
+  approve: string;
   /** Whether there is anything that could be approved. */
   canApprove?: boolean;
   onApprove: () => void;
-  onDecline: () => void;
   /** More ways. */
   children?: ReactNode;
 }
@@ -23,29 +38,17 @@ export default function DecideButtons({
   children,
 }: Props) {
   return (
-    <div className={styles["buttons"]}>
-      <button
-        type="button"
-        className={`button ${styles["approve"] ?? ""}`}
+    <div className={`row ${styles["buttons"] ?? ""}`}>
+      <Button
+        icon={Check}
+        label={approve}
+        className={styles["approve"]}
         data-key="a"
         aria-keyshortcuts="a"
         disabled={isSending || !canApprove}
         onClick={onApprove}
-      >
-        <Check size={18} aria-hidden />
-        {approve}
-      </button>
-      <button
-        type="button"
-        className="button"
-        data-key="r"
-        aria-keyshortcuts="r"
-        disabled={isSending}
-        onClick={onDecline}
-      >
-        <X size={18} aria-hidden />
-        Decline
-      </button>
+      />
+      <Button icon={X} label="Decline" data-key="r" aria-keyshortcuts="r" disabled={isSending} onClick={onDecline} />
       {children}
     </div>
   );

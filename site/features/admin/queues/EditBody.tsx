@@ -1,26 +1,24 @@
 /** What an edit would change: old and new side by side, and the field's own editor for something in between. */
 import { Pencil, TriangleAlert } from "lucide-react";
-import { type SubmitEvent, useRef } from "react";
-import type { AdminSubmission } from "#data/domain/admin.ts";
-import { type FieldValue, getEditableField } from "#data/domain/edit-fields.ts";
-import type { EditorValue } from "../../contribute/edit/edit-draft.ts";
-import ValueEditor from "../../contribute/edit/ValueEditor.tsx";
-import formStyles from "../../contribute/form/Form.module.css";
-import { useErrors } from "../../contribute/form/use-errors.ts";
+import { useRef } from "react";
+import type { AdminSubmission } from "#data/admin/admin.ts";
+import { getEditableField } from "#data/submissions/edit-fields.ts";
+import formStyles from "../../../forms/Form.module.css";
+import { useErrors } from "../../../forms/use-errors.ts";
+import ValueEditor from "../../../forms/ValueEditor.tsx";
+import Button from "../parts/Button.tsx";
 import ValueDiff from "../diff/ValueDiff.tsx";
-import DecideButtons from "./DecideButtons.tsx";
-import { readAdjusted } from "./drafts.ts";
-import queueStyles from "./Queue.module.css";
-import styles from "./EditBody.module.css";
-import { QUEUE_WORDS } from "./queue-words.ts";
-import type { BodyProps } from "./SubmissionCard.tsx";
+import DecideButtons, { type BodyProps } from "./DecideButtons.tsx";
+import { readAdjusted } from "./decisions.ts";
+import styles from "./Queue.module.css";
 
 interface Props extends BodyProps {
   edit: NonNullable<AdminSubmission["edit"]>;
 }
 
-export default function EditBody({ edit, isPending, isSending, draft, onDraft, onDecide, onDecline }: Props) {
-  const { field, replaced, current, suggested, isStale, warning, reason } = edit;
+export default function EditBody({ item, edit, isSending, draft, onDraft, onDecide, onDecline }: Props) {
+  const isPending = item.state === "pending";
+  const { field, replaced, current, suggested, isStale, reason } = edit;
   // What is being put in place of the suggestion; nothing while the suggestion holds.
   const { adjusted } = draft;
   const form = useRef<HTMLFormElement>(null);
@@ -30,14 +28,14 @@ export default function EditBody({ edit, isPending, isSending, draft, onDraft, o
       onDecide({ state: "approved", current });
       return;
     }
-    const read = readAdjusted(field, adjusted);
+    const read = readAdjusted(field, adjusted, current);
     if (read.ok) onDecide({ state: "approved", value: read.value, current });
     else errors.fail("suggestedValue", read.error);
   };
   return (
     <>
       {isPending && isStale && (
-        <p className={queueStyles["notice"]}>
+        <p className={`row note ${styles["notice"] ?? ""}`}>
           <TriangleAlert size={18} aria-hidden />
           The directory has changed since this was suggested.
         </p>
@@ -47,22 +45,16 @@ export default function EditBody({ edit, isPending, isSending, draft, onDraft, o
         after={{ title: "Suggested", value: suggested, nothing: "To be removed" }}
         earlier={isPending && isStale ? { title: "When suggested", value: replaced } : undefined}
       />
-      {warning && (
-        <p className={queueStyles["notice"]}>
-          <TriangleAlert size={18} aria-hidden />
-          {warning}
-        </p>
-      )}
       {reason && (
-        <p className={queueStyles["said"]}>
+        <p className={styles["said"]}>
           <strong>Why:</strong> {reason}
         </p>
       )}
       {isPending && adjusted && (
         <form
           ref={form}
-          className={styles["adjust"]}
-          onSubmit={(event: SubmitEvent) => {
+          className={`stack-s ${styles["adjust"] ?? ""}`}
+          onSubmit={(event) => {
             event.preventDefault();
             approve();
           }}
@@ -71,6 +63,7 @@ export default function EditBody({ edit, isPending, isSending, draft, onDraft, o
             kind={getEditableField(field)?.kind ?? "text"}
             label="Value to publish"
             value={adjusted.value}
+            current={current}
             newItem={adjusted.newItem}
             error={errors.of["suggestedValue"]}
             onChange={(value) => {
@@ -86,29 +79,22 @@ export default function EditBody({ edit, isPending, isSending, draft, onDraft, o
       )}
       {isPending && (
         <DecideButtons
-          approve={adjusted ? "Approve as adjusted" : isStale ? "Approve anyway" : QUEUE_WORDS.edit.approve}
+          approve={adjusted ? "Approve as adjusted" : isStale ? "Approve anyway" : "Approve"}
           isSending={isSending}
           onApprove={approve}
           onDecline={onDecline}
         >
-          <button
-            type="button"
-            className="button"
+          <Button
+            icon={Pencil}
+            label={adjusted ? "Leave as suggested" : "Adjust"}
             aria-pressed={adjusted !== undefined}
             onClick={() => {
-              onDraft(adjusted ? {} : { adjusted: { value: toEditorValue(suggested ?? current), newItem: "" } });
+              // Nothing yet is empty text in a text's editor, which the others take for nothing too.
+              onDraft(adjusted ? {} : { adjusted: { value: suggested ?? current ?? "", newItem: "" } });
             }}
-          >
-            <Pencil size={18} aria-hidden />
-            {adjusted ? "Leave as suggested" : "Adjust"}
-          </button>
+          />
         </DecideButtons>
       )}
     </>
   );
-}
-
-/** Nothing yet is empty text in a text's editor, which the others take for nothing too. */
-function toEditorValue(value: FieldValue | null): EditorValue {
-  return value ?? "";
 }

@@ -1,17 +1,15 @@
 /** Photos that wait for a market: each can be seen large, and published or declined by itself. */
-import { useState } from "react";
-import type { AdminSubmission } from "#data/domain/admin.ts";
-import parts from "../parts/Parts.module.css";
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import type { AdminSubmission } from "#data/admin/admin.ts";
+import { useModal } from "../../../components/dialog/use-modal.ts";
+import { createPhotoViewer } from "../../../components/viewer/photo-viewer.ts";
 import { countOf } from "../time-words.ts";
-import DecideButtons from "./DecideButtons.tsx";
+import DecideButtons, { type BodyProps } from "./DecideButtons.tsx";
 import DeclineDialog, { type ReasonDraft } from "./DeclineDialog.tsx";
-import MarkChoice from "./MarkChoice.tsx";
-import { countMarked, describeMarks, getFirstMarks, getRoomLeft, type Mark } from "./photo-marks.ts";
-import PhotoViewer from "./PhotoViewer.tsx";
-import queueStyles from "./Queue.module.css";
-import styles from "./PhotosBody.module.css";
-import { DECIDED_WORDS, nameSubmission } from "./queue-words.ts";
-import type { BodyProps } from "./SubmissionCard.tsx";
+import { countMarked, describeMarks, getFirstMarks, getRoomLeft } from "./decisions.ts";
+import styles from "./Queue.module.css";
+import { FILTER_LABELS, nameSubmission } from "./queue-words.ts";
 
 interface Props extends BodyProps {
   photos: NonNullable<AdminSubmission["photos"]>;
@@ -20,8 +18,14 @@ interface Props extends BodyProps {
 /** Pixels: the thumbnails' width on a dense screen. */
 const THUMB_WIDTH = 480;
 
-export default function PhotosBody({ item, photos, isPending, isSending, draft, onDraft, onDecide, onDecline }: Props) {
-  const { notes, photoRoom } = item;
+const CHOICES = [
+  ["approved", "Publish"],
+  ["rejected", "Decline"],
+] as const;
+
+export default function PhotosBody({ item, photos, isSending, draft, onDraft, onDecide, onDecline }: Props) {
+  const { state: decision, notes, photoRoom } = item;
+  const isPending = decision === "pending";
   const [firstMarks] = useState(() => getFirstMarks(photos, photoRoom));
   const marks = draft.marks ?? firstMarks;
   const [viewed, setViewed] = useState<number | null>(null);
@@ -29,19 +33,38 @@ export default function PhotosBody({ item, photos, isPending, isSending, draft, 
   const [reason, setReason] = useState<ReasonDraft>();
   const room = getRoomLeft(photoRoom);
   const published = countMarked(marks, "approved");
-  const mark = (name: string, as: Mark) => {
-    onDraft({ marks: { ...marks, [name]: as } });
+  const id = useId();
+  /** Whether one photo is to be published. @param where it is asked: on the card, or beside the large photo */
+  const choice = (at: number, where: "card" | "viewer") => {
+    const name = photos[at]?.name ?? "";
+    return (
+      <div role="radiogroup" aria-label={`Photo ${at + 1}`} className={`fine ${styles["marks"] ?? ""}`}>
+        {CHOICES.map(([mark, words]) => (
+          <label key={mark}>
+            <input
+              type="radio"
+              name={`${id}-${where}-${at}`}
+              checked={(marks[name] ?? "approved") === mark}
+              onChange={() => {
+                onDraft({ marks: { ...marks, [name]: mark } });
+              }}
+            />
+            {words}
+          </label>
+        ))}
+      </div>
+    );
   };
   return (
     <>
       {notes && (
-        <p className={queueStyles["said"]}>
+        <p className={styles["said"]}>
           <strong>Notes:</strong> {notes}
         </p>
       )}
-      <ul role="list" className={styles["photos"]}>
+      <ul role="list" className={`stack ${styles["photos"] ?? ""}`}>
         {photos.map(({ name, width, height, state }, at) => (
-          <li key={name} data-mark={isPending ? marks[name] : undefined}>
+          <li key={name} className="stack" data-mark={isPending ? marks[name] : undefined}>
             <button
               type="button"
               aria-label={`See photo ${at + 1} of ${photos.length} large`}
@@ -51,23 +74,13 @@ export default function PhotosBody({ item, photos, isPending, isSending, draft, 
             >
               <img src={toAddress(name, THUMB_WIDTH)} width={width} height={height} alt="" loading="lazy" />
             </button>
-            {isPending ? (
-              <MarkChoice
-                label={`Photo ${at + 1}`}
-                mark={marks[name] ?? "approved"}
-                onMark={(as) => {
-                  mark(name, as);
-                }}
-              />
-            ) : (
-              <p>{DECIDED_WORDS[state]}</p>
-            )}
+            {isPending ? choice(at, "card") : <p className="soft">{FILTER_LABELS[state]}</p>}
           </li>
         ))}
       </ul>
       {isPending && photoRoom && (
         <p
-          className={published > room ? queueStyles["notice"] : parts["soft"]}
+          className={published > room ? `row note ${styles["notice"] ?? ""}` : "soft"}
           role={published > room ? "alert" : undefined}
         >
           {published > room
@@ -113,16 +126,7 @@ export default function PhotosBody({ item, photos, isPending, isSending, draft, 
             setViewed(null);
           }}
         >
-          {isPending && (
-            <MarkChoice
-              label={`Photo ${viewed + 1}`}
-              mark={marks[photos[viewed]?.name ?? ""] ?? "approved"}
-              onMark={(as) => {
-                const name = photos[viewed]?.name;
-                if (name !== undefined) mark(name, as);
-              }}
-            />
-          )}
+          {isPending && choice(viewed, "viewer")}
         </PhotoViewer>
       )}
     </>
@@ -132,4 +136,43 @@ export default function PhotosBody({ item, photos, isPending, isSending, draft, 
 /** The largest form without a width. */
 function toAddress(name: string, width?: number): string {
   return `/api/admin/images/${encodeURIComponent(name)}${width === undefined ? "" : `?w=${width}`}`;
+}
+
+interface ViewerProps {
+  title: string;
+  addresses: readonly string[];
+  /** From 0. */
+  at: number;
+  onStep: (at: number) => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Photos that wait, large, with what can be done with the one that is shown. */
+function PhotoViewer({ title, addresses, at, onStep, onClose, children }: ViewerProps) {
+  const [{ dialog, controls, show }] = useState(() => createPhotoViewer(title));
+  const step = useEffectEvent((address: string) => {
+    onStep(addresses.indexOf(address));
+  });
+  const begin = useEffectEvent(() => {
+    const photos = addresses.map((address) => ({ address, text: title }));
+    show(photos, at, (photo) => {
+      step(photo.address);
+    });
+  });
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    document.body.append(dialog);
+    begin();
+    const onClosed = () => {
+      close();
+    };
+    dialog.addEventListener("close", onClosed);
+    return () => {
+      dialog.removeEventListener("close", onClosed);
+      dialog.remove();
+    };
+  }, [dialog]);
+  useModal(useRef(dialog), ".close");
+  return createPortal(children, controls);
 }

@@ -1,38 +1,40 @@
 /** One of the three queues: what waits, the oldest first, decided one by one or several at once. */
+import { Keyboard } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import type { AdminSubmission, Page } from "#data/domain/admin.ts";
-import type { SubmissionKind } from "#data/domain/submission.ts";
+import type { AdminSubmission, Page } from "#data/admin/admin.ts";
+import type { SubmissionKind } from "#data/submissions/submission.ts";
 import EmptyState from "../../../components/EmptyState.tsx";
 import Spinner from "../../../components/Spinner.tsx";
+import Button from "../parts/Button.tsx";
 import { changeQuery, getPageNumber, navigate, useAddress } from "../address.ts";
 import { withQuery } from "../api.ts";
+import Link from "../Link.tsx";
 import Pager from "../parts/Pager.tsx";
 import { useRead } from "../queries.ts";
 import { countOf } from "../time-words.ts";
-import BulkBar from "./BulkBar.tsx";
-import BulkResult, { type Refused } from "./BulkResult.tsx";
-import { planBulk } from "./bulk.ts";
+import { BulkBar, BulkResult, type Refused } from "./Bulk.tsx";
+import { type Decision, type Draft, isOwn, planBulk } from "./decisions.ts";
 import DeclineDialog, { type ReasonDraft } from "./DeclineDialog.tsx";
-import type { Decision } from "./decisions.ts";
-import { type Drafts, isOwn, NO_DRAFT } from "./drafts.ts";
+import Disputes from "./Disputes.tsx";
 import styles from "./Queue.module.css";
-import QueueHead from "./QueueHead.tsx";
-import { nameSubmission, parseStateFilter, QUEUE_WORDS } from "./queue-words.ts";
-import ShortcutsDialog from "./ShortcutsDialog.tsx";
+import { FILTER_LABELS, nameSubmission, parseStateFilter, QUEUE_WORDS, STATE_FILTERS } from "./queue-words.ts";
+import { ShortcutsDialog, useShortcuts } from "./shortcuts.tsx";
 import SubmissionCard from "./SubmissionCard.tsx";
 import { useDecisions } from "./use-decisions.ts";
-import { useShortcuts } from "./use-shortcuts.ts";
 
-/** Whose reason is being asked for. */
+/** What a reason is being asked for: declining this one, or deciding all that are selected. */
 interface Declining {
-  items: readonly AdminSubmission[];
-  /** What is decided of all that are selected; null: of this one alone. */
-  bulk: { state: Decision["state"]; action: string; name: string } | null;
+  item: AdminSubmission | null;
+  state: Decision["state"];
+  action: string;
+  name: string;
+  /** Where what is typed is kept. */
+  key: string;
 }
 
 const NONE: readonly AdminSubmission[] = [];
 
-export default function QueueScreen({ kind }: { kind: SubmissionKind }) {
+export default function QueueScreen({ kind, title }: { kind: SubmissionKind; title: string }) {
   const words = QUEUE_WORDS[kind];
   const address = useAddress();
   const filter = parseStateFilter(address.query.get("state"));
@@ -41,11 +43,11 @@ export default function QueueScreen({ kind }: { kind: SubmissionKind }) {
   const { data, error, refetch } = useRead<Page<AdminSubmission>>(path, { keeps: true });
   const decisions = useDecisions(path);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
-  const [drafts, setDrafts] = useState<Drafts>(new Map());
+  // They stay while the queue is open: through other pages of it, and a decision that is undone.
+  const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(new Map());
   const [declining, setDeclining] = useState<Declining | null>(null);
   const [reasons, setReasons] = useState<ReadonlyMap<string, ReasonDraft>>(new Map());
   const [refused, setRefused] = useState<readonly Refused[]>([]);
-  const [isDeciding, setIsDeciding] = useState(false);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   // A new object each time, so that the same place takes the focus again.
   const [focused, setFocused] = useState<{ id: number | null } | null>(null);
@@ -64,17 +66,14 @@ export default function QueueScreen({ kind }: { kind: SubmissionKind }) {
     if (page > Math.max(lastPage, 1)) navigate(changeQuery(address, { page: lastPage }), { replaces: true });
   }, [address, page, lastPage]);
 
-  useShortcuts({
-    undo: () => {
-      void decisions.undoLast().then((ids) => {
-        const [id] = ids ?? [];
-        if (id !== undefined) setFocused({ id });
-      });
-    },
-    help: () => {
-      setIsHelpOpen(true);
-    },
-  });
+  const help = () => {
+    setIsHelpOpen(true);
+  };
+  const undo = async () => {
+    const [id] = (await decisions.undoLast()) ?? [];
+    if (id !== undefined) setFocused({ id });
+  };
+  useShortcuts({ undo: () => void undo(), help });
 
   const items = withConflicts(data?.items ?? NONE, decisions.conflicts);
   const isHidden = ({ id }: AdminSubmission) => filter === "pending" && decisions.isLeaving(id);
@@ -90,24 +89,24 @@ export default function QueueScreen({ kind }: { kind: SubmissionKind }) {
   };
   const decide = (item: AdminSubmission, decision: Decision) => {
     if (filter === "pending") setFocused({ id: findNext([item.id]) });
-    setSelected((before) => without(before, [item.id]));
+    setSelected((before) => before.difference(new Set([item.id])));
     void decisions.decide(item, decision);
   };
   const decideSelected = async (decision: Decision) => {
     const next = findNext(chosen.map(({ id }) => id));
-    setIsDeciding(true);
     const answer = await decisions.decideAll(planBulk(chosen, drafts, decision.state), decision);
-    setIsDeciding(false);
     if (!answer) return;
-    setSelected((before) => without(before, answer.decided));
-    const nameOf = (id: number) => items.find((item) => item.id === id);
+    setSelected((before) => before.difference(new Set(answer.decided)));
     setRefused(
       answer.refused.map(({ id, error: why }) => {
-        const item = nameOf(id);
+        const item = items.find((one) => one.id === id);
         return { id, why, name: item ? nameSubmission(item) : `Submission ${id}` };
       }),
     );
     setFocused({ id: answer.refused.length > 0 ? null : next });
+  };
+  const ask = (items: readonly AdminSubmission[], asked: Omit<Declining, "key">) => {
+    setDeclining({ ...asked, key: [asked.item ? "" : asked.state, ...items.map(({ id }) => id)].join(" ") });
   };
   const approveSelected = () => {
     const { declinedPhotos, ids } = planBulk(chosen, drafts, "approved");
@@ -116,134 +115,150 @@ export default function QueueScreen({ kind }: { kind: SubmissionKind }) {
       return;
     }
     const name = `${countOf(declinedPhotos, "photo")} declined, as you marked ${declinedPhotos === 1 ? "it" : "them"}`;
-    setDeclining({ items: chosen, bulk: { state: "approved", action: `Approve ${ids.length}`, name } });
+    ask(chosen, { item: null, state: "approved", action: `Approve ${ids.length}`, name });
   };
-  const declined = declining?.items ?? NONE;
-  const [firstDeclined] = declined;
-  const declineKey = [declining?.bulk?.state, ...declined.map(({ id }) => id)].join(" ");
 
   return (
-    <section className={styles["queue"]} aria-labelledby="queue-title">
-      <QueueHead
-        kind={kind}
-        filter={filter}
-        total={data?.total ?? null}
-        heading={heading}
-        onHelp={() => {
-          setIsHelpOpen(true);
-        }}
-      />
-      <BulkResult
-        refused={refused}
-        onClose={() => {
-          setRefused([]);
-          setFocused({ id: null });
-        }}
-      />
-      {selectable.length > 0 && (
-        <BulkBar
-          count={chosen.length}
-          total={selectable.length}
-          ownCount={chosen.filter(({ id }) => isOwn(drafts.get(id))).length}
-          // A suggestion becomes a market by its own form only.
-          canApprove={kind !== "market"}
-          isBusy={isDeciding}
-          onSelectAll={(isOn) => {
-            setSelected(new Set(isOn ? selectable.map(({ id }) => id) : []));
-          }}
-          onApprove={approveSelected}
-          onDecline={() => {
-            const [first] = chosen;
-            const name =
-              chosen.length === 1 && first ? nameSubmission(first) : countOf(chosen.length, words.one, words.many);
-            setDeclining({ items: chosen, bulk: { state: "rejected", action: "Decline", name } });
-          }}
-        />
-      )}
-      {!data && !error && <Spinner label="Loading..." />}
-      {error && (
-        <EmptyState title="This list could not be loaded" description={error.said}>
-          <button type="button" className="button" onClick={() => void refetch()}>
-            Try again
-          </button>
-        </EmptyState>
-      )}
-      {data && shown.length === 0 && !error && (
-        <EmptyState
-          title={filter === "pending" ? "Nothing waits" : "Nothing here"}
-          description={
-            filter === "pending"
-              ? "Everything that visitors sent has been decided."
-              : `There is no ${words.one} of this kind yet.`
-          }
-        />
-      )}
-      <ol role="list" className={styles["cards"]}>
-        {items.map((item) => (
-          <li key={item.id} hidden={isHidden(item)}>
-            <SubmissionCard
-              id={toCardId(item.id)}
-              item={item}
-              isConflict={decisions.conflicts.some(({ id }) => id === item.id)}
-              isHidden={isHidden(item)}
-              isSending={decisions.isSending(item.id)}
-              isSelected={selected.has(item.id)}
-              draft={drafts.get(item.id) ?? NO_DRAFT}
-              failure={decisions.failureOf(item.id)}
-              onDraft={(draft) => {
-                setDrafts((before) => new Map([...before, [item.id, draft]]));
-              }}
-              onSelect={(isOn) => {
-                setSelected((before) => (isOn ? new Set([...before, item.id]) : without(before, [item.id])));
-              }}
-              onDecide={(decision) => {
-                decide(item, decision);
-              }}
-              onCreate={async (decision) => {
-                const next = findNext([item.id]);
-                const failure = await decisions.decide(item, decision);
-                if (!failure) setFocused({ id: next });
-                return failure;
-              }}
-              onDecline={() => {
-                setDeclining({ items: [item], bulk: null });
-              }}
-              onSeen={() => {
-                setFocused({ id: findNext([item.id]) });
-                decisions.dismissConflict(item.id);
-              }}
-            />
-          </li>
-        ))}
-      </ol>
-      {data && <Pager page={data.page} totalPages={data.totalPages} label={words.title} />}
-      {declining && (
-        <DeclineDialog
-          kind={kind}
-          action={declining.bulk?.action ?? "Decline"}
-          name={declining.bulk?.name ?? (firstDeclined ? nameSubmission(firstDeclined) : "")}
-          draft={reasons.get(declineKey)}
-          onDraft={(draft) => {
-            setReasons((before) => new Map([...before, [declineKey, draft]]));
-          }}
-          onDecline={(reason) => {
-            setDeclining(null);
-            if (declining.bulk) void decideSelected({ state: declining.bulk.state, reason });
-            else if (firstDeclined) decide(firstDeclined, { state: "rejected", reason });
-          }}
+    <>
+      {kind === "edit" && <Disputes />}
+      <section className="stack-l" aria-labelledby="queue-title">
+        <header className={styles["head"]}>
+          {/* Takes the focus when no card is left to take it. */}
+          <h2 id="queue-title" ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
+          <Button icon={Keyboard} label="Keyboard shortcuts" className="small" onClick={help} />
+          <nav aria-label="Which ones" className={`row ${styles["states"] ?? ""}`}>
+            {STATE_FILTERS.map((state) => (
+              <Link
+                key={state}
+                href={changeQuery(address, { state: state === "pending" ? null : state, page: null })}
+                aria-current={state === filter ? "true" : undefined}
+              >
+                {FILTER_LABELS[state]}
+              </Link>
+            ))}
+          </nav>
+          {data && (
+            <p className="soft">
+              {countOf(data.total, words.one, words.many)}
+              {data.total > 1 && ", the oldest first"}
+            </p>
+          )}
+        </header>
+        <BulkResult
+          refused={refused}
           onClose={() => {
-            setDeclining(null);
+            setRefused([]);
+            setFocused({ id: null });
           }}
         />
-      )}
-      {isHelpOpen && (
-        <ShortcutsDialog
-          onClose={() => {
-            setIsHelpOpen(false);
-          }}
-        />
-      )}
-    </section>
+        {selectable.length > 0 && (
+          <BulkBar
+            count={chosen.length}
+            total={selectable.length}
+            ownCount={chosen.filter(({ id }) => isOwn(drafts.get(id))).length}
+            // A suggestion becomes a market by its own form only.
+            canApprove={kind !== "market"}
+            isBusy={decisions.isDecidingAll}
+            onSelectAll={(isOn) => {
+              setSelected(new Set(isOn ? selectable.map(({ id }) => id) : []));
+            }}
+            onApprove={approveSelected}
+            onDecline={() => {
+              const [first] = chosen;
+              const name =
+                chosen.length === 1 && first ? nameSubmission(first) : countOf(chosen.length, words.one, words.many);
+              ask(chosen, { item: null, state: "rejected", action: "Decline", name });
+            }}
+          />
+        )}
+        {!data && !error && <Spinner label="Loading..." />}
+        {error && (
+          <EmptyState title="This list could not be loaded" description={error.said}>
+            <Button label="Try again" onClick={() => void refetch()} />
+          </EmptyState>
+        )}
+        {data && shown.length === 0 && !error && (
+          <EmptyState
+            title={filter === "pending" ? "Nothing waits" : "Nothing here"}
+            description={
+              filter === "pending"
+                ? "Everything that visitors sent has been decided."
+                : `There is no ${words.one} of this kind yet.`
+            }
+          />
+        )}
+        <ol role="list" className="stack-l">
+          {items.map((item) => (
+            <li key={item.id} hidden={isHidden(item)}>
+              <SubmissionCard
+                id={toCardId(item.id)}
+                item={item}
+                isConflict={decisions.conflicts.some(({ id }) => id === item.id)}
+                isHidden={isHidden(item)}
+                isSending={decisions.isSending(item.id)}
+                isSelected={selected.has(item.id)}
+                draft={drafts.get(item.id) ?? {}}
+                failure={decisions.failureOf(item.id)}
+                onDraft={(draft) => {
+                  setDrafts((before) => new Map([...before, [item.id, draft]]));
+                }}
+                onSelect={(isOn) => {
+                  setSelected((before) =>
+                    isOn ? new Set([...before, item.id]) : before.difference(new Set([item.id])),
+                  );
+                }}
+                onDecide={(decision) => {
+                  decide(item, decision);
+                }}
+                onCreate={async (decision) => {
+                  const next = findNext([item.id]);
+                  const failure = await decisions.decide(item, decision);
+                  if (!failure) setFocused({ id: next });
+                  return failure;
+                }}
+                onDecline={() => {
+                  ask([item], { item, state: "rejected", action: "Decline", name: nameSubmission(item) });
+                }}
+                onSeen={() => {
+                  setFocused({ id: findNext([item.id]) });
+                  decisions.dismissConflict(item.id);
+                }}
+              />
+            </li>
+          ))}
+        </ol>
+        {data && <Pager page={data.page} totalPages={data.totalPages} label={title} />}
+        {declining && (
+          <DeclineDialog
+            kind={kind}
+            action={declining.action}
+            name={declining.name}
+            draft={reasons.get(declining.key)}
+            onDraft={(draft) => {
+              setReasons((before) => new Map([...before, [declining.key, draft]]));
+            }}
+            onDecline={(reason) => {
+              const { item, state } = declining;
+              setDeclining(null);
+              if (item) decide(item, { state, reason });
+              else void decideSelected({ state, reason });
+            }}
+            onClose={() => {
+              setDeclining(null);
+            }}
+          />
+        )}
+        {isHelpOpen && (
+          <ShortcutsDialog
+            onClose={() => {
+              setIsHelpOpen(false);
+            }}
+          />
+        )}
+      </section>
+    </>
   );
 }
 
@@ -259,8 +274,4 @@ function withConflicts(
   if (conflicts.length === 0) return items;
   const others = items.filter(({ id }) => !conflicts.some((conflict) => conflict.id === id));
   return [...others, ...conflicts].toSorted((a, b) => a.submittedAt.localeCompare(b.submittedAt) || a.id - b.id);
-}
-
-function without(ids: ReadonlySet<number>, gone: readonly number[]): ReadonlySet<number> {
-  return new Set([...ids].filter((id) => !gone.includes(id)));
 }

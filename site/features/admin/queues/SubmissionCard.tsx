@@ -1,60 +1,43 @@
-/** One submission: from whom, since when, what it says, and what to do with it. */
-import { type ReactNode, useId } from "react";
-import type { AdminSubmission } from "#data/domain/admin.ts";
+/** One submission: from whom, since when, what it says, and what to do with it or what became of it. */
+import { useId } from "react";
+import type { AdminSubmission } from "#data/admin/admin.ts";
+import formStyles from "../../../forms/Form.module.css";
 import { useNow } from "../../../lib/use-now.ts";
-import formStyles from "../../contribute/form/Form.module.css";
-import type { ApiFailure } from "../api.ts";
+import Button from "../parts/Button.tsx";
 import MarketLink from "../MarketLink.tsx";
+import { UndoButton } from "../parts/ChangeButton.tsx";
 import { formatAge, formatDay, formatMoment } from "../time-words.ts";
-import DecidedNote from "./DecidedNote.tsx";
-import type { Decision } from "./decisions.ts";
-import type { Draft } from "./drafts.ts";
+import type { BodyProps } from "./DecideButtons.tsx";
 import EditBody from "./EditBody.tsx";
 import PhotosBody from "./PhotosBody.tsx";
-import styles from "./SubmissionCard.module.css";
-import { nameSubmission } from "./queue-words.ts";
+import styles from "./Queue.module.css";
+import { FILTER_LABELS, nameSubmission } from "./queue-words.ts";
 import SuggestionBody from "./SuggestionBody.tsx";
 
-interface Props {
+interface Props extends BodyProps {
   id: string;
-  item: AdminSubmission;
   /** Somebody else decided it while it was on the screen. */
   isConflict: boolean;
   isHidden: boolean;
-  isSending: boolean;
   isSelected: boolean;
-  /** What has been marked or adjusted on it. */
-  draft: Draft;
   /** Why the last attempt did not get through. */
   failure: string | null;
   onSelect: (isOn: boolean) => void;
-  onDraft: (draft: Draft) => void;
-  onDecide: (decision: Decision) => void;
-  /** As onDecide, but the submission stays until it is done. @returns why it was refused */
-  onCreate: (decision: Decision) => Promise<ApiFailure | null>;
-  onDecline: () => void;
   /** The outcome of somebody else's decision has been read. */
   onSeen: () => void;
 }
 
-/** What the body of each kind gets to draw its buttons with. */
-export interface BodyProps extends Pick<
-  Props,
-  "item" | "isSending" | "draft" | "onDraft" | "onDecide" | "onCreate" | "onDecline"
-> {
-  isPending: boolean;
-}
-
-export default function SubmissionCard({ id, item, isConflict, isHidden, isSelected, failure, ...rest }: Props) {
-  const { onSelect, onSeen, ...body } = rest;
+export default function SubmissionCard({ id, isConflict, isHidden, isSelected, failure, onSelect, ...rest }: Props) {
+  const { onSeen, ...body } = rest;
+  const { item } = body;
   const titleId = useId();
+  const now = useNow();
   const isPending = item.state === "pending";
   const name = nameSubmission(item);
-  const props: BodyProps = { ...body, item, isPending };
   return (
     <article
       id={id}
-      className={styles["card"]}
+      className={`card ${styles["card"] ?? ""}`}
       data-submission={item.id}
       hidden={isHidden}
       tabIndex={-1}
@@ -62,7 +45,7 @@ export default function SubmissionCard({ id, item, isConflict, isHidden, isSelec
       aria-busy={body.isSending || undefined}
       data-selected={isSelected || undefined}
     >
-      <header className={styles["cardHead"]}>
+      <header>
         {isPending && (
           <label className={styles["select"]}>
             <input
@@ -83,40 +66,41 @@ export default function SubmissionCard({ id, item, isConflict, isHidden, isSelec
           </h3>
           <Sender item={item} />
         </div>
-        <Waited item={item} />
+        {isPending && now && (
+          <p className={`soft ${styles["age"] ?? ""}`}>Waiting {formatAge(item.submittedAt, now)}</p>
+        )}
       </header>
-      {!isPending && <DecidedNote item={item} isConflict={isConflict} onSeen={onSeen} />}
+      {!isPending && <Decided item={item} isConflict={isConflict} onSeen={onSeen} />}
       {failure && (
         <p className={formStyles["error"]} role="alert">
           {failure}
         </p>
       )}
-      <Body {...props} />
+      {item.edit ? (
+        <EditBody {...body} edit={item.edit} />
+      ) : item.suggestion ? (
+        <SuggestionBody {...body} suggestion={item.suggestion} />
+      ) : (
+        <PhotosBody {...body} photos={item.photos ?? []} />
+      )}
     </article>
   );
 }
 
-function Body(props: BodyProps): ReactNode {
-  if (props.item.edit) return <EditBody {...props} edit={props.item.edit} />;
-  if (props.item.suggestion) return <SuggestionBody {...props} suggestion={props.item.suggestion} />;
-  return <PhotosBody {...props} photos={props.item.photos ?? []} />;
-}
-
 function Title({ item: { marketId, marketName, marketCity }, name }: { item: AdminSubmission; name: string }) {
   const before = name.endsWith(marketName) ? name.slice(0, -marketName.length) : "";
-  const market = marketId === null ? marketName : <MarketLink id={marketId}>{marketName}</MarketLink>;
   return (
     <>
       {before}
-      {market}
-      {marketCity && <span className={styles["city"]}> {marketCity}</span>}
+      {marketId === null ? marketName : <MarketLink id={marketId}>{marketName}</MarketLink>}
+      {marketCity && <span className="soft beside-title"> {marketCity}</span>}
     </>
   );
 }
 
 function Sender({ item: { submitterName, submitterEmail, submittedAt } }: { item: AdminSubmission }) {
   return (
-    <p className={styles["sender"]}>
+    <p className="soft">
       From {submitterName ?? (submitterEmail ? "" : "an anonymous visitor")}
       {submitterEmail && (
         <>
@@ -132,8 +116,22 @@ function Sender({ item: { submitterName, submitterEmail, submittedAt } }: { item
   );
 }
 
-function Waited({ item: { state, submittedAt } }: { item: AdminSubmission }) {
-  const now = useNow();
-  if (state !== "pending" || !now) return null;
-  return <p className={styles["age"]}>Waiting {formatAge(submittedAt, now)}</p>;
+/** What became of it, by whom and why; while it stands, it can be taken back. */
+function Decided({ item, isConflict, onSeen }: Pick<Props, "item" | "isConflict" | "onSeen">) {
+  const { state, decidedBy, decidedAt, reason, auditId } = item;
+  return (
+    <div className={`apart panel ${styles["decided"] ?? ""}`} data-state={state}>
+      <p>
+        {isConflict && <strong>Somebody else was first. </strong>}
+        <strong>{FILTER_LABELS[state]}</strong>
+        {decidedBy && ` by ${decidedBy}`}
+        {decidedAt && `, ${formatMoment(decidedAt)}`}
+        {reason && <q>{reason}</q>}
+      </p>
+      <div className={`row ${styles["buttons"] ?? ""}`}>
+        {isConflict && <Button label="Go on" data-key="a" onClick={onSeen} />}
+        {!isConflict && auditId !== null && <UndoButton auditId={auditId} what="It waits again." />}
+      </div>
+    </div>
+  );
 }

@@ -1,29 +1,38 @@
 /** A suggested market: what is known of it, where it is, and which markets of the directory it might be. */
-import { useState } from "react";
-import type { AdminSubmission } from "#data/domain/admin.ts";
-import { formatDistance } from "#data/domain/distance.ts";
+import { MapPin } from "lucide-react";
+import { useRef, useState } from "react";
+import type { AdminSubmission } from "#data/admin/admin.ts";
+import { formatDistance, type Position } from "#data/market/distance.ts";
+import { region } from "#data/region.ts";
+import { FieldError } from "../../../forms/Field.tsx";
+import formStyles from "../../../forms/Form.module.css";
+import { useErrors } from "../../../forms/use-errors.ts";
+import Button from "../parts/Button.tsx";
+import { getLocatorView } from "../../map/locator-view.ts";
+import { OUTLINE_HREF } from "../../map/outline-use.ts";
+import PlacePicker from "../../map/place/PlacePicker.tsx";
+import MarketFields from "../markets/edit/MarketFields.tsx";
 import MarketLink from "../MarketLink.tsx";
-import CreateMarketDialog from "./CreateMarketDialog.tsx";
-import DecideButtons from "./DecideButtons.tsx";
-import PlacePicture from "./PlacePicture.tsx";
-import styles from "./SuggestionBody.module.css";
-import { QUEUE_WORDS } from "./queue-words.ts";
-import type { BodyProps } from "./SubmissionCard.tsx";
+import FormDialog from "../parts/FormDialog.tsx";
+import DecideButtons, { type BodyProps } from "./DecideButtons.tsx";
+import { checkNewMarket, fillFrom, type NewMarketValues } from "./new-market.ts";
+import styles from "./Queue.module.css";
 
 interface Props extends BodyProps {
   suggestion: NonNullable<AdminSubmission["suggestion"]>;
 }
 
-export default function SuggestionBody({ suggestion, isPending, isSending, onDecide, onCreate, onDecline }: Props) {
+export default function SuggestionBody({ item, suggestion, isSending, onDecide, onCreate, onDecline }: Props) {
+  const isPending = item.state === "pending";
   const { marketName, additionalInfo, latitude, longitude, alike } = suggestion;
   const [isCreating, setIsCreating] = useState(false);
   const place = latitude === undefined || longitude === undefined ? null : { latitude, longitude };
   return (
     <>
-      <div className={styles["suggestion"]}>
+      <div className={`row ${styles["suggestion"] ?? ""}`}>
         {place && <PlacePicture place={place} name={marketName} />}
-        <div className={styles["facts"]}>
-          <dl>
+        <div className="stack">
+          <dl className="stack-s facts">
             {!place && (
               <div>
                 <dt>Place</dt>
@@ -38,29 +47,29 @@ export default function SuggestionBody({ suggestion, isPending, isSending, onDec
             )}
           </dl>
           {isPending && alike.length > 0 && (
-            <section className={styles["alike"]} aria-label={`Possible duplicates of ${marketName}`}>
+            <section
+              className={`stack-s note ${styles["alike"] ?? ""}`}
+              aria-label={`Possible duplicates of ${marketName}`}
+            >
               <h4>It might be one of these</h4>
-              <ul role="list">
+              <ul role="list" className="stack-s">
                 {alike.map(({ id, name, city, distanceKm }) => (
-                  <li key={id}>
+                  <li key={id} className="apart">
                     <p>
                       <MarketLink id={id}>{name}</MarketLink>
-                      <span>
+                      <span className="soft">
                         {city}
                         {distanceKm !== null && ` · ${formatDistance(distanceKm)} from the pin`}
                       </span>
                     </p>
-                    <button
-                      type="button"
-                      className="button"
+                    <Button
+                      label="It is this one already"
                       disabled={isSending}
                       aria-label={`It is this one already: ${name}`}
                       onClick={() => {
                         onDecide({ state: "approved", marketId: id });
                       }}
-                    >
-                      It is this one already
-                    </button>
+                    />
                   </li>
                 ))}
               </ul>
@@ -70,7 +79,7 @@ export default function SuggestionBody({ suggestion, isPending, isSending, onDec
       </div>
       {isPending && (
         <DecideButtons
-          approve={QUEUE_WORDS.market.approve}
+          approve="Create market"
           isSending={isSending}
           onApprove={() => {
             setIsCreating(true);
@@ -79,14 +88,133 @@ export default function SuggestionBody({ suggestion, isPending, isSending, onDec
         />
       )}
       {isCreating && (
-        <CreateMarketDialog
+        <CreateDialog
           suggestion={suggestion}
-          onCreate={(market) => onCreate({ state: "approved", market })}
+          onCreate={onCreate}
           onClose={() => {
             setIsCreating(false);
           }}
         />
       )}
     </>
+  );
+}
+
+/** Streets and their names. */
+const ZOOM = 16;
+
+/** Where it is, drawn: the state, its counties and a pin. The link shows the streets. */
+function PlacePicture({ place, name }: { place: Position; name: string }) {
+  const { viewBox, pin, pixel } = getLocatorView(region.bounds, place);
+  const { latitude, longitude } = place;
+  return (
+    <figure className={`stack ${styles["place"] ?? ""}`}>
+      <svg viewBox={viewBox} role="img" aria-label={`Map of ${region.state} with the place of ${name}`}>
+        <use href={OUTLINE_HREF} />
+        <g transform={`translate(${pin.x} ${pin.y}) scale(${(pixel * 1.6).toFixed(2)})`}>
+          <path d="M0 0C-4-9-11-14-11-22a11 11 0 0 1 22 0C11-14 4-9 0 0z" className={styles["pin"]} />
+          <circle cy="-22" r="4" className={styles["eye"]} />
+        </g>
+      </svg>
+      <figcaption>
+        <a
+          className="fine numbers"
+          href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${ZOOM}/${latitude}/${longitude}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <MapPin size={14} aria-hidden />
+          {latitude.toFixed(5)}, {longitude.toFixed(5)}
+          <span className="visually-hidden"> on OpenStreetMap (opens in a new tab)</span>
+        </a>
+      </figcaption>
+    </figure>
+  );
+}
+
+interface CreateProps extends Pick<Props, "suggestion" | "onCreate"> {
+  onClose: () => void;
+}
+
+/** Makes a market of it: what the visitor wrote is filled in, what a market needs beyond it is asked for. */
+function CreateDialog({ suggestion, onCreate, onClose }: CreateProps) {
+  const [values, setValues] = useState(() => fillFrom(suggestion));
+  const [isSending, setIsSending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const errors = useErrors(form);
+  const change = (changed: Partial<NewMarketValues>) => {
+    setValues({ ...values, ...changed });
+    for (const name of Object.keys(changed)) errors.clear(name === "place" ? "latitude" : name);
+  };
+  const submit = async () => {
+    const check = checkNewMarket(values);
+    if (!check.ok) {
+      errors.fail(check.field, check.error);
+      return;
+    }
+    setIsSending(true);
+    const failure = await onCreate({ state: "approved", market: check.market });
+    setIsSending(false);
+    // The server names a field within the market: "market.name".
+    if (failure) errors.fail(failure.field?.split(".").at(-1) ?? null, failure.said);
+    else onClose();
+  };
+  return (
+    <FormDialog
+      title="Create market"
+      subtitle={`From the suggestion "${suggestion.marketName}"`}
+      size="wide"
+      form={form}
+      note="It joins the directory with the next publish."
+      action="Create market"
+      busy="Creating..."
+      isBusy={isSending}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      {suggestion.additionalInfo && (
+        <p className={styles["said"]}>
+          <strong>The visitor wrote:</strong> {suggestion.additionalInfo}
+        </p>
+      )}
+      <fieldset className={formStyles["stack"]} disabled={isSending}>
+        <MarketFields
+          values={values}
+          errors={errors}
+          current={null}
+          isNew
+          position={
+            <PlaceField
+              place={values.place}
+              error={errors.of["latitude"]}
+              onChange={(place) => {
+                change({ place });
+              }}
+            />
+          }
+          onChange={change}
+        />
+      </fieldset>
+    </FormDialog>
+  );
+}
+
+interface PlaceProps {
+  place: Position | null;
+  error: string | undefined;
+  onChange: (place: Position) => void;
+}
+
+/** The place that a new market needs: a pin on the map, there from the start. */
+function PlaceField({ place, error, onChange }: PlaceProps) {
+  return (
+    <fieldset className={formStyles["group"]} data-control="latitude" aria-describedby={error && "new-place-error"}>
+      <legend>Place</legend>
+      <PlacePicker place={place} takesFocus={false} onChange={onChange} />
+      <p role="status" className={formStyles["hint"]}>
+        {place && `The pin is at ${place.latitude.toFixed(5)}, ${place.longitude.toFixed(5)}.`}
+      </p>
+      <FieldError id="new-place-error" error={error} />
+    </fieldset>
   );
 }

@@ -6,7 +6,7 @@ const values = fillFrom({ marketName: "Oak Creek Farmers Market", townName: "Oak
 test("the form starts from what the visitor wrote", () => {
   expect(
     fillFrom({ marketName: "Oak Hill Orchard", townName: "Oak Creek", latitude: 43, longitude: -88, alike: [] }),
-  ).toEqual({
+  ).toMatchObject({
     listingType: "farm-stand",
     name: "Oak Hill Orchard",
     city: "Oak Creek",
@@ -15,7 +15,7 @@ test("the form starts from what the visitor wrote", () => {
     description: "",
     website: "",
     phoneNumber: "",
-    openingHours: {},
+    schedule: { seasons: [] },
   });
   expect(fillFrom({ marketName: "Green Things", townName: "Oak Creek", alike: [] }).listingType).toBe("");
 });
@@ -26,7 +26,10 @@ describe("checkNewMarket", () => {
     [{ city: "" }, "city"],
     [{ listingType: "" as const }, "listingType"],
     [{}, "latitude"],
-    [{ place: { latitude: 43, longitude: -88 }, openingHours: { Sunday: " " } }, "openingHours"],
+    [
+      { place: { latitude: 43, longitude: -88 }, schedule: { seasons: [{ week: { Sunday: "mornings" } }] } },
+      "schedule",
+    ],
   ])("asks for what is missing in %j", (change, field) => {
     expect(checkNewMarket({ ...values, ...change })).toMatchObject({ ok: false, field });
   });
@@ -37,7 +40,7 @@ describe("checkNewMarket", () => {
       name: " Oak Creek Market ",
       place: { latitude: 43, longitude: -88 },
       address: "12 Main St ",
-      openingHours: { Saturday: "8 AM - noon" },
+      schedule: { seasons: [{ week: { Saturday: "8 AM - noon", Sunday: " " } }] },
     };
     expect(checkNewMarket(filled)).toEqual({
       ok: true,
@@ -48,7 +51,10 @@ describe("checkNewMarket", () => {
         latitude: 43,
         longitude: -88,
         address: "12 Main St",
-        openingHours: { Saturday: "8 AM - noon" },
+        schedule: { seasons: [{ week: { Saturday: "8 AM - noon" } }] },
+        customList: [],
+        features: [],
+        payments: [],
       },
     });
   });

@@ -1,56 +1,41 @@
 /** What the form for a new market holds, and what of it is sent: nothing is sent before all that is required is there. */
-import type { AdminSubmission } from "#data/domain/admin.ts";
-import type { Position } from "#data/domain/distance.ts";
-import type { ListingType, WeekHours } from "#data/domain/market-schema.ts";
+import type { AdminSubmission } from "#data/admin/admin.ts";
+import type { Position } from "#data/market/distance.ts";
+import { describeRule } from "#data/market/fact-kinds.ts";
+import { FACTS } from "#data/market/facts.ts";
+import type { ListingType } from "#data/market/market-schema.ts";
+import { readSchedule } from "#data/schedule/read-schedule.ts";
+import { formatCoordinates, type MarketValues, toMarket, toValues } from "../markets/edit/market-values.ts";
 import type { NewMarket } from "./decisions.ts";
 
-export interface NewMarketValues {
-  listingType: ListingType | "";
-  name: string;
-  city: string;
+export interface NewMarketValues extends MarketValues {
+  /** Set on the map. */
   place: Position | null;
-  address: string;
-  description: string;
-  website: string;
-  phoneNumber: string;
-  openingHours: WeekHours;
 }
 
-export type NewMarketCheck = { ok: true; market: NewMarket } | { ok: false; field: string; error: string };
+type NewMarketCheck = { ok: true; market: NewMarket } | { ok: false; field: string; error: string };
 
 /** What the visitor wrote. Which kind it is, is read off its name where that says so. */
 export function fillFrom(suggestion: NonNullable<AdminSubmission["suggestion"]>): NewMarketValues {
   const { marketName, townName, latitude, longitude } = suggestion;
   return {
+    ...toValues(null),
     listingType: readListingType(marketName),
     name: marketName,
     city: townName,
     place: latitude === undefined || longitude === undefined ? null : { latitude, longitude },
-    address: "",
-    description: "",
-    website: "",
-    phoneNumber: "",
-    openingHours: {},
   };
 }
 
-export function checkNewMarket(values: NewMarketValues): NewMarketCheck {
-  const { listingType, place, openingHours, ...texts } = values;
-  const name = texts.name.trim();
-  const city = texts.city.trim();
-  if (name === "") return { ok: false, field: "name", error: "A market needs a name." };
-  if (city === "") return { ok: false, field: "city", error: "A market needs a city or town." };
-  if (listingType === "") {
-    return { ok: false, field: "listingType", error: "Please say whether it is a farmers market or a farm stand." };
+export function checkNewMarket({ place, ...values }: NewMarketValues): NewMarketCheck {
+  for (const field of ["name", "city", "listingType"] as const) {
+    if (values[field].trim() === "") return { ok: false, field, error: describeRule(FACTS[field]) ?? "" };
   }
   if (!place) return { ok: false, field: "latitude", error: "Please set the pin where the market is." };
-  const blank = Object.entries(openingHours).find(([, text]) => text.trim() === "");
-  if (blank) return { ok: false, field: "openingHours", error: `Please write the hours on ${blank[0]}, or untick it.` };
-  const optional = Object.entries(texts).flatMap(([field, text]) =>
-    text.trim() === "" ? [] : [[field, text.trim()] as const],
-  );
-  const hours = Object.keys(openingHours).length > 0 ? { openingHours } : {};
-  return { ok: true, market: { ...Object.fromEntries(optional), name, city, listingType, ...place, ...hours } };
+  const hours = readSchedule(values.schedule);
+  if (!hours.ok) return { ok: false, field: "schedule", error: hours.error };
+  const market = toMarket({ ...values, schedule: hours.value, coordinates: formatCoordinates(place) }, null);
+  return { ok: true, market: { ...market, name: values.name.trim() } };
 }
 
 function readListingType(name: string): ListingType | "" {

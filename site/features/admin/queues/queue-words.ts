@@ -1,24 +1,13 @@
 /** What the three queues say, by kind of submission; the ready-made reasons reach the submitter's status page. */
-import { getEditableField } from "#data/domain/edit-fields.ts";
-import type { AdminSubmission } from "#data/domain/admin.ts";
-import type { SubmissionKind, SubmissionState } from "#data/domain/submission.ts";
+import { getEditableField } from "#data/submissions/edit-fields.ts";
+import type { AdminSubmission } from "#data/admin/admin.ts";
+import { type SubmissionKind, SUBMISSION_STATES } from "#data/submissions/submission.ts";
 import { region } from "#data/region.ts";
 
-interface QueueWords {
-  title: string;
-  /** What one of them is called in a sentence. */
-  one: string;
-  many: string;
-  approve: string;
-  reasons: readonly string[];
-}
-
-export const QUEUE_WORDS: Record<SubmissionKind, QueueWords> = {
+export const QUEUE_WORDS: Record<SubmissionKind, { one: string; many: string; reasons: readonly string[] }> = {
   market: {
-    title: "Suggestions",
     one: "suggestion",
     many: "suggestions",
-    approve: "Create market",
     reasons: [
       "This market is already in the directory.",
       "We could not confirm that this market exists.",
@@ -27,10 +16,8 @@ export const QUEUE_WORDS: Record<SubmissionKind, QueueWords> = {
     ],
   },
   photos: {
-    title: "User Images",
     one: "submission of photos",
     many: "submissions of photos",
-    approve: "Publish",
     reasons: [
       "The photos do not show this market.",
       "The photos are too dark or blurred to use.",
@@ -39,10 +26,8 @@ export const QUEUE_WORDS: Record<SubmissionKind, QueueWords> = {
     ],
   },
   edit: {
-    title: "Edit Suggestions",
     one: "edit suggestion",
     many: "edit suggestions",
-    approve: "Approve",
     reasons: [
       "We could not confirm this change.",
       "The market told us something else.",
@@ -52,20 +37,14 @@ export const QUEUE_WORDS: Record<SubmissionKind, QueueWords> = {
   },
 };
 
-export const STATE_FILTERS = ["pending", "approved", "rejected", "all"] as const;
-export type StateFilter = (typeof STATE_FILTERS)[number];
+export const STATE_FILTERS = [...SUBMISSION_STATES, "all"] as const;
+type StateFilter = (typeof STATE_FILTERS)[number];
 
 export const FILTER_LABELS: Record<StateFilter, string> = {
   pending: "Waiting",
   approved: "Approved",
   rejected: "Declined",
   all: "All",
-};
-
-export const DECIDED_WORDS: Record<SubmissionState, string> = {
-  pending: "Waiting",
-  approved: "Approved",
-  rejected: "Declined",
 };
 
 /** What waits first. @param value of the address's query */

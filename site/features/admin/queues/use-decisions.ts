@@ -2,51 +2,29 @@
  * Deciding in a queue: what is decided leaves the list at once and comes back when that failed; what somebody else
  * decided meanwhile stays, with the outcome, until it has been seen.
  */
-import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { AdminSubmission, BulkDecision, Changed } from "#data/domain/admin.ts";
+import type { AdminSubmission, BulkDecision } from "#data/admin/admin.ts";
 import { ApiFailure, describeFailure } from "../api.ts";
 import { notify, notifyFailure } from "../notices.ts";
-import { useChange } from "../queries.ts";
+import { queryClient, useChange } from "../queries.ts";
 import { countOf } from "../time-words.ts";
-import { type BulkPlan, toBulkBody } from "./bulk.ts";
-import { type Decision, describeDecision, getConflict } from "./decisions.ts";
+import { type BulkPlan, type Decision, describeDecision, getConflict, toBulkBody } from "./decisions.ts";
 import { nameSubmission } from "./queue-words.ts";
 
-export interface Decisions {
-  /** Whether it has been decided here, or is just being. */
-  isLeaving: (id: number) => boolean;
-  isSending: (id: number) => boolean;
-  conflicts: readonly AdminSubmission[];
-  failureOf: (id: number) => string | null;
-  /** @returns why it was refused; null when it was not, or when somebody else was first */
-  decide: (item: AdminSubmission, decision: Decision) => Promise<ApiFailure | null>;
-  /** @returns what could not be decided; null when nothing could be sent */
-  decideAll: (plan: BulkPlan, decision: Decision) => Promise<BulkDecision | null>;
-  /** Takes the last decision of this visit back. @returns the submissions that are back; null when none is */
-  undoLast: () => Promise<readonly number[] | null>;
-  /** The outcome of somebody else's decision has been seen. */
-  dismissConflict: (id: number) => void;
-}
-
 /** @param path the list's address at the API, which is its key among the queries */
-export function useDecisions(path: string): Decisions {
-  const client = useQueryClient();
-  const change = useChange<Changed>();
+export function useDecisions(path: string) {
+  const change = useChange();
   const bulk = useChange<BulkDecision>();
   // Of what was decided: the answer in which it may still stand; null while the decision is on its way.
   const [leaving, setLeaving] = useState<ReadonlyMap<number, unknown>>(new Map());
   const [failures, setFailures] = useState<ReadonlyMap<number, string>>(new Map());
   const [conflicts, setConflicts] = useState<readonly AdminSubmission[]>([]);
   const made = useRef<{ auditId: number; ids: readonly number[] }[]>([]);
-  const shown: unknown = client.getQueryData([path]);
+  const shown: unknown = queryClient.getQueryData([path]);
 
-  const leave = (id: number) => {
-    setLeaving((before) => new Map([...before, [id, null]]));
-  };
   /** Unless it has come back meanwhile: Undo may be quicker than the lists. */
   const stayAway = (id: number) => {
-    const answer: unknown = client.getQueryData([path]);
+    const answer: unknown = queryClient.getQueryData([path]);
     setLeaving((before) => (before.has(id) ? new Map([...before, [id, answer]]) : before));
   };
   const comeBack = (ids: readonly number[]) => {
@@ -56,14 +34,12 @@ export function useDecisions(path: string): Decisions {
   const remember = (auditId: number | null, ids: readonly number[]) => {
     if (auditId !== null) made.current.push({ auditId, ids });
   };
-  const dismissConflict = (id: number) => {
-    setConflicts((before) => before.filter((conflict) => conflict.id !== id));
-  };
 
-  const decide: Decisions["decide"] = async (item, decision) => {
+  /** @returns why it was refused; null when it was not, or when somebody else was first */
+  const decide = async (item: AdminSubmission, decision: Decision): Promise<ApiFailure | null> => {
     const name = nameSubmission(item);
     setFailures((before) => new Map([...before].filter(([id]) => id !== item.id)));
-    leave(item.id);
+    setLeaving((before) => new Map([...before, [item.id, null]]));
     try {
       const { auditId } = await change.mutateAsync({
         method: "POST",
@@ -90,7 +66,8 @@ export function useDecisions(path: string): Decisions {
     }
   };
 
-  const decideAll: Decisions["decideAll"] = async (plan, decision) => {
+  /** @returns what could not be decided; null when nothing could be sent */
+  const decideAll = async (plan: BulkPlan, decision: Decision): Promise<BulkDecision | null> => {
     try {
       const answer: BulkDecision =
         plan.ids.length > 0
@@ -115,7 +92,8 @@ export function useDecisions(path: string): Decisions {
     }
   };
 
-  const undoLast: Decisions["undoLast"] = async () => {
+  /** Takes the last decision of this visit back. @returns the submissions that are back; null when none is */
+  const undoLast = async (): Promise<readonly number[] | null> => {
     // Taken out before it is sent, so that a second press means the one before.
     const last = made.current.pop();
     if (!last) {
@@ -138,14 +116,19 @@ export function useDecisions(path: string): Decisions {
   };
 
   return {
-    isLeaving: (id) => leaving.has(id) && (leaving.get(id) === null || leaving.get(id) === shown),
-    isSending: (id) => leaving.get(id) === null && leaving.has(id),
+    /** Whether it has been decided here, or is just being. */
+    isLeaving: (id: number) => leaving.has(id) && (leaving.get(id) === null || leaving.get(id) === shown),
+    isSending: (id: number) => leaving.get(id) === null && leaving.has(id),
+    isDecidingAll: bulk.isPending,
     conflicts,
-    failureOf: (id) => failures.get(id) ?? null,
+    failureOf: (id: number) => failures.get(id) ?? null,
     decide,
     decideAll,
     undoLast,
-    dismissConflict,
+    /** The outcome of somebody else's decision has been seen. */
+    dismissConflict: (id: number) => {
+      setConflicts((before) => before.filter((conflict) => conflict.id !== id));
+    },
   };
 }
 

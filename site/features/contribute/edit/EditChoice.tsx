@@ -1,24 +1,27 @@
 /** Which fact is wrong, what the directory says of it, and the editor for what it should say. */
-import { EDITABLE_FIELDS, formatFieldValue, getCurrentValue, getEditableField } from "#data/domain/edit-fields.ts";
-import { EDIT_TEXTS } from "#data/domain/submission-texts.ts";
+import { EDITABLE_FIELDS, type EditField, getCurrentValue, getEditableField } from "#data/submissions/edit-fields.ts";
+import { formatFieldValue } from "#data/market/fact-kinds.ts";
+import { EDIT_TEXTS } from "#data/submissions/submission-texts.ts";
 import { region } from "#data/region.ts";
 import type { ContributeMarket } from "../contribute-market.ts";
-import Field from "../form/Field.tsx";
-import styles from "../form/Form.module.css";
-import type { Errors } from "../form/use-errors.ts";
+import Field from "../../../forms/Field.tsx";
+import styles from "../../../forms/Form.module.css";
+import type { Errors } from "../../../forms/use-errors.ts";
 import { type EditValues, getEditorValue } from "./edit-draft.ts";
-import type { Waiting } from "./use-waiting.ts";
-import ValueEditor from "./ValueEditor.tsx";
+import ValueEditor from "../../../forms/ValueEditor.tsx";
+import { useEffect, useState } from "react";
 
 interface Props {
   market: ContributeMarket;
-  waiting: Waiting;
+  /** What waits is asked anew whenever the dialog opens. */
+  isOpen: boolean;
   values: EditValues;
   errors: Errors;
   onChange: (change: Partial<EditValues>, field: string) => void;
 }
 
-export default function EditChoice({ market, waiting, values, errors, onChange }: Props) {
+export default function EditChoice({ market, isOpen, values, errors, onChange }: Props) {
+  const waiting = useWaiting(market.id, isOpen);
   const field = getEditableField(values.fieldName);
   const current = field && getCurrentValue(market, field.name);
   const since = field ? waiting[field.name] : undefined;
@@ -57,6 +60,7 @@ export default function EditChoice({ market, waiting, values, errors, onChange }
           key={field.name}
           kind={field.kind}
           value={values.values[field.name] ?? getEditorValue(market, field.name)}
+          current={current}
           newItem={values.newItem}
           error={errors.of["suggestedValue"]}
           onChange={(value) => {
@@ -88,4 +92,40 @@ export default function EditChoice({ market, waiting, values, errors, onChange }
 function describeWaiting(date: string): string {
   const day = new Date(date).toLocaleDateString(region.locale, { month: "long", day: "numeric", timeZone: "UTC" });
   return `A change of this was suggested on ${day} and is waiting for review. You can add yours.`;
+}
+
+/** What somebody has suggested already is public, what it says is not: the latest day for each field, "2026-07-18" in the region's time zone. */
+type Waiting = Partial<Record<EditField, string>>;
+
+/** @param isOpen asks anew whenever the dialog opens: nothing may be kept for longer. */
+function useWaiting(marketId: number, isOpen: boolean): Waiting {
+  const [waiting, setWaiting] = useState<Waiting>({});
+  useEffect(() => {
+    if (!isOpen) return;
+    void fetchWaiting(marketId).then(setWaiting);
+  }, [marketId, isOpen]);
+  return waiting;
+}
+
+async function fetchWaiting(marketId: number): Promise<Waiting> {
+  try {
+    const answer = await fetch(`/api/markets/${marketId}/suggestions`, { cache: "no-cache", credentials: "include" });
+    return answer.ok ? readWaiting(await answer.json()) : {};
+  } catch {
+    // Offline, or a host without the API: it is only a hint.
+    return {};
+  }
+}
+
+/** @param answer of GET /api/markets/{id}/suggestions, or whatever else stands at that address */
+export function readWaiting(answer: unknown): Waiting {
+  if (!Array.isArray(answer)) return {};
+  const waiting: Waiting = {};
+  for (const one of answer as Partial<Record<string, unknown>>[]) {
+    const field = getEditableField(one["field"])?.name;
+    const date = one["date"];
+    if (!field || one["state"] !== "pending" || typeof date !== "string") continue;
+    if (date > (waiting[field] ?? "")) waiting[field] = date;
+  }
+  return waiting;
 }

@@ -1,43 +1,41 @@
-/** The Suggest Edit dialog: what the directory says of one fact, and what it should say (specification §5). */
+/** The Suggest Edit dialog: what the directory says of one fact, and what it should say. */
 import { useState } from "react";
-import { EDIT_TEXTS } from "#data/domain/submission-texts.ts";
-import { useStore } from "../../../lib/use-store.ts";
-import type { ContributeMarket } from "../contribute-market.ts";
-import SubmissionDialog from "../form/SubmissionDialog.tsx";
-import { useSubmission } from "../form/use-submission.ts";
-import { createEditDraft } from "./edit-draft.ts";
-import EditForm from "./EditForm.tsx";
-import { useWaiting } from "./use-waiting.ts";
+import { REASON_MAX } from "#data/submissions/submission-limits.ts";
+import { EDIT_TEXTS, REVIEW_NOTE } from "#data/submissions/submission-texts.ts";
+import LongTextField from "../../../forms/LongTextField.tsx";
+import SubmissionDialog, { type DialogProps } from "../form/SubmissionDialog.tsx";
+import SubmitterFields from "../form/SubmitterFields.tsx";
+import { type Failure, useSubmission } from "../form/use-submission.ts";
+import { createEditDraft, packEdit } from "./edit-draft.ts";
+import EditChoice from "./EditChoice.tsx";
 
-interface Props {
-  market: ContributeMarket;
-  isOpen: boolean;
-  onClose: () => void;
-}
-
-export default function EditDialog({ market, isOpen, onClose }: Props) {
+export default function EditDialog(dialog: DialogProps) {
+  const { market, isOpen } = dialog;
   const [draft] = useState(() => createEditDraft(market.id));
-  const values = useStore(draft, draft.get());
-  const waiting = useWaiting(market.id, isOpen);
-  const submission = useSubmission();
+  const submission = useSubmission({
+    draft,
+    texts: EDIT_TEXTS,
+    pack: (values) => packEdit(market, values),
+    describe,
+  });
+  const { values, errors, bind, change } = submission;
   return (
     <SubmissionDialog
-      title={EDIT_TEXTS.title}
-      market={market}
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
+      texts={EDIT_TEXTS}
       submission={submission}
+      note={REVIEW_NOTE}
       again="Suggest another edit"
     >
-      <EditForm
-        market={market}
-        waiting={waiting}
-        draft={draft}
-        values={values}
-        isSending={submission.stage.at === "sending"}
-        isAgain={submission.isAgain}
-        send={submission.send}
-      />
+      <EditChoice market={market} isOpen={isOpen} values={values} errors={errors} onChange={change} />
+      <LongTextField {...bind("reason")} label={EDIT_TEXTS.reason} maxLength={REASON_MAX} />
+      <SubmitterFields bind={bind} />
     </SubmissionDialog>
   );
+}
+
+/** The server's words, else ours. */
+function describe(failure: Failure): string {
+  const said = failure.kind === "refused" ? (failure.error ?? failure.statusMessage) : null;
+  return said ?? EDIT_TEXTS.failure.message;
 }

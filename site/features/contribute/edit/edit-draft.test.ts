@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { ContributeMarket } from "../contribute-market.ts";
-import { type EditValues, getEditorValue, getSuggestedValue, parseEditDraft } from "./edit-draft.ts";
-import { checkEditValues, toEditOutgoing } from "./edit-outgoing.ts";
+import { type EditValues, getEditorValue, getSuggestedValue, packEdit, parseEditDraft } from "./edit-draft.ts";
 
 const MARKET: ContributeMarket = {
   id: 12,
@@ -9,7 +8,7 @@ const MARKET: ContributeMarket = {
   city: "Oak Creek",
   customList: ["Honey", "Eggs"],
   features: [],
-  openingHours: { Saturday: "8:00 AM - 12:00 PM", Sunday: "Closed" },
+  schedule: { seasons: [{ week: { Saturday: "8:00 AM - 12:00 PM", Sunday: "Closed" } }] },
   phoneNumber: "(414) 555-0134",
   photoCount: 0,
 };
@@ -20,7 +19,9 @@ test("an editor starts from what the directory says", () => {
   expect(getEditorValue(MARKET, "name")).toBe("Oak Creek Farmers Market");
   expect(getEditorValue(MARKET, "website")).toBe("");
   expect(getEditorValue(MARKET, "customList")).toEqual(["Honey", "Eggs"]);
-  expect(getEditorValue(MARKET, "openingHours")).toEqual({ Saturday: "8:00 AM - 12:00 PM" });
+  expect(getEditorValue(MARKET, "openingHours")).toEqual({
+    seasons: [{ week: { Saturday: "8:00 AM - 12:00 PM", Sunday: "Closed" } }],
+  });
   expect(getEditorValue(MARKET, "hasAtm")).toBeNull();
 });
 
@@ -36,18 +37,12 @@ test("no answer is no suggestion, and not a removal", () => {
   expect(getSuggestedValue(MARKET, { ...EMPTY, fieldName: "phoneNumber", isRemoval: true })).toBeNull();
 });
 
-test("a day that is ticked needs its hours", () => {
-  const values: EditValues = { ...EMPTY, fieldName: "openingHours", values: { openingHours: { Friday: " " } } };
-  expect(checkEditValues(MARKET, values)).toEqual({
-    ok: false,
-    error: "Please write the hours on Friday, or untick it.",
+test("a schedule that is opened and left as it is changes nothing, nor does taking out a day that is closed anyway", () => {
+  const openingHours = { seasons: [{ week: { Saturday: "8 AM - noon", Monday: "" } }] };
+  expect(packEdit(MARKET, { ...EMPTY, fieldName: "openingHours", values: { openingHours } })).toMatchObject({
     field: "suggestedValue",
   });
-});
-
-test("unticking a day that is closed anyway changes nothing", () => {
-  expect(checkEditValues(MARKET, { ...EMPTY, fieldName: "openingHours" })).toMatchObject({
-    ok: false,
+  expect(packEdit(MARKET, { ...EMPTY, fieldName: "openingHours" })).toMatchObject({
     field: "suggestedValue",
   });
 });
@@ -59,25 +54,24 @@ test("a checked edit carries both values and leaves out what was left empty", ()
     values: { phoneNumber: "414 555 0199" },
     submitterEmail: " ann@example.org ",
   };
-  const check = checkEditValues(MARKET, values);
-  if (!check.ok) throw new Error(check.error);
-  expect(toEditOutgoing(MARKET, check, values, "")).toMatchObject({
+  expect(packEdit(MARKET, values)).toEqual({
+    kind: "edit",
     url: "/api/markets/12/suggest-edit",
     fields: {
       fieldName: "phoneNumber",
       currentValue: "(414) 555-0134",
       suggestedValue: "(414) 555-0199",
-      reason: undefined,
-      submitterName: undefined,
       submitterEmail: "ann@example.org",
     },
+    marketName: "Oak Creek Farmers Market",
+    page: "/markets/12",
   });
 });
 
 test("a draft of another kind than the field's is left out", () => {
   const kept = {
     fieldName: "nonsense",
-    values: { name: 7, customList: ["Eggs", 1], openingHours: { Someday: "8 AM" }, hasAtm: "yes", website: "x" },
+    values: { name: 7, customList: ["Eggs", 1], openingHours: { Friday: "8 AM" }, hasAtm: "yes", website: "x" },
     newItem: 3,
     isRemoval: "true",
     reason: "Moved",
@@ -91,6 +85,10 @@ test("a draft of another kind than the field's is left out", () => {
     submitterName: "",
     submitterEmail: "",
   });
-  const good = { fieldName: "hasAtm", values: { hasAtm: false, customList: [], openingHours: { Friday: "" } } };
+  const openingHours = {
+    seasons: [{ week: { Friday: "" }, years: [{ from: "", to: "" }], rhythm: { everyWeeks: 2, since: "" } }],
+    days: [{ on: "" }],
+  };
+  const good = { fieldName: "hasAtm", values: { hasAtm: false, customList: [], openingHours } };
   expect(parseEditDraft(good)).toMatchObject(good);
 });

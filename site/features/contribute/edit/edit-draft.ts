@@ -1,17 +1,19 @@
-/** What was typed into the edit form of a market, field by field. */
+/** What was typed into the edit form of a market, field by field; checked, and as it goes to the server. */
 import {
+  checkEdit,
   EDITABLE_FIELDS,
   type EditableMarket,
   type EditField,
-  type FieldValue,
+  type EditKind,
   getCurrentValue,
   getEditableField,
-} from "#data/domain/edit-fields.ts";
-import { parseHours } from "#data/domain/hours-text.ts";
-import type { WeekHours } from "#data/domain/market-schema.ts";
-import { WEEKDAYS } from "#data/domain/weekday.ts";
-import { createDraft, type Draft, readKeptText } from "../drafts/draft.ts";
-import type { Kept } from "../drafts/draft-store.ts";
+} from "#data/submissions/edit-fields.ts";
+import { type FieldValue } from "#data/market/fact-kinds.ts";
+import { createDraft, type Draft, type Kept, readKept } from "../../../forms/draft.ts";
+import type { EditorValue } from "../../../forms/editor-value.ts";
+import { isKeptSchedule } from "../../../forms/schedule/kept-schedule.ts";
+import type { ContributeMarket } from "../contribute-market.ts";
+import { checkEmail, type Packed, type Problem, trimTexts } from "../sending/outgoing.ts";
 
 export interface EditValues {
   fieldName: EditField | "";
@@ -25,9 +27,6 @@ export interface EditValues {
   submitterName: string;
   submitterEmail: string;
 }
-
-/** As the field's editor holds it: null where nothing is chosen, and a day with a text, even an empty one, is open. */
-export type EditorValue = FieldValue | null;
 
 const EMPTY: EditValues = {
   fieldName: "",
@@ -45,25 +44,13 @@ export function createEditDraft(marketId: number): Draft<EditValues> {
 
 /** @param kept what an earlier page kept, of this or another version of the form */
 export function parseEditDraft(kept: Kept): EditValues {
-  return {
-    fieldName: getEditableField(kept["fieldName"])?.name ?? "",
-    values: parseValues(kept["values"]),
-    newItem: readKeptText(kept, "newItem"),
-    isRemoval: kept["isRemoval"] === true,
-    reason: readKeptText(kept, "reason"),
-    submitterName: readKeptText(kept, "submitterName"),
-    submitterEmail: readKeptText(kept, "submitterEmail"),
-  };
+  const fieldName = getEditableField(kept["fieldName"])?.name ?? "";
+  return { ...readKept(EMPTY, kept), fieldName, values: parseValues(kept["values"]) };
 }
 
-/** What the field's editor starts from. Days that are closed are days without hours. */
+/** What the field's editor starts from. */
 export function getEditorValue(market: EditableMarket, field: EditField): EditorValue {
-  const current = getCurrentValue(market, field);
-  if (current !== null && isWeekHours(current)) {
-    const open = Object.entries(current).filter(([, text]) => parseHours(text).kind !== "closed");
-    return Object.fromEntries(open);
-  }
-  return current ?? EMPTY_VALUES[kindOf(field)];
+  return getCurrentValue(market, field) ?? editorOf(field).empty;
 }
 
 /** What is sent: a typed item counts without its button being pressed. */
@@ -79,34 +66,45 @@ export function getSuggestedValue(
   return Array.isArray(value) && newItem.trim() !== "" ? [...value, newItem] : value;
 }
 
-type Kind = "text" | "list" | "hours" | "yes-no";
+/** Checks the edit as the server will. */
+export function packEdit(market: ContributeMarket, values: EditValues): Packed | Problem {
+  const { fieldName, reason, submitterName, submitterEmail } = values;
+  const check = checkEdit(market, { fieldName, suggestedValue: getSuggestedValue(market, values) });
+  if (!check.ok) return check;
+  const { field, current, value } = check;
+  return (
+    checkEmail(submitterEmail) ?? {
+      kind: "edit",
+      url: `/api/markets/${market.id}/suggest-edit`,
+      fields: {
+        ...{ fieldName: field, currentValue: current, suggestedValue: value },
+        ...trimTexts({ reason, submitterName, submitterEmail }),
+      },
+      marketName: market.name,
+      page: `/markets/${market.id}`,
+    }
+  );
+}
 
-const EMPTY_VALUES: Record<Kind, EditorValue> = { text: "", list: [], hours: {}, "yes-no": null };
+interface Editor {
+  empty: EditorValue;
+  /** Whether what was kept is such a value. */
+  takes: (kept: unknown) => boolean;
+}
 
-function kindOf(field: EditField): Kind {
-  const kind = getEditableField(field)?.kind;
-  return kind === "list" || kind === "hours" || kind === "yes-no" ? kind : "text";
+const TEXT_EDITOR: Editor = { empty: "", takes: (kept) => typeof kept === "string" };
+const EDITORS: Partial<Record<EditKind, Editor>> = {
+  list: { empty: [], takes: (kept) => Array.isArray(kept) && kept.every(TEXT_EDITOR.takes) },
+  schedule: { empty: { seasons: [] }, takes: isKeptSchedule },
+  "yes-no": { empty: null, takes: (kept) => typeof kept === "boolean" },
+};
+
+function editorOf(field: EditField): Editor {
+  return EDITORS[getEditableField(field)?.kind ?? "text"] ?? TEXT_EDITOR;
 }
 
 function parseValues(kept: unknown): EditValues["values"] {
   if (typeof kept !== "object" || kept === null) return {};
-  const record = kept as Kept;
-  const entries = EDITABLE_FIELDS.flatMap(({ name }) => {
-    const value = record[name];
-    return isOfKind(kindOf(name), value) ? [[name, value] as const] : [];
-  });
-  return Object.fromEntries(entries);
-}
-
-function isOfKind(kind: Kind, value: unknown): value is FieldValue {
-  if (kind === "text") return typeof value === "string";
-  if (kind === "yes-no") return typeof value === "boolean";
-  if (kind === "list") return Array.isArray(value) && value.every((item) => typeof item === "string");
-  return isWeekHours(value) && Object.keys(value).every((day) => WEEKDAYS.some((known) => known === day));
-}
-
-/** Hours by weekday, the only values that are records. */
-export function isWeekHours(value: unknown): value is WeekHours {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  return Object.values(value).every((text) => typeof text === "string");
+  const fields = EDITABLE_FIELDS.map(({ name }) => name).filter((name) => editorOf(name).takes((kept as Kept)[name]));
+  return Object.fromEntries(fields.map((name) => [name, (kept as Kept)[name]]));
 }

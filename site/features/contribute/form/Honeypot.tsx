@@ -1,13 +1,22 @@
 /** A field that people never meet: neither seen, nor read out, nor reached by key, nor filled in for them. */
-import type { Ref } from "react";
-import { HONEYPOT_ATTRIBUTES } from "./honeypot-attributes.ts";
+import { HONEYPOT_FIELD } from "#data/submissions/submission.ts";
 
-export default function Honeypot({ inputRef }: { inputRef?: Ref<HTMLInputElement> }) {
+/** The data attributes ask password managers to leave the field alone: 1Password, Bitwarden, LastPass, Dashlane. */
+export const HONEYPOT_ATTRIBUTES = {
+  type: "text",
+  name: HONEYPOT_FIELD,
+  "data-1p-ignore": "",
+  "data-bwignore": "",
+  "data-lpignore": "true",
+  "data-form-type": "other",
+} as const;
+
+export default function Honeypot() {
   return (
     <div hidden aria-hidden="true">
       <label>
         Leave this empty
-        <input ref={inputRef} {...HONEYPOT_ATTRIBUTES} tabIndex={-1} autoComplete="off" />
+        <input {...HONEYPOT_ATTRIBUTES} tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   );

@@ -1,26 +1,26 @@
 /** In the form's place once it is sent, or kept until there is a network: what happens now, and where to follow it. */
-import { Check, CloudOff } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
-import { QUEUE_TEXTS, REVIEW_NOTE } from "#data/domain/submission-texts.ts";
-import CopyLink from "./CopyLink.tsx";
-import { FORM_WORDS } from "./form-words.ts";
-import styles from "./Form.module.css";
+import { Check, CloudOff, Copy } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { QUEUE_TEXTS, REVIEW_NOTE } from "#data/submissions/submission-texts.ts";
+import styles from "../../../forms/Form.module.css";
+import type { Submission } from "./use-submission.ts";
 
 interface Props {
   /** Its level on the page: a dialog's title is a second one. */
   heading: "h2" | "h3";
-  isQueued: boolean;
-  statusUrl: string | null;
+  stage: Submission<object>["stage"];
   /** The ways on: buttons. */
   children: ReactNode;
 }
 
-export default function SentPanel({ heading: Heading, isQueued, statusUrl, children }: Props) {
+export default function SentPanel({ heading: Heading, stage, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The button that had the focus is gone.
     heading.current?.focus();
   }, []);
+  const isQueued = stage.at === "queued";
+  const statusUrl = stage.at === "sent" ? stage.statusUrl : null;
   return (
     <div className={styles["sent"]}>
       {isQueued ? (
@@ -29,19 +29,44 @@ export default function SentPanel({ heading: Heading, isQueued, statusUrl, child
         <Check size={40} strokeWidth={1.5} aria-hidden />
       )}
       <Heading ref={heading} tabIndex={-1}>
-        {isQueued ? FORM_WORDS.queued : FORM_WORDS.sent}
+        {isQueued ? "Waiting for a connection" : "Sent for review"}
       </Heading>
       <p>{isQueued ? QUEUE_TEXTS.queued : REVIEW_NOTE}</p>
       {statusUrl && (
         <div className={styles["follow"]}>
           <p>
-            <a href={statusUrl}>{FORM_WORDS.follow}</a>
+            <a href={statusUrl}>{QUEUE_TEXTS.follow}</a>
             <CopyLink href={statusUrl} />
           </p>
-          <p className={styles["hint"]}>{FORM_WORDS.followNote}</p>
+          <p className={styles["hint"]}>
+            Only you have this link. Keep it if you want to know what becomes of what you sent.
+          </p>
         </div>
       )}
       <div className={styles["ways"]}>{children}</div>
     </div>
+  );
+}
+
+/** Copies a link of this site, whole. */
+function CopyLink({ href }: { href: string }) {
+  const [isCopied, setIsCopied] = useState(false);
+  // Pages without TLS have none, whatever the types say; there the link itself can still be copied.
+  const device: Partial<Pick<Navigator, "clipboard">> = navigator;
+  const { clipboard } = device;
+  if (!clipboard) return null;
+  const copy = async () => {
+    setIsCopied(
+      await clipboard.writeText(new URL(href, location.href).href).then(
+        () => true,
+        () => false,
+      ),
+    );
+  };
+  return (
+    <button type="button" className="button" onClick={() => void copy()}>
+      <Copy size={18} aria-hidden />
+      <span aria-live="polite">{isCopied ? "Link copied" : "Copy link"}</span>
+    </button>
   );
 }

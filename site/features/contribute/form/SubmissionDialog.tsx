@@ -1,29 +1,47 @@
 /** A dialog around a form about a market: the form, and once it is sent, what follows. */
 import type { ReactNode } from "react";
+import Dialog, { DialogBody, DialogFoot } from "../../../components/dialog/Dialog.tsx";
+import styles from "../../../forms/Form.module.css";
 import type { ContributeMarket } from "../contribute-market.ts";
-import { FORM_WORDS } from "./form-words.ts";
-import FormDialog from "./FormDialog.tsx";
+import Honeypot from "./Honeypot.tsx";
 import SentPanel from "./SentPanel.tsx";
 import type { Submission } from "./use-submission.ts";
 
-interface Props {
-  title: string;
+/** Of a dialog that may stay while it is closed: it may still be sending. */
+export interface DialogProps {
   market: ContributeMarket;
   isOpen: boolean;
   onClose: () => void;
-  submission: Submission;
+}
+
+interface Props extends DialogProps {
+  texts: { title: string; submit: string; pending: string };
+  submission: Pick<Submission<object>, "stage" | "form" | "startOver">;
+  /** In the form's place where there is nothing to be sent. */
+  instead?: ReactNode;
+  /** Beside the button. */
+  note: ReactNode;
   /** The words on the button for another one. */
   again: string;
-  /** The form. */
+  /** The fields. */
   children: ReactNode;
 }
 
-export default function SubmissionDialog({ title, market, isOpen, onClose, submission, again, children }: Props) {
-  const { stage, startOver } = submission;
+export default function SubmissionDialog(props: Props) {
+  const { texts, market, isOpen, onClose, submission, instead, note, again, children } = props;
+  const { stage, form, startOver } = submission;
   const isDone = stage.at === "sent" || stage.at === "queued";
+  const isSending = stage.at === "sending";
+  const closeButton = (
+    <button type="button" className="button" onClick={onClose}>
+      Close
+    </button>
+  );
   return (
-    <FormDialog
-      title={title}
+    <Dialog
+      size="medium"
+      isKept
+      title={texts.title}
       subtitle={`${market.name}, ${market.city}`}
       isOpen={isOpen}
       onClose={() => {
@@ -32,21 +50,32 @@ export default function SubmissionDialog({ title, market, isOpen, onClose, submi
       }}
     >
       {isDone ? (
-        <SentPanel
-          heading="h3"
-          isQueued={stage.at === "queued"}
-          statusUrl={stage.at === "sent" ? stage.statusUrl : null}
-        >
+        <SentPanel heading="h3" stage={stage}>
           <button type="button" className="button" onClick={startOver}>
             {again}
           </button>
-          <button type="button" className="button" onClick={onClose}>
-            {FORM_WORDS.close}
-          </button>
+          {closeButton}
         </SentPanel>
+      ) : instead ? (
+        <div className={styles["sent"]}>
+          {instead}
+          {closeButton}
+        </div>
       ) : (
-        children
+        <form {...form} noValidate>
+          <DialogBody>
+            <fieldset className={styles["stack"]} disabled={isSending}>
+              {children}
+              <Honeypot />
+            </fieldset>
+          </DialogBody>
+          <DialogFoot note={note}>
+            <button type="submit" className="button button-primary" disabled={isSending}>
+              {isSending ? texts.pending : texts.submit}
+            </button>
+          </DialogFoot>
+        </form>
       )}
-    </FormDialog>
+    </Dialog>
   );
 }

@@ -1,28 +1,37 @@
 /** Who sends it, if they care to say. */
-import { EMAIL_MAX, SUBMITTER_NAME_MAX } from "#data/domain/submission-limits.ts";
-import { FORM_WORDS } from "./form-words.ts";
-import TextField from "./TextField.tsx";
+import { EMAIL_MAX, SUBMITTER_NAME_MAX } from "#data/submissions/submission-limits.ts";
+import { EDIT_TEXTS } from "#data/submissions/submission-texts.ts";
+import styles from "../../../forms/Form.module.css";
+import TextField from "../../../forms/TextField.tsx";
+import type { TextProps } from "./use-submission.ts";
 
 interface Props {
-  label: string;
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
+  bind: (name: "submitterName" | "submitterEmail") => TextProps;
 }
 
-export function NameField(props: Props) {
-  return <TextField {...props} name="submitterName" autoComplete="name" maxLength={SUBMITTER_NAME_MAX} />;
+export default function SubmitterFields({ bind }: Props) {
+  return (
+    <div className={styles["pair"]}>
+      <TextField
+        {...bind("submitterName")}
+        label={EDIT_TEXTS.name}
+        autoComplete="name"
+        maxLength={SUBMITTER_NAME_MAX}
+      />
+      <EmailField {...bind("submitterEmail")} />
+    </div>
+  );
 }
 
-export function EmailField(props: Props) {
+export function EmailField(props: TextProps) {
   return (
     <TextField
       {...props}
-      name="submitterEmail"
+      label={EDIT_TEXTS.email}
       type="email"
       autoComplete="email"
       maxLength={EMAIL_MAX}
-      hint={FORM_WORDS.emailNote}
+      hint="Only our team sees it, in case we have a question."
     />
   );
 }

@@ -1,88 +1,148 @@
-/** Where a form stands between being filled in and being with the server. */
-import { useEffect, useRef, useState } from "react";
+/** A visitor's form: what is typed into it, what is wrong with that, and where it stands on its way to the server. */
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { HONEYPOT_FIELD } from "#data/submissions/submission.ts";
+import { clearToasts, toast } from "../../../components/toast-store.ts";
+import { type Draft, type Kept, openShelves } from "../../../forms/draft.ts";
+import { useErrors, useFocusAgain } from "../../../forms/use-errors.ts";
 import { useStore } from "../../../lib/use-store.ts";
-import { openShelves } from "../drafts/draft-store.ts";
-import { settledOfQueue, watchQueue } from "../sending/device-queue.ts";
-import { type Outgoing, toContent } from "../sending/outgoing.ts";
+import { submit, watchQueue } from "../sending/device-queue.ts";
+import { type Packed, type Problem, toContent } from "../sending/outgoing.ts";
 import type { Outcome } from "../sending/outcome.ts";
 import { forgetSubmissionKey, getSubmissionKey } from "../sending/submission-key.ts";
-import { submit } from "../sending/submit.ts";
 
-export type Stage =
+export type Failure = Extract<Outcome, { kind: "refused" | "unreachable" }>;
+
+interface Options<T> {
+  draft: Draft<T>;
+  /** What the static page shows; else what the draft holds. */
+  onServer?: T;
+  texts: {
+    missing: string | { title: string; message: string };
+    success: string | { title: string; message: string };
+    failure: { title: string };
+  };
+  pack: (values: T) => Packed | Problem;
+  /** Words for the visitor, the server's or ours. */
+  describe: (failure: Failure) => string;
+  /** The server has it, or the device keeps it: what the draft does not hold can go, too. */
+  onDone?: () => void;
+}
+
+type Stage =
   | { at: "form" }
   /** Bytes; of none in all, nothing is known yet. */
   | { at: "sending"; sent: number; total: number }
   | { at: "queued"; key: string }
   | { at: "sent"; statusUrl: string | null };
 
-export type Failure = Extract<Outcome, { kind: "refused" | "unreachable" }>;
+type TextOf<T> = { [Name in keyof T & string]: T[Name] extends string ? Name : never }[keyof T & string];
 
-interface Events {
-  /** The server has it, or the device keeps it: the form can be emptied. */
-  onDone: (kind: "sent" | "queued") => void;
-  onFailed: (failure: Failure) => void;
+export interface TextProps {
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
 }
 
-export interface Submission {
-  stage: Stage;
-  send: (outgoing: Omit<Outgoing, "key">, events: Events) => void;
-  /** Back to the empty form. */
-  startOver: () => void;
-  /** Whether the form stands there again: the button for that had the focus, and is gone. */
-  isAgain: boolean;
-}
+export type Submission<T extends object> = ReturnType<typeof useSubmission<T>>;
 
-export function useSubmission(): Submission {
+export function useSubmission<T extends object>(options: Options<T>) {
+  const { draft, onServer = draft.get(), texts, pack, describe, onDone } = options;
+  const values = useStore(draft, onServer);
+  const ref = useRef<HTMLFormElement>(null);
+  const errors = useErrors(ref);
   const [stage, setStage] = useState<Stage>(FORM);
   const [isAgain, setIsAgain] = useState(false);
+  // The button for another go had the focus, and is gone.
+  useFocusAgain(ref, isAgain && stage.at === "form");
   // Two taps can come before the first has drawn the button as disabled.
   const isSending = useRef(false);
-  const settled = useStore(settledOfQueue, NONE);
   const queuedKey = stage.at === "queued" ? stage.key : null;
-  useEffect(() => (queuedKey === null ? undefined : watchQueue(queuedKey)), [queuedKey]);
+  // What waits on the device may be sent while the visitor still looks at it. A refusal is told by a toast.
+  useEffect(() => {
+    if (queuedKey === null) return;
+    return watchQueue(queuedKey, (outcome) => {
+      setStage(outcome.kind === "sent" ? { at: "sent", statusUrl: outcome.statusUrl } : FORM);
+    });
+  }, [queuedKey]);
 
-  const send: Submission["send"] = (outgoing, events) => {
+  /** @param field whose error is about what changes, unless the errors are about the values of those names */
+  const change = (changed: Partial<T>, field?: string) => {
+    draft.change(changed);
+    for (const name of field === undefined ? Object.keys(changed) : [field]) errors.clear(name);
+  };
+
+  const send = async (packed: Packed, honeypot: string) => {
     if (isSending.current) return;
     isSending.current = true;
     setStage({ at: "sending", sent: 0, total: 0 });
     const shelf = openShelves().lasting;
-    const { name } = outgoing.draft;
-    const key = getSubmissionKey(shelf, name, toContent(outgoing));
-    void submit({ ...outgoing, key }, (sent, total) => {
+    const key = getSubmissionKey(shelf, draft.name, toContent(packed));
+    const kept = { name: draft.name, values: { ...values } as Kept };
+    const outcome = await submit({ ...packed, key, honeypot, draft: kept }, (sent, total) => {
       setStage({ at: "sending", sent, total });
-    }).then((outcome) => {
-      isSending.current = false;
-      if (outcome.kind === "sent" || outcome.kind === "queued") {
-        forgetSubmissionKey(shelf, name);
-        setIsAgain(false);
-        setStage(outcome.kind === "sent" ? { at: "sent", statusUrl: outcome.statusUrl } : { at: "queued", key });
-        events.onDone(outcome.kind);
-      } else {
-        // The server knows the key from something else.
-        if (outcome.kind === "refused" && outcome.status === 409) forgetSubmissionKey(shelf, name);
-        setStage(FORM);
-        events.onFailed(outcome);
-      }
     });
+    isSending.current = false;
+    if (outcome.kind === "sent" || outcome.kind === "queued") {
+      forgetSubmissionKey(shelf, draft.name);
+      setIsAgain(false);
+      setStage(outcome.kind === "sent" ? { at: "sent", statusUrl: outcome.statusUrl } : { at: "queued", key });
+      errors.clear();
+      draft.clear();
+      onDone?.();
+      if (outcome.kind === "sent") toast(toMessage(texts.success));
+      return;
+    }
+    // The server knows the key from something else.
+    if (outcome.kind === "refused" && outcome.status === 409) forgetSubmissionKey(shelf, draft.name);
+    setStage(FORM);
+    toast({ title: texts.failure.title, description: describe(outcome), variant: "destructive" });
+    const { field, error } = outcome.kind === "refused" ? outcome : { field: null, error: null };
+    errors.fail(error === null ? null : field, error ?? "");
+  };
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    clearToasts();
+    const packed = pack(values);
+    if ("error" in packed) {
+      const { missing } = texts;
+      if (typeof missing !== "string" && packed.error === missing.message) {
+        toast({ ...toMessage(missing), variant: "destructive" });
+      }
+      errors.fail(packed.field, packed.error);
+      return;
+    }
+    const honeypot = new FormData(event.currentTarget).get(HONEYPOT_FIELD);
+    void send(packed, typeof honeypot === "string" ? honeypot : "");
   };
 
   return {
-    stage: followQueue(stage, settled),
-    send,
+    stage,
+    values,
+    errors,
+    change,
+    /** @returns what the field of a text is told. */
+    bind: (name: TextOf<T>): TextProps => ({
+      name,
+      value: values[name] as string,
+      error: errors.of[name],
+      onChange: (value) => {
+        change({ [name]: value } as Partial<T>);
+      },
+    }),
+    /** What the form element is told. */
+    form: { ref, onSubmit },
+    /** Back to the empty form. */
     startOver: () => {
       setStage(FORM);
       setIsAgain(true);
     },
-    isAgain: isAgain && stage.at === "form",
   };
 }
 
 const FORM: Stage = { at: "form" };
-const NONE: ReturnType<typeof settledOfQueue.get> = new Map();
 
-/** What waited on the device may have been sent while the visitor still looks at it. A refusal is told by a toast. */
-function followQueue(stage: Stage, settled: ReturnType<typeof settledOfQueue.get>): Stage {
-  const outcome = stage.at === "queued" ? settled.get(stage.key)?.outcome : undefined;
-  if (!outcome) return stage;
-  return outcome.kind === "sent" ? { at: "sent", statusUrl: outcome.statusUrl } : FORM;
+function toMessage(text: string | { title: string; message: string }): { title: string; description?: string } {
+  return typeof text === "string" ? { title: text } : { title: text.title, description: text.message };
 }

@@ -1,54 +1,157 @@
-/** The Share Photos dialog (specification §5). */
-import { useState } from "react";
-import { canAddPhotos, countFreePhotos } from "#data/domain/photo-rules.ts";
-import { PHOTO_TEXTS } from "#data/domain/submission-texts.ts";
-import type { ContributeMarket } from "../contribute-market.ts";
-import { FORM_WORDS } from "../form/form-words.ts";
-import formStyles from "../form/Form.module.css";
-import SubmissionDialog from "../form/SubmissionDialog.tsx";
-import { useSubmission } from "../form/use-submission.ts";
-import { createPhotoFormDraft } from "./photo-form-draft.ts";
-import PhotoForm from "./PhotoForm.tsx";
-import { usePhotos } from "./use-photos.ts";
+/** The Share Photos dialog: the photos, a word about them, and the consent to publish them. */
+import { useId, useState } from "react";
+import { canAddPhotos, countFreePhotos } from "#data/submissions/photo-rules.ts";
+import { NOTES_MAX } from "#data/submissions/submission-limits.ts";
+import { droppedText, PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
+import { createDraft } from "../../../forms/draft.ts";
+import { FieldError } from "../../../forms/Field.tsx";
+import formStyles from "../../../forms/Form.module.css";
+import LongTextField from "../../../forms/LongTextField.tsx";
+import SubmissionDialog, { type DialogProps } from "../form/SubmissionDialog.tsx";
+import { EmailField } from "../form/SubmitterFields.tsx";
+import { type Failure, useSubmission } from "../form/use-submission.ts";
+import { checkEmail, trimTexts } from "../sending/outgoing.ts";
+import PhotoPicker from "./PhotoPicker.tsx";
+import PhotoPreviews, { UploadProgress } from "./PhotoPreviews.tsx";
+import { type Refused, usePhotos } from "./use-photos.ts";
 
-interface Props {
-  market: ContributeMarket;
-  isOpen: boolean;
-  onClose: () => void;
-}
+/** What is typed beside the photos, which photo-draft.ts keeps. */
+const EMPTY = { submitterEmail: "", submissionNotes: "" };
 
-export default function PhotoDialog({ market, isOpen, onClose }: Props) {
-  const [draft] = useState(() => createPhotoFormDraft(market.id));
+export default function PhotoDialog(dialog: DialogProps) {
+  const { market } = dialog;
+  const [draft] = useState(() => createDraft(`photos-${market.id}`, EMPTY));
+  // Not kept: it is given for the photos that are sent, at the time.
+  const [hasConsent, setHasConsent] = useState(false);
   const photos = usePhotos(market.id, market.photoCount);
-  const submission = useSubmission();
-  const { stage, send, isAgain } = submission;
+  const { files } = photos;
+  const submission = useSubmission({
+    draft,
+    texts: PHOTO_TEXTS,
+    pack: (values) => {
+      if (files.length === 0) return { field: "images", error: PHOTO_TEXTS.missing.message };
+      const problem = checkEmail(values.submitterEmail);
+      if (problem) return problem;
+      if (!hasConsent) return { field: "consent", error: PHOTO_TEXTS.consentMissing };
+      return {
+        kind: "photos",
+        url: `/api/markets/${market.id}/submit-images`,
+        fields: { ...trimTexts({ ...values }), consent: "true" },
+        photos: { marketId: market.id, files },
+        marketName: market.name,
+        page: `/markets/${market.id}`,
+      };
+    },
+    describe,
+    onDone: () => {
+      photos.clear();
+      setHasConsent(false);
+    },
+  });
+  const { stage, errors, bind, form } = submission;
+  const upload = stage.at === "sending" ? stage : null;
   return (
     <SubmissionDialog
-      title={PHOTO_TEXTS.title}
-      market={market}
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
+      texts={PHOTO_TEXTS}
       submission={submission}
+      instead={!canAddPhotos(market.photoCount) && !upload && <p>{PHOTO_TEXTS.full}</p>}
+      note={upload ? <UploadProgress {...upload} /> : countPhotos(files.length)}
       again="Share more photos"
     >
-      {canAddPhotos(market.photoCount) || stage.at === "sending" ? (
-        <PhotoForm
-          market={market}
-          draft={draft}
-          photos={photos}
-          room={countFreePhotos(market.photoCount + photos.files.length)}
-          upload={stage.at === "sending" ? stage : null}
-          isAgain={isAgain}
-          send={send}
-        />
-      ) : (
-        <div className={formStyles["sent"]}>
-          <p>{PHOTO_TEXTS.full}</p>
-          <button type="button" className="button" onClick={onClose}>
-            {FORM_WORDS.close}
-          </button>
-        </div>
-      )}
+      <p>{PHOTO_TEXTS.help}</p>
+      <PhotoPicker
+        room={countFreePhotos(market.photoCount + files.length)}
+        error={errors.of["images"]}
+        onChoose={(chosen) => {
+          photos.add(chosen);
+          errors.clear("images");
+        }}
+      />
+      {photos.refused && <RefusedFiles {...photos.refused} />}
+      <PhotoPreviews
+        files={files}
+        upload={upload}
+        onRemove={(file) => {
+          photos.remove(file);
+          // The button that had the focus went with the photo.
+          form.ref.current?.querySelector<HTMLElement>("[name=images]")?.focus();
+        }}
+      />
+      <EmailField {...bind("submitterEmail")} />
+      <LongTextField {...bind("submissionNotes")} label={PHOTO_TEXTS.notes} maxLength={NOTES_MAX} />
+      <ConsentField
+        isGiven={hasConsent}
+        error={errors.of["consent"]}
+        onChange={(isGiven) => {
+          setHasConsent(isGiven);
+          errors.clear("consent");
+        }}
+      />
     </SubmissionDialog>
   );
+}
+
+/** Which of the chosen files were not taken, and why. */
+function RefusedFiles({ rejected, dropped }: Refused) {
+  return (
+    <div role="alert" className={formStyles["note"]}>
+      {rejected.length > 0 && (
+        <>
+          <h3>{PHOTO_TEXTS.rejected}</h3>
+          <ul>
+            {rejected.map((reason, index) => (
+              <li key={index}>{reason}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {dropped > 0 && <p>{droppedText(dropped)}</p>}
+    </div>
+  );
+}
+
+interface ConsentProps {
+  isGiven: boolean;
+  error: string | undefined;
+  onChange: (isGiven: boolean) => void;
+}
+
+/** The consent without which no photo is taken: who took them, and under which licence they are published. */
+function ConsentField({ isGiven, error, onChange }: ConsentProps) {
+  const id = useId();
+  return (
+    <div className={formStyles["field"]}>
+      <label className={formStyles["check"]}>
+        <input
+          type="checkbox"
+          name="consent"
+          className={formStyles["box"]}
+          aria-describedby={[`${id}-licence`, error && `${id}-error`].filter(Boolean).join(" ")}
+          aria-invalid={error ? true : undefined}
+          checked={isGiven}
+          onChange={({ target }) => {
+            onChange(target.checked);
+          }}
+        />
+        {PHOTO_TEXTS.consent}
+      </label>
+      <p id={`${id}-licence`} className={formStyles["hint"]}>
+        <a href={PHOTO_TEXTS.consentUrl} target="_blank" rel="noopener license">
+          What CC BY 4.0 allows
+        </a>
+      </p>
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}
+
+function countPhotos(count: number): string {
+  return count === 0 ? "No photo chosen yet." : count === 1 ? "1 photo chosen." : `${count} photos chosen.`;
+}
+
+/** The server's words, or ours for an answer without words and for none at all. */
+function describe(failure: Failure): string {
+  if (failure.kind === "unreachable") return PHOTO_TEXTS.failure.noAnswer;
+  return failure.error ?? failure.statusMessage ?? PHOTO_TEXTS.failure.message;
 }

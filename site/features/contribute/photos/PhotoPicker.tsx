@@ -1,9 +1,9 @@
 /** Where photos are chosen, or dropped. On a phone the same button offers the camera. */
 import { ImagePlus } from "lucide-react";
 import { type DragEvent, useId, useState } from "react";
-import { PHOTO_TEXTS } from "#data/domain/submission-texts.ts";
-import { FieldError } from "../form/Field.tsx";
-import formStyles from "../form/Form.module.css";
+import { PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
+import { FieldError } from "../../../forms/Field.tsx";
+import formStyles from "../../../forms/Form.module.css";
 import styles from "./Photos.module.css";
 
 interface Props {

@@ -1,18 +1,27 @@
 /** The chosen photos, small, each with a way to take it out, or with how far it is on its way. */
 import { ImageIcon, X } from "lucide-react";
-import { useCallback } from "react";
-import formStyles from "../form/Form.module.css";
+import { useCallback, useEffect, useRef } from "react";
+import { PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
+import RoundButton from "../../../components/buttons/RoundButton.tsx";
 import styles from "./Photos.module.css";
+
+/** In bytes; of none in all, nothing is known yet. */
+interface Upload {
+  sent: number;
+  total: number;
+}
 
 interface Props {
   files: readonly File[];
-  /** 0 to 1 for each while they are sent, else null. */
-  progress: readonly number[] | null;
+  /** How much has left, and of how much, while they are sent; else null. */
+  upload: Upload | null;
   onRemove: (file: File) => void;
 }
 
-export default function PhotoPreviews({ files, progress, onRemove }: Props) {
+export default function PhotoPreviews({ files, upload, onRemove }: Props) {
   if (files.length === 0) return null;
+  const sizes = files.map(({ size }) => size);
+  const progress = upload && splitProgress(upload.sent, upload.total, sizes);
   return (
     <ul role="list" className={styles["previews"]} aria-label="Chosen photos">
       {files.map((file, index) => (
@@ -27,16 +36,14 @@ export default function PhotoPreviews({ files, progress, onRemove }: Props) {
           {progress ? (
             <progress aria-label={`Upload of ${file.name}`} value={progress[index] ?? 0} max={1} />
           ) : (
-            <button
-              type="button"
-              className={formStyles["round"]}
-              aria-label={`Remove ${file.name}`}
+            <RoundButton
+              label={`Remove ${file.name}`}
               onClick={() => {
                 onRemove(file);
               }}
             >
               <X size={18} aria-hidden />
-            </button>
+            </RoundButton>
           )}
         </li>
       ))}
@@ -73,4 +80,38 @@ function Preview({ file }: { file: File }) {
 function formatBytes(bytes: number): string {
   const megabytes = bytes / 1024 / 1024;
   return megabytes >= 1 ? `${megabytes.toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} KB`;
+}
+
+/** How far the whole upload is; after its last byte the server still has to read the photos. */
+export function UploadProgress({ sent, total }: Upload) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The fields and the button are disabled now.
+    box.current?.focus();
+  }, []);
+  const isAway = total > 0 && sent >= total;
+  const percent = total > 0 ? Math.floor((100 * sent) / total) : 0;
+  return (
+    <div ref={box} tabIndex={-1} className={styles["upload"]}>
+      <progress aria-label={PHOTO_TEXTS.pending} max={100} {...(isAway ? {} : { value: percent })} />
+      <p>{isAway ? "All photos are on the server, which is looking at them." : `${percent} %`}</p>
+    </div>
+  );
+}
+
+/**
+ * How far each photo of an upload is. The body's bytes leave the device in order: the form's fields, then photo after photo.
+ * @param sent bytes that have left, of `total`
+ * @param sizes bytes of each photo, in their order
+ * @returns 0 to 1 for each
+ */
+export function splitProgress(sent: number, total: number, sizes: readonly number[]): number[] {
+  const photoBytes = sizes.reduce((sum, size) => sum + size, 0);
+  // The fields and the parts' headings are a few hundred bytes; none of them may make a photo look finished early.
+  let before = Math.max(0, total - photoBytes);
+  return sizes.map((size) => {
+    const share = (sent - before) / size;
+    before += size;
+    return size === 0 ? (sent >= before ? 1 : 0) : Math.min(1, Math.max(0, share));
+  });
 }

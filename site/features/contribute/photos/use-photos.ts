@@ -1,22 +1,14 @@
 /** The photos that are chosen and not sent yet, checked as they are chosen and kept on the device. */
 import { useEffect, useEffectEvent, useState } from "react";
-import { checkFiles, type CheckedFiles } from "#data/domain/photo-rules.ts";
-import { readPhotoDraft, savePhotoDraft } from "../drafts/photo-draft.ts";
+import { checkFiles, type CheckedFiles } from "#data/submissions/photo-rules.ts";
+import { readPhotoDraft, savePhotoDraft } from "./photo-draft.ts";
 
 export type Refused = Pick<CheckedFiles<File>, "rejected" | "dropped">;
 
-export interface Photos {
-  files: readonly File[];
-  /** What of the last choice was not taken; null when all was. */
-  refused: Refused | null;
-  add: (files: readonly File[]) => void;
-  remove: (file: File) => void;
-  clear: () => void;
-}
-
 /** @param photoCount how many the market has */
-export function usePhotos(marketId: number, photoCount: number): Photos {
+export function usePhotos(marketId: number, photoCount: number) {
   const [files, setFiles] = useState<readonly File[]>([]);
+  // What of the last choice was not taken; null when all was.
   const [refused, setRefused] = useState<Refused | null>(null);
 
   const keep = (next: readonly File[]) => {
@@ -33,16 +25,14 @@ export function usePhotos(marketId: number, photoCount: number): Photos {
     if (files.length === 0) setFiles(checkFiles(kept, photoCount).accepted);
   });
   useEffect(() => {
-    void readPhotoDraft(marketId).then((kept) => {
-      addKept(kept);
-    });
+    void readPhotoDraft(marketId).then(addKept);
   }, [marketId]);
 
   return {
     files,
     refused,
     add,
-    remove: (file) => {
+    remove: (file: File) => {
       setRefused(null);
       keep(files.filter((other) => other !== file));
     },

@@ -1,46 +1,55 @@
-/** The queue of this device: kept in its database, sent by one tab at a time, told to the visitor. */
-import { KIND_LABELS, QUEUE_TEXTS } from "#data/domain/submission-texts.ts";
-import { mountToaster } from "../../../components/mount-toaster.tsx";
+/** Sends forms, or has them wait on this device: kept in its database, sent by one tab at a time, told to the visitor. */
+import { KIND_LABELS, QUEUE_TEXTS } from "#data/submissions/submission-texts.ts";
+import { mountToaster } from "../../../components/dialog/FrontToaster.tsx";
 import { toast } from "../../../components/toast-store.ts";
-import { createStore } from "../../../lib/store.ts";
-import { deviceStore } from "../drafts/device-store.ts";
-import { openShelves, readDraft, saveDraft } from "../drafts/draft-store.ts";
-import { readPhotoDraft, savePhotoDraft } from "../drafts/photo-draft.ts";
-import { FORM_WORDS } from "../form/form-words.ts";
+import { checkConnection, isOnline } from "../../../lib/connection.ts";
+import { deviceStore } from "./device-store.ts";
+import { openShelves, readDraft, saveDraft } from "../../../forms/draft.ts";
+import { readPhotoDraft, savePhotoDraft } from "../photos/photo-draft.ts";
+import type { Outcome } from "./outcome.ts";
 import type { Outgoing } from "./outgoing.ts";
 import { countWaiting, enqueue, flushQueue, type Settled } from "./queue.ts";
 import { markQueue } from "./queue-mark.ts";
-import { sendNow } from "./send-now.ts";
+import { type OnProgress, sendNow } from "./send.ts";
 
-/** By their keys, for a form that still shows that it waits. */
-export const settledOfQueue = createStore<ReadonlyMap<string, Settled>>(() => new Map());
+type OnOutcome = (outcome: Settled["outcome"]) => void;
 
-/** Keys of what a form on this page still shows as waiting; it will say itself that it was sent, and where to follow it. */
-const watched = new Set<string>();
+/** Forms on this page that still show something as waiting, by its key. */
+const watchers = new Map<string, OnOutcome>();
 
-/** @returns ends the watch. */
-export function watchQueue(key: string): () => void {
-  watched.add(key);
-  return () => watched.delete(key);
+/** @param onOutcome shows that it was sent, and where to follow it @returns ends the watch. */
+export function watchQueue(key: string, onOutcome: OnOutcome): () => void {
+  watchers.set(key, onOutcome);
+  return () => watchers.delete(key);
 }
 
-/** @throws DOMException where the browser keeps nothing, or has no room. */
-export async function queueForLater(outgoing: Outgoing): Promise<void> {
-  await enqueue(deviceStore, outgoing, Date.now());
-  markQueue(true);
+/**
+ * What a form's button does: sends, or keeps it on the device while there is no network.
+ * Only a device that knows that it is offline queues. A connection that breaks under way leaves the form as it is:
+ * the visitor sees it, and can try again with the same key.
+ */
+export async function submit(outgoing: Outgoing, onProgress: OnProgress): Promise<Outcome> {
+  if (isOnline.get()) {
+    const outcome = await sendNow(outgoing, onProgress);
+    if (outcome.kind === "unreachable") void checkConnection();
+    return outcome;
+  }
+  try {
+    await enqueue(deviceStore, outgoing, Date.now());
+    markQueue(true);
+    // It may be back since it was last asked, and then sends what waits.
+    void checkConnection();
+    return { kind: "queued" };
+  } catch {
+    // No place on this device: what was typed stays in the form.
+    return { kind: "unreachable" };
+  }
 }
 
 /** Sends what waits on this device; what does not get through goes on waiting. */
 export async function sendQueue(): Promise<void> {
   await withLock(async () => {
-    await flushQueue(
-      deviceStore,
-      (outgoing) => sendNow(outgoing, () => undefined),
-      (settled) => {
-        settledOfQueue.set(new Map(settledOfQueue.get()).set(settled.outgoing.key, settled));
-        tell(settled);
-      },
-    );
+    await flushQueue(deviceStore, (outgoing) => sendNow(outgoing, () => undefined), tell);
     markQueue((await countWaiting(deviceStore)) > 0);
   });
 }
@@ -54,19 +63,21 @@ async function withLock(send: () => Promise<void>): Promise<void> {
 
 function tell({ outgoing, outcome }: Settled): void {
   mountToaster();
+  const watcher = watchers.get(outgoing.key);
+  watcher?.(outcome);
   const what = `${KIND_LABELS[outgoing.kind]}: ${outgoing.marketName}`;
   if (outcome.kind === "sent") {
-    const href = watched.has(outgoing.key) ? null : outcome.statusUrl;
-    const link = href === null ? undefined : { href, label: FORM_WORDS.follow };
+    const href = watcher ? null : outcome.statusUrl;
+    const link = href === null ? undefined : { href, label: QUEUE_TEXTS.follow };
     toast({ title: QUEUE_TEXTS.sent, description: what, link });
     return;
   }
   void putBack(outgoing);
   toast({
-    title: FORM_WORDS.queueRefused,
+    title: QUEUE_TEXTS.refused,
     description: [what, outcome.error ?? outcome.statusMessage].filter(Boolean).join("\n"),
     variant: "destructive",
-    link: { href: outgoing.page, label: FORM_WORDS.openForm },
+    link: { href: outgoing.page, label: QUEUE_TEXTS.openForm },
   });
 }
 

@@ -2,7 +2,7 @@
  * The server's signed word for when a form was opened. It takes forms from people only some seconds after that, and
  * for a day; a token is therefore fetched with the form, and one that is fresh is held until it is old enough.
  */
-import type { RawAnswer } from "./outcome.ts";
+import { parseAnswer, type RawAnswer } from "./outcome.ts";
 
 /** Clocks and timers are not exact. */
 const MARGIN_MS = 300;
@@ -45,23 +45,14 @@ export async function requireRipeToken(): Promise<string | RawAnswer> {
 async function getToken(): Promise<FormToken | RawAnswer> {
   if (kept && performance.now() < kept.staleAt) return kept;
   const answer = await fetch("/api/form-token", { cache: "no-store", credentials: "include" });
+  const { status, statusText, headers } = answer;
   const text = await answer.text();
-  const token = answer.ok ? readToken(text) : null;
-  if (!token) {
-    const { status, statusText, headers } = answer;
+  const { token, waitMs } = answer.ok ? parseAnswer(text) : {};
+  // No token: a page, from a host without the API, or a server in trouble.
+  if (typeof token !== "string" || typeof waitMs !== "number") {
     return { status, statusText, contentType: headers.get("Content-Type") ?? "", text };
   }
   const now = performance.now();
-  kept = { value: token.value, ripeAt: now + token.waitMs + MARGIN_MS, staleAt: now + STALE_MS };
+  kept = { value: token, ripeAt: now + waitMs + MARGIN_MS, staleAt: now + STALE_MS };
   return kept;
-}
-
-function readToken(text: string): { value: string; waitMs: number } | null {
-  try {
-    const { token, waitMs } = JSON.parse(text) as Partial<Record<string, unknown>>;
-    return typeof token === "string" && typeof waitMs === "number" ? { value: token, waitMs } : null;
-  } catch {
-    // A page, from a host without the API.
-    return null;
-  }
 }

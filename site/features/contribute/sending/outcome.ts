@@ -1,5 +1,5 @@
 /** What became of an attempt to send something, read from the server's answer, which may be anybody's. */
-import { httpStatusMessage } from "#data/domain/submission-texts.ts";
+import { httpStatusMessage } from "#data/submissions/submission-texts.ts";
 
 /** An answer before anything is made of it. */
 export interface RawAnswer {
@@ -21,7 +21,7 @@ export type Outcome =
       status: number;
       /** What to do, in the server's words; null where it gave none. */
       error: string | null;
-      /** "404: Not Found", specification §8; null where the answer says nothing at all. */
+      /** "404: Not Found"; null where the answer says nothing at all. */
       statusMessage: string | null;
       /** Which of the fields it is about. */
       field: string | null;
@@ -35,7 +35,7 @@ export type Outcome =
 const SENTENCE_MAX = 500;
 
 export function readOutcome({ status, statusText, contentType, text }: RawAnswer): Outcome {
-  const answer = /\bjson\b/i.test(contentType) ? parse(text) : {};
+  const answer = /\bjson\b/i.test(contentType) ? parseAnswer(text) : {};
   const isGood = status >= 200 && status < 300 && answer["success"] !== false;
   // A static host may answer any path with a page: only the word of the API counts.
   if (isGood && answer["success"] === true) {
@@ -54,7 +54,8 @@ export function isPassing(outcome: Outcome): boolean {
   );
 }
 
-function parse(text: string): Record<string, unknown> {
+/** @returns what the server says; nothing where that is no object in JSON */
+export function parseAnswer(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};

@@ -1,10 +1,17 @@
 /** A filled-in form on its way to the server: now, or from the device's queue when the visitor is online again. */
-import { FORM_TOKEN_FIELD, HONEYPOT_FIELD, IDEMPOTENCY_FIELD, type SubmissionKind } from "#data/domain/submission.ts";
-import type { Kept } from "../drafts/draft-store.ts";
+import { isEmail } from "#data/input/email.ts";
+import {
+  FORM_TOKEN_FIELD,
+  HONEYPOT_FIELD,
+  IDEMPOTENCY_FIELD,
+  type SubmissionKind,
+} from "#data/submissions/submission.ts";
+import { EMAIL_WRONG } from "#data/submissions/submission-texts.ts";
+import type { Kept } from "../../../forms/draft.ts";
 
 export interface Outgoing {
   kind: SubmissionKind;
-  /** The route that takes it (specification §7). */
+  /** The route that takes it. */
   url: string;
   /** The same for every attempt to send the same. */
   key: string;
@@ -20,6 +27,27 @@ export interface Outgoing {
   draft: { name: string; values: Kept };
   /** Of photos only; they make it multipart. */
   photos?: { marketId: number; files: readonly File[] };
+}
+
+/** What a form makes of its values; the rest is the same for all. */
+export type Packed = Omit<Outgoing, "key" | "honeypot" | "draft">;
+
+/** What is wrong with a form, and with which of its fields. */
+export interface Problem {
+  field: string;
+  error: string;
+}
+
+/** @returns what is wrong with an e-mail address that may be left out; null when nothing is. */
+export function checkEmail(text: string): Problem | null {
+  const email = text.trim();
+  return email === "" || isEmail(email) ? null : { field: "submitterEmail", error: EMAIL_WRONG };
+}
+
+/** Without what was left empty. */
+export function trimTexts(texts: Readonly<Record<string, string>>): Record<string, string> {
+  const trimmed = Object.entries(texts).map(([name, text]) => [name, text.trim()] as const);
+  return Object.fromEntries(trimmed.filter(([, text]) => text !== ""));
 }
 
 export interface RequestBody {

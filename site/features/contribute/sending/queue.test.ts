@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { DeviceStore } from "../drafts/device-store.ts";
-import { memoryStore } from "../drafts/memory-device.ts";
+import type { DeviceStore } from "./device-store.ts";
+import { memoryStore } from "../testing/memory-store.ts";
 import type { Outgoing } from "./outgoing.ts";
 import type { Outcome } from "./outcome.ts";
 import { countWaiting, enqueue, flushQueue, type Settled } from "./queue.ts";

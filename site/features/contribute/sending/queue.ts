@@ -1,5 +1,5 @@
 /** What was sent while offline waits on the device, oldest first, and goes to the server when it can be reached. */
-import type { DeviceStore } from "../drafts/device-store.ts";
+import type { DeviceStore } from "./device-store.ts";
 import type { Outgoing } from "./outgoing.ts";
 import { isPassing, type Outcome } from "./outcome.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { memoryShelf } from "../drafts/memory-device.ts";
+import { memoryShelf } from "../../../forms/testing/memory-shelf.ts";
 import { toContent } from "./outgoing.ts";
 import { forgetSubmissionKey, getSubmissionKey } from "./submission-key.ts";
 

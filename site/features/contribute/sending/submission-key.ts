@@ -2,7 +2,7 @@
  * The key that makes a double tap or a retry one submission. It belongs to what is sent: the same content has the
  * same key, also after a reload, until the server has taken it; changed content is another submission.
  */
-import type { Shelf } from "../drafts/draft-store.ts";
+import type { Shelf } from "../../../forms/draft.ts";
 
 const PREFIX = "submission:";
 

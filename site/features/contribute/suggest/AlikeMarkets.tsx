@@ -1,14 +1,17 @@
-/** "Is it one of these?": markets near the place or named alike, while somebody types (specification: none; issue §2). */
+/** "Is it one of these?": markets near the place or named alike, while somebody types. */
 import { useMemo } from "react";
-import { findAlikeMarkets } from "#data/domain/alike.ts";
-import { distanceKm, formatDistance, type Position } from "#data/domain/distance.ts";
-import { summarizeHours } from "#data/domain/hours-summary.ts";
-import { MARKET_TEXTS } from "#data/domain/submission-texts.ts";
+import { findAlikeMarkets } from "#data/market/alike.ts";
+import { distanceKm, formatDistance, type Position } from "#data/market/distance.ts";
+import { summarizeHours } from "#data/schedule/hours-summary.ts";
+import { MARKET_TEXTS } from "#data/submissions/submission-texts.ts";
 import { useStore } from "../../../lib/use-store.ts";
 import { userLocation } from "../../location/user-location.ts";
-import { useSettled } from "../form/use-settled.ts";
-import { knownMarkets, NO_MARKETS } from "./known-markets.ts";
+import { useSettled } from "../../../lib/use-settled.ts";
 import styles from "./Suggest.module.css";
+import type { ListedMarket } from "#data/market/listed-market.ts";
+import { decodeMarketIndex, type MarketIndex } from "#data/market/market-index.ts";
+import { createStore } from "../../../lib/store.ts";
+import { INDEX_URL } from "../../../lib/index-url.ts";
 
 interface Props {
   name: string;
@@ -57,4 +60,24 @@ export default function AlikeMarkets({ name, town, place }: Props) {
       )}
     </>
   );
+}
+
+/** Empty until loaded, and where it cannot be: the question is then left to the reviewers. */
+const knownMarkets = createStore<readonly ListedMarket[]>(() => NO_MARKETS);
+
+const NO_MARKETS: readonly ListedMarket[] = [];
+
+let loading: Promise<void> | null = null;
+
+/** Loads them at the first call; a failed call is tried again by the next. */
+export function loadKnownMarkets(): void {
+  loading ??= load().catch(() => {
+    loading = null;
+  });
+}
+
+async function load(): Promise<void> {
+  const answer = await fetch(INDEX_URL, { credentials: "include" });
+  if (!answer.ok) throw new Error(`${answer.status}: ${answer.statusText}`);
+  knownMarkets.set(decodeMarketIndex((await answer.json()) as MarketIndex));
 }

@@ -1,16 +1,13 @@
 /** An optional place for the suggested market: a pin on a map, which is loaded when somebody wants one. */
 import { LocateFixed, MapPin, X } from "lucide-react";
-import { Component, lazy, type ReactNode, Suspense, useRef, useState } from "react";
-import type { Position } from "#data/domain/distance.ts";
-import { MARKET_TEXTS } from "#data/domain/submission-texts.ts";
-import MapError from "../../map/MapError.tsx";
-import MapLoading from "../../map/MapLoading.tsx";
-import { FieldError } from "../form/Field.tsx";
-import styles from "../form/Form.module.css";
-import { takePlace } from "./take-place.ts";
+import { useRef, useState } from "react";
+import type { Position } from "#data/market/distance.ts";
+import { MARKET_TEXTS } from "#data/submissions/submission-texts.ts";
+import PlacePicker from "../../map/place/PlacePicker.tsx";
+import { FieldError } from "../../../forms/Field.tsx";
+import styles from "../../../forms/Form.module.css";
+import { takePlace } from "../../map/place/take-place.ts";
 import placeStyles from "./Suggest.module.css";
-
-const PlaceMap = lazy(() => import("./PlaceMap.tsx"));
 
 interface Props {
   place: Position | null;
@@ -26,7 +23,7 @@ export default function PlaceField({ place, error, isLive, onChange }: Props) {
   const [report, setReport] = useState("");
   // A button that was pressed and is gone hands the focus to the map.
   const [takesFocus, setTakesFocus] = useState(false);
-  const frame = useRef<HTMLDivElement>(null);
+  const fieldset = useRef<HTMLFieldSetElement>(null);
   const showsMap = isOpen || place !== null;
 
   const locate = () => {
@@ -41,6 +38,7 @@ export default function PlaceField({ place, error, isLive, onChange }: Props) {
   };
   return (
     <fieldset
+      ref={fieldset}
       className={`${styles["group"] ?? ""} ${placeStyles["place"] ?? ""}`}
       disabled={!isLive}
       data-control="latitude"
@@ -72,7 +70,7 @@ export default function PlaceField({ place, error, isLive, onChange }: Props) {
             onClick={() => {
               setIsOpen(true);
               onChange(null);
-              frame.current?.querySelector<HTMLElement>("[role=region]")?.focus({ preventScroll: true });
+              fieldset.current?.querySelector<HTMLElement>("[role=region]")?.focus({ preventScroll: true });
             }}
           >
             <X size={18} aria-hidden />
@@ -80,38 +78,11 @@ export default function PlaceField({ place, error, isLive, onChange }: Props) {
           </button>
         )}
       </div>
-      {showsMap && isLive && (
-        <>
-          <p className={styles["hint"]} id="place-help">
-            Tap the map where the market is, then drag the pin to its exact place. By keyboard: move the map with the
-            arrow keys, set the pin with Enter, then move the pin itself with the arrow keys.
-          </p>
-          <div ref={frame} className={placeStyles["frame"]}>
-            <MapBoundary>
-              <Suspense fallback={<MapLoading />}>
-                <PlaceMap place={place} takesFocus={takesFocus} onChange={onChange} />
-              </Suspense>
-            </MapBoundary>
-          </div>
-        </>
-      )}
+      {showsMap && isLive && <PlacePicker place={place} takesFocus={takesFocus} onChange={onChange} />}
       <p role="status" className={styles["hint"]}>
         {report || (place && `The pin is at ${place.latitude.toFixed(5)}, ${place.longitude.toFixed(5)}.`)}
       </p>
       <FieldError id="place-error" error={error} />
     </fieldset>
   );
-}
-
-/** Shows 'Map Error' when the map's code did not arrive or broke; the form does without. */
-class MapBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
-  override state = { isBroken: false };
-
-  static getDerivedStateFromError() {
-    return { isBroken: true };
-  }
-
-  override render() {
-    return this.state.isBroken ? <MapError /> : this.props.children;
-  }
 }

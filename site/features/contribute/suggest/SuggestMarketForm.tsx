@@ -1,76 +1,47 @@
 /**
- * The form that suggests a market (specification §5). The static page brings it as a plain form that posts by
+ * The form that suggests a market. The static page brings it as a plain form that posts by
  * itself; here it keeps what is typed, looks for markets alike, takes a place on a map, and works offline.
  */
-import { type SubmitEvent, useEffect, useRef } from "react";
-import { MARKET_TEXTS } from "#data/domain/submission-texts.ts";
-import { clearToasts, toast } from "../../../components/toast-store.ts";
+import { useEffect, useMemo } from "react";
+import { ADDITIONAL_INFO_MAX } from "#data/submissions/submission-limits.ts";
+import { MARKET_TEXTS } from "#data/submissions/submission-texts.ts";
 import Toaster from "../../../components/Toaster.tsx";
+import styles from "../../../forms/Form.module.css";
+import LongTextField from "../../../forms/LongTextField.tsx";
+import TextField from "../../../forms/TextField.tsx";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
-import { useStore } from "../../../lib/use-store.ts";
-import styles from "../form/Form.module.css";
-import { useFocusAgain } from "../form/focus-control.ts";
 import Honeypot from "../form/Honeypot.tsx";
 import SentPanel from "../form/SentPanel.tsx";
-import { showFailure } from "../form/show-failure.ts";
-import { checkEmail, useErrors } from "../form/use-errors.ts";
+import SubmitterFields from "../form/SubmitterFields.tsx";
 import { type Failure, useSubmission } from "../form/use-submission.ts";
 import { prepareFormToken } from "../sending/form-token.ts";
-import { EMPTY_MARKET, marketDraft, type MarketValues, toMarketOutgoing } from "./market-draft.ts";
-import MarketFields from "./MarketFields.tsx";
+import AlikeMarkets, { loadKnownMarkets } from "./AlikeMarkets.tsx";
+import { EMPTY_MARKET, getPlace, marketDraft, packMarket } from "./market-draft.ts";
+import PlaceField from "./PlaceField.tsx";
 
 export default function SuggestMarketForm() {
   const isLive = useHydrated();
-  const values = useStore(marketDraft, EMPTY_MARKET);
-  const { stage, send, startOver, isAgain } = useSubmission();
-  const form = useRef<HTMLFormElement>(null);
-  const errors = useErrors(form);
-  const honeypot = useRef<HTMLInputElement>(null);
+  const submission = useSubmission({
+    draft: marketDraft,
+    onServer: EMPTY_MARKET,
+    texts: MARKET_TEXTS,
+    pack: packMarket,
+    describe,
+  });
+  const { stage, values, errors, bind, change, form, startOver } = submission;
+  const { latitude, longitude } = values;
+  const place = useMemo(() => getPlace({ latitude, longitude }), [latitude, longitude]);
   const isSending = stage.at === "sending";
 
   useEffect(() => {
     prepareFormToken();
-    if (form.current) adoptTyped(form.current);
-  }, []);
-
-  const change = (changed: Partial<MarketValues>) => {
-    marketDraft.change(changed);
-    for (const name of Object.keys(changed)) errors.clear(name);
-  };
-
-  useFocusAgain(form, isAgain);
-
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    clearToasts();
-    const missing = (["marketName", "townName"] as const).find((name) => values[name].trim() === "");
-    const emailError = checkEmail(values.submitterEmail);
-    if (missing) {
-      errors.fail(missing, MARKET_TEXTS.missing);
-    } else if (emailError !== null) {
-      errors.fail("submitterEmail", emailError);
-    } else {
-      send(toMarketOutgoing(values, honeypot.current?.value ?? ""), {
-        onDone: (kind) => {
-          marketDraft.clear();
-          const { title, message } = MARKET_TEXTS.success;
-          if (kind === "sent") toast({ title, description: message });
-        },
-        onFailed: (failure) => {
-          showFailure(failure, { title: MARKET_TEXTS.failure.title, description: describe(failure) }, errors);
-        },
-      });
-    }
-  };
+    if (form.ref.current) adoptTyped(form.ref.current);
+  }, [form.ref]);
 
   if (stage.at === "sent" || stage.at === "queued") {
     return (
       <>
-        <SentPanel
-          heading="h2"
-          isQueued={stage.at === "queued"}
-          statusUrl={stage.at === "sent" ? stage.statusUrl : null}
-        >
+        <SentPanel heading="h2" stage={stage}>
           <button type="button" className="button" onClick={startOver}>
             Suggest another market
           </button>
@@ -84,17 +55,30 @@ export default function SuggestMarketForm() {
   }
   return (
     <>
-      <form
-        ref={form}
-        className={styles["stack"]}
-        method="post"
-        action="/api/suggestions"
-        noValidate={isLive}
-        onSubmit={onSubmit}
-      >
+      <form {...form} className={styles["stack"]} method="post" action="/api/suggestions" noValidate={isLive}>
         <fieldset className={styles["stack"]} disabled={isSending}>
-          <MarketFields values={values} errors={errors} isLive={isLive} onChange={change} />
-          <Honeypot inputRef={honeypot} />
+          <div className={styles["pair"]}>
+            <TextField {...bind("marketName")} label={MARKET_TEXTS.marketName} isRequired onFocus={loadKnownMarkets} />
+            <TextField {...bind("townName")} label={MARKET_TEXTS.townName} isRequired onFocus={loadKnownMarkets} />
+          </div>
+          <AlikeMarkets name={values.marketName} town={values.townName} place={place} />
+          <PlaceField
+            place={place}
+            error={errors.of["latitude"]}
+            isLive={isLive}
+            onChange={(next) => {
+              loadKnownMarkets();
+              change({ latitude: next?.latitude ?? null, longitude: next?.longitude ?? null });
+            }}
+          />
+          <LongTextField
+            {...bind("additionalInfo")}
+            label={MARKET_TEXTS.additionalInfo}
+            hint="Days and hours, the season, the address, what is sold, a website: whatever you know."
+            maxLength={ADDITIONAL_INFO_MAX}
+          />
+          <SubmitterFields bind={bind} />
+          <Honeypot />
         </fieldset>
         <div>
           <button type="submit" className="button button-primary" disabled={isSending}>
@@ -115,7 +99,7 @@ function adoptTyped(form: HTMLFormElement): void {
   if (Object.keys(typed).length > 0) marketDraft.change(typed);
 }
 
-/** Specification §8: the status message of an answer, or the words for none. */
+/** The status message of an answer, or the words for none. */
 function describe(failure: Failure): string {
   return (failure.kind === "refused" ? failure.statusMessage : null) ?? MARKET_TEXTS.failure.message;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EMPTY_MARKET, parseMarketDraft, toMarketOutgoing } from "./market-draft.ts";
+import { EMPTY_MARKET, parseMarketDraft, packMarket } from "./market-draft.ts";
 
 test("a kept form comes back, and a place only when it is one", () => {
   const kept = { marketName: "Oak Creek", townName: 3, latitude: 42.88, longitude: -87.91 };
@@ -15,7 +15,9 @@ test("a kept form comes back, and a place only when it is one", () => {
 
 test("what goes to the server is trimmed, and has a place only with a pin", () => {
   const values = { ...EMPTY_MARKET, marketName: " Oak Creek ", townName: "Oak Creek", additionalInfo: " " };
-  expect(JSON.stringify(toMarketOutgoing(values, "").fields)).toBe('{"marketName":"Oak Creek","townName":"Oak Creek"}');
-  const pinned = toMarketOutgoing({ ...values, latitude: 42.88, longitude: -87.91 }, "").fields;
-  expect(pinned).toMatchObject({ latitude: 42.88, longitude: -87.91 });
+  const typed = { marketName: "Oak Creek", townName: "Oak Creek" };
+  expect(packMarket(values)).toMatchObject({ fields: typed });
+  expect(JSON.stringify(packMarket(values))).toContain(JSON.stringify(typed));
+  const pinned = packMarket({ ...values, latitude: 42.88, longitude: -87.91 });
+  expect(pinned).toMatchObject({ fields: { ...typed, latitude: 42.88, longitude: -87.91 } });
 });

@@ -1,70 +1,47 @@
 /** What was typed into the form that suggests a market, and how it goes to the server. */
-import type { Position } from "#data/domain/distance.ts";
-import { createDraft, type Draft, readKeptNumber, readKeptText } from "../drafts/draft.ts";
-import type { Kept } from "../drafts/draft-store.ts";
-import type { Outgoing } from "../sending/outgoing.ts";
+import type { Position } from "#data/market/distance.ts";
+import { MARKET_TEXTS } from "#data/submissions/submission-texts.ts";
+import { createDraft, type Draft, readKept, type Kept } from "../../../forms/draft.ts";
+import { checkEmail, type Packed, type Problem, trimTexts } from "../sending/outgoing.ts";
 
-export interface MarketValues {
-  marketName: string;
-  townName: string;
-  additionalInfo: string;
-  submitterName: string;
-  submitterEmail: string;
-  /** WGS 84 degrees; both or neither. */
+const EMPTY_TEXTS = { marketName: "", townName: "", additionalInfo: "", submitterName: "", submitterEmail: "" };
+
+/** WGS 84 degrees; both or neither. */
+interface Pin {
   latitude: number | null;
   longitude: number | null;
 }
 
-export const EMPTY_MARKET: MarketValues = {
-  marketName: "",
-  townName: "",
-  additionalInfo: "",
-  submitterName: "",
-  submitterEmail: "",
-  latitude: null,
-  longitude: null,
-};
+export type MarketValues = typeof EMPTY_TEXTS & Pin;
 
-const NAME = "suggest-market";
+export const EMPTY_MARKET: MarketValues = { ...EMPTY_TEXTS, latitude: null, longitude: null };
 
 /** One for the page: made at the first use, in the browser. */
-export const marketDraft: Draft<MarketValues> = createDraft(NAME, EMPTY_MARKET, parseMarketDraft);
+export const marketDraft: Draft<MarketValues> = createDraft("suggest-market", EMPTY_MARKET, parseMarketDraft);
 
 /** @param kept what an earlier page kept, of this or another version of the form */
 export function parseMarketDraft(kept: Kept): MarketValues {
-  const [latitude, longitude] = [readKeptNumber(kept, "latitude"), readKeptNumber(kept, "longitude")];
-  const hasPlace = latitude !== null && longitude !== null && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
-  return {
-    marketName: readKeptText(kept, "marketName"),
-    townName: readKeptText(kept, "townName"),
-    additionalInfo: readKeptText(kept, "additionalInfo"),
-    submitterName: readKeptText(kept, "submitterName"),
-    submitterEmail: readKeptText(kept, "submitterEmail"),
-    latitude: hasPlace ? latitude : null,
-    longitude: hasPlace ? longitude : null,
-  };
+  const { latitude, longitude } = readKept({ latitude: NaN, longitude: NaN }, kept);
+  const hasPlace = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  return { ...EMPTY_MARKET, ...readKept(EMPTY_TEXTS, kept), ...(hasPlace && { latitude, longitude }) };
 }
 
 /** Where the pin is; null without one. */
-export function getPlace({ latitude, longitude }: Pick<MarketValues, "latitude" | "longitude">): Position | null {
+export function getPlace({ latitude, longitude }: Pin): Position | null {
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
-export function toMarketOutgoing(values: MarketValues, honeypot: string): Omit<Outgoing, "key"> {
-  return {
-    kind: "market",
-    url: "/api/suggestions",
-    fields: {
-      marketName: values.marketName.trim(),
-      townName: values.townName.trim(),
-      submitterName: values.submitterName.trim() || undefined,
-      submitterEmail: values.submitterEmail.trim() || undefined,
-      additionalInfo: values.additionalInfo.trim() || undefined,
-      ...getPlace(values),
-    },
-    honeypot,
-    marketName: values.marketName.trim(),
-    page: "/suggestions",
-    draft: { name: NAME, values: { ...values } },
-  };
+export function packMarket(values: MarketValues): Packed | Problem {
+  const { latitude, longitude, ...texts } = values;
+  const missing = (["marketName", "townName"] as const).find((name) => texts[name].trim() === "");
+  if (missing) return { field: missing, error: MARKET_TEXTS.missing };
+  return (
+    checkEmail(texts.submitterEmail) ?? {
+      kind: "market",
+      url: "/api/suggestions",
+      fields: { ...trimTexts(texts), ...getPlace({ latitude, longitude }) },
+      marketName: texts.marketName.trim(),
+      page: "/suggestions",
+    }
+  );
 }

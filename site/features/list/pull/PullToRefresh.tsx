@@ -1,5 +1,5 @@
 /**
- * On touch screens, pulling the page down from its top fetches the markets anew (specification §4 and §9). Loaded when
+ * On touch screens, pulling the page down from its top fetches the markets anew. Loaded when
  * the list works, and on touch screens alone.
  */
 import { RefreshCw } from "lucide-react";
@@ -70,20 +70,19 @@ export default function PullToRefresh({ view }: Props) {
       startY = null;
       show(0);
     };
-    window.addEventListener("touchstart", start, { passive: true });
-    window.addEventListener("touchmove", move, { passive: false });
-    window.addEventListener("touchend", end);
-    window.addEventListener("touchcancel", cancel);
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener("touchstart", start, { passive: true, signal });
+    window.addEventListener("touchmove", move, { passive: false, signal });
+    window.addEventListener("touchend", end, { signal });
+    window.addEventListener("touchcancel", cancel, { signal });
     return () => {
-      window.removeEventListener("touchstart", start);
-      window.removeEventListener("touchmove", move);
-      window.removeEventListener("touchend", end);
-      window.removeEventListener("touchcancel", cancel);
+      listening.abort();
     };
   }, [view]);
 
   return (
-    <div ref={indicator} className="pull-to-refresh" data-refreshing={isRefreshing || undefined} aria-hidden>
+    <div ref={indicator} className="pull-to-refresh round" data-refreshing={isRefreshing || undefined} aria-hidden>
       <RefreshCw size={22} />
     </div>
   );

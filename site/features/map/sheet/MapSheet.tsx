@@ -15,7 +15,7 @@ import {
   useRef,
   useState,
 } from "react";
-import type { ListedMarket } from "#data/domain/listed-market.ts";
+import type { ListedMarket } from "#data/market/listed-market.ts";
 import { addStyles } from "../../../lib/add-styles.ts";
 import { useStore } from "../../../lib/use-store.ts";
 import { mapBounds } from "../map-bounds.ts";
@@ -45,6 +45,11 @@ const KEYS: Readonly<Record<string, number>> = {
   Home: -SHEET_POSITIONS.length,
   Escape: -SHEET_POSITIONS.length,
 };
+
+const STEPS = [
+  { label: "Lower the list", steps: -1, last: "collapsed", Icon: ChevronDown },
+  { label: "Raise the list", steps: 1, last: "full", Icon: ChevronUp },
+];
 
 export default function MapSheet({ markets, selectedId, children }: Props) {
   useInsertionEffect(() => {
@@ -121,26 +126,20 @@ export default function MapSheet({ markets, selectedId, children }: Props) {
           onKeyDown={onKeyDown}
         />
         <h2>{countMarkets(inView.length)}</h2>
-        <button
-          type="button"
-          aria-label="Lower the list"
-          aria-disabled={position === "collapsed"}
-          onClick={() => {
-            raise(-1);
-          }}
-        >
-          <ChevronDown size={20} aria-hidden />
-        </button>
-        <button
-          type="button"
-          aria-label="Raise the list"
-          aria-disabled={position === "full"}
-          onClick={() => {
-            raise(1);
-          }}
-        >
-          <ChevronUp size={20} aria-hidden />
-        </button>
+        {STEPS.map(({ label, steps, last, Icon }) => (
+          <button
+            key={label}
+            type="button"
+            className="round"
+            aria-label={label}
+            aria-disabled={position === last}
+            onClick={() => {
+              raise(steps);
+            }}
+          >
+            <Icon size={20} aria-hidden />
+          </button>
+        ))}
       </header>
       <div ref={cards} id={cardsId} className="cards" inert={position === "collapsed"}>
         {inView.slice(0, CARDS).map((market) => (

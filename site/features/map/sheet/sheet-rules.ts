@@ -1,6 +1,6 @@
 /** Where the sheet over the map can stand, and where it comes to rest when it is let go. */
-import type { Position } from "#data/domain/distance.ts";
-import type { MapBounds } from "#data/domain/map-zoom.ts";
+import type { Position } from "#data/market/distance.ts";
+import type { MapBounds } from "#data/market/map-zoom.ts";
 
 /** From low to high. */
 export const SHEET_POSITIONS = ["collapsed", "half", "full"] as const;

@@ -23,6 +23,7 @@ interface Events {
 /** @returns the handlers for the head. While it is held, the sheet has its height in pixels and says `data-held`. */
 export function useSheetDrag(sheet: RefObject<HTMLElement | null>, { onSettle, onTap }: Events) {
   const drag = useRef<Drag | null>(null);
+  const isTapped = useRef(false);
 
   const end = (isCancelled: boolean) => {
     const held = drag.current;
@@ -33,12 +34,13 @@ export function useSheetDrag(sheet: RefObject<HTMLElement | null>, { onSettle, o
     sheet.current.style.blockSize = "";
     const travel = Math.abs((held.way.at(-1)?.y ?? held.startY) - held.startY);
     if (isCancelled) return;
-    if (travel < TAP) onTap();
+    if (travel < TAP) isTapped.current = true;
     else onSettle(settleSheet(height, measureSpeed(held), measureHeights(sheet.current)));
   };
 
   return {
     onPointerDown(event: PointerEvent) {
+      isTapped.current = false;
       const isButton = event.target instanceof Element && event.target.closest("button") !== null;
       if (event.button !== 0 || isButton || !sheet.current) return;
       event.currentTarget.setPointerCapture(event.pointerId);
@@ -60,6 +62,11 @@ export function useSheetDrag(sheet: RefObject<HTMLElement | null>, { onSettle, o
     },
     onPointerCancel() {
       end(true);
+    },
+    /** Not before: a sheet that moves when the finger leaves has a card below the click that follows, and opens it. */
+    onClick() {
+      if (isTapped.current) onTap();
+      isTapped.current = false;
     },
   };
 }

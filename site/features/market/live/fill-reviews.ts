@@ -1,5 +1,5 @@
-/** Writes the sample reviews into their section: the first few, the rest behind a button (specification §9). */
-import { REVIEWS_SHOWN, type SampleReview, sampleReviews } from "#data/domain/sample-reviews.ts";
+/** Writes the sample reviews into their section: the first few, the rest behind a button. */
+import { REVIEWS_SHOWN, type SampleReview, sampleReviews } from "#data/market/sample-reviews.ts";
 import type { PageMarket } from "../page-market.ts";
 import { fillStars } from "./fill-stars.ts";
 
@@ -31,12 +31,7 @@ export function fillReviews(section: HTMLElement, market: PageMarket): void {
 function fill(template: HTMLTemplateElement, { author, rating, text }: SampleReview): Node {
   const item = document.importNode(template.content, true);
   fillStars(item, rating);
-  write(item, "[data-author]", author);
-  write(item, "[data-text]", text);
+  item.querySelector("[data-author]")?.replaceChildren(author);
+  item.querySelector("[data-text]")?.replaceChildren(text);
   return item;
-}
-
-function write(item: DocumentFragment, selector: string, text: string): void {
-  const target = item.querySelector(selector);
-  if (target) target.textContent = text;
 }

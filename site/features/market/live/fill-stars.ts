@@ -1,5 +1,5 @@
 /** Shows another rating in stars that were drawn by Stars.tsx. */
-import { halfStars } from "#data/domain/stars.ts";
+import { halfStars } from "#data/market/stars.ts";
 
 export function fillStars(place: ParentNode, rating: number): void {
   const stars = place.querySelector("[role=img]");

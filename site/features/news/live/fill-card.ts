@@ -1,6 +1,6 @@
 /** Makes a card of the list from its blank (NewsCard.astro). */
-import type { Position } from "#data/domain/distance.ts";
-import type { NewsSummary } from "#data/domain/news-schema.ts";
+import type { Position } from "#data/market/distance.ts";
+import type { NewsSummary } from "#data/news/news-schema.ts";
 import { getCardFacts } from "../card-facts.ts";
 
 export function fillCard(blank: HTMLTemplateElement, article: NewsSummary, position: Position | null): Node {

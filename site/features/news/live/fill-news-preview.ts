@@ -1,6 +1,6 @@
 /** Writes the newest few articles near the visitor into their section (NewsPreview.astro). */
-import type { Position } from "#data/domain/distance.ts";
-import type { NewsSummary } from "#data/domain/news-schema.ts";
+import type { Position } from "#data/market/distance.ts";
+import type { NewsSummary } from "#data/news/news-schema.ts";
 import { userLocation } from "../../location/user-location.ts";
 import { getCardFacts } from "../card-facts.ts";
 import { loadNewsPreview } from "./news-source.ts";
@@ -16,17 +16,20 @@ export async function fillNewsPreview(section: HTMLElement, list: HTMLElement, p
 function createItem(article: NewsSummary, position: Position | null): HTMLElement {
   const { address, kicker, date, place } = getCardFacts(article, position);
   const link = document.createElement("a");
+  link.className = "cover";
   link.href = address;
   link.textContent = article.title;
   const title = document.createElement("h3");
   title.append(link);
   const item = document.createElement("li");
+  item.className = "card";
   item.append(createLine(kicker), title, createLine([date, place].filter(Boolean).join(" · ")));
   return item;
 }
 
 function createLine(text: string): HTMLElement {
   const line = document.createElement("p");
+  line.className = "aside";
   line.textContent = text;
   return line;
 }

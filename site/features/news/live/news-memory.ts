@@ -1,7 +1,17 @@
 /** How far somebody had read when they left the list, for the way back (as scroll-memory.ts does for the markets). */
-import type { NewsPagerState } from "./news-pager.ts";
+import type { NewsSummary } from "#data/news/news-schema.ts";
 
-export interface NewsMemory extends NewsPagerState {
+/** All that it takes to show the same list again, on top of the page's HTML. */
+export interface NewsProgress {
+  page: number;
+  totalPages: number;
+  total: number;
+  /** What scripts have added: to the articles of the HTML, or in their place. */
+  added: NewsSummary[];
+  hasReplaced: boolean;
+}
+
+export interface NewsMemory extends NewsProgress {
   /** Whose news they were: another place's are of no use. */
   place: string;
   /** The first card in the window, and the pixels of it that lay above the window's top edge. */

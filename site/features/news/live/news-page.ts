@@ -1,44 +1,114 @@
 /**
- * Brings a page of the news to life. The first one shows what is near the visitor, and begins anew when their location
- * changes (specification §4); later pages, which one gets to by their addresses, are of the whole state.
+ * Brings a page of the news to life: fetches page after page into the list, the next when the last card shows. The first
+ * one shows what is near the visitor, and begins anew when their location changes; later pages, which one gets to by
+ * their addresses, are of the whole state.
  */
-import { roundPosition } from "#data/domain/news.ts";
-import { userLocation } from "../../location/user-location.ts";
+import type { NewsSummary } from "#data/news/news-schema.ts";
+import { roundPosition } from "#data/news/news.ts";
+import { region } from "#data/region.ts";
+import { clearLocation, enableLocation, userLocation } from "../../location/user-location.ts";
 import { NEWS_PATH } from "../news-path.ts";
-import { createNewsListView, type NewsListView } from "./news-list.ts";
-import { findPlace, rememberNews, returnToPlace, recallNews } from "./news-memory.ts";
-import { createNewsPager, type NewsProgress } from "./news-pager.ts";
+import { fillCard } from "./fill-card.ts";
+import { findPlace, type NewsProgress, recallNews, rememberNews, returnToPlace } from "./news-memory.ts";
+import { loadNewsPage } from "./news-source.ts";
 import { dropBrokenPictures } from "./pictures.ts";
-import { wirePlaceLine } from "./place-line.ts";
 
 const screen = document.querySelector<HTMLElement>("[data-news]");
-const view = screen && createNewsListView(screen);
-if (screen && view) startNews(screen, view, JSON.parse(screen.dataset["news"] ?? "") as NewsProgress);
+const list = screen?.querySelector<HTMLElement>("[data-list]");
+const blank = screen?.querySelector("template");
+// Else the page is not what it should be, and stays plain.
+if (screen && list && blank) startNews(screen, list, blank);
 
-function startNews(screen: HTMLElement, view: NewsListView, first: NewsProgress): void {
-  const path = location.pathname;
-  const isFirstPage = path === NEWS_PATH;
+function startNews(screen: HTMLElement, list: HTMLElement, blank: HTMLTemplateElement): void {
+  const isFirstPage = location.pathname === NEWS_PATH;
+  const find = (selector: string) => screen.querySelector<HTMLElement>(selector);
   const getPosition = () => (isFirstPage ? userLocation.get() : null);
   /** As far as the answers depend on it. */
   const getPlace = () => {
     const position = getPosition();
     return position ? JSON.stringify(roundPosition(position)) : "";
   };
+  let progress: NewsProgress = {
+    ...(JSON.parse(screen.dataset["news"] ?? "") as Pick<NewsProgress, "page" | "totalPages" | "total">),
+    added: [],
+    hasReplaced: false,
+  };
+  let place = getPlace();
+  /** Counts the calls: an answer to an earlier one comes too late. */
+  let turn = 0;
+  let isBusy = false;
+  let retry: (() => void) | null = null;
+
+  /** Adds those that are not there yet: the list may have moved on since the page before. @returns what was added */
+  const append = (articles: readonly NewsSummary[]) => {
+    const known = new Set(Array.from(list.children, (card) => card.getAttribute("data-article")));
+    const added = articles.filter(({ id }) => !known.has(id));
+    list.append(...added.map((article) => fillCard(blank, article, getPosition())));
+    find("[data-empty]")?.toggleAttribute("hidden", list.childElementCount > 0);
+    return added;
+  };
+  const setFoot = (foot: "loading" | "failed" | "end" | "none") => {
+    for (const part of ["loading", "failed", "end"]) find(`[data-${part}]`)?.toggleAttribute("hidden", part !== foot);
+  };
+  const announce = (text: string) => {
+    find("[data-status]")?.replaceChildren(text);
+  };
+
+  const load = async (page: number, isNew: boolean) => {
+    const own = ++turn;
+    isBusy = true;
+    setFoot("loading");
+    const answer = await loadNewsPage(page, getPosition()).catch(() => null);
+    if (own !== turn) return;
+    isBusy = false;
+    if (!answer) {
+      retry = () => void load(page, isNew);
+      setFoot("failed");
+      announce("More news could not be loaded.");
+      return;
+    }
+    const { items, totalPages, total } = answer;
+    if (isNew) list.replaceChildren();
+    const added = append(items);
+    progress = {
+      ...{ page, totalPages, total },
+      added: isNew ? added : [...progress.added, ...added],
+      hasReplaced: isNew || progress.hasReplaced,
+    };
+    announce(total === 0 ? "No news articles found" : `${list.childElementCount} of ${total} articles shown.`);
+    watchLast();
+  };
+  const observer = new IntersectionObserver((entries) => {
+    if (!isBusy && entries.some(({ isIntersecting }) => isIntersecting)) void load(progress.page + 1, false);
+  });
+  const watchLast = () => {
+    observer.disconnect();
+    const last = list.lastElementChild;
+    const isEnd = progress.page >= progress.totalPages;
+    setFoot(isEnd && last ? "end" : "none");
+    if (last && !isEnd) observer.observe(last);
+  };
+  const startOver = () => {
+    observer.disconnect();
+    void load(1, true);
+  };
 
   for (const plain of screen.querySelectorAll<HTMLElement>("[data-plain]")) plain.hidden = true;
-  dropBrokenPictures(view.list);
-  const pager = createNewsPager(view, first, getPosition);
-
-  let place = getPlace();
+  dropBrokenPictures(list);
+  find("[data-failed] button")?.addEventListener("click", () => retry?.());
+  watchLast();
   const memory = recallNews();
   if (memory?.place === place) {
-    pager.resume(memory);
-    returnToPlace(view.list, memory);
+    if (memory.hasReplaced) list.replaceChildren();
+    append(memory.added);
+    progress = memory;
+    watchLast();
+    returnToPlace(list, memory);
   } else if (place !== "") {
-    pager.startOver();
+    startOver();
   }
   window.addEventListener("pagehide", () => {
-    rememberNews({ ...pager.getState(), place, ...findPlace(view.list) });
+    rememberNews({ ...progress, place, ...findPlace(list) });
   });
 
   if (!isFirstPage) return;
@@ -46,6 +116,34 @@ function startNews(screen: HTMLElement, view: NewsListView, first: NewsProgress)
   userLocation.subscribe(() => {
     if (getPlace() === place) return;
     place = getPlace();
-    pager.startOver();
+    startOver();
+  });
+}
+
+/** Says whose news are shown, and lets the visitor give or clear their position. Only the first page has this line. */
+function wirePlaceLine(screen: HTMLElement): void {
+  const text = screen.querySelector<HTMLElement>("[data-where-text]");
+  const enable = screen.querySelector<HTMLButtonElement>("[data-enable]");
+  const clear = screen.querySelector<HTMLButtonElement>("[data-clear]");
+  if (!text || !enable || !clear) return;
+  const show = () => {
+    const location = userLocation.get();
+    const here = location?.isDefault ? `Using ${region.defaultPlace.name}` : "Near your location";
+    text.textContent = location ? `${here}, and from all of ${region.state}` : `From all of ${region.state}`;
+    enable.hidden = location !== null;
+    clear.hidden = location === null;
+  };
+  show();
+  userLocation.subscribe(show);
+  enable.addEventListener("click", () => {
+    enable.disabled = true;
+    const label = enable.querySelector("span");
+    if (label) label.textContent = "Finding you...";
+    void enableLocation();
+  });
+  clear.addEventListener("click", () => {
+    clearLocation();
+    // The button is gone; the keyboard goes on where the other one stands.
+    enable.focus();
   });
 }

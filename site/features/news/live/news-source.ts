@@ -1,8 +1,8 @@
 /** Where news come from: the API, or the release's own file where that does not answer. Both follow the same rules. */
-import type { Position } from "#data/domain/distance.ts";
-import { listNews, type NewsPage, previewNews, roundPosition } from "#data/domain/news.ts";
-import { NEWS_PAGE_SIZE, NEWS_PREVIEW_LIMIT, NEWS_PREVIEW_RADIUS } from "#data/domain/news-limits.ts";
-import type { NewsSummary } from "#data/domain/news-schema.ts";
+import type { Position } from "#data/market/distance.ts";
+import { listNews, type NewsPage, previewNews, roundPosition } from "#data/news/news.ts";
+import { NEWS_PAGE_SIZE, NEWS_PREVIEW_LIMIT, NEWS_PREVIEW_RADIUS } from "#data/news/news-limits.ts";
+import type { NewsSummary } from "#data/news/news-schema.ts";
 import { region } from "#data/region.ts";
 import { NEWS_DATA_PATH } from "../news-path.ts";
 

@@ -1,4 +1,4 @@
-/** Takes pictures away that do not load: the drawing below them then shows (specification §2). */
+/** Takes pictures away that do not load: the drawing below them then shows. */
 
 /** @param root holds them, now or later */
 export function dropBrokenPictures(root: HTMLElement): void {

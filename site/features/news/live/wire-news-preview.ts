@@ -1,5 +1,5 @@
 /** Fetches the preview of the news when the visitor comes near it. */
-import type { Position } from "#data/domain/distance.ts";
+import type { Position } from "#data/market/distance.ts";
 import { whenNear } from "../../../lib/when-near.ts";
 
 /** @param place what the page is about, for visitors whose own position is not known */

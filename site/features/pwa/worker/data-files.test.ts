@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { INDEX_FORMAT } from "#data/domain/index-format.ts";
+import { INDEX_FORMAT } from "#data/market/index-format.ts";
 import { CACHES } from "../cache-names.ts";
 import { ORIGIN, startFakeWorker } from "../testing/fake-worker.ts";
 

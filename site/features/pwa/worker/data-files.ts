@@ -2,15 +2,13 @@
  * The data files: answered from the device at once and compared with the server's behind the visitor's back. Pages are
  * told when the copy was last current, and when it has changed under them.
  */
-import { INDEX_FORMAT } from "#data/domain/index-format.ts";
-import { INDEX_URL } from "../../list/index-url.ts";
+import { INDEX_FORMAT } from "#data/market/index-format.ts";
+import { INDEX_URL } from "../../../lib/index-url.ts";
 import { CACHES } from "../cache-names.ts";
-import { SAVED_AT, readSavedAt } from "../data-stamp.ts";
+import { SAVED_AT, readSavedAt } from "../../../lib/saved-at.ts";
 import type { DataMessage } from "../messages.ts";
-import { isKeepable } from "./keepable.ts";
-import { makeRoom } from "./make-room.ts";
+import { isCacheable, retryWithinQuota, trimCache } from "./cacheable.ts";
 import { type RequestEvent, scope } from "./scope.ts";
-import { trimCache } from "./trim-cache.ts";
 
 const MAX_FILES = 40;
 /** A copy that is younger is not compared again just because a page starts. */
@@ -68,7 +66,7 @@ export function repeatMissed(page: { id: string; postMessage: (message: unknown)
 
 async function fetchData(url: string): Promise<Response> {
   const answer = await fetch(url, { cache: "no-cache", credentials: "same-origin" });
-  if (!isKeepable(answer) || !(await isReadable(url, answer))) return answer;
+  if (!isCacheable(answer) || !(await isReadable(url, answer))) return answer;
   const old = await findData(url);
   const isNew = old !== undefined && !(await isSame(old, answer));
   const savedAt = Date.now();
@@ -81,7 +79,7 @@ async function keepData(url: string, answer: Response, savedAt: number): Promise
   const headers = new Headers(answer.headers);
   headers.set(SAVED_AT, new Date(savedAt).toISOString());
   const copy = new Response(await answer.blob(), { headers });
-  await makeRoom(async () => {
+  await retryWithinQuota(async () => {
     const cache = await caches.open(CACHES.data);
     await cache.put(url, copy.clone());
     await trimCache(cache, MAX_FILES);

@@ -6,7 +6,7 @@ import type { Shell } from "./shell.ts";
 // It keeps its books in IndexedDB.
 vi.mock("workbox-expiration/ExpirationPlugin.js", () => ({ ExpirationPlugin: Object }));
 const worker = startFakeWorker();
-const { answerVisitedPage, keepVisitedPage } = await import("./pages.ts");
+const { answerVisitedPage, visitPage } = await import("./pages.ts");
 
 const RELEASE: Record<string, string> = { "/news": "News of the release", "/offline": "You are offline" };
 const shell = {
@@ -46,7 +46,7 @@ test.each([
   expect(listCopies(CACHES.data)).toEqual(urls);
   worker.kept.clear();
   const event = new FakeEvent();
-  await keepVisitedPage(event, new Request(`${ORIGIN}${path}`));
+  await visitPage(event, new Request(`${ORIGIN}${path}`));
   await event.settle();
   expect(listCopies(CACHES.data)).toEqual(urls);
 });

@@ -6,18 +6,17 @@ import { NetworkOnly } from "workbox-strategies/NetworkOnly.js";
 import { isNewsListPath } from "../../news/is-news-list.ts";
 import { NEWS_DATA_PATH } from "../../news/news-path.ts";
 import { CACHES } from "../cache-names.ts";
-import { DETAILS_URL } from "../details-url.ts";
-import type { MarketDetailsFile } from "../market-details.ts";
+import { DETAILS_URL } from "../../../lib/index-url.ts";
 import { findData, refreshOldData } from "./data-files.ts";
-import { keepPublic } from "./keepable.ts";
+import { cachePublicOnly } from "./cacheable.ts";
 import type { WorkerEvent } from "./scope.ts";
 import type { Shell } from "./shell.ts";
-import { readMarketId, toPagePath, toShellPath } from "./treatment.ts";
+import { readMarketId, toPagePath, toShellPath } from "./request-kind.ts";
 
 /** Says that the page asked for is not on the device. */
-export const OFFLINE_PAGE = "/offline";
+const OFFLINE_PAGE = "/offline";
 /** Draws any market, or says that there is none. */
-export const OFFLINE_MARKET = "/offline/market";
+const OFFLINE_MARKET = "/offline/market";
 
 /** On a lot with one bar of signal, the copy on the device comes before an answer that may never come. */
 const PATIENCE_SECONDS = 3;
@@ -40,7 +39,7 @@ const visited = new NetworkFirst({
   plugins: [
     { cacheKeyWillBeUsed: ({ request }) => Promise.resolve(new URL(request.url).pathname) },
     overlookTrouble,
-    keepPublic,
+    cachePublicOnly,
     new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: MONTH, purgeOnQuotaError: true }),
   ],
 });
@@ -60,11 +59,6 @@ export async function answerVisitedPage(shell: Shell, event: WorkerEvent, reques
   return kept ?? answer ?? showPage(shell, OFFLINE_PAGE, 503);
 }
 
-/** Keeps a page that was opened before the worker was there. */
-export async function keepVisitedPage(event: WorkerEvent, request: Request): Promise<void> {
-  await visitPage(event, request);
-}
-
 export function answerElsewhere(shell: Shell, event: WorkerEvent, request: Request): Promise<Response> {
   return network.handle({ event, request }).catch(() => showPage(shell, OFFLINE_PAGE, 503));
 }
@@ -80,8 +74,8 @@ export async function answerMarketPage(shell: Shell, event: WorkerEvent, request
   return (await fetched) ?? drawn ?? showPage(shell, OFFLINE_PAGE, 503);
 }
 
-/** Null without an answer. With a list of news comes what it goes on with where the API cannot be reached. */
-async function visitPage(event: WorkerEvent, request: Request): Promise<Response | null> {
+/** Fetches a page and keeps it; null without an answer. With a list of news comes what it goes on with where the API cannot be reached. */
+export async function visitPage(event: WorkerEvent, request: Request): Promise<Response | null> {
   const answer = await visited.handle({ event, request }).catch(() => null);
   if (isNewsListPath(toPagePath(new URL(request.url).pathname))) {
     event.waitUntil(refreshOldData([new URL(NEWS_DATA_PATH, location.origin).href], Date.now()));
@@ -89,12 +83,18 @@ async function visitPage(event: WorkerEvent, request: Request): Promise<Response
   return answer;
 }
 
+/** What decides here: whether a market is known, and which one it turned out to be. */
+interface DetailsFile {
+  details: Record<number, object>;
+  redirects: Record<number, number>;
+}
+
 /** Null without data. */
 async function drawMarketPage(shell: Shell, path: string): Promise<Response | null> {
   const file = await findData(new URL(DETAILS_URL, location.origin).href);
   const id = readMarketId(path);
   if (!file || id === null) return null;
-  const { details, redirects } = (await file.json()) as MarketDetailsFile;
+  const { details, redirects } = (await file.json()) as DetailsFile;
   const target = redirects[id];
   if (target !== undefined) return Response.redirect(`/markets/${target}`);
   return showPage(shell, OFFLINE_MARKET, details[id] ? 200 : 404);
@@ -112,8 +112,6 @@ async function showPage(shell: Shell, path: string, status: number): Promise<Res
 
 function wait(seconds: number): Promise<null> {
   return new Promise((resolve) => {
-    setTimeout(() => {
-      resolve(null);
-    }, seconds * 1000);
+    setTimeout(resolve, seconds * 1000, null);
   });
 }

@@ -5,20 +5,26 @@
 import { ExpirationPlugin } from "workbox-expiration/ExpirationPlugin.js";
 import { CacheFirst } from "workbox-strategies/CacheFirst.js";
 import { CACHES } from "../cache-names.ts";
-import { keepPublic } from "./keepable.ts";
+import { cachePublicOnly } from "./cacheable.ts";
 import type { WorkerEvent } from "./scope.ts";
 
 const DAY = 24 * 60 * 60;
 
 const photos = new CacheFirst({
   cacheName: CACHES.photos,
-  plugins: [keepPublic, new ExpirationPlugin({ maxEntries: 150, maxAgeSeconds: 30 * DAY, purgeOnQuotaError: true })],
+  plugins: [
+    cachePublicOnly,
+    new ExpirationPlugin({ maxEntries: 150, maxAgeSeconds: 30 * DAY, purgeOnQuotaError: true }),
+  ],
 });
 
 /** About a dozen screens of map, at 15 KB a tile. */
 const tiles = new CacheFirst({
   cacheName: CACHES.tiles,
-  plugins: [keepPublic, new ExpirationPlugin({ maxEntries: 400, maxAgeSeconds: 30 * DAY, purgeOnQuotaError: true })],
+  plugins: [
+    cachePublicOnly,
+    new ExpirationPlugin({ maxEntries: 400, maxAgeSeconds: 30 * DAY, purgeOnQuotaError: true }),
+  ],
 });
 
 /** A photo, also from what is kept of saved markets. Without a network it is missing, as any picture would be. */

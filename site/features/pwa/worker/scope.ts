@@ -14,12 +14,12 @@ export interface RequestEvent extends WorkerEvent {
   respondWith: (answer: Promise<Response>) => void;
 }
 
-export interface PageMessageEvent extends WorkerEvent {
+interface PageMessageEvent extends WorkerEvent {
   readonly data: unknown;
   readonly source: OpenPage | null;
 }
 
-export interface OpenPage {
+interface OpenPage {
   readonly id: string;
   readonly url: string;
   postMessage: (message: unknown) => void;

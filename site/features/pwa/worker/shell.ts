@@ -4,52 +4,45 @@
  */
 import { PrecacheController } from "workbox-precaching/PrecacheController.js";
 import { CACHES, isCurrentCache } from "../cache-names.ts";
-import { isFromAdmin, isKeepable } from "./keepable.ts";
+import { isFromAdmin, isCacheable, trimCache } from "./cacheable.ts";
 import { type RequestEvent, scope, type WorkerEvent } from "./scope.ts";
-import { trimCache } from "./trim-cache.ts";
 
 export interface ShellEntry {
   url: string;
   revision: string | null;
 }
 
-export interface Shell {
-  has: (path: string) => boolean;
-  /** The file or page at the path as the release has it; undefined where the browser has thrown it away. */
-  find: (path: string) => Promise<Response | undefined>;
-  /** A file for a page: of this release, of an earlier one, or from the network. */
-  answerFile: (event: RequestEvent) => Promise<Response>;
-  install: (event: WorkerEvent) => Promise<void>;
-  activate: (event: WorkerEvent) => Promise<void>;
-  /** Fetches what the browser has thrown away. */
-  repair: () => Promise<void>;
-}
+export type Shell = ReturnType<typeof createShell>;
 
 const HASHED_FILES = "/_astro/";
 /** Files of about three releases. */
 const MAX_OTHER_FILES = 300;
 
-export function createShell(entries: readonly ShellEntry[]): Shell {
+export function createShell(entries: readonly ShellEntry[]) {
   const controller = new PrecacheController({ cacheName: CACHES.shell });
   controller.addToCacheList([...entries]);
 
-  const shell: Shell = {
-    has: (path) => controller.getCacheKeyForURL(path) !== undefined,
-    find: (path) => controller.matchPrecache(path),
+  /** The file or page at the path as the release has it; undefined where the browser has thrown it away. */
+  const find = (path: string): Promise<Response | undefined> => controller.matchPrecache(path);
 
-    async answerFile(event) {
+  return {
+    find,
+    has: (path: string): boolean => controller.getCacheKeyForURL(path) !== undefined,
+
+    /** A file for a page: of this release, of an earlier one, or from the network. */
+    async answerFile(event: RequestEvent): Promise<Response> {
       const { request } = event;
       // The outline is asked for with the name of its drawing behind a #.
-      const kept = (await shell.find(new URL(request.url).pathname)) ?? (await findAside(request.url));
+      const kept = (await find(new URL(request.url).pathname)) ?? (await findAside(request.url));
       if (kept) return kept;
       const answer = await fetch(request);
-      if (isHashed(request.url) && isKeepable(answer) && !(await isFromAdmin(event))) {
+      if (isHashed(request.url) && isCacheable(answer) && !(await isFromAdmin(event))) {
         event.waitUntil(putAside([[request.url, answer.clone()]]));
       }
       return answer;
     },
 
-    async install(event) {
+    async install(event: WorkerEvent): Promise<void> {
       const brings = await listMissing(controller);
       await controller.install(event);
       // Every script and style is the same: open pages lose nothing when this worker takes over. Otherwise it waits
@@ -57,25 +50,25 @@ export function createShell(entries: readonly ShellEntry[]): Shell {
       if (scope.registration.active && !brings.some(isHashed)) await scope.skipWaiting();
     },
 
-    async activate(event) {
+    async activate(event: WorkerEvent): Promise<void> {
       await putAside(await listOutdated(controller));
       await controller.activate(event);
       const old = (await caches.keys()).filter((name) => !isCurrentCache(name));
       await Promise.all(old.map((name) => caches.delete(name)));
     },
 
-    async repair() {
+    /** Fetches what the browser has thrown away. */
+    async repair(): Promise<void> {
       const missing = await listMissing(controller);
       if (missing.length === 0) return;
       const cache = await caches.open(CACHES.shell);
       for (const url of missing) {
         const answer = await fetch(url, { cache: "no-cache" });
         const key = controller.getCacheKeyForURL(url);
-        if (key !== undefined && isKeepable(answer)) await cache.put(key, answer);
+        if (key !== undefined && isCacheable(answer)) await cache.put(key, answer);
       }
     },
   };
-  return shell;
 }
 
 /** Addresses of what the release has and the device has not. */

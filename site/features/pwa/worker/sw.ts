@@ -1,15 +1,14 @@
 /** The service worker, /sw.js: what it listens to. The build fills in what belongs to the release. */
 import { region } from "#data/region.ts";
-import { INDEX_URL } from "../../list/index-url.ts";
-import { DETAILS_URL } from "../details-url.ts";
+import { INDEX_URL, DETAILS_URL } from "../../../lib/index-url.ts";
 import { isPageMessage } from "../messages.ts";
 import { answerData, refreshData, refreshOldData, repeatMissed } from "./data-files.ts";
 import { answerElsewhere, answerMarketPage, answerShellPage, answerVisitedPage } from "./pages.ts";
 import { answerPhoto, answerTile } from "./pictures.ts";
 import { type RequestEvent, scope } from "./scope.ts";
-import { rememberSeen } from "./seen.ts";
+import { cacheFirstVisit } from "./first-visit.ts";
 import { createShell, type ShellEntry } from "./shell.ts";
-import { getTreatment, type Site } from "./treatment.ts";
+import { getRequestKind, type Site } from "./request-kind.ts";
 
 declare const self: { __WB_MANIFEST: readonly ShellEntry[] };
 
@@ -41,14 +40,14 @@ scope.addEventListener("message", (event) => {
   }
   if (source) repeatMissed(source);
   const work = [shell.repair(), refreshOldData(DATA, Date.now())];
-  if (data.seen) work.push(rememberSeen(event, data.seen, site));
+  if (data.seen) work.push(cacheFirstVisit(event, data.seen, site));
   event.waitUntil(Promise.allSettled(work));
 });
 
 /** Null where the browser is to go its own way. */
 function getAnswer(event: RequestEvent): Promise<Response> | null {
   const { request } = event;
-  switch (getTreatment(request, site)) {
+  switch (getRequestKind(request, site)) {
     case "shell":
       return answerShellPage(shell, event, request);
     case "market":

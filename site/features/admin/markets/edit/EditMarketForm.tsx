@@ -1,18 +1,23 @@
 /** The form: what is typed stays through errors, and through changes that others make meanwhile. */
+import { useMutation } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
-import { type SubmitEvent, useRef, useState } from "react";
-import type { AdminMarket, Changed } from "#data/domain/admin.ts";
-import { useErrors } from "../../../contribute/form/use-errors.ts";
+import { useRef, useState } from "react";
+import type { AdminMarket } from "#data/admin/admin.ts";
+import { FIRST_HAND_MADE_ID } from "#data/market/market-ids.ts";
+import { createDraft, openTab } from "../../../../forms/draft.ts";
+import { useErrors } from "../../../../forms/use-errors.ts";
+import { useStore } from "../../../../lib/use-store.ts";
+import { DialogBody, DialogFoot } from "../../../../components/dialog/Dialog.tsx";
+import Button from "../../parts/Button.tsx";
+import { type ApiFailure, fetchJson } from "../../api.ts";
 import { notify } from "../../notices.ts";
-import { DialogBody, DialogFoot } from "../../parts/Dialog.tsx";
-import parts from "../../parts/Parts.module.css";
-import { useChange } from "../../queries.ts";
-import Conflict from "./Conflict.tsx";
+import { Refusal } from "../../parts/Problem.tsx";
+import { noteFailure } from "../../queries.ts";
+import { useSave } from "../use-save.tsx";
 import styles from "./Edit.module.css";
+import WhoSaysSo from "./WhoSaysSo.tsx";
 import MarketFields from "./MarketFields.tsx";
 import { type MarketValues, parseCoordinates, takeOver, toMarket, toValues } from "./market-values.ts";
-import { useMarketDraft } from "./use-market-draft.ts";
-import { usePreview } from "./use-preview.ts";
 
 interface Props {
   /** As it was when the dialog was opened; null for a market that is to be made. */
@@ -23,106 +28,124 @@ interface Props {
 const NO_PLACE = "Please set the market's place: show the map and tap it, or type its latitude and longitude.";
 
 export default function EditMarketForm({ start, onClose }: Props) {
-  // What the edit builds on: later reads of the market do not change it under the hands of who types.
-  const [base, setBase] = useState(start);
-  const [theirs, setTheirs] = useState<AdminMarket | null>(null);
   const [problem, setProblem] = useState<string>();
-  const baseValues = toValues(base?.market ?? null);
-  const draft = useMarketDraft(start ? `${start.market.id}-${start.revision}` : "new", toValues(start?.market ?? null));
+  const startValues = toValues(start?.market ?? null);
+  const [draft] = useState(() =>
+    createDraft(
+      // With the market's revision, so that no draft outlives what it changes.
+      start ? `market-${start.market.id}-${start.revision}` : "market-new",
+      startValues,
+      (kept) => ({ ...startValues, ...kept }),
+      openTab,
+    ),
+  );
+  const values = useStore(draft, draft.get());
   const form = useRef<HTMLFormElement>(null);
   const errors = useErrors(form);
-  const save = useChange<Changed & { id?: number }>({ waits: false });
   const fail = (field: string | null, said: string) => {
     setProblem(field === null ? said : undefined);
     errors.fail(field === "longitude" ? "latitude" : field, said);
   };
-  const preview = usePreview(fail);
+  const save = useSave(start, {
+    onRefused: fail,
+    onTakeOver: (theirs, before) => {
+      draft.set(takeOver(values, toValues(before), toValues(theirs)));
+    },
+    onStartOver: (theirs) => {
+      draft.set(toValues(theirs));
+    },
+  });
+  const { base, isLocked } = save;
+  // Its callbacks are told even when the dialog is closed meanwhile: no empty tab stays. Nothing is read again by it.
+  const preview = useMutation<{ url: string }, ApiFailure, { market: object; tab: Window | null }>({
+    mutationFn: ({ market }) => fetchJson("/api/admin/previews", { method: "POST", body: { market } }),
+    onSuccess: ({ url }, { tab }) => {
+      if (tab) tab.location.href = url;
+      else notify({ title: "The preview was blocked", description: "Please allow this site to open tabs." });
+    },
+    onError: (error, { tab }) => {
+      tab?.close();
+      noteFailure(error);
+      fail(error.field, error.said);
+    },
+  });
 
   const change = (changed: Partial<MarketValues>) => {
     draft.change(changed);
     for (const name of Object.keys(changed)) errors.clear(FIELD_OF[name] ?? name);
   };
   const hasPlace = () => {
-    if (parseCoordinates(draft.values.coordinates)) return true;
+    if (parseCoordinates(values.coordinates)) return true;
     fail("latitude", NO_PLACE);
     return false;
   };
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (!hasPlace()) return;
-    const market = toMarket(draft.values, base?.market ?? null);
-    save.mutate(
-      base
+    setProblem(undefined);
+    const market = toMarket(values, base?.market ?? null);
+    save.send({
+      ...(base
         ? { method: "PUT", path: `/api/admin/markets/${base.market.id}`, body: { revision: base.revision, market } }
-        : { method: "POST", path: "/api/admin/markets", body: market },
-      {
-        onSuccess: ({ auditId }) => {
-          draft.forget();
-          onClose();
-          const name = draft.values.name.trim();
-          notify(
-            base && auditId === null
-              ? { title: "Nothing was different", description: `${name} is as it was.` }
-              : { title: base ? `${name} is saved` : `${name} is added`, description: PUBLISH_NOTE, auditId },
-          );
-        },
-        onError: ({ status, body, field, said }) => {
-          const current = status === 409 ? (body?.["current"] as AdminMarket | undefined) : undefined;
-          if (current) {
-            setTheirs(current);
-            setProblem(undefined);
-          } else {
-            fail(field, said);
-          }
-        },
+        : { method: "POST", path: "/api/admin/markets", body: market }),
+      onMade: ({ auditId }) => {
+        draft.clear();
+        onClose();
+        const name = values.name.trim();
+        notify(
+          base && auditId === null
+            ? { title: "Nothing was different", description: `${name} is as it was.` }
+            : { title: base ? `${name} is saved` : `${name} is added`, description: PUBLISH_NOTE, auditId },
+        );
       },
-    );
+    });
+  };
+
+  /** The public page of the market as it would look, in a tab of its own. */
+  const openPreview = () => {
+    if (!hasPlace()) return;
+    // At once, within the press of the button: browsers block tabs that open later.
+    const tab = window.open("", "_blank");
+    const market = { ...makeRest(), ...toMarket(values, base?.market ?? null) };
+    preview.mutate({ market, tab });
   };
 
   return (
-    <form ref={form} noValidate onSubmit={submit}>
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
       <DialogBody>
-        {base && theirs && (
-          <Conflict
-            before={base.market}
-            theirs={theirs}
-            onTakeOver={() => {
-              draft.replace(takeOver(draft.values, baseValues, toValues(theirs.market)));
-              setBase(theirs);
-              setTheirs(null);
-            }}
-            onStartOver={() => {
-              draft.replace(toValues(theirs.market));
-              setBase(theirs);
-              setTheirs(null);
-            }}
+        {save.conflict}
+        <Refusal said={problem} />
+        <fieldset className={styles["fields"]} disabled={isLocked}>
+          <MarketFields
+            values={values}
+            errors={errors}
+            current={base?.market.schedule ?? null}
+            isNew={base === null}
+            onChange={change}
           />
-        )}
-        {problem && (
-          <p className={parts["error"]} role="alert">
-            {problem}
-          </p>
-        )}
-        <fieldset className={styles["fields"]} disabled={save.isPending || theirs !== null}>
-          <MarketFields values={draft.values} errors={errors} isNew={base === null} onChange={change} />
         </fieldset>
+        {base && <WhoSaysSo id={base.market.id} />}
       </DialogBody>
       <DialogFoot note={base ? <Kept market={base} /> : undefined}>
-        <button
-          type="button"
-          className="button"
+        <Button
+          icon={Eye}
+          label={preview.isPending ? "Preparing..." : "Preview"}
           disabled={preview.isPending}
-          onClick={() => {
-            if (hasPlace()) preview.open(toMarket(draft.values, base?.market ?? null));
-          }}
-        >
-          <Eye size={18} aria-hidden />
-          {preview.isPending ? "Preparing..." : "Preview"}
-        </button>
-        <button type="submit" className="button button-primary" disabled={save.isPending || theirs !== null}>
-          {save.isPending ? "Saving..." : base ? "Save" : "Add market"}
-        </button>
+          onClick={openPreview}
+        />
+        <Button
+          label={save.isPending ? "Saving..." : base ? "Save" : "Add market"}
+          className="button-primary"
+          type="submit"
+          disabled={isLocked}
+        />
       </DialogFoot>
     </form>
   );
@@ -133,8 +156,6 @@ const PUBLISH_NOTE = "Visitors see it with the next publish.";
 /** What a part of the form is called in the market's record. */
 const FIELD_OF: Readonly<Record<string, string>> = {
   coordinates: "latitude",
-  newItem: "customList",
-  newFeature: "features",
   confirmedOn: "confirmed",
   confirmedSource: "confirmed",
 };
@@ -148,4 +169,10 @@ function Kept({ market: { market, place } }: { market: AdminMarket }) {
       {place && ` · Place ID ${place.placeId}`}
     </p>
   );
+}
+
+/** What a market gets when it is made. */
+function makeRest(): object {
+  const today = new Date().toISOString().slice(0, 10);
+  return { id: FIRST_HAND_MADE_ID, sources: ["community"], confirmed: { on: today, source: "community" } };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Market } from "#data/domain/market-schema.ts";
+import type { Market } from "#data/market/market-schema.ts";
 import { parseCoordinates, takeOver, toMarket, toValues } from "./market-values.ts";
 
 const MARKET: Market = {
@@ -15,11 +15,12 @@ const MARKET: Market = {
   features: ["Pet Friendly"],
   payments: ["snap"],
   rating: 4.5,
-  openingHours: { Saturday: "9:00 AM - 1:00 PM" },
-  seasons: [
-    { from: "06-01", to: "10-31" },
-    { from: "11-01", to: "12-20", hours: {} },
-  ],
+  schedule: {
+    seasons: [
+      { from: "06-01", to: "10-31", week: { Saturday: "9:00 AM - 1:00 PM" } },
+      { from: "11-01", to: "12-20" },
+    ],
+  },
   isPetFriendly: true,
   sources: ["usda-portal:301495"],
   confirmed: { on: "2023-03", source: "usda-portal" },
@@ -35,21 +36,8 @@ test("an emptied field is left out", () => {
 });
 
 test("an item that is typed and not added counts", () => {
-  const { customList } = toMarket({ ...toValues(MARKET), newItem: " Honey " }, MARKET);
+  const { customList } = toMarket({ ...toValues(MARKET), newItems: { customList: " Honey " } }, MARKET);
   expect(customList).toEqual(["Eggs", "Honey"]);
-});
-
-test("a season has the general hours, its own, or hours that nobody knows", () => {
-  const seasons = [
-    { from: "06-01", to: "10-31", which: "own" as const, hours: { Sunday: " 10 AM - 2 PM" } },
-    { from: "11-01", to: "12-20", which: "general" as const, hours: { Sunday: "10 AM - 2 PM" } },
-    { from: "01-05", to: "02-28", which: "unknown" as const, hours: {} },
-  ];
-  expect(toMarket({ ...toValues(MARKET), seasons }, MARKET)["seasons"]).toEqual([
-    { from: "06-01", to: "10-31", hours: { Sunday: "10 AM - 2 PM" } },
-    { from: "11-01", to: "12-20" },
-    { from: "01-05", to: "02-28", hours: {} },
-  ]);
 });
 
 test("coordinates are read with a comma or a space, and refused outside of the earth", () => {

@@ -1,70 +1,42 @@
 /** A market as its form holds it: text for whatever is typed, null for an answer that nobody knows. */
-import type { Position } from "#data/domain/distance.ts";
-import type { Confirmation, ListingType, Market, Payment, Season, WeekHours } from "#data/domain/market-schema.ts";
+import { type Fact, FACTS, type Facts, type FactWith, listFacts } from "#data/market/facts.ts";
+import type { Position } from "#data/market/distance.ts";
+import type { Confirmation, Market } from "#data/market/market-schema.ts";
+import { isEmptySchedule } from "#data/schedule/read-schedule.ts";
+import type { Schedule } from "#data/schedule/schedule.ts";
 
-/** Which hours hold in a season: the market's general ones, its own, or hours that nobody knows. */
-export type SeasonHours = "general" | "own" | "unknown";
+type TextKind = "text" | "long-text" | "zip" | "phone" | "link" | "choice";
 
-export interface SeasonValues {
-  from: string;
-  to: string;
-  which: SeasonHours;
-  hours: WeekHours;
-}
+/** Those that the form holds as they are, by kind. */
+type TextFact = FactWith<{ form: string; kind: TextKind }>;
+type AnswerFact = FactWith<{ form: string; kind: "yes-no" }>;
+type ListFact = FactWith<{ form: string; kind: "list" | "choices" }>;
 
-export const TEXT_FIELDS = [
-  "name",
-  "city",
-  "address",
-  "zipCode",
-  "description",
-  "phoneNumber",
-  "website",
-  "facebook",
-  "instagram",
-] as const;
-export const ANSWER_FIELDS = ["isPetFriendly", "servesAlcohol", "hasAtm", "hasLiveMusic"] as const;
-
-export type TextField = (typeof TEXT_FIELDS)[number];
-export type AnswerField = (typeof ANSWER_FIELDS)[number];
-
-export interface MarketValues extends Record<TextField, string>, Record<AnswerField, boolean | null> {
-  listingType: ListingType;
+export interface MarketValues
+  extends Record<TextFact, string>, Record<AnswerFact, boolean | null>, Pick<Market, ListFact> {
   /** "43.07470, -89.38420": WGS 84 degrees. */
   coordinates: string;
-  customList: string[];
-  features: string[];
-  payments: Payment[];
-  openingHours: WeekHours;
-  seasons: SeasonValues[];
-  seasonPeriod: string;
+  schedule: Schedule;
   /** When somebody last said that all this holds; "" keeps what is there. */
   confirmedOn: string;
   confirmedSource: Confirmation["source"];
-  /** Typed into a list and not added yet. */
-  newItem: string;
-  newFeature: string;
+  /** Typed into a list and not added yet, by the list's name. */
+  newItems: Readonly<Record<string, string>>;
 }
 
 /** What the form starts from; null for a market that is to be made. */
-export function toValues(market: Market | null): MarketValues {
-  const text = Object.fromEntries(TEXT_FIELDS.map((field) => [field, market?.[field] ?? ""]));
-  const answers = Object.fromEntries(ANSWER_FIELDS.map((field) => [field, market?.[field] ?? null]));
+export function toValues(market: Market | null, facts: Facts = FACTS): MarketValues {
+  const known: Readonly<Record<string, unknown>> = { ...market };
+  const start = listTyped(facts).map(
+    (fact) => [fact.name, known[fact.name] ?? (fact.kind === "choice" ? fact.choices[0] : EMPTY[fact.kind])] as const,
+  );
   return {
-    ...(text as Record<TextField, string>),
-    ...(answers as Record<AnswerField, boolean | null>),
-    listingType: market?.listingType ?? "farmers-market",
+    ...(Object.fromEntries(start) as Pick<MarketValues, TextFact | AnswerFact | ListFact>),
     coordinates: market ? formatCoordinates(market) : "",
-    customList: market?.customList ?? [],
-    features: market?.features ?? [],
-    payments: market?.payments ?? [],
-    openingHours: market?.openingHours ?? {},
-    seasons: (market?.seasons ?? []).map(toSeasonValues),
-    seasonPeriod: typeof market?.seasonPeriod === "string" ? market.seasonPeriod : "",
+    schedule: market?.schedule ?? { seasons: [] },
     confirmedOn: market?.confirmed.on ?? "",
     confirmedSource: market?.confirmed.source ?? "community",
-    newItem: "",
-    newFeature: "",
+    newItems: {},
   };
 }
 
@@ -72,33 +44,39 @@ export function toValues(market: Market | null): MarketValues {
  * The record that the form describes, for the server to check. What the form does not show (photos, rating, sources)
  * stays as `base` has it. Empty facts are left out.
  */
-export function toMarket(values: MarketValues, base: Market | null): Record<string, unknown> {
+export function toMarket(values: MarketValues, base: Market | null, facts: Facts = FACTS): Record<string, unknown> {
   const place = parseCoordinates(values.coordinates);
-  const items = values.newItem.trim() === "" ? values.customList : [...values.customList, values.newItem.trim()];
-  const features = values.newFeature.trim() === "" ? values.features : [...values.features, values.newFeature.trim()];
-  const hasHours = Object.keys(values.openingHours).length > 0;
-  // A season's text that is no plain text has no editor; it is kept.
-  const seasonPeriod =
-    values.seasonPeriod.trim() || (typeof base?.seasonPeriod === "object" ? base.seasonPeriod : null);
   const record: Record<string, unknown> = {
     ...base,
-    ...Object.fromEntries(TEXT_FIELDS.map((field) => [field, values[field].trim() || undefined])),
-    ...Object.fromEntries(ANSWER_FIELDS.map((field) => [field, values[field] ?? undefined])),
-    // The server says of an empty name what is wrong with it.
-    name: values.name.trim(),
-    city: values.city.trim(),
-    listingType: values.listingType,
+    ...Object.fromEntries(listTyped(facts).map((fact) => [fact.name, toFactValue(fact, values)])),
     latitude: place?.latitude,
     longitude: place?.longitude,
-    customList: items,
-    features,
-    payments: values.payments,
-    openingHours: hasHours ? trimHours(values.openingHours) : undefined,
-    seasons: values.seasons.length > 0 ? values.seasons.map(toSeason) : undefined,
-    seasonPeriod: seasonPeriod ?? undefined,
+    schedule: isEmptySchedule(values.schedule) ? undefined : values.schedule,
     ...(base && { confirmed: { on: values.confirmedOn.trim() || base.confirmed.on, source: values.confirmedSource } }),
   };
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
+}
+
+/** The facts that the form holds as they are; the others have values and editors of their own. */
+function listTyped(facts: Facts): (Fact & { name: string })[] {
+  return listFacts(facts, (fact) => fact.form !== undefined && EMPTY[fact.kind] !== undefined);
+}
+
+/** What stands in the form where nothing is known, by kind; what is not here it holds in another way. */
+const EMPTY: Partial<Record<Fact["kind"], unknown>> = {
+  ...{ text: "", "long-text": "", zip: "", phone: "", link: "" },
+  ...{ list: [], choices: [], choice: "", "yes-no": null },
+};
+
+function toFactValue({ name, kind, isRequired }: Fact & { name: string }, values: MarketValues): unknown {
+  const value = (values as unknown as Readonly<Record<string, unknown>>)[name];
+  if (kind === "list" && Array.isArray(value)) {
+    const newItem = values.newItems[name]?.trim() ?? "";
+    return newItem === "" ? value : [...(value as string[]), newItem];
+  }
+  if (typeof value !== "string") return value ?? undefined;
+  // The server says of an empty name what is wrong with it.
+  return value.trim() || (isRequired ? "" : undefined);
 }
 
 /** "43.0747, -89.3842" → degrees; null for anything else. */
@@ -122,18 +100,4 @@ export function takeOver(mine: MarketValues, before: MarketValues, theirs: Marke
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof MarketValues]),
   );
   return { ...theirs, ...Object.fromEntries(changed) };
-}
-
-function toSeasonValues({ from, to, hours }: Season): SeasonValues {
-  const which = hours === undefined ? "general" : Object.keys(hours).length === 0 ? "unknown" : "own";
-  return { from, to, which, hours: hours ?? {} };
-}
-
-function toSeason({ from, to, which, hours }: SeasonValues): Season {
-  if (which === "general") return { from, to };
-  return { from, to, hours: which === "own" ? trimHours(hours) : {} };
-}
-
-function trimHours(hours: WeekHours): WeekHours {
-  return Object.fromEntries(Object.entries(hours).map(([day, text]) => [day, text.trim()]));
 }

@@ -1,53 +1,43 @@
 /** Data Management: markets from the places provider and from the USDA, news from feeds, and what came of it. */
-import { CloudDownload } from "lucide-react";
-import type { AdminCounts, JobStarted, PlacesState } from "#data/domain/admin.ts";
+import { CloudDownload, Newspaper } from "lucide-react";
+import { useState } from "react";
+import type { AdminCounts, NewsFeedState, NewsState, PlacesState } from "#data/admin/admin.ts";
+import { region } from "#data/region.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import JobPanel from "../../jobs/JobPanel.tsx";
 import { isUnderWay, useLatestJob } from "../../jobs/use-job.ts";
-import { notifyFailure } from "../../notices.ts";
-import parts from "../../parts/Parts.module.css";
-import PlacesNote from "../../places/PlacesNote.tsx";
-import { useChange, useRead } from "../../queries.ts";
+import ChangeButton from "../../parts/ChangeButton.tsx";
+import Problem from "../../parts/Problem.tsx";
+import { PlacesNote } from "../../places/PlacesScreen.tsx";
+import { useRead } from "../../queries.ts";
 import { countOf } from "../../time-words.ts";
+import { describeFeed, describeFeeds, describeFetch, describeNews } from "./feed-words.ts";
 import styles from "./Import.module.css";
-import NewsImport from "./NewsImport.tsx";
 import UsdaImport from "./UsdaImport.tsx";
 
 export default function DataCard() {
   const counts = useRead<AdminCounts>("/api/admin/counts").data;
   const places = useRead<PlacesState>("/api/admin/places").data;
   const fetched = useLatestJob("places-import");
-  const start = useChange<JobStarted>();
   const isRunning = fetched !== undefined && isUnderWay(fetched);
   return (
-    <section className={parts["card"]} aria-labelledby="data-management">
-      <div className={parts["headline"]}>
+    <section className="card" aria-labelledby="data-management">
+      <div className="apart headline">
         <h2 id="data-management">Data Management</h2>
-        {counts && <p className={parts["soft"]}>{countOf(counts.markets, "market")} in the database</p>}
+        {counts && <p className="soft">{countOf(counts.markets, "market")} in the database</p>}
       </div>
       <div className={styles["ways"]}>
-        <div className={styles["way"]}>
+        <div className="stack">
           <h3>Google Places</h3>
           <div>
-            <button
-              type="button"
-              className="button"
-              disabled={places?.isOn !== true || isRunning || start.isPending}
+            <ChangeButton
+              path="/api/admin/places/fetch"
+              icon={CloudDownload}
               aria-describedby="places-note"
-              onClick={() => {
-                start.mutate(
-                  { method: "POST", path: "/api/admin/places/fetch" },
-                  {
-                    onError: (error) => {
-                      notifyFailure("The markets could not be fetched", error);
-                    },
-                  },
-                );
-              }}
-            >
-              <CloudDownload size={18} aria-hidden />
-              {isRunning ? "Fetching markets..." : "Fetch Markets from Google Places API"}
-            </button>
+              disabled={places?.isOn !== true || isRunning}
+              failed="The markets could not be fetched"
+              label={isRunning ? "Fetching markets..." : "Fetch Markets from Google Places API"}
+            />
           </div>
           {places && <PlacesNote id="places-note" places={places} />}
         </div>
@@ -70,4 +60,66 @@ function RecentJob({ kind, title }: { kind: "place-details" | "cache-images"; ti
   const now = useNow();
   if (!job || (job.endedAt !== null && (!now || now.getTime() - Date.parse(job.endedAt) > RECENT_MS))) return null;
   return <JobPanel job={job} title={title} />;
+}
+
+/** Fetching local news: the button, and how each feed is. */
+function NewsImport() {
+  const read = useRead<NewsState>("/api/admin/news");
+  const news = read.data;
+  const job = useLatestJob("news");
+  const isRunning = job !== undefined && isUnderWay(job);
+  return (
+    <div className="stack">
+      <h3>Local news</h3>
+      <div className={`row ${styles["start"] ?? ""}`}>
+        <ChangeButton
+          path="/api/admin/news/fetch"
+          icon={Newspaper}
+          aria-describedby="news-note"
+          disabled={!news || news.feeds.length === 0 || isRunning}
+          failed="The news could not be fetched"
+          label={isRunning ? "Fetching news..." : "Fetch local news"}
+        />
+        {news && (
+          <p id="news-note" className="soft">
+            {describeNews(news)}
+          </p>
+        )}
+      </div>
+      {read.isError && <Problem of={read} />}
+      {news && news.feeds.length > 0 && <Feeds feeds={news.feeds} />}
+      {job && <JobPanel job={job} title="Fetch of local news" />}
+    </div>
+  );
+}
+
+/** Folded away while all is well. */
+function Feeds({ feeds }: { feeds: readonly NewsFeedState[] }) {
+  const [isOpen, setIsOpen] = useState<boolean | null>(null);
+  const hasProblem = feeds.some(({ lastProblem }) => lastProblem !== null);
+  return (
+    <details
+      open={isOpen ?? hasProblem}
+      className={styles["feeds"]}
+      onToggle={({ currentTarget: { open } }) => {
+        if (open !== (isOpen ?? hasProblem)) setIsOpen(open);
+      }}
+    >
+      <summary>{describeFeeds(feeds)}</summary>
+      <ul role="list">
+        {feeds.map((feed) => (
+          <li key={feed.url}>
+            <p>
+              <strong>{feed.name}</strong>
+            </p>
+            {feed.lastProblem !== null && <p className="note">{feed.lastProblem}</p>}
+            <p>{describeFeed(feed, region.state)}</p>
+            <p>{describeFetch(feed)}</p>
+            <p className="soft">{feed.terms}</p>
+            <p className="soft">{feed.url}</p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
 }

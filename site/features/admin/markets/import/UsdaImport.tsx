@@ -1,12 +1,14 @@
 /** Importing a USDA file again: choose, check, read what would change, import. Works without a key. */
 import { FileUp } from "lucide-react";
 import { type SubmitEvent, useState } from "react";
-import { ALLOW_FEW, type Job, type JobStarted } from "#data/domain/admin.ts";
-import formStyles from "../../../contribute/form/Form.module.css";
+import { ALLOW_FEW, type JobStarted } from "#data/admin/admin.ts";
+import formStyles from "../../../../forms/Form.module.css";
+import Button from "../../parts/Button.tsx";
 import Differences from "../../jobs/Differences.tsx";
 import JobPanel from "../../jobs/JobPanel.tsx";
 import { isUnderWay, useLatestJob } from "../../jobs/use-job.ts";
 import { notifyFailure } from "../../notices.ts";
+import ChangeButton from "../../parts/ChangeButton.tsx";
 import { useChange } from "../../queries.ts";
 import styles from "./Import.module.css";
 
@@ -24,6 +26,9 @@ export default function UsdaImport() {
   const imported = useLatestJob("usda-import");
   const isBusy = check.isPending || [checked, imported].some((job) => job && isUnderWay(job));
   const isImported = checked && imported ? imported.id > checked.id && imported.state !== "cancelled" : false;
+
+  // What the import would change.
+  const differences = (checked?.state === "done" && !isImported && checked.result?.differences) || [];
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -43,7 +48,7 @@ export default function UsdaImport() {
   };
   return (
     <details
-      className={styles["way"]}
+      className={`stack ${styles["way"] ?? ""}`}
       open={isOpen || isBusy}
       onToggle={({ currentTarget }) => {
         setIsOpen(currentTarget.open);
@@ -51,9 +56,9 @@ export default function UsdaImport() {
     >
       <summary>
         <h3>USDA files</h3>
-        <span>Import a newer export. Works without a key.</span>
+        <span className="soft">Import a newer export. Works without a key.</span>
       </summary>
-      <form className={styles["files"]} onSubmit={submit}>
+      <form className={`stack ${styles["files"] ?? ""}`} onSubmit={submit}>
         {FILES.map(({ name, label, accept }) => (
           <label key={name}>
             {label}
@@ -74,46 +79,31 @@ export default function UsdaImport() {
           {ALLOW_FEW}
         </label>
         <div>
-          <button type="submit" className="button" disabled={!hasFile || isBusy}>
-            <FileUp size={18} aria-hidden />
-            {check.isPending ? "Sending..." : "Check the files"}
-          </button>
+          <Button
+            icon={FileUp}
+            label={check.isPending ? "Sending..." : "Check the files"}
+            type="submit"
+            disabled={!hasFile || isBusy}
+          />
         </div>
       </form>
       {checked && !isImported && <JobPanel job={checked} title="Check of the USDA files" />}
-      {checked?.state === "done" && !isImported && <Check job={checked} isBusy={isBusy} />}
+      {differences.length > 0 && (
+        <>
+          <Differences differences={differences} />
+          <div>
+            <ChangeButton
+              path="/api/admin/usda/import"
+              body={{ jobId: checked?.id }}
+              className="button-primary"
+              disabled={isBusy}
+              failed="The import did not start"
+              label="Import these changes"
+            />
+          </div>
+        </>
+      )}
       {imported && <JobPanel job={imported} title="Import of the USDA files" />}
     </details>
-  );
-}
-
-/** What the import would change, and the button that does it. */
-function Check({ job, isBusy }: { job: Job; isBusy: boolean }) {
-  const start = useChange<JobStarted>();
-  const differences = job.result?.differences ?? [];
-  if (differences.length === 0) return null;
-  return (
-    <>
-      <Differences differences={differences} />
-      <div>
-        <button
-          type="button"
-          className="button button-primary"
-          disabled={isBusy || start.isPending}
-          onClick={() => {
-            start.mutate(
-              { method: "POST", path: "/api/admin/usda/import", body: { jobId: job.id } },
-              {
-                onError: (error) => {
-                  notifyFailure("The import did not start", error);
-                },
-              },
-            );
-          }}
-        >
-          Import these changes
-        </button>
-      </div>
-    </>
   );
 }

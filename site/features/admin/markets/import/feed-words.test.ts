@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { NewsFeedState, NewsState } from "#data/domain/admin.ts";
+import type { NewsFeedState, NewsState } from "#data/admin/admin.ts";
 import { describeFeed, describeFeeds, describeFetch, describeNews } from "./feed-words.ts";
 
 const feed: NewsFeedState = {

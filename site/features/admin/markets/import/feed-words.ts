@@ -1,5 +1,5 @@
 /** What the dashboard says of the feeds that local news come from. */
-import type { NewsFeedState, NewsState } from "#data/domain/admin.ts";
+import type { NewsFeedState, NewsState } from "#data/admin/admin.ts";
 import { region } from "#data/region.ts";
 import { countOf, formatMoment } from "../../time-words.ts";
 

@@ -1,10 +1,10 @@
 /** Photos that are put in order by dragging or by buttons, each with what is said of it. */
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react";
 import { type DragEvent, useId, useRef, useState } from "react";
-import { CAPTION_MAX, CREDIT_MAX } from "#data/domain/market-limits.ts";
-import { photoUrl } from "#data/domain/photo-address.ts";
-import TextField from "../../../contribute/form/TextField.tsx";
-import { moveItem } from "./photo-order.ts";
+import { CAPTION_MAX, CREDIT_MAX } from "#data/market/market-limits.ts";
+import { photoUrl } from "#data/market/photo-address.ts";
+import TextField from "../../../../forms/TextField.tsx";
+import Button from "../../parts/Button.tsx";
 import type { PhotoValues } from "./photo-values.ts";
 import styles from "./Photos.module.css";
 
@@ -13,6 +13,16 @@ interface Props {
   onChange: (photos: readonly PhotoValues[]) => void;
 }
 
+const TEXTS = [
+  ["caption", "Caption", CAPTION_MAX],
+  ["credit", "Credit", CREDIT_MAX],
+] as const;
+
+const MOVES = [
+  ["up", -1, ArrowUp],
+  ["down", 1, ArrowDown],
+] as const;
+
 export default function PhotoList({ photos, onChange }: Props) {
   const [dragged, setDragged] = useState<number | null>(null);
   const [report, setReport] = useState("");
@@ -20,7 +30,7 @@ export default function PhotoList({ photos, onChange }: Props) {
   const id = useId();
 
   const move = (from: number, to: number) => {
-    onChange(moveItem(photos, from, to));
+    onChange(photos.toSpliced(from, 1).toSpliced(to, 0, ...photos.slice(from, from + 1)));
     setReport(`Photo moved to place ${to + 1} of ${photos.length}.`);
   };
   const moveByButton = (from: number, to: number, direction: "up" | "down") => {
@@ -32,19 +42,17 @@ export default function PhotoList({ photos, onChange }: Props) {
       list.current?.children[to]?.querySelector<HTMLElement>(`[data-move="${wanted}"]`)?.focus();
     });
   };
-  const change = (index: number, changed: Partial<PhotoValues>) => {
-    onChange(photos.map((photo, other) => (other === index ? { ...photo, ...changed } : photo)));
-  };
 
   return (
     <>
       <p role="status" className="visually-hidden">
         {report}
       </p>
-      <ul ref={list} role="list" className={styles["photos"]}>
-        {photos.map(({ name, caption, credit }, index) => (
+      <ul ref={list} role="list" className={`stack-l ${styles["photos"] ?? ""}`}>
+        {photos.map((photo, index) => (
           <li
-            key={name}
+            key={photo.name}
+            className="card"
             data-dragged={dragged === index || undefined}
             aria-labelledby={`${id}-${index}`}
             onDragOver={(event: DragEvent) => {
@@ -67,70 +75,48 @@ export default function PhotoList({ photos, onChange }: Props) {
               }}
             >
               <GripVertical size={18} aria-hidden />
-              <img src={toAdminUrl(name)} alt={caption || `Photo ${index + 1}`} draggable={false} />
+              <img src={toAdminUrl(photo.name)} alt={photo.caption || `Photo ${index + 1}`} draggable={false} />
             </div>
-            <div className={styles["words"]}>
-              <p id={`${id}-${index}`}>
+            <div className="stack">
+              <p id={`${id}-${index}`} className="row">
                 <strong>Photo {index + 1}</strong>
                 {index === 0 && <span className="chip">Large on the page</span>}
               </p>
-              <TextField
-                label="Caption"
-                name={`caption-${index}`}
-                value={caption}
-                error={undefined}
-                maxLength={CAPTION_MAX}
-                onChange={(value) => {
-                  change(index, { caption: value });
-                }}
-              />
-              <TextField
-                label="Credit"
-                name={`credit-${index}`}
-                value={credit}
-                error={undefined}
-                maxLength={CREDIT_MAX}
-                onChange={(value) => {
-                  change(index, { credit: value });
-                }}
-              />
+              {TEXTS.map(([text, label, maxLength]) => (
+                <TextField
+                  key={text}
+                  label={label}
+                  name={`${text}-${index}`}
+                  value={photo[text]}
+                  error={undefined}
+                  maxLength={maxLength}
+                  onChange={(value) => {
+                    onChange(photos.with(index, { ...photo, [text]: value }));
+                  }}
+                />
+              ))}
             </div>
-            <div className={styles["buttons"]}>
-              <button
-                type="button"
-                className="button"
-                data-move="up"
-                aria-label={`Move photo ${index + 1} up`}
-                disabled={index === 0}
-                onClick={() => {
-                  moveByButton(index, index - 1, "up");
-                }}
-              >
-                <ArrowUp size={18} aria-hidden />
-              </button>
-              <button
-                type="button"
-                className="button"
-                data-move="down"
-                aria-label={`Move photo ${index + 1} down`}
-                disabled={index === photos.length - 1}
-                onClick={() => {
-                  moveByButton(index, index + 1, "down");
-                }}
-              >
-                <ArrowDown size={18} aria-hidden />
-              </button>
-              <button
-                type="button"
-                className="button"
+            <div className={`stack-s ${styles["buttons"] ?? ""}`}>
+              {MOVES.map(([direction, by, Icon]) => (
+                <Button
+                  icon={Icon}
+                  key={direction}
+                  data-move={direction}
+                  aria-label={`Move photo ${index + 1} ${direction}`}
+                  disabled={photos[index + by] === undefined}
+                  onClick={() => {
+                    moveByButton(index, index + by, direction);
+                  }}
+                />
+              ))}
+              <Button
+                icon={Trash2}
                 aria-label={`Remove photo ${index + 1}`}
                 onClick={() => {
                   onChange(photos.filter((_, other) => other !== index));
                   setReport(`Photo ${index + 1} is removed when you save.`);
                 }}
-              >
-                <Trash2 size={18} aria-hidden />
-              </button>
+              />
             </div>
           </li>
         ))}

@@ -1,5 +1,5 @@
 /** A market's photos as their form holds them, and what becomes of them when somebody else has saved meanwhile. */
-import type { Market } from "#data/domain/market-schema.ts";
+import type { Market } from "#data/market/market-schema.ts";
 
 export interface PhotoValues {
   name: string;

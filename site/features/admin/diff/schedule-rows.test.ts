@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { getScheduleRows } from "./schedule-rows.ts";
+
+const SUMMER = { from: "05-01", to: "10-31" };
+const WINTER = { from: "11-15", to: "04-30" };
+
+test("the same times in other words are no change; a day, a season and single days that differ are", () => {
+  const before = {
+    seasons: [
+      { ...SUMMER, week: { Saturday: "8 AM - noon", Sunday: "9 AM - noon" } },
+      { from: "12-01", to: "12-31", week: { Saturday: "9 AM - noon" } },
+    ],
+    days: [{ on: "07-04" }],
+    text: "From June 8",
+  };
+  const after = {
+    seasons: [
+      {
+        ...SUMMER,
+        years: [{ from: "2026-05-02", to: "2026-10-24" }],
+        week: { Saturday: "8:00 AM - 12:00 PM", Sunday: "9 AM - 1 PM" },
+      },
+      { ...WINTER, week: { Saturday: "9 AM - noon" }, rhythm: { weeksOfMonth: [1, 3] } },
+    ],
+    days: [{ on: "07-04", hours: "9 AM - noon", note: "At the fairgrounds" }],
+  };
+  expect(getScheduleRows([before, after])).toEqual([
+    {
+      label: "Season",
+      cells: ["May to October", "May to October\nMay 2, 2026 to October 24, 2026"],
+      isChanged: true,
+    },
+    { label: "Saturday", cells: ["8 AM - noon", "8:00 AM - 12:00 PM"], isChanged: false },
+    { label: "Sunday", cells: ["9 AM - noon", "9 AM - 1 PM"], isChanged: true },
+    { label: "Season", cells: ["December", "November 15 to April 30"], isChanged: true },
+    { label: "How often", cells: ["Every week", "First and third week of the month"], isChanged: true },
+    { label: "Saturday", cells: ["9 AM - noon", "9 AM - noon"], isChanged: false },
+    { label: "July 4", cells: ["Closed", "9 AM - noon, At the fairgrounds"], isChanged: true },
+    { label: "Season in words", cells: ["From June 8", "Nothing"], isChanged: true },
+  ]);
+});
+
+test("what it was when the change was suggested stands before both, and marks nothing", () => {
+  const was = { seasons: [{ week: { Monday: "3 - 7 PM" } }] };
+  const now = { seasons: [{ ...SUMMER, week: { Sunday: "9 AM - noon" } }] };
+  expect(getScheduleRows([was, now, { seasons: [...now.seasons, WINTER] }])).toEqual([
+    { label: "Season", cells: ["Not known", "May to October", "May to October"], isChanged: false },
+    { label: "Monday", cells: ["3 - 7 PM", "Closed", "Closed"], isChanged: false },
+    { label: "Sunday", cells: ["Closed", "9 AM - noon", "9 AM - noon"], isChanged: false },
+    { label: "Season", cells: ["Nothing", "Nothing", "November 15 to April 30"], isChanged: true },
+  ]);
+});
+
+test("hours of which no season is known have rows for their days alone", () => {
+  const before = { seasons: [{ week: { Sunday: "dawn to dusk" } }] };
+  expect(getScheduleRows([before, { seasons: [{ week: { Sunday: "9 AM - noon", Monday: "3 - 7 PM" } }] }])).toEqual([
+    { label: "Monday", cells: ["Closed", "3 - 7 PM"], isChanged: true },
+    { label: "Sunday", cells: ["dawn to dusk", "9 AM - noon"], isChanged: true },
+  ]);
+});

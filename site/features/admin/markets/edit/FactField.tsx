@@ -1,0 +1,159 @@
+/** One fact of a market with the editor that fits its kind. Facts that go together have editors of their own. */
+import { capitalize, type Fact } from "#data/market/facts.ts";
+import Field, { FieldError } from "../../../../forms/Field.tsx";
+import formStyles from "../../../../forms/Form.module.css";
+import ListEditor from "../../../../forms/ListEditor.tsx";
+import LongTextField from "../../../../forms/LongTextField.tsx";
+import TextField from "../../../../forms/TextField.tsx";
+import type { Errors } from "../../../../forms/use-errors.ts";
+import { nameChoice } from "../fact-words.ts";
+import styles from "./Edit.module.css";
+import type { MarketValues } from "./market-values.ts";
+
+interface Props {
+  fact: Fact & { name: string };
+  values: MarketValues;
+  errors: Errors;
+  onChange: (changed: Partial<MarketValues>) => void;
+}
+
+type Choice = readonly [value: string, label: string];
+
+export default function FactField({ fact, values, errors, onChange }: Props) {
+  const { name } = fact;
+  const value = (values as unknown as Readonly<Record<string, unknown>>)[name];
+  const change = (changed: unknown) => {
+    onChange({ [name]: changed });
+  };
+  const common = { name, label: capitalize(fact.label), error: errors.of[name], onChange: change };
+  const text = typeof value === "string" ? value : "";
+  const list = Array.isArray(value) ? (value as string[]) : [];
+  switch (fact.kind) {
+    case "text":
+      return <TextField {...common} value={text} maxLength={fact.max} isRequired={fact.isRequired ?? false} />;
+    case "zip":
+      return <TextField {...common} value={text} maxLength={5} />;
+    case "phone":
+      return <TextField {...common} value={text} type="tel" />;
+    case "link":
+      return <TextField {...common} value={text} inputMode="url" />;
+    case "long-text":
+      return <LongTextField {...common} value={text} maxLength={fact.max} />;
+    case "list":
+      return (
+        <ListEditor
+          {...common}
+          items={list}
+          newItem={values.newItems[name] ?? ""}
+          onNewItem={(item) => {
+            onChange({ newItems: { ...values.newItems, [name]: item } });
+            errors.clear(name);
+          }}
+        />
+      );
+    case "yes-no":
+      return (
+        <SelectField
+          {...common}
+          value={typeof value === "boolean" ? String(value) : ""}
+          choices={YES_NO}
+          onChange={(answer) => {
+            change(answer === "" ? null : answer === "true");
+          }}
+        />
+      );
+    case "choice":
+      return (
+        <SelectField
+          {...common}
+          value={text}
+          choices={[...(text === "" ? [CHOOSE] : []), ...listChoices(fact.choices)]}
+        />
+      );
+    case "choices":
+      return <CheckField {...common} value={list} choices={listChoices(fact.choices)} />;
+    // Asked for elsewhere in the form, or not at all.
+    case "schedule":
+    case "confirmation":
+    case "degrees":
+    case "id":
+    case "number":
+    case "count":
+    case "photos":
+    case "photo-texts":
+    case "sources":
+    case "attributions":
+      return null;
+  }
+}
+
+const CHOOSE: Choice = ["", "Choose one"];
+
+/** Yes, no, or nobody knows. */
+const YES_NO: readonly Choice[] = [
+  ["", "Not known"],
+  ["true", "Yes"],
+  ["false", "No"],
+];
+
+function listChoices(values: readonly string[]): Choice[] {
+  return values.map((value) => [value, nameChoice(value)]);
+}
+
+interface ChoiceProps<T> {
+  name: string;
+  label: string;
+  error: string | undefined;
+  choices: readonly Choice[];
+  value: T;
+  onChange: (value: T) => void;
+}
+
+export function SelectField({ name, label, value, choices, error, onChange }: ChoiceProps<string>) {
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <select
+          {...control}
+          name={name}
+          className={formStyles["input"]}
+          value={value}
+          onChange={({ target }) => {
+            onChange(target.value);
+          }}
+        >
+          {choices.map(([choice, words]) => (
+            <option key={choice} value={choice}>
+              {words}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+function CheckField({ name, label, value, choices, error, onChange }: ChoiceProps<string[]>) {
+  return (
+    <fieldset className={formStyles["group"]} data-control={name}>
+      <legend>{label}</legend>
+      <div className={styles["checks"]}>
+        {choices.map(([choice, words]) => (
+          <label key={choice} className={formStyles["check"]}>
+            <input
+              type="checkbox"
+              className={formStyles["box"]}
+              checked={value.includes(choice)}
+              onChange={({ target }) => {
+                const others = value.filter((other) => other !== choice);
+                onChange(target.checked ? [...others, choice] : others);
+              }}
+            />
+            {words}
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${name}-error`} error={error} />
+    </fieldset>
+  );
+}

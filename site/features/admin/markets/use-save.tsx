@@ -1,0 +1,95 @@
+/** Saving what was edited of a market, on top of what somebody else may have saved meanwhile: who, what, and how to go on. */
+import { type ReactNode, useState } from "react";
+import type { AdminMarket, AuditEntry, Changed, Page } from "#data/admin/admin.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import Button from "../parts/Button.tsx";
+import { withQuery } from "../api.ts";
+import FactTable from "../parts/FactTable.tsx";
+import { type Change, useChange, useRead } from "../queries.ts";
+import { formatMoment } from "../time-words.ts";
+import styles from "./edit/Edit.module.css";
+import { listFactLabels } from "./fact-words.ts";
+
+interface Options {
+  /** Gets the field that is wrong, if it is one, and what is wrong. */
+  onRefused: (field: string | null, said: string) => void;
+  /** Keeps what was typed here, and takes the rest from them. */
+  onTakeOver: (theirs: Market, before: Market) => void;
+  /** Drops what was typed here. */
+  onStartOver: (theirs: Market) => void;
+}
+
+/** @param start what the edit builds on: later reads of the market do not change it under the hands of who types */
+export function useSave<Start extends AdminMarket | null>(start: Start, options: Options) {
+  const { onRefused, onTakeOver, onStartOver } = options;
+  const [base, setBase] = useState<Start | AdminMarket>(start);
+  const [theirs, setTheirs] = useState<AdminMarket | null>(null);
+  const { mutate, isPending } = useChange();
+  const goOn = (from: AdminMarket) => {
+    setBase(from);
+    setTheirs(null);
+  };
+  const conflict: ReactNode = base && theirs && (
+    <Conflict
+      before={base.market}
+      theirs={theirs.market}
+      onTakeOver={() => {
+        onTakeOver(theirs.market, base.market);
+        goOn(theirs);
+      }}
+      onStartOver={() => {
+        onStartOver(theirs.market);
+        goOn(theirs);
+      }}
+    />
+  );
+  return {
+    base,
+    /** Nothing more is typed before it is said how to go on. */
+    conflict,
+    isLocked: isPending || theirs !== null,
+    isPending,
+    send: (change: Change<Changed>) => {
+      mutate(change, {
+        onError: ({ status, body, field, said }) => {
+          const current = status === 409 ? (body?.["current"] as AdminMarket | undefined) : undefined;
+          if (current) setTheirs(current);
+          else onRefused(field, said);
+        },
+      });
+    },
+  };
+}
+
+interface Props {
+  /** What both changes started from. */
+  before: Market;
+  theirs: Market;
+  onTakeOver: () => void;
+  onStartOver: () => void;
+}
+
+function Conflict({ before, theirs, onTakeOver, onStartOver }: Props) {
+  const log = useRead<Page<AuditEntry>>(withQuery("/api/admin/audit", { market: before.id }));
+  const last = log.data?.items[0];
+  const changed = listFactLabels()
+    .map(([field, label]) => ({ field, label, values: [before[field], theirs[field]] as const }))
+    .filter(({ values: [was, is] }) => JSON.stringify(was ?? null) !== JSON.stringify(is ?? null));
+  return (
+    <section className={`stack note ${styles["conflict"] ?? ""}`} aria-labelledby="conflict" role="alert">
+      <h3 id="conflict">
+        {last ? `${last.by} changed this market meanwhile` : "Somebody changed this market meanwhile"}
+      </h3>
+      {last && (
+        <p>
+          {last.summary}, {formatMoment(last.at)}
+        </p>
+      )}
+      <FactTable sides={["Was", "Is now"]} rows={changed} />
+      <div className="row actions">
+        <Button label="Keep my changes on top" onClick={onTakeOver} />
+        <Button label="Drop mine and start from theirs" onClick={onStartOver} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+/** A button that makes a change, and tells what came of it. */
+import { Undo2 } from "lucide-react";
+import { notify, notifyFailure } from "../notices.ts";
+import { type Change, useChange } from "../queries.ts";
+import Button, { type ButtonProps } from "./Button.tsx";
+
+interface Props<T> extends ButtonProps {
+  /** Where the change is posted to. */
+  path: string;
+  body?: object;
+  label: string;
+  /** What it says meanwhile. */
+  busy?: string;
+  /** What is told when it failed. */
+  failed: string;
+  /** Why it cannot be used: it can still be pressed, to hear that. Null when it can. */
+  why?: string | null;
+  onMade?: Change<T>["onMade"];
+}
+
+export default function ChangeButton<T>({ path, body, failed, why = null, onMade, ...others }: Props<T>) {
+  const { label, busy = label, ...button } = others;
+  const change = useChange<T>();
+  return (
+    <Button
+      {...button}
+      label={change.isPending ? busy : label}
+      // Touch and keyboard see no title: a press says the same.
+      title={why ?? button.title}
+      aria-disabled={why !== null || undefined}
+      disabled={button.disabled === true || change.isPending}
+      onClick={() => {
+        if (why !== null) {
+          notify({ title: `${label} cannot be used yet`, description: why });
+          return;
+        }
+        change.mutate(
+          { method: "POST", path, body, onMade },
+          {
+            onError: (error) => {
+              notifyFailure(failed, error);
+            },
+          },
+        );
+      }}
+    />
+  );
+}
+
+interface UndoProps extends Omit<ButtonProps, "label"> {
+  auditId: number;
+  /** What is told when it is undone. */
+  what: string;
+}
+
+/** Takes an entry of the audit log back. */
+export function UndoButton({ auditId, what, ...button }: UndoProps) {
+  return (
+    <ChangeButton
+      {...button}
+      path={`/api/admin/audit/${auditId}/undo`}
+      icon={Undo2}
+      label="Undo"
+      busy="Undoing..."
+      failed="This could not be undone"
+      onMade={() => {
+        notify({ title: "Undone", description: what });
+      }}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+/** Several at once: how many are selected, what to do with them, and which of them could not be decided. */
+import { Check, X } from "lucide-react";
+import formStyles from "../../../forms/Form.module.css";
+import Button from "../parts/Button.tsx";
+import styles from "./Queue.module.css";
+
+interface Props {
+  count: number;
+  /** Those on this page. */
+  total: number;
+  /** Those of them that are decided as they were marked or adjusted. */
+  ownCount: number;
+  canApprove: boolean;
+  isBusy: boolean;
+  onSelectAll: (isOn: boolean) => void;
+  onApprove: () => void;
+  onDecline: () => void;
+}
+
+export function BulkBar({ count, total, ownCount, canApprove, isBusy, onSelectAll, onApprove, onDecline }: Props) {
+  return (
+    <div
+      className={`apart ${styles["bulk"] ?? ""}`}
+      data-active={count > 0 || undefined}
+      role="group"
+      aria-label="Selected ones"
+    >
+      <label className={formStyles["check"]}>
+        <input
+          ref={(all) => {
+            // No attribute says it.
+            if (all) all.indeterminate = count > 0 && count < total;
+          }}
+          type="checkbox"
+          className={formStyles["box"]}
+          checked={count === total}
+          onChange={({ target }) => {
+            onSelectAll(target.checked);
+          }}
+        />
+        Select all on this page
+      </label>
+      <p role="status" className="numbers">
+        {count > 0 && `${count} selected`}
+        {ownCount > 0 && <span>, {ownCount} with your changes</span>}
+      </p>
+      {count > 0 && (
+        <div className={`row ${styles["buttons"] ?? ""}`}>
+          {canApprove && (
+            <Button
+              icon={Check}
+              label={isBusy ? "Deciding..." : `Approve ${count}`}
+              className={styles["approve"]}
+              disabled={isBusy}
+              onClick={onApprove}
+            />
+          )}
+          <Button icon={X} label={`Decline ${count}`} disabled={isBusy} onClick={onDecline} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+export interface Refused {
+  id: number;
+  name: string;
+  why: string;
+}
+
+/** They stay in the list, and selected. */
+export function BulkResult({ refused, onClose }: { refused: readonly Refused[]; onClose: () => void }) {
+  return (
+    <div role="alert" className={styles["alert"]}>
+      {refused.length > 0 && (
+        <div className={`stack note ${styles["refused"] ?? ""}`}>
+          <h3>These could not be decided</h3>
+          <ul>
+            {refused.map(({ id, name, why }) => (
+              <li key={id}>
+                <strong>{name}</strong>: {why}
+              </li>
+            ))}
+          </ul>
+          <Button label="Got it" onClick={onClose} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import type { AdminSubmission } from "#data/admin/admin.ts";
+import { describeMarks, type Draft, getFirstMarks, getRoomLeft, planBulk, toBulkBody } from "./decisions.ts";
+
+function submission(id: number, given: Partial<AdminSubmission>): AdminSubmission {
+  return {
+    ...{ id, kind: "edit", state: "pending", marketId: 1, marketName: "Oak Market", marketCity: null },
+    ...{ submittedAt: "2026-07-04T17:00:00.000Z", submitterName: null, submitterEmail: null },
+    ...{ decidedAt: null, decidedBy: null, reason: null, auditId: null },
+    ...given,
+  };
+}
+
+function photos(id: number, names: readonly string[]): AdminSubmission {
+  const all = names.map((name) => ({ name, width: 640, height: 480, state: "pending" as const }));
+  return submission(id, { kind: "photos", photos: all, photoRoom: { current: 0, max: 10 } });
+}
+
+function edit(id: number, isStale = false): AdminSubmission {
+  return submission(id, {
+    edit: { field: "address", replaced: null, current: isStale ? "3 Elm St" : null, suggested: "1 Oak St", isStale },
+  });
+}
+
+function plan(items: readonly AdminSubmission[], drafts: readonly [number, Draft][], state: "approved" | "rejected") {
+  return planBulk(items, new Map(drafts), state);
+}
+
+describe("approving several", () => {
+  test("publishes no photo that is marked as declined", () => {
+    const marks = { a: "approved", b: "rejected" } as const;
+    const planned = plan([photos(1, ["a", "b"]), photos(2, ["c"])], [[1, { marks }]], "approved");
+    expect(planned).toEqual({ ids: [1, 2], each: { 1: { photos: marks } }, leftOut: [], declinedPhotos: 1 });
+    expect(toBulkBody(planned, { state: "approved", reason: "Blurred." })).toEqual({
+      ids: [1, 2],
+      state: "approved",
+      each: { 1: { photos: marks, reason: "Blurred." } },
+    });
+  });
+
+  test("leaves out a submission all of whose photos are marked as declined", () => {
+    const { ids, leftOut } = plan([photos(1, ["a"])], [[1, { marks: { a: "rejected" } }]], "approved");
+    expect([ids, leftOut]).toEqual([[], [{ id: 1, error: "You marked all its photos as declined." }]]);
+  });
+
+  test("publishes an edit as it was adjusted, and leaves it out where that is no value", () => {
+    const drafts: [number, Draft][] = [
+      [1, { adjusted: { value: "2 Elm St", newItem: "" } }],
+      [2, { adjusted: { value: "", newItem: "" } }],
+    ];
+    const planned = plan([edit(1), edit(2), edit(3)], drafts, "approved");
+    expect(planned.ids).toEqual([1, 3]);
+    expect(planned.each).toEqual({ 1: { value: "2 Elm St", current: null }, 3: { current: null } });
+    const error = "Its adjusted value cannot be published. Approve it on its card, which says why.";
+    expect(planned.leftOut).toEqual([{ id: 2, error }]);
+  });
+});
+
+test("approving several overwrites no value that has changed since its edit was suggested; declining may", () => {
+  const error = "The directory has changed since this was suggested. Decide it on its card.";
+  expect(plan([edit(1), edit(2, true)], [], "approved")).toMatchObject({ ids: [1], leftOut: [{ id: 2, error }] });
+  expect(plan([edit(2, true)], [], "rejected")).toMatchObject({ ids: [2], leftOut: [] });
+});
+
+describe("declining several", () => {
+  test("gives one reason to all, and leaves out what was adjusted or marked to be published in part", () => {
+    const drafts: [number, Draft][] = [
+      [1, { adjusted: { value: "2 Elm St", newItem: "" } }],
+      [3, { marks: { a: "approved", b: "rejected" } }],
+      [4, { marks: { c: "rejected" } }],
+    ];
+    const items = [edit(1), edit(2), photos(3, ["a", "b"]), photos(4, ["c"])];
+    const planned = plan(items, drafts, "rejected");
+    expect(planned.leftOut).toEqual([
+      { id: 1, error: "You adjusted its value. Decide it on its card." },
+      { id: 3, error: "You marked some of its photos to be published. Decide it on its card." },
+    ]);
+    expect(toBulkBody(planned, { state: "rejected", reason: "No" })).toEqual({
+      ids: [2, 4],
+      state: "rejected",
+      reason: "No",
+    });
+  });
+});
+
+const photo = (name: string) => ({ name, width: 640, height: 480, state: "pending" as const });
+
+describe("getFirstMarks", () => {
+  test("publishes all while there is room", () => {
+    const marks = getFirstMarks([photo("a"), photo("b")], { current: 8, max: 10 });
+    expect(marks).toEqual({ a: "approved", b: "approved" });
+  });
+
+  test("leaves out what there is no room for", () => {
+    expect(getFirstMarks([photo("a"), photo("b")], { current: 9, max: 10 })).toEqual({ a: "approved", b: "rejected" });
+    expect(getFirstMarks([photo("a")], { current: 12, max: 10 })).toEqual({ a: "rejected" });
+  });
+});
+
+test("without a market there is no limit", () => {
+  expect(getRoomLeft(undefined)).toBe(Infinity);
+});
+
+test.each([
+  [{ a: "approved" as const }, "Publish the photo"],
+  [{ a: "approved" as const, b: "approved" as const }, "Publish all 2"],
+  [{ a: "approved" as const, b: "rejected" as const }, "Publish 1, decline 1"],
+  [{ a: "rejected" as const }, "Publish 0, decline 1"],
+])("%j reads %j", (marks, text) => {
+  expect(describeMarks(marks)).toBe(text);
+});

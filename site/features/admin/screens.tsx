@@ -1,0 +1,50 @@
+/** The dashboard's screens, by address. The code of each comes when it is first shown. */
+import { lazy, type ReactNode } from "react";
+import type { AdminCounts } from "#data/admin/admin.ts";
+import { ADMIN_SCREENS } from "#data/site/pages.ts";
+import type { SubmissionKind } from "#data/submissions/submission.ts";
+
+export interface Screen {
+  path: keyof typeof ADMIN_SCREENS;
+  /** The number behind the label; left out for none. */
+  count?: (counts: AdminCounts) => number;
+  content: ReactNode;
+}
+
+const MarketsScreen = lazy(() => import("./markets/MarketsScreen.tsx"));
+const KeywordScreen = lazy(() => import("./places/KeywordScreen.tsx"));
+const PlaceIdScreen = lazy(() => import("./places/PlaceIdScreen.tsx"));
+const QueueScreen = lazy(() => import("./queues/QueueScreen.tsx"));
+const PublishScreen = lazy(() => import("./publish/PublishScreen.tsx"));
+const AuditScreen = lazy(() => import("./audit/AuditScreen.tsx"));
+const AccountScreen = lazy(() => import("./account/AccountScreen.tsx"));
+
+/** The dashboard's tabs, in their order. */
+export const TABS: readonly Screen[] = [
+  { path: "/admin", count: ({ markets }) => markets, content: <MarketsScreen /> },
+  { path: "/admin/keyword-search", content: <KeywordScreen /> },
+  { path: "/admin/place-id-search", content: <PlaceIdScreen /> },
+  {
+    path: "/admin/suggestions",
+    count: (counts) => countQueue(counts, "market"),
+    content: <QueueScreen kind="market" title={ADMIN_SCREENS["/admin/suggestions"]} />,
+  },
+  { path: "/admin/images", content: <QueueScreen kind="photos" title={ADMIN_SCREENS["/admin/images"]} /> },
+  {
+    path: "/admin/edits",
+    count: (counts) => countQueue(counts, "edit"),
+    content: <QueueScreen kind="edit" title={ADMIN_SCREENS["/admin/edits"]} />,
+  },
+];
+
+/** Apart from the six. */
+export const MORE_SCREENS: readonly Screen[] = [
+  { path: "/admin/publish", content: <PublishScreen /> },
+  { path: "/admin/audit", content: <AuditScreen /> },
+  { path: "/admin/account", content: <AccountScreen /> },
+];
+
+/** What waits in a queue; facts that a source disputes stand before the edits. */
+export function countQueue({ waiting, disputes }: AdminCounts, kind: SubmissionKind): number {
+  return waiting[kind] + (kind === "edit" ? disputes : 0);
+}

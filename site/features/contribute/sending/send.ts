@@ -1,0 +1,66 @@
+/** Sends a filled-in form to the server and says what became of it. */
+import { FORM_TOKEN_FIELD } from "#data/submissions/submission.ts";
+import { dropFormToken, requireRipeToken } from "./form-token.ts";
+import { type Outgoing, type RequestBody, toRequestBody } from "./outgoing.ts";
+import { type Outcome, type RawAnswer, readOutcome } from "./outcome.ts";
+
+/** Bytes of the body that have left the device, and all of them. */
+export type OnProgress = (sent: number, total: number) => void;
+
+/** Without a byte moving for this long, the connection is taken for lost. Reading ten photos takes the server a while. */
+const STALLED_MS = 90_000;
+
+/** Never throws: a lost connection is an outcome too. */
+export async function sendNow(outgoing: Outgoing, onProgress: OnProgress): Promise<Outcome> {
+  const outcome = await attempt(outgoing, onProgress);
+  // The form stood open for longer than its token holds, or the server is another than before.
+  if (outcome.kind !== "refused" || outcome.field !== FORM_TOKEN_FIELD) return outcome;
+  dropFormToken();
+  return attempt(outgoing, onProgress);
+}
+
+async function attempt(outgoing: Outgoing, onProgress: OnProgress): Promise<Outcome> {
+  try {
+    const token = await requireRipeToken();
+    if (typeof token !== "string") return readOutcome(token);
+    return readOutcome(await sendRequest(outgoing.url, toRequestBody(outgoing, token), onProgress));
+  } catch {
+    return { kind: "unreachable" };
+  }
+}
+
+/**
+ * One POST that tells how far it is. (fetch cannot say how much of a body has left the device.)
+ * @throws Error when no answer came: the connection failed, or stalled.
+ */
+function sendRequest(url: string, { headers, body }: RequestBody, onProgress: OnProgress): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let timer = 0;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = window.setTimeout(() => {
+        request.abort();
+      }, STALLED_MS);
+    };
+    request.upload.onprogress = ({ loaded, total }) => {
+      wait();
+      onProgress(loaded, total);
+    };
+    request.onloadend = () => {
+      clearTimeout(timer);
+      const { status, statusText, responseText } = request;
+      if (status === 0) {
+        reject(new Error("No answer from the server."));
+        return;
+      }
+      const contentType = request.getResponseHeader("Content-Type") ?? "";
+      resolve({ status, statusText, contentType, text: responseText });
+    };
+    request.open("POST", url);
+    request.setRequestHeader("Accept", "application/json");
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    wait();
+    request.send(body);
+  });
+}

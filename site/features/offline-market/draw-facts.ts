@@ -1,0 +1,93 @@
+/** The sections of a market's page, from the template: hours, what there is, how sure it is, photos, markets nearby. */
+import { describeFreshness } from "#data/market/freshness.ts";
+import { getHoursTable, type HoursRow } from "#data/schedule/hours-table.ts";
+import type { ListedMarket } from "#data/market/listed-market.ts";
+import type { LocalMoment } from "#data/schedule/local-time.ts";
+import { PAYMENT_LABELS } from "#data/market/payments.ts";
+import type { Neighbour } from "../market/nearby.ts";
+import {
+  adviseToAsk,
+  confirmHref,
+  hoursSource,
+  isTime,
+  listFeatures,
+  listPhotos,
+  nearbyCard,
+  type ShownMarket,
+} from "../market/shown-facts.ts";
+import { cloneTemplate, find, repeat, say, sayLast } from "./template.ts";
+import { region } from "#data/region.ts";
+import { describePlace, getLocatorView, pinTransform } from "../map/locator-view.ts";
+
+export function drawHours(page: HTMLElement, market: ShownMarket, moment: LocalMoment, now: Date): void {
+  const part = find(page, "hours");
+  say(part?.querySelector(":scope > p") ?? null, hoursSource(market.hoursConfirmed, now));
+  repeat(part, "table", getHoursTable(market, moment), (table, { season, rows }) => {
+    say(table.querySelector("caption"), season);
+    repeat(table, "tr", rows, drawRow);
+  });
+}
+
+function drawRow(row: Element, { day, text }: HoursRow): void {
+  row.classList.toggle("closed", text === "Closed");
+  say(row.querySelector("th"), day);
+  const cell = row.querySelector("td");
+  cell?.classList.toggle("time", isTime(text));
+  say(cell, text);
+}
+
+export function drawOffers(page: HTMLElement, market: ShownMarket): void {
+  const items = page.querySelector("[aria-labelledby=items]");
+  repeat(items, "li", market.customList, say);
+  repeat(page.querySelector("[aria-labelledby=features]"), "li", listFeatures(market), say);
+  repeat(page.querySelector("[aria-labelledby=payment]"), "li", market.payments, (item, payment) => {
+    sayLast(item, `${PAYMENT_LABELS[payment].long} accepted`);
+  });
+}
+
+export function drawFreshness(page: HTMLElement, market: ShownMarket, now: Date): void {
+  const { text, isOld } = describeFreshness(market.confirmed, now);
+  if (!isOld) find(page, "freshness")?.replaceWith(cloneTemplate("fresh-template"));
+  const note = find(page, "freshness");
+  if (!note) return;
+  say(find(note, "confirmed"), text);
+  say(find(note, "attributions"), market.attributions && `With facts from ${market.attributions.join(", ")}.`);
+  say(find(note, "advice"), adviseToAsk(market));
+  note.querySelector("a[href^='mailto:']")?.setAttribute("href", confirmHref(market));
+}
+
+export function drawPhotos(page: HTMLElement, market: ShownMarket): void {
+  repeat(page.querySelector("[data-photos]"), "[data-photo-item]", listPhotos(market), (item, photo) => {
+    const { url, alt, caption, credit } = photo;
+    item.querySelector("a")?.setAttribute("href", url);
+    const image = item.querySelector("img");
+    image?.setAttribute("src", url);
+    image?.setAttribute("alt", alt);
+    const texts = item.querySelector("figcaption");
+    const [captionPart, creditPart] = texts?.querySelectorAll("p") ?? [];
+    say(captionPart ?? null, caption);
+    say(creditPart ?? null, credit && `Photo: ${credit}`);
+    if (!caption && !credit) texts?.remove();
+  });
+}
+
+export function drawNearby(page: HTMLElement, nearby: readonly Neighbour<ListedMarket>[]): void {
+  repeat(find(page, "nearby"), "li", nearby.map(nearbyCard), (item, { id, name, where, facts }) => {
+    const link = item.querySelector("a");
+    link?.setAttribute("href", `/markets/${id}`);
+    say(link, name);
+    const [wherePart, factsPart] = item.querySelectorAll("p");
+    say(wherePart ?? null, where);
+    say(factsPart ?? null, facts);
+  });
+}
+
+/** The pin on the drawing of the state. */
+export function drawLocator(page: HTMLElement, market: ShownMarket): void {
+  const locator = page.querySelector<HTMLElement>("[data-locator]");
+  if (!locator) return;
+  locator.querySelector("svg")?.setAttribute("aria-label", describePlace(region.state, market));
+  locator.querySelector("svg g")?.setAttribute("transform", pinTransform(getLocatorView(region.bounds, market)));
+  const words = locator.querySelector("span");
+  if (words) words.textContent = `${market.city}, ${region.stateCode}`;
+}

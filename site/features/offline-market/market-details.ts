@@ -1,0 +1,50 @@
+/** What the list's data leaves out of the markets, as a file: with both, a device can show every market's page. */
+import { FACTS, type Facts, pickFacts } from "#data/market/facts.ts";
+import type { ListedMarket } from "#data/market/listed-market.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
+import type { ShownMarket } from "../market/shown-facts.ts";
+import { decodeMarketIndex, type MarketIndex } from "#data/market/market-index.ts";
+import { INDEX_URL, DETAILS_URL } from "../../lib/index-url.ts";
+import { findNearest } from "../market/nearby.ts";
+import { readSavedAt } from "../../lib/saved-at.ts";
+import type { DrawnMarket } from "./draw-market.ts";
+
+type MarketDetails = Omit<ShownMarket, keyof ListedMarket>;
+
+interface MarketDetailsFile {
+  /** By market id. */
+  details: Record<number, MarketDetails>;
+  /** Ids of markets that turned out to be others, and of those. */
+  redirects: Record<number, number>;
+}
+
+export function toMarketDetails({ markets, redirects = [] }: MarketSnapshot, facts: Facts = FACTS): MarketDetailsFile {
+  const toDetails = (market: Market) =>
+    pickFacts(market, facts, ({ isListed, isInternal }) => !isListed && !isInternal);
+  return {
+    details: Object.fromEntries(markets.map((market) => [market.id, toDetails(market) as MarketDetails])),
+    redirects: Object.fromEntries(redirects.map(({ from, to }) => [from, to])),
+  };
+}
+
+/**
+ * Puts both halves of a market together again.
+ * @returns null for a market when none has the id, and when all of it was last known to be the server's
+ * @throws Error when the data cannot be had
+ */
+export async function loadMarket(id: number): Promise<{ drawn: DrawnMarket | null; savedAt: Date }> {
+  const [index, file] = await Promise.all([fetchData(INDEX_URL), fetchData(DETAILS_URL)]);
+  const markets = decodeMarketIndex(index.data as MarketIndex);
+  const listed = markets.find((market) => market.id === id);
+  const rest = (file.data as MarketDetailsFile).details[id];
+  const drawn = listed && rest ? { market: { ...listed, ...rest }, nearby: findNearest(markets, listed) } : null;
+  return { drawn, savedAt: index.savedAt < file.savedAt ? index.savedAt : file.savedAt };
+}
+
+async function fetchData(url: string): Promise<{ data: unknown; savedAt: Date }> {
+  const answer = await fetch(url, { credentials: "include" });
+  if (!answer.ok) throw new Error(`${answer.status}: ${answer.statusText}`);
+  // Without a mark it comes from the server at this moment.
+  return { data: await answer.json(), savedAt: readSavedAt(answer) ?? new Date() };
+}

@@ -1,2 +1,0 @@
-/** The page's background, for what the browser draws around it (tokens.css, --paper). */
-export const PAPER = { light: "#faf4e6", dark: "#161a14" } as const;

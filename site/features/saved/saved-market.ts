@@ -1,0 +1,16 @@
+/** What a heart needs of its market, and what it may have to say. */
+
+export interface SavedMarket {
+  id: number;
+  name: string;
+  /** As a market has them (see photo-address.ts). */
+  photos: readonly string[];
+}
+
+/** What is said to the visitor: a toast on the list, a line on a market's page. */
+export interface SavedMessage {
+  title: string;
+  description?: string;
+  variant?: "destructive";
+  action?: { label: string; run: () => void };
+}

@@ -1,0 +1,164 @@
+/**
+ * When a market is held: by season, its days with their hours, and single days. Below it stands what was understood,
+ * or what is wrong.
+ */
+import { CircleAlert, CircleCheck } from "lucide-react";
+import { useEffect, useId, useState } from "react";
+import { isEmptySchedule, listTexts, readSchedule } from "#data/schedule/read-schedule.ts";
+import type { Schedule, Season } from "#data/schedule/schedule.ts";
+import { describeSchedule } from "#data/schedule/schedule-sentence.ts";
+import { seasonText } from "#data/schedule/season-text.ts";
+import { SEASONS_MAX } from "#data/schedule/schedule-limits.ts";
+import { useSettled } from "#site/lib/use-settled.ts";
+import { AddButton, EditingContext, RemoveButton } from "./controls.tsx";
+import { FieldError } from "../Field.tsx";
+import formStyles from "../Form.module.css";
+import styles from "./Schedule.module.css";
+import { USUAL_SEASON } from "./SeasonDates.tsx";
+import SeasonFields from "./SeasonFields.tsx";
+import SpecialDayFields from "./SpecialDayFields.tsx";
+
+interface Props {
+  name: string;
+  label: string;
+  /** As it is being typed: readSchedule() tidies it. */
+  schedule: Schedule;
+  /** What the directory says now: its texts may stay, also where they cannot be read. */
+  current: Schedule | null;
+  error: string | undefined;
+  onChange: (schedule: Schedule) => void;
+}
+
+const PAUSE_MS = 600;
+const NOTHING_YET: readonly Season[] = [{}];
+
+export default function ScheduleEditor({ name, label, schedule, current, error, onChange }: Props) {
+  const id = useId();
+  const focusNext = useFocusNext();
+  const [added, setAdded] = useState<number | null>(null);
+  const seasons = schedule.seasons.length > 0 ? schedule.seasons : NOTHING_YET;
+  const known = new Set(current ? listTexts(current) : []);
+  const words = schedule.text === undefined ? null : seasonText(schedule);
+  const change = (changed: Partial<Schedule>) => {
+    onChange({ ...schedule, ...changed });
+  };
+  const changeSeasons = (changed: readonly Season[]) => {
+    // What a source says of the season is about the dates that stood there.
+    const text = nameDates(changed) === nameDates(seasons) ? schedule.text : undefined;
+    change({ seasons: [...changed], text });
+  };
+  return (
+    <fieldset
+      className={`${formStyles["group"]} ${styles["schedule"]}`}
+      data-control={name}
+      aria-describedby={`${id}-said${error ? ` ${id}-error` : ""}`}
+    >
+      <legend>{label}</legend>
+      <EditingContext value={{ known, isRefused: error !== undefined, focusNext }}>
+        {seasons.map((season, index) => (
+          // Seasons have no name of their own: the place in the list is what they are told apart by.
+          <SeasonFields
+            key={index}
+            id={`${id}-${index}`}
+            season={season}
+            isNew={index === added}
+            onChange={(changed) => {
+              changeSeasons(seasons.map((other, at) => (at === index ? { ...other, ...changed } : other)));
+            }}
+            onRemove={
+              seasons.length > 1
+                ? () => {
+                    changeSeasons(seasons.filter((_, at) => at !== index));
+                    focusNext(`${id}-add`);
+                  }
+                : null
+            }
+          />
+        ))}
+        {seasons.length < SEASONS_MAX && (
+          <AddButton
+            id={`${id}-add`}
+            onClick={() => {
+              changeSeasons([...seasons, USUAL_SEASON]);
+              setAdded(seasons.length);
+              focusNext(`${id}-${seasons.length}-dates`);
+            }}
+          >
+            Add a season
+          </AddButton>
+        )}
+        <SpecialDayFields
+          id={`${id}-day`}
+          days={schedule.days ?? []}
+          year={new Date().getFullYear()}
+          onChange={(days) => {
+            change({ days: days.length > 0 ? days : undefined });
+          }}
+        />
+      </EditingContext>
+      {words !== null && (
+        <p className={styles["words"]}>
+          <span>
+            A source says of the season: <q>{words}</q>
+          </span>
+          <RemoveButton
+            label="Remove what the source says of the season"
+            onClick={() => {
+              change({ text: undefined });
+              focusNext(`${id}-day-add`);
+            }}
+          />
+        </p>
+      )}
+      <Understood id={`${id}-said`} schedule={schedule} current={current} error={error} />
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
+  );
+}
+
+interface UnderstoodProps {
+  id: string;
+  schedule: Schedule;
+  current: Schedule | null;
+  /** Stands below already. */
+  error: string | undefined;
+}
+
+/** Says back what would be stored, once nothing is being typed. */
+function Understood({ id, schedule, current, error }: UnderstoodProps) {
+  const settled = useSettled(schedule, PAUSE_MS);
+  const read = readSchedule(settled, current);
+  const problem = read.ok ? null : read.error;
+  const said = read.ok && !isEmptySchedule(read.value) ? describeSchedule(read.value) : null;
+  return (
+    <div id={id} role="status" className={styles["said"]} data-wrong={problem !== null || undefined}>
+      {problem !== null && problem !== error && (
+        <>
+          <CircleAlert size={20} aria-hidden />
+          <p>{problem}</p>
+        </>
+      )}
+      {said !== null && (
+        <>
+          <CircleCheck size={20} aria-hidden />
+          <p>{said}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function nameDates(seasons: readonly Season[]): string {
+  return seasons.map(({ from, to }) => `${from ?? ""} ${to ?? ""}`).join();
+}
+
+/** Focuses an element that the next drawing brings, by its id. */
+function useFocusNext(): (id: string) => void {
+  const [next, setNext] = useState<{ id: string } | null>(null);
+  useEffect(() => {
+    if (next) document.getElementById(next.id)?.focus();
+  }, [next]);
+  return (id) => {
+    setNext({ id });
+  };
+}

@@ -1,0 +1,97 @@
+/** Single days on which it is closed, or open at other hours. */
+import { formatDay, isDate, isMonthDay } from "#data/schedule/calendar-day.ts";
+import type { SpecialDay } from "#data/schedule/schedule.ts";
+import { DAY_NOTE_MAX, DAYS_MAX } from "#data/schedule/schedule-limits.ts";
+import formStyles from "../Form.module.css";
+import { AddButton, DateField, partsOf, RemoveButton, Select, useRows } from "./controls.tsx";
+import HoursFields from "./HoursFields.tsx";
+import styles from "./Schedule.module.css";
+
+interface Props {
+  id: string;
+  days: readonly SpecialDay[];
+  /** Holds the days of every year in the fields for dates. */
+  year: number;
+  onChange: (days: SpecialDay[]) => void;
+}
+
+const HELD = [
+  ["closed", "Closed"],
+  ["open", "Open at other hours"],
+] as const;
+
+export default function SpecialDayFields({ id, days, year, onChange }: Props) {
+  const rows = useRows(id, days, onChange);
+  return (
+    <section className={styles["special"]} aria-label="Single days">
+      {days.length > 0 && <h4>Holidays and single days</h4>}
+      {days.map((day, index) => {
+        const { on, hours, note = "" } = day;
+        const yearly = isMonthDay(on);
+        const name = yearly || isDate(on) ? formatDay(on) : "the day";
+        const dated = `${on === "02-29" ? nextLeapYear(year) : year}-${on}`;
+        const set = rows.change(index);
+        return (
+          <div key={index} role="group" aria-label={`Single day: ${name}`} className={styles["special-day"]}>
+            <DateField
+              id={`${id}-${index}`}
+              label="Day"
+              value={yearly ? dated : on}
+              onChange={(value) => {
+                set({ on: yearly && value !== "" ? value.slice(5) : value });
+              }}
+            />
+            <label className={styles["labelled"]}>
+              It is
+              <Select
+                value={hours === undefined ? "closed" : "open"}
+                choices={HELD}
+                onChange={(chosen) => {
+                  set({ hours: chosen === "closed" ? undefined : "" });
+                }}
+              />
+            </label>
+            <RemoveButton label={`Remove ${name}`} onClick={rows.remove(index)} />
+            <label className={formStyles["check"]}>
+              <input
+                type="checkbox"
+                className={formStyles["box"]}
+                checked={yearly}
+                disabled={!yearly && !isDate(on)}
+                onChange={({ target }) => {
+                  set({ on: target.checked ? on.slice(5) : dated });
+                }}
+              />
+              Every year on this day
+            </label>
+            {hours !== undefined && (
+              <HoursFields id={`${id}-${index}-hours`} day={name} text={hours} onChange={partsOf(set)("hours")} />
+            )}
+            <label className={styles["labelled"]} data-wide>
+              Note (optional)
+              <input
+                type="text"
+                className={formStyles["input"]}
+                placeholder="At the fairgrounds"
+                maxLength={DAY_NOTE_MAX}
+                value={note}
+                onChange={({ target }) => {
+                  set({ note: target.value || undefined });
+                }}
+              />
+            </label>
+          </div>
+        );
+      })}
+      {days.length < DAYS_MAX && (
+        <AddButton id={`${id}-add`} onClick={rows.add({ on: "" })}>
+          Add a holiday or single day
+        </AddButton>
+      )}
+    </section>
+  );
+}
+
+function nextLeapYear(year: number): number {
+  return Math.ceil(year / 4) * 4;
+}

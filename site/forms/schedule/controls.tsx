@@ -1,0 +1,149 @@
+/** What the parts of the schedule's editor are made of, and what they need of the whole. */
+import { Plus, X } from "lucide-react";
+import { createContext, type ReactNode, use } from "react";
+import RoundButton from "../../components/buttons/RoundButton.tsx";
+import formStyles from "../Form.module.css";
+import styles from "./Schedule.module.css";
+
+interface Editing {
+  /** Texts of sources, which may stay though they cannot be read. */
+  known: ReadonlySet<string>;
+  /** The form was sent and refused: what is wrong is shown at once. */
+  isRefused: boolean;
+  /** Brings the focus to the element of that id, which the next drawing brings. */
+  focusNext: (id: string) => void;
+}
+
+export const EditingContext = createContext<Editing>({
+  known: new Set(),
+  isRefused: false,
+  focusNext: () => undefined,
+});
+
+/** @returns what makes the handler that changes one part of the whole */
+export function partsOf<Whole>(onChange: (changed: Partial<Whole>) => void) {
+  return <Name extends keyof Whole>(name: Name) =>
+    (value: Whole[Name]) => {
+      onChange({ [name]: value } as unknown as Partial<Whole>);
+    };
+}
+
+/**
+ * Makes handlers that change rows. The focus goes to the first control of a new one, which has the id with its place
+ * behind it, and from one that goes to the button for more, which has the id with "-add".
+ */
+export function useRows<Row>(id: string, rows: readonly Row[], onChange: (rows: Row[]) => void) {
+  const { focusNext } = use(EditingContext);
+  return {
+    add: (row: Row) => () => {
+      onChange([...rows, row]);
+      focusNext(`${id}-${rows.length}`);
+    },
+    change: (index: number) => (changed: Partial<Row>) => {
+      onChange(rows.map((row, at) => (at === index ? { ...row, ...changed } : row)));
+    },
+    remove: (index: number) => () => {
+      onChange(rows.filter((_, at) => at !== index));
+      focusNext(`${id}-add`);
+    },
+  };
+}
+
+interface ButtonProps {
+  id?: string;
+  onClick: () => void;
+}
+
+export function AddButton({ children, ...button }: ButtonProps & { children: ReactNode }) {
+  return (
+    <button {...button} type="button" className={styles["quiet"]}>
+      <Plus size={18} aria-hidden />
+      {children}
+    </button>
+  );
+}
+
+export function RemoveButton(button: ButtonProps & { label: string; title?: string }) {
+  return (
+    <RoundButton {...button}>
+      <X size={18} aria-hidden />
+    </RoundButton>
+  );
+}
+
+interface SelectProps<Value extends string> {
+  /** Unless a label stands around it. */
+  label?: string;
+  value: Value;
+  choices: readonly (readonly [value: Value, words: string])[];
+  onChange: (value: Value) => void;
+}
+
+export function Select<Value extends string>({ label, value, choices, onChange }: SelectProps<Value>) {
+  return (
+    <select
+      className={formStyles["input"]}
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => {
+        onChange(target.value as Value);
+      }}
+    >
+      {choices.map(([choice, words]) => (
+        <option key={choice} value={choice}>
+          {words}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface DateProps {
+  id?: string;
+  label: string;
+  value: string;
+  min?: string | undefined;
+  onChange: (value: string) => void;
+}
+
+export function DateField({ label, onChange, ...input }: DateProps) {
+  return (
+    <label className={styles["labelled"]}>
+      {label}
+      <input
+        {...input}
+        type="date"
+        className={formStyles["input"]}
+        onChange={({ target }) => {
+          onChange(target.value);
+        }}
+      />
+    </label>
+  );
+}
+
+interface ChipsProps<Value extends string> {
+  label: string;
+  /** Before the chips, for those who see them. */
+  words?: string;
+  values: readonly Value[];
+  /** Of one chip. */
+  chip: (value: Value) => ButtonProps & { text: string; label?: string; isPressed?: boolean };
+}
+
+/** Short words in a row, to be pressed. */
+export function Chips<Value extends string>({ label, words, values, chip }: ChipsProps<Value>) {
+  return (
+    <div role="group" aria-label={label} className={styles["choice"]}>
+      {words && <span aria-hidden>{words}</span>}
+      {values.map((value) => {
+        const { text, label: name, isPressed, ...button } = chip(value);
+        return (
+          <button key={value} {...button} type="button" aria-label={name} aria-pressed={isPressed}>
+            {text}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
