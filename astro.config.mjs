@@ -7,26 +7,19 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { apiInDevelopment } from "./api/dev-middleware.ts";
 import { region } from "./data/region.ts";
+import { isListed } from "./data/site/pages.ts";
 import { FONTS, prepareHeadingFont } from "./site/build/heading-font.ts";
 import { leanIcons } from "./site/build/lean-icons.ts";
 import { listMovedPages } from "./site/build/moved-pages.ts";
 import { ownCopies } from "./site/build/own-copies.ts";
 import { regionTimeZone } from "./site/build/region-time-zone.ts";
 import { serviceWorker } from "./site/build/service-worker.ts";
+import { groupScripts } from "./site/build/script-files.ts";
 import { shorterScripts } from "./site/build/shorter-scripts.ts";
 
 await prepareHeadingFont();
 const pageTransition = readFileSync(new URL("./site/styles/page-transition.css", import.meta.url));
 const moved = listMovedPages(process.env.SNAPSHOT_DIR ?? "data/snapshot");
-
-/**
- * What the scripts of a market's page share with the list comes in one file: as many files as there are ways to share
- * would each cost half a kilobyte of headers (design §8).
- */
-const SHARED_CODE = {
-  name: "shared",
-  test: /preload-helper|\/data\/region\.ts$|\/data\/domain\/(?:status|season|local-time|hours-text|day-hours|open-state|month|weekday|distance|hours-summary|stars|market-limits|submission-limits)\.ts$|\/(?:store|every-minute|user-location|season-label|queue-mark|index-url|page-events|data-stamp|install-offer|saved-markets|parse-saved|photo-address)\.ts$/,
-};
 
 /**
  * The styles of the list, the map and what all islands share: one file, a third smaller than its parts. They are
@@ -38,75 +31,25 @@ const ISLANDS_STYLES = {
   test: /\/site\/(?:components|features\/(?:list|location|map))\/[A-Za-z.-]+\.css$/,
 };
 
-/** What comes when a public page is there (site/features/start), and what dialogs and notices share with it: one file. */
-const LATE_CODE = {
-  name: "late",
-  test: /\/site\/(?:lib\/(?:connection|add-styles)|features\/(?:start\/public-page|notices\/[a-z-]+|contribute\/sending\/resume-queue))\.(?:ts|css)/,
-};
-
-/** React, and what every island of ours brings: one file for the list, the maps and the dialogs. */
-const ISLANDS_PARTS = [
-  ISLANDS_STYLES.test,
-  /\/node_modules\/(?:react|react-dom|scheduler)\//,
-  /\/lucide-react\/dist\/esm\/icons\/(?:x|plus|minus|map-pin|locate-fixed|heart)\.mjs$/,
-  /\/data\/domain\/(?:amenities|market-index|index-columns|index-fields)\.ts$/,
-  /\/site\/components\/(?:[A-Za-z]+\.tsx|toast-store\.ts|create-icon\.ts)$/,
-  /\/site\/lib\/use-[a-z-]+\.ts$/,
-  /\/site\/features\/(?:map\/Map(?:Error|Loading)|saved\/SaveButton)\.tsx$/,
-];
-const ISLANDS_CODE = {
-  name: ISLANDS_STYLES.name,
-  /** @param {string} id */
-  test: (id) => ISLANDS_PARTS.some((part) => part.test(id)),
-};
-
-/** What follows when a market was saved: loaded after it, in one file. */
-const SAVED_CODE = {
-  name: "saved",
-  test: /\/site\/(?:features\/(?:saved\/after-toggle|pwa\/(?:keep-offline|cache-names))|lib\/download-file)\.ts$/,
-};
-
-/**
- * The map and all of Leaflet that it needs, but for the dashboard's copies (site/build/own-copies.ts). What only the
- * choice of a place needs comes with that.
- */
-const MAP_CODE = {
-  name: "MarketMap",
-  test: /\/node_modules\/(?:leaflet\/src\/(?!layer\/marker\/)|supercluster\/|kdbush\/)[^?]+$|\/site\/features\/map\/(?!Map(?:Error|Loading)|Locator|open-locator|outline-use)[A-Za-z-]+\.tsx?$/,
-};
-
-/**
- * In development React's components refuse to run on a page that was not made ready for their refresh. Astro does that
- * for the islands that it starts; the list and the dialogs start themselves.
- * @type {import("astro").AstroIntegration}
- */
-const refreshInDevelopment = {
-  name: "refresh-in-development",
-  hooks: {
-    "astro:config:setup": ({ command, injectScript }) => {
-      if (command !== "dev") return;
-      injectScript(
-        "page",
-        `import { injectIntoGlobalHook } from "/@react-refresh";
-        injectIntoGlobalHook(window);
-        window.$RefreshReg$ = () => {};
-        window.$RefreshSig$ = () => (type) => type;`,
-      );
-    },
-  },
-};
-
 /**
  * Where a release keeps what draws previews on demand (see api/preview). Not set for `npm run build`, whose static files
  * need no server at all, and so get no previews.
  */
 const { SERVER_DIR, BUILD_DIR = "./dist" } = process.env;
 
+/** In development React's components refuse to run on a page that was not made ready for their refresh. */
+const READY_FOR_REFRESH = `import { injectIntoGlobalHook } from "/@react-refresh";
+  injectIntoGlobalHook(window);
+  window.$RefreshReg$ = () => {};
+  window.$RefreshSig$ = () => (type) => type;`;
+
 /** @type {import("astro").AstroIntegration} */
-const preview = {
-  name: "preview",
+const ownRoutesAndScripts = {
+  name: "own-routes-and-scripts",
   hooks: {
-    "astro:config:setup": ({ injectRoute, command }) => {
+    "astro:config:setup": ({ command, injectRoute, injectScript }) => {
+      // Astro does that for the islands that it starts; the list and the dialogs start themselves.
+      if (command === "dev") injectScript("page", READY_FOR_REFRESH);
       if (SERVER_DIR === undefined && command !== "dev") return;
       injectRoute({ pattern: "/preview/markets/[id]", entrypoint: "./site/preview/market.astro", prerender: false });
     },
@@ -128,17 +71,11 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [
     react(),
-    preview,
+    ownRoutesAndScripts,
     leanIcons(),
-    refreshInDevelopment,
     apiInDevelopment(),
     serviceWorker({ buildDir: BUILD_DIR, isWanted: region.serviceWorker }),
-    // Search engines need one address per page: the list is "/", and pages without an index stay out.
-    sitemap({
-      filter: (page) =>
-        !/\/(?:markets|404|(?:markets|news)\/not-found|news\/page\/\d+|offline(?:\/.*)?|admin(?:\/.*)?)$/.test(page) &&
-        !moved.has(new URL(page).pathname),
-    }),
+    sitemap({ filter: (page) => isListed(new URL(page).pathname) && !moved.has(new URL(page).pathname) }),
   ],
   security: {
     csp: {
@@ -168,7 +105,7 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            output: { codeSplitting: { groups: [SHARED_CODE, LATE_CODE, ISLANDS_CODE, SAVED_CODE, MAP_CODE] } },
+            output: { codeSplitting: { groups: groupScripts(ISLANDS_STYLES.test) } },
           },
         },
       },

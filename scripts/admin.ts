@@ -16,8 +16,7 @@ import { readEnv } from "#api/env.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { OperatorError } from "#api/operator-error.ts";
 import { prepareStateFolder } from "#api/state-folder.ts";
-import { choosePassword } from "./admin/choose-password.ts";
-import { createAdmin, listAccounts, resetAdmin } from "./admin/commands.ts";
+import { choosePassword, createAdmin, listAccounts, resetAdmin } from "./admin/commands.ts";
 
 const USAGE = `Admins of this directory, for whoever has the server's command line.
 

@@ -1,15 +1,12 @@
 /**
  * `npm run bench [-- build publish bytes search browser dashboard server uploads]`: times, sizes and memory, each beside
- * its budget (design §8), all or the sections named. Nothing is asserted: read it before and after a change, on a quiet
+ * its budget (docs/decisions/budgets.md), all or the sections named. Nothing is asserted: read it before and after a change, on a quiet
  * machine.
  */
 import { availableParallelism, loadavg } from "node:os";
-import { measureBrowser } from "./bench/browser.ts";
-import { measureBuild } from "./bench/build.ts";
-import { measureBytes } from "./bench/bytes.ts";
-import { measureDashboard } from "./bench/dashboard.ts";
-import { measurePublish } from "./bench/publish.ts";
-import { measureSearch } from "./bench/search.ts";
+import { measureBrowser, measureDashboard } from "./bench/browser.ts";
+import { measureBytes, measureSearch } from "./bench/data.ts";
+import { measureBuild, measurePublish } from "./bench/publish.ts";
 import { measureServer } from "./bench/server.ts";
 import { measureUploads } from "./bench/uploads.ts";
 

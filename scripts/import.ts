@@ -4,18 +4,21 @@
  *   npm run import -- --portal <tsv> --directory <csv> [--state Wisconsin] [--out data/snapshot]
  *                     [--explain] [--dry-run] [--allow-few]
  *
- * Reads and writes files and prints; what happens to the data is in data/usda.
+ * Reads and writes files and prints; what happens to the data is in data/sources/usda.
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import type { Market } from "#data/market/market-schema.ts";
 import { MARKETS_FILE, readMarketSnapshot, SnapshotError } from "#data/read-snapshot.ts";
 import { region } from "#data/region.ts";
-import { ImportError } from "#data/usda/import-error.ts";
-import { importMarkets } from "#data/usda/import-markets.ts";
-import { getState } from "#data/usda/states.ts";
-import { writeMarketSnapshot } from "#data/write-snapshot.ts";
-import { explain, summarize } from "./import/print-result.ts";
+import { hasHours } from "#data/schedule/known-hours.ts";
+import { listDated } from "#data/schedule/season.ts";
+import { ImportError } from "#data/sources/usda/import-error.ts";
+import { countEntries, type ImportStep } from "#data/sources/usda/import-log.ts";
+import { importMarkets, type ImportResult } from "#data/sources/usda/import-markets.ts";
+import { getState } from "#data/sources/usda/states.ts";
+import { formatMarketSnapshot, writeMarketSnapshot } from "#data/write-snapshot.ts";
 
 const USAGE =
   "Usage: npm run import -- --portal <tsv> --directory <csv> [--state <name>] [--out <folder>] [--explain] [--dry-run]";
@@ -32,9 +35,11 @@ async function main(): Promise<void> {
     old,
     allowFew: options["allow-few"],
   });
+  const isNew = old === null || formatMarketSnapshot(result.snapshot) !== formatMarketSnapshot(old);
   if (!options["dry-run"]) await writeMarketSnapshot(options.out, result.snapshot);
   if (options.explain) print(explain(result));
   print(summarize(result));
+  print([isNew ? "The snapshot is another than before." : "The files say nothing new: the snapshot is as it was."]);
   print([options["dry-run"] ? "Dry run: nothing written." : `Written: ${join(options.out, MARKETS_FILE)}`]);
 }
 
@@ -79,6 +84,34 @@ async function readOldSnapshot(folder: string) {
 
 function print(lines: readonly string[]): void {
   process.stdout.write(`${lines.join("\n")}\n`);
+}
+
+const STEPS: readonly ImportStep[] = ["cleaned", "merged", "not merged", "dropped", "kept"];
+
+/** A summary: rows read, what was done how often, and what the snapshot holds now. */
+function summarize({ snapshot, log, files, imported }: ImportResult): string[] {
+  const { markets } = snapshot;
+  const count = (test: (market: Market) => unknown) => String(markets.filter((market) => Boolean(test(market))).length);
+  return [
+    ...files.map(({ name, rows, rowsOfState }) => `${name}: ${rows} rows read, ${rowsOfState} of the state`),
+    ...STEPS.flatMap((step) => {
+      const entries = countEntries(log, step);
+      const total = entries.reduce((sum, [, number]) => sum + number, 0);
+      return total === 0 ? [] : [`${step}: ${total}`, ...entries.map(([what, number]) => `  ${number} ${what}`)];
+    }),
+    `listings: ${markets.length}, ${imported} of them from these files`,
+    `  ${count(({ listingType }) => listingType === "farm-stand")} farm stands`,
+    `  ${count(hasHours)} with opening hours`,
+    `  ${count((market) => listDated(market).length)} with seasons`,
+    `  ${count(({ customList }) => customList.length > 0)} with items`,
+    `  ${count(({ payments }) => payments.length > 0)} with payment programs`,
+    `  ${count(({ website }) => website)} with a website, ${count(({ facebook }) => facebook)} with a Facebook page`,
+  ];
+}
+
+/** Every change, row by row, with its reason. */
+function explain({ log }: ImportResult): string[] {
+  return log.map(({ step, what, record, name, detail }) => `${step}: ${record} ${name}: ${what} (${detail})`);
 }
 
 try {

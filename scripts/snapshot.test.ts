@@ -1,38 +1,40 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import type { Market } from "#data/domain/market-schema.ts";
+import { type Claim, type FactName, type FactValues, LISTED } from "#data/market/claims.ts";
+import { FIRST_HAND_MADE_ID } from "#data/market/market-ids.ts";
+import type { Market } from "#data/market/market-schema.ts";
 import { readMarketSnapshot } from "#data/read-snapshot.ts";
-import { getStoredMarket, insertMarket, setArchived, updateMarket } from "#api/db/markets.ts";
+import { insertClaims } from "#api/db/claims.ts";
+import { getStoredMarket, insertMarket, setArchived } from "#api/db/markets.ts";
+import { editRecord } from "#api/testing/edit-record.ts";
 import { openDatabase } from "#api/db/open.ts";
-import { insertProviderPhoto } from "#api/db/provider-photos.ts";
+import { insertProviderPhoto } from "#api/db/provider.ts";
 import { setMeta } from "#api/db/meta.ts";
 import type { Db } from "#api/db/tables.ts";
-import { importPlace, linkPlace } from "#api/places/apply-place.ts";
-import type { Place } from "#api/places/provider.ts";
+import { addWithClaims, foldMarket } from "#api/markets/fold-market.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 
 const NOON = new Date("2026-07-04T17:00:00Z");
-const CHANGE = { by: "ada", now: NOON, maxAgeDays: 30 };
 const [OWN, LENT] = [`${"a".repeat(32)}.webp`, `${"b".repeat(32)}.webp`];
 
 const dane = exampleMarket({ id: 1, name: "Dane County Farmers Market", website: "https://dcfm.org/", photos: [OWN] });
 const hill = exampleMarket({ id: 2, name: "Hill Farm Stand" });
 
-function place(id: string, name: string): Place {
-  return {
-    ...{ id, name, address: "", city: "Madison", stateCode: "WI", latitude: 43.07, longitude: -89.38 },
-    ...{ types: [], isClosedForGood: false, photos: [], attributions: ["Yellow Pages"] },
-    facts: {
-      rating: 4.7,
-      userRatingsTotal: 3210,
-      phoneNumber: "(608) 455-1999",
-      openingHours: { Sunday: "9 AM - 1 PM" },
-    },
-    fields: ["rating", "userRatingsTotal", "phoneNumber", "openingHours"],
-  };
+/** What a provider says of one place. */
+function lend(record: string, facts: FactValues): Claim[] {
+  const lent = { source: "google", record, said: "2026-07-04", expires: "2026-08-03T17:00:00.000Z" } as const;
+  return (Object.entries(facts) as [FactName, unknown][]).map(([fact, value]) => ({ fact, value, ...lent }));
 }
+
+const FILLED: FactValues = {
+  rating: 4.7,
+  userRatingsTotal: 3210,
+  phoneNumber: "(608) 455-1999",
+  schedule: { seasons: [{ week: { Sunday: "9 AM - 1 PM" } }] },
+  attributions: ["Yellow Pages"],
+};
 
 async function openStore(folder: string): Promise<Db> {
   const db = await openDatabase(join(folder, "directory.db"));
@@ -69,16 +71,25 @@ test("what Google filled in and lent is left out, so that it cannot outlive its 
   const stateDir = await temporaryFolder();
   const db = await openStore(stateDir);
   for (const market of [dane, hill, exampleMarket({ id: 3 })]) await insertMarket(db, market, NOON);
-  await linkPlace(db, 1, place("dane", "Dane County Farmers' Market"), CHANGE);
-  const { id } = await importPlace(db, place("oak", "Oak Market"), CHANGE);
+  await insertClaims(db, 1, lend("google:dane", FILLED));
+  await foldMarket(db, 1, NOON, [...dane.sources, "google:dane"]);
+  const { city, listingType, latitude, longitude } = dane;
+  const core = { existence: LISTED, name: "Oak Market", city, listingType, latitude, longitude };
+  const changes = { db, touch: () => Promise.resolve() };
+  const oak = { id: FIRST_HAND_MADE_ID, sources: ["google:oak"] };
+  const { id } = await addWithClaims(changes, oak, lend("google:oak", { ...core, ...FILLED }), NOON);
   // Its address leads to one that is left out.
   await setArchived(db, 3, { archivedAt: NOON.toISOString(), mergedInto: id, now: NOON });
   const linked = (await getStoredMarket(db, 1))?.market ?? dane;
-  expect(linked).toMatchObject({ rating: 4.7, phoneNumber: "(608) 455-1999", openingHours: { Sunday: "9 AM - 1 PM" } });
+  expect(linked).toMatchObject({
+    rating: 4.7,
+    phoneNumber: "(608) 455-1999",
+    schedule: { seasons: [{ week: { Sunday: "9 AM - 1 PM" } }] },
+  });
   const photo = { name: LENT, original_hash: "x", width: 40, height: 30, bytes: 1, position: 0 };
   await insertProviderPhoto(db, { ...photo, market_id: 1, expires_at: "2026-08-03T17:00:00.000Z" });
   const photoTexts = { [LENT]: { credit: "Google Maps" } };
-  await updateMarket(db, { ...linked, photos: [OWN, LENT], photoTexts }, NOON);
+  await editRecord(db, { ...linked, photos: [OWN, LENT], photoTexts }, NOON);
 
   const { lines, markets, redirects } = await run(stateDir);
   expect(markets).toEqual([{ ...dane, sources: [...dane.sources, "google:dane"] }, hill]);

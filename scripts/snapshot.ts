@@ -5,17 +5,17 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { NEWS_FILE } from "#data/read-news.ts";
+import { NEWS_FILE, writeNewsSnapshot } from "#data/read-news.ts";
 import { MARKETS_FILE } from "#data/read-snapshot.ts";
-import { writeNewsSnapshot } from "#data/write-news.ts";
 import { writeMarketSnapshot } from "#data/write-snapshot.ts";
 import { openDatabase } from "#api/db/open.ts";
 import { readEnv } from "#api/env.ts";
 import { isExpected } from "#api/jobs/describe-failure.ts";
 import { OperatorError } from "#api/operator-error.ts";
 import type { Db } from "#api/db/tables.ts";
-import { type OwnContent, takeOwnContent } from "#api/places/own-content.ts";
+import { PROVIDER_NAMES } from "#api/provider.ts";
 import { exportSnapshot } from "#api/snapshot/export.ts";
+import { type OwnContent, takeOwnContent } from "#api/snapshot/own-content.ts";
 
 try {
   const { values } = parseArgs({ options: { out: { type: "string" } } });
@@ -46,11 +46,13 @@ function describeOmitted({ omitted, thinned }: OwnContent): string[] {
   const names = omitted.map(({ id, name, city }) => `${name} in ${city} (${id})`);
   return [
     ...(thinned > 0
-      ? [`Left out: what Google filled in and lent (markets: ${thinned}). Its terms do not allow to keep that.`]
+      ? [
+          `Left out: what ${PROVIDER_NAMES} filled in and lent (markets: ${thinned}). Its terms do not allow to keep that.`,
+        ]
       : []),
     ...(omitted.length > 0
       ? [
-          `Left out, since nobody but Google knows them (markets: ${omitted.length}): ${names.join(", ")}. They stay in the ` +
+          `Left out, since nobody but ${PROVIDER_NAMES} knows them (markets: ${omitted.length}): ${names.join(", ")}. They stay in the ` +
             `database; whoever confirms one from another source makes it the directory's own (api/places/README.md).`,
         ]
       : []),

@@ -1,9 +1,12 @@
 /** What `npm run admin` does to the accounts; each command returns what there is to say. */
-import { newAdminSchema } from "#data/domain/admin-schema.ts";
-import { describeProblem } from "#data/domain/schema-problem.ts";
+import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { newAdminSchema } from "#data/admin/admin-schema.ts";
+import { describeProblem } from "#data/input/schema-problem.ts";
+import { makeCode } from "#api/auth/secret.ts";
 import { addAdmin, changePassword } from "#api/auth/admin-accounts.ts";
-import { findWeakness } from "#api/auth/password-policy.ts";
-import type { Passwords } from "#api/auth/password.ts";
+import { findWeakness, type Passwords } from "#api/auth/password.ts";
 import { getAdminByName, listAdmins } from "#api/db/admins.ts";
 import type { Db } from "#api/db/tables.ts";
 import { OperatorError } from "#api/operator-error.ts";
@@ -59,4 +62,53 @@ async function check(username: string, password: string): Promise<{ username: st
   const weakness = await findWeakness(parsed.data.password, parsed.data.username);
   if (weakness !== null) throw new OperatorError(weakness);
   return parsed.data;
+}
+
+/** Letters and digits that nobody mixes up, also when read out. */
+const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
+
+/** @throws OperatorError when it is typed differently the second time, or not at all */
+export async function choosePassword({
+  isGenerated,
+  print,
+}: {
+  isGenerated: boolean;
+  print: (line: string) => void;
+}): Promise<string> {
+  if (isGenerated) {
+    // About 99 random bits.
+    const password = makeCode(ALPHABET, 5);
+    print(`Password, shown only this once: ${password}`);
+    return password;
+  }
+  if (!process.stdin.isTTY) return (await text(process.stdin)).replace(/\r?\n$/, "");
+  const password = await ask("New password (is not shown): ");
+  if (password !== (await ask("The same again: "))) {
+    throw new OperatorError("The two are not the same. Nothing was changed; please start again.");
+  }
+  return password;
+}
+
+/** The interface writes what is typed to its output, which keeps it to itself. */
+async function ask(question: string): Promise<string> {
+  const silent = new Writable({
+    write: (_chunk, _encoding, done) => {
+      done();
+    },
+  });
+  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true, historySize: 0 });
+  const stop = new AbortController();
+  terminal.on("SIGINT", () => {
+    stop.abort();
+  });
+  process.stderr.write(question);
+  try {
+    return await terminal.question("", { signal: stop.signal });
+  } catch (error) {
+    if (!stop.signal.aborted) throw error;
+    throw new OperatorError("Stopped. Nothing was changed.", { cause: error });
+  } finally {
+    terminal.close();
+    process.stderr.write("\n");
+  }
 }

@@ -1,6 +1,5 @@
 /** Asks one address as fast as it answers, with as little work of its own as possible. */
-import { once } from "node:events";
-import { connect, type Socket } from "node:net";
+import { connect } from "node:net";
 import { median } from "./report.ts";
 
 const CONNECTIONS = 32;
@@ -22,25 +21,24 @@ export async function compareRates(urls: readonly string[]): Promise<number[]> {
 
 /** Requests per second, over a second and a half of 32 connections. */
 export async function measureRound(url: string): Promise<number> {
-  const { hostname, port, pathname } = new URL(url);
-  const request = `GET ${pathname} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAccept-Encoding: gzip\r\n\r\n`;
-  const length = await measureAnswer(request, hostname, Number(port));
-  const ends = performance.now() + ROUND_MS;
   const started = performance.now();
-  const counts = await Promise.all(
-    Array.from({ length: CONNECTIONS }, () => ask(request, hostname, Number(port), length, ends)),
-  );
+  const counts = await Promise.all(Array.from({ length: CONNECTIONS }, () => ask(url, started + ROUND_MS)));
   return counts.reduce((sum, count) => sum + count, 0) / ((performance.now() - started) / 1000);
 }
 
-/** One connection: the next request leaves when the answer to the last is there to its last byte. */
-function ask(request: string, host: string, port: number, length: number, ends: number): Promise<number> {
+/**
+ * One connection: the next request leaves when the answer to the last is there to its last byte. All are as long as the
+ * first. @throws Error when that is not a 200
+ */
+function ask(url: string, ends: number): Promise<number> {
+  const { hostname, port, pathname } = new URL(url);
+  const request = `GET ${pathname} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAccept-Encoding: gzip\r\n\r\n`;
   return new Promise((resolve, reject) => {
-    let received = 0;
-    let answered = 0;
-    const socket = connect(port, host, () => socket.write(request));
+    let [head, length, received, answered] = ["", Infinity, 0, 0];
+    const socket = connect(Number(port), hostname, () => socket.write(request));
     socket.on("data", (chunk) => {
       received += chunk.length;
+      if (length === Infinity) length = measureAnswer((head += chunk.toString("latin1")), socket.destroy.bind(socket));
       if (received < length) return;
       received -= length;
       answered++;
@@ -54,22 +52,9 @@ function ask(request: string, host: string, port: number, length: number, ends: 
   });
 }
 
-/** Bytes of the answer with its headers; it is the same each time. @throws Error when it is not a 200. */
-async function measureAnswer(request: string, host: string, port: number): Promise<number> {
-  const socket: Socket = connect(port, host, () => socket.write(request));
-  const chunks: Buffer[] = [];
-  try {
-    for (;;) {
-      const [chunk] = (await once(socket, "data")) as [Buffer];
-      chunks.push(chunk);
-      const text = Buffer.concat(chunks).toString("latin1");
-      const headEnd = text.indexOf("\r\n\r\n");
-      if (headEnd < 0) continue;
-      if (!text.startsWith("HTTP/1.1 200")) throw new Error(`${host}:${port} answers ${text.slice(0, 30)}`);
-      const total = headEnd + 4 + Number(/content-length: (\d+)/i.exec(text)?.[1] ?? NaN);
-      if (text.length >= total) return total;
-    }
-  } finally {
-    socket.destroy();
-  }
+/** Bytes of the answer with its headers; Infinity until these are there. */
+function measureAnswer(text: string, fail: (error: Error) => void): number {
+  if (!text.startsWith("HTTP/1.1 200")) fail(new Error(`The server answers ${text.slice(0, 30)}`));
+  const headEnd = text.indexOf("\r\n\r\n");
+  return headEnd === -1 ? Infinity : headEnd + 4 + Number(/content-length: (\d+)/i.exec(text)?.[1] ?? NaN);
 }

@@ -2,19 +2,16 @@
 import { spawn } from "node:child_process";
 import { randomFillSync } from "node:crypto";
 import { once } from "node:events";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import sharp from "sharp";
-import { MAX_FILE_BYTES } from "#data/domain/submission-limits.ts";
-import { startSite } from "#site/e2e/stand/start-site.ts";
+import { MAX_FILE_BYTES } from "#data/submissions/submission-limits.ts";
 import { measureRound } from "./load.ts";
 import { readMemory, watchMemory } from "./memory.ts";
-import { readRealMarkets } from "./real-markets.ts";
-import { median, report } from "./report.ts";
-import { startConstant } from "./yardstick.ts";
+import { startConstant } from "./baseline-servers.ts";
+import { median, readRealMarkets, report, time, withSite } from "./report.ts";
 
 const VISITORS = 10;
 const PHOTOS_EACH = 10;
@@ -29,19 +26,16 @@ const QUALITY = 82;
 /** Longer than the decoder's process stays without work, and than V8 waits before it tidies up an idle heap. */
 const REST_MS = 25_000;
 
-/** Of the server and its children together, in megabytes (design §8). */
+/** Of the server and its children together, in megabytes. */
 const BUDGET_AT_REST = 150;
 const BUDGET_UPLOADING = 400;
 
 export async function measureUploads(): Promise<void> {
   const markets = (await readRealMarkets()).filter(({ photos }) => photos.length === 0);
   const ids = markets.slice(0, VISITORS).map(({ id }) => id);
-  const folder = await mkdtemp(join(tmpdir(), "market-bench-"));
-  const photos = await makePhotos(join(folder, "photos"));
-  const site = await startSite({ getMarkets: () => markets });
-  try {
-    await site.ready;
-    const pid = site.server.pid ?? 0;
+  await withSite({ markets }, async ({ ready, server: { pid = 0 }, ...site }, folder) => {
+    const photos = await makePhotos(join(folder, "photos"));
+    await ready;
     const origin = site.origin.replace("localhost", "127.0.0.1");
     const addresses = markets.flatMap(({ id }) => [`${origin}/markets/${id}`, `${origin}/api/markets/${id}`]);
     for (const address of addresses) await (await fetch(address)).arrayBuffer();
@@ -50,13 +44,9 @@ export async function measureUploads(): Promise<void> {
     await measureReads(addresses, folder, () => sendPhotos(origin, photos, ids));
     const { resident, divided } = memory.stop();
     report({ what: "memory at most, with the decoder", value: resident, unit: "MB", budget: BUDGET_UPLOADING });
-    if (divided !== null)
-      report({ what: "shared pages divided (PSS)", value: divided, unit: "MB", budget: BUDGET_UPLOADING });
+    report({ what: "shared pages divided (PSS)", value: divided, unit: "MB", budget: BUDGET_UPLOADING });
     await reportRest(pid, "memory after the uploads, at rest");
-  } finally {
-    await site.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 async function reportRest(pid: number, what: string): Promise<void> {
@@ -67,34 +57,25 @@ async function reportRest(pid: number, what: string): Promise<void> {
 /** Reads a page, a market and a constant answer in turns for as long as the work goes on: all share the machine. */
 async function measureReads([page = "", market = ""]: string[], folder: string, work: () => Promise<void>) {
   const body = gzipSync(await (await fetch(page)).text(), { level: 9 });
-  const constant = await startConstant("h3", folder, { body, type: "text/html", coding: "gzip" });
-  const rates = { page: [] as number[], market: [] as number[], constant: [] as number[] };
+  const constant = await startConstant(folder, { body, type: "text/html", coding: "gzip" });
+  const urls = { "a constant h3 answer": constant.url, page, "GET /api/markets/{id}": market };
+  const rounds = Object.entries(urls).map(([what, url]) => ({ what, url, rates: [] as number[] }));
   const state = { isWorking: true };
-  const started = performance.now();
-  const working = work().finally(() => {
+  const working = time(work).finally(() => {
     state.isWorking = false;
   });
   try {
-    while (state.isWorking) {
-      rates.page.push(await measureRound(page));
-      rates.market.push(await measureRound(market));
-      rates.constant.push(await measureRound(constant.url));
-    }
-    await working;
+    while (state.isWorking) for (const { url, rates } of rounds) rates.push(await measureRound(url));
+    const sent = `${VISITORS} × ${PHOTOS_EACH} photos of 10 MB`;
+    report({ what: `${sent}, to the last answer`, value: (await working) / 1000, unit: "s" });
   } finally {
     await constant.stop();
   }
-  const sent = `${VISITORS} × ${PHOTOS_EACH} photos of 10 MB`;
-  report({ what: `${sent}, to the last answer`, value: (performance.now() - started) / 1000, unit: "s" });
-  const others = median(rates.constant);
-  report({ what: "a constant h3 answer meanwhile", value: others, unit: "req/s" });
-  for (const [what, found] of [
-    ["page", rates.page],
-    ["GET /api/markets/{id}", rates.market],
-  ] as const) {
-    report({ what: `${what} meanwhile`, value: median(found), unit: "req/s" });
-    report({ what: "its slowest round", value: Math.min(...found), unit: "req/s" });
-    report({ what: "as a share of the constant answer", value: median(found) / others, unit: "×" });
+  const others = median(rounds[0]?.rates ?? []);
+  for (const { what, rates } of rounds) {
+    report({ what: `${what} meanwhile`, value: median(rates), unit: "req/s" });
+    report({ what: "its slowest round", value: Math.min(...rates), unit: "req/s" });
+    report({ what: "as a share of the constant answer", value: median(rates) / others, unit: "×" });
   }
 }
 

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { getFreePort } from "#site/e2e/stand/free-port.ts";
 
 export interface Yardstick {
@@ -10,35 +11,28 @@ export interface Yardstick {
   stop: () => Promise<void>;
 }
 
-export interface Answer {
+interface Answer {
   body: Uint8Array;
   type: string;
   coding?: string;
 }
 
 /** @param folder For the files it needs. */
-export async function startConstant(kind: "h3" | "http", folder: string, answer: Answer): Promise<Yardstick> {
+export async function startConstant(folder: string, { body, type, coding = "" }: Answer): Promise<Yardstick> {
   const port = await getFreePort();
-  const file = join(folder, `${kind}-body`);
-  await writeFile(file, answer.body);
-  const args = [
-    join(import.meta.dirname, "constant-server.ts"),
-    kind,
-    String(port),
-    file,
-    answer.type,
-    answer.coding ?? "",
-  ];
+  const file = join(folder, "constant-body");
+  await writeFile(file, body);
+  const args = [join(import.meta.dirname, "constant-server.ts"), String(port), file, type, coding];
   const server = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
   await once(server.stdout, "data");
   return { url: `http://127.0.0.1:${port}/`, stop: () => end(server) };
 }
 
 /** One worker with its file cache, like the one process that it is measured beside; null where there is no nginx. */
-export async function startNginx(folder: string, answer: Answer): Promise<Yardstick | null> {
+export async function startNginx(folder: string, { body, coding }: Answer): Promise<Yardstick | null> {
   if (spawnSync("nginx", ["-v"], { stdio: "ignore" }).status !== 0) return null;
   const port = await getFreePort();
-  await writeFile(join(folder, "page"), answer.body);
+  await writeFile(join(folder, "page"), body);
   const config = join(folder, "nginx.conf");
   // Started by root, its worker would become somebody who may not read a temporary folder.
   const user = process.getuid?.() === 0 ? "user root;" : "";
@@ -51,20 +45,16 @@ export async function startNginx(folder: string, answer: Answer): Promise<Yardst
        open_file_cache max=100; open_file_cache_valid 60s;
        server {
          listen 127.0.0.1:${port}; root ${folder};
-         location / { default_type text/html; ${answer.coding ? `add_header Content-Encoding ${answer.coding};` : ""} }
+         location / { default_type text/html; ${coding ? `add_header Content-Encoding ${coding};` : ""} }
        }
      }`,
   );
   const server = spawn("nginx", ["-c", config, "-p", folder, "-e", join(folder, "error.log")], { stdio: "ignore" });
   const url = `http://127.0.0.1:${port}/page`;
-  for (let attempt = 0; attempt < 50; attempt++) {
-    if (server.exitCode !== null) return null;
-    const answered = await fetch(url, { method: "HEAD" }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (answered) return { url, stop: () => end(server) };
-    await new Promise((resolve) => setTimeout(resolve, 100));
+  for (let attempt = 0; attempt < 50 && server.exitCode === null; attempt++) {
+    const answer = await fetch(url, { method: "HEAD" }).catch(() => null);
+    if (answer?.ok) return { url, stop: () => end(server) };
+    await wait(100);
   }
   await end(server);
   return null;
@@ -72,7 +62,6 @@ export async function startNginx(folder: string, answer: Answer): Promise<Yardst
 
 async function end(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null) return;
-  const closed = once(server, "close");
   server.kill("SIGTERM");
-  await closed;
+  await once(server, "close");
 }

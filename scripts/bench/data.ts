@@ -1,0 +1,67 @@
+/** What markets cost: the rules over 10,000 of them before anything is drawn, and pages and index in bytes as sent. */
+import { brotliCompressSync } from "node:zlib";
+import { NO_FILTERS, filterMarkets } from "#data/market/filter.ts";
+import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
+import { decodeMarketIndex } from "#data/market/market-index.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import { searchMarkets } from "#data/market/search.ts";
+import { SORTS, sortMarkets } from "#data/market/sort.ts";
+import { region } from "#data/region.ts";
+import { generateMarkets } from "#site/e2e/markets/generated-markets.ts";
+import { median, readRealMarkets, report, time, withSite } from "./report.ts";
+
+const RUNS = 15;
+
+/** Milliseconds from typing to painted; the rules are only a part of it. */
+const BUDGET = 50;
+
+export async function measureSearch(): Promise<void> {
+  const index = JSON.stringify(encodeMarketIndex(generateMarkets(10_000)));
+  const readIndex = () => decodeMarketIndex(JSON.parse(index) as ReturnType<typeof encodeMarketIndex>);
+  const markets = readIndex();
+  // A Saturday morning in summer, when most has to be looked at.
+  const now = new Date("2026-07-18T15:00:00Z");
+  const filter = (wanted: object) => filterMarkets(markets, { ...NO_FILTERS, ...wanted }, now, region.timeZone);
+  const measures: Record<string, () => unknown> = {
+    search: () => searchMarkets(markets, "grove"),
+    ...Object.fromEntries(
+      SORTS.map((sort) => [`sort by ${sort}`, () => sortMarkets(markets, sort, region.defaultPlace)]),
+    ),
+    "filter by open now": () => filter({ openNow: true }),
+    "filter by product and payment": () => filter({ item: "Honey", payment: "snap" }),
+    "read the index": readIndex,
+  };
+  for (const [what, work] of Object.entries(measures)) {
+    const times: number[] = [];
+    for (let run = 0; run < RUNS; run++) times.push(await time(work));
+    report({ what: `10,000 markets: ${what}`, value: median(times), unit: "ms", budget: BUDGET });
+  }
+}
+
+export async function measureBytes(): Promise<void> {
+  const real = (await readRealMarkets()).slice(0, 300);
+  reportIndex(`index per market, ${real.length} real`, real, 90);
+  reportIndex("index per market, 10,000 generated", generateMarkets(10_000), 60);
+  await withSite({ markets: real }, async ({ ready, origin }) => {
+    await ready;
+    const sizes = await Promise.all(real.map(({ id }) => getPackedSize(`${origin}/markets/${id}`)));
+    const mean = sizes.reduce((total, size) => total + size, 0) / sizes.length;
+    report({ what: "market page, HTML, mean", value: mean / 1000, unit: "KB" });
+    report({ what: "market page, HTML, largest", value: Math.max(...sizes) / 1000, unit: "KB", budget: 30 });
+    for (const path of ["/", "/markets/a-z", "/about"]) {
+      const size = await getPackedSize(origin + path);
+      report({ what: `${path}, HTML`, value: size / 1000, unit: "KB", budget: 30 });
+    }
+  });
+}
+
+function reportIndex(what: string, markets: readonly Market[], budget: number): void {
+  const packed = brotliCompressSync(JSON.stringify(encodeMarketIndex(markets)));
+  report({ what, value: packed.length / markets.length, unit: "B", budget });
+}
+
+async function getPackedSize(url: string): Promise<number> {
+  const answer = await fetch(url, { headers: { "Accept-Encoding": "br" } });
+  await answer.arrayBuffer();
+  return Number(answer.headers.get("content-length"));
+}
