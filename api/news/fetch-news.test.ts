@@ -54,7 +54,7 @@ async function fetchNews(): Promise<Job> {
 }
 
 async function untilEnded(id: number): Promise<Job> {
-  await expect.poll(async () => (await site.jobs.get(id))?.endedAt, { timeout: 30_000 }).not.toBeNull();
+  await expect.poll(async () => (await site.jobs.get(id))?.endedAt).not.toBeNull();
   const job = await site.jobs.get(id);
   if (!job) throw new Error("There is no such job.");
   return job;
@@ -260,7 +260,7 @@ test("a server that begins and never goes on is given up", async () => {
   const slow = await startAdminSite({ newsSettings: { feeds: listed, standIn: feeds.url, timeoutMs: 100 } });
   feeds.put(PAPER.url, { fault: "slow" });
   const id = await slow.jobs.start("news", {}, "ada");
-  await expect.poll(async () => (await slow.jobs.get(id))?.endedAt, { timeout: 30_000 }).not.toBeNull();
+  await expect.poll(async () => (await slow.jobs.get(id))?.endedAt).not.toBeNull();
   expect((await slow.jobs.get(id))?.result?.failed).toEqual([
     { what: "Farm Paper", why: `${new URL(feeds.url).host} took longer than 0.1 seconds.` },
   ]);
@@ -269,7 +269,7 @@ test("a server that begins and never goes on is given up", async () => {
 test("a fetch that is cancelled while a server says nothing ends, and the next one works", async () => {
   feeds.put(PAPER.url, { fault: "slow" });
   const { body } = await site.ask("POST", "/api/admin/news/fetch");
-  await expect.poll(() => feeds.requests.length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => feeds.requests.length).toBe(1);
   await site.ask("POST", `/api/admin/jobs/${String(body["jobId"])}/cancel`);
   feeds.put(PAPER.url, rssFeed());
   expect((await fetchNews()).result).toMatchObject({ added: 1 });

@@ -58,7 +58,7 @@ async function runJob({ server, admin }: Pick<Setup, "server" | "admin">, path: 
 }
 
 async function waitFor(server: ContributionServer, jobId: number): Promise<Job> {
-  await expect.poll(async () => (await server.jobs.get(jobId))?.endedAt, { timeout: 20_000 }).not.toBeNull();
+  await expect.poll(async () => (await server.jobs.get(jobId))?.endedAt).not.toBeNull();
   const job = await server.jobs.get(jobId);
   if (!job) throw new Error("no job");
   return job;

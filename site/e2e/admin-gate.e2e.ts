@@ -10,7 +10,7 @@ import { expect, test } from "./test.ts";
 const PASSWORD = "velvet anchor pickle moon";
 const LATER_PASSWORD = "seven geese cross a bridge";
 
-test.describe.configure({ mode: "serial", timeout: 60_000 });
+test.describe.configure({ mode: "serial" });
 
 let site: Site;
 let setupCode = "";

@@ -7,7 +7,7 @@ import { BARE, EARLY, FULL, SQUARE, STAND, WINTER } from "./markets/example-mark
 import type { Site } from "./stand/start-site.ts";
 import { expect, test } from "./test.ts";
 
-test.describe.configure({ mode: "default", timeout: 120_000 });
+test.describe.configure({ mode: "default" });
 test.use({ now: null });
 
 let site: Site;
@@ -300,8 +300,6 @@ const SCREENS = [
 ];
 
 test("no screen has accessibility violations, on a phone or a desktop, light or dark", async ({ page }) => {
-  // Some forty looks, each of seconds on a busy machine.
-  test.setTimeout(300_000);
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const path of SCREENS) {
     await openAdmin(page, site, path);

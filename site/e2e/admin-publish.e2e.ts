@@ -19,7 +19,7 @@ const RSS = `<?xml version="1.0" encoding="UTF-8"?>
 </channel></rss>`;
 
 /** Each goes on from what the one before has left. */
-test.describe.configure({ mode: "serial", timeout: 180_000 });
+test.describe.configure({ mode: "serial" });
 test.use({ now: null });
 
 let site: Site;
@@ -70,7 +70,7 @@ test("from the first account to a page that visitors see, and back to the releas
     page.waitForEvent("popup"),
     dialog.getByRole("button", { name: "Preview" }).click(),
   ]);
-  await expect(preview.getByText("Held in the old tram depot.")).toBeVisible({ timeout: 60_000 });
+  await expect(preview.getByText("Held in the old tram depot.")).toBeVisible({ timeout: 120_000 });
   await preview.close();
   await dialog.getByRole("button", { name: "Save" }).click();
 
@@ -78,7 +78,7 @@ test("from the first account to a page that visitors see, and back to the releas
   await expect(page.getByRole("heading", { name: "1 change for visitors" })).toBeVisible();
   await expect(page.getByText(`${BARE.name}, ${BARE.city}: Description`)).toBeVisible();
   await publish(page);
-  await expect(page.getByRole("heading", { name: "Nothing waits" })).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByRole("heading", { name: "Nothing waits" })).toBeVisible({ timeout: 240_000 });
   const visitor = await page.context().newPage();
   await visitor.goto(`${site.origin}/markets/${BARE.id}`);
   await expect(visitor.getByText("Held in the old tram depot.")).toBeVisible();

@@ -7,8 +7,8 @@ import { holdRequests } from "./hold-requests.ts";
 import { CROWD, listSubmissions, sendPhotos, suggestEdit, suggestMarket, test } from "./moderation.ts";
 import { expect } from "./test.ts";
 
-// One server for all of them, and so one worker; axe takes its time with long lists.
-test.describe.configure({ mode: "default", timeout: 90_000 });
+// One server for all of them, and so one worker.
+test.describe.configure({ mode: "default" });
 
 test("twenty submissions are decided with the keyboard alone, and the last decision is undone", async ({ page }) => {
   const markets = CROWD.slice(0, 20);

@@ -7,8 +7,6 @@ import { FULL } from "./markets/example-markets.ts";
 import { expect, listKept, test, visit } from "./offline.ts";
 import { requireChromium } from "./stand/chromium.ts";
 
-test.describe.configure({ timeout: 120_000 });
-
 interface Manifest {
   name: string;
   icons: { src: string; sizes: string; purpose: string }[];

@@ -10,9 +10,6 @@ import type { WeakNetwork } from "./stand/weak-network.ts";
 
 const RETIRED = join(import.meta.dirname, "../features/pwa/retired/sw.ts");
 
-// Every first visit waits until all of the site is on the device.
-test.describe.configure({ timeout: 120_000 });
-
 test("a new version is offered and never forced upon a half-filled form", async ({ page, context, network }) => {
   await visit(page, network, "/suggestions");
   await waitUntilAlive(page);

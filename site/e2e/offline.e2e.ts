@@ -12,9 +12,6 @@ import { expect, listKept, test, visit, waitForWorker } from "./offline.ts";
 
 const ALL = `${EXAMPLE_MARKETS.length} Markets`;
 
-// Every first visit waits until all of the site is on the device.
-test.describe.configure({ timeout: 120_000 });
-
 test(
   "after one visit search, filters, the map and pages of markets work without a network, and are accessible",
   { tag: "@both" },

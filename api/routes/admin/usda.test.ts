@@ -57,7 +57,7 @@ function send(
 async function waitFor({ server }: Setup, response: Response): Promise<Job> {
   const { jobId } = (await response.json()) as { jobId: number };
   expect(response.status).toBe(202);
-  await expect.poll(async () => (await server.jobs.get(jobId))?.endedAt, { timeout: 20_000 }).not.toBeNull();
+  await expect.poll(async () => (await server.jobs.get(jobId))?.endedAt).not.toBeNull();
   const job = await server.jobs.get(jobId);
   if (!job) throw new Error("no job");
   return job;
