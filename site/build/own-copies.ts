@@ -5,7 +5,6 @@
  * that all islands share would hang on the dashboard's imports, too. Shared stays React.
  */
 import { readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
 interface Owner {
@@ -22,8 +21,6 @@ const OWNERS: readonly Owner[] = [
 
 /** A list of everything, of which nothing is left but the icons that are used. */
 const ICON_LIST = /\/lucide-react\/dist\/esm\/lucide-react\.mjs$/;
-const QUERIES = /\/@tanstack\/react-query\//;
-const REACT_NAMES = fileURLToPath(new URL("./react-names.ts", import.meta.url));
 const COPIED =
   /\/(?:site\/(?:components|forms|lib|features)|data)\/[^?]+(?:\?inline)?$|\/node_modules\/(?!(?:react|react-dom|scheduler)\/)[^?]+$/;
 
@@ -44,7 +41,6 @@ export function ownCopies(): Plugin {
       );
       if (importer === undefined || !owner) return null;
       const from = importer.replace(owner.mark, "");
-      if (source === "react" && QUERIES.test(from)) return REACT_NAMES;
       const resolved = await this.resolve(source, from, { ...options, skipSelf: true });
       if (!resolved || resolved.external || owner.of.test(resolved.id)) return resolved;
       const isCopied = ICON_LIST.test(resolved.id) || COPIED.test(resolved.id);

@@ -133,7 +133,7 @@ function Status({ market, now }: Pick<Props, "market" | "now">) {
   );
 }
 
-const STATUS = [status["status"], status["words"], styles["status"]].join(" ");
+const STATUS = ["script-only", status["status"], status["words"], styles["status"]].join(" ");
 const WAITING = { state: undefined, text: "\u00a0", soon: false };
 
 /** A strip of the first photos, and a counter for the rest; what does not load is dropped. */
@@ -186,7 +186,7 @@ function Picture({ market }: { market: ListedMarket }) {
   const draw = useStore(drawing, null);
   return (
     <div
-      className={`picture ${styles["picture"] ?? ""}`}
+      className={`picture script-only ${styles["picture"] ?? ""}`}
       aria-hidden
       // The drawing holds shapes of our own only, no text of the market's.
       dangerouslySetInnerHTML={draw ? { __html: draw(market) } : undefined}

@@ -2,6 +2,7 @@
 import { LocateFixed, MapPin, X } from "lucide-react";
 import { useState } from "react";
 import { region } from "#data/region.ts";
+import RoundButton from "../../components/buttons/RoundButton.tsx";
 import { useStore } from "../../lib/use-store.ts";
 import styles from "./LocationControl.module.css";
 import { clearLocation, enableLocation, userLocation } from "./user-location.ts";
@@ -14,9 +15,9 @@ export default function LocationControl() {
       <p className={styles["indicator"]}>
         <MapPin size={16} aria-hidden />
         {location.isDefault ? `Using ${region.defaultPlace.name}` : "Using your location"}
-        <button type="button" aria-label="Clear location" onClick={clearLocation}>
+        <RoundButton label="Clear location" onClick={clearLocation}>
           <X size={16} aria-hidden />
-        </button>
+        </RoundButton>
       </p>
     );
   }
