@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { cp, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { Job } from "#data/admin/admin.ts";
 import { findPhotoProblems, readPhotoRows } from "./testing/check-photos.ts";
 import { photoForm } from "./testing/photo-form.ts";
@@ -18,8 +18,6 @@ import {
 import { startSlowUpload } from "./testing/slow-upload.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 import { makeVariedJpeg } from "./testing/varied-photo.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** A user of its own and mounts of its own, so that neither rights are needed nor anything is left mounted. */
 const UNSHARED = ["unshare", "--user", "--map-root-user", "--mount"];
@@ -112,7 +110,9 @@ test.skipIf(obstacle !== "")(
   `${obstacle}a disk that fills up during a publish ends it, the site stays as it was, and with room the next one needs no help`,
   async () => {
     const token = "0123456789abcdef0123456789abcdef";
-    const { server, home } = await startOnSmallDisk({ PUBLISH_TOKEN: token, FAKE_BUILD_PAUSE_MS: "300" });
+    /** While this file is there, a build does not go on. */
+    const hold = join(await temporaryFolder(), "hold");
+    const { server, home } = await startOnSmallDisk({ PUBLISH_TOKEN: token, FAKE_BUILD_HOLD: hold });
     const ballast = join(home.stateDir, "ballast");
     const ask = (method: string, path: string) =>
       fetch(server.url + path, { method, headers: { Authorization: `Bearer ${token}` } });
@@ -130,9 +130,11 @@ test.skipIf(obstacle !== "")(
     // A damaged release is built anew, without any change of the markets.
     await rm(join(home.stateDir, "current", "files", "404.html"));
 
+    await writeFile(hold, "");
     const full = await publish();
     await untilSo(full, ({ done }) => done > 0);
     await fill(ballast);
+    await rm(hold);
     const failed = await untilSo(full, ({ endedAt }) => endedAt !== null);
     expect([failed.state, failed.error]).toEqual([
       "failed",

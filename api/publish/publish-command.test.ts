@@ -1,14 +1,14 @@
 /** `npm run publish` beside a running server, and without one. */
+import { rmSync } from "node:fs";
 import { stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { parseEnv } from "#api/env.ts";
 import { withPublishLock } from "#api/db/publish-lock.ts";
 import { makePublishHome, type PublishHome, type PublishSite } from "#api/testing/publish-site.ts";
+import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { publishFromCommandLine } from "./publish-command.ts";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const FAKE_BUILD = join(import.meta.dirname, "../testing/fake-build.ts");
 
@@ -68,9 +68,13 @@ test("without a server the release is made here, also after one that was killed,
 test("a server that starts while a release is made elsewhere waits, and serves that release", async () => {
   await site.rename(2, "Renamed");
   await site.stop();
-  const made = publish({ FAKE_BUILD_PAUSE_MS: "600" });
+  const hold = join(await temporaryFolder(), "hold");
+  await writeFile(hold, "");
+  const made = publish({ FAKE_BUILD_HOLD: hold });
   while (!lines.some((line) => line.startsWith("Building"))) await wait(5);
-  site = await home.start();
+  site = await home.start({}, (line) => {
+    if (line.startsWith("Waiting")) rmSync(hold);
+  });
   await made;
   expect(site.lines[0]).toBe("Waiting for a publish on this machine to end ...");
   expect(await site.getHeading(2)).toBe("Renamed");

@@ -1,14 +1,13 @@
 /** Publishing through the API of the whole server, with a build that takes no time. */
-import { readdir, readFile, rm } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { toNewsRecord } from "#api/db/news.ts";
 import { makePublishHome, type PublishHome, type PublishSite } from "#api/testing/publish-site.ts";
 import { signIn } from "#api/testing/admin-client.ts";
 import { listDirectoryEntries } from "#api/testing/audit-log.ts";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 
 let home: PublishHome;
 let site: PublishSite;
@@ -170,9 +169,11 @@ test("a cancelled publish ends its build and leaves the site as it was", async (
 });
 
 test("two admins at once: one publish runs, the other follows with the latest data, and a third is the second", async () => {
-  home.setBuild({ FAKE_BUILD_PAUSE_MS: "60" });
+  const hold = join(await temporaryFolder(), "hold");
+  home.setBuild({ FAKE_BUILD_HOLD: hold });
   const bob = await signIn(site, "ada");
   await site.rename(1, "First");
+  await writeFile(hold, "");
   const first = await site.publish();
   // From then on it has read what the database held.
   while (!(await site.getState()).job?.step.startsWith("Building")) await wait(10);
@@ -184,6 +185,7 @@ test("two admins at once: one publish runs, the other follows with the latest da
   expect(second?.jobId).toBeGreaterThan(first);
   expect(third?.jobId).toBe(second?.jobId);
   await site.rename(2, "Second");
+  await rm(hold);
   expect(await site.untilEnded(first)).toMatchObject({ state: "done" });
   expect(await site.untilEnded(second?.jobId ?? 0)).toMatchObject({ state: "done" });
   expect([await site.getHeading(1), await site.getHeading(2)]).toEqual(["First", "Second"]);

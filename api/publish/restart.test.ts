@@ -1,15 +1,13 @@
 /** What a restart publishes, and what it leaves for somebody to publish. */
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { toPublicMarket } from "#data/market/public-market.ts";
 import { readMarketSnapshot } from "#data/read-snapshot.ts";
 import { writeMarketSnapshot } from "#data/write-snapshot.ts";
 import { getSnapshotFolder } from "#api/release/release-content.ts";
 import { getCurrentId } from "#api/release/release-store.ts";
 import { makePublishHome, type PublishHome, type PublishSite } from "#api/testing/publish-site.ts";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const WAITING = "Some changes are not published yet: see /admin/publish, or run npm run publish.";
 

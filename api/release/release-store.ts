@@ -77,5 +77,6 @@ export async function removeUnfinished(stateDir: string): Promise<void> {
 
 async function removeFrom(folder: string, isLeftover: (name: string) => boolean): Promise<void> {
   const left = (await readdir(folder).catch(() => [])).filter(isLeftover);
-  await Promise.all(left.map((name) => rm(join(folder, name), { recursive: true, force: true })));
+  // Again, where the build of a killed server still adds to it: it has not noticed yet.
+  await Promise.all(left.map((name) => rm(join(folder, name), { recursive: true, force: true, maxRetries: 5 })));
 }

@@ -2,9 +2,11 @@
  * Stands in for `astro build` in tests: the same contract in a hundredth of the time. FAKE_BUILD makes it `fail`,
  * leave the markets' pages out (`incomplete`) or another one (`without:news.html`), leave the list empty (`unlisted`),
  * write other markets' pages (`mixed-up`), use up its memory (`greedy`, see --max-old-space-size) or never end (`hang`);
- * FAKE_BUILD_PAUSE_MS is how long each market's page takes.
+ * FAKE_BUILD_PAUSE_MS is how long each market's page takes, and while the file FAKE_BUILD_HOLD is there, it gets no
+ * further than the first of them: so a test can do something in the middle of a build, however slow the machine is.
  */
 import { hash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -23,7 +25,10 @@ const {
   SITE_URL = "",
   FAKE_BUILD,
   FAKE_BUILD_PAUSE_MS = "0",
+  FAKE_BUILD_HOLD = "",
 } = process.env;
+
+const PARENT = process.ppid;
 
 process.stdout.write(`fake build starts as process ${process.pid}\n`);
 if (FAKE_BUILD === "fail") {
@@ -59,8 +64,15 @@ async function build(): Promise<void> {
     const shown = FAKE_BUILD === "mixed-up" ? "Some Market" : escape(name);
     await write(`markets/${id}.html`, `<h1>${shown}</h1><script src="/${asset}"></script>`);
     process.stdout.write(`12:00:00   ├─ /markets/${id}.html (+1ms)\n`);
-    if (Number(FAKE_BUILD_PAUSE_MS) > 0) await wait(Number(FAKE_BUILD_PAUSE_MS));
+    await pause();
   }
+}
+
+async function pause(): Promise<void> {
+  if (Number(FAKE_BUILD_PAUSE_MS) > 0) await wait(Number(FAKE_BUILD_PAUSE_MS));
+  while (existsSync(FAKE_BUILD_HOLD) && process.ppid === PARENT) await wait(10);
+  // Its server was killed: what is written from now on would lie about in the folder that the next one has cleared.
+  if (process.ppid !== PARENT) process.exit(1);
 }
 
 /** By what there is to build from, as Astro goes: not by the list that a build is checked against. */

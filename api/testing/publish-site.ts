@@ -18,8 +18,8 @@ export interface PublishHome {
   snapshotDir: string;
   /** Of the next builds: see fake-build.ts. */
   setBuild: (settings: Record<string, string>) => void;
-  /** Ends with the server's run. */
-  start: (env?: Record<string, string>) => Promise<PublishSite>;
+  /** Resolves when it serves; `onLine` hears what it prints until then, too. Ends with the server's run. */
+  start: (env?: Record<string, string>, onLine?: (line: string) => void) => Promise<PublishSite>;
 }
 
 export interface PublishSite {
@@ -60,7 +60,7 @@ export async function makePublishHome(count = 6): Promise<PublishHome> {
       const given = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
       buildCommand.splice(0, buildCommand.length, "/usr/bin/env", ...given, process.execPath, FAKE_BUILD);
     },
-    start: (env = {}) => startSite(stateDir, snapshotDir, buildCommand, env),
+    start: (env = {}, onLine = () => undefined) => startSite(stateDir, snapshotDir, buildCommand, env, onLine),
   };
 }
 
@@ -69,6 +69,7 @@ async function startSite(
   snapshotDir: string,
   buildCommand: readonly string[],
   env: Record<string, string>,
+  onLine: (line: string) => void,
 ): Promise<PublishSite> {
   const [lines, warnings]: [string[], string[]] = [[], []];
   const end = new AbortController();
@@ -82,6 +83,7 @@ async function startSite(
     signal: end.signal,
     print: (line) => {
       lines.push(line);
+      onLine(line);
       if (line.startsWith("Serving ")) serve(line.replace("Serving ", "").replace("localhost", "127.0.0.1"));
     },
     warn: (line) => warnings.push(line),

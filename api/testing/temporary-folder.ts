@@ -6,6 +6,7 @@ import { onTestFinished } from "vitest";
 
 export async function temporaryFolder(): Promise<string> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), "directory-test-")));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  // Again, where a process that was killed with its parent still adds to it.
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }
