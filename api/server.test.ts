@@ -5,14 +5,11 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { writeMarketSnapshot } from "#data/write-snapshot.ts";
 import { exampleMarket } from "./testing/example-market.ts";
 import { type ServerRun, spawnServer, waitForOutput } from "./testing/server-process.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
-
-// Each test starts processes, several of them in a row.
-vi.setConfig({ testTimeout: 60_000 });
 
 let folder: string;
 let stateDir: string;
@@ -44,6 +41,22 @@ async function takePort(): Promise<{ port: number; free: () => Promise<void> }> 
     await once(server, "close");
   };
   return { port: address !== null && typeof address === "object" ? address.port : 0, free };
+}
+
+/** For a server whose port has to be known before it says so. */
+async function startOnPort(env: Record<string, string>, until: RegExp): Promise<{ run: ServerRun; port: number }> {
+  for (;;) {
+    const { port, free } = await takePort();
+    await free();
+    const run = start({ ...env, PORT: `${port}` });
+    const isThere = await waitForOutput(run, until).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return { run, port };
+    // Somebody else on this machine was given it meanwhile.
+    expect(run.errors()).toContain(`Port ${port} is in use.`);
+  }
 }
 
 async function getText(url: string): Promise<string> {
@@ -156,10 +169,7 @@ test("a first build that fails stops the start with one line", async () => {
 });
 
 test("during the first build visitors are asked to wait, and Ctrl-C ends build and server cleanly", async () => {
-  const { port, free } = await takePort();
-  await free();
-  const run = start({ FAKE_BUILD: "hang", PORT: `${port}` });
-  await waitForOutput(run, /Building/);
+  const { run, port } = await startOnPort({ FAKE_BUILD: "hang" }, /Building/);
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(503);
   expect((await fetch(`http://127.0.0.1:${port}/api/health/ready`)).status).toBe(503);
   expect((await fetch(`http://127.0.0.1:${port}/api/markets/12`)).status).toBe(200);

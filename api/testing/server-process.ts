@@ -90,9 +90,13 @@ export function spawnServer(settings: Record<string, string>, before: readonly s
 
 /** Waits for a line of output and returns what its group matched. @throws Error with all of it when that never comes */
 export async function waitForOutput(run: ServerRun, pattern: RegExp): Promise<string> {
-  while (run.isRunning()) {
+  for (;;) {
+    const isRunning = run.isRunning();
+    // What it printed at the very end counts, too.
+    if (!isRunning) await run.ended;
     const found = pattern.exec(run.output());
     if (found) return found[1] ?? found[0];
+    if (!isRunning) break;
     await wait(20);
   }
   throw new Error(`The server ended without printing ${pattern.source}: ${run.output()}${run.errors()}`);
