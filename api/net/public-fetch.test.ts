@@ -15,7 +15,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${address !== null && typeof address === "object" ? address.port : 0}`;
 }
 
-const LIMITS = { maxBytes: 2 ** 20, timeoutMs: 5000 };
+const LIMITS = { maxBytes: 2 ** 20, timeoutMs: 60_000 };
 
 test.each([
   "127.0.0.1",

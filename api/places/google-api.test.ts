@@ -1,11 +1,11 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { googlePhotos, googlePlace, GOOGLE_KEY, startGooglePlaces } from "#api/places/testing/google-places.ts";
 import { GooglePlaces, PlacesError } from "./google-api.ts";
 
 const AREA = { south: 43, west: -90, north: 44, east: -89 };
 
 /** @returns the provider, and how many requests it has counted */
-function connect(url: string, { key = GOOGLE_KEY, timeoutMs = 5000 } = {}): [GooglePlaces, { count: number }] {
+function connect(url: string, { key = GOOGLE_KEY, timeoutMs = 60_000 } = {}): [GooglePlaces, { count: number }] {
   const counted = { count: 0 };
   const countRequest = () => {
     counted.count += 1;
@@ -188,9 +188,33 @@ test("what passes is tried again, each try counted", async () => {
     { status: 500, code: "INTERNAL" },
     "silence",
   );
-  const [provider, counted] = connect(google.url, { timeoutMs: 200 });
+  // The one that is not answered runs out of time, and no other: a machine that pauses would let them, too.
+  const limits: AbortController[] = [];
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => {
+    const limit = new AbortController();
+    limits.push(limit);
+    return limit.signal;
+  });
+  onTestFinished(() => {
+    timeout.mockRestore();
+  });
+  google.onRequest.call = () => {
+    if (google.requests.length === 4) limits.at(-1)?.abort();
+  };
+  const [provider, counted] = connect(google.url);
   expect((await provider.getPlace("one")).name).toBe("Market");
   expect([counted.count, google.requests.length]).toEqual([5, 5]);
+});
+
+test("a server that says nothing is given up after five tries", async () => {
+  const google = await startGooglePlaces();
+  google.next("silence", "silence", "silence", "silence", "silence");
+  const [provider, counted] = connect(google.url, { timeoutMs: 20 });
+  expect(await getProblem(provider.getPlace("one"))).toEqual([
+    "unavailable",
+    "Google Places takes longer than 0.02 seconds. Try again later.",
+  ]);
+  expect(counted.count).toBe(5);
 });
 
 test("what does not pass is given up after five tries", async () => {
