@@ -1,6 +1,6 @@
 /** Photos that are on their way when the server is asked to end. */
 import { setTimeout as wait } from "node:timers/promises";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { findPhotoProblems, readPhotoRows } from "./testing/check-photos.ts";
 import { photoForm } from "./testing/photo-form.ts";
 import {
@@ -13,9 +13,6 @@ import {
 } from "./testing/server-process.ts";
 import { type SlowUpload, startSlowUpload } from "./testing/slow-upload.ts";
 import { makeVariedJpeg } from "./testing/varied-photo.ts";
-
-// Each test starts the server twice, and one waits for as long as the server does.
-vi.setConfig({ testTimeout: 120_000 });
 
 /** Half of the photos are there. */
 async function startUpload(home: ServerHome, url: string): Promise<SlowUpload> {

@@ -1,12 +1,9 @@
 /** Suggestions, and a server that is killed while it writes them down. Its file is looked at after each new start. */
 import { setTimeout as wait } from "node:timers/promises";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { findBroken, type Post, postUntilGone, send, type Told } from "./testing/post-stream.ts";
 import { createRandom } from "./testing/seeded-random.ts";
 import { checkIntegrity, makeServerHome, readRows, startServerProcess } from "./testing/server-process.ts";
-
-// Each test starts the server several times.
-vi.setConfig({ testTimeout: 120_000 });
 
 const KILLS = 6;
 const VISITORS = 8;

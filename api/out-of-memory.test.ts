@@ -1,10 +1,8 @@
 /** A publish whose build really uses up the memory that it may have. */
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { makePublishHome } from "./testing/publish-site.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 test("a build that runs out of memory ends its publish with these words, the site stays, and the next needs no help", async () => {
   const home = await makePublishHome(2);

@@ -2,14 +2,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { createPasswords } from "#api/auth/password.ts";
 import { PASSWORD, signIn } from "#api/testing/admin-client.ts";
 import { startContributionServer } from "#api/testing/contribution-server.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
-
-// Each test starts processes, several of them in a row.
-vi.setConfig({ testTimeout: 60_000 });
 
 interface Outcome {
   code: number | null;

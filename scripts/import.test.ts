@@ -2,12 +2,9 @@ import { spawnSync } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { readMarketSnapshot } from "#data/read-snapshot.ts";
 import { directoryFile, plainRows, portalFile } from "#data/sources/usda/testing/fixtures.ts";
-
-// Each run is a process of its own.
-vi.setConfig({ testTimeout: 60_000 });
 
 let folder: string;
 

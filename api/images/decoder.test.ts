@@ -1,12 +1,9 @@
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { makeJpeg } from "#api/testing/photo-form.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { createDecoder } from "./decoder.ts";
-
-// Uploads and the decoder's process take their time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 test("photos that are given at once are made one after the other", async () => {
   const folder = await temporaryFolder();

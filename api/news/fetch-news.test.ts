@@ -1,7 +1,7 @@
 /** Fetching through the API of the whole app, from feeds that work and feeds that do not. */
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Job, NewsState } from "#data/admin/admin.ts";
 import type { NewsArticle } from "#data/news/news-schema.ts";
 import type { NewsFeed } from "#data/news/news-feed.ts";
@@ -10,9 +10,6 @@ import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 import { ATOM_FEED, JSON_FEED, rssFeed } from "#api/testing/example-feeds.ts";
 import { type FeedServer, startFeedServer } from "#api/testing/feed-server.ts";
 import { makeJpeg } from "#api/testing/photo-form.ts";
-
-// A process is started for every feed.
-vi.setConfig({ testTimeout: 120_000 });
 
 const PAPER: NewsFeed = {
   name: "Farm Paper",

@@ -1,7 +1,7 @@
 /** How news get before visitors: by a publish of their own, from the server and from the command line. */
 import { mkdir, readdir, readFile, readlink, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Job } from "#data/admin/admin.ts";
 import { readNewsSnapshot } from "#data/read-news.ts";
 import { regionNews } from "#data/region.ts";
@@ -13,8 +13,6 @@ import { type FeedServer, startFeedServer } from "#api/testing/feed-server.ts";
 import { listDirectoryEntries } from "#api/testing/audit-log.ts";
 import { makePublishHome, type PublishHome, type PublishSite } from "#api/testing/publish-site.ts";
 import { fetchNewsFromCommandLine } from "./news-command.ts";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const FAKE_BUILD = join(import.meta.dirname, "../testing/fake-build.ts");
 

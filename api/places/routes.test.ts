@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { AuditEntry, Job, Page, PlaceResult, PlaceSearch, PlacesState } from "#data/admin/admin.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { FIRST_HAND_MADE_ID } from "#data/market/market-ids.ts";
@@ -17,8 +17,6 @@ import {
 import type { Tile } from "./county-tiles.ts";
 import { dropExpired } from "./drop-expired.ts";
 import { createGooglePlaces } from "./provider.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** Two areas that overlap round Madison, and one in the north. */
 const TILES: Tile[] = [

@@ -1,6 +1,6 @@
 import { appendFile, mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { GUIDES_FOLDER } from "#data/list-guides.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
@@ -8,9 +8,6 @@ import { writeRelease } from "#api/testing/write-release.ts";
 import { makeRelease, type ReleaseSettings } from "./make-release.ts";
 import { NO_NEWS, pruneReleases } from "./release-content.ts";
 import { getCurrentId, listReleases, removeUnfinished } from "./release-store.ts";
-
-// Each test runs builds, several of them in a row.
-vi.setConfig({ testTimeout: 60_000 });
 
 const FAKE_BUILD = join(import.meta.dirname, "../testing/fake-build.ts");
 

@@ -1,11 +1,8 @@
 /** Input that no form sends: each gets its status and a sentence, none leaves anything behind, none is a 500. */
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { type ContributionServer, startContributionServer } from "#api/testing/contribution-server.ts";
 import { makeJpeg, photoForm } from "#api/testing/photo-form.ts";
 import { sendLines } from "#api/testing/send-lines.ts";
-
-// Uploads and the decoder's process take their time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 let site: ContributionServer;
 

@@ -1,13 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { decideSubmission } from "#api/submissions/decide.ts";
 import { type ContributionServer, NOON, startContributionServer } from "#api/testing/contribution-server.ts";
 import { makeBomb, makeJpeg, makeTwoColours, photoForm, type SentPhoto } from "#api/testing/photo-form.ts";
-
-// Uploads and the decoder's process take their time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 let site: ContributionServer;
 

@@ -1,12 +1,9 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
 import { getMarketJson, toRecord } from "#api/db/markets.ts";
 import { type ContributionServer, NOON, startContributionServer } from "#api/testing/contribution-server.ts";
 import { makeJpeg, photoForm } from "#api/testing/photo-form.ts";
 import { type DecisionRequest, decideSubmission } from "./decide.ts";
-
-// Uploads and the decoder's process take their time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 async function suggest(site: ContributionServer, fieldName: string, suggestedValue: unknown): Promise<string> {
   const response = await site.post("/api/markets/1/suggest-edit", { fieldName, suggestedValue });

@@ -1,13 +1,10 @@
 /** What holds for each of the forms: who may send, how often, how fast, and that one submission stays one. */
 import { request } from "node:http";
 import { sql } from "kysely";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { type ContributionServer, NOON, startContributionServer } from "#api/testing/contribution-server.ts";
 import { makeJpeg, photoForm } from "#api/testing/photo-form.ts";
 import { keepSecret } from "../auth/secret.ts";
-
-// Uploads and the decoder's process take their time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const MARKET = { marketName: "Viroqua Market", townName: "Viroqua" };
 const KEY = "6a7b1e3c-0f55-4f0e-9d3a-2b8f0c1d2e3f";

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { AuditEntry, Overview, Page } from "#data/admin/admin.ts";
 import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
@@ -8,8 +8,6 @@ import type { Market } from "#data/market/market-schema.ts";
 import { toPublicMarket } from "#data/market/public-market.ts";
 import { type AuditedRow, getAuditEntry } from "#api/db/audit.ts";
 import { createRandom } from "#api/testing/seeded-random.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 async function list(site: AdminSite, query = ""): Promise<Page<AuditEntry>> {
   return site.read(`/api/admin/audit?${query}`);

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { AdminMarketPage } from "#data/admin/admin.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { insertMarket } from "#api/db/markets.ts";
@@ -7,8 +7,6 @@ import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 import { getNewestEntryId } from "#api/testing/audit-log.ts";
 import { NOON } from "#api/testing/contribution-server.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const FIELDS = {
   listingType: "farmers-market",

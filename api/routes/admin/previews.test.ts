@@ -3,8 +3,6 @@ import { expect, test, vi } from "vitest";
 import { exampleMarket } from "#api/testing/example-market.ts";
 import { makePublishHome, type PublishSite } from "#api/testing/publish-site.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
-
 test("previews: who sees them, what they show, and what becomes of them", async () => {
   const home = await makePublishHome();
   const site: PublishSite = await home.start();

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { AdminSubmission, BulkDecision, Page } from "#data/admin/admin.ts";
 import { createMailer } from "#api/mail/mailer.ts";
 import { createRunningWork } from "#api/submissions/running-work.ts";
@@ -6,9 +6,6 @@ import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 import { getNewestEntryId } from "#api/testing/audit-log.ts";
 import { NOON } from "#api/testing/contribution-server.ts";
 import { startSmtpServer } from "#api/testing/smtp-server.ts";
-
-// Uploads and the decoder's process take their time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const QUEUE = "/api/admin/submissions";
 

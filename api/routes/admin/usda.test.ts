@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { Difference, Job } from "#data/admin/admin.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { directoryFile, portalFile } from "#data/sources/usda/testing/fixtures.ts";
@@ -14,8 +14,6 @@ import { type AdminClient, signIn } from "#api/testing/admin-client.ts";
 import { listDirectoryEntries } from "#api/testing/audit-log.ts";
 import { type ContributionServer, NOON, startContributionServer } from "#api/testing/contribution-server.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** The portal's record of market 1. */
 const DANE = {
