@@ -21,12 +21,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs the command with these arguments, files by their names in the folder. */
+/** Runs the command with these arguments, files by their names in the folder, and no settings of whoever runs the tests. */
 function run(...args: string[]) {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const script = join(import.meta.dirname, "import.ts");
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args, "--out", join(folder, "out")], {
     cwd: folder,
     encoding: "utf8",
+    env: { PATH, NODE_COMPILE_CACHE },
   });
   return { status, stdout, stderr };
 }

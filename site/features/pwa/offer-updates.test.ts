@@ -56,9 +56,13 @@ function makeRegistration(waiting: ReturnType<typeof makeWorker> | null) {
 /** @returns what the notice's button does */
 async function offer(registration: ReturnType<typeof makeRegistration>): Promise<() => void> {
   offerUpdates(registration as unknown as ServiceWorkerRegistration);
-  await vi.waitFor(() => {
-    expect(showUpdateNotice).toHaveBeenCalledOnce();
-  });
+  // It is loaded when it is needed, which takes a busy machine more than the second that is waited for otherwise.
+  await vi.waitFor(
+    () => {
+      expect(showUpdateNotice).toHaveBeenCalledOnce();
+    },
+    { timeout: 60_000 },
+  );
   const [press] = vi.mocked(showUpdateNotice).mock.lastCall ?? [];
   if (!press) throw new Error("Nothing was offered.");
   return press;
