@@ -25,7 +25,7 @@ const UNSHARED = ["unshare", "--user", "--map-root-user", "--mount"];
 const DISK_MB = 64;
 
 const tried = spawnSync("unshare", [...UNSHARED.slice(1), "mount", "-t", "tmpfs", "tmpfs", "/mnt"], {
-  timeout: 10_000,
+  timeout: 60_000,
   encoding: "utf8",
 });
 

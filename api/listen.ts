@@ -12,7 +12,7 @@ const REQUEST_TIMEOUT_MS = 10 * 60_000;
 /** Longer than the 60 s after which common proxies drop an idle connection, so that they never meet a closed one. */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
-/** How long requests under way may take to finish when the server ends. */
+/** How long requests under way may take to finish when the server ends, unless it is told otherwise. */
 const FINISH_TIMEOUT_MS = 10_000;
 
 const CLOSE_IDLE_EVERY_MS = 100;
@@ -37,7 +37,7 @@ export async function listen(listener: RequestListener, port: number, host: stri
 }
 
 /** Takes no more requests, lets those under way finish (for ten seconds at most), and closes the rest. */
-export async function closeServer(server: Server): Promise<void> {
+export async function closeServer(server: Server, finishMs = FINISH_TIMEOUT_MS): Promise<void> {
   const closed = once(server, "close");
   server.close();
   // A connection turns idle only after its answer: each look closes those that have got theirs.
@@ -46,7 +46,7 @@ export async function closeServer(server: Server): Promise<void> {
   }, CLOSE_IDLE_EVERY_MS);
   const deadline = setTimeout(() => {
     server.closeAllConnections();
-  }, FINISH_TIMEOUT_MS);
+  }, finishMs);
   await closed;
   clearInterval(sweep);
   clearTimeout(deadline);

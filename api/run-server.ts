@@ -45,6 +45,8 @@ export interface RunOptions {
   signal: AbortSignal;
   print: (line: string) => void;
   warn: (line: string) => void;
+  /** See closeServer. */
+  finishMs?: number | undefined;
 }
 
 /**
@@ -113,7 +115,7 @@ export async function runServer(options: RunOptions): Promise<void> {
     renderer.close();
     // First: whoever watches a job is told of its end, and only then can their connections close.
     await jobs?.finish();
-    await closeServer(server);
+    await closeServer(server, options.finishMs);
     await work.finish();
     await db?.destroy();
   }

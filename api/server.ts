@@ -2,7 +2,7 @@
 import { SnapshotError } from "#data/read-snapshot.ts";
 import { PROJECT_ROOT, readEnv } from "./env.ts";
 import { OperatorError } from "./operator-error.ts";
-import { runServer } from "./run-server.ts";
+import { type RunOptions, runServer } from "./run-server.ts";
 import { join } from "node:path";
 
 /** See ReleaseSettings. */
@@ -13,10 +13,13 @@ export const ASTRO_BUILD: readonly string[] = [
 ];
 
 /** Connects a run of the server to the process: console, signals and exit code. */
-export async function main(buildCommand: readonly string[]): Promise<void> {
+export async function main(
+  buildCommand: readonly string[],
+  { finishMs }: Pick<RunOptions, "finishMs"> = {},
+): Promise<void> {
   const signal = stopOnSignals();
   try {
-    await runServer({ env: readEnv(), buildCommand, signal, print: console.log, warn: console.error });
+    await runServer({ env: readEnv(), buildCommand, signal, print: console.log, warn: console.error, finishMs });
   } catch (error) {
     const isOperators = error instanceof OperatorError || error instanceof SnapshotError;
     console.error(isOperators ? error.message : error);
