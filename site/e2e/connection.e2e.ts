@@ -24,6 +24,7 @@ test("a network without the site behind it is not 'back online'", async ({ page,
   expectProblem(CUT_OFF);
   await page.goto("/about");
   await waitUntilWatched(page);
+  const notices = await watchNotices(page);
   const { banner, online } = getConnection(page);
   await context.setOffline(true);
   await expect(banner).toBeVisible();
@@ -35,7 +36,6 @@ test("a network without the site behind it is not 'back online'", async ({ page,
   await expect(online).toHaveCount(0);
 
   await page.unrouteAll();
-  const notices = await watchNotices(page);
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await notices.expectOnline();
   await expect(banner).toHaveCount(0);
