@@ -15,8 +15,8 @@ export interface Toast {
 export type Message = Omit<Toast, "id" | "variant"> & Partial<Pick<Toast, "variant">>;
 
 /** Long enough to read two lines twice; longer where there is something to decide. */
-const SHOWN_MS = 6000;
-const ACTION_SHOWN_MS = 12_000;
+export const SHOWN_MS = 6000;
+export const ACTION_SHOWN_MS = 12_000;
 
 export const toasts = createStore<readonly Toast[]>(() => []);
 

@@ -3,6 +3,7 @@ import type { Browser, Page } from "@playwright/test";
 import { startAdminSite } from "./admin.ts";
 import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
 import { holdRequests } from "./hold-requests.ts";
+import { keepToasts } from "./keep-toasts.ts";
 import type { Site } from "./stand/start-site.ts";
 import { tabTo } from "./tab-to.ts";
 import { expect, test } from "./test.ts";
@@ -28,6 +29,8 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await site.stop();
 });
+
+test.beforeEach(({ context }) => keepToasts(context));
 
 test("no public page leads to the dashboard, and no crawler keeps it", async ({ page }) => {
   for (const path of ["/", "/about", "/suggestions", "/markets/a-z"]) {

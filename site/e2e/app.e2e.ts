@@ -33,7 +33,9 @@ test("Chromium finds nothing in the way of installing, and every picture as the 
     const page = await context.newPage();
     await visit(page, network);
     const browser = await context.newCDPSession(page);
-    expect((await browser.send("Page.getInstallabilityErrors")).installabilityErrors).toEqual([]);
+    // It looks at the manifest and its icons in its own time.
+    const listErrors = async () => (await browser.send("Page.getInstallabilityErrors")).installabilityErrors;
+    await expect.poll(listErrors).toEqual([]);
     const { data, errors } = await browser.send("Page.getAppManifest");
     expect(errors).toEqual([]);
     const manifest = JSON.parse(data ?? "") as Manifest;

@@ -1,17 +1,19 @@
 /** The words about the connection: when it goes, while it is away, and when it is really back. */
-import { CUT_OFF, getConnection, waitUntilBack, waitUntilWatched } from "./connection-screen.ts";
+import { CUT_OFF, getConnection, waitUntilWatched, watchNotices } from "./connection-screen.ts";
 import { expect, test } from "./test.ts";
 
 test("offline and back are told, each in its words", { tag: "@both" }, async ({ page, context, expectProblem }) => {
   expectProblem(CUT_OFF);
   await page.goto("/");
   await waitUntilWatched(page);
+  const notices = await watchNotices(page);
   const { banner, offline, online } = getConnection(page);
   await expect(banner).toHaveCount(0);
   await context.setOffline(true);
   await expect(banner).toBeInViewport({ ratio: 1 });
-  await expect(offline).toBeInViewport({ ratio: 1 });
-  await Promise.all([waitUntilBack(page), context.setOffline(false)]);
+  await notices.expectOffline();
+  await context.setOffline(false);
+  await notices.expectOnline();
   await expect(banner).toHaveCount(0);
   await expect(offline).toHaveCount(0);
   await expect(online).toHaveCount(0);
@@ -22,6 +24,7 @@ test("a network without the site behind it is not 'back online'", async ({ page,
   expectProblem(CUT_OFF);
   await page.goto("/about");
   await waitUntilWatched(page);
+  const notices = await watchNotices(page);
   const { banner, online } = getConnection(page);
   await context.setOffline(true);
   await expect(banner).toBeVisible();
@@ -33,7 +36,8 @@ test("a network without the site behind it is not 'back online'", async ({ page,
   await expect(online).toHaveCount(0);
 
   await page.unrouteAll();
-  await Promise.all([waitUntilBack(page), page.evaluate(() => window.dispatchEvent(new Event("online")))]);
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await notices.expectOnline();
   await expect(banner).toHaveCount(0);
 });
 

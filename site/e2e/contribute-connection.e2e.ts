@@ -1,10 +1,13 @@
 /** Contributions on a bad connection: nothing is lost, and nothing is sent twice. */
 import type { Locator, Page } from "@playwright/test";
-import { CUT_OFF, waitUntilWatched } from "./connection-screen.ts";
+import { CUT_OFF, getConnection, waitUntilWatched } from "./connection-screen.ts";
 import { expectStatusLink, getOwnMarket, listWaiting, loseNextAnswer, makePhoto } from "./contribution.ts";
+import { keepToasts } from "./keep-toasts.ts";
 import { expect, test } from "./test.ts";
 
 const LOST = /net::ERR_CONNECTION_RESET/;
+
+test.beforeEach(({ context }) => keepToasts(context));
 
 test(
   "an edit whose answer is lost is sent again as the same one",
@@ -54,8 +57,7 @@ test(
     expectProblem(CUT_OFF);
     const market = getOwnMarket(info, 8);
     const dialog = await fillEdit(page, market.id, "(414) 555-0188");
-    await waitUntilWatched(page);
-    await context.setOffline(true);
+    await goOffline(page);
     await dialog.getByRole("button", { name: "Submit suggestion" }).click();
     await expect(dialog.getByRole("heading", { name: "Waiting for a connection" })).toBeVisible();
     await expect(dialog).toContainText(
@@ -77,8 +79,7 @@ test("what waited on the device is sent from whichever page is opened next", asy
   expectProblem(CUT_OFF);
   const market = getOwnMarket(info, 9);
   const dialog = await fillEdit(page, market.id, "(414) 555-0199");
-  await waitUntilWatched(page);
-  await context.setOffline(true);
+  await goOffline(page);
   await dialog.getByRole("button", { name: "Submit suggestion" }).click();
   await expect(dialog.getByRole("heading", { name: "Waiting for a connection" })).toBeVisible();
   await page.close();
@@ -97,6 +98,13 @@ test("what waited on the device is sent from whichever page is opened next", asy
   await later.goto(statusPage);
   await expect(later.getByText("Waiting for review")).toBeVisible();
 });
+
+/** Until the page knows it: before, it would send what is submitted. */
+async function goOffline(page: Page): Promise<void> {
+  await waitUntilWatched(page);
+  await page.context().setOffline(true);
+  await expect(getConnection(page).banner).toBeVisible();
+}
 
 /** Up to the button that sends. */
 async function fillEdit(page: Page, marketId: number, phone: string): Promise<Locator> {

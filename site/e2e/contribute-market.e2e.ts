@@ -1,10 +1,14 @@
 /** The page that suggests a market which is missing. */
 import type { Page } from "@playwright/test";
 import { expectStatusLink } from "./contribution.ts";
+import { holdRequests } from "./hold-requests.ts";
+import { keepToasts } from "./keep-toasts.ts";
 import { waitUntilAlive } from "./list-screen.ts";
 import { EARLY } from "./markets/example-markets.ts";
 import { serveTiles } from "./map-screen.ts";
 import { expect, test } from "./test.ts";
+
+test.beforeEach(({ context }) => keepToasts(context));
 
 test("a market is suggested after a look at those alike", { tag: "@both" }, async ({ page }, info) => {
   const form = await openForm(page);
@@ -23,7 +27,10 @@ test("a market is suggested after a look at those alike", { tag: "@both" }, asyn
 
   await form.marketName.fill(`Sundown Night Market on the ${info.project.name}`);
   await expect(alike).toBeHidden();
+  // An answer between the two would put something else under the second.
+  const release = await holdRequests(page, "**/api/suggestions");
   await form.submit.dblclick();
+  release();
   await expect(page.getByText("Thank You!")).toBeVisible();
   await expect(
     page.getByText(
@@ -87,6 +94,8 @@ test("a pin on the map goes with the suggestion", { tag: "@both" }, async ({ pag
 async function openForm(page: Page) {
   await page.goto("/suggestions");
   await waitUntilAlive(page);
+  // Until then it is the browser that says what is missing.
+  await page.locator("form[novalidate]").waitFor();
   return {
     marketName: page.getByLabel("Market name"),
     townName: page.getByLabel("Town name"),

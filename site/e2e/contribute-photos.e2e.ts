@@ -2,10 +2,13 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectStatusLink, getOwnMarket, listWaiting, makePhoto } from "./contribution.ts";
 import { holdRequests } from "./hold-requests.ts";
+import { keepToasts } from "./keep-toasts.ts";
 import { TOWERS } from "./markets/example-markets.ts";
 import { expect, test } from "./test.ts";
 
 const CONSENT = "I took these photos and agree to their publication under CC BY 4.0";
+
+test.beforeEach(({ context }) => keepToasts(context));
 
 test("photos are chosen, looked through, sent and followed", { tag: "@both" }, async ({ page }, info) => {
   const market = getOwnMarket(info, 0);
@@ -60,7 +63,10 @@ test("a double tap sends photos once, and their page says that they wait", { tag
   const dialog = await openPhotos(page, market.id);
   await dialog.getByLabel("Choose photos").setInputFiles([await makePhoto("barn.jpg", "firebrick")]);
   await dialog.getByLabel(CONSENT).check();
+  // An answer between the two would put something else under the second.
+  const release = await holdRequests(page, "**/submit-images");
   await dialog.getByRole("button", { name: "Submit photos" }).dblclick();
+  release();
   await expect(dialog.getByText("Images submitted successfully!")).toBeVisible();
   expect(await listWaiting(page.request, market.id)).toEqual(["photos"]);
   await expectStatusLink(page);

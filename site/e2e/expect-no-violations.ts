@@ -19,8 +19,8 @@ export async function expectNoViolations(page: Page, widths: readonly number[] =
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await check(page, createAxe(page).withTags(TAGS), `light, ${width} px`);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, `${page.url()}: ${width} px are wide enough`).toBeLessThanOrEqual(0);
+    const getOverflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await expect.poll(getOverflow, `${page.url()}: ${width} px are wide enough`).toBeLessThanOrEqual(0);
   }
   await page.emulateMedia({ colorScheme: "dark" });
   await check(page, createAxe(page).withRules(COLOUR_RULES), "dark");
@@ -40,11 +40,18 @@ async function check(page: Page, axe: AxeBuilder, state: string): Promise<void> 
   expect(found, `${page.url()}, ${state}`).toEqual([]);
 }
 
-/** Colours and sheets that are on their way belong to neither state. What never ends is not waited for. */
+/**
+ * Colours and sheets that are on their way belong to neither state, nor do those that follow them. What never ends is not
+ * waited for.
+ */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    await new Promise(requestAnimationFrame);
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    for (;;) {
+      await new Promise(requestAnimationFrame);
+      const running = document.getAnimations().filter(({ playState }) => playState === "running");
+      const ending = running.filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      if (ending.length === 0) return;
+      await Promise.allSettled(ending.map(({ finished }) => finished));
+    }
   });
 }

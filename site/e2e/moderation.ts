@@ -5,6 +5,7 @@ import type { Market } from "#data/market/market-schema.ts";
 import type { SubmissionKind } from "#data/submissions/submission.ts";
 import { startAdminSite } from "./admin.ts";
 import { makePhoto } from "./contribution.ts";
+import { keepToasts } from "./keep-toasts.ts";
 import { EXAMPLE_MARKETS } from "./markets/example-markets.ts";
 import type { Site } from "./stand/start-site.ts";
 import { expect, test as base } from "./test.ts";
@@ -38,12 +39,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: async ({ site }, use) => use(site.origin),
   page: async ({ page }, use) => {
+    await keepToasts(page.context());
     await signIn(page, ADA);
     await emptyQueues(page.request);
     await use(page);
   },
   grace: async ({ browser, site }, use) => {
     const context = await browser.newContext({ baseURL: site.origin });
+    await keepToasts(context);
     const page = await context.newPage();
     await signIn(page, GRACE);
     await use(page);

@@ -1,13 +1,32 @@
-/** A port that nobody listens on at the moment. */
+/** A port that nobody listens on, and that is given to nobody else before it is used. */
 import { once } from "node:events";
 import { createServer } from "node:net";
 
+/** Below those that a system gives out by itself, to whoever connects as to whoever listens. */
+const FIRST = 20_000;
+/** Of each of the processes that run at the same time; Playwright numbers its workers. */
+const OWN = 1000;
+const first = FIRST + OWN * (1 + (Number(process.env["TEST_PARALLEL_INDEX"] ?? -1) % 10));
+
+/** Elsewhere at every start: another run of the tests on this machine has the same numbers. */
+let next = Math.floor(Math.random() * OWN);
+
 export async function getFreePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
+  for (let tries = 0; tries < OWN; tries++) {
+    const port = first + (next++ % OWN);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`No port from ${first} to ${first + OWN - 1} is free.`);
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, "127.0.0.1");
+  try {
+    await once(server, "listening");
+  } catch {
+    return false;
+  }
   server.close();
   await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("The system gave no port. Try again.");
-  return address.port;
+  return true;
 }

@@ -96,7 +96,10 @@ function adoptTyped(form: HTMLFormElement): void {
   const typed = Object.fromEntries(
     [...new FormData(form)].filter(([name, value]) => name in EMPTY_MARKET && value !== ""),
   );
-  if (Object.keys(typed).length > 0) marketDraft.change(typed);
+  if (Object.keys(typed).length === 0) return;
+  // Nobody has heard of the focus that came before, either.
+  loadKnownMarkets();
+  marketDraft.change(typed);
 }
 
 /** The status message of an answer, or the words for none. */

@@ -1,0 +1,16 @@
+/** Toasts that wait to be looked at: by themselves they go after some seconds, which a busy machine may sleep through. */
+import type { BrowserContext } from "@playwright/test";
+import { ACTION_SHOWN_MS, SHOWN_MS } from "../components/toast-store.ts";
+
+/** On pages that are opened from now on, toasts stay until they are dismissed or others take their place. */
+export async function keepToasts(context: BrowserContext): Promise<void> {
+  await context.addInitScript(
+    (times) => {
+      const wait = window.setTimeout.bind(window);
+      const waitLonger = (run: () => void, ms?: number, ...rest: unknown[]) =>
+        times.includes(ms ?? 0) ? 0 : wait(run, ms, ...rest);
+      Reflect.set(window, "setTimeout", waitLonger);
+    },
+    [SHOWN_MS, ACTION_SHOWN_MS],
+  );
+}
