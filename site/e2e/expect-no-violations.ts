@@ -14,13 +14,17 @@ export const PHONE_AND_DESKTOP: readonly number[] = [390, 1440];
 
 /** @param widths of the window, in px; as it is, if none are given */
 export async function expectNoViolations(page: Page, widths: readonly number[] = []): Promise<void> {
-  await page.emulateMedia({ colorScheme: "light" });
+  // What comes or goes meanwhile is there at once, and never looked at when half of it shows.
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   if (widths.length === 0) await check(page, createAxe(page).withTags(TAGS), "light");
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await check(page, createAxe(page).withTags(TAGS), `light, ${width} px`);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, `${page.url()}: ${width} px are wide enough`).toBeLessThanOrEqual(0);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), {
+        message: `${page.url()}: ${width} px are wide enough`,
+      })
+      .toBeLessThanOrEqual(0);
   }
   await page.emulateMedia({ colorScheme: "dark" });
   await check(page, createAxe(page).withRules(COLOUR_RULES), "dark");
