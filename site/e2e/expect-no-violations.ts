@@ -14,7 +14,8 @@ export const PHONE_AND_DESKTOP: readonly number[] = [390, 1440];
 
 /** @param widths of the window, in px; as it is, if none are given */
 export async function expectNoViolations(page: Page, widths: readonly number[] = []): Promise<void> {
-  await page.emulateMedia({ colorScheme: "light" });
+  // What comes or goes meanwhile is there at once, and never looked at when half of it shows.
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   if (widths.length === 0) await check(page, createAxe(page).withTags(TAGS), "light");
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });

@@ -1,6 +1,7 @@
 /** Under 768 px: list and map take turns, and pulling the page down fetches the markets anew. */
 import type { Page } from "@playwright/test";
 import { drag } from "./finger.ts";
+import { holdTimers } from "./hold-timers.ts";
 import { openList } from "./list-screen.ts";
 import { expect, test } from "./test.ts";
 
@@ -13,6 +14,8 @@ const pull = (page: Page, pixels: number) => pullFrom(page, 300, pixels);
 /** From there down, once the page answers to it: what does comes when the list works. */
 async function pullFrom(page: Page, y: number, pixels: number): Promise<void> {
   await page.locator(".pull-to-refresh").waitFor({ state: "attached" });
+  // What is said about it goes after six seconds.
+  await holdTimers(page);
   await drag(page, { x: 200, y }, { x: 200, y: y + pixels });
 }
 

@@ -61,7 +61,12 @@ test("a finger pulls the sheet up and down, and taps it open", { tag: "@phone" }
   const { sheet, handle, count } = getSheet(page);
   await expect(count).toBeVisible();
   // A finger aims at where the sheet rests: on its way there, it would meet the map or a card.
-  const rest = () => sheet.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+  const rest = () =>
+    sheet.evaluate(async (element) => {
+      while (element.getAnimations().length > 0) {
+        await Promise.allSettled(element.getAnimations().map(({ finished }) => finished));
+      }
+    });
   const pull = async (pixels: number) => {
     await rest();
     const { y } = (await sheet.boundingBox()) ?? { y: NaN };

@@ -1,4 +1,5 @@
 /** The ways to a market by device: its maps, its way of sharing. */
+import { holdTimers } from "./hold-timers.ts";
 import { FULL } from "./markets/example-markets.ts";
 import { expect, test } from "./test.ts";
 
@@ -41,6 +42,7 @@ for (const { device, userAgent, address, target } of DEVICES) {
 test("Share copies the link where the device has no sharing", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(FULL_PAGE);
+  await holdTimers(page);
   await page.getByRole("button", { name: "Share", exact: true }).click();
   await expect(page.getByRole("status").getByText("Link copied")).toHaveCount(1);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
@@ -52,6 +54,7 @@ test("Share says so when the link cannot be copied either", async ({ page, conte
     navigator.clipboard.writeText = () => Promise.reject(new DOMException("refused", "NotAllowedError"));
   });
   await page.goto(FULL_PAGE);
+  await holdTimers(page);
   await page.getByRole("button", { name: "Share", exact: true }).click();
   // Takes no height of its own, which the test tool would call hidden.
   await expect(page.getByRole("main").getByRole("status").filter({ hasText: "The link could" })).toContainText(

@@ -75,6 +75,8 @@ test(
     const title = await chosen.getByRole("heading").innerText();
     await chosen.getByRole("link").click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    // Without its script the link leads to a new list, and to its beginning.
+    await page.waitForLoadState();
     await page.getByRole("link", { name: "Back to News" }).click();
     await expect(page).toHaveURL("/news");
     await expect(getCards(page).filter({ hasText: title })).toBeInViewport();
@@ -103,9 +105,9 @@ test("a picture that does not load gives way to a drawing", async ({ page, expec
   await expect(figure.locator("img")).toHaveAttribute("src", /^\/data\/news-art\/\d+\.svg$/);
   await expect(figure).not.toContainText("Photo:");
 
+  const asked = page.waitForResponse(isGone);
   await page.goto("/news");
   const card = getCards(page).filter({ hasText: "Story 11:" });
-  const asked = page.waitForResponse(isGone);
   await getCards(page).last().scrollIntoViewIfNeeded();
   await card.scrollIntoViewIfNeeded();
   await asked;
@@ -246,9 +248,11 @@ test.describe("without JavaScript", () => {
     const first = await getTitles(page).allInnerTexts();
     await page.getByRole("link", { name: "Older news" }).click();
     await expect(page).toHaveURL("/news/page/2");
+    // The address is there before the page is.
+    await expect(page.getByText("Page 2 of")).toBeVisible();
+    await expect(getTitles(page)).toHaveCount(PAGE_SIZE);
     const second = await getTitles(page).allInnerTexts();
     expect([first.length, second.length, new Set([...first, ...second]).size]).toEqual([8, 8, 16]);
-    await expect(page.getByText("Page 2 of")).toBeVisible();
     await page.getByRole("link", { name: "Newer news" }).click();
     await expect(page).toHaveURL("/news");
     await page.getByRole("link", { name: FULL_TITLE }).click();

@@ -12,8 +12,9 @@ export const test = base.extend<Fixtures>({
   serviceWorkers: "allow",
   now: null,
   network: async ({ baseURL, expectProblem }, use) => {
-    // Everything that fails for want of a network says so.
+    // Everything that fails for want of a network says so, each according to how far it had come when that was cut.
     expectProblem(/net::ERR_(?:CONNECTION_REFUSED|FAILED|INTERNET_DISCONNECTED|CONNECTION_RESET|EMPTY_RESPONSE)/);
+    expectProblem(/net::ERR_(?:CONNECTION_CLOSED|SOCKET_NOT_CONNECTED|INCOMPLETE_CHUNKED_ENCODING)/);
     const network = await startWeakNetwork(baseURL ?? "");
     await use(network);
     await network.cut();

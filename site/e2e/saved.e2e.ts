@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import ICAL from "ical.js";
+import { holdTimers } from "./hold-timers.ts";
 import { getList, openList, waitUntilAlive } from "./list-screen.ts";
 import { getMap } from "./map-screen.ts";
 import { BARE, EXAMPLE_COUNT, ODD_HOURS, SQUARE, TWO_SEASONS, WINTER } from "./markets/example-markets.ts";
@@ -15,9 +16,11 @@ test(
   { tag: "@both" },
   async ({ page }) => {
     const list = await openList(page, "/?sort=alphabetic");
+    const letTimersGo = await holdTimers(page);
     await heart(page, SQUARE.name).click();
     await expect(heart(page, SQUARE.name)).toHaveAttribute("aria-pressed", "true");
     await expect(page.getByText("Saved on this device", { exact: true })).toBeVisible();
+    await letTimersGo();
     const box = await heart(page, SQUARE.name).boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
 
@@ -81,11 +84,13 @@ test("a device that keeps nothing says so, on the list and on a market's page", 
     };
   });
   await openList(page, "/?sort=alphabetic");
+  const letTimersGo = await holdTimers(page);
   await heart(page, SQUARE.name).click();
   const words = "This device has no room left for this site. Please free some storage and try again.";
   await expect(page.getByText("Not saved")).toBeVisible();
   await expect(page.getByText(words)).toBeVisible();
   await expect(heart(page, SQUARE.name)).toHaveAttribute("aria-pressed", "false");
+  await letTimersGo();
 
   await page.goto(`/markets/${SQUARE.id}`);
   await heart(page, SQUARE.name).click();

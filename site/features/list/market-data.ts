@@ -16,10 +16,16 @@ export const LOADING: MarketData = { state: "loading" };
 
 export const marketData = createStore<MarketData>(() => LOADING);
 
+/** Counts the answers to those who asked for fresh data. */
+let refreshed = 0;
+
 /** Loads the release's markets; 'failed' leaves the page with a way to try again. What is shown stays. */
 export async function loadMarkets(): Promise<void> {
+  const before = refreshed;
   try {
-    marketData.set({ state: "ready", markets: await fetchIndex("default") });
+    const markets = await fetchIndex("default");
+    // Fresher ones have overtaken them.
+    if (before === refreshed) marketData.set({ state: "ready", markets });
   } catch {
     if (marketData.get().state !== "ready") marketData.set({ state: "failed" });
   }
@@ -31,6 +37,7 @@ export async function loadMarkets(): Promise<void> {
  */
 export async function refreshMarkets(): Promise<void> {
   const markets = await fetchLive().catch(() => fetchIndex("no-cache"));
+  refreshed++;
   marketData.set({ state: "ready", markets });
   window.dispatchEvent(new Event(DATA_REFRESHED));
 }

@@ -5,6 +5,8 @@ let viewer: ReturnType<typeof createPhotoViewer> | null = null;
 
 /** @param open Address of the photo to begin with. */
 export function openPhotoViewer(page: HTMLElement, open: string): void {
+  // Somebody who pressed twice while it was on its way.
+  if (viewer?.dialog.open) return;
   const photos = [...page.querySelectorAll<HTMLElement>("[data-photo-item]")].map(readPhoto);
   if (photos.length === 0) return;
   viewer ??= createPhotoViewer("Photos");
