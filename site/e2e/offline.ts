@@ -3,6 +3,8 @@ import type { Page } from "@playwright/test";
 import { startWeakNetwork, type WeakNetwork } from "./stand/weak-network.ts";
 import { test as base } from "./test.ts";
 
+export { expect } from "./test.ts";
+
 interface Fixtures {
   network: WeakNetwork;
 }
@@ -20,9 +22,6 @@ export const test = base.extend<Fixtures>({
     await network.cut();
   },
 });
-
-/** The worker comes when the page has nothing else to do, seconds after it, and then fetches all of the site. */
-export const expect = base.expect.configure({ timeout: 30_000 });
 
 /** Opens a page for the first time and waits until everything is on the device. */
 export async function visit(page: Page, { origin }: WeakNetwork, path = "/"): Promise<void> {
