@@ -1,5 +1,6 @@
 /** Finding a market: search, sorts, filters, and the states of the list. */
-import { openList } from "./list-screen.ts";
+import { holdRequests } from "./hold-requests.ts";
+import { getList, openList } from "./list-screen.ts";
 import { ALDERBROOK } from "./markets/example-places.ts";
 import { EXAMPLE_COUNT } from "./markets/example-markets.ts";
 import { expect, test } from "./test.ts";
@@ -23,6 +24,17 @@ test("a market is found by its name, its city and its zip code", { tag: "@every"
 
   await page.getByRole("button", { name: "Clear search" }).click();
   await expect(list.heading).toHaveText(`${EXAMPLE_COUNT} Markets`);
+});
+
+test("what is typed before the page comes to life is searched when it does", async ({ page }) => {
+  const release = await holdRequests(page, /\/_astro\/.*\.js$/);
+  await page.goto("/", { waitUntil: "commit" });
+  const list = getList(page);
+  await list.search.fill("9 hall");
+  release();
+  await expect(list.names).toHaveText(["Winter Hall Market"]);
+  await expect(list.search).toHaveValue("9 hall");
+  await expect(page).toHaveURL("/?q=9+hall");
 });
 
 test("a search without result says so, and what to do", async ({ page }) => {

@@ -2,6 +2,7 @@
 import { useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { DATA_CHANGED } from "../../lib/page-events.ts";
+import { changeListState } from "./list-state.ts";
 import { loadMarkets } from "./market-data.ts";
 import MarketsPage, { type Props } from "./MarketsPage.tsx";
 
@@ -12,6 +13,9 @@ window.addEventListener(DATA_CHANGED, () => void loadMarkets());
 
 function Start(props: Props) {
   useEffect(() => {
+    // On a slow connection people type before there is anybody to hear it.
+    const typed = page?.querySelector("input")?.value;
+    if (typed) changeListState({ query: typed });
     page?.removeAttribute("data-waiting");
   }, []);
   return <MarketsPage {...props} />;

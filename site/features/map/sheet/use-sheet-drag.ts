@@ -29,13 +29,16 @@ export function useSheetDrag(sheet: RefObject<HTMLElement | null>, { onSettle, o
     const held = drag.current;
     drag.current = null;
     if (!held || !sheet.current) return;
-    const height = sheet.current.offsetHeight;
+    const travel = Math.abs((held.way.at(-1)?.y ?? held.startY) - held.startY);
+    const isTap = travel < TAP;
+    const settled =
+      isTap || isCancelled
+        ? null
+        : settleSheet(sheet.current.offsetHeight, measureSpeed(held), measureHeights(sheet.current));
     sheet.current.removeAttribute("data-held");
     sheet.current.style.blockSize = "";
-    const travel = Math.abs((held.way.at(-1)?.y ?? held.startY) - held.startY);
-    if (isCancelled) return;
-    if (travel < TAP) isTapped.current = true;
-    else onSettle(settleSheet(height, measureSpeed(held), measureHeights(sheet.current)));
+    if (settled) onSettle(settled);
+    else isTapped.current = isTap && !isCancelled;
   };
 
   return {
@@ -78,15 +81,18 @@ function measureSpeed({ way }: Drag): number {
   return (first.y - last.y) / (last.at - first.at);
 }
 
-/** The style sheet knows them: it is asked, without anything being shown in between. */
+/** The style sheet knows them: it is asked, without anything being shown in between. Leaves the sheet held where it was. */
 function measureHeights(sheet: HTMLElement): SheetHeights {
-  const now = sheet.dataset["position"];
-  sheet.setAttribute("data-held", "");
+  const { offsetHeight: height } = sheet;
+  const { position: now = "" } = sheet.dataset;
+  sheet.style.blockSize = "";
   const measured = SHEET_POSITIONS.map((position) => {
     sheet.dataset["position"] = position;
     return [position, sheet.offsetHeight] as const;
   });
-  if (now !== undefined) sheet.dataset["position"] = now;
-  sheet.removeAttribute("data-held");
+  sheet.dataset["position"] = now;
+  sheet.style.blockSize = `${height}px`;
+  // Asked once more: else it would be seen to come from the height that was measured last.
+  sheet.getBoundingClientRect();
   return Object.fromEntries(measured) as SheetHeights;
 }
