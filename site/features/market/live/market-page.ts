@@ -148,6 +148,7 @@ function wireShare(page: HTMLElement, title: string): void {
   const report = page.querySelector("[data-share-report]");
   if (!button || !label || !report) return;
   const words = label.textContent;
+  let timer = 0;
   button.addEventListener("click", () => {
     void share(title).then((outcome) => {
       if (outcome === "shared") return;
@@ -156,7 +157,8 @@ function wireShare(page: HTMLElement, title: string): void {
       report.textContent = isCopied
         ? "Link copied"
         : "The link could not be copied. It stands in your browser's address bar.";
-      window.setTimeout(() => {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(() => {
         report.textContent = "";
         label.textContent = words;
       }, SAID_FOR_MS);
