@@ -25,7 +25,7 @@ export function useSheetDrag(sheet: RefObject<HTMLElement | null>, { onSettle, o
   const drag = useRef<Drag | null>(null);
   const isTapped = useRef(false);
 
-  const end = (isCancelled: boolean) => {
+  const end = (timeStamp: number, isCancelled: boolean) => {
     const held = drag.current;
     drag.current = null;
     if (!held || !sheet.current) return;
@@ -34,7 +34,7 @@ export function useSheetDrag(sheet: RefObject<HTMLElement | null>, { onSettle, o
     const settled =
       isTap || isCancelled
         ? null
-        : settleSheet(sheet.current.offsetHeight, measureSpeed(held), measureHeights(sheet.current));
+        : settleSheet(sheet.current.offsetHeight, measureSpeed(held, timeStamp), measureHeights(sheet.current));
     sheet.current.removeAttribute("data-held");
     sheet.current.style.blockSize = "";
     if (settled) onSettle(settled);
@@ -60,11 +60,11 @@ export function useSheetDrag(sheet: RefObject<HTMLElement | null>, { onSettle, o
       sheet.current.setAttribute("data-held", "");
       sheet.current.style.blockSize = `${held.startHeight + held.startY - clientY}px`;
     },
-    onPointerUp() {
-      end(false);
+    onPointerUp({ timeStamp }: PointerEvent) {
+      end(timeStamp, false);
     },
-    onPointerCancel() {
-      end(true);
+    onPointerCancel({ timeStamp }: PointerEvent) {
+      end(timeStamp, true);
     },
     /** Not before: a sheet that moves when the finger leaves has a card below the click that follows, and opens it. */
     onClick() {
@@ -74,9 +74,10 @@ export function useSheetDrag(sheet: RefObject<HTMLElement | null>, { onSettle, o
   };
 }
 
-/** Upwards, in pixels per millisecond. */
-function measureSpeed({ way }: Drag): number {
-  const [first, last] = [way[0], way.at(-1)];
+/** Upwards, in pixels per millisecond. @param now when it is let go: a finger that rests says nothing until then */
+function measureSpeed({ way }: Drag, now: number): number {
+  const recent = way.filter(({ at }) => now - at < RECENT_MS);
+  const [first, last] = [recent[0], recent.at(-1)];
   if (!first || !last || last.at === first.at) return 0;
   return (first.y - last.y) / (last.at - first.at);
 }
