@@ -49,10 +49,12 @@ test("a release that changes no more than words takes over without asking", asyn
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   await expect.poll(() => listKept(page)).toContain("/about?__WB_REVISION__=another");
   // Its data come over the network, too: it is in charge when it has everything.
-  await page.waitForFunction(async () => {
-    const { installing, waiting } = await navigator.serviceWorker.ready;
-    return !installing && !waiting;
-  });
+  const isSettled = () =>
+    page.evaluate(async () => {
+      const { installing, waiting } = await navigator.serviceWorker.ready;
+      return !installing && !waiting;
+    });
+  await expect.poll(isSettled).toBe(true);
   await network.cut();
   await expect(async () => {
     await page.goto(`${network.origin}/about`);
