@@ -2,12 +2,7 @@ import { once } from "node:events";
 import { Agent, createServer, get, type RequestListener, type Server } from "node:http";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
-import { closeServer, getLocalAddress, listen } from "./listen.ts";
-
-function getPort(server: Server): number {
-  const address = server.address();
-  return address !== null && typeof address === "object" ? address.port : 0;
-}
+import { closeServer, getLocalAddress, getPort, listen } from "./listen.ts";
 
 async function ask(server: Server, agent: Agent): Promise<string> {
   const request = get({ host: "127.0.0.1", port: getPort(server), agent });

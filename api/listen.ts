@@ -52,12 +52,16 @@ export async function closeServer(server: Server, finishMs = FINISH_TIMEOUT_MS):
   clearTimeout(deadline);
 }
 
+/** @returns the port that a server listens on; 0 while it does not. */
+export function getPort(server: Pick<Server, "address">): number {
+  const address = server.address();
+  return address !== null && typeof address === "object" ? address.port : 0;
+}
+
 /** The address to type into a browser on this machine. */
 export function getLocalAddress(server: Server, host: string): string {
-  const address = server.address();
-  const port = address !== null && typeof address === "object" ? address.port : 0;
   const isLocal = ["127.0.0.1", "0.0.0.0", "::", "::1"].includes(host);
-  return `http://${isLocal ? "localhost" : host.includes(":") ? `[${host}]` : host}:${port}`;
+  return `http://${isLocal ? "localhost" : host.includes(":") ? `[${host}]` : host}:${getPort(server)}`;
 }
 
 function describe(error: unknown, port: number, host: string): string {

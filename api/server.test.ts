@@ -10,6 +10,7 @@ import { writeMarketSnapshot } from "#data/write-snapshot.ts";
 import { exampleMarket } from "./testing/example-market.ts";
 import { type ServerRun, spawnServer, waitForOutput } from "./testing/server-process.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
+import { getPort } from "#api/listen.ts";
 
 let folder: string;
 let stateDir: string;
@@ -35,12 +36,11 @@ function untilServing(run: ServerRun): Promise<string> {
 async function takePort(): Promise<{ port: number; free: () => Promise<void> }> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
-  const address = server.address();
   const free = async () => {
     server.close();
     await once(server, "close");
   };
-  return { port: address !== null && typeof address === "object" ? address.port : 0, free };
+  return { port: getPort(server), free };
 }
 
 /** For a server whose port has to be known before it says so. */

@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
 import { isPublicAddress, lookupPublic } from "./public-address.ts";
 import { FetchError, fetchPublic } from "./public-fetch.ts";
+import { getPort } from "#api/listen.ts";
 
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, "127.0.0.1");
@@ -11,8 +12,7 @@ async function serve(listener: RequestListener): Promise<string> {
     server.closeAllConnections();
     server.close();
   });
-  const address = server.address();
-  return `http://127.0.0.1:${address !== null && typeof address === "object" ? address.port : 0}`;
+  return `http://127.0.0.1:${getPort(server)}`;
 }
 
 const LIMITS = { maxBytes: 2 ** 20, timeoutMs: 60_000 };

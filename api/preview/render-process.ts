@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import type { RendererReady } from "./preview-renderer.ts";
+import { getPort } from "#api/listen.ts";
 
 type AstroHandler = (
   request: IncomingMessage,
@@ -32,8 +33,7 @@ const answer: RequestListener = (request, response) => {
 };
 
 const server = createServer(answer).listen(0, "127.0.0.1", () => {
-  const address = server.address();
-  const hello: RendererReady = { port: address !== null && typeof address === "object" ? address.port : 0 };
+  const hello: RendererReady = { port: getPort(server) };
   process.send?.(hello);
 });
 // Without the server that started it, it has no reason to be.

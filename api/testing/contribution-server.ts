@@ -18,6 +18,7 @@ import { createRunningWork } from "#api/submissions/running-work.ts";
 import { exampleMarket } from "./example-market.ts";
 import { quickPasswords } from "./quick-passwords.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
+import { getPort } from "#api/listen.ts";
 
 export interface ContributionServer {
   url: string;
@@ -81,8 +82,7 @@ export async function startContributionServer(
     await work.finish();
     await db.destroy();
   });
-  const address = server.address();
-  const url = `http://127.0.0.1:${address !== null && typeof address === "object" ? address.port : 0}`;
+  const url = `http://127.0.0.1:${getPort(server)}`;
   return {
     url,
     server,

@@ -8,6 +8,7 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import { onTestFinished } from "vitest";
 import { getFeedAddress } from "#api/news/feed-address.ts";
+import { getPort } from "#api/listen.ts";
 
 /**
  * A body, sent with an ETag and 304 when it is known already; a body or a status with headers; a redirect; one that never
@@ -42,8 +43,7 @@ export async function startFeedServer(): Promise<FeedServer> {
     server.closeAllConnections();
     server.close();
   });
-  const address = server.address();
-  const url = `http://127.0.0.1:${address !== null && typeof address === "object" ? address.port : 0}`;
+  const url = `http://127.0.0.1:${getPort(server)}`;
   return {
     url,
     requests,

@@ -1,6 +1,7 @@
 /** Sends a request exactly as written: no path is tidied, nothing is unpacked, no redirect is followed. */
 import { Agent, type IncomingHttpHeaders, request, type Server } from "node:http";
 import { buffer } from "node:stream/consumers";
+import { getPort } from "#api/listen.ts";
 
 export interface RawAnswer {
   status: number;
@@ -14,8 +15,7 @@ export function sendRaw(
   path: string,
   { method = "GET", headers = {} }: { method?: string; headers?: Record<string, string> } = {},
 ): Promise<RawAnswer> {
-  const address = server.address();
-  const port = address !== null && typeof address === "object" ? address.port : 0;
+  const port = getPort(server);
   const agent = new Agent({ keepAlive: false });
   return new Promise((resolve, reject) => {
     const outgoing = request({ host: "127.0.0.1", port, path, method, headers, agent }, (answer) => {

@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
+import { getPort } from "#api/listen.ts";
 
 export interface SmtpServer {
   url: string;
@@ -48,6 +49,5 @@ export async function startSmtpServer({ refuse = false } = {}): Promise<SmtpServ
     for (const socket of sockets) socket.destroy();
     server.close();
   });
-  const address = server.address();
-  return { url: `smtp://127.0.0.1:${address !== null && typeof address === "object" ? address.port : 0}`, received };
+  return { url: `smtp://127.0.0.1:${getPort(server)}`, received };
 }

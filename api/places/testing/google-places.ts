@@ -6,6 +6,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { onTestFinished } from "vitest";
 import { makeVariedJpeg } from "../../testing/varied-photo.ts";
+import { getPort } from "#api/listen.ts";
 
 export const GOOGLE_KEY = "AIza-example-key";
 
@@ -104,8 +105,7 @@ export async function startGooglePlaces(places: GooglePlaceEntry[] = []): Promis
     server.closeAllConnections();
     server.close();
   });
-  const address = server.address();
-  google.url = `http://127.0.0.1:${address !== null && typeof address === "object" ? address.port : 0}`;
+  google.url = `http://127.0.0.1:${getPort(server)}`;
   return google;
 }
 
