@@ -40,7 +40,7 @@ const said = [
     record: "usda-portal:301495",
     on: "2023-03",
     facts: {
-      ...{ existence: "listed", listingType: "farmers-market", name: "Dane County Farmers Market", city: "Madison" },
+      ...{ existence: "held", listingType: "farmers-market", name: "Dane County Farmers Market", city: "Madison" },
       ...{ latitude: 43.07, longitude: -89.38 },
     },
   },

@@ -52,6 +52,10 @@ export const region = {
   mapCentre: { latitude: 44.5, longitude: -89.5, zoom: 7 },
   /** Stands in for a visitor whose position is unavailable or denied. */
   defaultPlace: { name: "Appleton, WI", latitude: 44.2619, longitude: -88.4154 },
+  /** Where a source tells only one end of a season, or none: the first and last day of a usual outdoor one. */
+  outdoorSeason: { from: "05-01", to: "10-31" },
+  /** How long hours count as known after somebody vouched for them: three seasons. Older ones are likely, no more. */
+  scheduleFreshMonths: 36,
   tiles: {
     url: "https://tile.openstreetmap.org/{z}/{x}/{y}.png",
     host: "https://tile.openstreetmap.org",

@@ -55,7 +55,7 @@ const text = `{
           "record": "usda-2018:7",
           "on": "2018",
           "facts": {
-            "existence": "listed",
+            "existence": "held",
             "listingType": "farm-stand",
             "name": "Hill Farm Stand",
             "city": "Appleton",

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { type Claim, type FactName, type FactValues, LISTED } from "#data/market/claims.ts";
+import { type Claim, type FactName, type FactValues, HELD } from "#data/market/claims.ts";
 import { FIRST_HAND_MADE_ID } from "#data/market/market-ids.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { readMarketSnapshot } from "#data/read-snapshot.ts";
@@ -75,7 +75,7 @@ test("what Google filled in and lent is left out, so that it cannot outlive its 
   await insertClaims(db, 1, lend("google:dane", FILLED));
   await foldMarket(db, 1, NOON, [...dane.sources, "google:dane"]);
   const { city, listingType, latitude, longitude } = dane;
-  const core = { existence: LISTED, name: "Oak Market", city, listingType, latitude, longitude };
+  const core = { existence: HELD, name: "Oak Market", city, listingType, latitude, longitude };
   const changes = { db, touch: () => Promise.resolve() };
   const oak = { id: FIRST_HAND_MADE_ID, sources: ["google:oak"] };
   const { id } = await addWithClaims(changes, oak, lend("google:oak", { ...core, ...FILLED }), NOON);

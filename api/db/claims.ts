@@ -1,6 +1,6 @@
 /** The table of claims: what was said of markets, by whom and when. */
 import { type Insertable, type Selectable, sql } from "kysely";
-import type { Claim } from "#data/market/claims.ts";
+import { type Claim, OUTDONE } from "#data/market/claims.ts";
 import { PROVIDERS } from "#data/market/sources.ts";
 import type { ClaimTable, Db } from "./tables.ts";
 
@@ -97,7 +97,7 @@ export async function deleteClaims(db: Db, ids: readonly number[]): Promise<void
   await db.deleteFrom("claim").where("id", "in", ids).execute();
 }
 
-/** Markets where a source has spoken since people did; whether it says the same is another question. */
+/** Markets where a source has spoken since people did, or doubtfully; whether that differs is another question. */
 export async function listDisputedMarkets(db: Db): Promise<number[]> {
   const query = db
     .selectFrom("claim as theirs")
@@ -113,7 +113,8 @@ export async function listDisputedMarkets(db: Db): Promise<number[]> {
     .where("theirs.uid", "is", null)
     .where("theirs.source", "not in", PROVIDERS)
     .whereRef("theirs.said", ">", "ours.entered_at");
-  return (await query.execute()).map(({ market_id }) => market_id);
+  const doubtful = db.selectFrom("claim").select("market_id").distinct().where("doubt", "!=", OUTDONE);
+  return (await query.union(doubtful).execute()).map(({ market_id }) => market_id);
 }
 
 /** Markets of which a claim has run out by then, ISO. */

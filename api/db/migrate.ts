@@ -9,6 +9,7 @@ import * as moderation from "./migrations/004-moderation.ts";
 import * as news from "./migrations/005-news.ts";
 import * as schedule from "./migrations/006-schedule.ts";
 import * as claims from "./migrations/007-claims.ts";
+import * as certainty from "./migrations/008-certainty.ts";
 
 export const MIGRATIONS: Record<string, Migration> = {
   "001-markets": markets,
@@ -18,6 +19,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "005-news": news,
   "006-schedule": schedule,
   "007-claims": claims,
+  "008-certainty": certainty,
 };
 
 /**

@@ -5,7 +5,6 @@ import {
   type FactName,
   type FactValues,
   isProviders,
-  LISTED,
   listTogether,
   readFacts,
 } from "#data/market/claims.ts";
@@ -65,9 +64,9 @@ function listWeeks({ schedule }: Market) {
 export function toPeoples(facts: FactValues, { by, now }: Speaker, cited: Cited = {}): NewClaim[] {
   const uid = randomBytes(8).toString("hex");
   return (Object.keys(facts) as FactName[]).map((fact) => {
-    const { on = getLocalDay(now, region.timeZone), source = "community" } = cited[fact] ?? {};
-    const record = source === "community" ? {} : { record: source };
-    const value = fact === "existence" ? LISTED : (facts[fact] ?? null);
+    const { on = getLocalDay(now, region.timeZone), source = "community", page } = cited[fact] ?? {};
+    const record = source === "community" ? {} : { record: page ?? source };
+    const value = facts[fact] ?? null;
     return { fact, source: "community", ...record, value, said: on, uid, entered: now.toISOString(), enteredBy: by };
   });
 }

@@ -78,8 +78,8 @@ export async function replaceClaims(
   return isChanged || gone.length > 0 || added.length > 0;
 }
 
-function keyOf({ source, fact }: Claim): string {
-  return `${source} ${fact}`;
+function keyOf({ source, fact, record, doubt }: Claim): string {
+  return [source, fact, record, doubt === undefined].join(" ");
 }
 
 function toText({ record, value, said, doubt, expires }: Claim): string {

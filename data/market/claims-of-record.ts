@@ -2,7 +2,7 @@
  * The claims that a folded record stands for, where nothing else is known: of snapshots from before there were claims,
  * of markets that are added whole, and of databases that are taken over. Folded again they give the same record.
  */
-import { type Claim, CLAIMED_FACTS, type FactName, isProviders, LISTED, readFacts } from "./claims.ts";
+import { type Claim, CLAIMED_FACTS, type FactName, isProviders, readFacts } from "./claims.ts";
 import type { Confirmation, Market } from "./market-schema.ts";
 
 /** What the USDA's files can say; the rest of a record that came from them is people's. */
@@ -20,7 +20,7 @@ export function claimsOfRecord(market: Market): Claim[] {
     const by = fact === "schedule" ? hoursConfirmed : confirmed;
     const isInFiles = IN_FILES.includes(fact) || isProviders(confirmed);
     const { source, on }: Confirmation = isInFiles && fact !== "attributions" ? by : { ...by, source: "community" };
-    const value = fact === "existence" ? LISTED : facts[fact];
+    const value = facts[fact];
     const isCorrected = fact === "schedule" && market.hoursConfirmed !== undefined;
     const edit = { uid: isCorrected ? `${uid}-hours` : uid, entered: toMoment(on) };
     if (source === "community") return [{ fact, source, value, said: on, ...edit }];

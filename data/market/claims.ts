@@ -7,12 +7,12 @@ import type { Market } from "./market-schema.ts";
 import { PROVIDERS, type SourceName } from "./sources.ts";
 
 /** Follow from claims, or say which market it is. */
-type Derived = "id" | "sources" | "confirmed" | "hoursConfirmed";
+type Derived = "id" | "sources" | "confirmed" | "hoursConfirmed" | "standing";
 
-/** `existence`: that it is held. */
+/** `existence`: whether it is held. */
 export type FactName = Exclude<keyof typeof FACTS, Derived> | "existence";
 
-const DERIVED: readonly string[] = ["id", "sources", "confirmed", "hoursConfirmed"] satisfies Derived[];
+const DERIVED: readonly string[] = ["id", "sources", "confirmed", "hoursConfirmed", "standing"] satisfies Derived[];
 
 /** In the order in which they are written. */
 export const CLAIMED_FACTS = [
@@ -41,7 +41,7 @@ export interface Claim {
   value: unknown;
   /** The day on which somebody vouched for it, as precise as the source: `2023`, `2023-03` or `2023-03-12`. */
   said: string;
-  /** Why it does not count. */
+  /** Why it does not count. All but OUTDONE is for a volunteer to settle. */
   doubt?: string;
   /** Of a person's claim: the same in every database and snapshot, and for all facts of one edit. */
   uid?: string;
@@ -51,8 +51,16 @@ export interface Claim {
   expires?: string;
 }
 
-/** What a claim of `existence` says. */
-export const LISTED = "listed";
+/**
+ * What a claim of `existence` says: somebody vouched that it is held; a list has it, and a machine wrote the date; the
+ * list that had it has it no more; somebody vouched that it is over.
+ */
+export const EXISTENCE = ["held", "listed", "unlisted", "closed"] as const;
+export type Existence = (typeof EXISTENCE)[number];
+export const HELD = "held" satisfies Existence;
+
+/** The doubt of a claim that another record of the same market knows better. */
+export const OUTDONE = "another record of this market knows it better";
 
 /** Facts that say one thing together: an address belongs to its town and its point. */
 const TOGETHER: readonly (readonly FactName[])[] = [["city", "address", "zipCode", "latitude", "longitude"]];
@@ -100,9 +108,13 @@ export function readFacts(market: Readonly<Partial<Market>>): FactValues {
   const fields = market as Readonly<Record<string, unknown>>;
   const values: FactValues = {
     ...Object.fromEntries(CLAIMED_FACTS.map((fact) => [fact, fields[fact]])),
-    ...(market.confirmed && { existence: LISTED }),
+    ...(market.confirmed && { existence: readExistence(market) }),
   };
   return Object.fromEntries(Object.entries(values).filter(([, value]) => !isNothing(value)));
+}
+
+function readExistence({ confirmed, standing }: Readonly<Partial<Market>>): Existence {
+  return standing?.is ?? (confirmed?.isListed ? "listed" : HELD);
 }
 
 /** Claims that differ in nothing but fact and value. */

@@ -1,4 +1,5 @@
 /** Writes the markets of the list as columns, for decodeMarketIndex() to read. */
+import { getHoursDay, type Vouched } from "./certainty.ts";
 import { type Fact, FACTS, type Facts, listFacts } from "./facts.ts";
 import {
   encodeLists,
@@ -13,18 +14,23 @@ import {
 import { INDEX_FORMAT } from "./index-format.ts";
 import type { ListedMarket } from "./listed-market.ts";
 import type { MarketIndex } from "./market-index.ts";
+import { hasHours } from "../schedule/known-hours.ts";
 import type { Schedule, WeekHours } from "../schedule/schedule.ts";
 
 /** Facts with columns of their own. */
-const OWN_COLUMNS: readonly string[] = ["id", "name", "city", "zipCode", "latitude", "longitude", "schedule"];
+const OWN_COLUMNS: readonly string[] = [
+  ...["id", "name", "city", "zipCode", "latitude", "longitude", "schedule"],
+  ...["hoursConfirmed", "standing"],
+];
 
 /**
  * @returns the index of the markets in their order; `decodeMarketIndex` gives the same records back, with
  * coordinates rounded by `roundCoordinate` (index-columns.ts).
  */
-export function encodeMarketIndex(markets: readonly ListedMarket[], facts: Facts = FACTS): MarketIndex {
+export function encodeMarketIndex(markets: readonly (ListedMarket & Vouched)[], facts: Facts = FACTS): MarketIndex {
   const cities = tableWriter<string>();
   const weeks = tableWriter<WeekHours | null>();
+  const months = tableWriter<string | null>();
   const zips: (number | undefined)[] = [];
   const latitudes: number[] = [];
   const longitudes: number[] = [];
@@ -36,6 +42,7 @@ export function encodeMarketIndex(markets: readonly ListedMarket[], facts: Facts
     const place = packPlace(market, last);
     lastInCity.set(market.city, place);
     cities.write(market.city);
+    months.write((hasHours(market) && getHoursDay(market)?.slice(0, 7)) || null);
     zips.push(market.zipCode === undefined ? undefined : place.zip - last.zip);
     latitudes.push(place.latitude - last.latitude);
     longitudes.push(place.longitude - last.longitude);
@@ -53,6 +60,8 @@ export function encodeMarketIndex(markets: readonly ListedMarket[], facts: Facts
     longitudes,
     seasons: encodeSparse(markets.map(({ schedule }) => schedule?.seasons.map(packSeason))),
     weeks: weeks.column,
+    hoursMonths: months.column,
+    standings: encodeSparse(markets.map(({ standing }) => standing?.is)),
     more: encodeSparse(markets.map(({ schedule }) => packMore(schedule))),
     ...encodeOthers(markets, facts),
   };

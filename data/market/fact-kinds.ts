@@ -61,6 +61,8 @@ export function describeRule(fact: Fact): string | null {
       return `The ${fact.label} must be a number from ${fact.min} to ${fact.max}.`;
     case "count":
       return `The ${fact.label} must be a whole number.`;
+    case "market":
+      return `What it is ${fact.label} must be the number of another market.`;
     case "list":
       return `The ${fact.label} must be a list of up to ${fact.count} texts of at most ${fact.max} characters.`;
     case "choice":
@@ -78,6 +80,7 @@ export function describeRule(fact: Fact): string | null {
     case "photos":
     case "photo-texts":
     case "sources":
+    case "standing":
     case "attributions":
       return null;
   }

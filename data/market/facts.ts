@@ -52,7 +52,7 @@ export type Fact = Row &
     | { kind: "degrees"; max: number }
     /** `badge`: its place among the badges of a card, the page's features and the choices of the filter. */
     | { kind: "yes-no"; badge?: number }
-    | { kind: "id" | "zip" | "count" | "photos" | "photo-texts" | "sources" | "confirmation" }
+    | { kind: "id" | "zip" | "count" | "photos" | "photo-texts" | "sources" | "confirmation" | "standing" | "market" }
     | { kind: "schedule" }
   );
 
@@ -201,10 +201,26 @@ export const FACTS = {
   sources: { kind: "sources", label: "sources", isRequired: true, isKept: true, isInternal: true },
   /** Whom the terms of a places provider want named beside what it knows, and beside which facts. */
   attributions: { kind: "attributions", label: "attributions", max: 300, count: 5, isKept: true },
-  /** When somebody last said that this market exists as described, and who. */
-  confirmed: { kind: "confirmation", label: "last confirmed", isRequired: true, form: "certainty" },
-  /** The same for its hours, where they come from an older source than the rest. */
-  hoursConfirmed: { kind: "confirmation", label: "hours last confirmed", isKept: true },
+  /** The number of the market that it is an edition of: a market's winter, or its Wednesdays. */
+  partOf: { kind: "market", label: "part of", isKept: true },
+  /** When somebody last said that this market is held, and who; where nobody did, which list has it. */
+  confirmed: {
+    kind: "confirmation",
+    label: "last confirmed",
+    isRequired: true,
+    isForScripts: true,
+    form: "certainty",
+  },
+  /** Whose word its hours are and of when, where that is another than of the rest. */
+  hoursConfirmed: {
+    kind: "confirmation",
+    label: "hours last confirmed",
+    isListed: true,
+    isForScripts: true,
+    isKept: true,
+  },
+  /** Where it is not held any more, or its list has dropped it: since when, and who says so. */
+  standing: { kind: "standing", label: "standing", isListed: true, isForScripts: true, isKept: true },
 } as const satisfies Facts;
 
 export type FactName = keyof typeof FACTS;

@@ -147,8 +147,8 @@ const STEPS_PER_DEGREE = 1e5;
 /** Stands for the city in a market's name. A name that has this sign in it is stored whole, after two of them. */
 const CITY = "~";
 
-/** First and last day, each month times 100 plus day, 0 for none; then whatever else is said but the hours. */
-export type PackedSeason = [from: number, to: number, more?: Omit<Season, "from" | "to" | "week">];
+/** First and last day, each month times 100 plus day, below 0 where assumed, 0 for none; then all else but the hours. */
+export type PackedSeason = [from: number, to: number, more?: Omit<Season, "from" | "to" | "assumed" | "week">];
 
 /** A zip code as a number, and coordinates in steps. */
 export interface Place {
@@ -206,14 +206,21 @@ export function unpackName(packed: string, city: string): string {
   return packed.startsWith(CITY + CITY) ? packed.slice(2) : packed.replace(CITY, () => city);
 }
 
-export function packSeason({ from, to, years, rhythm }: Season): PackedSeason {
-  const packed: PackedSeason = [packDay(from), packDay(to)];
+export function packSeason({ from, to, assumed, years, rhythm }: Season): PackedSeason {
+  const sign = (end: Season["assumed"]) => (assumed === end || assumed === "both" ? -1 : 1);
+  const packed: PackedSeason = [packDay(from) * sign("from"), packDay(to) * sign("to")];
   if (years || rhythm) packed.push({ ...(years && { years }), ...(rhythm && { rhythm }) });
   return packed;
 }
 
 export function unpackSeason([from, to, more]: PackedSeason, week: WeekHours | null): Season {
-  return { ...(from && { from: unpackDay(from), to: unpackDay(to) }), ...more, ...(week && { week }) };
+  const assumed = from < 0 ? (to < 0 ? "both" : "from") : "to";
+  return {
+    ...(from && { from: unpackDay(from), to: unpackDay(to) }),
+    ...((from < 0 || to < 0) && { assumed }),
+    ...more,
+    ...(week && { week }),
+  };
 }
 
 function packDay(monthDay = "0"): number {
@@ -221,6 +228,6 @@ function packDay(monthDay = "0"): number {
 }
 
 function unpackDay(packed: number): string {
-  const digits = String(packed).padStart(4, "0");
+  const digits = String(Math.abs(packed)).padStart(4, "0");
   return `${digits.slice(0, 2)}-${digits.slice(2)}`;
 }

@@ -1,5 +1,9 @@
 /** What the list and the map know of a market: enough for a card, a pin, search, sorts and filters. */
 import type { FactWith } from "./facts.ts";
-import type { Market } from "./market-schema.ts";
+import type { Market, Standing } from "./market-schema.ts";
 
-export type ListedMarket = Pick<Market, FactWith<{ isListed: true }>>;
+export type ListedMarket = Omit<Pick<Market, FactWith<{ isListed: true }>>, "hoursConfirmed" | "standing"> & {
+  /** The month of whoever vouched for its hours; of whole records, where that is another word than of the rest. */
+  hoursConfirmed?: { on: string };
+  standing?: Pick<Standing, "is">;
+};

@@ -152,7 +152,7 @@ test("ten thousand mixed markets take at most 60 bytes each in brotli", () => {
 test("an index of another format is refused, and says what to do", () => {
   const index = { ...encodeMarketIndex([plain]), format: 0 };
   expect(() => decodeMarketIndex(index)).toThrow(
-    "The list of markets has format 0, this page reads 3. Reload the page.",
+    "The list of markets has format 0, this page reads 4. Reload the page.",
   );
 });
 

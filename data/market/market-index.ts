@@ -36,6 +36,9 @@ export interface MarketIndex {
   seasons: SparseColumn<PackedSeason[]>;
   /** One of each season, null where there is none. */
   weeks: TableColumn<WeekHours | null>;
+  /** When somebody last vouched for the hours: "2018-10"; null where none are known. */
+  hoursMonths: TableColumn<string | null>;
+  standings: SparseColumn<"unlisted" | "closed">;
   /** What else a schedule says. */
   more: SparseColumn<Omit<Schedule, "seasons">>;
   /** All other facts by their names, as their kind has it. */
@@ -59,6 +62,8 @@ export function decodeMarketIndex(index: MarketIndex): ListedMarket[] {
   const city = tableReader(index.cities);
   const zip = sparseReader(index.zips);
   const week = tableReader(index.weeks);
+  const month = tableReader(index.hoursMonths);
+  const standing = sparseReader(index.standings);
   const seasons = sparseReader(index.seasons);
   const more = sparseReader(index.more);
   const others = [
@@ -95,6 +100,10 @@ export function decodeMarketIndex(index: MarketIndex): ListedMarket[] {
     const packed = seasons();
     const rest = more();
     put("schedule", packed && { seasons: packed.map((season) => unpackSeason(season, week())), ...rest });
+    const on = month();
+    put("hoursConfirmed", on === null ? undefined : { on });
+    const is = standing();
+    put("standing", is && { is });
     for (const [key, read] of others) put(key, read());
     return market as unknown as ListedMarket;
   });

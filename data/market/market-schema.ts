@@ -3,7 +3,7 @@
  * Logic imports the types only, so that no public page carries zod.
  */
 import { z } from "zod";
-import { type Fact, FACTS, type Facts, type LISTING_TYPES, type PAYMENTS } from "./facts.ts";
+import { type Fact, FACTS, type Facts, LINK_MAX, type LISTING_TYPES, type PAYMENTS } from "./facts.ts";
 import { CAPTION_MAX, CREDIT_MAX, MAX_PHOTOS } from "./market-limits.ts";
 import { SOURCE_NAMES } from "./sources.ts";
 import type { Schedule } from "../schedule/schedule.ts";
@@ -16,7 +16,21 @@ export const partialDate = z
   .string()
   .regex(/^\d{4}(-\d{2}(-\d{2})?)?$/, "must be a date like 2023-03-12, 2023-03 or 2023");
 
-export const confirmation = z.strictObject({ on: partialDate, source: z.enum(SOURCE_NAMES) });
+export const confirmation = z.strictObject({
+  on: partialDate,
+  source: z.enum(SOURCE_NAMES),
+  /** Of a page: who publishes it, and where it stands. */
+  by: text(200).optional(),
+  page: z
+    .url({ protocol: /^https?$/ })
+    .max(LINK_MAX)
+    .optional(),
+  /** Nobody has vouched for it: a machine wrote the date into a list. */
+  isListed: z.literal(true).optional(),
+});
+
+/** Since `on`, by the word of `source`. */
+const standing = z.strictObject({ is: z.enum(["unlisted", "closed"]), ...confirmation.omit({ isListed: true }).shape });
 
 /** What stands below a photo: what it shows, and who made it. */
 const photoText = z.strictObject({
@@ -43,6 +57,8 @@ interface KindValues {
   "yes-no": boolean;
   sources: string[];
   confirmation: Confirmation;
+  standing: Standing;
+  market: number;
 }
 
 type ValueOf<F> = F extends { kind: "choice"; choices: readonly (infer Choice)[] }
@@ -110,6 +126,10 @@ function toKindSchema(fact: Fact): z.ZodType {
       return z.array(z.string().regex(/^[a-z0-9-]+(:.+)?$/)).min(1);
     case "confirmation":
       return confirmation;
+    case "standing":
+      return standing;
+    case "market":
+      return z.int().positive();
   }
 }
 
@@ -118,3 +138,4 @@ export type Payment = (typeof PAYMENTS)[number];
 export type ListingType = (typeof LISTING_TYPES)[number];
 export type PhotoText = z.infer<typeof photoText>;
 export type Confirmation = z.infer<typeof confirmation>;
+export type Standing = z.infer<typeof standing>;

@@ -152,12 +152,12 @@ test.each<[story: string, claims: Claim[], fields: unknown]>([
   ["nobody says that there is such a market", [portal("name", "Elm")], null],
   [
     "the day and the source of its existence confirm a market, and its hours where those are not older",
-    [portal("existence", "listed"), portal("schedule", SATURDAY)],
+    [portal("existence", "held"), portal("schedule", SATURDAY)],
     { schedule: SATURDAY, confirmed: { on: "2023-03-27", source: "usda-portal" } },
   ],
   [
     "older hours have a date of their own",
-    [portal("existence", "listed"), old("schedule", SATURDAY)],
+    [portal("existence", "held"), old("schedule", SATURDAY)],
     {
       schedule: SATURDAY,
       confirmed: { on: "2023-03-27", source: "usda-portal" },
@@ -166,17 +166,17 @@ test.each<[story: string, claims: Claim[], fields: unknown]>([
   ],
   [
     "a season without hours has none",
-    [portal("existence", "listed"), old("schedule", SUMMER)],
+    [portal("existence", "held"), old("schedule", SUMMER)],
     { schedule: SUMMER, confirmed: { on: "2023-03-27", source: "usda-portal" } },
   ],
   [
     "hours that are known go before newer words that name none",
-    [old("existence", "listed"), portal("schedule", SUMMER), old("schedule", SATURDAY)],
+    [old("existence", "held"), portal("schedule", SUMMER), old("schedule", SATURDAY)],
     { schedule: SATURDAY, confirmed: { on: "2012-05-07", source: "usda-2018" } },
   ],
   [
     "a provider's hours fill what is known of a season in words alone, and no other",
-    [old("existence", "listed"), old("schedule", { seasons: [], text: "From June 8" }), google("schedule", SATURDAY)],
+    [old("existence", "held"), old("schedule", { seasons: [], text: "From June 8" }), google("schedule", SATURDAY)],
     {
       schedule: SATURDAY,
       confirmed: { on: "2012-05-07", source: "usda-2018" },
@@ -186,14 +186,14 @@ test.each<[story: string, claims: Claim[], fields: unknown]>([
   ],
   [
     "who cites somebody is not who said it",
-    [{ ...person("existence", "listed", undefined, "2024"), record: "usda-2018" }],
+    [{ ...person("existence", "held", undefined, "2024"), record: "usda-2018" }],
     { confirmed: { on: "2024", source: "usda-2018" } },
   ],
   [
     "a provider is named with what it knows, in one order, and those whom it names",
     [
       ...[google("attributions", ["Yellow Pages"]), google("rating", 4.5), google("phoneNumber", A)],
-      ...[google("userRatingsTotal", 12), old("existence", "listed")],
+      ...[google("userRatingsTotal", 12), old("existence", "held")],
     ],
     {
       ...{ phoneNumber: A, rating: 4.5, userRatingsTotal: 12 },
@@ -203,12 +203,7 @@ test.each<[story: string, claims: Claim[], fields: unknown]>([
   ],
   [
     "and not without",
-    [
-      google("attributions", ["Yellow Pages"]),
-      google("rating", 4.5),
-      person("rating", null),
-      old("existence", "listed"),
-    ],
+    [google("attributions", ["Yellow Pages"]), google("rating", 4.5), person("rating", null), old("existence", "held")],
     { confirmed: { on: "2012-05-07", source: "usda-2018" } },
   ],
 ])("fields: %s", (_, claims, fields) => {

@@ -8,28 +8,39 @@ import type { Schedule } from "../schedule/schedule.ts";
 import {
   type Claim,
   CLAIMED_FACTS,
+  type Existence,
   type FactName,
   type FactValues,
+  HELD,
   isFiles,
   isNothing,
   isPeoples,
   isProviders,
   listTogether,
+  OUTDONE,
 } from "./claims.ts";
 import { creditProvider } from "./credits.ts";
 import { isSameValue } from "./fact-kinds.ts";
 import type { Confirmation, Market } from "./market-schema.ts";
+import { getPublisher } from "./publishers.ts";
 import { SOURCE_NAMES, type SourceName } from "./sources.ts";
 
 interface Resolved {
   facts: FactValues;
   /** The claim that counts, by fact: who said it, and when. */
   winners: ReadonlyMap<FactName, Claim>;
+  /** Of its existence. */
+  vouched: Claim | undefined;
   disputes: Dispute[];
 }
 
-/** A source has said something newer than people, and different. Facts that go together are one dispute. */
+/**
+ * A source has said something newer than people, and different; or what it says is doubtful. Facts that go together are
+ * one dispute.
+ */
 export interface Dispute {
+  /** Why it is doubtful. */
+  doubt?: string;
   source: SourceName;
   said: string;
   differences: { fact: FactName; ours: unknown; theirs: unknown }[];
@@ -50,23 +61,50 @@ export function resolve(claims: readonly Claim[], now: Date): Resolved {
   // In the place of whom the provider itself names.
   values.push(["attributions", creditProvider(winners)]);
   const facts: FactValues = Object.fromEntries([...new Map(values)].filter(([, value]) => !isNothing(value)));
-  return { facts, winners, disputes: listDisputes(disputed, facts) };
+  return {
+    facts,
+    winners,
+    vouched: getVouched(winners, counting),
+    disputes: [...listDisputes(disputed, facts), ...listDoubts(claims, facts)],
+  };
 }
 
 /** The record's fields, to be checked where they are stored; null while nobody says that there is such a market. */
-export function toFields({ facts, winners }: Resolved): Partial<Market> | null {
+export function toFields({ facts, winners, vouched }: Resolved): Partial<Market> | null {
   const existence = winners.get("existence");
   if (!existence || isNothing(facts.existence)) return null;
   const fields = { ...facts };
   delete fields.existence;
-  const confirmed = getConfirmation(existence);
+  const confirmed = { ...getConfirmation(vouched ?? existence), ...(vouched?.value === "listed" && LISTED) };
   const hours = winners.get("schedule");
   const hoursConfirmed = hours && knowsHours(hours.value) ? getConfirmation(hours) : confirmed;
   const isOneDay = hoursConfirmed.on === confirmed.on && hoursConfirmed.source === confirmed.source;
   // Who has corrected the hours is named for them, whatever else was confirmed that day.
   const isCorrected = hours && isPeoples(hours) && hours.record === undefined && hours.uid !== existence.uid;
   const isSame = isOneDay && !(isCorrected && knowsHours(hours.value));
-  return { ...(fields as Partial<Market>), confirmed, ...(!isSame && { hoursConfirmed }) };
+  const is = existence.value as Existence;
+  const standing = (is === "unlisted" || is === "closed") && { is, ...getConfirmation(existence) };
+  return {
+    ...(fields as Partial<Market>),
+    confirmed,
+    ...(!isSame && { hoursConfirmed }),
+    ...(standing && { standing }),
+  };
+}
+
+const LISTED = { isListed: true } as const;
+
+/** Who vouches that it is held or over, people before sources; where nobody does, whose list has or had it. */
+function getVouched(winners: ReadonlyMap<FactName, Claim>, claims: readonly Claim[]): Claim | undefined {
+  const winner = winners.get("existence");
+  if (!winner || isVouched(winner) || isProviders(winner)) return winner;
+  const said = claims.filter((claim) => claim.fact === "existence" && isFiles(claim)).toSorted(bestFirst);
+  return said.find(isVouched) ?? said.find(({ value }) => value === "listed") ?? winner;
+}
+
+function isVouched(claim: Claim): boolean {
+  // People vouched before there was another word for it.
+  return claim.value === HELD || claim.value === "closed" || isPeoples(claim);
 }
 
 function counts({ doubt, expires }: Claim, now: Date): boolean {
@@ -111,8 +149,9 @@ export function leavesGap({ fact, value }: Claim): boolean {
   return fact === "schedule" && value !== null && (value as Schedule).seasons.length === 0;
 }
 
-/** The word of somebody else, where it is cited. */
-function getConfirmation({ source, record, said }: Claim): Confirmation {
+/** The word of somebody else, where it is cited: of a source, or of a page. */
+export function getConfirmation({ source, record, said }: Claim): Confirmation {
+  if (record?.startsWith("http")) return { on: said, source: "published", by: getPublisher(record), page: record };
   const cited = SOURCE_NAMES.find((name) => name === record);
   return { on: said, source: cited ?? source };
 }
@@ -127,6 +166,19 @@ function listDisputes(disputed: ReadonlyMap<FactName, Claim>, facts: FactValues)
     const differences = against.map(({ fact, value }) => ({ fact, ours: facts[fact] ?? null, theirs: value }));
     return [{ source, said, differences }];
   });
+}
+
+/** Until people have said anything of that fact. */
+function listDoubts(claims: readonly Claim[], facts: FactValues): Dispute[] {
+  const settled = new Set(claims.filter(isPeoples).map(({ fact }) => fact));
+  const doubtful = claims.filter(
+    (claim) => claim.doubt !== undefined && claim.doubt !== OUTDONE && isFiles(claim) && !settled.has(claim.fact),
+  );
+  return doubtful.flatMap(({ fact, value, source, said, doubt = "" }) =>
+    isSameFact(fact, facts[fact], value)
+      ? []
+      : [{ doubt, source, said, differences: [{ fact, ours: facts[fact] ?? null, theirs: value }] }],
+  );
 }
 
 function isSameFact(fact: FactName, a: unknown, b: unknown): boolean {

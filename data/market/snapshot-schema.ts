@@ -1,6 +1,6 @@
 /** The file that a build reads, data/snapshot/markets.json: what was said of each market, and it once that is folded. */
 import { z } from "zod";
-import { type Claim, CLAIMED_FACTS, type FactName, LISTED } from "./claims.ts";
+import { type Claim, CLAIMED_FACTS, EXISTENCE, type FactName } from "./claims.ts";
 import { marketSchema, partialDate } from "./market-schema.ts";
 import { SOURCE_NAMES } from "./sources.ts";
 
@@ -53,7 +53,7 @@ export const saidMarketSchema = z.strictObject({
 });
 
 function getSchema(fact: FactName): z.ZodType {
-  if (fact === "existence") return z.literal(LISTED);
+  if (fact === "existence") return z.enum(EXISTENCE);
   let field: z.ZodType = fields[fact];
   // What a record has to have, or gets, a claim says or leaves out.
   while (field instanceof z.ZodDefault || field instanceof z.ZodOptional) field = field.unwrap() as z.ZodType;

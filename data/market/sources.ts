@@ -8,7 +8,10 @@ interface Source {
 
 const ROWS = {
   "usda-portal": { name: "USDA Local Food Portal" },
+  /** Of whatever year: its listings keep their numbers. */
   "usda-2018": { name: "USDA National Farmers Market Directory" },
+  /** Pages of newspapers, stations, towns and markets; each claim names its page. */
+  published: { name: "Published pages" },
   google: { name: "Google", credit: "Google Maps" },
   community: { name: "Visitors to this site" },
 } as const satisfies Record<string, Source>;

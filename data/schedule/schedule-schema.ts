@@ -21,6 +21,7 @@ const season = z
   .strictObject({
     from: monthDay.optional(),
     to: monthDay.optional(),
+    assumed: z.enum(["from", "to", "both"]).optional(),
     years: z
       .array(
         z.strictObject({ from: date, to: date }).refine(({ from, to }) => from <= to, "must not end before it begins"),
@@ -36,7 +37,8 @@ const season = z
       .optional(),
   })
   .refine(({ from, to }) => (from === undefined) === (to === undefined), "must have both its first and its last day")
-  .refine(({ from, years }) => from !== undefined || years === undefined, "must have usual days beside a year's own");
+  .refine(({ from, years }) => from !== undefined || years === undefined, "must have usual days beside a year's own")
+  .refine(({ from, assumed }) => from !== undefined || assumed === undefined, "must have the days that are assumed");
 
 export const scheduleSchema = z
   .strictObject({

@@ -17,6 +17,8 @@ export interface Season {
    */
   from?: string;
   to?: string;
+  /** Which of both no source has told: then it is that of the region's usual outdoor season. */
+  assumed?: "from" | "to" | "both";
   /** First and last day of single years, ISO dates, the oldest first; in those years they go before the usual ones. */
   years?: YearDates[];
   /** Hours by weekday, as printed or typed. Left out: it is held, and nobody knows when. */

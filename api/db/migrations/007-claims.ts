@@ -5,7 +5,7 @@
  */
 import { randomBytes } from "node:crypto";
 import { type Kysely, sql } from "kysely";
-import { type Claim, CLAIMED_FACTS, type FactName, LISTED, readFacts } from "#data/market/claims.ts";
+import { type Claim, CLAIMED_FACTS, type FactName, HELD, readFacts } from "#data/market/claims.ts";
 import { claimsOfRecord } from "#data/market/claims-of-record.ts";
 import { type Market, marketSchema } from "#data/market/market-schema.ts";
 import { region } from "#data/region.ts";
@@ -136,7 +136,7 @@ function readLent({ details, place_id, expires_at, updated_at }: OldRow, market:
   const core = CORE.find((field) => field in filled);
   if (isProviders && core !== undefined) {
     const at = fetched[core];
-    claims.push({ ...lend("existence", LISTED, at), said: market.confirmed.on });
+    claims.push({ ...lend("existence", HELD, at), said: market.confirmed.on });
     claims.push({ ...lend("listingType", market.listingType, at), said: market.confirmed.on });
   }
   if (attributions.length > 0 && oldest !== undefined) claims.push(lend("attributions", attributions, oldest));

@@ -1,5 +1,5 @@
 /** What a place says of a market, as claims that end; it fills gaps only, and never says again what people took out. */
-import { type Claim, CORE_FACTS, type FactName, isNothing, isProviders, LISTED } from "../../market/claims.ts";
+import { type Claim, CORE_FACTS, type FactName, HELD, isNothing, isProviders } from "../../market/claims.ts";
 import { getFact } from "../../market/facts.ts";
 import { isSameValue } from "../../market/fact-kinds.ts";
 import { leavesGap, resolve } from "../../market/resolve.ts";
@@ -55,7 +55,7 @@ export function lendFacts(
   };
   const { facts, attributions, ...core } = place;
   const listingType = lent.get("listingType")?.value ?? chooseListingType(place);
-  const values = { ...core, listingType, existence: LISTED } as Partial<Record<FactName, unknown>>;
+  const values = { ...core, listingType, existence: HELD } as Partial<Record<FactName, unknown>>;
   for (const fact of CORE_FACTS) {
     // Of a market that others know, Google says none of what it cannot be without.
     if (known === null || lent.has(fact)) lend(fact, values[fact] ?? lent.get(fact)?.value);

@@ -2,7 +2,7 @@
  * What the records of one market say of it. The newest record wins fact by fact, older ones fill gaps; a schedule is one
  * fact. What the other file says stands beside that, so that nothing of it is lost when only one file is read again.
  */
-import { type Claim, type FactName, isNothing, LISTED } from "../../market/claims.ts";
+import { type Claim, type FactName, HELD, isNothing, OUTDONE } from "../../market/claims.ts";
 import { distanceKm } from "../../market/distance.ts";
 import { bestFirst } from "../../market/resolve.ts";
 import { NEAR_KM } from "./likeness.ts";
@@ -31,13 +31,11 @@ export function buildMarket(group: readonly SourceRecord[]): NewMarket {
       const chosen = claims.find(({ fact }) => fact === claim.fact);
       if (chosen?.source === claim.source) continue;
       const isOutdone = !chosen || bestFirst(claim, chosen) > 0;
-      claims.push(isOutdone ? claim : { ...claim, doubt: DOUBT });
+      claims.push(isOutdone ? claim : { ...claim, doubt: OUTDONE });
     }
   }
   return { name: newest.name, city: newest.city, sources: records.map(({ key }) => key), claims };
 }
-
-const DOUBT = "another record of this market knows it better";
 
 /** The best of what these records say, and which of them says it. @param records the newest first */
 function choose(records: readonly SourceRecord[]): Claim[] {
@@ -49,7 +47,7 @@ function choose(records: readonly SourceRecord[]): Claim[] {
     [key, from((record) => record[key] !== undefined), (record: SourceRecord) => record[key]] as const;
   const items = findItems(records);
   const said: (readonly [FactName, SourceRecord | undefined, (record: SourceRecord) => unknown])[] = [
-    ["existence", newest, () => LISTED],
+    ["existence", newest, () => HELD],
     ["listingType", newest, (record) => record.listingType],
     ["name", newest, (record) => record.name],
     ["city", newest, (record) => record.city],

@@ -15,6 +15,8 @@ export interface SourceSchedule {
   openEnds: string[];
   /** Hours that hold in the main season, or of which the season is not known. */
   openingHours?: WeekHours;
+  /** The day as of which it holds, where that is another than the row's: a schedule is as old as the season it names. */
+  said?: string;
   /** What could not be used, as printed. */
   dropped: string[];
 }

@@ -19,6 +19,8 @@ export interface SourceFile {
   name: "portal" | "directory";
   /** What the keys of its records begin with. */
   prefix: string;
+  /** The newest date in it: what it lacks was dropped by then. */
+  day?: string;
   rows: number;
   /** Of all its rows of the state. */
   keys: string[];

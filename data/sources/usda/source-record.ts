@@ -1,5 +1,6 @@
 /** One record of either source, cleaned: what the two files have in common from here on. */
 import { cleanPhone } from "../../market/clean-phone.ts";
+import type { FactName } from "../../market/claims.ts";
 import type { ListingType, Payment } from "../../market/market-schema.ts";
 import { cleanLink, type LinkColumn, type LinkField } from "./clean-link.ts";
 import { cleanCity, cleanName, cleanStreet, cleanZip } from "./clean-text.ts";
@@ -15,8 +16,12 @@ export interface SourceRecord {
   key: string;
   source: UsdaSource;
   state: State;
-  /** `2023-03-27` or `2011`. */
+  /** `2023-03-27` or `2011`: the row's own date. */
   updated: string;
+  /** The row's date is a machine's: it tells when the market was listed, and nobody vouched for it then. */
+  isStamped?: true;
+  /** What the row says and nobody should believe: kept as claims that do not count, for volunteers. */
+  doubts?: RecordDoubt[];
   listingType: ListingType;
   name: string;
   /** "" where the source has none; filled in, or the record dropped, before markets are made. */
@@ -37,6 +42,14 @@ export interface SourceRecord {
   isOrganic?: boolean;
   payments: Payment[];
   schedule: SourceSchedule;
+}
+
+export interface RecordDoubt {
+  fact: FactName;
+  /** As the fact's claim would hold it. */
+  value: unknown;
+  /** In a few words: "the market opens at 1:00 AM". */
+  reason: string;
 }
 
 /** What a file calls its columns. */

@@ -23,7 +23,7 @@ function tell(facts: FactValues, day: string): Claim[] {
 }
 
 function fresh(source: string, values: FactValues = {}, others: Claim[] = [], said = DAY): NewMarket {
-  const facts = { existence: "listed", name: `Market ${source}`, city: "Dale", ...PLACE, ...values };
+  const facts = { existence: "held", name: `Market ${source}`, city: "Dale", ...PLACE, ...values };
   const claims = [...say(source, facts, said), ...others];
   const sources = [...new Set(claims.flatMap(({ record }) => record ?? []))];
   return { name: String(facts.name), city: String(facts.city), sources, claims };
@@ -72,7 +72,7 @@ test("numbers stay, and new markets count on from the highest", () => {
 
 test("markets that people added, and addresses that lead elsewhere now, do not move the count", () => {
   const markets = [fresh("usda-portal:1"), fresh("usda-portal:0", { city: "Aa" })];
-  const told = tell({ existence: "listed", name: "Told", city: "Elm", ...PLACE }, "2026-07-04");
+  const told = tell({ existence: "held", name: "Told", city: "Elm", ...PLACE }, "2026-07-04");
   const before = [old(40, "usda-portal:1"), { id: 1_000_000, sources: ["community"], claims: told }];
   expect(update(markets, before).ids).toEqual({ "usda-portal:1": 40, "usda-portal:0": 41, community: 1_000_000 });
   const { result } = update(markets, before, { redirects: [{ from: 45, to: 40 }] });
@@ -175,7 +175,7 @@ test("of a market from before claims, one file replaces what it says itself; bot
 });
 
 test("markets that are not in the files stay and are told apart by why", () => {
-  const told = tell({ existence: "listed", name: "Told", city: "Elm", ...PLACE }, "2026-07-04");
+  const told = tell({ existence: "held", name: "Told", city: "Elm", ...PLACE }, "2026-07-04");
   const before = [
     ...[old(1, "usda-portal:1"), old(2, "usda-portal:2"), { id: 3, sources: ["community"], claims: told }],
     old(4, "usda-portal:4"),

@@ -10,7 +10,10 @@ import { findNearest } from "../market/nearby.ts";
 import { readSavedAt } from "../../lib/saved-at.ts";
 import type { DrawnMarket } from "./draw-market.ts";
 
-type MarketDetails = Omit<ShownMarket, keyof ListedMarket>;
+/** Of these the list knows a part. */
+const IN_PART = ["hoursConfirmed", "standing"] as const;
+
+type MarketDetails = Omit<ShownMarket, Exclude<keyof ListedMarket, (typeof IN_PART)[number]>>;
 
 interface MarketDetailsFile {
   /** By market id. */
@@ -20,8 +23,10 @@ interface MarketDetailsFile {
 }
 
 export function toMarketDetails({ markets, redirects = [] }: MarketSnapshot, facts: Facts = FACTS): MarketDetailsFile {
-  const toDetails = (market: Market) =>
-    pickFacts(market, facts, ({ isListed, isInternal }) => !isListed && !isInternal);
+  const toDetails = (market: Market) => ({
+    ...pickFacts(market, facts, ({ isListed, isInternal }) => !isListed && !isInternal),
+    ...Object.fromEntries(IN_PART.flatMap((name) => (market[name] ? [[name, market[name]]] : []))),
+  });
   return {
     details: Object.fromEntries(markets.map((market) => [market.id, toDetails(market) as MarketDetails])),
     redirects: Object.fromEntries(redirects.map(({ from, to }) => [from, to])),
@@ -38,8 +43,13 @@ export async function loadMarket(id: number): Promise<{ drawn: DrawnMarket | nul
   const markets = decodeMarketIndex(index.data as MarketIndex);
   const listed = markets.find((market) => market.id === id);
   const rest = (file.data as MarketDetailsFile).details[id];
-  const drawn = listed && rest ? { market: { ...listed, ...rest }, nearby: findNearest(markets, listed) } : null;
+  const drawn = listed && rest ? { market: toWhole(listed, rest), nearby: findNearest(markets, listed) } : null;
   return { drawn, savedAt: index.savedAt < file.savedAt ? index.savedAt : file.savedAt };
+}
+
+function toWhole(listed: ListedMarket, rest: MarketDetails): ShownMarket {
+  const whole = Object.entries(listed).filter(([name]) => !IN_PART.some((part) => part === name));
+  return { ...(Object.fromEntries(whole) as Omit<ListedMarket, (typeof IN_PART)[number]>), ...rest };
 }
 
 async function fetchData(url: string): Promise<{ data: unknown; savedAt: Date }> {

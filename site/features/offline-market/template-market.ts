@@ -56,5 +56,9 @@ function getExample(fact: Fact): unknown {
     case "confirmation":
       // Old enough for the word of care; the other wording has a mould of its own.
       return { on: "2000", source: "community" };
+    case "standing":
+      return { is: "unlisted", on: "2000", source: "community" };
+    case "market":
+      return 1;
   }
 }

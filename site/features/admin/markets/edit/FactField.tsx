@@ -82,6 +82,8 @@ export default function FactField({ fact, values, errors, onChange }: Props) {
     case "photos":
     case "photo-texts":
     case "sources":
+    case "standing":
+    case "market":
     case "attributions":
       return null;
   }

@@ -1,0 +1,37 @@
+/** How far hours can be trusted: by when somebody last vouched for them (docs/decisions/certainty.md). */
+
+/** Current hours read as they are; likely ones never claim anything. */
+export type Certainty = "current" | "likely";
+
+/** Whose word the hours are stands in `hoursConfirmed`, where that is another than of the rest. */
+export interface Vouched {
+  confirmed?: { on: string } | undefined;
+  hoursConfirmed?: { on: string } | undefined;
+}
+
+/** The day on which somebody vouched for the hours: "2018", "2018-10" or "2018-10-27". */
+export function getHoursDay({ hoursConfirmed, confirmed }: Vouched): string | undefined {
+  return (hoursConfirmed ?? confirmed)?.on;
+}
+
+/** @param months how long hours count as known. Of a market without any date, what it says counts. */
+export function getCertainty(market: Vouched, now: Date, months: number): Certainty {
+  const day = getHoursDay(market);
+  return day !== undefined && isOver(day, months, now) ? "likely" : "current";
+}
+
+/** "hours from 2018", once that is over a year ago; null before. */
+export function getHoursYear(market: Vouched, now: Date): string | null {
+  const day = getHoursDay(market);
+  return day !== undefined && isOver(day, 12, now) ? `hours from ${day.slice(0, 4)}` : null;
+}
+
+/**
+ * Whether so many months have passed since the last moment of that day, month or year, so that nothing is called old
+ * before it surely is. Date.UTC counts months from 0.
+ */
+export function isOver(on: string, months: number, now: Date): boolean {
+  const [year = 0, month = 12, day] = on.split("-").map(Number);
+  const end = day === undefined ? Date.UTC(year, month + months, 1) : Date.UTC(year, month - 1 + months, day + 1);
+  return now.getTime() >= end;
+}
