@@ -1,8 +1,9 @@
-/** The saved markets as a table that spreadsheets and map programs take in (RFC 4180). */
+/** The saved markets as a table that spreadsheets and map programs take in. */
 import { HOURS_VARY, summarizeHours } from "#data/schedule/hours-summary.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import type { LocalMoment } from "#data/schedule/local-time.ts";
 import { formatSeasons } from "#data/schedule/season-text.ts";
+import { toCsv } from "../../lib/csv.ts";
 
 const COLUMNS = ["Name", "Address", "City", "State", "Zip", "Hours", "Season", "Latitude", "Longitude", "Page"];
 
@@ -24,13 +25,5 @@ export function writeCsv(
       ...[market.latitude, market.longitude, `${origin}/markets/${market.id}`],
     ];
   });
-  // The mark at the start tells spreadsheets that this is UTF-8.
-  return `\uFEFF${[COLUMNS, ...rows].map((row) => row.map(writeCell).join()).join("\r\n")}\r\n`;
-}
-
-/** A text that a spreadsheet would take for a formula and run gets a sign before it that makes it a text. */
-function writeCell(value: string | number | undefined): string {
-  if (typeof value === "number") return String(value);
-  const text = (value ?? "").replace(/^[=+\-@\t\r]/, "'$&");
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return toCsv([COLUMNS, ...rows]);
 }

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { toCsv } from "./csv.ts";
+
+test("a row is a line, what is not known stays empty, and the file says that it is UTF-8", () => {
+  expect(
+    toCsv([
+      ["Name", "Place"],
+      ["Café Åsa", null],
+      [undefined, -88.25],
+    ]),
+  ).toBe("\uFEFFName,Place\r\nCafé Åsa,\r\n,-88.25\r\n");
+});
+
+test.each([
+  ["a, b", '"a, b"'],
+  ['the "old" one', '"the ""old"" one"'],
+  ["two\nlines", '"two\nlines"'],
+  ["two\r\nlines", '"two\r\nlines"'],
+  ["a; b", "a; b"],
+])("%j is written as one cell", (value, cell) => {
+  expect(toCsv([[value]])).toBe(`\uFEFF${cell}\r\n`);
+});
+
+test.each([
+  ["=1+1", "'=1+1"],
+  ["+1 262 555 0134", "'+1 262 555 0134"],
+  ["-1", "'-1"],
+  ["@SUM(A1)", "'@SUM(A1)"],
+  ["\t=1", "'\t=1"],
+  ["\r=1", '"\'\r=1"'],
+  ["＝1+1", "'＝1+1"],
+  ['=HYPERLINK("x","y")', '"\'=HYPERLINK(""x"",""y"")"'],
+])("the text %j is no formula", (value, cell) => {
+  expect(toCsv([[value]])).toBe(`\uFEFF${cell}\r\n`);
+});
+
+test.each(["a=b", "8 AM-1 PM", "me@home"])("%s is left as it is", (value) => {
+  expect(toCsv([[value]])).toBe(`\uFEFF${value}\r\n`);
+});

@@ -1,0 +1,16 @@
+/** Tables that spreadsheets and map programs take in (RFC 4180). */
+
+/** A sign that spreadsheets take for the start of a formula, also in its wide form, which they read as the same. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+
+export function toCsv(rows: readonly (readonly (string | number | null | undefined)[])[]): string {
+  // The mark at the start tells spreadsheets that this is UTF-8.
+  return `\uFEFF${rows.map((row) => row.map(toCell).join()).join("\r\n")}\r\n`;
+}
+
+/** A text that a spreadsheet would take for a formula and run gets a sign before it that makes it a text. */
+function toCell(value: string | number | null | undefined): string {
+  if (typeof value === "number") return String(value);
+  const text = (value ?? "").replace(FORMULA, "'$&");
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
