@@ -2,10 +2,10 @@
  * What of the directory is not a provider's, to be kept where nothing runs out: in a snapshot in git. There the dates
  * that say how long a claim may be kept would be lost.
  */
-import { type Claim, isCore, isProviders } from "#data/market/claims.ts";
+import type { Claim } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
+import { listOwnClaims } from "#data/market/own-claims.ts";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
-import { resolve } from "#data/market/resolve.ts";
 import { checkMarketSnapshot, foldMarket } from "#data/read-snapshot.ts";
 import { listLentPhotos } from "#api/db/provider.ts";
 import type { Db } from "#api/db/tables.ts";
@@ -28,13 +28,11 @@ export async function takeOwnContent(db: Db, { claims, ...snapshot }: MarketSnap
   const markets = snapshot.markets.flatMap((market) => {
     const { id, name, city, sources } = market;
     const said = claims?.get(id) ?? [];
-    const existence = resolve(said, WHATEVER_RUNS_OUT).winners.get("existence");
-    if (!existence || isProviders(existence)) {
+    const kept = listOwnClaims(said, WHATEVER_RUNS_OUT);
+    if (!kept) {
       omitted.push({ id, name, city });
       return [];
     }
-    // Whoever has confirmed a market, has confirmed its name and its place.
-    const kept = said.filter((claim) => !isProviders(claim) || isCore(claim));
     const rest = kept.map((claim) => withoutPhotos(claim, lent));
     if (rest.length < said.length || rest.some((claim, index) => claim !== kept[index])) thinned += 1;
     own.set(id, rest);
