@@ -66,6 +66,8 @@ export const region = {
     email: "hello@wisconsin-markets.example",
     website: "https://wisconsin-markets.example",
   },
+  /** Under which the collected facts are given away (docs/decisions/open-data.md). */
+  dataLicense: { name: "Creative Commons Attribution 4.0", url: "https://creativecommons.org/licenses/by/4.0/" },
   /** The year the product started. */
   startedIn: 2025,
   /** Generated example reviews on market pages, always labelled as such (docs/decisions/sample-reviews.md). */

@@ -119,7 +119,7 @@ test("a failing build says why, and leaves the current release and no rubbish", 
 test("a build without all of its pages is not taken", async () => {
   const id = await make();
   await expect(make(renamed, wrong("incomplete"))).rejects.toThrow(
-    "The site was built without 1 of its 22 pages (markets/1.html).",
+    "The site was built without 1 of its 23 pages (markets/1.html).",
   );
   expect(await getCurrentId(settings.stateDir)).toBe(id);
 });
@@ -130,7 +130,7 @@ test.each(["about.html", "suggestions.html", "news.html", "admin.html", "offline
     await mkdir(join(settings.projectRoot, GUIDES_FOLDER), { recursive: true });
     await writeFile(join(settings.projectRoot, GUIDES_FOLDER, "winter.md"), "");
     await expect(make(snapshot, wrong(`without:${page}`))).rejects.toThrow(
-      `The site was built without 1 of its 23 pages (${page}).`,
+      `The site was built without 1 of its 24 pages (${page}).`,
     );
     expect(await getCurrentId(settings.stateDir)).toBeNull();
   },

@@ -55,6 +55,8 @@ async function hasSize(file: string, size: number): Promise<boolean> {
 const TYPES: Readonly<Record<string, string>> = {
   ".avif": "image/avif",
   ".css": "text/css; charset=utf-8",
+  ".csv": "text/csv; charset=utf-8",
+  ".geojson": "application/geo+json; charset=utf-8",
   ".gif": "image/gif",
   ".html": "text/html; charset=utf-8",
   ".ico": "image/x-icon",

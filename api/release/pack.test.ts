@@ -85,6 +85,18 @@ test("many changed pages are packed fast, the front page as well as possible", a
   expect(size("markets/0.html")).toBeGreaterThan(size("index.html") + 5);
 });
 
+test("files for people to keep have their types, and are packed fast, since each release brings others", async () => {
+  const text = Array.from({ length: 4000 }, (_, index) => hash("sha256", `${index % 700}`, "hex").slice(0, 9)).join();
+  await mkdir(join(folder, "files", "data", "downloads"), { recursive: true });
+  await write("data/downloads/markets.csv", text);
+  await write("data/downloads/markets.geojson", `${text} `);
+  await write("data/markets.json", `${text}  `);
+  const { files } = await packRelease(folder, packed, "abc");
+  const [csv, geojson, other] = files;
+  expect([csv?.type, geojson?.type]).toEqual(["text/csv; charset=utf-8", "application/geo+json; charset=utf-8"]);
+  expect(csv?.br).toBeGreaterThan((other?.br ?? NaN) + 5);
+});
+
 test("text that packing makes no smaller stays as it is", async () => {
   await write("noise.txt", noise);
   const [file] = (await packRelease(folder, packed, "abc")).files;

@@ -9,6 +9,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import { MARKETS_FILE } from "#data/read-snapshot.ts";
+import { DOWNLOADS } from "#data/site/pages.ts";
 import { writeWhole } from "#api/state-folder.ts";
 import { listFiles, mapSome } from "./files.ts";
 import { hashContent } from "#api/http/content-coding.ts";
@@ -39,8 +40,9 @@ export async function packRelease(folder: string, packedFolder: string, id: stri
   const paths = await listFiles(join(folder, "files"));
   const files = await mapSome(paths, cores, (path) => describe(folder, packedFolder, path));
   const missing = files.filter(needsPacking);
-  const level = missing.filter(isOneOfMany).length > MANY_PAGES ? FAST : BEST;
-  await mapSome(missing, cores, (file) => pack(folder, packedFolder, file, isOneOfMany(file) ? level : BEST));
+  const isMany = missing.filter(isOneOfMany).length > MANY_PAGES;
+  const isFast = (file: ReleaseFile) => isDownload(file) || (isMany && isOneOfMany(file));
+  await mapSome(missing, cores, (file) => pack(folder, packedFolder, file, isFast(file) ? FAST : BEST));
   const redirects = await readRedirects(folder);
   const manifest: Manifest = { format: RELEASE_FORMAT, id, files, ...(redirects.length > 0 && { redirects }) };
   await writeManifest(folder, manifest);
@@ -77,6 +79,11 @@ function needsPacking(file: ReleaseFile): boolean {
 /** A page in a folder, like a market's; the front page and its like are few and asked for most. */
 function isOneOfMany({ path }: ReleaseFile): boolean {
   return isPage(path) && path.includes("/");
+}
+
+/** Large, other in every release, and asked for seldom. */
+function isDownload({ path }: ReleaseFile): boolean {
+  return `/${path}`.startsWith(DOWNLOADS);
 }
 
 /** Adds the packed forms to `file`, except where packing makes it no smaller. */

@@ -44,6 +44,7 @@ test("search engines are told of markets, articles and guides, and of no second 
     "/news/12",
     "/news/winter-markets",
     "/about",
+    "/about/data",
     "/suggestions",
   ];
   const others = [

@@ -43,6 +43,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   { path: "/news/[id]", isListed: true, isKeptWhenVisited: true },
   { path: "/news/page/[page]", isKeptWhenVisited: true },
   { path: "/about", isListed: true, isPrecached: true },
+  { path: "/about/data", isListed: true, isKeptWhenVisited: true },
   { path: "/suggestions", isListed: true, isPrecached: true },
   { path: "/offline", isHidden: true, isPrecached: true },
   { path: "/offline/market", isHidden: true, isPrecached: true },
@@ -58,7 +59,10 @@ export const ADMIN_FOLDERS = ["/admin", "/preview"];
 export const ADMIN_PATH = /^\/(?:admin|preview)\b/;
 export const DASHBOARD_PATH = /^\/admin\b/;
 export const MARKET_PATH = /^\/markets\/\d+$/;
-export const KEPT_WHEN_VISITED = /^\/(?:news(?:\/.*)?|markets\/a-z)$/;
+export const KEPT_WHEN_VISITED = /^\/(?:news(?:\/.*)?|markets\/a-z|about\/data)$/;
+
+/** Where files for people to keep lie. None of them is asked for by a page. */
+export const DOWNLOADS = "/data/downloads/";
 
 export function isListed(path: string): boolean {
   return findPage(path)?.isListed ?? false;

@@ -25,9 +25,11 @@ test.each([
   ["/markets/214", "market"],
   ["/markets/214/", "market"],
   ["/markets/a-z", "page"],
+  ["/about/data", "page"],
   ["/news", "page"],
   ["/news/page/2", "page"],
   ["/news/some-guide", "page"],
+  ["/data/downloads/wisconsin-markets.json", "elsewhere"],
   ["/markets/x", "elsewhere"],
   ["/submissions/5a0-private", "elsewhere"],
   ["/no/such/page", "elsewhere"],
@@ -57,6 +59,8 @@ test.each([
   ["/data/outline.svg", "file"],
   ["/data/markets.json", "data"],
   ["/data/news.json", "data"],
+  ["/data/downloads/wisconsin-markets.json", "leave"],
+  ["/data/downloads/wisconsin-markets.csv", "leave"],
   ["/rss.xml", "leave"],
 ])("fetching %s is treated as %s", (path, kind) => {
   expect(ask(path)).toBe(kind);

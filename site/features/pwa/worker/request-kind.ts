@@ -1,5 +1,5 @@
 /** Sorts requests by what the worker does with them, told by the request alone. What is private is left to the browser. */
-import { ADMIN_PATH, KEPT_WHEN_VISITED, MARKET_PATH } from "#data/site/pages.ts";
+import { ADMIN_PATH, DOWNLOADS, KEPT_WHEN_VISITED, MARKET_PATH } from "#data/site/pages.ts";
 
 type RequestKind =
   /** Not the worker's affair: nothing is looked at, nothing kept. */
@@ -44,6 +44,7 @@ export function getRequestKind(asked: Asked, { origin, tileHost, isInShell }: Si
   if (asked.mode === "navigate") return getPageKind(toPagePath(pathname), isInShell);
   if (isOfAdmins(asked.referrer)) return "leave";
   if (isInShell(pathname) || HASHED_FILE.test(pathname)) return "file";
+  if (pathname.startsWith(DOWNLOADS)) return "leave";
   if (DATA_FILE.test(pathname)) return "data";
   return asked.destination === "image" ? "photo" : "leave";
 }

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { countData } from "./count-data.ts";
+import { describeUpdate } from "./describe-update.ts";
+import { CLOSED, DROPPED, LENT, makeSnapshot, SQUARE, STAND } from "./testing/snapshot.ts";
+
+const NOW = new Date("2026-07-18T15:00:00Z");
+
+test("the directory is counted, closed markets apart", () => {
+  expect(countData(makeSnapshot(SQUARE, STAND, CLOSED, DROPPED, LENT), NOW, 36)).toEqual({
+    listed: 4,
+    byType: { "farmers-market": 3, "farm-stand": 1 },
+    unvouched: 1,
+    unlisted: 1,
+    facts: [
+      { label: "Address", count: 1 },
+      { label: "Opening hours", count: 2 },
+      { label: "Season, as somebody gave it", count: 1 },
+      { label: "Items available", count: 1 },
+      { label: "Payments taken", count: 1 },
+      { label: "Phone number", count: 1 },
+      { label: "Website or social page", count: 1 },
+      { label: "Description", count: 1 },
+      { label: "Photos", count: 0 },
+    ],
+    hours: { current: 1, likely: 1, none: 2 },
+    years: [
+      { label: "2026", count: 1 },
+      { label: "2020", count: 1 },
+    ],
+    closed: 1,
+    sources: [
+      { source: "usda-portal", facts: 7 + 6, markets: 2, publishers: 0 },
+      { source: "usda-2018", facts: 9 + 5, markets: 2, publishers: 0 },
+      { source: "published", facts: 1, markets: 1, publishers: 1 },
+      { source: "google", facts: 2 + 6, markets: 2, publishers: 0 },
+      { source: "community", facts: 3 + 1, markets: 2, publishers: 0 },
+    ],
+    waiting: 1,
+  });
+});
+
+test("an empty directory counts nothing", () => {
+  expect(countData({ updated: "2026", markets: [] }, NOW, 36)).toMatchObject({
+    listed: 0,
+    hours: { current: 0, likely: 0, none: 0 },
+    years: [],
+    sources: [],
+    waiting: 0,
+  });
+});
+
+test.each([
+  ["2023-03-27", "March 27, 2023"],
+  ["2023-03", "March 2023"],
+  ["2023", "2023"],
+])("%s is %s", (on, words) => {
+  expect(describeUpdate(on)).toBe(words);
+});

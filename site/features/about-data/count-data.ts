@@ -1,0 +1,107 @@
+/** The directory in numbers: what is known, how old it is, and who says so. */
+import { getCertainty, getHoursDay } from "#data/market/certainty.ts";
+import { isNothing } from "#data/market/claims.ts";
+import { getLabel, LISTING_TYPES } from "#data/market/facts.ts";
+import type { ListingType, Market } from "#data/market/market-schema.ts";
+import { getConfirmation, resolve } from "#data/market/resolve.ts";
+import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
+import { SOURCE_NAMES, type SourceName } from "#data/market/sources.ts";
+import { hasHours } from "#data/schedule/known-hours.ts";
+import { listDated } from "#data/schedule/season.ts";
+import { listClaims, WHENEVER } from "./public-market.ts";
+
+export interface DataCounts {
+  /** All but the closed ones, which the next counts leave out, too. */
+  listed: number;
+  byType: Record<ListingType, number>;
+  /** In a list, and nobody has vouched that they are held. */
+  unvouched: number;
+  /** Their list has dropped them. */
+  unlisted: number;
+  facts: Count[];
+  hours: { current: number; likely: number; none: number };
+  /** Of those with hours, by the year of whoever vouched for them: the newest first. */
+  years: Count[];
+  /** Of all markets, the closed ones among them. */
+  closed: number;
+  sources: SourceCount[];
+  /** What waits for a volunteer: doubtful, or not what people have said. */
+  waiting: number;
+}
+
+export interface Count {
+  label: string;
+  count: number;
+}
+
+export interface SourceCount {
+  source: SourceName;
+  /** That count. */
+  facts: number;
+  /** That have any of them. */
+  markets: number;
+  /** How many have published them, where they come from pages. */
+  publishers: number;
+}
+
+/** Whether a market tells this, in the order in which visitors ask. */
+const ASKED: readonly [label: string, isKnown: (market: Market) => boolean][] = [
+  [getLabel("address"), ({ address }) => address !== undefined],
+  [getLabel("schedule"), hasHours],
+  ["Season, as somebody gave it", (market) => listDated(market).some(({ assumed }) => assumed === undefined)],
+  [getLabel("customList"), ({ customList }) => customList.length > 0],
+  [getLabel("payments"), ({ payments }) => payments.length > 0],
+  [getLabel("phoneNumber"), ({ phoneNumber }) => phoneNumber !== undefined],
+  ["Website or social page", ({ website, facebook, instagram }) => Boolean(website ?? facebook ?? instagram)],
+  [getLabel("description"), ({ description }) => description !== undefined],
+  [getLabel("photos"), ({ photos }) => photos.length > 0],
+];
+
+/** @param freshMonths how long hours count as known */
+export function countData(snapshot: MarketSnapshot, now: Date, freshMonths: number): DataCounts {
+  const listed = snapshot.markets.filter(({ standing }) => standing?.is !== "closed");
+  const withHours = listed.filter(hasHours);
+  const current = withHours.filter((market) => getCertainty(market, now, freshMonths) === "current").length;
+  const years = Map.groupBy(withHours, (market) => getHoursDay(market)?.slice(0, 4) ?? "");
+  return {
+    listed: listed.length,
+    byType: countTypes(listed),
+    unvouched: listed.filter(({ confirmed, standing }) => confirmed.isListed && !standing).length,
+    unlisted: listed.filter(({ standing }) => standing?.is === "unlisted").length,
+    facts: ASKED.map(([label, isKnown]) => ({ label, count: listed.filter(isKnown).length })),
+    hours: { current, likely: withHours.length - current, none: listed.length - withHours.length },
+    years: [...years].map(([label, { length }]) => ({ label, count: length })).sort(newestFirst),
+    closed: snapshot.markets.length - listed.length,
+    ...countClaims(snapshot),
+  };
+}
+
+function countTypes(markets: readonly Market[]): Record<ListingType, number> {
+  const types = LISTING_TYPES.map((type) => [type, markets.filter(({ listingType }) => listingType === type).length]);
+  return Object.fromEntries(types) as Record<ListingType, number>;
+}
+
+function newestFirst({ label: a }: Count, { label: b }: Count): number {
+  return a < b ? 1 : -1;
+}
+
+function countClaims(snapshot: MarketSnapshot): Pick<DataCounts, "sources" | "waiting"> {
+  const tallies = new Map(
+    SOURCE_NAMES.map((source) => [source, { source, facts: 0, markets: 0, names: new Set<string>() }]),
+  );
+  let waiting = 0;
+  for (const market of snapshot.markets) {
+    const { winners, disputes } = resolve(listClaims(snapshot, market), WHENEVER);
+    waiting += disputes.length;
+    const said = [...winners.values()].filter(({ fact, value }) => fact !== "attributions" && !isNothing(value));
+    for (const [source, words] of Map.groupBy(said.map(getConfirmation), (word) => word.source)) {
+      const tally = tallies.get(source);
+      if (!tally) continue;
+      tally.facts += words.length;
+      tally.markets += 1;
+      for (const { by } of words) if (by !== undefined) tally.names.add(by);
+    }
+  }
+  const counted = [...tallies.values()].filter(({ facts }) => facts > 0);
+  return { sources: counted.map(({ names, ...counts }) => ({ ...counts, publishers: names.size })), waiting };
+}

@@ -1,0 +1,41 @@
+/** The directory as schema.org's Dataset, for search engines that list open data. */
+import type { Region } from "#data/region.ts";
+import { FORMATS, type Format, getFilePath } from "./downloads.ts";
+
+interface DatasetContext {
+  region: Pick<Region, "state" | "siteName" | "bounds" | "contact" | "dataLicense">;
+  description: string;
+  /** The day of this publish, ISO. */
+  day: string;
+  /** The public address of a path. */
+  toUrl: (path: string) => string;
+}
+
+export function getDatasetJsonLd({ region, description, day, toUrl }: DatasetContext): object {
+  const { state, siteName, bounds, contact, dataLicense } = region;
+  const url = toUrl("/about/data");
+  return {
+    "@context": "https://schema.org",
+    "@type": "Dataset",
+    "@id": `${url}#dataset`,
+    name: `${siteName}: markets and farm stands`,
+    description,
+    url,
+    license: dataLicense.url,
+    isAccessibleForFree: true,
+    creator: { "@type": "Organization", name: contact.creator, url: contact.website },
+    dateModified: day,
+    spatialCoverage: {
+      "@type": "Place",
+      name: `${state}, United States`,
+      geo: { "@type": "GeoShape", box: `${bounds.south} ${bounds.west} ${bounds.north} ${bounds.east}` },
+    },
+    variableMeasured: ["Name", "Place", "Opening hours", "Season", "Products", "Payments taken"],
+    distribution: (Object.keys(FORMATS) as Format[]).map((format) => ({
+      "@type": "DataDownload",
+      name: FORMATS[format].name,
+      encodingFormat: FORMATS[format].type,
+      contentUrl: toUrl(getFilePath(state, format)),
+    })),
+  };
+}

@@ -1,0 +1,87 @@
+/** The directory as files that any tool opens: a table, a map layer, and all of it with who says so. */
+import { DOWNLOADS } from "#data/site/pages.ts";
+import { getCertainty } from "#data/market/certainty.ts";
+import { hasHours } from "#data/schedule/known-hours.ts";
+import { toCsv } from "../../lib/csv.ts";
+import { type DownloadContext, flattenMarket, nameSource, roundDegrees } from "./flat-market.ts";
+import type { PublicMarket } from "./public-market.ts";
+
+export const FORMATS = {
+  csv: { name: "CSV", type: "text/csv", write: writeTable, what: "A table for spreadsheets: a row for each market." },
+  geojson: {
+    name: "GeoJSON",
+    type: "application/geo+json",
+    write: writeMapLayer,
+    what: "A layer for map programs: the same facts at each market’s place.",
+  },
+  json: {
+    name: "JSON",
+    type: "application/json",
+    write: writeFacts,
+    what: "Everything: each fact with its source, its date and its page.",
+  },
+} as const;
+
+export type Format = keyof typeof FORMATS;
+
+export interface DataFile {
+  title: string;
+  license: string;
+  /** The address of the page about the data. */
+  about: string;
+  /** The day of the newest record. */
+  updated: string;
+}
+
+/** "Wisconsin", "csv" → "wisconsin-markets.csv" */
+export function getFileName(state: string, format: Format): string {
+  return `${state.toLowerCase().replaceAll(/[^a-z]+/g, "-")}-markets.${format}`;
+}
+
+export function getFilePath(state: string, format: Format): string {
+  return DOWNLOADS + getFileName(state, format);
+}
+
+/** A closed market is in the JSON alone: tables and maps are for finding one. */
+function isHeld({ standing }: PublicMarket): boolean {
+  return standing !== "closed";
+}
+
+function writeTable(markets: readonly PublicMarket[], context: DownloadContext): string {
+  const rows = markets.filter(isHeld).map((market) => flattenMarket(market, context));
+  return toCsv([Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))]);
+}
+
+/** RFC 7946: WGS 84, longitude first. */
+function writeMapLayer(markets: readonly PublicMarket[], context: DownloadContext): string {
+  const features = markets.filter(isHeld).map((one) => {
+    const { id, latitude, longitude } = one.market;
+    return {
+      type: "Feature",
+      id,
+      geometry: { type: "Point", coordinates: [roundDegrees(longitude), roundDegrees(latitude)] },
+      properties: flattenMarket(one, context),
+    };
+  });
+  return JSON.stringify({ type: "FeatureCollection", features });
+}
+
+function writeFacts(markets: readonly PublicMarket[], context: DownloadContext, file: DataFile): string {
+  const { now, freshMonths, toUrl } = context;
+  return JSON.stringify({
+    ...file,
+    published: now.toISOString(),
+    markets: markets.map(({ market, standing, said }) => ({
+      id: market.id,
+      page: toUrl(`/markets/${market.id}`),
+      standing,
+      ...(hasHours(market) && { hoursCertainty: getCertainty(market, now, freshMonths) }),
+      facts: Object.fromEntries(
+        said.map(({ fact, value, by }) => {
+          const { source, page, on } = by;
+          return [fact, { value, source, by: nameSource(by), ...(page && { page }), on }];
+        }),
+      ),
+    })),
+  });
+}

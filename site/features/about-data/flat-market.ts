@@ -1,0 +1,66 @@
+/** A market as a row of texts and numbers, for spreadsheets and map programs. The columns follow the table of facts. */
+import { getCertainty, getHoursDay } from "#data/market/certainty.ts";
+import { type Fact, FACTS, type Facts } from "#data/market/facts.ts";
+import type { Confirmation } from "#data/market/market-schema.ts";
+import { SOURCES } from "#data/market/sources.ts";
+import { hasHours } from "#data/schedule/known-hours.ts";
+import { describeSchedule } from "#data/schedule/schedule-sentence.ts";
+import { listGivenAway, type PublicMarket } from "./public-market.ts";
+
+export interface DownloadContext {
+  now: Date;
+  /** How long hours count as known. */
+  freshMonths: number;
+  /** "WI" */
+  stateCode: string;
+  /** The public address of a path. */
+  toUrl: (path: string) => string;
+}
+
+/** Null: not known. The columns are the same for every market. */
+export type FlatMarket = Record<string, string | number | null>;
+
+const STANDING: readonly Fact["kind"][] = ["confirmation", "standing"];
+
+/** About 10 cm, as exact as any place here. */
+const DECIMALS = 6;
+
+export function flattenMarket({ market, standing }: PublicMarket, context: DownloadContext, facts: Facts = FACTS) {
+  const { now, freshMonths, stateCode, toUrl } = context;
+  const { id, confirmed, hoursConfirmed = confirmed, schedule } = market;
+  const values = new Map<string, unknown>(Object.entries(market));
+  const columns = listGivenAway(facts).filter(({ kind }) => !STANDING.includes(kind));
+  const hours = hasHours(market);
+  const flat: FlatMarket = {
+    ...Object.fromEntries(columns.map(({ name, kind }) => [name, flatten(kind, values.get(name))])),
+    state: stateCode,
+    hoursText: schedule ? describeSchedule(schedule) : null,
+    hoursCertainty: hours ? getCertainty(market, now, freshMonths) : null,
+    hoursVouchedOn: (hours && getHoursDay(market)) || null,
+    hoursSource: hours ? nameSource(hoursConfirmed) : null,
+    hoursPage: (hours && hoursConfirmed.page) || null,
+    standing,
+    standingSince: market.standing?.on ?? null,
+    confirmedOn: confirmed.on,
+    confirmedBy: nameSource(confirmed),
+    confirmedPage: confirmed.page ?? null,
+    page: toUrl(`/markets/${id}`),
+  };
+  return flat;
+}
+
+export function nameSource({ source, by = SOURCES[source].name }: Confirmation): string {
+  return by;
+}
+
+export function roundDegrees(degrees: number): number {
+  return Number(degrees.toFixed(DECIMALS));
+}
+
+function flatten(kind: Fact["kind"], value: unknown): string | number | null {
+  if (value === undefined || value === null) return null;
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "number") return kind === "degrees" ? roundDegrees(value) : value;
+  if (Array.isArray(value)) return value.join("; ") || null;
+  return typeof value === "string" ? value : JSON.stringify(value);
+}

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { listPublicMarkets } from "./public-market.ts";
+import { CLOSED, LENT, makeSnapshot, SQUARE, STAND } from "./testing/snapshot.ts";
+import { type Claim, toClaims } from "#data/market/claims.ts";
+
+test("each fact comes with whoever says it; what is lent, doubtful or outdone is none of them", () => {
+  const [square] = listPublicMarkets(makeSnapshot(SQUARE));
+  const usda = { source: "usda-2018", on: "2018-05" };
+  expect(square?.said).toEqual([
+    { fact: "existence", value: "held", by: usda },
+    { fact: "listingType", value: "farmers-market", by: usda },
+    { fact: "name", value: "Square Market", by: usda },
+    { fact: "city", value: "Elm", by: usda },
+    { fact: "address", value: "1 Square St", by: usda },
+    { fact: "latitude", value: 44.12345678, by: usda },
+    { fact: "longitude", value: -89.5, by: usda },
+    { fact: "customList", value: ["Eggs", "Honey"], by: usda },
+    { fact: "payments", value: ["snap"], by: usda },
+    {
+      fact: "schedule",
+      value: { seasons: [{ from: "05-01", to: "10-31", week: { Saturday: "8 AM - noon" } }] },
+      by: {
+        source: "published",
+        on: "2026-05-02",
+        by: "Milwaukee Journal Sentinel",
+        page: "https://www.jsonline.com/story/markets",
+      },
+    },
+  ]);
+  expect(square?.market).not.toHaveProperty("phoneNumber");
+  expect(square?.market).not.toHaveProperty("attributions");
+});
+
+test("a market that a provider alone knows is left out, a closed one is not", () => {
+  expect(listPublicMarkets(makeSnapshot(LENT, CLOSED)).map(({ market }) => market.name)).toEqual(["Old Mill Market"]);
+});
+
+test("photos stay with those who took them, ratings with whoever collects them", () => {
+  const more = toClaims([
+    { source: "community", on: "2026-07-01", uid: "p", facts: { photos: ["p1"], photoTexts: { p1: {} }, rating: 4 } },
+  ]);
+  const said = listPublicMarkets(makeSnapshot([...STAND, ...more])).flatMap((market) => market.said);
+  expect(said.map(({ fact }) => fact)).toEqual([
+    "existence",
+    "listingType",
+    "name",
+    "city",
+    "latitude",
+    "longitude",
+    "description",
+    "website",
+    "schedule",
+    "isPetFriendly",
+  ]);
+});
+
+test("name and place that a provider has lent are the word of whoever has confirmed them", () => {
+  const confirmed: Claim = { fact: "existence", source: "community", value: "held", said: "2026-07-01", uid: "x" };
+  const [market] = listPublicMarkets(makeSnapshot([...LENT, confirmed]));
+  expect(market?.said.map(({ fact, by }) => [fact, by.source])).toEqual([
+    ["existence", "community"],
+    ["listingType", "community"],
+    ["name", "community"],
+    ["city", "community"],
+    ["latitude", "community"],
+    ["longitude", "community"],
+  ]);
+});
+
+test("a market of which nothing but its record is known tells by that", () => {
+  const { markets, updated } = makeSnapshot(SQUARE);
+  const [square] = listPublicMarkets({ markets, updated });
+  expect(square?.market.name).toBe("Square Market");
+});

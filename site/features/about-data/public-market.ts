@@ -1,0 +1,77 @@
+/** What of a market is given away: public facts that are nobody's to lend, each with whoever says it. */
+import {
+  type Claim,
+  CLAIMED_FACTS,
+  type Existence,
+  type FactName,
+  isNothing,
+  isProviders,
+} from "#data/market/claims.ts";
+import { claimsOfRecord } from "#data/market/claims-of-record.ts";
+import { type Fact, FACTS, type Facts, listFacts } from "#data/market/facts.ts";
+import type { Confirmation, Market } from "#data/market/market-schema.ts";
+import { listOwnClaims } from "#data/market/own-claims.ts";
+import { getConfirmation, resolve, toFields } from "#data/market/resolve.ts";
+import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
+
+export interface PublicMarket {
+  market: Market;
+  standing: Existence;
+  /** In the table's order, beginning with its existence. */
+  said: PublicFact[];
+}
+
+interface PublicFact {
+  fact: FactName;
+  value: unknown;
+  by: Confirmation;
+}
+
+/** What runs out is in no snapshot. */
+export const WHENEVER = new Date(0);
+
+/** Photos are their makers', ratings a provider's, and whom it wants named goes with what it lends. */
+const KEPT_BACK: readonly string[] = [
+  "rating",
+  "userRatingsTotal",
+  "photos",
+  "photoTexts",
+  "attributions",
+] satisfies FactName[];
+
+/** The facts that are given away. */
+export function listGivenAway(facts: Facts): (Fact & { name: string })[] {
+  return listFacts(facts, ({ isInternal }) => !isInternal).filter(({ name }) => !KEPT_BACK.includes(name));
+}
+
+/** Without markets whose very names are a provider's. */
+export function listPublicMarkets(snapshot: MarketSnapshot): PublicMarket[] {
+  return snapshot.markets.flatMap((market) => {
+    const claims = listOwnClaims(listClaims(snapshot, market), WHENEVER);
+    return claims ? [toPublicMarket(market, claims)] : [];
+  });
+}
+
+export function listClaims({ claims }: MarketSnapshot, market: Market): readonly Claim[] {
+  return claims?.get(market.id) ?? claimsOfRecord(market);
+}
+
+function toPublicMarket({ id, sources }: Market, claims: readonly Claim[]): PublicMarket {
+  const resolved = resolve(claims, WHENEVER);
+  const existence = resolved.winners.get("existence");
+  const kept: readonly string[] = ["existence", ...listGivenAway(FACTS).map(({ name }) => name)];
+  const said = CLAIMED_FACTS.flatMap((fact) => {
+    const winner = resolved.winners.get(fact);
+    if (!winner || isNothing(winner.value) || !kept.includes(fact)) return [];
+    // Whoever has confirmed a market, has confirmed its name and its place.
+    const by = getConfirmation(isProviders(winner) && existence ? existence : winner);
+    return [{ fact, value: winner.value, by }];
+  });
+  // Whole, as what is required is among the claims that are left.
+  const market = { ...EMPTY_LISTS, id, sources, ...toFields(resolved) } as Market;
+  return { market, standing: resolved.facts.existence as Existence, said };
+}
+
+const EMPTY_LISTS = Object.fromEntries(
+  listFacts(FACTS as Facts, ({ isNeverMissing }) => isNeverMissing).map(({ name }) => [name, []]),
+);

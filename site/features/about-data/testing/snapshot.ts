@@ -1,0 +1,76 @@
+/** A small directory for tests: each market with one trait. */
+import { type Claim, type FactValues, toClaims } from "#data/market/claims.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import { resolve, toFields } from "#data/market/resolve.ts";
+import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
+import type { SourceName } from "#data/market/sources.ts";
+
+const PLACE = { listingType: "farmers-market", city: "Elm", latitude: 44.12345678, longitude: -89.5 };
+
+function say(source: SourceName, on: string, facts: FactValues, more: Partial<Claim> = {}): Claim[] {
+  return toClaims([{ source, on, facts, ...more }]);
+}
+
+const PAGE = "https://www.jsonline.com/story/markets";
+
+/** Vouched for by a page; what Google lends fills a gap, and one source's word of it is doubtful. */
+export const SQUARE = [
+  ...say("usda-2018", "2018-05", {
+    existence: "held",
+    ...PLACE,
+    name: "Square Market",
+    address: "1 Square St",
+    customList: ["Eggs", "Honey"],
+    payments: ["snap"],
+    schedule: { seasons: [{ week: { Friday: "3 PM - 6 PM" } }] },
+  }),
+  ...say(
+    "published",
+    "2026-05-02",
+    { schedule: { seasons: [{ from: "05-01", to: "10-31", week: { Saturday: "8 AM - noon" } }] } },
+    { record: PAGE },
+  ),
+  ...say("google", "2026-06-01", { phoneNumber: "(262) 555-0134", rating: 4.7, attributions: ["Somebody"] }),
+  ...say("usda-2018", "2018-05", { zipCode: "99999" }, { doubt: "the zip code of another town" }),
+];
+
+/** Nobody has vouched for it, a visitor has told of its hours long ago, and writes as spreadsheets do. */
+export const STAND = [
+  ...say("usda-portal", "2023-03-27", {
+    existence: "listed",
+    ...PLACE,
+    listingType: "farm-stand",
+    name: '=Ödegård’s "Hill", Farm',
+    website: "https://hill.example",
+  }),
+  ...say(
+    "community",
+    "2020-08-01",
+    {
+      schedule: { seasons: [{ from: "06-01", to: "10-31", assumed: "to", week: { Sunday: "1 PM - 4 PM" } }] },
+      description: "Ring the bell.\nThen wait.",
+      isPetFriendly: true,
+    },
+    { uid: "secret-uid", entered: "2020-08-01T12:00:00Z" },
+  ),
+];
+
+/** Over, by the word of a visitor. */
+export const CLOSED = [
+  ...say("usda-2018", "2017", { existence: "held", ...PLACE, name: "Old Mill Market" }),
+  ...say("community", "2026-04-01", { existence: "closed" }, { uid: "c", entered: "2026-04-01T12:00:00Z" }),
+];
+
+/** Dropped by the list that it came from. */
+export const DROPPED = say("usda-portal", "2026-02", { existence: "unlisted", ...PLACE, name: "Quiet Market" });
+
+/** Nobody but Google knows it. */
+export const LENT = say("google", "2026-06-01", { existence: "held", ...PLACE, name: "Lent Market" });
+
+export function makeSnapshot(...all: readonly (readonly Claim[])[]): MarketSnapshot {
+  const markets = all.map((claims, index) => {
+    const lists = { photos: [], customList: [], features: [], payments: [] };
+    return { id: index + 1, ...lists, sources: ["community"], ...toFields(resolve(claims, new Date(0))) } as Market;
+  });
+  return { updated: "2023-03-27", markets, claims: new Map(all.map((claims, index) => [index + 1, claims])) };
+}

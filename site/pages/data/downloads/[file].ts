@@ -1,0 +1,25 @@
+/** The directory's data for people to keep and use, in three formats. Written once per build. */
+import type { APIRoute } from "astro";
+import { region } from "#data/region.ts";
+import { type Format, FORMATS, getFileName } from "#site/features/about-data/downloads.ts";
+import { listPublicMarkets } from "#site/features/about-data/public-market.ts";
+import { canonicalUrl } from "#site/lib/canonical-url.ts";
+import { getMarketSnapshot } from "#site/lib/read-site-data.ts";
+
+export function getStaticPaths() {
+  const formats = Object.keys(FORMATS) as Format[];
+  return formats.map((format) => ({ params: { file: getFileName(region.state, format) }, props: { format } }));
+}
+
+export const GET: APIRoute<{ format: Format }> = async ({ props: { format }, site }) => {
+  const snapshot = await getMarketSnapshot();
+  const { type, write } = FORMATS[format];
+  const toUrl = (path: string) => canonicalUrl(path, site);
+  const { stateCode, siteName, scheduleFreshMonths: freshMonths, dataLicense } = region;
+  const text = write(
+    listPublicMarkets(snapshot),
+    { now: new Date(), freshMonths, stateCode, toUrl },
+    { title: siteName, license: dataLicense.url, about: toUrl("/about/data"), updated: snapshot.updated },
+  );
+  return new Response(text, { headers: { "Content-Type": `${type}; charset=utf-8` } });
+};
