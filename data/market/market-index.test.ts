@@ -183,7 +183,7 @@ test("an index of another format is refused, and says what to do", () => {
 
 test("an index that was cut short is refused", () => {
   const index = encodeMarketIndex([plain, full]);
-  expect(() => decodeMarketIndex({ ...index, cities: { values: [], rows: [] } })).toThrow("damaged");
+  expect(() => decodeMarketIndex({ ...index, cities: { values: [], rows: "" } })).toThrow("damaged");
 });
 
 /** Markets in which every field takes turns in being there, missing, repeated and new. Repeatable: no chance in it. */
