@@ -12,6 +12,8 @@ import { FONTS, prepareHeadingFont } from "./site/build/heading-font.ts";
 import { leanIcons } from "./site/build/lean-icons.ts";
 import { listMovedPages } from "./site/build/moved-pages.ts";
 import { ownCopies } from "./site/build/own-copies.ts";
+import { plainImports } from "./site/build/plain-imports.ts";
+import { reactModules } from "./site/build/react-modules.ts";
 import { regionTimeZone } from "./site/build/region-time-zone.ts";
 import { serviceWorker } from "./site/build/service-worker.ts";
 import { groupScripts } from "./site/build/script-files.ts";
@@ -99,7 +101,7 @@ export default defineConfig({
   },
   vite: {
     resolve: { alias: { "#fonts": FONTS } },
-    plugins: [ownCopies(), regionTimeZone(region.timeZone), shorterScripts()],
+    plugins: [ownCopies(), reactModules(), plainImports(), regionTimeZone(region.timeZone), shorterScripts()],
     build: { assetsInlineLimit: 0 },
     environments: {
       client: {

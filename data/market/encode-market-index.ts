@@ -42,7 +42,7 @@ export function encodeMarketIndex(markets: readonly (ListedMarket & Vouched)[], 
     const place = packPlace(market, last);
     lastInCity.set(market.city, place);
     cities.write(market.city);
-    months.write((hasHours(market) && getHoursDay(market)?.slice(0, 7)) || null);
+    if (hasHours(market)) months.write(getHoursDay(market)?.slice(0, 7) ?? null);
     zips.push(market.zipCode === undefined ? undefined : place.zip - last.zip);
     latitudes.push(place.latitude - last.latitude);
     longitudes.push(place.longitude - last.longitude);
@@ -92,7 +92,7 @@ function encodeOthers(
       return table.column;
     }),
     lists: columns(LIST_KINDS, (values) => encodeLists(values as string[][])),
-    values: columns(null, encodeSparse),
+    values: Object.fromEntries(Object.entries(columns(null, encodeSparse)).filter(([, { gaps }]) => gaps !== "")),
   };
 }
 

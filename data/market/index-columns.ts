@@ -5,27 +5,30 @@
 import type { ListedMarket } from "./listed-market.ts";
 import type { Season, WeekHours } from "../schedule/schedule.ts";
 
+/** Whole numbers from 0, a character each: digits and commas pack worse. */
+export type Codes = string;
+
 /** Values that repeat: each distinct one once, and a code per row (0 the next new one, 1 the last one again, n the entry n - 2). */
 export interface TableColumn<T> {
   values: T[];
-  rows: number[];
+  rows: Codes;
 }
 
 /** Values that are often missing: for each one present, how many rows were skipped before it. */
 export interface SparseColumn<T> {
-  gaps: number[];
+  gaps: Codes;
   values: T[];
 }
 
-/** Lists over a vocabulary: one string per row, one character per word, in the list's own order. */
+/** Lists over a vocabulary: codes of words in the list's own order, a space between rows. Empty rows at the end are cut. */
 export interface ListColumn<T extends string> {
   words: T[];
-  rows: string[];
+  rows: string;
 }
 
 /** A table that is filled value by value, so that several fields can share it. Equal JSON is an equal value. */
 export function tableWriter<T>(): { column: TableColumn<T>; write(value: T): void } {
-  const column: TableColumn<T> = { values: [], rows: [] };
+  const column: TableColumn<T> = { values: [], rows: "" };
   const entries = new Map<string, number>();
   let last = -1;
   return {
@@ -36,9 +39,9 @@ export function tableWriter<T>(): { column: TableColumn<T>; write(value: T): voi
       if (entry === column.values.length) {
         entries.set(key, entry);
         column.values.push(value);
-        column.rows.push(0);
+        column.rows += toCode(0);
       } else {
-        column.rows.push(entry === last ? 1 : entry + 2);
+        column.rows += toCode(entry === last ? 1 : entry + 2);
       }
       last = entry;
     },
@@ -50,11 +53,12 @@ export function tableWriter<T>(): { column: TableColumn<T>; write(value: T): voi
  * The function throws when the column ends early.
  */
 export function tableReader<T>(column: TableColumn<T>): () => T {
+  const codes = readCodes(column.rows);
   let row = 0;
   let seen = 0;
   let last = -1;
   return () => {
-    const code = column.rows[row++];
+    const code = codes[row++];
     if (code === 0) last = seen++;
     else if (code !== 1) last = (code ?? 0) - 2;
     const value = column.values[last];
@@ -65,14 +69,14 @@ export function tableReader<T>(column: TableColumn<T>): () => T {
 
 /** Writes the values that are present; `undefined` is a missing one. */
 export function encodeSparse<T>(rows: readonly (T | undefined)[]): SparseColumn<T> {
-  const column: SparseColumn<T> = { gaps: [], values: [] };
+  const column: SparseColumn<T> = { gaps: "", values: [] };
   let gap = 0;
   for (const value of rows) {
     if (value === undefined) {
       gap++;
       continue;
     }
-    column.gaps.push(gap);
+    column.gaps += toCode(gap);
     column.values.push(value);
     gap = 0;
   }
@@ -81,11 +85,12 @@ export function encodeSparse<T>(rows: readonly (T | undefined)[]): SparseColumn<
 
 /** @returns a function that gives the value of the next row, `undefined` where it is missing. */
 export function sparseReader<T>(column: SparseColumn<T>): () => T | undefined {
+  const gaps = readCodes(column.gaps);
   let entry = 0;
-  let gap = column.gaps[0] ?? Infinity;
+  let gap = gaps[0] ?? Infinity;
   return () => {
     if (gap-- > 0) return undefined;
-    gap = column.gaps[entry + 1] ?? Infinity;
+    gap = gaps[entry + 1] ?? Infinity;
     return column.values[entry++];
   };
 }
@@ -98,37 +103,27 @@ export function encodeLists<T extends string>(lists: readonly (readonly T[])[]):
     for (const word of list) {
       const number = numbers.get(word) ?? numbers.size;
       numbers.set(word, number);
-      row += characterOf(number);
+      row += toCode(number);
     }
     return row;
   });
-  return { words: [...numbers.keys()], rows };
+  return { words: [...numbers.keys()], rows: rows.join(" ").replace(/ +$/, "") };
 }
 
 /** @returns a function that gives the list of the next row; rows with equal lists share one array. */
 export function listReader<T extends string>(column: ListColumn<T>): () => T[] {
+  const rows = column.rows.split(" ");
   const shared = new Map<string, T[]>();
   let next = 0;
   return () => {
-    const row = column.rows[next++] ?? "";
+    const row = rows[next++] ?? "";
     let list = shared.get(row);
     if (!list) {
-      list = readList(row, column.words);
+      list = readCodes(row).flatMap((code) => column.words[code] ?? []);
       shared.set(row, list);
     }
     return list;
   };
-}
-
-function readList<T>(row: string, words: readonly T[]): T[] {
-  const list: T[] = [];
-  for (let at = 0; at < row.length; at++) {
-    const code = row.codePointAt(at) ?? 0;
-    if (code > 0xffff) at++;
-    const word = words[code - (code < SURROGATES ? FIRST_CHARACTER : FIRST_CHARACTER + SURROGATE_COUNT)];
-    if (word !== undefined) list.push(word);
-  }
-  return list;
 }
 
 /** "0" and upwards, past the surrogates, which are no characters of their own. */
@@ -136,9 +131,16 @@ const FIRST_CHARACTER = 0x30;
 const SURROGATES = 0xd800;
 const SURROGATE_COUNT = 0x800;
 
-function characterOf(number: number): string {
-  const code = FIRST_CHARACTER + number;
-  return String.fromCodePoint(code < SURROGATES ? code : code + SURROGATE_COUNT);
+function toCode(number: number): Codes {
+  const point = FIRST_CHARACTER + number;
+  return String.fromCodePoint(point < SURROGATES ? point : point + SURROGATE_COUNT);
+}
+
+function readCodes(codes: Codes): number[] {
+  return Array.from(codes, (character) => {
+    const point = character.codePointAt(0) ?? 0;
+    return point - FIRST_CHARACTER - (point < SURROGATES ? 0 : SURROGATE_COUNT);
+  });
 }
 
 /** Coordinates are kept to 1e-5 degrees, about a metre. */

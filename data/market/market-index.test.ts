@@ -110,6 +110,31 @@ test("hours keep the order of their days, and a market without a schedule stays 
   expect(schedules(decoded)).toBe(schedules(markets));
 });
 
+test("hours come with the month in which somebody vouched for them, where there are hours and such a day", () => {
+  const week = { Saturday: "8 AM - noon" };
+  const dated: ListedMarket = { ...plain, schedule: { seasons: [{ week }] }, hoursConfirmed: { on: "2018-10" } };
+  const undated: ListedMarket = { ...plain, schedule: { seasons: [{ from: "05-07", to: "10-29" }, { week }] } };
+  const closed: ListedMarket = { ...plain, schedule: { seasons: [{ from: "05-07", to: "10-29" }] } };
+  const markets = [plain, undated, closed, dated, dated];
+  expect(roundTrip(markets)).toStrictEqual(markets);
+  const vouched = { ...undated, confirmed: { on: "2026" }, hoursConfirmed: { on: "2018-10-27" } };
+  const unneeded = { ...closed, hoursConfirmed: { on: "2018-10" } };
+  expect(roundTrip([vouched, unneeded])).toStrictEqual([{ ...undated, hoursConfirmed: { on: "2018-10" } }, closed]);
+});
+
+test("the index leaves out what no market has", () => {
+  const { values, lists } = encodeMarketIndex([plain, { ...plain, isPetFriendly: false }, plain]);
+  expect(values).toStrictEqual({ isPetFriendly: { gaps: "1", values: [false] } });
+  expect(lists["photos"]).toStrictEqual({ words: [], rows: "" });
+});
+
+test("the code that is a kind of space is kept at the end of the last list", () => {
+  const customList = Array.from({ length: 113 }, (_, item) => `Item ${item}`);
+  const markets = [{ ...plain, customList }];
+  expect(encodeMarketIndex(markets).lists["customList"]?.rows.at(-1)).toBe("\u00a0");
+  expect(roundTrip(markets)).toStrictEqual(markets);
+});
+
 test("a season in words may be text, JSON text or an object", () => {
   const texts: (string | Record<string, string>)[] = ["May to October", '{"Summer":"June"}', { Summer: "June" }, {}];
   const seasons = [{ from: "05-07", to: "10-29" }];
@@ -158,7 +183,7 @@ test("an index of another format is refused, and says what to do", () => {
 
 test("an index that was cut short is refused", () => {
   const index = encodeMarketIndex([plain, full]);
-  expect(() => decodeMarketIndex({ ...index, cities: { values: [], rows: [] } })).toThrow("damaged");
+  expect(() => decodeMarketIndex({ ...index, cities: { values: [], rows: "" } })).toThrow("damaged");
 });
 
 /** Markets in which every field takes turns in being there, missing, repeated and new. Repeatable: no chance in it. */

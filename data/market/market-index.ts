@@ -36,12 +36,12 @@ export interface MarketIndex {
   seasons: SparseColumn<PackedSeason[]>;
   /** One of each season, null where there is none. */
   weeks: TableColumn<WeekHours | null>;
-  /** When somebody last vouched for the hours: "2018-10"; null where none are known. */
+  /** When somebody last vouched for the hours, of markets that have any: "2018-10"; null where nobody is known to have. */
   hoursMonths: TableColumn<string | null>;
   standings: SparseColumn<"unlisted" | "closed">;
   /** What else a schedule says. */
   more: SparseColumn<Omit<Schedule, "seasons">>;
-  /** All other facts by their names, as their kind has it. */
+  /** All other facts by their names, as their kind has it; without values that no market has. */
   choices: Record<string, TableColumn<unknown>>;
   lists: Record<string, ListColumn<string>>;
   values: Record<string, SparseColumn<unknown>>;
@@ -99,8 +99,9 @@ export function decodeMarketIndex(index: MarketIndex): ListedMarket[] {
     put("zipCode", zipStep === undefined ? undefined : String(place.zip).padStart(5, "0"));
     const packed = seasons();
     const rest = more();
-    put("schedule", packed && { seasons: packed.map((season) => unpackSeason(season, week())), ...rest });
-    const on = month();
+    const unpacked = packed?.map((season) => unpackSeason(season, week()));
+    put("schedule", unpacked && { seasons: unpacked, ...rest });
+    const on = unpacked?.some((season) => season.week) ? month() : null;
     put("hoursConfirmed", on === null ? undefined : { on });
     const is = standing();
     put("standing", is && { is });
