@@ -32,12 +32,9 @@ export function getHoursYear(market: Vouched, now?: Date): string | null {
   return day !== undefined && (!now || isOver(day, 12, now)) ? `hours from ${day.slice(0, 4)}` : null;
 }
 
-/**
- * Whether so many months have passed since the last moment of that day, month or year, so that nothing is called old
- * before it surely is. Date.UTC counts months from 0.
- */
+/** Whether so many months have passed since all of that day, month or year: nothing is called old before it surely is. */
 export function isOver(on: string, months: number, now: Date): boolean {
-  const [year = 0, month = 12, day] = on.split("-").map(Number);
-  const end = day === undefined ? Date.UTC(year, month + months, 1) : Date.UTC(year, month - 1 + months, day + 1);
-  return now.getTime() >= end;
+  const then = new Date(now);
+  then.setUTCMonth(then.getUTCMonth() - months);
+  return on < then.toISOString().slice(0, on.length);
 }

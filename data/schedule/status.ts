@@ -76,11 +76,12 @@ export function getStatus(market: TimedMarket, now: Date, rules: StatusRules): M
   const isLikely = certainty === "likely";
   const [open, closed] = isLikely ? [describeLikelyOpen, formatUsualHours] : [describeOpen, describeClosed];
   const describe = { open, unknown: describeUnknown, closed: isOutOfSeason(market, moment) ? describeReturn : closed };
-  const isSoon = state === "open" && (getMinutesLeft(market, moment) ?? Infinity) <= SOON;
+  const left = getMinutesLeft(market, moment);
+  const isSoon = state === "open" && left !== null && left <= SOON;
   return {
     state,
     certainty,
-    text: describe[state](market, moment, isLikely),
+    text: describe[state](market, moment, left, isLikely),
     since: getHoursSince(market, now),
     tone: state === "unknown" ? state : isLikely ? "likely" : isSoon ? "soon" : state,
   };
@@ -98,9 +99,8 @@ function describeUnknown(market: TimedMarket, moment: LocalMoment): string {
   return getCurrentSeason(market, moment)?.from ? "In season" : "Hours vary";
 }
 
-function describeOpen(market: TimedMarket, moment: LocalMoment): string {
+function describeOpen(market: TimedMarket, moment: LocalMoment, left: number | null): string {
   if (isAlwaysOpen(market, moment)) return "Open 24 hours";
-  const left = getMinutesLeft(market, moment);
   // Only a provider's flag says that it is open.
   if (left === null) return "Open now";
   if (left > SOON) return `Open · closes ${formatTime(moment.minutes + left)}`;
@@ -108,8 +108,7 @@ function describeOpen(market: TimedMarket, moment: LocalMoment): string {
 }
 
 /** Old hours name no minute on which somebody would hurry. */
-function describeLikelyOpen(market: TimedMarket, moment: LocalMoment): string {
-  const left = getMinutesLeft(market, moment);
+function describeLikelyOpen(market: TimedMarket, moment: LocalMoment, left: number | null): string {
   return left === null ? "Likely open" : `Likely open · until ${formatTimeShort(moment.minutes + left)}`;
 }
 
@@ -134,7 +133,7 @@ function describeClosed(market: TimedMarket, moment: LocalMoment): string {
  * Outside every season: the first market day if it is near and its hours are known, otherwise the month. No day is
  * promised of old hours, nor of a season whose first day no source has told.
  */
-function describeReturn(market: TimedMarket, moment: LocalMoment, isLikely: boolean): string {
+function describeReturn(market: TimedMarket, moment: LocalMoment, left: number | null, isLikely: boolean): string {
   const next = getNextSeason(market, moment);
   if (!next) return "Out of season";
   const isNear = next.startsInDays <= DATE_AHEAD_DAYS;
