@@ -49,6 +49,7 @@ export default function MarketCard({ market, now, position, onOpen, onShowOnMap,
   const { id, name, city, address, customList, payments, rating, userRatingsTotal } = market;
   const moment = now ? getLocalMoment(now, region.timeZone) : undefined;
   const { tone, text, certainty } = now ? getStatus(market, now, region) : WAITING;
+  const isTimed = hasTimes(market);
   const hours = (certainty === "likely" ? formatUsualHours : summarizeHours)(market, moment);
   // The static page stands for long: there it says so of all hours.
   const since = getHoursSince(market, now ?? undefined);
@@ -76,13 +77,13 @@ export default function MarketCard({ market, now, position, onOpen, onShowOnMap,
             {name}
           </a>
         </h3>
-        {hasTimes(market) && (
+        {isTimed && (
           <p className={STATUS} data-status={tone}>
             {text}
           </p>
         )}
         <p className={styles["when"]}>
-          {hours !== text && <strong>{hours}</strong>}
+          {(!isTimed || hours !== text) && <strong>{hours}</strong>}
           {since && <small>{since}</small>}
           {season && <span>{season}</span>}
         </p>
