@@ -25,8 +25,8 @@ export function summarizeHours(market: Scheduled, moment?: LocalMoment): string 
 export function formatUsualHours(market: Scheduled, moment?: LocalMoment): string {
   const hours = summarizeHours(market, moment);
   if (hours === HOURS_VARY) return hours;
-  const words = hours.replace(/\b–\b/g, " to ").replace(/Daily|Every/g, (word) => word.toLowerCase());
-  return `Usually ${words.replace(" 24", ", 24")}`;
+  const words = hours.replace(" 24", ", 24").replace(/\b–\b/g, " to ");
+  return `Usually ${words.replace(/Daily|Every/g, (word) => word.toLowerCase())}`;
 }
 
 /** "Every 2nd Sat 8 AM–1 PM", "1st & 3rd Sat 8 AM–1 PM". */

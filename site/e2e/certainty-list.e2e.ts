@@ -112,7 +112,7 @@ test(
   },
   async ({ page }) => {
     await openList(page, "/?view=map");
-    const { map, pin, popup } = getMap(page);
+    const { pin, popup } = getMap(page);
     const drawingOf = (name: string) => pin(name).locator("use").getAttribute("href");
     await expect(pin("Old Morning")).toHaveAccessibleName("Old Morning: Likely open · until noon, hours from 2018");
     await expect(pin("Old Evening")).toHaveAccessibleName("Old Evening: Usually Sat 4 to 8 PM, hours from 2018");
@@ -121,7 +121,7 @@ test(
     expect(await drawingOf("Old Evening")).toBe("#map-pin-closed");
     expect(await drawingOf("Silent Lane")).toBe("#map-pin-unknown");
 
-    const legend = map.getByRole("group").filter({ hasText: "Legend" });
+    const legend = page.getByRole("group").filter({ hasText: "Legend" });
     if (!(await legend.getByRole("list").isVisible())) await legend.getByText("Legend").click();
     const labels = ["Open", "Closing soon", "Likely open", "Outside its hours", "Hours vary"];
     await expect(legend.getByRole("listitem")).toHaveText(labels);
