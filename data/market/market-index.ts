@@ -36,7 +36,7 @@ export interface MarketIndex {
   seasons: SparseColumn<PackedSeason[]>;
   /** One of each season, null where there is none. */
   weeks: TableColumn<WeekHours | null>;
-  /** When somebody last vouched for the hours, of markets that have any: "2018-10"; null where nobody is known to have. */
+  /** When somebody last vouched for the schedule, of markets that have one: "2018-10"; null where nobody is known to have. */
   hoursMonths: TableColumn<string | null>;
   standings: SparseColumn<"unlisted" | "closed">;
   /** What else a schedule says. */
@@ -101,7 +101,7 @@ export function decodeMarketIndex(index: MarketIndex): ListedMarket[] {
     const rest = more();
     const unpacked = packed?.map((season) => unpackSeason(season, week()));
     put("schedule", unpacked && { seasons: unpacked, ...rest });
-    const on = unpacked?.some((season) => season.week) ? month() : null;
+    const on = unpacked ? month() : null;
     put("hoursConfirmed", on === null ? undefined : { on });
     const is = standing();
     put("standing", is && { is });

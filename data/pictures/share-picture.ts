@@ -4,10 +4,12 @@
  */
 import satori from "satori";
 import sharp from "sharp";
+import type { Vouched } from "../market/certainty.ts";
 import { summarizeHours, HOURS_VARY } from "../schedule/hours-summary.ts";
 import { LISTING_TYPE_LABELS } from "../market/listing-type.ts";
 import type { Market } from "../market/market-schema.ts";
 import { seasonText } from "../schedule/season-text.ts";
+import { getHoursSince } from "../schedule/status.ts";
 import { region } from "../region.ts";
 import { drawDefaultPicture } from "./default-picture.ts";
 import { picture, shape } from "./ink.ts";
@@ -16,7 +18,7 @@ import { awning } from "./stalls.ts";
 
 const SHARE_SIZE = { width: 1200, height: 630 };
 
-export type SharedMarket = Pick<Market, "id" | "name" | "city" | "listingType" | "customList" | "schedule">;
+export type SharedMarket = Pick<Market, "id" | "name" | "city" | "listingType" | "customList" | "schedule"> & Vouched;
 
 /**
  * A market's name, town, season and hours beside its drawn picture.
@@ -25,7 +27,8 @@ export type SharedMarket = Pick<Market, "id" | "name" | "city" | "listingType" |
  */
 export async function renderSharePicture(market: SharedMarket, font: Uint8Array): Promise<Buffer> {
   const hours = summarizeHours(market);
-  const lines = [seasonText(market.schedule), hours === HOURS_VARY ? null : hours];
+  // Messengers keep a picture for long: it says of when its hours are.
+  const lines = [seasonText(market.schedule), ...(hours === HOURS_VARY ? [] : [hours, getHoursSince(market)])];
   const kind = LISTING_TYPE_LABELS[market.listingType].one;
   return render(
     { kicker: `${kind} in ${market.city}`, title: market.name, lines: lines.filter((line) => line !== null) },
