@@ -1,5 +1,5 @@
 /** Writes the markets of the list as columns, for decodeMarketIndex() to read. */
-import { getHoursDay, type Vouched } from "./certainty.ts";
+import { getHoursDay, type Vouched } from "../schedule/certainty.ts";
 import { type Fact, FACTS, type Facts, listFacts } from "./facts.ts";
 import {
   encodeLists,

@@ -1,5 +1,5 @@
 /** Narrows the list to what a visitor needs: open, saved, a kind of place, a product, a way to pay, an amenity. */
-import { getCertainty, type Vouched } from "./certainty.ts";
+import { getCertainty, type Vouched } from "../schedule/certainty.ts";
 import { AMENITIES, hasAmenity, type YesNoFact } from "./amenities.ts";
 import { ITEM_MAX } from "./market-limits.ts";
 import type { ListedMarket } from "./listed-market.ts";

@@ -1,5 +1,5 @@
 /** When somebody last said that a market exists as described, and whether that is long ago (docs/decisions/certainty.md). */
-import { isOver } from "./certainty.ts";
+import { isOver } from "../schedule/certainty.ts";
 import type { Confirmation } from "./market-schema.ts";
 import { MONTHS } from "../schedule/month.ts";
 import { SOURCES } from "./sources.ts";

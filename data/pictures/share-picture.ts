@@ -4,7 +4,7 @@
  */
 import satori from "satori";
 import sharp from "sharp";
-import type { Vouched } from "../market/certainty.ts";
+import type { Vouched } from "../schedule/certainty.ts";
 import { summarizeHours, HOURS_VARY } from "../schedule/hours-summary.ts";
 import { LISTING_TYPE_LABELS } from "../market/listing-type.ts";
 import type { Market } from "../market/market-schema.ts";

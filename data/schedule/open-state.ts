@@ -1,5 +1,5 @@
 /** Whether a market is open at a moment, and when it opens next. status.ts puts it in words. */
-import type { Vouched } from "../market/certainty.ts";
+import type { Vouched } from "./certainty.ts";
 import { getDayHours, getHoursOn, getSpecialDay, isInRhythm } from "./day-hours.ts";
 import { type OpenRange, parseHours, readRanges } from "./hours-text.ts";
 import { addDays, type LocalMoment, MINUTES_PER_DAY } from "./local-time.ts";

@@ -2,7 +2,7 @@
  * Says in a few words whether a market is open, and when that changes; of hours that nobody has vouched for lately, what
  * is likely (docs/decisions/certainty.md).
  */
-import { type Certainty, getCertainty, getHoursYear } from "../market/certainty.ts";
+import { type Certainty, getCertainty, getHoursYear } from "./certainty.ts";
 import { getDayHours, getMainSeason } from "./day-hours.ts";
 import { formatUsualHours } from "./hours-summary.ts";
 import { formatTime, formatTimeShort } from "./hours-text.ts";
@@ -81,7 +81,7 @@ export function getStatus(market: TimedMarket, now: Date, rules: StatusRules): M
   return {
     state,
     certainty,
-    text: describe[state](market, moment, left, isLikely),
+    text: describe[state](market, moment, isLikely),
     since: getHoursSince(market, now),
     tone: state === "unknown" ? state : isLikely ? "likely" : isSoon ? "soon" : state,
   };
@@ -99,8 +99,9 @@ function describeUnknown(market: TimedMarket, moment: LocalMoment): string {
   return getCurrentSeason(market, moment)?.from ? "In season" : "Hours vary";
 }
 
-function describeOpen(market: TimedMarket, moment: LocalMoment, left: number | null): string {
+function describeOpen(market: TimedMarket, moment: LocalMoment): string {
   if (isAlwaysOpen(market, moment)) return "Open 24 hours";
+  const left = getMinutesLeft(market, moment);
   // Only a provider's flag says that it is open.
   if (left === null) return "Open now";
   if (left > SOON) return `Open · closes ${formatTime(moment.minutes + left)}`;
@@ -108,7 +109,8 @@ function describeOpen(market: TimedMarket, moment: LocalMoment, left: number | n
 }
 
 /** Old hours name no minute on which somebody would hurry. */
-function describeLikelyOpen(market: TimedMarket, moment: LocalMoment, left: number | null): string {
+function describeLikelyOpen(market: TimedMarket, moment: LocalMoment): string {
+  const left = getMinutesLeft(market, moment);
   return left === null ? "Likely open" : `Likely open · until ${formatTimeShort(moment.minutes + left)}`;
 }
 
@@ -133,7 +135,7 @@ function describeClosed(market: TimedMarket, moment: LocalMoment): string {
  * Outside every season: the first market day if it is near and its hours are known, otherwise the month. No day is
  * promised of old hours, nor of a season whose first day no source has told.
  */
-function describeReturn(market: TimedMarket, moment: LocalMoment, left: number | null, isLikely: boolean): string {
+function describeReturn(market: TimedMarket, moment: LocalMoment, isLikely: boolean): string {
   const next = getNextSeason(market, moment);
   if (!next) return "Out of season";
   const isNear = next.startsInDays <= DATE_AHEAD_DAYS;

@@ -152,7 +152,9 @@ test("the locator is a drawing until its button opens the map", { tag: "@every" 
   await page.getByRole("button", { name: "Open the map" }).click();
   const map = page.getByRole("region", { name: "Map of markets" });
   await expect(map).toBeFocused();
-  await expect(map.getByRole("button", { name: /^O’Hara’s .*: Likely open · until 2 PM, hours from 2023$/ })).toBeVisible();
+  await expect(
+    map.getByRole("button", { name: /^O’Hara’s .*: Likely open · until 2 PM, hours from 2023$/ }),
+  ).toBeVisible();
 });
 
 test("a locator whose map does not come says 'Map Error'", async ({ page, expectProblem }) => {

@@ -2,7 +2,7 @@
 import { MapPin } from "lucide-react";
 import { useState } from "react";
 import { getAmenities } from "#data/market/amenities.ts";
-import { NO_LONGER_LISTED } from "#data/market/certainty.ts";
+import { NO_LONGER_LISTED } from "#data/schedule/certainty.ts";
 import { distanceKm, formatDistance, type Position } from "#data/market/distance.ts";
 import { formatUsualHours, summarizeHours } from "#data/schedule/hours-summary.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";

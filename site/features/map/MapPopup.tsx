@@ -1,6 +1,6 @@
 /** What a chosen pin says: name, status, distance and the way to the market's page. */
 import { X } from "lucide-react";
-import { NO_LONGER_LISTED } from "#data/market/certainty.ts";
+import { NO_LONGER_LISTED } from "#data/schedule/certainty.ts";
 import { distanceKm, formatDistance, type Position } from "#data/market/distance.ts";
 import tones from "../../components/Status.module.css";
 import SaveButton from "../saved/SaveButton.tsx";
