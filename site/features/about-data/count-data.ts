@@ -1,5 +1,5 @@
 /** The directory in numbers: what is known, how old it is, and who says so. */
-import { getCertainty, getHoursDay } from "#data/market/certainty.ts";
+import { getCertainty, getHoursDay } from "#data/schedule/certainty.ts";
 import { isNothing } from "#data/market/claims.ts";
 import { getLabel, LISTING_TYPES } from "#data/market/facts.ts";
 import type { ListingType, Market } from "#data/market/market-schema.ts";

@@ -1,6 +1,6 @@
 /** The directory as files that any tool opens: a table, a map layer, and all of it with who says so. */
 import { DOWNLOADS } from "#data/site/pages.ts";
-import { getCertainty } from "#data/market/certainty.ts";
+import { getCertainty } from "#data/schedule/certainty.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
 import { toCsv } from "../../lib/csv.ts";
 import { type DownloadContext, flattenMarket, nameSource, roundDegrees } from "./flat-market.ts";

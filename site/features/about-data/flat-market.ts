@@ -1,5 +1,5 @@
 /** A market as a row of texts and numbers, for spreadsheets and map programs. The columns follow the table of facts. */
-import { getCertainty, getHoursDay } from "#data/market/certainty.ts";
+import { getCertainty, getHoursDay } from "#data/schedule/certainty.ts";
 import { type Fact, FACTS, type Facts } from "#data/market/facts.ts";
 import type { Confirmation } from "#data/market/market-schema.ts";
 import { SOURCES } from "#data/market/sources.ts";
