@@ -2,10 +2,10 @@
 import { detectPlatform, directionsUrl } from "#data/market/directions.ts";
 import { distanceKm, formatDistance } from "#data/market/distance.ts";
 import { region } from "#data/region.ts";
-import { summarizeHours } from "#data/schedule/hours-summary.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { getStatusAt } from "#data/schedule/status.ts";
 import { listTodayRows } from "#data/schedule/today-rows.ts";
+import { describeHours } from "#data/schedule/usual-hours.ts";
 import { everyMinute } from "../../../lib/every-minute.ts";
 import { MARKET_DRAWN } from "../../../lib/page-events.ts";
 import { whenNear } from "../../../lib/when-near.ts";
@@ -63,7 +63,7 @@ function showTimes(page: HTMLElement, market: PageMarket, now: Date): void {
 
   // Another season may have begun since the page was built.
   const summary = page.querySelector("[data-hours-summary]");
-  if (summary) summary.textContent = summarizeHours(market, moment);
+  if (summary) summary.textContent = describeHours(market, { now, months: region.scheduleFreshMonths }, moment);
 
   const tables = page.querySelectorAll("[data-hours]");
   for (const [index, today] of listTodayRows(market, moment).entries()) {
