@@ -4,7 +4,7 @@
  */
 import { isDeepStrictEqual } from "node:util";
 import type { MarketDispute } from "#data/admin/admin.ts";
-import { type Claim, type FactName, type FactValues, listTogether, readFacts } from "#data/market/claims.ts";
+import { type Claim, type FactName, type FactValues, listTogether } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { getConfirmation, resolve } from "#data/market/resolve.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
@@ -61,7 +61,7 @@ export async function decideDispute(
     );
     if (!dispute) throw new ApiError(409, "Nothing is to be decided there any more.");
     const theirs = new Map(dispute.differences.map((difference) => [difference.fact, difference.theirs]));
-    const known = readFacts(market);
+    const known = resolved.facts;
     const facts: FactValues = Object.fromEntries(
       listTogether(fact).map((other) => [
         other,

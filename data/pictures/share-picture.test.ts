@@ -69,6 +69,6 @@ describe("the picture of a shared link", () => {
   });
 
   it("is there for the site as a whole", async () => {
-    expect(await sharp(await renderSitePicture(312, font, NOW)).metadata()).toMatchObject({ width: 1200, height: 630 });
+    expect(await sharp(await renderSitePicture(312, font)).metadata()).toMatchObject({ width: 1200, height: 630 });
   });
 });
