@@ -53,7 +53,7 @@ test.each(guides)("the filters that $id links to are real ones, and find markets
     expect({ link, read: Object.fromEntries(understood) }).toEqual({ link, read: Object.fromEntries(given) });
     // Whether anything is open depends on the day.
     const anyDay = { ...filters, openNow: false, openToday: false };
-    const found = filterMarkets(markets, anyDay, new Date("2026-07-04T15:00:00Z"), region.timeZone);
+    const { markets: found } = filterMarkets(markets, anyDay, new Date("2026-07-04T15:00:00Z"), region);
     expect({ link, finds: found.length > 0 }).toEqual({ link, finds: true });
   }
 });

@@ -3,6 +3,9 @@
 /** Current hours read as they are; likely ones never claim anything. */
 export type Certainty = "current" | "likely";
 
+/** Said of a market that its list has dropped, and nobody vouched that it is over. */
+export const NO_LONGER_LISTED = "No longer listed";
+
 /** Whose word the hours are stands in `hoursConfirmed`, where that is another than of the rest. */
 export interface Vouched {
   confirmed?: { on: string } | undefined;
@@ -20,18 +23,18 @@ export function getCertainty(market: Vouched, now: Date, months: number): Certai
   return day !== undefined && isOver(day, months, now) ? "likely" : "current";
 }
 
-/** "hours from 2018", once that is over a year ago; null before. */
-export function getHoursYear(market: Vouched, now: Date): string | null {
+/**
+ * "hours from 2018", once that is over a year ago; null before.
+ * @param now left out: for what stands until nobody knows when, such as static pages and pictures, at once
+ */
+export function getHoursYear(market: Vouched, now?: Date): string | null {
   const day = getHoursDay(market);
-  return day !== undefined && isOver(day, 12, now) ? `hours from ${day.slice(0, 4)}` : null;
+  return day !== undefined && (!now || isOver(day, 12, now)) ? `hours from ${day.slice(0, 4)}` : null;
 }
 
-/**
- * Whether so many months have passed since the last moment of that day, month or year, so that nothing is called old
- * before it surely is. Date.UTC counts months from 0.
- */
+/** Whether so many months have passed since all of that day, month or year: nothing is called old before it surely is. */
 export function isOver(on: string, months: number, now: Date): boolean {
-  const [year = 0, month = 12, day] = on.split("-").map(Number);
-  const end = day === undefined ? Date.UTC(year, month + months, 1) : Date.UTC(year, month - 1 + months, day + 1);
-  return now.getTime() >= end;
+  const then = new Date(now);
+  then.setUTCMonth(then.getUTCMonth() - months);
+  return on < then.toISOString().slice(0, on.length);
 }

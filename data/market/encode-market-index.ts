@@ -14,7 +14,6 @@ import {
 import { INDEX_FORMAT } from "./index-format.ts";
 import type { ListedMarket } from "./listed-market.ts";
 import type { MarketIndex } from "./market-index.ts";
-import { hasHours } from "../schedule/known-hours.ts";
 import type { Schedule, WeekHours } from "../schedule/schedule.ts";
 
 /** Facts with columns of their own. */
@@ -42,7 +41,7 @@ export function encodeMarketIndex(markets: readonly (ListedMarket & Vouched)[], 
     const place = packPlace(market, last);
     lastInCity.set(market.city, place);
     cities.write(market.city);
-    months.write((hasHours(market) && getHoursDay(market)?.slice(0, 7)) || null);
+    months.write((market.schedule && getHoursDay(market)?.slice(0, 7)) ?? null);
     zips.push(market.zipCode === undefined ? undefined : place.zip - last.zip);
     latitudes.push(place.latitude - last.latitude);
     longitudes.push(place.longitude - last.longitude);

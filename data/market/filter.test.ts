@@ -44,8 +44,13 @@ const MARKETS: Filtered[] = [
 
 /** Saturday, June 7, 2025, at 9 in the morning in Chicago. */
 const NOW = new Date("2025-06-07T14:00:00Z");
-const names = (filters: Partial<MarketFilters>) =>
-  filterMarkets(MARKETS, { ...NO_FILTERS, ...filters }, NOW, "America/Chicago", [5, 77, 3]).map(({ name }) => name);
+const RULES = { timeZone: "America/Chicago", scheduleFreshMonths: 36 };
+const find = (filters: Partial<MarketFilters>, markets = MARKETS) => {
+  const found = filterMarkets(markets, { ...NO_FILTERS, ...filters }, NOW, RULES, [5, 77, 3]);
+  const toNames = (group: readonly Filtered[]) => group.map(({ name }) => name);
+  return { ...found, markets: toNames(found.markets), likely: toNames(found.likely) };
+};
+const names = (filters: Partial<MarketFilters>) => find(filters).markets;
 
 test("no filters let everything through, in the order given", () => {
   expect(names({})).toEqual(["morning", "evening", "sunday", "stand", "winter", "vague", "bare"]);
@@ -68,6 +73,53 @@ test.each<[Partial<MarketFilters>, string[]]>([
   [{ openNow: true, payment: "snap" }, []],
 ])("%j leaves %j", (filters, expected) => {
   expect(names(filters)).toEqual(expected);
+});
+
+describe("who asks for open markets", () => {
+  const season = { from: "05-01", to: "10-31" };
+  const morning = { seasons: [{ ...season, week: { Saturday: "8 AM - noon" } }] };
+  const evening = { seasons: [{ ...season, week: { Saturday: "4 PM - 8 PM" } }] };
+  const old: Filtered[] = [
+    { ...plain, name: "old morning", schedule: morning, hoursConfirmed: { on: "2018" } },
+    { ...plain, name: "morning", schedule: morning, hoursConfirmed: { on: "2024-08" } },
+    { ...plain, name: "old evening", schedule: evening, hoursConfirmed: { on: "2018" }, payments: ["snap"] },
+    { ...plain, name: "undated morning", schedule: morning },
+    { ...plain, name: "old record", schedule: morning, confirmed: { on: "2013" } },
+    { ...plain, name: "in season", schedule: { seasons: [season] }, hoursConfirmed: { on: "2018" } },
+    { ...plain, name: "out of season", schedule: { seasons: [{ from: "11-01", to: "11-30" }] } },
+    { ...plain, name: "bare", payments: ["snap"] },
+    { ...plain, name: "dawn", schedule: { seasons: [{ week: { Saturday: "dawn until sold out" } }] } },
+  ];
+
+  test("now finds those that are, apart those that likely are, and how many do not say", () => {
+    expect(find({ openNow: true }, old)).toEqual({
+      markets: ["morning", "undated morning"],
+      likely: ["old morning", "old record"],
+      unsaid: 3,
+    });
+  });
+
+  test("today finds those whose hours are over, too", () => {
+    expect(find({ openToday: true }, old)).toEqual({
+      markets: ["morning", "undated morning"],
+      likely: ["old morning", "old evening", "old record"],
+      unsaid: 3,
+    });
+  });
+
+  test("counts no market that another filter leaves out", () => {
+    expect(find({ openToday: true, payment: "snap" }, old)).toEqual({
+      markets: [],
+      likely: ["old evening"],
+      unsaid: 1,
+    });
+  });
+
+  test("otherwise all stand together", () => {
+    const { markets, ...others } = find({}, old);
+    expect(markets).toEqual(old.map(({ name }) => name));
+    expect(others).toEqual({ likely: [], unsaid: 0 });
+  });
 });
 
 describe("in the address bar", () => {

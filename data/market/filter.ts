@@ -1,12 +1,14 @@
 /** Narrows the list to what a visitor needs: open, saved, a kind of place, a product, a way to pay, an amenity. */
+import { getCertainty, type Vouched } from "./certainty.ts";
 import { AMENITIES, hasAmenity, type YesNoFact } from "./amenities.ts";
 import { ITEM_MAX } from "./market-limits.ts";
 import type { ListedMarket } from "./listed-market.ts";
 import { LISTING_TYPE_LABELS } from "./listing-type.ts";
-import { getLocalMoment, type LocalMoment } from "../schedule/local-time.ts";
+import { getLocalMoment } from "../schedule/local-time.ts";
 import type { ListingType, Payment } from "./market-schema.ts";
 import { getOpenState, opensOnDay } from "../schedule/open-state.ts";
 import { PAYMENT_LABELS } from "./payments.ts";
+import type { StatusRules } from "../schedule/status.ts";
 
 /** Null, or false, leaves a fact out of the question. */
 export interface MarketFilters {
@@ -36,28 +38,46 @@ export const NO_FILTERS: Readonly<MarketFilters> = {
 type Filterable = Pick<
   ListedMarket,
   "id" | "listingType" | "payments" | "customList" | "features" | YesNoFact | "schedule"
->;
+> &
+  Vouched;
+
+/** In the order given. */
+export interface Found<T> {
+  markets: T[];
+  /** Asked for open ones: those that are likely open, by old hours. */
+  likely: T[];
+  /** Asked for open ones: how many pass all else, and nobody knows their hours. */
+  unsaid: number;
+}
 
 /**
- * The markets that pass every filter, in the order given.
- * @param timeZone IANA name of the zone in which the hours are meant
+ * The markets that pass every filter.
  * @param saved ids of the visitor's saved markets
  */
 export function filterMarkets<T extends Filterable>(
   markets: readonly T[],
   filters: MarketFilters,
   now: Date,
-  timeZone: string,
+  { timeZone, scheduleFreshMonths }: StatusRules,
   saved: readonly number[] = [],
-): T[] {
+): Found<T> {
   const moment = getLocalMoment(now, timeZone);
   const item = filters.item?.toLowerCase() ?? null;
-  return markets.filter(
-    (market) =>
-      (!filters.saved || saved.includes(market.id)) &&
-      hasFacts(market, filters, item) &&
-      isHeld(market, filters, moment),
-  );
+  const found: Found<T> = { markets: [], likely: [], unsaid: 0 };
+  const { openNow, openToday } = filters;
+  for (const market of markets) {
+    if ((filters.saved && !saved.includes(market.id)) || !hasFacts(market, filters, item)) continue;
+    if (!openNow && !openToday) {
+      found.markets.push(market);
+      continue;
+    }
+    const state = getOpenState(market, moment);
+    if ((!openNow || state === "open") && (!openToday || opensOnDay(market, moment))) {
+      const isLikely = getCertainty(market, now, scheduleFreshMonths) === "likely";
+      (isLikely ? found.likely : found.markets).push(market);
+    } else if (state === "unknown") found.unsaid++;
+  }
+  return found;
 }
 
 /** Filters from address parameters; what is unknown there is left out. */
@@ -102,8 +122,4 @@ function hasFacts(market: Filterable, filters: MarketFilters, item: string | nul
     (!amenity || hasAmenity(market, amenity)) &&
     (!item || market.customList.some((offered) => offered.toLowerCase() === item))
   );
-}
-
-function isHeld(market: Filterable, { openNow, openToday }: MarketFilters, moment: LocalMoment): boolean {
-  return (!openNow || getOpenState(market, moment) === "open") && (!openToday || opensOnDay(market, moment));
 }

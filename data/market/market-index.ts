@@ -36,7 +36,7 @@ export interface MarketIndex {
   seasons: SparseColumn<PackedSeason[]>;
   /** One of each season, null where there is none. */
   weeks: TableColumn<WeekHours | null>;
-  /** When somebody last vouched for the hours: "2018-10"; null where none are known. */
+  /** When somebody last vouched for the schedule: "2018-10"; null where there is none. */
   hoursMonths: TableColumn<string | null>;
   standings: SparseColumn<"unlisted" | "closed">;
   /** What else a schedule says. */

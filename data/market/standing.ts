@@ -1,4 +1,5 @@
 /** Markets that are held no more, or whose list has dropped them: what follows from that, and how it is said. */
+import { NO_LONGER_LISTED } from "./certainty.ts";
 import { formatWhen, nameInSentence } from "./freshness.ts";
 import type { Standing } from "./market-schema.ts";
 
@@ -14,5 +15,5 @@ export function isClosed({ standing }: Standable): boolean {
 /** "No longer listed: the USDA Local Food Portal dropped this market from its list in April 2022. It may have ended." */
 export function describeUnlisted({ on, ...by }: Pick<Standing, "on" | "source" | "by">): string {
   const who = nameInSentence(by);
-  return `No longer listed: ${who} dropped this market from its list in ${formatWhen(on)}. It may have ended.`;
+  return `${NO_LONGER_LISTED}: ${who} dropped this market from its list in ${formatWhen(on)}. It may have ended.`;
 }

@@ -7,6 +7,7 @@ import sharp from "sharp";
 import { LISTING_TYPE_LABELS } from "../market/listing-type.ts";
 import type { Market } from "../market/market-schema.ts";
 import { isClosed } from "../market/standing.ts";
+import { getHoursSince } from "../schedule/status.ts";
 import { describeTimes } from "../schedule/usual-hours.ts";
 import { region } from "../region.ts";
 import { drawDefaultPicture } from "./default-picture.ts";
@@ -28,11 +29,15 @@ export type SharedMarket = Pick<
  * @returns PNG bytes, the same for the same market and font
  */
 export async function renderSharePicture(market: SharedMarket, font: Uint8Array, now: Date): Promise<Buffer> {
-  const lines = isClosed(market)
-    ? ["This market has closed"]
-    : describeTimes(market, { now, months: region.scheduleFreshMonths });
+  const times = describeTimes(market, { now, months: region.scheduleFreshMonths });
+  // Messengers keep a picture for long: it says of when its hours are.
+  const lines = isClosed(market) ? ["This market has closed"] : [...times, getHoursSince(market)];
   const kind = LISTING_TYPE_LABELS[market.listingType].one;
-  return render({ kicker: `${kind} in ${market.city}`, title: market.name, lines }, drawDefaultPicture(market), font);
+  return render(
+    { kicker: `${kind} in ${market.city}`, title: market.name, lines: lines.filter((line) => line !== null) },
+    drawDefaultPicture(market),
+    font,
+  );
 }
 
 /** The picture of every page that is not a market's: the site's name, and what it is. `font` as above. */

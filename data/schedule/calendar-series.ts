@@ -52,7 +52,7 @@ export function getCalendarSeries(market: Scheduled, today: LocalMoment): Calend
 export function listLeftOut({ schedule }: Scheduled): string[] {
   if (!schedule || !hasHours({ schedule })) return [];
   const seasons = schedule.seasons.flatMap((season) => {
-    const label = isDated(season) ? formatSeason(season) : null;
+    const label = (isDated(season) && formatSeason(season)) || null;
     if (season.week) return listUnreadable(season.week, label === null ? "" : `, ${label}`);
     return label === null ? [] : [`${label} (hours not known)`];
   });

@@ -21,6 +21,14 @@ export function summarizeHours(market: Scheduled, moment?: LocalMoment): string 
   return parts.filter(Boolean).join(", ") || HOURS_VARY;
 }
 
+/** The same of hours that nobody has vouched for lately: "Usually Wed, Sat 8 AM to noon". */
+export function formatUsualHours(market: Scheduled, moment?: LocalMoment): string {
+  const hours = summarizeHours(market, moment);
+  if (hours === HOURS_VARY) return hours;
+  const words = hours.replace(/\b–\b/g, " to ").replace(/Daily|Every/g, (word) => word.toLowerCase());
+  return `Usually ${words.replace(" 24", ", 24")}`;
+}
+
 /** "Every 2nd Sat 8 AM–1 PM", "1st & 3rd Sat 8 AM–1 PM". */
 function summarizeRhythm({ week = {}, rhythm }: Season): string | null {
   const hours = summarizeWeek(week);

@@ -87,3 +87,10 @@ test("how often, this year's dates, and single days", () => {
   expect(listTodayRows({ schedule: { seasons, days } }, SATURDAY)).toEqual([-1, -1, -1, 1]);
   expect(listTodayRows({ schedule: { seasons, days: [{ on: "07-04" }] } }, SATURDAY)).toEqual([5, -1, 5, -1]);
 });
+
+test("dates that no source has told are named as what they are", () => {
+  const week = { Saturday: "8:00 AM-1:00 PM" };
+  const name = (season: Season) => writeTables({ schedule: { seasons: [season] } })[0]?.[0];
+  expect(name({ from: "06-16", to: "10-31", assumed: "to", week })).toBe("From June 16");
+  expect(name({ from: "05-01", to: "10-31", assumed: "both", week })).toBe("Usual outdoor season (May to October)");
+});

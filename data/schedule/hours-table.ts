@@ -5,7 +5,7 @@ import type { LocalMoment } from "./local-time.ts";
 import type { Season, WeekHours } from "./schedule.ts";
 import { nameRhythm } from "./rhythm-words.ts";
 import { formatSeason } from "./season-text.ts";
-import { isDated, type Scheduled } from "./season.ts";
+import { type DatedSeason, isDated, type Scheduled } from "./season.ts";
 import { WEEKDAYS } from "./weekday.ts";
 
 export interface HoursTable {
@@ -40,10 +40,17 @@ function nameSeason(season: Season, moment: LocalMoment): string | null {
   const own = season.years?.find(({ from }) => from.startsWith(String(moment.year)));
   const dates = own
     ? `${formatSeason({ from: own.from.slice(5), to: own.to.slice(5) })} (${moment.year})`
-    : isDated(season) && formatSeason(season);
+    : isDated(season) && nameDates(season);
   const often = season.rhythm && nameRhythm(season.rhythm, "week");
   const name = [dates, often].filter(Boolean).join(", ");
   return name.charAt(0).toUpperCase() + name.slice(1) || null;
+}
+
+/** Where no source has told the season, that these hours go by the usual one. */
+function nameDates({ from, to, assumed }: DatedSeason): string {
+  return assumed === "both"
+    ? `Usual outdoor season (${formatSeason({ from, to })})`
+    : formatSeason({ from, to, ...(assumed && { assumed }) });
 }
 
 function getRows(hours: WeekHours): HoursRow[] {

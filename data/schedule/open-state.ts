@@ -1,4 +1,5 @@
 /** Whether a market is open at a moment, and when it opens next. status.ts puts it in words. */
+import type { Vouched } from "../market/certainty.ts";
 import { getDayHours, getHoursOn, getSpecialDay, isInRhythm } from "./day-hours.ts";
 import { type OpenRange, parseHours, readRanges } from "./hours-text.ts";
 import { addDays, type LocalMoment, MINUTES_PER_DAY } from "./local-time.ts";
@@ -8,9 +9,11 @@ import { getCurrentSeason, isInSeason } from "./season.ts";
 export type OpenState = "open" | "closed" | "unknown";
 
 /** What the status is made from. */
-export interface TimedMarket {
+export interface TimedMarket extends Vouched {
   /** One that was just fetched may carry `_open_now`, true only at that moment and never stored. */
   schedule?: (Schedule & { _open_now?: "true" | "false" }) | undefined;
+  /** Closed: somebody vouched that it is over, whatever its hours were. */
+  standing?: { is: "unlisted" | "closed" } | undefined;
 }
 
 interface NextOpening {

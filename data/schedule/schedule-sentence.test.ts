@@ -62,6 +62,8 @@ test.each<[Schedule, string]>([
     "Saturdays 7 AM to 1 PM, May to October; hours not known, November to April; not on July 4, 2026 and " +
       "December 24 (Christmas Eve); on July 3, 2026 (At the fairgrounds) 8 AM to noon",
   ],
+  [{ seasons: [{ ...SUMMER, assumed: "to", week: SATURDAY }] }, "Saturdays 7 AM to 1 PM, from May 1"],
+  [{ seasons: [{ ...SUMMER, assumed: "both", week: SATURDAY }] }, "Saturdays 7 AM to 1 PM"],
   [{ seasons: [], days: [{ on: "2026-09-12", hours: "Open 24 hours" }] }, "On September 12, 2026 24 hours"],
   [{ seasons: [], text: "From June 8" }, '"From June 8"'],
 ])("%j reads %j", (schedule, sentence) => {

@@ -28,7 +28,7 @@ function describeSeason(season: Season): string {
     when || "hours not known",
     rhythm && !when && nameRhythm(rhythm, "week"),
     rhythm && "since" in rhythm && `counted from ${formatDay(rhythm.since)}`,
-    isDated(season) && formatSeason(season),
+    isDated(season) && formatSeason(season).replace(/^(?:From|Until)\b/, (word) => word.toLowerCase()),
     ...years.map(describeYear),
   ]
     .filter(Boolean)

@@ -51,3 +51,13 @@ test.each([
 ])("from %s to %s: %s", (from, to, label) => {
   expect(formatSeason({ from, to })).toBe(label);
 });
+
+test("an end that no source has told is left out", () => {
+  expect(formatSeason({ from: "06-16", to: "10-31", assumed: "to" })).toBe("From June 16");
+  expect(formatSeason({ from: "06-01", to: "05-31", assumed: "to" })).toBe("From June 1");
+  expect(formatSeason({ from: "05-01", to: "10-29", assumed: "from" })).toBe("Until October 29");
+  expect(formatSeason({ from: "05-01", to: "10-31", assumed: "both" })).toBe("");
+  const usual = { from: "05-01", to: "10-31", assumed: "both" } as const;
+  expect(seasonText({ seasons: [usual] })).toBeNull();
+  expect(seasonText({ seasons: [usual, { from: "12-01", to: "12-31" }] })).toBe("December");
+});

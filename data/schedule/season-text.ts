@@ -33,20 +33,20 @@ function firstText(value: unknown): string | null {
   return firstText(Object.values(value)[0]);
 }
 
-/** Whole months go without their days. */
-export function formatSeason(season: Dates): string {
+/** Whole months go without their days. An end that no source has told is left out: "From June 16"; "" without both. */
+export function formatSeason(season: Dates & Pick<Season, "assumed">): string {
+  const { from, to, assumed } = season;
+  if (assumed) return assumed === "to" ? `From ${formatDay(from)}` : assumed === "from" ? `Until ${formatDay(to)}` : "";
   if (countDays(season) >= 365) return "Year-round";
-  const { from, to } = season;
   const [first, last] = [monthOf(from), monthOf(to)];
   const whole = dayOf(from) === 1 && dayOf(to) >= (LAST_DAYS[Number(to.slice(0, 2)) - 1] ?? 31);
   if (whole) return first === last ? first : `${first} to ${last}`;
-  if (from === to) return `${first} ${dayOf(from)}`;
-  return `${first} ${dayOf(from)} to ${last} ${dayOf(to)}`;
+  return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
 }
 
 /** All of a market's: "May to October; December". "" where none has dates. */
 export function formatSeasons(seasons: readonly Season[]): string {
-  return seasons.filter(isDated).map(formatSeason).join("; ");
+  return seasons.filter(isDated).map(formatSeason).filter(Boolean).join("; ");
 }
 
 /** February's last day in most years: a season to "02-28" or "02-29" covers the whole month. */
@@ -54,6 +54,10 @@ const LAST_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 function monthOf(monthDay: string): string {
   return MONTHS[Number(monthDay.slice(0, 2)) - 1] ?? monthDay;
+}
+
+function formatDay(monthDay: string): string {
+  return `${monthOf(monthDay)} ${dayOf(monthDay)}`;
 }
 
 function dayOf(monthDay: string): number {

@@ -70,6 +70,7 @@ describe("getOpenMonths", () => {
 
   test("is null when no season is known", () => {
     expect(getOpenMonths({})).toBeNull();
+    expect(getOpenMonths({ schedule: { seasons: [{ from: "05-01", to: "10-31", assumed: "both" }] } })).toBeNull();
     expect(getOpenMonths({ schedule: { seasons: [] } })).toBeNull();
   });
 });

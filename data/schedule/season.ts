@@ -103,9 +103,9 @@ export function getNextSeason(market: Scheduled, moment: LocalMoment): NextSeaso
   return next;
 }
 
-/** For each month, January first, whether some season covers at least a day of it; null when that is not known. */
+/** For each month, January first, whether some season covers at least a day of it; null when that is not known or told. */
 export function getOpenMonths(market: Scheduled): boolean[] | null {
-  const seasons = listDated(market);
+  const seasons = listDated(market).filter(({ assumed }) => assumed !== "both");
   if (seasons.length === 0 || seasons.length !== market.schedule?.seasons.length) return null;
   const open = new Array<boolean>(12).fill(false);
   for (const { from, to } of seasons) {

@@ -7,11 +7,13 @@ import { getStatus } from "./status.ts";
 /** Saturday, June 7, 2025, by the clock in Chicago (UTC-5). */
 const saturday = (time: string) => new Date(`2025-06-07T${time}:00-05:00`);
 
-const status = (hours: OpeningHours, now: Date) => getStatus({ schedule: toSchedule(hours) }, now, "America/Chicago");
+const RULES = { timeZone: "America/Chicago", scheduleFreshMonths: 36 };
+
+const status = (hours: OpeningHours, now: Date) => getStatus({ schedule: toSchedule(hours) }, now, RULES);
 const sentence = (hours: OpeningHours, now: Date) => tell({ schedule: toSchedule(hours) }, now);
 const tell = (market: TimedMarket, now: Date) => {
-  const { state, text, soon } = getStatus(market, now, "America/Chicago");
-  return `${state}: ${text}${soon ? " (soon)" : ""}`;
+  const { state, text, tone } = getStatus(market, now, RULES);
+  return `${state}: ${text}${tone === "soon" ? " (soon)" : ""}`;
 };
 
 const SATURDAYS = { openingHours: { Saturday: "8:00 AM - 12:00 PM" } };
@@ -33,6 +35,11 @@ describe("the specification's rules", () => {
     expect(flagged("false", saturday("09:00"))).toBe("closed: Closed");
     const always = { seasons: [{ week: { Saturday: "Open 24 hours" } }] };
     expect(flagged("false", saturday("09:00"), always)).toMatch(/^closed/);
+  });
+
+  test("a flag that says closed is no promise to close soon", () => {
+    const schedule: Schedule = { seasons: [{ week: { Saturday: "8:00 AM - 12:00 PM" } }] };
+    expect(tell({ schedule: { ...schedule, _open_now: "false" } }, saturday("11:30"))).not.toContain("(soon)");
   });
 
   test("open if any day's text says open 24 hours", () => {
@@ -200,8 +207,9 @@ describe("time zones", () => {
     // 8:30 in Chicago is 22:30 in Tokyo, where vitest.config.ts puts this computer.
     const now = saturday("08:30");
     expect(now.getHours()).toBe(22);
-    expect(getStatus({ schedule: toSchedule(SATURDAYS) }, now, "America/Chicago").state).toBe("open");
-    expect(getStatus({ schedule: toSchedule(SATURDAYS) }, now, "America/Los_Angeles").state).toBe("closed");
+    expect(status(SATURDAYS, now).state).toBe("open");
+    const inCalifornia = { ...RULES, timeZone: "America/Los_Angeles" };
+    expect(getStatus({ schedule: toSchedule(SATURDAYS) }, now, inCalifornia).state).toBe("closed");
   });
 
   test("on the days when the clock changes, the clock on the wall counts", () => {

@@ -1,6 +1,11 @@
-/** Says in a few words whether a market is open, and when that changes. */
-import { getDayHours } from "./day-hours.ts";
-import { formatTime } from "./hours-text.ts";
+/**
+ * Says in a few words whether a market is open, and when that changes; of hours that nobody has vouched for lately, what
+ * is likely (docs/decisions/certainty.md).
+ */
+import { type Certainty, getCertainty, getHoursYear } from "../market/certainty.ts";
+import { getDayHours, getMainSeason } from "./day-hours.ts";
+import { formatUsualHours } from "./hours-summary.ts";
+import { formatTime, formatTimeShort } from "./hours-text.ts";
 import { addDays, getLocalMoment, type LocalMoment, MINUTES_PER_DAY } from "./local-time.ts";
 import { MONTHS } from "./month.ts";
 import {
@@ -16,17 +21,42 @@ import {
 import { getCurrentSeason, getNextSeason } from "./season.ts";
 
 export interface MarketStatus {
+  /** By the hours that are known, however old these are. */
   state: OpenState;
-  /** "Open · closes 12:00 PM", "Closed · opens Sat 8:00 AM", "Out of season · opens in May", "Hours vary", ... */
+  certainty: Certainty;
+  /**
+   * "Open · closes 12:00 PM", "Closed · opens Sat 8:00 AM", "Out of season · opens in May", "Hours vary", ...; where it is
+   * only likely "Likely open · until noon", "Usually Sat 8 AM to noon", "Out of season · usually opens in May".
+   */
   text: string;
-  /** Open, and closing within the hour. */
-  soon: boolean;
+  /** "hours from 2018": stands beside the words, once that is over a year ago. */
+  since: string | null;
+  /** What it looks like: soon is open, and closing within the hour. */
+  tone: Tone;
+}
+
+export type Tone = OpenState | "soon" | "likely";
+
+/** Of the region. */
+export interface StatusRules {
+  /** IANA name of the zone in which the hours are meant, never the visitor's. */
+  timeZone: string;
+  /** How long hours count as known. */
+  scheduleFreshMonths: number;
 }
 
 /** Whether anything is known that a status could go by. */
 export function hasTimes({ schedule }: TimedMarket): boolean {
   return Boolean(schedule && (schedule.days ?? schedule.seasons).length > 0);
 }
+
+const GONE: MarketStatus = {
+  state: "closed",
+  certainty: "current",
+  text: "Closed for good",
+  since: null,
+  tone: "closed",
+};
 
 /** How many minutes ahead a change counts as soon. */
 const SOON = 60;
@@ -37,19 +67,29 @@ const DATE_AHEAD_DAYS = 31;
 /**
  * The status at an instant.
  * @param market its schedule may carry `_open_now`, which then decides
- * @param timeZone IANA name of the zone in which the hours are meant, never the visitor's
  */
-export function getStatus(market: TimedMarket, now: Date, timeZone: string): MarketStatus {
-  return getStatusAt(market, getLocalMoment(now, timeZone));
+export function getStatus(market: TimedMarket, now: Date, rules: StatusRules): MarketStatus {
+  if (market.standing?.is === "closed") return GONE;
+  const moment = getLocalMoment(now, rules.timeZone);
+  const state = getOpenState(market, moment);
+  const certainty = getCertainty(market, now, rules.scheduleFreshMonths);
+  const isLikely = certainty === "likely";
+  const [open, closed] = isLikely ? [describeLikelyOpen, formatUsualHours] : [describeOpen, describeClosed];
+  const describe = { open, unknown: describeUnknown, closed: isOutOfSeason(market, moment) ? describeReturn : closed };
+  const left = getMinutesLeft(market, moment);
+  const isSoon = state === "open" && left !== null && left <= SOON;
+  return {
+    state,
+    certainty,
+    text: describe[state](market, moment, left, isLikely),
+    since: getHoursSince(market, now),
+    tone: state === "unknown" ? state : isLikely ? "likely" : isSoon ? "soon" : state,
+  };
 }
 
-/** `getStatus` where the local moment is known already. */
-export function getStatusAt(market: TimedMarket, moment: LocalMoment): MarketStatus {
-  const state = getOpenState(market, moment);
-  if (state === "open") return describeOpen(market, moment);
-  const describe =
-    state === "unknown" ? describeUnknown : isOutOfSeason(market, moment) ? describeReturn : describeClosed;
-  return { state, text: describe(market, moment), soon: false };
+/** "hours from 2018" where any are known, as `getHoursYear` has it. */
+export function getHoursSince(market: TimedMarket, now?: Date): string | null {
+  return getMainSeason(market) || market.schedule?.days ? getHoursYear(market, now) : null;
 }
 
 /** What its source says of the day, where that cannot be read. */
@@ -59,14 +99,23 @@ function describeUnknown(market: TimedMarket, moment: LocalMoment): string {
   return getCurrentSeason(market, moment)?.from ? "In season" : "Hours vary";
 }
 
-function describeOpen(market: TimedMarket, moment: LocalMoment): MarketStatus {
-  const closing = getClosingTime(market, moment);
-  if (isAlwaysOpen(market, moment)) return { state: "open", text: "Open 24 hours", soon: false };
+function describeOpen(market: TimedMarket, moment: LocalMoment, left: number | null): string {
+  if (isAlwaysOpen(market, moment)) return "Open 24 hours";
   // Only a provider's flag says that it is open.
-  if (closing === null) return { state: "open", text: "Open now", soon: false };
-  const left = closing - moment.minutes;
-  if (left > SOON) return { state: "open", text: `Open · closes ${formatTime(closing)}`, soon: false };
-  return { state: "open", text: left === 0 ? "Closing now" : `Closes in ${left} min`, soon: true };
+  if (left === null) return "Open now";
+  if (left > SOON) return `Open · closes ${formatTime(moment.minutes + left)}`;
+  return left === 0 ? "Closing now" : `Closes in ${left} min`;
+}
+
+/** Old hours name no minute on which somebody would hurry. */
+function describeLikelyOpen(market: TimedMarket, moment: LocalMoment, left: number | null): string {
+  return left === null ? "Likely open" : `Likely open · until ${formatTimeShort(moment.minutes + left)}`;
+}
+
+/** Until the hours end that are running now; null where none do, or none end. */
+function getMinutesLeft(market: TimedMarket, moment: LocalMoment): number | null {
+  const closing = isAlwaysOpen(market, moment) ? null : getClosingTime(market, moment);
+  return closing === null ? null : closing - moment.minutes;
 }
 
 function describeClosed(market: TimedMarket, moment: LocalMoment): string {
@@ -80,20 +129,25 @@ function describeClosed(market: TimedMarket, moment: LocalMoment): string {
   return `Closed · opens ${next.inDays === 1 ? "tomorrow" : next.day.weekday.slice(0, 3)} ${time}`;
 }
 
-/** Outside every season: the first market day if it is near and its hours are known, otherwise the month. */
-function describeReturn(market: TimedMarket, moment: LocalMoment): string {
+/**
+ * Outside every season: the first market day if it is near and its hours are known, otherwise the month. No day is
+ * promised of old hours, nor of a season whose first day no source has told.
+ */
+function describeReturn(market: TimedMarket, moment: LocalMoment, left: number | null, isLikely: boolean): string {
   const next = getNextSeason(market, moment);
   if (!next) return "Out of season";
   const isNear = next.startsInDays <= DATE_AHEAD_DAYS;
+  const isUsual = isLikely || /from|both/.test(next.season.assumed ?? "");
   // A season often starts with the month, whatever the weekday. Before it, only single days open.
   const daysAhead = isNear
     ? next.startsInDays + getDaysBetween(market) - 1
     : market.schedule?.days
       ? DATE_AHEAD_DAYS
       : -1;
-  const first = getNextOpening(market, moment, daysAhead)?.day;
+  const first = isUsual ? null : getNextOpening(market, moment, daysAhead)?.day;
   if (first) return `Out of season · opens ${MONTHS[first.month - 1]} ${first.day}`;
   const { month } = addDays(moment, next.startsInDays);
   // A season that has just ended returns in the month that it is now.
-  return `Out of season · opens ${!isNear && month === moment.month ? "next" : "in"} ${MONTHS[month - 1]}`;
+  const opens = `opens ${!isNear && month === moment.month ? "next" : "in"} ${MONTHS[month - 1]}`;
+  return `Out of season · ${isUsual ? "usually " : ""}${opens}`;
 }

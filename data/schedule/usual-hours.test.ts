@@ -7,7 +7,7 @@ const schedule = { seasons: [{ from: "05-01", to: "10-31", week: { Saturday: "8 
 test.each([
   ["2026-06", ["May to October", "Sat 8 AM–noon"]],
   ["2023-08", ["May to October", "Sat 8 AM–noon"]],
-  ["2018", ["May to October", "Usually Sat 8 AM–noon"]],
+  ["2018", ["May to October", "Usually Sat 8 AM to noon"]],
 ])("hours of %s read %j", (on, expected) => {
   expect(describeTimes({ schedule, hoursConfirmed: { on }, confirmed: { on: "2026" } }, AS_OF)).toEqual(expected);
 });

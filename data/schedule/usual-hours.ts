@@ -1,6 +1,6 @@
 /** A market's season and hours in words that claim no more than is known: "Usually" where nobody vouched for them lately. */
 import { getCertainty, type Vouched } from "../market/certainty.ts";
-import { HOURS_VARY, summarizeHours } from "./hours-summary.ts";
+import { formatUsualHours, HOURS_VARY, summarizeHours } from "./hours-summary.ts";
 import type { LocalMoment } from "./local-time.ts";
 import type { Scheduled } from "./season.ts";
 import { seasonText } from "./season-text.ts";
@@ -11,14 +11,14 @@ export interface AsOf {
   months: number;
 }
 
-/** "Sat 8 AM–noon", or "Usually Sat 8 AM–noon"; null where no hours fit. @param moment as summarizeHours has it */
+/** "Sat 8 AM–noon", or "Usually Sat 8 AM to noon"; null where no hours fit. @param moment as summarizeHours has it */
 export function describeHours(market: Scheduled & Vouched, { now, months }: AsOf, moment?: LocalMoment): string | null {
-  const hours = summarizeHours(market, moment);
-  if (hours === HOURS_VARY) return null;
-  return getCertainty(market, now, months) === "likely" ? `Usually ${hours}` : hours;
+  const isLikely = getCertainty(market, now, months) === "likely";
+  const hours = (isLikely ? formatUsualHours : summarizeHours)(market, moment);
+  return hours === HOURS_VARY ? null : hours;
 }
 
-/** Season and hours: ["May to October", "Usually Sat 8 AM–noon"]. What is not known is left out. */
+/** Season and hours: ["May to October", "Usually Sat 8 AM to noon"]. What is not known is left out. */
 export function describeTimes(market: Scheduled & Vouched, asOf: AsOf): string[] {
   return [seasonText(market.schedule), describeHours(market, asOf)].filter((part) => part !== null);
 }

@@ -21,7 +21,7 @@ export async function measureSearch(): Promise<void> {
   const markets = readIndex();
   // A Saturday morning in summer, when most has to be looked at.
   const now = new Date("2026-07-18T15:00:00Z");
-  const filter = (wanted: object) => filterMarkets(markets, { ...NO_FILTERS, ...wanted }, now, region.timeZone);
+  const filter = (wanted: object) => filterMarkets(markets, { ...NO_FILTERS, ...wanted }, now, region);
   const measures: Record<string, () => unknown> = {
     search: () => searchMarkets(markets, "grove"),
     ...Object.fromEntries(

@@ -25,7 +25,7 @@ export function getList(page: Page): ListScreen {
     heading: panel.getByRole("heading", { level: 2 }),
     search: page.getByRole("searchbox"),
     sort: panel.getByLabel("Sorted by"),
-    names: panel.getByRole("heading", { level: 3 }),
+    names: panel.getByRole("article").getByRole("heading", { level: 3 }),
     card: (name) => panel.getByRole("article").filter({ has: page.getByRole("link", { name, exact: true }) }),
   };
 }

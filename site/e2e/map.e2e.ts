@@ -33,7 +33,9 @@ test("the map shows all markets as pins and clusters, and zooms into a chosen cl
   // Both are counted one after the other: a map that moves in between is counted anew.
   await expect(async () => {
     const counted = (await clusters.allTextContents()).reduce((sum, count) => sum + Number(count), 0);
-    const pins = await map.getByRole("button", { name: /: (Open|Clos|Out of season|In season|Hours vary)/ }).count();
+    const pins = await map
+      .getByRole("button", { name: /: (Open|Likely|Clos|Usually|Out of season|In season|Hours vary)/ })
+      .count();
     expect(counted + pins).toBe(60);
   }).toPass();
 

@@ -1,8 +1,8 @@
 /**
- * The list's panel: how many markets, in which order, and a card for each in the order received. Only the cards
- * near the screen are in the page, so that 10,000 stay smooth; each says its place in the whole to screen readers.
+ * The list's panel: how many markets, in which order, and a card for each in the order received, those that are only
+ * likely open under their own heading. Only the cards near the screen are in the page, so that 10,000 stay smooth; each says its place in the whole to screen readers.
  */
-import { createContext, type RefObject, useContext, useImperativeHandle, useRef, useState } from "react";
+import { createContext, Fragment, type RefObject, useContext, useImperativeHandle, useRef, useState } from "react";
 import {
   type CustomContainerComponentProps,
   type CustomItemComponentProps,
@@ -26,6 +26,11 @@ export interface ListHandle {
 interface Props extends CardProps {
   isLoading: boolean;
   markets: readonly ListedMarket[];
+  /** How many of the last ones stand under a heading of their own, as only old hours say that they are open. */
+  likely: number;
+  likelyTitle: string;
+  /** How many more are not here, as nobody knows their hours. */
+  unsaid: number;
   /** All that match, which is more than `markets` while only the first cards are here. */
   count: number;
   sort: Sort;
@@ -35,7 +40,7 @@ interface Props extends CardProps {
 }
 
 export default function ListPanel(props: Props) {
-  const { isLoading, markets, count, sort, isNoneSaved } = props;
+  const { isLoading, markets, unsaid, count, sort, isNoneSaved } = props;
   return (
     <section className={styles["panel"]} aria-labelledby="list-heading" aria-busy={isLoading}>
       <header className={`row ${styles["head"] ?? ""}`}>
@@ -72,11 +77,16 @@ export default function ListPanel(props: Props) {
       ) : (
         <Cards {...props} />
       )}
+      {unsaid > 0 && (
+        <p className="aside">
+          {unsaid} more {unsaid === 1 ? "does not say its" : "do not say their"} hours
+        </p>
+      )}
     </section>
   );
 }
 
-function Cards({ markets, count, handle, ...card }: Props) {
+function Cards({ markets, likely, likelyTitle, count, handle, ...card }: Props) {
   const virtualizer = useRef<WindowVirtualizerHandle>(null);
   // Cards that are in the static page have to be there when React takes it over. A list that comes later draws
   // what is in view from the start.
@@ -94,7 +104,16 @@ function Cards({ markets, count, handle, ...card }: Props) {
   return (
     <CountContext value={count}>
       <WindowVirtualizer ref={virtualizer} data={markets} ssrCount={staticCount} as={CardList} item={CardItem}>
-        {(market) => <MarketCard key={market.id} {...card} market={market} />}
+        {(market, index) => (
+          <Fragment key={market.id}>
+            {index === markets.length - likely && (
+              <h3>
+                {likelyTitle} ({likely})
+              </h3>
+            )}
+            <MarketCard {...card} market={market} />
+          </Fragment>
+        )}
       </WindowVirtualizer>
     </CountContext>
   );

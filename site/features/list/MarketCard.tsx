@@ -2,8 +2,9 @@
 import { MapPin } from "lucide-react";
 import { useState } from "react";
 import { getAmenities } from "#data/market/amenities.ts";
+import { NO_LONGER_LISTED } from "#data/market/certainty.ts";
 import { distanceKm, formatDistance, type Position } from "#data/market/distance.ts";
-import { summarizeHours } from "#data/schedule/hours-summary.ts";
+import { formatUsualHours, summarizeHours } from "#data/schedule/hours-summary.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
@@ -11,7 +12,7 @@ import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import { photoUrl } from "#data/market/photo-address.ts";
 import { getOpenMonths } from "#data/schedule/season.ts";
 import { seasonText } from "#data/schedule/season-text.ts";
-import { getStatus, hasTimes } from "#data/schedule/status.ts";
+import { getHoursSince, getStatus, hasTimes } from "#data/schedule/status.ts";
 import { region } from "#data/region.ts";
 import SeasonBar from "../../components/SeasonBar.tsx";
 import Stars from "../../components/Stars.tsx";
@@ -47,6 +48,10 @@ const ITEMS_SHOWN = 3;
 export default function MarketCard({ market, now, position, onOpen, onShowOnMap, onHighlight, ...marked }: Props) {
   const { id, name, city, address, customList, payments, rating, userRatingsTotal } = market;
   const moment = now ? getLocalMoment(now, region.timeZone) : undefined;
+  const { tone, text, certainty } = now ? getStatus(market, now, region) : WAITING;
+  const hours = (certainty === "likely" ? formatUsualHours : summarizeHours)(market, moment);
+  // The static page stands for long: there it says so of all hours.
+  const since = getHoursSince(market, now ?? undefined);
   const season = seasonText(market.schedule);
   const months = getOpenMonths(market);
   const amenities = getAmenities(market);
@@ -71,9 +76,14 @@ export default function MarketCard({ market, now, position, onOpen, onShowOnMap,
             {name}
           </a>
         </h3>
-        {hasTimes(market) && <Status market={market} now={now} />}
+        {hasTimes(market) && (
+          <p className={STATUS} data-status={tone}>
+            {text}
+          </p>
+        )}
         <p className={styles["when"]}>
-          <strong>{summarizeHours(market, moment)}</strong>
+          {hours !== text && <strong>{hours}</strong>}
+          {since && <small>{since}</small>}
           {season && <span>{season}</span>}
         </p>
       </div>
@@ -90,6 +100,7 @@ export default function MarketCard({ market, now, position, onOpen, onShowOnMap,
       )}
       <Photos photos={market.photos} marketName={name} />
       <ul role="list" className={`row ${styles["chips"] ?? ""}`}>
+        {market.standing?.is === "unlisted" && <li className={styles["stand"]}>{NO_LONGER_LISTED}</li>}
         {market.listingType === "farm-stand" && (
           <li className={styles["stand"]}>{LISTING_TYPE_LABELS["farm-stand"].one}</li>
         )}
@@ -123,18 +134,9 @@ export default function MarketCard({ market, now, position, onOpen, onShowOnMap,
   );
 }
 
-/** The line is there before its text is known, so that nothing moves when it comes. */
-function Status({ market, now }: Pick<Props, "market" | "now">) {
-  const { state, text, soon } = now ? getStatus(market, now, region.timeZone) : WAITING;
-  return (
-    <p className={STATUS} data-status={soon ? "soon" : state}>
-      {text}
-    </p>
-  );
-}
-
 const STATUS = ["script-only", status["status"], status["words"], styles["status"]].join(" ");
-const WAITING = { state: undefined, text: "\u00a0", soon: false };
+/** The line is there before its text is known, so that nothing moves when it comes. */
+const WAITING = { tone: undefined, text: "\u00a0", certainty: null };
 
 /** A strip of the first photos, and a counter for the rest; what does not load is dropped. */
 function Photos({ photos, marketName }: { photos: readonly string[]; marketName: string }) {

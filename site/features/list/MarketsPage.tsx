@@ -84,9 +84,10 @@ export default function MarketsPage({ firstMarkets, total, items }: Props) {
   const isNarrowed = query !== "" || Object.values(filters).some(Boolean);
   const isReady = data.state === "ready";
   const shown = useMemo(() => {
-    if (!isReady || !now) return firstMarkets;
-    const found = filterMarkets(searchMarkets(data.markets, query), filters, now, region.timeZone, kept);
-    return sortMarkets(found, sort, position);
+    if (!isReady || !now) return { markets: firstMarkets, likely: 0, unsaid: 0 };
+    const { markets, likely, unsaid } = filterMarkets(searchMarkets(data.markets, query), filters, now, region, kept);
+    const sorted = [markets, likely].flatMap((group) => sortMarkets(group, sort, position));
+    return { markets: sorted, likely: likely.length, unsaid };
   }, [isReady, data, now, query, filters, kept, sort, position, firstMarkets]);
   // The first cards are in the page, by name. Whatever the visitor sees in another order has to wait for the rest.
   const isWaiting = !isReady && now !== null && (isNarrowed || (position !== null && sort === "distance"));
@@ -139,8 +140,9 @@ export default function MarketsPage({ firstMarkets, total, items }: Props) {
             <ListPanel
               {...card}
               isLoading={isWaiting}
-              markets={shown}
-              count={isReady ? shown.length : total}
+              {...shown}
+              likelyTitle={filters.openNow ? "Likely open" : "Likely open today"}
+              count={isReady ? shown.markets.length : total}
               sort={sort}
               isNoneSaved={filters.saved && saved.length === 0}
               onOpen={rememberPlace}
@@ -153,7 +155,7 @@ export default function MarketsPage({ firstMarkets, total, items }: Props) {
         {showsMap && now && (
           <MapPlace>
             <MarketMap
-              markets={isReady ? shown : NONE}
+              markets={isReady ? shown.markets : NONE}
               position={position}
               now={now}
               selectedId={selectedId}
@@ -165,7 +167,7 @@ export default function MarketsPage({ firstMarkets, total, items }: Props) {
         )}
         <Suspense>
           {showsMap && now && !isWide && (
-            <MapSheet markets={isReady ? shown : NONE} selectedId={selectedId}>
+            <MapSheet markets={isReady ? shown.markets : NONE} selectedId={selectedId}>
               {(market, lower) => (
                 <MarketCard
                   {...card}

@@ -2,7 +2,6 @@
 import { CalendarPlus, Download } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { ListedMarket } from "#data/market/listed-market.ts";
-import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { region } from "#data/region.ts";
 import { downloadFile } from "../../lib/download-file.ts";
 import { keepOffline } from "../pwa/keep-offline.ts";
@@ -48,8 +47,7 @@ export default function SavedBar({ markets, saved }: Props) {
           type="button"
           className={`button ${styles["pill"] ?? ""}`}
           onClick={() => {
-            const moment = getLocalMoment(new Date(), region.timeZone);
-            const table = writeCsv(known, moment, region.stateCode, window.location.origin);
+            const table = writeCsv(known, new Date(), region, window.location.origin);
             downloadFile(`${FILE}.csv`, "text/csv;charset=utf-8", table);
             setReport(`Downloaded ${FILE}.csv. Spreadsheets and maps can open it.`);
           }}

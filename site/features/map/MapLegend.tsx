@@ -1,7 +1,7 @@
 /**
  * What the pins' shapes mean, folded where there is little room; and their drawings, once per page, to which pins and
- * legend refer. Filled is open, hollow is not; a diamond with a clock is about to close; a square with a question mark
- * keeps its hours to itself.
+ * legend refer. Filled is open, hollow is not; a half-filled triangle is likely open; a diamond with a clock is about to
+ * close; a square with a question mark keeps its hours to itself.
  */
 import { useState } from "react";
 import status from "../../components/Status.module.css";

@@ -1,5 +1,6 @@
 /** What a chosen pin says: name, status, distance and the way to the market's page. */
 import { X } from "lucide-react";
+import { NO_LONGER_LISTED } from "#data/market/certainty.ts";
 import { distanceKm, formatDistance, type Position } from "#data/market/distance.ts";
 import tones from "../../components/Status.module.css";
 import SaveButton from "../saved/SaveButton.tsx";
@@ -7,7 +8,6 @@ import type { MapMarket } from "./map-market.ts";
 import { getStatus } from "#data/schedule/status.ts";
 import { region } from "#data/region.ts";
 import styles from "./MarketMap.module.css";
-import { getPinKind } from "./pin-kind.ts";
 
 interface Props {
   /** One market, or several that share one place. */
@@ -41,6 +41,11 @@ export default function MapPopup({ markets, position, now, hasLink, onClose }: P
               {market.city}
               {position && ` · ${formatDistance(distanceKm(position, market))}`}
             </p>
+            {market.standing?.is === "unlisted" && (
+              <p className={tones["status"]} data-status="likely">
+                {NO_LONGER_LISTED}
+              </p>
+            )}
             {hasLink && (
               <div className={`row ${styles["actions"] ?? ""}`}>
                 <a
@@ -61,10 +66,13 @@ export default function MapPopup({ markets, position, now, hasLink, onClose }: P
 }
 
 function Status({ market, now }: { market: MapMarket; now: Date }) {
-  const status = getStatus(market, now, region.timeZone);
+  const { tone, text, since } = getStatus(market, now, region);
   return (
-    <p className={`${tones["status"] ?? ""} ${styles["status"] ?? ""}`} data-status={getPinKind(status)}>
-      {status.text}
-    </p>
+    <>
+      <p className={`${tones["status"] ?? ""} ${styles["status"] ?? ""}`} data-status={tone}>
+        {text}
+      </p>
+      {since && <p className={styles["place"]}>{since}</p>}
+    </>
   );
 }

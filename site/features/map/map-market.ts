@@ -1,5 +1,10 @@
 /** What the map needs of a market; every listed market has it. Photos are for whoever saves it from its popup. */
+import type { Vouched } from "#data/market/certainty.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 
-export type MapMarket = Pick<ListedMarket, "id" | "name" | "city" | "latitude" | "longitude" | "schedule"> &
+export type MapMarket = Pick<
+  ListedMarket,
+  "id" | "name" | "city" | "latitude" | "longitude" | "schedule" | "standing"
+> &
+  Vouched &
   Partial<Pick<ListedMarket, "photos">>;

@@ -2,15 +2,16 @@ import { expect, test } from "vitest";
 import { getPinKind } from "./pin-kind.ts";
 
 test("an open market has the open pin, until it is about to close", () => {
-  expect(getPinKind({ state: "open", soon: false })).toBe("open");
-  expect(getPinKind({ state: "open", soon: true })).toBe("soon");
+  expect(getPinKind({ state: "open", tone: "open" })).toBe("open");
+  expect(getPinKind({ state: "open", tone: "soon" })).toBe("soon");
 });
 
 test("closed and unknown markets have pins of their own", () => {
-  expect(getPinKind({ state: "closed", soon: false })).toBe("closed");
-  expect(getPinKind({ state: "unknown", soon: false })).toBe("unknown");
+  expect(getPinKind({ state: "closed", tone: "closed" })).toBe("closed");
+  expect(getPinKind({ state: "unknown", tone: "unknown" })).toBe("unknown");
 });
 
-test("a closed market is closed, however soon that changes", () => {
-  expect(getPinKind({ state: "closed", soon: true })).toBe("closed");
+test("a market with old hours has a pin of its own in these, and the quiet one outside of them", () => {
+  expect(getPinKind({ state: "open", tone: "likely" })).toBe("likely");
+  expect(getPinKind({ state: "closed", tone: "likely" })).toBe("closed");
 });

@@ -2,8 +2,7 @@
 import type { LatLngBounds, LatLngTuple, Map as LeafletMap } from "leaflet";
 import type { Drag } from "leaflet/src/map/handler/Map.Drag.js";
 import type { MapBounds } from "#data/market/map-zoom.ts";
-import { getLocalMoment } from "#data/schedule/local-time.ts";
-import { getStatusAt } from "#data/schedule/status.ts";
+import { getStatus } from "#data/schedule/status.ts";
 import { region } from "#data/region.ts";
 import {
   buildClusters,
@@ -51,7 +50,7 @@ const CLUSTER_SIZES = [34, 40, 48];
 const LARGEST_CLUSTER = 56;
 
 /** What is open lies over what is not. */
-const LEVELS: Record<PinKind, number> = { open: 300, soon: 400, closed: 0, unknown: 100 };
+const LEVELS: Record<PinKind, number> = { open: 300, soon: 400, likely: 200, closed: 0, unknown: 100 };
 const CLUSTER_LEVEL = 500;
 const MARKED_LEVEL = 10_000;
 
@@ -122,13 +121,12 @@ export function createPins(map: LeafletMap, events: PinEvents) {
 
   /** Draws each market's status and says it; nothing changes while the words are the same. */
   const showStatuses = () => {
-    const moment = getLocalMoment(now, region.timeZone);
     for (const one of drawn.values()) {
       const { item, marker } = one;
       if (item.kind === "cluster") continue;
       const { element } = marker;
-      const status = getStatusAt(item.market, moment);
-      const label = `${item.market.name}: ${status.text}`;
+      const status = getStatus(item.market, now, region);
+      const label = `${item.market.name}: ${[status.text, status.since].filter(Boolean).join(", ")}`;
       if (element.ariaLabel === label) continue;
       const kind = getPinKind(status);
       element.ariaLabel = label;

@@ -50,7 +50,7 @@ describe("a market in a sentence or two", () => {
       schedule: { seasons: [{ week: { Saturday: "8:00 AM-12:00 PM" } }] },
     };
     expect(describeMarket(old, "Wisconsin", AS_OF)).toBe(
-      "Farm stand in Sun Prairie, Wisconsin. Usually Sat 8 AM–noon. Address, directions and markets nearby.",
+      "Farm stand in Sun Prairie, Wisconsin. Usually Sat 8 AM to noon. Address, directions and markets nearby.",
     );
     const closed: Market = { ...old, standing: { is: "closed", on: "2025-11", source: "community" } };
     expect(describeMarket(closed, "Wisconsin", AS_OF)).toBe(

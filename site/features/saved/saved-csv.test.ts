@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import type { ListedMarket } from "#data/market/listed-market.ts";
-import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { writeCsv } from "./saved-csv.ts";
 
-const SATURDAY = getLocalMoment(new Date("2026-07-18T15:00:00Z"), "America/Chicago");
+const SATURDAY = new Date("2026-07-18T15:00:00Z");
 
 const BARE: ListedMarket = {
   id: 7,
@@ -19,7 +18,9 @@ const BARE: ListedMarket = {
 };
 
 const write = (...markets: ListedMarket[]) =>
-  writeCsv(markets, SATURDAY, "WI", "https://markets.example").split("\r\n");
+  writeCsv(markets, SATURDAY, { timeZone: "America/Chicago", stateCode: "WI" }, "https://markets.example").split(
+    "\r\n",
+  );
 
 test("a market is a line, what is not known stays empty", () => {
   expect(write(BARE)).toEqual([
@@ -46,6 +47,18 @@ test("hours are those of the season, and texts with commas and quotes stay one c
     '"The ""Old"" Market, North",1 Square St,Dunmore,WI,53011,Sat 8 AM–1 PM,November; May to October,' +
       "43.5,-88.25,https://markets.example/markets/7",
   );
+});
+
+test("hours from more than a year ago say so, and what no source has told of a season is left out", () => {
+  const season = { from: "06-16", to: "10-31", assumed: "to", week: { Saturday: "8 AM - 1 PM" } } as const;
+  const market = { ...BARE, schedule: { seasons: [season] } };
+  const cells = (on: string) =>
+    write({ ...market, hoursConfirmed: { on } })[1]
+      ?.split(",")
+      .slice(5, 7);
+  expect(cells("2018-10")).toEqual(["Sat 8 AM–1 PM (hours from 2018)", "From June 16"]);
+  expect(cells("2026-06")).toEqual(["Sat 8 AM–1 PM", "From June 16"]);
+  expect(write({ ...BARE, hoursConfirmed: { on: "2018" } })[1]?.split(",")[5]).toBe("");
 });
 
 test.each(["=1+1", "+1", "-1", "@SUM(A1)"])("a name like %s is no formula", (name) => {

@@ -3,7 +3,7 @@ import { detectPlatform, directionsUrl } from "#data/market/directions.ts";
 import { distanceKm, formatDistance } from "#data/market/distance.ts";
 import { region } from "#data/region.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
-import { getStatusAt } from "#data/schedule/status.ts";
+import { getStatus } from "#data/schedule/status.ts";
 import { listTodayRows } from "#data/schedule/today-rows.ts";
 import { describeHours } from "#data/schedule/usual-hours.ts";
 import { everyMinute } from "../../../lib/every-minute.ts";
@@ -55,8 +55,8 @@ function showTimes(page: HTMLElement, market: PageMarket, now: Date): void {
 
   const status = page.querySelector<HTMLElement>("[data-status]");
   if (status) {
-    const { state, text, soon } = getStatusAt(market, moment);
-    status.dataset["status"] = soon ? "soon" : state;
+    const { tone, text } = getStatus(market, now, region);
+    status.dataset["status"] = tone;
     // The same text again would make a screen reader's cursor lose its place.
     if (status.textContent !== text) status.textContent = text;
   }

@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { CURRENT_EXAMPLES, EXAMPLE_RULES, LIKELY_EXAMPLES } from "./status-examples.ts";
+import { getHoursSince, getStatus } from "./status.ts";
+
+test.each(CURRENT_EXAMPLES)("a current market $what: $text", ({ market, now, text, since, tone }) => {
+  const { certainty, ...said } = getStatus(market, new Date(now), EXAMPLE_RULES);
+  expect(said).toMatchObject({ text, since, tone });
+  expect(certainty).toBe("current");
+});
+
+test.each(LIKELY_EXAMPLES)("a likely market $what: $text", ({ market, now, text, since, tone }) => {
+  const { certainty, ...said } = getStatus(market, new Date(now), EXAMPLE_RULES);
+  expect(said).toMatchObject({ text, since, tone });
+  expect(certainty).toBe("likely");
+});
+
+test.each(LIKELY_EXAMPLES)("nothing is claimed of a likely market $what", ({ market, now }) => {
+  const { text, tone } = getStatus(market, new Date(now), EXAMPLE_RULES);
+  expect(text).not.toMatch(/^(Open|Clos)|\bopens (?!in )|\d min/);
+  expect(["likely", "unknown"]).toContain(tone);
+});
+
+describe("age turns", () => {
+  const schedule = { seasons: [{ week: { Saturday: "8 AM - noon", Sunday: "8 AM - noon" } }] };
+  const say = (on: string, now: string) => {
+    const { text, since } = getStatus({ schedule, hoursConfirmed: { on } }, new Date(now), EXAMPLE_RULES);
+    return `${text}, ${since ?? "without a year"}`;
+  };
+
+  test.each([
+    ["2023-07-18", "2026-07-18T15:00:00Z", "Open · closes 12:00 PM, hours from 2023"],
+    ["2023-07-18", "2026-07-19T15:00:00Z", "Likely open · until noon, hours from 2023"],
+    ["2023-07", "2026-07-26T15:00:00Z", "Open · closes 12:00 PM, hours from 2023"],
+    ["2023-07", "2026-08-01T15:00:00Z", "Likely open · until noon, hours from 2023"],
+    ["2022", "2025-12-28T16:00:00Z", "Open · closes 12:00 PM, hours from 2022"],
+    ["2022", "2026-01-03T16:00:00Z", "Likely open · until noon, hours from 2022"],
+  ])("likely when three years have passed since all of %s: at %s", (on, now, words) => {
+    expect(say(on, now)).toBe(words);
+  });
+
+  test.each([
+    ["2025-07-18", "2026-07-18T15:00:00Z", "Open · closes 12:00 PM, without a year"],
+    ["2025-07-18", "2026-07-19T15:00:00Z", "Open · closes 12:00 PM, hours from 2025"],
+    ["2025-07", "2026-07-26T15:00:00Z", "Open · closes 12:00 PM, without a year"],
+    ["2025-07", "2026-08-01T15:00:00Z", "Open · closes 12:00 PM, hours from 2025"],
+    ["2024", "2025-12-28T16:00:00Z", "Open · closes 12:00 PM, without a year"],
+    ["2024", "2026-01-03T16:00:00Z", "Open · closes 12:00 PM, hours from 2024"],
+  ])("with its year when one has passed since all of %s: at %s", (on, now, words) => {
+    expect(say(on, now)).toBe(words);
+  });
+});
+
+test("what stands for long says of when its hours are, however new; of none it says nothing", () => {
+  const schedule = { seasons: [{ week: { Saturday: "8 AM - noon" } }] };
+  expect(getHoursSince({ schedule, confirmed: { on: "2026-06" } })).toBe("hours from 2026");
+  expect(
+    getHoursSince({ schedule: { seasons: [{ from: "05-01", to: "10-31" }] }, confirmed: { on: "2026" } }),
+  ).toBeNull();
+  expect(getHoursSince({ confirmed: { on: "2026-06" } })).toBeNull();
+});

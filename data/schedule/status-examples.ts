@@ -1,0 +1,318 @@
+/** What the tests of every place where a status stands go by: ages and sources of hours, instants, and the exact words. */
+import type { MarketStatus } from "./status.ts";
+import type { TimedMarket } from "./open-state.ts";
+
+interface Example extends Pick<MarketStatus, "text" | "since" | "tone"> {
+  what: string;
+  market: TimedMarket;
+  /** In America/Chicago: 2026-07-18 is a Saturday. */
+  now: string;
+}
+
+/** Three seasons, as in the region's settings. */
+export const EXAMPLE_RULES = { timeZone: "America/Chicago", scheduleFreshMonths: 36 };
+
+const SUMMER = { from: "05-01", to: "10-31" };
+const SATURDAYS = { week: { Saturday: "8:00 AM - 12:00 PM" } };
+const MORNING = "2026-07-18T10:00:00-05:00";
+const WINTER = "2026-01-14T10:00:00-06:00";
+const SPRING = "2026-04-25T10:00:00-05:00";
+
+const held = (season: object, on: string): TimedMarket => ({
+  schedule: { seasons: [season] },
+  hoursConfirmed: { on },
+});
+
+const SINCE_2018 = { since: "hours from 2018", tone: "likely" } as const;
+
+export const CURRENT_EXAMPLES: readonly Example[] = [
+  {
+    what: "in running hours",
+    market: held({ ...SUMMER, ...SATURDAYS }, "2026-05"),
+    now: MORNING,
+    ...{ text: "Open · closes 12:00 PM", since: null, tone: "open" },
+  },
+  {
+    what: "in running hours, vouched for two years ago",
+    market: held({ ...SUMMER, ...SATURDAYS }, "2024"),
+    now: MORNING,
+    ...{ text: "Open · closes 12:00 PM", since: "hours from 2024", tone: "open" },
+  },
+  {
+    what: "in the last minutes",
+    market: held({ ...SUMMER, ...SATURDAYS }, "2026-05"),
+    now: "2026-07-18T11:40:00-05:00",
+    ...{ text: "Closes in 20 min", since: null, tone: "soon" },
+  },
+  {
+    what: "before its hours",
+    market: held({ ...SUMMER, ...SATURDAYS }, "2026-05"),
+    now: "2026-07-18T06:00:00-05:00",
+    ...{ text: "Closed · opens 8:00 AM", since: null, tone: "closed" },
+  },
+  {
+    what: "on a day without a market",
+    market: held({ ...SUMMER, ...SATURDAYS }, "2026-05"),
+    now: "2026-07-14T10:00:00-05:00",
+    ...{ text: "Closed · opens Sat 8:00 AM", since: null, tone: "closed" },
+  },
+  {
+    what: "always open",
+    market: held({ week: { Monday: "Open 24 hours" } }, "2026-05"),
+    now: MORNING,
+    ...{ text: "Open 24 hours", since: null, tone: "open" },
+  },
+  {
+    what: "out of season",
+    market: held({ ...SUMMER, ...SATURDAYS }, "2025-08"),
+    now: WINTER,
+    ...{ text: "Out of season · opens in May", since: null, tone: "closed" },
+  },
+  {
+    what: "a week before its season",
+    market: held({ ...SUMMER, ...SATURDAYS }, "2025-08"),
+    now: SPRING,
+    ...{ text: "Out of season · opens May 2", since: null, tone: "closed" },
+  },
+  {
+    what: "a week before a season whose first day is assumed",
+    market: held({ ...SUMMER, ...SATURDAYS, assumed: "from" }, "2025-08"),
+    now: SPRING,
+    ...{ text: "Out of season · usually opens in May", since: null, tone: "closed" },
+  },
+  {
+    what: "a week before a season that is assumed",
+    market: held({ ...SUMMER, ...SATURDAYS, assumed: "both" }, "2025-08"),
+    now: SPRING,
+    ...{ text: "Out of season · usually opens in May", since: null, tone: "closed" },
+  },
+  {
+    what: "a week before a season whose last day is assumed",
+    market: held({ ...SUMMER, ...SATURDAYS, assumed: "to" }, "2025-08"),
+    now: SPRING,
+    ...{ text: "Out of season · opens May 2", since: null, tone: "closed" },
+  },
+  {
+    what: "with hours that nobody reads",
+    market: held({ week: { Saturday: "dawn until sold out" } }, "2026-05"),
+    now: MORNING,
+    ...{ text: "Hours vary · dawn until sold out", since: null, tone: "unknown" },
+  },
+  {
+    what: "with a season and no hours",
+    market: held(SUMMER, "2024"),
+    now: MORNING,
+    ...{ text: "In season", since: null, tone: "unknown" },
+  },
+  {
+    what: "with nothing",
+    market: { confirmed: { on: "2024" } },
+    now: MORNING,
+    ...{ text: "Hours vary", since: null, tone: "unknown" },
+  },
+  {
+    what: "with hours of which nobody knows the age",
+    market: { schedule: { seasons: [{ ...SUMMER, ...SATURDAYS }] } },
+    now: MORNING,
+    ...{ text: "Open · closes 12:00 PM", since: null, tone: "open" },
+  },
+  {
+    what: "with hours as new as the market's record",
+    market: { schedule: { seasons: [{ ...SUMMER, ...SATURDAYS }] }, confirmed: { on: "2026-06-20" } },
+    now: MORNING,
+    ...{ text: "Open · closes 12:00 PM", since: null, tone: "open" },
+  },
+  {
+    what: "closed for good, whatever its hours were",
+    market: { ...held({ ...SUMMER, ...SATURDAYS }, "2026-05"), standing: { is: "closed" } },
+    now: MORNING,
+    ...{ text: "Closed for good", since: null, tone: "closed" },
+  },
+  {
+    what: "that its list has dropped",
+    market: { ...held({ ...SUMMER, ...SATURDAYS }, "2024"), standing: { is: "unlisted" } },
+    now: MORNING,
+    ...{ text: "Open · closes 12:00 PM", since: "hours from 2024", tone: "open" },
+  },
+];
+
+export const LIKELY_EXAMPLES: readonly Example[] = [
+  {
+    what: "in running hours",
+    market: held({ ...SUMMER, ...SATURDAYS }, "2018"),
+    now: MORNING,
+    text: "Likely open · until noon",
+    ...SINCE_2018,
+  },
+  {
+    what: "in hours that end at half past",
+    market: held({ week: { Saturday: "8 AM - 12:30 PM" } }, "2018-10-27"),
+    now: MORNING,
+    text: "Likely open · until 12:30 PM",
+    ...SINCE_2018,
+  },
+  {
+    what: "in hours that run past midnight",
+    market: held({ week: { Friday: "6 PM - 2 AM" } }, "2018"),
+    now: "2026-07-18T01:00:00-05:00",
+    text: "Likely open · until 2 AM",
+    ...SINCE_2018,
+  },
+  {
+    what: "in the last minutes",
+    market: held({ ...SUMMER, ...SATURDAYS }, "2018"),
+    now: "2026-07-18T11:40:00-05:00",
+    text: "Likely open · until noon",
+    ...SINCE_2018,
+  },
+  {
+    what: "in the last minute",
+    market: held({ ...SUMMER, ...SATURDAYS }, "2018"),
+    now: "2026-07-18T12:00:00-05:00",
+    text: "Likely open · until noon",
+    ...SINCE_2018,
+  },
+  {
+    what: "always open",
+    market: held({ week: { Monday: "Open 24 hours" } }, "2018"),
+    now: MORNING,
+    text: "Likely open",
+    ...SINCE_2018,
+  },
+  {
+    what: "minutes before its hours",
+    market: held({ ...SUMMER, ...SATURDAYS }, "2018"),
+    now: "2026-07-18T07:40:00-05:00",
+    text: "Usually Sat 8 AM to noon",
+    ...SINCE_2018,
+  },
+  {
+    what: "on a day without a market",
+    market: held({ ...SUMMER, week: { Wednesday: "8 AM - noon", Saturday: "8 AM - noon" } }, "2018"),
+    now: "2026-07-14T10:00:00-05:00",
+    text: "Usually Wed, Sat 8 AM to noon",
+    ...SINCE_2018,
+  },
+  {
+    what: "with two kinds of day",
+    market: held({ ...SUMMER, week: { Tuesday: "2 - 6 PM", Saturday: "8 AM - noon" } }, "2018"),
+    now: "2026-07-13T10:00:00-05:00",
+    text: "Usually Tue 2 to 6 PM, Sat 8 AM to noon",
+    ...SINCE_2018,
+  },
+  {
+    what: "with more kinds of day",
+    market: held({ week: { Tuesday: "2 - 6 PM", Thursday: "3 - 6 PM", Saturday: "8 AM - noon" } }, "2018"),
+    now: "2026-07-13T10:00:00-05:00",
+    text: "Usually Tue, Thu, Sat, hours vary",
+    ...SINCE_2018,
+  },
+  {
+    what: "daily",
+    market: held(
+      {
+        week: Object.fromEntries(
+          ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"].map((day) => [
+            day,
+            "8 AM - 6 PM",
+          ]),
+        ),
+      },
+      "2018",
+    ),
+    now: "2026-07-13T07:00:00-05:00",
+    text: "Usually daily 8 AM to 6 PM",
+    ...SINCE_2018,
+  },
+  {
+    what: "every second week, in a week without",
+    market: held({ ...SUMMER, ...SATURDAYS, rhythm: { everyWeeks: 2, since: "2018-05-05" } }, "2018"),
+    now: "2026-07-18T13:00:00-05:00",
+    text: "Usually every 2nd Sat 8 AM to noon",
+    ...SINCE_2018,
+  },
+  {
+    what: "the first and third week of the month, in the second",
+    market: held({ ...SUMMER, ...SATURDAYS, rhythm: { weeksOfMonth: [1, 3] } }, "2018"),
+    now: "2026-07-11T10:00:00-05:00",
+    text: "Usually 1st & 3rd Sat 8 AM to noon",
+    ...SINCE_2018,
+  },
+  {
+    what: "on a single day that it leaves out",
+    market: {
+      schedule: { seasons: [{ ...SUMMER, ...SATURDAYS }], days: [{ on: "07-18" }] },
+      hoursConfirmed: { on: "2018" },
+    },
+    now: MORNING,
+    text: "Usually Sat 8 AM to noon",
+    ...SINCE_2018,
+  },
+  {
+    what: "with single days alone, on another",
+    market: {
+      schedule: { seasons: [], days: [{ on: "07-25", hours: "8 AM - noon" }] },
+      hoursConfirmed: { on: "2018" },
+    },
+    now: MORNING,
+    text: "Hours vary",
+    ...SINCE_2018,
+  },
+  {
+    what: "with single days alone, on one of them",
+    market: {
+      schedule: { seasons: [], days: [{ on: "07-18", hours: "8 AM - noon" }] },
+      hoursConfirmed: { on: "2018" },
+    },
+    now: MORNING,
+    text: "Likely open · until noon",
+    ...SINCE_2018,
+  },
+  {
+    what: "out of season",
+    market: held({ ...SUMMER, ...SATURDAYS }, "2018"),
+    now: WINTER,
+    text: "Out of season · usually opens in May",
+    ...SINCE_2018,
+  },
+  {
+    what: "a week before its season",
+    market: held({ ...SUMMER, ...SATURDAYS }, "2018"),
+    now: SPRING,
+    text: "Out of season · usually opens in May",
+    ...SINCE_2018,
+  },
+  {
+    what: "days after a season that returns in the month that it is",
+    market: held({ from: "10-25", to: "10-05", ...SATURDAYS }, "2018"),
+    now: "2026-10-06T10:00:00-05:00",
+    text: "Out of season · usually opens in October",
+    ...SINCE_2018,
+  },
+  {
+    what: "with hours that nobody reads",
+    market: held({ week: { Saturday: "dawn until sold out" } }, "2018"),
+    now: MORNING,
+    ...{ text: "Hours vary · dawn until sold out", since: "hours from 2018", tone: "unknown" },
+  },
+  {
+    what: "with a season and no hours",
+    market: held(SUMMER, "2018"),
+    now: MORNING,
+    ...{ text: "In season", since: null, tone: "unknown" },
+  },
+  {
+    what: "with old hours of a market that was confirmed last month",
+    market: { ...held({ ...SUMMER, ...SATURDAYS }, "2018"), confirmed: { on: "2026-06-20" } },
+    now: MORNING,
+    text: "Likely open · until noon",
+    ...SINCE_2018,
+  },
+  {
+    what: "with hours as old as the market's record",
+    market: { schedule: { seasons: [{ ...SUMMER, ...SATURDAYS }] }, confirmed: { on: "2018" } },
+    now: MORNING,
+    text: "Likely open · until noon",
+    ...SINCE_2018,
+  },
+];

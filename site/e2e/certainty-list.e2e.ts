@@ -1,0 +1,153 @@
+/** Current hours and likely ones: on cards, in filters, on pins, in the popup and in the phone's sheet. */
+import type { Page } from "@playwright/test";
+import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
+import type { ListedMarket } from "#data/market/listed-market.ts";
+import { region } from "#data/region.ts";
+import { expectNoViolations } from "./expect-no-violations.ts";
+import { openList } from "./list-screen.ts";
+import { round } from "./markets/example-places.ts";
+import { getMap, serveTiles } from "./map-screen.ts";
+import { expect, test } from "./test.ts";
+
+const { south, north, west, east } = region.bounds;
+const SUMMER = { from: "05-01", to: "10-31" };
+const MORNING = { seasons: [{ ...SUMMER, week: { Saturday: "8:00 AM - 12:00 PM" } }] };
+const EVENING = { seasons: [{ ...SUMMER, week: { Saturday: "4:00 PM - 8:00 PM" } }] };
+const ADVENT = { seasons: [{ from: "11-15", to: "12-20", week: { Saturday: "10:00 AM - 2:00 PM" } }] };
+
+/** Far enough from one another that the map tells them apart. */
+const market = (id: number, name: string, facts: Partial<ListedMarket>): ListedMarket => ({
+  id,
+  name,
+  listingType: "farmers-market",
+  city: "Alderbrook",
+  latitude: round(south + (north - south) * (0.1 + 0.2 * Math.floor(id / 2))),
+  longitude: round(west + (east - west) * (id % 2 === 0 ? 0.35 : 0.65)),
+  photos: [],
+  customList: [],
+  features: [],
+  payments: [],
+  ...facts,
+});
+
+/** At 10 AM on a Saturday in July 2026. */
+const MARKETS: readonly ListedMarket[] = [
+  market(1, "New Morning", { schedule: MORNING, hoursConfirmed: { on: "2026-05" } }),
+  market(2, "Known Morning", { schedule: MORNING, hoursConfirmed: { on: "2024" } }),
+  market(3, "Old Morning", { schedule: MORNING, hoursConfirmed: { on: "2018" } }),
+  market(4, "Old Evening", { schedule: EVENING, hoursConfirmed: { on: "2018" } }),
+  market(5, "Old Advent", { schedule: ADVENT, hoursConfirmed: { on: "2018" } }),
+  market(6, "Dropped Morning", { schedule: MORNING, hoursConfirmed: { on: "2013" }, standing: { is: "unlisted" } }),
+  market(7, "Silent Corner", {}),
+  market(8, "Silent Lane", {}),
+];
+
+test.beforeEach(async ({ page }) => {
+  await serveTiles(page);
+  await page.route("**/data/markets.json", (route) => route.fulfill({ json: encodeMarketIndex(MARKETS) }));
+});
+
+test(
+  "cards claim of current hours, and tell of old ones what is likely, with their year",
+  { tag: "@both" },
+  async ({ page }) => {
+    const list = await openList(page, "/?sort=alphabetic");
+    await expect(list.heading).toHaveText("8 Markets");
+    for (const [name, said] of [
+      ["New Morning", ["Open · closes 12:00 PM", "Sat 8 AM–noonMay to October"]],
+      ["Known Morning", ["Open · closes 12:00 PM", "Sat 8 AM–noonhours from 2024May to October"]],
+      ["Old Morning", ["Likely open · until noon", "Usually Sat 8 AM to noonhours from 2018May to October"]],
+      // The hours are said once.
+      ["Old Evening", ["Usually Sat 4 to 8 PM", "hours from 2018May to October"]],
+      [
+        "Old Advent",
+        [
+          "Out of season · usually opens in November",
+          "Usually Sat 10 AM to 2 PMhours from 2018November 15 to December 20",
+        ],
+      ],
+    ] as const) {
+      await list.search.fill(name);
+      await expect(list.card(name).getByRole("paragraph")).toHaveText([...said, "Alderbrook"]);
+    }
+    await list.search.fill("dropped");
+    await expect(list.card("Dropped Morning").getByRole("listitem")).toHaveText(["No longer listed"]);
+  },
+);
+
+test(
+  "what is likely open stands apart with its count, and what does not say its hours is counted",
+  {
+    tag: "@both",
+  },
+  async ({ page }) => {
+    const list = await openList(page, "/?sort=alphabetic&openNow=1");
+    await expect(list.heading).toHaveText("4 Markets");
+    await expect(list.names).toHaveText(["Known Morning", "New Morning", "Dropped Morning", "Old Morning"]);
+    const likely = page.getByRole("heading", { name: "Likely open (2)", exact: true });
+    const order = await likely.evaluate((heading) => [
+      heading.compareDocumentPosition(document.querySelector("[data-market='1']") ?? heading),
+      heading.compareDocumentPosition(document.querySelector("[data-market='6']") ?? heading),
+    ]);
+    expect(order).toEqual([2, 4]);
+    await expect(page.getByText("2 more do not say their hours", { exact: true })).toBeVisible();
+    await expectNoViolations(page);
+
+    await page.getByRole("button", { name: "Open now" }).click();
+    await expect(likely).toHaveCount(0);
+    await expect(page.getByText("do not say their hours")).toHaveCount(0);
+    await page.getByRole("button", { name: "Open today" }).click();
+    await expect(page.getByRole("heading", { name: "Likely open today (3)", exact: true })).toBeVisible();
+
+    await list.search.fill("silent lane");
+    await expect(list.heading).toHaveText("0 Markets");
+    await expect(page.getByText("1 more does not say its hours", { exact: true })).toBeVisible();
+  },
+);
+
+test(
+  "a likely pin has a drawing of its own, which the legend explains, and its popup says of when its hours are",
+  {
+    tag: "@every",
+  },
+  async ({ page }) => {
+    await openList(page, "/?view=map");
+    const { map, pin, popup } = getMap(page);
+    const drawingOf = (name: string) => pin(name).locator("use").getAttribute("href");
+    await expect(pin("Old Morning")).toHaveAccessibleName("Old Morning: Likely open · until noon, hours from 2018");
+    await expect(pin("Old Evening")).toHaveAccessibleName("Old Evening: Usually Sat 4 to 8 PM, hours from 2018");
+    expect(await drawingOf("New Morning")).toBe("#map-pin-open");
+    expect(await drawingOf("Old Morning")).toBe("#map-pin-likely");
+    expect(await drawingOf("Old Evening")).toBe("#map-pin-closed");
+    expect(await drawingOf("Silent Lane")).toBe("#map-pin-unknown");
+
+    const legend = map.getByRole("group").filter({ hasText: "Legend" });
+    if (!(await legend.getByRole("list").isVisible())) await legend.getByText("Legend").click();
+    const labels = ["Open", "Closing soon", "Likely open", "Outside its hours", "Hours vary"];
+    await expect(legend.getByRole("listitem")).toHaveText(labels);
+
+    await pin("Dropped Morning").click();
+    await expect(popup("Dropped Morning").getByRole("paragraph")).toHaveText([
+      "Dropped Morning",
+      "Likely open · until noon",
+      "hours from 2013",
+      /^Alderbrook/,
+      "No longer listed",
+    ]);
+    await expectNoViolations(page);
+  },
+);
+
+test("the phone's sheet says the same", { tag: "@phone" }, async ({ page }) => {
+  await openList(page, "/?view=map&q=dropped");
+  const card = getSheetCard(page);
+  await page.getByRole("button", { name: "Raise the list" }).click();
+  await expect(card).toContainText("Likely open · until noon");
+  await expect(card).toContainText("hours from 2013");
+  await expect(card).toContainText("No longer listed");
+  await expectNoViolations(page);
+});
+
+function getSheetCard(page: Page) {
+  return page.getByRole("region", { name: "Markets in view" }).getByRole("article");
+}
