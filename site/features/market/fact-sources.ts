@@ -13,12 +13,13 @@ export interface FactSource {
 }
 
 /** Facts that are one thing to a reader, by the name of it. */
-const TOGETHER: Partial<Record<FactName, string>> = {
+const TOGETHER: Readonly<Record<string, string>> = {
   city: "address",
   address: "address",
   zipCode: "address",
   latitude: "address",
   longitude: "address",
+  placeIsApproximate: "address",
   userRatingsTotal: "rating",
   photoTexts: "photos",
 };

@@ -67,7 +67,7 @@ export function describeApproximate(market: ShownMarket): string | null {
     : null;
 }
 
-const APPROXIMATE = "isApproximate";
+const APPROXIMATE = "placeIsApproximate";
 
 export function listFeatures(market: ShownMarket): string[] {
   return [...new Set([...getAmenities(market).map(({ badge }) => badge), ...market.features])];
