@@ -26,7 +26,7 @@ test.beforeEach(async ({ context, expectProblem }) => {
 test("a market is closed for good with the page that says so, found again, and reopened", async ({ page }) => {
   await openAdmin(page, site, `/admin?q=${encodeURIComponent(EARLY.name)}`);
   const card = page.getByRole("article", { name: EARLY.name });
-  await card.getByRole("link", { name: `Close ${EARLY.name} for good` }).click();
+  await card.getByRole("link", { name: `Closed for good: ${EARLY.name}` }).click();
   const dialog = page.getByRole("dialog", { name: "Closed for good?" });
   await expect(dialog).toContainText(`${EARLY.name}, ${EARLY.city}`);
   await expectNoViolations(page, PHONE_AND_DESKTOP);

@@ -116,7 +116,7 @@ function Actions({ market }: { market: AdminMarketSummary }) {
           label="Reopen"
         />
       ) : (
-        <Link className="button" href={changeQuery(address, { close: id })} aria-label={`Close ${name} for good`}>
+        <Link className="button" href={changeQuery(address, { close: id })} aria-label={`Closed for good: ${name}`}>
           Closed for good
         </Link>
       )}
