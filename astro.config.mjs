@@ -10,7 +10,7 @@ import { region } from "./data/region.ts";
 import { isListed } from "./data/site/pages.ts";
 import { FONTS, prepareHeadingFont } from "./site/build/heading-font.ts";
 import { leanIcons } from "./site/build/lean-icons.ts";
-import { listMovedPages } from "./site/build/moved-pages.ts";
+import { listLeftOutPages } from "./site/build/left-out-pages.ts";
 import { ownCopies } from "./site/build/own-copies.ts";
 import { plainImports } from "./site/build/plain-imports.ts";
 import { reactModules } from "./site/build/react-modules.ts";
@@ -21,7 +21,7 @@ import { shorterScripts } from "./site/build/shorter-scripts.ts";
 
 await prepareHeadingFont();
 const pageTransition = readFileSync(new URL("./site/styles/page-transition.css", import.meta.url));
-const moved = listMovedPages(process.env.SNAPSHOT_DIR ?? "data/snapshot");
+const leftOut = listLeftOutPages(process.env.SNAPSHOT_DIR ?? "data/snapshot");
 
 /**
  * The styles of the list, the map and what all islands share: one file, a third smaller than its parts. They are
@@ -77,7 +77,7 @@ export default defineConfig({
     leanIcons(),
     apiInDevelopment(),
     serviceWorker({ buildDir: BUILD_DIR, isWanted: region.serviceWorker }),
-    sitemap({ filter: (page) => isListed(new URL(page).pathname) && !moved.has(new URL(page).pathname) }),
+    sitemap({ filter: (page) => isListed(new URL(page).pathname) && !leftOut.has(new URL(page).pathname) }),
   ],
   security: {
     csp: {

@@ -49,6 +49,7 @@ const DOORS = {
     "MarketPage.astro",
     "MarketScripts.astro",
     "ReviewsSection.astro",
+    "family.ts",
     "nearby.ts",
     "page-market.ts",
     "shown-facts.ts",

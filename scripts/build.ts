@@ -25,9 +25,10 @@ async function drawSharePictures(folder: string): Promise<void> {
   const { markets } = await readMarketSnapshot(resolve(root, process.env["SNAPSHOT_DIR"] ?? "data/snapshot"));
   const font = await cutHeadingFont();
   console.log(`Drawing the pictures of ${markets.length} markets for shared links.`);
+  const now = new Date();
   for (const market of markets) {
     const place = join(folder, "api/markets", String(market.id));
     await mkdir(place, { recursive: true });
-    await writeFile(join(place, "picture.png"), await renderSharePicture(market, font));
+    await writeFile(join(place, "picture.png"), await renderSharePicture(market, font, now));
   }
 }

@@ -1,9 +1,10 @@
 /** What admins do to a market's facts: add, edit, take off the site, put back. */
 import { isDeepStrictEqual } from "node:util";
 import { KEPT_FIELDS, type KeptField, readMarketFields } from "#data/admin/admin-market-schema.ts";
-import { readFacts } from "#data/market/claims.ts";
+import { type Existence, HELD, readFacts } from "#data/market/claims.ts";
 import { FACTS, pickFacts } from "#data/market/facts.ts";
-import type { Market } from "#data/market/market-schema.ts";
+import type { Confirmation, Market } from "#data/market/market-schema.ts";
+import { isClosed } from "#data/market/standing.ts";
 import { region } from "#data/region.ts";
 import type { Schedule } from "#data/schedule/schedule.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
@@ -11,8 +12,8 @@ import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
 import { getNextHandMadeId, setArchived } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
-import { claimChanges, toPeoples } from "./claim-facts.ts";
-import { getRevision, requireStoredMarket } from "./read-market.ts";
+import { type Cited, claimChanges, claimFacts, toPeoples } from "./claim-facts.ts";
+import { getRevision, requireLiveMarket, requireStoredMarket } from "./read-market.ts";
 import { addWithClaims } from "./fold-market.ts";
 import { requireInside } from "./require-inside.ts";
 
@@ -93,6 +94,49 @@ async function setOnSite(db: Db, id: number, { by, now }: MarketChange, isOnSite
       await setArchived(changes.db, id, { archivedAt: isOnSite ? null : now.toISOString(), now });
     }
     return market.name;
+  });
+}
+
+/**
+ * Somebody knows that it is over: it leaves every list, and its page says so.
+ * @param said when that was said, where it was not today, and the page where it stands
+ * @throws ApiError 404 or 409
+ */
+export function closeMarket(
+  db: Db,
+  { id, on, page }: { id: number; on?: string | undefined; page?: string | undefined },
+  { by, now }: MarketChange,
+): Promise<{ auditId: number | null }> {
+  const day = on ?? getLocalDay(now, region.timeZone);
+  if (day > getLocalDay(now, region.timeZone))
+    throw new ApiError(422, "Please give a day that is over.", { field: "on" });
+  const said: Confirmation =
+    page === undefined ? { on: day, source: "community" } : { on: day, source: "published", page };
+  return setHeld(db, { id, existence: "closed" }, { by, now }, { existence: said });
+}
+
+/** It is held after all, or again. @throws ApiError 404 or 409 */
+export function reopenMarket(db: Db, id: number, change: MarketChange): Promise<{ auditId: number | null }> {
+  return setHeld(db, { id, existence: HELD }, change, {});
+}
+
+async function setHeld(
+  db: Db,
+  { id, existence }: { id: number; existence: Existence },
+  { by, now }: MarketChange,
+  cited: Cited,
+) {
+  const isClosing = existence === "closed";
+  const action = {
+    ...{ by, now, action: isClosing ? "market.close" : "market.reopen" },
+    summary: ({ name }: Market) => `${isClosing ? "Closed" : "Reopened"} ${name}`,
+  };
+  return recordChanges(db, action, async (changes) => {
+    const { market } = await requireLiveMarket(changes.db, id);
+    if (isClosed(market) === isClosing) {
+      throw new ApiError(409, `This market ${isClosing ? "has closed already" : "has not closed"}.`);
+    }
+    return claimFacts(changes, market, { existence }, { by, now }, cited);
   });
 }
 

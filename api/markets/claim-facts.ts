@@ -1,9 +1,11 @@
 /** What people say of a market becomes claims: an edit, an accepted suggestion, photos, what a merge settles. */
 import { randomBytes } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import {
   CORE_FACTS,
   type FactName,
   type FactValues,
+  HELD,
   isProviders,
   listTogether,
   readFacts,
@@ -48,9 +50,12 @@ export async function claimFacts(
 export async function claimChanges(changes: Changes, before: Market, after: Market, speaker: Speaker): Promise<Market> {
   const facts = findChanged(before, after);
   if (Object.keys(facts).length === 0) return before;
+  const isConfirmed = "existence" in facts;
+  // Who confirms a market says that it is held, whatever was said of it before.
+  if (isConfirmed && isDeepStrictEqual(before.standing, after.standing)) facts.existence = HELD;
   const isSameHours = JSON.stringify(listWeeks(before)) === JSON.stringify(listWeeks(after));
   return claimFacts(changes, before, facts, speaker, {
-    ...("existence" in facts && { existence: after.confirmed }),
+    ...(isConfirmed && { existence: after.confirmed }),
     // Who changes no more than the dates has not vouched for the hours.
     ...(isSameHours && { schedule: before.hoursConfirmed ?? before.confirmed }),
   });

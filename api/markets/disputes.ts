@@ -1,8 +1,12 @@
-/** Where a source has said something newer than people, and different: both stand until a volunteer decides. */
+/**
+ * Where a source has said something newer than people, and different, or something doubtful: all of it stands until a
+ * volunteer decides.
+ */
+import { isDeepStrictEqual } from "node:util";
 import type { MarketDispute } from "#data/admin/admin.ts";
-import { type FactName, type FactValues, listTogether, readFacts } from "#data/market/claims.ts";
+import { type Claim, type FactName, type FactValues, listTogether } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
-import { resolve } from "#data/market/resolve.ts";
+import { getConfirmation, resolve } from "#data/market/resolve.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
 import { listClaims, listDisputedMarkets } from "#api/db/claims.ts";
 import { listStoredMarkets } from "#api/db/markets.ts";
@@ -26,14 +30,23 @@ export async function listDisputes(db: Db): Promise<MarketDispute[]> {
   return found;
 }
 
+export interface Decision {
+  id: number;
+  /** One of those that differ. */
+  fact: FactName;
+  take: "ours" | "theirs";
+  /** What the other side says, as it was shown: several records may say something doubtful of one fact. */
+  theirs: unknown;
+}
+
 /**
- * Whatever is decided is people's word of today.
- * @param fact one of those that differ
+ * Whatever is decided is people's word of today. Who says only whether something doubtful was read right has not vouched
+ * for what it says: that keeps its date and its source.
  * @throws ApiError 404, and 409 where there is no such difference any more
  */
 export async function decideDispute(
   db: Db,
-  { id, fact, take }: { id: number; fact: string; take: "ours" | "theirs" },
+  { id, fact, take, theirs: shown }: Decision,
   speaker: Speaker,
 ): Promise<{ auditId: number | null }> {
   const verb = take === "ours" ? "Kept" : "Took a source's word for";
@@ -41,17 +54,28 @@ export async function decideDispute(
   const request = { by: speaker.by, action: "market.dispute", summary, now: speaker.now };
   return recordChanges(db, request, async (changes) => {
     const { market } = await requireLiveMarket(changes.db, id);
-    const { disputes } = resolve(await listClaims(changes.db, id), WHATEVER_RUNS_OUT);
-    const dispute = disputes.find(({ differences }) => differences.some((difference) => difference.fact === fact));
+    const claims = await listClaims(changes.db, id);
+    const resolved = resolve(claims, WHATEVER_RUNS_OUT);
+    const dispute = resolved.disputes.find(({ differences }) =>
+      differences.some((difference) => difference.fact === fact && isDeepStrictEqual(difference.theirs, shown)),
+    );
     if (!dispute) throw new ApiError(409, "Nothing is to be decided there any more.");
     const theirs = new Map(dispute.differences.map((difference) => [difference.fact, difference.theirs]));
-    const known = readFacts(market);
+    const known = resolved.facts;
     const facts: FactValues = Object.fromEntries(
-      listTogether(fact as FactName).map((other) => [
+      listTogether(fact).map((other) => [
         other,
         take === "theirs" && theirs.has(other) ? theirs.get(other) : (known[other] ?? null),
       ]),
     );
-    return { market: await claimFacts(changes, market, facts, speaker), label: [...theirs.keys()].join(", ") };
+    const { doubt } = dispute;
+    const isTheirs = (claim: Claim) => claim.doubt === doubt && isDeepStrictEqual(claim.value, theirs.get(claim.fact));
+    const said = (Object.keys(facts) as FactName[]).flatMap((name) => {
+      const isTaken = take === "theirs" && theirs.has(name);
+      const claim = isTaken ? claims.find((one) => one.fact === name && isTheirs(one)) : resolved.winners.get(name);
+      return claim ? [[name, getConfirmation(claim)] as const] : [];
+    });
+    const cited = doubt === undefined ? {} : Object.fromEntries(said);
+    return { market: await claimFacts(changes, market, facts, speaker, cited), label: [...theirs.keys()].join(", ") };
   });
 }

@@ -3,16 +3,18 @@
  * and compares ten thousand of them within a request.
  */
 import { isDeepStrictEqual } from "node:util";
+import { getHoursDay } from "#data/schedule/certainty.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { listMissingFacts, type MissingFact } from "#data/market/missing-facts.ts";
 import { sortMarkets } from "#data/market/sort.ts";
+import { hasHours } from "#data/schedule/known-hours.ts";
 import { getMarketsRevision, listMarketRows, type MarketRow } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { keepLatest } from "./keep-latest.ts";
 
 const FIELDS = [
   ...(["id", "listingType", "name", "city", "address", "latitude", "longitude", "rating"] as const),
-  ...(["userRatingsTotal", "photos", "features", "sources", "confirmed"] as const),
+  ...(["userRatingsTotal", "photos", "features", "sources", "confirmed", "standing"] as const),
 ];
 
 export type KnownMarket = Pick<Market, (typeof FIELDS)[number]> &
@@ -20,6 +22,8 @@ export type KnownMarket = Pick<Market, (typeof FIELDS)[number]> &
     /** For the search. */
     lowerName: string;
     missing: MissingFact[];
+    /** When somebody last vouched for its hours; null where none are known. */
+    hoursDay: string | null;
   };
 
 /** By name. What has not changed is the same object from one call to the next. */
@@ -50,5 +54,6 @@ function toKnown({ record, archivedAt, mergedInto, updatedAt }: MarketRow): Know
     ...{ archivedAt, mergedInto, updatedAt },
     lowerName: market.name.toLowerCase(),
     missing: listMissingFacts(market),
+    hoursDay: hasHours(market) ? (getHoursDay(market) ?? null) : null,
   };
 }

@@ -28,8 +28,9 @@ export async function listMarkets(
 
 function fits(market: KnownMarket, { q, show, missing, freshness }: MarketListQuery, now: Date): boolean {
   if (show !== "all" && (market.archivedAt !== null) !== (show === "archived")) return false;
+  if ((show === "unlisted" || show === "closed") && market.standing?.is !== show) return false;
   if (missing !== undefined && !market.missing.includes(missing)) return false;
-  if (freshness !== undefined && getFreshnessGroup(market.confirmed.on, now) !== freshness) return false;
+  if (freshness !== undefined && getFreshnessGroup(market.hoursDay, now) !== freshness) return false;
   return market.lowerName.includes(q.toLowerCase());
 }
 
@@ -58,6 +59,7 @@ async function summarize(db: Db, markets: readonly KnownMarket[]): Promise<Admin
       updatedAt: market.updatedAt,
       waiting: waiting.get(id) ?? 0,
       confirmed: market.confirmed,
+      ...(market.standing && { standing: market.standing }),
     };
   });
 }

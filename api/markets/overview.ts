@@ -42,8 +42,9 @@ export async function getOverview(sources: NumberSources, now: Date): Promise<Ov
     oldestWaiting: byKind((kind) => waiting.find((entry) => entry.kind === kind)?.oldest ?? null),
     freshness: countEach(
       FRESHNESS_GROUPS,
-      live.map(({ confirmed }) => getFreshnessGroup(confirmed.on, now)),
+      live.map(({ hoursDay }) => getFreshnessGroup(hoursDay, now)),
     ),
+    unlisted: live.filter(({ standing }) => standing?.is === "unlisted").length,
     missing: countEach(
       MISSING_FACTS,
       live.flatMap(({ missing }) => missing),

@@ -52,6 +52,18 @@ test("before the first release the API tells what the database holds", async () 
   expect(await (await get("/api/markets/5")).json()).toEqual(hill);
 });
 
+test("a market that has closed is in no list, and answers for itself, before the first release and after it", async () => {
+  const standing = { is: "closed", on: "2025-11", source: "community" } as const;
+  const confirmed = { on: "2025-11", source: "community" } as const;
+  const gone = exampleMarket({ id: 7, name: "Gone Market", sources: ["community"], confirmed, standing });
+  await insertMarket(db, gone, NOON);
+  expect(await listNames()).toEqual(["Dane County Farmers Market", "Hill Farm Stand"]);
+  expect(await (await get("/api/markets/7")).json()).toMatchObject({ name: "Gone Market", standing });
+  await publish("first", dane, gone, hill);
+  expect(await listNames()).toEqual(["Dane County Farmers Market", "Hill Farm Stand"]);
+  expect(await (await get("/api/markets/7")).json()).toMatchObject({ name: "Gone Market", standing });
+});
+
 test("with a release it tells that release's markets, and a roll-back takes them back", async () => {
   await publish("first", dane, hill);
   await updateMarket(db, { ...dane, name: "Renamed Market" }, NOON);

@@ -1,10 +1,12 @@
 /**
  * The markets as visitors may know of them: those of the release that they get, so that the API says what the pages
  * say. What is approved or edited waits here as it does there, and a roll-back takes both back. Before the first
- * release, when there are no pages to differ from, it is what the database holds.
+ * release, when there are no pages to differ from, it is what the database holds. The list is that of the pages, without
+ * markets that have closed; each of those can still be asked for.
  */
 import type { Market } from "#data/market/market-schema.ts";
 import { toPublicMarket } from "#data/market/public-market.ts";
+import { isClosed } from "#data/market/standing.ts";
 import { getMarketJson, getMarketsRevision, listMarketJson } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
@@ -14,7 +16,7 @@ import { keepLatest } from "./keep-latest.ts";
 import { joinRecords, type RecordList } from "./record-list.ts";
 
 export interface PublicMarkets {
-  /** All of them by id, as JSON. */
+  /** All that have not closed, by id, as JSON. */
   list: () => Promise<PackedAnswer>;
   /** The JSON of one; null when visitors know of none with this id. */
   find: (id: number) => Promise<string | null>;
@@ -42,7 +44,10 @@ export function keepPublicMarkets({ db, stateDir, getReleaseId }: PublicMarketsD
 
 /** The database's own, for where there are no releases. */
 export function keepStoredMarkets(db: Db): PublicMarkets {
-  const pack = keepLatest(async () => packAnswer(`[${(await listMarketJson(db)).map(toPublicJson).join(",")}]`));
+  const pack = keepLatest(async () => {
+    const markets = (await listMarketJson(db)).map((json) => JSON.parse(json) as Market);
+    return packAnswer(toRecords(markets.filter((market) => !isClosed(market))).json);
+  });
   return {
     list: async () => pack(await getMarketsRevision(db)),
     find: async (id) => {
@@ -56,9 +61,10 @@ export function keepStoredMarkets(db: Db): PublicMarkets {
 async function openRelease(stateDir: string, id: string): Promise<PublicMarkets> {
   const markets = await readMarkets(stateDir, id);
   if (!markets) throw new ApiError(503, UNREADABLE, { headers: { "Retry-After": "60" } });
-  const records = toRecords(markets);
-  const pack = keepLatest(() => packAnswer(records.json));
-  return { list: () => pack(""), find: (one) => Promise.resolve(records.find(one)) };
+  const listed = toRecords(markets.filter((market) => !isClosed(market)));
+  const closed = toRecords(markets.filter(isClosed));
+  const pack = keepLatest(() => packAnswer(listed.json));
+  return { list: () => pack(""), find: (one) => Promise.resolve(listed.find(one) ?? closed.find(one)) };
 }
 
 const UNREADABLE = "The markets cannot be read at the moment. Please try again later.";

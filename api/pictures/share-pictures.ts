@@ -15,11 +15,11 @@ export function createSharePictures() {
   let pen: ReturnType<typeof loadPen> | null = null;
 
   return {
-    /** @param key changes whenever the market does. @returns PNG bytes */
-    get: (key: string, market: Market): Promise<Buffer> => {
+    /** @param key changes whenever the market does, or how sure it is. @returns PNG bytes */
+    get: (key: string, market: Market, now: Date): Promise<Buffer> => {
       const known = kept.get(key);
       if (known) return known;
-      const picture = queue.run(async () => (await (pen ??= loadPen()))(market));
+      const picture = queue.run(async () => (await (pen ??= loadPen()))(market, now));
       kept.set(key, picture);
       picture.catch(() => kept.delete(key));
       const [oldest] = kept.keys();
@@ -30,11 +30,11 @@ export function createSharePictures() {
 }
 
 /** Loaded for the first picture: what draws takes a fifth of the memory that the server may have at rest. */
-async function loadPen(): Promise<(market: Market) => Promise<Buffer>> {
+async function loadPen(): Promise<(market: Market, now: Date) => Promise<Buffer>> {
   const [{ cutHeadingFont }, { renderSharePicture }] = await Promise.all([
     import("#data/pictures/heading-font.ts"),
     import("#data/pictures/share-picture.ts"),
   ]);
   const font = await cutHeadingFont();
-  return (market) => renderSharePicture(market, font);
+  return (market, now) => renderSharePicture(market, font, now);
 }

@@ -8,6 +8,7 @@ import type { Market } from "#data/market/market-schema.ts";
 import type { NewsArticle } from "#data/news/news-schema.ts";
 import { selectNews } from "#data/news/news.ts";
 import { region } from "#data/region.ts";
+import { isClosed } from "#data/market/standing.ts";
 import { SITE_PAGES, toPageFile } from "#data/site/pages.ts";
 import { OperatorError } from "#api/operator-error.ts";
 
@@ -27,7 +28,8 @@ export async function checkBuild(buildDir: string, { markets, changed, otherPage
   const pages = [...otherPages, ...markets.map(({ id }) => getPage(id))];
   const missing = await keep(pages, (page) => lacks(join(buildDir, page)));
   refuse(missing, `The site was built without ${missing.length} of its ${pages.length} pages`);
-  await checkList(join(buildDir, "data", "markets.json"), markets);
+  const open = markets.filter((market) => !isClosed(market));
+  await checkList(join(buildDir, "data", "markets.json"), open);
   const wrong = await keep(changed, async (market) => !(await isAbout(join(buildDir, getPage(market.id)), market)));
   refuse(
     wrong.map(({ id }) => getPage(id)),

@@ -63,10 +63,14 @@ export function publicRoutes(context: ApiContext): Routes {
     // What a messenger shows beside a link to the market (Open Graph); it keeps that far longer than a day anyway.
     "GET /api/markets/:id/picture.png": async (event) => {
       const json = await requirePublicMarket(publicMarkets, event);
-      const key = hashContent(json);
+      // How sure its hours are goes by months.
+      const key = hashContent(`${now().toISOString().slice(0, 7)} ${json}`);
       return sendTagged(event, makeEtag(key, "identity"), { "Cache-Control": "public, max-age=86400" }, async () => {
         const market = marketSchema.parse(upgradeRecord(JSON.parse(json) as Record<string, unknown>));
-        return { body: new Uint8Array(await pictures.get(key, market)), headers: { "Content-Type": "image/png" } };
+        return {
+          body: new Uint8Array(await pictures.get(key, market, now())),
+          headers: { "Content-Type": "image/png" },
+        };
       });
     },
     "GET /api/markets/:id/suggestions": async (event) => {

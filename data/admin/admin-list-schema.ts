@@ -8,7 +8,7 @@ import { MISSING_FACTS } from "../market/missing-facts.ts";
 import { tidyLine } from "../input/plain-text.ts";
 import { SUBMISSION_KINDS, SUBMISSION_STATES } from "../submissions/submission.ts";
 
-const MARKETS_SHOWN = ["live", "archived", "all"] as const;
+const MARKETS_SHOWN = ["live", "unlisted", "closed", "archived", "all"] as const;
 const STATES_SHOWN = [...SUBMISSION_STATES, "all"] as const;
 
 /** GET /api/admin/markets */

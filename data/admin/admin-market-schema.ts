@@ -5,7 +5,7 @@ import { CLAIMED_FACTS } from "../market/claims.ts";
 import { describeRule, readAny } from "../market/fact-kinds.ts";
 import { FACTS, type FactWith, getFact, getLabel, listFacts } from "../market/facts.ts";
 import { CAPTION_MAX, CREDIT_MAX, MAX_PHOTOS } from "../market/market-limits.ts";
-import { type Market, marketSchema } from "../market/market-schema.ts";
+import { confirmation, type Market, marketSchema, partialDate } from "../market/market-schema.ts";
 import { hasUnprintable, mustBeText, tidyLine, tooLong, unprintable } from "../input/plain-text.ts";
 import type { Schedule } from "../schedule/schedule.ts";
 import { describeProblem } from "../input/schema-problem.ts";
@@ -30,6 +30,13 @@ export const mergeSchema = body({ into: marketId });
 export const disputeSchema = body({
   fact: z.enum(CLAIMED_FACTS, { error: "Please say which fact." }),
   take: z.enum(["ours", "theirs"], { error: 'Please say whose word counts: "ours" or "theirs".' }),
+  theirs: z.unknown(),
+});
+
+/** POST /api/admin/markets/{id}/close */
+export const closeSchema = body({
+  on: partialDate.optional(),
+  page: confirmation.shape.page,
 });
 
 const photo = body({

@@ -73,7 +73,7 @@ export interface AdminMarketSummary extends Pick<Market, SummaryFact> {
 }
 
 type SummaryFact =
-  "id" | "name" | "city" | "address" | "rating" | "userRatingsTotal" | "photos" | "features" | "confirmed";
+  "id" | "name" | "city" | "address" | "rating" | "userRatingsTotal" | "photos" | "features" | "confirmed" | "standing";
 
 /** GET /api/admin/markets. */
 export interface AdminMarketPage extends Page<AdminMarketSummary> {
@@ -147,7 +147,7 @@ export interface SaidOfFact {
   withdrawnAt: string | null;
 }
 
-/** One of GET /api/admin/disputes: a source says something newer than people did, and different. */
+/** One of GET /api/admin/disputes: a source says something newer than people did, and different; or something doubtful. */
 export interface MarketDispute extends Dispute {
   marketId: number;
   name: string;
@@ -252,7 +252,10 @@ export interface Overview {
   counts: AdminCounts;
   /** ISO; of what waits the longest, by kind. */
   oldestWaiting: Record<SubmissionKind, string | null>;
+  /** How old their hours are. */
   freshness: Record<FreshnessGroup, number>;
+  /** Those that their list has dropped. */
+  unlisted: number;
   missing: Record<MissingFact, number>;
   /** The last twelve weeks, the oldest first. `week` is its Monday, ISO. */
   contributions: ({ week: string } & Record<SubmissionKind, number>)[];

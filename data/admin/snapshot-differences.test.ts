@@ -69,6 +69,13 @@ test.each([
   expect(losesTooMany(list(before), list(after))).toBe(expected);
 });
 
+test("a market that closes is lost, and one that had closed before is not", () => {
+  const closed = { is: "closed", on: "2025-11", source: "community" } as const;
+  const held = [1, 2, 3, 4].map((id) => ({ id }));
+  expect(losesTooMany([...held, { id: 5, standing: closed }], held)).toBe(false);
+  expect(losesTooMany(held, [...held.slice(1), { id: 1, standing: closed }])).toBe(true);
+});
+
 test("articles are counted: new ones, changed ones, and those that are gone", () => {
   const news = (id: string, title: string): NewsArticle => ({
     id,

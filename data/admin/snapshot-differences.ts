@@ -1,6 +1,7 @@
 /** What a publish would change: what is on the live site beside what the database holds. */
 import type { AuditChange, Difference, NewsDifferences, PublishState } from "./admin.ts";
 import type { Market } from "../market/market-schema.ts";
+import { isClosed } from "../market/standing.ts";
 import type { NewsArticle } from "../news/news-schema.ts";
 
 /** Losing more of the markets than this takes a confirmation (docs/decisions/publishing.md). */
@@ -49,11 +50,14 @@ export function countChanges({ changes, news }: Pick<PublishState, "changes" | "
   return changes.length + news.added + news.changed + news.removed;
 }
 
-/** Whether more than a fifth of the markets would go. */
-export function losesTooMany(before: readonly Pick<Market, "id">[], after: readonly Pick<Market, "id">[]): boolean {
-  const kept = new Set(after.map(({ id }) => id));
-  return before.filter(({ id }) => !kept.has(id)).length > before.length * LARGEST_LOSS;
+/** Whether more than a fifth of the markets would go, or close. */
+export function losesTooMany(before: readonly Held[], after: readonly Held[]): boolean {
+  const kept = new Set(after.filter((market) => !isClosed(market)).map(({ id }) => id));
+  const held = before.filter((market) => !isClosed(market));
+  return held.filter(({ id }) => !kept.has(id)).length > held.length * LARGEST_LOSS;
 }
+
+type Held = Pick<Market, "id" | "standing">;
 
 function describe(kind: Difference["kind"], { id, name, city }: Market, details: AuditChange[] = []): Difference {
   const fields = details.map(({ field }) => field);

@@ -1,31 +1,44 @@
-/** When somebody last said that a market exists as described, and whether that is long ago (docs/decisions/certainty.md). */
+/** Whose word something is and of when, in words, and how old hours are as the dashboard counts them (docs/decisions/certainty.md). */
 import { isOver } from "../schedule/certainty.ts";
 import type { Confirmation } from "./market-schema.ts";
 import { MONTHS } from "../schedule/month.ts";
 import { SOURCES } from "./sources.ts";
 
-interface Freshness {
-  /** "USDA Local Food Portal, March 2023" */
-  text: string;
-  /** Over two years ago: the page asks to confirm or correct. */
-  isOld: boolean;
+/** "Milwaukee Journal Sentinel" */
+export function nameSource({ source, by = SOURCES[source].name }: Pick<Confirmation, "source" | "by">): string {
+  return by;
 }
 
-const OLD_AFTER_YEARS = 2;
-
-/** A date without day or month counts as its last day, so that nothing is called old before it surely is. */
-export function describeFreshness({ on, source, by = SOURCES[source].name }: Confirmation, now: Date): Freshness {
-  const [year = 0, month] = on.split("-").map(Number);
-  const when = month ? `${MONTHS[month - 1]} ${year}` : String(year);
-  return { text: `${by}, ${when}`, isOld: isOver(on, OLD_AFTER_YEARS * 12, now) };
+/** The same in a sentence: "the USDA Local Food Portal". */
+export function nameInSentence(confirmation: Pick<Confirmation, "source" | "by">): string {
+  const name = nameSource(confirmation);
+  return name.startsWith("USDA") ? `the ${name}` : name;
 }
 
-/** When a market was last confirmed, as the dashboard counts it: within a year, one to two, two to five, longer ago. */
-export const FRESHNESS_GROUPS = ["year", "two-years", "five-years", "older"] as const;
+/** "March 2023", or as much of it as the source tells: "2023". */
+export function formatWhen(on: string): string {
+  const [year = "", month] = on.split("-");
+  return month === undefined ? year : `${MONTHS[Number(month) - 1] ?? ""} ${year}`;
+}
+
+/** The newest word of somebody who vouched for the market or its hours; where nobody did, whose list has it. */
+export function getLastWord({ confirmed, hoursConfirmed }: Vouching): Confirmation {
+  if (!hoursConfirmed) return confirmed;
+  return confirmed.isListed || hoursConfirmed.on > confirmed.on ? hoursConfirmed : confirmed;
+}
+
+interface Vouching {
+  confirmed: Confirmation;
+  hoursConfirmed?: Confirmation | undefined;
+}
+
+/** How old a market's hours are: within a year, one to two, two to five, longer ago; or there are none. */
+export const FRESHNESS_GROUPS = ["year", "two-years", "five-years", "older", "unknown"] as const;
 export type FreshnessGroup = (typeof FRESHNESS_GROUPS)[number];
 
-/** @param on ISO date, or the first parts of one */
-export function getFreshnessGroup(on: string, now: Date): FreshnessGroup {
+/** @param on ISO date, or the first parts of one, of the last word on the hours; null where none are known */
+export function getFreshnessGroup(on: string | null, now: Date): FreshnessGroup {
+  if (on === null) return "unknown";
   const group = [1, 2, 5].findIndex((years) => !isOver(on, years * 12, now));
   return FRESHNESS_GROUPS[group] ?? "older";
 }

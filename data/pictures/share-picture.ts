@@ -4,12 +4,11 @@
  */
 import satori from "satori";
 import sharp from "sharp";
-import type { Vouched } from "../schedule/certainty.ts";
-import { summarizeHours, HOURS_VARY } from "../schedule/hours-summary.ts";
 import { LISTING_TYPE_LABELS } from "../market/listing-type.ts";
 import type { Market } from "../market/market-schema.ts";
-import { seasonText } from "../schedule/season-text.ts";
+import { isClosed } from "../market/standing.ts";
 import { getHoursSince } from "../schedule/status.ts";
+import { describeTimes } from "../schedule/usual-hours.ts";
 import { region } from "../region.ts";
 import { drawDefaultPicture } from "./default-picture.ts";
 import { picture, shape } from "./ink.ts";
@@ -18,17 +17,21 @@ import { awning } from "./stalls.ts";
 
 const SHARE_SIZE = { width: 1200, height: 630 };
 
-export type SharedMarket = Pick<Market, "id" | "name" | "city" | "listingType" | "customList" | "schedule"> & Vouched;
+export type SharedMarket = Pick<
+  Market,
+  "id" | "name" | "city" | "listingType" | "customList" | "schedule" | "confirmed" | "hoursConfirmed" | "standing"
+>;
 
 /**
  * A market's name, town, season and hours beside its drawn picture.
  * @param font OpenType or TrueType bytes of the heading font, not WOFF2
+ * @param now tells how sure the hours are
  * @returns PNG bytes, the same for the same market and font
  */
-export async function renderSharePicture(market: SharedMarket, font: Uint8Array): Promise<Buffer> {
-  const hours = summarizeHours(market);
+export async function renderSharePicture(market: SharedMarket, font: Uint8Array, now: Date): Promise<Buffer> {
+  const times = describeTimes(market, { now, months: region.scheduleFreshMonths });
   // Messengers keep a picture for long: it says of when its hours are.
-  const lines = [seasonText(market.schedule), ...(hours === HOURS_VARY ? [] : [hours, getHoursSince(market)])];
+  const lines = isClosed(market) ? ["This market has closed"] : [...times, getHoursSince(market)];
   const kind = LISTING_TYPE_LABELS[market.listingType].one;
   return render(
     { kicker: `${kind} in ${market.city}`, title: market.name, lines: lines.filter((line) => line !== null) },

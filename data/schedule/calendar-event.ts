@@ -2,11 +2,24 @@
  * A market's series as a calendar file writes them (RFC 5545): local times of the region's zone, so that nine o'clock
  * stays nine o'clock when the clocks change, and the end of a series as an instant, as the standard wants it.
  */
+import { getCertainty, getHoursDay } from "./certainty.ts";
+import { nameInSentence } from "../market/freshness.ts";
+import type { SourceName } from "../market/sources.ts";
 import { getCalendarSeries, type CalendarSeries } from "./calendar-series.ts";
-import { dayNumber, getLocalMoment, type LocalMoment, MINUTES_PER_DAY } from "./local-time.ts";
+import { dayNumber, getLocalMoment, MINUTES_PER_DAY } from "./local-time.ts";
 import type { Scheduled } from "./season.ts";
 
+/** Whose word there is, as far as it is known here, and of when. */
+interface Word {
+  on: string;
+  source?: SourceName;
+  by?: string | undefined;
+}
+
 export interface CalendarMarket extends Scheduled {
+  confirmed?: Word;
+  /** Of the hours, where that is another. */
+  hoursConfirmed?: Word | undefined;
   id: number;
   name: string;
   city: string;
@@ -20,7 +33,10 @@ export interface CalendarMarket extends Scheduled {
 export interface CalendarEvent {
   /** Stays the same at every export, so that calendars update what they have. */
   uid: string;
+  /** "Square Market", "Square Market (likely hours, from 2018)" */
   title: string;
+  /** How sure it is, and what to do about that. */
+  description: string;
   /** "1 Square St, Alderbrook, WI 54911" */
   location: string;
   /** WGS 84 degrees. */
@@ -49,15 +65,23 @@ interface CalendarPlace {
   stateCode: string;
   /** The site's address, without a slash at its end: "https://markets.example" */
   origin: string;
+  /** How long hours count as known; older ones are likely, no more. */
+  months: number;
 }
 
-/** @param today in the region's time zone */
-export function getCalendarEvents(market: CalendarMarket, today: LocalMoment, place: CalendarPlace): CalendarEvent[] {
+export function getCalendarEvents(market: CalendarMarket, now: Date, place: CalendarPlace): CalendarEvent[] {
+  const today = getLocalMoment(now, place.timeZone);
+  const isLikely = getCertainty(market, now, place.months) === "likely";
   const url = `${place.origin}/markets/${market.id}`;
   const zip = [place.stateCode, market.zipCode].filter(Boolean).join(" ");
   return getCalendarSeries(market, today).map((series) => ({
     uid: `market-${market.id}-${series.key}@${new URL(place.origin).hostname}`,
-    title: market.name,
+    title: isLikely ? `${market.name} (likely hours, from ${getHoursDay(market)?.slice(0, 4) ?? ""})` : market.name,
+    description: [
+      isLikely ? describeLikely(market) : "Hours can change.",
+      ...(series.assumed ? [ASSUMED[series.assumed]] : []),
+      `${isLikely ? "Check before you go" : "Before you go"}: ${url}`,
+    ].join(" "),
     location: [market.address, market.city, zip].filter(Boolean).join(", "),
     latitude: market.latitude,
     longitude: market.longitude,
@@ -67,6 +91,20 @@ export function getCalendarEvents(market: CalendarMarket, today: LocalMoment, pl
     end: toWallTime(series.first, series.closes),
     repeats: getRepeats(series, place.timeZone),
   }));
+}
+
+const ASSUMED = {
+  from: "The first day of the season is assumed.",
+  to: "The last day of the season is assumed.",
+  both: "The first and last day of the season are assumed.",
+} as const;
+
+/** "Hours from 2018, last vouched for by the USDA National Farmers Market Directory." */
+function describeLikely({ confirmed, hoursConfirmed }: CalendarMarket): string {
+  const word = hoursConfirmed ?? confirmed;
+  const by =
+    word?.source === undefined ? "" : `, last vouched for by ${nameInSentence({ ...word, source: word.source })}`;
+  return `Hours from ${word?.on.slice(0, 4) ?? ""}${by}.`;
 }
 
 /** Calendars show a day without times in a line of its own, and not as a block from midnight to midnight. */

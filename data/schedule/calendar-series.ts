@@ -24,6 +24,8 @@ export interface CalendarSeries extends OpenRange {
   last: number | null;
   /** Days in between on which it is not held at these hours. */
   except: number[];
+  /** Which end of its season no source has told. */
+  assumed?: Season["assumed"];
 }
 
 /**
@@ -87,7 +89,7 @@ function listDays(season: Season, start: LocalMoment): LocalMoment[] {
 /** @param taken What earlier seasons have put in: where seasons overlap, nothing stands in the calendar twice. */
 function listRun(
   market: Scheduled,
-  { week, rhythm }: Season,
+  { week, rhythm, assumed }: Season,
   { days }: RunDays,
   name: string,
   taken: Set<string>,
@@ -105,7 +107,8 @@ function listRun(
       const [first, last] = [numbers[0], numbers.at(-1)];
       if (first === undefined || last === undefined) return [];
       const except = candidates.map(toDayNumber).filter((day) => first < day && day < last && !numbers.includes(day));
-      return [{ key: keyOf(name, weekday, index), weekday, rhythm, opens, closes, first, last, except }];
+      const series = { key: keyOf(name, weekday, index), weekday, rhythm, opens, closes, first, last, except };
+      return [{ ...series, ...(assumed && { assumed }) }];
     }),
   );
 }

@@ -29,7 +29,7 @@ test("a fact is corrected with a plain form", { tag: "@both" }, async ({ page },
   const market = getOwnMarket(info, 10);
   await page.goto(`/markets/${market.id}`);
   await expect(page.getByRole("button", { name: "Share Photos" }).filter({ visible: true })).toHaveCount(0);
-  await page.locator("summary").click();
+  await page.locator("summary", { hasText: "Suggest Edit" }).click();
   await page.getByLabel("What should change?").selectOption("Opening hours");
   await expect(page.getByLabel("Suggested value")).toBeHidden();
   await expect(page.getByLabel("All seasons and hours")).toHaveValue(

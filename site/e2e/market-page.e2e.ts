@@ -99,7 +99,7 @@ test("hours that cannot be read are shown as they are", async ({ page }) => {
   await expect(page.getByRole("row", { name: /Saturday/ })).toContainText("dawn until sold out");
 });
 
-test("the page says who confirmed its facts and when, and asks again after two years", async ({ page }) => {
+test("the page says who confirmed its facts and when, and asks again after three years", async ({ page }) => {
   await page.goto(FULL_PAGE);
   const old = page.getByRole("region", { name: "Last confirmed" });
   await expect(old).toContainText("USDA Local Food Portal, March 2023");

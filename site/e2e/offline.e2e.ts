@@ -244,8 +244,10 @@ async function readMarketPage(page: Page, address: string): Promise<unknown> {
     for (const photo of photos) photo.loading = "eager";
     await Promise.allSettled(photos.map((photo) => photo.decode()));
   });
-  // News come with a network.
-  await article.evaluate((element) => element.querySelector("[data-news-preview]")?.remove());
+  // News come with a network, and so does where each fact comes from.
+  await article.evaluate((element) => {
+    for (const part of element.querySelectorAll("[data-news-preview], [data-fact=sources]")) part.remove();
+  });
   return article.evaluate((element: HTMLElement) => ({
     text: element.innerText.replaceAll(/\s+/g, " "),
     links: [...element.querySelectorAll("a")].map(({ href }) => href),

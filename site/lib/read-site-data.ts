@@ -1,8 +1,10 @@
 /** The data that this build's pages are made from. Only pages call this; islands get props or fetch JSON. */
+import type { Market } from "#data/market/market-schema.ts";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import type { NewsArticle } from "#data/news/news-schema.ts";
 import { readAllNews } from "#data/read-all-news.ts";
 import { readMarketSnapshot } from "#data/read-snapshot.ts";
+import { isClosed } from "#data/market/standing.ts";
 
 let markets: Promise<MarketSnapshot> | undefined;
 let news: Promise<NewsArticle[]> | undefined;
@@ -14,6 +16,11 @@ let news: Promise<NewsArticle[]> | undefined;
 export function getMarketSnapshot(): Promise<MarketSnapshot> {
   markets ??= readMarketSnapshot(process.env.SNAPSHOT_DIR ?? "data/snapshot");
   return markets;
+}
+
+/** Those of them that are not over: a closed market has its page, and is in no list. */
+export async function getOpenMarkets(): Promise<Market[]> {
+  return (await getMarketSnapshot()).markets.filter((market) => !isClosed(market));
 }
 
 /**

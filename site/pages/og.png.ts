@@ -2,10 +2,10 @@
 import type { APIRoute } from "astro";
 import { cutHeadingFont } from "#data/pictures/heading-font.ts";
 import { renderSitePicture } from "#data/pictures/share-picture.ts";
-import { getMarketSnapshot } from "../lib/read-site-data.ts";
+import { getOpenMarkets } from "../lib/read-site-data.ts";
 
 export const GET: APIRoute = async () => {
-  const { markets } = await getMarketSnapshot();
+  const markets = await getOpenMarkets();
   const picture = await renderSitePicture(markets.length, await cutHeadingFont());
   return new Response(new Uint8Array(picture));
 };

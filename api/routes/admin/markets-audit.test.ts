@@ -392,7 +392,7 @@ test("the overview counts what waits, how old and how full the directory is, and
       market: "2026-06-29T06:00:00.000Z",
       photos: "2026-07-04T17:00:00.000Z",
     },
-    freshness: { year: 1, "two-years": 0, "five-years": 0, older: 0 },
+    freshness: { year: 0, "two-years": 0, "five-years": 0, older: 0, unknown: 1 },
     missing: { hours: 1, season: 1, phone: 1, website: 0, description: 1, photos: 1, items: 1, payments: 1 },
     lastPublish: { at: "2026-07-01T10:01:00.000Z", by: "ada", releaseId: "r1" },
   });

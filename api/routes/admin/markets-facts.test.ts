@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { AdminCounts, MarketDispute, MarketFacts } from "#data/admin/admin.ts";
 import { insertClaims } from "#api/db/claims.ts";
 import { editRecord } from "#api/testing/edit-record.ts";
@@ -55,10 +55,11 @@ test.each([
   ]);
   expect((await site.read<AdminCounts>("/api/admin/counts")).disputes).toBe(1);
   expect((await site.getMarket(1)).market.phoneNumber).toBe("(608) 555-0100");
-  const { auditId } = await site.change("POST", "/api/admin/markets/1/dispute", { fact: "phoneNumber", take });
+  const decision = { fact: "phoneNumber", take, theirs: "(608) 455-1999" };
+  const { auditId } = await site.change("POST", "/api/admin/markets/1/dispute", decision);
   expect((await site.getMarket(1)).market.phoneNumber).toBe(phoneNumber);
   expect(await site.read("/api/admin/disputes")).toEqual({ disputes: [] });
-  const again = await site.ask("POST", "/api/admin/markets/1/dispute", { fact: "phoneNumber", take });
+  const again = await site.ask("POST", "/api/admin/markets/1/dispute", decision);
   expect([again.status, again.body["error"]]).toEqual([409, "Nothing is to be decided there any more."]);
   await site.change("POST", `/api/admin/audit/${auditId ?? 0}/undo`);
   expect((await site.read<AdminCounts>("/api/admin/counts")).disputes).toBe(1);
@@ -69,5 +70,96 @@ test("a decision names a fact and a side", async () => {
   const post = (body: object) => site.ask("POST", "/api/admin/markets/1/dispute", body);
   expect((await post({ fact: "colour", take: "ours" })).status).toBe(422);
   expect((await post({ fact: "name", take: "mine" })).status).toBe(422);
-  expect((await post({ fact: "name", take: "ours" })).status).toBe(409);
+  expect((await post({ fact: "name", take: "ours" })).status).toBe(422);
+  expect((await post({ fact: "name", take: "ours", theirs: "New Name" })).status).toBe(409);
+});
+
+const EARLY = { seasons: [{ week: { Saturday: "1:00 AM - 5:00 AM" } }] };
+const SUNDAYS = { seasons: [{ from: "05-03", to: "10-25", week: { Sunday: "8:00 AM - 12:00 PM" } }] };
+const DOUBTFUL = { source: "usda-2018", fact: "schedule" } as const;
+
+/** Two records of one market say something doubtful of its hours. */
+async function sayDoubtful(site: AdminSite) {
+  await insertClaims(site.db, 1, [
+    { ...DOUBTFUL, record: "usda-2018:7", value: EARLY, said: "2014", doubt: "no market opens at 1 AM" },
+    { ...DOUBTFUL, record: "usda-2018:8", value: SUNDAYS, said: "2014", doubt: "its dates are Saturdays" },
+  ]);
+}
+
+test("what is doubtful waits with its reason, and who takes it takes that very word, with its date", async () => {
+  const site = await startAdminSite();
+  await sayDoubtful(site);
+  const { disputes } = await site.read<{ disputes: MarketDispute[] }>("/api/admin/disputes");
+  expect(disputes.map(({ doubt, said, differences }) => [doubt, said, differences])).toEqual([
+    ["no market opens at 1 AM", "2014", [{ fact: "schedule", ours: null, theirs: EARLY }]],
+    ["its dates are Saturdays", "2014", [{ fact: "schedule", ours: null, theirs: SUNDAYS }]],
+  ]);
+  const decision = { fact: "schedule", take: "theirs", theirs: SUNDAYS };
+  await site.change("POST", "/api/admin/markets/1/dispute", decision);
+  expect((await site.getMarket(1)).market).toMatchObject({
+    schedule: SUNDAYS,
+    hoursConfirmed: { on: "2014", source: "usda-2018" },
+  });
+  expect(await site.read("/api/admin/disputes")).toEqual({ disputes: [] });
+});
+
+test("what is doubtful and left out does not come back, and what is shown keeps its date", async () => {
+  const site = await startAdminSite();
+  const hours = { seasons: [{ week: { Saturday: "8:00 AM - 12:00 PM" } }] };
+  await insertClaims(site.db, 1, [{ ...DOUBTFUL, record: "usda-2018:6", value: hours, said: "2016" }]);
+  await sayDoubtful(site);
+  await site.change("POST", "/api/admin/markets/1/dispute", { fact: "schedule", take: "ours", theirs: EARLY });
+  expect(await site.read("/api/admin/disputes")).toEqual({ disputes: [] });
+  expect((await site.getMarket(1)).market).toMatchObject({
+    schedule: hours,
+    hoursConfirmed: { on: "2016", source: "usda-2018" },
+  });
+});
+
+test("an edit of the hours dates them, and names those who made it", async () => {
+  const site = await startAdminSite();
+  await edit(site, { schedule: { seasons: [{ week: { Saturday: "9:00 AM - 1:00 PM" } }] } });
+  expect((await site.getMarket(1)).market).toMatchObject({
+    confirmed: { on: "2023-03", source: "usda-portal" },
+    hoursConfirmed: { on: "2026-07-04", source: "community" },
+  });
+});
+
+describe("a market that is over", () => {
+  const getStanding = async (site: AdminSite) => (await site.getMarket(1)).market.standing;
+
+  test("is closed by whoever knows, with the page that says so, and that can be undone", async () => {
+    const site = await startAdminSite();
+    const page = "https://www.jsonline.com/story/1";
+    const { auditId } = await site.change("POST", "/api/admin/markets/1/close", { on: "2025-11", page });
+    const by = { on: "2025-11", source: "published", by: "Milwaukee Journal Sentinel", page };
+    expect(await getStanding(site)).toEqual({ is: "closed", ...by });
+    const again = await site.ask("POST", "/api/admin/markets/1/close", {});
+    expect([again.status, again.body["error"]]).toEqual([409, "This market has closed already."]);
+    await site.change("POST", `/api/admin/audit/${auditId ?? 0}/undo`);
+    expect(await getStanding(site)).toBeUndefined();
+  });
+
+  test("is closed as of today by visitors' word, and held again by that of who reopens it", async () => {
+    const site = await startAdminSite();
+    await site.change("POST", "/api/admin/markets/1/close", {});
+    expect(await getStanding(site)).toEqual({ is: "closed", on: "2026-07-04", source: "community" });
+    await site.change("POST", "/api/admin/markets/1/reopen");
+    expect((await site.getMarket(1)).market).toMatchObject({ confirmed: { on: "2026-07-04", source: "community" } });
+    expect(await getStanding(site)).toBeUndefined();
+    const again = await site.ask("POST", "/api/admin/markets/1/reopen");
+    expect([again.status, again.body["error"]]).toEqual([409, "This market has not closed."]);
+  });
+
+  test("is held again, too, when somebody confirms it in its form", async () => {
+    const site = await startAdminSite();
+    await site.change("POST", "/api/admin/markets/1/close", { on: "2025" });
+    await edit(site, { confirmed: { on: "2026-07-04", source: "community" } });
+    expect(await getStanding(site)).toBeUndefined();
+  });
+
+  test.each([{ on: "2026-07-05" }, { on: "last year" }, { page: "ftp://example.org" }])("refuses %j", async (body) => {
+    const site = await startAdminSite();
+    expect((await site.ask("POST", "/api/admin/markets/1/close", body)).status).toBe(422);
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { AdminMarketPage } from "#data/admin/admin.ts";
+import type { AdminMarketPage, Overview } from "#data/admin/admin.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { insertMarket } from "#api/db/markets.ts";
 import { exportSnapshot } from "#api/snapshot/export.ts";
@@ -47,6 +47,8 @@ describe("the list", () => {
         name: `Market ${String(index).padStart(5, "0")}`,
         confirmed: { on: index % 4 === 0 ? "2018" : "2026-05", source: "usda-portal" },
         ...(index % 2 === 0 && { phoneNumber: "(414) 933-8121" }),
+        // Nobody knows when the last ten are held.
+        ...(index < 9990 && { schedule: { seasons: [{ week: { Saturday: "8 AM - noon" } }] } }),
       }),
     );
     await addMarkets(site, markets);
@@ -59,8 +61,9 @@ describe("the list", () => {
     expect(await list("page=999999999")).toMatchObject({ page: 417, items: last.items });
     expect((await list("q=mARKET%200012")).total).toBe(10);
     expect((await list("missing=phone")).total).toBe(5001);
-    expect((await list("freshness=older")).total).toBe(2500);
-    expect((await list("freshness=year&missing=phone&q=market")).total).toBe(5000);
+    expect((await list("freshness=older")).total).toBe(2498);
+    expect((await list("freshness=year&missing=phone&q=market")).total).toBe(4995);
+    expect((await list("freshness=unknown")).total).toBe(11);
     expect((await list("show=archived")).items.map(({ name }) => name)).toEqual(["Old Market"]);
     expect((await list("show=all")).total).toBe(10_002);
     const counts = await site.read<{ markets: number; archived: number }>("/api/admin/counts");
@@ -101,6 +104,21 @@ describe("the list", () => {
     const after = await site.read<AdminMarketPage>("/api/admin/markets");
     expect(after.items.map(({ name }) => name)).toEqual(["Aardvark", "Älmhult", "Dane County Farmers Market"]);
     expect((await site.read<AdminMarketPage>("/api/admin/markets?q=%C3%84L")).total).toBe(1);
+  });
+
+  test("has those that their list has dropped, and those that have closed, apart", async () => {
+    const site = await startAdminSite();
+    const by = { on: "2022-04", source: "usda-portal" } as const;
+    await addMarkets(site, [
+      exampleMarket({ id: 5, name: "Dropped", standing: { is: "unlisted", ...by }, confirmed: by }),
+      exampleMarket({ id: 6, name: "Over", standing: { is: "closed", ...by }, confirmed: by }),
+    ]);
+    const names = async (query: string) =>
+      (await site.read<AdminMarketPage>(`/api/admin/markets?${query}`)).items.map(({ name }) => name);
+    expect(await names("show=unlisted")).toEqual(["Dropped"]);
+    expect(await names("show=closed")).toEqual(["Over"]);
+    expect(await names("")).toEqual(["Dane County Farmers Market", "Dropped", "Over"]);
+    expect((await site.read<Overview>("/api/admin/overview")).unlisted).toBe(1);
   });
 
   test("names the place that a market's sources know, as after a start from a snapshot", async () => {

@@ -1,6 +1,7 @@
 /** The dashboard's markets: the list, everything that is done to one of them, the numbers, and the log of changes. */
 import type { H3Event } from "h3";
 import {
+  closeSchema,
   disputeSchema,
   mergeSchema,
   marketEditSchema,
@@ -15,9 +16,11 @@ import { readChecked, readId, readQuery } from "#api/http/read-checked.ts";
 import { answerJson, type Routes } from "#api/http/routes.ts";
 import {
   archiveMarket,
+  closeMarket,
   createMarket,
   editMarket,
   type MarketChange,
+  reopenMarket,
   restoreMarket,
   StaleMarketError,
 } from "#api/markets/change-market.ts";
@@ -51,6 +54,13 @@ export function adminMarketRoutes(context: ApiContext): Routes {
       answerChange(readMarketId(event), (id) => archiveMarket(db, id, whoAndWhen(event))),
     "POST /api/admin/markets/:id/restore": (event) =>
       answerChange(readMarketId(event), (id) => restoreMarket(db, id, whoAndWhen(event))),
+    "POST /api/admin/markets/:id/close": async (event) => {
+      const id = readMarketId(event);
+      const said = await readChecked(event, closeSchema);
+      return answerChange(id, () => closeMarket(db, { id, ...said }, whoAndWhen(event)));
+    },
+    "POST /api/admin/markets/:id/reopen": (event) =>
+      answerChange(readMarketId(event), (id) => reopenMarket(db, id, whoAndWhen(event))),
     "POST /api/admin/markets/:id/merge": async (event) => {
       const id = readMarketId(event);
       const { into } = await readChecked(event, mergeSchema);
@@ -65,7 +75,7 @@ export function adminMarketRoutes(context: ApiContext): Routes {
     "POST /api/admin/markets/:id/dispute": async (event) => {
       const id = readMarketId(event);
       const body = await readChecked(event, disputeSchema);
-      const { auditId } = await decideDispute(db, { id, ...body }, whoAndWhen(event));
+      const { auditId } = await decideDispute(db, { ...body, id }, whoAndWhen(event));
       return { success: true, auditId };
     },
     "GET /api/admin/disputes": async () => ({ disputes: await listDisputes(db) }),

@@ -7,6 +7,7 @@ import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { z } from "zod";
 import type { Market } from "#data/market/market-schema.ts";
+import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import type { NewsArticle } from "#data/news/news-schema.ts";
 import { writeNewsSnapshot } from "#data/read-news.ts";
 import { writeMarketSnapshot } from "#data/write-snapshot.ts";
@@ -22,6 +23,8 @@ export interface RunOptions {
 
 export interface SiteOptions extends RunOptions {
   markets: readonly Market[];
+  /** What was said of them, where that is more than their records tell. */
+  claims?: MarketSnapshot["claims"];
   /** None, if none are given; the guides are there anyway. */
   news?: readonly NewsArticle[];
   /** A free one, if none is given. */
@@ -43,10 +46,10 @@ const ROOT = resolve(import.meta.dirname, "../../..");
 const packageSchema = z.object({ scripts: z.object({ start: z.string().startsWith("node ") }) });
 
 /** Builds a release, as any first start does. */
-export async function startSite({ markets, news = [], port, ...options }: SiteOptions): Promise<Site> {
+export async function startSite({ markets, claims, news = [], port, ...options }: SiteOptions): Promise<Site> {
   const ownPort = port ?? (await getFreePort());
   const snapshotDir = join(await clearFolder(ownPort), "snapshot");
-  await writeMarketSnapshot(snapshotDir, { updated: "2026-06-01", markets: [...markets] });
+  await writeMarketSnapshot(snapshotDir, { updated: "2026-06-01", markets: [...markets], claims });
   if (news.length > 0) await writeNewsSnapshot(snapshotDir, { articles: [...news] });
   return run(ownPort, ownPort, options);
 }

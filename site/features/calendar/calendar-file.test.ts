@@ -2,12 +2,11 @@
 import ICAL from "ical.js";
 import { afterAll, describe, expect, test } from "vitest";
 import { type CalendarMarket, getCalendarEvents } from "#data/schedule/calendar-event.ts";
-import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { getTimeZoneBlock } from "../../build/region-time-zone.ts";
 import { writeCalendar } from "./calendar-file.ts";
 
 const CHICAGO = "America/Chicago";
-const PLACE = { timeZone: CHICAGO, stateCode: "WI", origin: "https://markets.example" };
+const PLACE = { timeZone: CHICAGO, stateCode: "WI", origin: "https://markets.example", months: 36 };
 
 const SQUARE: CalendarMarket = {
   id: 101,
@@ -28,9 +27,7 @@ function write(now: string, ...markets: Partial<CalendarMarket>[]): string {
   return writeCalendar({
     name: "Saved, all of them",
     siteName: "Wisconsin Farmers Markets",
-    events: markets.flatMap((facts) =>
-      getCalendarEvents({ ...SQUARE, ...facts }, getLocalMoment(instant, CHICAGO), PLACE),
-    ),
+    events: markets.flatMap((facts) => getCalendarEvents({ ...SQUARE, ...facts }, instant, PLACE)),
     timeZone: CHICAGO,
     timeZoneBlock: getTimeZoneBlock(CHICAGO),
     now: instant,
@@ -206,4 +203,33 @@ test("the file has the zone once, lines of at most 75 bytes, and names that are 
 
 test("a zone that nobody knows is said to be wrong in the region's settings", () => {
   expect(() => getTimeZoneBlock("Mars/Olympus")).toThrow(/"Mars\/Olympus".*data\/region\.ts/);
+});
+
+test("hours that are only likely say so, and from when and whom they are", () => {
+  const file = write("2026-07-15T12:00:00Z", {
+    schedule: { seasons: [{ from: "05-01", to: "10-31", assumed: "to", week: { Saturday: "8 AM - noon" } }] },
+    hoursConfirmed: { on: "2018-06", source: "usda-2018" },
+  });
+  const [event] = readEvents(file);
+  expect(event?.summary).toBe("Square Market; Greens, & Más (likely hours, from 2018)");
+  expect(event?.description).toBe(
+    "Hours from 2018, last vouched for by the USDA National Farmers Market Directory. " +
+      "The last day of the season is assumed. Check before you go: https://markets.example/markets/101",
+  );
+  // Not beyond the season, whose end is assumed.
+  expect(
+    listOccurrences(file)
+      .filter((day) => day < "2027")
+      .at(-1),
+  ).toBe("2026-10-31T13:00Z/2026-10-31T17:00Z");
+});
+
+test("of a market in the list it is not known whose hours they are", () => {
+  const [event] = readEvents(
+    write("2026-07-15T12:00:00Z", {
+      schedule: { seasons: [{ week: { Saturday: "8 AM - noon" } }] },
+      hoursConfirmed: { on: "2018-06" },
+    }),
+  );
+  expect(event?.description).toBe("Hours from 2018. Check before you go: https://markets.example/markets/101");
 });

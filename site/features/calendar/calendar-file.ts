@@ -21,7 +21,19 @@ export function writeCalendar({ name, siteName, events, timeZone, timeZoneBlock,
     // Without a name: the library would write even DTSTAMP and UNTIL in that zone, which have to be in UTC.
     timezone: { name: null, generator: () => timeZoneBlock },
   });
-  for (const { uid, title, location, latitude, longitude, url, isWholeDay, start, end, repeats } of events) {
+  for (const {
+    uid,
+    title,
+    description,
+    location,
+    latitude,
+    longitude,
+    url,
+    isWholeDay,
+    start,
+    end,
+    repeats,
+  } of events) {
     calendar.createEvent({
       id: uid,
       stamp: now,
@@ -30,7 +42,7 @@ export function writeCalendar({ name, siteName, events, timeZone, timeZoneBlock,
       summary: title,
       location: { title: location, geo: { lat: latitude, lon: longitude } },
       url,
-      description: `Hours can change. Before you go: ${url}`,
+      description,
       // Somebody who knows when a market is held is not busy then.
       transparency: ICalEventTransparency.TRANSPARENT,
       allDay: isWholeDay,

@@ -2,7 +2,6 @@
 import timeZoneBlock from "virtual:region-time-zone";
 import { type CalendarMarket, getCalendarEvents } from "#data/schedule/calendar-event.ts";
 import { listLeftOut } from "#data/schedule/calendar-series.ts";
-import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { region } from "#data/region.ts";
 import { downloadFile } from "../../lib/download-file.ts";
 import { writeCalendar } from "./calendar-file.ts";
@@ -12,10 +11,9 @@ import { writeCalendar } from "./calendar-file.ts";
  * @returns what is to be said about it, in plain words: that there is a file, and what is not in it
  */
 export function downloadCalendar(title: string, markets: readonly CalendarMarket[], now: Date): string {
-  const { timeZone, stateCode, siteName } = region;
+  const { timeZone, stateCode, siteName, scheduleFreshMonths: months } = region;
   const { origin } = window.location;
-  const today = getLocalMoment(now, timeZone);
-  const events = markets.flatMap((market) => getCalendarEvents(market, today, { timeZone, stateCode, origin }));
+  const events = markets.flatMap((market) => getCalendarEvents(market, now, { timeZone, stateCode, origin, months }));
   const leftOut = markets.flatMap((market) => {
     const parts = listLeftOut(market);
     return markets.length === 1 ? parts : parts.map((part) => `${market.name}: ${part}`);

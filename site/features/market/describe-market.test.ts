@@ -17,9 +17,11 @@ const bare: Market = {
   confirmed: { on: "2025", source: "community" },
 };
 
+const AS_OF = { now: new Date("2026-07-18T15:00:00Z"), months: 36 };
+
 describe("a market in a sentence or two", () => {
   it("says where it is when nothing else is known", () => {
-    expect(describeMarket(bare, "Wisconsin")).toBe(
+    expect(describeMarket(bare, "Wisconsin", AS_OF)).toBe(
       "Farm stand in Sun Prairie, Wisconsin. Address, directions and markets nearby.",
     );
   });
@@ -35,9 +37,24 @@ describe("a market in a sentence or two", () => {
       customList: ["Vegetables", "Fruit", "Honey", "Eggs", "Herbs"],
       payments: ["snap", "wic"],
     };
-    expect(describeMarket(market, "Wisconsin")).toBe(
+    expect(describeMarket(market, "Wisconsin", AS_OF)).toBe(
       "Farmers market in Sun Prairie, Wisconsin. May to October · Wed, Sat 8 AM–noon. " +
         "Vegetables, Fruit, Honey, Eggs and more. Takes SNAP, WIC. Address, directions and markets nearby.",
+    );
+  });
+
+  it("claims no hours that are only likely, and none of a market that has closed", () => {
+    const old: Market = {
+      ...bare,
+      confirmed: { on: "2018", source: "usda-2018" },
+      schedule: { seasons: [{ week: { Saturday: "8:00 AM-12:00 PM" } }] },
+    };
+    expect(describeMarket(old, "Wisconsin", AS_OF)).toBe(
+      "Farm stand in Sun Prairie, Wisconsin. Usually Sat 8 AM to noon. Address, directions and markets nearby.",
+    );
+    const closed: Market = { ...old, standing: { is: "closed", on: "2025-11", source: "community" } };
+    expect(describeMarket(closed, "Wisconsin", AS_OF)).toBe(
+      "Farm stand in Sun Prairie, Wisconsin. It has closed. See the nearest markets that have not.",
     );
   });
 });

@@ -10,6 +10,7 @@ const context = {
   image: "https://markets.example/api/markets/7/picture.png",
   stateCode: "WI",
   moment: august,
+  asOf: { now: new Date("2023-08-15T15:00:00Z"), months: 36 },
 };
 
 const bare: Market = {
@@ -65,6 +66,16 @@ describe("a market as structured data", () => {
         { "@type": "OpeningHoursSpecification", dayOfWeek: ["Wednesday"], opens: "08:00", closes: "12:00" },
       ],
     });
+  });
+
+  it("gives no hours that are only likely", () => {
+    const schedule = {
+      seasons: [{ from: "05-01", to: "10-31", week: { Saturday: "8 AM - noon" } }],
+      days: [{ on: "12-24", hours: "8 AM - noon" }],
+    };
+    const old: Market = { ...bare, schedule, hoursConfirmed: { on: "2018", source: "usda-2018" } };
+    expect(JSON.stringify(getMarketJsonLd(old, context))).not.toMatch(/hours|valid/i);
+    expect(JSON.stringify(getMarketJsonLd({ ...bare, schedule }, context))).toContain("specialOpeningHours");
   });
 
   it("never has a rating or reviews, not even where the market has a rating", () => {

@@ -3,10 +3,12 @@
  * sample reviews (docs/decisions/sample-reviews.md).
  */
 import { getAmenities } from "#data/market/amenities.ts";
+import { getCertainty } from "#data/schedule/certainty.ts";
 import { FACTS, listFacts, pickFacts } from "#data/market/facts.ts";
 import type { LocalMoment } from "#data/schedule/local-time.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
+import type { AsOf } from "#data/schedule/usual-hours.ts";
 import { getOpeningHoursJsonLd, getSpecialHoursJsonLd } from "./opening-hours-json-ld.ts";
 
 /** schema.org has no type for a farmers market; a stand sells groceries. */
@@ -21,12 +23,14 @@ interface JsonLdContext {
   stateCode: string;
   /** Picks the year of seasonal hours. */
   moment: LocalMoment;
+  asOf: AsOf;
 }
 
-/** Facts that are not known are left out. */
-export function getMarketJsonLd(market: Market, { url, image, stateCode, moment }: JsonLdContext): object {
-  const hours = getOpeningHoursJsonLd(market, moment);
-  const days = getSpecialHoursJsonLd(market, moment);
+/** Facts that are not known are left out, and so are hours that are only likely. */
+export function getMarketJsonLd(market: Market, { url, image, stateCode, moment, asOf }: JsonLdContext): object {
+  const isCurrent = getCertainty(market, asOf.now, asOf.months) === "current";
+  const hours = isCurrent ? getOpeningHoursJsonLd(market, moment) : [];
+  const days = isCurrent ? getSpecialHoursJsonLd(market, moment) : [];
   const links = Object.values(pickFacts(market, FACTS, ({ kind }) => kind === "link"));
   const amenities = getAmenities(market);
   return {

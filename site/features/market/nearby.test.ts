@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { distanceKm } from "#data/market/distance.ts";
-import { findNearby } from "./nearby.ts";
+import { findNearby, findNearest } from "./nearby.ts";
 
 const place = (id: number, latitude: number, longitude: number) => ({ id, latitude, longitude });
 
@@ -32,6 +32,14 @@ describe("nearby markets", () => {
         .get(8)
         ?.map(({ market }) => market.id),
     ).toEqual([7, 9]);
+  });
+
+  it("are no editions of the same market, but where somebody asks for whatever is closest", () => {
+    const main = place(1, 44, -89);
+    const markets = [main, { ...place(2, 44, -89), partOf: 1 }, { ...place(3, 44, -89), partOf: 1 }, place(4, 45, -89)];
+    const nearby = findNearby(markets);
+    expect([1, 2, 4].map((id) => nearby.get(id)?.map(({ market }) => market.id))).toEqual([[4], [4], [1, 2, 3]]);
+    expect(findNearest(markets, main).map(({ market }) => market.id)).toEqual([2, 3, 4]);
   });
 
   it("are none where there is one market or no market", () => {

@@ -1,5 +1,6 @@
 /** The markets closest to each market, worked out once for all pages of a build. */
 import { distanceKm, type Position } from "#data/market/distance.ts";
+import { isFamily } from "./family.ts";
 
 export interface Neighbour<T> {
   market: T;
@@ -12,19 +13,26 @@ const SHOWN = 5;
 
 interface Place extends Position {
   id: number;
+  partOf?: number | undefined;
 }
 
 /**
+ * Editions of the same market are no strangers, and so no neighbours.
  * @param count How many neighbours each market gets, nearest first; the lower id first where two are as far.
  * @returns By market id. Walks outwards from each market through all of them sorted by latitude and stops where
  *   the difference in latitude alone is farther than what was found, which keeps 10,000 markets under a second.
  */
 export function findNearby<T extends Place>(markets: readonly T[], count = SHOWN): Map<number, Neighbour<T>[]> {
   const byLatitude = [...markets].sort(bySouth);
-  return new Map(byLatitude.map((market, index) => [market.id, findNeighbours(byLatitude, index, market, count)]));
+  return new Map(
+    byLatitude.map((market, index) => {
+      const isStranger = (other: T) => !isFamily(market, other);
+      return [market.id, findNeighbours(byLatitude, index, market, count, isStranger)];
+    }),
+  );
 }
 
-/** The same for one market: the ones closest to it. @param from one of them. */
+/** For one market, the ones closest to it, whoever they are. @param from one of them. */
 export function findNearest<T extends Place>(markets: readonly T[], from: T, count = SHOWN): Neighbour<T>[] {
   const byLatitude = [...markets].sort(bySouth);
   return findNeighbours(byLatitude, byLatitude.indexOf(from), from, count);
@@ -34,13 +42,19 @@ function bySouth(a: Place, b: Place): number {
   return a.latitude - b.latitude || a.id - b.id;
 }
 
-function findNeighbours<T extends Place>(sorted: readonly T[], start: number, from: T, count = SHOWN): Neighbour<T>[] {
+function findNeighbours<T extends Place>(
+  sorted: readonly T[],
+  start: number,
+  from: T,
+  count: number,
+  fits: (market: T) => boolean = () => true,
+): Neighbour<T>[] {
   const found: Neighbour<T>[] = [];
   for (const step of [1, -1]) {
     for (let index = start + step; ; index += step) {
       const market = sorted[index];
       if (!market || isBeyond(found, count, northSouthKm(from, market))) break;
-      insert(found, { market, distance: distanceKm(from, market) }, count);
+      if (fits(market)) insert(found, { market, distance: distanceKm(from, market) }, count);
     }
   }
   return found;

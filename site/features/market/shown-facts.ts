@@ -1,8 +1,10 @@
 /** How a market's page words its facts: for the pages of a build, and for the one that is drawn offline. */
 import { getAmenities } from "#data/market/amenities.ts";
 import { formatDistance } from "#data/market/distance.ts";
-import { describeFreshness } from "#data/market/freshness.ts";
-import { HOURS_VARY, summarizeHours } from "#data/schedule/hours-summary.ts";
+import { isOver } from "#data/schedule/certainty.ts";
+import { formatWhen, getLastWord, nameInSentence, nameSource } from "#data/market/freshness.ts";
+import { hasHours } from "#data/schedule/known-hours.ts";
+import { describeHours } from "#data/schedule/usual-hours.ts";
 import { FACTS, type FactWith, getFact, pickFacts } from "#data/market/facts.ts";
 import type { HoursTable } from "#data/schedule/hours-table.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
@@ -39,12 +41,33 @@ export function isTime(text: string): boolean {
   return text.length <= LONGEST_TIME;
 }
 
-/** Said where the hours come from another source than the rest; null where they do not. */
-export function hoursSource(confirmed: Confirmation | undefined, now: Date): string | null {
-  if (!confirmed) return null;
-  const { text, isOld } = describeFreshness(confirmed, now);
-  return `Hours from ${text.startsWith("USDA") ? "the " : ""}${text}.${isOld ? " They may have changed since." : ""}`;
+/** A source in parts: its page is a link. `article`: what stands before it in a sentence, "the ". */
+export function tellSource(confirmation: Confirmation) {
+  const name = nameSource(confirmation);
+  const article = nameInSentence(confirmation).slice(0, -name.length);
+  return { article, name, page: confirmation.page, when: formatWhen(confirmation.on) };
 }
+
+/** Whose word the hours are; null where none are known. */
+export function getHoursSource(market: ShownMarket): Confirmation | null {
+  return hasHours(market) ? (market.hoursConfirmed ?? market.confirmed) : null;
+}
+
+/** The last word on a market under its heading, and whether that is as old as hours that are likely at most. */
+export function tellLastWord(market: ShownMarket, now: Date) {
+  const word = getLastWord(market);
+  const heading = word.isListed ? "Listed by" : "Last confirmed";
+  return { heading, word, isOld: isOver(word.on, region.scheduleFreshMonths, now) };
+}
+
+/** That nobody knows its exact spot; null where somebody does. */
+export function describeApproximate(market: ShownMarket): string | null {
+  return (market as { [APPROXIMATE]?: true })[APPROXIMATE]
+    ? "Approximate place: in town, ask for the exact spot."
+    : null;
+}
+
+const APPROXIMATE = "placeIsApproximate";
 
 export function listFeatures(market: ShownMarket): string[] {
   return [...new Set([...getAmenities(market).map(({ badge }) => badge), ...market.features])];
@@ -72,10 +95,9 @@ export function listPhotos({ name, photos, photoTexts }: ShownMarket) {
   });
 }
 
-export function nearbyCard({ market, distance }: Neighbour<ListedMarket>) {
-  const hours = summarizeHours(market);
-  const kind = LISTING_TYPE_LABELS[market.listingType].one;
-  const facts = hours === HOURS_VARY ? (seasonText(market.schedule) ?? kind) : hours;
+export function nearbyCard({ market, distance }: Neighbour<ListedMarket>, now: Date) {
+  const hours = describeHours(market, { now, months: region.scheduleFreshMonths });
+  const facts = hours ?? seasonText(market.schedule) ?? LISTING_TYPE_LABELS[market.listingType].one;
   return { id: market.id, name: market.name, facts, where: `${market.city} · ${formatDistance(distance)}` };
 }
 

@@ -1,5 +1,4 @@
 /** The sections of a market's page, from the template: hours, what there is, how sure it is, photos, markets nearby. */
-import { describeFreshness } from "#data/market/freshness.ts";
 import { getHoursTable, type HoursRow } from "#data/schedule/hours-table.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import type { LocalMoment } from "#data/schedule/local-time.ts";
@@ -8,21 +7,20 @@ import type { Neighbour } from "../market/nearby.ts";
 import {
   adviseToAsk,
   confirmHref,
-  hoursSource,
   isTime,
   listFeatures,
   listPhotos,
   nearbyCard,
   type ShownMarket,
+  tellLastWord,
 } from "../market/shown-facts.ts";
+import { drawSource } from "./draw-certainty.ts";
 import { cloneTemplate, find, repeat, say, sayLast } from "./template.ts";
 import { region } from "#data/region.ts";
 import { describePlace, getLocatorView, pinTransform } from "../map/locator-view.ts";
 
-export function drawHours(page: HTMLElement, market: ShownMarket, moment: LocalMoment, now: Date): void {
-  const part = find(page, "hours");
-  say(part?.querySelector(":scope > p") ?? null, hoursSource(market.hoursConfirmed, now));
-  repeat(part, "table", getHoursTable(market, moment), (table, { season, rows }) => {
+export function drawHours(page: HTMLElement, market: ShownMarket, moment: LocalMoment): void {
+  repeat(find(page, "hours"), "table", getHoursTable(market, moment), (table, { season, rows }) => {
     say(table.querySelector("caption"), season);
     repeat(table, "tr", rows, drawRow);
   });
@@ -46,11 +44,12 @@ export function drawOffers(page: HTMLElement, market: ShownMarket): void {
 }
 
 export function drawFreshness(page: HTMLElement, market: ShownMarket, now: Date): void {
-  const { text, isOld } = describeFreshness(market.confirmed, now);
+  const { heading, word, isOld } = tellLastWord(market, now);
   if (!isOld) find(page, "freshness")?.replaceWith(cloneTemplate("fresh-template"));
   const note = find(page, "freshness");
   if (!note) return;
-  say(find(note, "confirmed"), text);
+  say(note.querySelector("h2"), heading);
+  drawSource(find(note, "last-word"), word);
   say(find(note, "attributions"), market.attributions && `With facts from ${market.attributions.join(", ")}.`);
   say(find(note, "advice"), adviseToAsk(market));
   note.querySelector("a[href^='mailto:']")?.setAttribute("href", confirmHref(market));
@@ -71,8 +70,9 @@ export function drawPhotos(page: HTMLElement, market: ShownMarket): void {
   });
 }
 
-export function drawNearby(page: HTMLElement, nearby: readonly Neighbour<ListedMarket>[]): void {
-  repeat(find(page, "nearby"), "li", nearby.map(nearbyCard), (item, { id, name, where, facts }) => {
+export function drawNearby(page: HTMLElement, nearby: readonly Neighbour<ListedMarket>[], now: Date): void {
+  const cards = nearby.map((neighbour) => nearbyCard(neighbour, now));
+  repeat(find(page, "nearby"), "li", cards, (item, { id, name, where, facts }) => {
     const link = item.querySelector("a");
     link?.setAttribute("href", `/markets/${id}`);
     say(link, name);

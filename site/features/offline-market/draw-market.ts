@@ -1,6 +1,5 @@
 /** A market's page from the template: the head here, what stands below it in draw-facts.ts. */
 import { getCalendarSeries } from "#data/schedule/calendar-series.ts";
-import { HOURS_VARY, summarizeHours } from "#data/schedule/hours-summary.ts";
 import { getHoursTable } from "#data/schedule/hours-table.ts";
 import { type Fact, FACTS, listFacts } from "#data/market/facts.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
@@ -10,35 +9,41 @@ import { canAddPhotos } from "#data/submissions/photo-rules.ts";
 import { getOpenMonths } from "#data/schedule/season.ts";
 import { hasTimes } from "#data/schedule/status.ts";
 import { seasonText } from "#data/schedule/season-text.ts";
+import { describeHours } from "#data/schedule/usual-hours.ts";
 import { drawDefaultPicture } from "#data/pictures/default-picture.ts";
 import { region } from "#data/region.ts";
 import { describeMonths } from "../../components/season-months.ts";
 import { fillStars } from "../market/live/fill-stars.ts";
+import type { Family } from "../market/family.ts";
 import type { Neighbour } from "../market/nearby.ts";
 import { toPageMarket } from "../market/page-market.ts";
 import { isBare, listPhotos, phoneHref, placeLine, reviewCount, type ShownMarket } from "../market/shown-facts.ts";
 import { drawFreshness, drawHours, drawNearby, drawOffers, drawPhotos, drawLocator } from "./draw-facts.ts";
+import { drawCertainty, drawFamily } from "./draw-certainty.ts";
 import { cloneTemplate, find, say } from "./template.ts";
 
 export interface DrawnMarket {
   market: ShownMarket;
   nearby: readonly Neighbour<ListedMarket>[];
+  family: Family | undefined;
 }
 
 /** @returns the page's article, with all that the static one has. */
-export function drawMarket({ market, nearby }: DrawnMarket, now: Date): HTMLElement {
+export function drawMarket({ market, nearby, family }: DrawnMarket, now: Date): HTMLElement {
   const page = cloneTemplate("market-template");
   const moment = getLocalMoment(now, region.timeZone);
   page.dataset["market"] = JSON.stringify(toPageMarket(market));
   drawTexts(page, market);
-  drawHead(page, market, moment);
+  drawHead(page, market, moment, now);
+  drawCertainty(page, market);
+  drawFamily(page, family);
   drawActions(page, market, moment);
-  drawHours(page, market, moment, now);
+  drawHours(page, market, moment);
   drawOffers(page, market);
   drawLocator(page, market);
   drawFreshness(page, market, now);
   drawPhotos(page, market);
-  drawNearby(page, nearby);
+  drawNearby(page, nearby, now);
   if (isBare(market, getHoursTable(market, moment))) moveNearby(page);
   if (market.rating === undefined) page.querySelector("[data-reviews]")?.replaceWith(cloneTemplate("unrated-template"));
   return page;
@@ -65,7 +70,7 @@ function isText({ kind }: Fact): boolean {
   return kind === "text" || kind === "long-text" || kind === "phone" || kind === "link";
 }
 
-function drawHead(page: HTMLElement, market: ShownMarket, moment: LocalMoment): void {
+function drawHead(page: HTMLElement, market: ShownMarket, moment: LocalMoment, now: Date): void {
   const [photo] = listPhotos(market);
   const image = page.querySelector<HTMLImageElement>("img[fetchpriority]");
   const frame = image?.parentElement;
@@ -79,7 +84,7 @@ function drawHead(page: HTMLElement, market: ShownMarket, moment: LocalMoment): 
   }
   say(find(page, "kind"), LISTING_TYPE_LABELS[market.listingType].one);
   drawRating(find(page, "rating"), market);
-  drawTimes(page, market, moment);
+  drawTimes(page, market, moment, now);
   say(find(page, "place"), placeLine(market));
 }
 
@@ -93,8 +98,8 @@ function drawRating(part: HTMLElement | null, market: ShownMarket): void {
   say(part.querySelector("strong + span"), reviewCount(market));
 }
 
-function drawTimes(page: HTMLElement, market: ShownMarket, moment: LocalMoment): void {
-  const hours = summarizeHours(market, moment);
+function drawTimes(page: HTMLElement, market: ShownMarket, moment: LocalMoment, now: Date): void {
+  const hours = describeHours(market, { now, months: region.scheduleFreshMonths }, moment);
   const season = seasonText(market.schedule);
   const months = getOpenMonths(market);
   if (!hasTimes(market)) page.querySelector("[data-status]")?.remove();
@@ -103,7 +108,7 @@ function drawTimes(page: HTMLElement, market: ShownMarket, moment: LocalMoment):
     return;
   }
   say(find(page, "season"), season);
-  say(page.querySelector("[data-hours-summary]"), hours === HOURS_VARY ? null : hours);
+  say(page.querySelector("[data-hours-summary]"), hours);
   const bar = find(page, "times")?.querySelector("[role=img]");
   if (!months) bar?.remove();
   else bar?.setAttribute("aria-label", describeMonths(months));

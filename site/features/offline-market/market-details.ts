@@ -6,6 +6,7 @@ import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import type { ShownMarket } from "../market/shown-facts.ts";
 import { decodeMarketIndex, type MarketIndex } from "#data/market/market-index.ts";
 import { INDEX_URL, DETAILS_URL } from "../../lib/index-url.ts";
+import { findFamilies, isFamily } from "../market/family.ts";
 import { findNearest } from "../market/nearby.ts";
 import { readSavedAt } from "../../lib/saved-at.ts";
 import type { DrawnMarket } from "./draw-market.ts";
@@ -40,12 +41,27 @@ export function toMarketDetails({ markets, redirects = [] }: MarketSnapshot, fac
  */
 export async function loadMarket(id: number): Promise<{ drawn: DrawnMarket | null; savedAt: Date }> {
   const [index, file] = await Promise.all([fetchData(INDEX_URL), fetchData(DETAILS_URL)]);
-  const markets = decodeMarketIndex(index.data as MarketIndex);
+  const { details } = file.data as MarketDetailsFile;
+  const markets = decodeMarketIndex(index.data as MarketIndex).map((one) => ({
+    ...one,
+    partOf: details[one.id]?.partOf,
+  }));
   const listed = markets.find((market) => market.id === id);
-  const rest = (file.data as MarketDetailsFile).details[id];
-  const drawn = listed && rest ? { market: toWhole(listed, rest), nearby: findNearest(markets, listed) } : null;
+  const rest = details[id];
+  const drawn = listed && rest ? drawnOf(listed, rest, markets) : null;
   return { drawn, savedAt: index.savedAt < file.savedAt ? index.savedAt : file.savedAt };
 }
+
+function drawnOf(listed: ListedMarket, rest: MarketDetails, markets: readonly Placed[]): DrawnMarket {
+  const strangers = markets.filter((market) => market === listed || !isFamily(market, listed));
+  return {
+    market: toWhole(listed, rest),
+    nearby: findNearest(strangers, listed),
+    family: findFamilies(markets).get(listed.id),
+  };
+}
+
+type Placed = ListedMarket & Pick<MarketDetails, "partOf">;
 
 function toWhole(listed: ListedMarket, rest: MarketDetails): ShownMarket {
   const whole = Object.entries(listed).filter(([name]) => !IN_PART.some((part) => part === name));

@@ -17,7 +17,7 @@ export const TEMPLATE_MARKET: Market = {
 
 /** Of facts that were confirmed lately. */
 export function asFresh(market: Market, now: Date): Market {
-  return { ...market, confirmed: { on: now.toISOString().slice(0, 10), source: "community" } };
+  return { ...market, confirmed: { ...market.confirmed, on: now.toISOString().slice(0, 10) } };
 }
 
 function getExample(fact: Fact): unknown {
@@ -55,7 +55,7 @@ function getExample(fact: Fact): unknown {
       return ["community"];
     case "confirmation":
       // Old enough for the word of care; the other wording has a mould of its own.
-      return { on: "2000", source: "community" };
+      return { on: "2000", source: "published", by: "Text", page: "https://link.example" };
     case "standing":
       return { is: "unlisted", on: "2000", source: "community" };
     case "market":

@@ -1,7 +1,7 @@
 /** What the list's data leaves out, for pages of markets that are drawn offline. Written once per build. */
 import { toMarketDetails } from "#site/features/offline-market/market-details.ts";
-import { getMarketSnapshot } from "#site/lib/read-site-data.ts";
+import { getMarketSnapshot, getOpenMarkets } from "#site/lib/read-site-data.ts";
 
 export async function GET(): Promise<Response> {
-  return Response.json(toMarketDetails(await getMarketSnapshot()));
+  return Response.json(toMarketDetails({ ...(await getMarketSnapshot()), markets: await getOpenMarkets() }));
 }

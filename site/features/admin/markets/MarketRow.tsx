@@ -1,6 +1,8 @@
 /** One market of the database: what it is, what it has, and what can be done with it. */
 import { RotateCcw, Star } from "lucide-react";
 import type { AdminMarketSummary, Changed, PlacesState } from "#data/admin/admin.ts";
+import { formatWhen } from "#data/market/freshness.ts";
+import { isClosed } from "#data/market/standing.ts";
 import { region } from "#data/region.ts";
 import { changeQuery, useAddress } from "../address.ts";
 import Link from "../Link.tsx";
@@ -39,11 +41,18 @@ export default function MarketRow({ market }: { market: AdminMarketSummary }) {
   );
 }
 
+const STANDINGS = { unlisted: "No longer listed:", closed: "Closed:" } as const;
+
 function Badges({ market }: { market: AdminMarketSummary }) {
-  const { rating, userRatingsTotal, photos, features, detailsFetchedAt, archivedAt, waiting } = market;
+  const { rating, userRatingsTotal, photos, features, detailsFetchedAt, archivedAt, waiting, standing } = market;
   return (
     <p className="row badges">
       {archivedAt !== null && <span className="chip warn">Archived {formatMoment(archivedAt)}</span>}
+      {standing && (
+        <span className="chip warn">
+          {STANDINGS[standing.is]} {formatWhen(standing.on)}
+        </span>
+      )}
       {rating !== undefined && (
         <span className="chip">
           <Star size={13} aria-hidden />
@@ -96,6 +105,21 @@ function Actions({ market }: { market: AdminMarketSummary }) {
       <Link className="button" href={changeQuery(address, { merge: id })} aria-label={`Merge ${name}`}>
         Merge
       </Link>
+      {isClosed(market) ? (
+        <ChangeButton<Changed>
+          path={`/api/admin/markets/${id}/reopen`}
+          aria-label={`Reopen ${name}`}
+          failed={`${name} could not be reopened`}
+          onMade={({ auditId }) => {
+            notify({ title: `${name} is held again`, auditId });
+          }}
+          label="Reopen"
+        />
+      ) : (
+        <Link className="button" href={changeQuery(address, { close: id })} aria-label={`Closed for good: ${name}`}>
+          Closed for good
+        </Link>
+      )}
       <Link
         className={`button ${styles["danger"] ?? ""}`}
         href={changeQuery(address, { delete: id })}

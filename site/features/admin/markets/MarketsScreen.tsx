@@ -9,6 +9,7 @@ import { notify } from "../notices.ts";
 import { NameDialog } from "../parts/FormDialog.tsx";
 import Problem from "../parts/Problem.tsx";
 import { useRead } from "../queries.ts";
+import CloseDialog from "./CloseDialog.tsx";
 import EditMarketForm from "./edit/EditMarketForm.tsx";
 import DataCard from "./import/DataCard.tsx";
 import MarketDatabase from "./MarketDatabase.tsx";
@@ -16,7 +17,13 @@ import MergeDialog from "./MergeDialog.tsx";
 import PhotosForm from "./photos/PhotosForm.tsx";
 
 /** Each opens a market's dialog by `?edit=12`; `?edit=new` is a market to be created. */
-const DIALOGS = { edit: EditDialog, images: PhotosDialog, merge: MergeDialog, delete: DeleteDialog };
+const DIALOGS = {
+  edit: EditDialog,
+  images: PhotosDialog,
+  merge: MergeDialog,
+  close: CloseDialog,
+  delete: DeleteDialog,
+};
 const NAMES = Object.keys(DIALOGS) as (keyof typeof DIALOGS)[];
 
 export default function MarketsScreen() {

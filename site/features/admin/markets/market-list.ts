@@ -8,22 +8,31 @@ import { withQuery } from "../api.ts";
 const SORTS: Record<AdminMarketSort, string> = { name: "Name", "details-date": "Place Details Date" };
 
 const FRESHNESS: Record<FreshnessGroup, string> = {
-  year: "Confirmed within a year",
-  "two-years": "One to two years ago",
-  "five-years": "Two to five years ago",
-  older: "Over five years ago",
+  year: "From the last year",
+  "two-years": "One to two years old",
+  "five-years": "Two to five years old",
+  older: "Over five years old",
+  unknown: "Not known",
+};
+
+const SHOWN = {
+  live: "On the site",
+  unlisted: "No longer listed",
+  closed: "Closed",
+  archived: "Archived",
+  all: "All",
 };
 
 /** The first option of each is what is meant where the address says nothing. */
 export const CHOICES = [
   { name: "sort", label: "Sort by", options: Object.entries(SORTS) },
-  { name: "show", label: "Show", options: Object.entries({ live: "On the site", archived: "Archived", all: "All" }) },
+  { name: "show", label: "Show", options: Object.entries(SHOWN) },
   {
     name: "missing",
     label: "Missing",
     options: [["", "Anything"], ...MISSING_FACTS.map((fact): [string, string] => [fact, `No ${fact}`])],
   },
-  { name: "freshness", label: "Confirmed", options: [["", "Any time"], ...Object.entries(FRESHNESS)] },
+  { name: "freshness", label: "Hours", options: [["", "However old"], ...Object.entries(FRESHNESS)] },
 ] as const;
 
 type ListChoices = Record<(typeof CHOICES)[number]["name"], string>;

@@ -18,12 +18,13 @@ import { countOf, formatAge, formatMoment } from "../time-words.ts";
 import Contributions from "./Contributions.tsx";
 import styles from "./Overview.module.css";
 
-/** When a market was last confirmed. */
+/** When somebody last vouched for a market's hours. */
 const FRESHNESS_LABELS: Record<FreshnessGroup, string> = {
   year: "Within a year",
   "two-years": "1 to 2 years ago",
   "five-years": "2 to 5 years ago",
   older: "Longer ago",
+  unknown: "No hours known",
 };
 
 const KEPT_AS = "adminOverview";
@@ -59,7 +60,7 @@ export default function Overview() {
         <div className={styles["charts"]}>
           <div className={`stack-s ${styles["chart"] ?? ""}`}>
             <Bars
-              title="Last confirmed"
+              title="How old the hours are"
               bars={FRESHNESS_GROUPS.map((group) => ({
                 label: FRESHNESS_LABELS[group],
                 count: data.freshness[group],
@@ -67,6 +68,11 @@ export default function Overview() {
               }))}
               total={data.counts.markets}
             />
+            {data.unlisted > 0 && (
+              <p className="soft">
+                <Link href="/admin?show=unlisted">{countOf(data.unlisted, "market")} no longer listed</Link>
+              </p>
+            )}
             <p className="soft">
               {data.lastPublish ? (
                 <>

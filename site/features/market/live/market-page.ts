@@ -2,7 +2,7 @@
 import { detectPlatform, directionsUrl } from "#data/market/directions.ts";
 import { distanceKm, formatDistance } from "#data/market/distance.ts";
 import { region } from "#data/region.ts";
-import { summarizeHours } from "#data/schedule/hours-summary.ts";
+import { formatUsualHours, summarizeHours } from "#data/schedule/hours-summary.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { getStatus } from "#data/schedule/status.ts";
 import { listTodayRows } from "#data/schedule/today-rows.ts";
@@ -53,17 +53,17 @@ function start(): void {
 function showTimes(page: HTMLElement, market: PageMarket, now: Date): void {
   const moment = getLocalMoment(now, region.timeZone);
 
+  const { tone, text, certainty } = getStatus(market, now, region);
   const status = page.querySelector<HTMLElement>("[data-status]");
   if (status) {
-    const { tone, text } = getStatus(market, now, region);
     status.dataset["status"] = tone;
     // The same text again would make a screen reader's cursor lose its place.
     if (status.textContent !== text) status.textContent = text;
   }
 
   // Another season may have begun since the page was built.
-  const summary = page.querySelector("[data-hours-summary]");
-  if (summary) summary.textContent = summarizeHours(market, moment);
+  const hours = (certainty === "likely" ? formatUsualHours : summarizeHours)(market, moment);
+  page.querySelector("[data-hours-summary]")?.replaceChildren(hours);
 
   const tables = page.querySelectorAll("[data-hours]");
   for (const [index, today] of listTodayRows(market, moment).entries()) {

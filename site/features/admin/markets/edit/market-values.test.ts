@@ -30,6 +30,17 @@ test("a market that is opened and saved untouched is the same market", () => {
   expect(toMarket(toValues(MARKET), MARKET)).toEqual(MARKET);
 });
 
+test("whose word it is keeps its page until somebody says anything else", () => {
+  const page = "https://www.jsonline.com/story/1";
+  const published: Market = {
+    ...MARKET,
+    confirmed: { on: "2023-04", source: "published", by: "Milwaukee Journal Sentinel", page },
+  };
+  expect(toMarket(toValues(published), published)["confirmed"]).toEqual(published.confirmed);
+  const visited = { ...toValues(published), confirmedOn: "2026-07-04", confirmedSource: "community" } as const;
+  expect(toMarket(visited, published)["confirmed"]).toEqual({ on: "2026-07-04", source: "community" });
+});
+
 test("an emptied field is left out", () => {
   const emptied = toMarket({ ...toValues(MARKET), address: "  ", isPetFriendly: null }, MARKET);
   expect(Object.keys(MARKET).filter((field) => !(field in emptied))).toEqual(["address", "isPetFriendly"]);

@@ -52,9 +52,15 @@ export function toMarket(values: MarketValues, base: Market | null, facts: Facts
     latitude: place?.latitude,
     longitude: place?.longitude,
     schedule: isEmptySchedule(values.schedule) ? undefined : values.schedule,
-    ...(base && { confirmed: { on: values.confirmedOn.trim() || base.confirmed.on, source: values.confirmedSource } }),
+    ...(base && { confirmed: readConfirmed(values, base) }),
   };
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
+}
+
+/** With its page, and whatever else is not typed, as long as nobody says anything else. */
+function readConfirmed({ confirmedOn, confirmedSource: source }: MarketValues, { confirmed }: Market): Confirmation {
+  const on = confirmedOn.trim() || confirmed.on;
+  return on === confirmed.on && source === confirmed.source ? confirmed : { on, source };
 }
 
 /** The facts that the form holds as they are; the others have values and editors of their own. */

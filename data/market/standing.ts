@@ -1,0 +1,19 @@
+/** Markets that are held no more, or whose list has dropped them: what follows from that, and how it is said. */
+import { NO_LONGER_LISTED } from "../schedule/certainty.ts";
+import { formatWhen, nameInSentence } from "./freshness.ts";
+import type { Standing } from "./market-schema.ts";
+
+interface Standable {
+  standing?: Pick<Standing, "is"> | undefined;
+}
+
+/** Somebody has vouched that it is over: it is in no list, and its page says so. */
+export function isClosed({ standing }: Standable): boolean {
+  return standing?.is === "closed";
+}
+
+/** "No longer listed: the USDA Local Food Portal dropped this market from its list in April 2022. It may have ended." */
+export function describeUnlisted({ on, ...by }: Pick<Standing, "on" | "source" | "by">): string {
+  const who = nameInSentence(by);
+  return `${NO_LONGER_LISTED}: ${who} dropped this market from its list in ${formatWhen(on)}. It may have ended.`;
+}

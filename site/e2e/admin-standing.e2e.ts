@@ -1,0 +1,75 @@
+/** What volunteers settle: markets that have closed, and what sources say that is doubtful. */
+import { openAdmin, signIn, startAdminSite } from "./admin.ts";
+import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
+import { keepToasts } from "./keep-toasts.ts";
+import { EARLY, SQUARE } from "./markets/example-markets.ts";
+import type { Site } from "./stand/start-site.ts";
+import { expect, test } from "./test.ts";
+
+test.describe.configure({ mode: "default" });
+test.use({ now: null });
+
+let site: Site;
+test.beforeAll(async () => {
+  site = await startAdminSite();
+});
+test.afterAll(async () => {
+  await site.stop();
+});
+test.beforeEach(async ({ context, expectProblem }) => {
+  // What is refused on purpose, and the first account, which exists from the second test on.
+  expectProblem(/status of (409|422) /);
+  await keepToasts(context);
+  await signIn(context, site);
+});
+
+test("a market is closed for good with the page that says so, found again, and reopened", async ({ page }) => {
+  await openAdmin(page, site, `/admin?q=${encodeURIComponent(EARLY.name)}`);
+  const card = page.getByRole("article", { name: EARLY.name });
+  await card.getByRole("link", { name: `Closed for good: ${EARLY.name}` }).click();
+  const dialog = page.getByRole("dialog", { name: "Closed for good?" });
+  await expect(dialog).toContainText(`${EARLY.name}, ${EARLY.city}`);
+  await expectNoViolations(page, PHONE_AND_DESKTOP);
+  await dialog.getByLabel("Since when").fill("last spring");
+  await dialog.getByRole("button", { name: "It has closed" }).click();
+  await expect(dialog.getByText(/must be a date/)).toBeVisible();
+  await dialog.getByLabel("Since when").fill("2026-03");
+  await dialog.getByLabel("Web page that says so").fill("https://www.jsonline.com/story/1");
+  await dialog.getByRole("button", { name: "It has closed" }).click();
+  await expect(page.locator("[data-toaster]")).toContainText(`${EARLY.name} has closed`);
+  await expect(card).toContainText("Closed: March 2026");
+
+  await page.goto(`${site.origin}/admin`);
+  await page.getByRole("combobox", { name: /^Show/ }).selectOption("Closed");
+  await expect(page).toHaveURL(/\?show=closed$/);
+  await expect(page.getByRole("heading", { name: /^Markets Database/ })).toHaveText("Markets Database (1 of 60)");
+  await card.getByRole("button", { name: `Reopen ${EARLY.name}` }).click();
+  await expect(page.locator("[data-toaster]")).toContainText(`${EARLY.name} is held again`);
+  await expect(card).toHaveCount(0);
+});
+
+test("what is doubtful is shown with its reason, and decided by that very word", async ({ page }) => {
+  const theirs = { seasons: [{ week: { Saturday: "1:00 AM - 5:00 AM" } }] };
+  const differences = [{ fact: "schedule", ours: SQUARE.schedule, theirs }];
+  const dispute = {
+    ...{ marketId: SQUARE.id, name: SQUARE.name, city: SQUARE.city },
+    ...{ doubt: "no market opens at 1 AM", source: "usda-2018", said: "2014", differences },
+  };
+  const sent: unknown[] = [];
+  await page.route("**/api/admin/disputes", (route) =>
+    route.fulfill({ json: { disputes: sent.length === 0 ? [dispute] : [] } }),
+  );
+  await page.route("**/api/admin/markets/*/dispute", (route) => {
+    sent.push(route.request().postDataJSON());
+    return route.fulfill({ json: { success: true, auditId: 1 } });
+  });
+  await openAdmin(page, site, "/admin/edits");
+  await page.getByRole("heading", { name: "Doubtful, and not shown (1)" }).click();
+  const card = page.getByRole("listitem").filter({ hasText: SQUARE.name });
+  await expect(card).toContainText("We do not show it: no market opens at 1 AM.");
+  await expect(card).toContainText("USDA National Farmers Market Directory, 2014");
+  await expectNoViolations(page, PHONE_AND_DESKTOP);
+  await card.getByRole("button", { name: "Leave it out" }).click();
+  await expect(card).toHaveCount(0);
+  expect(sent).toEqual([{ fact: "schedule", take: "ours", theirs }]);
+});

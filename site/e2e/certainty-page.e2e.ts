@@ -1,0 +1,206 @@
+/** What a market's page says of how sure it is, by whose word, and how the market stands. */
+import type { Page } from "@playwright/test";
+import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
+import { serveTiles } from "./map-screen.ts";
+import {
+  CERTAINTY_MARKETS,
+  CLAIMS,
+  CLOSED,
+  CORRECTED,
+  CURRENT,
+  DROPPED,
+  EDITION,
+  LIKELY,
+  LISTED,
+} from "./markets/certainty-markets.ts";
+import { readFile } from "node:fs/promises";
+import { type Site, startSite } from "./stand/start-site.ts";
+import { expect, test } from "./test.ts";
+
+// One release for all of them.
+test.describe.configure({ mode: "default" });
+
+let site: Site;
+
+test.beforeAll(async () => {
+  site = await startSite({ markets: CERTAINTY_MARKETS, claims: CLAIMS });
+  await site.ready;
+});
+
+test.afterAll(async () => {
+  await site.stop();
+});
+
+test.beforeEach(async ({ page }) => {
+  await serveTiles(page);
+});
+
+async function visit(page: Page, { id }: { id: number }): Promise<void> {
+  await page.goto(`${site.origin}/markets/${id}`);
+}
+
+function getHoursLine(page: Page) {
+  return page.locator('[data-fact="hours-source"]');
+}
+
+/** What is told to search engines of its hours. */
+async function readJsonLd(page: Page): Promise<string> {
+  return (await page.locator('script[type="application/ld+json"]').allTextContents()).join();
+}
+
+test("current hours are said to be open, by whose word, and told to search engines", async ({ page }) => {
+  await visit(page, CURRENT);
+  await expect(page.locator("[data-status]")).toHaveText("Open · closes 12:00 PM");
+  await expect(getHoursLine(page)).toHaveText(
+    /^\s*Hours from Milwaukee Journal Sentinel, April 2026\s+Is this right\?\s*$/,
+  );
+  await expect(getHoursLine(page).getByRole("link", { name: "Milwaukee Journal Sentinel" })).toHaveAttribute(
+    "href",
+    "https://www.jsonline.com/story/markets",
+  );
+  expect(await readJsonLd(page)).toContain("openingHoursSpecification");
+  await getHoursLine(page).getByRole("link", { name: "Is this right?" }).click();
+  await expect(page.getByRole("dialog", { name: "Suggest an Edit" })).toBeVisible();
+});
+
+test("old hours are likely, are not told to search engines, and say so in a calendar", async ({ page }) => {
+  await visit(page, LIKELY);
+  await expect(page.locator("[data-status]")).toHaveText("Likely open · until noon");
+  await expect(page.locator("[data-status]")).toHaveAttribute("data-status", "likely");
+  await expect(page.locator("[data-hours-summary]")).toHaveText("Usually Sat 8 AM to noon");
+  await expect(getHoursLine(page)).toContainText("Hours from the USDA National Farmers Market Directory, 2016");
+  expect(await readJsonLd(page)).toContain("LocalBusiness");
+  expect(await readJsonLd(page)).not.toMatch(/hours|valid/i);
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /Usually Sat 8 AM to noon/);
+  const coming = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Add to calendar" }).click();
+  // Long lines are folded.
+  const text = (await readFile(await (await coming).path(), "utf8")).replaceAll("\r\n ", "");
+  expect(text).toContain("SUMMARY:Likely Market (likely hours\\, from 2016)");
+  expect(text).toContain(
+    "Hours from 2016\\, last vouched for by the USDA National Farmers Market Directory. Check before",
+  );
+});
+
+test("what only a list has is listed, and the last word is confirmed once somebody gave it", async ({ page }) => {
+  await visit(page, LISTED);
+  await expect(page.getByRole("region", { name: "Listed by" })).toContainText("USDA Local Food Portal, March 2023");
+  await expect(page.getByText("confirmed")).toHaveCount(0);
+  await expect(getHoursLine(page)).toHaveCount(0);
+  await visit(page, CORRECTED);
+  await expect(getHoursLine(page)).toContainText("Hours from Visitors to this site, June 2026");
+  const note = page.getByRole("region", { name: "Last confirmed" });
+  await expect(note).toContainText("Visitors to this site, June 2026");
+  await expect(note).not.toContainText("That is a while ago");
+});
+
+test("every source stands behind one line, with its date and its facts", async ({ page }) => {
+  await visit(page, LIKELY);
+  const sources = page.locator('details[data-fact="sources"]');
+  await expect(sources.getByRole("listitem").first()).toBeHidden();
+  await sources.getByText("Where this comes from").click();
+  await expect(sources.getByRole("listitem")).toHaveText([
+    /^\s*Name, address: USDA Local Food Portal, March 2023 \(listed\)\s*$/,
+    /^\s*Payments taken, opening hours: USDA National Farmers Market Directory, 2016\s*$/,
+  ]);
+  await expectNoViolations(page, PHONE_AND_DESKTOP);
+});
+
+test("a market that its list has dropped says so, and stays in the list", async ({ page }) => {
+  await visit(page, DROPPED);
+  const notice = page.getByRole("note");
+  await expect(notice).toContainText(
+    "No longer listed: the USDA National Farmers Market Directory dropped this market from its list in April 2022. It may have ended. Do you know?",
+  );
+  await expectNoViolations(page, PHONE_AND_DESKTOP);
+  await notice.getByRole("link", { name: "Do you know?" }).click();
+  await expect(page.getByRole("dialog", { name: "Suggest an Edit" })).toBeVisible();
+  await page.goto(`${site.origin}/markets/a-z`);
+  await expect(page.getByRole("listitem").filter({ hasText: DROPPED.name })).toContainText("No longer listed");
+});
+
+test("a closed market leaves every list; its page says by whose word, and names the nearest others", async ({
+  page,
+}) => {
+  await visit(page, CLOSED);
+  await expect(page).toHaveTitle(/^Closed Market, Alderbrook \(closed\)/);
+  const main = page.getByRole("main");
+  await expect(main).toContainText("This market has closed, by the word of Milwaukee Journal Sentinel, April 2026");
+  await expect(main.getByRole("link", { name: "Milwaukee Journal Sentinel" })).toHaveAttribute(
+    "href",
+    "https://www.jsonline.com/story/markets",
+  );
+  await expect(page.getByRole("navigation", { name: "Nearby Markets" }).getByRole("listitem")).toHaveCount(5);
+  await expect(page.locator("[data-status]")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Directions" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Add to calendar" })).toHaveCount(0);
+  expect(await readJsonLd(page)).toBe("");
+  await expectNoViolations(page, PHONE_AND_DESKTOP);
+
+  for (const path of [
+    "/markets/a-z",
+    "/sitemap-0.xml",
+    "/api/markets",
+    "/data/markets.json",
+    "/data/market-details.json",
+  ]) {
+    const text = await (await page.request.get(site.origin + path)).text();
+    expect(text, path).not.toMatch(/Closed Market|markets\/206|"206"/);
+  }
+  await visit(page, DROPPED);
+  await expect(page.getByRole("navigation", { name: "Nearby Markets" })).not.toContainText(CLOSED.name);
+  const answer = (await (await page.request.get(`${site.origin}/api/markets/${CLOSED.id}`)).json()) as object;
+  expect(answer).toMatchObject({ standing: { is: "closed", on: "2026-04-12", by: "Milwaukee Journal Sentinel" } });
+});
+
+test("a market and its edition lead to one another, and are no strangers nearby", async ({ page }) => {
+  await visit(page, CURRENT);
+  await expect(page.getByRole("navigation", { name: "Nearby Markets" })).not.toContainText(EDITION.name);
+  await page.getByRole("link", { name: EDITION.name }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(EDITION.name);
+  await expect(page.getByRole("main")).toContainText("Part of Current Market");
+  await expect(page.getByRole("navigation", { name: "Nearby Markets" })).not.toContainText(CURRENT.name);
+});
+
+test("pages that are drawn on the device say the same", async ({ page, expectProblem }) => {
+  // Of the mould, whose photos are none.
+  expectProblem(/404.*\/api\/images\/Item/);
+  const read = async (market: { id: number }) => {
+    await visit(page, market);
+    const article = page.locator("article[data-market]");
+    await expect(article.locator("[data-status]:empty")).toHaveCount(0);
+    await article.evaluate((element) => {
+      for (const part of element.querySelectorAll("[data-news-preview], [data-reviews], [data-fact=sources]"))
+        part.remove();
+    });
+    return article.evaluate((element: HTMLElement) => ({
+      text: element.innerText.replaceAll(/\s+/g, " "),
+      links: [...element.querySelectorAll("a")].map(({ href }) => href),
+    }));
+  };
+  // Both at the same moment: what is likely by now is told by the clock.
+  await page.clock.setFixedTime(new Date());
+  const drawn = CERTAINTY_MARKETS.filter(({ id }) => id !== CLOSED.id);
+  const served = new Map<number, unknown>();
+  for (const market of drawn) served.set(market.id, await read(market));
+  await page.route(/\/markets\/\d+$/, async (route) => {
+    await route.fulfill({ response: await route.fetch({ url: `${site.origin}/offline/market` }) });
+  });
+  for (const market of drawn) expect(await read(market), market.name).toEqual(served.get(market.id));
+  await visit(page, CLOSED);
+  await expect(page.getByRole("heading", { name: "Market Not Found" })).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("whose word the hours are stands there, and the way to correct them", async ({ page }) => {
+    await visit(page, LIKELY);
+    await expect(page.locator("[data-hours-summary]")).toHaveText("Usually Sat 8 AM to noon");
+    await expect(getHoursLine(page)).toContainText("Hours from the USDA National Farmers Market Directory, 2016");
+    await expect(getHoursLine(page).getByRole("link", { name: "Is this right?" })).toHaveAttribute(
+      "href",
+      "#suggest-edit",
+    );
+  });
+});

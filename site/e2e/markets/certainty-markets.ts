@@ -1,0 +1,82 @@
+/** Markets by what was said of them, and by whom: current, likely, listed, dropped, closed, and editions of another. */
+import { marketSchema, type Market } from "#data/market/market-schema.ts";
+import { type Claim, type Statement, toClaims } from "#data/market/claims.ts";
+import { foldMarket } from "#data/read-snapshot.ts";
+import { ALDERBROOK, round } from "./example-places.ts";
+
+const SATURDAYS = { seasons: [{ from: "05-01", to: "10-31", week: { Saturday: "8:00 AM - 12:00 PM" } }] };
+const STORY = "https://www.jsonline.com/story/markets";
+
+export const CLAIMS = new Map<number, Claim[]>();
+
+/** Each some way north of the one before. */
+function say(id: number, name: string, ...said: (Statement | Omit<Statement, "facts">)[]): Market {
+  const [first, ...others] = said;
+  const place = { ...ALDERBROOK, latitude: round(ALDERBROOK.latitude + id / 100) };
+  const core = { listingType: "farmers-market", name, ...place };
+  const claims = toClaims([
+    ...(first ? [{ ...first, facts: { existence: "held", ...core, ...("facts" in first && first.facts) } }] : []),
+    ...others.map((one) => ({ facts: {}, ...one })),
+  ]);
+  CLAIMS.set(id, claims);
+  return marketSchema.parse({ photos: [], customList: [], ...foldMarket({ id, sources: ["community"] }, claims) });
+}
+
+const PORTAL = { source: "usda-portal", record: "usda-portal:313447", on: "2023-03-27" } as const;
+const DIRECTORY = { source: "usda-2018", record: "usda-2018:1002648", on: "2016" } as const;
+const PAGE = { source: "published", record: STORY, on: "2026-04-12" } as const;
+const VISITOR = { source: "community", uid: "visitor", entered: "2026-06-30T12:00:00.000Z", on: "2026-06-30" } as const;
+
+/** Its hours stood in a newspaper this spring. */
+export const CURRENT = say(
+  201,
+  "Current Market",
+  { ...PORTAL, facts: { phoneNumber: "(414) 555-0100" } },
+  {
+    ...PAGE,
+    facts: { schedule: SATURDAYS },
+  },
+);
+
+/** Only a list has it, with hours of ten years ago. */
+export const LIKELY = say(
+  202,
+  "Likely Market",
+  { ...PORTAL, facts: { existence: "listed" } },
+  {
+    ...DIRECTORY,
+    facts: { schedule: SATURDAYS, payments: ["snap"] },
+  },
+);
+
+/** Only a list has it, and nothing but its place is known. */
+export const LISTED = say(203, "Listed Market", { ...PORTAL, facts: { existence: "listed" } });
+
+/** Its hours were corrected by somebody, long after its list had it. */
+export const CORRECTED = say(204, "Corrected Market", DIRECTORY, { ...VISITOR, facts: { schedule: SATURDAYS } });
+
+export const DROPPED = say(
+  205,
+  "Dropped Market",
+  { ...DIRECTORY, facts: { schedule: SATURDAYS } },
+  {
+    ...DIRECTORY,
+    record: "usda-2018",
+    on: "2022-04",
+    facts: { existence: "unlisted" },
+  },
+);
+
+export const CLOSED = say(
+  206,
+  "Closed Market",
+  { ...DIRECTORY, facts: { schedule: SATURDAYS } },
+  {
+    ...PAGE,
+    facts: { existence: "closed" },
+  },
+);
+
+export const EDITION = say(207, "Late Winter Market", { ...DIRECTORY, facts: { partOf: 201 } });
+
+export const CERTAINTY_MARKETS: readonly Market[] = [CURRENT, LIKELY, LISTED, CORRECTED, DROPPED, CLOSED, EDITION];
