@@ -1,7 +1,7 @@
 /** The files as another program understands them: read back by ical.js, which shares no code with what wrote them. */
 import ICAL from "ical.js";
 import { afterAll, describe, expect, test } from "vitest";
-import { type CalendarMarket, getCalendarEvents } from "#data/schedule/calendar-event.ts";
+import { type CalendarMarket, getCalendarEvents } from "#data/market/calendar-event.ts";
 import { getTimeZoneBlock } from "../../build/region-time-zone.ts";
 import { writeCalendar } from "./calendar-file.ts";
 

@@ -1,6 +1,6 @@
 /** Writes events as an iCalendar file (RFC 5545). Loaded when somebody asks for one. */
 import { escape, ICalCalendar, ICalEventTransparency, type ICalDayJsStub } from "ical-generator";
-import type { CalendarEvent, WallTime } from "#data/schedule/calendar-event.ts";
+import type { CalendarEvent, WallTime } from "#data/market/calendar-event.ts";
 
 interface CalendarFile {
   /** What calendar apps suggest for a calendar of its own. */

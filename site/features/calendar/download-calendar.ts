@@ -1,6 +1,6 @@
 /** Gives the visitor the calendar file of one market, or of all that they have saved. Loaded when it is asked for. */
 import timeZoneBlock from "virtual:region-time-zone";
-import { type CalendarMarket, getCalendarEvents } from "#data/schedule/calendar-event.ts";
+import { type CalendarMarket, getCalendarEvents } from "#data/market/calendar-event.ts";
 import { listLeftOut } from "#data/schedule/calendar-series.ts";
 import { region } from "#data/region.ts";
 import { downloadFile } from "../../lib/download-file.ts";

@@ -1,5 +1,5 @@
 /** The button that puts a market into the visitor's calendar. What writes the file is loaded when it is pressed. */
-import type { CalendarMarket } from "#data/schedule/calendar-event.ts";
+import type { CalendarMarket } from "#data/market/calendar-event.ts";
 
 const NOT_LOADED = "This could not be loaded. Please check your internet connection and try again.";
 

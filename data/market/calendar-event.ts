@@ -2,12 +2,12 @@
  * A market's series as a calendar file writes them (RFC 5545): local times of the region's zone, so that nine o'clock
  * stays nine o'clock when the clocks change, and the end of a series as an instant, as the standard wants it.
  */
-import { getCertainty, getHoursDay } from "./certainty.ts";
-import { nameInSentence } from "../market/freshness.ts";
-import type { SourceName } from "../market/sources.ts";
-import { getCalendarSeries, type CalendarSeries } from "./calendar-series.ts";
-import { dayNumber, getLocalMoment, MINUTES_PER_DAY } from "./local-time.ts";
-import type { Scheduled } from "./season.ts";
+import { getCertainty, getHoursDay } from "../schedule/certainty.ts";
+import { nameInSentence } from "./freshness.ts";
+import type { SourceName } from "./sources.ts";
+import { getCalendarSeries, type CalendarSeries } from "../schedule/calendar-series.ts";
+import { dayNumber, getLocalMoment, MINUTES_PER_DAY } from "../schedule/local-time.ts";
+import type { Scheduled } from "../schedule/season.ts";
 
 /** Whose word there is, as far as it is known here, and of when. */
 interface Word {

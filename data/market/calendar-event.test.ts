@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { getInstant } from "./calendar-event.ts";
-import { dayNumber } from "./local-time.ts";
+import { dayNumber } from "../schedule/local-time.ts";
 
 test.each([
   ["a summer morning", [2026, 7, 18], 480, "America/Chicago", "2026-07-18T13:00:00.000Z"],
