@@ -44,9 +44,9 @@ function describeChange({ field, before, after, said }: FactChange): string {
 }
 
 function describeValue(value: unknown): string {
-  if (value === null || value === undefined) return "nothing";
+  if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return "nothing";
   const isPlain = isSchedule(value) || typeof value === "boolean" || (Array.isArray(value) && value.every(isText));
-  if (isPlain) return formatFieldValue(value).replaceAll("\n", "; ");
+  if (isPlain) return formatFieldValue(value).replaceAll(":\n", ": ").replaceAll("\n", "; ");
   return isText(value) ? `"${value}"` : JSON.stringify(value);
 }
 

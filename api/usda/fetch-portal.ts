@@ -40,7 +40,7 @@ const TIMEOUT_MS = 5 * 60_000;
 
 /** @returns the JSON of the list, of every state. @throws PortalError; the signal's reason when it was given up */
 export async function fetchPortalList(deps: PortalDeps, request: PortalRequest): Promise<Buffer> {
-  const { pause = (ms, signal) => sleep(ms, undefined, { signal }) } = deps;
+  const { pause = passTime } = deps;
   const { list, signal, report } = request;
   const tries = PAUSES_MS.length + 1;
   for (let attempt = 1; ; attempt += 1) {
@@ -58,6 +58,10 @@ export async function fetchPortalList(deps: PortalDeps, request: PortalRequest):
     report(`${problem} It is asked again in ${Math.round(ms / 1000)} seconds`);
     await pause(ms, signal);
   }
+}
+
+function passTime(ms: number, signal: AbortSignal): Promise<void> {
+  return sleep(ms, undefined, { signal });
 }
 
 interface Refusal {

@@ -63,9 +63,11 @@ async function makeForm({ files, allowFew }: RefreshOptions): Promise<FormData> 
 }
 
 async function openFile(file: string): Promise<Blob> {
-  return openAsBlob(file).catch((cause: unknown) => {
+  try {
+    return await openAsBlob(file);
+  } catch (cause) {
     throw new OperatorError(`${file} cannot be read. Check its name.`, { cause });
-  });
+  }
 }
 
 async function refreshHere(command: RefreshCommand): Promise<void> {
