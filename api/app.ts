@@ -7,6 +7,7 @@ import { createPasswords } from "./auth/password.ts";
 import { createSessions } from "./auth/session.ts";
 import { makeSetupCode } from "./auth/setup-code.ts";
 import { ApiError } from "./http/api-error.ts";
+import { parseEnv } from "./env.ts";
 import { createRateLimits, RATE_LIMITS, type RateLimitSettings } from "./http/rate-limits.ts";
 import { addRoutes } from "./http/routes.ts";
 import { createDecoder } from "./images/decoder.ts";
@@ -35,7 +36,7 @@ import { registerUsdaJobs } from "./usda/usda-jobs.ts";
 type Needed = "db" | "stateDir" | "siteUrl" | "getReleaseId";
 type Optional =
   | ("trustedProxies" | "liveNews" | "publicMarkets" | "work" | "decoder" | "jobs" | "publisher" | "renderer")
-  | ("publishTokens" | "passwords" | "setupCode" | "mailer" | "warn" | "now");
+  | ("usda" | "publishTokens" | "passwords" | "setupCode" | "mailer" | "warn" | "now");
 
 /** `work.finish()` and `jobs.finish()` come before the end of the database. */
 export interface AppDeps extends Pick<ApiContext, Needed>, Partial<Pick<ApiContext, Optional>> {
@@ -72,6 +73,7 @@ export function createApp(deps: AppDeps): H3 {
     passwords: createPasswords(),
     setupCode: makeSetupCode(),
     publishTokens: [],
+    usda: parseEnv({}).usda,
     publisher: null,
     renderer: null,
     mailer: null,

@@ -25,7 +25,7 @@ export interface DevelopmentApi {
 /** @throws OperatorError or SnapshotError as a start of the real server does. */
 export async function openDevelopmentApi(getOrigin: () => string): Promise<DevelopmentApi> {
   const { stateDir, snapshotDir, ...settings } = readEnv();
-  const { siteUrl, trustedProxies, sessionSecret, news: newsSettings } = settings;
+  const { siteUrl, trustedProxies, sessionSecret, usda, news: newsSettings } = settings;
   const providers = createProviders(process.env);
   // Its own: the leftovers of one database may be the photos of another.
   const files = join(stateDir, "development");
@@ -44,7 +44,7 @@ export async function openDevelopmentApi(getOrigin: () => string): Promise<Devel
     find: async (id: string) => (await readNews()).find((article) => article.id === id) ?? null,
   };
   const publicMarkets = keepStoredMarkets(db);
-  const given = { stateDir: files, siteUrl, trustedProxies, sessionSecret, newsSettings, providers };
+  const given = { stateDir: files, siteUrl, trustedProxies, sessionSecret, newsSettings, usda, providers };
   const app = createApp({ db, ...given, jobs, renderer, getReleaseId, liveNews, publicMarkets });
   return {
     takePreview,

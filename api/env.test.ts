@@ -13,6 +13,10 @@ test("an empty environment gives the defaults", () => {
     sessionSecret: null,
     mail: null,
     news: { standIn: null },
+    usda: {
+      url: "https://www.usdalocalfoodportal.com",
+      userAgent: "Mozilla/5.0 (compatible; FarmersMarketDirectory/1.0; +http://localhost:3000)",
+    },
     publishToken: null,
   });
 });
@@ -30,6 +34,8 @@ test("every setting is read, and absolute folders stay as they are", () => {
       SMTP_URL: "smtps://user:secret@mail.example.org",
       MAIL_FROM: "Markets <markets@example.org>",
       NEWS_URL: "http://127.0.0.1:4200",
+      USDA_URL: "http://127.0.0.1:4300",
+      USDA_USER_AGENT: "Mozilla/5.0 (compatible; Markets/1.0)",
       PATH: "/usr/bin",
     }),
   ).toEqual({
@@ -42,6 +48,7 @@ test("every setting is read, and absolute folders stay as they are", () => {
     sessionSecret: "6xJ0o4QKp8vYt2nRw5sLz1cVb7mHd3gF",
     mail: { smtpUrl: "smtps://user:secret@mail.example.org", from: "Markets <markets@example.org>" },
     news: { standIn: "http://127.0.0.1:4200" },
+    usda: { url: "http://127.0.0.1:4300", userAgent: "Mozilla/5.0 (compatible; Markets/1.0)" },
     publishToken: null,
   });
 });

@@ -26,6 +26,8 @@ export interface Env {
   mail: MailSettings | null;
   /** A server that all feeds are read from instead of their own, without a slash at the end; null: none. */
   news: { standIn: string | null };
+  /** Where newer listings are fetched from. */
+  usda: PortalSettings;
   /** Lets a scheduler publish; null where none may. */
   publishToken: string | null;
 }
@@ -35,6 +37,15 @@ export interface MailSettings {
   smtpUrl: string;
   from: string;
 }
+
+export interface PortalSettings {
+  /** Origin of the USDA Local Food Portal, or of a stand-in, without a slash at the end. */
+  url: string;
+  /** What is said there of who asks. */
+  userAgent: string;
+}
+
+export const PORTAL_URL = "https://www.usdalocalfoodportal.com";
 
 /** As iron-session asks; random letters and digits of this length have twenty different ones. */
 const SECRET_MIN = 32;
@@ -73,6 +84,12 @@ const envSchema = z.object({
     .optional()
     .describe("the sender of e-mails, like markets@example.org or Markets <markets@example.org>"),
   NEWS_URL: trustedUrl.optional().describe(TRUSTED_URL),
+  USDA_URL: trustedUrl.default(PORTAL_URL).describe(TRUSTED_URL),
+  USDA_USER_AGENT: z
+    .string()
+    .regex(/^[\x20-\x7e]{1,300}$/)
+    .optional()
+    .describe("a line of up to 300 plain characters, like Mozilla/5.0 (compatible; YourDirectory/1.0)"),
   PUBLISH_TOKEN: z
     .string()
     .min(PUBLISH_TOKEN_MIN)
@@ -126,18 +143,25 @@ export function parseEnv(source: Source): Env {
     const expected = getExpected(envSchema, missing);
     throw new OperatorError(`${missing} is missing. Set it to ${expected}, or remove the other mail setting.`);
   }
+  const siteUrl = data.SITE_URL ?? `http://localhost:${data.PORT}`;
   return {
     port: data.PORT,
     host: data.HOST,
     stateDir: resolve(PROJECT_ROOT, data.STATE_DIR),
     snapshotDir: resolve(PROJECT_ROOT, data.SNAPSHOT_DIR),
-    siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
+    siteUrl,
     trustedProxies: data.TRUSTED_PROXIES,
     sessionSecret: data.SESSION_SECRET ?? null,
     mail: smtpUrl !== undefined && from !== undefined ? { smtpUrl, from } : null,
     news: { standIn: data.NEWS_URL ?? null },
+    usda: { url: data.USDA_URL, userAgent: data.USDA_USER_AGENT ?? introduce(siteUrl) },
     publishToken: data.PUBLISH_TOKEN ?? null,
   };
+}
+
+/** The portal answers browsers only, so it begins as theirs do; whoever reads the log finds who asked. */
+function introduce(siteUrl: string): string {
+  return `Mozilla/5.0 (compatible; FarmersMarketDirectory/1.0; +${siteUrl})`;
 }
 
 function getExpected({ shape }: Settings, name: string): string {

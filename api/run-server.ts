@@ -88,14 +88,14 @@ export async function runServer(options: RunOptions): Promise<void> {
     endings.push(await watchExpiry(providers, { db, stateDir }, { work, warn }));
     const publisher = createPublisher({ db, release, load: site.load, now });
     const publishTokens = [
-      { token, name: "the command line" },
+      { token, name: "the command line", isOperators: true },
       ...(env.publishToken === null ? [] : [{ token: env.publishToken, name: "scheduler" }]),
     ];
     const mailer = env.mail && createMailer(env.mail);
     const { getReleaseId } = site;
     const setupCode = makeSetupCode();
     const settings = { stateDir, siteUrl, trustedProxies, sessionSecret, setupCode, providers, newsSettings: env.news };
-    const running = { db, work, jobs, publisher, renderer, publishTokens, mailer, warn, getReleaseId };
+    const running = { db, work, jobs, publisher, renderer, publishTokens, mailer, warn, getReleaseId, usda: env.usda };
     dispatcher.mountApi(createApp({ ...settings, ...running }));
     await startWithRelease(db, site, release, heldBefore, options);
     const url = getLocalAddress(server, env.host);

@@ -1,6 +1,6 @@
 /**
  * The one guard of everything under /api/admin (docs/decisions/accounts.md): it takes a session, and a page of this site or none. A
- * scheduler's token opens publishing alone.
+ * scheduler's token opens publishing alone, that of the server's own commands what these do, too.
  */
 import type { H3, H3Event } from "h3";
 import type { Admin } from "#api/db/admins.ts";
@@ -54,14 +54,18 @@ function isBelow(path: string): boolean {
   return path === ADMIN_PREFIX || path.startsWith(`${ADMIN_PREFIX}/`);
 }
 
-/** Who each token stands for, in jobs and in the audit log. */
-export type PublishTokens = readonly { token: string; name: string }[];
+/** Who each token stands for, in jobs and in the audit log. `isOperators`: whoever has it can read the database, too. */
+export type PublishTokens = readonly { token: string; name: string; isOperators?: boolean }[];
 
+const OPERATORS = /^(POST \/api\/admin\/usda\/(?:check|refresh|import))$/;
 const ALLOWED = /^(POST \/api\/admin\/(?:publish|news\/fetch)|GET \/api\/admin\/jobs\/\d+)$/;
 
 /** @returns who sends the request; null when it brings no token, a wrong one, or asks for something else */
 function readPublishToken(event: H3Event, tokens: PublishTokens): string | null {
   const given = /^Bearer (.+)$/i.exec(event.req.headers.get("authorization") ?? "")?.[1];
-  if (given === undefined || !ALLOWED.test(`${event.req.method} ${event.url.pathname}`)) return null;
-  return tokens.find(({ token }) => isSameSecret(given, token))?.name ?? null;
+  if (given === undefined) return null;
+  const call = `${event.req.method} ${event.url.pathname}`;
+  const found = tokens.find(({ token }) => isSameSecret(given, token));
+  const isAllowed = ALLOWED.test(call) || (found?.isOperators === true && OPERATORS.test(call));
+  return found && isAllowed ? found.name : null;
 }

@@ -57,6 +57,8 @@ export type MetaKey =
   | "snapshot.redirects"
   /** Markets that it says were taken off the site, as JSON. */
   | "snapshot.removed"
+  /** When the portal last failed to answer, ISO; "" since it has answered again. */
+  | "usda.failed"
   /** The revision that was last published, or stood when an earlier release was put live (see publish/). */
   | "publish.revision"
   /** SHA-256 of the snapshot file that was last seeded. */

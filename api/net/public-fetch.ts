@@ -11,6 +11,8 @@ interface PublicRequest {
   maxBytes: number;
   /** For everything, redirects and body included. */
   timeoutMs: number;
+  /** Is told how many bytes of the body there are, with each piece of it. */
+  onReceived?: (bytes: number) => void;
   /** What may come, as the beginning of a content type: "image/". */
   type?: string;
   headers?: Record<string, string>;
@@ -93,7 +95,8 @@ function checkAddress(address: string, { allowHttp = false, trustedOrigin }: Pub
   return url;
 }
 
-async function readAnswer(url: URL, response: Response, { maxBytes, type }: PublicRequest): Promise<PublicAnswer> {
+async function readAnswer(url: URL, response: Response, request: PublicRequest): Promise<PublicAnswer> {
+  const { maxBytes, type, onReceived } = request;
   const claimed = Number(response.headers.get("content-length") ?? 0);
   const found = response.headers.get("content-type") ?? "";
   const isWrong = response.ok && type !== undefined && !found.toLowerCase().startsWith(type);
@@ -108,6 +111,7 @@ async function readAnswer(url: URL, response: Response, { maxBytes, type }: Publ
     // Leaving the loop ends the connection.
     if (size > maxBytes) throw tooLarge(url, maxBytes);
     chunks.push(bytes);
+    onReceived?.(size);
   }
   const headers = new Headers([...response.headers]);
   return { url: url.href, status: response.status, headers, body: Buffer.concat(chunks) };

@@ -20,15 +20,14 @@ const LOOK_EVERY_MS = 500;
 /**
  * Has the running server do it, and prints how far it is.
  * @param path that answers with JobStarted
- * @returns false when no server runs
+ * @param body a form with files, or what is sent as JSON
+ * @returns the job, which has ended well; null when no server runs
  * @throws OperatorError when it went wrong there
  */
-export async function askServer(path: string, body: object, command: JobCommand): Promise<boolean> {
+export async function askServer(path: string, body: object, command: JobCommand): Promise<Job | null> {
   const server = await findServer(command.env);
   const answer = server && (await ask(server, path, body));
-  if (!answer) return false;
-  await follow(server, await readAnswer<JobStarted>(answer), command);
-  return true;
+  return answer && follow(server, await readAnswer<JobStarted>(answer), command);
 }
 
 /** The server of this state folder, or the one at the address of the settings where a scheduler's token is set. */
@@ -39,8 +38,10 @@ async function findServer({ stateDir, host, port, publishToken }: Env): Promise<
 }
 
 async function ask({ url, token }: RunningServer, path: string, body?: object): Promise<Response | null> {
-  const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
-  const post = body && { method: "POST", body: JSON.stringify(body) };
+  const isForm = body instanceof FormData;
+  // A form names its own type.
+  const headers = { Authorization: `Bearer ${token}`, ...(!isForm && { "Content-Type": "application/json" }) };
+  const post = body && { method: "POST", body: isForm ? body : JSON.stringify(body) };
   return fetch(url + path, { headers, ...post }).catch(() => null);
 }
 
@@ -50,7 +51,7 @@ async function readAnswer<T>(answer: Response): Promise<T> {
   throw new OperatorError(error ?? `The server answered with ${answer.status}.`);
 }
 
-async function follow(server: RunningServer, { jobId }: JobStarted, { print, signal }: JobCommand): Promise<void> {
+async function follow(server: RunningServer, { jobId }: JobStarted, { print, signal }: JobCommand): Promise<Job> {
   let step = "";
   for (;;) {
     const answer = await ask(server, `/api/admin/jobs/${jobId}`);
@@ -61,7 +62,7 @@ async function follow(server: RunningServer, { jobId }: JobStarted, { print, sig
     if (job.state === "done") {
       for (const { what, why } of job.result?.failed ?? []) print(`${what}: ${why}`);
       print(job.result?.message ?? "Done.");
-      return;
+      return job;
     }
     if (job.endedAt !== null) throw new OperatorError(job.error ?? "It was cancelled.");
     await wait(LOOK_EVERY_MS, undefined, { signal });

@@ -14,6 +14,7 @@ import type { Publisher } from "#api/publish/publisher.ts";
 import type { LiveNews } from "#api/release/live-news.ts";
 import type { SubmissionContext } from "#api/submissions/submission-handler.ts";
 import type { TaskQueue } from "#api/task-queue.ts";
+import type { PortalDeps } from "#api/usda/fetch-portal.ts";
 
 export interface ApiContext extends SubmissionContext {
   stateDir: string;
@@ -23,6 +24,7 @@ export interface ApiContext extends SubmissionContext {
   liveNews: LiveNews;
   known: KnownMarkets;
   news: NewsSettings;
+  usda: PortalDeps;
   jobs: Jobs;
   decoder: Decoder;
   /** Moving files and writing their rows, one submission at a time. */

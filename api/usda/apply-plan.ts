@@ -10,6 +10,7 @@ import { getMeta, setMeta } from "#api/db/meta.ts";
 import type { Db } from "#api/db/tables.ts";
 import { OperatorError } from "#api/operator-error.ts";
 import { addWithClaims, foldMarket, replaceClaims } from "#api/markets/fold-market.ts";
+import { countDifferences } from "./describe-plan.ts";
 import type { KnownMarket } from "./plan-import.ts";
 
 /** Every market that there ever was, by number, with the claims that count: what an import is compared with. */
@@ -47,7 +48,7 @@ export async function applyPlan(
 ): Promise<{ added: number; updated: number }> {
   const added = differences.filter(({ kind }) => kind === "added").length;
   const updated = differences.length - added;
-  const summary = `Imported USDA files: ${added} new, ${updated} changed`;
+  const summary = `Imported USDA files: ${countDifferences(differences)}`;
   await recordChanges(db, { by, action: "usda.import", summary, now }, async (changes) => {
     const known = await listKnownMarkets(changes.db);
     for (const difference of differences) requireSame(difference, known);

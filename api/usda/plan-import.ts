@@ -1,17 +1,27 @@
 /**
- * What an import of USDA files would change in the database, market by market and field by field. What people said
+ * What an import of USDA files would change in the database, market by market and fact by fact. What people said
  * stays, and so does every market that the files do not have.
  */
 import { isDeepStrictEqual } from "node:util";
-import type { Difference, JobResult, SaidByFiles } from "#data/admin/admin.ts";
-import { type Claim, isFiles, isPeoples } from "#data/market/claims.ts";
-import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
-import { resolve } from "#data/market/resolve.ts";
+import type { Difference, FactChange, SaidByFiles } from "#data/admin/admin.ts";
 import { compareFields } from "#data/admin/snapshot-differences.ts";
-import { importMarkets, type ImportInput } from "#data/sources/usda/import-markets.ts";
+import { type Claim, type FactName, isFiles } from "#data/market/claims.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import { getConfirmation, resolve } from "#data/market/resolve.ts";
+import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
+import { ImportError } from "#data/sources/usda/import-error.ts";
+import { importMarkets } from "#data/sources/usda/import-markets.ts";
+import type { State } from "#data/sources/usda/states.ts";
 import type { StoredMarket } from "#api/db/markets.ts";
+import { listDoubles, listOpen } from "./open-questions.ts";
+import type { UsdaTexts } from "./usda-files.ts";
 
-export type ImportFiles = Pick<ImportInput, "portal" | "directory" | "allowFew" | "state">;
+export interface ImportFiles {
+  texts: UsdaTexts;
+  state: State;
+  /** Takes less than expected for granted. */
+  allowFew: boolean;
+}
 
 /** A market that there is or was, and all that counts of what was said of it. */
 export interface KnownMarket extends StoredMarket {
@@ -19,36 +29,90 @@ export interface KnownMarket extends StoredMarket {
 }
 
 export interface ImportPlan {
+  /** What the import does. */
   differences: Difference[];
   said: SaidByFiles[];
   unchanged: number;
-  kept: NonNullable<JobResult["kept"]>;
+  /** What it leaves to people, and what it leaves as they have it. */
+  open: Difference[];
 }
+
+/** More markets than this share are not taken off a list without a word. */
+const LARGEST_LOSS = 1 / 5;
+
+/** What a provider lends does not run out by this. */
+const WHENEVER = new Date(0);
 
 /**
  * @param known every market that there ever was
  * @throws ImportError when the files cannot be used
  */
-export function planImport(files: ImportFiles, known: ReadonlyMap<number, KnownMarket>, updated: string): ImportPlan {
-  const { snapshot } = importMarkets({ ...files, old: toSnapshot(known, updated) });
-  const plan: ImportPlan = { differences: [], said: [], unchanged: 0, kept: [] };
+export function planImport(
+  { texts, state, allowFew }: ImportFiles,
+  known: ReadonlyMap<number, KnownMarket>,
+  updated: string,
+): ImportPlan {
+  const [portal, directory] = [texts.portal[0], texts.directory[0]];
+  const { snapshot } = importMarkets({ portal, directory, state, allowFew, old: toSnapshot(known, updated) });
+  const plan: ImportPlan = { differences: [], said: [], unchanged: 0, open: listDoubles(snapshot, known) };
   for (const theirs of snapshot.markets) {
     const { id, sources } = theirs;
     const row = known.get(id);
     if (row && row.archivedAt !== null) continue;
     const claims = snapshot.claims?.get(id) ?? [];
-    const { name, city } = row?.market ?? theirs;
-    const details = compareFields(row?.market ?? { id }, theirs);
-    const fields = details.map(({ field }) => field);
-    if (row) noteKept(row, claims, plan);
-    if (details.length === 0) plan.unchanged += 1;
-    else plan.differences.push({ kind: row ? "changed" : "added", marketId: id, name, city, fields, details });
+    const difference = compare(row?.market ?? null, theirs, claims);
+    if (difference) plan.differences.push(difference);
+    else plan.unchanged += 1;
+    if (row) plan.open.push(...listOpen(row, claims));
     const said = claims.filter(isFiles);
     const isSame = row && isDeepStrictEqual(toSet(said), toSet(row.claims.filter(isFiles)));
-    if (!isSame || sources.length > row.market.sources.length) plan.said.push({ id, sources, claims: said });
+    if (!isSame || !isDeepStrictEqual(sources, row.market.sources)) plan.said.push({ id, sources, claims: said });
   }
-  noteDoubles(snapshot, known, plan);
+  if (!allowFew) refuseLoss(plan, known);
   return plan;
+}
+
+/** @returns null when they are the same */
+function compare(ours: Market | null, theirs: Market, claims: readonly Claim[]): Difference | null {
+  const changes = compareFields(ours ?? { id: theirs.id }, theirs);
+  if (changes.length === 0) return null;
+  const { winners } = resolve(claims, WHENEVER);
+  const details = changes.map((change): FactChange => {
+    const winner = ours && winners.get(change.field as FactName);
+    return winner ? { ...change, said: getConfirmation(winner) } : change;
+  });
+  const { name, city } = ours ?? theirs;
+  return {
+    kind: findKind(ours, theirs),
+    marketId: theirs.id,
+    name,
+    city,
+    fields: details.map(({ field }) => field),
+    details,
+  };
+}
+
+function findKind(ours: Market | null, theirs: Market): Difference["kind"] {
+  if (!ours) return "added";
+  const [was, is] = [isUnlisted(ours), isUnlisted(theirs)];
+  if (was === is) return "changed";
+  return is ? "unlisted" : "relisted";
+}
+
+function isUnlisted({ standing }: Market): boolean {
+  return standing?.is === "unlisted";
+}
+
+/** @throws ImportError */
+function refuseLoss({ differences }: ImportPlan, known: ReadonlyMap<number, KnownMarket>): void {
+  const listed = [...known.values()].filter(
+    ({ market, archivedAt }) => archivedAt === null && market.standing === undefined,
+  );
+  const gone = differences.filter(({ kind }) => kind === "unlisted").length;
+  if (gone <= listed.length * LARGEST_LOSS) return;
+  throw new ImportError(
+    `${gone} of ${listed.length} markets would be said to be listed no longer. If that is right, add --allow-few.`,
+  );
 }
 
 /** The order in which claims are kept says nothing. */
@@ -67,37 +131,4 @@ function toSnapshot(known: ReadonlyMap<number, KnownMarket>, updated: string): M
   if (known.size === 0) return null;
   const claims = new Map(rows.map((row) => [row.market.id, row.claims]));
   return { updated, markets: rows.map(({ market }) => market), claims, redirects };
-}
-
-/** What the files say anew and people say otherwise. */
-function noteKept({ market, claims: known }: KnownMarket, claims: readonly Claim[], plan: ImportPlan): void {
-  const { winners } = resolve(claims, new Date(0));
-  for (const { fact, source, value } of claims.filter(isFiles)) {
-    const winner = winners.get(fact);
-    const before = known.find((claim) => claim.fact === fact && claim.source === source);
-    if (!winner || !isPeoples(winner) || isDeepStrictEqual(before?.value, value)) continue;
-    if (isDeepStrictEqual(winner.value, value)) continue;
-    plan.kept.push({
-      what: `${market.name}: ${fact}`,
-      why: `Edited here: ${show(winner.value ?? undefined)} stays. The files say ${show(value)}.`,
-    });
-  }
-}
-
-/** Two markets that the files take for one: whose facts are right is for people to say. */
-function noteDoubles(snapshot: MarketSnapshot, known: ReadonlyMap<number, KnownMarket>, plan: ImportPlan): void {
-  const ids = new Set(snapshot.markets.map(({ id }) => id));
-  for (const { market, archivedAt } of known.values()) {
-    if (archivedAt !== null || ids.has(market.id)) continue;
-    const twin = snapshot.markets.find(({ sources }) => sources.some((source) => market.sources.includes(source)));
-    plan.kept.push({
-      what: `${market.name} (${market.id})`,
-      why: `The files take it for one market with ${twin?.name ?? "another"} (${twin?.id ?? "?"}). Merge them if that is so.`,
-    });
-  }
-}
-
-function show(value: unknown): string {
-  if (value === undefined) return "nothing";
-  return typeof value === "string" ? `"${value}"` : JSON.stringify(value);
 }

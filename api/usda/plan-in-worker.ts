@@ -2,10 +2,14 @@
 import { once } from "node:events";
 import { parentPort, Worker, workerData } from "node:worker_threads";
 import { ImportError } from "#data/sources/usda/import-error.ts";
-import { type ImportFiles, type ImportPlan, type KnownMarket, planImport } from "./plan-import.ts";
+import type { State } from "#data/sources/usda/states.ts";
+import { type ImportPlan, type KnownMarket, planImport } from "./plan-import.ts";
+import { readUsdaFiles, type UsdaFile } from "./usda-files.ts";
 
 interface PlanRequest {
-  files: ImportFiles;
+  files: readonly UsdaFile[];
+  state: State;
+  allowFew: boolean;
   /** Every market that there ever was. */
   known: ReadonlyMap<number, KnownMarket>;
   /** The snapshot's day. */
@@ -30,13 +34,13 @@ export async function planInWorker(request: PlanRequest, signal: AbortSignal): P
   }
 }
 
-function answer({ files, known, updated }: PlanRequest): PlanAnswer {
+async function answer({ files, known, updated, ...rest }: PlanRequest): Promise<PlanAnswer> {
   try {
-    return { plan: planImport(files, known, updated) };
+    return { plan: planImport({ texts: await readUsdaFiles(files), ...rest }, known, updated) };
   } catch (error) {
     if (error instanceof ImportError) return { importError: error.message };
     throw error;
   }
 }
 
-if (import.meta.main) parentPort?.postMessage(answer(workerData as PlanRequest));
+if (import.meta.main) parentPort?.postMessage(await answer(workerData as PlanRequest));

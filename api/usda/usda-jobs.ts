@@ -1,32 +1,36 @@
-/** The two jobs of a re-import of USDA files: the check, which changes nothing, and the import of what it has shown. */
-import { readFile } from "node:fs/promises";
+/**
+ * The two jobs of a refresh from the USDA: the check, of files or of what the portal has today, which changes nothing,
+ * and the import of what it has shown.
+ */
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { ALLOW_FEW, type JobResult } from "#data/admin/admin.ts";
+import { ALLOW_FEW, type Difference, type JobResult, type SaidByFiles } from "#data/admin/admin.ts";
 import { region } from "#data/region.ts";
 import { ImportError } from "#data/sources/usda/import-error.ts";
 import { getState } from "#data/sources/usda/states.ts";
 import { getMeta } from "#api/db/meta.ts";
 import type { Db } from "#api/db/tables.ts";
-import { removeUploadFolder } from "#api/images/image-files.ts";
+import { makeUploadFolder, removeUploadFolder } from "#api/images/image-files.ts";
 import type { Jobs, RunningJob } from "#api/jobs/jobs.ts";
-import { getErrorCode, OperatorError } from "#api/operator-error.ts";
+import { OperatorError } from "#api/operator-error.ts";
 import { applyPlan, listKnownMarkets } from "./apply-plan.ts";
+import { countDifferences } from "./describe-plan.ts";
+import { fetchPortalList, PORTAL_LISTS, type PortalDeps, PortalError } from "./fetch-portal.ts";
 import { planInWorker } from "./plan-in-worker.ts";
+import { notePortal } from "./portal-rest.ts";
+import type { UsdaFile } from "./usda-files.ts";
 
-interface UsdaDeps {
+export interface UsdaDeps {
   db: Db;
-  jobs: Jobs;
+  stateDir: string;
+  /** The portal that is asked. */
+  usda: PortalDeps;
   now: () => Date;
 }
 
-/** The form's files, and their names in the folder. */
-export const USDA_FILES = ["portal", "directory"] as const;
-export type UsdaFile = (typeof USDA_FILES)[number];
-
 export interface CheckParams {
-  /** Holds the files; it goes with the job. */
-  folder: string;
-  files: UsdaFile[];
+  /** Without, the portal is asked. The folder holds the files, and goes with the job. */
+  sent?: { folder: string; files: UsdaFile[] };
   allowFew: boolean;
 }
 
@@ -35,73 +39,91 @@ interface ImportParams {
   jobId: number;
 }
 
-export function registerUsdaJobs({ db, jobs, now }: UsdaDeps): void {
-  jobs.register<CheckParams>("usda-check", (params, job) => checkFiles(db, params, job), {
-    discard: ({ folder }) => removeUploadFolder(folder),
+export function registerUsdaJobs(deps: UsdaDeps & { jobs: Jobs }): void {
+  const { jobs } = deps;
+  jobs.register<CheckParams>("usda-check", (params, job) => checkUsda(deps, params, job), {
+    discard: async ({ sent }) => {
+      if (sent) await removeUploadFolder(sent.folder);
+    },
   });
-  jobs.register<ImportParams>("usda-import", async ({ jobId }, { by, report, signal, conclude }) => {
+  jobs.register<ImportParams>("usda-import", async ({ jobId }, job) => {
     const { differences, said } = (await jobs.get(jobId))?.result ?? {};
     if (!differences || !said) throw new OperatorError("The check is not there any more. Check the files again.");
-    conclude({ message: "Nothing was imported.", added: 0, updated: 0, unchanged: 0, failed: [] });
-    report("Importing", 0, said.length);
-    const onDone = (done: number) => {
-      report("Importing", done);
-    };
-    const { added, updated } = await applyPlan(db, { differences, said, by, now: now(), signal, onDone });
-    report("Imported", said.length, said.length);
-    return { message: `${count(added, updated)}.`, added, updated };
+    return importChecked(deps, { differences, said }, job);
   });
 }
 
-async function checkFiles(db: Db, { folder, files, allowFew }: CheckParams, job: RunningJob): Promise<JobResult> {
+/** What an import would change, and changes nothing. @throws OperatorError */
+export async function checkUsda(deps: UsdaDeps, { sent, allowFew }: CheckParams, job: RunningJob): Promise<JobResult> {
+  const folder = sent?.folder ?? (await makeUploadFolder(deps.stateDir));
   try {
-    job.report("Reading the files");
-    const state = getState(region.state);
-    if (!state) throw new OperatorError(`"${region.state}" is no state of the USDA's files. Correct data/region.ts.`);
-    const texts = new Map<UsdaFile, string>();
-    for (const file of files) texts.set(file, await readText(folder, file));
-    job.report("Comparing with the directory");
-    const { differences, said, unchanged, kept } = await planInWorker(
-      {
-        files: { portal: texts.get("portal"), directory: texts.get("directory"), state, allowFew },
-        known: await listKnownMarkets(db),
-        updated: (await getMeta(db, "snapshot.updated")) ?? "",
-      },
-      job.signal,
-    );
-    const added = differences.filter(({ kind }) => kind === "added").length;
-    const updated = differences.length - added;
-    const message = `${count(added, updated)}, ${unchanged} unchanged, ${kept.length} edits of yours kept. Nothing is changed yet.`;
-    return { message, added, updated, unchanged, differences, said, kept };
-  } catch (error) {
-    if (!(error instanceof ImportError)) throw error;
-    throw new OperatorError(toFormText(error.message), { cause: error });
+    const files = sent?.files ?? (await fetchLists(deps, folder, job));
+    return await compareFiles(deps.db, { files, allowFew }, job);
   } finally {
     await removeUploadFolder(folder);
   }
 }
 
-async function readText(folder: string, file: UsdaFile): Promise<string> {
+/** Both lists or none. */
+async function fetchLists({ db, usda, now }: UsdaDeps, folder: string, job: RunningJob): Promise<UsdaFile[]> {
+  const { signal, report } = job;
+  const files: UsdaFile[] = [];
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(await readFile(join(folder, file)));
+    for (const list of PORTAL_LISTS) {
+      const path = join(folder, list);
+      await writeFile(path, await fetchPortalList(usda, { list, signal, report }));
+      files.push({ kind: "portal", path, list });
+    }
   } catch (error) {
-    if (getErrorCode(error) === "ENOENT") throw new OperatorError("The files are gone. Send them again.");
-    throw new OperatorError(
-      `The ${file}'s file is no text in UTF-8. Save it as CSV or TSV in UTF-8 and send it again.`,
-      {
-        cause: error,
-      },
-    );
+    if (error instanceof PortalError) await notePortal(db, now());
+    throw error;
   }
+  await notePortal(db, null);
+  return files;
+}
+
+async function compareFiles(
+  db: Db,
+  { files, allowFew }: { files: UsdaFile[]; allowFew: boolean },
+  job: RunningJob,
+): Promise<JobResult> {
+  const state = getState(region.state);
+  if (!state) throw new OperatorError(`"${region.state}" is no state of the USDA's files. Correct data/region.ts.`);
+  job.report("Comparing with the directory");
+  const known = await listKnownMarkets(db);
+  const updated = (await getMeta(db, "snapshot.updated")) ?? "";
+  try {
+    const request = { files, state, allowFew, known, updated };
+    const { differences, said, unchanged, open } = await planInWorker(request, job.signal);
+    const counts = countDifferences([...differences, ...open]);
+    const added = differences.filter(({ kind }) => kind === "added").length;
+    const message = `${counts}, ${unchanged} unchanged. Nothing is changed yet.`;
+    return { message, added, updated: differences.length - added, unchanged, differences, said, open };
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error;
+    throw new OperatorError(toFormText(error.message), { cause: error });
+  }
+}
+
+/** All of what a check has shown, or nothing. @throws OperatorError */
+export async function importChecked(
+  { db, now }: UsdaDeps,
+  { differences, said }: { differences: Difference[]; said: SaidByFiles[] },
+  { by, report, signal, conclude }: RunningJob,
+): Promise<JobResult> {
+  conclude({ message: "Nothing was imported.", added: 0, updated: 0, unchanged: 0, failed: [] });
+  report("Importing", 0, said.length);
+  const onDone = (done: number) => {
+    report("Importing", done);
+  };
+  const { added, updated } = await applyPlan(db, { differences, said, by, now: now(), signal, onDone });
+  report("Imported", said.length, said.length);
+  return { message: `${countDifferences(differences)}.`, added, updated };
 }
 
 /** The import speaks of the options of its command. */
 function toFormText(message: string): string {
   return message
     .replaceAll("add --allow-few", `tick "${ALLOW_FEW}" and check it again`)
-    .replaceAll(/ \(--state\)|; for another state give another --out/g, "");
-}
-
-function count(added: number, updated: number): string {
-  return `${added} new, ${updated} changed`;
+    .replaceAll(/ \(--\w+\)|; for another state give another --out/g, "");
 }

@@ -22,5 +22,13 @@ export const usdaCheckSchema = z.strictObject({
   allowFew: z.enum(["true", "false"], { error: "allowFew is true or false." }).optional(),
 });
 
+/** POST /api/admin/usda/refresh */
+export const usdaRefreshSchema = z.strictObject({
+  /** Takes less than expected for whole. */
+  allowFew: z.boolean({ error: "allowFew is true or false." }).optional(),
+  /** Asks the portal although it has not answered lately. */
+  isUrgent: z.boolean({ error: "isUrgent is true or false." }).optional(),
+});
+
 /** POST /api/admin/usda/import: the check whose differences are to be applied. */
 export const usdaImportSchema = z.strictObject({ jobId: id });

@@ -4,7 +4,7 @@ import type { FieldValue } from "../market/fact-kinds.ts";
 import type { Claim, FactName } from "../market/claims.ts";
 import type { Dispute } from "../market/resolve.ts";
 import type { MissingFact } from "../market/missing-facts.ts";
-import type { Market } from "../market/market-schema.ts";
+import type { Confirmation, Market } from "../market/market-schema.ts";
 import type { SourceName } from "../market/sources.ts";
 import type { NewsPlace } from "../news/news-schema.ts";
 import type { SubmissionKind, SubmissionState } from "../submissions/submission.ts";
@@ -308,6 +308,8 @@ export interface JobResult {
   kept?: { what: string; why: string }[];
   /** Of usda-check: what an import would change. */
   differences?: Difference[];
+  /** Of usda-check: what an import would leave to people, and what it leaves as they have it. */
+  open?: Difference[];
   /** Of usda-check: what the files say of each market that they say something else of than is known. */
   said?: SaidByFiles[];
   /** Of publish. */
@@ -320,13 +322,32 @@ export interface SaidByFiles extends Pick<Market, "id" | "sources"> {
 }
 
 export interface Difference {
-  kind: "added" | "changed" | "removed";
+  kind: DifferenceKind;
   marketId: number | null;
   name: string;
   city: string;
   /** Names of the fields that differ, of those that changed. */
   fields: string[];
-  details?: AuditChange[];
+  details?: FactChange[];
+  /** Why it is left to people. */
+  why?: string;
+}
+
+/** Each with its heading, in the order shown. */
+export const DIFFERENCE_KINDS = {
+  added: "Added",
+  changed: "Changed",
+  unlisted: "No longer listed",
+  relisted: "Listed again",
+  removed: "Removed",
+  doubtful: "Doubtful, for volunteers to decide",
+  kept: "Edited here, and staying so",
+} as const;
+export type DifferenceKind = keyof typeof DIFFERENCE_KINDS;
+
+/** `said`: whose word the value after it is, and of when. */
+export interface FactChange extends AuditChange {
+  said?: Confirmation;
 }
 
 /** POST of anything that becomes a job: 202. */
@@ -353,7 +374,7 @@ export interface PublishState {
 }
 
 /** How many articles. */
-export type NewsDifferences = Record<Difference["kind"], number>;
+export type NewsDifferences = Record<"added" | "changed" | "removed", number>;
 
 export interface ReleaseInfo {
   id: string;
@@ -394,6 +415,18 @@ export interface NewsFeedState {
   lastGoodAt: string | null;
   /** Why the last fetch brought nothing, or what of it had to be left out; null when all was well. */
   lastProblem: string | null;
+}
+
+/** GET /api/admin/usda */
+export interface UsdaState {
+  /** While the portal is left alone since it did not answer. */
+  rest: PortalRest | null;
+}
+
+/** Both ISO. */
+export interface PortalRest {
+  failedAt: string;
+  until: string;
 }
 
 /** GET /api/admin/places */

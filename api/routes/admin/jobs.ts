@@ -16,8 +16,8 @@ import type { ApiContext } from "../context.ts";
 /** Keeps proxies from dropping a quiet connection; in milliseconds. */
 const HEARTBEAT_MS = 15_000;
 
-/** What a scheduler's token shows: what it can start. */
-const SCHEDULED: ReadonlySet<JobKind> = new Set(["publish", "news"]);
+/** What a token shows: what can be started with one. */
+const SCHEDULED: ReadonlySet<JobKind> = new Set(["publish", "news", "usda-check", "usda-import"]);
 
 export function jobRoutes({ db, jobs, sessions, publisher, news }: ApiContext): Routes {
   return {

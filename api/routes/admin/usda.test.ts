@@ -85,7 +85,8 @@ test("the check lists what would be added and changed, and changes nothing", asy
   const setup = await setUp();
   const before = await setup.server.db.selectFrom("market").selectAll().execute();
   const job = await check(setup, portalFile([DANE, { name: "Hill Grove Farmers Market", city: "Hill Grove" }]));
-  expect(job).toMatchObject({ state: "done", result: { added: 1, updated: 1, unchanged: 0, kept: [] } });
+  expect(job).toMatchObject({ state: "done", result: { added: 1, updated: 1, unchanged: 0, open: [] } });
+  expect(job.result?.message).toBe("1 new, 1 changed, 0 unchanged. Nothing is changed yet.");
   expect(outline(job.result?.differences)).toEqual([
     ["changed", 1, ["address", "phoneNumber", "website", "confirmed"]],
     ["added", 3, expect.arrayContaining(["listingType", "name", "city", "latitude", "longitude", "sources"])],
@@ -96,6 +97,7 @@ test("the check lists what would be added and changed, and changes nothing", asy
     field: "phoneNumber",
     before: null,
     after: "(608) 455-1999",
+    said: { on: "2023-03-27", source: "usda-portal" },
   });
   expect(await setup.server.db.selectFrom("market").selectAll().execute()).toEqual(before);
   expect(await readdir(join(setup.server.stateDir, "uploads"))).toEqual([]);
@@ -120,10 +122,11 @@ test("what somebody has edited stays, and is listed; photos and other fields too
   const setup = await setUp();
   await edit(setup, { phoneNumber: "(608) 555-0100", description: "On the square.", photos: ["a.webp"] });
   const { id, result } = await check(setup, portalFile([{ ...DANE, website: "https://new.example.org/" }]));
-  expect(result?.kept).toEqual([
+  expect(result?.message).toBe("0 new, 1 changed, 1 kept as edited here, 0 unchanged. Nothing is changed yet.");
+  expect(result?.open).toMatchObject([
     {
-      what: "Dane County Farmers Market: phoneNumber",
-      why: 'Edited here: "(608) 555-0100" stays. The files say "(608) 455-1999".',
+      ...{ kind: "kept", marketId: 1, name: "Dane County Farmers Market", fields: ["phoneNumber"] },
+      details: [{ before: "(608) 555-0100", after: "(608) 455-1999", said: { on: "2023-03-27" } }],
     },
   ]);
   await importChecked(setup, id);

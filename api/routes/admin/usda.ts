@@ -1,8 +1,9 @@
-/** /api/admin/usda: newer files of the USDA. */
+/** /api/admin/usda: newer listings of the USDA, from files or from its portal. */
 import { join } from "node:path";
 import type { H3Event } from "h3";
-import { usdaCheckSchema, usdaImportSchema } from "#data/admin/admin-places-schema.ts";
-import { requireAdmin } from "#api/auth/guard.ts";
+import type { UsdaState } from "#data/admin/admin.ts";
+import { usdaCheckSchema, usdaImportSchema, usdaRefreshSchema } from "#data/admin/admin-places-schema.ts";
+import { requireActor } from "#api/auth/guard.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { checkInput, readChecked } from "#api/http/read-checked.ts";
 import { readForm, requireMultipart } from "#api/http/read-form.ts";
@@ -10,21 +11,34 @@ import type { Routes } from "#api/http/routes.ts";
 import { makeUploadFolder, removeUploadFolder } from "#api/images/image-files.ts";
 import { createUploadSlots, receiveFile } from "#api/images/receive-file.ts";
 import { startJob } from "#api/jobs/start-job.ts";
-import { type CheckParams, USDA_FILES, type UsdaFile } from "#api/usda/usda-jobs.ts";
+import { getPortalRest, requireRested } from "#api/usda/portal-rest.ts";
+import { findList, USDA_KINDS, type UsdaFile } from "#api/usda/usda-files.ts";
+import type { CheckParams } from "#api/usda/usda-jobs.ts";
 import type { ApiContext } from "../context.ts";
 
-/** The whole country's directory has 6 MB. */
+/** The portal's lists of the whole country have 18 MB. */
 const MAX_FILE_BYTES = 32 * 2 ** 20;
+/** Several years of the directory, and both lists of the portal. */
+const MAX_FILES = 8;
 
 const LIMIT = {
-  maxBytes: USDA_FILES.length * MAX_FILE_BYTES + 2 ** 20,
+  maxBytes: 4 * MAX_FILE_BYTES,
   tooLarge: "These files are too large. The USDA's have a few MB.",
 };
 
+const NOTHING_SENT = "Please choose a file of the portal, of the directory, or of published hours.";
+
 /** What an import would change is shown first. */
-export function usdaRoutes({ stateDir, jobs }: ApiContext): Routes {
+export function usdaRoutes({ db, stateDir, jobs, now }: ApiContext): Routes {
   const slots = createUploadSlots(stateDir);
   return {
+    "GET /api/admin/usda": async (): Promise<UsdaState> => ({ rest: await getPortalRest(db, now()) }),
+    "POST /api/admin/usda/refresh": async (event) => {
+      const { allowFew = false, isUrgent = false } = await readChecked(event, usdaRefreshSchema);
+      if (!isUrgent) await requireRested(db, now());
+      const params: CheckParams = { allowFew };
+      return startJob(jobs, "usda-check", params, requireActor(event));
+    },
     "POST /api/admin/usda/check": async (event) => {
       requireMultipart(event, "files");
       const release = await slots.acquire(LIMIT.maxBytes);
@@ -34,10 +48,10 @@ export function usdaRoutes({ stateDir, jobs }: ApiContext): Routes {
       const { jobId } = await readChecked(event, usdaImportSchema);
       const check = await jobs.get(jobId);
       if (check?.kind !== "usda-check") throw new ApiError(404, "There is no such check. Check the files first.");
-      const differences = check.result?.differences;
-      if (!differences) throw new ApiError(409, "This check has not ended well. Check the files again.");
-      if (differences.length === 0) throw new ApiError(409, "There is nothing to import: nothing differs.");
-      return startJob(jobs, "usda-import", { jobId }, requireAdmin(event).username);
+      const said = check.result?.said;
+      if (!said) throw new ApiError(409, "This check has not ended well. Check the files again.");
+      if (said.length === 0) throw new ApiError(409, "There is nothing to import: nothing differs.");
+      return startJob(jobs, "usda-import", { jobId }, requireActor(event));
     },
   };
 
@@ -45,7 +59,7 @@ export function usdaRoutes({ stateDir, jobs }: ApiContext): Routes {
     const folder = await makeUploadFolder(stateDir);
     try {
       const params = await receive(event, folder);
-      return await startJob(jobs, "usda-check", params, requireAdmin(event).username);
+      return await startJob(jobs, "usda-check", params, requireActor(event));
     } catch (error) {
       await removeUploadFolder(folder);
       throw error;
@@ -57,19 +71,19 @@ export function usdaRoutes({ stateDir, jobs }: ApiContext): Routes {
 async function receive(event: H3Event, folder: string): Promise<CheckParams> {
   const files: UsdaFile[] = [];
   const fields = await readForm(event, LIMIT, async ({ field, name, stream }) => {
-    const file = USDA_FILES.find((known) => known === field);
+    const kind = USDA_KINDS.find((known) => known === field);
     // A file input that was left empty sends a file without a name and without content.
-    const isWanted = file !== undefined && name !== "" && !files.includes(file);
-    if (isWanted) files.push(file);
-    const { size } = await receiveFile(stream, isWanted ? join(folder, file) : null, MAX_FILE_BYTES);
+    const isWanted = kind !== undefined && name !== "" && files.length < MAX_FILES;
+    const path = join(folder, String(files.length));
+    if (isWanted) files.push({ kind, path, list: findList(name) });
+    const { size } = await receiveFile(stream, isWanted ? path : null, MAX_FILE_BYTES);
     if (size > MAX_FILE_BYTES) throw new ApiError(413, LIMIT.tooLarge, { field });
     if (!isWanted && size > 0) {
-      throw new ApiError(422, 'Please send one file as "portal", one as "directory", or both.', { field });
+      const why = kind ? `Please send ${MAX_FILES} files at most.` : NOTHING_SENT;
+      throw new ApiError(422, why, { field });
     }
   });
   const { allowFew } = checkInput(usdaCheckSchema, fields);
-  if (files.length === 0) {
-    throw new ApiError(422, "Please choose the portal's file, the directory's file, or both.", { field: "portal" });
-  }
-  return { folder, files, allowFew: allowFew === "true" };
+  if (files.length === 0) throw new ApiError(422, NOTHING_SENT, { field: "portal" });
+  return { sent: { folder, files }, allowFew: allowFew === "true" };
 }

@@ -1,18 +1,19 @@
-/** What an import or a publish changes, market by market: added, changed, removed. */
-import type { Difference } from "#data/admin/admin.ts";
+/** What an import or a publish changes, market by market and kind by kind; and what an import leaves to people. */
+import { DIFFERENCE_KINDS, type Difference, type DifferenceKind } from "#data/admin/admin.ts";
 import { region } from "#data/region.ts";
 import { getLabel } from "#data/market/facts.ts";
+import { SOURCES } from "#data/market/sources.ts";
 import FactTable from "../parts/FactTable.tsx";
+import { formatSaid } from "../time-words.ts";
+import { countFields } from "./count-fields.ts";
 import styles from "./Jobs.module.css";
 
-const KINDS = [
-  ["added", "Added"],
-  ["changed", "Changed"],
-  ["removed", "Removed"],
-] as const;
+const KINDS = Object.entries(DIFFERENCE_KINDS) as [DifferenceKind, string][];
 
 /** More than this many are counted and not listed: nobody reads them, and the page stays quick. */
 const SHOWN = 200;
+/** As many are open at once; a longer list opens when somebody wants it. */
+const FEW = 12;
 
 export default function Differences({ differences }: { differences: readonly Difference[] }) {
   return (
@@ -21,13 +22,14 @@ export default function Differences({ differences }: { differences: readonly Dif
         const ofKind = differences.filter((difference) => difference.kind === kind);
         if (ofKind.length === 0) return null;
         return (
-          <details key={kind} open={ofKind.length <= 12}>
+          <details key={kind} open={ofKind.length <= FEW}>
             <summary data-kind={kind}>
               {label} ({ofKind.length.toLocaleString(region.locale)})
             </summary>
+            {kind === "changed" && ofKind.length > FEW && <p className="quiet">{countFields(ofKind)}</p>}
             <ul role="list">
               {ofKind.slice(0, SHOWN).map((difference, index) => (
-                <li key={difference.marketId ?? `new-${index}`}>
+                <li key={`${difference.marketId ?? "new"}-${index}`}>
                   <One difference={difference} />
                 </li>
               ))}
@@ -42,11 +44,12 @@ export default function Differences({ differences }: { differences: readonly Dif
   );
 }
 
-function One({ difference: { name, city, fields, details } }: { difference: Difference }) {
+function One({ difference: { kind, name, city, fields, details, why } }: { difference: Difference }) {
   const title = (
     <>
       <strong>{name}</strong>, {city}
       {fields.length > 0 && <span className="quiet">: {fields.map((field) => getLabel(field)).join(", ")}</span>}
+      {why !== undefined && <span>: {why}</span>}
     </>
   );
   if (!details || details.length === 0) return <p>{title}</p>;
@@ -54,8 +57,13 @@ function One({ difference: { name, city, fields, details } }: { difference: Diff
     <details>
       <summary>{title}</summary>
       <FactTable
-        sides={["Is", "Will be"]}
-        rows={details.map(({ field, before, after }) => ({ field, label: getLabel(field), values: [before, after] }))}
+        sides={["Is", kind === "doubtful" || kind === "kept" ? "The source says" : "Will be"]}
+        rows={details.map(({ field, before, after, said }) => ({
+          field,
+          label: getLabel(field),
+          values: [before, after],
+          by: said && `${said.by ?? SOURCES[said.source].name}, ${formatSaid(said.on)}`,
+        }))}
       />
     </details>
   );

@@ -4,7 +4,14 @@ import { describeFact } from "../markets/fact-words.ts";
 interface Props {
   /** What the two sides are called. */
   sides: readonly [string, string];
-  rows: readonly { field: string; label: string; values: readonly [unknown, unknown]; isSame?: boolean }[];
+  rows: readonly {
+    field: string;
+    label: string;
+    values: readonly [unknown, unknown];
+    isSame?: boolean;
+    /** Whose word the second side is. */
+    by?: string | undefined;
+  }[];
 }
 
 export default function FactTable({ sides, rows }: Props) {
@@ -20,11 +27,14 @@ export default function FactTable({ sides, rows }: Props) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ field, label, values, isSame }) => (
+        {rows.map(({ field, label, values, isSame, by }) => (
           <tr key={field} data-same={isSame || undefined}>
             <th scope="row">{label}</th>
             {values.map((value, side) => (
-              <td key={side}>{describeFact(value)}</td>
+              <td key={side}>
+                {describeFact(value)}
+                {side === 1 && by !== undefined && <div className="quiet">{by}</div>}
+              </td>
             ))}
           </tr>
         ))}

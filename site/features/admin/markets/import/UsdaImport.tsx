@@ -1,7 +1,7 @@
-/** Importing a USDA file again: choose, check, read what would change, import. Works without a key. */
-import { FileUp } from "lucide-react";
+/** What the USDA lists anew: fetch it or choose files, read what would change, import. Works without a key. */
+import { CloudDownload, FileUp } from "lucide-react";
 import { type SubmitEvent, useState } from "react";
-import { ALLOW_FEW, type JobStarted } from "#data/admin/admin.ts";
+import { ALLOW_FEW, type JobStarted, type UsdaState } from "#data/admin/admin.ts";
 import formStyles from "../../../../forms/Form.module.css";
 import Button from "../../parts/Button.tsx";
 import Differences from "../../jobs/Differences.tsx";
@@ -9,26 +9,34 @@ import JobPanel from "../../jobs/JobPanel.tsx";
 import { isUnderWay, useLatestJob } from "../../jobs/use-job.ts";
 import { notifyFailure } from "../../notices.ts";
 import ChangeButton from "../../parts/ChangeButton.tsx";
-import { useChange } from "../../queries.ts";
+import { useChange, useRead } from "../../queries.ts";
+import { formatMoment } from "../../time-words.ts";
 import styles from "./Import.module.css";
 
 /** The names under which the server takes them. */
 const FILES = [
-  { name: "portal", label: "Local Food Portal export (.tsv)", accept: ".tsv,.txt,.csv,text/*" },
-  { name: "directory", label: "Farmers Market Directory file (.csv)", accept: ".csv,text/csv" },
+  {
+    name: "portal",
+    label: "Local Food Portal (.tsv or .json)",
+    accept: ".tsv,.json,.txt,.csv,text/*,application/json",
+  },
+  { name: "directory", label: "Farmers Market Directory (.csv)", accept: ".csv,.txt,text/csv" },
+  { name: "published", label: "Published hours (.tsv)", accept: ".tsv,.txt,text/*" },
 ] as const;
 
 export default function UsdaImport() {
   const check = useChange<JobStarted>();
   const [hasFile, setHasFile] = useState(false);
+  const [allowFew, setAllowFew] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
+  const rest = useRead<UsdaState>("/api/admin/usda").data?.rest ?? null;
   const checked = useLatestJob("usda-check");
   const imported = useLatestJob("usda-import");
   const isBusy = check.isPending || [checked, imported].some((job) => job && isUnderWay(job));
   const isImported = checked && imported ? imported.id > checked.id && imported.state !== "cancelled" : false;
 
-  // What the import would change.
-  const differences = (checked?.state === "done" && !isImported && checked.result?.differences) || [];
+  const result = checked?.state === "done" && !isImported ? checked.result : null;
+  const differences = [...(result?.differences ?? []), ...(result?.open ?? [])];
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -55,10 +63,26 @@ export default function UsdaImport() {
       }}
     >
       <summary>
-        <h3>USDA files</h3>
-        <span className="soft">Import a newer export. Works without a key.</span>
+        <h3>USDA listings</h3>
+        <span className="soft">See what is new there before it is imported. Works without a key.</span>
       </summary>
       <form className={`stack ${styles["files"] ?? ""}`} onSubmit={submit}>
+        <div>
+          <ChangeButton
+            path="/api/admin/usda/refresh"
+            body={{ allowFew, isUrgent: rest !== null }}
+            icon={CloudDownload}
+            aria-describedby="portal-note"
+            disabled={isBusy}
+            failed="The portal could not be asked"
+            label={rest ? "Ask the Local Food Portal now all the same" : "Fetch from the Local Food Portal"}
+          />
+          <p id="portal-note" className="soft">
+            {rest
+              ? `The portal did not deliver on ${formatMoment(rest.failedAt)}. It is better left alone until ${formatMoment(rest.until)}.`
+              : "It is often busy: this can take some minutes. You can leave this page meanwhile."}
+          </p>
+        </div>
         {FILES.map(({ name, label, accept }) => (
           <label key={name}>
             {label}
@@ -66,6 +90,7 @@ export default function UsdaImport() {
               type="file"
               name={name}
               accept={accept}
+              multiple
               className={formStyles["input"]}
               onChange={({ currentTarget: { form } }) => {
                 const inputs = form?.querySelectorAll<HTMLInputElement>("input[type=file]") ?? [];
@@ -75,7 +100,15 @@ export default function UsdaImport() {
           </label>
         ))}
         <label className={styles["choice"]}>
-          <input type="checkbox" name="allowFew" value="true" />
+          <input
+            type="checkbox"
+            name="allowFew"
+            value="true"
+            checked={allowFew}
+            onChange={({ currentTarget }) => {
+              setAllowFew(currentTarget.checked);
+            }}
+          />
           {ALLOW_FEW}
         </label>
         <div>
@@ -87,23 +120,21 @@ export default function UsdaImport() {
           />
         </div>
       </form>
-      {checked && !isImported && <JobPanel job={checked} title="Check of the USDA files" />}
-      {differences.length > 0 && (
-        <>
-          <Differences differences={differences} />
-          <div>
-            <ChangeButton
-              path="/api/admin/usda/import"
-              body={{ jobId: checked?.id }}
-              className="button-primary"
-              disabled={isBusy}
-              failed="The import did not start"
-              label="Import these changes"
-            />
-          </div>
-        </>
+      {checked && !isImported && <JobPanel job={checked} title="Check of the USDA listings" />}
+      {differences.length > 0 && <Differences differences={differences} />}
+      {(result?.said ?? []).length > 0 && (
+        <div>
+          <ChangeButton
+            path="/api/admin/usda/import"
+            body={{ jobId: checked?.id }}
+            className="button-primary"
+            disabled={isBusy}
+            failed="The import did not start"
+            label="Import these changes"
+          />
+        </div>
       )}
-      {imported && <JobPanel job={imported} title="Import of the USDA files" />}
+      {imported && <JobPanel job={imported} title="Import of the USDA listings" />}
     </details>
   );
 }

@@ -1,0 +1,85 @@
+/** The portal asked from the dashboard: how far it is, what a failure leaves, and the day's rest after it. */
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { beforeEach, expect, test } from "vitest";
+import type { Job } from "#data/admin/admin.ts";
+import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
+import { getPortalRest } from "#api/usda/portal-rest.ts";
+import { type PortalServer, portalListings, startPortalServer } from "#api/testing/portal-server.ts";
+
+let portal: PortalServer;
+let site: AdminSite;
+
+beforeEach(async () => {
+  portal = await startPortalServer();
+  const pause = (_: number, signal: AbortSignal) => wait(1, undefined, { signal });
+  site = await startAdminSite({ usda: { url: portal.url, userAgent: "Mozilla/5.0", pause } });
+});
+
+async function refresh(body: object = {}): Promise<Job> {
+  const { status, body: answer } = await site.ask("POST", "/api/admin/usda/refresh", body);
+  expect(status).toBe(202);
+  return untilEnded(Number(answer["jobId"]));
+}
+
+async function untilEnded(id: number): Promise<Job> {
+  await expect.poll(async () => (await site.jobs.get(id))?.endedAt).not.toBeNull();
+  return site.read<Job>(`/api/admin/jobs/${id}`);
+}
+
+const getRest = () => site.read("/api/admin/usda");
+
+test("a portal that delivers one list of two changes nothing, and is left alone for a day", async () => {
+  portal.put("farmersmarket", portalListings(60));
+  portal.put("onfarmmarket", { status: 504 });
+  const before = await site.db.selectFrom("market").selectAll().execute();
+  expect(await refresh()).toMatchObject({
+    state: "failed",
+    result: null,
+    error: "The portal was asked 6 times, and did not deliver. The portal answered with 504. Nothing has changed.",
+  });
+  expect(await site.db.selectFrom("market").selectAll().execute()).toEqual(before);
+  expect(await readdir(join(site.stateDir, "uploads"))).toEqual([]);
+  expect(await getRest()).toEqual({
+    rest: { failedAt: "2026-07-04T17:00:00.000Z", until: "2026-07-05T17:00:00.000Z" },
+  });
+  const asked = portal.requests.length;
+  expect(await site.ask("POST", "/api/admin/usda/refresh", {})).toEqual({
+    status: 409,
+    body: {
+      success: false,
+      error:
+        "The portal did not deliver on Jul 4, 2026, 12:00 PM. It is asked again after Jul 5, 2026, 12:00 PM. To ask it " +
+        "at once, use the dashboard's button, or: npm run refresh -- --now",
+    },
+  });
+  expect(portal.requests).toHaveLength(asked);
+  expect(await getPortalRest(site.db, new Date("2026-07-05T16:59:59Z"))).not.toBeNull();
+  expect(await getPortalRest(site.db, new Date("2026-07-05T17:00:01Z"))).toBeNull();
+});
+
+test("who asks for it by name need not wait, and an answer ends the rest", async () => {
+  portal.put("farmersmarket", { status: 404 });
+  await refresh();
+  portal.put("farmersmarket", portalListings(60));
+  portal.put("onfarmmarket", portalListings(60));
+  await refresh({ isUrgent: true });
+  expect(await getRest()).toEqual({ rest: null });
+});
+
+test("a fetch can be cancelled: nothing has changed, and the portal need not rest", async () => {
+  portal.put("farmersmarket", { body: `[${" ".repeat(2 * 2 ** 20)}`, ending: "stalled" });
+  const { body } = await site.ask("POST", "/api/admin/usda/refresh", {});
+  const id = Number(body["jobId"]);
+  await expect.poll(async () => (await site.jobs.get(id))?.step).toBe("2 MB of farmers markets received");
+  await site.change("POST", `/api/admin/jobs/${id}/cancel`);
+  expect(await untilEnded(id)).toMatchObject({ state: "cancelled", result: null });
+  expect(await readdir(join(site.stateDir, "uploads"))).toEqual([]);
+  expect(await getRest()).toEqual({ rest: null });
+});
+
+test.each([[{ allowFew: "yes" }], [{ isUrgent: 1 }], [{ other: true }]])("%j is refused", async (body) => {
+  expect((await site.ask("POST", "/api/admin/usda/refresh", body)).status).toBe(422);
+  expect(portal.requests).toEqual([]);
+});

@@ -1,0 +1,82 @@
+/** Stands in for the USDA's Local Food Portal: it speaks as that does, with its moods and everything that goes wrong. */
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
+import { onTestFinished } from "vitest";
+import { getPort } from "#api/listen.ts";
+
+/** Listings; a status with headers; or a body that comes in pieces, ends too early, never goes on, or is what it is. */
+export type PortalAnswer =
+  object[] | { status: number; headers?: Record<string, string> } | { body: string; ending?: "cut" | "stalled" };
+
+export interface PortalServer {
+  /** Its origin. */
+  url: string;
+  /** What it answers to one question after another about a list; the last goes on. */
+  put: (list: string, ...answers: PortalAnswer[]) => void;
+  /** What was asked for, as it came. */
+  requests: { path: string; headers: IncomingHttpHeaders }[];
+}
+
+export async function startPortalServer(): Promise<PortalServer> {
+  const answers = new Map<string, PortalAnswer[]>();
+  const requests: PortalServer["requests"] = [];
+  const server = createServer((request, response) => {
+    const path = request.url ?? "/";
+    requests.push({ path, headers: request.headers });
+    const isBrowser = request.headers["user-agent"]?.startsWith("Mozilla/") ?? false;
+    const list = /^\/api\/download_by_directory\/\?directory=(\w+)$/.exec(path)?.[1] ?? "";
+    const [next, ...others] = answers.get(list) ?? [];
+    if (others.length > 0) answers.set(list, others);
+    send(response, isBrowser ? (next ?? { status: 404 }) : { status: 403 });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return {
+    url: `http://127.0.0.1:${getPort(server)}`,
+    requests,
+    put: (list, ...next) => answers.set(list, next),
+  };
+}
+
+/** As the portal prints them; what a listing does not give is plain. */
+export function portalListings(count: number, values: (index: number) => object = () => ({})): object[] {
+  return Array.from({ length: count }, (_, index) => ({
+    listing_id: String(300001 + index),
+    listing_name: `Town ${index} Farmers Market`,
+    listing_desc: "",
+    location_address: `${index + 1} Main St., Town ${index}, Wisconsin 53${String(100 + index)}`,
+    location_x: String(-91 + Math.floor(index / 30) / 2),
+    location_y: String(43 + (index % 30) / 10),
+    update_time: "2024-05-01 09:15:00",
+    acceptedpayment_1: "0",
+    SNAP_option: "0",
+    ...values(index),
+  }));
+}
+
+function send(response: ServerResponse, answer: PortalAnswer): void {
+  if (Array.isArray(answer)) {
+    const body = JSON.stringify(answer);
+    response.writeHead(200, { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(body) });
+    // In two pieces.
+    response.write(body.slice(0, 100));
+    response.end(body.slice(100));
+    return;
+  }
+  if ("status" in answer) {
+    response.writeHead(answer.status, answer.headers).end("<html>It is busy.</html>");
+    return;
+  }
+  const { body, ending } = answer;
+  if (ending === undefined) {
+    response.writeHead(200).end(body);
+    return;
+  }
+  response.writeHead(200, { "Content-Length": Buffer.byteLength(body) + 1000 });
+  response.write(body, () => {
+    if (ending === "cut") response.destroy();
+  });
+}

@@ -1,0 +1,55 @@
+/** What an import would change, in words: counted in a sentence, and line by line for the command line. */
+import { DIFFERENCE_KINDS, type Difference, type DifferenceKind, type FactChange } from "#data/admin/admin.ts";
+import { formatFieldValue, isSchedule } from "#data/market/fact-kinds.ts";
+import { getLabel } from "#data/market/facts.ts";
+import { SOURCES } from "#data/market/sources.ts";
+
+const COUNTED: readonly (readonly [kind: DifferenceKind, words: string])[] = [
+  ["added", "new"],
+  ["changed", "changed"],
+  ["unlisted", "no longer listed"],
+  ["relisted", "listed again"],
+  ["doubtful", "doubtful"],
+  ["kept", "kept as edited here"],
+];
+
+/** "2 new, 14 changed, 1 no longer listed": the first two always. */
+export function countDifferences(differences: readonly Difference[]): string {
+  const counts = COUNTED.map(
+    ([kind, words]) => [differences.filter((one) => one.kind === kind).length, words] as const,
+  );
+  return counts
+    .filter(([count], index) => count > 0 || index < 2)
+    .map((part) => part.join(" "))
+    .join(", ");
+}
+
+/** Under a heading for each kind, market by market, with what changes below each. */
+export function describeDifferences(differences: readonly Difference[]): string[] {
+  return Object.entries(DIFFERENCE_KINDS).flatMap(([kind, heading]) => {
+    const ofKind = differences.filter((difference) => difference.kind === kind);
+    return ofKind.length === 0 ? [] : ["", `${heading} (${ofKind.length})`, ...ofKind.flatMap(describeOne)];
+  });
+}
+
+function describeOne({ kind, marketId, name, city, details = [], why }: Difference): string[] {
+  const title = `  ${name}, ${city}${marketId === null ? "" : ` (${marketId})`}${why === undefined ? "" : `: ${why}`}`;
+  // What a new one says stands in the files.
+  return kind === "added" ? [title] : [title, ...details.map((change) => `    ${describeChange(change)}`)];
+}
+
+function describeChange({ field, before, after, said }: FactChange): string {
+  const by = said ? ` (${said.by ?? SOURCES[said.source].name}, ${said.on})` : "";
+  return `${getLabel(field)}: ${describeValue(before)} → ${describeValue(after)}${by}`;
+}
+
+function describeValue(value: unknown): string {
+  if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return "nothing";
+  const isPlain = isSchedule(value) || typeof value === "boolean" || (Array.isArray(value) && value.every(isText));
+  if (isPlain) return formatFieldValue(value).replaceAll(":\n", ": ").replaceAll("\n", "; ");
+  return isText(value) ? `"${value}"` : JSON.stringify(value);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
+}

@@ -1,0 +1,100 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { beforeEach, expect, test } from "vitest";
+import { type PortalServer, portalListings, startPortalServer } from "#api/testing/portal-server.ts";
+import { fetchPortalList, type PortalDeps } from "./fetch-portal.ts";
+
+let portal: PortalServer;
+let pauses: number[];
+let steps: string[];
+
+beforeEach(async () => {
+  portal = await startPortalServer();
+  [pauses, steps] = [[], []];
+});
+
+/** Pauses are noted, and take no time. */
+function fetchList(deps: Partial<PortalDeps> = {}, signal = new AbortController().signal): Promise<Buffer> {
+  const pause = (ms: number) => Promise.resolve(pauses.push(ms));
+  const settings = { url: portal.url, userAgent: "Mozilla/5.0 (compatible; Markets/1.0)", pause, ...deps };
+  return fetchPortalList(settings, { list: "farmersmarket", signal, report: (step) => steps.push(step) });
+}
+
+test("the list is asked for as a browser would, uncompressed, and comes as it is", async () => {
+  const listings = portalListings(300);
+  portal.put("farmersmarket", listings);
+  expect(JSON.parse((await fetchList()).toString())).toEqual(listings);
+  expect(portal.requests).toMatchObject([
+    {
+      path: "/api/download_by_directory/?directory=farmersmarket",
+      headers: { "user-agent": "Mozilla/5.0 (compatible; Markets/1.0)", "accept-encoding": "identity" },
+    },
+  ]);
+  expect(steps).toEqual(["Asking the portal for farmers markets"]);
+});
+
+test("a busy portal is asked again and again, after growing pauses, or after as long as it says", async () => {
+  const busy = { status: 504 };
+  portal.put("farmersmarket", busy, busy, { status: 503, headers: { "Retry-After": "45" } }, portalListings(300));
+  expect(JSON.parse((await fetchList()).toString())).toHaveLength(300);
+  expect(pauses).toEqual([5_000, 15_000, 45_000]);
+  expect(steps).toEqual([
+    "Asking the portal for farmers markets",
+    "The portal answered with 504. It is asked again in 5 seconds",
+    "Asking the portal for farmers markets (try 2 of 6)",
+    "The portal answered with 504. It is asked again in 15 seconds",
+    "Asking the portal for farmers markets (try 3 of 6)",
+    "The portal answered with 503. It is asked again in 45 seconds",
+    "Asking the portal for farmers markets (try 4 of 6)",
+  ]);
+});
+
+test("who is turned away, or told to wait for long, does not ask again", async () => {
+  portal.put("farmersmarket", portalListings(300));
+  await expect(fetchList({ userAgent: "curl/8" })).rejects.toThrow(
+    "The portal turns us away (403). Set USDA_USER_AGENT to another. Nothing has changed.",
+  );
+  portal.put("farmersmarket", { status: 503, headers: { "Retry-After": "3600" } });
+  await expect(fetchList()).rejects.toThrow(
+    "The portal was asked once, and did not deliver. The portal answered with 503. Nothing has changed.",
+  );
+  expect([portal.requests.length, pauses]).toEqual([2, []]);
+});
+
+test.each([
+  [{ status: 504 }, "The portal answered with 504."],
+  [{ body: '[{"listing_id":"1"},{"listing', ending: "cut" } as const, /cannot be reached/],
+  [{ body: '[{"listing_id":"1"},{"listing' }, "It sent something else than a whole list."],
+  [{ body: "<html>We are down for maintenance.</html>" }, "It sent something else than a whole list."],
+  [{ body: "[]" }, "It sent something else than a whole list."],
+])("after six tries that bring no whole list, nothing is taken: %j", async (answer, problem) => {
+  portal.put("farmersmarket", answer);
+  const error: unknown = await fetchList().catch((reason: unknown) => reason);
+  expect(String(error)).toMatch("The portal was asked 6 times, and did not deliver.");
+  expect(String(error)).toMatch(problem);
+  expect([portal.requests.length, pauses]).toEqual([6, [5_000, 15_000, 30_000, 60_000, 120_000]]);
+});
+
+test("one that begins and never goes on is given up, and how much has come is told", async () => {
+  const begun = { body: `[{"listing_id":"1"},${" ".repeat(3 * 2 ** 20)}`, ending: "stalled" } as const;
+  portal.put("farmersmarket", begun, portalListings(300));
+  expect(JSON.parse((await fetchList({ timeoutMs: 500 })).toString())).toHaveLength(300);
+  expect(steps).toContain("3 MB of farmers markets received");
+  expect(steps.at(-2)).toMatch(/took longer than 0\.5 seconds\. It is asked again in 5 seconds$/);
+});
+
+test("it can be called off while it waits, and while something comes", async () => {
+  const stop = new AbortController();
+  const pause = (_: number, signal: AbortSignal) => {
+    stop.abort(new Error("called off"));
+    return wait(10_000, undefined, { signal });
+  };
+  portal.put("farmersmarket", { status: 504 });
+  await expect(fetchList({ pause }, stop.signal)).rejects.toThrow();
+  const later = new AbortController();
+  portal.put("farmersmarket", { body: `[${" ".repeat(2 * 2 ** 20)}`, ending: "stalled" });
+  const fetched = fetchList({}, later.signal);
+  await expect.poll(() => steps).toContain("2 MB of farmers markets received");
+  later.abort(new Error("called off"));
+  await expect(fetched).rejects.toThrow("called off");
+  expect(portal.requests).toHaveLength(2);
+});

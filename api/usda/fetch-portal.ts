@@ -1,0 +1,124 @@
+/**
+ * Asks the USDA's Local Food Portal for its listings, patiently: it is often busy for minutes before it delivers. What
+ * does not come whole does not come at all.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import type { PortalSettings } from "#api/env.ts";
+import { FetchError, fetchPublic } from "#api/net/public-fetch.ts";
+import { OperatorError } from "#api/operator-error.ts";
+
+/** What the portal calls its lists of farmers markets and of farm stands. */
+export const PORTAL_LISTS = ["farmersmarket", "onfarmmarket"] as const;
+export type PortalList = (typeof PORTAL_LISTS)[number];
+
+export interface PortalDeps extends PortalSettings {
+  /** Passes the time between two tries. @throws the signal's reason */
+  pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+  /** For one try, in milliseconds. */
+  timeoutMs?: number;
+}
+
+interface PortalRequest {
+  list: PortalList;
+  signal: AbortSignal;
+  /** Is told what is going on. */
+  report: (step: string) => void;
+}
+
+/** Nobody got through, for people. */
+export class PortalError extends OperatorError {}
+
+const NAMES: Readonly<Record<PortalList, string>> = { farmersmarket: "farmers markets", onfarmmarket: "farm stands" };
+
+/** Before the second try, the third and so on. */
+const PAUSES_MS = [5_000, 15_000, 30_000, 60_000, 120_000] as const;
+/** Whoever asks for more has no time today. */
+const LONGEST_PAUSE_MS = 10 * 60_000;
+/** The whole country's farmers markets have 18 MB. */
+const MAX_BYTES = 100 * 2 ** 20;
+const TIMEOUT_MS = 5 * 60_000;
+
+/** @returns the JSON of the list, of every state. @throws PortalError; the signal's reason when it was given up */
+export async function fetchPortalList(deps: PortalDeps, request: PortalRequest): Promise<Buffer> {
+  const { pause = passTime } = deps;
+  const { list, signal, report } = request;
+  const tries = PAUSES_MS.length + 1;
+  for (let attempt = 1; ; attempt += 1) {
+    report(`Asking the portal for ${NAMES[list]}${attempt === 1 ? "" : ` (try ${attempt} of ${tries})`}`);
+    const answer = await ask(deps, request);
+    if (Buffer.isBuffer(answer)) return answer;
+    const { problem, isPassing, retryAfterMs } = answer;
+    const shortest = PAUSES_MS[attempt - 1];
+    if (!isPassing) throw new PortalError(`${problem} Nothing has changed.`);
+    if (shortest === undefined || retryAfterMs > LONGEST_PAUSE_MS) {
+      const times = attempt === 1 ? "once" : `${attempt} times`;
+      throw new PortalError(`The portal was asked ${times}, and did not deliver. ${problem} Nothing has changed.`);
+    }
+    const ms = Math.max(shortest, retryAfterMs);
+    report(`${problem} It is asked again in ${Math.round(ms / 1000)} seconds`);
+    await pause(ms, signal);
+  }
+}
+
+function passTime(ms: number, signal: AbortSignal): Promise<void> {
+  return sleep(ms, undefined, { signal });
+}
+
+interface Refusal {
+  problem: string;
+  /** It may go better next time. */
+  isPassing: boolean;
+  /** How long the portal wants to be left alone. */
+  retryAfterMs: number;
+}
+
+async function ask(
+  { url, userAgent, timeoutMs = TIMEOUT_MS }: PortalDeps,
+  { list, signal, report }: PortalRequest,
+): Promise<Buffer | Refusal> {
+  let megabytes = 0;
+  const onReceived = (bytes: number) => {
+    const received = Math.floor(bytes / 2 ** 20);
+    if (received > megabytes) report(`${received} MB of ${NAMES[list]} received`);
+    megabytes = received;
+  };
+  try {
+    const { status, headers, body } = await fetchPublic(`${url}/api/download_by_directory/?directory=${list}`, {
+      maxBytes: MAX_BYTES,
+      timeoutMs,
+      // It takes even longer when it has to compress.
+      headers: { "User-Agent": userAgent, Accept: "application/json", "Accept-Encoding": "identity" },
+      trustedOrigin: url,
+      signal,
+      onReceived,
+    });
+    if (status === 200) return isWhole(body) ? body : refuse("It sent something else than a whole list.");
+    const retryAfterMs = readRetryAfter(headers);
+    if (status === 403) {
+      return refuse("The portal turns us away (403). Set USDA_USER_AGENT to another.", { isPassing: false });
+    }
+    const isPassing = status >= 500 || status === 429 || status === 408;
+    return refuse(`The portal answered with ${status}.`, { isPassing, retryAfterMs });
+  } catch (error) {
+    if (!(error instanceof FetchError)) throw error;
+    return refuse(error.message, { isPassing: error.isPassing });
+  }
+}
+
+function refuse(problem: string, { isPassing = true, retryAfterMs = 0 }: Partial<Refusal> = {}): Refusal {
+  return { problem, isPassing, retryAfterMs };
+}
+
+/** Looks at both ends alone: a list of flat records that was cut off does not end like one. Reading it takes a while. */
+function isWhole(body: Buffer): boolean {
+  const ends = [body.subarray(0, END_BYTES), body.subarray(-END_BYTES)].map((end) => end.toString("latin1").trim());
+  return /^(ï»¿)?\s*\[\s*\{/.test(ends[0] ?? "") && /\}\s*\]$/.test(ends[1] ?? "");
+}
+
+const END_BYTES = 200;
+
+/** In seconds; a date is as good as nothing said, since pauses are short. */
+function readRetryAfter(headers: Headers): number {
+  const value = headers.get("retry-after") ?? "";
+  return /^\d{1,6}$/.test(value) ? Number(value) * 1000 : 0;
+}

@@ -1,0 +1,72 @@
+/** What an import leaves open: doubtful words of the files, what they say against people, and markets that they join. */
+import { isDeepStrictEqual } from "node:util";
+import type { Difference, FactChange } from "#data/admin/admin.ts";
+import { type Claim, isFiles, isPeoples } from "#data/market/claims.ts";
+import { getConfirmation, resolve } from "#data/market/resolve.ts";
+import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
+import type { KnownMarket } from "./plan-import.ts";
+
+const WHENEVER = new Date(0);
+
+/** What is new of it. @param claims of the market after the import */
+export function listOpen(row: KnownMarket, claims: readonly Claim[]): Difference[] {
+  const { market, claims: known } = row;
+  const before = resolve(known, WHENEVER).disputes.map(toText);
+  const disputes = resolve(claims, WHENEVER).disputes.filter((dispute) => !before.includes(toText(dispute)));
+  const doubtful = disputes.flatMap(({ doubt, differences, source, said }) => {
+    if (doubt === undefined) return [];
+    const details = differences.map(({ fact, ours, theirs }) => {
+      return toChange(market.id, { field: fact, before: ours, after: theirs, said: { on: said, source } });
+    });
+    return [describe("doubtful", row, details, doubt)];
+  });
+  const kept = listKept(row, claims);
+  return kept.length === 0 ? doubtful : [...doubtful, describe("kept", row, kept)];
+}
+
+function toText({ doubt, differences, source }: ReturnType<typeof resolve>["disputes"][number]): string {
+  return JSON.stringify([doubt, source, differences]);
+}
+
+/** What the files say anew and people say otherwise. */
+function listKept({ market, claims: known }: KnownMarket, claims: readonly Claim[]): FactChange[] {
+  const { winners } = resolve(claims, WHENEVER);
+  return claims
+    .filter((claim) => isFiles(claim) && claim.doubt === undefined)
+    .flatMap((claim) => {
+      const { fact, source, value } = claim;
+      const winner = winners.get(fact);
+      const isSaidBefore = known.some(
+        (other) => other.fact === fact && other.source === source && isDeepStrictEqual(other.value, value),
+      );
+      if (!winner || !isPeoples(winner) || isSaidBefore || isDeepStrictEqual(winner.value, value)) return [];
+      const said = getConfirmation(claim);
+      return [toChange(market.id, { field: fact, before: winner.value, after: value, said })];
+    });
+}
+
+/** Two markets that the files take for one: whose facts are right is for people to say. */
+export function listDoubles(snapshot: MarketSnapshot, known: ReadonlyMap<number, KnownMarket>): Difference[] {
+  const ids = new Set(snapshot.markets.map(({ id }) => id));
+  return [...known.values()].flatMap((row) => {
+    const { market, archivedAt } = row;
+    if (archivedAt !== null || ids.has(market.id)) return [];
+    const twin = snapshot.markets.find(({ sources }) => sources.some((source) => market.sources.includes(source)));
+    const other = twin ? `${twin.name} (${twin.id})` : "another";
+    return [describe("doubtful", row, [], `The files take it for one market with ${other}. Merge them if that is so.`)];
+  });
+}
+
+function toChange(id: number, change: Omit<FactChange, "kind" | "id">): FactChange {
+  return { kind: "market", id, ...change };
+}
+
+function describe(
+  kind: "doubtful" | "kept",
+  { market: { id, name, city } }: KnownMarket,
+  details: FactChange[],
+  why?: string,
+): Difference {
+  const fields = [...new Set(details.map(({ field }) => field))];
+  return { kind, marketId: id, name, city, fields, details, ...(why !== undefined && { why }) };
+}

@@ -1,0 +1,120 @@
+/** Refreshes: what the same files say again, otherwise, or no more. */
+import { expect, test } from "vitest";
+import type { Difference } from "#data/admin/admin.ts";
+import type { Claim } from "#data/market/claims.ts";
+import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
+import { importMarkets } from "#data/sources/usda/import-markets.ts";
+import { plainRows, portalFile, requireState } from "#data/sources/usda/testing/fixtures.ts";
+import { foldMarket } from "#data/read-snapshot.ts";
+import { type Market, marketSchema } from "#data/market/market-schema.ts";
+import { type ImportPlan, type KnownMarket, planImport } from "./plan-import.ts";
+
+type Row = Record<string, string>;
+
+/** Farmers markets 1 to 60 of the portal, in towns of their own. */
+const ROWS: readonly Row[] = plainRows(60);
+
+const state = requireState();
+
+/** The database after an import of these rows. */
+function remember(rows: readonly Row[]): Map<number, KnownMarket> {
+  const { snapshot } = importMarkets({ portal: portalFile(rows), state, old: null });
+  return toKnown(snapshot);
+}
+
+function toKnown({ markets, claims }: Pick<MarketSnapshot, "markets" | "claims">): Map<number, KnownMarket> {
+  const rest = { archivedAt: null, mergedInto: null, updatedAt: "2026-01-01T00:00:00.000Z", record: "" };
+  return new Map(markets.map((market) => [market.id, { market, ...rest, claims: claims?.get(market.id) ?? [] }]));
+}
+
+/** What somebody said of a market of these since. */
+function say(known: ReadonlyMap<number, KnownMarket>, id: number, ...added: Claim[]): Map<number, KnownMarket> {
+  const row = known.get(id);
+  if (!row) throw new Error(`no market ${id}`);
+  const claims = [...row.claims.filter((claim) => !added.some((other) => isInPlaceOf(other, claim))), ...added];
+  const market: Market = marketSchema.parse(foldMarket(row.market, claims));
+  return new Map([...known, [id, { ...row, market, claims }]]);
+}
+
+function isInPlaceOf(a: Claim, b: Claim): boolean {
+  return a.fact === b.fact && a.source === b.source;
+}
+
+function plan(rows: readonly Row[], known: ReadonlyMap<number, KnownMarket>, allowFew = false): ImportPlan {
+  const texts = { portal: [portalFile(rows)], directory: [], published: [] };
+  return planImport({ texts, state, allowFew }, known, "2023-03-27");
+}
+
+const outline = (differences: readonly Difference[]) =>
+  differences.map(({ kind, marketId, fields }) => [kind, marketId, fields]);
+
+/** The rows with one of them changed. */
+const change = (index: number, values: Row): Row[] =>
+  ROWS.map((row, at) => (at === index ? { ...row, ...values } : row));
+
+test("the same file again changes nothing", () => {
+  const { differences, said, unchanged, open } = plan(ROWS, remember(ROWS));
+  expect({ differences, said, unchanged, open }).toEqual({ differences: [], said: [], unchanged: 60, open: [] });
+});
+
+test("a market that is renamed keeps its number, and the change says whose word it is, and of when", () => {
+  const renamed = change(0, { name: "Riverside Farmers' Market", updated: "2024-05-01" });
+  const { differences } = plan(renamed, remember(ROWS));
+  expect(outline(differences)).toEqual([["changed", 1, ["name", "confirmed"]]]);
+  expect(differences[0]?.details?.[0]).toEqual({
+    ...{ kind: "market", id: 1, field: "name" },
+    ...{ before: "Town Aa Farmers' Market", after: "Riverside Farmers' Market" },
+    said: { on: "2024-05-01", source: "usda-portal" },
+  });
+});
+
+test("a market that has moved keeps its number", () => {
+  const moved = { street: "9 Lake St.", latitude: "43.02", longitude: "-91.01", updated: "2024-05-01" };
+  expect(outline(plan(change(0, moved), remember(ROWS)).differences)).toEqual([
+    ["changed", 1, ["address", "latitude", "longitude", "confirmed"]],
+  ]);
+});
+
+test("a new row is a new market, and all that is known of it is said", () => {
+  const { differences, said } = plan([...ROWS, {}], remember(ROWS));
+  expect(differences).toMatchObject([
+    { kind: "added", marketId: 61, name: "Town Ci Farmers' Market", city: "Town Ci" },
+  ]);
+  expect(said.map(({ id, sources }) => [id, sources])).toEqual([[61, ["usda-portal:300061"]]]);
+});
+
+test("a market that its list has dropped, and now has again, is listed again", () => {
+  const dropped: Claim = {
+    ...{ fact: "existence", source: "usda-portal", record: "usda-portal:300001" },
+    ...{ value: "unlisted", said: "2023-09-01" },
+  };
+  const known = say(remember(ROWS), 1, dropped);
+  expect(known.get(1)?.market.standing).toEqual({ is: "unlisted", on: "2023-09-01", source: "usda-portal" });
+  const { differences } = plan(change(0, { updated: "2024-05-01" }), known);
+  expect(outline(differences)).toMatchObject([["relisted", 1, expect.arrayContaining(["standing"])]]);
+});
+
+test("a file that has lost more than a fifth of its rows is refused, unless that is right", () => {
+  const few = ROWS.slice(0, 40);
+  expect(() => plan(few, remember(ROWS))).toThrow(/only 40 of the 60 listings .* add --allow-few/);
+  expect(plan(few, remember(ROWS), true).differences.filter(({ kind }) => kind === "added")).toEqual([]);
+});
+
+test("what people said stays, and is told once: not again when the same file comes again", () => {
+  const ours: Claim = {
+    ...{ fact: "phoneNumber", source: "community", value: "(608) 555-0100", said: "2025-07-04" },
+    ...{ uid: "ab", entered: "2025-07-04T12:00:00.000Z" },
+  };
+  const known = say(remember(ROWS), 1, ours);
+  const called = change(0, { phone: "608-455-1999", updated: "2024-05-01" });
+  const { open, differences, said } = plan(called, known);
+  expect(outline(differences)).toEqual([["changed", 1, ["confirmed"]]]);
+  expect(open).toMatchObject([
+    {
+      ...{ kind: "kept", marketId: 1, fields: ["phoneNumber"] },
+      details: [{ before: "(608) 555-0100", after: "(608) 455-1999", said: { on: "2024-05-01" } }],
+    },
+  ]);
+  const imported = say(known, 1, ...(said[0]?.claims ?? []));
+  expect(plan(called, imported)).toMatchObject({ differences: [], said: [], open: [] });
+});

@@ -1,0 +1,42 @@
+/** After it did not answer, the portal is left alone for a day, unless somebody asks for it by name. */
+import type { PortalRest } from "#data/admin/admin.ts";
+import { region } from "#data/region.ts";
+import { getMeta, setMeta } from "#api/db/meta.ts";
+import type { Db } from "#api/db/tables.ts";
+import { ApiError } from "#api/http/api-error.ts";
+
+const REST_MS = 24 * 60 * 60_000;
+
+/** @param failedAt null: it has answered */
+export async function notePortal(db: Db, failedAt: Date | null): Promise<void> {
+  await setMeta(db, "usda.failed", failedAt?.toISOString() ?? "");
+}
+
+/** Null while nothing is against asking it. */
+export async function getPortalRest(db: Db, now: Date): Promise<PortalRest | null> {
+  const failedAt = (await getMeta(db, "usda.failed")) ?? "";
+  if (failedAt === "") return null;
+  const until = new Date(Date.parse(failedAt) + REST_MS).toISOString();
+  return until > now.toISOString() ? { failedAt, until } : null;
+}
+
+/** @throws ApiError 409 while it rests */
+export async function requireRested(db: Db, now: Date): Promise<void> {
+  const rest = await getPortalRest(db, now);
+  if (!rest) return;
+  const [failedAt, until] = [formatMoment(rest.failedAt), formatMoment(rest.until)];
+  throw new ApiError(
+    409,
+    `The portal did not deliver on ${failedAt}. It is asked again after ${until}. To ask it at once, use the ` +
+      "dashboard's button, or: npm run refresh -- --now",
+  );
+}
+
+/** "Jul 4, 2026, 7:00 AM" */
+function formatMoment(instant: string): string {
+  return new Date(instant).toLocaleString(region.locale, {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone: region.timeZone,
+  });
+}

@@ -1,0 +1,88 @@
+/** `npm run refresh` beside a running server, and without one. */
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeEach, expect, test } from "vitest";
+import { plainRows, portalFile } from "#data/sources/usda/testing/fixtures.ts";
+import { openDatabase } from "#api/db/open.ts";
+import { parseEnv } from "#api/env.ts";
+import { makePublishHome, type PublishHome } from "#api/testing/publish-site.ts";
+import { startPortalServer } from "#api/testing/portal-server.ts";
+import { temporaryFolder } from "#api/testing/temporary-folder.ts";
+import { refreshFromCommandLine, type RefreshOptions } from "./refresh-command.ts";
+
+let home: PublishHome;
+let lines: string[];
+let file: string;
+
+beforeEach(async () => {
+  home = await makePublishHome();
+  lines = [];
+  file = join(await temporaryFolder(), "portal.tsv");
+  await writeFile(file, portalFile(plainRows(2)));
+});
+
+function refresh(given: Partial<RefreshOptions> = {}, settings: Record<string, string> = {}): Promise<void> {
+  const { stateDir, snapshotDir } = home;
+  const folders = { STATE_DIR: stateDir, SNAPSHOT_DIR: snapshotDir, SITE_URL: "http://localhost:3000" };
+  return refreshFromCommandLine({
+    env: parseEnv({ ...folders, USDA_URL: "http://127.0.0.1:9", ...settings }),
+    buildCommand: [],
+    options: { files: [file], apply: false, allowFew: true, isUrgent: false, ...given },
+    signal: new AbortController().signal,
+    print: (line) => lines.push(line),
+  });
+}
+
+async function countMarkets(): Promise<number> {
+  const db = await openDatabase(join(home.stateDir, "directory.db"));
+  const rows = await db.selectFrom("market").select("id").execute();
+  await db.destroy();
+  return rows.length;
+}
+
+const PLAN = ["", "Added (2)", "  Town Aa Farmers' Market, Town Aa (7)", "  Town Ab Farmers' Market, Town Ab (8)"];
+
+test.each([
+  ["a running server", true],
+  ["no server", false],
+])("with %s, it shows what would change, imports that when it is asked to, and then finds nothing", async (_, runs) => {
+  const site = await home.start();
+  if (!runs) await site.stop();
+  await refresh();
+  expect(lines).toEqual(expect.arrayContaining([...PLAN, "Import this with: npm run refresh -- --apply"]));
+  expect(lines.some((line) => line.startsWith("2 new, 0 changed, 6 unchanged. Nothing is changed yet."))).toBe(true);
+  expect(await countMarkets()).toBe(6);
+  await refresh({ apply: true });
+  expect(lines.some((line) => line.startsWith("2 new, 0 changed."))).toBe(true);
+  expect(lines.at(-1)).toMatch(/Put it before visitors with: npm run publish$/);
+  expect(await countMarkets()).toBe(8);
+  await refresh({ apply: true });
+  expect(lines).toContain("There is nothing to import.");
+});
+
+test.each([true, false])("what has lost too much is refused in the words of the command: server %s", async (runs) => {
+  const site = await home.start();
+  if (!runs) await site.stop();
+  await writeFile(file, portalFile(plainRows(60)));
+  await refresh({ apply: true });
+  await writeFile(file, portalFile(plainRows(30)));
+  await expect(refresh({ allowFew: false })).rejects.toThrow(
+    /only 30 of the 66 .* If that is right, add --allow-few\.$/,
+  );
+});
+
+test("a file that is not there is named", async () => {
+  await expect(refresh({ files: ["nowhere.tsv"] })).rejects.toThrow("nowhere.tsv cannot be read. Check its name.");
+});
+
+test("after the portal has turned it away it rests for a day, unless it is told to ask now", async () => {
+  const portal = await startPortalServer();
+  const [unknown, known] = ["curl/8", "Mozilla/5.0"].map((agent) => ({ USDA_URL: portal.url, USDA_USER_AGENT: agent }));
+  await expect(refresh({ files: [] }, unknown)).rejects.toThrow("The portal turns us away (403)");
+  await expect(refresh({ files: [] }, known)).rejects.toThrow(
+    /^The portal did not deliver on .* npm run refresh -- --now$/,
+  );
+  expect(portal.requests).toHaveLength(1);
+  await expect(refresh({ files: [], isUrgent: true }, known)).rejects.toThrow("The portal answered with 404.");
+  expect(portal.requests).toHaveLength(2);
+});

@@ -1,0 +1,105 @@
+/**
+ * `npm run refresh`: has the running server look at what the USDA lists today, and import it where that is asked for; where
+ * none runs, does so itself.
+ */
+import { openAsBlob } from "node:fs";
+import { basename, resolve } from "node:path";
+import { ALLOW_FEW, type JobResult } from "#data/admin/admin.ts";
+import { makeUploadFolder } from "#api/images/image-files.ts";
+import { OperatorError } from "#api/operator-error.ts";
+import { askServer } from "#api/publish/ask-server.ts";
+import { type ReleaseCommand, runHere } from "#api/publish/publish-command.ts";
+import { describeDifferences } from "./describe-plan.ts";
+import { requireRested } from "./portal-rest.ts";
+import { findList, type UsdaFile } from "./usda-files.ts";
+import { checkUsda, importChecked } from "./usda-jobs.ts";
+
+export interface RefreshOptions {
+  /** Of the portal; without, it is asked. */
+  files: readonly string[];
+  /** Imports what is shown. */
+  apply: boolean;
+  /** Takes less than expected for whole. */
+  allowFew: boolean;
+  /** Asks the portal although it has not answered lately. */
+  isUrgent: boolean;
+}
+
+type RefreshCommand = ReleaseCommand & { options: RefreshOptions };
+
+/** @throws OperatorError, SnapshotError or ApiError when nothing can be shown, or nothing was imported, saying why */
+export async function refreshFromCommandLine(command: RefreshCommand): Promise<void> {
+  try {
+    if (!(await refreshThere(command))) await refreshHere(command);
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    throw new OperatorError(error.message.replace(`tick "${ALLOW_FEW}" and check it again`, "add --allow-few"), {
+      cause: error,
+    });
+  }
+}
+
+/** @returns false when no server runs */
+async function refreshThere(command: RefreshCommand): Promise<boolean> {
+  const { options, print } = command;
+  const { allowFew, isUrgent } = options;
+  const check =
+    options.files.length > 0
+      ? await askServer("/api/admin/usda/check", await makeForm(options), command)
+      : await askServer("/api/admin/usda/refresh", { allowFew, isUrgent }, command);
+  if (!check) return false;
+  if (printPlan(check.result, command)) {
+    await askServer("/api/admin/usda/import", { jobId: check.id }, command);
+    print(PUBLISH);
+  }
+  return true;
+}
+
+async function makeForm({ files, allowFew }: RefreshOptions): Promise<FormData> {
+  const form = new FormData();
+  form.append("allowFew", String(allowFew));
+  for (const file of files) form.append("portal", await openFile(file), basename(file));
+  return form;
+}
+
+async function openFile(file: string): Promise<Blob> {
+  try {
+    return await openAsBlob(file);
+  } catch (cause) {
+    throw new OperatorError(`${file} cannot be read. Check its name.`, { cause });
+  }
+}
+
+async function refreshHere(command: RefreshCommand): Promise<void> {
+  const { env, options, print } = command;
+  const { stateDir, usda } = env;
+  const { allowFew, isUrgent } = options;
+  print("No server is running: looking at it here.");
+  await runHere(command, { by: "npm run refresh", log: print }, async (_publisher, job, db) => {
+    const deps = { db, stateDir, usda, now: () => new Date() };
+    const files = await Promise.all(options.files.map(toFile));
+    if (files.length === 0 && !isUrgent) await requireRested(db, new Date());
+    const sent = files.length > 0 && { sent: { folder: await makeUploadFolder(stateDir), files } };
+    const check = await checkUsda(deps, { ...sent, allowFew }, job);
+    const { differences = [], said = [] } = check;
+    if (!printPlan(check, command)) return check;
+    const { message, ...result } = await importChecked(deps, { differences, said }, job);
+    return { ...result, message: `${message} ${PUBLISH}` };
+  });
+}
+
+async function toFile(file: string): Promise<UsdaFile> {
+  await openFile(file);
+  return { kind: "portal", path: resolve(file), list: findList(file) };
+}
+
+const PUBLISH = "Put it before visitors with: npm run publish";
+
+/** @returns whether it is to be imported */
+function printPlan(result: JobResult | null, { options, print }: RefreshCommand): boolean {
+  const { differences = [], open = [], said = [] } = result ?? {};
+  for (const line of describeDifferences([...differences, ...open])) print(line);
+  if (said.length === 0) print("There is nothing to import.");
+  else if (!options.apply) print("Import this with: npm run refresh -- --apply");
+  return options.apply && said.length > 0;
+}
