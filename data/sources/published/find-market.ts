@@ -44,7 +44,7 @@ function isNamed({ name }: PublishedRow, known: Known): boolean {
 export function isSameMarket(row: PublishedRow, known: Known): boolean {
   if (cityKey(row) !== cityKey(known)) return false;
   const [mine, theirs] = [readWords(row), readWords(known)];
-  if (!isSameName(mine, theirs) || !isSameSet(mine.words, theirs.words)) return false;
+  if (!isSameName(mine, theirs, [row.days, known.days]) || !isSameSet(mine.words, theirs.words)) return false;
   if (isOwn(known.market)) return true;
   if (hasHouseNumber(row.place) && hasHouseNumber(known.address) && !isSameStreet(row.place, known.address))
     return false;
@@ -65,7 +65,7 @@ export function groupRows(rows: readonly PublishedRow[]): PublishedRow[][] {
 function isSameNew(a: PublishedRow, b: PublishedRow): boolean {
   if (cityKey(a) !== cityKey(b)) return false;
   const [mine, theirs] = [readWords(a), readWords(b)];
-  if (!isSameName(mine, theirs)) return false;
+  if (!isSameName(mine, theirs, [a.days, b.days])) return false;
   return isSameSet(mine.words, theirs.words) || (isSamePlace(a, b) && isHeldTogether(a, b));
 }
 
@@ -77,9 +77,20 @@ function isHeldTogether(a: PublishedRow, b: PublishedRow): boolean {
   return a.hours === b.hours && a.days.some((day) => b.days.includes(day));
 }
 
-function isSameName(a: NameWords, b: NameWords): boolean {
-  const isOtherDay = a.days.size > 0 && b.days.size > 0 && !isSameSet(a.days, b.days);
-  return a.time === b.time && a.number === b.number && !isOtherDay;
+/** @param days on which each is held, for all that is known */
+function isSameName(a: NameWords, b: NameWords, days: readonly [Iterable<string>, Iterable<string>]): boolean {
+  return a.time === b.time && a.number === b.number && !isOtherDay(a, b, days);
+}
+
+/** A name that gives a day is of no market that is held on others. */
+function isOtherDay(
+  a: NameWords,
+  b: NameWords,
+  [aDays, bDays]: readonly [Iterable<string>, Iterable<string>],
+): boolean {
+  if (a.days.size === 0 && b.days.size === 0) return false;
+  const [mine, theirs] = [new Set<string>(a.days.size > 0 ? a.days : aDays), [...(b.days.size > 0 ? b.days : bDays)]];
+  return mine.size > 0 && theirs.length > 0 && !theirs.some((day) => mine.has(day));
 }
 
 function readWords({ name, city }: { name: string; city: string }): NameWords {
