@@ -1,7 +1,7 @@
 /**
  * Makes data/snapshot/markets.json from the USDA's files:
  *
- *   npm run import -- --portal <tsv> --directory <csv> [--state Wisconsin] [--out data/snapshot]
+ *   npm run import -- --portal <tsv> --directory <csv> [--published <tsv>] [--state Wisconsin] [--out data/snapshot]
  *                     [--explain] [--dry-run] [--allow-few]
  *
  * Reads and writes files and prints; what happens to the data is in data/sources/usda.
@@ -10,6 +10,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Market } from "#data/market/market-schema.ts";
+import { readGazetteer } from "#data/read-gazetteer.ts";
 import { MARKETS_FILE, readMarketSnapshot, SnapshotError } from "#data/read-snapshot.ts";
 import { region } from "#data/region.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
@@ -21,7 +22,7 @@ import { getState } from "#data/sources/usda/states.ts";
 import { formatMarketSnapshot, writeMarketSnapshot } from "#data/write-snapshot.ts";
 
 const USAGE =
-  "Usage: npm run import -- --portal <tsv> --directory <csv> [--state <name>] [--out <folder>] [--explain] [--dry-run]";
+  "Usage: npm run import -- --portal <tsv> --directory <csv> [--published <tsv>] [--state <name>] [--out <folder>] [--explain] [--dry-run]";
 
 async function main(): Promise<void> {
   const options = readOptions();
@@ -31,6 +32,9 @@ async function main(): Promise<void> {
   const result = importMarkets({
     portal: await readInput(options.portal),
     directory: await readInput(options.directory),
+    published: await readInput(options.published),
+    places: await readGazetteer(state.code),
+    outdoorSeason: region.outdoorSeason,
     state,
     old,
     allowFew: options["allow-few"],
@@ -49,6 +53,7 @@ function readOptions() {
       options: {
         portal: { type: "string" },
         directory: { type: "string" },
+        published: { type: "string" },
         state: { type: "string", default: region.state },
         out: { type: "string", default: "data/snapshot" },
         explain: { type: "boolean", default: false },

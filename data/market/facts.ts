@@ -101,6 +101,8 @@ export const FACTS = {
     form: "place",
     isForScripts: true,
   },
+  /** The point is the middle of the town: nobody has placed the market itself. */
+  placeIsApproximate: { kind: "yes-no", label: "approximate place", isListed: true, isKept: true },
   description: {
     kind: "long-text",
     label: "description",

@@ -209,3 +209,24 @@ test.each<[story: string, claims: Claim[], fields: unknown]>([
 ])("fields: %s", (_, claims, fields) => {
   expect(toFields(resolve(claims, NOW))).toEqual(fields);
 });
+
+const page = (fact: FactName, value: unknown, said = "2022-05"): Claim => ({
+  ...{ fact, value, said },
+  source: "published",
+  record: "https://www.example.org/market",
+});
+
+test("that a list still has a market does not undo the word that it is over; that somebody held it again does", () => {
+  const closed = page("existence", "closed");
+  expect(toFields(resolve([closed, portal("existence", "listed")], NOW))?.standing).toMatchObject({ is: "closed" });
+  expect(toFields(resolve([closed, portal("existence", "held")], NOW))).not.toHaveProperty("standing");
+  const unlisted = old("existence", "unlisted", "2022-04");
+  expect(toFields(resolve([unlisted, portal("existence", "listed")], NOW))).not.toHaveProperty("standing");
+});
+
+test("a place is approximate as long as the point that says so counts", () => {
+  const claims = [page("existence", "held"), page("latitude", 44.5), page("placeIsApproximate", true)];
+  expect(resolve(claims, NOW).facts.placeIsApproximate).toBe(true);
+  expect(resolve([...claims, portal("latitude", 44.51)], NOW).facts).not.toHaveProperty("placeIsApproximate");
+  expect(resolve([...claims, person("latitude", 44.52)], NOW).facts).not.toHaveProperty("placeIsApproximate");
+});

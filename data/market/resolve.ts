@@ -57,6 +57,9 @@ export function resolve(claims: readonly Claim[], now: Date): Resolved {
     if (winner) winners.set(fact, winner);
     if (against) disputed.set(fact, against);
   }
+  // It is said of a point, and goes with it.
+  const point = winners.get("latitude");
+  if (winners.get("placeIsApproximate")?.record !== point?.record) winners.delete("placeIsApproximate");
   const values = [...winners].map(([fact, { value }]): [FactName, unknown] => [fact, value]);
   // In the place of whom the provider itself names.
   values.push(["attributions", creditProvider(winners)]);
@@ -113,7 +116,7 @@ function counts({ doubt, expires }: Claim, now: Date): boolean {
 
 function choose(claims: readonly Claim[]): { winner?: Claim | undefined; against?: Claim } {
   const ours = claims.filter(isPeoples).toSorted(byEntry).at(-1);
-  const [theirs] = claims.filter(isFiles).toSorted(bestFirst);
+  const theirs = getBest(claims.filter(isFiles));
   if (ours) {
     if (!theirs || theirs.said <= (ours.entered ?? ours.said).slice(0, 10)) return { winner: ours };
     // Who says the same later has vouched for it again.
@@ -122,6 +125,13 @@ function choose(claims: readonly Claim[]): { winner?: Claim | undefined; against
   }
   const [provider] = claims.filter(isProviders).toSorted(bestFirst);
   return { winner: theirs && !(provider && leavesGap(theirs)) ? theirs : provider };
+}
+
+/** That a machine still lists a market does not undo the word that it is over. */
+function getBest(claims: readonly Claim[]): Claim | undefined {
+  const [best, ...others] = claims.toSorted(bestFirst);
+  const vouched = best?.fact === "existence" && best.value === "listed" ? others.find(isVouched) : undefined;
+  return vouched?.value === "closed" ? vouched : best;
 }
 
 function byEntry({ entered: a = "" }: Claim, { entered: b = "" }: Claim): number {

@@ -1,11 +1,15 @@
 /** The towns and zip codes of a state. */
-import type { Position } from "../market/distance.ts";
+import { distanceKm, type Position } from "../market/distance.ts";
 
 export interface Gazetteer {
   /** Whatever its case, "St."/"Saint" and the like; null for a town that is none. */
   findTown: (name: string) => Town | null;
+  /** The one town whose name differs in a letter or two, swapped ones among them; null where none, or several do. */
+  findAlike: (name: string) => Town | null;
   /** By its five digits; null where no place has it. */
   findZip: (zip: string) => Zip | null;
+  /** By name. */
+  listTowns: () => readonly Town[];
 }
 
 export interface Town extends Position {
@@ -16,4 +20,96 @@ export interface Town extends Position {
 export interface Zip extends Position {
   /** Those that mail with it goes to. */
   towns: readonly string[];
+}
+
+/** A zip code and one of its towns. */
+export interface ZipPlace extends Town {
+  zip: string;
+}
+
+/**
+ * @param towns with their middle; several of one name are told apart by the zip codes near them
+ * @param zipPlaces know more towns, and place them by the area of the code
+ */
+export function createGazetteer(towns: readonly Town[], zipPlaces: readonly ZipPlace[]): Gazetteer {
+  const zips = new Map(
+    [...Map.groupBy(zipPlaces, ({ zip }) => zip)].map(([zip, places]) => [zip, toZip(places)] as const),
+  );
+  const byMail = new Map(zipPlaces.toReversed().map((place) => [toKey(place.name), place]));
+  const byKey = new Map<string, Town>();
+  for (const [key, { name, latitude, longitude }] of byMail) byKey.set(key, { name, latitude, longitude });
+  for (const [key, namesakes] of Map.groupBy(towns, ({ name }) => toKey(name))) {
+    const mail = byMail.get(key);
+    const best = mail
+      ? namesakes.toSorted((a, b) => distanceKm(a, mail) - distanceKm(b, mail))[0]
+      : namesakes.length === 1
+        ? namesakes[0]
+        : undefined;
+    if (best && (!mail || distanceKm(best, mail) <= FAR_KM)) byKey.set(key, best);
+  }
+  const sorted = [...byKey.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+  return {
+    // "Marathon City" is mailed to "Marathon".
+    findTown: (name) => byKey.get(toKey(name)) ?? byKey.get(toKey(name.replace(/ city$/i, ""))) ?? null,
+    findAlike: (name) => findAlike(toKey(name), byKey),
+    findZip: (zip) => zips.get(zip) ?? null,
+    listTowns: () => sorted,
+  };
+}
+
+/** Beyond, a town and a post office of one name are two places. */
+const FAR_KM = 40;
+
+function toZip(places: readonly ZipPlace[]): Zip {
+  const [{ latitude, longitude } = { latitude: 0, longitude: 0 }] = places;
+  return { latitude, longitude, towns: [...new Set(places.map(({ name }) => name))] };
+}
+
+/** "St. Croix Falls" and "Saint Croix Falls", "De Pere" and "DEPERE" are one. */
+function toKey(name: string): string {
+  return name
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/^\s*(?:city|village|town) of /, "")
+    .replaceAll(/\p{L}+/gu, (word) => WRITTEN_OUT[word] ?? word)
+    .replaceAll(/[^\p{L}\p{N}]/gu, "");
+}
+
+const WRITTEN_OUT: Readonly<Record<string, string>> = { st: "saint", mt: "mount", ft: "fort" };
+
+/** Letters from which a name is long enough to be known with one of them wrong, and with two. */
+const LONG_ENOUGH = [5, 8] as const;
+
+function findAlike(key: string, byKey: ReadonlyMap<string, Town>): Town | null {
+  for (const [index, length] of LONG_ENOUGH.entries()) {
+    if (key.length < length) return null;
+    const found = [...byKey].filter(([other]) => countSlips(key, other, index + 1) <= index + 1);
+    if (found.length > 0) return found.length === 1 ? (found[0]?.[1] ?? null) : null;
+  }
+  return null;
+}
+
+/** Letters that are wrong, missing, too many, or swapped with the next; Infinity for surely more than `most`. */
+function countSlips(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return Infinity;
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= a.length; row++) {
+    const next = [row];
+    for (let column = 1; column <= b.length; column++) {
+      const isSame = a[row - 1] === b[column - 1];
+      const isSwapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      next.push(
+        Math.min(
+          (last[column] ?? 0) + 1,
+          (next[column - 1] ?? 0) + 1,
+          (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+          isSwapped ? (before[column - 2] ?? 0) + 1 : Infinity,
+        ),
+      );
+    }
+    [before, last] = [last, next];
+  }
+  return last[b.length] ?? Infinity;
 }

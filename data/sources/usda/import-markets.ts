@@ -1,6 +1,10 @@
 /** The import without its files: two texts and the old snapshot in, the new snapshot and a log out. */
 import type { MarketSnapshot } from "../../market/snapshot-schema.ts";
 import { checkMarketSnapshot, foldMarket } from "../../read-snapshot.ts";
+import type { Gazetteer } from "../../places/gazetteer.ts";
+import type { Dates } from "../../schedule/season.ts";
+import { attachPublished } from "../published/attach-published.ts";
+import { readPublished } from "../published/read-published.ts";
 import { buildMarket } from "./build-market.ts";
 import { dropForeignPages, dropLoneNumerals, fillCities } from "./compare-records.ts";
 import { groupRecords } from "./group-records.ts";
@@ -10,12 +14,17 @@ import { hasHours } from "./schedule.ts";
 import { readSourceFiles, type SourceFile } from "./source-files.ts";
 import type { SourceRecord } from "./source-record.ts";
 import type { State } from "./states.ts";
-import { type SaidMarket, updateMarkets } from "./update-markets.ts";
+import { getNextId, type SaidMarket, updateMarkets } from "./update-markets.ts";
 
 export interface ImportInput {
   /** The text of the portal's file; either file may be missing, not both. */
   portal?: string | undefined;
   directory?: string | undefined;
+  /** The text of the file of what pages published; it needs both that follow. */
+  published?: string | undefined;
+  places?: Gazetteer | undefined;
+  /** First and last day of a usual outdoor season, where a source tells one end only, or none. */
+  outdoorSeason?: Dates | undefined;
   state: State;
   old: MarketSnapshot | null;
   /** Takes fewer listings than expected for granted. */
@@ -50,7 +59,7 @@ export function importMarkets(input: ImportInput): ImportResult {
   const fresh = groups.map(buildMarket);
   if (fresh.length === 0) throw new ImportError(`The files hold no listing in ${input.state.name}.`);
   const seen = new Set(files.flatMap((file) => file.keys));
-  const said = updateMarkets(fresh, input.old, seen, log);
+  const said = addPublished(updateMarkets(fresh, input.old, seen, log), input, log);
   const markets = said.map(({ id, sources, claims }) => foldMarket({ id, sources }, claims));
   const days = fresh.flatMap(({ claims }) =>
     claims.filter(({ fact }) => fact === "existence").map(({ said: on }) => on),
@@ -70,6 +79,19 @@ export function importMarkets(input: ImportInput): ImportResult {
     files: files.map(({ name, rows, keys }) => ({ name, rows, rowsOfState: keys.length })),
     imported: fresh.length,
   };
+}
+
+function addPublished(
+  markets: readonly SaidMarket[],
+  { published, places, outdoorSeason, old }: ImportInput,
+  log: LogEntry[],
+): readonly SaidMarket[] {
+  if (published === undefined) return markets;
+  if (!places || !outdoorSeason) throw new ImportError("Published hours need the towns and the season of the state.");
+  const removed = new Set(old?.removed?.flatMap(({ sources }) => sources));
+  const nextId = getNextId({ ...old, markets: [...(old?.markets ?? []), ...markets] });
+  const isRemoved = (source: string) => removed.has(source);
+  return attachPublished(markets, readPublished(published), { places, outdoorSeason, nextId, isRemoved }, log);
 }
 
 /** Those that still lead somewhere. */

@@ -49,8 +49,13 @@ export function updateMarkets(
   return [...updated, ...kept].sort((a, b) => a.id - b.id);
 }
 
+/** What numbers were given. */
+interface Numbered extends Pick<MarketSnapshot, "redirects" | "removed"> {
+  markets: readonly Pick<Market, "id">[];
+}
+
 /** After the highest that an import ever gave, markets that were merged or taken off the site since among them. */
-function getNextId(old: MarketSnapshot | null): number {
+export function getNextId(old: Numbered | null): number {
   const { markets = [], redirects = [], removed = [] } = old ?? {};
   const ids = [...markets.map(({ id }) => id), ...redirects.map(({ from }) => from), ...removed.map(({ id }) => id)];
   return Math.max(0, ...ids.filter((id) => id < FIRST_HAND_MADE_ID)) + 1;

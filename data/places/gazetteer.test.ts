@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import { createGazetteer } from "./gazetteer.ts";
+
+const dePere = { name: "De Pere", latitude: 44.449, longitude: -88.06 };
+const rudolph = { name: "Rudolph", latitude: 44.474, longitude: -89.8 };
+const mountHoreb = { name: "Mount Horeb", latitude: 43.009, longitude: -89.738 };
+const saintCroixFalls = { name: "Saint Croix Falls", latitude: 45.41, longitude: -92.64 };
+const marathon = { name: "Marathon", latitude: 44.929, longitude: -89.84 };
+const lincolns = [
+  { name: "Lincoln", latitude: 45.9, longitude: -91.0 },
+  { name: "Lincoln", latitude: 44.5, longitude: -88.2 },
+];
+
+const places = createGazetteer(
+  [dePere, rudolph, mountHoreb, saintCroixFalls, marathon, ...lincolns],
+  [
+    { zip: "54115", name: "De Pere", latitude: 44.43, longitude: -88.08 },
+    { zip: "54115", name: "Ledgeview", latitude: 44.43, longitude: -88.08 },
+    { zip: "54205", name: "Lincoln", latitude: 44.52, longitude: -88.21 },
+    { zip: "53565", name: "Mineral Point", latitude: 42.86, longitude: -90.18 },
+  ],
+);
+
+describe("a town is found", () => {
+  test.each([
+    ["DEPERE", dePere],
+    ["de pere", dePere],
+    ["Mt. Horeb", mountHoreb],
+    ["St. Croix Falls", saintCroixFalls],
+    ["St Croix Falls", saintCroixFalls],
+    ["Village of Mount Horeb", mountHoreb],
+    ["Marathon City", marathon],
+  ])("%s", (name, town) => {
+    expect(places.findTown(name)).toEqual(town);
+  });
+
+  test("that only has a post office, at the middle of its zip code", () => {
+    expect(places.findTown("Mineral Point")).toEqual({ name: "Mineral Point", latitude: 42.86, longitude: -90.18 });
+  });
+
+  test("of two of one name: that near the zip code of the name", () => {
+    expect(places.findTown("Lincoln")).toEqual(lincolns[1]);
+  });
+});
+
+test.each(["City", "Rdudolph", ""])("%j is no town", (name) => {
+  expect(places.findTown(name)).toBeNull();
+});
+
+test.each([
+  ["Rdudolph", "Rudolph"],
+  ["Rudolhp", "Rudolph"],
+  ["Mount Hoerbe", "Mount Horeb"],
+  ["Ruddolphh", "Rudolph"],
+])("%s is %s with a slip or two", (name, town) => {
+  expect(places.findAlike(name)?.name).toBe(town);
+});
+
+test.each(["Pere", "Madison", "City", "Rxdxlph"])("%s is alike to no town", (name) => {
+  expect(places.findAlike(name)).toBeNull();
+});
+
+test("a slip away from two towns is neither", () => {
+  const two = createGazetteer(
+    [
+      { name: "Norwalk", latitude: 43, longitude: -90 },
+      { name: "Norwall", latitude: 44, longitude: -90 },
+    ],
+    [],
+  );
+  expect(two.findAlike("Norwalx")).toBeNull();
+});
+
+test("a zip code has its middle and its towns", () => {
+  expect(places.findZip("54115")).toEqual({ latitude: 44.43, longitude: -88.08, towns: ["De Pere", "Ledgeview"] });
+  expect(places.findZip("99999")).toBeNull();
+});
+
+test("all towns are listed by name, each once", () => {
+  expect(places.listTowns().map(({ name }) => name)).toEqual([
+    "De Pere",
+    "Ledgeview",
+    "Lincoln",
+    "Marathon",
+    "Mineral Point",
+    "Mount Horeb",
+    "Rudolph",
+    "Saint Croix Falls",
+  ]);
+});

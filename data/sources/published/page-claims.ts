@@ -1,0 +1,63 @@
+/** What pages say of a market, as claims: each names its page and has its page's date. */
+import { type Claim, type FactName, type FactValues, isNothing, OUTDONE } from "../../market/claims.ts";
+import type { Payment } from "../../market/market-schema.ts";
+import type { Schedule } from "../../schedule/schedule.ts";
+import type { Dates } from "../../schedule/season.ts";
+import { isSameStreet } from "../usda/street-words.ts";
+import type { Page } from "./page.ts";
+import { getPageSchedule } from "./page-schedule.ts";
+import { readNote } from "./read-note.ts";
+import { tidyPlace } from "./tidy-words.ts";
+
+/** What others than pages say of the market. */
+export interface Others {
+  facts: FactValues;
+  /** The day of their word on where it is. */
+  placed: string | null;
+}
+
+/** @param outdoorSeason of the region, where no page tells a season's end */
+export function listPageClaims(pages: readonly Page[], others: Others, outdoorSeason: Dates): Claim[] {
+  const knownDays = listDays(others.facts.schedule as Schedule | undefined);
+  const claims = pages.flatMap((page) => {
+    const schedule = getPageSchedule(page, pages, knownDays, outdoorSeason);
+    return [
+      ...(page.existence ? [toClaim(page, "existence", page.existence)] : []),
+      ...(schedule ? [toClaim(page, "schedule", schedule.value, schedule.doubt)] : []),
+      ...listPayments(page, others),
+    ];
+  });
+  return [...claims, ...listMoves(pages, others)];
+}
+
+/** A claim of this page. */
+export function toClaim({ url, said }: Page, fact: FactName, value: unknown, doubt: string | null = null): Claim {
+  return { fact, source: "published", record: url, value, said, ...(doubt !== null && { doubt }) };
+}
+
+export function listDays(schedule: Schedule | undefined): Set<string> {
+  return new Set(schedule?.seasons.flatMap(({ week }) => Object.keys(week ?? {})));
+}
+
+/** A page names some of the programs, and does not mean that the others are refused. */
+function listPayments(page: Page, { facts }: Others): Claim[] {
+  if (page.payments.length === 0) return [];
+  const known = (facts.payments ?? []) as readonly Payment[];
+  const isKnown = page.payments.every((payment) => known.includes(payment));
+  const doubt = isNothing(known) ? null : isKnown ? OUTDONE : "the page names one that the market's list lacks";
+  return [toClaim(page, "payments", page.payments, doubt)];
+}
+
+/** For volunteers: where a page says that it has moved since. Words without a point cannot take a place's place. */
+function listMoves(pages: readonly Page[], { facts, placed }: Others): Claim[] {
+  for (const page of pages) {
+    const row = page.rows.find(({ note, place }) => place !== "" && readNote(note).hasMoved);
+    if (!row) continue;
+    const isKnown = isSameStreet(row.place, facts.address as string | undefined);
+    if (isKnown || placed === null || page.said <= placed) return [];
+    return [
+      toClaim(page, "address", tidyPlace(row.place), `a page of ${page.said.slice(0, 4)} says that it moved here`),
+    ];
+  }
+  return [];
+}
