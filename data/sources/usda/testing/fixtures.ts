@@ -11,14 +11,18 @@ export function requireState(name = "Wisconsin"): State {
   return state;
 }
 
-/** A cleaned record of the portal in the town of Hill Grove; `seasons` and `hours` as the directory prints them. */
+/** May to October. */
+export const OUTDOOR_SEASON = { from: "05-01", to: "10-31" };
+
+/** A cleaned record of the portal in the town of Hill Grove; `dates` and `times` as the directory prints them. */
 export function makeRecord(values: Partial<SourceRecord> & { dates?: string; times?: string } = {}): SourceRecord {
   const { dates = "", times = "", ...rest } = values;
+  const updated = rest.updated ?? "2023-03-27";
   return {
     key: "usda-portal:1",
     source: rest.key?.startsWith("usda-2018") ? "usda-2018" : "usda-portal",
     state: requireState(),
-    updated: "2023-03-27",
+    updated,
     listingType: "farmers-market",
     name: "Hill Grove Farmers Market",
     city: "Hill Grove",
@@ -28,7 +32,7 @@ export function makeRecord(values: Partial<SourceRecord> & { dates?: string; tim
     items: [],
     hasPartialItems: false,
     payments: [],
-    schedule: readSchedule([{ dates, times }]),
+    schedule: readSchedule([{ dates, times }], { outdoorSeason: OUTDOOR_SEASON, isWinter: false, updated }),
     ...rest,
   };
 }
