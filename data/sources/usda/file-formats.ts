@@ -13,6 +13,8 @@ export interface FileFormat {
   idColumn: string;
   updatedColumn: string;
   placeColumns: PlaceColumns;
+  /** A file that was cut cannot be read at all, so that a strange value in it is only strange. */
+  isWhole: boolean;
   /** @throws ImportError when the text is no such file. @param title for messages: "The portal's file (--portal)" */
   readRows(text: string, title: string): TableRow[];
   /** Whether a row belongs to the state. */
@@ -47,6 +49,7 @@ const PORTAL_TABLE: FileFormat = {
     facebook: "facebook",
     instagram: "instagram",
   },
+  isWhole: false,
   readRows: (text, title) => {
     const columns = "listing_id directory updated name street city zip latitude longitude seasons products".split(" ");
     return parseTable(text, { title, delimiter: "\t", quoted: false, idColumn: "listing_id", columns });
@@ -75,6 +78,7 @@ const PORTAL_JSON: FileFormat = {
     latitude: "latitude",
     longitude: "longitude",
   },
+  isWhole: true,
   readRows: readPortalListings,
   isOf: isListedIn,
   // Whoever fetches one directory gets rows that do not name it.
@@ -134,6 +138,7 @@ export const DIRECTORY: FileFormat = {
     facebook: "Facebook",
     other: "OtherMedia",
   },
+  isWhole: false,
   readRows: (text, title) => {
     const seasons = SEASONS.flatMap((number) => [`Season${number}Date`, `Season${number}Time`]);
     const columns = [..."FMID MarketName street city State zip x y updateTime".split(" "), ...seasons];

@@ -6,9 +6,10 @@
 import { readNameWords } from "../../market/name-words.ts";
 import type { Dates } from "../../schedule/season.ts";
 import type { KnownName } from "./compare-records.ts";
+import { maskEmails } from "./email-address.ts";
 import { DIRECTORY, type FileFormat, findPortalFormat } from "./file-formats.ts";
 import { ImportError } from "./import-error.ts";
-import { type LogEntry, noteFor } from "./import-log.ts";
+import { type LogEntry, type Note, noteFor } from "./import-log.ts";
 import { isPersonName } from "./person-name.ts";
 import { readSchedule } from "./schedule.ts";
 import { parseSourceDate, parseSourceSecond } from "./source-season.ts";
@@ -76,7 +77,7 @@ function readFile(text: string, format: FileFormat, { title, outdoorSeason, stat
         "The file is cut off or damaged: fetch it again.",
     );
   const last = all.at(-1);
-  if (last && isCut(text, all, updatedColumn)) throw damaged(last, updatedColumn);
+  if (last && !format.isWhole && isCut(text, all, updatedColumn)) throw damaged(last, updatedColumn);
   const rows = all.filter((row) => format.isOf(row, state));
   const stamped = findStampedRows(all, format);
   const prefix = `${source}:`;
@@ -84,11 +85,21 @@ function readFile(text: string, format: FileFormat, { title, outdoorSeason, stat
 
   const readRecord = (row: TableRow): SourceRecord[] => {
     const updated = parseSourceDate(row.get(updatedColumn));
-    if (updated === null) throw damaged(row, updatedColumn);
     const listingType = format.readListingType(row);
     if (listingType === undefined) throw damaged(row, "directory");
     const key = keyOf(row);
-    const note = noteFor(log, key, row.get(placeColumns.name));
+    const take = noteFor(log, key, maskEmails(row.get(placeColumns.name)));
+    const note: Note = (step, what, detail) => {
+      take(step, what, maskEmails(detail));
+    };
+    if (updated === null) {
+      // A list that is read as a whole is not cut.
+      if (format.isWhole) {
+        note("dropped", "no date that can be read", row.get(updatedColumn));
+        return [];
+      }
+      throw damaged(row, updatedColumn);
+    }
     if (listingType === null) {
       note("dropped", "a kind of listing that is not shown", row.get("directory"));
       return [];
