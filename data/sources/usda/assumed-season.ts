@@ -6,7 +6,7 @@ import type { Season } from "../../schedule/schedule.ts";
 export interface UsualSeasons {
   /** First and last day of the region's usual outdoor season; the rest of the year is its winter. */
   outdoorSeason: Dates;
-  /** Whether the market's name says that it is one of the winter. */
+  /** Whether the market's name says that it is one of the winter, or of the holidays. */
   isWinter: boolean;
 }
 

@@ -24,5 +24,7 @@ test("the first bytes of archives and old spreadsheets are known once decoded", 
 test("another table is told by its columns", () => {
   expect(describeColumns(["id", "title"])).toBe("a table with the columns id, title");
   expect(describeColumns(["a", "b", "c", "d", "e", "f"])).toBe("a table with the columns a, b, c, d, e, ...");
+  expect(describeColumns(["FMID;MarketName"])).toBe('a table with the columns FMID, MarketName parted by ";"');
+  expect(describeColumns(["listing_id\tname"])).toBe("a table with the columns listing_id, name parted by tabs");
   expect(describeColumns(["Not found"])).toBe('text that begins with "Not found"');
 });

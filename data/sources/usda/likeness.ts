@@ -3,7 +3,7 @@ import { distanceKm } from "../../market/distance.ts";
 import { cityKey, type NameWords, readNameWords } from "../../market/name-words.ts";
 import { countDays } from "../../schedule/season.ts";
 import { WEEKDAYS, type Weekday } from "../../schedule/weekday.ts";
-import { countCommonDays } from "./schedule.ts";
+import { countCommonDays } from "./join-seasons.ts";
 import type { SourceRecord } from "./source-record.ts";
 import { isSameStreet } from "./street-words.ts";
 

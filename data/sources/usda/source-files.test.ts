@@ -165,7 +165,7 @@ test("many of the download of one second are a machine's", () => {
 test("another kind of file stops the import and is named", () => {
   expect(() => read({ portals: ["<!DOCTYPE html><h1>504"] })).toThrow(ImportError);
   expect(() => read({ portals: [directoryFile([{}])] })).toThrow(
-    "The portal's file (--portal) is another kind of file: ",
+    "The portal's file (--portal) is another kind of file: a table with the columns FMID, MarketName",
   );
   expect(() => read({ directories: [portalJson([{}])] })).toThrow(
     "The directory's file (--directory) is another kind of file: JSON.",

@@ -111,7 +111,7 @@ function readFile(text: string, format: FileFormat, { title, outdoorSeason, stat
       return [];
     }
     const offers = format.readOffers(row, note);
-    const isWinter = readNameWords(place.name, []).time === "winter";
+    const isWinter = readNameWords(place.name, []).time !== null;
     const read = readSchedule(format.readSeasons(row), { outdoorSeason, isWinter, updated });
     const { doubtful, ...schedule } = read;
     for (const part of schedule.dropped) note("cleaned", "season or hours that say nothing removed", part);
