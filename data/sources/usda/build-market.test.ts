@@ -109,7 +109,7 @@ test("a schedule is one record's: the newest that says hours, else the newest th
   const hours = makeRecord({ key: "usda-2018:7", updated: "2011", times: "Mon: 9:00 AM-1:00 PM;" });
   const oldest = makeRecord({ key: "usda-2018:8", updated: "2010", dates: "July", times: "Tue: 9:00 AM-1:00 PM;" });
   expect(buildMarket([season, older, hours, oldest]).schedule).toEqual({
-    seasons: [{ week: { Monday: "9:00 AM - 1:00 PM" } }],
+    seasons: [{ from: "05-01", to: "10-31", assumed: "both", week: { Monday: "9:00 AM - 1:00 PM" } }],
   });
   expect(buildMarket([season, older]).schedule).toEqual({ seasons: [{ from: "06-01", to: "10-31" }] });
 });

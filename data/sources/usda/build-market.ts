@@ -108,8 +108,6 @@ function findItems(records: readonly SourceRecord[]): string[] {
 /** Whose schedule the market takes as a whole: the newest record with hours; where none has any, the newest with a season. */
 function findSchedule(records: readonly SourceRecord[]): SourceRecord | undefined {
   return (
-    records.find(({ schedule }) => hasHours(schedule)) ??
-    records.find(({ schedule }) => schedule.seasons.length > 0) ??
-    records.find(({ schedule }) => schedule.openEnds.length > 0)
+    records.find(({ schedule }) => hasHours(schedule)) ?? records.find(({ schedule }) => schedule.seasons.length > 0)
   );
 }

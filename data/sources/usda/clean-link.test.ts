@@ -44,12 +44,24 @@ test.each([
   expect(cleanLink(printed, "facebook")).toBeNull();
 });
 
-test.each(["http://dalemarket@example.com", "http://www.info@example.com", "ann@example.com", "ask Ann", "localhost"])(
-  "the website %j is no link",
-  (printed) => {
-    expect(cleanLink(printed, "website")).toBeNull();
-  },
-);
+test.each([
+  "http://dalemarket@example.com",
+  "http://www.info@example.com",
+  "ann@example.com",
+  "mailto:ann@example.com",
+  "http://dale.org/contact?mail=ann%40example.com",
+  "ask Ann",
+  "localhost",
+])("the website %j is no link", (printed) => {
+  expect(cleanLink(printed, "website")).toBeNull();
+});
+
+test("an e-mail address beside a web address is left out", () => {
+  expect(cleanLink("ann@example.com or www.dale.org", "website")).toEqual({
+    field: "website",
+    url: "http://www.dale.org",
+  });
+});
 
 test("a link goes where it belongs, whatever column it stood in", () => {
   const facebook = { field: "facebook", url: "https://www.facebook.com/dale" };

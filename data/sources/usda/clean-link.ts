@@ -1,5 +1,6 @@
 /** Web addresses as people typed them, made into links, and told apart from Facebook and Instagram pages. */
 import { isOnHost, tidyAddress } from "../../market/web-address.ts";
+import { hasEmail } from "./email-address.ts";
 
 export type LinkField = "website" | "facebook" | "instagram";
 
@@ -40,7 +41,7 @@ function findAddress(text: string): string | null {
   return withScheme ?? words.find((word) => /^www\.\S+\.\S/i.test(word) || BARE_ADDRESS.test(word)) ?? null;
 }
 
-/** Null for what names no host: an e-mail address behind "http://", a sentence. */
+/** Null for what names no host, or somebody's mailbox: an e-mail address behind "http://", a sentence. */
 function parseAddress(address: string): URL | null {
   const scheme = /^https:/i.test(address) ? "https" : "http";
   const [, host = "", rest = ""] = /^(?:https?:\/*)*([^/?#]*)(.*)$/i.exec(address) ?? [];
@@ -48,7 +49,7 @@ function parseAddress(address: string): URL | null {
     .replace(new RegExp(`,(?=(?:${TOP_LEVEL})$)`, "i"), ".")
     .replace(/[,.]+$/, "")
     .toLowerCase();
-  if (!HOST.test(dotted)) return null;
+  if (!HOST.test(dotted) || hasEmail(rest)) return null;
   const url = `${scheme}://${dotted}${rest.replace(/[,;.]+$/, "")}`;
   return URL.canParse(url) ? new URL(url) : null;
 }

@@ -1,4 +1,5 @@
 /** Names, cities and streets as people write them. Each function returns "" where nothing is left. */
+import { withoutEmails } from "./email-address.ts";
 import { properCase } from "./proper-case.ts";
 import type { State } from "./states.ts";
 
@@ -12,7 +13,7 @@ export function cleanName(text: string): string {
 
 /** "SAINT FRANCIS" → "St. Francis", "Mukwonago, WI" → "Mukwonago"; "City", "n/a" and the like → "". */
 export function cleanCity(text: string, state: State): string {
-  const city = trimPeriod(tidy(text))
+  const city = trimPeriod(tidy(withoutEmails(text)))
     .replace(new RegExp(String.raw`,?\s+(?:${state.code}|${escape(state.name)})$`, "i"), "")
     .replace(/^Mt\.? /i, "Mount ")
     .replace(/^(?:Saint|St\.?) /i, "St. ");
@@ -41,7 +42,7 @@ const WEEKDAYS = "Mondays?|Tuesdays?|Wednesdays?|Thursdays?|Fridays?|Saturdays?|
 
 /** E-mail addresses taken out, "Main @ 5th" as "Main at 5th". */
 function withoutAt(text: string): string {
-  return text.replaceAll(/\S+@\S+\.[a-z]{2,}\b/gi, "").replaceAll(/\s*@\s*/g, " at ");
+  return withoutEmails(text).replaceAll(/\s*@\s*/g, " at ");
 }
 
 /** Single spaces, and no comma, dash or slash at either end. */

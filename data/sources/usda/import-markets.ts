@@ -10,6 +10,7 @@ import { dropForeignPages, dropLoneNumerals, fillCities } from "./compare-record
 import { groupRecords } from "./group-records.ts";
 import { ImportError } from "./import-error.ts";
 import { type LogEntry, noteFor } from "./import-log.ts";
+import { region } from "../../region.ts";
 import { hasHours } from "./schedule.ts";
 import { readSourceFiles, type SourceFile } from "./source-files.ts";
 import type { SourceRecord } from "./source-record.ts";
@@ -46,7 +47,12 @@ export interface ImportResult {
  */
 export function importMarkets(input: ImportInput): ImportResult {
   const log: LogEntry[] = [];
-  const files = readSourceFiles(input, input.state, log);
+  const { portal, directory, state } = input;
+  const texts = {
+    portals: portal === undefined ? [] : [portal],
+    directories: directory === undefined ? [] : [directory],
+  };
+  const files = readSourceFiles({ ...texts, outdoorSeason: region.outdoorSeason }, state, log);
   if (files.length === 0) throw new ImportError("Give at least one file: --portal, --directory or both.");
   for (const file of files) checkAmount(file, input);
 

@@ -1,10 +1,9 @@
 /** How alike two records are, and whether they are one market. */
 import { distanceKm } from "../../market/distance.ts";
 import { cityKey, type NameWords, readNameWords } from "../../market/name-words.ts";
-import type { WeekHours } from "../../schedule/schedule.ts";
 import { countDays } from "../../schedule/season.ts";
 import { WEEKDAYS, type Weekday } from "../../schedule/weekday.ts";
-import { countCommonDays } from "./schedule.ts";
+import { countCommonDays } from "./join-seasons.ts";
 import type { SourceRecord } from "./source-record.ts";
 import { isSameStreet } from "./street-words.ts";
 
@@ -89,11 +88,11 @@ function findConflict(
 /** One list names a market's winter and the next one does not: then all else has to be the same. */
 function isTimeLeftOut(a: SourceRecord, b: SourceRecord, first: NameWords, second: NameWords, same: boolean): boolean {
   const plain = first.time === null ? a : second.time === null ? b : null;
-  return plain !== null && same && a.source === b.source && plain.schedule.seasons.length === 0;
+  return plain !== null && same && a.source === b.source && listKnownSeasons(plain).length === 0;
 }
 
 function haveCommonDays(a: SourceRecord, b: SourceRecord): boolean {
-  const [seasons, others] = [a.schedule.seasons, b.schedule.seasons];
+  const [seasons, others] = [listKnownSeasons(a), listKnownSeasons(b)];
   if (seasons.length === 0 || others.length === 0) return true;
   return seasons.some((season) => others.some((other) => countCommonDays(season, other) > 0));
 }
@@ -101,7 +100,7 @@ function haveCommonDays(a: SourceRecord, b: SourceRecord): boolean {
 /** The weekdays that the name gives, else those of the schedule. */
 function getDays({ schedule }: SourceRecord, { days }: NameWords): ReadonlySet<Weekday> {
   if (days.size > 0) return days;
-  const weeks: (WeekHours | undefined)[] = [schedule.openingHours, ...schedule.seasons.map(({ hours }) => hours)];
+  const weeks = schedule.seasons.map(({ hours }) => hours);
   return new Set(WEEKDAYS.filter((day) => weeks.some((week) => week?.[day] !== undefined)));
 }
 
@@ -110,6 +109,11 @@ function intersects<T>(a: ReadonlySet<T>, b: ReadonlySet<T>): boolean {
 }
 
 /** Days of the year that a record's seasons cover, longest first in doubt between two that fit alike. */
-export function countSeasonDays({ schedule }: SourceRecord): number {
-  return schedule.seasons.reduce((sum, season) => sum + countDays(season), 0);
+export function countSeasonDays(record: SourceRecord): number {
+  return listKnownSeasons(record).reduce((sum, season) => sum + countDays(season), 0);
+}
+
+/** Those of which the source tells at least one end. */
+function listKnownSeasons({ schedule }: SourceRecord): SourceRecord["schedule"]["seasons"] {
+  return schedule.seasons.filter(({ assumed }) => assumed !== "both");
 }

@@ -1,35 +1,44 @@
 import { expect, test } from "vitest";
 import { toOpeningHours } from "../../schedule/opening-hours.ts";
-import { readSchedule, settleSchedule, type SourceSchedule } from "./schedule.ts";
+import { readSchedule, settleSchedule } from "./schedule.ts";
+import { OUTDOOR_SEASON } from "./testing/fixtures.ts";
 
-const season = (dates: string, times = "") => ({ dates, times });
-const stored = (...entries: { dates: string; times: string }[]) => settleSeasons(readSchedule(entries));
-const settle = (schedule: SourceSchedule) => toOpeningHours(settleSchedule(schedule) ?? { seasons: [] });
-const settleSeasons = (schedule: SourceSchedule) => settle(schedule).seasons;
-const wordSeason = (...dates: string[]) => settle(readSchedule(dates.map((one) => season(one)))).seasonPeriod;
+type Entry = { dates: string; times: string };
 
-test("one season's hours are the market's own and not repeated", () => {
-  const schedule = readSchedule([season("05/07/2016 to 10/29/2016", "Sat: 8:00 AM-12:00 PM;")]);
-  expect(schedule.openingHours).toEqual({ Saturday: "8:00 AM - 12:00 PM" });
-  expect(settleSeasons(schedule)).toEqual([{ from: "05-07", to: "10-29" }]);
+const season = (dates: string, times = ""): Entry => ({ dates, times });
+const read = (entries: readonly Entry[], updated = "2018-08-21", isWinter = false) =>
+  readSchedule(entries, { outdoorSeason: OUTDOOR_SEASON, isWinter, updated });
+const stored = (...entries: Entry[]) => settleSchedule(read(entries))?.seasons;
+const wordSeason = (...dates: string[]) =>
+  toOpeningHours(settleSchedule(read(dates.map((one) => season(one)))) ?? { seasons: [] }).seasonPeriod;
+const SATURDAY = { Saturday: "8:00 AM - 12:00 PM" };
+
+test("each season has its own hours", () => {
+  expect(
+    stored(
+      season("11/11/2017 to 01/28/2018", "Sat: 10:00 AM-2:00 PM;"),
+      season("06/14/2017 to 10/25/2017", "Wed: 9:00 AM-6:00 PM;"),
+    ),
+  ).toEqual([
+    { from: "06-14", to: "10-25", week: { Wednesday: "9:00 AM - 6:00 PM" } },
+    { from: "11-11", to: "01-28", week: { Saturday: "10:00 AM - 2:00 PM" } },
+  ]);
 });
 
-test("of several seasons the longest gives the market's hours", () => {
-  const schedule = readSchedule([
-    season("11/11/2017 to 01/28/2018", "Sat: 10:00 AM-2:00 PM;"),
-    season("06/14/2017 to 10/25/2017", "Wed: 9:00 AM-6:00 PM;"),
-  ]);
-  expect(schedule.openingHours).toEqual({ Wednesday: "9:00 AM - 6:00 PM" });
-  expect(settleSeasons(schedule)).toEqual([
-    { from: "06-14", to: "10-25" },
-    { from: "11-11", to: "01-28", hours: { Saturday: "10:00 AM - 2:00 PM" } },
+test("a season without hours does not take those of another one", () => {
+  expect(
+    stored(season("May to June"), season("July to October", "Tue:8:00 am - 2:00 pm;"), season("November")),
+  ).toEqual([
+    { from: "05-01", to: "06-30" },
+    { from: "07-01", to: "10-31", week: { Tuesday: "8:00 AM - 2:00 PM" } },
+    { from: "11-01", to: "11-30" },
   ]);
 });
 
 test("a season listed again for a later year counts once, with its latest dates", () => {
   const entries = ["05/01/2014 to 10/01/2014", "05/03/2015 to 10/25/2015", "05/01/2016 to 10/30/2016"];
   expect(stored(...entries.map((dates) => season(dates, "Sun: 10:00 AM-2:00 PM;")))).toEqual([
-    { from: "05-01", to: "10-30" },
+    { from: "05-01", to: "10-30", week: { Sunday: "10:00 AM - 2:00 PM" } },
   ]);
 });
 
@@ -43,18 +52,6 @@ test("seasons that overlap or follow one another are one, over the New Year too"
   expect(stored(season("January to February"), season("March"))).toEqual([{ from: "01-01", to: "03-31" }]);
 });
 
-test("seasons with other hours stay apart though they follow one another", () => {
-  expect(
-    stored(
-      season("June to October", "Tue:8:00 am - 2:00 pm;"),
-      season("November to November", "Sat:9:00 am - 12:00 pm;"),
-    ),
-  ).toEqual([
-    { from: "06-01", to: "10-31" },
-    { from: "11-01", to: "11-30", hours: { Saturday: "9:00 AM - 12:00 PM" } },
-  ]);
-});
-
 test("a whole year is a whole year, however it is printed", () => {
   for (const dates of [
     "01/01/2014 to 12/31/2014",
@@ -66,26 +63,147 @@ test("a whole year is a whole year, however it is printed", () => {
   }
 });
 
-test("an open end is told in words and makes no season", () => {
-  const schedule = readSchedule([season("06/16/2016 to ", "Thu: 3:00 PM-6:30 PM;"), season(" to 12/24/2016")]);
+test("a first day without an end runs to the usual end, and says so", () => {
+  const first = { from: "06-18", to: "10-31", assumed: "to", week: SATURDAY };
+  expect(stored(season("06/18/2016 to", "Sat: 8:00 AM-12:00 PM;"))).toEqual([first]);
+  expect(stored(season("06/18/2016 to 06/18/2016", "Sat: 8:00 AM-12:00 PM;"))).toEqual([first]);
+  expect(stored(season("11/05/2016 to 11/05/2016", "Sat: 8:00 AM-12:00 PM;"))).toEqual([
+    { from: "11-05", to: "04-30", assumed: "to", week: SATURDAY },
+  ]);
+  expect(stored(season(" to 10/29/2016", "Sat: 8:00 AM-12:00 PM;"))).toEqual([
+    { from: "05-01", to: "10-29", assumed: "from", week: SATURDAY },
+  ]);
+});
+
+test("a day that there is not is assumed, its season's other day stays", () => {
+  const schedule = read([season("06/04/2016 to 09/31/2016", "Sat: 8:00 AM-12:00 PM;")]);
   expect(schedule).toMatchObject({
-    seasons: [],
-    openEnds: ["From June 16", "Until December 24"],
-    openingHours: { Thursday: "3:00 PM - 6:30 PM" },
-  });
-  expect(settleSchedule(schedule)).toEqual({
-    seasons: [{ week: { Thursday: "3:00 PM - 6:30 PM" } }],
-    text: "From June 16; Until December 24",
+    seasons: [{ from: "06-04", to: "10-31", assumed: "to", hours: SATURDAY }],
+    dropped: ["06/04/2016 to 09/31/2016"],
   });
 });
 
-test("dates that say nothing are given back", () => {
-  expect(readSchedule([season("all summer", "Sat: TBD;")]).dropped).toEqual(["Sat: TBD", "all summer"]);
+test("hours without a season are those of the usual one, of a winter market those of the winter", () => {
+  expect(read([season("", "Sat: 8:00 AM-12:00 PM;")]).seasons).toEqual([
+    { from: "05-01", to: "10-31", assumed: "both", hours: SATURDAY },
+  ]);
+  expect(read([season("all winter long", "Sat: 8:00 AM-12:00 PM;")], "2018-08-21", true).seasons).toEqual([
+    { from: "11-01", to: "04-30", assumed: "both", hours: SATURDAY },
+  ]);
 });
 
-test("seasons in words", () => {
-  expect(wordSeason("May to October")).toBe("May to October");
-  expect(wordSeason("05/07/2016 to 10/29/2016", "12/01/2016 to 12/31/2016")).toBe("May 7 to October 29; December");
-  expect(wordSeason("05/07/2016 to 10/29/2016", "11/05/2016 to ")).toBe("May 7 to October 29; From November 5");
-  expect(settleSchedule(readSchedule([]))).toBeUndefined();
+test("a season whose end is assumed ends before the next one takes over its weekday", () => {
+  expect(
+    stored(
+      season("05/08/2021 to 05/08/2021", "Sat: 9:00 AM-12:00 PM;"),
+      season("06/26/2021 to 06/26/2021", "Tue: 9:00 AM-2:00 PM;Sat: 7:00 AM-2:00 PM;"),
+      season("07/01/2021 to 07/01/2021", "Thu: 3:00 PM-6:00 PM;"),
+    ),
+  ).toEqual([
+    { from: "05-08", to: "06-25", assumed: "to", week: { Saturday: "9:00 AM - 12:00 PM" } },
+    {
+      from: "06-26",
+      to: "10-31",
+      assumed: "to",
+      week: { Tuesday: "9:00 AM - 2:00 PM", Saturday: "7:00 AM - 2:00 PM" },
+    },
+    { from: "07-01", to: "10-31", assumed: "to", week: { Thursday: "3:00 PM - 6:00 PM" } },
+  ]);
+});
+
+test("assumed seasons never make up a whole year", () => {
+  expect(
+    stored(
+      season("05/01/2021 to 05/01/2021", "Sat: 8:00 AM-12:00 PM;"),
+      season("11/06/2021 to 11/06/2021", "Sat: 8:00 AM-12:00 PM;"),
+    ),
+  ).toEqual([
+    { from: "05-01", to: "10-31", assumed: "to", week: SATURDAY },
+    { from: "11-06", to: "04-30", assumed: "to", week: SATURDAY },
+  ]);
+});
+
+test("hours whose season nobody told give way to those of a season that has their weekday", () => {
+  const told = season("06/05/2016 to 09/25/2016", "Sun: 8:00 AM-11:00 AM;");
+  expect(stored(season("", "Sun: 9:00 AM-1:00 PM;"), told)).toEqual([
+    { from: "06-05", to: "09-25", week: { Sunday: "8:00 AM - 11:00 AM" } },
+  ]);
+  expect(stored(season("", "Wed: 9:00 AM-1:00 PM;"), told)).toHaveLength(2);
+});
+
+test("a schedule is as old as the season that it names, not as its row", () => {
+  const said = (dates: string, updated: string) => read([season(dates, "Thu: 12:00 PM-6:00 PM;")], updated).said;
+  expect(said("06/06/2013 to 10/17/2013", "2018-08-21")).toBe("2013-10-17");
+  expect(said("06/16/2016 to", "2018-08-21")).toBe("2016-06-16");
+  expect(said("06/06/2019 to 10/17/2019", "2018-08-21")).toBeUndefined();
+  expect(said("06/06/2011 to 10/17/2011", "2011")).toBeUndefined();
+  expect(said("May to October", "2018-08-21")).toBeUndefined();
+});
+
+test("of several seasons the newest that gives hours tells how old the schedule is", () => {
+  const entries = [
+    season("06/06/2013 to 10/17/2013", "Thu: 12:00 PM-6:00 PM;"),
+    season("11/07/2013 to 04/24/2014", "Thu: 12:00 PM-3:00 PM;"),
+    season("05/07/2016 to 05/28/2016"),
+  ];
+  expect(read(entries).said).toBe("2014-04-24");
+  expect(read([season("06/01/2011 to 10/31/2011")]).said).toBe("2011-10-31");
+});
+
+test("a weekend of one year is no season, and doubtful", () => {
+  const { seasons, doubtful } = read([
+    season("06/07/2014 to 10/25/2014", "Sat: 8:00 AM-12:00 PM;"),
+    season("11/22/2014 to 11/23/2014", "Sat: 9:00 AM-4:00 PM;Sun: 9:00 AM-4:00 PM;"),
+  ]);
+  expect(seasons).toEqual([{ from: "06-07", to: "10-25", hours: SATURDAY }]);
+  expect(doubtful).toEqual({
+    reasons: ["a season of 2 days, 2014-11-22 to 2014-11-23"],
+    schedule: {
+      seasons: [
+        { from: "06-07", to: "10-25", week: SATURDAY },
+        { from: "11-22", to: "11-23", week: { Saturday: "9:00 AM - 4:00 PM", Sunday: "9:00 AM - 4:00 PM" } },
+      ],
+    },
+  });
+});
+
+test("a day that opens before dawn is left out and doubtful, its other days stay", () => {
+  const { seasons, doubtful } = read([season("May to October", "Wed: 1:00 AM-3:00 PM;Sat: 8:00 AM-12:00 PM;")]);
+  expect(seasons).toEqual([{ from: "05-01", to: "10-31", hours: SATURDAY }]);
+  expect(doubtful).toEqual({
+    reasons: ["Wednesday opens at 1:00 AM"],
+    schedule: {
+      seasons: [
+        { from: "05-01", to: "10-31", week: { Wednesday: "1:00 AM - 3:00 PM", Saturday: "8:00 AM - 12:00 PM" } },
+      ],
+    },
+  });
+});
+
+test("weekdays that the season's own days contradict are doubtful, the season stays", () => {
+  const { seasons, doubtful } = read([season("05/03/2014 to 10/25/2014", "Sun: 8:00 AM-12:00 PM;")]);
+  expect(seasons).toEqual([{ from: "05-03", to: "10-25" }]);
+  expect(doubtful).toEqual({
+    reasons: ["the season begins and ends on a Saturday, the hours are of Sunday"],
+    schedule: { seasons: [{ from: "05-03", to: "10-25", week: { Sunday: "8:00 AM - 12:00 PM" } }] },
+  });
+});
+
+test("of doubtful hours without a season nothing is left", () => {
+  const { seasons, doubtful } = read([season("", "Sat: 1:00 AM-12:00 PM;")]);
+  expect(seasons).toEqual([]);
+  expect(doubtful?.reasons).toEqual(["Saturday opens at 1:00 AM"]);
+});
+
+test("nobody is asked about a season that a later one has taken the place of", () => {
+  const { doubtful } = read([
+    season("05/03/2014 to 10/25/2014", "Sun: 8:00 AM-12:00 PM;"),
+    season("05/02/2015 to 10/24/2015", "Sat: 8:00 AM-12:00 PM;"),
+  ]);
+  expect(doubtful).toBeUndefined();
+});
+
+test("dates and hours that say nothing are given back", () => {
+  expect(read([season("all summer", "Sat: TBD;")])).toEqual({ seasons: [], dropped: ["Sat: TBD", "all summer"] });
+  expect(settleSchedule(read([]))).toBeUndefined();
 });

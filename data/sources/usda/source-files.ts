@@ -1,22 +1,26 @@
 /**
- * The USDA's two files and what they have in common: which column holds what, and the cleaned records of their rows.
- * The Local Food Portal lists one state's farmers markets and farm stands, tab-separated; the National Farmers Market
- * Directory is one CSV of every state, with schedules, payments and products.
+ * The USDA's files and what they have in common: the cleaned records of their rows. The Local Food Portal lists farmers
+ * markets and farm stands; the National Farmers Market Directory every state's markets, with schedules, payments and
+ * products.
  */
-import type { ListingType, Payment } from "../../market/market-schema.ts";
+import { readNameWords } from "../../market/name-words.ts";
+import type { Dates } from "../../schedule/season.ts";
 import type { KnownName } from "./compare-records.ts";
+import { maskEmails } from "./email-address.ts";
+import { DIRECTORY, type FileFormat, findPortalFormat } from "./file-formats.ts";
 import { ImportError } from "./import-error.ts";
 import { type LogEntry, type Note, noteFor } from "./import-log.ts";
-import { DIRECTORY_PRODUCTS, orderItems, parsePortalProducts } from "./products.ts";
+import { isPersonName } from "./person-name.ts";
 import { readSchedule } from "./schedule.ts";
-import { parseSourceDate } from "./source-season.ts";
-import { cleanPlace, type PlaceColumns, type SourceRecord, type UsdaSource } from "./source-record.ts";
-import { getState, type State } from "./states.ts";
-import { parseTable, type TableRow } from "./table.ts";
+import { parseSourceDate, parseSourceSecond } from "./source-season.ts";
+import { cleanPlace, type SourceRecord } from "./source-record.ts";
+import { findStamped } from "./stamped-rows.ts";
+import type { State } from "./states.ts";
+import type { TableRow } from "./table.ts";
 
 /** What the import needs of a file. */
 export interface SourceFile {
-  name: "portal" | "directory";
+  name: FileFormat["name"];
   /** What the keys of its records begin with. */
   prefix: string;
   /** The newest date in it: what it lacks was dropped by then. */
@@ -30,117 +34,13 @@ export interface SourceFile {
   names: KnownName[];
 }
 
-interface FileFormat {
-  name: SourceFile["name"];
-  source: UsdaSource;
-  delimiter: "," | "\t";
-  /** Whether values may stand in double quotes. */
-  quoted: boolean;
-  idColumn: string;
-  updatedColumn: string;
-  placeColumns: PlaceColumns;
-  otherColumns: readonly string[];
-  /** Whether a row belongs to the state. */
-  isOf(row: TableRow, state: State): boolean;
-  readListingType(row: TableRow): ListingType | undefined;
-  /** Of each season, as printed. */
-  readSeasons(row: TableRow): { dates: string; times: string }[];
-  readOffers(row: TableRow, note: Note): Pick<SourceRecord, "items" | "hasPartialItems" | "isOrganic" | "payments">;
-}
-
-const LISTING_TYPES: Readonly<Record<string, ListingType>> = {
-  farmersmarket: "farmers-market",
-  onfarmmarket: "farm-stand",
-};
-
-const PORTAL: FileFormat = {
-  name: "portal",
-  source: "usda-portal",
-  delimiter: "\t",
-  quoted: false,
-  idColumn: "listing_id",
-  updatedColumn: "updated",
-  placeColumns: {
-    name: "name",
-    street: "street",
-    city: "city",
-    zip: "zip",
-    latitude: "latitude",
-    longitude: "longitude",
-    phone: "phone",
-    website: "website",
-    facebook: "facebook",
-    instagram: "instagram",
-  },
-  otherColumns: ["directory", "seasons", "products"],
-  isOf: () => true,
-  readListingType: (row) => LISTING_TYPES[row.get("directory")],
-  readSeasons: (row) =>
-    row
-      .get("seasons")
-      .split(";")
-      .map((dates) => ({ dates: dates.trim(), times: "" })),
-  readOffers: (row, note) => {
-    const { items, unknown, isPartial } = parsePortalProducts(row.get("products"));
-    for (const word of unknown) note("cleaned", "product not in the vocabulary left out", word);
-    return { items, hasPartialItems: isPartial, payments: [] };
-  },
-};
-
-const SEASONS = [1, 2, 3, 4];
-
-const PAYMENT_COLUMNS: Readonly<Record<string, Payment>> = {
-  SNAP: "snap",
-  WIC: "wic",
-  WICcash: "wic-cash",
-  SFMNP: "sfmnp",
-  Credit: "credit",
-};
-
-const DIRECTORY: FileFormat = {
-  name: "directory",
-  source: "usda-2018",
-  delimiter: ",",
-  quoted: true,
-  idColumn: "FMID",
-  updatedColumn: "updateTime",
-  placeColumns: {
-    name: "MarketName",
-    street: "street",
-    city: "city",
-    county: "County",
-    zip: "zip",
-    latitude: "y",
-    longitude: "x",
-    website: "Website",
-    facebook: "Facebook",
-    other: "OtherMedia",
-  },
-  otherColumns: [
-    "State",
-    "Organic",
-    ...SEASONS.flatMap((number) => [`Season${number}Date`, `Season${number}Time`]),
-    ...Object.keys(PAYMENT_COLUMNS),
-    ...Object.keys(DIRECTORY_PRODUCTS),
-  ],
-  isOf: (row, state) => getState(row.get("State"))?.code === state.code,
-  readListingType: () => "farmers-market",
-  readSeasons: (row) =>
-    SEASONS.map((number) => ({ dates: row.get(`Season${number}Date`), times: row.get(`Season${number}Time`) })),
-  readOffers: (row) => {
-    const listTicked = <T>(columns: Readonly<Record<string, T>>): T[] =>
-      Object.entries(columns).flatMap(([column, value]) => (isYes(row, column) ? [value] : []));
-    return {
-      items: orderItems(listTicked(DIRECTORY_PRODUCTS)),
-      hasPartialItems: false,
-      ...(!["-", ""].includes(row.get("Organic")) && { isOrganic: isYes(row, "Organic") }),
-      payments: listTicked(PAYMENT_COLUMNS),
-    };
-  },
-};
-
-function isYes(row: TableRow, column: string): boolean {
-  return row.get(column).toUpperCase() === "Y";
+export interface SourceTexts {
+  /** Of the portal's files, as tables or as its site offers them; any number, in any order. */
+  portals: readonly string[];
+  /** Of the directory's editions. */
+  directories: readonly string[];
+  /** Where a source tells only one end of a season, or none. */
+  outdoorSeason: Dates;
 }
 
 /**
@@ -148,51 +48,138 @@ function isYes(row: TableRow, column: string): boolean {
  * @throws ImportError for one that is another kind of file or damaged: a date or a kind of listing that is none.
  */
 export function readSourceFiles(
-  { portal, directory }: { portal?: string | undefined; directory?: string | undefined },
+  { portals, directories, outdoorSeason }: SourceTexts,
   state: State,
   log: LogEntry[],
 ): SourceFile[] {
-  return [
-    ...(portal === undefined ? [] : [readFile(portal, PORTAL, state, log)]),
-    ...(directory === undefined ? [] : [readFile(directory, DIRECTORY, state, log)]),
-  ];
+  const read = (texts: readonly string[], findFormat: (text: string) => FileFormat) =>
+    texts.map((text, index) => {
+      const format = findFormat(text);
+      const which = texts.length > 1 ? `${format.name}'s file ${index + 1}` : `${format.name}'s file`;
+      return readFile(text, format, { title: `The ${which} (--${format.name})`, outdoorSeason, state, log });
+    });
+  return [...read(portals, findPortalFormat), ...read(directories, () => DIRECTORY)];
 }
 
-function readFile(text: string, format: FileFormat, state: State, log: LogEntry[]): SourceFile {
-  const { name, source, idColumn, updatedColumn, placeColumns, otherColumns } = format;
-  const title = `The ${name}'s file (--${name})`;
-  const columns = [idColumn, ...Object.values(placeColumns), updatedColumn, ...otherColumns];
-  const all = parseTable(text, { ...format, title, columns });
+interface ReadContext {
+  title: string;
+  outdoorSeason: Dates;
+  state: State;
+  log: LogEntry[];
+}
+
+function readFile(text: string, format: FileFormat, { title, outdoorSeason, state, log }: ReadContext): SourceFile {
+  const { name, source, idColumn, updatedColumn, placeColumns } = format;
+  const all = format.readRows(text, title);
+  const damaged = (row: TableRow, column: string) =>
+    new ImportError(
+      `${title}, line ${row.line}: "${row.get(column)}" is no ${column} that a listing can have. ` +
+        "The file is cut off or damaged: fetch it again.",
+    );
+  const last = all.at(-1);
+  if (last && !format.isWhole && isCut(text, all, updatedColumn)) throw damaged(last, updatedColumn);
   const rows = all.filter((row) => format.isOf(row, state));
+  const stamped = findStampedRows(all, format);
   const prefix = `${source}:`;
   const keyOf = (row: TableRow) => prefix + row.get(idColumn);
 
   const readRecord = (row: TableRow): SourceRecord[] => {
-    const damaged = (column: string) =>
-      new ImportError(
-        `${title}, line ${row.line}: "${row.get(column)}" is no ${column} that a listing can have. ` +
-          "The file is cut off or damaged: fetch it again.",
-      );
     const updated = parseSourceDate(row.get(updatedColumn));
-    if (updated === null) throw damaged(updatedColumn);
     const listingType = format.readListingType(row);
-    if (listingType === undefined) throw damaged("directory");
+    if (listingType === undefined) throw damaged(row, "directory");
     const key = keyOf(row);
-    const note = noteFor(log, key, row.get(placeColumns.name));
+    const take = noteFor(log, key, maskEmails(row.get(placeColumns.name)));
+    const note: Note = (step, what, detail) => {
+      take(step, what, maskEmails(detail));
+    };
+    if (updated === null) {
+      // A list that is read as a whole is not cut.
+      if (format.isWhole) {
+        note("dropped", "no date that can be read", row.get(updatedColumn));
+        return [];
+      }
+      throw damaged(row, updatedColumn);
+    }
+    if (listingType === null) {
+      note("dropped", "a kind of listing that is not shown", row.get("directory"));
+      return [];
+    }
     const place = cleanPlace(row, placeColumns, state, note);
     if (!place) return [];
+    if (isPersonName(readNamed(row, format))) {
+      note("dropped", "the name is a person's", "");
+      return [];
+    }
     const offers = format.readOffers(row, note);
-    const schedule = readSchedule(format.readSeasons(row));
+    const isWinter = readNameWords(place.name, []).time !== null;
+    const read = readSchedule(format.readSeasons(row), { outdoorSeason, isWinter, updated });
+    const { doubtful, ...schedule } = read;
     for (const part of schedule.dropped) note("cleaned", "season or hours that say nothing removed", part);
-    return [{ key, source, state, updated, listingType, ...place, ...offers, schedule }];
+    return [
+      {
+        key,
+        source,
+        state,
+        updated,
+        ...(stamped.has(row) && { isStamped: true }),
+        ...(doubtful && {
+          doubts: [{ fact: "schedule", value: doubtful.schedule, reason: doubtful.reasons.join("; ") }],
+        }),
+        listingType,
+        ...place,
+        ...offers,
+        schedule,
+      },
+    ];
   };
 
+  const day = findNewestDay(all, updatedColumn);
   return {
     name,
     prefix,
+    ...(day !== undefined && { day }),
     rows: all.length,
     keys: rows.map(keyOf),
     records: rows.flatMap(readRecord),
     names: all.map((row) => ({ name: row.get(placeColumns.name), city: row.get(placeColumns.city) })),
   };
+}
+
+function readNamed(row: TableRow, { placeColumns }: FileFormat): Parameters<typeof isPersonName>[0] {
+  const { name, city, county = "", website = "", facebook = "", instagram = "", other = "" } = placeColumns;
+  const list = (columns: readonly string[]) => columns.map((column) => row.get(column));
+  return { name: row.get(name), places: list([city, county]), pages: list([website, facebook, instagram, other]) };
+}
+
+/**
+ * A file that was cut anywhere else has a row with too few values. In the last column, a date, there is only the rest of
+ * one, or one that is shorter than any other of the file.
+ */
+function isCut(text: string, rows: readonly TableRow[], updatedColumn: string): boolean {
+  const printed = rows.map((row) => row.get(updatedColumn));
+  const last = printed.pop() ?? "";
+  if (parseSourceDate(last) === null) return true;
+  const isEnded = !text.endsWith(last);
+  return !isEnded && printed.length > 0 && !printed.some((other) => shapeOf(other) === shapeOf(last));
+}
+
+/** "5/7/2012 10:47:54 AM" → "9/9/9 9:9:9 A". */
+function shapeOf(date: string): string {
+  return date.replaceAll(/\d+/g, "9").replaceAll(/ +/g, " ").replaceAll(/[AP]M/g, "A");
+}
+
+function findStampedRows(rows: readonly TableRow[], { idColumn, updatedColumn }: FileFormat): Set<TableRow> {
+  const dated = rows.flatMap((row) => {
+    const day = parseSourceDate(row.get(updatedColumn));
+    if (day === null || day.length < 10) return [];
+    return [{ id: Number(row.get(idColumn)), day, second: parseSourceSecond(row.get(updatedColumn)) }];
+  });
+  const stamped = findStamped(dated);
+  return new Set(rows.filter((row) => stamped.has(Number(row.get(idColumn)))));
+}
+
+/** Years alone are left out. */
+function findNewestDay(rows: readonly TableRow[], updatedColumn: string): string | undefined {
+  const days = rows.map((row) => parseSourceDate(row.get(updatedColumn)) ?? "").filter((day) => day.length === 10);
+  return days.length > 0 ? days.reduce((newest, day) => (day > newest ? day : newest)) : undefined;
 }

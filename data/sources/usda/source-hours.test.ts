@@ -24,7 +24,15 @@ test("a time with one end is kept in words", () => {
 });
 
 test("what is no time stays as it was printed", () => {
-  expect(parseSourceHours("Thu:2 - 6;Fri: dawn to dusk;").hours).toEqual({ Thursday: "2 - 6", Friday: "dawn to dusk" });
+  expect(parseSourceHours("Fri: dawn to dusk;").hours).toEqual({ Friday: "dawn to dusk" });
+});
+
+test("without AM and PM the times are a market's, where only one reading is", () => {
+  const read = (hours: string) => parseSourceHours(`Thu:${hours};`).hours.Thursday;
+  expect(read("2 - 6")).toBe("2:00 PM - 6:00 PM");
+  expect(read("8-12:30")).toBe("8:00 AM - 12:30 PM");
+  expect(read("9 - 1")).toBe("9:00 AM - 1:00 PM");
+  expect(read("6 - 9")).toBe("6 - 9");
 });
 
 test("a schedule to be decided says nothing", () => {

@@ -132,7 +132,7 @@ function readLinks(get: Get, note: Note): Partial<Record<LinkField, string>> {
     if (text === "") continue;
     const link = cleanLink(text, column);
     if (!link) {
-      note("cleaned", `${column} that is no link removed`, text.replaceAll(/\S+@\S+/g, "(an e-mail address)"));
+      note("cleaned", `${column} that is no link removed`, text);
     } else if (found[link.field] === undefined) {
       found[link.field] = link.url;
       const what = link.field === column ? `${column} rewritten` : `${link.field} found among ${column}`;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseSeasonDates, parseSourceDate } from "./source-season.ts";
+import { parseSeasonDates, parseSourceDate, parseSourceSecond } from "./source-season.ts";
 
 test.each([
   ["05/07/2016 to 10/29/2016", { from: "05-07", to: "10-29", year: 2016 }],
@@ -16,18 +16,40 @@ test.each([
   ["Start Date 1/1/13 to End Date 12/31/13", { from: "01-01", to: "12-31", year: 2013 }],
   ["06/08/2017 to ", { from: "06-08", year: 2017 }],
   ["06/07/2015", { from: "06-07", year: 2015 }],
+  ["05/01/2021 to 05/01/2021", { from: "05-01", year: 2021 }],
+  ["01/01/2014 to 01/01/2015", { from: "01-01", to: "01-01", year: 2014, lastsYears: true }],
   [" to 10/07/2017", { to: "10-07" }],
+  ["06/01/2014 to 09/31/2014", { from: "06-01", year: 2014, isUnreadable: true }],
+  ["13/07/2016 to 10/29/2016", { to: "10-29", isUnreadable: true }],
+  ["06/31/2016", { isUnreadable: true }],
+  ["summer", { isUnreadable: true }],
+  ["May to October to December", { isUnreadable: true }],
+  ["May to ever", { from: "05-01", isUnreadable: true }],
 ])("%j", (printed, dates) => {
-  const { lastsYears = false, ...rest } = parseSeasonDates(printed) ?? {};
-  expect(JSON.parse(JSON.stringify({ ...rest, ...(lastsYears && { lastsYears }) }))).toEqual(dates);
+  const { from, to, year, lastsYears, isUnreadable } = parseSeasonDates(printed) ?? {};
+  expect({ from, to, year, lastsYears: lastsYears || undefined, isUnreadable }).toEqual(dates);
 });
 
-test.each(["", "summer", "13/07/2016 to 10/29/2016", "06/31/2016", "May to October to December", "May to ever"])(
-  "%j is no season",
-  (printed) => {
-    expect(parseSeasonDates(printed)).toBeNull();
-  },
-);
+test("nothing printed is no season", () => {
+  expect(parseSeasonDates(" ")).toBeNull();
+});
+
+test("days with a year are known as such, for how old the season is", () => {
+  expect(parseSeasonDates("11/11/2017 to 04/28/2018")).toMatchObject({ first: "2017-11-11", last: "2018-04-28" });
+  expect(parseSeasonDates("April to Sept 24, 2011")).toMatchObject({ from: "04-01", last: "2011-09-24" });
+  expect(parseSeasonDates("05/01/2021 to 05/01/2021")).toEqual({
+    from: "05-01",
+    year: 2021,
+    first: "2021-05-01",
+    lastsYears: false,
+  });
+  expect(parseSeasonDates("May to October")).toEqual({
+    from: "05-01",
+    to: "10-31",
+    year: undefined,
+    lastsYears: false,
+  });
+});
 
 test.each([
   ["2021-04-28", "2021-04-28"],
@@ -36,13 +58,25 @@ test.each([
   ["2011", "2011"],
   ["May 20 2010  6:29PM", "2010-05-20"],
   ["May  5 2010  7:09AM", "2010-05-05"],
+  ["06/10/13 12:45", "2013-06-10"],
+  ["8/3/20", "2020-08-03"],
+  ["8/3/2020 3:23:12 PM", "2020-08-03"],
+  ["2023-04-01 09:15:00", "2023-04-01"],
 ])("%j is %s", (printed, date) => {
   expect(parseSourceDate(printed)).toBe(date);
 });
 
-test.each(["", "5/7/20", "13/7/2012 10:47:54 AM", "2/30/2012", "Mai 20 2010 6:29PM", "soon"])(
+test.each(["", "5/7/201", "6/20/2017 10:4", "13/7/2012 10:47:54 AM", "2/30/2012", "Mai 20 2010 6:29PM", "soon"])(
   "%j is no date",
   (printed) => {
     expect(parseSourceDate(printed)).toBeNull();
   },
 );
+
+test("the time of day is known to the second, or not at all", () => {
+  expect(parseSourceSecond("2023-04-01 09:15:02")).toBe(33_302);
+  expect(parseSourceSecond("5/7/2012 12:00:01 AM")).toBe(1);
+  expect(parseSourceSecond("5/7/2012 1:00:01 PM")).toBe(46_801);
+  expect(parseSourceSecond("06/10/13 12:45")).toBeNull();
+  expect(parseSourceSecond("2021-04-28")).toBeNull();
+});

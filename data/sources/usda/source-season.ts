@@ -2,35 +2,51 @@
 import { findMonth, isDate, isMonthDay, lastDayOf, toMonthDay } from "../../schedule/calendar-day.ts";
 
 export interface SeasonDates {
-  /** Month and day, "05-07"; missing where the source leaves the start open. */
+  /** Month and day, "05-07"; missing where the source leaves the start open, or prints a day that there is not. */
   from?: string;
-  /** Missing where the source leaves the end open. */
   to?: string;
+  /** The first and last day as printed, where with their year: "2016-05-07". */
+  first?: string;
+  last?: string;
   /** The year in which it starts, where one is printed. */
   year?: number | undefined;
   /** Whether it ends in a later year than it starts in. */
   lastsYears?: boolean;
+  /** Whether a part of the text is no day: "09/31/2016", "all summer". */
+  isUnreadable?: boolean;
 }
 
 /**
  * "05/07/2016 to 10/29/2016" → 05-07 to 10-29 of 2016; "May to October" → 05-01 to 10-31; "November" → the whole
- * month; "06/08/2017 to " and "06/07/2015" → a start without an end; "June 19, 2012 to October" → 06-19 to 10-31.
- * Null for text without a date.
+ * month; "06/08/2017 to ", "06/07/2015" and "05/01/2021 to 05/01/2021" → a start without an end, since the form asked
+ * for the first day alone; "June 19, 2012 to October" → 06-19 to 10-31. Null where nothing is printed.
  */
 export function parseSeasonDates(text: string): SeasonDates | null {
   const [first = "", second, ...more] = text.split(/\bto\b/i).map((part) => part.trim());
-  if (more.length > 0) return null;
+  if (text.trim() === "") return null;
+  if (more.length > 0) return { isUnreadable: true };
   const start = parseDay(first);
   const end = parseDay(second ?? "");
-  if ((!start && first !== "") || (!end && second)) return null;
-  if (!start && !end) return null;
-  // "November" alone is that month; a day alone is the first one, for which the form asked.
-  const last = start && start.day === null && second === undefined ? start : end;
+  const isFirstDay = start?.day != null && start.year !== undefined && isSameDay(start, end);
+  // "November" alone is that month; a day alone is the first one.
+  const last = start && start.day === null && second === undefined ? start : isFirstDay ? null : end;
   return {
     ...(start && { from: toMonthDay(start.month, start.day ?? 1), year: start.year }),
     ...(last && { to: last.day === null ? lastDayOf(last.month) : toMonthDay(last.month, last.day) }),
+    ...withIso("first", start),
+    ...withIso("last", last),
     lastsYears: (end?.year ?? 0) > (start?.year ?? Infinity),
+    ...(((!start && first !== "") || (!end && (second ?? "") !== "")) && { isUnreadable: true }),
   };
+}
+
+function isSameDay(a: Day, b: Day | null): boolean {
+  return a.month === b?.month && a.day === b.day && a.year === b.year;
+}
+
+function withIso(name: "first" | "last", day: Day | null): Pick<SeasonDates, "first" | "last"> {
+  if (day?.day == null || day.year === undefined) return {};
+  return { [name]: `${day.year}-${toMonthDay(day.month, day.day)}` };
 }
 
 interface Day {
@@ -56,19 +72,32 @@ function checkDay(month: number, day: number | null, year: number | undefined): 
   return isMonthDay(toMonthDay(month, day ?? 1)) ? { month, day, year } : null;
 }
 
+/** What follows a day: "10:47:54 AM", "12:45", "6:29PM". */
+const TIME_OF_DAY = String.raw`(?: +(\d{1,2}):(\d{2})(?::(\d{2}))? ?([AP]M)?)?$`;
+const ISO = new RegExp(String.raw`^(\d{4})-(\d{2})-(\d{2})${TIME_OF_DAY}`);
+const AMERICAN = new RegExp(String.raw`^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})${TIME_OF_DAY}`);
+const NAMED = new RegExp(String.raw`^([A-Z][a-z]{2}) +(\d{1,2}) (\d{4})${TIME_OF_DAY}`);
+
 /**
- * "2021-04-28", "5/7/2012 10:47:54 AM", "May 20 2010  6:29PM" → "2010-05-20"; "2011" stays "2011".
- * Null for anything else. The time of day is left out: a market is confirmed on a day.
+ * "2021-04-28", "2023-04-01 09:15:00", "5/7/2012 10:47:54 AM", "06/10/13 12:45", "May 20 2010  6:29PM" → "2010-05-20";
+ * "2011" stays "2011". Null for anything else. The time of day is left out: a market is confirmed on a day.
  */
 export function parseSourceDate(text: string): string | null {
   if (/^\d{4}$/.test(text)) return text;
-  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  const iso = ISO.exec(text);
   if (iso) return toDate(iso[1], iso[2], iso[3]);
-  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: \d{1,2}:\d{2}:\d{2} [AP]M)?$/.exec(text);
-  if (american) return toDate(american[3], american[1], american[2]);
-  const named = /^([A-Z][a-z]{2}) +(\d{1,2}) (\d{4})(?: +\d{1,2}:\d{2}[AP]M)?$/.exec(text);
-  if (named) return toDate(named[3], findMonth(named[1] ?? ""), named[2]);
-  return null;
+  const american = AMERICAN.exec(text);
+  if (american) return toDate(String(toYear(american[3]) ?? ""), american[1], american[2]);
+  const named = NAMED.exec(text);
+  return named ? toDate(named[3], findMonth(named[1] ?? ""), named[2]) : null;
+}
+
+/** Seconds after midnight of such a date; null where it has no time to the second. */
+export function parseSourceSecond(text: string): number | null {
+  const [, , , , hour, minute, second, half] = ISO.exec(text) ?? AMERICAN.exec(text) ?? [];
+  if (second === undefined) return null;
+  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (half === "PM" ? 12 : 0);
+  return (hours * 60 + Number(minute)) * 60 + Number(second);
 }
 
 function toDate(year = "", month: string | number = "", day = ""): string | null {

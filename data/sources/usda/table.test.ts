@@ -20,12 +20,23 @@ test("a missing column is named", () => {
   expect(() => parseTable("id,title\n1,a\n", csv)).toThrow("The list lacks the column name.");
 });
 
-test("another kind of file is told apart from one with a missing column", () => {
-  expect(() => parseTable("<!doctype html>\n<p>Not found\n", csv)).toThrow("The list is another kind of file");
+test("a column that nobody asks for may be missing, and is empty then", () => {
+  expect(parseTable("id,name\n1,a\n", csv)[0]?.get("organic")).toBe("");
 });
 
-test("a binary file is refused", () => {
-  expect(() => parseTable("PK\u0003\u0004\0\0", csv)).toThrow("The list is not a text file.");
+test("line ends of old Macs, and different ones in one file, are line ends", () => {
+  expect(parseTable("id,name\r1,a\r2,b\r", csv).map((row) => row.get("name"))).toEqual(["a", "b"]);
+  expect(parseTable("id\tname\r\n1\ta\n2\tb\n", tsv).map((row) => row.get("name"))).toEqual(["a", "b"]);
+});
+
+test("another kind of file is named as what it is", () => {
+  const refuse = (text: string) => () => parseTable(text, csv);
+  expect(refuse("<!doctype html>\n<p>Not found\n")).toThrow(
+    "The list is another kind of file: an HTML page. It has to be a CSV file with the column id.",
+  );
+  expect(refuse("PK\u0003\u0004\0\0[Content_Types].xml")).toThrow("another kind of file: a spreadsheet (.xlsx).");
+  expect(refuse("number,name\n1,a\n")).toThrow("another kind of file: a table with the columns number, name.");
+  expect(refuse("Gateway time-out")).toThrow('another kind of file: text that begins with "Gateway time-out".');
 });
 
 test("an empty file is refused", () => {

@@ -1,5 +1,6 @@
 /** Reads a delimited file into rows by column name, and refuses one that is not what it should be. */
 import { CsvError, parse } from "csv-parse/sync";
+import { describeColumns, nameFileKind } from "./file-kind.ts";
 import { ImportError } from "./import-error.ts";
 
 export interface TableFormat {
@@ -8,6 +9,7 @@ export interface TableFormat {
   delimiter: "," | "\t";
   /** Whether values may stand in double quotes. */
   quoted: boolean;
+  /** That it has to have; of any other, nobody may have asked. */
   columns: readonly string[];
   idColumn: string;
 }
@@ -15,7 +17,7 @@ export interface TableFormat {
 export interface TableRow {
   /** Line number in the file for messages; the header is line 1. */
   line: number;
-  /** The value of a column, spaces around it removed. */
+  /** The value of a column, spaces around it removed; "" where there is no such column. */
   get: (column: string) => string;
 }
 
@@ -48,11 +50,13 @@ interface Line {
 }
 
 function split(text: string, format: TableFormat): Line[] {
-  if (text.includes("\0")) throw new ImportError(`${format.title} is not a text file.`);
+  const kind = nameFileKind(text);
+  if (kind !== null) throw refuse(kind, format);
   try {
     const records = parse(text, {
       bom: true,
       delimiter: format.delimiter,
+      record_delimiter: ["\r\n", "\n", "\r"],
       quote: format.quoted ? '"' : false,
       relax_column_count: true,
       skip_empty_lines: true,
@@ -69,13 +73,18 @@ function split(text: string, format: TableFormat): Line[] {
 }
 
 function checkColumns(names: readonly string[], format: TableFormat): void {
+  if (!names.includes(format.idColumn)) throw refuse(describeColumns(names), format);
   const missing = format.columns.filter((column) => !names.includes(column));
-  if (missing.length === format.columns.length) {
-    throw new ImportError(`${format.title} is another kind of file: it has none of the columns ${list(missing)}.`);
-  }
   if (missing.length > 0) {
     throw new ImportError(`${format.title} lacks the column${missing.length > 1 ? "s" : ""} ${missing.join(", ")}.`);
   }
+}
+
+function refuse(kind: string, { title, delimiter, idColumn }: TableFormat): ImportError {
+  const wanted = delimiter === "," ? "a CSV file" : "a tab-separated file";
+  return new ImportError(
+    `${title} is another kind of file: ${kind}. It has to be ${wanted} with the column ${idColumn}.`,
+  );
 }
 
 function checkIds(rows: readonly TableRow[], { title, idColumn }: TableFormat): void {
@@ -93,8 +102,4 @@ function checkIds(rows: readonly TableRow[], { title, idColumn }: TableFormat): 
     }
     lines.set(id, row.line);
   }
-}
-
-function list(columns: readonly string[]): string {
-  return columns.length > 4 ? `${columns.slice(0, 4).join(", ")}, ...` : columns.join(", ");
 }

@@ -11,14 +11,18 @@ export function requireState(name = "Wisconsin"): State {
   return state;
 }
 
-/** A cleaned record of the portal in the town of Hill Grove; `seasons` and `hours` as the directory prints them. */
+/** May to October. */
+export const OUTDOOR_SEASON = { from: "05-01", to: "10-31" };
+
+/** A cleaned record of the portal in the town of Hill Grove; `dates` and `times` as the directory prints them. */
 export function makeRecord(values: Partial<SourceRecord> & { dates?: string; times?: string } = {}): SourceRecord {
   const { dates = "", times = "", ...rest } = values;
+  const updated = rest.updated ?? "2023-03-27";
   return {
     key: "usda-portal:1",
     source: rest.key?.startsWith("usda-2018") ? "usda-2018" : "usda-portal",
     state: requireState(),
-    updated: "2023-03-27",
+    updated,
     listingType: "farmers-market",
     name: "Hill Grove Farmers Market",
     city: "Hill Grove",
@@ -28,7 +32,7 @@ export function makeRecord(values: Partial<SourceRecord> & { dates?: string; tim
     items: [],
     hasPartialItems: false,
     payments: [],
-    schedule: readSchedule([{ dates, times }]),
+    schedule: readSchedule([{ dates, times }], { outdoorSeason: OUTDOOR_SEASON, isWinter: false, updated }),
     ...rest,
   };
 }
@@ -55,6 +59,24 @@ export function portalFile(rows: readonly Partial<Record<string, string>>[]): st
   return `${[columns.join("\t"), ...lines].join("\n")}\n`;
 }
 
+/** The portal's own download with these listings; what one does not give is plain. */
+export function portalJson(listings: readonly Readonly<Record<string, unknown>>[]): string {
+  return JSON.stringify(
+    listings.map((listing, index) => ({
+      listing_id: String(300001 + index),
+      listing_name: `Town ${letters(index)} Farmers' Market`,
+      listing_desc: "",
+      location_address: `${index + 1} Main St, Town ${letters(index)}, Wisconsin, 54000`,
+      location_x: String(-91 + Math.floor(index / 30) / 2),
+      location_y: String(43 + (index % 30) / 10),
+      update_time: `2023-04-${String((index % 28) + 1).padStart(2, "0")} 09:15:00`,
+      acceptedpayment_1: "1",
+      SNAP_option: "",
+      ...listing,
+    })),
+  );
+}
+
 const DIRECTORY_COLUMNS = [
   ..."FMID MarketName Website Facebook Twitter Youtube OtherMedia street city County State zip".split(" "),
   ...[1, 2, 3, 4].flatMap((number) => [`Season${number}Date`, `Season${number}Time`]),
@@ -63,8 +85,21 @@ const DIRECTORY_COLUMNS = [
   "updateTime",
 ];
 
-/** A directory file with these rows; what a row does not give is plain and far from the plain rows of the portal. */
-export function directoryFile(rows: readonly Partial<Record<string, string>>[]): string {
+/** What editions of 2013 did not ask for yet. */
+export const NOT_ASKED_IN_2013 = (
+  "Facebook Twitter Youtube OtherMedia Organic WICcash Coffee Beans Fruits Grains Juices Mushrooms PetFood Tofu " +
+  "WildHarvested"
+).split(" ");
+
+/**
+ * A directory file with these rows; what a row does not give is plain and far from the plain rows of the portal.
+ * @param without columns that the file does not have
+ */
+export function directoryFile(
+  rows: readonly Partial<Record<string, string>>[],
+  without: readonly string[] = [],
+): string {
+  const columns = DIRECTORY_COLUMNS.filter((column) => !without.includes(column));
   const lines = rows.map((row, index) => {
     const plain: Partial<Record<string, string>> = {
       FMID: String(1000001 + index),
@@ -79,9 +114,9 @@ export function directoryFile(rows: readonly Partial<Record<string, string>>[]):
     };
     const value = (column: string): string =>
       row[column] ?? plain[column] ?? (/^[A-Z][A-Za-z]*$/.test(column) && isFlag(column) ? "N" : "");
-    return DIRECTORY_COLUMNS.map((column) => quote(value(column))).join(",");
+    return columns.map((column) => quote(value(column))).join(",");
   });
-  return `${[DIRECTORY_COLUMNS.join(","), ...lines].join("\r\n")}\r\n`;
+  return `${[columns.join(","), ...lines].join("\r\n")}\r\n`;
 }
 
 /** That many rows without anything to say of their own. */

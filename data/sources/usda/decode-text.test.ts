@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { decodeText } from "./decode-text.ts";
+
+const bytes = (...values: number[]) => Uint8Array.from(values);
+const wide = (text: string, isBigEndian: boolean) =>
+  Uint8Array.from(
+    Array.from(text, (letter) => letter.charCodeAt(0)).flatMap((code) => (isBigEndian ? [0, code] : [code, 0])),
+  );
+
+test("UTF-8 is read as such, without its byte order mark", () => {
+  expect(decodeText(bytes(0x43, 0x61, 0x66, 0xc3, 0xa9))).toBe("Café");
+  expect(decodeText(bytes(0xef, 0xbb, 0xbf, 0x61))).toBe("a");
+});
+
+test("text in Windows' code page keeps its accents and curly quotes", () => {
+  expect(decodeText(bytes(0x4a, 0x6f, 0x65, 0x92, 0x73, 0x20, 0x43, 0x61, 0x66, 0xe9))).toBe("Joe’s Café");
+});
+
+test("UTF-16 is told by its mark, and without one by the zeros between its letters", () => {
+  expect(decodeText(bytes(0xff, 0xfe, 0x61, 0, 0x62, 0))).toBe("ab");
+  expect(decodeText(bytes(0xfe, 0xff, 0, 0x61, 0, 0x62))).toBe("ab");
+  expect(decodeText(wide("FMID,name\n1,Dale\n", false))).toBe("FMID,name\n1,Dale\n");
+  expect(decodeText(wide("FMID,name\n1,Dale\n", true))).toBe("FMID,name\n1,Dale\n");
+});

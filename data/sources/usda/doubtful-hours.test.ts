@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { findHoursDoubt, findSeasonDoubt, findWeekdayDoubt } from "./doubtful-hours.ts";
+
+test.each([
+  ["1:00 AM - 3:00 PM", "Wednesday opens at 1:00 AM"],
+  ["12:00 AM - 4:00 PM", "Wednesday opens at 12:00 AM"],
+  ["8:00 AM - 12:00 PM, 3:00 AM - 6:00 PM", "Wednesday opens at 3:00 AM"],
+  ["From 4:30 AM", "Wednesday opens at 4:30 AM"],
+  ["Until 1:00 AM", "Wednesday ends at 1:00 AM"],
+  ["7:00 PM - 6:00 PM", "Wednesday ends before it starts (7:00 PM - 6:00 PM)"],
+  ["7:00 PM - 10:30 AM", "Wednesday ends before it starts (7:00 PM - 10:30 AM)"],
+  ["8:00 PM - 2:00 AM", "Wednesday ends before it starts (8:00 PM - 2:00 AM)"],
+  ["8:00 AM - 8:00 AM", "Wednesday ends before it starts (8:00 AM - 8:00 AM)"],
+  ["6 - 9", "nobody can read the hours of Wednesday (6 - 9)"],
+])("%j is doubtful", (text, reason) => {
+  expect(findHoursDoubt("Wednesday", text)).toBe(reason);
+});
+
+test.each([
+  "8:00 AM - 12:00 PM",
+  "5:00 AM - 11:00 AM",
+  "5:00 PM - 12:00 AM",
+  "From 8:00 AM",
+  "Until 11:00 PM",
+  "Until 12:00 PM",
+  "dawn to dusk",
+  "Closed",
+])("%j is not", (text) => {
+  expect(findHoursDoubt("Wednesday", text)).toBeNull();
+});
+
+test("a season of less than two weeks is an event of its year", () => {
+  expect(findSeasonDoubt({ first: "2014-09-20", last: "2014-09-21" })).toBe(
+    "a season of 2 days, 2014-09-20 to 2014-09-21",
+  );
+  expect(findSeasonDoubt({ first: "2016-11-05", last: "2016-11-19" })).toBeNull();
+  expect(findSeasonDoubt({ first: "2014-09-20" })).toBeNull();
+});
+
+test("weekdays are contradicted where both days of the season fall on one that they do not name", () => {
+  const find = (first: string, last: string, day: "Saturday" | "Sunday") =>
+    findWeekdayDoubt({ first, last }, { [day]: "8:00 AM - 12:00 PM" });
+  expect(find("2014-05-03", "2014-10-25", "Sunday")).toBe(
+    "the season begins and ends on a Saturday, the hours are of Sunday",
+  );
+  expect(find("2014-05-31", "2014-10-18", "Sunday")).toMatch("begins and ends on a Saturday");
+  expect(find("2014-05-03", "2014-10-25", "Saturday")).toBeNull();
+  // A Thursday and a Friday.
+  expect(find("2014-05-01", "2014-10-24", "Sunday")).toBeNull();
+  // Two Sundays, as it happens: the season is the months'.
+  expect(find("2014-06-01", "2014-08-31", "Saturday")).toBeNull();
+});

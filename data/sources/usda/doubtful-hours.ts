@@ -1,0 +1,78 @@
+/** Hours and seasons that nobody should believe: slips of the pen in the form, and a weekend that was once. */
+import { formatTime, parseHours } from "../../schedule/hours-text.ts";
+import type { WeekHours } from "../../schedule/schedule.ts";
+import { readDay } from "../../schedule/season.ts";
+import { WEEKDAYS, type Weekday } from "../../schedule/weekday.ts";
+
+/** No market opens before. */
+const EARLIEST = 5 * 60;
+
+const MIDNIGHT = 1440;
+
+/** Why the hours of a day are doubtful: "Wednesday opens at 1:00 AM"; null where nothing speaks against them. */
+export function findHoursDoubt(day: Weekday, text: string): string | null {
+  return text.split(", ").reduce<string | null>((found, part) => found ?? findRangeDoubt(day, part), null);
+}
+
+function findRangeDoubt(day: Weekday, text: string): string | null {
+  const [, end, time] = /^(From|Until) (.*)$/.exec(text) ?? [];
+  if (time !== undefined) {
+    const minutes = readTime(time);
+    if (minutes === null || minutes >= EARLIEST) return null;
+    return `${day} ${end === "From" ? "opens" : "ends"} at ${formatTime(minutes)}`;
+  }
+  const parsed = parseHours(text);
+  if (parsed.kind === "unreadable") {
+    if (text.match(CLOCK_TIME)?.length === 2) return `${day} ends before it starts (${text})`;
+    return /\p{L}{3}/u.test(text) ? null : `nobody can read the hours of ${day} (${text})`;
+  }
+  if (parsed.kind !== "ranges") return null;
+  const early = parsed.ranges.find(({ opens }) => opens < EARLIEST);
+  if (early) return `${day} opens at ${formatTime(early.opens)}`;
+  return parsed.ranges.some(({ closes }) => closes > MIDNIGHT) ? `${day} ends before it starts (${text})` : null;
+}
+
+const CLOCK_TIME = /\d{1,2}:\d{2} [AP]M/g;
+
+/** "1:00 AM" → 60, read as the start of an hour, since a time alone is no hours. */
+function readTime(text: string): number | null {
+  const parsed = parseHours(`${text} - ${text.startsWith("11:59 PM") ? "noon" : "11:59 PM"}`);
+  return parsed.kind === "ranges" ? (parsed.ranges[0]?.opens ?? null) : null;
+}
+
+/** A season as printed, each day with its year where it has one. */
+interface PrintedSeason {
+  first?: string | undefined;
+  last?: string | undefined;
+}
+
+/** Shorter ones are single events of their year: a weekend's fair does not come back on the same days. */
+const SHORTEST = 14;
+
+/** Why a season is none that comes back every year: "a season of 2 days". */
+export function findSeasonDoubt({ first, last }: PrintedSeason): string | null {
+  if (first === undefined || last === undefined) return null;
+  const days = readDay(last) - readDay(first);
+  return days >= 0 && days < SHORTEST ? `a season of ${days + 1} days, ${first} to ${last}` : null;
+}
+
+/**
+ * Why the weekdays are doubtful: the season begins and ends on one weekday that they do not name. From the first of a
+ * month to the last of one stands for the months, and says nothing of weekdays: June to August begins and ends alike.
+ */
+export function findWeekdayDoubt({ first, last }: PrintedSeason, hours: WeekHours): string | null {
+  if (first === undefined || last === undefined || (isMonthsEdge(first) && isMonthsEdge(last))) return null;
+  const [start, end] = [weekdayOf(first), weekdayOf(last)];
+  const named = WEEKDAYS.filter((day) => hours[day] !== undefined);
+  if (start !== end || start === undefined || named.length === 0 || named.includes(start)) return null;
+  return `the season begins and ends on a ${start}, the hours are of ${named.join(", ")}`;
+}
+
+function isMonthsEdge(date: string): boolean {
+  const day = new Date(`${date}T00:00:00Z`);
+  return day.getUTCDate() === 1 || new Date(day.getTime() + 86_400_000).getUTCDate() === 1;
+}
+
+function weekdayOf(date: string): Weekday | undefined {
+  return WEEKDAYS[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7];
+}

@@ -1,0 +1,165 @@
+/** The USDA's files: which column of each holds what. */
+import type { ListingType, Payment } from "../../market/market-schema.ts";
+import type { Note } from "./import-log.ts";
+import { isJson, readPortalListings } from "./portal-json.ts";
+import { DIRECTORY_PRODUCTS, orderItems, parsePortalProducts } from "./products.ts";
+import type { PlaceColumns, SourceRecord, UsdaSource } from "./source-record.ts";
+import { getState, isWithin, isZipOf, type State } from "./states.ts";
+import { parseTable, type TableRow } from "./table.ts";
+
+export interface FileFormat {
+  name: "portal" | "directory";
+  source: UsdaSource;
+  idColumn: string;
+  updatedColumn: string;
+  placeColumns: PlaceColumns;
+  /** A file that was cut cannot be read at all, so that a strange value in it is only strange. */
+  isWhole: boolean;
+  /** @throws ImportError when the text is no such file. @param title for messages: "The portal's file (--portal)" */
+  readRows(text: string, title: string): TableRow[];
+  /** Whether a row belongs to the state. */
+  isOf(row: TableRow, state: State): boolean;
+  /** Null for a kind that is not shown; undefined where it is none. */
+  readListingType(row: TableRow): ListingType | null | undefined;
+  /** Of each season, as printed. */
+  readSeasons(row: TableRow): { dates: string; times: string }[];
+  readOffers(row: TableRow, note: Note): Pick<SourceRecord, "items" | "hasPartialItems" | "isOrganic" | "payments">;
+}
+
+/** The portal's directories by the names that it gives them; of its others nothing is shown. */
+const LISTING_TYPES: Readonly<Record<string, ListingType>> = {
+  farmersmarket: "farmers-market",
+  onfarmmarket: "farm-stand",
+};
+
+const PORTAL_TABLE: FileFormat = {
+  name: "portal",
+  source: "usda-portal",
+  idColumn: "listing_id",
+  updatedColumn: "updated",
+  placeColumns: {
+    name: "name",
+    street: "street",
+    city: "city",
+    zip: "zip",
+    latitude: "latitude",
+    longitude: "longitude",
+    phone: "phone",
+    website: "website",
+    facebook: "facebook",
+    instagram: "instagram",
+  },
+  isWhole: false,
+  readRows: (text, title) => {
+    const columns = "listing_id directory updated name street city zip latitude longitude seasons products".split(" ");
+    return parseTable(text, { title, delimiter: "\t", quoted: false, idColumn: "listing_id", columns });
+  },
+  isOf: () => true,
+  readListingType: (row) => LISTING_TYPES[row.get("directory")],
+  readSeasons: (row) =>
+    row
+      .get("seasons")
+      .split(";")
+      .map((dates) => ({ dates: dates.trim(), times: "" })),
+  readOffers: (row, note) => {
+    const { items, unknown, isPartial } = parsePortalProducts(row.get("products"));
+    for (const word of unknown) note("cleaned", "product not in the vocabulary left out", word);
+    return { items, hasPartialItems: isPartial, payments: [] };
+  },
+};
+
+const PORTAL_JSON: FileFormat = {
+  ...PORTAL_TABLE,
+  placeColumns: {
+    name: "name",
+    street: "street",
+    city: "city",
+    zip: "zip",
+    latitude: "latitude",
+    longitude: "longitude",
+  },
+  isWhole: true,
+  readRows: readPortalListings,
+  isOf: isListedIn,
+  // Whoever fetches one directory gets rows that do not name it.
+  readListingType: (row) => LISTING_TYPES[row.get("directory") || "farmersmarket"] ?? null,
+  readSeasons: () => [],
+  // What its numbered payments and methods mean nobody has written down.
+  readOffers: (row) => ({ items: [], hasPartialItems: false, payments: takesSnap(row.get("snap")) ? ["snap"] : [] }),
+};
+
+/** By the state that its address names, else by its zip code, else by where it lies. */
+function isListedIn(row: TableRow, state: State): boolean {
+  const named = getState(row.get("state"));
+  if (named) return named.code === state.code;
+  if (row.get("zip") !== "") return isZipOf(state, row.get("zip"));
+  const [latitude, longitude] = [row.get("latitude"), row.get("longitude")];
+  return latitude !== "" && longitude !== "" && isWithin(state, Number(latitude), Number(longitude));
+}
+
+/** "1", "Yes", "Accepts EBT at a central location"; neither "0", "Not sure" nor nothing. */
+function takesSnap(option: string): boolean {
+  return (
+    /^(?:1|y|yes|true)\b|accept|\b(?:ebt|snap)\b/i.test(option) &&
+    !/\b(?:no|not|none|never|does ?n.t|do ?n.t)\b/i.test(option)
+  );
+}
+
+/** The format of a portal's file: a table, or the list that its site offers for download. */
+export function findPortalFormat(text: string): FileFormat {
+  return isJson(text) ? PORTAL_JSON : PORTAL_TABLE;
+}
+
+const SEASONS = [1, 2, 3, 4];
+
+const PAYMENT_COLUMNS: Readonly<Record<string, Payment>> = {
+  SNAP: "snap",
+  WIC: "wic",
+  WICcash: "wic-cash",
+  SFMNP: "sfmnp",
+  Credit: "credit",
+};
+
+/** Of whatever year: older ones have fewer columns, and whoever did not ask has not heard "no". */
+export const DIRECTORY: FileFormat = {
+  name: "directory",
+  source: "usda-2018",
+  idColumn: "FMID",
+  updatedColumn: "updateTime",
+  placeColumns: {
+    name: "MarketName",
+    street: "street",
+    city: "city",
+    county: "County",
+    zip: "zip",
+    latitude: "y",
+    longitude: "x",
+    website: "Website",
+    facebook: "Facebook",
+    other: "OtherMedia",
+  },
+  isWhole: false,
+  readRows: (text, title) => {
+    const seasons = SEASONS.flatMap((number) => [`Season${number}Date`, `Season${number}Time`]);
+    const columns = [..."FMID MarketName street city State zip x y updateTime".split(" "), ...seasons];
+    return parseTable(text, { title, delimiter: ",", quoted: true, idColumn: "FMID", columns });
+  },
+  isOf: (row, state) => getState(row.get("State"))?.code === state.code,
+  readListingType: () => "farmers-market",
+  readSeasons: (row) =>
+    SEASONS.map((number) => ({ dates: row.get(`Season${number}Date`), times: row.get(`Season${number}Time`) })),
+  readOffers: (row) => {
+    const listTicked = <T>(columns: Readonly<Record<string, T>>): T[] =>
+      Object.entries(columns).flatMap(([column, value]) => (isYes(row, column) ? [value] : []));
+    return {
+      items: orderItems(listTicked(DIRECTORY_PRODUCTS)),
+      hasPartialItems: Object.keys(DIRECTORY_PRODUCTS).some((column) => row.get(column) === ""),
+      ...(!["-", ""].includes(row.get("Organic")) && { isOrganic: isYes(row, "Organic") }),
+      payments: listTicked(PAYMENT_COLUMNS),
+    };
+  },
+};
+
+function isYes(row: TableRow, column: string): boolean {
+  return row.get(column).toUpperCase() === "Y";
+}

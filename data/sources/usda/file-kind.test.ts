@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { decodeText } from "./decode-text.ts";
+import { describeColumns, nameFileKind } from "./file-kind.ts";
+
+test.each([
+  ["\uFEFF <!DOCTYPE html><title>504</title>", "an HTML page"],
+  ["<?xml version='1.0'?>", "an XML file"],
+  ["%PDF-1.7\n", "a PDF"],
+  ["PK\u0003\u0004\u0014\0[Content_Types].xml", "a spreadsheet (.xlsx)"],
+  ["PK\u0003\u0004\u0014\0list.csv", "a zip archive"],
+  ['{"error": true}', "JSON"],
+  ["a\0b", "one that is no text"],
+  ["FMID,MarketName", null],
+])("%j", (text, kind) => {
+  expect(nameFileKind(text)).toBe(kind);
+});
+
+test("the first bytes of archives and old spreadsheets are known once decoded", () => {
+  const kindOf = (...bytes: number[]) => nameFileKind(decodeText(Uint8Array.from(bytes)));
+  expect(kindOf(0x1f, 0x8b, 0x08, 0)).toBe("a gzip archive");
+  expect(kindOf(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1)).toBe("an old spreadsheet (.xls)");
+});
+
+test("another table is told by its columns", () => {
+  expect(describeColumns(["id", "title"])).toBe("a table with the columns id, title");
+  expect(describeColumns(["a", "b", "c", "d", "e", "f"])).toBe("a table with the columns a, b, c, d, e, ...");
+  expect(describeColumns(["FMID;MarketName"])).toBe('a table with the columns FMID, MarketName parted by ";"');
+  expect(describeColumns(["listing_id\tname"])).toBe("a table with the columns listing_id, name parted by tabs");
+  expect(describeColumns(["Not found"])).toBe('text that begins with "Not found"');
+});

@@ -1,0 +1,30 @@
+/** What a file is that is not what it should be, so that whoever gave it sees which one they took. */
+
+/** "an HTML page", "a PDF"; null for what may be a table. */
+export function nameFileKind(text: string): string | null {
+  const start = text
+    .slice(0, 4000)
+    .replace(/^\uFEFF/, "")
+    .trimStart();
+  if (start.startsWith("PK")) {
+    return /\[Content_Types\]\.xml|xl\/|_rels\//.test(start) ? "a spreadsheet (.xlsx)" : "a zip archive";
+  }
+  if (start.startsWith("ÐÏ")) return "an old spreadsheet (.xls)";
+  if (start.startsWith("\u001f")) return "a gzip archive";
+  if (start.startsWith("%PDF")) return "a PDF";
+  if (/^<(?:!doctype html|html|head|body)\b/i.test(start)) return "an HTML page";
+  if (start.startsWith("<")) return "an XML file";
+  if (/^[[{]/.test(start)) return "JSON";
+  return text.includes("\0") ? "one that is no text" : null;
+}
+
+/** "a table with the columns a, b, c". @param names what stands in the first line, as the columns of another table */
+export function describeColumns(names: readonly string[]): string {
+  const [only = ""] = names;
+  const other = names.length > 1 ? undefined : [",", "\t", ";"].find((delimiter) => only.includes(delimiter));
+  const columns = other === undefined ? names : only.split(other);
+  const shown = columns.slice(0, 5).map((name) => (name.length > 30 ? `${name.slice(0, 30)}...` : name));
+  if (columns.length < 2) return `text that begins with "${shown.join()}"`;
+  const parted = other === undefined ? "" : ` parted by ${other === "\t" ? "tabs" : `"${other}"`}`;
+  return `a table with the columns ${shown.join(", ")}${columns.length > shown.length ? ", ..." : ""}${parted}`;
+}

@@ -1,0 +1,173 @@
+import { expect, test } from "vitest";
+import { ImportError } from "./import-error.ts";
+import type { LogEntry } from "./import-log.ts";
+import { readSourceFiles } from "./source-files.ts";
+import {
+  directoryFile,
+  NOT_ASKED_IN_2013,
+  OUTDOOR_SEASON,
+  plainRows,
+  portalFile,
+  portalJson,
+  requireState,
+} from "./testing/fixtures.ts";
+
+function read({ portals = [], directories = [] }: { portals?: string[]; directories?: string[] }) {
+  const log: LogEntry[] = [];
+  const files = readSourceFiles({ portals, directories, outdoorSeason: OUTDOOR_SEASON }, requireState(), log);
+  return { files, log, records: files.flatMap(({ records }) => records) };
+}
+
+const readDirectory = (...rows: Record<string, string>[]) => read({ directories: [directoryFile(rows)] });
+const readJson = (...listings: Record<string, unknown>[]) => read({ portals: [portalJson(listings)] });
+
+test("of several editions each is a file of its own with its newest day, in any order", () => {
+  const edition = (updateTime: string) => directoryFile([{ updateTime: "2011" }, { updateTime }]);
+  const { files } = read({ directories: [edition("4/5/2022 3:12:01 PM"), edition("8/27/2018 1:00:00 PM")] });
+  expect(files.map(({ name, prefix, day, rows }) => ({ name, prefix, day, rows }))).toEqual([
+    { name: "directory", prefix: "usda-2018:", day: "2022-04-05", rows: 2 },
+    { name: "directory", prefix: "usda-2018:", day: "2018-08-27", rows: 2 },
+  ]);
+  expect(read({ directories: [directoryFile([{ updateTime: "2011" }])] }).files[0]).not.toHaveProperty("day");
+});
+
+test("an error names which of several files it is about", () => {
+  const damaged = directoryFile([{ updateTime: "soon" }]);
+  expect(() => read({ directories: [directoryFile([{}]), damaged] })).toThrow("The directory's file 2 (--directory)");
+});
+
+test("rows that a machine has dated say so, those that people renewed do not", () => {
+  const loaded = plainRows(30).map((row, index) => ({ ...row, listing_id: String(313447 + index) }));
+  const renewed = [{ listing_id: "301495", updated: "2021-04-28" }];
+  const { records } = read({ portals: [portalFile([...renewed, ...loaded])] });
+  expect(records.filter(({ isStamped }) => isStamped).map(({ key }) => key)).toEqual(
+    loaded.map(({ listing_id }) => `usda-portal:${listing_id}`),
+  );
+});
+
+test("a schedule that nobody should believe is kept as a doubt with its reason", () => {
+  const { records } = readDirectory({ Season1Date: "May to October", Season1Time: "Wed: 1:00 AM-3:00 PM;" });
+  expect(records[0]?.schedule.seasons).toEqual([{ from: "05-01", to: "10-31" }]);
+  expect(records[0]?.doubts).toEqual([
+    {
+      fact: "schedule",
+      value: { seasons: [{ from: "05-01", to: "10-31", week: { Wednesday: "1:00 AM - 3:00 PM" } }] },
+      reason: "Wednesday opens at 1:00 AM",
+    },
+  ]);
+});
+
+test("a winter market whose season nobody told is one of the winter", () => {
+  const winter = { MarketName: "Dale Winter Market", Season1Date: "", Season1Time: "Sat: 9:00 AM-12:00 PM;" };
+  expect(readDirectory(winter).records[0]?.schedule.seasons).toMatchObject([
+    { from: "11-01", to: "04-30", assumed: "both" },
+  ]);
+});
+
+test("a person's name does not go in, nor does an e-mail address, not even into what is said of the row", () => {
+  const { records, log } = readDirectory(
+    { MarketName: "Kayla Weiss" },
+    { MarketName: "Dale Market ann@example.com", Website: "http://ann@example.com", street: "1 Elm, ann@example.com" },
+  );
+  expect(records.map(({ name }) => name)).toEqual(["Dale Market"]);
+  expect(log).toContainEqual(expect.objectContaining({ step: "dropped", what: "the name is a person's" }));
+  expect(JSON.stringify({ records, log })).not.toContain("example.com");
+});
+
+test("an edition with fewer columns has not asked for the rest", () => {
+  const rows = [{ updateTime: "06/10/13 12:45", Honey: "Y", Season1Date: "06/01/13 to 10/26/13", WIC: "Y" }];
+  const { records } = read({ directories: [directoryFile(rows, NOT_ASKED_IN_2013)] });
+  expect(records[0]).toMatchObject({
+    updated: "2013-06-10",
+    items: ["Honey"],
+    hasPartialItems: true,
+    payments: ["wic"],
+  });
+  expect(records[0]).not.toHaveProperty("isOrganic");
+  expect(readDirectory({ Organic: "N" }).records[0]).toMatchObject({ hasPartialItems: false, isOrganic: false });
+});
+
+test("old Macs' line ends are read", () => {
+  const text = directoryFile([{}, {}]).replaceAll("\r\n", "\r");
+  expect(read({ directories: [text] }).records).toHaveLength(2);
+});
+
+test("a file that was cut in another state's last value is noticed", () => {
+  const whole = directoryFile([{}, { State: "Ohio", updateTime: "6/20/2017 10:43:57 PM" }]).trimEnd();
+  expect(read({ directories: [whole] }).files[0]?.rows).toBe(2);
+  for (const cut of [" PM", "3:57 PM", " 10:43:57 PM", "17 10:43:57 PM", "6/20/2017 10:43:57 PM"]) {
+    const text = whole.slice(0, -cut.length);
+    expect(() => read({ directories: [text] }), cut).toThrow("The file is cut off or damaged");
+  }
+});
+
+test("the portal's own download gives the same records, with the facts that it has", () => {
+  const { files, records } = readJson({ listing_id: "301495", SNAP_option: "Accepts EBT at a central location" });
+  expect(files[0]).toMatchObject({
+    name: "portal",
+    prefix: "usda-portal:",
+    day: "2023-04-01",
+    keys: ["usda-portal:301495"],
+  });
+  expect(records).toEqual([
+    {
+      key: "usda-portal:301495",
+      source: "usda-portal",
+      state: requireState(),
+      updated: "2023-04-01",
+      listingType: "farmers-market",
+      name: "Town Aa Farmers' Market",
+      city: "Town Aa",
+      county: "",
+      address: "1 Main St",
+      zipCode: "54000",
+      latitude: 43,
+      longitude: -91,
+      items: [],
+      hasPartialItems: false,
+      payments: ["snap"],
+      schedule: { seasons: [], dropped: [] },
+    },
+  ]);
+});
+
+test("of the download other states, places that are missing and other kinds of listings are left out", () => {
+  const address = "1 Main St, Dale, Iowa, 52001";
+  const { files, log } = readJson(
+    { location_address: address },
+    { location_address: "1 Main St, Dale, 52001" },
+    { location_address: "", location_x: "-93", location_y: "10" },
+    { location_x: "" },
+    { directory: "csa" },
+    { directory: "onfarmmarket" },
+    { update_time: "0000-00-00 00:00:00" },
+    { SNAP_option: "Not sure" },
+  );
+  expect(files[0]?.rows).toBe(8);
+  expect(files[0]?.records.map(({ key, listingType, payments }) => [key, listingType, payments])).toEqual([
+    ["usda-portal:300006", "farm-stand", []],
+    ["usda-portal:300008", "farmers-market", []],
+  ]);
+  expect(log.map(({ what }) => what)).toEqual([
+    "no coordinates",
+    "a kind of listing that is not shown",
+    "no date that can be read",
+  ]);
+});
+
+test("many of the download of one second are a machine's", () => {
+  const loaded = plainRows(40).map(() => ({ update_time: "2023-03-27 10:00:00" }));
+  const { records } = readJson(...loaded, { update_time: "2023-03-27 14:20:11" });
+  expect(records.filter(({ isStamped }) => isStamped)).toHaveLength(40);
+  expect(records.at(-1)).not.toHaveProperty("isStamped");
+});
+
+test("another kind of file stops the import and is named", () => {
+  expect(() => read({ portals: ["<!DOCTYPE html><h1>504"] })).toThrow(ImportError);
+  expect(() => read({ portals: [directoryFile([{}])] })).toThrow(
+    "The portal's file (--portal) is another kind of file: a table with the columns FMID, MarketName",
+  );
+  expect(() => read({ directories: [portalJson([{}])] })).toThrow(
+    "The directory's file (--directory) is another kind of file: JSON.",
+  );
+});
