@@ -1,8 +1,8 @@
 /**
  * Makes data/snapshot/markets.json from the USDA's files:
  *
- *   npm run import -- --portal <tsv> --directory <csv> [--state Wisconsin] [--out data/snapshot]
- *                     [--explain] [--dry-run] [--allow-few]
+ *   npm run import -- --portal <tsv> --directory <csv> [--directory <another year's>] [--state Wisconsin]
+ *                     [--out data/snapshot] [--explain] [--dry-run] [--allow-few]
  *
  * Reads and writes files and prints; what happens to the data is in data/sources/usda.
  */
@@ -15,13 +15,14 @@ import { region } from "#data/region.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
 import { listDated } from "#data/schedule/season.ts";
 import { ImportError } from "#data/sources/usda/import-error.ts";
-import { countEntries, type ImportStep } from "#data/sources/usda/import-log.ts";
+import { countEntries, IMPORT_STEPS } from "#data/sources/usda/import-log.ts";
 import { importMarkets, type ImportResult } from "#data/sources/usda/import-markets.ts";
 import { getState } from "#data/sources/usda/states.ts";
 import { formatMarketSnapshot, writeMarketSnapshot } from "#data/write-snapshot.ts";
 
 const USAGE =
-  "Usage: npm run import -- --portal <tsv> --directory <csv> [--state <name>] [--out <folder>] [--explain] [--dry-run]";
+  "Usage: npm run import -- --portal <tsv> --directory <csv> [--state <name>] [--out <folder>] [--explain] [--dry-run]" +
+  " [--allow-few]. Several editions: give --portal or --directory once for each.";
 
 async function main(): Promise<void> {
   const options = readOptions();
@@ -29,8 +30,9 @@ async function main(): Promise<void> {
   if (!state) throw new ImportError(`"${options.state}" is no state of the USDA's files (--state).`);
   const old = await readOldSnapshot(options.out);
   const result = importMarkets({
-    portal: await readInput(options.portal),
-    directory: await readInput(options.directory),
+    portals: await Promise.all((options.portal ?? []).map(readInput)),
+    directories: await Promise.all((options.directory ?? []).map(readInput)),
+    outdoorSeason: region.outdoorSeason,
     state,
     old,
     allowFew: options["allow-few"],
@@ -47,8 +49,8 @@ function readOptions() {
   try {
     return parseArgs({
       options: {
-        portal: { type: "string" },
-        directory: { type: "string" },
+        portal: { type: "string", multiple: true },
+        directory: { type: "string", multiple: true },
         state: { type: "string", default: region.state },
         out: { type: "string", default: "data/snapshot" },
         explain: { type: "boolean", default: false },
@@ -62,8 +64,7 @@ function readOptions() {
   }
 }
 
-async function readInput(file: string | undefined): Promise<string | undefined> {
-  if (file === undefined) return undefined;
+async function readInput(file: string): Promise<string> {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(await readFile(file));
   } catch (error) {
@@ -86,21 +87,20 @@ function print(lines: readonly string[]): void {
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 
-const STEPS: readonly ImportStep[] = ["cleaned", "merged", "not merged", "dropped", "kept"];
-
 /** A summary: rows read, what was done how often, and what the snapshot holds now. */
 function summarize({ snapshot, log, files, imported }: ImportResult): string[] {
   const { markets } = snapshot;
   const count = (test: (market: Market) => unknown) => String(markets.filter((market) => Boolean(test(market))).length);
   return [
     ...files.map(({ name, rows, rowsOfState }) => `${name}: ${rows} rows read, ${rowsOfState} of the state`),
-    ...STEPS.flatMap((step) => {
+    ...IMPORT_STEPS.flatMap((step) => {
       const entries = countEntries(log, step);
       const total = entries.reduce((sum, [, number]) => sum + number, 0);
       return total === 0 ? [] : [`${step}: ${total}`, ...entries.map(([what, number]) => `  ${number} ${what}`)];
     }),
     `listings: ${markets.length}, ${imported} of them from these files`,
     `  ${count(({ listingType }) => listingType === "farm-stand")} farm stands`,
+    `  ${count(({ standing }) => standing)} no longer listed, ${count(({ partOf }) => partOf)} editions of another one`,
     `  ${count(hasHours)} with opening hours`,
     `  ${count((market) => listDated(market).length)} with seasons`,
     `  ${count(({ customList }) => customList.length > 0)} with items`,
@@ -109,9 +109,11 @@ function summarize({ snapshot, log, files, imported }: ImportResult): string[] {
   ];
 }
 
-/** Every change, row by row, with its reason. */
+/** What was done with every row, and why. */
 function explain({ log }: ImportResult): string[] {
-  return log.map(({ step, what, record, name, detail }) => `${step}: ${record} ${name}: ${what} (${detail})`);
+  return log.map(
+    ({ step, what, record, name, detail }) => `${step}: ${record} ${name}: ${what}${detail && ` (${detail})`}`,
+  );
 }
 
 try {

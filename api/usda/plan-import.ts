@@ -8,10 +8,12 @@ import { type Claim, isFiles, isPeoples } from "#data/market/claims.ts";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import { resolve } from "#data/market/resolve.ts";
 import { compareFields } from "#data/admin/snapshot-differences.ts";
+import { region } from "#data/region.ts";
 import { importMarkets, type ImportInput } from "#data/sources/usda/import-markets.ts";
 import type { StoredMarket } from "#api/db/markets.ts";
 
-export type ImportFiles = Pick<ImportInput, "portal" | "directory" | "allowFew" | "state">;
+export type ImportFiles = Pick<ImportInput, "allowFew" | "state"> &
+  Partial<Record<"portal" | "directory", string | undefined>>;
 
 /** A market that there is or was, and all that counts of what was said of it. */
 export interface KnownMarket extends StoredMarket {
@@ -30,7 +32,12 @@ export interface ImportPlan {
  * @throws ImportError when the files cannot be used
  */
 export function planImport(files: ImportFiles, known: ReadonlyMap<number, KnownMarket>, updated: string): ImportPlan {
-  const { snapshot } = importMarkets({ ...files, old: toSnapshot(known, updated) });
+  const [portals = [], directories = []] = [files.portal, files.directory].map((text) =>
+    text === undefined ? [] : [text],
+  );
+  const { outdoorSeason } = region;
+  const old = toSnapshot(known, updated);
+  const { snapshot } = importMarkets({ ...files, portals, directories, outdoorSeason, old });
   const plan: ImportPlan = { differences: [], said: [], unchanged: 0, kept: [] };
   for (const theirs of snapshot.markets) {
     const { id, sources } = theirs;

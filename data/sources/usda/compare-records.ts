@@ -85,23 +85,21 @@ export interface KnownName {
 }
 
 /**
- * The records without Facebook pages that are named after another market of the files, and after nothing in their own
+ * The records, with a doubt in the place of Facebook pages that are named after another market of the files, and after nothing in their own
  * name, place or website: ".../pages/Copiah-County-Farmers-Market/43" for the market of Verona. Other pages (a
- * chamber's, a church's, initials) may be called anything. Removals go to `log`.
+ * chamber's, a church's, initials) may be called anything.
  */
-export function dropForeignPages(
-  records: readonly SourceRecord[],
-  known: readonly KnownName[],
-  log: LogEntry[],
-): SourceRecord[] {
+export function doubtForeignPages(records: readonly SourceRecord[], known: readonly KnownName[]): SourceRecord[] {
   const titles = new Set(known.flatMap(({ name, city }) => [letters(name), letters(name + city)]));
   return records.map((record) => {
     const title = getTitle(record.facebook);
     if (title === null || !titles.has(letters(title)) || isNamedAlike(title, record)) return record;
-    noteFor(log, record.key, record.name)("cleaned", "Facebook page of another market removed", record.facebook ?? "");
-    return { ...record, facebook: undefined };
+    const doubt = { fact: "facebook", value: record.facebook, reason: FOREIGN_PAGE } as const;
+    return { ...record, facebook: undefined, doubts: [...(record.doubts ?? []), doubt] };
   });
 }
+
+const FOREIGN_PAGE = "the page is named after another market";
 
 /** "Copiah-County-Farmers-Market" of a page's address; null for groups, people and numbers. */
 function getTitle(facebook: string | undefined): string | null {

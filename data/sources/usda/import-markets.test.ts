@@ -10,9 +10,14 @@ import { directoryFile, plainRows, portalFile, requireState } from "./testing/fi
 
 const state = requireState();
 
-function run(input: Partial<ImportInput>) {
-  return importMarkets({ state, old: null, ...input });
+type Input = Partial<ImportInput> & { portal?: string; directory?: string };
+
+function run({ portal, directory, ...input }: Input) {
+  const [portals, directories] = [portal === undefined ? [] : [portal], directory === undefined ? [] : [directory]];
+  return importMarkets({ state, old: null, portals, directories, outdoorSeason: OUTDOOR, ...input });
 }
+
+const OUTDOOR = { from: "05-01", to: "10-31" };
 
 /** The snapshot as a build reads it. */
 function reread({ snapshot }: { snapshot: MarketSnapshot }): MarketSnapshot {
@@ -251,7 +256,7 @@ test("the directory of all states gives each state its own", () => {
   expect(run({ directory }).snapshot.markets).toHaveLength(60);
 });
 
-test.each<[string, Partial<ImportInput>, string]>([
+test.each<[string, Input, string]>([
   ["no file", {}, "Give at least one file"],
   ["a missing column", { portal: portalFile(plainRows(50)).replace("\tzip\t", "\tplz\t") }, "lacks the column zip."],
   ["a file cut within a row", { portal: portalFile(plainRows(60)).slice(0, -40) }, "cut off"],

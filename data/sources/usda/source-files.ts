@@ -148,13 +148,13 @@ function isYes(row: TableRow, column: string): boolean {
  * @throws ImportError for one that is another kind of file or damaged: a date or a kind of listing that is none.
  */
 export function readSourceFiles(
-  { portal, directory }: { portal?: string | undefined; directory?: string | undefined },
+  { portals, directories }: { portals: readonly string[]; directories: readonly string[] },
   state: State,
   log: LogEntry[],
 ): SourceFile[] {
   return [
-    ...(portal === undefined ? [] : [readFile(portal, PORTAL, state, log)]),
-    ...(directory === undefined ? [] : [readFile(directory, DIRECTORY, state, log)]),
+    ...portals.map((text) => readFile(text, PORTAL, state, log)),
+    ...directories.map((text) => readFile(text, DIRECTORY, state, log)),
   ];
 }
 
