@@ -3,6 +3,7 @@
  * days and place, and say whose edition they are.
  */
 import type { Claim } from "../../market/claims.ts";
+import { isSameValue } from "../../market/fact-kinds.ts";
 import type { Market } from "../../market/market-schema.ts";
 import { cityKey, readNameWords, tokens } from "../../market/name-words.ts";
 import { countDays, listDated } from "../../schedule/season.ts";
@@ -26,7 +27,8 @@ export function linkEditions(
     const [main, ...editions] = group.toSorted(mainFirst);
     // Two plain ones of one name are two markets, or one that is in twice.
     for (const edition of editions)
-      if (main && (edition.isEdition || edition.isSummer)) mains.set(edition.market.id, main);
+      if (main && (edition.isEdition || edition.isSummer || isPlaceOf(edition, main)))
+        mains.set(edition.market.id, main);
   }
   return markets.map((said) => {
     const { id, claims } = said;
@@ -82,8 +84,9 @@ function groupByName(named: readonly Named[]): Named[][] {
   const groups = new Map<Named, Named[]>();
   for (const [index, a] of named.entries()) {
     for (const b of named.slice(index + 1)) {
+      const isTown = cityKey(a.market) === cityKey(b.market);
       const isOne =
-        (cityKey(a.market) === cityKey(b.market) && a.base === b.base) ||
+        (isTown && (a.base === b.base || isPlaceOf(a, b) || isPlaceOf(b, a))) ||
         (a.full === b.full && a.full !== "" && isSameSite(a.market.website, b.market.website));
       if (!isOne) continue;
       const joined = [...new Set([...(groups.get(a) ?? [a]), ...(groups.get(b) ?? [b])])];
@@ -93,6 +96,14 @@ function groupByName(named: readonly Named[]): Named[][] {
   return [...new Set(groups.values())];
 }
 
+/** "Richland Area Farmers Market - S. Main St." beside "Richland Area Farmers' Market", with the same page. */
+function isPlaceOf({ market: { name, website } }: Named, { market }: Named): boolean {
+  const [own, place] = name.split(" - ");
+  const letters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+  if (own === undefined || place === undefined || website === undefined || market.website === undefined) return false;
+  return letters(own) === letters(market.name) && isSameValue("website", website, market.website);
+}
+
 function isSameSite(a: string | undefined, b: string | undefined): boolean {
   const host = (url: string) => new URL(url).hostname.replace(/^www\./, "");
   return a !== undefined && b !== undefined && host(a) === host(b);
@@ -100,8 +111,8 @@ function isSameSite(a: string | undefined, b: string | undefined): boolean {
 
 /** One that is still listed, the plain one, the summer's, Saturday's, the one with the longest season, the oldest. */
 function mainFirst(a: Named, b: Named): number {
-  const rank = ({ market: { standing }, isEdition, isSummer, isSaturday }: Named) =>
-    (standing ? 8 : 0) + (isEdition ? (isSaturday ? 3 : 4) : isSummer ? 1 : 0);
+  const rank = ({ market: { standing, name }, isEdition, isSummer, isSaturday }: Named) =>
+    (standing ? 8 : 0) + (isEdition ? (isSaturday ? 3 : 4) : isSummer ? 1 : name.includes(" - ") ? 2 : 0);
   const days = ({ market }: Named) => listDated(market).reduce((sum, season) => sum + countDays(season), 0);
   return rank(a) - rank(b) || days(b) - days(a) || a.market.id - b.market.id;
 }

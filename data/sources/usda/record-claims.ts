@@ -69,8 +69,9 @@ export const HOURS_ELSEWHERE = "these are the hours of another address";
 export function joinRecord(rows: readonly SourceRecord[], known: Remembered): KnownRecord | null {
   const newest = rows.toSorted((a, b) => (a.updated < b.updated ? 1 : a.updated > b.updated ? -1 : 0));
   const fresh = newest.map((row) => keepDoubts(listClaims(row), known));
-  const stored = known.claims.map(withoutDecision).filter((claim) => !isReplaced(claim, fresh.flat(), rows, known));
   const isOlder = getDay(known.claims) > (newest[0]?.updated ?? "");
+  const words = isOlder ? [] : fresh.flat();
+  const stored = known.claims.map(withoutDecision).filter((claim) => !isReplaced(claim, words, rows, known));
   const claims = joinEditions(isOlder ? [stored, ...fresh] : [...fresh, stored]);
   const partial = newest.find(({ items }) => items.length > 0)?.hasPartialItems;
   return readRecord(claims, known, partial ?? false);
@@ -100,7 +101,10 @@ function withoutDecision(claim: Claim): Claim {
   return rest;
 }
 
-/** Whether the rows have a new word on it, if only that they do not say it any more. */
+/**
+ * Whether the rows have a new word on it, if only that they do not say it any more.
+ * @param fresh what they say, where they are as new as what is known
+ */
 function isReplaced(
   { fact, said, value }: Claim,
   fresh: readonly Claim[],
