@@ -1,7 +1,15 @@
 /** Finds the records that are one market, within a source and across the two. */
-import { cityKey, readNameWords } from "../../market/name-words.ts";
+import { cityKey } from "../../market/name-words.ts";
 import type { LogEntry } from "./import-log.ts";
-import { compareRecords, countSeasonDays, type Likeness, NEAR_KM, SAME_SPOT_KM, type TimeOfYear } from "./likeness.ts";
+import {
+  compareRecords,
+  countSeasonDays,
+  type Likeness,
+  NEAR_KM,
+  readName,
+  SAME_SPOT_KM,
+  type TimeOfYear,
+} from "./likeness.ts";
 import type { SourceRecord } from "./source-record.ts";
 
 /** A market that moved across town, or whose coordinates miss it by a few streets. */
@@ -103,7 +111,7 @@ function findOnlyOnes(
 ): (record: SourceRecord) => boolean {
   const keys = new Map(
     records.map((record) => {
-      const { days, time } = readName(record);
+      const { days, time } = readName(record).local;
       return [record, [record.source, isGone(record), nameKey(record), ...days, time].join(" ")];
     }),
   );
@@ -117,21 +125,19 @@ function findOnlyOnes(
  * names no day is rather the Saturdays.
  */
 function findMinorDays(records: readonly SourceRecord[]): (a: SourceRecord, b: SourceRecord) => boolean {
+  const keys = new Map(records.map((record) => [record, nameKey(record)]));
+  const daysOf = (record: SourceRecord) => readName(record).local.days;
   const dayed = Map.groupBy(
-    records.filter((record) => readName(record).days.size > 0 && readName(record).time === null),
-    (record) => `${record.source} ${nameKey(record)}`,
+    records.filter((record) => daysOf(record).size > 0 && readName(record).local.time === null),
+    (record) => `${record.source} ${keys.get(record) ?? ""}`,
   );
-  const isMinor = (record: SourceRecord): boolean => {
-    const days = readName(record).days;
-    const others = dayed.get(`${record.source} ${nameKey(record)}`) ?? [];
-    return others.some(
-      (other) => !sameDays(readName(other).days, days) && countSeasonDays(other) > countSeasonDays(record),
+  const isMinor = (record: SourceRecord): boolean =>
+    (dayed.get(`${record.source} ${keys.get(record) ?? ""}`) ?? []).some(
+      (other) => !sameDays(daysOf(other), daysOf(record)) && countSeasonDays(other) > countSeasonDays(record),
     );
-  };
   return (a, b) => {
-    const [first, second] = [readName(a).days.size > 0, readName(b).days.size > 0];
-    if (first === second || nameKey(a) !== nameKey(b)) return false;
-    return isMinor(first ? a : b);
+    const [first, second] = [daysOf(a).size > 0, daysOf(b).size > 0];
+    return first !== second && keys.get(a) === keys.get(b) && isMinor(first ? a : b);
   };
 }
 
@@ -139,12 +145,8 @@ function sameDays(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   return a.size === b.size && a.isSubsetOf(b);
 }
 
-function readName({ name, state, city }: SourceRecord) {
-  return readNameWords(name, [state.name, state.code, city]);
-}
-
 function nameKey(record: SourceRecord): string {
-  return [cityKey(record), ...[...readName(record).words].toSorted()].join(" ");
+  return [cityKey(record), ...[...readName(record).local.words].toSorted()].join(" ");
 }
 
 function startGroups<Known extends SourceRecord>(
@@ -173,7 +175,7 @@ function findGroupConflict(
 }
 
 function getTime(group: readonly SourceRecord[]): TimeOfYear {
-  return group.map(({ name }) => readNameWords(name, []).time).find((time) => time !== null) ?? null;
+  return group.map((record) => readName(record).full.time).find((time) => time !== null) ?? null;
 }
 
 /** The whole name before a part of it, one address before two, one list before both, steps before streets. */
