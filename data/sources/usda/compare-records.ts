@@ -7,9 +7,14 @@ import type { SourceRecord } from "./source-record.ts";
  * The records, each with a town in the spelling that most of them use ("DePere" → "De Pere"). A record without one
  * takes the town of its name, where its website or other records know that town, or else the only town of its zip
  * code; a record for which neither is found is dropped. Changes go to `log`.
+ * @param spelt towns of which the spelling is settled
  */
-export function fillCities(records: readonly SourceRecord[], log: LogEntry[]): SourceRecord[] {
-  const spellings = findSpellings(records);
+export function fillCities(
+  records: readonly SourceRecord[],
+  log: LogEntry[],
+  spelt: readonly { city: string }[] = [],
+): SourceRecord[] {
+  const spellings = new Map([...findSpellings(records), ...findSpellings(spelt)]);
   return records.flatMap((record) => {
     const note = noteFor(log, record.key, record.name);
     if (record.city === "") {
@@ -24,7 +29,7 @@ export function fillCities(records: readonly SourceRecord[], log: LogEntry[]): S
   });
 }
 
-function findSpellings(records: readonly SourceRecord[]): Map<string, string> {
+function findSpellings(records: readonly { city: string }[]): Map<string, string> {
   const counts = new Map<string, Map<string, number>>();
   for (const record of records) {
     if (record.city === "") continue;

@@ -2,13 +2,12 @@
  * Which markets are editions of another one: its winter, its Wednesdays. They stay markets of their own, with their own
  * days and place, and say whose edition they are.
  */
-import type { Claim } from "../../market/claims.ts";
+import { type Claim, isFiles } from "../../market/claims.ts";
 import { isSameValue } from "../../market/fact-kinds.ts";
 import type { Market } from "../../market/market-schema.ts";
 import { cityKey, readNameWords, tokens } from "../../market/name-words.ts";
 import { countDays, listDated } from "../../schedule/season.ts";
 import { type LogEntry, noteFor } from "./import-log.ts";
-import { isUsda } from "./remember-records.ts";
 import type { SaidMarket } from "./update-markets.ts";
 
 /**
@@ -21,7 +20,7 @@ export function linkEditions(
   state: { name: string; code: string },
   log: LogEntry[],
 ): SaidMarket[] {
-  const named = markets.filter(({ sources }) => sources.some(isUsda)).map((market) => readName(fold(market), state));
+  const named = markets.map((market) => readName(fold(market), state));
   const mains = new Map<number, Named>();
   for (const group of groupByName(named.filter(({ market }) => market.listingType === "farmers-market"))) {
     const [main, ...editions] = group.toSorted(mainFirst);
@@ -32,9 +31,11 @@ export function linkEditions(
   }
   return markets.map((said) => {
     const { id, claims } = said;
-    const others = claims.filter(({ fact, source }) => fact !== "partOf" || !isUsda(source));
+    const others = claims.filter(({ fact, source }) => fact !== "partOf" || !isFiles({ source }));
     const main = mains.get(id)?.market;
-    const name = claims.find(({ fact, source, doubt }) => fact === "name" && isUsda(source) && doubt === undefined);
+    const name = claims.find(
+      ({ fact, source, doubt }) => fact === "name" && isFiles({ source }) && doubt === undefined,
+    );
     if (!main || !name) return others.length === claims.length ? said : { ...said, claims: others };
     noteFor(log, `market ${id}`, String(name.value))("linked", "edition of another market", `${main.id} ${main.name}`);
     const partOf: Claim = { ...name, fact: "partOf", value: main.id };

@@ -339,3 +339,17 @@ test("every row of the state has a line that says what was done with it", () => 
     what: "taken as it is",
   });
 });
+
+test("a town is spelt as all files together spell it, whichever of them is given later", () => {
+  const place = { x: "-92", y: "46", zip: "54001" };
+  const directory = directoryFile([
+    { FMID: "1", MarketName: "Elm Market", city: "De Pere", ...place },
+    ...plainRows(60),
+  ]);
+  const other = { name: "Oak Market", latitude: "46.3", longitude: "-92" };
+  const portal = portalFile([{ ...other, city: "DePere", updated: "2023-03-27" }, ...plainRows(60)]);
+  const old = reread(run({ portal, directory }));
+  const cities = (markets: readonly Market[]) => markets.flatMap(({ city }) => (/pere/i.test(city) ? [city] : []));
+  expect(cities(old.markets)).toEqual(["De Pere", "De Pere"]);
+  expect(cities(run({ portal, old }).snapshot.markets)).toEqual(["De Pere", "De Pere"]);
+});

@@ -1,5 +1,5 @@
 /** All records that an import goes by: those of its files, cleaned, and those that earlier imports have read. */
-import type { Claim } from "../../market/claims.ts";
+import { type Claim, OUTDONE } from "../../market/claims.ts";
 import type { Gazetteer } from "../../places/gazetteer.ts";
 import { doubtForeignPages, dropLoneNumerals, fillCities } from "./compare-records.ts";
 import { doubtPlaces } from "./doubt-places.ts";
@@ -44,7 +44,10 @@ export function readRecords(
   const isRow = new Set(rows.map(({ key }) => key));
   // Those that have no row now tell of towns and names, too.
   const context = [...remembered.keys()].flatMap((key) => (isRow.has(key) ? [] : join(key, [])));
-  const cleaned = dropLoneNumerals(fillCities([...rows, ...context], log), log).filter((row) => isRow.has(row.key));
+  const cleaned = dropLoneNumerals(
+    fillCities([...rows, ...context], log, isWhole ? [] : listCities(remembered)),
+    log,
+  ).filter((row) => isRow.has(row.key));
   const checked = doubtForeignPages(places ? doubtPlaces(cleaned, places) : cleaned, names);
   const records = [...Map.groupBy(checked, ({ key }) => key)].flatMap(([key, own]) => join(key, own));
   for (const { key, name, claims } of records) {
@@ -57,6 +60,17 @@ export function readRecords(
     else noteFor(log, key, name)("kept", "record that is not in the files given", "");
   }
   return [...records, ...context];
+}
+
+/** As they are spelt since all files were given. */
+function listCities(remembered: Known["remembered"]): { city: string }[] {
+  return [...remembered.values()]
+    .flat()
+    .flatMap(({ fact, value, doubt }) =>
+      fact === "city" && typeof value === "string" && (doubt === undefined || doubt === OUTDONE)
+        ? [{ city: value }]
+        : [],
+    );
 }
 
 function show(value: unknown): string {

@@ -97,8 +97,9 @@ function keepDoubts(claims: readonly Claim[], { claims: known, isWhole }: Rememb
 /** Which of a market's records counts is decided anew every time. */
 function withoutDecision(claim: Claim): Claim {
   if (claim.doubt !== OUTDONE && !claim.doubt?.startsWith(HOURS_ELSEWHERE)) return claim;
-  const { doubt: _, ...rest } = claim;
-  return rest;
+  const word = { ...claim };
+  delete word.doubt;
+  return word;
 }
 
 /**
