@@ -15,7 +15,7 @@ const ZIPS: Readonly<Record<string, { latitude: number; longitude: number; towns
   "54476": { latitude: 44.9, longitude: -89.57, towns: ["Schofield"] },
   "54475": { latitude: 44.49, longitude: -89.79, towns: ["Rudolph"] },
 };
-const places: Gazetteer = {
+const places: Pick<Gazetteer, "findTown" | "findZip"> = {
   findTown: (name) => TOWNS.find((town) => town.name === name) ?? null,
   findZip: (zip) => ZIPS[zip] ?? null,
 };

@@ -5,6 +5,8 @@ import { cityKey } from "../../market/name-words.ts";
 import type { Gazetteer } from "../../places/gazetteer.ts";
 import type { RecordDoubt, SourceRecord } from "./source-record.ts";
 
+type Places = Pick<Gazetteer, "findTown" | "findZip">;
+
 /** Further than a town's edge, or a rural zip code's, is from its middle. */
 const OTHER_TOWN_KM = 12;
 
@@ -12,7 +14,7 @@ const OTHER_TOWN_KM = 12;
 const FAR_OFF_KM = 40;
 
 /** The rows, with what the gazetteer contradicts as doubts in the place of facts. */
-export function doubtPlaces(rows: readonly SourceRecord[], places: Gazetteer): SourceRecord[] {
+export function doubtPlaces(rows: readonly SourceRecord[], places: Places): SourceRecord[] {
   const uses = Map.groupBy(rows, cityKey);
   return rows.map((row) => {
     const used = new Set(uses.get(cityKey(row))?.map(({ key }) => key)).size;
@@ -21,7 +23,7 @@ export function doubtPlaces(rows: readonly SourceRecord[], places: Gazetteer): S
 }
 
 /** @param used how many records print that town */
-function checkTown(row: SourceRecord, places: Gazetteer, used: number): SourceRecord {
+function checkTown(row: SourceRecord, places: Places, used: number): SourceRecord {
   if (places.findTown(row.city)) return row;
   const towns = row.zipCode === undefined ? [] : (places.findZip(row.zipCode)?.towns ?? []);
   const meant = towns.find((town) => isOneSlipApart(cityKey({ city: town }), cityKey(row)));
@@ -31,7 +33,7 @@ function checkTown(row: SourceRecord, places: Gazetteer, used: number): SourceRe
   return withDoubts({ ...row, city }, [{ fact: "city", value: row.city, reason: `no town is called ${row.city}` }]);
 }
 
-function checkZip(row: SourceRecord, places: Gazetteer): SourceRecord {
+function checkZip(row: SourceRecord, places: Places): SourceRecord {
   const zip = row.zipCode === undefined ? null : places.findZip(row.zipCode);
   const town = places.findTown(row.city);
   if (!zip || !town || zip.towns.some((city) => cityKey({ city }) === cityKey(row))) return row;
@@ -42,7 +44,7 @@ function checkZip(row: SourceRecord, places: Gazetteer): SourceRecord {
 }
 
 /** The middle of the town is nearer than a point in another corner of the state. */
-function checkPoint(row: SourceRecord, places: Gazetteer): SourceRecord {
+function checkPoint(row: SourceRecord, places: Places): SourceRecord {
   const town = places.findTown(row.city);
   const zip = row.zipCode === undefined ? null : places.findZip(row.zipCode);
   if (!town || distanceKm(town, row) <= FAR_OFF_KM || (zip && distanceKm(zip, row) <= FAR_OFF_KM)) return row;
