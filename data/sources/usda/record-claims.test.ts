@@ -84,9 +84,9 @@ test("which record counts is no part of what is remembered", () => {
 });
 
 test("a schedule that is doubted now is not kept from when it was believed", () => {
-  const believed = row({ times: "Sat: 1:00 AM-3:00 PM;" });
+  const believed = row({ times: "Sat: 8:00 AM-3:00 PM;" });
   const value = listClaims(believed).find(({ fact }) => fact === "schedule")?.value;
   const claims = listClaims({ ...believed, schedule: { ...believed.schedule, said: "2013-10-26" } });
-  const rows = [row({ doubts: [{ fact: "schedule", value, reason: "the market opens at 1:00 AM" }] })];
+  const rows = [row({ doubts: [{ fact: "schedule", value, reason: "why" }] })];
   expect(read(rows, "schedule", { claims })).toEqual(["[object Object] 2021-05-01?"]);
 });
