@@ -56,6 +56,18 @@ test("--explain tells every change row by row", () => {
   );
 });
 
+test("a source's editions are given one after another, and what the newer one lacks is no longer listed", async () => {
+  const rows = Array.from({ length: 60 }, (_, index) => ({
+    ...{ FMID: String(1000001 + index), updateTime: "4/5/2022 10:04:35 AM" },
+    ...{ Season1Date: "", Season1Time: "" },
+  }));
+  await writeFile(join(folder, "2022.csv"), directoryFile(rows.slice(0, 50)));
+  const { status, stdout } = run("--directory", "directory.csv", "--directory", "2022.csv");
+  expect(status).toBe(0);
+  expect(stdout).toContain("directory: 60 rows read, 60 of the state\ndirectory: 50 rows read, 50 of the state\n");
+  expect(stdout).toContain("  10 no longer listed, 0 editions of another one\n");
+});
+
 test("--dry-run writes nothing", async () => {
   expect(run(...both, "--dry-run")).toMatchObject({ status: 0, stderr: "" });
   expect(await readdir(folder)).toEqual(["directory.csv", "portal.tsv"]);

@@ -1,8 +1,8 @@
 /**
  * Makes data/snapshot/markets.json from the USDA's files:
  *
- *   npm run import -- --portal <tsv> --directory <csv> [--published <tsv>] [--state Wisconsin] [--out data/snapshot]
- *                     [--explain] [--dry-run] [--allow-few]
+ *   npm run import -- --portal <tsv> --directory <csv> [--directory <another year's>] [--published <tsv>]
+ *                     [--state Wisconsin] [--out data/snapshot] [--explain] [--dry-run] [--allow-few]
  *
  * Reads and writes files and prints; what happens to the data is in data/sources/usda.
  */
@@ -16,13 +16,15 @@ import { region } from "#data/region.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
 import { listDated } from "#data/schedule/season.ts";
 import { ImportError } from "#data/sources/usda/import-error.ts";
-import { countEntries, type ImportStep } from "#data/sources/usda/import-log.ts";
+import { decodeText } from "#data/sources/usda/decode-text.ts";
+import { countEntries, IMPORT_STEPS } from "#data/sources/usda/import-log.ts";
 import { importMarkets, type ImportResult } from "#data/sources/usda/import-markets.ts";
 import { getState } from "#data/sources/usda/states.ts";
 import { formatMarketSnapshot, writeMarketSnapshot } from "#data/write-snapshot.ts";
 
 const USAGE =
-  "Usage: npm run import -- --portal <tsv> --directory <csv> [--published <tsv>] [--state <name>] [--out <folder>] [--explain] [--dry-run]";
+  "Usage: npm run import -- --portal <tsv> --directory <csv> [--published <tsv>] [--state <name>] [--out <folder>]" +
+  " [--explain] [--dry-run] [--allow-few]. Several editions: give --portal or --directory once for each.";
 
 async function main(): Promise<void> {
   const options = readOptions();
@@ -30,9 +32,9 @@ async function main(): Promise<void> {
   if (!state) throw new ImportError(`"${options.state}" is no state of the USDA's files (--state).`);
   const old = await readOldSnapshot(options.out);
   const result = importMarkets({
-    portal: await readInput(options.portal),
-    directory: await readInput(options.directory),
-    published: await readInput(options.published),
+    portals: await Promise.all((options.portal ?? []).map(readInput)),
+    directories: await Promise.all((options.directory ?? []).map(readInput)),
+    published: options.published === undefined ? undefined : await readInput(options.published),
     places: await readGazetteer(state.code),
     outdoorSeason: region.outdoorSeason,
     state,
@@ -51,8 +53,8 @@ function readOptions() {
   try {
     return parseArgs({
       options: {
-        portal: { type: "string" },
-        directory: { type: "string" },
+        portal: { type: "string", multiple: true },
+        directory: { type: "string", multiple: true },
         published: { type: "string" },
         state: { type: "string", default: region.state },
         out: { type: "string", default: "data/snapshot" },
@@ -67,13 +69,12 @@ function readOptions() {
   }
 }
 
-async function readInput(file: string | undefined): Promise<string | undefined> {
-  if (file === undefined) return undefined;
+async function readInput(file: string): Promise<string> {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(await readFile(file));
+    return decodeText(await readFile(file));
   } catch (error) {
-    const reason = error instanceof TypeError ? "it is not UTF-8 text" : (error as NodeJS.ErrnoException).code;
-    throw new ImportError(`${file} cannot be read: ${reason ?? String(error)}.`, { cause: error });
+    const reason = (error as NodeJS.ErrnoException).code ?? String(error);
+    throw new ImportError(`${file} cannot be read: ${reason}.`, { cause: error });
   }
 }
 
@@ -91,21 +92,20 @@ function print(lines: readonly string[]): void {
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 
-const STEPS: readonly ImportStep[] = ["cleaned", "merged", "not merged", "dropped", "kept"];
-
 /** A summary: rows read, what was done how often, and what the snapshot holds now. */
 function summarize({ snapshot, log, files, imported }: ImportResult): string[] {
   const { markets } = snapshot;
   const count = (test: (market: Market) => unknown) => String(markets.filter((market) => Boolean(test(market))).length);
   return [
     ...files.map(({ name, rows, rowsOfState }) => `${name}: ${rows} rows read, ${rowsOfState} of the state`),
-    ...STEPS.flatMap((step) => {
+    ...IMPORT_STEPS.flatMap((step) => {
       const entries = countEntries(log, step);
       const total = entries.reduce((sum, [, number]) => sum + number, 0);
       return total === 0 ? [] : [`${step}: ${total}`, ...entries.map(([what, number]) => `  ${number} ${what}`)];
     }),
     `listings: ${markets.length}, ${imported} of them from these files`,
     `  ${count(({ listingType }) => listingType === "farm-stand")} farm stands`,
+    `  ${count(({ standing }) => standing)} no longer listed, ${count(({ partOf }) => partOf)} editions of another one`,
     `  ${count(hasHours)} with opening hours`,
     `  ${count((market) => listDated(market).length)} with seasons`,
     `  ${count(({ customList }) => customList.length > 0)} with items`,
@@ -114,9 +114,11 @@ function summarize({ snapshot, log, files, imported }: ImportResult): string[] {
   ];
 }
 
-/** Every change, row by row, with its reason. */
+/** What was done with every row, and why. */
 function explain({ log }: ImportResult): string[] {
-  return log.map(({ step, what, record, name, detail }) => `${step}: ${record} ${name}: ${what} (${detail})`);
+  return log.map(
+    ({ step, what, record, name, detail }) => `${step}: ${record} ${name}: ${what}${detail && ` (${detail})`}`,
+  );
 }
 
 try {

@@ -42,7 +42,11 @@ let folder: string;
 /** `npm run import` */
 async function runImport(given: Partial<typeof files> = files, isFirst = false): Promise<void> {
   const old = isFirst ? null : await readMarketSnapshot(folder);
-  const { snapshot } = importMarkets({ ...given, state: requireState(), old, allowFew: true });
+  const [portals = [], directories = []] = [given.portal, given.directory].map((text) =>
+    text === undefined ? [] : [text],
+  );
+  const season = { outdoorSeason: { from: "05-01", to: "10-31" } };
+  const { snapshot } = importMarkets({ portals, directories, ...season, state: requireState(), old, allowFew: true });
   await writeMarketSnapshot(folder, snapshot);
 }
 

@@ -18,7 +18,7 @@ const state = requireState();
 
 /** The database after an import of these rows. */
 function remember(rows: readonly Row[]): Map<number, KnownMarket> {
-  const { snapshot } = importMarkets({ portal: portalFile(rows), state, old: null });
+  const { snapshot } = importMarkets({ portals: [portalFile(rows)], directories: [], outdoorSeason: { from: "05-01", to: "10-31" }, state, old: null });
   return toKnown(snapshot);
 }
 
@@ -117,4 +117,31 @@ test("what people said stays, and is told once: not again when the same file com
   ]);
   const imported = say(known, 1, ...(said[0]?.claims ?? []));
   expect(plan(called, imported)).toMatchObject({ differences: [], said: [], open: [] });
+});
+
+test("markets whose rows are gone are no longer listed, since the file's newest day, and come back with them", () => {
+  const rows = change(0, { updated: "2025-05-01" });
+  const { differences, said } = plan(rows.slice(0, 55), remember(ROWS));
+  expect(outline(differences)).toEqual([
+    ["changed", 1, ["confirmed"]],
+    ...[56, 57, 58, 59, 60].map((id) => ["unlisted", id, ["standing"]]),
+  ]);
+  expect(differences[1]?.details?.[0]?.after).toEqual({ is: "unlisted", on: "2025-05-01", source: "usda-portal" });
+  const known = said.reduce((all, { id, claims }) => say(all, id, ...claims), remember(ROWS));
+  expect(plan(rows.slice(0, 55), known)).toMatchObject({ differences: [], said: [] });
+  const again = rows.map((row, index) => (index < 55 ? row : { ...row, updated: "2025-06-01" }));
+  expect(plan(again, known).differences.map(({ kind, marketId }) => [kind, marketId])).toEqual(
+    [56, 57, 58, 59, 60].map((id) => ["relisted", id]),
+  );
+});
+
+test("more than a fifth of the markets are not said to be listed no longer without a word", () => {
+  const rows = change(0, { updated: "2025-05-01" });
+  expect(plan(rows.slice(0, 40), remember(ROWS), true).differences.filter(({ kind }) => kind === "unlisted")).toHaveLength(20);
+});
+
+test("a market whose row has another key is the same market", () => {
+  const rekeyed = change(0, { listing_id: "900001", updated: "2024-05-01" });
+  const { differences } = plan(rekeyed, remember(ROWS));
+  expect(differences.map(({ kind, marketId }) => [kind, marketId])).toEqual([["changed", 1]]);
 });

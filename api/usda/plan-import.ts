@@ -7,7 +7,9 @@ import type { Difference, FactChange, SaidByFiles } from "#data/admin/admin.ts";
 import { compareFields } from "#data/admin/snapshot-differences.ts";
 import { type Claim, type FactName, isFiles } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
+import type { Gazetteer } from "#data/places/gazetteer.ts";
 import { getConfirmation, resolve } from "#data/market/resolve.ts";
+import { region } from "#data/region.ts";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import { ImportError } from "#data/sources/usda/import-error.ts";
 import { importMarkets } from "#data/sources/usda/import-markets.ts";
@@ -19,6 +21,7 @@ import type { UsdaTexts } from "./usda-files.ts";
 export interface ImportFiles {
   texts: UsdaTexts;
   state: State;
+  places?: Gazetteer;
   /** Takes less than expected for granted. */
   allowFew: boolean;
 }
@@ -48,12 +51,14 @@ const WHENEVER = new Date(0);
  * @throws ImportError when the files cannot be used
  */
 export function planImport(
-  { texts, state, allowFew }: ImportFiles,
+  { texts, state, places, allowFew }: ImportFiles,
   known: ReadonlyMap<number, KnownMarket>,
   updated: string,
 ): ImportPlan {
-  const [portal, directory] = [texts.portal[0], texts.directory[0]];
-  const { snapshot } = importMarkets({ portal, directory, state, allowFew, old: toSnapshot(known, updated) });
+  const { portal: portals, directory: directories, published } = texts;
+  const { outdoorSeason } = region;
+  const old = toSnapshot(known, updated);
+  const { snapshot } = importMarkets({ portals, directories, published: published[0], places, outdoorSeason, state, allowFew, old });
   const plan: ImportPlan = { differences: [], said: [], unchanged: 0, open: listDoubles(snapshot, known) };
   for (const theirs of snapshot.markets) {
     const { id, sources } = theirs;

@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import { parentPort, Worker, workerData } from "node:worker_threads";
 import { ImportError } from "#data/sources/usda/import-error.ts";
+import { readGazetteer } from "#data/read-gazetteer.ts";
 import type { State } from "#data/sources/usda/states.ts";
 import { type ImportPlan, type KnownMarket, planImport } from "./plan-import.ts";
 import { readUsdaFiles, type UsdaFile } from "./usda-files.ts";
@@ -34,9 +35,11 @@ export async function planInWorker(request: PlanRequest, signal: AbortSignal): P
   }
 }
 
-async function answer({ files, known, updated, ...rest }: PlanRequest): Promise<PlanAnswer> {
+async function answer({ files, known, updated, state, allowFew }: PlanRequest): Promise<PlanAnswer> {
   try {
-    return { plan: planImport({ texts: await readUsdaFiles(files), ...rest }, known, updated) };
+    // Read here: functions cannot be sent to a worker.
+    const [texts, places] = [await readUsdaFiles(files), await readGazetteer(state.code)];
+    return { plan: planImport({ texts, state, places, allowFew }, known, updated) };
   } catch (error) {
     if (error instanceof ImportError) return { importError: error.message };
     throw error;

@@ -1,6 +1,7 @@
 /** The files of an import: where they lie while it is checked, and their texts. */
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
+import { decodeText } from "#data/sources/usda/decode-text.ts";
 import { ImportError } from "#data/sources/usda/import-error.ts";
 import { getErrorCode } from "#api/operator-error.ts";
 import { PORTAL_LISTS, type PortalList } from "./fetch-portal.ts";
@@ -30,17 +31,14 @@ export async function readUsdaFiles(files: readonly UsdaFile[]): Promise<UsdaTex
   return texts;
 }
 
-async function readText({ kind, path, list }: UsdaFile): Promise<string> {
+async function readText({ path, list }: UsdaFile): Promise<string> {
   try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(await readFile(path));
+    const text = decodeText(await readFile(path));
     return list !== undefined && text.startsWith("[") ? nameList(text, list) : text;
   } catch (cause) {
     if (getErrorCode(cause) === "ENOENT") throw new ImportError("The files are gone. Send them again.", { cause });
-    if (cause instanceof SyntaxError)
-      throw new ImportError(`The portal's list is broken: ${cause.message}.`, { cause });
-    if (!(cause instanceof TypeError)) throw cause;
-    const advice = "Save it as CSV or TSV in UTF-8 and send it again.";
-    throw new ImportError(`The ${kind}'s file is no text in UTF-8. ${advice}`, { cause });
+    if (!(cause instanceof SyntaxError)) throw cause;
+    throw new ImportError(`The portal's list is broken: ${cause.message}.`, { cause });
   }
 }
 

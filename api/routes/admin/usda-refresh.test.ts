@@ -83,3 +83,24 @@ test.each([[{ allowFew: "yes" }], [{ isUrgent: 1 }], [{ other: true }]])("%j is 
   expect((await site.ask("POST", "/api/admin/usda/refresh", body)).status).toBe(422);
   expect(portal.requests).toEqual([]);
 });
+
+test("what the portal has today is shown, and imported as it was shown", async () => {
+  portal.put("farmersmarket", { status: 504 }, portalListings(60));
+  portal.put(
+    "onfarmmarket",
+    portalListings(1, () => ({
+      ...{ listing_id: "700001", listing_name: "Oak Hill Farm", location_address: "9 Hill Rd., Oak Hill, Wisconsin 54901" },
+      ...{ location_x: "-88.5", location_y: "44.9" },
+    })),
+  );
+  const { id, state, result } = await refresh({ allowFew: true });
+  expect(state).toBe("done");
+  expect(result?.message).toMatch(/^61 new, 0 changed, /);
+  const farm = result?.differences?.find(({ name }) => name === "Oak Hill Farm");
+  expect(farm?.details).toContainEqual(
+    expect.objectContaining({ field: "listingType", before: null, after: "farm-stand" }),
+  );
+  const { body } = await site.ask("POST", "/api/admin/usda/import", { jobId: id });
+  expect(await untilEnded(Number(body["jobId"]))).toMatchObject({ state: "done", result: { added: 61 } });
+  expect((await refresh({ allowFew: true })).result).toMatchObject({ differences: [], said: [] });
+});

@@ -2,12 +2,22 @@ import { expect, test } from "vitest";
 import { marketSchema } from "../../market/market-schema.ts";
 import { foldMarket } from "../../read-snapshot.ts";
 import * as subject from "./build-market.ts";
+import { joinRecord, type KnownRecord } from "./record-claims.ts";
 import type { SourceRecord } from "./source-record.ts";
 import { makeRecord } from "./testing/fixtures.ts";
 
+/** Each record as its only row says it. */
+function know(rows: readonly SourceRecord[]): KnownRecord[] {
+  return rows.flatMap((row) => {
+    const { key, source, state } = row;
+    const record = joinRecord([row], { key, source, state, claims: [], told: new Set(), isWhole: true });
+    return record ? [{ ...record, hasPartialItems: row.hasPartialItems }] : [];
+  });
+}
+
 /** As visitors see it. */
 function buildMarket(group: readonly SourceRecord[]) {
-  const { sources, claims } = subject.buildMarket(group);
+  const { sources, claims } = subject.buildMarket(know(group));
   return marketSchema.parse(foldMarket({ id: 1, sources }, claims));
 }
 
@@ -126,27 +136,81 @@ test("each fact names the record that says it, and what the other file says stan
   });
   const newer = makeRecord({ key: "usda-portal:1", phoneNumber: "(262) 968-4566", dates: "May to October" });
   const said = subject
-    .buildMarket([newer, older])
+    .buildMarket(know([newer, older]))
     .claims.map(({ fact, record, said: on }) => `${fact} ${record} ${on}`);
   const common = ["existence", "listingType", "name", "city", "latitude", "longitude"];
   expect(said).toEqual([
     ...common.map((fact) => `${fact} usda-portal:1 2023-03-27`),
     "phoneNumber usda-portal:1 2023-03-27",
+    "schedule usda-portal:1 2023-03-27",
+    ...common.map((fact) => `${fact} usda-2018:7 2018-07-30`),
     "website usda-2018:7 2018-07-30",
     "customList usda-2018:7 2018-07-30",
     "schedule usda-2018:7 2018-07-30",
-    "schedule usda-portal:1 2023-03-27",
-    ...common.map((fact) => `${fact} usda-2018:7 2018-07-30`),
   ]);
 });
 
 test("what the other file says later and does not count is doubted", () => {
   const park = makeRecord({ key: "usda-portal:1", address: "Riverside Park", latitude: 44.46 });
   const house = makeRecord({ key: "usda-2018:2", updated: "2014-04-01", address: "815 Labaree St.", latitude: 44.5 });
-  const doubted = subject.buildMarket([park, house]).claims.filter(({ doubt }) => doubt !== undefined);
+  const doubted = subject.buildMarket(know([park, house])).claims.filter(({ doubt }) => doubt !== undefined);
   expect(doubted.map(({ fact, record, value }) => [fact, record, value])).toEqual([
     ["address", "usda-portal:1", "Riverside Park"],
     ["latitude", "usda-portal:1", 44.46],
     ["longitude", "usda-portal:1", -89.5],
   ]);
+});
+
+test("hours of another address at least a kilometre away are doubted, those of the same one are not", () => {
+  const house = makeRecord({ key: "usda-portal:1", address: "222 N. Park St.", latitude: 44.482 });
+  const older = { key: "usda-2018:2", updated: "2018-07-26", times: "Fri: 10:00 AM-3:00 PM;" };
+  const schedules = (address: string) =>
+    subject
+      .buildMarket(know([house, makeRecord({ ...older, address })]))
+      .claims.flatMap(({ fact, doubt }) => (fact === "schedule" ? [doubt] : []));
+  expect(schedules("2000 North Dewey Avenue")).toEqual([
+    "these are the hours of another address, 2000 North Dewey Avenue, 2.0 km away",
+  ]);
+  expect(schedules("222 North Park Street")).toEqual([undefined]);
+});
+
+test("a row that a machine has stamped says that the market is listed, and another one that it was held", () => {
+  const claims = subject.buildMarket(
+    know([
+      makeRecord({ key: "usda-portal:1", isStamped: true }),
+      makeRecord({ key: "usda-portal:2", updated: "2019-04-01" }),
+    ]),
+  ).claims;
+  expect(claims.filter(({ fact }) => fact === "existence")).toEqual([
+    { fact: "existence", source: "usda-portal", record: "usda-portal:1", value: "listed", said: "2023-03-27" },
+    { fact: "existence", source: "usda-portal", record: "usda-portal:2", value: "held", said: "2019-04-01" },
+  ]);
+});
+
+test("a schedule is as old as the season that it names, payments as old as their row", () => {
+  const row = makeRecord({
+    key: "usda-2018:7",
+    updated: "2018-05-02",
+    payments: ["snap"],
+    times: "Thu: 3:00 PM-6:00 PM;",
+  });
+  const record = know([{ ...row, schedule: { ...row.schedule, said: "2013-10-10" } }]);
+  expect(foldMarket({ id: 1, sources: [] }, subject.buildMarket(record).claims)).toMatchObject({
+    confirmed: { on: "2018-05-02", source: "usda-2018" },
+    hoursConfirmed: { on: "2013-10-10", source: "usda-2018" },
+  });
+  const said = subject.buildMarket(record).claims.find(({ fact }) => fact === "payments");
+  expect(said).toMatchObject({ record: "usda-2018:7", said: "2018-05-02" });
+});
+
+test("no claim of a market is there twice for one fact and record, with or without a doubt", () => {
+  const row = makeRecord({ key: "usda-2018:7", updated: "2018-05-02", times: "Thu: 3:00 PM-6:00 PM;" });
+  const doubts = [
+    { fact: "schedule", value: { seasons: [] }, reason: "the market opens at 1:00 AM" },
+    { fact: "schedule", value: { seasons: [] }, reason: "a season of a week" },
+  ] as const;
+  const other = makeRecord({ key: "usda-portal:1", times: "Fri: 3:00 PM-6:00 PM;" });
+  const { claims } = subject.buildMarket(know([{ ...row, doubts: [...doubts] }, other]));
+  const keys = claims.map(({ fact, record, doubt }) => [fact, record, doubt === undefined].join(" "));
+  expect(new Set(keys).size).toBe(keys.length);
 });

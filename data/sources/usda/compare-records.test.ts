@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dropForeignPages, dropLoneNumerals, fillCities } from "./compare-records.ts";
+import { doubtForeignPages, dropLoneNumerals, fillCities } from "./compare-records.ts";
 import type { LogEntry } from "./import-log.ts";
 import { makeRecord } from "./testing/fixtures.ts";
 
@@ -55,7 +55,11 @@ test.each([
   "https://www.facebook.com/pages/Route-66-Farmers-Market-St-Clair/114351778639792",
   "https://www.facebook.com/eastsidefarmersmarket",
 ])("%s is another market's page for Hill Grove", (facebook) => {
-  expect(dropForeignPages([makeRecord({ facebook })], known, [])[0]?.facebook).toBeUndefined();
+  const [record] = doubtForeignPages([makeRecord({ facebook })], known);
+  expect(record?.facebook).toBeUndefined();
+  expect(record?.doubts).toEqual([
+    { fact: "facebook", value: facebook, reason: "the page is named after another market" },
+  ]);
 });
 
 test.each([
@@ -65,5 +69,5 @@ test.each([
   ["https://www.facebook.com/HGFarmersMarket", {}],
   ["https://www.facebook.com/groups/2350698585151954", {}],
 ])("%s stays with %j", (facebook, values) => {
-  expect(dropForeignPages([makeRecord({ facebook, ...values })], known, [])[0]?.facebook).toBe(facebook);
+  expect(doubtForeignPages([makeRecord({ facebook, ...values })], known)[0]?.facebook).toBe(facebook);
 });

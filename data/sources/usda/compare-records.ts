@@ -7,9 +7,14 @@ import type { SourceRecord } from "./source-record.ts";
  * The records, each with a town in the spelling that most of them use ("DePere" → "De Pere"). A record without one
  * takes the town of its name, where its website or other records know that town, or else the only town of its zip
  * code; a record for which neither is found is dropped. Changes go to `log`.
+ * @param spelt towns of which the spelling is settled
  */
-export function fillCities(records: readonly SourceRecord[], log: LogEntry[]): SourceRecord[] {
-  const spellings = findSpellings(records);
+export function fillCities(
+  records: readonly SourceRecord[],
+  log: LogEntry[],
+  spelt: readonly { city: string }[] = [],
+): SourceRecord[] {
+  const spellings = new Map([...findSpellings(records), ...findSpellings(spelt)]);
   return records.flatMap((record) => {
     const note = noteFor(log, record.key, record.name);
     if (record.city === "") {
@@ -24,7 +29,7 @@ export function fillCities(records: readonly SourceRecord[], log: LogEntry[]): S
   });
 }
 
-function findSpellings(records: readonly SourceRecord[]): Map<string, string> {
+function findSpellings(records: readonly { city: string }[]): Map<string, string> {
   const counts = new Map<string, Map<string, number>>();
   for (const record of records) {
     if (record.city === "") continue;
@@ -85,23 +90,21 @@ export interface KnownName {
 }
 
 /**
- * The records without Facebook pages that are named after another market of the files, and after nothing in their own
+ * The records, with a doubt in the place of Facebook pages that are named after another market of the files, and after nothing in their own
  * name, place or website: ".../pages/Copiah-County-Farmers-Market/43" for the market of Verona. Other pages (a
- * chamber's, a church's, initials) may be called anything. Removals go to `log`.
+ * chamber's, a church's, initials) may be called anything.
  */
-export function dropForeignPages(
-  records: readonly SourceRecord[],
-  known: readonly KnownName[],
-  log: LogEntry[],
-): SourceRecord[] {
+export function doubtForeignPages(records: readonly SourceRecord[], known: readonly KnownName[]): SourceRecord[] {
   const titles = new Set(known.flatMap(({ name, city }) => [letters(name), letters(name + city)]));
   return records.map((record) => {
     const title = getTitle(record.facebook);
     if (title === null || !titles.has(letters(title)) || isNamedAlike(title, record)) return record;
-    noteFor(log, record.key, record.name)("cleaned", "Facebook page of another market removed", record.facebook ?? "");
-    return { ...record, facebook: undefined };
+    const doubt = { fact: "facebook", value: record.facebook, reason: FOREIGN_PAGE } as const;
+    return { ...record, facebook: undefined, doubts: [...(record.doubts ?? []), doubt] };
   });
 }
+
+const FOREIGN_PAGE = "the page is named after another market";
 
 /** "Copiah-County-Farmers-Market" of a page's address; null for groups, people and numbers. */
 function getTitle(facebook: string | undefined): string | null {

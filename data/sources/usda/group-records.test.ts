@@ -4,7 +4,7 @@ import type { LogEntry } from "./import-log.ts";
 import type { SourceRecord } from "./source-record.ts";
 import { makeRecord } from "./testing/fixtures.ts";
 
-const UNSETTLED = { settled: new Map<string, number>(), areJoined: true };
+const UNSETTLED = { settled: new Map<string, number>(), isGone: () => false };
 
 type Values = Parameters<typeof makeRecord>[0];
 
@@ -177,6 +177,29 @@ test("a market that moved across town goes on, where it is the only one of its n
   expect(merge({}, old, { key: "usda-2018:3", ...north(50) })).toEqual(["1", "2", "3"]);
 });
 
+test("of the same list, too, where one was dropped from it", () => {
+  const records = [
+    makeRecord({ key: "usda-2018:1018642", times: "Sat: 8:00 AM-12:00 PM;" }),
+    makeRecord({ key: "usda-2018:1019481", times: "Sat: 8:00 AM-12:00 PM;", ...north(20) }),
+    makeRecord({ key: "usda-2018:1019482", name: "Hill Grove Wednesday Market", ...north(20) }),
+  ];
+  const isGone = ({ key }: SourceRecord) => key === "usda-2018:1018642";
+  expect(names(groupRecords(records, { ...UNSETTLED, isGone }, []))).toEqual(["1018642+1019481", "1019482"]);
+  expect(names(groupRecords(records, UNSETTLED, []))).toEqual(["1018642", "1019481", "1019482"]);
+});
+
+test("a record that names no day is not the shorter of two markets, though that is the nearer one", () => {
+  const wednesday = {
+    name: "Hill Grove Market - Wednesday",
+    dates: "May to September",
+    times: "Wed: 3:00 PM-7:00 PM;",
+  };
+  const saturday = { name: "Hill Grove Market - Saturday", dates: "May to October", times: "Sat: 8:00 AM-12:00 PM;" };
+  const plain = { key: "usda-2018:3", ...north(1) };
+  expect(merge(wednesday, { ...saturday, ...north(12) }, plain)).toEqual(["1", "2", "3"]);
+  expect(merge(wednesday, plain)).toEqual(["1+3"]);
+});
+
 test("a chain of shops has a market in each town", () => {
   expect(
     merge(
@@ -229,5 +252,5 @@ test("what is settled is neither joined nor split, and takes in what is new", ()
     ["usda-portal:2", 11],
     ["usda-portal:3", 11],
   ]);
-  expect(names(groupRecords(records, { settled, areJoined: false }, []))).toEqual(["1", "2+3+4"]);
+  expect(names(groupRecords(records, { settled, isGone: () => false }, []))).toEqual(["1", "2+3+4"]);
 });

@@ -1,31 +1,43 @@
 /** Finds the records that are one market, within a source and across the two. */
-import { cityKey, readNameWords } from "../../market/name-words.ts";
+import { cityKey } from "../../market/name-words.ts";
 import type { LogEntry } from "./import-log.ts";
-import { compareRecords, countSeasonDays, type Likeness, NEAR_KM, SAME_SPOT_KM, type TimeOfYear } from "./likeness.ts";
+import {
+  compareRecords,
+  countSeasonDays,
+  type Likeness,
+  NEAR_KM,
+  readName,
+  SAME_SPOT_KM,
+  type TimeOfYear,
+} from "./likeness.ts";
 import type { SourceRecord } from "./source-record.ts";
 
 /** A market that moved across town, or whose coordinates miss it by a few streets. */
 const TOWN_KM = 10;
 
+export interface Knowledge {
+  /** Numbers of the markets to which records belong for good, by key; those are neither joined nor split. */
+  settled: ReadonlyMap<string, number>;
+  /** Whether a record's source has dropped it: what it lists anew may be the same market under another key. */
+  isGone: (record: SourceRecord) => boolean;
+}
+
 /**
  * The records, those of one market together: first the most alike two, then the next, as long as no two records of
  * a group contradict one another. Every record is in exactly one group. Merges, and neighbours with alike names
  * that stay apart, go to `log`.
- * @param settled numbers of the markets to which records belong for good, by key; those are never split
- * @param areJoined whether two of those markets may turn out to be one
  */
-export function groupRecords(
-  records: readonly SourceRecord[],
-  { settled, areJoined }: { settled: ReadonlyMap<string, number>; areJoined: boolean },
+export function groupRecords<Known extends SourceRecord>(
+  records: readonly Known[],
+  { settled, isGone }: Knowledge,
   log: LogEntry[],
-): SourceRecord[][] {
+): Known[][] {
   const groups = startGroups(records, settled);
-  const isOnly = findOnlyOnes(records);
-  const pairs = findPairs(records, isOnly);
+  const pairs = findPairs(records, isGone);
   for (const { a, b, likeness, reason } of pairs) {
     const [group, other] = [groups.get(a) ?? [a], groups.get(b) ?? [b]];
     if (group === other) continue;
-    const conflict = reason === null ? likeness.conflict : findGroupConflict(group, other, areJoined ? NONE : settled);
+    const conflict = reason === null ? likeness.conflict : findGroupConflict(group, other, settled);
     const detail = `${b.key} "${b.name}", ${describe(likeness)}`;
     const entry = { record: a.key, name: a.name };
     if (reason === null || conflict !== null) {
@@ -39,25 +51,26 @@ export function groupRecords(
   return [...new Set(groups.values())];
 }
 
-const NONE: ReadonlyMap<string, number> = new Map();
-
-interface Pair {
-  a: SourceRecord;
-  b: SourceRecord;
+interface Pair<Known extends SourceRecord = SourceRecord> {
+  a: Known;
+  b: Known;
   likeness: Likeness;
   /** Why the two are one market; null for neighbours that are not, kept for the log. */
   reason: string | null;
 }
 
 /** All pairs worth a word, the surest first. */
-function findPairs(records: readonly SourceRecord[], isOnly: (record: SourceRecord) => boolean): Pair[] {
-  const pairs: Pair[] = [];
+function findPairs<Known extends SourceRecord>(records: readonly Known[], isGone: Knowledge["isGone"]): Pair<Known>[] {
+  const pairs: Pair<Known>[] = [];
+  const isOnly = findOnlyOnes(records, isGone);
+  const couldMove = (a: SourceRecord, b: SourceRecord): boolean =>
+    isOnly(a) && isOnly(b) && (a.source !== b.source || isGone(a) !== isGone(b));
+  const isMinor = findMinorDays(records);
   records.forEach((a, index) => {
     for (const b of records.slice(index + 1)) {
-      // A tenth of a degree is more than any distance that counts, and cheap to tell.
-      if (Math.abs(a.latitude - b.latitude) > 0.1 && a.zipCode !== b.zipCode && cityKey(a) !== cityKey(b)) continue;
+      if (isFar(a, b) && a.zipCode !== b.zipCode && cityKey(a) !== cityKey(b)) continue;
       const likeness = compareRecords(a, b);
-      const reason = findReason(a, b, likeness, isOnly);
+      const reason = isMinor(a, b) ? null : findReason(a, b, likeness, couldMove);
       const isNeighbour = likeness.km < NEAR_KM && (likeness.words > 0 || likeness.sameStreet);
       if ((reason !== null && likeness.conflict === null) || isNeighbour) {
         pairs.push({ a, b, likeness, reason: likeness.conflict === null ? reason : null });
@@ -67,39 +80,79 @@ function findPairs(records: readonly SourceRecord[], isOnly: (record: SourceReco
   return pairs.sort((x, y) => rank(x) - rank(y) || seasonDays(y) - seasonDays(x) || x.likeness.km - y.likeness.km);
 }
 
+/** A tenth of a degree is more than any distance that counts, and cheap to tell. */
+function isFar(a: SourceRecord, b: SourceRecord): boolean {
+  const width = Math.cos((a.latitude * Math.PI) / 180);
+  return Math.abs(a.latitude - b.latitude) > 0.1 || Math.abs(a.longitude - b.longitude) * width > 0.1;
+}
+
 /** Why two records are one market: "same place and alike names". */
 function findReason(
   a: SourceRecord,
   b: SourceRecord,
   { km, sameStreet, words, oneIsPlain }: Likeness,
-  isOnly: (record: SourceRecord) => boolean,
+  couldMove: (a: SourceRecord, b: SourceRecord) => boolean,
 ): string | null {
   const isSpot = km <= SAME_SPOT_KM;
   if (sameStreet && (words >= 0.5 || (oneIsPlain && isSpot))) return "same address";
   if (km > NEAR_KM) {
-    const moved = km <= TOWN_KM && words === 1 && a.source !== b.source && cityKey(a) === cityKey(b);
-    return moved && isOnly(a) && isOnly(b) ? "the only market of that name in town" : null;
+    const moved = km <= TOWN_KM && words === 1 && cityKey(a) === cityKey(b);
+    return moved && couldMove(a, b) ? "the only market of that name in town" : null;
   }
   if (words > 0.5) return "near and of the same name";
   const samePhone = a.phoneNumber !== undefined && a.phoneNumber === b.phoneNumber;
   return samePhone && oneIsPlain && isSpot ? "near and with the same phone number" : null;
 }
 
-/** Tells whether a record is the only one of its source, town and name. */
-function findOnlyOnes(records: readonly SourceRecord[]): (record: SourceRecord) => boolean {
-  const keyOf = (record: SourceRecord): string => {
-    const { words, days, time } = readNameWords(record.name, [record.state.name, record.state.code, record.city]);
-    return [record.source, cityKey(record), ...[...words].toSorted(), ...days, time].join(" ");
-  };
-  const counts = new Map<string, number>();
-  for (const record of records) counts.set(keyOf(record), (counts.get(keyOf(record)) ?? 0) + 1);
-  return (record) => counts.get(keyOf(record)) === 1;
+/** Tells whether a record is the only one of its source, town and name; those that the source has dropped count apart. */
+function findOnlyOnes(
+  records: readonly SourceRecord[],
+  isGone: Knowledge["isGone"],
+): (record: SourceRecord) => boolean {
+  const keys = new Map(
+    records.map((record) => {
+      const { days, time } = readName(record).local;
+      return [record, [record.source, isGone(record), nameKey(record), ...days, time].join(" ")];
+    }),
+  );
+  const counts = Map.groupBy(records, (record) => keys.get(record));
+  return (record) => counts.get(keys.get(record))?.length === 1;
 }
 
-function startGroups(
-  records: readonly SourceRecord[],
+/**
+ * Tells whether one of two records names no weekday and the other one that is not the main one of that name in town,
+ * wherever that is held: of a market's Saturdays at the fairground and its Wednesdays on Main Street, a record that
+ * names no day is rather the Saturdays.
+ */
+function findMinorDays(records: readonly SourceRecord[]): (a: SourceRecord, b: SourceRecord) => boolean {
+  const keys = new Map(records.map((record) => [record, nameKey(record)]));
+  const daysOf = (record: SourceRecord) => readName(record).local.days;
+  const dayed = Map.groupBy(
+    records.filter((record) => daysOf(record).size > 0 && readName(record).local.time === null),
+    (record) => `${record.source} ${keys.get(record) ?? ""}`,
+  );
+  const isMinor = (record: SourceRecord): boolean =>
+    (dayed.get(`${record.source} ${keys.get(record) ?? ""}`) ?? []).some(
+      (other) => !sameDays(daysOf(other), daysOf(record)) && countSeasonDays(other) > countSeasonDays(record),
+    );
+  return (a, b) => {
+    const [first, second] = [daysOf(a).size > 0, daysOf(b).size > 0];
+    return first !== second && keys.get(a) === keys.get(b) && isMinor(first ? a : b);
+  };
+}
+
+function sameDays(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  return a.size === b.size && a.isSubsetOf(b);
+}
+
+function nameKey(record: SourceRecord): string {
+  return [cityKey(record), ...[...readName(record).local.words].toSorted()].join(" ");
+}
+
+function startGroups<Known extends SourceRecord>(
+  records: readonly Known[],
   settled: ReadonlyMap<string, number>,
-): Map<SourceRecord, SourceRecord[]> {
+): Map<Known, Known[]> {
   const byMarket = Map.groupBy(records, (record) => settled.get(record.key) ?? record.key);
   return new Map([...byMarket.values()].flatMap((group) => group.map((record) => [record, group])));
 }
@@ -122,7 +175,7 @@ function findGroupConflict(
 }
 
 function getTime(group: readonly SourceRecord[]): TimeOfYear {
-  return group.map(({ name }) => readNameWords(name, []).time).find((time) => time !== null) ?? null;
+  return group.map((record) => readName(record).full.time).find((time) => time !== null) ?? null;
 }
 
 /** The whole name before a part of it, one address before two, one list before both, steps before streets. */

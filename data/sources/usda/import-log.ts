@@ -1,6 +1,17 @@
 /** What the import did to which record and why: counted for the summary, printed row by row with --explain. */
 
-export type ImportStep = "cleaned" | "merged" | "not merged" | "dropped" | "kept";
+/** In the order of the summary. */
+export const IMPORT_STEPS = [
+  "cleaned",
+  "doubted",
+  "merged",
+  "not merged",
+  "linked",
+  "listed",
+  "dropped",
+  "kept",
+] as const;
+export type ImportStep = (typeof IMPORT_STEPS)[number];
 
 export interface LogEntry {
   step: ImportStep;

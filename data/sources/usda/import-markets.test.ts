@@ -10,9 +10,14 @@ import { directoryFile, plainRows, portalFile, requireState } from "./testing/fi
 
 const state = requireState();
 
-function run(input: Partial<ImportInput>) {
-  return importMarkets({ state, old: null, ...input });
+type Input = Partial<ImportInput> & { portal?: string; directory?: string };
+
+function run({ portal, directory, ...input }: Input) {
+  const [portals, directories] = [portal === undefined ? [] : [portal], directory === undefined ? [] : [directory]];
+  return importMarkets({ state, old: null, portals, directories, outdoorSeason: OUTDOOR, ...input });
 }
+
+const OUTDOOR = { from: "05-01", to: "10-31" };
 
 /** The snapshot as a build reads it. */
 function reread({ snapshot }: { snapshot: MarketSnapshot }): MarketSnapshot {
@@ -251,7 +256,7 @@ test("the directory of all states gives each state its own", () => {
   expect(run({ directory }).snapshot.markets).toHaveLength(60);
 });
 
-test.each<[string, Partial<ImportInput>, string]>([
+test.each<[string, Input, string]>([
   ["no file", {}, "Give at least one file"],
   ["a missing column", { portal: portalFile(plainRows(50)).replace("\tzip\t", "\tplz\t") }, "lacks the column zip."],
   ["a file cut within a row", { portal: portalFile(plainRows(60)).slice(0, -40) }, "cut off"],
@@ -277,4 +282,74 @@ test("a file that lost more than a fifth of its listings stops the import, unles
   const portal = portalFile(plainRows(79));
   expect(() => run({ portal, old })).toThrow("only 79 of the 100 listings that the snapshot has from it");
   expect(run({ portal, old, allowFew: true }).snapshot.markets).toHaveLength(100);
+});
+
+const directoryRows = (...keys: string[]) =>
+  keys.map((FMID, index) => ({ FMID, MarketName: `Ville ${FMID} Market`, y: String(43.05 + index / 10) }));
+const later = (rows: Record<string, string>[]) => rows.map((row) => ({ ...row, updateTime: "4/5/2022 10:04:35 AM" }));
+
+test("editions of the directory: what only the older one has is no longer listed, and nothing is lost or doubled", () => {
+  const older = directoryFile([...directoryRows("1", "2", "3"), ...plainRows(60)]);
+  const newer = directoryFile(later([{ FMID: "1", MarketName: "Ville 1 Market", SNAP: "Y" }, ...directoryRows("4")]));
+  const directories = [older, newer];
+  const first = run({ directories, allowFew: true });
+  const find = (key: string) => reread(first).markets.find(({ sources }) => sources.includes(`usda-2018:${key}`));
+  expect(find("1")).toMatchObject({ confirmed: { on: "2022-04-05" }, payments: ["snap"] });
+  expect(find("1")?.standing).toBeUndefined();
+  expect(find("2")).toMatchObject({
+    confirmed: { on: "2016-07-08", source: "usda-2018" },
+    standing: { is: "unlisted", on: "2022-04-05", source: "usda-2018" },
+  });
+  const text = formatMarketSnapshot(first.snapshot);
+  const old = reread(first);
+  for (const given of [directories, [newer, older], [older], [newer]]) {
+    expect(formatMarketSnapshot(run({ directories: given, old, allowFew: true }).snapshot)).toBe(text);
+  }
+});
+
+test("the newer edition alone, on top of the older one, is few; both together are not", () => {
+  const older = directoryFile(plainRows(60));
+  const newer = directoryFile(later(directoryRows("1000001", "1000002")));
+  const old = reread(run({ directories: [older] }));
+  expect(() => run({ directories: [newer], old })).toThrow("only 2 of the 60 listings that the snapshot has from it");
+  const both = reread(run({ directories: [older, newer], old }));
+  expect(both.markets.filter(({ standing }) => standing)).toHaveLength(58);
+  expect(reread(run({ directories: [newer], old: both })).markets).toHaveLength(60);
+  expect(reread(run({ directories: [older], old: both })).markets).toEqual(both.markets);
+});
+
+test("a market that a later file lists again is listed", () => {
+  const rows = [...plainRows(60), { FMID: "1", MarketName: "Elm Market", city: "Elm", x: "-92", y: "46" }];
+  const [older, newer] = [directoryFile(rows), directoryFile(later(rows.slice(0, 60)))];
+  const gone = reread(run({ directories: [older, newer] }));
+  expect(gone.markets.filter(({ standing }) => standing)).toMatchObject([{ sources: ["usda-2018:1"] }]);
+  const again = directoryFile(rows.map((row) => ({ ...row, updateTime: "4/5/2023 10:04:35 AM" })));
+  expect(reread(run({ directories: [again], old: gone })).markets.filter(({ standing }) => standing)).toEqual([]);
+});
+
+test("every row of the state has a line that says what was done with it", () => {
+  const { log } = run({
+    portal: portalFile([fondy, ...plainRows(60)]),
+    directory: directoryFile([olderFondy, ...plainRows(60)]),
+  });
+  const told = new Set(log.map(({ record }) => record));
+  expect(["usda-portal:301495", "usda-2018:1003408", "usda-portal:300061"].filter((key) => !told.has(key))).toEqual([]);
+  expect(log.find(({ record }) => record === "usda-portal:300061")).toMatchObject({
+    step: "kept",
+    what: "taken as it is",
+  });
+});
+
+test("a town is spelt as all files together spell it, whichever of them is given later", () => {
+  const place = { x: "-92", y: "46", zip: "54001" };
+  const directory = directoryFile([
+    { FMID: "1", MarketName: "Elm Market", city: "De Pere", ...place },
+    ...plainRows(60),
+  ]);
+  const other = { name: "Oak Market", latitude: "46.3", longitude: "-92" };
+  const portal = portalFile([{ ...other, city: "DePere", updated: "2023-03-27" }, ...plainRows(60)]);
+  const old = reread(run({ portal, directory }));
+  const cities = (markets: readonly Market[]) => markets.flatMap(({ city }) => (/pere/i.test(city) ? [city] : []));
+  expect(cities(old.markets)).toEqual(["De Pere", "De Pere"]);
+  expect(cities(run({ portal, old }).snapshot.markets)).toEqual(["De Pere", "De Pere"]);
 });

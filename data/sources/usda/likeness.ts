@@ -36,8 +36,7 @@ export function compareRecords(
 ): Likeness {
   const sameCity = cityKey(a) === cityKey(b);
   // A town's name tells nothing between two markets of that town, and everything between two towns.
-  const places = [a.state.name, a.state.code, ...(sameCity ? [a.city, b.city] : [])];
-  const [first, second] = [readNameWords(a.name, places), readNameWords(b.name, places)];
+  const [first, second] = sameCity ? [readName(a).local, readName(b).local] : [readName(a).full, readName(b).full];
   const sameTown = sameCity || (a.zipCode !== undefined && a.zipCode === b.zipCode);
   const sameStreet = sameTown && isSameStreet(a.address, b.address);
   const likeness = {
@@ -51,6 +50,26 @@ export function compareRecords(
     { ...second, time: second.time ?? otherTime },
   ] as const;
   return { ...likeness, conflict: findConflict(a, b, ...named, likeness) };
+}
+
+/** Without the town's name, and with it. */
+interface Names {
+  local: NameWords;
+  full: NameWords;
+}
+
+/** Read once per record, not once per pair. */
+const memo = new WeakMap<SourceRecord, Names>();
+
+/** What a record's name says beside its state, without and with its town. */
+export function readName(record: SourceRecord): Names {
+  const known = memo.get(record);
+  if (known) return known;
+  const { name, city, state } = record;
+  const places = [state.name, state.code];
+  const names = { local: readNameWords(name, [...places, city]), full: readNameWords(name, places) };
+  memo.set(record, names);
+  return names;
 }
 
 function shareWords(a: ReadonlySet<string>, b: ReadonlySet<string>, sameCity: boolean): number {

@@ -42,15 +42,11 @@ function toSnapshot(markets: SaidMarket[], more: Partial<MarketSnapshot> = {}): 
   return { updated: "2022-01-01", markets: markets.map(fold), claims, ...more };
 }
 
-function update(
-  markets: NewMarket[],
-  before: SaidMarket[] | null,
-  { files = markets.flatMap(({ sources }) => sources), ...more }: Partial<MarketSnapshot> & { files?: string[] } = {},
-) {
+function update(markets: NewMarket[], before: SaidMarket[] | null, more: Partial<MarketSnapshot> = {}) {
   const log: LogEntry[] = [];
-  const result = updateMarkets(markets, before && toSnapshot(before, more), new Set(files), log);
+  const { markets: result, redirects } = updateMarkets(markets, before && toSnapshot(before, more), log);
   const ids = Object.fromEntries(result.map(({ id, sources }) => [sources.join(" "), id]));
-  return { result, folded: result.map(fold), ids, log };
+  return { result, redirects, folded: result.map(fold), ids, log };
 }
 
 test("the first import numbers by town and name", () => {
@@ -89,7 +85,7 @@ test("what was taken off the site is not brought back, and its number is not giv
 });
 
 test("two markets that turn out to be one keep the lower number, and what people said of either", () => {
-  const { result, folded, log } = update(
+  const { result, redirects, folded, log } = update(
     [fresh("usda-portal:2", {}, say("usda-2018:9", { name: "Old" }, "2012"))],
     [
       {
@@ -100,6 +96,7 @@ test("two markets that turn out to be one keep the lower number, and what people
     ],
   );
   expect(result.map(({ id, sources }) => [id, sources])).toEqual([[3, ["usda-portal:2", "usda-2018:9"]]]);
+  expect(redirects).toEqual([{ from: 8, to: 3 }]);
   expect(folded[0]).toMatchObject({ name: "Market usda-portal:2", website: "https://a.org", hasAtm: true });
   expect(log).toMatchObject([
     { step: "merged", record: "market 8", what: "two numbers of one market", detail: "now 3" },
@@ -142,50 +139,13 @@ test("what others said stays, older or newer: people, a provider", () => {
   ]);
 });
 
-test("without the other file its part of a market stays, and so does what both told together while nothing is newer", () => {
-  const schedule = { seasons: [{ week: { Saturday: "8:00 AM - 12:00 PM" } }] };
-  const others = say("usda-2018:9", { schedule, name: "Old" }, "2012");
-  const doubted = say("usda-portal:1", { address: "City Park" }).map((claim) => ({ ...claim, doubt: "so" }));
-  const before = old(1, "usda-portal:1", { name: "Both names" }, [...others, ...doubted]);
-  const alone = fresh("usda-portal:1", { name: "One name", address: "City Park" });
-  expect(update([alone], [before]).result).toEqual([
-    { id: 1, sources: before.sources, claims: expect.arrayContaining([...before.claims]) as Claim[] },
-  ]);
-  expect(update([alone], [before]).folded).toEqual([fold(before)]);
-  const later = fresh("usda-portal:1", { name: "New name", address: "1 Main St." }, [], "2026-01-01");
-  expect(update([later], [before]).folded[0]).toMatchObject({
-    ...{ name: "New name", address: "1 Main St.", sources: ["usda-portal:1", "usda-2018:9"] },
-    schedule,
-    confirmed: { on: "2026-01-01", source: "usda-portal" },
-  });
-});
-
-test("of a market from before claims, one file replaces what it says itself; both together all of it", () => {
-  const facts = { phoneNumber: "(414) 933-8121", payments: ["snap"] };
-  const claims = old(1, "usda-portal:1", facts, [], "2021").claims.map((claim) => {
-    const bare: Claim = { ...claim };
-    delete bare.record;
-    return bare;
-  });
-  const before = { id: 1, sources: ["usda-portal:1", "usda-2018:9"], claims };
-  const portal = fresh("usda-portal:1", { phoneNumber: "(414) 933-9999" });
-  expect(update([portal], [before]).folded[0]).toMatchObject({ phoneNumber: "(414) 933-9999", payments: ["snap"] });
-  const both = fresh("usda-portal:1", {}, say("usda-2018:9", { name: "Old" }, "2012"));
-  expect(update([both], [before]).folded[0]?.payments).toBeUndefined();
-});
-
-test("markets that are not in the files stay and are told apart by why", () => {
+test("markets that no record stands behind stay as they are, and are told apart by why", () => {
   const told = tell({ existence: "held", name: "Told", city: "Elm", ...PLACE }, "2026-07-04");
-  const before = [
-    ...[old(1, "usda-portal:1"), old(2, "usda-portal:2"), { id: 3, sources: ["community"], claims: told }],
-    old(4, "usda-portal:4"),
-  ];
-  const files = ["usda-portal:1", "usda-portal:4"];
-  const { result, log } = update([fresh("usda-portal:1")], before, { files });
+  const before = [old(1, "usda-portal:1"), old(2, "usda-portal:2"), { id: 3, sources: ["community"], claims: told }];
+  const { result, log } = update([fresh("usda-portal:1")], before);
   expect(result.slice(1).map(fold)).toEqual(before.slice(1).map(fold));
   expect(log.map(({ step, record, what }) => [step, record, what])).toEqual([
-    ["kept", "market 2", "market that is not in the files given"],
+    ["kept", "market 2", "market that no record stands behind"],
     ["kept", "market 3", "market of another source"],
-    ["kept", "market 4", "market as it was, since its record was dropped this time"],
   ]);
 });

@@ -1,52 +1,63 @@
 /**
- * Puts what was freshly imported in the place of what the same files said before: every market keeps its number, and
+ * Puts what was freshly imported in the place of what the same sources said before: every market keeps its number, and
  * what anybody else said of it.
  */
 import type { Claim } from "../../market/claims.ts";
 import { FIRST_HAND_MADE_ID } from "../../market/market-ids.ts";
 import type { Market } from "../../market/market-schema.ts";
-import type { MarketSnapshot } from "../../market/snapshot-schema.ts";
+import type { MarketSnapshot, Redirect } from "../../market/snapshot-schema.ts";
 import type { NewMarket } from "./build-market.ts";
 import { type LogEntry, noteFor } from "./import-log.ts";
+import { isUsda } from "./remember-records.ts";
 
 export interface SaidMarket extends Pick<Market, "id" | "sources"> {
   claims: readonly Claim[];
 }
 
+export interface UpdatedMarkets {
+  markets: SaidMarket[];
+  /** Of numbers that turned out to be one market, to the one that stays. */
+  redirects: Redirect[];
+}
+
 /**
  * All markets after the import. A fresh market takes the number of the old one that was made from one of its
- * sources, the lowest of several; others count on from the highest import, by town and name. Old markets that were not
- * imported again stay as they are, and those that were taken off the site stay off it.
- * @param seen the keys of all records in the files, to tell "gone from the file" from "file not given"
+ * sources, the lowest of several; others count on from the highest import, by town and name. Old markets that no record
+ * stands behind stay as they are, and those that were taken off the site stay off it.
+ * @param fresh made of all records that are known, those of files that are not given among them
  */
 export function updateMarkets(
   fresh: readonly NewMarket[],
   old: MarketSnapshot | null,
-  seen: ReadonlySet<string>,
   log: LogEntry[],
-): SaidMarket[] {
+): UpdatedMarkets {
   const before = old?.markets ?? [];
   const owners = findOwners(fresh, before);
   const removed = new Set(old?.removed?.flatMap(({ sources }) => sources));
+  const redirects: Redirect[] = [];
   let next = getNextId(old);
   const updated = fresh.toSorted(byTownAndName).flatMap((market): SaidMarket[] => {
-    const mine = before.filter((candidate) => owners.get(candidate) === market);
+    const mine = before.filter((candidate) => owners.get(candidate) === market).sort((a, b) => a.id - b.id);
     const [first, ...rest] = mine;
     const off = market.sources.find((source) => removed.has(source));
     if (!first && off !== undefined) {
       noteFor(log, off, market.name)("kept", "market that was taken off the site stays off it", market.city);
       return [];
     }
+    const id = first?.id ?? next++;
     for (const other of rest) {
-      noteFor(log, `market ${other.id}`, other.name)("merged", "two numbers of one market", `now ${first?.id ?? 0}`);
+      noteFor(log, `market ${other.id}`, other.name)("merged", "two numbers of one market", `now ${id}`);
+      redirects.push({ from: other.id, to: id });
     }
-    const known = mine.map((one) => ({ id: one.id, sources: one.sources, claims: old?.claims?.get(one.id) ?? [] }));
-    return [known.reduce((result, one) => keepKnown(result, one, seen), { ...market, id: first?.id ?? next++ })];
+    return [keepOthers({ ...market, id }, mine, old, fresh)];
   });
   const left = before.filter((market) => !owners.has(market));
-  for (const market of left) noteKept(market, seen, log);
+  for (const { id, name, sources } of left) {
+    const what = sources.some(isUsda) ? "market that no record stands behind" : "market of another source";
+    noteFor(log, `market ${id}`, name)("kept", what, sources.join(", "));
+  }
   const kept = left.map(({ id, sources }) => ({ id, sources, claims: old?.claims?.get(id) ?? [] }));
-  return [...updated, ...kept].sort((a, b) => a.id - b.id);
+  return { markets: [...updated, ...kept].sort((a, b) => a.id - b.id), redirects };
 }
 
 /** What numbers were given. */
@@ -72,52 +83,22 @@ function findOwners(fresh: readonly NewMarket[], before: readonly Market[]): Map
   return owners;
 }
 
-/**
- * What others said stays: people, a provider, a file that was not given, a record that is gone from its file. And where
- * one file alone is given, what it said of a market stays until it was updated: both files together told which of its
- * words go with those of the other, or do not count beside them.
- */
-function keepKnown(market: SaidMarket, previous: SaidMarket, seen: ReadonlySet<string>): SaidMarket {
-  const unseen = previous.sources.filter((source) => !seen.has(source));
-  const isPart = unseen.some(isUsda);
-  const isAsNew = ({ source }: Claim) => getNewest(market, source) === getNewest(previous, source);
-  const before = isPart ? previous.claims.filter((claim) => isUsda(claim.source) && isAsNew(claim)) : [];
-  const claims = [...before, ...market.claims.filter((claim) => !before.some((other) => isInPlaceOf(other, claim)))];
-  const isAnew = ({ source }: Claim) => market.sources.some((key) => key.startsWith(`${source}:`));
-  const others = previous.claims.filter((claim) => {
-    if (claims.some((ours) => ours === claim || isInPlaceOf(ours, claim))) return false;
-    if (!isUsda(claim.source)) return true;
-    // Of a record from before records were noted: whatever this import does not say may be the other file's.
-    if (claim.record === undefined) return isPart;
-    return !isAnew(claim) && !seen.has(claim.record);
-  });
-  const isKnown = market.sources.every((source) => previous.sources.includes(source));
-  const all = isKnown ? previous.sources : [...market.sources, ...previous.sources];
-  const stay = all.filter((source) => market.sources.includes(source) || unseen.includes(source));
-  return { id: market.id, sources: [...new Set(stay)], claims: [...claims, ...others] };
-}
-
-/** The day of the last update. */
-function getNewest({ claims }: SaidMarket, source: Claim["source"]): string {
-  return claims.filter((claim) => claim.source === source).reduce((day, { said }) => (said > day ? said : day), "");
-}
-
-function isInPlaceOf(a: Claim, b: Claim): boolean {
-  return (
-    a.fact === b.fact && (a.source === b.source || (b.record === undefined && isUsda(b.source) && isUsda(a.source)))
-  );
-}
-
-function noteKept(market: Market, seen: ReadonlySet<string>, log: LogEntry[]): void {
-  const note = noteFor(log, `market ${market.id}`, market.name);
-  if (!market.sources.some(isUsda)) note("kept", "market of another source", market.sources.join(", "));
-  else if (market.sources.some((source) => seen.has(source))) {
-    note("kept", "market as it was, since its record was dropped this time", market.sources.join(", "));
-  } else note("kept", "market that is not in the files given", market.sources.join(", "));
-}
-
-function isUsda(source: string): boolean {
-  return source.startsWith("usda-");
+/** What others said stays: people, a provider, a published page; and so do records that nothing more is known of. */
+function keepOthers(
+  { id, sources, claims }: SaidMarket,
+  previous: readonly Market[],
+  old: MarketSnapshot | null,
+  fresh: readonly NewMarket[],
+): SaidMarket {
+  const elsewhere = new Set(fresh.flatMap((market) => market.sources).filter((key) => !sources.includes(key)));
+  const known = previous.flatMap((market) => market.sources).filter((key) => !elsewhere.has(key));
+  const others = previous
+    .flatMap((market) => old?.claims?.get(market.id) ?? [])
+    .filter(({ source }) => !isUsda(source));
+  // A market that is split goes on where its first source is.
+  const isKnown = sources.every((key) => previous[0]?.sources.includes(key));
+  const all = isKnown ? known : [...sources, ...known];
+  return { id, sources: [...new Set(all)], claims: [...claims, ...others] };
 }
 
 function byTownAndName(a: NewMarket, b: NewMarket): number {

@@ -1,0 +1,83 @@
+/** Refuses files that are a piece of what they should be, before anything of them is used. */
+import type { Claim } from "../../market/claims.ts";
+import { ImportError } from "./import-error.ts";
+import type { ImportInput } from "./import-markets.ts";
+import { getDay } from "./record-claims.ts";
+import type { SourceFile } from "./source-files.ts";
+import { isUnlisted } from "./standing.ts";
+
+/** Rows of a file below which it is taken for a piece of one. */
+const FEWEST_ROWS = 50;
+
+/** Share of the rows that have to have a place in the state, and of the old listings that have to be there again. */
+const EXPECTED_SHARE = 0.8;
+
+/**
+ * @param remembered what is kept of records, by key
+ * @throws ImportError
+ */
+export function checkAmounts(
+  files: readonly SourceFile[],
+  remembered: ReadonlyMap<string, readonly Claim[]>,
+  input: ImportInput,
+): void {
+  for (const file of files) checkRows(file, input);
+  if (input.allowFew) return;
+  for (const editions of Map.groupBy(files, ({ prefix }) => prefix).values())
+    checkListings(editions, remembered, input);
+}
+
+function checkRows({ name, rows, keys, records }: SourceFile, { state, old, allowFew }: ImportInput): void {
+  if (keys.length === 0) throw new ImportError(`The ${name}'s file has no row of ${state.name}.`);
+  if (records.length < keys.length * EXPECTED_SHARE) {
+    throw new ImportError(
+      `Only ${records.length} of ${keys.length} rows of the ${name}'s file lie in ${state.name}. ` +
+        "Is it the file of another state (--state)?",
+    );
+  }
+  if (!allowFew && !old && rows < FEWEST_ROWS) {
+    throw new ImportError(
+      `The ${name}'s file has only ${rows} rows; it looks cut off. If it is whole, add --allow-few.`,
+    );
+  }
+}
+
+/** All editions of one source together: what a newer one has dropped, an older one still has. */
+function checkListings(
+  editions: readonly SourceFile[],
+  remembered: ReadonlyMap<string, readonly Claim[]>,
+  { old }: ImportInput,
+): void {
+  const [first] = editions;
+  if (!first) return;
+  const { name, prefix } = first;
+  const found = new Set(editions.flatMap(({ records }) => records.map(({ key }) => key)));
+  const newest =
+    editions
+      .flatMap(({ day, records }) => [day ?? "", getDay(records.map(toSaid))])
+      .toSorted()
+      .at(-1) ?? "";
+  const known = (old?.markets ?? []).flatMap(({ id, sources }) => {
+    const keys = sources.filter((key) => key.startsWith(prefix));
+    const isDropped = old?.claims?.get(id)?.some((claim) => isUnlisted(claim) && prefix === `${claim.source}:`);
+    // An older edition cannot have what was listed since.
+    const isDue = getDay(keys.flatMap((key) => remembered.get(key) ?? []).filter(isOfRow)) <= newest;
+    return keys.length > 0 && !isDropped && isDue ? [keys] : [];
+  });
+  const again = known.filter((keys) => keys.some((key) => found.has(key))).length;
+  if (again < known.length * EXPECTED_SHARE) {
+    throw new ImportError(
+      `The ${name}'s file has only ${again} of the ${known.length} listings that the snapshot has from it. ` +
+        "If that is right, add --allow-few; for another state give another --out.",
+    );
+  }
+}
+
+function toSaid({ updated }: { updated: string }): { said: string } {
+  return { said: updated };
+}
+
+/** A schedule names another day than its row. */
+function isOfRow({ fact }: Claim): boolean {
+  return fact !== "schedule";
+}

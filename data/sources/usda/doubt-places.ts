@@ -1,0 +1,63 @@
+/** What a gazetteer tells of the places that rows print: zip codes of another town, towns that are none, points far off. */
+import { isOneSlipApart } from "../../market/alike.ts";
+import { distanceKm } from "../../market/distance.ts";
+import { cityKey } from "../../market/name-words.ts";
+import type { Gazetteer } from "../../places/gazetteer.ts";
+import type { RecordDoubt, SourceRecord } from "./source-record.ts";
+
+type Places = Pick<Gazetteer, "findTown" | "findZip">;
+
+/** Further than a town's edge, or a rural zip code's, is from its middle. */
+const OTHER_TOWN_KM = 12;
+
+/** Further than any market is from the middle of its town and of its zip code. */
+const FAR_OFF_KM = 40;
+
+/** The rows, with what the gazetteer contradicts as doubts in the place of facts. */
+export function doubtPlaces(rows: readonly SourceRecord[], places: Places): SourceRecord[] {
+  const uses = Map.groupBy(rows, cityKey);
+  return rows.map((row) => {
+    const used = new Set(uses.get(cityKey(row))?.map(({ key }) => key)).size;
+    return [checkTown, checkZip, checkPoint].reduce((checked, check) => check(checked, places, used), row);
+  });
+}
+
+/** @param used how many records print that town */
+function checkTown(row: SourceRecord, places: Places, used: number): SourceRecord {
+  if (places.findTown(row.city)) return row;
+  const towns = row.zipCode === undefined ? [] : (places.findZip(row.zipCode)?.towns ?? []);
+  const meant = towns.find((town) => isOneSlipApart(cityKey({ city: town }), cityKey(row)));
+  const [first] = towns;
+  const city = meant ?? (used > 1 ? undefined : first);
+  if (city === undefined || cityKey({ city }) === cityKey(row)) return row;
+  return withDoubts({ ...row, city }, [{ fact: "city", value: row.city, reason: `no town is called ${row.city}` }]);
+}
+
+function checkZip(row: SourceRecord, places: Places): SourceRecord {
+  const zip = row.zipCode === undefined ? null : places.findZip(row.zipCode);
+  const town = places.findTown(row.city);
+  if (!zip || !town || zip.towns.some((city) => cityKey({ city }) === cityKey(row))) return row;
+  if (distanceKm(zip, town) <= OTHER_TOWN_KM || distanceKm(zip, row) <= OTHER_TOWN_KM) return row;
+  const [other = "another town"] = zip.towns;
+  const reason = `${row.zipCode ?? ""} is the zip code of ${other}`;
+  return withDoubts({ ...row, zipCode: undefined }, [{ fact: "zipCode", value: row.zipCode, reason }]);
+}
+
+/** The middle of the town is nearer than a point in another corner of the state. */
+function checkPoint(row: SourceRecord, places: Places): SourceRecord {
+  const town = places.findTown(row.city);
+  const zip = row.zipCode === undefined ? null : places.findZip(row.zipCode);
+  if (!town || distanceKm(town, row) <= FAR_OFF_KM || (zip && distanceKm(zip, row) <= FAR_OFF_KM)) return row;
+  // Some names are those of several towns.
+  if (!zip || distanceKm(town, zip) > FAR_OFF_KM) return row;
+  const reason = `this point is ${Math.round(distanceKm(town, row))} km from ${row.city}`;
+  const { latitude, longitude } = town;
+  return withDoubts({ ...row, latitude, longitude }, [
+    { fact: "latitude", value: row.latitude, reason },
+    { fact: "longitude", value: row.longitude, reason },
+  ]);
+}
+
+function withDoubts(row: SourceRecord, doubts: readonly RecordDoubt[]): SourceRecord {
+  return { ...row, doubts: [...(row.doubts ?? []), ...doubts] };
+}

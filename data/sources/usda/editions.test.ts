@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import type { Claim, FactName } from "../../market/claims.ts";
+import type { Market } from "../../market/market-schema.ts";
+import { foldMarket } from "../../read-snapshot.ts";
+import { linkEditions } from "./editions.ts";
+import type { SaidMarket } from "./update-markets.ts";
+
+const STATE = { name: "Wisconsin", code: "WI" };
+
+interface Given {
+  city?: string;
+  website?: string;
+  listingType?: string;
+  from?: string;
+  to?: string;
+}
+
+function said(id: number, name: string, { from = "05-01", to = "10-31", ...more }: Given = {}): SaidMarket {
+  const facts = {
+    ...{ existence: "held", listingType: "farmers-market", name, city: "Madison", latitude: 43, longitude: -89 },
+    schedule: { seasons: [{ from, to }] },
+    ...more,
+  };
+  const claims = Object.entries(facts).map(([fact, value]): Claim => ({
+    ...{ fact: fact as FactName, value, source: "usda-2018" },
+    ...{ record: `usda-2018:${id}`, said: "2018-05-02" },
+  }));
+  return { id, sources: [`usda-2018:${id}`], claims };
+}
+
+function link(...markets: SaidMarket[]): Record<string, unknown> {
+  const fold = ({ id, sources, claims }: SaidMarket) => foldMarket({ id, sources }, claims) as Market;
+  const linked = linkEditions(markets, fold, STATE, []);
+  // A second time nothing changes.
+  expect(linkEditions(linked, fold, STATE, [])).toEqual(linked);
+  return Object.fromEntries(
+    linked.flatMap(({ id, claims }) => claims.flatMap(({ fact, value }) => (fact === "partOf" ? [[id, value]] : []))),
+  );
+}
+
+test("winter, weekdays and holidays of a market are editions of the plain one", () => {
+  expect(
+    link(
+      said(1, "Dane County Farmers' Market - Holiday Market", { from: "11-01", to: "12-31" }),
+      said(2, "Dane County Farmers Market Wednesday"),
+      said(3, "Dane County Late Winter Farmers Market", { from: "01-01", to: "04-01" }),
+      said(4, "Dane County Farmers' Market", { from: "04-10", to: "11-10" }),
+      said(5, "Westside Community Market"),
+    ),
+  ).toEqual({ 1: 4, 2: 4, 3: 4 });
+});
+
+test("without a plain one they are editions of the Saturday's, or of the one with the longest season", () => {
+  expect(link(said(1, "Fond du Lac Market - Wednesday"), said(2, "Fond du Lac Market - Saturday"))).toEqual({ 1: 2 });
+  expect(
+    link(
+      said(1, "Elm Market Tuesday", { from: "06-01", to: "08-31" }),
+      said(2, "Elm Market Thursday"),
+      said(3, "Elm Market - Summer Outdoor", { from: "07-01", to: "07-31" }),
+    ),
+  ).toEqual({ 1: 3, 2: 3 });
+});
+
+test("two plain markets of a town are two markets, and so is one of another name", () => {
+  expect(link(said(1, "Kenosha Public Market"), said(2, "Kenosha Public Market"))).toEqual({});
+  expect(
+    link(
+      said(1, "Farmers Market on Broadway", { city: "Green Bay" }),
+      said(2, "Green Bay Saturday Farmers Market", { city: "Green Bay" }),
+    ),
+  ).toEqual({});
+});
+
+test("a chain's shops in several towns are no editions, though they have one website", () => {
+  const website = "http://www.festfoods.example.com";
+  expect(
+    link(
+      said(1, "Festival Foods Market - Onalaska", { city: "Onalaska", website }),
+      said(2, "Festival Foods Tuesday Market - Marshfield", { city: "Marshfield", website }),
+    ),
+  ).toEqual({});
+});
+
+test("a market's other place is an edition where both have the same page", () => {
+  const [city, website] = ["Richland Center", "http://www.richlandareafarmersmarket.example.org"];
+  const main = said(289, "Richland Area Farmers' Market", { city, website });
+  const other = "Richland Area Farmers Market - S. Main St.";
+  expect(link(said(288, other, { city, website: `${website}/` }), main)).toEqual({ 288: 289 });
+  expect(link(said(288, other, { city }), main)).toEqual({});
+});
+
+test("an edition cites the row that tells its name", () => {
+  const markets = [said(1, "Elm Market Winter"), said(2, "Elm Market")];
+  const fold = ({ id, sources, claims }: SaidMarket) => foldMarket({ id, sources }, claims) as Market;
+  expect(linkEditions(markets, fold, STATE, [])[0]?.claims.at(-1)).toEqual({
+    ...{ fact: "partOf", value: 2, source: "usda-2018", record: "usda-2018:1", said: "2018-05-02" },
+  });
+});

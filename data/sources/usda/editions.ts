@@ -1,0 +1,119 @@
+/**
+ * Which markets are editions of another one: its winter, its Wednesdays. They stay markets of their own, with their own
+ * days and place, and say whose edition they are.
+ */
+import { type Claim, isFiles } from "../../market/claims.ts";
+import { isSameValue } from "../../market/fact-kinds.ts";
+import type { Market } from "../../market/market-schema.ts";
+import { cityKey, readNameWords, tokens } from "../../market/name-words.ts";
+import { countDays, listDated } from "../../schedule/season.ts";
+import { type LogEntry, noteFor } from "./import-log.ts";
+import type { SaidMarket } from "./update-markets.ts";
+
+/**
+ * The markets, each edition with a claim of which market it is one of.
+ * @param fold what visitors see of a market
+ */
+export function linkEditions(
+  markets: readonly SaidMarket[],
+  fold: (market: SaidMarket) => Market,
+  state: { name: string; code: string },
+  log: LogEntry[],
+): SaidMarket[] {
+  const named = markets.map((market) => readName(fold(market), state));
+  const mains = new Map<number, Named>();
+  for (const group of groupByName(named.filter(({ market }) => market.listingType === "farmers-market"))) {
+    const [main, ...editions] = group.toSorted(mainFirst);
+    // Two plain ones of one name are two markets, or one that is in twice.
+    for (const edition of editions)
+      if (main && (edition.isEdition || edition.isSummer || isPlaceOf(edition, main)))
+        mains.set(edition.market.id, main);
+  }
+  return markets.map((said) => {
+    const { id, claims } = said;
+    const others = claims.filter(({ fact, source }) => fact !== "partOf" || !isFiles({ source }));
+    const main = mains.get(id)?.market;
+    const name = claims.find(
+      ({ fact, source, doubt }) => fact === "name" && isFiles({ source }) && doubt === undefined,
+    );
+    if (!main || !name) return others.length === claims.length ? said : { ...said, claims: others };
+    noteFor(log, `market ${id}`, String(name.value))("linked", "edition of another market", `${main.id} ${main.name}`);
+    const partOf: Claim = { ...name, fact: "partOf", value: main.id };
+    return { ...said, claims: [...others, partOf] };
+  });
+}
+
+interface Named {
+  market: Market;
+  /** Its name without the town, weekdays, the time of year and numerals. */
+  base: string;
+  /** The same with the town. */
+  full: string;
+  /** It says of itself that it is a winter, a weekday, a second one. */
+  isEdition: boolean;
+  /** It says of itself that it is the summer one, of which there may be a winter one. */
+  isSummer: boolean;
+  isSaturday: boolean;
+}
+
+/** Beside those that name-words.ts reads. */
+const TIMES = new Set(
+  "holiday christmas thanksgiving winter spring summer fall autumn late early indoor outdoor".split(" "),
+);
+
+function readName(market: Market, { name: state, code }: { name: string; code: string }): Named {
+  const { days, time, number } = readNameWords(market.name, []);
+  const all = tokens(market.name);
+  const base = (places: readonly string[]) =>
+    [...readNameWords(market.name, places).words]
+      .filter((word) => !TIMES.has(word) && !/^\d{1,2}$/.test(word))
+      .sort()
+      .join(" ");
+  const isOther = all.some((word) => ["spring", "fall", "autumn", "christmas", "thanksgiving"].includes(word));
+  return {
+    market,
+    base: base([state, code, market.city]),
+    full: base([state, code]),
+    isEdition: days.size > 0 || time !== null || number > 1 || isOther,
+    isSummer: time === null && all.some((word) => word === "summer" || word === "outdoor"),
+    isSaturday: days.has("Saturday"),
+  };
+}
+
+/** Those of one town and name, and those of one website and the same name to the last word. */
+function groupByName(named: readonly Named[]): Named[][] {
+  const groups = new Map<Named, Named[]>();
+  for (const [index, a] of named.entries()) {
+    for (const b of named.slice(index + 1)) {
+      const isTown = cityKey(a.market) === cityKey(b.market);
+      const isOne =
+        (isTown && (a.base === b.base || isPlaceOf(a, b) || isPlaceOf(b, a))) ||
+        (a.full === b.full && a.full !== "" && isSameSite(a.market.website, b.market.website));
+      if (!isOne) continue;
+      const joined = [...new Set([...(groups.get(a) ?? [a]), ...(groups.get(b) ?? [b])])];
+      for (const one of joined) groups.set(one, joined);
+    }
+  }
+  return [...new Set(groups.values())];
+}
+
+/** "Richland Area Farmers Market - S. Main St." beside "Richland Area Farmers' Market", with the same page. */
+function isPlaceOf({ market: { name, website } }: Named, { market }: Named): boolean {
+  const [own, place] = name.split(" - ");
+  const letters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+  if (own === undefined || place === undefined || website === undefined || market.website === undefined) return false;
+  return letters(own) === letters(market.name) && isSameValue("website", website, market.website);
+}
+
+function isSameSite(a: string | undefined, b: string | undefined): boolean {
+  const host = (url: string) => new URL(url).hostname.replace(/^www\./, "");
+  return a !== undefined && b !== undefined && host(a) === host(b);
+}
+
+/** One that is still listed, the plain one, the summer's, Saturday's, the one with the longest season, the oldest. */
+function mainFirst(a: Named, b: Named): number {
+  const rank = ({ market: { standing, name }, isEdition, isSummer, isSaturday }: Named) =>
+    (standing ? 8 : 0) + (isEdition ? (isSaturday ? 3 : 4) : isSummer ? 1 : name.includes(" - ") ? 2 : 0);
+  const days = ({ market }: Named) => listDated(market).reduce((sum, season) => sum + countDays(season), 0);
+  return rank(a) - rank(b) || days(b) - days(a) || a.market.id - b.market.id;
+}

@@ -1,0 +1,208 @@
+/**
+ * What single records say, as claims. A record may stand in several editions of its file, and be known from an earlier
+ * import: the newest of these has the last word, fact by fact, and the others fill gaps. Since all that a record says is
+ * kept, an import that is given one file alone knows the others' records as if it had read them again.
+ */
+import { type Claim, type FactName, HELD, isNothing, OUTDONE } from "../../market/claims.ts";
+import { distanceKm } from "../../market/distance.ts";
+import { isSameValue } from "../../market/fact-kinds.ts";
+import type { ListingType, Payment } from "../../market/market-schema.ts";
+import type { Schedule } from "../../schedule/schedule.ts";
+import { listDated } from "../../schedule/season.ts";
+import { NEAR_KM } from "./likeness.ts";
+import { orderItems } from "./products.ts";
+import { settleSchedule, type SourceSchedule } from "./schedule.ts";
+import type { SourceRecord, UsdaSource } from "./source-record.ts";
+import type { State } from "./states.ts";
+
+/** A record as all its editions tell it, its fields as its claims say them. */
+export interface KnownRecord extends SourceRecord {
+  /** One of each fact, and one of each fact that it says something doubtful of. */
+  claims: readonly Claim[];
+}
+
+/** What is known of a record beside its rows in the files given. */
+export interface Remembered {
+  key: string;
+  source: UsdaSource;
+  state: State;
+  /** Of earlier imports. */
+  claims: readonly Claim[];
+  /** What the files given can tell at all: of other facts, that they say nothing says nothing. */
+  told: ReadonlySet<FactName>;
+  /** Whether the files have all records that are known. Where some are missing, doubts that these raised stay. */
+  isWhole: boolean;
+}
+
+/** What one row says; doubtful claims behind the others. */
+export function listClaims(row: SourceRecord): Claim[] {
+  const { key, source, updated, isStamped, doubts = [], schedule } = row;
+  const facts: [FactName, unknown][] = [
+    ["existence", isStamped ? "listed" : HELD],
+    ...ROW_FACTS.map((fact): [FactName, unknown] => [fact, row[fact]]),
+    ["customList", orderItems(row.isOrganic === true ? [...row.items, ORGANIC] : row.items)],
+    ["payments", row.payments],
+    ["schedule", settleSchedule(schedule)],
+  ];
+  const base = { source, record: key };
+  const said = (fact: FactName) => (fact === "schedule" ? (schedule.said ?? updated) : updated);
+  return [
+    ...facts.flatMap(([fact, value]) => (isNothing(value) ? [] : [{ fact, ...base, value, said: said(fact) }])),
+    ...doubts.map(({ fact, value, reason }) => ({ fact, ...base, value, said: said(fact), doubt: reason })),
+  ];
+}
+
+const ROW_FACTS = [
+  ...(["listingType", "name", "city", "address", "zipCode", "latitude", "longitude"] as const),
+  ...(["phoneNumber", "website", "facebook", "instagram"] as const),
+];
+
+/** The portal does not ask for it; the directory does, in a column of its own. */
+export const ORGANIC = "Organic produce";
+
+/** How the doubt begins of hours that are those of another place of the market. */
+export const HOURS_ELSEWHERE = "these are the hours of another address";
+
+/**
+ * @param rows of the record, in the order in which the files were given
+ * @returns null where too little is known to tell a market by
+ */
+export function joinRecord(rows: readonly SourceRecord[], known: Remembered): KnownRecord | null {
+  const newest = rows.toSorted((a, b) => (a.updated < b.updated ? 1 : a.updated > b.updated ? -1 : 0));
+  const fresh = newest.map((row) => keepDoubts(listClaims(row), known));
+  const isOlder = getDay(known.claims) > (newest[0]?.updated ?? "");
+  const words = isOlder ? [] : fresh.flat();
+  const stored = known.claims.map(withoutDecision).filter((claim) => !isReplaced(claim, words, rows, known));
+  const claims = joinEditions(isOlder ? [stored, ...fresh] : [...fresh, stored]);
+  const partial = newest.find(({ items }) => items.length > 0)?.hasPartialItems;
+  return readRecord(claims, known, partial ?? false);
+}
+
+/** What was said last of it. */
+export function getDay(claims: readonly Pick<Claim, "said">[]): string {
+  return claims.reduce((day, { said }) => (said > day ? said : day), "");
+}
+
+/** What other files gave reason to doubt, these have no new word on. */
+function keepDoubts(claims: readonly Claim[], { claims: known, isWhole }: Remembered): Claim[] {
+  if (isWhole) return [...claims];
+  const doubted = known.map(withoutDecision).filter(({ doubt }) => doubt !== undefined);
+  return claims.map((claim) => {
+    const doubt = doubted.find(
+      ({ fact, value }) => fact === claim.fact && isSameValue(fact, value, claim.value),
+    )?.doubt;
+    return doubt !== undefined && claim.doubt === undefined ? { ...claim, doubt } : claim;
+  });
+}
+
+/** Which of a market's records counts is decided anew every time. */
+function withoutDecision(claim: Claim): Claim {
+  if (claim.doubt !== OUTDONE && !claim.doubt?.startsWith(HOURS_ELSEWHERE)) return claim;
+  const word = { ...claim };
+  delete word.doubt;
+  return word;
+}
+
+/**
+ * Whether the rows have a new word on it, if only that they do not say it any more.
+ * @param fresh what they say, where they are as new as what is known
+ */
+function isReplaced(
+  { fact, said, value }: Claim,
+  fresh: readonly Claim[],
+  rows: readonly SourceRecord[],
+  { told }: Remembered,
+): boolean {
+  if (told.has(fact) && rows.some(({ updated }) => updated === said)) return true;
+  // Its day is not always its row's.
+  return fact === "schedule" && fresh.some((claim) => claim.fact === fact && isSameValue(fact, claim.value, value));
+}
+
+/** @param editions the newest first */
+function joinEditions(editions: readonly (readonly Claim[])[]): Claim[] {
+  const claims: Claim[] = [];
+  const doubts: Claim[] = [];
+  const find = (list: readonly Claim[], fact: FactName) => list.find((claim) => claim.fact === fact);
+  for (const edition of editions) {
+    const moved = isElsewhere(claims, edition);
+    const speaks = new Set([...claims, ...doubts].map(({ fact }) => fact));
+    for (const claim of edition) {
+      if (claim.doubt !== undefined) {
+        // One reason is enough to ask a volunteer.
+        if (!speaks.has(claim.fact) && !find(doubts, claim.fact)) doubts.push(claim);
+        continue;
+      }
+      if (moved && AT_PLACE.has(claim.fact)) continue;
+      const known = find(claims, claim.fact);
+      if (!known) claims.push(claim);
+      else if (claim.fact === "schedule" && !sayHours(known.value) && sayHours(claim.value)) {
+        claims[claims.indexOf(known)] = claim;
+      }
+    }
+  }
+  return [...claims, ...doubts];
+}
+
+/** What an older word of another place says nothing of. */
+const AT_PLACE: ReadonlySet<FactName> = new Set(["address", "zipCode"]);
+
+function isElsewhere(a: readonly Claim[], b: readonly Claim[]): boolean {
+  const [here, there] = [readPosition(a), readPosition(b)];
+  return here !== null && there !== null && distanceKm(here, there) > NEAR_KM;
+}
+
+function readPosition(claims: readonly Claim[]): { latitude: number; longitude: number } | null {
+  const get = (fact: FactName) => claims.find((claim) => claim.fact === fact && claim.doubt === undefined)?.value;
+  const [latitude, longitude] = [get("latitude"), get("longitude")];
+  return typeof latitude === "number" && typeof longitude === "number" ? { latitude, longitude } : null;
+}
+
+/** Whether a schedule's hours are known. */
+export function sayHours(schedule: unknown): boolean {
+  return (schedule as Schedule).seasons.some(({ week }) => week !== undefined);
+}
+
+/** What a source's files, as far as they are given, say of any market. */
+export function listTold(rows: readonly SourceRecord[]): ReadonlySet<FactName> {
+  return new Set(rows.flatMap((row) => listClaims(row).map(({ fact }) => fact)));
+}
+
+/** The record that says this; null where it lacks what every record has. */
+function readRecord(
+  claims: readonly Claim[],
+  { key, source, state }: Remembered,
+  hasPartialItems: boolean,
+): KnownRecord | null {
+  const values = new Map(claims.flatMap(({ fact, value, doubt }) => (doubt === undefined ? [[fact, value]] : [])));
+  const text = (fact: FactName) => values.get(fact) as string | undefined;
+  const position = readPosition(claims);
+  const [name, city, listingType] = [text("name"), text("city"), text("listingType")];
+  if (name === undefined || city === undefined || listingType === undefined || !position) return null;
+  return {
+    ...{ key, source, state, claims, name, city, county: "", ...position, hasPartialItems },
+    listingType: listingType as ListingType,
+    updated: getDay(claims.filter(({ fact }) => fact !== "schedule")),
+    ...(values.get("existence") === "listed" && { isStamped: true }),
+    address: text("address"),
+    zipCode: text("zipCode"),
+    phoneNumber: text("phoneNumber"),
+    website: text("website"),
+    facebook: text("facebook"),
+    instagram: text("instagram"),
+    items: (values.get("customList") ?? []) as string[],
+    payments: (values.get("payments") ?? []) as Payment[],
+    schedule: readSchedule(values.get("schedule") as Schedule | undefined),
+  };
+}
+
+/** As far as records are compared by it. */
+function readSchedule(schedule: Schedule | undefined): SourceSchedule {
+  return {
+    seasons: listDated({ schedule }).map(({ from, to, assumed, week }) => ({
+      ...{ from, to },
+      ...(assumed && { assumed }),
+      ...(week && { hours: week }),
+    })),
+    dropped: [],
+  };
+}

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { type Claim, OUTDONE } from "../../market/claims.ts";
+import type { LogEntry } from "./import-log.ts";
+import { type ListingFile, markUnlisted } from "./standing.ts";
+import type { SaidMarket } from "./update-markets.ts";
+
+const held = (record: string, said: string): Claim => ({
+  ...{ fact: "existence", value: "held", record, said },
+  source: record.startsWith("usda-2018") ? "usda-2018" : "usda-portal",
+});
+
+function market(...claims: Claim[]): SaidMarket {
+  return { id: 1, sources: claims.flatMap(({ record }) => record ?? []), claims };
+}
+
+function directory(day: string, ...keys: string[]): ListingFile {
+  return { source: "usda-2018", day, keys: new Set(keys) };
+}
+
+function portal(day: string, ...keys: string[]): ListingFile {
+  return { source: "usda-portal", day, keys: new Set(keys) };
+}
+
+/** Its unlisted claims as "source since", those that do not count with a question mark. */
+function mark(one: SaidMarket, files: ListingFile[], before: SaidMarket = one): string[] {
+  const old = { updated: "2022", markets: [], claims: new Map([[1, before.claims]]) };
+  return show(markUnlisted([one], files, old, [])[0]);
+}
+
+function show(one: SaidMarket | undefined): string[] {
+  return (one?.claims ?? []).flatMap(({ value, source, said, doubt }) =>
+    value === "unlisted" ? [`${source} ${said}${doubt === OUTDONE ? "?" : ""}`] : [],
+  );
+}
+
+const old2018 = market(held("usda-2018:1", "2016-05-01"));
+const both = market(held("usda-2018:1", "2016-05-01"), held("usda-portal:7", "2023-03-27"));
+
+test("what a newer edition lacks is no longer listed since that edition's day", () => {
+  const files = [directory("2022-04-05", "usda-2018:2"), directory("2018-09-01", "usda-2018:1")];
+  expect(mark(old2018, files)).toEqual(["usda-2018 2022-04-05"]);
+  expect(mark(old2018, files.slice(0, 1))).toEqual(["usda-2018 2022-04-05"]);
+  expect(mark(old2018, [directory("2022-04-05", "usda-2018:1")])).toEqual([]);
+});
+
+test("a market that another source lists is listed, and what is known of the first one is kept aside", () => {
+  const files = [directory("2022-04-05", "usda-2018:2")];
+  expect(mark(both, [...files, portal("2023-05-01", "usda-portal:7")])).toEqual(["usda-2018 2022-04-05?"]);
+  expect(mark(both, files)).toEqual(["usda-2018 2022-04-05?"]);
+});
+
+test("it is gone when the last list drops it, since that day", () => {
+  const [known] = markUnlisted([both], [directory("2022-04-05", "usda-2018:2")], null, []);
+  const log: LogEntry[] = [];
+  const old = { updated: "2022", markets: [], claims: new Map([[1, known?.claims ?? []]]) };
+  const [gone] = markUnlisted([both], [portal("2026-01-02", "usda-portal:8")], old, log);
+  expect(show(gone)).toEqual(["usda-2018 2022-04-05", "usda-portal 2026-01-02"]);
+  expect(log).toMatchObject([{ step: "listed", what: "no longer listed", detail: "since 2026-01-02" }]);
+  expect(gone?.claims.filter(({ value }) => value === "held")).toHaveLength(2);
+});
+
+test("back again in a later file, the claim goes; an older edition and a still newer one change nothing", () => {
+  const [gone] = markUnlisted([old2018], [directory("2022-04-05", "usda-2018:2")], null, []);
+  const before = gone ?? old2018;
+  expect(mark(old2018, [directory("2024-04-05", "usda-2018:1")], before)).toEqual([]);
+  expect(mark(old2018, [directory("2018-09-01", "usda-2018:1")], before)).toEqual(["usda-2018 2022-04-05"]);
+  expect(mark(old2018, [directory("2024-04-05", "usda-2018:2")], before)).toEqual(["usda-2018 2022-04-05"]);
+  expect(mark(old2018, [portal("2024-04-05", "usda-portal:8")], before)).toEqual(["usda-2018 2022-04-05"]);
+});
+
+test("an edition that is older than the row says nothing of it", () => {
+  expect(mark(market(held("usda-2018:9", "2021-02-03")), [directory("2018-09-01", "usda-2018:1")])).toEqual([]);
+});
+
+test("a market under a new key is listed", () => {
+  const one = market(held("usda-2018:1", "2016-05-01"), held("usda-2018:9", "2021-02-03"));
+  expect(mark(one, [directory("2022-04-05", "usda-2018:9")])).toEqual([]);
+});
