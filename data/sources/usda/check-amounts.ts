@@ -1,16 +1,24 @@
 /** Refuses files that are a piece of what they should be, before anything of them is used. */
 import type { Claim } from "../../market/claims.ts";
+import type { MarketSnapshot } from "../../market/snapshot-schema.ts";
 import { ImportError } from "./import-error.ts";
-import type { ImportInput } from "./import-markets.ts";
 import { getDay } from "./record-claims.ts";
 import type { SourceFile } from "./source-files.ts";
 import { isUnlisted } from "./standing.ts";
+import type { State } from "./states.ts";
 
 /** Rows of a file below which it is taken for a piece of one. */
 const FEWEST_ROWS = 50;
 
 /** Share of the rows that have to have a place in the state, and of the old listings that have to be there again. */
 const EXPECTED_SHARE = 0.8;
+
+interface Expectations {
+  state: State;
+  old: MarketSnapshot | null;
+  /** Takes fewer listings than expected for granted. */
+  allowFew?: boolean | undefined;
+}
 
 /**
  * @param remembered what is kept of records, by key
@@ -19,7 +27,7 @@ const EXPECTED_SHARE = 0.8;
 export function checkAmounts(
   files: readonly SourceFile[],
   remembered: ReadonlyMap<string, readonly Claim[]>,
-  input: ImportInput,
+  input: Expectations,
 ): void {
   for (const file of files) checkRows(file, input);
   if (input.allowFew) return;
@@ -27,7 +35,7 @@ export function checkAmounts(
     checkListings(editions, remembered, input);
 }
 
-function checkRows({ name, rows, keys, records }: SourceFile, { state, old, allowFew }: ImportInput): void {
+function checkRows({ name, rows, keys, records }: SourceFile, { state, old, allowFew }: Expectations): void {
   if (keys.length === 0) throw new ImportError(`The ${name}'s file has no row of ${state.name}.`);
   if (records.length < keys.length * EXPECTED_SHARE) {
     throw new ImportError(
@@ -46,7 +54,7 @@ function checkRows({ name, rows, keys, records }: SourceFile, { state, old, allo
 function checkListings(
   editions: readonly SourceFile[],
   remembered: ReadonlyMap<string, readonly Claim[]>,
-  { old }: ImportInput,
+  { old }: Expectations,
 ): void {
   const [first] = editions;
   if (!first) return;
