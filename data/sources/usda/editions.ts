@@ -24,10 +24,9 @@ export function linkEditions(
   const mains = new Map<number, Named>();
   for (const group of groupByName(named.filter(({ market }) => market.listingType === "farmers-market"))) {
     const [main, ...editions] = group.toSorted(mainFirst);
-    // Two plain ones of one name are two markets, or one that is in twice.
-    for (const edition of editions)
-      if (main && (edition.isEdition || edition.isSummer || isPlaceOf(edition, main)))
-        mains.set(edition.market.id, main);
+    // A winter is no main market, not even of Wednesdays.
+    if (!main || (main.isEdition && !main.isSaturday)) continue;
+    for (const edition of editions) if (isEditionOf(edition, main)) mains.set(edition.market.id, main);
   }
   return markets.map((said) => {
     const { id, claims } = said;
@@ -41,6 +40,13 @@ export function linkEditions(
     const partOf: Claim = { ...name, fact: "partOf", value: main.id };
     return { ...said, claims: [...others, partOf] };
   });
+}
+
+/** Two plain ones of one name are two markets, or one that is in twice; "Marketplace Thursdays" is of no town by name. */
+function isEditionOf(edition: Named, main: Named): boolean {
+  if (isPlaceOf(edition, main)) return true;
+  const isNamed = edition.base !== "" || edition.full !== "" || isSameSite(edition.market.website, main.market.website);
+  return isNamed && (edition.isEdition || (edition.isSummer && edition.base !== ""));
 }
 
 interface Named {
@@ -62,7 +68,7 @@ const TIMES = new Set(
 );
 
 function readName(market: Market, { name: state, code }: { name: string; code: string }): Named {
-  const { days, time, number } = readNameWords(market.name, []);
+  const { days, time, number } = readNameWords(market.name, [state, code, market.city]);
   const all = tokens(market.name);
   const base = (places: readonly string[]) =>
     [...readNameWords(market.name, places).words]
