@@ -6,7 +6,7 @@ import type { ListedMarket } from "./listed-market.ts";
 import type { Season, WeekHours } from "../schedule/schedule.ts";
 
 /** Whole numbers from 0, a character each: digits and commas pack worse. */
-export type Codes = string;
+type Codes = string;
 
 /** Values that repeat: each distinct one once, and a code per row (0 the next new one, 1 the last one again, n the entry n - 2). */
 export interface TableColumn<T> {

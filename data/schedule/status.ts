@@ -35,7 +35,7 @@ export interface MarketStatus {
   tone: Tone;
 }
 
-export type Tone = OpenState | "soon" | "likely";
+type Tone = OpenState | "soon" | "likely";
 
 /** Of the region. */
 export interface StatusRules {

@@ -6,11 +6,12 @@ import type { ListingType, Market } from "#data/market/market-schema.ts";
 import { getConfirmation, resolve } from "#data/market/resolve.ts";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import { SOURCE_NAMES, type SourceName } from "#data/market/sources.ts";
+import { isClosed } from "#data/market/standing.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
 import { listDated } from "#data/schedule/season.ts";
 import { listClaims, WHENEVER } from "./public-market.ts";
 
-export interface DataCounts {
+interface DataCounts {
   /** All but the closed ones, which the next counts leave out, too. */
   listed: number;
   byType: Record<ListingType, number>;
@@ -59,7 +60,7 @@ const ASKED: readonly [label: string, isKnown: (market: Market) => boolean][] = 
 
 /** @param freshMonths how long hours count as known */
 export function countData(snapshot: MarketSnapshot, now: Date, freshMonths: number): DataCounts {
-  const listed = snapshot.markets.filter(({ standing }) => standing?.is !== "closed");
+  const listed = snapshot.markets.filter((market) => !isClosed(market));
   const withHours = listed.filter(hasHours);
   const current = withHours.filter((market) => getCertainty(market, now, freshMonths) === "current").length;
   const years = Map.groupBy(withHours, (market) => getHoursDay(market)?.slice(0, 4) ?? "");

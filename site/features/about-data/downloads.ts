@@ -1,9 +1,10 @@
 /** The directory as files that any tool opens: a table, a map layer, and all of it with who says so. */
+import { nameSource } from "#data/market/freshness.ts";
 import { DOWNLOADS } from "#data/site/pages.ts";
 import { getCertainty } from "#data/schedule/certainty.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
 import { toCsv } from "../../lib/csv.ts";
-import { type DownloadContext, flattenMarket, nameSource, roundDegrees } from "./flat-market.ts";
+import { type DownloadContext, flattenMarket, roundDegrees } from "./flat-market.ts";
 import type { PublicMarket } from "./public-market.ts";
 
 export const FORMATS = {
@@ -24,7 +25,7 @@ export const FORMATS = {
 
 export type Format = keyof typeof FORMATS;
 
-export interface DataFile {
+interface DataFile {
   title: string;
   license: string;
   /** The address of the page about the data. */

@@ -1,8 +1,7 @@
 /** A market as a row of texts and numbers, for spreadsheets and map programs. The columns follow the table of facts. */
 import { getCertainty, getHoursDay } from "#data/schedule/certainty.ts";
 import { type Fact, FACTS, type Facts } from "#data/market/facts.ts";
-import type { Confirmation } from "#data/market/market-schema.ts";
-import { SOURCES } from "#data/market/sources.ts";
+import { nameSource } from "#data/market/freshness.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
 import { describeSchedule } from "#data/schedule/schedule-sentence.ts";
 import { listGivenAway, type PublicMarket } from "./public-market.ts";
@@ -18,7 +17,7 @@ export interface DownloadContext {
 }
 
 /** Null: not known. The columns are the same for every market. */
-export type FlatMarket = Record<string, string | number | null>;
+type FlatMarket = Record<string, string | number | null>;
 
 const STANDING: readonly Fact["kind"][] = ["confirmation", "standing"];
 
@@ -47,10 +46,6 @@ export function flattenMarket({ market, standing }: PublicMarket, context: Downl
     page: toUrl(`/markets/${id}`),
   };
   return flat;
-}
-
-export function nameSource({ source, by = SOURCES[source].name }: Confirmation): string {
-  return by;
 }
 
 export function roundDegrees(degrees: number): number {

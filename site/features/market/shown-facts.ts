@@ -62,12 +62,8 @@ export function tellLastWord(market: ShownMarket, now: Date) {
 
 /** That nobody knows its exact spot; null where somebody does. */
 export function describeApproximate(market: ShownMarket): string | null {
-  return (market as { [APPROXIMATE]?: true })[APPROXIMATE]
-    ? "Approximate place: in town, ask for the exact spot."
-    : null;
+  return market.placeIsApproximate ? "Approximate place: in town, ask for the exact spot." : null;
 }
-
-const APPROXIMATE = "placeIsApproximate";
 
 export function listFeatures(market: ShownMarket): string[] {
   return [...new Set([...getAmenities(market).map(({ badge }) => badge), ...market.features])];
