@@ -1,4 +1,5 @@
 /** A market's days and hours in one line, for a card: "Wed, Sat 8 AM–1 PM". */
+import type { Certainty } from "./certainty.ts";
 import { getMainSeason, mergeHours } from "./day-hours.ts";
 import { formatTimeShort, type OpenRange, parseHours } from "./hours-text.ts";
 import { addDays, type LocalMoment } from "./local-time.ts";
@@ -19,6 +20,11 @@ export function summarizeHours(market: Scheduled, moment?: LocalMoment): string 
   const others = seasons.filter(({ rhythm }) => rhythm);
   const parts = [weekly ? summarizeWeek(weekly) : null, ...others.map(summarizeRhythm)];
   return parts.filter(Boolean).join(", ") || HOURS_VARY;
+}
+
+/** What summarizeHours says, in words that claim no more than is known. */
+export function summarizeAs(certainty: Certainty | null, market: Scheduled, moment?: LocalMoment): string {
+  return (certainty === "likely" ? formatUsualHours : summarizeHours)(market, moment);
 }
 
 /** The same of hours that nobody has vouched for lately: "Usually Wed, Sat 8 AM to noon". */

@@ -1,6 +1,6 @@
 /** A market's season and hours in words that claim no more than is known: "Usually" where nobody vouched for them lately. */
 import { getCertainty, type Vouched } from "./certainty.ts";
-import { formatUsualHours, HOURS_VARY, summarizeHours } from "./hours-summary.ts";
+import { HOURS_VARY, summarizeAs } from "./hours-summary.ts";
 import type { LocalMoment } from "./local-time.ts";
 import type { Scheduled } from "./season.ts";
 import { seasonText } from "./season-text.ts";
@@ -13,8 +13,7 @@ export interface AsOf {
 
 /** "Sat 8 AM–noon", or "Usually Sat 8 AM to noon"; null where no hours fit. @param moment as summarizeHours has it */
 export function describeHours(market: Scheduled & Vouched, { now, months }: AsOf, moment?: LocalMoment): string | null {
-  const isLikely = getCertainty(market, now, months) === "likely";
-  const hours = (isLikely ? formatUsualHours : summarizeHours)(market, moment);
+  const hours = summarizeAs(getCertainty(market, now, months), market, moment);
   return hours === HOURS_VARY ? null : hours;
 }
 

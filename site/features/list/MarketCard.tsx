@@ -4,7 +4,7 @@ import { useState } from "react";
 import { getAmenities } from "#data/market/amenities.ts";
 import { NO_LONGER_LISTED } from "#data/schedule/certainty.ts";
 import { distanceKm, formatDistance, type Position } from "#data/market/distance.ts";
-import { formatUsualHours, summarizeHours } from "#data/schedule/hours-summary.ts";
+import { summarizeAs } from "#data/schedule/hours-summary.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
@@ -50,7 +50,7 @@ export default function MarketCard({ market, now, position, onOpen, onShowOnMap,
   const moment = now ? getLocalMoment(now, region.timeZone) : undefined;
   const { tone, text, certainty } = now ? getStatus(market, now, region) : WAITING;
   const isTimed = hasTimes(market);
-  const hours = (certainty === "likely" ? formatUsualHours : summarizeHours)(market, moment);
+  const hours = summarizeAs(certainty, market, moment);
   // The static page stands for long: there it says so of all hours.
   const since = getHoursSince(market, now ?? undefined);
   const season = seasonText(market.schedule);

@@ -18,9 +18,12 @@ const BARE: ListedMarket = {
 };
 
 const write = (...markets: ListedMarket[]) =>
-  writeCsv(markets, SATURDAY, { timeZone: "America/Chicago", stateCode: "WI" }, "https://markets.example").split(
-    "\r\n",
-  );
+  writeCsv(
+    markets,
+    SATURDAY,
+    { timeZone: "America/Chicago", stateCode: "WI", scheduleFreshMonths: 36 },
+    "https://markets.example",
+  ).split("\r\n");
 
 test("a market is a line, what is not known stays empty", () => {
   expect(write(BARE)).toEqual([
@@ -49,14 +52,15 @@ test("hours are those of the season, and texts with commas and quotes stay one c
   );
 });
 
-test("hours from more than a year ago say so, and what no source has told of a season is left out", () => {
+test("hours from more than a year ago say so, likely ones claim nothing, and what no source has told of a season is left out", () => {
   const season = { from: "06-16", to: "10-31", assumed: "to", week: { Saturday: "8 AM - 1 PM" } } as const;
   const market = { ...BARE, schedule: { seasons: [season] } };
   const cells = (on: string) =>
     write({ ...market, hoursConfirmed: { on } })[1]
       ?.split(",")
       .slice(5, 7);
-  expect(cells("2018-10")).toEqual(["Sat 8 AM–1 PM (hours from 2018)", "From June 16"]);
+  expect(cells("2018-10")).toEqual(["Usually Sat 8 AM to 1 PM (hours from 2018)", "From June 16"]);
+  expect(cells("2025-01")).toEqual(["Sat 8 AM–1 PM (hours from 2025)", "From June 16"]);
   expect(cells("2026-06")).toEqual(["Sat 8 AM–1 PM", "From June 16"]);
   expect(write({ ...BARE, hoursConfirmed: { on: "2018" } })[1]?.split(",")[5]).toBe("");
 });

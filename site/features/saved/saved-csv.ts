@@ -1,10 +1,10 @@
 /** The saved markets as a table that spreadsheets and map programs take in. */
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import type { Region } from "#data/region.ts";
-import { HOURS_VARY, summarizeHours } from "#data/schedule/hours-summary.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { formatSeasons } from "#data/schedule/season-text.ts";
 import { getHoursSince } from "#data/schedule/status.ts";
+import { describeHours } from "#data/schedule/usual-hours.ts";
 import { toCsv } from "../../lib/csv.ts";
 
 const COLUMNS = ["Name", "Address", "City", "State", "Zip", "Hours", "Season", "Latitude", "Longitude", "Page"];
@@ -16,19 +16,16 @@ const COLUMNS = ["Name", "Address", "City", "State", "Zip", "Hours", "Season", "
 export function writeCsv(
   markets: readonly ListedMarket[],
   now: Date,
-  { timeZone, stateCode }: Pick<Region, "timeZone" | "stateCode">,
+  { timeZone, stateCode, scheduleFreshMonths: months }: Pick<Region, "timeZone" | "stateCode" | "scheduleFreshMonths">,
   origin: string,
 ): string {
   const moment = getLocalMoment(now, timeZone);
   const rows = markets.map((market) => {
-    const hours = summarizeHours(market, moment);
+    const hours = describeHours(market, { now, months }, moment);
     const since = getHoursSince(market, now);
     return [
       ...[market.name, market.address, market.city, stateCode, market.zipCode],
-      ...[
-        hours === HOURS_VARY ? "" : hours + (since ? ` (${since})` : ""),
-        formatSeasons(market.schedule?.seasons ?? []),
-      ],
+      ...[hours === null ? "" : hours + (since ? ` (${since})` : ""), formatSeasons(market.schedule?.seasons ?? [])],
       ...[market.latitude, market.longitude, `${origin}/markets/${market.id}`],
     ];
   });

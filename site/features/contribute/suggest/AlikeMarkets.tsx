@@ -1,8 +1,10 @@
 /** "Is it one of these?": markets near the place or named alike, while somebody types. */
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { findAlikeMarkets } from "#data/market/alike.ts";
 import { distanceKm, formatDistance, type Position } from "#data/market/distance.ts";
-import { summarizeHours } from "#data/schedule/hours-summary.ts";
+import { HOURS_VARY } from "#data/schedule/hours-summary.ts";
+import { describeHours } from "#data/schedule/usual-hours.ts";
+import { region } from "#data/region.ts";
 import { MARKET_TEXTS } from "#data/submissions/submission-texts.ts";
 import { useStore } from "../../../lib/use-store.ts";
 import { userLocation } from "../../location/user-location.ts";
@@ -27,6 +29,7 @@ export default function AlikeMarkets({ name, town, place }: Props) {
   const visitor = useStore(userLocation, null);
   const settledName = useSettled(name, PAUSE_MS);
   const settledTown = useSettled(town, PAUSE_MS);
+  const [asOf] = useState(() => ({ now: new Date(), months: region.scheduleFreshMonths }));
   const alike = useMemo(
     () => findAlikeMarkets({ name: settledName, city: settledTown, ...place }, markets),
     [settledName, settledTown, place, markets],
@@ -48,7 +51,7 @@ export default function AlikeMarkets({ name, town, place }: Props) {
                   {[
                     market.city,
                     from && `${formatDistance(distanceKm(from, market))} ${place ? "from the pin" : "away"}`,
-                    summarizeHours(market),
+                    describeHours(market, asOf) ?? HOURS_VARY,
                   ]
                     .filter(Boolean)
                     .join(" · ")}

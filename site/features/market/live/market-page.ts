@@ -2,7 +2,7 @@
 import { detectPlatform, directionsUrl } from "#data/market/directions.ts";
 import { distanceKm, formatDistance } from "#data/market/distance.ts";
 import { region } from "#data/region.ts";
-import { formatUsualHours, summarizeHours } from "#data/schedule/hours-summary.ts";
+import { summarizeAs } from "#data/schedule/hours-summary.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { getStatus } from "#data/schedule/status.ts";
 import { listTodayRows } from "#data/schedule/today-rows.ts";
@@ -62,7 +62,7 @@ function showTimes(page: HTMLElement, market: PageMarket, now: Date): void {
   }
 
   // Another season may have begun since the page was built.
-  const hours = (certainty === "likely" ? formatUsualHours : summarizeHours)(market, moment);
+  const hours = summarizeAs(certainty, market, moment);
   page.querySelector("[data-hours-summary]")?.replaceChildren(hours);
 
   const tables = page.querySelectorAll("[data-hours]");
