@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CURRENT_EXAMPLES, EXAMPLE_RULES, LIKELY_EXAMPLES } from "./status-examples.ts";
+import { CURRENT_EXAMPLES, EXAMPLE_RULES, LIKELY_EXAMPLES } from "./testing/status-examples.ts";
 import { getHoursSince, getStatus } from "./status.ts";
 
 test.each(CURRENT_EXAMPLES)("a current market $what: $text", ({ market, now, text, since, tone }) => {

@@ -1,6 +1,6 @@
 /** What the tests of every place where a status stands go by: ages and sources of hours, instants, and the exact words. */
-import type { MarketStatus } from "./status.ts";
-import type { TimedMarket } from "./open-state.ts";
+import type { MarketStatus } from "../status.ts";
+import type { TimedMarket } from "../open-state.ts";
 
 interface Example extends Pick<MarketStatus, "text" | "since" | "tone"> {
   what: string;
