@@ -93,10 +93,11 @@ export function getHoursSince(market: TimedMarket, now?: Date): string | null {
 }
 
 /** What its source says of the day, where that cannot be read. */
-function describeUnknown(market: TimedMarket, moment: LocalMoment): string {
+function describeUnknown(market: TimedMarket, moment: LocalMoment, isLikely: boolean): string {
   const text = getDayHours(market, moment);
   if (text !== undefined) return `Hours vary · ${text.trim()}`;
-  return getCurrentSeason(market, moment)?.from ? "In season" : "Hours vary";
+  if (!getCurrentSeason(market, moment)?.from) return "Hours vary";
+  return isLikely ? "Usually in season" : "In season";
 }
 
 function describeOpen(market: TimedMarket, moment: LocalMoment): string {

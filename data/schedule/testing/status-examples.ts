@@ -309,7 +309,7 @@ export const LIKELY_EXAMPLES: readonly Example[] = [
     what: "with a season and no hours",
     market: held(SUMMER, "2018"),
     now: MORNING,
-    ...{ text: "In season", since: null, tone: "unknown" },
+    ...{ text: "Usually in season", since: null, tone: "unknown" },
   },
   {
     what: "with old hours of a market that was confirmed last month",
