@@ -65,7 +65,7 @@ test("a source's editions are given one after another, and what the newer one la
   const { status, stdout } = run("--directory", "directory.csv", "--directory", "2022.csv");
   expect(status).toBe(0);
   expect(stdout).toContain("directory: 60 rows read, 60 of the state\ndirectory: 50 rows read, 50 of the state\n");
-  expect(stdout).toContain("  10 no longer listed, 0 editions of another one\n");
+  expect(stdout).toContain("  10 no longer listed, 0 closed, 0 editions of another one\n");
 });
 
 test("--dry-run writes nothing", async () => {
@@ -99,7 +99,7 @@ test("broken input ends with one clear line and leaves the old snapshot as it wa
 });
 
 test("wrong arguments are answered with what to do", () => {
-  expect(run("--portal", "nowhere.tsv").stderr).toContain("nowhere.tsv cannot be read: ENOENT.");
+  expect(run("--portal", "nowhere.tsv").stderr).toContain("nowhere.tsv cannot be read (ENOENT). Check its name.");
   expect(run().stderr).toContain("Give at least one file: --portal, --directory or both.");
   expect(run(...both, "--state", "Ontario").stderr).toContain('"Ontario" is no state of the USDA\'s files (--state).');
   expect(run(...both, "--potral", "x").stderr).toMatch(/Unknown option '--potral'.*Usage: npm run import/);

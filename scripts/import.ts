@@ -10,6 +10,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Market } from "#data/market/market-schema.ts";
+import { isClosed } from "#data/market/standing.ts";
 import { readGazetteer } from "#data/read-gazetteer.ts";
 import { MARKETS_FILE, readMarketSnapshot, SnapshotError } from "#data/read-snapshot.ts";
 import { region } from "#data/region.ts";
@@ -74,7 +75,7 @@ async function readInput(file: string): Promise<string> {
     return decodeText(await readFile(file));
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? String(error);
-    throw new ImportError(`${file} cannot be read: ${reason}.`, { cause: error });
+    throw new ImportError(`${file} cannot be read (${reason}). Check its name.`, { cause: error });
   }
 }
 
@@ -105,7 +106,7 @@ function summarize({ snapshot, log, files, imported }: ImportResult): string[] {
     }),
     `listings: ${markets.length}, ${imported} of them from these files`,
     `  ${count(({ listingType }) => listingType === "farm-stand")} farm stands`,
-    `  ${count(({ standing }) => standing)} no longer listed, ${count(({ partOf }) => partOf)} editions of another one`,
+    `  ${count(({ standing }) => standing?.is === "unlisted")} no longer listed, ${count(isClosed)} closed, ${count(({ partOf }) => partOf)} editions of another one`,
     `  ${count(hasHours)} with opening hours`,
     `  ${count((market) => listDated(market).length)} with seasons`,
     `  ${count(({ customList }) => customList.length > 0)} with items`,

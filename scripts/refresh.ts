@@ -1,6 +1,6 @@
 /**
- * `npm run refresh [-- --apply]`: shows what the USDA's Local Food Portal lists otherwise today than the database holds,
- * and with --apply takes it over. Ends with 1 when the portal does not deliver, or what it says cannot be used.
+ * `npm run refresh [-- --apply]`: shows what the USDA's Local Food Portal, or a download of it (--file), lists otherwise
+ * than the database holds, and with --apply takes it over. Ends with 1 when the portal does not deliver, or what it says cannot be used.
  */
 import { parseArgs } from "node:util";
 import { OperatorError } from "#api/operator-error.ts";

@@ -1,6 +1,7 @@
 /**
  * The list's panel: how many markets, in which order, and a card for each in the order received, those that are only
- * likely open under their own heading. Only the cards near the screen are in the page, so that 10,000 stay smooth; each says its place in the whole to screen readers.
+ * likely open under their own heading. Only the cards near the screen are in the page, so that 10,000 stay smooth; each
+ * says its place in the whole to screen readers.
  */
 import { createContext, Fragment, type RefObject, useContext, useImperativeHandle, useRef, useState } from "react";
 import {
