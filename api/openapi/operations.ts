@@ -61,7 +61,9 @@ const newsPlace = {
   state: "News of another state there are none.",
 };
 
-const AS_PUBLISHED = "As the pages have it: what is approved shows here with the next publish.";
+const AS_PUBLISHED =
+  "As the pages have it: what is approved shows here with the next publish. Hours are as old as hoursConfirmed says, or " +
+  "confirmed where that is left out; a market with a standing has closed, or its list has dropped it.";
 
 const unreadable = no("The published markets cannot be read now.");
 const badQuery = no("The query is wrong, and how.");
