@@ -18,7 +18,7 @@ export function readNameWords(name: string, places: readonly string[]): NameWord
   const local = new Set(places.flatMap(tokens));
   const days = WEEKDAYS.filter((day) => all.some((word) => isDay(word, day)));
   // "Mid-Week Marketplace"
-  if (/\bmid-?week\b/i.test(name)) days.push("Wednesday");
+  if (/\bmid[- ]?week\b/i.test(name)) days.push("Wednesday");
   const isIndoor = all.includes("indoor") && !all.includes("outdoor");
   const words = all.filter(
     (word) => !GENERIC.has(word) && !local.has(word) && !WEEKDAYS.some((day) => isDay(word, day)),

@@ -136,6 +136,31 @@ describe("a page about a market of the directory", () => {
     expect(doubts({ note: "moved from City Hall", published: "2017" })).toEqual([]);
   });
 
+  test("where it is now is what the newest page says, and a machine's date makes no list newer than a page", () => {
+    const moved = { place: "4 Elm Street", note: "moved from 12 Oak Street" };
+    const pages = [
+      { ...about7, ...moved, url: "https://www.example.org/2021", published: "2021" },
+      { ...about7, place: "9 Birch Road", published: "2022" },
+    ];
+    const address = (market: SaidMarket) =>
+      attach([market], pages)[0]?.claims.findLast(({ fact, source }) => fact === "address" && source === "published");
+    const doubt = "a page of 2022 says that it is here";
+    expect(address(listed(7))).toMatchObject({ value: "9 Birch Road", doubt });
+    const late = ({ claims, ...rest }: SaidMarket) => ({
+      ...rest,
+      claims: claims.map((claim) => ({ ...claim, said: "2023-03-27" })),
+    });
+    expect(address(late(listed(7)))).toBeUndefined();
+    expect(address(late(listed(7, { existence: "listed" })))).toMatchObject({ value: "9 Birch Road", doubt });
+  });
+
+  test("a row that points at one of another name goes to the market of its own", () => {
+    const county = listed(7, { name: "Oak County Farmers Market" });
+    const [first, second] = attach([county, listed(8)], [about7]);
+    expect(first).toEqual(county);
+    expect(second?.claims.some(({ source }) => source === "published")).toBe(true);
+  });
+
   test("a row that points at the neighbour goes to the market of its name and days", () => {
     const city = listed(7, {
       name: "Smallville City Market",

@@ -89,6 +89,19 @@ test("a market's other place is an edition where both have the same page", () =>
   expect(link(said(288, other, { city }), main)).toEqual({});
 });
 
+test("a town that is called like a day, or like another town in part, is no edition", () => {
+  const city = "Sun Prairie";
+  expect(link(said(1, "Sun Prairie Farmers' Market", { city }), said(2, "Tuesday Farmers Market", { city }))).toEqual({
+    2: 1,
+  });
+  const lake = { city: "Lake Geneva" };
+  expect(link(said(1, "Lake Geneva Farmers' Market", lake), said(2, "Geneva Outdoor Market", lake))).toEqual({});
+});
+
+test("a market in the middle of the week is no part of one in winter", () => {
+  expect(link(said(1, "Elm Mid-Week Marketplace"), said(2, "Elm Winter Market", { from: "11-01" }))).toEqual({});
+});
+
 test("an edition cites the row that tells its name", () => {
   const markets = [said(1, "Elm Market Winter"), said(2, "Elm Market")];
   const fold = ({ id, sources, claims }: SaidMarket) => foldMarket({ id, sources }, claims) as Market;

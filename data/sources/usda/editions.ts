@@ -24,6 +24,8 @@ export function linkEditions(
   const mains = new Map<number, Named>();
   for (const group of groupByName(named.filter(({ market }) => market.listingType === "farmers-market"))) {
     const [main, ...editions] = group.toSorted(mainFirst);
+    // Of two that are both part of a market, the winter's is not the one that the other is a part of.
+    if (main?.isWinter) continue;
     // Two plain ones of one name are two markets, or one that is in twice.
     for (const edition of editions)
       if (main && (edition.isEdition || edition.isSummer || isPlaceOf(edition, main)))
@@ -51,6 +53,7 @@ interface Named {
   full: string;
   /** It says of itself that it is a winter, a weekday, a second one. */
   isEdition: boolean;
+  isWinter: boolean;
   /** It says of itself that it is the summer one, of which there may be a winter one. */
   isSummer: boolean;
   isSaturday: boolean;
@@ -62,8 +65,12 @@ const TIMES = new Set(
 );
 
 function readName(market: Market, { name: state, code }: { name: string; code: string }): Named {
-  const { days, time, number } = readNameWords(market.name, []);
   const all = tokens(market.name);
+  // Of "Geneva Market" in Lake Geneva nobody knows whether it is named after that town.
+  const isNamed = (place: string) => tokens(place).every((word) => all.includes(word));
+  const city = isNamed(market.city) ? [market.city] : [];
+  // "Sun Prairie" and "Winter" are towns.
+  const { days, time, number } = readNameWords(without(market.name, city), []);
   const base = (places: readonly string[]) =>
     [...readNameWords(market.name, places).words]
       .filter((word) => !TIMES.has(word) && !/^\d{1,2}$/.test(word))
@@ -72,12 +79,20 @@ function readName(market: Market, { name: state, code }: { name: string; code: s
   const isOther = all.some((word) => ["spring", "fall", "autumn", "christmas", "thanksgiving"].includes(word));
   return {
     market,
-    base: base([state, code, market.city]),
+    base: base([state, code, ...city]),
     full: base([state, code]),
     isEdition: days.size > 0 || time !== null || number > 1 || isOther,
+    isWinter: time !== null,
     isSummer: time === null && all.some((word) => word === "summer" || word === "outdoor"),
     isSaturday: days.has("Saturday"),
   };
+}
+
+function without(name: string, places: readonly string[]): string {
+  const words = new Set(places.flatMap(tokens));
+  return tokens(name)
+    .filter((word) => !words.has(word))
+    .join(" ");
 }
 
 /** Those of one town and name, and those of one website and the same name to the last word. */
