@@ -212,6 +212,19 @@ describe("a market that no list has", () => {
     expect(added && fold(added)).not.toHaveProperty("placeIsApproximate");
   });
 
+  test("has the address of the newest page, more fully where an older one of the same place says more", () => {
+    const address = (...places: string[]) => {
+      const rows = places.map((place, index) => ({
+        ...{ place, published: String(2023 - index) },
+        url: `https://www.example.org/${2023 - index}`,
+      }));
+      const [added] = attach([], rows);
+      return added && fold(added).address;
+    };
+    expect(address("Whitewater Hall", "Whitewater Hall, 130 First St")).toBe("Whitewater Hall, 130 First St");
+    expect(address("Whitewater Hall", "108 East Smallville Ave")).toBe("Whitewater Hall");
+  });
+
   test("names that vary and one that names its day are one market; a winter, another day or other words are another", () => {
     const added = attach(
       [],

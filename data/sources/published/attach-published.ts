@@ -202,7 +202,7 @@ function describeMarket(pages: readonly Page[], directory: readonly Entry[], pla
   const [row] = rows.toSorted((a, b) => b.name.length - a.name.length || (a.name < b.name ? -1 : 1));
   const isKnown = held.some((page) => page.weeks.length > 0 || page.rows.some(({ place }) => place !== ""));
   if (!newest || !row || !isKnown) return null;
-  const addressed = held.find((page) => findAddress(page) !== null) ?? newest;
+  const addressed = findAddressed(held) ?? newest;
   const address = findAddress(addressed);
   const exact = address === null ? null : findPoint(row, address, directory);
   const point = exact ?? places.findTown(row.city);
@@ -216,6 +216,14 @@ function describeMarket(pages: readonly Page[], directory: readonly Entry[], pla
     toClaim(addressed, "longitude", point.longitude),
     ...(exact ? [] : [toClaim(addressed, "placeIsApproximate", true)]),
   ];
+}
+
+/** The newest page with an address, or an older one that says the same more fully: "Music Hall, 130 First St". */
+function findAddressed(pages: readonly Page[]): Page | undefined {
+  const newest = findFirst(pages, findAddress);
+  if (newest === null) return undefined;
+  const length = (page: Page) => findAddress(page)?.length ?? 0;
+  return pages.filter((page) => findAddress(page)?.startsWith(newest)).toSorted((a, b) => length(b) - length(a))[0];
 }
 
 function findAddress({ rows }: Page): string | null {
