@@ -142,7 +142,17 @@ test.each<[story: string, market: Market, seeded: Market | null, place: Place | 
 });
 
 test("the committed snapshot, edited, merged and filled at random, says after it what it said before", async () => {
-  const { markets } = await readMarketSnapshot("data/snapshot");
+  const snapshot = await readMarketSnapshot("data/snapshot");
+  // What nobody could say of a market then.
+  const markets = snapshot.markets.filter(
+    ({ confirmed, hoursConfirmed, standing, partOf, placeIsApproximate }) =>
+      !confirmed.isListed &&
+      ![confirmed, hoursConfirmed].some((word) => word?.page) &&
+      !standing &&
+      !partOf &&
+      !placeIsApproximate,
+  );
+  expect(markets.length).toBeGreaterThan(50);
   const db = await openEarlier("006-schedule");
   const random = createRandom(7);
   for (const seeded of markets) {
