@@ -141,21 +141,21 @@ test.each<[story: string, market: Market, seeded: Market | null, place: Place | 
   }
 });
 
+/** Without what nobody could say in those days. */
+function asThen(market: Market): Market {
+  const then: Market = { ...market, confirmed: { on: market.confirmed.on, source: "usda-portal" } };
+  if (market.hoursConfirmed) then.hoursConfirmed = { on: market.hoursConfirmed.on, source: "usda-2018" };
+  delete then.standing;
+  delete then.partOf;
+  delete then.placeIsApproximate;
+  return then;
+}
+
 test("the committed snapshot, edited, merged and filled at random, says after it what it said before", async () => {
-  const snapshot = await readMarketSnapshot("data/snapshot");
-  // What nobody could say of a market then.
-  const markets = snapshot.markets.filter(
-    ({ confirmed, hoursConfirmed, standing, partOf, placeIsApproximate }) =>
-      !confirmed.isListed &&
-      ![confirmed, hoursConfirmed].some((word) => word?.page) &&
-      !standing &&
-      !partOf &&
-      !placeIsApproximate,
-  );
-  expect(markets.length).toBeGreaterThan(50);
+  const { markets } = await readMarketSnapshot("data/snapshot");
   const db = await openEarlier("006-schedule");
   const random = createRandom(7);
-  for (const seeded of markets) {
+  for (const seeded of markets.map(asThen)) {
     const market: Market = structuredClone(seeded);
     const place: Place = { filled: {} };
     const fill = { ...(market.phoneNumber === undefined && { phoneNumber: "(608) 455-1999" }), rating: 4.5 };

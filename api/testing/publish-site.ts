@@ -49,7 +49,7 @@ export async function makePublishHome(count = 6): Promise<PublishHome> {
   const folder = await temporaryFolder();
   const [stateDir, snapshotDir] = [join(folder, "state"), join(folder, "snapshot")];
   const markets = Array.from({ length: count }, (_, index) =>
-    exampleMarket({ id: index + 1, name: `Market ${index + 1}` }),
+    exampleMarket({ id: index + 1, name: `Market ${index + 1}`, sources: [`usda-portal:${index + 1}`] }),
   );
   await writeMarketSnapshot(snapshotDir, { updated: "2023", markets });
   const buildCommand: string[] = [process.execPath, FAKE_BUILD];

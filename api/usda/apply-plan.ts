@@ -11,7 +11,7 @@ import type { Db } from "#api/db/tables.ts";
 import { OperatorError } from "#api/operator-error.ts";
 import { addWithClaims, foldMarket, replaceClaims } from "#api/markets/fold-market.ts";
 import { countDifferences } from "./describe-plan.ts";
-import type { KnownMarket } from "./plan-import.ts";
+import type { KnownMarket } from "./open-questions.ts";
 
 /** Every market that there ever was, by number, with the claims that count: what an import is compared with. */
 export async function listKnownMarkets(db: Db): Promise<Map<number, KnownMarket>> {

@@ -2,6 +2,7 @@
 import { DIFFERENCE_KINDS, type Difference, type DifferenceKind, type FactChange } from "#data/admin/admin.ts";
 import { formatFieldValue, isSchedule } from "#data/market/fact-kinds.ts";
 import { getLabel } from "#data/market/facts.ts";
+import type { Standing } from "#data/market/market-schema.ts";
 import { SOURCES } from "#data/market/sources.ts";
 
 const COUNTED: readonly (readonly [kind: DifferenceKind, words: string])[] = [
@@ -47,7 +48,12 @@ function describeValue(value: unknown): string {
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return "nothing";
   const isPlain = isSchedule(value) || typeof value === "boolean" || (Array.isArray(value) && value.every(isText));
   if (isPlain) return formatFieldValue(value).replaceAll(":\n", ": ").replaceAll("\n", "; ");
-  return isText(value) ? `"${value}"` : JSON.stringify(value);
+  if (isText(value)) return `"${value}"`;
+  return isStanding(value) ? `${value.is} since ${value.on}` : JSON.stringify(value);
+}
+
+function isStanding(value: unknown): value is Pick<Standing, "is" | "on"> {
+  return typeof value === "object" && value !== null && "is" in value && "on" in value;
 }
 
 function isText(value: unknown): value is string {

@@ -4,7 +4,12 @@ import type { Difference, FactChange } from "#data/admin/admin.ts";
 import { type Claim, isFiles, isPeoples } from "#data/market/claims.ts";
 import { getConfirmation, resolve } from "#data/market/resolve.ts";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
-import type { KnownMarket } from "./plan-import.ts";
+import type { StoredMarket } from "#api/db/markets.ts";
+
+/** A market that there is or was, and all that counts of what was said of it. */
+export interface KnownMarket extends StoredMarket {
+  claims: readonly Claim[];
+}
 
 const WHENEVER = new Date(0);
 

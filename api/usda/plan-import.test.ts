@@ -7,7 +7,8 @@ import { importMarkets } from "#data/sources/usda/import-markets.ts";
 import { plainRows, portalFile, requireState } from "#data/sources/usda/testing/fixtures.ts";
 import { foldMarket } from "#data/read-snapshot.ts";
 import { type Market, marketSchema } from "#data/market/market-schema.ts";
-import { type ImportPlan, type KnownMarket, planImport } from "./plan-import.ts";
+import type { KnownMarket } from "./open-questions.ts";
+import { type ImportPlan, planImport } from "./plan-import.ts";
 
 type Row = Record<string, string>;
 

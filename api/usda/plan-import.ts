@@ -14,8 +14,7 @@ import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import { ImportError } from "#data/sources/usda/import-error.ts";
 import { importMarkets } from "#data/sources/usda/import-markets.ts";
 import type { State } from "#data/sources/usda/states.ts";
-import type { StoredMarket } from "#api/db/markets.ts";
-import { listDoubles, listOpen } from "./open-questions.ts";
+import { type KnownMarket, listDoubles, listOpen } from "./open-questions.ts";
 import type { UsdaTexts } from "./usda-files.ts";
 
 export interface ImportFiles {
@@ -24,11 +23,6 @@ export interface ImportFiles {
   places?: Gazetteer;
   /** Takes less than expected for granted. */
   allowFew: boolean;
-}
-
-/** A market that there is or was, and all that counts of what was said of it. */
-export interface KnownMarket extends StoredMarket {
-  claims: readonly Claim[];
 }
 
 export interface ImportPlan {

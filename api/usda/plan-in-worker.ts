@@ -4,7 +4,8 @@ import { parentPort, Worker, workerData } from "node:worker_threads";
 import { ImportError } from "#data/sources/usda/import-error.ts";
 import { readGazetteer } from "#data/read-gazetteer.ts";
 import type { State } from "#data/sources/usda/states.ts";
-import { type ImportPlan, type KnownMarket, planImport } from "./plan-import.ts";
+import type { KnownMarket } from "./open-questions.ts";
+import { type ImportPlan, planImport } from "./plan-import.ts";
 import { readUsdaFiles, type UsdaFile } from "./usda-files.ts";
 
 interface PlanRequest {

@@ -50,10 +50,10 @@ test.each([
   if (!runs) await site.stop();
   await refresh();
   expect(lines).toEqual(expect.arrayContaining([...PLAN, "Import this with: npm run refresh -- --apply"]));
-  expect(lines.some((line) => line.startsWith("2 new, 0 changed, 6 unchanged. Nothing is changed yet."))).toBe(true);
+  expect(lines.some((line) => line.startsWith("2 new, 0 changed, 6 no longer listed, 0 unchanged. Nothing is changed yet."))).toBe(true);
   expect(await countMarkets()).toBe(6);
   await refresh({ apply: true });
-  expect(lines.some((line) => line.startsWith("2 new, 0 changed."))).toBe(true);
+  expect(lines.some((line) => line.startsWith("2 new, 0 changed, 6 no longer listed."))).toBe(true);
   expect(lines.at(-1)).toMatch(/Put it before visitors with: npm run publish$/);
   expect(await countMarkets()).toBe(8);
   await refresh({ apply: true });
@@ -67,7 +67,7 @@ test.each([true, false])("what has lost too much is refused in the words of the 
   await refresh({ apply: true });
   await writeFile(file, portalFile(plainRows(30)));
   await expect(refresh({ allowFew: false })).rejects.toThrow(
-    /only 30 of the 66 .* If that is right, add --allow-few\.$/,
+    /only 30 of the 60 .* If that is right, add --allow-few\.$/,
   );
 });
 

@@ -5,29 +5,33 @@
 import { type Claim, CLAIMED_FACTS, type FactName, isProviders, readFacts } from "./claims.ts";
 import type { Confirmation, Market } from "./market-schema.ts";
 
-/** What the USDA's files can say; the rest of a record that came from them is people's. */
+/** What files can say; the rest of a record that came from them is people's. */
 const IN_FILES: readonly FactName[] = [
   ...(["existence", "listingType", "name", "city", "address", "zipCode", "latitude", "longitude"] as const),
   ...(["phoneNumber", "website", "facebook", "instagram", "customList", "payments", "schedule"] as const),
+  ...(["placeIsApproximate", "partOf"] as const),
 ];
 
 export function claimsOfRecord(market: Market): Claim[] {
-  const facts = readFacts(market);
-  const { confirmed, hoursConfirmed = confirmed } = market;
+  const { confirmed, hoursConfirmed = confirmed, standing } = market;
   const uid = hash(JSON.stringify(market));
-  return CLAIMED_FACTS.flatMap((fact): Claim[] => {
+  const isDropped = standing?.is === "unlisted";
+  const facts = readFacts(isDropped ? { ...market, standing: undefined } : market);
+  const claims = CLAIMED_FACTS.flatMap((fact): Claim[] => {
     if (!(fact in facts)) return [];
     const by = fact === "schedule" ? hoursConfirmed : confirmed;
     const isInFiles = IN_FILES.includes(fact) || isProviders(confirmed);
-    const { source, on }: Confirmation = isInFiles && fact !== "attributions" ? by : { ...by, source: "community" };
+    const { source, on, page }: Confirmation = isInFiles && fact !== "attributions" ? by : { ...by, source: "community" };
     const value = facts[fact];
     const isCorrected = fact === "schedule" && market.hoursConfirmed !== undefined;
     const edit = { uid: isCorrected ? `${uid}-hours` : uid, entered: toMoment(on) };
     if (source === "community") return [{ fact, source, value, said: on, ...edit }];
     // Of several it is not known which one said this.
-    const [record] = market.sources.length === 1 ? market.sources.filter((key) => key.startsWith(`${source}:`)) : [];
+    const [only] = market.sources.length === 1 ? market.sources.filter((key) => key.startsWith(`${source}:`)) : [];
+    const record = page ?? only;
     return [{ fact, source, ...(record !== undefined && { record }), value, said: on }];
   });
+  return isDropped ? [...claims, { fact: "existence", source: standing.source, value: standing.is, said: standing.on }] : claims;
 }
 
 /** The first of what a partial date can mean. */

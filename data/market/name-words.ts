@@ -16,9 +16,10 @@ export interface NameWords {
 export function readNameWords(name: string, places: readonly string[]): NameWords {
   const all = tokens(name);
   const local = new Set(places.flatMap(tokens));
-  const days = WEEKDAYS.filter((day) => all.some((word) => isDay(word, day)));
+  // "Sun Prairie" is no Sunday.
+  const days = WEEKDAYS.filter((day) => all.some((word) => !local.has(word) && isDay(word, day)));
   // "Mid-Week Marketplace"
-  if (/\bmid[- ]?week\b/i.test(name)) days.push("Wednesday");
+  if (/\bmid-?week\b/i.test(name)) days.push("Wednesday");
   const isIndoor = all.includes("indoor") && !all.includes("outdoor");
   const words = all.filter(
     (word) => !GENERIC.has(word) && !local.has(word) && !WEEKDAYS.some((day) => isDay(word, day)),

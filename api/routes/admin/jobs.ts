@@ -16,8 +16,8 @@ import type { ApiContext } from "../context.ts";
 /** Keeps proxies from dropping a quiet connection; in milliseconds. */
 const HEARTBEAT_MS = 15_000;
 
-/** What a token shows: what can be started with one. */
-const SCHEDULED: ReadonlySet<JobKind> = new Set(["publish", "news", "usda-check", "usda-import"]);
+/** What any token shows; others only what was started with them. */
+const SCHEDULED: ReadonlySet<JobKind> = new Set(["publish", "news"]);
 
 export function jobRoutes({ db, jobs, sessions, publisher, news }: ApiContext): Routes {
   return {
@@ -78,7 +78,9 @@ export function jobRoutes({ db, jobs, sessions, publisher, news }: ApiContext): 
 async function requireJob(jobs: Jobs, event: H3Event): Promise<Job> {
   const missing = "There is no such job.";
   const job = await jobs.get(readId(event, missing));
-  if (!job || (getScheduler(event) !== null && !SCHEDULED.has(job.kind))) throw new ApiError(404, missing);
+  const scheduler = getScheduler(event);
+  const isShown = scheduler === null || (job && (SCHEDULED.has(job.kind) || job.startedBy === scheduler));
+  if (!job || !isShown) throw new ApiError(404, missing);
   return job;
 }
 

@@ -224,7 +224,7 @@ test("both files are read together", async () => {
 
 test.each<[string, string | Uint8Array<ArrayBuffer>, RegExp]>([
   ["of another kind", "a\tb\n1\t2\n", /is another kind of file/],
-  ["that is no text", Uint8Array.from([0xff, 0xfe, 0x00]), /no text in UTF-8/],
+  ["that is no text", Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x00]), /is another kind of file/],
   ["that holds too little", portalFile([{}]), /tick "They are meant to have this few markets" and check it again\.$/],
 ])("a file %s fails with what to do", async (_, portal, error) => {
   const setup = await setUp();

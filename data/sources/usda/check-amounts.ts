@@ -1,16 +1,24 @@
 /** Refuses files that are a piece of what they should be, before anything of them is used. */
 import type { Claim } from "../../market/claims.ts";
+import type { MarketSnapshot } from "../../market/snapshot-schema.ts";
 import { ImportError } from "./import-error.ts";
-import type { ImportInput } from "./import-markets.ts";
 import { getDay } from "./record-claims.ts";
 import type { SourceFile } from "./source-files.ts";
 import { isUnlisted } from "./standing.ts";
+import type { State } from "./states.ts";
 
 /** Rows of a file below which it is taken for a piece of one. */
 const FEWEST_ROWS = 50;
 
 /** Share of the rows that have to have a place in the state, and of the old listings that have to be there again. */
 const EXPECTED_SHARE = 0.8;
+
+interface Expectations {
+  state: State;
+  old: MarketSnapshot | null;
+  /** Takes fewer listings than expected for granted. */
+  allowFew?: boolean | undefined;
+}
 
 /**
  * @param remembered what is kept of records, by key
@@ -19,7 +27,7 @@ const EXPECTED_SHARE = 0.8;
 export function checkAmounts(
   files: readonly SourceFile[],
   remembered: ReadonlyMap<string, readonly Claim[]>,
-  input: ImportInput,
+  input: Expectations,
 ): void {
   for (const file of files) checkRows(file, files, input);
   if (input.allowFew) return;
@@ -30,7 +38,7 @@ export function checkAmounts(
 function checkRows(
   { name, prefix, rows, keys, records }: SourceFile,
   files: readonly SourceFile[],
-  { state, old, allowFew }: ImportInput,
+  { state, old, allowFew }: Expectations,
 ): void {
   // A later edition may have dropped all that an earlier one has of a small state.
   const isEmpty = files.every((file) => file.prefix !== prefix || file.keys.length === 0);
@@ -52,7 +60,7 @@ function checkRows(
 function checkListings(
   editions: readonly SourceFile[],
   remembered: ReadonlyMap<string, readonly Claim[]>,
-  { old }: ImportInput,
+  { old }: Expectations,
 ): void {
   const [first] = editions;
   if (!first) return;

@@ -71,6 +71,29 @@ test("two plain markets of a town are two markets, and so is one of another name
   ).toEqual({});
 });
 
+test("a town that is called after a day has no editions by that, and a winter is no main market", () => {
+  const town = { city: "Sun Prairie" };
+  expect(
+    link(
+      said(1, "Sun Prairie Farmers' Market", { ...town, from: "06-01" }),
+      said(2, "Sun Prairie Tuesday Farmers Market", town),
+      said(3, "Sun Prairie Indoor Winter Farmers Market", { ...town, from: "11-01", to: "04-30" }),
+    ),
+  ).toEqual({ 2: 1, 3: 1 });
+  expect(link(said(1, "Elm Winter Market", { from: "11-01", to: "04-30" }), said(2, "Elm Midweek Market"))).toEqual({});
+});
+
+test("what says neither town nor name is an edition of nothing", () => {
+  const town = { city: "Lake Geneva" };
+  expect(
+    link(
+      said(1, "Lake Geneva Farmers' Market", town),
+      said(2, "Geneva Outdoor Market", town),
+      said(3, "Marketplace Thursdays", town),
+    ),
+  ).toEqual({});
+});
+
 test("a chain's shops in several towns are no editions, though they have one website", () => {
   const website = "http://www.festfoods.example.com";
   expect(
@@ -87,19 +110,6 @@ test("a market's other place is an edition where both have the same page", () =>
   const other = "Richland Area Farmers Market - S. Main St.";
   expect(link(said(288, other, { city, website: `${website}/` }), main)).toEqual({ 288: 289 });
   expect(link(said(288, other, { city }), main)).toEqual({});
-});
-
-test("a town that is called like a day, or like another town in part, is no edition", () => {
-  const city = "Sun Prairie";
-  expect(link(said(1, "Sun Prairie Farmers' Market", { city }), said(2, "Tuesday Farmers Market", { city }))).toEqual({
-    2: 1,
-  });
-  const lake = { city: "Lake Geneva" };
-  expect(link(said(1, "Lake Geneva Farmers' Market", lake), said(2, "Geneva Outdoor Market", lake))).toEqual({});
-});
-
-test("a market in the middle of the week is no part of one in winter", () => {
-  expect(link(said(1, "Elm Mid-Week Marketplace"), said(2, "Elm Winter Market", { from: "11-01" }))).toEqual({});
 });
 
 test("an edition cites the row that tells its name", () => {

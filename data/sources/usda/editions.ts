@@ -24,12 +24,9 @@ export function linkEditions(
   const mains = new Map<number, Named>();
   for (const group of groupByName(named.filter(({ market }) => market.listingType === "farmers-market"))) {
     const [main, ...editions] = group.toSorted(mainFirst);
-    // Of two that are both part of a market, the winter's is not the one that the other is a part of.
-    if (main?.isWinter) continue;
-    // Two plain ones of one name are two markets, or one that is in twice.
-    for (const edition of editions)
-      if (main && (edition.isEdition || edition.isSummer || isPlaceOf(edition, main)))
-        mains.set(edition.market.id, main);
+    // A winter is no main market, not even of Wednesdays.
+    if (!main || (main.isEdition && !main.isSaturday)) continue;
+    for (const edition of editions) if (isEditionOf(edition, main)) mains.set(edition.market.id, main);
   }
   return markets.map((said) => {
     const { id, claims } = said;
@@ -45,6 +42,13 @@ export function linkEditions(
   });
 }
 
+/** Two plain ones of one name are two markets, or one that is in twice; "Marketplace Thursdays" is of no town by name. */
+function isEditionOf(edition: Named, main: Named): boolean {
+  if (isPlaceOf(edition, main)) return true;
+  const isNamed = edition.base !== "" || edition.full !== "" || isSameSite(edition.market.website, main.market.website);
+  return isNamed && (edition.isEdition || (edition.isSummer && edition.base !== ""));
+}
+
 interface Named {
   market: Market;
   /** Its name without the town, weekdays, the time of year and numerals. */
@@ -53,7 +57,6 @@ interface Named {
   full: string;
   /** It says of itself that it is a winter, a weekday, a second one. */
   isEdition: boolean;
-  isWinter: boolean;
   /** It says of itself that it is the summer one, of which there may be a winter one. */
   isSummer: boolean;
   isSaturday: boolean;
@@ -65,12 +68,8 @@ const TIMES = new Set(
 );
 
 function readName(market: Market, { name: state, code }: { name: string; code: string }): Named {
+  const { days, time, number } = readNameWords(market.name, [state, code, market.city]);
   const all = tokens(market.name);
-  // Of "Geneva Market" in Lake Geneva nobody knows whether it is named after that town.
-  const isNamed = (place: string) => tokens(place).every((word) => all.includes(word));
-  const city = isNamed(market.city) ? [market.city] : [];
-  // "Sun Prairie" and "Winter" are towns.
-  const { days, time, number } = readNameWords(without(market.name, city), []);
   const base = (places: readonly string[]) =>
     [...readNameWords(market.name, places).words]
       .filter((word) => !TIMES.has(word) && !/^\d{1,2}$/.test(word))
@@ -79,20 +78,12 @@ function readName(market: Market, { name: state, code }: { name: string; code: s
   const isOther = all.some((word) => ["spring", "fall", "autumn", "christmas", "thanksgiving"].includes(word));
   return {
     market,
-    base: base([state, code, ...city]),
+    base: base([state, code, market.city]),
     full: base([state, code]),
     isEdition: days.size > 0 || time !== null || number > 1 || isOther,
-    isWinter: time !== null,
     isSummer: time === null && all.some((word) => word === "summer" || word === "outdoor"),
     isSaturday: days.has("Saturday"),
   };
-}
-
-function without(name: string, places: readonly string[]): string {
-  const words = new Set(places.flatMap(tokens));
-  return tokens(name)
-    .filter((word) => !words.has(word))
-    .join(" ");
 }
 
 /** Those of one town and name, and those of one website and the same name to the last word. */

@@ -3,6 +3,7 @@ import type { Market } from "../../market/market-schema.ts";
 import type { MarketSnapshot, Redirect } from "../../market/snapshot-schema.ts";
 import type { Gazetteer } from "../../places/gazetteer.ts";
 import { checkMarketSnapshot, foldMarket } from "../../read-snapshot.ts";
+import { isDate } from "../../schedule/calendar-day.ts";
 import type { Dates } from "../../schedule/season.ts";
 import { attachPublished } from "../published/attach-published.ts";
 import { readPublished } from "../published/read-published.ts";
@@ -74,8 +75,8 @@ export function importMarkets(input: ImportInput): ImportResult {
   const updated = updateMarkets(fresh, old, log);
   const listed = markUnlisted(updated.markets, lists, old, log);
   const said = linkEditions(addPublished(listed, input, log), fold, state, log);
-  const days = fresh.flatMap(({ claims }) =>
-    claims.filter(({ fact }) => fact === "existence").map(({ said: on }) => on),
+  const days = said.flatMap(({ claims }) =>
+    claims.filter(({ fact, said: on }) => fact === "existence" && isDate(on)).map(({ said: on }) => on),
   );
   const snapshot = checkMarketSnapshot(
     {

@@ -18,9 +18,9 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => si
 site.ready.catch(() => undefined);
 process.exitCode = await site.ended;
 
-async function chooseContent(name: string): Promise<Pick<SiteOptions, "markets" | "news">> {
+async function chooseContent(name: string): Promise<Pick<SiteOptions, "markets" | "claims" | "news">> {
   if (name === "examples") return { markets: EXAMPLE_MARKETS, news: makeExampleNews(new Date()) };
   if (name !== "real") throw new Error("Usage: node site/e2e/stand/serve.ts <examples|real> <port>");
-  const { markets } = await readMarketSnapshot(resolve(import.meta.dirname, "../../../data/snapshot"));
-  return { markets: markets.slice(0, BUDGET_MARKETS) };
+  const { markets, claims } = await readMarketSnapshot(resolve(import.meta.dirname, "../../../data/snapshot"));
+  return { markets: markets.slice(0, BUDGET_MARKETS), claims };
 }

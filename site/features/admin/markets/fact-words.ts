@@ -35,8 +35,8 @@ export function describeFact(value: unknown): string {
   }
   if (isSchedule(value)) return formatFieldValue(value);
   if (isTexts(value)) {
-    const { on, source } = value;
-    if (on !== undefined && source !== undefined) return `${on} (${source})`;
+    const { is, on, source } = value;
+    if (on !== undefined && source !== undefined) return `${is === undefined ? "" : `${is} since `}${on} (${source})`;
     return Object.entries(value)
       .map(([name, text]) => `${name}: ${text}`)
       .join("\n");
