@@ -82,7 +82,10 @@ test("broken input ends with one clear line and leaves the old snapshot as it wa
     [text.slice(0, -30), /cut off or damaged: fetch it again\.$/],
     [portalFile([{ listing_id: "300002" }, ...plainRows(60)]), /listing_id 300002 stands in lines 2 and 3\./],
     [portalFile(plainRows(20)), /only 20 of the 61 listings/],
-    [Uint8Array.of(0x50, 0x4b, 3, 4, 0xff, 0xfe), /is another kind of file: a zip archive\. It has to be a tab-separated file with the column listing_id\.$/],
+    [
+      Uint8Array.of(0x50, 0x4b, 3, 4, 0xff, 0xfe),
+      /is another kind of file: a zip archive\. It has to be a tab-separated file with the column listing_id\.$/,
+    ],
     ["", /is empty\.$/],
   ];
   for (const [content, message] of broken) {

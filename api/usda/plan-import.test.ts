@@ -19,7 +19,13 @@ const state = requireState();
 
 /** The database after an import of these rows. */
 function remember(rows: readonly Row[]): Map<number, KnownMarket> {
-  const { snapshot } = importMarkets({ portals: [portalFile(rows)], directories: [], outdoorSeason: { from: "05-01", to: "10-31" }, state, old: null });
+  const { snapshot } = importMarkets({
+    portals: [portalFile(rows)],
+    directories: [],
+    outdoorSeason: { from: "05-01", to: "10-31" },
+    state,
+    old: null,
+  });
   return toKnown(snapshot);
 }
 
@@ -138,7 +144,9 @@ test("markets whose rows are gone are no longer listed, since the file's newest 
 
 test("more than a fifth of the markets are not said to be listed no longer without a word", () => {
   const rows = change(0, { updated: "2025-05-01" });
-  expect(plan(rows.slice(0, 40), remember(ROWS), true).differences.filter(({ kind }) => kind === "unlisted")).toHaveLength(20);
+  expect(
+    plan(rows.slice(0, 40), remember(ROWS), true).differences.filter(({ kind }) => kind === "unlisted"),
+  ).toHaveLength(20);
 });
 
 test("a market whose row has another key is the same market", () => {

@@ -52,7 +52,16 @@ export function planImport(
   const { portal: portals, directory: directories, published } = texts;
   const { outdoorSeason } = region;
   const old = toSnapshot(known, updated);
-  const { snapshot } = importMarkets({ portals, directories, published: published[0], places, outdoorSeason, state, allowFew, old });
+  const { snapshot } = importMarkets({
+    portals,
+    directories,
+    published: published[0],
+    places,
+    outdoorSeason,
+    state,
+    allowFew,
+    old,
+  });
   const plan: ImportPlan = { differences: [], said: [], unchanged: 0, open: listDoubles(snapshot, known) };
   for (const theirs of snapshot.markets) {
     const { id, sources } = theirs;

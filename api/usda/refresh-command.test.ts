@@ -50,7 +50,9 @@ test.each([
   if (!runs) await site.stop();
   await refresh();
   expect(lines).toEqual(expect.arrayContaining([...PLAN, "Import this with: npm run refresh -- --apply"]));
-  expect(lines.some((line) => line.startsWith("2 new, 0 changed, 6 no longer listed, 0 unchanged. Nothing is changed yet."))).toBe(true);
+  expect(
+    lines.some((line) => line.startsWith("2 new, 0 changed, 6 no longer listed, 0 unchanged. Nothing is changed yet.")),
+  ).toBe(true);
   expect(await countMarkets()).toBe(6);
   await refresh({ apply: true });
   expect(lines.some((line) => line.startsWith("2 new, 0 changed, 6 no longer listed."))).toBe(true);

@@ -21,7 +21,8 @@ export function claimsOfRecord(market: Market): Claim[] {
     if (!(fact in facts)) return [];
     const by = fact === "schedule" ? hoursConfirmed : confirmed;
     const isInFiles = IN_FILES.includes(fact) || isProviders(confirmed);
-    const { source, on, page }: Confirmation = isInFiles && fact !== "attributions" ? by : { ...by, source: "community" };
+    const { source, on, page }: Confirmation =
+      isInFiles && fact !== "attributions" ? by : { ...by, source: "community" };
     const value = facts[fact];
     const isCorrected = fact === "schedule" && market.hoursConfirmed !== undefined;
     const edit = { uid: isCorrected ? `${uid}-hours` : uid, entered: toMoment(on) };
@@ -31,7 +32,9 @@ export function claimsOfRecord(market: Market): Claim[] {
     const record = page ?? only;
     return [{ fact, source, ...(record !== undefined && { record }), value, said: on }];
   });
-  return isDropped ? [...claims, { fact: "existence", source: standing.source, value: standing.is, said: standing.on }] : claims;
+  return isDropped
+    ? [...claims, { fact: "existence", source: standing.source, value: standing.is, said: standing.on }]
+    : claims;
 }
 
 /** The first of what a partial date can mean. */

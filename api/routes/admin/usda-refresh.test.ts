@@ -89,7 +89,11 @@ test("what the portal has today is shown, and imported as it was shown", async (
   portal.put(
     "onfarmmarket",
     portalListings(1, () => ({
-      ...{ listing_id: "700001", listing_name: "Oak Hill Farm", location_address: "9 Hill Rd., Oak Hill, Wisconsin 54901" },
+      ...{
+        listing_id: "700001",
+        listing_name: "Oak Hill Farm",
+        location_address: "9 Hill Rd., Oak Hill, Wisconsin 54901",
+      },
       ...{ location_x: "-88.5", location_y: "44.9" },
     })),
   );
