@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { getHoursDay } from "./schedule/certainty.ts";
 import { type Claim, isPeoples } from "./market/claims.ts";
 import type { Market } from "./market/market-schema.ts";
+import { readNameWords } from "./market/name-words.ts";
 import { resolve } from "./market/resolve.ts";
 import { readMarketSnapshot } from "./read-snapshot.ts";
 import { region } from "./region.ts";
@@ -102,6 +103,24 @@ test("an edition is part of another market that is there, and is part of none", 
     const main = partOf === undefined ? undefined : byId.get(partOf);
     return partOf !== undefined && (!main || main.partOf !== undefined);
   });
+  expect(wrong.map(nameOf)).toEqual([]);
+});
+
+test("no winter market is what other editions are a part of", () => {
+  const mains = new Set(markets.map(({ partOf }) => partOf));
+  const wrong = markets.filter(({ id, name }) => mains.has(id) && readNameWords(name, []).time !== null);
+  expect(wrong.map(nameOf)).toEqual([]);
+});
+
+test("no market is said to be no longer listed that a page has vouched for since 2021", () => {
+  const wrong = markets.filter(
+    (market) =>
+      market.standing?.is === "unlisted" &&
+      claimsOf(market).some(
+        ({ fact, source, value, said, doubt }) =>
+          fact === "existence" && source === "published" && value === "held" && said >= "2021" && doubt === undefined,
+      ),
+  );
   expect(wrong.map(nameOf)).toEqual([]);
 });
 

@@ -224,6 +224,16 @@ test("that a list still has a market does not undo the word that it is over; tha
   expect(toFields(resolve([unlisted, portal("existence", "listed")], NOW))).not.toHaveProperty("standing");
 });
 
+test("that a list has dropped a market undoes neither the word that it is over nor a page of that year or the last", () => {
+  const standing = (...claims: Claim[]) => toFields(resolve(claims, NOW))?.standing?.is;
+  const unlisted = old("existence", "unlisted", "2022-04-05");
+  expect(standing(unlisted, page("existence", "closed", "2020-06-12"))).toBe("closed");
+  expect(standing(unlisted, page("existence", "held", "2022"))).toBeUndefined();
+  expect(standing(unlisted, page("existence", "held", "2021-04"))).toBeUndefined();
+  expect(standing(unlisted, page("existence", "held", "2020-06-04"))).toBe("unlisted");
+  expect(standing(unlisted, old("existence", "held", "2021-08-01"))).toBe("unlisted");
+});
+
 test("a place is approximate as long as the point that says so counts", () => {
   const claims = [page("existence", "held"), page("latitude", 44.5), page("placeIsApproximate", true)];
   expect(resolve(claims, NOW).facts.placeIsApproximate).toBe(true);

@@ -127,11 +127,20 @@ function choose(claims: readonly Claim[]): { winner?: Claim | undefined; against
   return { winner: theirs && !(provider && leavesGap(theirs)) ? theirs : provider };
 }
 
-/** That a machine still lists a market does not undo the word that it is over. */
+/**
+ * That a list still has a market, or has dropped it, does not undo the word that it is over. A list drops who has not
+ * renewed an entry, some time before the edition that shows it: a page of that year or the one before knows better.
+ */
 function getBest(claims: readonly Claim[]): Claim | undefined {
   const [best, ...others] = claims.toSorted(bestFirst);
-  const vouched = best?.fact === "existence" && best.value === "listed" ? others.find(isVouched) : undefined;
-  return vouched?.value === "closed" ? vouched : best;
+  if (best?.fact !== "existence" || (best.value !== "listed" && best.value !== "unlisted")) return best;
+  const vouched = others.find(isVouched);
+  const isNews = vouched?.source === "published" && getYear(vouched) >= getYear(best) - 1;
+  return vouched?.value === "closed" || (best.value === "unlisted" && isNews) ? vouched : best;
+}
+
+function getYear({ said }: Claim): number {
+  return Number(said.slice(0, 4));
 }
 
 function byEntry({ entered: a = "" }: Claim, { entered: b = "" }: Claim): number {

@@ -94,3 +94,11 @@ test("dates that no source has told are named as what they are", () => {
   expect(name({ from: "06-16", to: "10-31", assumed: "to", week })).toBe("From June 16");
   expect(name({ from: "05-01", to: "10-31", assumed: "both", week })).toBe("Usual outdoor season (May to October)");
 });
+
+test("old hours close no day for certain", () => {
+  const [table] = getHoursTable({ schedule: { seasons: [{ week: { Sunday: "9 AM - noon" } }] } }, SATURDAY, "likely");
+  expect(table?.rows.slice(5)).toEqual([
+    { day: "Saturday", text: "Not usually" },
+    { day: "Sunday", text: "9:00 AM – 12:00 PM" },
+  ]);
+});

@@ -1,4 +1,5 @@
 /** The week of hours on a market's page, one table per season. */
+import type { Certainty } from "./certainty.ts";
 import { formatDay } from "./calendar-day.ts";
 import { formatTime, parseHours } from "./hours-text.ts";
 import type { LocalMoment } from "./local-time.ts";
@@ -18,21 +19,37 @@ export interface HoursTable {
 export interface HoursRow {
   /** "Monday", "July 4". */
   day: string;
-  /** "8:00 AM – 12:00 PM", "Closed", or the source's own words where they cannot be read. */
+  /** "8:00 AM – 12:00 PM", "Closed", "Not usually", or the source's own words where they cannot be read. */
   text: string;
 }
 
-/** Empty when no hours are known. Single days stand in a table of their own, the last. */
-export function getHoursTable({ schedule }: Scheduled, moment: LocalMoment): HoursTable[] {
+/**
+ * Empty when no hours are known. Single days stand in a table of their own, the last.
+ * @param certainty of the hours: old ones close no day
+ */
+export function getHoursTable(
+  { schedule }: Scheduled,
+  moment: LocalMoment,
+  certainty: Certainty = "current",
+): HoursTable[] {
   const { seasons = [], days = [] } = schedule ?? {};
+  const closed = certainty === "likely" ? NOT_USUALLY : CLOSED;
   const weeks = seasons.flatMap(({ week, ...season }) =>
-    week ? [{ season: nameSeason(season, moment), rows: getRows(week) }] : [],
+    week ? [{ season: nameSeason(season, moment), rows: getRows(week, closed) }] : [],
   );
   const rows = days.map(({ on, hours, note }) => ({
     day: formatDay(on),
-    text: formatHours(hours) + (note ? ` (${note})` : ""),
+    text: formatHours(hours, CLOSED) + (note ? ` (${note})` : ""),
   }));
   return rows.length > 0 ? [...weeks, { season: "Single days", rows }] : weeks;
+}
+
+const CLOSED = "Closed";
+const NOT_USUALLY = "Not usually";
+
+/** Whether a row's text says that it is not held that day. */
+export function isClosedText(text: string): boolean {
+  return text === CLOSED || text === NOT_USUALLY;
 }
 
 /** The dates that hold this year, and how often: "May 9 to October 24 (2026), every second week". */
@@ -53,12 +70,12 @@ function nameDates({ from, to, assumed }: DatedSeason): string {
     : formatSeason({ from, to, ...(assumed && { assumed }) });
 }
 
-function getRows(hours: WeekHours): HoursRow[] {
-  return WEEKDAYS.map((day) => ({ day, text: formatHours(hours[day]) }));
+function getRows(hours: WeekHours, closed: string): HoursRow[] {
+  return WEEKDAYS.map((day) => ({ day, text: formatHours(hours[day], closed) }));
 }
 
-function formatHours(text: string | undefined): string {
-  if (text === undefined) return "Closed";
+function formatHours(text: string | undefined, closed: string): string {
+  if (text === undefined) return closed;
   const parsed = parseHours(text);
   if (parsed.kind === "all-day") return "Open 24 hours";
   if (parsed.kind !== "ranges") return text.trim();

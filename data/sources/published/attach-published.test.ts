@@ -136,6 +136,31 @@ describe("a page about a market of the directory", () => {
     expect(doubts({ note: "moved from City Hall", published: "2017" })).toEqual([]);
   });
 
+  test("where it is now is what the newest page says, and a machine's date makes no list newer than a page", () => {
+    const moved = { place: "4 Elm Street", note: "moved from 12 Oak Street" };
+    const pages = [
+      { ...about7, ...moved, url: "https://www.example.org/2021", published: "2021" },
+      { ...about7, place: "9 Birch Road", published: "2022" },
+    ];
+    const address = (market: SaidMarket) =>
+      attach([market], pages)[0]?.claims.findLast(({ fact, source }) => fact === "address" && source === "published");
+    const doubt = "a page of 2022 says that it is here";
+    expect(address(listed(7))).toMatchObject({ value: "9 Birch Road", doubt });
+    const late = ({ claims, ...rest }: SaidMarket) => ({
+      ...rest,
+      claims: claims.map((claim) => ({ ...claim, said: "2023-03-27" })),
+    });
+    expect(address(late(listed(7)))).toBeUndefined();
+    expect(address(late(listed(7, { existence: "listed" })))).toMatchObject({ value: "9 Birch Road", doubt });
+  });
+
+  test("a row that points at one of another name goes to the market of its own", () => {
+    const county = listed(7, { name: "Oak County Farmers Market" });
+    const [first, second] = attach([county, listed(8)], [about7]);
+    expect(first).toEqual(county);
+    expect(second?.claims.some(({ source }) => source === "published")).toBe(true);
+  });
+
   test("a row that points at the neighbour goes to the market of its name and days", () => {
     const city = listed(7, {
       name: "Smallville City Market",
@@ -185,6 +210,19 @@ describe("a market that no list has", () => {
     const added = attach([known], [{ place: "the old school, 12 Oak St." }])[1];
     expect(added && fold(added)).toMatchObject({ latitude: 44.51, longitude: -89.51 });
     expect(added && fold(added)).not.toHaveProperty("placeIsApproximate");
+  });
+
+  test("has the address of the newest page, more fully where an older one of the same place says more", () => {
+    const address = (...places: string[]) => {
+      const rows = places.map((place, index) => ({
+        ...{ place, published: String(2023 - index) },
+        url: `https://www.example.org/${2023 - index}`,
+      }));
+      const [added] = attach([], rows);
+      return added && fold(added).address;
+    };
+    expect(address("Whitewater Hall", "Whitewater Hall, 130 First St")).toBe("Whitewater Hall, 130 First St");
+    expect(address("Whitewater Hall", "108 East Smallville Ave")).toBe("Whitewater Hall");
   });
 
   test("names that vary and one that names its day are one market; a winter, another day or other words are another", () => {

@@ -12,7 +12,8 @@ import { type LogEntry, noteFor } from "../usda/import-log.ts";
 import { hasHouseNumber, isSameStreet } from "../usda/street-words.ts";
 import type { SaidMarket } from "../usda/update-markets.ts";
 import { findNamesake, findNear, findSame, groupRows, isOwn, isSameMarket, type Known } from "./find-market.ts";
-import { listDays, listPageClaims, type Others, toClaim } from "./page-claims.ts";
+import { listPageClaims, type Others, toClaim } from "./page-claims.ts";
+import { listDays } from "./page-schedule.ts";
 import { type Page, toPages } from "./page.ts";
 import type { PublishedRow } from "./read-published.ts";
 import { readAddress, tidyName } from "./tidy-words.ts";
@@ -75,9 +76,17 @@ function toEntry(market: SaidMarket): Entry {
     city,
     address,
     days: listDays(known.schedule as Parameters<typeof listDays>[0]),
-    others: { facts, placed: winners.get("latitude")?.said ?? null },
+    others: { facts, placed: getPlaced(market, winners.get("latitude")) },
     position: latitude === undefined || longitude === undefined ? null : { latitude, longitude },
   };
+}
+
+/** Of a row with a machine's date nobody knows how old its place is. */
+function getPlaced({ claims }: SaidMarket, point: Claim | undefined): string | null {
+  const isListed = claims.some(
+    ({ fact, value, record }) => fact === "existence" && value === "listed" && record === point?.record,
+  );
+  return isListed ? "" : (point?.said ?? null);
 }
 
 /** What a provider lends counts, too, however old: the question is which market it is. */
@@ -193,7 +202,7 @@ function describeMarket(pages: readonly Page[], directory: readonly Entry[], pla
   const [row] = rows.toSorted((a, b) => b.name.length - a.name.length || (a.name < b.name ? -1 : 1));
   const isKnown = held.some((page) => page.weeks.length > 0 || page.rows.some(({ place }) => place !== ""));
   if (!newest || !row || !isKnown) return null;
-  const addressed = held.find((page) => findAddress(page) !== null) ?? newest;
+  const addressed = findAddressed(held) ?? newest;
   const address = findAddress(addressed);
   const exact = address === null ? null : findPoint(row, address, directory);
   const point = exact ?? places.findTown(row.city);
@@ -207,6 +216,14 @@ function describeMarket(pages: readonly Page[], directory: readonly Entry[], pla
     toClaim(addressed, "longitude", point.longitude),
     ...(exact ? [] : [toClaim(addressed, "placeIsApproximate", true)]),
   ];
+}
+
+/** The newest page with an address, or an older one that says the same more fully: "Music Hall, 130 First St". */
+function findAddressed(pages: readonly Page[]): Page | undefined {
+  const newest = findFirst(pages, findAddress);
+  if (newest === null) return undefined;
+  const length = (page: Page) => findAddress(page)?.length ?? 0;
+  return pages.filter((page) => findAddress(page)?.startsWith(newest)).toSorted((a, b) => length(b) - length(a))[0];
 }
 
 function findAddress({ rows }: Page): string | null {

@@ -29,10 +29,14 @@ export function findSame<K extends Known>(row: PublishedRow, all: readonly K[]):
   return all.find((known) => isSameMarket(row, known)) ?? null;
 }
 
-/** A market of that very name, which is held on the row's days while the one that the row points at is not. */
+/**
+ * A market of that very name which is held on the row's days, while the one that the row points at has another name or
+ * other days.
+ */
 export function findNamesake<K extends Known>(row: PublishedRow, near: Known, all: readonly K[]): K | null {
   const fits = ({ days }: Known) => row.days.some((day) => days.has(day));
-  if (row.days.length === 0 || near.days.size === 0 || fits(near)) return null;
+  const isMeant = fits(near) && isSameSet(readWords(row).words, readWords(near).words);
+  if (row.days.length === 0 || near.days.size === 0 || isMeant) return null;
   return all.find((known) => isNamed(row, known) && cityKey(known) === cityKey(row) && fits(known)) ?? null;
 }
 

@@ -7,20 +7,21 @@ import { isSameStreet } from "../usda/street-words.ts";
 import type { Page } from "./page.ts";
 import { getPageSchedule } from "./page-schedule.ts";
 import { readNote } from "./read-note.ts";
-import { tidyPlace } from "./tidy-words.ts";
+import type { PublishedRow } from "./read-published.ts";
+import { readAddress, tidyPlace } from "./tidy-words.ts";
 
 /** What others than pages say of the market. */
 export interface Others {
   facts: FactValues;
-  /** The day of their word on where it is. */
+  /** The day of their word on where it is; "" where a machine wrote it. */
   placed: string | null;
 }
 
 /** @param outdoorSeason of the region, where no page tells a season's end */
 export function listPageClaims(pages: readonly Page[], others: Others, outdoorSeason: Dates): Claim[] {
-  const knownDays = listDays(others.facts.schedule as Schedule | undefined);
+  const known = others.facts.schedule as Schedule | undefined;
   const claims = pages.flatMap((page) => {
-    const schedule = getPageSchedule(page, pages, knownDays, outdoorSeason);
+    const schedule = getPageSchedule(page, pages, known, outdoorSeason);
     return [
       ...(page.existence ? [toClaim(page, "existence", page.existence)] : []),
       ...(schedule ? [toClaim(page, "schedule", schedule.value, schedule.doubt)] : []),
@@ -35,10 +36,6 @@ export function toClaim({ url, said }: Page, fact: FactName, value: unknown, dou
   return { fact, source: "published", record: url, value, said, ...(doubt !== null && { doubt }) };
 }
 
-export function listDays(schedule: Schedule | undefined): Set<string> {
-  return new Set(schedule?.seasons.flatMap(({ week }) => Object.keys(week ?? {})));
-}
-
 /** A page names some of the programs, and does not mean that the others are refused. */
 function listPayments(page: Page, { facts }: Others): Claim[] {
   if (page.payments.length === 0) return [];
@@ -48,16 +45,27 @@ function listPayments(page: Page, { facts }: Others): Claim[] {
   return [toClaim(page, "payments", page.payments, doubt)];
 }
 
-/** For volunteers: where a page says that it has moved since. Words without a point cannot take a place's place. */
+/**
+ * For volunteers: where a page says that it has moved since, or a newer one where it is now. Words without a point
+ * cannot take a place's place.
+ */
 function listMoves(pages: readonly Page[], { facts, placed }: Others): Claim[] {
-  for (const page of pages) {
-    const row = page.rows.find(({ note, place }) => place !== "" && readNote(note).hasMoved);
+  const moved = pages.find(({ rows }) => rows.some(isMoved));
+  if (!moved || placed === null || moved.said <= placed) return [];
+  const isNew = (page: Page) =>
+    page === moved || (page.said > moved.said && page.weeks.length > 0 && page.weakness === null);
+  for (const page of pages.filter(isNew)) {
+    const row = page.rows.find((one) => (page === moved ? isMoved(one) : readAddress(one.place) !== null));
     if (!row) continue;
-    const isKnown = isSameStreet(row.place, facts.address as string | undefined);
-    if (isKnown || placed === null || page.said <= placed) return [];
-    return [
-      toClaim(page, "address", tidyPlace(row.place), `a page of ${page.said.slice(0, 4)} says that it moved here`),
-    ];
+    if (isSameStreet(row.place, facts.address as string | undefined)) return [];
+    const year = page.said.slice(0, 4);
+    const reason =
+      page === moved ? `a page of ${year} says that it moved here` : `a page of ${year} says that it is here`;
+    return [toClaim(page, "address", tidyPlace(row.place), reason)];
   }
   return [];
+}
+
+function isMoved({ note, place }: PublishedRow): boolean {
+  return place !== "" && readNote(note).hasMoved;
 }

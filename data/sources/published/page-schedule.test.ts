@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Schedule } from "../../schedule/schedule.ts";
 import { toPages } from "./page.ts";
 import { getPageSchedule } from "./page-schedule.ts";
 import { publishedRows, type Values } from "./testing/rows.ts";
@@ -7,10 +8,10 @@ const outdoorSeason = { from: "05-01", to: "10-31" };
 const older = { url: "https://www.example.org/2021", published: "2021-06-30" };
 
 /** The schedule of the newest page of these rows. */
-function read(rows: readonly Values[], knownDays: readonly string[] = []) {
+function read(rows: readonly Values[], known?: Schedule) {
   const pages = toPages(publishedRows(...rows));
   const [newest] = pages;
-  return newest ? getPageSchedule(newest, pages, new Set(knownDays), outdoorSeason) : null;
+  return newest ? getPageSchedule(newest, pages, known, outdoorSeason) : null;
 }
 
 const saturday = { Saturday: "8:00 AM - 12:00 PM" };
@@ -71,6 +72,28 @@ describe("ends that the page does not say", () => {
       { ...older, season_from: "05-01", season_to: "" },
     ];
     expect(read(rows)?.value.seasons).toEqual([{ from: "05-01", to: "10-26", week: saturday }]);
+  });
+
+  test("are those that the market's list tells of these days and hours, where no page does", () => {
+    const undated = [{ season_from: "", season_to: "10-30" }];
+    const listed = { from: "04-17", to: "10-17", week: saturday };
+    expect(read(undated, { seasons: [listed] })?.value.seasons).toEqual([
+      { from: "04-17", to: "10-30", week: saturday },
+    ]);
+    const assumed = [{ from: "05-01", to: "10-30", assumed: "from", week: saturday }];
+    for (const season of [
+      { ...listed, assumed: "from" as const },
+      { ...listed, week: { Saturday: "9:00 AM - 12:00 PM" } },
+      { ...listed, from: "11-06", to: "04-17" },
+    ]) {
+      expect(read(undated, { seasons: [season] })?.value.seasons).toEqual(assumed);
+    }
+    const tuesday = { days: "Tue", hours: "12:00-18:00", season_from: "", season_to: "" };
+    expect(read([...undated, tuesday], { seasons: [listed] })?.value.seasons).toEqual([
+      { from: "04-17", to: "10-17", week: { Tuesday: "12:00 PM - 6:00 PM" } },
+      { from: "04-17", to: "10-30", week: saturday },
+    ]);
+    expect(read(undated, { seasons: [listed, { ...listed, from: "06-01" }] })?.value.seasons).toEqual(assumed);
   });
 
   test("are not those of a page with other hours, nor of a winter market", () => {
@@ -169,6 +192,32 @@ describe("notes", () => {
     });
   });
 
+  test("every other week is a rhythm, counted from the last day named", () => {
+    const row = { days: "Thu", hours: "11:00-14:00", season_from: "06-08", season_to: "09-21" };
+    expect(read([{ ...row, note: "every other week: 06-08, 06-22, 07-13, 07-27; replaces another" }])?.value).toEqual({
+      seasons: [
+        {
+          ...{ from: "06-08", to: "09-21", week: { Thursday: "11:00 AM - 2:00 PM" } },
+          rhythm: { everyWeeks: 2, since: "2023-07-27" },
+        },
+      ],
+    });
+  });
+
+  test("a weekday that a newer page calls over is left out", () => {
+    const newer = { url: "https://www.example.org/2025", published: "2025-05-27", days: "Sat", hours: "" };
+    const schedule = (note: string, days: string) => {
+      const pages = toPages(publishedRows({ days }, { ...newer, note }));
+      const [, page] = pages;
+      return page && getPageSchedule(page, pages, undefined, outdoorSeason);
+    };
+    expect(schedule("from 2025 Saturdays only, no longer Sundays", "Sat,Sun")?.value.seasons[0]?.week).toEqual(
+      saturday,
+    );
+    expect(schedule("moved from Sunday to Saturday", "Sun")).toBeNull();
+    expect(schedule("", "Sun")?.value.seasons).toHaveLength(1);
+  });
+
   test("pauses part a season", () => {
     const row = { season_from: "06-04", season_to: "09-24", note: "06-04 to 06-25, 07-16 to 09-24" };
     expect(read([row])?.value.seasons).toEqual([
@@ -215,11 +264,27 @@ describe("doubt", () => {
 
   test("a list that was read in part, of a market with more days", () => {
     const monday = { days: "Mon", note: "August list, Mondays part only" };
-    expect(read([monday], ["Monday", "Saturday"])?.doubt).toBe("the page may list some of the market's days only");
+    const week = { Monday: "3 PM - 6 PM" };
+    expect(read([monday], { seasons: [{ week: { ...week, ...saturday } }] })?.doubt).toBe(
+      "the page may list some of the market's days only",
+    );
     expect(read([monday, { ...older, days: "Mon,Tue" }])?.doubt).toBe(
       "the page may list some of the market's days only",
     );
-    expect(read([monday], ["Monday"])?.doubt).toBeNull();
+    expect(read([monday], { seasons: [{ week }] })?.doubt).toBeNull();
+  });
+
+  test("hours of the pandemic, where a page of later years tells others", () => {
+    const pandemic = { ...older, note: "pandemic hours", hours: "09:00-13:00" };
+    const doubt = (...rows: Values[]) => {
+      const pages = toPages(publishedRows(...rows));
+      const page = pages.find(({ url }) => url === older.url);
+      return page && getPageSchedule(page, pages, undefined, outdoorSeason)?.doubt;
+    };
+    expect(doubt(pandemic, { note: "page undated" })).toBe("another record of this market knows it better");
+    expect(doubt(pandemic, { hours: "09:00-13:00" })).toBeNull();
+    expect(doubt(pandemic, { url: "https://www.example.org/2019", published: "2019" })).toBeNull();
+    expect(doubt(pandemic)).toBeNull();
   });
 
   test("the last of a weekday in a month is no rhythm that a schedule has", () => {

@@ -13,6 +13,10 @@ export interface Page {
   existence: "held" | "closed" | null;
   weakness: string | null;
   isPart: boolean;
+  /** Its hours are those of the pandemic. */
+  isPandemic: boolean;
+  /** Weekdays on which it is held no more. */
+  endedDays: readonly Weekday[];
   weeks: readonly PageWeek[];
   payments: Payment[];
 }
@@ -54,6 +58,8 @@ function toPage(url: string, rows: readonly PublishedRow[]): Page {
         : null,
     weakness: notes.find(({ weakness }) => weakness !== null)?.weakness ?? null,
     isPart: has((note) => note.isPart),
+    isPandemic: has((note) => note.isPandemic),
+    endedDays: notes.flatMap((note) => note.endedDays),
     weeks: rows.flatMap((row, index) => toWeeks(row, notes[index])),
     payments: [...new Set(notes.flatMap(({ payments }) => payments))],
   };

@@ -2,6 +2,7 @@
 import type { Payment } from "../../market/market-schema.ts";
 import { findMonth } from "../../schedule/calendar-day.ts";
 import { formatTime } from "../../schedule/hours-text.ts";
+import { WEEKDAYS, type Weekday } from "../../schedule/weekday.ts";
 import { readHours } from "./read-published.ts";
 
 export interface Note {
@@ -11,6 +12,8 @@ export interface Note {
   weakness: string | null;
   /** Of a list by days or months that was read in part: others may be missing. */
   isPart: boolean;
+  /** Of hours in the pandemic alone. */
+  isPandemic: boolean;
   isIndoors: boolean;
   isAllYear: boolean;
   /** Whether it has moved, for all that the page knows for good. */
@@ -18,6 +21,10 @@ export interface Note {
   /** 2 and 4 for "2nd and 4th Sundays". */
   weeksOfMonth: number[];
   isLastOfMonth: boolean;
+  /** Month and day of the last one named of those every other week. */
+  everyOther: string | null;
+  /** Those that are over: "no longer Sundays". */
+  endedDays: Weekday[];
   /** Month and day of those on which alone it is held. */
   onlyOn: string[];
   /** Its first and last days, where it has pauses. */
@@ -49,13 +56,16 @@ export function readNote(note: string): Note {
         ? "the page has wrong dates in it"
         : null,
     isPart: has(/August list|part only|only in May/),
+    isPandemic: has(/pandemic (?:place and )?hours|hours of 202[01] only/),
     isIndoors: has(/\bindoors?\b|\bwinter\b/),
     isAllYear: has(/year-round/),
     hasMoved: has(/\bmoved\b(?! from \w+day\b)|place differs|other place than|new place/) && !has(FOR_A_WHILE),
     weeksOfMonth: rhythm?.[1]?.match(/\d/g)?.map(Number) ?? [],
     isLastOfMonth: has(/\blast \w+day of the month/),
+    everyOther: listDays(note, [new RegExp(`every other week: (${DAY}(?:, ${DAY})*)`)]).at(-1) ?? null,
+    endedDays: WEEKDAYS.filter((day) => new RegExp(`(?:no longer|moved from) ${day}`).test(note)),
     onlyOn: listDays(note, [
-      new RegExp(`(?:\\bdates|\\bonly|every other week:|open on) (${DAY}(?:, ${DAY})*)`),
+      new RegExp(`(?:\\bdates|\\bonly|open on) (${DAY}(?:, ${DAY})*)`),
       new RegExp(`(${DAY}(?:, ${DAY})*) only`),
     ]),
     runs: ranges.length > 1 ? ranges.map(([, from = "", to = ""]) => ({ from, to })) : [],

@@ -55,12 +55,15 @@ function choose(
   const found = [...facts].map((fact) => {
     if (fact === "schedule") return findSchedule(said.flat());
     if (fact === "existence") return said.flat().filter(isOf(fact)).toSorted(bestFirst)[0];
-    if (fact === "latitude" || fact === "longitude") return placed.find(isOf(fact));
+    if (AT_POINT.has(fact)) return placed.find(isOf(fact));
     if (fact === "address" || fact === "zipCode") return [...placed, ...near.flat()].find(isOf(fact));
     return said.flat().find(isOf(fact));
   });
   return new Set(found.filter((claim) => claim !== undefined));
 }
+
+/** What is said of one record's point. */
+const AT_POINT: ReadonlySet<FactName> = new Set(["latitude", "longitude", "placeIsApproximate"]);
 
 function isOf(fact: FactName): (claim: Claim) => boolean {
   return (claim) => claim.fact === fact && claim.doubt === undefined;

@@ -22,7 +22,8 @@ const places: Pick<Gazetteer, "findTown" | "findZip"> = {
 
 function check(values: Parameters<typeof makeRecord>[0]) {
   const [row] = doubtPlaces([makeRecord(values)], places);
-  return row && { city: row.city, zipCode: row.zipCode, latitude: row.latitude, doubts: row.doubts ?? [] };
+  const { city, zipCode, latitude, placeIsApproximate, doubts = [] } = row ?? {};
+  return { city, zipCode, latitude, ...(placeIsApproximate && { placeIsApproximate }), doubts };
 }
 
 test("a zip code of another town is doubted", () => {
@@ -31,13 +32,13 @@ test("a zip code of another town is doubted", () => {
     ...{ city: "Plymouth", zipCode: undefined, latitude: 43.75 },
     doubts: [{ fact: "zipCode", value: "53075", reason: "53075 is the zip code of Random Lake" }],
   });
-  expect(check({ city: "Plymouth", zipCode: "53073", ...position })?.doubts).toEqual([]);
+  expect(check({ city: "Plymouth", zipCode: "53073", ...position }).doubts).toEqual([]);
 });
 
 test("a neighbour's zip code is not, where the town or the market is near", () => {
   const position = { latitude: 44.96, longitude: -89.63 };
-  expect(check({ city: "Wausau", zipCode: "54476", ...position })?.doubts).toEqual([]);
-  expect(check({ city: "Plymouth", zipCode: "53075", latitude: 43.56, longitude: -87.97 })?.doubts).toEqual([]);
+  expect(check({ city: "Wausau", zipCode: "54476", ...position }).doubts).toEqual([]);
+  expect(check({ city: "Plymouth", zipCode: "53075", latitude: 43.56, longitude: -87.97 }).doubts).toEqual([]);
 });
 
 test("a slip of the pen in a town's name is mended, and what was printed is kept as a doubt", () => {
@@ -52,12 +53,12 @@ test("a town that no gazetteer knows stays where other records name it, and give
   expect(check(place)).toMatchObject({ city: "Wausau", doubts: [{ fact: "city", value: "Brokaw Hills" }] });
   const rows = [makeRecord({ key: "usda-portal:1", ...place }), makeRecord({ key: "usda-2018:2", ...place })];
   expect(doubtPlaces(rows, places).map(({ city }) => city)).toEqual(["Brokaw Hills", "Brokaw Hills"]);
-  expect(check({ city: "Nowhere", latitude: 44.97 })?.city).toBe("Nowhere");
+  expect(check({ city: "Nowhere", latitude: 44.97 }).city).toBe("Nowhere");
 });
 
-test("a point far from its town and from its zip code gives way to the middle of the town", () => {
+test("a point far from its town and from its zip code gives way to the middle of the town, which is approximate", () => {
   expect(check({ city: "Wausau", zipCode: "54403", latitude: 43.1, longitude: -89.4 })).toEqual({
-    ...{ city: "Wausau", zipCode: "54403", latitude: 44.9591 },
+    ...{ city: "Wausau", zipCode: "54403", latitude: 44.9591, placeIsApproximate: true },
     doubts: [
       { fact: "latitude", value: 43.1, reason: "this point is 208 km from Wausau" },
       { fact: "longitude", value: -89.4, reason: "this point is 208 km from Wausau" },

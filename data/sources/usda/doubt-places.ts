@@ -52,7 +52,7 @@ function checkPoint(row: SourceRecord, places: Places): SourceRecord {
   if (!zip || distanceKm(town, zip) > FAR_OFF_KM) return row;
   const reason = `this point is ${Math.round(distanceKm(town, row))} km from ${row.city}`;
   const { latitude, longitude } = town;
-  return withDoubts({ ...row, latitude, longitude }, [
+  return withDoubts({ ...row, latitude, longitude, placeIsApproximate: true }, [
     { fact: "latitude", value: row.latitude, reason },
     { fact: "longitude", value: row.longitude, reason },
   ]);

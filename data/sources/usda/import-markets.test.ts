@@ -284,6 +284,13 @@ test("a file that lost more than a fifth of its listings stops the import, unles
   expect(run({ portal, old, allowFew: true }).snapshot.markets).toHaveLength(100);
 });
 
+test("an edition that has dropped all of a small state's listings stops no import of several", () => {
+  const older = directoryFile(plainRows(60));
+  const newer = directoryFile(plainRows(60).map((row) => ({ ...row, State: "Ohio" })));
+  expect(run({ directories: [older, newer] }).snapshot.markets).toHaveLength(60);
+  expect(() => run({ directories: [newer] })).toThrow("no row of Wisconsin");
+});
+
 const directoryRows = (...keys: string[]) =>
   keys.map((FMID, index) => ({ FMID, MarketName: `Ville ${FMID} Market`, y: String(43.05 + index / 10) }));
 const later = (rows: Record<string, string>[]) => rows.map((row) => ({ ...row, updateTime: "4/5/2022 10:04:35 AM" }));

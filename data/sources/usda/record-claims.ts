@@ -53,7 +53,7 @@ export function listClaims(row: SourceRecord): Claim[] {
 }
 
 const ROW_FACTS = [
-  ...(["listingType", "name", "city", "address", "zipCode", "latitude", "longitude"] as const),
+  ...(["listingType", "name", "city", "address", "zipCode", "latitude", "longitude", "placeIsApproximate"] as const),
   ...(["phoneNumber", "website", "facebook", "instagram"] as const),
 ];
 
@@ -125,6 +125,7 @@ function joinEditions(editions: readonly (readonly Claim[])[]): Claim[] {
   const find = (list: readonly Claim[], fact: FactName) => list.find((claim) => claim.fact === fact);
   for (const edition of editions) {
     const moved = isElsewhere(claims, edition);
+    const isPlaced = find(claims, "latitude") !== undefined;
     const speaks = new Set([...claims, ...doubts].map(({ fact }) => fact));
     for (const claim of edition) {
       if (claim.doubt !== undefined) {
@@ -132,7 +133,7 @@ function joinEditions(editions: readonly (readonly Claim[])[]): Claim[] {
         if (!speaks.has(claim.fact) && !find(doubts, claim.fact)) doubts.push(claim);
         continue;
       }
-      if (moved && AT_PLACE.has(claim.fact)) continue;
+      if ((moved && AT_PLACE.has(claim.fact)) || (isPlaced && claim.fact === "placeIsApproximate")) continue;
       const known = find(claims, claim.fact);
       if (!known) claims.push(claim);
       else if (claim.fact === "schedule" && !sayHours(known.value) && sayHours(claim.value)) {

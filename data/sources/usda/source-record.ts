@@ -31,6 +31,8 @@ export interface SourceRecord {
   zipCode?: string | undefined;
   latitude: number;
   longitude: number;
+  /** The point is the middle of the town. */
+  placeIsApproximate?: true;
   phoneNumber?: string | undefined;
   website?: string | undefined;
   facebook?: string | undefined;

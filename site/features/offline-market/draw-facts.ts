@@ -1,5 +1,6 @@
 /** The sections of a market's page, from the template: hours, what there is, how sure it is, photos, markets nearby. */
-import { getHoursTable, type HoursRow } from "#data/schedule/hours-table.ts";
+import { getCertainty } from "#data/schedule/certainty.ts";
+import { getHoursTable, type HoursRow, isClosedText } from "#data/schedule/hours-table.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import type { LocalMoment } from "#data/schedule/local-time.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
@@ -19,15 +20,16 @@ import { cloneTemplate, find, repeat, say, sayLast } from "./template.ts";
 import { region } from "#data/region.ts";
 import { describePlace, getLocatorView, pinTransform } from "../map/locator-view.ts";
 
-export function drawHours(page: HTMLElement, market: ShownMarket, moment: LocalMoment): void {
-  repeat(find(page, "hours"), "table", getHoursTable(market, moment), (table, { season, rows }) => {
+export function drawHours(page: HTMLElement, market: ShownMarket, moment: LocalMoment, now: Date): void {
+  const tables = getHoursTable(market, moment, getCertainty(market, now, region.scheduleFreshMonths));
+  repeat(find(page, "hours"), "table", tables, (table, { season, rows }) => {
     say(table.querySelector("caption"), season);
     repeat(table, "tr", rows, drawRow);
   });
 }
 
 function drawRow(row: Element, { day, text }: HoursRow): void {
-  row.classList.toggle("closed", text === "Closed");
+  row.classList.toggle("closed", isClosedText(text));
   say(row.querySelector("th"), day);
   const cell = row.querySelector("td");
   cell?.classList.toggle("time", isTime(text));

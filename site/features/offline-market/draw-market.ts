@@ -38,7 +38,7 @@ export function drawMarket({ market, nearby, family }: DrawnMarket, now: Date): 
   drawCertainty(page, market);
   drawFamily(page, family);
   drawActions(page, market, moment);
-  drawHours(page, market, moment);
+  drawHours(page, market, moment, now);
   drawOffers(page, market);
   drawLocator(page, market);
   drawFreshness(page, market, now);
