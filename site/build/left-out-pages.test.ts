@@ -26,12 +26,17 @@ test("pages that lead elsewhere and those of closed markets are left out, and no
   const folder = await mkdtemp(join(tmpdir(), "left-out-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const by = { on: "2025-11", source: "community" } as const;
+  const listed = { on: "2023", source: "usda-portal" } as const;
   await writeMarketSnapshot(folder, {
     updated: "2026-07-04",
     markets: [
       market(1),
       market(2, { standing: { is: "closed", ...by }, confirmed: by }),
-      market(3, { standing: { is: "unlisted", ...by }, confirmed: by }),
+      market(3, {
+        sources: ["usda-portal:3"],
+        confirmed: listed,
+        standing: { is: "unlisted", ...listed, on: "2025-11" },
+      }),
     ],
     redirects: [{ from: 7, to: 1 }],
   });
