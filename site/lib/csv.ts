@@ -3,6 +3,7 @@
 /** A sign that spreadsheets take for the start of a formula, also in its wide form, which they read as the same. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
+/** The text of the file. A cell of what is not known stays empty. */
 export function toCsv(rows: readonly (readonly (string | number | null | undefined)[])[]): string {
   // The mark at the start tells spreadsheets that this is UTF-8.
   return `\uFEFF${rows.map((row) => row.map(toCell).join()).join("\r\n")}\r\n`;

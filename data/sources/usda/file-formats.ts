@@ -32,18 +32,22 @@ const LISTING_TYPES: Readonly<Record<string, ListingType>> = {
   onfarmmarket: "farm-stand",
 };
 
+const PORTAL_PLACE = {
+  name: "name",
+  street: "street",
+  city: "city",
+  zip: "zip",
+  latitude: "latitude",
+  longitude: "longitude",
+};
+
 const PORTAL_TABLE: FileFormat = {
   name: "portal",
   source: "usda-portal",
   idColumn: "listing_id",
   updatedColumn: "updated",
   placeColumns: {
-    name: "name",
-    street: "street",
-    city: "city",
-    zip: "zip",
-    latitude: "latitude",
-    longitude: "longitude",
+    ...PORTAL_PLACE,
     phone: "phone",
     website: "website",
     facebook: "facebook",
@@ -70,14 +74,7 @@ const PORTAL_TABLE: FileFormat = {
 
 const PORTAL_JSON: FileFormat = {
   ...PORTAL_TABLE,
-  placeColumns: {
-    name: "name",
-    street: "street",
-    city: "city",
-    zip: "zip",
-    latitude: "latitude",
-    longitude: "longitude",
-  },
+  placeColumns: PORTAL_PLACE,
   isWhole: true,
   readRows: readPortalListings,
   isOf: isListedIn,

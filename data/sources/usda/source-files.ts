@@ -68,70 +68,16 @@ interface ReadContext {
   log: LogEntry[];
 }
 
-function readFile(text: string, format: FileFormat, { title, outdoorSeason, state, log }: ReadContext): SourceFile {
+function readFile(text: string, format: FileFormat, context: ReadContext): SourceFile {
+  const { title, state } = context;
   const { name, source, idColumn, updatedColumn, placeColumns } = format;
   const all = format.readRows(text, title);
-  const damaged = (row: TableRow, column: string) =>
-    new ImportError(
-      `${title}, line ${row.line}: "${row.get(column)}" is no ${column} that a listing can have. ` +
-        "The file is cut off or damaged: fetch it again.",
-    );
   const last = all.at(-1);
-  if (last && !format.isWhole && isCut(text, all, updatedColumn)) throw damaged(last, updatedColumn);
+  if (last && !format.isWhole && isCut(text, all, updatedColumn)) throw damaged(title, last, updatedColumn);
   const rows = all.filter((row) => format.isOf(row, state));
   const stamped = findStampedRows(all, format);
   const prefix = `${source}:`;
   const keyOf = (row: TableRow) => prefix + row.get(idColumn);
-
-  const readRecord = (row: TableRow): SourceRecord[] => {
-    const updated = parseSourceDate(row.get(updatedColumn));
-    const listingType = format.readListingType(row);
-    if (listingType === undefined) throw damaged(row, "directory");
-    const key = keyOf(row);
-    const take = noteFor(log, key, maskEmails(row.get(placeColumns.name)));
-    const note: Note = (step, what, detail) => {
-      take(step, what, maskEmails(detail));
-    };
-    if (updated === null) {
-      // A list that is read as a whole is not cut.
-      if (format.isWhole) {
-        note("dropped", "no date that can be read", row.get(updatedColumn));
-        return [];
-      }
-      throw damaged(row, updatedColumn);
-    }
-    if (listingType === null) {
-      note("dropped", "a kind of listing that is not shown", row.get("directory"));
-      return [];
-    }
-    const place = cleanPlace(row, placeColumns, state, note);
-    if (!place) return [];
-    if (isPersonName(readNamed(row, format))) {
-      note("dropped", "the name is a person's", "");
-      return [];
-    }
-    const offers = format.readOffers(row, note);
-    const isWinter = readNameWords(place.name, []).time !== null;
-    const read = readSchedule(format.readSeasons(row), { outdoorSeason, isWinter, updated });
-    const { doubtful, ...schedule } = read;
-    for (const part of schedule.dropped) note("cleaned", "season or hours that say nothing removed", part);
-    return [
-      {
-        key,
-        source,
-        state,
-        updated,
-        ...(stamped.has(row) && { isStamped: true }),
-        ...(doubtful && {
-          doubts: [{ fact: "schedule", value: doubtful.schedule, reason: doubtful.reasons.join("; ") }],
-        }),
-        listingType,
-        ...place,
-        ...offers,
-        schedule,
-      },
-    ];
-  };
 
   const day = findNewestDay(all, updatedColumn);
   return {
@@ -140,9 +86,76 @@ function readFile(text: string, format: FileFormat, { title, outdoorSeason, stat
     ...(day !== undefined && { day }),
     rows: all.length,
     keys: rows.map(keyOf),
-    records: rows.flatMap(readRecord),
+    records: rows.flatMap((row) =>
+      readRecord(row, { ...context, format, key: keyOf(row), isStamped: stamped.has(row) }),
+    ),
     names: all.map((row) => ({ name: row.get(placeColumns.name), city: row.get(placeColumns.city) })),
   };
+}
+
+interface RowContext extends ReadContext {
+  format: FileFormat;
+  key: string;
+  isStamped: boolean;
+}
+
+/** @returns none for a row that is not shown, saying why in the log */
+function readRecord(row: TableRow, context: RowContext): SourceRecord[] {
+  const { title, outdoorSeason, state, log, format, key, isStamped } = context;
+  const { updatedColumn, placeColumns } = format;
+  const updated = parseSourceDate(row.get(updatedColumn));
+  const listingType = format.readListingType(row);
+  if (listingType === undefined) throw damaged(title, row, "directory");
+  const take = noteFor(log, key, maskEmails(row.get(placeColumns.name)));
+  const note: Note = (step, what, detail) => {
+    take(step, what, maskEmails(detail));
+  };
+  if (updated === null) {
+    // A list that is read as a whole is not cut.
+    if (format.isWhole) {
+      note("dropped", "no date that can be read", row.get(updatedColumn));
+      return [];
+    }
+    throw damaged(title, row, updatedColumn);
+  }
+  if (listingType === null) {
+    note("dropped", "a kind of listing that is not shown", row.get("directory"));
+    return [];
+  }
+  const place = cleanPlace(row, placeColumns, state, note);
+  if (!place) return [];
+  if (isPersonName(readNamed(row, format))) {
+    note("dropped", "the name is a person's", "");
+    return [];
+  }
+  const offers = format.readOffers(row, note);
+  const isWinter = readNameWords(place.name, []).time !== null;
+  const read = readSchedule(format.readSeasons(row), { outdoorSeason, isWinter, updated });
+  const { doubtful, ...schedule } = read;
+  for (const part of schedule.dropped) note("cleaned", "season or hours that say nothing removed", part);
+  return [
+    {
+      key,
+      source: format.source,
+      state,
+      updated,
+      ...(isStamped && { isStamped: true }),
+      ...(doubtful && {
+        doubts: [{ fact: "schedule", value: doubtful.schedule, reason: doubtful.reasons.join("; ") }],
+      }),
+      listingType,
+      ...place,
+      ...offers,
+      schedule,
+    },
+  ];
+}
+
+function damaged(title: string, row: TableRow, column: string): ImportError {
+  return new ImportError(
+    `${title}, line ${row.line}: "${row.get(column)}" is no ${column} that a listing can have. ` +
+      "The file is cut off or damaged: fetch it again.",
+  );
 }
 
 function readNamed(row: TableRow, { placeColumns }: FileFormat): Parameters<typeof isPersonName>[0] {
