@@ -41,6 +41,7 @@ test("another kind of file is named as what it is", () => {
 
 test("an empty file is refused", () => {
   expect(() => parseTable("", csv)).toThrow("The list is empty.");
+  expect(() => parseTable("  \n\n", csv)).toThrow("The list is empty.");
 });
 
 test("a row that was cut off is named by its line", () => {

@@ -27,7 +27,7 @@ export interface TableRow {
  */
 export function parseTable(text: string, format: TableFormat): TableRow[] {
   const [header, ...records] = split(text, format);
-  if (!header) throw new ImportError(`${format.title} is empty.`);
+  if (!header || text.trim() === "") throw new ImportError(`${format.title} is empty.`);
   const names = header.fields.map((name) => name.trim());
   checkColumns(names, format);
   const rows = records.map(({ fields, line }) => {
