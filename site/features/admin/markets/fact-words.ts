@@ -20,6 +20,11 @@ export function listFactLabels(facts: Facts = FACTS): (readonly [name: FactName,
 const CHOICE_LABELS: Readonly<Record<string, string>> = Object.fromEntries([
   ...Object.entries(LISTING_TYPE_LABELS).map(([type, { one }]) => [type, one] as const),
   ...Object.entries(PAYMENT_LABELS).map(([payment, { long }]) => [payment, long] as const),
+  // Of whether it is held.
+  ["held", "It is held"],
+  ["listed", "It is on a list"],
+  ["unlisted", NO_LONGER_LISTED],
+  ["closed", "It has closed"],
 ]);
 
 /** "Farmers market" for "farmers-market". @param value of a fact that is one of some choices, or several */
@@ -65,7 +70,7 @@ function isTexts(value: unknown): value is Record<string, string> {
 }
 
 /** Who said something and when: of what a market is confirmed by, or of how it stands. */
-function isWord(value: unknown): value is Confirmation & Partial<Pick<Standing, "is">> {
+export function isWord(value: unknown): value is Confirmation & Partial<Pick<Standing, "is">> {
   if (typeof value !== "object" || value === null || !("on" in value && "source" in value)) return false;
   return typeof value.source === "string" && value.source in SOURCES;
 }
