@@ -240,3 +240,15 @@ test("a place is approximate as long as the point that says so counts", () => {
   expect(resolve([...claims, portal("latitude", 44.51)], NOW).facts).not.toHaveProperty("placeIsApproximate");
   expect(resolve([...claims, person("latitude", 44.52)], NOW).facts).not.toHaveProperty("placeIsApproximate");
 });
+
+test("a doubt that a page says names that page, so that a volunteer can read it", () => {
+  const page = "https://www.wpr.org/markets";
+  const doubted: Claim = {
+    ...{ fact: "phoneNumber", value: A, said: "2023-05", doubt: "so" },
+    ...{ source: "published", record: page },
+  };
+  const differences = [{ fact: "phoneNumber", ours: null, theirs: A }];
+  expect(resolve([doubted], NOW).disputes).toEqual([
+    { doubt: "so", source: "published", said: "2023-05", page, differences },
+  ]);
+});

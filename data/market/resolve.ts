@@ -43,6 +43,8 @@ export interface Dispute {
   doubt?: string;
   source: SourceName;
   said: string;
+  /** The page of a doubt that one says. */
+  page?: string;
   differences: { fact: FactName; ours: unknown; theirs: unknown }[];
 }
 
@@ -193,11 +195,13 @@ function listDoubts(claims: readonly Claim[], facts: FactValues): Dispute[] {
   const doubtful = claims.filter(
     (claim) => claim.doubt !== undefined && claim.doubt !== OUTDONE && isFiles(claim) && !settled.has(claim.fact),
   );
-  return doubtful.flatMap(({ fact, value, source, said, doubt = "" }) =>
-    isSameFact(fact, facts[fact], value)
-      ? []
-      : [{ doubt, source, said, differences: [{ fact, ours: facts[fact] ?? null, theirs: value }] }],
-  );
+  return doubtful.flatMap((claim) => {
+    const { fact, value, source, said, doubt = "" } = claim;
+    if (isSameFact(fact, facts[fact], value)) return [];
+    const { page } = getConfirmation(claim);
+    const differences = [{ fact, ours: facts[fact] ?? null, theirs: value }];
+    return [{ doubt, source, said, ...(page !== undefined && { page }), differences }];
+  });
 }
 
 function isSameFact(fact: FactName, a: unknown, b: unknown): boolean {

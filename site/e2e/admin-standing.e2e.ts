@@ -54,22 +54,26 @@ test("what is doubtful is shown with its reason, and decided by that very word",
   const dispute = {
     ...{ marketId: SQUARE.id, name: SQUARE.name, city: SQUARE.city },
     ...{ doubt: "no market opens at 1 AM", source: "usda-2018", said: "2014", differences },
+    page: "https://www.jsonline.com/story/2",
   };
+  const other = { ...dispute, marketId: EARLY.id, name: EARLY.name, city: EARLY.city };
   const sent: unknown[] = [];
   await page.route("**/api/admin/disputes", (route) =>
-    route.fulfill({ json: { disputes: sent.length === 0 ? [dispute] : [] } }),
+    route.fulfill({ json: { disputes: sent.length === 0 ? [dispute, other] : [other] } }),
   );
   await page.route("**/api/admin/markets/*/dispute", (route) => {
     sent.push(route.request().postDataJSON());
     return route.fulfill({ json: { success: true, auditId: 1 } });
   });
   await openAdmin(page, site, "/admin/edits");
-  await page.getByRole("heading", { name: "Doubtful, and not shown (1)" }).click();
+  await page.getByRole("heading", { name: "Doubtful, and not shown (2)" }).click();
   const card = page.getByRole("listitem").filter({ hasText: SQUARE.name });
   await expect(card).toContainText("We do not show it: no market opens at 1 AM.");
   await expect(card).toContainText("USDA National Farmers Market Directory, 2014");
+  await expect(card.getByRole("link", { name: "Read the page" })).toHaveAttribute("href", dispute.page);
   await expectNoViolations(page, PHONE_AND_DESKTOP);
   await card.getByRole("button", { name: "Leave it out" }).click();
   await expect(card).toHaveCount(0);
+  await expect(page.getByRole("listitem").getByRole("link", { name: EARLY.name })).toBeFocused();
   expect(sent).toEqual([{ fact: "schedule", take: "ours", theirs }]);
 });

@@ -115,7 +115,8 @@ function fold({ id, sources, claims }: SaidMarket): Market {
 
 function toListingFile({ prefix, keys, day, records }: SourceFile): ListingFile {
   const newest = records.reduce((latest, { updated }) => (updated > latest ? updated : latest), "");
-  return { source: getSource(prefix), day: day ?? newest, keys: new Set(keys) };
+  const listingTypes = new Set(records.map(({ listingType }) => listingType));
+  return { source: getSource(prefix), day: day ?? newest, listingTypes, keys: new Set(keys) };
 }
 
 /** Those that still lead somewhere, straight to where they lead now. */

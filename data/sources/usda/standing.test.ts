@@ -14,11 +14,11 @@ function market(...claims: Claim[]): SaidMarket {
 }
 
 function directory(day: string, ...keys: string[]): ListingFile {
-  return { source: "usda-2018", day, keys: new Set(keys) };
+  return { source: "usda-2018", day, listingTypes: new Set(["farmers-market"]), keys: new Set(keys) };
 }
 
 function portal(day: string, ...keys: string[]): ListingFile {
-  return { source: "usda-portal", day, keys: new Set(keys) };
+  return { source: "usda-portal", day, listingTypes: new Set(["farmers-market"]), keys: new Set(keys) };
 }
 
 /** Its unlisted claims as "source since", those that do not count with a question mark. */
@@ -75,4 +75,16 @@ test("an edition that is older than the row says nothing of it", () => {
 test("a market under a new key is listed", () => {
   const one = market(held("usda-2018:1", "2016-05-01"), held("usda-2018:9", "2021-02-03"));
   expect(mark(one, [directory("2022-04-05", "usda-2018:9")])).toEqual([]);
+});
+
+test("the portal's newer list of farmers markets drops no farm stand", () => {
+  const kind: Claim = { fact: "listingType", source: "usda-portal", value: "farm-stand", said: "2014-07-30" };
+  const stand = market(held("usda-portal:7", "2014-07-30"), kind);
+  const stands = (...keys: string[]): ListingFile => {
+    return { ...portal("2022-04-14", ...keys), listingTypes: new Set(["farm-stand"]) };
+  };
+  const markets = portal("2026-06-01", "usda-portal:8");
+  expect(mark(stand, [markets])).toEqual([]);
+  expect(mark(stand, [markets, stands("usda-portal:7")])).toEqual([]);
+  expect(mark(stand, [markets, stands("usda-portal:9")])).toEqual(["usda-portal 2022-04-14"]);
 });

@@ -16,6 +16,8 @@ export interface ListingFile {
   source: UsdaSource;
   /** The newest date in it. */
   day: string;
+  /** The portal has a file for each: what is of another kind it cannot have dropped. */
+  listingTypes: ReadonlySet<unknown>;
   keys: ReadonlySet<string>;
 }
 
@@ -50,9 +52,10 @@ export function markUnlisted(
 }
 
 /** Whether the newest of the files that are as new as the record lacks it. */
-export function isGone({ key, source, updated }: SourceRecord, files: readonly ListingFile[]): boolean {
+export function isGone({ key, source, updated, listingType }: SourceRecord, files: readonly ListingFile[]): boolean {
   const newest = files
     .filter((file) => file.source === source && file.day >= updated)
+    .filter(({ keys, listingTypes }) => keys.has(key) || listingTypes.has(listingType))
     .toSorted((a, b) => (a.day < b.day ? 1 : -1))[0];
   return newest !== undefined && !newest.keys.has(key);
 }
@@ -69,10 +72,15 @@ function findDropped(
   known: string | undefined,
   files: readonly ListingFile[],
 ): string | null {
-  const updated = getDay(claims.filter((claim) => claim.source === source && isRowsDay(claim)));
+  const said = claims.filter((claim) => claim.source === source);
+  const updated = getDay(said.filter(isRowsDay));
+  const types = said.filter(({ fact }) => fact === "listingType");
   // An older edition cannot have dropped what a newer one has.
   const ours = files
-    .filter((file) => file.source === source && (file.day >= updated || has(file, sources)))
+    .filter((file) => file.source === source)
+    .filter(
+      (file) => has(file, sources) || (file.day >= updated && types.every(({ value }) => file.listingTypes.has(value))),
+    )
     .toSorted((a, b) => (a.day < b.day ? -1 : 1));
   const last = ours.findLastIndex((file) => has(file, sources));
   const newest = ours.at(-1);

@@ -5,6 +5,7 @@ test.each([
   ["openingHours", "Opening hours"],
   ["zipCode", "Zip code"],
   ["listingType", "Kind"],
+  ["existence", "Whether it is held"],
   ["decidedBy", "Decided by"],
   ["expires_at", "Expires at"],
 ])("%s reads %s", (field, words) => {
@@ -21,6 +22,12 @@ describe("toShown", () => {
     [null, null],
     [undefined, null],
     ["Oak", "Oak"],
+    ["farm-stand", "Farm stand"],
+    ["held", "It is held"],
+    [
+      ["snap", "credit"],
+      ["SNAP (EBT cards)", "Credit and debit cards"],
+    ],
     [true, true],
     [44.5, "44.5"],
     [
@@ -28,7 +35,7 @@ describe("toShown", () => {
       ["Eggs", "Honey"],
     ],
     [{ Saturday: "8 AM - noon" }, { seasons: [{ week: { Saturday: "8 AM - noon" } }] }],
-    [{ on: "2026-07-04", source: "community" }, "On: 2026-07-04\nSource: community"],
+    [{ on: "2026-07-04", source: "community" }, "Jul 4, 2026 (Visitors to this site)"],
     [
       [{ from: "05-01", to: "10-31", hours: { Saturday: "8 AM - noon" } }],
       "From: 05-01, To: 10-31, Hours: Saturday: 8 AM - noon",

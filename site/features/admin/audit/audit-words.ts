@@ -3,6 +3,7 @@ import type { AuditChange } from "#data/admin/admin.ts";
 import { type FieldValue, isSchedule } from "#data/market/fact-kinds.ts";
 import { capitalize, FACTS, type Facts, getFact } from "#data/market/facts.ts";
 import { WEEKDAYS } from "#data/schedule/weekday.ts";
+import { describeFact, isWord, nameChoice } from "../markets/fact-words.ts";
 
 /** Each takes in every action that begins so: "market" is "market.edit" and "market.merge". */
 export const ACTIONS = [
@@ -28,6 +29,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   mergedInto: "Merged into market",
   marketId: "Market",
   decidedAt: "Decided",
+  existence: "Whether it is held",
   // Of entries from before the schedule was one fact.
   seasonPeriod: "Season in words",
 };
@@ -51,9 +53,11 @@ export function nameField(field: string, facts: Facts = FACTS): string {
 /** As the side-by-side view takes it: what is neither text, list nor hours becomes a line per part. */
 export function toShown(value: unknown): FieldValue | null {
   if (value === null || value === undefined) return null;
-  if (typeof value === "string" || typeof value === "boolean") return value;
+  if (typeof value === "string") return nameChoice(value);
+  if (typeof value === "boolean") return value;
   if (typeof value !== "object") return JSON.stringify(value);
-  if (isTexts(value)) return value;
+  if (isWord(value)) return describeFact(value);
+  if (isTexts(value)) return value.map(nameChoice);
   if (isSchedule(value)) return value;
   // As they stood in the log before a schedule was one fact.
   if (isHours(value)) return { seasons: [{ week: value }] };

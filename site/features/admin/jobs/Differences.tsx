@@ -1,8 +1,9 @@
 /** What an import or a publish changes, market by market and kind by kind; and what an import leaves to people. */
-import { DIFFERENCE_KINDS, type Difference, type DifferenceKind } from "#data/admin/admin.ts";
+import { DIFFERENCE_KINDS, type Difference, type DifferenceKind, type FactChange } from "#data/admin/admin.ts";
 import { region } from "#data/region.ts";
 import { getLabel } from "#data/market/facts.ts";
 import { SOURCES } from "#data/market/sources.ts";
+import { describeFact } from "../markets/fact-words.ts";
 import FactTable from "../parts/FactTable.tsx";
 import { formatSaid } from "../time-words.ts";
 import { countFields } from "./count-fields.ts";
@@ -58,7 +59,7 @@ function One({ difference: { kind, name, city, fields, details, why } }: { diffe
       <summary>{title}</summary>
       <FactTable
         sides={["Is", kind === "doubtful" || kind === "kept" ? "The source says" : "Will be"]}
-        rows={details.map(({ field, before, after, said }) => ({
+        rows={details.filter(isTold).map(({ field, before, after, said }) => ({
           field,
           label: getLabel(field),
           values: [before, after],
@@ -67,4 +68,9 @@ function One({ difference: { kind, name, city, fields, details, why } }: { diffe
       />
     </details>
   );
+}
+
+/** A new market's lists may be empty. */
+function isTold({ before, after }: FactChange): boolean {
+  return describeFact(before) !== describeFact(after);
 }

@@ -38,11 +38,15 @@ export function useJob(id: number | null): Job | undefined {
     };
   }, [path, isGoing]);
 
-  const wasGoing = useRef(false);
+  // A short one has ended before it was ever seen under way.
+  const jobId = job?.id;
+  const seen = useRef<string | null>(null);
   useEffect(() => {
-    if (wasGoing.current && !isGoing) void refresh();
-    wasGoing.current = isGoing;
-  }, [isGoing]);
+    if (jobId === undefined) return;
+    const now = `${jobId} ${isGoing ? "goes on" : "has ended"}`;
+    if (seen.current !== null && seen.current !== now && !isGoing) void refresh();
+    seen.current = now;
+  }, [jobId, isGoing]);
   return job;
 }
 

@@ -3,7 +3,12 @@ import { formatFieldValue, isSchedule } from "#data/market/fact-kinds.ts";
 import { capitalize, type FactName, FACTS, type Facts, listFacts } from "#data/market/facts.ts";
 import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
+import { nameSource } from "#data/market/freshness.ts";
+import type { Confirmation, Standing } from "#data/market/market-schema.ts";
+import { SOURCES } from "#data/market/sources.ts";
+import { NO_LONGER_LISTED } from "#data/schedule/certainty.ts";
 import { MONTHS } from "#data/schedule/month.ts";
+import { formatSaid } from "../time-words.ts";
 
 /** In the order shown: all but the market's number. */
 export function listFactLabels(facts: Facts = FACTS): (readonly [name: FactName, label: string])[] {
@@ -15,6 +20,11 @@ export function listFactLabels(facts: Facts = FACTS): (readonly [name: FactName,
 const CHOICE_LABELS: Readonly<Record<string, string>> = Object.fromEntries([
   ...Object.entries(LISTING_TYPE_LABELS).map(([type, { one }]) => [type, one] as const),
   ...Object.entries(PAYMENT_LABELS).map(([payment, { long }]) => [payment, long] as const),
+  // Of whether it is held.
+  ["held", "It is held"],
+  ["listed", "It is on a list"],
+  ["unlisted", NO_LONGER_LISTED],
+  ["closed", "It has closed"],
 ]);
 
 /** "Farmers market" for "farmers-market". @param value of a fact that is one of some choices, or several */
@@ -23,20 +33,24 @@ export function nameChoice(value: string): string {
 }
 
 /**
- * "Not given", "Yes", "Eggs, Honey", "Saturday: 8:00 AM - 12:00 PM", "May 1 to October 31".
+ * "Not given", "Yes", "Eggs, Honey", "Saturday: 8:00 AM - 12:00 PM", "May 1 to October 31", "Mar 2023 (USDA Local Food Portal)".
  * @param value of any field of a market; from the audit log and the differences too, where it is of no known type
  */
 export function describeFact(value: unknown): string {
   if (value === undefined || value === null) return formatFieldValue(null);
-  if (typeof value === "string" || typeof value === "boolean") return formatFieldValue(value);
+  if (typeof value === "string") return nameChoice(value);
+  if (typeof value === "boolean") return formatFieldValue(value);
   if (typeof value === "number") return String(value);
   if (Array.isArray(value)) {
     return value.length === 0 ? formatFieldValue(null) : value.map(describeItem).join(", ");
   }
   if (isSchedule(value)) return formatFieldValue(value);
+  if (isWord(value)) {
+    const { is, isListed, on } = value;
+    const since = is === undefined ? "" : `${is === "unlisted" ? NO_LONGER_LISTED : capitalize(is)} since `;
+    return `${since}${formatSaid(on)} (${nameSource(value)}${isListed === true ? ", listed" : ""})`;
+  }
   if (isTexts(value)) {
-    const { is, on, source } = value;
-    if (on !== undefined && source !== undefined) return `${is === undefined ? "" : `${is} since `}${on} (${source})`;
     return Object.entries(value)
       .map(([name, text]) => `${name}: ${text}`)
       .join("\n");
@@ -45,7 +59,7 @@ export function describeFact(value: unknown): string {
 }
 
 function describeItem(item: unknown): string {
-  if (typeof item === "string") return item;
+  if (typeof item === "string") return nameChoice(item);
   const { from, to } = item as { from?: unknown; to?: unknown };
   const isSeason = typeof from === "string" && typeof to === "string";
   return isSeason ? `${describeDay(from)} to ${describeDay(to)}` : JSON.stringify(item);
@@ -53,6 +67,12 @@ function describeItem(item: unknown): string {
 
 function isTexts(value: unknown): value is Record<string, string> {
   return typeof value === "object" && value !== null && Object.values(value).every((text) => typeof text === "string");
+}
+
+/** Who said something and when: of what a market is confirmed by, or of how it stands. */
+export function isWord(value: unknown): value is Confirmation & Partial<Pick<Standing, "is">> {
+  if (typeof value !== "object" || value === null || !("on" in value && "source" in value)) return false;
+  return typeof value.source === "string" && value.source in SOURCES;
 }
 
 /** "05-07" → "May 7" */

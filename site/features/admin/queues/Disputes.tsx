@@ -61,7 +61,7 @@ const DOUBTFUL = [
 ] as const;
 
 function DisputeCard({ dispute }: { dispute: MarketDispute }) {
-  const { marketId, name, city, source, said, differences, doubt } = dispute;
+  const { marketId, name, city, source, said, differences, doubt, page } = dispute;
   const change = useChange();
   const [first] = differences;
   return (
@@ -69,7 +69,16 @@ function DisputeCard({ dispute }: { dispute: MarketDispute }) {
       <h3>
         <MarketLink id={marketId}>{name}</MarketLink>, {city}
       </h3>
-      {doubt !== undefined && <p>We do not show it: {doubt}.</p>}
+      {doubt !== undefined && (
+        <p>
+          We do not show it: {doubt}.{" "}
+          {page !== undefined && (
+            <a href={page} target="_blank" rel="noopener noreferrer">
+              Read the page<span className="visually-hidden"> (opens in a new tab)</span>
+            </a>
+          )}
+        </p>
+      )}
       {differences.map(({ fact, ours, theirs }) => (
         <div key={fact}>
           <h4>{nameField(fact)}</h4>
@@ -86,9 +95,13 @@ function DisputeCard({ dispute }: { dispute: MarketDispute }) {
             label={words}
             key={take}
             disabled={change.isPending}
-            onClick={() => {
+            onClick={({ currentTarget }) => {
+              // This card goes: whoever decides by keyboard goes on with the next one.
+              const own = currentTarget.closest("li");
+              const next = (own?.nextElementSibling ?? own?.previousElementSibling)?.querySelector("a");
               const body = { fact: first?.fact, take, theirs: first?.theirs };
-              change.mutate({ method: "POST", path: `/api/admin/markets/${marketId}/dispute`, body });
+              const path = `/api/admin/markets/${marketId}/dispute`;
+              change.mutate({ method: "POST", path, body, onMade: () => next?.focus() });
             }}
           />
         ))}

@@ -1,0 +1,47 @@
+/** Stands in for the USDA's Local Food Portal: it answers to every question what it was told to. */
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { getFreePort } from "./free-port.ts";
+
+/** A status that it refuses with; listings by their list; or nothing, for as long as somebody waits. */
+type PortalAnswer = number | Readonly<Record<string, readonly object[]>> | "silent";
+
+export async function startPortal() {
+  let answer: PortalAnswer = "silent";
+  const port = await getFreePort();
+  const server = createServer((request, response) => {
+    if (answer === "silent") return;
+    if (typeof answer === "number") {
+      response.writeHead(answer).end();
+      return;
+    }
+    const list = new URL(request.url ?? "/", "http://localhost").searchParams.get("directory") ?? "";
+    response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(answer[list] ?? []));
+  }).listen(port, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${port}`,
+    say: (next: PortalAnswer) => {
+      answer = next;
+    },
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** As the portal prints it; what it does not give is plain. */
+export function portalListing(id: number, name: string, city: string): object {
+  return {
+    listing_id: String(id),
+    listing_name: name,
+    listing_desc: "",
+    location_address: `${id % 1000} Main St., ${city}, Wisconsin 53703`,
+    location_x: "-89.3837",
+    location_y: String(43.0747 + (id % 100) / 100),
+    update_time: "2026-05-01 09:15:00",
+    acceptedpayment_1: "0",
+    SNAP_option: "0",
+  };
+}
