@@ -102,7 +102,13 @@ export const FACTS = {
     isForScripts: true,
   },
   /** The point is the middle of the town: nobody has placed the market itself. */
-  placeIsApproximate: { kind: "yes-no", label: "approximate place", isListed: true, isKept: true },
+  placeIsApproximate: {
+    kind: "yes-no",
+    label: "approximate place",
+    isListed: true,
+    isForScripts: true,
+    isKept: true,
+  },
   description: {
     kind: "long-text",
     label: "description",

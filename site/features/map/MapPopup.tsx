@@ -40,6 +40,7 @@ export default function MapPopup({ markets, position, now, hasLink, onClose }: P
             <p className={styles["place"]}>
               {market.city}
               {position && ` · ${formatDistance(distanceKm(position, market))}`}
+              {market.placeIsApproximate && " · approximate place"}
             </p>
             {market.standing?.is === "unlisted" && (
               <p className={tones["status"]} data-status="likely">
