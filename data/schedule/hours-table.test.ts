@@ -102,3 +102,13 @@ test("old hours close no day for certain", () => {
     { day: "Sunday", text: "9:00 AM – 12:00 PM" },
   ]);
 });
+
+test("a single day that has passed keeps its place, unseen; one of every year stays", () => {
+  const days = [{ on: "2025-06-06" }, { on: "2025-06-07" }, { on: "01-01" }];
+  const [table] = getHoursTable({ schedule: { seasons: [], days } }, SATURDAY);
+  expect(table?.rows.map(({ day, isOver }) => [day, isOver])).toEqual([
+    ["June 6, 2025", true],
+    ["June 7, 2025", undefined],
+    ["January 1", undefined],
+  ]);
+});

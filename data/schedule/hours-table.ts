@@ -2,7 +2,7 @@
 import type { Certainty } from "./certainty.ts";
 import { formatDay } from "./calendar-day.ts";
 import { formatTime, parseHours } from "./hours-text.ts";
-import type { LocalMoment } from "./local-time.ts";
+import { formatDay as formatDate, type LocalMoment } from "./local-time.ts";
 import type { Season, WeekHours } from "./schedule.ts";
 import { nameRhythm } from "./rhythm-words.ts";
 import { formatSeason } from "./season-text.ts";
@@ -21,6 +21,8 @@ export interface HoursRow {
   day: string;
   /** "8:00 AM – 12:00 PM", "Closed", "Not usually", or the source's own words where they cannot be read. */
   text: string;
+  /** A single day that has passed: not shown, and it keeps its place. */
+  isOver?: boolean;
 }
 
 /**
@@ -37,9 +39,11 @@ export function getHoursTable(
   const weeks = seasons.flatMap(({ week, ...season }) =>
     week ? [{ season: nameSeason(season, moment), rows: getRows(week, closed) }] : [],
   );
-  const rows = days.map(({ on, hours, note }) => ({
+  const today = formatDate(moment);
+  const rows = days.map(({ on, hours, note }): HoursRow => ({
     day: formatDay(on),
     text: formatHours(hours, CLOSED) + (note ? ` (${note})` : ""),
+    ...(on.length === today.length && on < today && { isOver: true }),
   }));
   return rows.length > 0 ? [...weeks, { season: "Single days", rows }] : weeks;
 }

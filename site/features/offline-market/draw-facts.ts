@@ -23,12 +23,17 @@ import { describePlace, getLocatorView, pinTransform } from "../map/locator-view
 export function drawHours(page: HTMLElement, market: ShownMarket, moment: LocalMoment, now: Date): void {
   const tables = getHoursTable(market, moment, getCertainty(market, now, region.scheduleFreshMonths));
   repeat(find(page, "hours"), "table", tables, (table, { season, rows }) => {
+    table.toggleAttribute(
+      "hidden",
+      rows.every(({ isOver }) => isOver),
+    );
     say(table.querySelector("caption"), season);
     repeat(table, "tr", rows, drawRow);
   });
 }
 
-function drawRow(row: Element, { day, text }: HoursRow): void {
+function drawRow(row: Element, { day, text, isOver = false }: HoursRow): void {
+  row.toggleAttribute("hidden", isOver);
   row.classList.toggle("closed", isClosedText(text));
   say(row.querySelector("th"), day);
   const cell = row.querySelector("td");
