@@ -158,6 +158,8 @@ test("a saved market is found without a network, with all of its photos", async 
   await network.cut();
   await page.goto(`${network.origin}/?saved=1`);
   await expect(getList(page).heading).toHaveText("1 Markets");
+  // It comes above the card: a click while the card moves down is lost.
+  await expect(page.getByRole("button", { name: "Download list" })).toBeVisible();
   await getList(page).card(market.name).getByRole("link", { name: market.name }).click();
   const shown = page.getByRole("region", { name: "Photos" }).getByRole("img");
   await expect(shown).toHaveCount(market.photos.length);
