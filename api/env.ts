@@ -45,7 +45,7 @@ export interface PortalSettings {
   userAgent: string;
 }
 
-export const PORTAL_URL = "https://www.usdalocalfoodportal.com";
+const PORTAL_URL = "https://www.usdalocalfoodportal.com";
 
 /** As iron-session asks; random letters and digits of this length have twenty different ones. */
 const SECRET_MIN = 32;

@@ -11,7 +11,7 @@ const SATURDAY = getLocalMoment(new Date("2025-06-07T18:00:00Z"), "America/Chica
 
 const write = (hours: OpeningHours) => writeTables({ schedule: toSchedule(hours) });
 const writeTables = (market: Scheduled) =>
-  getHoursTable(market, SATURDAY).map(({ season, rows }, index) => [
+  getHoursTable(market, SATURDAY, "current").map(({ season, rows }, index) => [
     season,
     ...rows.map(
       ({ day, text }, row) => `${day} ${text}${row === listTodayRows(market, SATURDAY)[index] ? " (today)" : ""}`,
@@ -105,7 +105,7 @@ test("old hours close no day for certain", () => {
 
 test("a single day that has passed keeps its place, unseen; one of every year stays", () => {
   const days = [{ on: "2025-06-06" }, { on: "2025-06-07" }, { on: "01-01" }];
-  const [table] = getHoursTable({ schedule: { seasons: [], days } }, SATURDAY);
+  const [table] = getHoursTable({ schedule: { seasons: [], days } }, SATURDAY, "current");
   expect(table?.rows.map(({ day, isOver }) => [day, isOver])).toEqual([
     ["June 6, 2025", true],
     ["June 7, 2025", undefined],

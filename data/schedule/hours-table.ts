@@ -29,11 +29,7 @@ export interface HoursRow {
  * Empty when no hours are known. Single days stand in a table of their own, the last.
  * @param certainty of the hours: old ones close no day
  */
-export function getHoursTable(
-  { schedule }: Scheduled,
-  moment: LocalMoment,
-  certainty: Certainty = "current",
-): HoursTable[] {
+export function getHoursTable({ schedule }: Scheduled, moment: LocalMoment, certainty: Certainty): HoursTable[] {
   const { seasons = [], days = [] } = schedule ?? {};
   const closed = certainty === "likely" ? NOT_USUALLY : CLOSED;
   const weeks = seasons.flatMap(({ week, ...season }) =>

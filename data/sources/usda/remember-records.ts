@@ -15,7 +15,7 @@ export function getSource(key: string): UsdaSource {
 }
 
 /** What an import finds out anew every time, from all records together. */
-export function isDerived({ fact, value }: Pick<Claim, "fact" | "value">): boolean {
+function isDerived({ fact, value }: Pick<Claim, "fact" | "value">): boolean {
   return fact === "partOf" || (fact === "existence" && value === "unlisted");
 }
 

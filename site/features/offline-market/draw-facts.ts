@@ -1,8 +1,6 @@
 /** The sections of a market's page, from the template: hours, what there is, how sure it is, photos, markets nearby. */
-import { getCertainty } from "#data/schedule/certainty.ts";
-import { getHoursTable, type HoursRow, isClosedText } from "#data/schedule/hours-table.ts";
+import { type HoursRow, type HoursTable, isClosedText } from "#data/schedule/hours-table.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
-import type { LocalMoment } from "#data/schedule/local-time.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import type { Neighbour } from "../market/nearby.ts";
 import {
@@ -20,8 +18,7 @@ import { cloneTemplate, find, repeat, say, sayLast } from "./template.ts";
 import { region } from "#data/region.ts";
 import { describePlace, getLocatorView, pinTransform } from "../map/locator-view.ts";
 
-export function drawHours(page: HTMLElement, market: ShownMarket, moment: LocalMoment, now: Date): void {
-  const tables = getHoursTable(market, moment, getCertainty(market, now, region.scheduleFreshMonths));
+export function drawHours(page: HTMLElement, tables: readonly HoursTable[]): void {
   repeat(find(page, "hours"), "table", tables, (table, { season, rows }) => {
     table.toggleAttribute(
       "hidden",

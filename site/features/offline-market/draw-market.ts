@@ -1,5 +1,6 @@
 /** A market's page from the template: the head here, what stands below it in draw-facts.ts. */
 import { getCalendarSeries } from "#data/schedule/calendar-series.ts";
+import { getCertainty } from "#data/schedule/certainty.ts";
 import { getHoursTable } from "#data/schedule/hours-table.ts";
 import { type Fact, FACTS, listFacts } from "#data/market/facts.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
@@ -32,19 +33,20 @@ export interface DrawnMarket {
 export function drawMarket({ market, nearby, family }: DrawnMarket, now: Date): HTMLElement {
   const page = cloneTemplate("market-template");
   const moment = getLocalMoment(now, region.timeZone);
+  const hours = getHoursTable(market, moment, getCertainty(market, now, region.scheduleFreshMonths));
   page.dataset["market"] = JSON.stringify(toPageMarket(market));
   drawTexts(page, market);
   drawHead(page, market, moment, now);
   drawCertainty(page, market);
   drawFamily(page, family);
   drawActions(page, market, moment);
-  drawHours(page, market, moment, now);
+  drawHours(page, hours);
   drawOffers(page, market);
   drawLocator(page, market);
   drawFreshness(page, market, now);
   drawPhotos(page, market);
   drawNearby(page, nearby, now);
-  if (isBare(market, getHoursTable(market, moment))) moveNearby(page);
+  if (isBare(market, hours)) moveNearby(page);
   if (market.rating === undefined) page.querySelector("[data-reviews]")?.replaceWith(cloneTemplate("unrated-template"));
   return page;
 }
