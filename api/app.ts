@@ -8,6 +8,7 @@ import { createSessions } from "./auth/session.ts";
 import { makeSetupCode } from "./auth/setup-code.ts";
 import { ApiError } from "./http/api-error.ts";
 import { parseEnv } from "./env.ts";
+import { createGetAddress } from "./http/client.ts";
 import { createRateLimits, RATE_LIMITS, type RateLimitSettings } from "./http/rate-limits.ts";
 import { addRoutes } from "./http/routes.ts";
 import { createDecoder } from "./images/decoder.ts";
@@ -35,12 +36,14 @@ import { registerUsdaJobs } from "./usda/usda-jobs.ts";
 
 type Needed = "db" | "stateDir" | "siteUrl" | "getReleaseId";
 type Optional =
-  | ("trustedProxies" | "liveNews" | "publicMarkets" | "work" | "decoder" | "jobs" | "publisher" | "renderer")
+  | ("liveNews" | "publicMarkets" | "work" | "decoder" | "jobs" | "publisher" | "renderer")
   | ("usda" | "publishTokens" | "passwords" | "setupCode" | "mailer" | "warn" | "now");
 
 /** `work.finish()` and `jobs.finish()` come before the end of the database. */
 export interface AppDeps extends Pick<ApiContext, Needed>, Partial<Pick<ApiContext, Optional>> {
   limits?: RateLimitSettings;
+  /** See createGetAddress; 0 unless it is said. */
+  trustedProxies?: number;
   /** What sessions are sealed with; without one, the database keeps a random one. */
   sessionSecret?: string | null;
   /** Without, all of them, off. */
@@ -62,9 +65,9 @@ const ROUTES = [
 
 /** Everything under `/api`, and the status pages. Security headers are the server's job: they are the same for pages. */
 export function createApp(deps: AppDeps): H3 {
-  const { db, siteUrl, now = () => new Date(), limits, sessionSecret, newsSettings, providers, ...given } = deps;
+  const { db, siteUrl, now = () => new Date(), limits, sessionSecret, newsSettings, providers, ...others } = deps;
+  const { trustedProxies = 0, warn = emitWarning, ...given } = others;
   const context: ApiContext = {
-    trustedProxies: 0,
     publicMarkets: keepPublicMarkets(deps),
     liveNews: readLiveNews(deps.stateDir, deps.getReleaseId),
     jobs: createJobs({ db, now }),
@@ -77,11 +80,9 @@ export function createApp(deps: AppDeps): H3 {
     publisher: null,
     renderer: null,
     mailer: null,
-    warn: (message) => {
-      process.emitWarning(message);
-    },
     ...given,
-    ...{ db, siteUrl, now },
+    ...{ db, siteUrl, now, warn },
+    getAddress: createGetAddress({ trustedProxies, warn }),
     limits: createRateLimits(limits ?? RATE_LIMITS),
     getSecret: keepSecret(db, "forms.secret"),
     sessions: createSessions({ db, siteUrl, getSecret: keepSecret(db, "session.secret", sessionSecret), now }),
@@ -106,4 +107,8 @@ export function createApp(deps: AppDeps): H3 {
     });
   }
   return app;
+}
+
+function emitWarning(message: string): void {
+  process.emitWarning(message);
 }

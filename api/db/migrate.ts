@@ -10,6 +10,7 @@ import * as news from "./migrations/005-news.ts";
 import * as schedule from "./migrations/006-schedule.ts";
 import * as claims from "./migrations/007-claims.ts";
 import * as certainty from "./migrations/008-certainty.ts";
+import * as bounds from "./migrations/009-bounds.ts";
 
 export const MIGRATIONS: Record<string, Migration> = {
   "001-markets": markets,
@@ -20,6 +21,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "006-schedule": schedule,
   "007-claims": claims,
   "008-certainty": certainty,
+  "009-bounds": bounds,
 };
 
 /**

@@ -105,6 +105,8 @@ export interface SubmissionTable {
   key_hash: string;
   /** Of what was sent, to tell another post under the same key. */
   fingerprint: string;
+  /** A keyed hash of the address that it came from, by which what waits is bounded; null once it is decided. */
+  sender: Generated<string | null>;
 }
 
 /** A photo of a submission. Its files are in the state folder (see images/image-files.ts). */
@@ -127,6 +129,19 @@ export interface PhotoTable {
   state: Generated<SubmissionState>;
   /** Until when a provider's terms allow keeping it, ISO; null for visitors' photos. */
   expires_at: Generated<string | null>;
+  /** When it was first approved, ISO, or "" where nobody knows any more; null for one that never was. */
+  approved_at: Generated<string | null>;
+  /** When its files were removed, ISO; null while they are there. */
+  removed_at: Generated<string | null>;
+}
+
+/** From where an admin has signed in. */
+export interface KnownAddressTable {
+  admin_id: number;
+  /** A keyed hash. */
+  address: string;
+  /** ISO; the last time. */
+  seen_at: string;
 }
 
 /** Rows of removed admins go: their names stay in the audit log. */
@@ -261,6 +276,7 @@ export interface Tables {
   submission: SubmissionTable;
   photo: PhotoTable;
   admin: AdminTable;
+  known_address: KnownAddressTable;
   audit: AuditTable;
   audit_subject: AuditSubjectTable;
   job: JobTable;

@@ -7,20 +7,50 @@ import ipaddr from "ipaddr.js";
 import type { SubmissionKind } from "#data/submissions/submission.ts";
 import { ApiError } from "./api-error.ts";
 
-/**
- * The address of the client, and of an IPv6 client its network (/64), which one household has to itself.
- * @param trustedProxies how many proxies of one's own the request has passed: each adds the address it saw at the
- * right of X-Forwarded-For, and anything further left can be forged
- */
-export function getClientAddress(event: H3Event, trustedProxies: number): string {
-  const direct = event.req.ip ?? "unknown";
-  if (trustedProxies === 0) return group(direct);
-  const forwarded = (event.req.headers.get("x-forwarded-for") ?? "").split(",").map((address) => address.trim());
-  return group(forwarded.at(-trustedProxies) || forwarded[0] || direct);
+/** The address of who sends a request, as limits go by it. */
+export type GetAddress = (event: H3Event) => string;
+
+interface AddressSettings {
+  /**
+   * How many proxies of one's own requests have passed: each adds the address that it saw at the right of
+   * X-Forwarded-For, and anything further left can be forged.
+   */
+  trustedProxies: number;
+  warn: (message: string) => void;
 }
 
-function group(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
+/**
+ * The address of the client, and of an IPv6 client its network (/64), which one household has to itself. Says once when
+ * a proxy shows that nobody has told of: all its visitors would share one limit.
+ */
+export function createGetAddress({ trustedProxies, warn }: AddressSettings): GetAddress {
+  let hasWarned = false;
+  return ({ req }) => {
+    const direct = req.ip ?? "";
+    const forwarded = req.headers.get("x-forwarded-for");
+    if (trustedProxies === 0) {
+      if (forwarded !== null && !hasWarned) warn(PROXY_UNKNOWN);
+      hasWarned ||= forwarded !== null;
+      return group(direct) ?? UNKNOWN;
+    }
+    const addresses = (forwarded ?? "").split(",");
+    return group(addresses.at(-trustedProxies) ?? addresses[0] ?? "") ?? group(direct) ?? UNKNOWN;
+  };
+}
+
+const PROXY_UNKNOWN =
+  "A request came through a proxy (it has X-Forwarded-For), and TRUSTED_PROXIES is 0: all of the proxy's visitors share " +
+  "one limit. Set TRUSTED_PROXIES to the number of your own proxies. If you have none, somebody made that header up, " +
+  "and nothing is wrong.";
+
+/** Shared by all whose address cannot be read. */
+const UNKNOWN = "unknown";
+
+/** As proxies write them, too: "1.2.3.4:5555", "[2001:db8::1]:443", "::ffff:1.2.3.4". Null for what is no address. */
+function group(written: string): string | null {
+  const text = written.trim();
+  const [, address = text] = /^\[([^\]]+)\](?::\d+)?$/.exec(text) ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(text) ?? [];
+  if (!ipaddr.isValid(address)) return null;
   const plain = ipaddr.process(address);
   return plain instanceof ipaddr.IPv6
     ? plain.parts

@@ -1,6 +1,6 @@
 /** How much one address may send. Counted in memory: a restart forgives. */
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { ApiError } from "./api-error.ts";
+import { createCounter } from "./counter.ts";
 
 interface Limit {
   count: number;
@@ -25,7 +25,7 @@ export const RATE_LIMITS: RateLimitSettings = {
   plainSubmissions: { count: 60, seconds: HOUR },
 };
 
-export type RateLimits = Record<keyof RateLimitSettings, (address: string) => Promise<void>>;
+export type RateLimits = Record<keyof RateLimitSettings, (address: string) => void>;
 
 /** Each function counts one and throws ApiError 429 when that is one too many. */
 export function createRateLimits(settings: RateLimitSettings): RateLimits {
@@ -36,18 +36,14 @@ export function createRateLimits(settings: RateLimitSettings): RateLimits {
   };
 }
 
-function createLimit({ count, seconds }: Limit): (address: string) => Promise<void> {
-  const limiter = new RateLimiterMemory({ points: count, duration: seconds });
-  return async (address) => {
-    try {
-      await limiter.consume(address);
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      const wait = Math.ceil(refusal.msBeforeNext / 1000);
-      throw new ApiError(429, `Thank you, that is a lot at once! Please send the rest in ${describeWait(wait)}.`, {
-        headers: { "Retry-After": String(wait) },
-      });
-    }
+function createLimit({ count, seconds }: Limit): (address: string) => void {
+  const counter = createCounter(seconds);
+  return (address) => {
+    const { value, secondsLeft } = counter.add(address);
+    if (value <= count) return;
+    throw new ApiError(429, `Thank you, that is a lot at once! Please send the rest in ${describeWait(secondsLeft)}.`, {
+      headers: { "Retry-After": String(secondsLeft) },
+    });
   };
 }
 

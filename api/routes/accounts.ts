@@ -5,21 +5,20 @@ import { changePasswordSchema, createAdminSchema, loginSchema, newAdminSchema } 
 import { PASSWORD_TEXTS } from "#data/admin/password-rules.ts";
 import { addAdmin, addFirstAdmin, changePassword, removeAdmin } from "#api/auth/admin-accounts.ts";
 import { requireAdmin } from "#api/auth/guard.ts";
-import { isLocalVisitor, isSetupCode } from "#api/auth/setup-code.ts";
+import { isSetupCode } from "#api/auth/setup-code.ts";
 import { findWeakness } from "#api/auth/password.ts";
 import { type Admin, countAdmins, endSessions, getAdminByName, listAdmins, noteLogin } from "#api/db/admins.ts";
 import { ApiError } from "#api/http/api-error.ts";
-import { getClientAddress, requireSameOrigin } from "#api/http/client.ts";
+import { requireSameOrigin } from "#api/http/client.ts";
 import { readChecked, readId } from "#api/http/read-checked.ts";
 import { answerJson, type Routes } from "#api/http/routes.ts";
 import type { ApiContext } from "./context.ts";
 
 export function accountRoutes(context: ApiContext): Routes {
-  const { db, siteUrl, sessions, passwords, throttle, now } = context;
-  const getAddress = (event: H3Event) => getClientAddress(event, context.trustedProxies);
-  const open = async (event: H3Event) => {
+  const { db, siteUrl, sessions, passwords, throttle, getAddress, now } = context;
+  const open = (event: H3Event) => {
     requireSameOrigin(event, siteUrl);
-    await context.limits.posts(getAddress(event));
+    context.limits.posts(getAddress(event));
   };
   const signIn = async (event: H3Event, admin: Admin) => {
     await noteLogin(db, admin.id, now().toISOString());
@@ -32,20 +31,20 @@ export function accountRoutes(context: ApiContext): Routes {
       const admin = await sessions.read(event);
       if (admin) return { state: "signed-in", username: admin.username };
       if ((await countAdmins(db)) > 0) return { state: "login" };
-      return { state: "create", ...(!isLocalVisitor(event, context) && { needsSetupCode: true }) };
+      return { state: "create", needsSetupCode: true };
     },
     "POST /api/auth/create": async (event) => {
-      await open(event);
+      open(event);
       const { username, password, setupCode = "" } = await readChecked(event, createAdminSchema);
       if ((await countAdmins(db)) > 0) throw thereIsOne();
-      if (!isLocalVisitor(event, context)) await requireSetupCode(context, getAddress(event), setupCode);
+      await requireSetupCode(context, getAddress(event), setupCode);
       await refuseWeak(password, username, "password");
       const admin = await addFirstAdmin(db, { username, passwordHash: await passwords.hash(password) }, now());
       if (!admin) throw thereIsOne();
       return answerJson(await signIn(event, admin), 201);
     },
     "POST /api/auth/login": async (event) => {
-      await open(event);
+      open(event);
       const { username, password } = await readChecked(event, loginSchema);
       await throttle.admit(getAddress(event), username);
       const admin = await getAdminByName(db, username);

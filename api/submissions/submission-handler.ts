@@ -7,7 +7,7 @@ import type { SubmissionAnswer } from "#data/submissions/submission-schema.ts";
 import { getByKey, insertSubmission, KeyTakenError, type NewSubmission } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError, getOutage } from "#api/http/api-error.ts";
-import { getClientAddress, rememberSentForm, requireSameOrigin, wantsPage } from "#api/http/client.ts";
+import { type GetAddress, rememberSentForm, requireSameOrigin, wantsPage } from "#api/http/client.ts";
 import type { RateLimits } from "#api/http/rate-limits.ts";
 import { checkInput } from "#api/http/read-checked.ts";
 import { answerJson } from "#api/http/routes.ts";
@@ -19,7 +19,7 @@ export interface SubmissionContext {
   db: Db;
   /** Origin of the public address. */
   siteUrl: string;
-  trustedProxies: number;
+  getAddress: GetAddress;
   limits: RateLimits;
   getSecret: () => Promise<string>;
   now: () => Date;
@@ -55,7 +55,7 @@ export function handleSubmission<T extends Submitter>(
   return (event) =>
     context.work.track(async () => {
       requireSameOrigin(event, context.siteUrl);
-      await context.limits.posts(getClientAddress(event, context.trustedProxies));
+      context.limits.posts(context.getAddress(event));
       return withoutOutage(async () => {
         const form = await open(event);
         try {
@@ -90,7 +90,7 @@ async function handle<T extends Submitter>(
   if (hidden.isBot) return answer(event, form.message, randomBytes(32).toString("base64url"));
 
   const body = checkInput(form.schema, hidden.fields);
-  const address = getClientAddress(event, context.trustedProxies);
+  const address = context.getAddress(event);
   const fingerprint = hash(JSON.stringify([form.marketId, body, form.getFileHashes?.() ?? []]));
   // Without a key, the same content from the same address on the same day is one submission: a double tap on a
   // form without JavaScript.
@@ -99,7 +99,7 @@ async function handle<T extends Submitter>(
   const identity = { token_hash: hash(token), key_hash: hash(key), fingerprint, created_at: now.toISOString() };
 
   if (!(await isKnown(context.db, form.kind, identity))) {
-    await (hidden.hasToken ? context.limits.submissions : context.limits.plainSubmissions)(address);
+    (hidden.hasToken ? context.limits.submissions : context.limits.plainSubmissions)(address);
     const { payload, replaced = null } = form.describe(body);
     const submission: NewSubmission = {
       ...identity,

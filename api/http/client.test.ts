@@ -1,0 +1,49 @@
+import { type H3Event } from "h3";
+import { expect, test, vi } from "vitest";
+import { createGetAddress } from "./client.ts";
+
+function makeEvent(ip: string | undefined, forwarded?: string): H3Event {
+  const headers = new Headers(forwarded === undefined ? {} : { "X-Forwarded-For": forwarded });
+  return { req: { ip, headers } } as unknown as H3Event;
+}
+
+test.each([
+  ["1.2.3.4", "1.2.3.4"],
+  ["1.2.3.4:5555", "1.2.3.4"],
+  [" 1.2.3.4 ", "1.2.3.4"],
+  ["::ffff:1.2.3.4", "1.2.3.4"],
+  ["::ffff:102:304", "1.2.3.4"],
+  ["[::ffff:1.2.3.4]:443", "1.2.3.4"],
+  ["2001:db8:0:7::1", "2001:db8:0:7"],
+  ["2001:0db8::7:a:b:c:d", "2001:db8:0:7"],
+  ["[2001:db8:0:7::1]", "2001:db8:0:7"],
+  ["[2001:db8:0:7::1]:8443", "2001:db8:0:7"],
+  ["fe80::1%eth0", "fe80:0:0:0"],
+])("a proxy that writes %j means %s", (written, address) => {
+  const getAddress = createGetAddress({ trustedProxies: 1, warn: vi.fn() });
+  expect(getAddress(makeEvent("127.0.0.1", `203.0.113.9, ${written}`))).toBe(address);
+});
+
+test.each(["", "unknown", "_hidden", "1.2.3.4.5", "[1.2.3.4", "<script>", "x".repeat(5000)])(
+  "what is no address (%j) counts for the one that it came from",
+  (written) => {
+    const getAddress = createGetAddress({ trustedProxies: 1, warn: vi.fn() });
+    expect(getAddress(makeEvent("10.0.0.7", written))).toBe("10.0.0.7");
+    expect(getAddress(makeEvent(undefined, written))).toBe("unknown");
+  },
+);
+
+test("a request that has passed fewer proxies than are told counts for the first address there is", () => {
+  const getAddress = createGetAddress({ trustedProxies: 3, warn: vi.fn() });
+  expect(getAddress(makeEvent("127.0.0.1", "198.51.100.1, 10.0.0.1"))).toBe("198.51.100.1");
+});
+
+test("a proxy that nobody has told of is warned of once, and believed never", () => {
+  const warn = vi.fn();
+  const getAddress = createGetAddress({ trustedProxies: 0, warn });
+  expect(getAddress(makeEvent("127.0.0.1"))).toBe("127.0.0.1");
+  expect(warn).not.toHaveBeenCalled();
+  expect(getAddress(makeEvent("127.0.0.1", "198.51.100.1"))).toBe("127.0.0.1");
+  expect(getAddress(makeEvent("127.0.0.1", "198.51.100.2"))).toBe("127.0.0.1");
+  expect(warn.mock.calls).toEqual([[expect.stringContaining("Set TRUSTED_PROXIES to the number of your own proxies")]]);
+});

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { createFairQueue, QueueFullError } from "./task-queue.ts";
+
+/** Work that says its name when it begins, and ends when it is told to. */
+function makeWork(begun: string[]) {
+  const ends: (() => void)[] = [];
+  return {
+    make: (name: string) => () => {
+      begun.push(name);
+      return new Promise<string>((resolve) => {
+        ends.push(() => {
+          resolve(name);
+        });
+      });
+    },
+    endOne: async () => {
+      ends.shift()?.();
+      await new Promise(setImmediate);
+    },
+  };
+}
+
+test("who has many pieces of work waiting gets one turn, then everybody else has theirs", async () => {
+  const begun: string[] = [];
+  const { make, endOne } = makeWork(begun);
+  const queue = createFairQueue();
+  const all = ["a1", "a2", "a3", "b1", "c1", "b2"].map((name) => queue.run({ key: name.charAt(0) }, make(name)));
+  for (let ended = 0; ended < all.length; ended += 1) await endOne();
+  expect(begun).toEqual(["a1", "b1", "a2", "c1", "b2", "a3"]);
+  expect(await Promise.all(all)).toEqual(["a1", "a2", "a3", "b1", "c1", "b2"]);
+});
+
+test("the preferred go first, and have room when there is none for others", async () => {
+  const begun: string[] = [];
+  const { make, endOne } = makeWork(begun);
+  const queue = createFairQueue({ maxWaiting: 2, maxWaitingPerKey: 1 });
+  const running = queue.run({ key: "a" }, make("a1"));
+  const waiting = [queue.run({ key: "a" }, make("a2")), queue.run({ key: "b" }, make("b1"))];
+  await expect(queue.run({ key: "c" }, make("c1"))).rejects.toThrow(QueueFullError);
+  const preferred = queue.run({ key: "a", isPreferred: true }, make("owner"));
+  for (let ended = 0; ended < 4; ended += 1) await endOne();
+  expect(begun).toEqual(["a1", "owner", "b1", "a2"]);
+  await Promise.all([running, preferred, ...waiting]);
+});
+
+test("one key has so many places only, and work that fails keeps nobody back", async () => {
+  const { make, endOne } = makeWork([]);
+  const queue = createFairQueue({ maxWaitingPerKey: 1 });
+  const failed = queue.run({ key: "a" }, () => Promise.reject(new Error("damaged")));
+  const next = queue.run({ key: "a" }, make("a2"));
+  await expect(queue.run({ key: "a" }, make("a3"))).rejects.toThrow(QueueFullError);
+  await expect(failed).rejects.toThrow("damaged");
+  await endOne();
+  expect(await next).toBe("a2");
+});
