@@ -98,6 +98,31 @@ test("what there is not is said truthfully without a network, too", async ({ pag
   await expectNoViolations(page);
 });
 
+test("a file that does not come stops nothing else, and is fetched later", async ({ page, network, expectProblem }) => {
+  expectProblem(/status of (?:404|503)/);
+  const code = await (await page.request.get(`${network.origin}/sw.js`)).text();
+  const [map = "", font = ""] = [/\/_astro\/map\.[\w-]+\.js/, /\/_astro\/[\w.-]+\.woff2/].map((name) => name.exec(code)?.[0]);
+  network.hide(map, font);
+  await visit(page, network, "/about");
+  expect(await listKept(page)).not.toContain(map);
+  await network.cut();
+  const list = await openList(page, `${network.origin}/?q=early+riser`);
+  await expect(list.heading).toHaveText("1 Markets");
+  const notice = page.getByText("Failed to load map. Please check your internet connection.");
+  await expect(notice).toBeVisible();
+  await page.goto(`${network.origin}/markets/109`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("O’Hara’s <Greens> & Más (North)");
+  await page.goto(`${network.origin}/markets/a-z`);
+  await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
+  network.hide();
+  await network.restore();
+  await page.goto(`${network.origin}/about`);
+  await expect.poll(() => listKept(page)).toEqual(expect.arrayContaining([map, font]));
+  await network.cut();
+  await openList(page, `${network.origin}/?q=early+riser`);
+  await expect(getMap(page).pin("Early Riser Market")).toBeVisible();
+});
+
 test("photos and tiles that were looked at are there without a network, also those of the first page", async ({
   page,
   context,
