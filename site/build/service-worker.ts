@@ -18,10 +18,13 @@ interface Settings {
 
 /** Relative to the build. The front page also stands for /markets. */
 const KEPT = [
-  ...SITE_PAGES.filter(({ isPrecached }) => isPrecached).map(({ path }) => toPageFile(path)),
+  ...SITE_PAGES.filter(({ isPrecached }) => isPrecached !== undefined).map(({ path }) => toPageFile(path)),
   "{_astro/*,data/outline.svg,favicon.svg,manifest.webmanifest}",
 ];
-const HASHED_FILE = /_astro\/([\w.@~-]+\.\w+)/g;
+/** Scripts name their neighbours without the folder: "./region.abc.js". */
+const NAMED_FILE = /(?:_astro\/|["'`(]\.\/)([\w.@~-]+\.\w+)/g;
+/** Of those, scripts and styles of a page, and what a script imports before it runs: `import("./map.abc.js")` is later. */
+const NEEDED_FILE = /(?:="\/_astro\/|\b(?:from|import)\s*["'`]\.\/)([\w.@~-]+\.(?:js|css))/g;
 
 export function serviceWorker({ buildDir, isWanted }: Settings): AstroIntegration {
   const folder = resolve(buildDir);
@@ -44,35 +47,40 @@ export function serviceWorker({ buildDir, isWanted }: Settings): AstroIntegratio
   });
 }
 
-/** Leaves out scripts and styles that only the dashboard asks for. */
+/** Leaves out scripts and styles that only the dashboard asks for, and marks what the worker does not install without. */
 function keepPublicFiles(folder: string): ManifestTransform {
   return async (entries) => {
-    const used = await listPublicFiles(folder);
-    const kept = entries.filter(({ url }) => !url.startsWith("_astro/") || used.has(url.slice("_astro/".length)));
-    // `about.html` is at /about, and only there.
-    return { manifest: kept.map((entry) => ({ ...entry, url: toPagePath(entry.url) })), warnings: [] };
+    const used = await listNamedFiles(folder, await listPublicPages(folder), NAMED_FILE);
+    const core = await listCore(folder);
+    const manifest = entries.flatMap((entry) => {
+      if (entry.url.startsWith("_astro/") && !used.has(entry.url)) return [];
+      const isCore = core.has(entry.url);
+      // `about.html` is at /about, and only there.
+      return { ...entry, url: toPagePath(entry.url), ...(isCore && { isCore }) };
+    });
+    return { manifest, warnings: [] };
   };
 }
 
-/** @returns names in `_astro` that public pages ask for, or the files that they ask for. */
-async function listPublicFiles(folder: string): Promise<Set<string>> {
-  const used = new Set<string>();
-  const queue: string[] = [];
-  const take = (text: string) => {
-    for (const [, name = ""] of text.matchAll(HASHED_FILE)) {
-      if (!used.has(name)) queue.push(name);
-      used.add(name);
+/** @returns the pages that have to be there offline, with the scripts and styles that they start with. */
+async function listCore(folder: string): Promise<Set<string>> {
+  const pages = SITE_PAGES.filter(({ isPrecached }) => isPrecached === "core").map(({ path }) => toPageFile(path));
+  return new Set([...pages, ...(await listNamedFiles(folder, pages, NEEDED_FILE))]);
+}
+
+/** @returns files of `_astro/` that the pages name, or files named by those; `pattern` finds the names in a text. */
+async function listNamedFiles(folder: string, pages: readonly string[], pattern: RegExp): Promise<Set<string>> {
+  const named = new Set<string>();
+  const texts = await Promise.all(pages.map((page) => readFile(join(folder, page), "utf8")));
+  for (let text = texts.pop(); text !== undefined; text = texts.pop()) {
+    for (const [, name = ""] of text.matchAll(pattern)) {
+      const file = `_astro/${name}`;
+      if (named.has(file)) continue;
+      named.add(file);
+      if (/\.(?:js|css)$/.test(file)) texts.push(await readFile(join(folder, file), "utf8").catch(() => ""));
     }
-  };
-  for (const page of await listPublicPages(folder)) take(await readFile(join(folder, page), "utf8"));
-  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
-    if (!/\.(?:js|css)$/.test(name)) continue;
-    const text = await readFile(join(folder, "_astro", name), "utf8").catch(() => "");
-    take(text);
-    // Scripts name their neighbours without the folder: "./region.abc.js".
-    take(text.replaceAll(/(["'`(])\.\//g, "$1_astro/"));
   }
-  return used;
+  return named;
 }
 
 /** A page of each kind that visitors can see: of thousands of markets one. */

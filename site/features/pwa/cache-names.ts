@@ -5,7 +5,7 @@ import { INDEX_FORMAT } from "#data/market/index-format.ts";
 const FORMAT = "v1";
 
 export const CACHES = {
-  /** The pages and files of a release, all of them or none. */
+  /** The pages and files of a release: its core, and of the rest what could be had. */
   shell: `shell-${FORMAT}`,
   /** Hashed files of other releases than the worker's: of pages that are still open, or were visited. */
   assets: `assets-${FORMAT}`,

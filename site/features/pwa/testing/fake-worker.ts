@@ -10,6 +10,9 @@ export type Kept = Map<string, Map<string, Response>>;
 export interface FakeWorker {
   kept: Kept;
   fetch: ReturnType<typeof vi.fn<(request: Request) => Promise<Response>>>;
+  /** The worker in charge; none on a first visit. */
+  registration: { active: object | null };
+  skipWaiting: ReturnType<typeof vi.fn<() => Promise<void>>>;
   /** What was told to the page with the id "page", the only one that is open. */
   told: unknown[];
 }
@@ -19,25 +22,29 @@ export function startFakeWorker(): FakeWorker {
   const kept: Kept = new Map();
   const told: unknown[] = [];
   const fetch = vi.fn<(request: Request) => Promise<Response>>();
+  const registration = { active: null };
+  const skipWaiting = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const page = { id: "page", url: `${ORIGIN}/`, postMessage: (message: unknown) => told.push(message) };
   vi.stubGlobal("__WB_DISABLE_DEV_LOGS", true);
   vi.stubGlobal("self", globalThis);
   vi.stubGlobal("location", new URL(ORIGIN));
   vi.stubGlobal("clients", { get: () => Promise.resolve(page), matchAll: () => Promise.resolve([page]) });
+  vi.stubGlobal("registration", registration);
+  vi.stubGlobal("skipWaiting", skipWaiting);
   vi.stubGlobal("caches", createCaches(kept));
   vi.stubGlobal("Request", SiteRequest);
   vi.stubGlobal("ExtendableEvent", FakeEvent);
   vi.stubGlobal("FetchEvent", FakeEvent);
   vi.stubGlobal("fetch", (input: RequestInfo, options?: RequestInit) => fetch(new SiteRequest(input, options)));
-  return { kept, fetch, told };
+  return { kept, fetch, registration, skipWaiting, told };
 }
 
 /** An event whose work can be waited for. */
 export class FakeEvent extends Event implements WorkerEvent {
   readonly #work: Promise<unknown>[] = [];
 
-  constructor() {
-    super("fetch");
+  constructor(type: "fetch" | "install" = "fetch") {
+    super(type);
   }
 
   waitUntil(work: Promise<unknown>): void {

@@ -35,12 +35,16 @@ export async function trimCache(cache: Cache, max: number): Promise<void> {
   await Promise.all(keys.slice(0, Math.max(0, keys.length - max)).map((key) => cache.delete(key)));
 }
 
+/** Whether something failed for want of room on the device. */
+export function isFull(error: unknown): boolean {
+  return error instanceof Error && error.name === "QuotaExceededError";
+}
+
 /**
  * Does the work; where that fails for want of room, once more after what was only looked at is thrown away. Without
  * room even then nothing is kept.
  */
 export async function retryWithinQuota(work: () => Promise<void>): Promise<void> {
-  const isFull = (error: unknown) => error instanceof Error && error.name === "QuotaExceededError";
   try {
     await work();
   } catch (error) {

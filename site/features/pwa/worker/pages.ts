@@ -1,6 +1,5 @@
 /** Pages under the addresses that links use, with a network and without. */
 import { ExpirationPlugin } from "workbox-expiration/ExpirationPlugin.js";
-import type { WorkboxPlugin } from "workbox-core/types.js";
 import { NetworkFirst } from "workbox-strategies/NetworkFirst.js";
 import { NetworkOnly } from "workbox-strategies/NetworkOnly.js";
 import { isNewsListPath } from "../../news/is-news-list.ts";
@@ -9,6 +8,7 @@ import { CACHES } from "../cache-names.ts";
 import { DETAILS_URL } from "../../../lib/index-url.ts";
 import { findData, refreshOldData } from "./data-files.ts";
 import { cachePublicOnly } from "./cacheable.ts";
+import { isTrouble, overlookTrouble, PATIENCE_SECONDS } from "./no-answer.ts";
 import type { WorkerEvent } from "./scope.ts";
 import type { Shell } from "./shell.ts";
 import { readMarketId, toPagePath, toShellPath } from "./request-kind.ts";
@@ -18,19 +18,7 @@ const OFFLINE_PAGE = "/offline";
 /** Draws any market, or says that there is none. */
 const OFFLINE_MARKET = "/offline/market";
 
-/** On a lot with one bar of signal, the copy on the device comes before an answer that may never come. */
-const PATIENCE_SECONDS = 3;
 const MONTH = 30 * 24 * 60 * 60;
-
-/** An answer of a server in trouble counts as none while there is a copy, and is the last word where there is none. */
-const overlookTrouble: WorkboxPlugin = {
-  fetchDidSucceed: ({ response, state }) => {
-    if (!isTrouble(response)) return Promise.resolve(response);
-    if (state) state["trouble"] = response;
-    throw new Error(`The server answered with status ${response.status}.`);
-  },
-  handlerDidError: ({ state }) => Promise.resolve(state?.["trouble"] as Response | undefined),
-};
 
 /** Visited pages by their path: the server makes nothing of what stands behind it. */
 const visited = new NetworkFirst({
@@ -98,10 +86,6 @@ async function drawMarketPage(shell: Shell, path: string): Promise<Response | nu
   const target = redirects[id];
   if (target !== undefined) return Response.redirect(`/markets/${target}`);
   return showPage(shell, OFFLINE_MARKET, details[id] ? 200 : 404);
-}
-
-function isTrouble({ status }: Response): boolean {
-  return status >= 500;
 }
 
 async function showPage(shell: Shell, path: string, status: number): Promise<Response> {

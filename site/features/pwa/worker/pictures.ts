@@ -3,18 +3,42 @@
  * it (https://operations.osmfoundation.org/policies/tiles/), and ask that tiles are kept for a week at least.
  */
 import { ExpirationPlugin } from "workbox-expiration/ExpirationPlugin.js";
+import type { WorkboxPlugin } from "workbox-core/types.js";
 import { CacheFirst } from "workbox-strategies/CacheFirst.js";
+import { NetworkFirst } from "workbox-strategies/NetworkFirst.js";
 import { CACHES } from "../cache-names.ts";
 import { cachePublicOnly } from "./cacheable.ts";
+import { overlookTrouble, PATIENCE_SECONDS } from "./no-answer.ts";
 import type { WorkerEvent } from "./scope.ts";
 
 const DAY = 24 * 60 * 60;
 
-const photos = new CacheFirst({
+/** Saved markets have caches of their own, see keep-offline.ts. */
+const findAnywhere: WorkboxPlugin = {
+  cachedResponseWillBeUsed: async ({ cachedResponse, request }) => cachedResponse ?? (await caches.match(request.url)),
+};
+
+/** What was taken down is not kept on devices, either. */
+const dropGone: WorkboxPlugin = {
+  fetchDidSucceed: async ({ request, response }) => {
+    if (response.status === 404 || response.status === 410) {
+      const names = await caches.keys();
+      await Promise.all(names.map(async (name) => (await caches.open(name)).delete(request.url)));
+    }
+    return response;
+  },
+};
+
+/** The server has the first word, or what the browser itself remembers of it for as long as the server allows. */
+const photos = new NetworkFirst({
   cacheName: CACHES.photos,
+  networkTimeoutSeconds: PATIENCE_SECONDS,
   plugins: [
+    dropGone,
+    overlookTrouble,
     cachePublicOnly,
     new ExpirationPlugin({ maxEntries: 150, maxAgeSeconds: 30 * DAY, purgeOnQuotaError: true }),
+    findAnywhere,
   ],
 });
 
@@ -27,11 +51,9 @@ const tiles = new CacheFirst({
   ],
 });
 
-/** A photo, also from what is kept of saved markets. Without a network it is missing, as any picture would be. */
-export async function answerPhoto(event: WorkerEvent, request: Request): Promise<Response> {
-  // Saved markets have caches of their own, see keep-offline.ts.
-  const kept = await caches.match(request.url);
-  return kept ?? photos.handle({ event, request }).catch(() => Response.error());
+/** A photo. Without a network one that is not on the device is missing, as any picture would be. */
+export function answerPhoto(event: WorkerEvent, request: Request): Promise<Response> {
+  return photos.handle({ event, request }).catch(() => Response.error());
 }
 
 export function answerTile(event: WorkerEvent, request: Request): Promise<Response> {

@@ -15,11 +15,13 @@ declare const self: { __WB_MANIFEST: readonly ShellEntry[] };
 const { origin } = scope.location;
 const shell = createShell(self.__WB_MANIFEST);
 const site: Site = { origin, tileHost: region.tiles.host, isInShell: (path) => shell.has(path) };
-/** Everything that is needed to show any market. */
-const DATA = [INDEX_URL, DETAILS_URL].map((path) => new URL(path, origin).href);
+const INDEX = new URL(INDEX_URL, origin).href;
+const DETAILS = new URL(DETAILS_URL, origin).href;
 
 scope.addEventListener("install", (event) => {
-  event.waitUntil(Promise.all([shell.install(event), ...DATA.map(refreshData)]));
+  // Missing, it comes with the next page.
+  const details = refreshData(DETAILS).catch(() => null);
+  event.waitUntil(Promise.all([shell.install(event, Date.now()), refreshData(INDEX), details]));
 });
 
 scope.addEventListener("activate", (event) => {
@@ -39,7 +41,7 @@ scope.addEventListener("message", (event) => {
     return;
   }
   if (source) repeatMissed(source);
-  const work = [shell.repair(), refreshOldData(DATA, Date.now())];
+  const work = [shell.repair(), refreshOldData([INDEX, DETAILS], Date.now())];
   if (data.seen) work.push(cacheFirstVisit(event, data.seen, site));
   event.waitUntil(Promise.allSettled(work));
 });
