@@ -1,6 +1,6 @@
 /** What admins and visitors are told when the database has no room left. */
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { AdminMarket } from "#data/admin/admin.ts";
 import type { Db } from "#api/db/tables.ts";
 import { signIn } from "#api/testing/admin-client.ts";
@@ -47,6 +47,7 @@ test("an admin's edit, an approval and an upload change nothing while there is n
     return fetch(`${site.url}/api/markets/1/submit-images`, { method: "POST", body });
   };
 
+  const reported = vi.spyOn(console, "error");
   await limitPages(db, null);
   // Until the pages that are there are full, too.
   const colours = ["red", "green", "blue", "black", "white", "gray", "yellow", "orange"];
@@ -59,6 +60,7 @@ test("an admin's edit, an approval and an upload change nothing while there is n
     expect([response.status, response.headers.get("retry-after"), await response.json()]).toEqual([503, "60", NO_ROOM]);
   }
   expect((await approveMany()).status).toBe(503);
+  expect(reported).not.toHaveBeenCalled();
   expect(await readAll(db)).toEqual(before);
   expect((await site.count()).files).toEqual(files);
 
