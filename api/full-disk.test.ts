@@ -5,7 +5,8 @@ import { cp, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import type { Job } from "#data/admin/admin.ts";
+import type { AdminMarket, Job } from "#data/admin/admin.ts";
+import { signIn } from "./testing/admin-client.ts";
 import { findPhotoProblems, readPhotoRows } from "./testing/check-photos.ts";
 import { photoForm } from "./testing/photo-form.ts";
 import {
@@ -94,6 +95,11 @@ test.skipIf(obstacle !== "")(
       });
     const upload = `${server.url}/api/markets/1/submit-images`;
     expect((await suggest("Before")).status).toBe(201);
+    const admin = await signIn(server);
+    const rename = async (name: string) => {
+      const { revision, market } = (await (await admin.get("/api/admin/markets/2")).json()) as AdminMarket;
+      return admin.send("PUT", "/api/admin/markets/2", { revision, market: { ...market, name } });
+    };
 
     const slow = await startSlowUpload(upload, await makePhotos(), "visit-1-key");
     while ((await listState(home, "uploads")).length === 0) await wait(5);
@@ -107,6 +113,11 @@ test.skipIf(obstacle !== "")(
       refused = await suggest(`During ${post} `.repeat(400).slice(0, 4900));
     }
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "60"]);
+    const refusedEdit = await rename("During");
+    expect([refusedEdit.status, await refusedEdit.json()]).toEqual([
+      503,
+      { success: false, error: "We have no room to save this at the moment. Please try again later." },
+    ]);
     expect((await fetch(`${server.url}/`)).status).toBe(200);
     expect((await fetch(`${server.url}/api/markets/1`)).status).toBe(200);
     expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
@@ -115,6 +126,7 @@ test.skipIf(obstacle !== "")(
 
     await rm(ballast);
     expect((await suggest("After")).status).toBe(201);
+    expect((await rename("After")).status).toBe(200);
     expect((await fetch(upload, { method: "POST", body: await makePhotos() })).status).toBe(201);
     expect((await fetch(`${server.url}/api/health/ready`)).status).toBe(200);
     // The database cannot be opened where it is: SQLite resolves the path, which leads back out of the server's mounts.

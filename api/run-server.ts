@@ -107,7 +107,7 @@ export async function runServer(options: RunOptions): Promise<void> {
     const publisher = createPublisher({ db, release, load, now: () => new Date() });
     dispatcher.mountApi(createApp({ ...settings, ...running, publisher, ...more, db }));
   };
-  const standIn = createStandIn({ mountApi, getReleaseId, signal, warn, url, retryMs });
+  const standIn = createStandIn({ mountApi, getReleaseId, signal, warn, url, stateDir, retryMs });
   const frame = { site, providers, release, token, url, mountApi };
   let opened = startOpening();
   try {

@@ -2,8 +2,9 @@
  * What serves while the server cannot open its state: a full or read-only disk, a locked or damaged database. Visitors
  * get the release that is there and what the API reads of it; whatever else is asked for is told why it does not work.
  */
-import { setTimeout as wait } from "node:timers/promises";
 import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { makeClosedDatabase } from "./db/open.ts";
 import type { Db } from "./db/tables.ts";
 import { ApiError, describeOutage, getOutage, type Outage } from "./http/api-error.ts";
@@ -19,6 +20,7 @@ interface StandInSettings {
   warn: (line: string) => void;
   /** Where the site is. */
   url: string;
+  stateDir: string;
   /** Time until the next try, in milliseconds. */
   retryMs?: number | undefined;
 }
@@ -32,7 +34,8 @@ const WHY: Readonly<Record<Outage["kind"], string>> = {
   damaged: "our database is damaged",
 };
 
-export function createStandIn({ mountApi, getReleaseId, signal, warn, url, retryMs = RETRY_MS }: StandInSettings) {
+export function createStandIn(settings: StandInSettings) {
+  const { mountApi, getReleaseId, signal, warn, url, stateDir, retryMs = RETRY_MS } = settings;
   const now: { outage: Outage | null; warned: string } = { outage: null, warned: "" };
   return {
     /**
@@ -43,7 +46,7 @@ export function createStandIn({ mountApi, getReleaseId, signal, warn, url, retry
     takeOver: (error: unknown): false => {
       const outage = getOutage(error);
       if (!outage || signal.aborted) throw error;
-      const reason = error instanceof OperatorError ? error.message : describe(error, outage);
+      const reason = error instanceof OperatorError ? error.message : describe(error, outage, stateDir);
       if (getReleaseId() === null) throw new OperatorError(reason, { cause: error });
       if (now.outage?.kind !== outage.kind) mountApi(makeClosedDatabase(refuse(outage)));
       now.outage = outage;
@@ -65,9 +68,14 @@ function passes({ kind }: Outage): boolean {
   return kind !== "damaged";
 }
 
-function describe(error: unknown, outage: Outage): string {
+/** For what comes only after the database has been opened. */
+function describe(error: unknown, outage: Outage, stateDir: string): string {
   const message = error instanceof Error ? error.message : String(error);
-  return `The server cannot write to its state folder (${message}). ${describeOutage(outage)}`;
+  const isDatabase = outage.kind === "busy" || outage.kind === "damaged";
+  const what = isDatabase
+    ? `The database ${join(stateDir, "directory.db")} cannot be used`
+    : `The state folder ${stateDir} cannot be written to`;
+  return `${what} (${message}). ${describeOutage(outage)}`;
 }
 
 function describeService(outage: Outage, url: string, retryMs: number): string {
