@@ -1,6 +1,7 @@
 /** One run of the server, from an empty state folder or a full one until it is asked to end. */
 import { once } from "node:events";
 import { join } from "node:path";
+import type { H3 } from "h3";
 import { SnapshotError } from "#data/read-snapshot.ts";
 import { region, regionNews } from "#data/region.ts";
 import { type AppDeps, createApp } from "./app.ts";
@@ -62,7 +63,8 @@ interface Frame {
   /** Lets the commands of this machine in. */
   token: string;
   url: string;
-  mountApi: (db: Db, more?: Partial<AppDeps>) => void;
+  makeApi: (db: Db, more?: Partial<AppDeps>) => H3;
+  mountApi: (app: H3) => void;
 }
 
 /** What one try has opened so far. */
@@ -88,27 +90,28 @@ export async function runServer(options: RunOptions): Promise<void> {
   const headers = getSecurityHeaders(siteUrl);
   const site = createReleaseServer({ stateDir, headers, warn });
   const dispatcher = createDispatcher(site.handle, headers, warn);
-  // Only reads; so the first visitor after a restart gets a page, too.
-  await site.load();
-  const server = await listen(dispatcher.handle, env.port, env.host);
-  const url = getLocalAddress(server, env.host);
+  const { getReleaseId, load } = site;
+  const { mountApi } = dispatcher;
   const release = { projectRoot: PROJECT_ROOT, stateDir, siteUrl, buildCommand };
   const token = makeServerToken();
   const publishTokens = [
     { token, name: "the command line", isOperators: true },
     ...(env.publishToken === null ? [] : [{ token: env.publishToken, name: "scheduler" }]),
   ];
-  const { getReleaseId, load } = site;
   const renderer = createPreviewRenderer(stateDir, getReleaseId);
   const mailer = env.mail && createMailer(env.mail);
   const settings = { stateDir, siteUrl, trustedProxies, sessionSecret, providers, newsSettings: env.news };
   const running = { renderer, publishTokens, mailer, warn, getReleaseId, usda: env.usda };
-  const mountApi = (db: Db, more: Partial<AppDeps> = {}) => {
+  const makeApi = (db: Db, more: Partial<AppDeps> = {}) => {
     const publisher = createPublisher({ db, release, load, now: () => new Date() });
-    dispatcher.mountApi(createApp({ ...settings, ...running, publisher, ...more, db }));
+    return createApp({ ...settings, ...running, publisher, ...more, db });
   };
-  const standIn = createStandIn({ mountApi, getReleaseId, signal, warn, url, stateDir, retryMs });
-  const frame = { site, providers, release, token, url, mountApi };
+  // Only reads; so the first visitor after a restart gets a page, too.
+  await load();
+  const server = await listen(dispatcher.handle, env.port, env.host);
+  const url = getLocalAddress(server, env.host);
+  const standIn = createStandIn({ makeApi, mountApi, getReleaseId, signal, warn, url, stateDir, retryMs });
+  const frame = { site, providers, release, token, url, makeApi, mountApi };
   let opened = startOpening();
   try {
     while (!(await openUp(opened, frame, options).then(() => true, standIn.takeOver))) {
@@ -149,7 +152,7 @@ async function openUp(opened: Opened, frame: Frame, options: RunOptions): Promis
   // Before anything is built from it.
   endings.push(await watchExpiry(frame.providers, { db, stateDir }, { work, warn }));
   const setupCode = makeSetupCode();
-  frame.mountApi(db, { work, jobs, setupCode });
+  frame.mountApi(frame.makeApi(db, { work, jobs, setupCode }));
   await startWithRelease(db, frame, heldBefore, options);
   await writeServerFile(stateDir, { url: frame.url, token: frame.token });
   endings.push(startJobsByThemselves(db, jobs, options));

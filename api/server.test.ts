@@ -8,7 +8,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { writeMarketSnapshot } from "#data/write-snapshot.ts";
 import { exampleMarket } from "./testing/example-market.ts";
-import { type ServerRun, spawnServer, waitForOutput } from "./testing/server-process.ts";
+import { holdWrites, type ServerRun, spawnServer, waitForOutput } from "./testing/server-process.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 import { getPort } from "#api/listen.ts";
 
@@ -183,4 +183,29 @@ test("during the first build visitors are asked to wait, and Ctrl-C ends build a
   expect(run.errors()).toBe("");
   expect(() => process.kill(Number(builder), 0)).toThrow(/ESRCH/);
   expect(await readdir(join(stateDir, "releases"))).toEqual([]);
+});
+
+test("while another program holds the database, pages and public data come, and what is sent is kept when it lets go", async () => {
+  const run = start();
+  const url = await untilServing(run);
+  // Written at the first need, which must not be while nobody can write.
+  await fetch(`${url}/api/form-token`);
+  const release = holdWrites({ stateDir, settings: {} });
+  const answers: [string, number][] = [];
+  const ask = async (name: string, path: string, init: RequestInit = {}) => {
+    answers.push([name, (await fetch(url + path, init)).status]);
+  };
+  const body = JSON.stringify({ fieldName: "description", suggestedValue: "By the lake." });
+  const headers = { "Content-Type": "application/json" };
+  const post = ask("post", "/api/markets/12/suggest-edit", { method: "POST", headers, body });
+  await ask("page", "/markets/12");
+  await ask("data", "/api/markets");
+  release();
+  await post;
+  expect(answers).toEqual([
+    ["page", 200],
+    ["data", 200],
+    ["post", 201],
+  ]);
+  expect(run.errors()).toBe("");
 });

@@ -5,14 +5,16 @@
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import type { H3 } from "h3";
 import { makeClosedDatabase } from "./db/open.ts";
 import type { Db } from "./db/tables.ts";
 import { ApiError, describeOutage, getOutage, type Outage } from "./http/api-error.ts";
 import { OperatorError } from "./operator-error.ts";
 
 interface StandInSettings {
-  /** Puts an API before visitors that works with this database. */
-  mountApi: (db: Db) => void;
+  makeApi: (db: Db) => H3;
+  /** Puts it before visitors. */
+  mountApi: (app: H3) => void;
   /** The release that visitors get; null while there is none. */
   getReleaseId: () => string | null;
   /** Aborted when the server ends. */
@@ -35,8 +37,8 @@ const WHY: Readonly<Record<Outage["kind"], string>> = {
 };
 
 export function createStandIn(settings: StandInSettings) {
-  const { mountApi, getReleaseId, signal, warn, url, stateDir, retryMs = RETRY_MS } = settings;
-  const now: { outage: Outage | null; warned: string } = { outage: null, warned: "" };
+  const { makeApi, mountApi, getReleaseId, signal, warn, url, stateDir, retryMs = RETRY_MS } = settings;
+  const now: { outage: Outage | null; api: H3 | null; warned: string } = { outage: null, api: null, warned: "" };
   return {
     /**
      * To be called with what kept the server from opening. Warns once, however often the same comes.
@@ -48,7 +50,9 @@ export function createStandIn(settings: StandInSettings) {
       if (!outage || signal.aborted) throw error;
       const reason = error instanceof OperatorError ? error.message : describe(error, outage, stateDir);
       if (getReleaseId() === null) throw new OperatorError(reason, { cause: error });
-      if (now.outage?.kind !== outage.kind) mountApi(makeClosedDatabase(refuse(outage)));
+      if (!now.api || now.outage?.kind !== outage.kind) now.api = makeApi(makeClosedDatabase(refuse(outage)));
+      // Whatever the try has mounted is closed with it.
+      mountApi(now.api);
       now.outage = outage;
       if (now.warned !== reason) warn(`${reason} ${describeService(outage, url, retryMs)}`);
       now.warned = reason;
