@@ -1,7 +1,7 @@
 /** The server on a disk of its own that is really full. Needs a kernel that lets a user mount memory as a disk. */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
@@ -187,8 +187,8 @@ test.skipIf(obstacle !== "")(
 );
 
 async function mountAgain({ home: { settings }, inside }: SmallDisk, how: "ro" | "rw"): Promise<void> {
-  const [command = "", ...args] = [...inside, "mount", "-o", `remount,${how}`, settings["STATE_DIR"] ?? ""];
-  expect(await once(spawn(command, args), "close")).toEqual([0, null]);
+  const command = [...inside, "mount", "-o", `remount,${how}`, settings["STATE_DIR"] ?? ""];
+  expect(await once(spawn("/usr/bin/env", command), "close")).toEqual([0, null]);
 }
 
 /** Its lines are asked for by what they match, since a loaded machine may need more than one try. */
@@ -247,5 +247,21 @@ test
     expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
     expect(run.errors().match(/.+\n/g)).toHaveLength(1);
     expect(await run.end("SIGTERM")).toBe(0);
+  },
+);
+
+test.skipIf(obstacle !== "")(
+  `${obstacle}a first start whose disk fills up during the build ends with one line that says so, whatever the builder says`,
+  async () => {
+    const hold = join(await temporaryFolder(), "hold");
+    await writeFile(hold, "");
+    const { home, inside } = await makeSmallDisk({ FAKE_BUILD: "vague", FAKE_BUILD_HOLD: hold });
+    const run = spawnServer(home.settings, inside);
+    const log = join(home.stateDir, "build.log");
+    await expect.poll(() => readFile(log, "utf8").catch(() => ""), { timeout: 20_000 }).toMatch(/markets\/1\.html/);
+    await fill(join(home.stateDir, "ballast"));
+    await rm(hold);
+    expect(await run.ended).toBe(1);
+    expect(run.errors()).toBe("The site could not be built: the disk is full. Make room on it, then try again.\n");
   },
 );
