@@ -114,6 +114,7 @@ export async function runServer(options: RunOptions): Promise<void> {
   const frame = { site, providers, release, token, url, makeApi, mountApi };
   let opened = startOpening();
   try {
+    standIn.begin();
     while (!(await openUp(opened, frame, options).then(() => true, standIn.takeOver))) {
       await close(opened);
       opened = startOpening();

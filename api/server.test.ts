@@ -209,3 +209,23 @@ test("while another program holds the database, pages and public data come, and 
   ]);
   expect(run.errors()).toBe("");
 });
+
+test("a restart that has to wait for the database answers from the release meanwhile, and asks whoever sends something to wait", async () => {
+  const before = start();
+  await untilServing(before);
+  expect(await before.end("SIGTERM")).toBe(0);
+  const release = holdWrites({ stateDir, settings: {} });
+  const { port, free } = await takePort();
+  await free();
+  const run = start({ PORT: `${port}`, RETRY_MS: "50" });
+  const look = async (path: string, init: RequestInit = {}) =>
+    (await fetch(`http://127.0.0.1:${port}${path}`, init).catch(() => null))?.status;
+  await expect.poll(() => look("/markets/12"), { timeout: 20_000 }).toBe(200);
+  expect(await look("/api/markets/12")).toBe(200);
+  expect(await look("/api/health")).toBe(200);
+  expect(await look("/api/health/ready")).toBe(503);
+  expect(await look("/api/markets/12/suggest-edit", { method: "POST" })).toBe(503);
+  release();
+  await untilServing(run);
+  expect(await look("/api/health/ready")).toBe(200);
+});

@@ -1,6 +1,7 @@
 /**
  * What serves while the server cannot open its state: a full or read-only disk, a locked or damaged database. Visitors
- * get the release that is there and what the API reads of it; whatever else is asked for is told why it does not work.
+ * get the release that is there and what the API reads of it; whatever else is asked for is told why it does not work
+ * (docs/decisions/outages.md).
  */
 import { once } from "node:events";
 import { join } from "node:path";
@@ -36,10 +37,18 @@ const WHY: Readonly<Record<Outage["kind"], string>> = {
   damaged: "our database is damaged",
 };
 
+const STARTING = new ApiError(503, "We are just starting. Please try again in a moment.", {
+  headers: { "Retry-After": "5" },
+});
+
 export function createStandIn(settings: StandInSettings) {
   const { makeApi, mountApi, getReleaseId, signal, warn, url, stateDir, retryMs = RETRY_MS } = settings;
   const now: { outage: Outage | null; api: H3 | null; warned: string } = { outage: null, api: null, warned: "" };
   return {
+    /** To be called before the first try, which may take a while. */
+    begin: () => {
+      mountApi(makeApi(makeClosedDatabase(STARTING)));
+    },
     /**
      * To be called with what kept the server from opening. Warns once, however often the same comes.
      * @returns false: it is not open

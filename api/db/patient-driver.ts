@@ -1,7 +1,7 @@
 /**
  * Kysely's driver for a database that others lock and a disk that fills up. It waits for a lock without keeping the rest
  * of the program from its work, as SQLite's own waiting would, and a transaction that SQLite has ended by itself fails
- * with what has ended it.
+ * with what has ended it (docs/decisions/outages.md).
  */
 import { setTimeout as wait } from "node:timers/promises";
 import Database from "better-sqlite3";
