@@ -133,12 +133,17 @@ test("a busy port stops the start with one line, before any work is done", async
   expect(existsSync(stateDir)).toBe(false);
 });
 
-test("a state folder that cannot be written to stops the start with one line", async () => {
-  await writeFile(join(folder, "file"), "");
-  const run = start({ STATE_DIR: join(folder, "file", "state") });
+test.each<[string, (file: string) => string, string]>([
+  ["below a file", (file) => join(file, "state"), "ENOTDIR"],
+  // Where Node's own way of making folders never ends.
+  ["below /proc", () => "/proc/nothing/state", "ENOENT"],
+])("a state folder %s stops the start with one line", async (_, getFolder, code) => {
+  const file = join(folder, "file");
+  await writeFile(file, "");
+  const run = start({ STATE_DIR: getFolder(file) });
   expect(await run.ended).toBe(1);
   expect(run.errors()).toBe(
-    `The state folder ${join(folder, "file", "state")} cannot be written to (ENOTDIR). ` +
+    `The state folder ${getFolder(file)} cannot be written to (${code}). ` +
       "Give this user the right to, or set STATE_DIR to another folder.\n",
   );
 });

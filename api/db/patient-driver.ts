@@ -112,8 +112,9 @@ class PatientDriver extends SqliteDriver implements Driver {
         if (transaction && !this.#database.inTransaction)
           throw transaction.failure ?? new Error("The transaction has ended.");
         try {
-          return await this.#patience(() => connection.executeQuery<R>(query));
+          return await connection.executeQuery<R>(query);
         } catch (error) {
+          if (isLocked(error)) return await this.#patience(() => connection.executeQuery<R>(query));
           if (transaction && !this.#database.inTransaction && error instanceof Error) transaction.failure ??= error;
           throw error;
         }
