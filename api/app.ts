@@ -26,7 +26,7 @@ import { adminMarketRoutes } from "./routes/admin/markets.ts";
 import { previewRoutes } from "./routes/admin/previews.ts";
 import { usdaRoutes } from "./routes/admin/usda.ts";
 import { adminSubmissionRoutes } from "./routes/admin/submissions.ts";
-import { answerError } from "./routes/answer-error.ts";
+import { answerError, withoutOutage } from "./routes/answer-error.ts";
 import type { ApiContext } from "./routes/context.ts";
 import { publicRoutes } from "./routes/public.ts";
 import { submitRoutes } from "./routes/submit.ts";
@@ -98,6 +98,7 @@ export function createApp(deps: AppDeps): H3 {
   registerUsdaJobs(context);
 
   const app = new H3({ onError: answerError });
+  app.use(withoutOutage);
   addAdminGuard(app, context.sessions, siteUrl, context.publishTokens);
   for (const routes of ROUTES) addRoutes(app, routes(context));
   for (const provider of providers ?? createProviders({})) provider.addTo(app, context);

@@ -27,7 +27,7 @@ export function createDispatcher(
         response.destroy();
       }
     },
-    /** Until then `/api` is answered like a page. */
+    /** Until then `/api` is answered like a page; later ones take the place of earlier ones. */
     mountApi: (app: H3) => {
       api.handle = toNodeHandler(app);
     },

@@ -1,10 +1,12 @@
 /** The server on a disk of its own that is really full. Needs a kernel that lets a user mount memory as a disk. */
-import { spawnSync } from "node:child_process";
-import { cp, mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { expect, test } from "vitest";
-import type { Job } from "#data/admin/admin.ts";
+import { expect, onTestFinished, test } from "vitest";
+import type { AdminMarket, Job } from "#data/admin/admin.ts";
+import { signIn } from "./testing/admin-client.ts";
 import { findPhotoProblems, readPhotoRows } from "./testing/check-photos.ts";
 import { photoForm } from "./testing/photo-form.ts";
 import {
@@ -13,6 +15,8 @@ import {
   makeServerHome,
   type ServerHome,
   type ServerProcess,
+  type ServerRun,
+  spawnServer,
   startServerProcess,
 } from "./testing/server-process.ts";
 import { startSlowUpload } from "./testing/slow-upload.ts";
@@ -20,11 +24,11 @@ import { temporaryFolder } from "./testing/temporary-folder.ts";
 import { makeVariedJpeg } from "./testing/varied-photo.ts";
 
 /** A user of its own and mounts of its own, so that neither rights are needed nor anything is left mounted. */
-const UNSHARED = ["unshare", "--user", "--map-root-user", "--mount"];
+const UNSHARED = ["--user", "--map-root-user", "--mount"];
 
 const DISK_MB = 64;
 
-const tried = spawnSync("unshare", [...UNSHARED.slice(1), "mount", "-t", "tmpfs", "tmpfs", "/mnt"], {
+const tried = spawnSync("unshare", [...UNSHARED, "mount", "-t", "tmpfs", "tmpfs", "/mnt"], {
   timeout: 60_000,
   encoding: "utf8",
 });
@@ -32,18 +36,36 @@ const tried = spawnSync("unshare", [...UNSHARED.slice(1), "mount", "-t", "tmpfs"
 /** Why no disk can be had here, for the names of the tests that are then skipped; empty where one can. */
 const obstacle =
   tried.status === 0 ? "" : `SKIPPED, no disk can be mounted here: ${tried.error?.message ?? tried.stderr.trim()}: `;
-if (obstacle !== "") process.stderr.write(`api/full-disk.test.ts: ${obstacle}both tests of a full disk.\n`);
+if (obstacle !== "") process.stderr.write(`api/full-disk.test.ts: ${obstacle}no test of a full disk.\n`);
 
-/** Starts the server in a folder that is a disk; `stateDir` then leads into the server's mounts. */
+interface SmallDisk {
+  /** `stateDir` leads into the mounts of another process. */
+  home: ServerHome;
+  /** What to start a command with that is to see the disk. */
+  inside: string[];
+}
+
+/** Makes the state folder a disk that outlasts the server. */
+async function makeSmallDisk(settings: Record<string, string> = {}): Promise<SmallDisk> {
+  const made = await makeServerHome();
+  await mkdir(made.stateDir);
+  const mount = `mount -t tmpfs -o size=${DISK_MB}m tmpfs "$1" && echo mounted && exec sleep infinity`;
+  const holder = spawn("unshare", [...UNSHARED, "sh", "-c", mount, "sh", made.stateDir]);
+  onTestFinished(async () => {
+    const closed = once(holder, "close");
+    holder.kill("SIGKILL");
+    await closed;
+  });
+  await once(holder.stdout, "data");
+  const home = { settings: { ...made.settings, ...settings }, stateDir: `/proc/${holder.pid}/root${made.stateDir}` };
+  return { home, inside: ["nsenter", "--preserve-credentials", "--user", "--mount", "--target", `${holder.pid}`] };
+}
+
 async function startOnSmallDisk(
   settings: Record<string, string> = {},
 ): Promise<{ server: ServerProcess; home: ServerHome }> {
-  const made = await makeServerHome();
-  const home = { ...made, settings: { ...made.settings, ...settings } };
-  await mkdir(home.stateDir);
-  const mount = `mount -t tmpfs -o size=${DISK_MB}m tmpfs "$STATE_DIR" && exec "$@"`;
-  const server = await startServerProcess(home, [...UNSHARED, "sh", "-c", mount, "sh"]);
-  return { server, home: { ...home, stateDir: join(`/proc/${server.pid}/root`, home.stateDir) } };
+  const { home, inside } = await makeSmallDisk(settings);
+  return { server: await startServerProcess(home, inside), home };
 }
 
 /** Takes all the room there is. */
@@ -73,6 +95,11 @@ test.skipIf(obstacle !== "")(
       });
     const upload = `${server.url}/api/markets/1/submit-images`;
     expect((await suggest("Before")).status).toBe(201);
+    const admin = await signIn(server);
+    const rename = async (name: string) => {
+      const { revision, market } = (await (await admin.get("/api/admin/markets/2")).json()) as AdminMarket;
+      return admin.send("PUT", "/api/admin/markets/2", { revision, market: { ...market, name } });
+    };
 
     const slow = await startSlowUpload(upload, await makePhotos(), "visit-1-key");
     while ((await listState(home, "uploads")).length === 0) await wait(5);
@@ -86,6 +113,11 @@ test.skipIf(obstacle !== "")(
       refused = await suggest(`During ${post} `.repeat(400).slice(0, 4900));
     }
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "60"]);
+    const refusedEdit = await rename("During");
+    expect([refusedEdit.status, await refusedEdit.json()]).toEqual([
+      503,
+      { success: false, error: "We have no room to save this at the moment. Please try again later." },
+    ]);
     expect((await fetch(`${server.url}/`)).status).toBe(200);
     expect((await fetch(`${server.url}/api/markets/1`)).status).toBe(200);
     expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
@@ -94,6 +126,7 @@ test.skipIf(obstacle !== "")(
 
     await rm(ballast);
     expect((await suggest("After")).status).toBe(201);
+    expect((await rename("After")).status).toBe(200);
     expect((await fetch(upload, { method: "POST", body: await makePhotos() })).status).toBe(201);
     expect((await fetch(`${server.url}/api/health/ready`)).status).toBe(200);
     // The database cannot be opened where it is: SQLite resolves the path, which leads back out of the server's mounts.
@@ -150,5 +183,85 @@ test.skipIf(obstacle !== "")(
     expect((await fetch(`${server.url}/nothing`)).status).toBe(404);
     expect(await readdir(join(home.stateDir, "releases"))).toEqual(live);
     expect(server.errors()).toBe("");
+  },
+);
+
+async function mountAgain({ home: { settings }, inside }: SmallDisk, how: "ro" | "rw"): Promise<void> {
+  const command = [...inside, "mount", "-o", `remount,${how}`, settings["STATE_DIR"] ?? ""];
+  expect(await once(spawn("/usr/bin/env", command), "close")).toEqual([0, null]);
+}
+
+/** Its lines are asked for by what they match, since a loaded machine may need more than one try. */
+async function startStandIn({ home, inside }: SmallDisk): Promise<{ run: ServerRun; url: string }> {
+  const run = spawnServer({ ...home.settings, RETRY_MS: "50" }, inside);
+  await expect.poll(() => run.errors(), { timeout: 20_000 }).toMatch(/visitors get the last release/);
+  return { run, url: (/(http:\S+),/.exec(run.errors())?.[1] ?? "").replace("localhost", "127.0.0.1") };
+}
+
+test
+  .skipIf(obstacle !== "")
+  .each<[string, string, (disk: SmallDisk) => Promise<void>, (disk: SmallDisk) => Promise<void>]>([
+    [
+      "full",
+      "is full",
+      ({ home }) => fill(join(home.stateDir, "ballast")),
+      ({ home }) => rm(join(home.stateDir, "ballast")),
+    ],
+    ["read-only", "takes no changes", (disk) => mountAgain(disk, "ro"), (disk) => mountAgain(disk, "rw")],
+  ])(
+  `${obstacle}a restart on a disk that is %s serves the release, refuses the rest, and opens by itself when that is over`,
+  async (_, words, begin, end) => {
+    const disk = await makeSmallDisk();
+    const before = await startServerProcess(disk.home, disk.inside);
+    const page = await (await fetch(`${before.url}/markets/1`)).text();
+    const markets = await (await fetch(`${before.url}/api/markets`)).text();
+    expect(await before.end("SIGTERM")).toBe(0);
+    await begin(disk);
+
+    const { run, url } = await startStandIn(disk);
+    expect(await (await fetch(`${url}/markets/1`)).text()).toBe(page);
+    expect(await (await fetch(`${url}/api/markets`)).text()).toBe(markets);
+    for (const path of ["/api/markets/1", "/api/news", "/api/health", "/nothing"]) {
+      expect([path, (await fetch(url + path)).status]).toEqual([path, path === "/nothing" ? 404 : 200]);
+    }
+    const body = JSON.stringify({ fieldName: "description", suggestedValue: "Now" });
+    const headers = { "Content-Type": "application/json" };
+    const suggest = () => fetch(`${url}/api/markets/1/suggest-edit`, { method: "POST", headers, body });
+    const refused = [
+      await suggest(),
+      await fetch(`${url}/api/markets/1/submit-images`, { method: "POST", body: await makePhotos() }),
+      await fetch(`${url}/api/auth/login`, { method: "POST", headers, body: '{"username":"ada","password":"x"}' }),
+      await fetch(`${url}/api/health/ready`),
+    ];
+    for (const answer of refused) {
+      expect([answer.status, await answer.json()]).toEqual([
+        503,
+        { success: false, error: `This does not work at the moment: our disk ${words}. Please try again later.` },
+      ]);
+    }
+    expect(run.errors().match(/.+\n/g)).toHaveLength(1);
+
+    await end(disk);
+    await expect.poll(() => run.output(), { timeout: 20_000 }).toMatch(/Serving/);
+    expect((await suggest()).status).toBe(201);
+    expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
+    expect(run.errors().match(/.+\n/g)).toHaveLength(1);
+    expect(await run.end("SIGTERM")).toBe(0);
+  },
+);
+
+test.skipIf(obstacle !== "")(
+  `${obstacle}a first start whose disk fills up during the build ends with one line that says so, whatever the builder says`,
+  async () => {
+    const hold = join(await temporaryFolder(), "hold");
+    await writeFile(hold, "");
+    const { home, inside } = await makeSmallDisk({ FAKE_BUILD: "vague", FAKE_BUILD_HOLD: hold });
+    const run = spawnServer(home.settings, inside);
+    const log = join(home.stateDir, "build.log");
+    await expect.poll(() => readFile(log, "utf8").catch(() => ""), { timeout: 20_000 }).toMatch(/markets\/1\.html/);
+    await fill(join(home.stateDir, "ballast"));
+    await rm(hold);
+    expect(await run.ended).toBe(1);
+    expect(run.errors()).toBe("The site could not be built: the disk is full. Make room on it, then try again.\n");
   },
 );

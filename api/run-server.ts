@@ -1,9 +1,10 @@
 /** One run of the server, from an empty state folder or a full one until it is asked to end. */
 import { once } from "node:events";
 import { join } from "node:path";
+import type { H3 } from "h3";
 import { SnapshotError } from "#data/read-snapshot.ts";
 import { region, regionNews } from "#data/region.ts";
-import { createApp } from "./app.ts";
+import { type AppDeps, createApp } from "./app.ts";
 import { makeSetupCode } from "./auth/setup-code.ts";
 import { countAdmins } from "./db/admins.ts";
 import { listImageNames } from "./db/images.ts";
@@ -14,6 +15,7 @@ import { seedNews } from "./db/seed-news.ts";
 import type { Db } from "./db/tables.ts";
 import { type Env, PROJECT_ROOT } from "./env.ts";
 import { createDispatcher } from "./dispatch.ts";
+import { describeOutage, getOutage } from "./http/api-error.ts";
 import { getSecurityHeaders } from "./http/security-headers.ts";
 import { removeLeftovers } from "./images/image-files.ts";
 import { createJobs, failInterruptedJobs, type Jobs } from "./jobs/jobs.ts";
@@ -22,6 +24,7 @@ import { createMailer } from "./mail/mailer.ts";
 import { startWhenDue } from "./news/watch-news.ts";
 import { OperatorError } from "./operator-error.ts";
 import { createPreviewRenderer } from "./preview/preview-renderer.ts";
+import type { Provider } from "./provider.ts";
 import { createProviders, watchExpiry } from "./providers.ts";
 import { createAutoPublish } from "./publish/auto-publish.ts";
 import { bringUpToDate } from "./publish/bring-up-to-date.ts";
@@ -33,7 +36,8 @@ import { removeUnfinished } from "./release/release-store.ts";
 import { createReleaseServer, type ReleaseServer } from "./release/serve.ts";
 import { exportSnapshot, type SnapshotExport } from "./snapshot/export.ts";
 import { prepareStateFolder } from "./state-folder.ts";
-import { createRunningWork } from "./submissions/running-work.ts";
+import { createStandIn } from "./stand-in.ts";
+import { createRunningWork, type RunningWork } from "./submissions/running-work.ts";
 
 const AUTO_PUBLISH_LOOKS_MS = 30_000;
 const NEWS_LOOKS_MS = 60_000;
@@ -47,15 +51,38 @@ export interface RunOptions {
   warn: (line: string) => void;
   /** See closeServer. */
   finishMs?: number | undefined;
+  /** See createStandIn. */
+  retryMs?: number | undefined;
+}
+
+/** What all tries to open the state have in common. */
+interface Frame {
+  site: ReleaseServer;
+  providers: readonly Provider[];
+  release: ReleaseSettings;
+  /** Lets the commands of this machine in. */
+  token: string;
+  url: string;
+  makeApi: (db: Db, more?: Partial<AppDeps>) => H3;
+  mountApi: (app: H3) => void;
+}
+
+/** What one try has opened so far. */
+interface Opened {
+  work: RunningWork;
+  db: Db | null;
+  jobs: Jobs | null;
+  endings: (() => void)[];
 }
 
 /**
  * Serves until the signal. The port is taken before anything is written, so that no time goes into a build that nobody
- * could see; until there is a release, visitors are asked to wait.
+ * could see; until there is a release, visitors are asked to wait. With one, they get it whatever is wrong with the disk
+ * or the database: see createStandIn.
  * @throws OperatorError or SnapshotError when the server cannot start; everything is closed again then.
  */
 export async function runServer(options: RunOptions): Promise<void> {
-  const { env, buildCommand, signal, print, warn } = options;
+  const { env, buildCommand, signal, print, warn, retryMs } = options;
   const { stateDir, siteUrl, trustedProxies, sessionSecret } = env;
   // Where readEnv has put what stands in .env, too.
   const providers = createProviders(process.env);
@@ -63,47 +90,35 @@ export async function runServer(options: RunOptions): Promise<void> {
   const headers = getSecurityHeaders(siteUrl);
   const site = createReleaseServer({ stateDir, headers, warn });
   const dispatcher = createDispatcher(site.handle, headers, warn);
-  // Only reads; so the first visitor after a restart gets a page, too.
-  await site.load();
-  const server = await listen(dispatcher.handle, env.port, env.host);
-  const work = createRunningWork();
-  const now = () => new Date();
+  const { getReleaseId, load } = site;
+  const { mountApi } = dispatcher;
   const release = { projectRoot: PROJECT_ROOT, stateDir, siteUrl, buildCommand };
   const token = makeServerToken();
-  const renderer = createPreviewRenderer(stateDir, site.getReleaseId);
-  let db: Db | null = null;
-  let jobs: Jobs | null = null;
-  const endings: (() => void)[] = [];
+  const publishTokens = [
+    { token, name: "the command line", isOperators: true },
+    ...(env.publishToken === null ? [] : [{ token: env.publishToken, name: "scheduler" }]),
+  ];
+  const renderer = createPreviewRenderer(stateDir, getReleaseId);
+  const mailer = env.mail && createMailer(env.mail);
+  const settings = { stateDir, siteUrl, trustedProxies, sessionSecret, providers, newsSettings: env.news };
+  const running = { renderer, publishTokens, mailer, warn, getReleaseId, usda: env.usda };
+  const makeApi = (db: Db, more: Partial<AppDeps> = {}) => {
+    const publisher = createPublisher({ db, release, load, now: () => new Date() });
+    return createApp({ ...settings, ...running, publisher, ...more, db });
+  };
+  // Only reads; so the first visitor after a restart gets a page, too.
+  await load();
+  const server = await listen(dispatcher.handle, env.port, env.host);
+  const url = getLocalAddress(server, env.host);
+  const standIn = createStandIn({ makeApi, mountApi, getReleaseId, signal, warn, url, stateDir, retryMs });
+  const frame = { site, providers, release, token, url, makeApi, mountApi };
+  let opened = startOpening();
   try {
-    await prepareStateFolder(stateDir);
-    db = await openDatabase(join(stateDir, "directory.db"));
-    const heldBefore = await exportSnapshot(db);
-    const { added, updated } = await seedMarkets(db, env.snapshotDir, now());
-    if (added + updated > 0) print(`Markets from the snapshot: ${added} added, ${updated} updated.`);
-    await seedNews(db, env.snapshotDir);
-    await clearImages(db, options);
-    await failInterruptedJobs(db, now());
-    jobs = createJobs({ db, now });
-    // Before anything is built from it.
-    endings.push(await watchExpiry(providers, { db, stateDir }, { work, warn }));
-    const publisher = createPublisher({ db, release, load: site.load, now });
-    const publishTokens = [
-      { token, name: "the command line", isOperators: true },
-      ...(env.publishToken === null ? [] : [{ token: env.publishToken, name: "scheduler" }]),
-    ];
-    const mailer = env.mail && createMailer(env.mail);
-    const { getReleaseId } = site;
-    const setupCode = makeSetupCode();
-    const settings = { stateDir, siteUrl, trustedProxies, sessionSecret, setupCode, providers, newsSettings: env.news };
-    const running = { db, work, jobs, publisher, renderer, publishTokens, mailer, warn, getReleaseId, usda: env.usda };
-    dispatcher.mountApi(createApp({ ...settings, ...running }));
-    await startWithRelease(db, site, release, heldBefore, options);
-    const url = getLocalAddress(server, env.host);
-    await writeServerFile(stateDir, { url, token });
-    endings.push(startJobsByThemselves(db, jobs, options));
-    if ((await countAdmins(db)) === 0) {
-      // The code dies with the first account, and with this run.
-      print(`No admin yet. Create the account at ${siteUrl}/admin with this setup code: ${setupCode}`);
+    standIn.begin();
+    while (!(await openUp(opened, frame, options).then(() => true, standIn.takeOver))) {
+      await close(opened);
+      opened = startOpening();
+      await standIn.waitToTryAgain();
     }
     print(`Serving ${url}`);
     if (!signal.aborted) await once(signal, "abort");
@@ -111,14 +126,51 @@ export async function runServer(options: RunOptions): Promise<void> {
   } catch (error) {
     if (!signal.aborted) throw error;
   } finally {
-    for (const end of endings) end();
     renderer.close();
-    // First: whoever watches a job is told of its end, and only then can their connections close.
-    await jobs?.finish();
-    await closeServer(server, options.finishMs);
-    await work.finish();
-    await db?.destroy();
+    await close(opened, () => closeServer(server, options.finishMs));
   }
+}
+
+function startOpening(): Opened {
+  return { work: createRunningWork(), db: null, jobs: null, endings: [] };
+}
+
+/** Everything that writes to the state folder, or reads what only the database knows. */
+async function openUp(opened: Opened, frame: Frame, options: RunOptions): Promise<void> {
+  const { env, print, warn } = options;
+  const { stateDir } = env;
+  const { work, endings } = opened;
+  const now = () => new Date();
+  await prepareStateFolder(stateDir);
+  const db = (opened.db = await openDatabase(join(stateDir, "directory.db")));
+  const heldBefore = await exportSnapshot(db);
+  const { added, updated } = await seedMarkets(db, env.snapshotDir, now());
+  if (added + updated > 0) print(`Markets from the snapshot: ${added} added, ${updated} updated.`);
+  await seedNews(db, env.snapshotDir);
+  await clearImages(db, options);
+  await failInterruptedJobs(db, now());
+  const jobs = (opened.jobs = createJobs({ db, now }));
+  // Before anything is built from it.
+  endings.push(await watchExpiry(frame.providers, { db, stateDir }, { work, warn }));
+  const setupCode = makeSetupCode();
+  frame.mountApi(frame.makeApi(db, { work, jobs, setupCode }));
+  await startWithRelease(db, frame, heldBefore, options);
+  await writeServerFile(stateDir, { url: frame.url, token: frame.token });
+  endings.push(startJobsByThemselves(db, jobs, options));
+  if ((await countAdmins(db)) === 0) {
+    // The code dies with the first account, and with this run.
+    print(`No admin yet. Create the account at ${env.siteUrl}/admin with this setup code: ${setupCode}`);
+  }
+}
+
+/** @param endRequests what ends those that are under way */
+async function close({ work, db, jobs, endings }: Opened, endRequests?: () => Promise<void>): Promise<void> {
+  for (const end of endings) end();
+  // First: whoever watches a job is told of its end, and only then can their connections close.
+  await jobs?.finish();
+  await endRequests?.();
+  await work.finish();
+  await db?.destroy();
 }
 
 /**
@@ -136,8 +188,7 @@ function requireSessionSecret({ siteUrl, sessionSecret }: Env): void {
 /** See bringUpToDate. A failure is no reason to take a working site away from visitors. */
 async function startWithRelease(
   db: Db,
-  site: ReleaseServer,
-  release: ReleaseSettings,
+  { site, release }: Frame,
   heldBefore: SnapshotExport,
   { signal, print, warn }: RunOptions,
 ): Promise<void> {
@@ -154,10 +205,17 @@ async function startWithRelease(
     await site.load();
     if (isWaiting) print("Some changes are not published yet: see /admin/publish, or run npm run publish.");
   } catch (error) {
-    const isExpected = error instanceof OperatorError || error instanceof SnapshotError;
-    if (site.getReleaseId() === null || signal.aborted || !isExpected) throw error;
-    warn(`${error.message} Visitors keep getting the last good release.`);
+    if (site.getReleaseId() === null || signal.aborted) throw error;
+    warn(`${describeExpected(error)} Visitors keep getting the last good release.`);
   }
+}
+
+/** @throws what is nobody's fault but the program's */
+function describeExpected(error: unknown): string {
+  const outage = getOutage(error);
+  if (outage) return `The site could not be brought up to date. ${describeOutage(outage)}`;
+  if (error instanceof OperatorError || error instanceof SnapshotError) return error.message;
+  throw error;
 }
 
 /** What starts jobs when it is time for them. @returns what ends it */

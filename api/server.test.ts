@@ -8,7 +8,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { writeMarketSnapshot } from "#data/write-snapshot.ts";
 import { exampleMarket } from "./testing/example-market.ts";
-import { type ServerRun, spawnServer, waitForOutput } from "./testing/server-process.ts";
+import { holdWrites, type ServerRun, spawnServer, waitForOutput } from "./testing/server-process.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 import { getPort } from "#api/listen.ts";
 
@@ -133,12 +133,17 @@ test("a busy port stops the start with one line, before any work is done", async
   expect(existsSync(stateDir)).toBe(false);
 });
 
-test("a state folder that cannot be written to stops the start with one line", async () => {
-  await writeFile(join(folder, "file"), "");
-  const run = start({ STATE_DIR: join(folder, "file", "state") });
+test.each<[string, (file: string) => string, string]>([
+  ["below a file", (file) => join(file, "state"), "ENOTDIR"],
+  // Where Node's own way of making folders never ends.
+  ["below /proc", () => "/proc/nothing/state", "ENOENT"],
+])("a state folder %s stops the start with one line", async (_, getFolder, code) => {
+  const file = join(folder, "file");
+  await writeFile(file, "");
+  const run = start({ STATE_DIR: getFolder(file) });
   expect(await run.ended).toBe(1);
   expect(run.errors()).toBe(
-    `The state folder ${join(folder, "file", "state")} cannot be written to (ENOTDIR). ` +
+    `The state folder ${getFolder(file)} cannot be written to (${code}). ` +
       "Give this user the right to, or set STATE_DIR to another folder.\n",
   );
 });
@@ -183,4 +188,49 @@ test("during the first build visitors are asked to wait, and Ctrl-C ends build a
   expect(run.errors()).toBe("");
   expect(() => process.kill(Number(builder), 0)).toThrow(/ESRCH/);
   expect(await readdir(join(stateDir, "releases"))).toEqual([]);
+});
+
+test("while another program holds the database, pages and public data come, and what is sent is kept when it lets go", async () => {
+  const run = start();
+  const url = await untilServing(run);
+  // Written at the first need, which must not be while nobody can write.
+  await fetch(`${url}/api/form-token`);
+  const release = holdWrites({ stateDir, settings: {} });
+  const answers: [string, number][] = [];
+  const ask = async (name: string, path: string, init: RequestInit = {}) => {
+    answers.push([name, (await fetch(url + path, init)).status]);
+  };
+  const body = JSON.stringify({ fieldName: "description", suggestedValue: "By the lake." });
+  const headers = { "Content-Type": "application/json" };
+  const post = ask("post", "/api/markets/12/suggest-edit", { method: "POST", headers, body });
+  await ask("page", "/markets/12");
+  await ask("data", "/api/markets");
+  release();
+  await post;
+  expect(answers).toEqual([
+    ["page", 200],
+    ["data", 200],
+    ["post", 201],
+  ]);
+  expect(run.errors()).toBe("");
+});
+
+test("a restart that has to wait for the database answers from the release meanwhile, and asks whoever sends something to wait", async () => {
+  const before = start();
+  await untilServing(before);
+  expect(await before.end("SIGTERM")).toBe(0);
+  const release = holdWrites({ stateDir, settings: {} });
+  const { port, free } = await takePort();
+  await free();
+  const run = start({ PORT: `${port}`, RETRY_MS: "50" });
+  const look = async (path: string, init: RequestInit = {}) =>
+    (await fetch(`http://127.0.0.1:${port}${path}`, init).catch(() => null))?.status;
+  await expect.poll(() => look("/markets/12"), { timeout: 20_000 }).toBe(200);
+  expect(await look("/api/markets/12")).toBe(200);
+  expect(await look("/api/health")).toBe(200);
+  expect(await look("/api/health/ready")).toBe(503);
+  expect(await look("/api/markets/12/suggest-edit", { method: "POST" })).toBe(503);
+  release();
+  await untilServing(run);
+  expect(await look("/api/health/ready")).toBe(200);
 });

@@ -1,23 +1,36 @@
 /** The one folder that the server writes to. */
 import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, rm, statfs, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { z } from "zod";
+import { describeOutage, getOutage } from "./http/api-error.ts";
 import { getErrorCode, OperatorError } from "./operator-error.ts";
 
 /** Makes the folder where it is missing. @throws OperatorError when nothing can be written there. */
 export async function prepareStateFolder(folder: string): Promise<void> {
   const probe = join(folder, `.write-test-${process.pid}`);
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolders(folder);
     await writeFile(probe, "");
     await rm(probe);
   } catch (error) {
     const reason = getErrorCode(error) ?? String(error);
-    throw new OperatorError(
-      `The state folder ${folder} cannot be written to (${reason}). Give this user the right to, or set STATE_DIR to another folder.`,
-      { cause: error },
-    );
+    const outage = getOutage(error);
+    const advice = outage ? describeOutage(outage) : "Give this user the right to, or set STATE_DIR to another folder.";
+    throw new OperatorError(`The state folder ${folder} cannot be written to (${reason}). ${advice}`, { cause: error });
+  }
+}
+
+/** As `mkdir` with `recursive` does, which never ends where the system says of a folder that is there that it is not: /proc. */
+async function makeFolders(folder: string): Promise<void> {
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    const code = getErrorCode(error);
+    if (code === "ENOENT" && dirname(folder) !== folder) {
+      await makeFolders(dirname(folder));
+      await mkdir(folder);
+    } else if (code !== "EEXIST") throw error;
   }
 }
 

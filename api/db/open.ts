@@ -1,12 +1,11 @@
 /** Opens the database: every connection gets the same safe settings, and the schema is brought up to date. */
 import Database from "better-sqlite3";
-import { Kysely, type SqliteDatabase, SqliteDialect } from "kysely";
+import { Kysely, SqliteDialect } from "kysely";
+import { describeOutage, getOutage } from "#api/http/api-error.ts";
 import { OperatorError } from "#api/operator-error.ts";
 import { migrate } from "./migrate.ts";
+import { createPatience, createPatientDialect, type PatientDatabase } from "./patient-driver.ts";
 import type { Db, Tables } from "./tables.ts";
-
-/** How long a statement waits for another process's write before it fails, in milliseconds. */
-const BUSY_TIMEOUT_MS = 5000;
 
 /** More different statements than the program has; lists of values of many lengths must not fill the memory. */
 const MAX_STATEMENTS = 500;
@@ -16,37 +15,51 @@ const MAX_STATEMENTS = 500;
  * @throws OperatorError when the file is no database, cannot be written, or was written by a newer version.
  */
 export async function openDatabase(file: string): Promise<Db> {
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: keepStatements(connect(file)) }) });
+  const patience = createPatience();
+  const connection = await patience(() => connect(file)).catch((error: unknown) => {
+    throw explain(file, error);
+  });
+  const db = new Kysely<Tables>({ dialect: createPatientDialect(keepStatements(connection), patience) });
   try {
     await migrate(db, file);
   } catch (error) {
     await db.destroy();
-    throw error;
+    throw getOutage(error) ? explain(file, error) : error;
   }
   return db;
 }
 
-/** WAL keeps readers going during writes; FULL makes a commit survive a power cut (a reopened WAL file forgets it). */
+/** Stands for one that cannot be opened: every query fails with the error. */
+export function makeClosedDatabase(error: Error): Db {
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: () => Promise.reject(error) }) });
+}
+
+function explain(file: string, cause: unknown): OperatorError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  const outage = getOutage(cause);
+  const advice = outage ? describeOutage(outage) : "Restore a backup, or move the file away to start anew.";
+  return new OperatorError(`The database ${file} cannot be opened (${reason}). ${advice}`, { cause });
+}
+
+/**
+ * WAL keeps readers going during writes; FULL makes a commit survive a power cut (a reopened WAL file forgets it). SQLite's
+ * own waiting for a lock stops the whole program: see patient-driver.ts.
+ */
 function connect(file: string): Database.Database {
-  let connection: Database.Database | undefined;
+  const connection = new Database(file, { timeout: 0 });
   try {
-    connection = new Database(file, { timeout: BUSY_TIMEOUT_MS });
     connection.pragma("journal_mode = WAL");
     connection.pragma("synchronous = FULL");
     connection.pragma("foreign_keys = ON");
     return connection;
-  } catch (cause) {
-    connection?.close();
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new OperatorError(
-      `The database ${file} cannot be opened (${reason}). Restore a backup, or move the file away to start anew.`,
-      { cause },
-    );
+  } catch (error) {
+    connection.close();
+    throw error;
   }
 }
 
 /** Kysely prepares a statement for every query, which takes longer than running it: this one is prepared once. */
-function keepStatements(connection: Database.Database): SqliteDatabase {
+function keepStatements(connection: Database.Database): PatientDatabase {
   const statements = new Map<string, Database.Statement>();
   return {
     prepare: (text) => {
@@ -60,6 +73,9 @@ function keepStatements(connection: Database.Database): SqliteDatabase {
     },
     close: () => {
       connection.close();
+    },
+    get inTransaction() {
+      return connection.inTransaction;
     },
   };
 }

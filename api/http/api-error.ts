@@ -15,16 +15,45 @@ export class ApiError extends HTTPError<ApiErrorDetails> {
   }
 }
 
-interface Outage {
-  kind: "disk" | "busy";
+export interface Outage {
+  kind: "disk" | "readonly" | "busy" | "damaged";
   status: 503;
+  /** For visitors. */
   message: string;
   headers: Record<string, string>;
 }
 
-/** What the system and SQLite say of a disk that takes nothing more. */
-const DISK_FULL = /^(ENOSPC|EDQUOT|EFBIG|SQLITE_FULL|SQLITE_IOERR.*)$/;
-const BUSY = /^SQLITE_(BUSY|LOCKED)/;
+/** What the system and SQLite say of each. */
+const KINDS: readonly (Pick<Outage, "kind" | "message"> & { codes: RegExp; seconds: number; advice: string })[] = [
+  {
+    kind: "disk",
+    codes: /^(ENOSPC|EDQUOT|EFBIG|SQLITE_FULL|SQLITE_IOERR.*)$/,
+    message: "We have no room to save this at the moment. Please try again later.",
+    seconds: 60,
+    advice: "The disk is full, or broken. Make room on it.",
+  },
+  {
+    kind: "readonly",
+    codes: /^(EROFS|SQLITE_READONLY.*|SQLITE_CANTOPEN.*)$/,
+    message: "We cannot save anything at the moment. Please try again later.",
+    seconds: 60,
+    advice: "The disk is read-only, or its files belong to another user. Give this user the right to write there.",
+  },
+  {
+    kind: "busy",
+    codes: /^SQLITE_(BUSY|LOCKED)/,
+    message: "We are busy at the moment. Please try again in a few seconds.",
+    seconds: 5,
+    advice: "Another program keeps it locked. End that program.",
+  },
+  {
+    kind: "damaged",
+    codes: /^SQLITE_(CORRUPT|NOTADB)/,
+    message: "This does not work at the moment. Please try again later.",
+    seconds: 60,
+    advice: "Restore a backup, or move the file away to start anew.",
+  },
+];
 
 /** How deep a cause can lie: h3 and Kysely each wrap what they pass on. */
 const MAX_CAUSES = 5;
@@ -33,13 +62,16 @@ export function getOutage(error: unknown): Outage | null {
   let cause = error;
   for (let depth = 0; depth < MAX_CAUSES && cause instanceof Error; depth += 1, cause = cause.cause) {
     const code = "code" in cause && typeof cause.code === "string" ? cause.code : "";
-    if (DISK_FULL.test(code))
-      return makeOutage("disk", "We have no room to save this at the moment. Please try again later.", 60);
-    if (BUSY.test(code)) return makeOutage("busy", "We are busy at the moment. Please try again in a few seconds.", 5);
+    const found = KINDS.find(({ codes }) => codes.test(code));
+    if (found) {
+      const { kind, message, seconds } = found;
+      return { kind, status: 503, message, headers: { "Retry-After": String(seconds) } };
+    }
   }
   return null;
 }
 
-function makeOutage(kind: Outage["kind"], message: string, seconds: number): Outage {
-  return { kind, status: 503, message, headers: { "Retry-After": String(seconds) } };
+/** What an operator can do about it. */
+export function describeOutage({ kind }: Outage): string {
+  return KINDS.find((known) => known.kind === kind)?.advice ?? "";
 }

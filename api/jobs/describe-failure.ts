@@ -1,15 +1,19 @@
 /** What to tell an operator of work that failed: they are the ones who can mend it, so nothing is hidden. */
 import { SnapshotError } from "#data/read-snapshot.ts";
-import { ApiError, getOutage } from "#api/http/api-error.ts";
+import { ApiError, getOutage, type Outage } from "#api/http/api-error.ts";
 import { OperatorError } from "#api/operator-error.ts";
 
-const DISK_FULL = "The disk is full. Make room, then start it again.";
-const BUSY = "The database was busy for too long. Start it again.";
+const OUTAGES: Readonly<Record<Outage["kind"], string>> = {
+  disk: "The disk is full. Make room, then start it again.",
+  readonly: "The disk takes no changes. Make it writable, then start it again.",
+  busy: "The database was busy for too long. Start it again.",
+  damaged: "The database is damaged. Restore a backup.",
+};
 
 /** One sentence or two, with what to do. */
 export function describeFailure(error: unknown): string {
   const outage = getOutage(error);
-  if (outage) return outage.kind === "disk" ? DISK_FULL : BUSY;
+  if (outage) return OUTAGES[outage.kind];
   if (isExpected(error)) return error.message;
   return `Something went wrong that nobody expected: ${error instanceof Error ? error.message : String(error)}`;
 }

@@ -7,7 +7,8 @@ import type { Market } from "#data/market/market-schema.ts";
 import { writeNewsSnapshot } from "#data/read-news.ts";
 import { writeMarketSnapshot } from "#data/write-snapshot.ts";
 import { listFiles } from "./files.ts";
-import { getErrorCode } from "#api/operator-error.ts";
+import { getErrorCode, OperatorError } from "#api/operator-error.ts";
+import { getFreeBytes } from "#api/state-folder.ts";
 import { checkBuild, listExpectedPages } from "./check-build.ts";
 import { readManifest, RELEASE_FORMAT } from "./manifest.ts";
 import { hashContent, readLiveMarkets, type ReleaseContent, writeReleaseAbout } from "./release-content.ts";
@@ -59,6 +60,10 @@ export async function makeRelease(
   if ((await getCurrentId(stateDir)) !== id) await setCurrentId(stateDir, id);
   return id;
 }
+
+/** In bytes: less than any page takes. */
+const NO_ROOM = 4096;
+const DISK_FULL = "The site could not be built: the disk is full. Make room on it, then try again.";
 
 async function build(
   settings: ReleaseSettings,
@@ -124,6 +129,10 @@ async function build(
       newsOf,
     });
     await finishRelease(stateDir, folder, id);
+  } catch (error) {
+    // A builder that meets a full disk may say anything, and what it has written goes now.
+    const isFull = error instanceof OperatorError && (await getFreeBytes(stateDir)) < NO_ROOM;
+    throw isFull ? new OperatorError(DISK_FULL, { cause: error }) : error;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -51,18 +51,19 @@ export function createReleaseServer(options: ReleaseServerOptions): ReleaseServe
   };
 }
 
-/** Null when there is no current release, or it is damaged. */
+/** The current release or, where that is damaged, the one used before it. Null when there is none that is whole. */
 async function loadRelease(options: ReleaseServerOptions): Promise<LoadedRelease | null> {
   const { stateDir, headers, memoryBudget = MEMORY_BUDGET, largestKept = LARGEST_KEPT } = options;
-  const id = await getCurrentId(stateDir);
-  const manifest = id === null ? null : await readManifest(getReleaseFolder(stateDir, id));
-  if (!manifest) return null;
+  const current = await getCurrentId(stateDir);
+  if (current === null) return null;
   // What is about to be removed is no longer promised.
-  const others = (await listKeptReleases(stateDir)).filter((other) => other !== id);
-  const earlier = await Promise.all(others.map((other) => readManifest(getReleaseFolder(stateDir, other))));
-  const kept = earlier.filter((other) => other !== null);
+  const others = (await listKeptReleases(stateDir)).filter((other) => other !== current);
+  const read = (id: string) => readManifest(getReleaseFolder(stateDir, id));
+  const manifests = await Promise.all([current, ...others].map(read));
+  const [manifest, ...earlier] = manifests.filter((found) => found !== null);
+  if (!manifest) return null;
   const answers = new FileResponses({ stateDir, headers, memoryBudget, largestKept });
-  return { id: manifest.id, find: listAddresses(manifest, kept), answers };
+  return { id: manifest.id, find: listAddresses(manifest, earlier), answers };
 }
 
 function handleWith(

@@ -7,6 +7,20 @@ import { renderErrorPage } from "#api/pages/error-page.ts";
 const UNEXPECTED = "Something went wrong on our side. Please try again in a moment.";
 
 /**
+ * Around every route: a disk or a lock is no mistake of the program, so it is answered and not reported with each request.
+ * A damaged database is: nobody else would tell.
+ */
+export async function withoutOutage(_event: H3Event, next: () => unknown): Promise<unknown> {
+  try {
+    return await next();
+  } catch (error) {
+    const outage = getOutage(error);
+    if (!outage || outage.kind === "damaged") throw error;
+    throw new ApiError(outage.status, outage.message, { headers: outage.headers });
+  }
+}
+
+/**
  * The answer for anything that was thrown: a page for a form without JavaScript, else JSON. What nobody meant to throw
  * tells the client nothing of the inside; h3 has already written it to the console.
  */

@@ -50,8 +50,10 @@ export function publicRoutes(context: ApiContext): Routes {
     "GET /api/health/ready": async () => {
       const release = getReleaseId();
       if (release === null) throw notReady("The site is still being built. Try again in a moment.", 5);
-      await checkWritable(db).catch(() => {
-        throw notReady("The database cannot be written to. Check the disk and the rights of its folder.", 60);
+      await checkWritable(db).catch((error: unknown) => {
+        throw error instanceof ApiError
+          ? error
+          : notReady("The database cannot be written to. Check the disk and the rights of its folder.", 60);
       });
       const freeBytes = await getFreeBytes(stateDir);
       if (freeBytes < MIN_FREE_BYTES) throw notReady("The disk is almost full. Make room on it.", 60);

@@ -35,6 +35,7 @@ export interface SnapshotExport {
 export async function exportSnapshot(db: Db): Promise<SnapshotExport> {
   const { records, claims, updated, steps, removed, articles } = await db
     .transaction()
+    .setAccessMode("read only")
     .execute(async (transaction) => ({
       records: await listMarketJson(transaction),
       claims: await listClaimsJson(transaction),

@@ -1,7 +1,7 @@
 /**
  * Stands in for `astro build` in tests: the same contract in a hundredth of the time. FAKE_BUILD makes it `fail`,
  * leave the markets' pages out (`incomplete`) or another one (`without:news.html`), leave the list empty (`unlisted`),
- * write other markets' pages (`mixed-up`), use up its memory (`greedy`, see --max-old-space-size) or never end (`hang`);
+ * write other markets' pages (`mixed-up`), use up its memory (`greedy`, see --max-old-space-size), hide what has gone wrong (`vague`) or never end (`hang`);
  * FAKE_BUILD_PAUSE_MS is how long each market's page takes, and while the file FAKE_BUILD_HOLD is there, it gets no
  * further than the first of them: so a test can do something in the middle of a build, however slow the machine is.
  */
@@ -37,7 +37,13 @@ if (FAKE_BUILD === "fail") {
 }
 if (FAKE_BUILD === "hang") setInterval(() => undefined, 1000);
 else if (FAKE_BUILD === "greedy") takeAll();
+else if (FAKE_BUILD === "vague") await build().catch(failVaguely);
 else await build();
+
+function failVaguely(): void {
+  process.stderr.write("[ERROR] Cannot read properties of undefined.\n");
+  process.exitCode = 1;
+}
 
 function takeAll(): void {
   const taken: object[] = [];

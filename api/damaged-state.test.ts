@@ -1,0 +1,120 @@
+/** Starts of the server on a state folder in which something is broken. */
+import { cp, mkdtemp, readFile, rm, symlink, truncate, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import {
+  makeServerHome,
+  type ServerHome,
+  type ServerRun,
+  spawnServer,
+  startServerProcess,
+} from "./testing/server-process.ts";
+
+/** Filled once, since that takes longer than any of the tests. */
+let filled = "";
+let home: ServerHome;
+let database: string;
+
+beforeEach(async () => {
+  home = await makeServerHome();
+  database = join(home.stateDir, "directory.db");
+  if (filled !== "") {
+    await cp(filled, home.stateDir, { recursive: true, verbatimSymlinks: true });
+    return;
+  }
+  const server = await startServerProcess(home);
+  expect(await server.end("SIGTERM")).toBe(0);
+  filled = await mkdtemp(join(tmpdir(), "filled-state-"));
+  await cp(home.stateDir, filled, { recursive: true, verbatimSymlinks: true });
+});
+
+afterAll(() => rm(filled, { recursive: true, force: true }));
+
+const GARBAGE = "not what was here before ".repeat(2000);
+
+async function cutInHalf(file: string): Promise<void> {
+  await truncate(file, Math.floor((await readFile(file)).length / 2));
+}
+
+async function start(): Promise<{ run: ServerRun; url: string }> {
+  const run = spawnServer({ ...home.settings, RETRY_MS: "50" });
+  await expect.poll(() => run.output() + run.errors(), { timeout: 20_000 }).toMatch(/Serving|nothing can be sent/);
+  const port = /(?:Serving|release at) http:\/\/localhost:(\d+)/.exec(run.output() + run.errors())?.[1] ?? "";
+  return { run, url: `http://127.0.0.1:${port}` };
+}
+
+test.each<[string, string, () => Promise<void>]>([
+  ["garbage", "file is not a database", () => writeFile(database, GARBAGE)],
+  ["cut in half", "database disk image is malformed", () => cutInHalf(database)],
+])(
+  "with a database that is %s visitors get the release, and the operator a line that says what to do",
+  async (_, reason, damage) => {
+    await damage();
+    const before = await readFile(database);
+    const { run, url } = await start();
+    expect(run.errors()).toBe(
+      `The database ${database} cannot be opened (${reason}). Restore a backup, or move the file away to start anew. ` +
+        `Until then visitors get the last release at ${url.replace("127.0.0.1", "localhost")}, ` +
+        "and nothing can be sent or changed. Then start the server again.\n",
+    );
+    expect((await fetch(`${url}/markets/1`)).status).toBe(200);
+    expect((await fetch(`${url}/api/markets/1`)).status).toBe(200);
+    const headers = { "Content-Type": "application/json" };
+    const post = await fetch(`${url}/api/suggestions`, { method: "POST", headers, body: "{}" });
+    const ready = await fetch(`${url}/api/health/ready`);
+    expect([post.status, ready.status, await ready.json()]).toEqual([
+      503,
+      503,
+      {
+        success: false,
+        error: "This does not work at the moment: our database is damaged. Please try again later.",
+      },
+    ]);
+    expect(await run.end("SIGTERM")).toBe(0);
+    expect((await readFile(database)).equals(before)).toBe(true);
+  },
+);
+
+test("without a release a damaged database ends the start with one line", async () => {
+  await writeFile(database, GARBAGE);
+  await rm(join(home.stateDir, "current"));
+  const run = spawnServer(home.settings);
+  expect(await run.ended).toBe(1);
+  expect(run.errors()).toBe(
+    `The database ${database} cannot be opened (file is not a database). ` +
+      "Restore a backup, or move the file away to start anew.\n",
+  );
+});
+
+function getCurrent(): string {
+  return join(home.stateDir, "current");
+}
+
+test.each<[string, () => Promise<void>]>([
+  [
+    "a log of the database, a manifest and an address of the last server that are garbage",
+    async () => {
+      for (const file of [`${database}-wal`, `${database}-shm`, join(home.stateDir, "server.json")])
+        await writeFile(file, GARBAGE);
+      await writeFile(join(getCurrent(), "manifest.json"), GARBAGE);
+    },
+  ],
+  ["a manifest that is cut in half", () => cutInHalf(join(getCurrent(), "manifest.json"))],
+  [
+    "a link to a release that is gone",
+    async () => {
+      await rm(getCurrent());
+      await symlink("releases/0123456789abcdef", getCurrent());
+    },
+  ],
+])("a start mends %s", async (_, damage) => {
+  await damage();
+  const { run, url } = await start();
+  expect(run.output()).toContain("Serving");
+  expect((await fetch(`${url}/markets/1`)).status).toBe(200);
+  expect((await fetch(`${url}/api/markets/1`)).status).toBe(200);
+  expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
+  expect(run.errors()).toBe("");
+  expect(await run.end("SIGTERM")).toBe(0);
+});

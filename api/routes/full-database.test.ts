@@ -1,0 +1,75 @@
+/** What admins and visitors are told when the database has no room left. */
+import { sql } from "kysely";
+import { expect, test, vi } from "vitest";
+import type { AdminMarket } from "#data/admin/admin.ts";
+import type { Db } from "#api/db/tables.ts";
+import { signIn } from "#api/testing/admin-client.ts";
+import { startContributionServer } from "#api/testing/contribution-server.ts";
+import { makeJpeg, photoForm } from "#api/testing/photo-form.ts";
+
+const NO_ROOM = {
+  success: false,
+  error: "We have no room to save this at the moment. Please try again later.",
+};
+
+const LONG = "word ".repeat(980).trim();
+
+async function limitPages(db: Db, pages: number | null): Promise<void> {
+  const { rows } = await sql<{ page_count: number }>`PRAGMA page_count`.execute(db);
+  await sql`PRAGMA max_page_count = ${sql.raw(String(pages ?? rows[0]?.page_count))}`.execute(db);
+}
+
+async function readAll(db: Db): Promise<unknown> {
+  return {
+    markets: await db.selectFrom("market").selectAll().execute(),
+    claims: await db.selectFrom("claim").selectAll().execute(),
+    submissions: await db.selectFrom("submission").selectAll().execute(),
+    photos: await db.selectFrom("photo").selectAll().execute(),
+    log: await db.selectFrom("audit").selectAll().execute(),
+  };
+}
+
+test("an admin's edit, an approval and an upload change nothing while there is no room, say so, and work again with room", async () => {
+  const setupCode = "7K2M-Q9XD-03FH-WT51";
+  const site = await startContributionServer({ setupCode });
+  const { db } = site;
+  const admin = await signIn({ url: site.url, setupCode });
+  await site.post("/api/markets/1/suggest-edit", { fieldName: "description", suggestedValue: LONG });
+  const edit = async () => {
+    const { revision, market } = (await (await admin.get("/api/admin/markets/1")).json()) as AdminMarket;
+    return admin.send("PUT", "/api/admin/markets/1", { revision, market: { ...market, description: `${LONG}!` } });
+  };
+  const approve = () => admin.send("POST", "/api/admin/submissions/1/decide", { state: "approved" });
+  const approveMany = () => admin.send("POST", "/api/admin/submissions/decide", { ids: [1], state: "approved" });
+  const upload = async (colour: string) => {
+    const photos = [{ name: "a.jpg", content: await makeJpeg(colour) }];
+    const body = photoForm(photos, { submissionNotes: "word ".repeat(190) });
+    return fetch(`${site.url}/api/markets/1/submit-images`, { method: "POST", body });
+  };
+
+  const reported = vi.spyOn(console, "error");
+  await limitPages(db, null);
+  // Until the pages that are there are full, too.
+  const colours = ["red", "green", "blue", "black", "white", "gray", "yellow", "orange"];
+  let colour = "";
+  for (let last = 201; last === 201;) last = (await upload((colour = colours.shift() ?? ""))).status;
+  const before = await readAll(db);
+  const { files } = await site.count();
+  for (const ask of [edit, approve, () => upload(colour)]) {
+    const response = await ask();
+    expect([response.status, response.headers.get("retry-after"), await response.json()]).toEqual([503, "60", NO_ROOM]);
+  }
+  expect((await approveMany()).status).toBe(503);
+  expect(reported).not.toHaveBeenCalled();
+  expect(await readAll(db)).toEqual(before);
+  expect((await site.count()).files).toEqual(files);
+
+  await limitPages(db, 100_000);
+  for (const [ask, status] of [
+    [edit, 200],
+    [approve, 200],
+    [() => upload(colour), 201],
+  ] as const) {
+    expect((await ask()).status).toBe(status);
+  }
+});

@@ -1,0 +1,102 @@
+/**
+ * What serves while the server cannot open its state: a full or read-only disk, a locked or damaged database. Visitors
+ * get the release that is there and what the API reads of it; whatever else is asked for is told why it does not work
+ * (docs/decisions/outages.md).
+ */
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { H3 } from "h3";
+import { makeClosedDatabase } from "./db/open.ts";
+import type { Db } from "./db/tables.ts";
+import { ApiError, describeOutage, getOutage, type Outage } from "./http/api-error.ts";
+import { OperatorError } from "./operator-error.ts";
+
+interface StandInSettings {
+  makeApi: (db: Db) => H3;
+  /** Puts it before visitors. */
+  mountApi: (app: H3) => void;
+  /** The release that visitors get; null while there is none. */
+  getReleaseId: () => string | null;
+  /** Aborted when the server ends. */
+  signal: AbortSignal;
+  warn: (line: string) => void;
+  /** Where the site is. */
+  url: string;
+  stateDir: string;
+  /** Time until the next try, in milliseconds. */
+  retryMs?: number | undefined;
+}
+
+const RETRY_MS = 10_000;
+
+const WHY: Readonly<Record<Outage["kind"], string>> = {
+  disk: "our disk is full",
+  readonly: "our disk takes no changes",
+  busy: "our database is busy",
+  damaged: "our database is damaged",
+};
+
+const STARTING = new ApiError(503, "We are just starting. Please try again in a moment.", {
+  headers: { "Retry-After": "5" },
+});
+
+export function createStandIn(settings: StandInSettings) {
+  const { makeApi, mountApi, getReleaseId, signal, warn, url, stateDir, retryMs = RETRY_MS } = settings;
+  const now: { outage: Outage | null; api: H3 | null; warned: string } = { outage: null, api: null, warned: "" };
+  return {
+    /** To be called before the first try, which may take a while. */
+    begin: () => {
+      mountApi(makeApi(makeClosedDatabase(STARTING)));
+    },
+    /**
+     * To be called with what kept the server from opening. Warns once, however often the same comes.
+     * @returns false: it is not open
+     * @throws OperatorError when there is no release that could be served, or the error itself when it is no outage
+     */
+    takeOver: (error: unknown): false => {
+      const outage = getOutage(error);
+      if (!outage || signal.aborted) throw error;
+      const reason = error instanceof OperatorError ? error.message : describe(error, outage, stateDir);
+      if (getReleaseId() === null) throw new OperatorError(reason, { cause: error });
+      if (!now.api || now.outage?.kind !== outage.kind) now.api = makeApi(makeClosedDatabase(refuse(outage)));
+      // Whatever the try has mounted is closed with it.
+      mountApi(now.api);
+      now.outage = outage;
+      if (now.warned !== reason) warn(`${reason} ${describeService(outage, url, retryMs)}`);
+      now.warned = reason;
+      return false;
+    },
+    /** @throws the signal's reason, or an AbortError, when it is aborted */
+    waitToTryAgain: async (): Promise<void> => {
+      signal.throwIfAborted();
+      if (now.outage && !passes(now.outage)) await once(signal, "abort");
+      await wait(retryMs, undefined, { signal });
+    },
+  };
+}
+
+/** Whoever restores a backup into a running server would have it opened while it is half copied. */
+function passes({ kind }: Outage): boolean {
+  return kind !== "damaged";
+}
+
+/** For what comes only after the database has been opened. */
+function describe(error: unknown, outage: Outage, stateDir: string): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const isDatabase = outage.kind === "busy" || outage.kind === "damaged";
+  const what = isDatabase
+    ? `The database ${join(stateDir, "directory.db")} cannot be used`
+    : `The state folder ${stateDir} cannot be written to`;
+  return `${what} (${message}). ${describeOutage(outage)}`;
+}
+
+function describeService(outage: Outage, url: string, retryMs: number): string {
+  const next = passes(outage) ? `It tries again every ${retryMs / 1000} seconds.` : "Then start the server again.";
+  return `Until then visitors get the last release at ${url}, and nothing can be sent or changed. ${next}`;
+}
+
+/** Said to visitors and to whoever watches the server. */
+function refuse({ kind, status, headers }: Outage): ApiError {
+  return new ApiError(status, `This does not work at the moment: ${WHY[kind]}. Please try again later.`, { headers });
+}
