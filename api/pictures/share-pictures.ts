@@ -19,13 +19,13 @@ export interface DrawnPicture {
   png: Uint8Array;
 }
 
-/** Some 40 KB each: what is shared is mostly asked for many times within a minute. */
+/** Some 100 KB each: what is shared is mostly asked for many times within a minute. */
 const KEPT = 100;
 
 /** A few seconds of drawing for one address, and some more for all: messengers wait no longer. */
 const MAX_WAITING = { maxWaiting: 100, maxWaitingPerKey: 20 };
 
-/** A hundred times what one takes; who waits behind it should not wait for good. In milliseconds. */
+/** A hundred times what one takes: who waits behind one that hangs does not wait for good. In milliseconds. */
 const TIME_MS = 20_000;
 
 const PROGRAM = join(import.meta.dirname, "share-picture-process.ts");
