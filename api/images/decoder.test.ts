@@ -1,13 +1,15 @@
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { makeJpeg } from "#api/testing/photo-form.ts";
+import { startContributionServer } from "#api/testing/contribution-server.ts";
+import { makeJpeg, photoForm } from "#api/testing/photo-form.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { NotAPhotoError } from "./check-photo.ts";
 import { createDecoder } from "./decoder.ts";
 import type { PhotoSource } from "./make-photo.ts";
 
 const ANNA = { address: "203.0.113.1" };
+const TOO_MUCH = /^Thank you, that is a lot at once! Please send the rest in \d+ minutes\.$/;
 const BEN = { address: "203.0.113.2" };
 
 /** The same, by another name, as often as it is asked for: what is made of a file is named by it. */
@@ -77,7 +79,7 @@ test("one address has so many pixels an hour, damaged ones too; others and the s
   const refused = await decoder.makePhoto(await getWhole(), ANNA).catch((error: unknown) => error);
   expect(refused).toMatchObject({
     status: 429,
-    message: "Thank you, that is a lot at once! Please send the rest in 60 minutes.",
+    message: expect.stringMatching(TOO_MUCH) as string,
   });
   expect((await decoder.makePhoto(await getWhole(), BEN)).width).toBe(800);
   for (const job of ["news", "news", "news"]) {
@@ -97,4 +99,25 @@ test("a photo that takes too long is refused, and the next one is made", async (
   );
   limits.timeMs = 30_000;
   expect((await decoder.makePhoto(await getSource(), ANNA)).width).toBe(60);
+});
+
+test("visitors are told what was too slow and what too much, and nothing of it is kept", async () => {
+  const limits = { pixelsPerHour: 60 * 40, timeMs: 1 };
+  const site = await startContributionServer({ decoder: createDecoder(limits) });
+  const send = async (colour: string) => {
+    const body = photoForm([{ name: "a.jpg", content: await makeJpeg(colour, 60, 40) }]);
+    const response = await fetch(`${site.url}/api/markets/1/submit-images`, { method: "POST", body });
+    const { error } = (await response.json()) as { error?: string };
+    return [response.status, response.headers.get("retry-after"), error];
+  };
+  expect(await send("red")).toEqual([
+    422,
+    null,
+    "Some files were rejected: a.jpg - This image takes too long to read. Please save it as JPEG, or choose another",
+  ]);
+  limits.timeMs = 30_000;
+  expect(await send("green")).toEqual([201, null, undefined]);
+  const kept = await site.count();
+  expect(await send("blue")).toEqual([429, expect.stringMatching(/^\d+$/), expect.stringMatching(TOO_MUCH)]);
+  expect(await site.count()).toEqual(kept);
 });
