@@ -15,6 +15,41 @@ export function startChild(program: string, options: ForkOptions): ChildProcess 
   return child;
 }
 
+export interface KeptChild {
+  /** One request at a time. @returns null when the process has ended, or the signal was faster */
+  ask: <T>(request: object, signal?: AbortSignal) => Promise<T | null>;
+}
+
+/** Work comes in rows; a process that has nothing to do is a burden. In milliseconds. */
+const IDLE_MS = 5000;
+
+/**
+ * For work that comes now and then: the process begins with a request, and ends when it has had nothing to do for a
+ * while, or when it owes an answer that nobody waits for any more. The next request begins another.
+ */
+export function keepChild(program: string, options: ForkOptions, idleMs = IDLE_MS): KeptChild {
+  let child: ChildProcess | null = null;
+  let idle: NodeJS.Timeout | undefined;
+  const end = () => {
+    child?.kill("SIGKILL");
+    // Forgotten at once: it looks alive until its end has been noticed.
+    child = null;
+  };
+  return {
+    ask: async <T>(request: object, signal?: AbortSignal) => {
+      clearTimeout(idle);
+      const current = child?.connected ? child : (child = startChild(program, options));
+      let answer: T | null = null;
+      try {
+        return (answer = await askChild<T>(current, request, signal));
+      } finally {
+        if (answer === null) end();
+        else idle = setTimeout(end, idleMs).unref();
+      }
+    },
+  };
+}
+
 /** One request at a time. @returns null when the process has ended, or the signal was faster */
 export async function askChild<T>(child: ChildProcess, request: object, signal?: AbortSignal): Promise<T | null> {
   const { promise, resolve } = Promise.withResolvers<T | null>();
@@ -24,6 +59,7 @@ export async function askChild<T>(child: ChildProcess, request: object, signal?:
   hold(child, true);
   child.on("message", resolve).on("exit", fail).on("error", fail);
   signal?.addEventListener("abort", fail);
+  if (signal?.aborted) fail();
   try {
     child.send(request);
     return await promise;

@@ -25,9 +25,11 @@ export const RATE_LIMITS: RateLimitSettings = {
   plainSubmissions: { count: 60, seconds: HOUR },
 };
 
-export type RateLimits = Record<keyof RateLimitSettings, (address: string) => void>;
+/** Counts one, or as many points as are given, and throws ApiError 429 when that is too many. */
+export type RateLimit = (address: string, points?: number) => void;
 
-/** Each function counts one and throws ApiError 429 when that is one too many. */
+export type RateLimits = Record<keyof RateLimitSettings, RateLimit>;
+
 export function createRateLimits(settings: RateLimitSettings): RateLimits {
   return {
     posts: createLimit(settings.posts),
@@ -36,10 +38,10 @@ export function createRateLimits(settings: RateLimitSettings): RateLimits {
   };
 }
 
-function createLimit({ count, seconds }: Limit): (address: string) => void {
+export function createLimit({ count, seconds }: Limit): RateLimit {
   const counter = createCounter(seconds);
-  return (address) => {
-    const { value, secondsLeft } = counter.add(address);
+  return (address, points) => {
+    const { value, secondsLeft } = counter.add(address, points);
     if (value <= count) return;
     throw new ApiError(429, `Thank you, that is a lot at once! Please send the rest in ${describeWait(secondsLeft)}.`, {
       headers: { "Retry-After": String(secondsLeft) },

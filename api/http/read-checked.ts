@@ -16,10 +16,17 @@ const LIMIT = { maxBytes: 256 * 1024, tooLarge: "That is too much at once. Pleas
 const READ_ON_BYTES = 32 * 2 ** 20;
 const READ_ON_FACTOR = 2;
 
+/**
+ * A body that brings less in this time is given up: a byte a second would hold its place for ten minutes. A phone with
+ * one bar brings three times as much, and has a while without any. Time that the server takes itself does not count.
+ */
+const LEAST_BYTES = 9000;
+const LEAST_PER_MS = 30_000;
+
 /** Forms show a problem beside its field, wherever the body has it. */
 const WRAPPER = "market";
 
-/** A JSON body. @throws ApiError 400, 413, 415 or 422 */
+/** A JSON body. @throws ApiError 400, 408, 413, 415 or 422 */
 export async function readChecked<T>(event: H3Event, schema: z.ZodType<T>): Promise<T> {
   return checkInput(schema, await readJsonObject(event, LIMIT), WRAPPER);
 }
@@ -45,7 +52,7 @@ export function readId(event: H3Event, missing: string): number {
   return id;
 }
 
-/** @returns its fields, unchecked. @throws ApiError 400, 413 or 422 */
+/** @returns its fields, unchecked. @throws ApiError 400, 408, 413 or 422 */
 export async function readJsonObject(event: H3Event, limit: BodyLimit): Promise<Record<string, unknown>> {
   const value = parse(Buffer.concat(await Array.fromAsync(readBody(event, limit))));
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
@@ -64,21 +71,57 @@ function parse(body: Buffer): unknown {
 
 /**
  * The body piece by piece, whatever length it claims to have.
- * @throws ApiError 413 at the end of a body that is too large, and 400 when the connection breaks off.
+ * @throws ApiError 413 at the end of a body that is too large, 408 when too little comes, and 400 when the connection
+ * breaks off.
  */
 export async function* readBody(event: H3Event, { maxBytes, tooLarge }: BodyLimit): AsyncGenerator<Uint8Array> {
   const { body } = event.req;
   let size = 0;
   try {
-    // Cancelling the body would close the connection before the answer is out.
-    for await (const chunk of body?.values({ preventCancel: true }) ?? []) {
+    for await (const chunk of body ? readPieces(body) : []) {
       size += chunk.byteLength;
       if (size <= maxBytes) yield chunk;
       else if (size > READ_ON_FACTOR * maxBytes + READ_ON_BYTES) break;
     }
-  } catch {
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
     // The client went away; there is nobody to read this.
     throw new ApiError(400, "The connection broke off before everything had arrived. Please send it again.");
   }
   if (size > maxBytes) throw new ApiError(413, tooLarge, { headers: { Connection: "close" } });
+}
+
+/** @throws ApiError 408 when too little comes, and what the stream says. */
+async function* readPieces(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  let waited = 0;
+  let arrived = 0;
+  try {
+    for (;;) {
+      const since = performance.now();
+      const { promise: late, reject } = Promise.withResolvers<never>();
+      const timer = setTimeout(() => {
+        reject(tooSlow());
+      }, LEAST_PER_MS - waited);
+      const { done, value } = await Promise.race([reader.read(), late]).finally(() => {
+        clearTimeout(timer);
+      });
+      if (done) return;
+      waited += performance.now() - since;
+      arrived += value.byteLength;
+      if (arrived >= LEAST_BYTES) waited = arrived = 0;
+      yield value;
+    }
+  } finally {
+    // Cancelling the body would close the connection before the answer is out.
+    reader.releaseLock();
+  }
+}
+
+function tooSlow(): ApiError {
+  return new ApiError(
+    408,
+    "The connection was too slow for this to arrive. Please try again where there is a better signal; what you filled in is still there.",
+    { headers: { Connection: "close" } },
+  );
 }

@@ -3,13 +3,13 @@ import { answerParent } from "#api/child-process.ts";
 import { getErrorCode } from "#api/operator-error.ts";
 import { NotAPhotoError } from "./check-photo.ts";
 import type { DecoderAnswer, DecoderRequest } from "./decoder.ts";
-import { limitDecoder, makePhoto } from "./make-photo.ts";
+import { limitDecoder, makePhoto, measurePhoto, type Photo } from "./make-photo.ts";
 
 limitDecoder();
 
-answerParent(async ({ file, folder }: DecoderRequest): Promise<DecoderAnswer> => {
+answerParent(async (request: DecoderRequest): Promise<DecoderAnswer<number | Photo>> => {
   try {
-    return { photo: await makePhoto(file, folder) };
+    return { done: await ("measure" in request ? measurePhoto(request.measure) : makePhoto(request.make)) };
   } catch (error) {
     if (error instanceof NotAPhotoError) return { notAPhoto: error.message };
     return { failure: error instanceof Error ? error.message : String(error), code: getErrorCode(error) ?? undefined };

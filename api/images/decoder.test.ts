@@ -1,9 +1,28 @@
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { makeJpeg } from "#api/testing/photo-form.ts";
+import { startContributionServer } from "#api/testing/contribution-server.ts";
+import { makeJpeg, photoForm } from "#api/testing/photo-form.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
+import { NotAPhotoError } from "./check-photo.ts";
 import { createDecoder } from "./decoder.ts";
+import type { PhotoSource } from "./make-photo.ts";
+
+const ANNA = { address: "203.0.113.1" };
+const TOO_MUCH = /^Thank you, that is a lot at once! Please send the rest in \d+ minutes\.$/;
+const BEN = { address: "203.0.113.2" };
+
+/** The same, by another name, as often as it is asked for: what is made of a file is named by it. */
+async function makeSources(content: Buffer | string): Promise<() => Promise<PhotoSource>> {
+  const folder = await temporaryFolder();
+  let count = 0;
+  return async () => {
+    count += 1;
+    const file = join(folder, `file${count}`);
+    await writeFile(file, content);
+    return { file, folder };
+  };
+}
 
 test("photos that are given at once are made one after the other", async () => {
   const folder = await temporaryFolder();
@@ -12,7 +31,7 @@ test("photos that are given at once are made one after the other", async () => {
     ["red", "green"].map(async (colour) => {
       const file = join(folder, colour);
       await writeFile(file, await makeJpeg(colour, 60, 40));
-      return decoder.makePhoto(file, folder);
+      return decoder.makePhoto({ file, folder }, ANNA);
     }),
   );
   expect(photos.map(({ width, height, forms }) => [width, height, forms.length])).toEqual([
@@ -25,11 +44,80 @@ test("photos that are given at once are made one after the other", async () => {
 test("what is no photo and what the system refuses are told apart", async () => {
   const folder = await temporaryFolder();
   const decoder = createDecoder();
-  const file = join(folder, "a");
+  const file = join(folder, "file");
   await writeFile(file, "no photo");
-  await expect(decoder.makePhoto(file, folder)).rejects.toThrow("Not an image file");
+  await expect(decoder.makePhoto({ file, folder }, ANNA)).rejects.toThrow("Not an image file");
   await writeFile(file, (await makeJpeg("red")).subarray(0, 1500));
-  await expect(decoder.makePhoto(file, folder)).rejects.toThrow("This image is damaged.");
+  await expect(decoder.makePhoto({ file, folder }, ANNA)).rejects.toThrow("This image is damaged.");
   await writeFile(file, await makeJpeg("red"));
-  await expect(decoder.makePhoto(file, join(folder, "missing"))).rejects.toMatchObject({ code: "ENOENT" });
+  const nowhere = { file, folder: join(folder, "missing") };
+  await expect(decoder.makePhoto(nowhere, ANNA)).rejects.toMatchObject({ code: "ENOENT" });
+});
+
+test("who sends ten photos has one made, then those who came later have their turn", async () => {
+  const decoder = createDecoder();
+  const getSource = await makeSources(await makeJpeg("red", 60, 40));
+  const sources = await Promise.all(Array.from({ length: 12 }, getSource));
+  const askers = [...Array<typeof ANNA>(10).fill(ANNA), BEN, { job: "news" }];
+  const made: (typeof askers)[number][] = [];
+  await Promise.all(
+    askers.map(async (asker, index) => {
+      await decoder.makePhoto(sources[index] ?? { file: "", folder: "" }, asker);
+      made.push(asker);
+    }),
+  );
+  expect(made).toEqual([ANNA, BEN, ANNA, { job: "news" }, ...Array<typeof ANNA>(8).fill(ANNA)]);
+});
+
+test("one address has so many pixels an hour, damaged ones too; others and the server's own work have theirs", async () => {
+  const decoder = createDecoder({ pixelsPerHour: 2 * 800 * 600, timeMs: 30_000 });
+  const jpeg = await makeJpeg("red", 800, 600);
+  const getDamaged = await makeSources(jpeg.subarray(0, 1500));
+  const getWhole = await makeSources(jpeg);
+  await expect(decoder.makePhoto(await getDamaged(), ANNA)).rejects.toThrow("This image is damaged.");
+  expect((await decoder.makePhoto(await getWhole(), ANNA)).width).toBe(800);
+  const refused = await decoder.makePhoto(await getWhole(), ANNA).catch((error: unknown) => error);
+  expect(refused).toMatchObject({
+    status: 429,
+    message: expect.stringMatching(TOO_MUCH) as string,
+  });
+  expect((await decoder.makePhoto(await getWhole(), BEN)).width).toBe(800);
+  for (const job of ["news", "news", "news"]) {
+    expect((await decoder.makePhoto(await getWhole(), { job })).width).toBe(800);
+  }
+});
+
+test("a photo that takes too long is refused, and the next one is made", async () => {
+  const limits = { pixelsPerHour: 1e9, timeMs: 1 };
+  const decoder = createDecoder(limits);
+  const getSource = await makeSources(await makeJpeg("red", 60, 40));
+  const refused = await decoder.makePhoto(await getSource(), ANNA).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(NotAPhotoError);
+  expect(refused).toHaveProperty(
+    "message",
+    "This image takes too long to read. Please save it as JPEG, or choose another",
+  );
+  limits.timeMs = 30_000;
+  expect((await decoder.makePhoto(await getSource(), ANNA)).width).toBe(60);
+});
+
+test("visitors are told what was too slow and what too much, and nothing of it is kept", async () => {
+  const limits = { pixelsPerHour: 60 * 40, timeMs: 1 };
+  const site = await startContributionServer({ decoder: createDecoder(limits) });
+  const send = async (colour: string) => {
+    const body = photoForm([{ name: "a.jpg", content: await makeJpeg(colour, 60, 40) }]);
+    const response = await fetch(`${site.url}/api/markets/1/submit-images`, { method: "POST", body });
+    const { error } = (await response.json()) as { error?: string };
+    return [response.status, response.headers.get("retry-after"), error];
+  };
+  expect(await send("red")).toEqual([
+    422,
+    null,
+    "Some files were rejected: a.jpg - This image takes too long to read. Please save it as JPEG, or choose another",
+  ]);
+  limits.timeMs = 30_000;
+  expect(await send("green")).toEqual([201, null, undefined]);
+  const kept = await site.count();
+  expect(await send("blue")).toEqual([429, expect.stringMatching(/^\d+$/), expect.stringMatching(TOO_MUCH)]);
+  expect(await site.count()).toEqual(kept);
 });

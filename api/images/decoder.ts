@@ -1,28 +1,45 @@
-/** Decodes photos in a process of its own, which ends when it has had nothing to do for a while. */
-import type { ChildProcess } from "node:child_process";
+/** Decodes photos in a process of its own, in fair turns, and within bounds of pixels by address and time by photo. */
 import { join } from "node:path";
-import { askChild, startChild } from "#api/child-process.ts";
-import { createTaskQueue } from "#api/task-queue.ts";
+import { keepChild } from "#api/child-process.ts";
+import { createLimit } from "#api/http/rate-limits.ts";
+import { createFairQueue } from "#api/task-queue.ts";
 import { NotAPhotoError } from "./check-photo.ts";
-import type { Photo } from "./make-photo.ts";
+import type { Photo, PhotoSource } from "./make-photo.ts";
 
 export interface Decoder {
-  /** makePhoto, one photo at a time. @throws NotAPhotoError */
-  makePhoto: (file: string, folder: string) => Promise<Photo>;
+  /**
+   * makePhoto, one photo at a time. What waits is bounded by who may ask: uploads by their places, and each job by its
+   * photos coming one after the other.
+   * @throws NotAPhotoError, and ApiError 429 when the visitors of an address have sent too many pixels
+   */
+  makePhoto: (source: PhotoSource, asker: Asker) => Promise<Photo>;
 }
 
-export interface DecoderRequest {
-  file: string;
-  folder: string;
-}
+/** Who gets the turn: the visitors of an address, or work of the server's own. */
+export type Asker = { address: string } | { job: string };
+
+/** Answered with its pixels, and with the photo. */
+export type DecoderRequest = { measure: string } | { make: PhotoSource };
 
 /** What the process answers; `notAPhoto` is for the visitor, `code` is the system's. */
-export type DecoderAnswer = { photo: Photo } | { notAPhoto: string } | { failure: string; code?: string | undefined };
+export type DecoderAnswer<T> = { done: T } | { notAPhoto: string } | { failure: string; code?: string | undefined };
+
+export interface DecoderLimits {
+  /** By address. */
+  pixelsPerHour: number;
+  /** For one photo, read anew with each; the process is ended then. In milliseconds. */
+  timeMs: number;
+}
+
+/**
+ * 160 photos of twelve megapixels: more than a market's visitors send in an hour, and a few minutes of decoding. The
+ * slowest photo of all, an AVIF of 48 megapixels, takes five seconds; a busy machine gives the decoder little of its time.
+ */
+const LIMITS: DecoderLimits = { pixelsPerHour: 2e9, timeMs: 30_000 };
+
+const HOUR = 3600;
 
 const PROGRAM = join(import.meta.dirname, "decoder-process.ts");
-
-/** Photos come in rows; a process that has nothing to do is a burden. In milliseconds. */
-const IDLE_MS = 5000;
 
 /**
  * For glibc, which keeps a pool of memory for each thread and what has been freed for later: pixels take one pool, and
@@ -34,35 +51,34 @@ const GIVE_MEMORY_BACK = {
   MALLOC_TRIM_THRESHOLD_: "131072",
 };
 
-export function createDecoder(): Decoder {
-  const queue = createTaskQueue();
-  let child: ChildProcess | null = null;
-  let idle: NodeJS.Timeout | undefined;
+export function createDecoder(limits: DecoderLimits = LIMITS): Decoder {
+  const queue = createFairQueue();
+  const child = keepChild(PROGRAM, { execArgv: ["--expose-gc"], env: { ...process.env, ...GIVE_MEMORY_BACK } });
+  const countPixels = createLimit({ count: limits.pixelsPerHour, seconds: HOUR });
 
-  const work = async (request: DecoderRequest): Promise<Photo> => {
-    clearTimeout(idle);
-    const current = child?.connected ? child : (child = start());
-    try {
-      return readAnswer(await askChild(current, request));
-    } finally {
-      idle = setTimeout(() => {
-        // Forgotten at once: it looks alive until its end has been noticed.
-        child = null;
-        current.kill();
-      }, IDLE_MS);
-      idle.unref();
+  const ask = async <T extends number | Photo>(request: DecoderRequest): Promise<T> => {
+    const timeIsUp = AbortSignal.timeout(limits.timeMs);
+    const answer = await child.ask<DecoderAnswer<T>>(request, timeIsUp);
+    if (!answer && timeIsUp.aborted) {
+      throw new NotAPhotoError("This image takes too long to read. Please save it as JPEG, or choose another");
     }
+    return readAnswer(answer);
   };
-  return { makePhoto: (file, folder) => queue.run(() => work({ file, folder })) };
+  const work = async (source: PhotoSource, asker: Asker): Promise<Photo> => {
+    const pixels = await ask<number>({ measure: source.file });
+    // Before they are decoded: what turns out to be damaged has taken its time, too.
+    if ("address" in asker) countPixels(asker.address, pixels);
+    return ask<Photo>({ make: source });
+  };
+  return {
+    makePhoto: (source, asker) =>
+      queue.run({ key: "address" in asker ? asker.address : asker.job }, () => work(source, asker)),
+  };
 }
 
-function start(): ChildProcess {
-  return startChild(PROGRAM, { execArgv: ["--expose-gc"], env: { ...process.env, ...GIVE_MEMORY_BACK } });
-}
-
-function readAnswer(answer: DecoderAnswer | null): Photo {
+function readAnswer<T>(answer: DecoderAnswer<T> | null): T {
   if (!answer) throw new NotAPhotoError("This image cannot be read. Please choose another, or save it again");
-  if ("photo" in answer) return answer.photo;
+  if ("done" in answer) return answer.done;
   if ("notAPhoto" in answer) throw new NotAPhotoError(answer.notAPhoto);
   throw Object.assign(new Error(answer.failure), { code: answer.code });
 }

@@ -2,8 +2,14 @@
 import { createHash } from "node:crypto";
 import { basename, join } from "node:path";
 import sharp, { type Sharp } from "sharp";
-import { checkPhoto, type ImageFormat, notAnImage, NotAPhotoError } from "./check-photo.ts";
+import { checkPhoto, notAnImage, NotAPhotoError } from "./check-photo.ts";
 import { PHOTO_WIDTHS, type PhotoForm, writeDurably } from "./image-files.ts";
+
+export interface PhotoSource {
+  file: string;
+  /** Takes the forms, under names that begin with the file's. */
+  folder: string;
+}
 
 export interface Photo {
   /** From the hash of its forms. */
@@ -32,11 +38,23 @@ export function limitDecoder(): void {
 }
 
 /**
- * @param folder takes the forms, under names that begin with the file's
- * @throws NotAPhotoError also for what checkPhoto alone lets pass: damaged, too large, or of another format inside
+ * What its head says, before anything is decoded.
+ * @returns pixels
+ * @throws NotAPhotoError also for what checkPhoto alone lets pass: too large, or of another format inside
  */
-export async function makePhoto(file: string, folder: string): Promise<Photo> {
-  await requireFormat(file, await checkPhoto(file));
+export async function measurePhoto(file: string): Promise<number> {
+  const claimed = await checkPhoto(file);
+  const { format, compression, width, height } = await describe(() => openImage(file).metadata());
+  // It would be decoded as that.
+  if ((format === "heif" && compression === "av1" ? "avif" : format) !== claimed) throw notAnImage();
+  return width * height;
+}
+
+/**
+ * @param source.file one that measurePhoto lets pass
+ * @throws NotAPhotoError when it is damaged
+ */
+export async function makePhoto({ file, folder }: PhotoSource): Promise<Photo> {
   const { data, info } = await describe(() =>
     fit(openImage(file).autoOrient(), LARGEST)
       .toColourspace("srgb")
@@ -56,12 +74,6 @@ export async function makePhoto(file: string, folder: string): Promise<Photo> {
     hash.update(content);
   }
   return { ...photo, name: `${hash.digest("hex").slice(0, 32)}.webp` };
-}
-
-/** @throws NotAPhotoError for a file that would be decoded as another format than its head claims. */
-async function requireFormat(file: string, claimed: ImageFormat): Promise<void> {
-  const { format, compression } = await describe(() => openImage(file).metadata());
-  if ((format === "heif" && compression === "av1" ? "avif" : format) !== claimed) throw notAnImage();
 }
 
 function openImage(file: string): Sharp {

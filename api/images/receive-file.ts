@@ -45,30 +45,48 @@ export async function receiveFile(
 /** Uploads at a time: a connection in a field takes minutes, and each upload can take 100 MB of the disk. */
 const MAX_UPLOADS = 30;
 
+/**
+ * Of those, for one address: a family on a market's wifi finds room, and so do four others like it while somebody holds
+ * all that one address can have.
+ */
+const MAX_UPLOADS_PER_ADDRESS = 6;
+
 /** What has to stay free, so that the database can go on. */
 const RESERVED_BYTES = 16 * 2 ** 20;
 
 export function createUploadSlots(stateDir: string) {
-  let uploads = 0;
+  const uploads = new Map<string, number>();
   let expected = 0;
   return {
-    /** @param bytes that will come. @returns to be called at the end. @throws ApiError 503 */
-    acquire: async (bytes: number): Promise<() => void> => {
-      if (uploads >= MAX_UPLOADS) throw noRoom("Many photos are arriving at the moment. Please try again in a minute.");
-      uploads += 1;
+    /** @param bytes that will come. @returns to be called once, at the end. @throws ApiError 429 or 503 */
+    acquire: async (address: string, bytes: number): Promise<() => void> => {
+      const own = uploads.get(address) ?? 0;
+      if (own >= MAX_UPLOADS_PER_ADDRESS) {
+        throw refuse(429, "Many photos are arriving from your network. Please try again in a minute.");
+      }
+      if (sum(uploads.values()) >= MAX_UPLOADS) {
+        throw refuse(503, "Many photos are arriving at the moment. Please try again in a minute.");
+      }
+      uploads.set(address, own + 1);
       expected += bytes;
       const release = () => {
-        uploads -= 1;
+        const left = (uploads.get(address) ?? 0) - 1;
+        if (left > 0) uploads.set(address, left);
+        else uploads.delete(address);
         expected -= bytes;
       };
       // Some of what is expected is on the disk already: counted twice, on the safe side.
       if ((await getFreeBytes(stateDir)) - expected >= RESERVED_BYTES) return release;
       release();
-      throw noRoom("We have no room for photos at the moment. Please try again later.");
+      throw refuse(503, "We have no room for photos at the moment. Please try again later.");
     },
   };
 }
 
-function noRoom(message: string): ApiError {
-  return new ApiError(503, message, { headers: { "Retry-After": "60" } });
+function sum(numbers: Iterable<number>): number {
+  return Iterator.from(numbers).reduce((total, number) => total + number, 0);
+}
+
+function refuse(status: 429 | 503, message: string): ApiError {
+  return new ApiError(status, message, { headers: { "Retry-After": "60" } });
 }

@@ -41,8 +41,12 @@ type PhotoSubmission = NewSubmission & { market_id: number };
 /** `hash` is that of its original. */
 type MadePhoto = Photo & { hash: string };
 
-/** @param photoCount the market's published photos. End with close(). */
-export async function openUpload({ db, stateDir, decoder, storing }: UploadDeps, photoCount: number) {
+/**
+ * End with close().
+ * @param photoCount the market's published photos
+ * @param address whose turn it is to have photos made
+ */
+export async function openUpload({ db, stateDir, decoder, storing }: UploadDeps, photoCount: number, address: string) {
   const folder = await makeUploadFolder(stateDir);
   const maxPhotos = countFreePhotos(photoCount);
   const arrived: Arrived[] = [];
@@ -76,7 +80,7 @@ export async function openUpload({ db, stateDir, decoder, storing }: UploadDeps,
     if (rejected.length > 0) throw refuse(422, rejected);
     const photos: MadePhoto[] = [];
     for (const file of files) {
-      const photo = await collect(rejected, file, () => decoder.makePhoto(file.path, folder));
+      const photo = await collect(rejected, file, () => decoder.makePhoto({ file: file.path, folder }, { address }));
       if (photo) photos.push({ ...photo, hash: file.hash });
     }
     if (rejected.length > 0) throw refuse(422, rejected);

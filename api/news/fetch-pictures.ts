@@ -50,7 +50,7 @@ async function fetchPicture(deps: PictureDeps, row: NewsRow, file: string, job: 
   try {
     await writeFile(file, await download(url, deps.standIn, job.signal));
     await checkPhoto(file);
-    const photo = await deps.decoder.makePhoto(file, join(file, ".."));
+    const photo = await deps.decoder.makePhoto({ file, folder: join(file, "..") }, { job: "news" });
     if (photo.width < MIN_WIDTH) throw new NotAPhotoError("It is too small to be a picture");
     const write = () => setNewsPicture(deps.db, id, { ...picture, image: photo.name });
     await deps.storing.run(() => storePhotos(deps, [photo], write));

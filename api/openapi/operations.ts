@@ -84,6 +84,7 @@ export const OPERATIONS: readonly Operation[] = [
   get("/api/markets/{id}/picture.png", "The picture of shared links to a market", {
     200: { description: "1200 x 630 pixels.", type: "image/png" },
     404: notFound,
+    503: no("It cannot be drawn at the moment: Retry-After says when to try again."),
   }),
   get("/api/markets/{id}/suggestions", "What is waiting for review for a market", {
     200: yes("The oldest first.", z.array(publicSuggestionSchema)),
@@ -163,6 +164,7 @@ function post(path: string, summary: string, body: NonNullable<Operation["body"]
     303: { description: "A form without JavaScript: to its status page." },
     400: no("The body did not arrive whole, or is none."),
     403: no("Sent from another site."),
+    408: no("The body came too slowly."),
     409: no("Another content under the same key, photos that were sent before, or a market that is full."),
     413: no("Too much; a file is too large."),
     415: no("Another content type."),

@@ -1,25 +1,63 @@
 /**
  * The pictures of shared links, drawn when somebody's messenger asks. Drawing all of them with each release would
- * take a tenth of a second per market, and most are never looked at.
+ * take a tenth of a second per market, and most are never looked at. What draws takes 190 MB: it has a process of its
+ * own, with which they come back.
  */
+import { join } from "node:path";
 import type { Market } from "#data/market/market-schema.ts";
-import { createTaskQueue } from "#api/task-queue.ts";
+import { keepChild } from "#api/child-process.ts";
+import { ApiError } from "#api/http/api-error.ts";
+import { createFairQueue, QueueFullError } from "#api/task-queue.ts";
 
-/** Some 40 KB each: what is shared is mostly asked for many times within a minute. */
+/** What is to be drawn. */
+export interface PictureRequest {
+  market: Market;
+  now: Date;
+}
+
+export interface DrawnPicture {
+  png: Uint8Array;
+}
+
+/** Some 100 KB each: what is shared is mostly asked for many times within a minute. */
 const KEPT = 100;
+
+/** A few seconds of drawing for one address, and some more for all: messengers wait no longer. */
+const MAX_WAITING = { maxWaiting: 100, maxWaitingPerKey: 20 };
+
+/** A hundred times what one takes: who waits behind one that hangs does not wait for good. In milliseconds. */
+const TIME_MS = 20_000;
+
+const PROGRAM = join(import.meta.dirname, "share-picture-process.ts");
 
 /** One picture is drawn at a time, so that a rush of requests leaves the server able to answer others. */
 export function createSharePictures() {
   const kept = new Map<string, Promise<Buffer>>();
-  const queue = createTaskQueue();
-  let pen: ReturnType<typeof loadPen> | null = null;
+  const queue = createFairQueue(MAX_WAITING);
+  // Pixels as they are, instead of as JSON.
+  const child = keepChild(PROGRAM, { serialization: "advanced" });
 
+  const draw = async (request: PictureRequest): Promise<Buffer> => {
+    const drawn = await child.ask<DrawnPicture>(request, AbortSignal.timeout(TIME_MS));
+    if (!drawn) throw notNow("The picture could not be drawn. Please try again in a minute.");
+    return Buffer.from(drawn.png);
+  };
   return {
-    /** @param key changes whenever the market does, or how sure it is. @returns PNG bytes */
-    get: (key: string, market: Market, now: Date): Promise<Buffer> => {
+    /**
+     * @param key changes whenever the market does, or how sure it is
+     * @param address takes turns with others
+     * @returns PNG bytes
+     * @throws ApiError 503
+     */
+    get: (key: string, request: PictureRequest, address: string): Promise<Buffer> => {
       const known = kept.get(key);
       if (known) return known;
-      const picture = queue.run(async () => (await (pen ??= loadPen()))(market, now));
+      const picture = queue
+        .run({ key: address }, () => draw(request))
+        .catch((error: unknown) => {
+          if (!(error instanceof QueueFullError)) throw error;
+          throw notNow("Many pictures are being drawn at the moment. Please try again in a minute.");
+        });
       kept.set(key, picture);
       picture.catch(() => kept.delete(key));
       const [oldest] = kept.keys();
@@ -29,12 +67,6 @@ export function createSharePictures() {
   };
 }
 
-/** Loaded for the first picture: what draws takes a fifth of the memory that the server may have at rest. */
-async function loadPen(): Promise<(market: Market, now: Date) => Promise<Buffer>> {
-  const [{ cutHeadingFont }, { renderSharePicture }] = await Promise.all([
-    import("#data/pictures/heading-font.ts"),
-    import("#data/pictures/share-picture.ts"),
-  ]);
-  const font = await cutHeadingFont();
-  return (market, now) => renderSharePicture(market, font, now);
+function notNow(message: string): ApiError {
+  return new ApiError(503, message, { headers: { "Retry-After": "60" } });
 }

@@ -71,7 +71,7 @@ export async function cacheImages(deps: PlacesDeps, { marketIds }: DetailsParams
           const file = join(folder, `${id}-${index}`);
           await writeFile(file, content);
           await checkPhoto(file);
-          const made = await deps.decoder.makePhoto(file, folder);
+          const made = await deps.decoder.makePhoto({ file, folder }, { job: "photos from Google" });
           const isNew = await deps.storing.run(() => store(deps, market, { photo, made, hash, index }, job.by));
           if (isNew) free -= 1;
           counter[isNew ? "added" : "unchanged"] += 1;

@@ -70,7 +70,7 @@ export function publicRoutes(context: ApiContext): Routes {
       return sendTagged(event, makeEtag(key, "identity"), { "Cache-Control": "public, max-age=86400" }, async () => {
         const market = marketSchema.parse(upgradeRecord(JSON.parse(json) as Record<string, unknown>));
         return {
-          body: new Uint8Array(await pictures.get(key, market, now())),
+          body: new Uint8Array(await pictures.get(key, { market, now: now() }, context.getAddress(event))),
           headers: { "Content-Type": "image/png" },
         };
       });

@@ -35,8 +35,9 @@ export function submitRoutes(context: ApiContext): Routes {
     "POST /api/markets/:id/submit-images": handleSubmission<PhotoForm>(context, async (event) => {
       const market = await requireMarket(context.db, event);
       requireMultipart(event, "photos");
-      const release = await slots.acquire(getExpectedBytes(event));
-      const upload = await openUpload(context, market.photos.length).catch((error: unknown) => {
+      const address = context.getAddress(event);
+      const release = await slots.acquire(address, getExpectedBytes(event));
+      const upload = await openUpload(context, market.photos.length, address).catch((error: unknown) => {
         release();
         throw error;
       });

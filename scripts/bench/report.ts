@@ -57,7 +57,7 @@ export async function withSite(
   work: (site: Site, folder: string) => Promise<void>,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "market-bench-"));
-  const site = await startSite({ ...options, env: { STATE_DIR: join(folder, "state") } });
+  const site = await startSite({ ...options, env: { STATE_DIR: join(folder, "state"), TRUSTED_PROXIES: "1" } });
   try {
     await work(site, folder);
   } finally {

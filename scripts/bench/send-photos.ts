@@ -1,5 +1,6 @@
 /**
- * `send-photos.ts <origin> <folder> <market id> ...`: sends the folder's files to each of the markets, all at once.
+ * `send-photos.ts <origin> <folder> <market id> ...`: sends the folder's files to each of the markets, all at once, each
+ * from an address of its own, as one proxy before the server would say.
  * A process of its own, so that whoever measures reads meanwhile has time for that.
  */
 import { once } from "node:events";
@@ -11,10 +12,10 @@ import { pipeline } from "node:stream/promises";
 
 const [origin = "", folder = "", ...ids] = process.argv.slice(2);
 const names = await readdir(folder);
-await Promise.all(ids.map(send));
+await Promise.all(ids.map((id, index) => send(id, `203.0.113.${index}`)));
 
 /** Unlike fetch, this waits for the answer as long as a browser does. */
-async function send(id: string): Promise<void> {
+async function send(id: string, address: string): Promise<void> {
   const form = new FormData();
   form.append("consent", "true");
   for (const name of names) form.append("images", await openAsBlob(join(folder, name)), name);
@@ -22,7 +23,7 @@ async function send(id: string): Promise<void> {
   if (!body) throw new Error("There is nothing to send.");
   const post = request(`${origin}/api/markets/${id}/submit-images`, {
     method: "POST",
-    headers: { "Content-Type": headers.get("content-type") ?? "" },
+    headers: { "Content-Type": headers.get("content-type") ?? "", "X-Forwarded-For": address },
   });
   const answered = once(post, "response") as Promise<[IncomingMessage]>;
   await pipeline(body, post);

@@ -29,7 +29,7 @@ const LIMIT = {
 const NOTHING_SENT = "Please choose a file of the portal, of the directory, or of published hours.";
 
 /** What an import would change is shown first. */
-export function usdaRoutes({ db, stateDir, jobs, now }: ApiContext): Routes {
+export function usdaRoutes({ db, stateDir, jobs, getAddress, now }: ApiContext): Routes {
   const slots = createUploadSlots(stateDir);
   return {
     "GET /api/admin/usda": async (): Promise<UsdaState> => ({ rest: await getPortalRest(db, now()) }),
@@ -41,7 +41,7 @@ export function usdaRoutes({ db, stateDir, jobs, now }: ApiContext): Routes {
     },
     "POST /api/admin/usda/check": async (event) => {
       requireMultipart(event, "files");
-      const release = await slots.acquire(LIMIT.maxBytes);
+      const release = await slots.acquire(getAddress(event), LIMIT.maxBytes);
       return startCheck(event).finally(release);
     },
     "POST /api/admin/usda/import": async (event) => {

@@ -53,7 +53,7 @@ test("a page is no success and no sentence: some hosts answer anything with one"
 
 test("what is worth trying again later", () => {
   const refused = (status: number) => readOutcome(json(status, "", { success: false, error: "No." }));
-  expect([429, 500, 503].map((status) => isPassing(refused(status)))).toEqual([true, true, true]);
+  expect([408, 429, 500, 503].map((status) => isPassing(refused(status)))).toEqual([true, true, true, true]);
   expect([400, 404, 409, 422].map((status) => isPassing(refused(status)))).toEqual([false, false, false, false]);
   expect(isPassing({ kind: "unreachable" })).toBe(true);
 });

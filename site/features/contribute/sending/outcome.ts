@@ -47,11 +47,10 @@ export function readOutcome({ status, statusText, contentType, text }: RawAnswer
   return { kind: "refused", status, error, statusMessage, field: readText(answer["field"]) };
 }
 
-/** Whether the server may well take the very same later: it is busy, full or being restarted. */
+/** Whether the server may well take the very same later: it is busy, full or being restarted, or the signal was weak. */
 export function isPassing(outcome: Outcome): boolean {
-  return (
-    outcome.kind === "unreachable" || (outcome.kind === "refused" && (outcome.status === 429 || outcome.status >= 500))
-  );
+  if (outcome.kind !== "refused") return outcome.kind === "unreachable";
+  return outcome.status === 408 || outcome.status === 429 || outcome.status >= 500;
 }
 
 /** @returns what the server says; nothing where that is no object in JSON */

@@ -1,0 +1,64 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "./testing/temporary-folder.ts";
+import { keepChild } from "./child-process.ts";
+
+interface Answer {
+  pid: number;
+}
+
+/** Answers with its process id, unless it is asked to be silent or to end. */
+async function makeProgram(): Promise<string> {
+  const program = join(await temporaryFolder(), "program.mjs");
+  const respond = `({ wish }) => wish === "end" ? process.exit(1) : wish === "silence" || process.send({ pid: process.pid })`;
+  await writeFile(program, `process.on("message", ${respond}); process.on("disconnect", () => process.exit());`);
+  return program;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+test("a child answers until it has had nothing to do for a while, and then another does", async () => {
+  const child = keepChild(await makeProgram(), {}, 1);
+  const first = await child.ask<Answer>({});
+  const pid = first?.pid ?? 0;
+  expect(pid).toBeGreaterThan(0);
+  expect(pid).not.toBe(process.pid);
+  await expect.poll(() => isRunning(pid)).toBe(false);
+  const second = await child.ask<Answer>({});
+  expect(second?.pid).toBeGreaterThan(0);
+  expect(second?.pid).not.toBe(pid);
+});
+
+test("one request after the other goes to the same child", async () => {
+  const child = keepChild(await makeProgram(), {});
+  const first = await child.ask<Answer>({});
+  expect(await child.ask<Answer>({})).toEqual(first);
+});
+
+test("a child that ends has no answer, and the next request gets another child", async () => {
+  const child = keepChild(await makeProgram(), {});
+  const first = await child.ask<Answer>({});
+  expect(await child.ask({ wish: "end" })).toBe(null);
+  const next = await child.ask<Answer>({});
+  expect(next?.pid).toBeGreaterThan(0);
+  expect(next?.pid).not.toBe(first?.pid);
+});
+
+test("a child that is waited for no longer is ended, and the next request gets another", async () => {
+  const child = keepChild(await makeProgram(), {});
+  const first = await child.ask<Answer>({});
+  const patience = new AbortController();
+  const silence = child.ask({ wish: "silence" }, patience.signal);
+  patience.abort();
+  expect(await silence).toBe(null);
+  await expect.poll(() => isRunning(first?.pid ?? 0)).toBe(false);
+  expect(await child.ask({}, patience.signal)).toBe(null);
+  expect((await child.ask<Answer>({}))?.pid).not.toBe(first?.pid);
+});

@@ -1,0 +1,105 @@
+/** Uploads that hardly move: what they hold, and for how long. */
+import { Agent, type ClientRequest, request } from "node:http";
+import { text } from "node:stream/consumers";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { startContributionServer } from "#api/testing/contribution-server.ts";
+import { makeJpeg, photoForm } from "#api/testing/photo-form.ts";
+import { createDecoder } from "./decoder.ts";
+import { createUploadSlots } from "./receive-file.ts";
+import { temporaryFolder } from "#api/testing/temporary-folder.ts";
+
+const BEGINNING = '--b\r\nContent-Disposition: form-data; name="images"; filename="a.jpg"\r\n\r\n\xff\xd8\xff';
+
+interface Answer {
+  status: number | undefined;
+  retryAfter: string | undefined;
+  connection: string | undefined;
+  error: unknown;
+}
+
+interface SlowUpload {
+  request: ClientRequest;
+  answer: Answer | null;
+}
+
+/** Sends the beginning of a photo, and what else is written to it. */
+function startUpload(url: string, address: string): SlowUpload {
+  // Kept alive unless the server says otherwise.
+  const agent = new Agent({ keepAlive: true });
+  const outgoing = request(`${url}/api/markets/1/submit-images`, {
+    method: "POST",
+    agent,
+    headers: { "Content-Type": "multipart/form-data; boundary=b", "X-Forwarded-For": address },
+  });
+  const upload: SlowUpload = { request: outgoing, answer: null };
+  outgoing.on("response", (response) => {
+    const { statusCode: status, headers } = response;
+    void text(response).then((body) => {
+      const { error } = JSON.parse(body) as { error: unknown };
+      upload.answer = { status, retryAfter: headers["retry-after"], connection: headers.connection, error };
+    });
+  });
+  // The server does not wait for the rest.
+  outgoing.on("error", () => undefined);
+  outgoing.write(BEGINNING, "latin1");
+  onTestFinished(() => {
+    agent.destroy();
+  });
+  return upload;
+}
+
+test("slow uploads of one address leave room for others, and are given up when too little comes", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const site = await startContributionServer({ trustedProxies: 1, decoder: createDecoder() });
+  const send = async (colour: string, address: string) => {
+    const body = photoForm([{ name: "a.jpg", content: await makeJpeg(colour, 60, 40) }]);
+    return site.postForm("/api/markets/1/submit-images", body, {
+      Accept: "application/json",
+      "X-Forwarded-For": address,
+    });
+  };
+  const uploads = Array.from({ length: 31 }, () => startUpload(site.url, "203.0.113.1"));
+  const getAnswers = () => uploads.flatMap(({ answer }) => answer ?? []);
+  await expect.poll(() => getAnswers().length).toBe(25);
+  expect(new Set(getAnswers().map((answer) => JSON.stringify(answer)))).toEqual(
+    new Set([
+      JSON.stringify({
+        status: 429,
+        retryAfter: "60",
+        connection: "keep-alive",
+        error: "Many photos are arriving from your network. Please try again in a minute.",
+      }),
+    ]),
+  );
+  expect((await send("red", "203.0.113.2")).status).toBe(201);
+
+  const held = uploads.filter(({ answer }) => answer === null);
+  await expect
+    .poll(() => {
+      for (const { request, answer } of held) if (answer === null) request.write("x");
+      vi.advanceTimersByTime(30_000);
+      return held.map(({ answer }) => [answer?.status, answer?.connection]);
+    })
+    .toEqual(Array<unknown>(6).fill([408, "close"]));
+  expect((await send("green", "203.0.113.1")).status).toBe(201);
+  // Two photos in three widths, and nothing of what did not arrive.
+  expect((await site.count()).files).toHaveLength(6);
+});
+
+test("there are six places for one address and thirty for all, and each is free again after its end", async () => {
+  const slots = createUploadSlots(await temporaryFolder());
+  const takeAll = async (address: string) => Promise.all(Array.from({ length: 6 }, () => slots.acquire(address, 1)));
+  const [release = () => undefined] = await takeAll("203.0.113.1");
+  await expect(slots.acquire("203.0.113.1", 1)).rejects.toMatchObject({ status: 429 });
+  for (const last of [2, 3, 4, 5]) await takeAll(`203.0.113.${last}`);
+  await expect(slots.acquire("203.0.113.6", 1)).rejects.toMatchObject({
+    status: 503,
+    message: "Many photos are arriving at the moment. Please try again in a minute.",
+  });
+  release();
+  await slots.acquire("203.0.113.1", 1);
+  await expect(slots.acquire("203.0.113.6", 1)).rejects.toMatchObject({ status: 503 });
+});

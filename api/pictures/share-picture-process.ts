@@ -1,0 +1,11 @@
+/** The other side of share-pictures.ts: draws. What goes wrong ends it, and is said where the server says such things. */
+import { cutHeadingFont } from "#data/pictures/heading-font.ts";
+import { renderSharePicture } from "#data/pictures/share-picture.ts";
+import { answerParent } from "#api/child-process.ts";
+import type { DrawnPicture, PictureRequest } from "./share-pictures.ts";
+
+const font = cutHeadingFont();
+
+answerParent(async ({ market, now }: PictureRequest): Promise<DrawnPicture> => ({
+  png: await renderSharePicture(market, await font, now),
+}));

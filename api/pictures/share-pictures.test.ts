@@ -1,0 +1,51 @@
+import { execFileSync } from "node:child_process";
+import { expect, test } from "vitest";
+import { exampleMarket } from "#api/testing/example-market.ts";
+import { createSharePictures } from "./share-pictures.ts";
+
+const NOW = new Date("2026-07-04T17:00:00Z");
+const PNG = "\x89PNG\r\n\x1a\n";
+
+const request = { market: exampleMarket({ id: 1 }), now: NOW };
+
+/** The processes of this one that draw. */
+function findPens(): number[] {
+  const rows = execFileSync("ps", ["-A", "-o", "pid=,ppid=,stat=,args="], { encoding: "utf8" }).split("\n");
+  return rows.flatMap((row) => {
+    const [, pid, parent, state = "Z", args = ""] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(row) ?? [];
+    const isPen = Number(parent) === process.pid && !state.startsWith("Z") && args.includes("share-picture-process.ts");
+    return isPen ? [Number(pid)] : [];
+  });
+}
+
+test("a process of its own draws; when it ends in the middle, the answer says so, and the next picture has another", async () => {
+  const pictures = createSharePictures();
+  const before = findPens();
+  const interrupted = pictures.get("a", request, "203.0.113.1").catch((error: unknown) => error);
+  const [pid = 0] = findPens().filter((pen) => !before.includes(pen));
+  process.kill(pid, "SIGKILL");
+  expect(await interrupted).toMatchObject({
+    status: 503,
+    message: "The picture could not be drawn. Please try again in a minute.",
+  });
+  const picture = await pictures.get("a", request, "203.0.113.1");
+  expect(picture.subarray(0, 8).toString("latin1")).toBe(PNG);
+  expect(await pictures.get("a", request, "203.0.113.2")).toBe(picture);
+});
+
+test("one address may have twenty pictures waiting, and what nobody draws is not kept", async () => {
+  const pictures = createSharePictures();
+  const flood = Array.from({ length: 30 }, (_, index) => pictures.get(`flood ${index}`, request, "203.0.113.1"));
+  const other = pictures.get("other", request, "203.0.113.2");
+  const outcomes = await Promise.allSettled(flood);
+  expect(outcomes.map(({ status }) => status)).toEqual([
+    ...Array<string>(21).fill("fulfilled"),
+    ...Array<string>(9).fill("rejected"),
+  ]);
+  expect(outcomes.at(-1)).toMatchObject({
+    reason: { status: 503, message: "Many pictures are being drawn at the moment. Please try again in a minute." },
+  });
+  expect((await other).subarray(0, 8).toString("latin1")).toBe(PNG);
+  const again = await pictures.get("flood 29", request, "203.0.113.1");
+  expect(again.subarray(0, 8).toString("latin1")).toBe(PNG);
+});
