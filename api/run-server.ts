@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { SnapshotError } from "#data/read-snapshot.ts";
 import { region, regionNews } from "#data/region.ts";
 import { createApp } from "./app.ts";
-import { makeSetupCode } from "./auth/setup-code.ts";
+import { describeSetup, makeSetupCode } from "./auth/setup-code.ts";
 import { countAdmins } from "./db/admins.ts";
 import { listImageNames } from "./db/images.ts";
 import { openDatabase } from "./db/open.ts";
@@ -93,7 +93,7 @@ export async function runServer(options: RunOptions): Promise<void> {
     ];
     const mailer = env.mail && createMailer(env.mail);
     const { getReleaseId } = site;
-    const setupCode = makeSetupCode();
+    const setupCode = (await countAdmins(db)) === 0 ? makeSetupCode() : null;
     const settings = { stateDir, siteUrl, trustedProxies, sessionSecret, setupCode, providers, newsSettings: env.news };
     const running = { db, work, jobs, publisher, renderer, publishTokens, mailer, warn, getReleaseId, usda: env.usda };
     dispatcher.mountApi(createApp({ ...settings, ...running }));
@@ -101,10 +101,7 @@ export async function runServer(options: RunOptions): Promise<void> {
     const url = getLocalAddress(server, env.host);
     await writeServerFile(stateDir, { url, token });
     endings.push(startJobsByThemselves(db, jobs, options));
-    if ((await countAdmins(db)) === 0) {
-      // The code dies with the first account, and with this run.
-      print(`No admin yet. Create the account at ${siteUrl}/admin with this setup code: ${setupCode}`);
-    }
+    if (setupCode !== null && (await countAdmins(db)) === 0) print(describeSetup(siteUrl, setupCode));
     print(`Serving ${url}`);
     if (!signal.aborted) await once(signal, "abort");
     await removeServerFile(stateDir);
