@@ -45,7 +45,7 @@ test("one address takes ten places at most, and who is known goes before all oth
   const verify = (key: string, password: string, isPreferred = false) =>
     passwords.verify(password, null, { key, isPreferred }).then(
       () => 200,
-      (error: { status: number }) => error.status,
+      (error: unknown) => (error as { status: number }).status,
     );
   const all = [
     ...Array.from({ length: 12 }, (_, index) => verify("192.0.2.1", `guess ${index}`)),
