@@ -101,7 +101,7 @@ test.each([
   expect(await login(app, ELSEWHERE, PASSWORD)).toBe(429);
   const { guesses, statuses } = await fill(app, { hold });
   begun.length = 0;
-  const owner = login(app, HOME, PASSWORD);
+  const owner = login(app, HOME, PASSWORD, "Ada");
   await expect.poll(() => arrived).toContain(PASSWORD);
   letGo();
   expect(await owner).toBe(200);
