@@ -105,7 +105,7 @@ test("the first account takes the code, a name and a good password, and says so 
   const username = page.getByLabel("Username");
   const password = page.getByLabel("Password", { exact: true });
   await expect(code).toBeFocused();
-  await expect(page.getByText("in the line that begins with “No admin yet”")).toBeVisible();
+  await expect(page.getByText("It ends the line that begins with “No admin yet”")).toBeVisible();
   await expect(page.getByText("At least 12 characters.")).toBeVisible();
   await expect(username).toHaveAttribute("autocomplete", "username");
   await expect(password).toHaveAttribute("autocomplete", "new-password");

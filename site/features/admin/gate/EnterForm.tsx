@@ -37,7 +37,7 @@ const SETUP_CODE: AccountField = {
   name: "setupCode",
   label: "Setup code",
   autoComplete: "off",
-  hint: "The server has printed it when it started: it is the end of the line that begins with “No admin yet”.",
+  hint: "It ends the line that begins with “No admin yet”, which the server printed when it started.",
   isCode: true,
   missing: "Please enter the setup code.",
 };
