@@ -14,7 +14,11 @@ export interface RawAnswer {
 export function sendRaw(
   server: Server,
   path: string,
-  { method = "GET", headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string } = {},
+  {
+    method = "GET",
+    headers = {},
+    body = "",
+  }: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
 ): Promise<RawAnswer> {
   const port = getPort(server);
   const agent = new Agent({ keepAlive: false });
