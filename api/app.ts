@@ -2,10 +2,11 @@
 import { H3 } from "h3";
 import { regionNews } from "#data/region.ts";
 import { addAdminGuard } from "./auth/guard.ts";
+import { createKnownAddresses } from "./auth/known-addresses.ts";
 import { createLoginThrottle } from "./auth/login-throttle.ts";
 import { createPasswords } from "./auth/password.ts";
 import { createSessions } from "./auth/session.ts";
-import { makeSetupCode } from "./auth/setup-code.ts";
+import { createSetupCode } from "./auth/setup-code.ts";
 import { ApiError } from "./http/api-error.ts";
 import { parseEnv } from "./env.ts";
 import { createGetAddress } from "./http/client.ts";
@@ -37,7 +38,7 @@ import { registerUsdaJobs } from "./usda/usda-jobs.ts";
 type Needed = "db" | "stateDir" | "siteUrl" | "getReleaseId";
 type Optional =
   | ("liveNews" | "publicMarkets" | "work" | "decoder" | "jobs" | "publisher" | "renderer")
-  | ("usda" | "publishTokens" | "passwords" | "setupCode" | "mailer" | "warn" | "now");
+  | ("usda" | "publishTokens" | "passwords" | "mailer" | "warn" | "now");
 
 /** `work.finish()` and `jobs.finish()` come before the end of the database. */
 export interface AppDeps extends Pick<ApiContext, Needed>, Partial<Pick<ApiContext, Optional>> {
@@ -46,6 +47,8 @@ export interface AppDeps extends Pick<ApiContext, Needed>, Partial<Pick<ApiConte
   trustedProxies?: number;
   /** What sessions are sealed with; without one, the database keeps a random one. */
   sessionSecret?: string | null;
+  /** What the first account takes; without one, nobody makes it here. */
+  setupCode?: string | null;
   /** Without, all of them, off. */
   providers?: readonly Provider[];
   /** The feeds of the region's settings, where it names no others. */
@@ -66,7 +69,8 @@ const ROUTES = [
 /** Everything under `/api`, and the status pages. Security headers are the server's job: they are the same for pages. */
 export function createApp(deps: AppDeps): H3 {
   const { db, siteUrl, now = () => new Date(), limits, sessionSecret, newsSettings, providers, ...others } = deps;
-  const { trustedProxies = 0, warn = emitWarning, ...given } = others;
+  const { trustedProxies = 0, setupCode = null, warn = emitWarning, ...given } = others;
+  const getSessionSecret = keepSecret(db, "session.secret", sessionSecret);
   const context: ApiContext = {
     publicMarkets: keepPublicMarkets(deps),
     liveNews: readLiveNews(deps.stateDir, deps.getReleaseId),
@@ -74,7 +78,6 @@ export function createApp(deps: AppDeps): H3 {
     work: createRunningWork(),
     decoder: createDecoder(),
     passwords: createPasswords(),
-    setupCode: makeSetupCode(),
     publishTokens: [],
     usda: parseEnv({}).usda,
     publisher: null,
@@ -85,8 +88,10 @@ export function createApp(deps: AppDeps): H3 {
     getAddress: createGetAddress({ trustedProxies, warn }),
     limits: createRateLimits(limits ?? RATE_LIMITS),
     getSecret: keepSecret(db, "forms.secret"),
-    sessions: createSessions({ db, siteUrl, getSecret: keepSecret(db, "session.secret", sessionSecret), now }),
+    setupCode: createSetupCode(setupCode),
+    sessions: createSessions({ db, siteUrl, getSecret: getSessionSecret, now }),
     throttle: createLoginThrottle(),
+    knownAddresses: createKnownAddresses({ db, getSecret: getSessionSecret, now }),
     known: keepKnownMarkets(db),
     news: { feeds: regionNews.feeds, standIn: null, ...newsSettings },
     storing: createTaskQueue(),

@@ -21,6 +21,10 @@ export function apiInDevelopment(): AstroIntegration {
           else next();
         });
       },
+      "astro:server:start": ({ address, logger }) => {
+        const hint = api?.describeSetup(`http://localhost:${address.port}`) ?? null;
+        if (hint !== null) logger.info(hint);
+      },
       "astro:server:done": async () => {
         await api?.close();
       },

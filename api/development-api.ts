@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { toNodeHandler } from "h3/node";
 import { readAllNews, toSummary } from "#data/read-all-news.ts";
 import { createApp } from "./app.ts";
+import { describeSetup, makeSetupCode } from "./auth/setup-code.ts";
+import { countAdmins } from "./db/admins.ts";
 import { openDatabase } from "./db/open.ts";
 import { seedMarkets } from "./db/seed-markets.ts";
 import { seedNews } from "./db/seed-news.ts";
@@ -19,6 +21,8 @@ export interface DevelopmentApi {
   handle: RequestListener;
   /** Hands a preview its content. @returns whether the request is one that the API sent to Astro */
   takePreview: (request: IncomingMessage) => boolean;
+  /** How to make the first account; null when there is one. */
+  describeSetup: (origin: string) => string | null;
   close: () => Promise<void>;
 }
 
@@ -44,10 +48,12 @@ export async function openDevelopmentApi(getOrigin: () => string): Promise<Devel
     find: async (id: string) => (await readNews()).find((article) => article.id === id) ?? null,
   };
   const publicMarkets = keepStoredMarkets(db);
-  const given = { stateDir: files, siteUrl, trustedProxies, sessionSecret, newsSettings, usda, providers };
+  const setupCode = (await countAdmins(db)) === 0 ? makeSetupCode() : null;
+  const given = { stateDir: files, siteUrl, trustedProxies, sessionSecret, setupCode, newsSettings, usda, providers };
   const app = createApp({ db, ...given, jobs, renderer, getReleaseId, liveNews, publicMarkets });
   return {
     takePreview,
+    describeSetup: (origin) => setupCode && describeSetup(origin, setupCode),
     handle: toNodeHandler(app),
     close: async () => {
       await jobs.finish();

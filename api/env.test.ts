@@ -100,25 +100,31 @@ test.each(["markets", "Markets <markets>", "a@example.org\r\nBcc: b@example.org"
   },
 );
 
-test("a token for publishing that could be guessed is refused without printing it", () => {
-  expect(() => parseEnv({ PUBLISH_TOKEN: "open sesame" })).toThrow(
-    "PUBLISH_TOKEN cannot be used. Set it to a random text of at least 32 characters, for instance from: openssl rand -hex 32.",
-  );
-});
+test.each(["open sesame", "0123456789abcdef0123456789abcdef", "changeme-changeme-changeme-changeme"])(
+  "PUBLISH_TOKEN=%j could be guessed: it is refused without printing it",
+  (token) => {
+    expect(() => parseEnv({ PUBLISH_TOKEN: token })).toThrow(
+      "PUBLISH_TOKEN cannot be used. Set it to a random text of at least 32 characters, for instance from: openssl rand -hex 32.",
+    );
+  },
+);
 
 test("half of the mail settings is refused, naming the other half", () => {
   expect(() => parseEnv({ SMTP_URL: "smtp://localhost" })).toThrow(/^MAIL_FROM is missing/);
   expect(() => parseEnv({ MAIL_FROM: "a@example.org" })).toThrow(/^SMTP_URL is missing/);
 });
 
-test.each(["short", "6xJ0o4QKp8vYt2nRw5sLz1cVb7mHd3g", "a".repeat(40), "secretsecretsecretsecretsecretsecret"])(
-  "SESSION_SECRET=%j is too weak, and is not repeated on the console",
-  (secret) => {
-    expect(() => parseEnv({ SESSION_SECRET: secret })).toThrow(
-      /^SESSION_SECRET cannot be used\. Set it to at least 32 random characters, such as `openssl rand -base64 32` prints\.$/,
-    );
-  },
-);
+test.each([
+  "short",
+  "6xJ0o4QKp8vYt2nRw5sLz1cVb7mHd3g",
+  "a".repeat(40),
+  "secretsecretsecretsecretsecretsecret",
+  "complex_password_at_least_32_characters_long",
+])("SESSION_SECRET=%j is too weak, and is not repeated on the console", (secret) => {
+  expect(() => parseEnv({ SESSION_SECRET: secret })).toThrow(
+    /^SESSION_SECRET cannot be used\. Set it to at least 32 random characters, such as `openssl rand -base64 32` prints\.$/,
+  );
+});
 test.each(["http://10.0.0.5", "https://feeds.example.org/v1"])("NEWS_URL=%j is refused", (url) => {
   expect(() => parseEnv({ NEWS_URL: url })).toThrow(`NEWS_URL="${url}" cannot be used.`);
 });

@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { loadEnvFile } from "node:process";
 import { z } from "zod";
 import { isEmail } from "#data/input/email.ts";
+import { isRandomSecret } from "./auth/random-secret.ts";
 import { OperatorError } from "./operator-error.ts";
 
 /** The folder that holds package.json: relative paths in settings start here, wherever the command was typed. */
@@ -47,12 +48,6 @@ export interface PortalSettings {
 
 const PORTAL_URL = "https://www.usdalocalfoodportal.com";
 
-/** As iron-session asks; random letters and digits of this length have twenty different ones. */
-const SECRET_MIN = 32;
-const SECRET_MIN_DIFFERENT = 10;
-/** Nobody guesses 32 random characters. */
-const PUBLISH_TOKEN_MIN = 32;
-
 /** What is trusted: over https, or a stand-in on this machine. */
 export const trustedUrl = z.string().transform(toOrigin).refine(isTrusted);
 export const TRUSTED_URL = "an address that begins with https://, or with http:// on this machine, without a path";
@@ -71,7 +66,7 @@ const envSchema = z.object({
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0).describe("how many proxies of your own requests pass, from 0 to 10"),
   SESSION_SECRET: z
     .string()
-    .refine(isRandom)
+    .refine(isRandomSecret)
     .optional()
     .describe("at least 32 random characters, such as `openssl rand -base64 32` prints"),
   SMTP_URL: z
@@ -92,9 +87,9 @@ const envSchema = z.object({
     .describe("a line of up to 300 plain characters, like Mozilla/5.0 (compatible; YourDirectory/1.0)"),
   PUBLISH_TOKEN: z
     .string()
-    .min(PUBLISH_TOKEN_MIN)
+    .refine(isRandomSecret)
     .optional()
-    .describe(`a random text of at least ${PUBLISH_TOKEN_MIN} characters, for instance from: openssl rand -hex 32`),
+    .describe("a random text of at least 32 characters, for instance from: openssl rand -hex 32"),
 });
 
 /** @param max says how many digits there may be, too */
@@ -166,11 +161,6 @@ function introduce(siteUrl: string): string {
 
 function getExpected({ shape }: Settings, name: string): string {
   return shape[name]?.description ?? "another value";
-}
-
-/** Long enough, and not one key held down. */
-function isRandom(value: string): boolean {
-  return value.length >= SECRET_MIN && new Set(value).size >= SECRET_MIN_DIFFERENT;
 }
 
 function isSender(value: string): boolean {

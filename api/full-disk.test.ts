@@ -142,7 +142,7 @@ test.skipIf(obstacle !== "")(
 test.skipIf(obstacle !== "")(
   `${obstacle}a disk that fills up during a publish ends it, the site stays as it was, and with room the next one needs no help`,
   async () => {
-    const token = "0123456789abcdef0123456789abcdef";
+    const token = "9f86d081884c7d659a2feaa0c55ad015";
     /** While this file is there, a build does not go on. */
     const hold = join(await temporaryFolder(), "hold");
     const { server, home } = await startOnSmallDisk({ PUBLISH_TOKEN: token, FAKE_BUILD_HOLD: hold });

@@ -21,7 +21,7 @@ const VISITORS = 3;
 /** Each page takes this long, so that a kill can come in the middle. */
 const PAUSE_MS = 40;
 const LATEST_KILL_MS = 1500;
-const TOKEN = "0123456789abcdef0123456789abcdef";
+const TOKEN = "9f86d081884c7d659a2feaa0c55ad015";
 
 /** What visitors are looking at, and whether somebody must be there to answer them. */
 interface Scene {

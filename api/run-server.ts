@@ -5,7 +5,7 @@ import type { H3 } from "h3";
 import { SnapshotError } from "#data/read-snapshot.ts";
 import { region, regionNews } from "#data/region.ts";
 import { type AppDeps, createApp } from "./app.ts";
-import { makeSetupCode } from "./auth/setup-code.ts";
+import { describeSetup, makeSetupCode } from "./auth/setup-code.ts";
 import { countAdmins } from "./db/admins.ts";
 import { listImageNames } from "./db/images.ts";
 import { openDatabase } from "./db/open.ts";
@@ -152,15 +152,13 @@ async function openUp(opened: Opened, frame: Frame, options: RunOptions): Promis
   const jobs = (opened.jobs = createJobs({ db, now }));
   // Before anything is built from it.
   endings.push(await watchExpiry(frame.providers, { db, stateDir }, { work, warn }));
-  const setupCode = makeSetupCode();
+  // Where there are admins, no code could make another: also when they are removed while this runs.
+  const setupCode = (await countAdmins(db)) === 0 ? makeSetupCode() : null;
   frame.mountApi(frame.makeApi(db, { work, jobs, setupCode }));
   await startWithRelease(db, frame, heldBefore, options);
   await writeServerFile(stateDir, { url: frame.url, token: frame.token });
   endings.push(startJobsByThemselves(db, jobs, options));
-  if ((await countAdmins(db)) === 0) {
-    // The code dies with the first account, and with this run.
-    print(`No admin yet. Create the account at ${env.siteUrl}/admin with this setup code: ${setupCode}`);
-  }
+  if (setupCode !== null) print(describeSetup(env.siteUrl, setupCode));
 }
 
 /** @param endRequests what ends those that are under way */

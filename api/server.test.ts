@@ -80,7 +80,7 @@ test("a first start fills the database, builds, serves, and ends cleanly", async
     "Checking it ...",
     "Packing it ...",
     expect.stringMatching(
-      /^No admin yet\. Create the account at http:\/\/localhost:3000\/admin with this setup code: (\w{4}-){3}\w{4}$/,
+      /^No admin yet\. Create the account at http:\/\/localhost:3000\/admin#setup=(\w{4}-){3}\w{4}$/,
     ),
     `Serving ${url}`,
     "",
@@ -92,7 +92,7 @@ test("each start prints another setup code, until there is an admin; a later one
   for (const password of [null, "correct horse battery staple"]) {
     const run = start({ TRUSTED_PROXIES: "1" });
     const url = await untilServing(run);
-    const setupCode = /setup code: (\S+)/.exec(run.output())?.[1] ?? "";
+    const setupCode = /#setup=(\S+)/.exec(run.output())?.[1] ?? "";
     codes.push(setupCode);
     if (password !== null) {
       const create = async (code: string) => {

@@ -16,7 +16,7 @@ export function createTaskQueue(): TaskQueue {
 }
 
 /** Whose work it is. */
-interface Turn {
+export interface Turn {
   /** Such as an address: nobody's second piece of work comes before another's first. */
   key: string;
   /** Goes before all others, and has room of its own. */

@@ -1,6 +1,7 @@
 /** What happens to the accounts of admins, on the dashboard as on the command line: each change is in the audit log. */
 import { recordChanges } from "#api/audit/record-changes.ts";
 import { type Admin, deleteAdmin, getAdmin, insertAdmin, insertFirstAdmin, setPasswordHash } from "#api/db/admins.ts";
+import { forgetAddresses } from "#api/db/known-addresses.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 
@@ -71,7 +72,8 @@ export async function removeAdmin(db: Db, id: number, actor: Actor, now: Date): 
 }
 
 /**
- * Ends every session of theirs. The log says that it was changed, and never to what.
+ * Ends every session of theirs, and forgets from where they have signed in: whoever knew the old password may have done
+ * so, too. The log says that it was changed, and never to what.
  * @returns the admin as they are now, and the entry of the audit log
  * @throws ApiError 401 as addAdmin() does
  */
@@ -88,6 +90,7 @@ export async function changePassword(
   const { result, auditId } = await recordChanges(db, request, async (changes) => {
     await requireStillSignedIn(changes.db, actor);
     await setPasswordHash(changes.db, id, passwordHash);
+    await forgetAddresses(changes.db, id);
     return getAdmin(changes.db, id);
   });
   return { admin: result, auditId };

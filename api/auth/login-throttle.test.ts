@@ -11,15 +11,28 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Seconds to wait, 0 for who is let in. */
-async function attempt(address: string, name: string | null): Promise<number> {
+/** Wrong ones, unless it is said. @returns seconds to wait, 0 for who is let in */
+async function attempt(
+  address: string,
+  name: string | null,
+  { isKnown = false, check = () => Promise.resolve(false) } = {},
+): Promise<number> {
   try {
-    await throttle.admit(address, name);
+    await throttle.attempt({ address, name, isKnown }, check);
     return 0;
   } catch (error) {
     expect(error).toMatchObject({ status: 429 });
     return Number((error as { headers: Headers }).headers.get("Retry-After"));
   }
+}
+
+const isRight = () => Promise.resolve(true);
+
+/** One whose check ends without an answer. */
+async function attemptInVain(address: string, name: string): Promise<void> {
+  const check = () => Promise.reject(new Error("Too many are signing in."));
+  const attempted = throttle.attempt({ address, name, isKnown: false }, check);
+  await expect(attempted).rejects.toThrow("Too many are signing in.");
 }
 
 async function attemptAll(count: number, getAddress: (index: number) => string, name: string): Promise<number[]> {
@@ -63,15 +76,21 @@ test("an address is slowed down for many names", async () => {
 });
 
 test("who signed in from an address is not kept out by those who guess from others", async () => {
-  await throttle.admit("192.0.2.1", "ada");
-  await throttle.forgive("192.0.2.1", "ada");
   expect((await attemptAll(6, (index) => `198.51.100.${index}`, "ada")).at(-1)).toBe(5);
-  expect(await attempt("192.0.2.1", "Ada")).toBe(0);
+  expect(await attempt("192.0.2.1", "Ada", { isKnown: true })).toBe(0);
+  expect(await attempt("192.0.2.1", "Ada")).toBe(5);
+});
+
+test("who guesses where the owner has been is slowed down by the address alone", async () => {
+  const found: number[] = [];
+  for (let index = 0; index < 12; index += 1) found.push(await attempt("192.0.2.1", "ada", { isKnown: true }));
+  expect(found).toEqual([...Array<number>(11).fill(0), 5]);
+  expect(await attempt("192.0.2.2", "ada")).toBe(0);
 });
 
 test("one that was right makes up for those before", async () => {
   await attemptAll(4, () => "192.0.2.1", "ada");
-  await throttle.forgive("192.0.2.1", "ada");
+  expect(await attempt("192.0.2.1", "ada", { check: isRight })).toBe(0);
   expect(await attemptAll(5, () => "192.0.2.1", "ada")).toEqual([0, 0, 0, 0, 0]);
 });
 
@@ -84,4 +103,24 @@ test("after a day everything is forgotten", async () => {
   await attemptAll(5, () => "192.0.2.1", "ada");
   vi.advanceTimersByTime(24 * 3600 * 1000);
   expect(await attemptAll(5, () => "192.0.2.1", "ada")).toEqual([0, 0, 0, 0, 0]);
+});
+
+test("one whose check never ran costs nothing, nor the wait that it would have brought", async () => {
+  for (let count = 0; count < 30; count += 1) await attemptInVain("192.0.2.1", "ada");
+  expect(await attemptAll(4, () => "192.0.2.1", "ada")).toEqual([0, 0, 0, 0]);
+  await attemptInVain("192.0.2.1", "ada");
+  expect(await attemptAll(2, () => "192.0.2.1", "ada")).toEqual([0, 5]);
+});
+
+test("one that is taken back late takes no wait back that others have brought since", async () => {
+  await attemptAll(3, () => "192.0.2.1", "ada");
+  let fail: (error: Error) => void = () => undefined;
+  const check = () => new Promise<boolean>((_, reject) => (fail = reject));
+  const slow = throttle.attempt({ address: "192.0.2.2", name: "ada", isKnown: false }, check);
+  expect(await attemptAll(2, () => "192.0.2.1", "ada")).toEqual([0, 5]);
+  fail(new Error("Too many are signing in."));
+  await expect(slow).rejects.toThrow("Too many are signing in.");
+  expect(await attempt("192.0.2.1", "ada")).toBe(5);
+  vi.advanceTimersByTime(5000);
+  expect(await attemptAll(2, () => "192.0.2.1", "ada")).toEqual([0, 5]);
 });

@@ -2,18 +2,25 @@
  * Slows down guessing: after some wrong passwords each further one costs a longer wait, by address and by name.
  * Counted in memory: a restart forgives.
  */
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import { ApiError } from "#api/http/api-error.ts";
-import { createTaskQueue } from "#api/task-queue.ts";
+import { createCounter } from "#api/http/counter.ts";
+
+interface Attempt {
+  address: string;
+  /** Null where none is given, as for the setup code. */
+  name: string | null;
+  /** Whether the owner of that name has been here: those who guess at it from elsewhere must not keep them out. */
+  isKnown: boolean;
+}
 
 export interface LoginThrottle {
   /**
-   * Counts an attempt, before it is known whether it is right: many at once count like many in a row.
-   * @param name null where none is given, as for the setup code
-   * @throws ApiError 429 with what is left of the wait; such an attempt does not count
+   * An attempt counts before it is known whether it is right: many at once count like many in a row. One that is right
+   * makes up for those before; one whose check fails without an answer has not been made.
+   * @returns what the check says
+   * @throws ApiError 429 with what is left of the wait; such an attempt does not count. And what the check throws.
    */
-  admit: (address: string, name: string | null) => Promise<void>;
-  forgive: (address: string, name: string | null) => Promise<void>;
+  attempt: (attempt: Attempt, check: () => Promise<boolean>) => Promise<boolean>;
 }
 
 /** A person who mistypes a few times waits for nothing. */
@@ -25,62 +32,59 @@ const FIRST_WAIT = 5;
 const LONGEST_WAIT = 15 * 60;
 /** How long attempts are remembered, in seconds. */
 const DAY = 24 * 3600;
-/** How long an address from which somebody signed in stays known. */
-const KNOWN_FOR = 14 * DAY;
 
 export function createLoginThrottle(): LoginThrottle {
   const byAddress = createWaits(FREE_BY_ADDRESS);
   const byName = createWaits(FREE_BY_NAME);
-  // Those who guess at a name from elsewhere must not keep its owner out.
-  const known = new RateLimiterMemory({ points: 1, duration: KNOWN_FOR });
-  // Between looking and counting nobody else may look.
-  const queue = createTaskQueue();
-  const take = async (address: string, name: string | null): Promise<number> => {
-    const isNamed = name !== null && (await known.get(join(address, name))) === null;
-    const wait = Math.max(await byAddress.get(address), isNamed ? await byName.get(fold(name)) : 0);
-    if (wait > 0) return wait;
-    await byAddress.count(address);
-    if (isNamed) await byName.count(fold(name));
-    return 0;
-  };
   return {
-    admit: async (address, name) => {
-      const wait = await queue.run(() => take(address, name));
-      if (wait === 0) return;
-      throw new ApiError(429, `That was wrong too often. Please try again in ${describeWait(wait)}.`, {
-        headers: { "Retry-After": String(wait) },
+    attempt: async ({ address, name, isKnown }, check) => {
+      const key = name === null ? null : fold(name);
+      const isNamed = key !== null && !isKnown;
+      const wait = Math.max(byAddress.get(address), isNamed ? byName.get(key) : 0);
+      if (wait > 0) throw tooOften(wait);
+      const takeBack = [byAddress.count(address), ...(isNamed ? [byName.count(key)] : [])];
+      const isRight = await check().catch((error: unknown) => {
+        for (const take of takeBack) take();
+        throw error;
       });
-    },
-    forgive: async (address, name) => {
-      await byAddress.forget(address);
-      if (name === null) return;
-      await byName.forget(fold(name));
-      await known.set(join(address, name), 1, KNOWN_FOR);
+      if (!isRight) return false;
+      byAddress.forget(address);
+      if (key !== null) byName.forget(key);
+      return true;
     },
   };
 }
 
 /** @param free how many attempts bring no wait */
 function createWaits(free: number) {
-  const counts = new RateLimiterMemory({ points: free, duration: DAY });
-  const waits = new RateLimiterMemory({ points: 1, duration: LONGEST_WAIT });
+  const counts = createCounter(DAY);
+  /** Each with the count that brought it. */
+  const waits = createCounter(LONGEST_WAIT);
   return {
     /** Seconds that are left, 0 when there is no wait. */
-    get: async (key: string) => Math.max(0, Math.ceil(((await waits.get(key))?.msBeforeNext ?? 0) / 1000)),
-    count: async (key: string) => {
-      const { consumedPoints } = await counts.penalty(key);
-      const over = consumedPoints - free;
-      if (over > 0) await waits.block(key, Math.min(FIRST_WAIT * 2 ** (over - 1), LONGEST_WAIT));
+    get: (key: string) => waits.get(key)?.secondsLeft ?? 0,
+    /** @returns what takes it back */
+    count: (key: string) => {
+      const { value } = counts.add(key);
+      const over = value - free;
+      if (over > 0) waits.set(key, value, Math.min(FIRST_WAIT * 2 ** (over - 1), LONGEST_WAIT));
+      return () => {
+        counts.giveBack(key);
+        // There was none before, and what a later attempt has brought stays.
+        if (waits.get(key)?.value === value) waits.forget(key);
+      };
     },
-    forget: async (key: string) => {
-      await counts.delete(key);
-      await waits.delete(key);
+    forget: (key: string) => {
+      counts.forget(key);
+      waits.forget(key);
     },
   };
 }
 
-function join(address: string, name: string): string {
-  return `${address} ${fold(name)}`;
+function tooOften(wait: number): ApiError {
+  return new ApiError(429, `That was wrong too often. Please try again in ${describeWait(wait)}.`, {
+    headers: { "Retry-After": String(wait) },
+  });
 }
 
 /** As the database compares names: "Ada" is "ada". */

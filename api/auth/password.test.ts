@@ -2,35 +2,60 @@ import { expect, test } from "vitest";
 import { PASSWORD_TEXTS } from "#data/admin/password-rules.ts";
 import { createPasswords, findWeakness } from "./password.ts";
 
+const TURN = { key: "192.0.2.1" };
+
 test("a password is stored as argon2id with 64 MiB and three passes, each with its own salt", async () => {
   const passwords = createPasswords();
-  const stored = await passwords.hash("correct horse battery staple");
+  const stored = await passwords.hash("correct horse battery staple", TURN);
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
-  expect(await passwords.hash("correct horse battery staple")).not.toBe(stored);
-  expect(await passwords.verify("correct horse battery staple", stored)).toBe(true);
-  expect(await passwords.verify("Correct horse battery staple", stored)).toBe(false);
+  expect(await passwords.hash("correct horse battery staple", TURN)).not.toBe(stored);
+  expect(await passwords.verify("correct horse battery staple", stored, TURN)).toBe(true);
+  expect(await passwords.verify("Correct horse battery staple", stored, TURN)).toBe(false);
 });
 
 test("what is stored and damaged lets nobody in", async () => {
   const passwords = createPasswords();
-  const stored = await passwords.hash("a");
+  const stored = await passwords.hash("a", TURN);
   for (const damaged of ["", "plain", stored.replace("t=3", "t=1"), stored.slice(0, -1), `${stored}$`, null]) {
-    expect(await passwords.verify("a", damaged)).toBe(false);
+    expect(await passwords.verify("a", damaged, TURN)).toBe(false);
   }
 });
 
 test("a letter is the same however the keyboard composes it", async () => {
   const passwords = createPasswords();
-  const stored = await passwords.hash("K\u00e4se und Brot");
-  expect(await passwords.verify("Ka\u0308se und Brot", stored)).toBe(true);
+  const stored = await passwords.hash("K\u00e4se und Brot", TURN);
+  expect(await passwords.verify("Ka\u0308se und Brot", stored, TURN)).toBe(true);
 });
 
 test("they are hashed one after the other, and more than may wait are asked to come back", async () => {
-  const passwords = createPasswords({ maxWaiting: 2 });
-  const all = Array.from({ length: 3 }, () => passwords.verify("x", null));
+  const passwords = createPasswords({ maxWaiting: 1 });
+  const all = Array.from({ length: 3 }, () => passwords.verify("x", null, TURN));
   const outcomes = await Promise.allSettled(all);
   expect(outcomes).toMatchObject([{ value: false }, { value: false }, { reason: { status: 503 } }]);
-  expect(await passwords.verify("x", null)).toBe(false);
+  expect(await passwords.verify("x", null, TURN)).toBe(false);
+});
+
+test("one address takes ten places at most, and who is known goes before all others", async () => {
+  const begun: string[] = [];
+  const derive = (password: string) => {
+    begun.push(password);
+    return new Promise<Buffer>((resolve) => setImmediate(resolve, Buffer.alloc(32)));
+  };
+  const passwords = createPasswords({ maxWaiting: 12, derive });
+  const verify = (key: string, password: string, isPreferred = false) =>
+    passwords.verify(password, null, { key, isPreferred }).then(
+      () => 200,
+      (error: unknown) => (error as { status: number }).status,
+    );
+  const all = [
+    ...Array.from({ length: 12 }, (_, index) => verify("192.0.2.1", `guess ${index}`)),
+    verify("192.0.2.2", "another's"),
+    verify("192.0.2.3", "a third one's"),
+    verify("192.0.2.4", "a fourth one's"),
+    verify("192.0.2.1", "the owner's", true),
+  ];
+  expect(await Promise.all(all)).toEqual([...Array<number>(11).fill(200), 503, 200, 200, 503, 200]);
+  expect(begun.slice(0, 4)).toEqual(["guess 0", "the owner's", "another's", "guess 1"]);
 });
 
 test.each([

@@ -6,12 +6,16 @@ import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { PASSWORD_TEXTS } from "#data/admin/password-rules.ts";
 import { region } from "#data/region.ts";
 import { ApiError } from "#api/http/api-error.ts";
-import { createTaskQueue } from "#api/task-queue.ts";
+import { createFairQueue, QueueFullError, type Turn } from "#api/task-queue.ts";
 
 export interface Passwords {
-  hash: (password: string) => Promise<string>;
-  /** @param stored as hash() made it; null takes as long and is never right, for names that nobody has */
-  verify: (password: string, stored: string | null) => Promise<boolean>;
+  /** @param turn by address; preferred is who has shown to be let in, by a session or the setup code */
+  hash: (password: string, turn: Turn) => Promise<string>;
+  /**
+   * @param stored as hash() made it; null takes as long and is never right, for names that nobody has
+   * @param turn as for hash(); preferred is an address that is known, too
+   */
+  verify: (password: string, stored: string | null, turn: Turn) => Promise<boolean>;
 }
 
 /** In KiB, passes and lanes: 64 MiB, three passes, one lane. */
@@ -21,42 +25,48 @@ const SALT_BYTES = 16;
 
 /** One takes a fifth of a second, so that the last of these waits some seconds. */
 const MAX_WAITING = 30;
+/** As many as may be wrong from one address without a wait: see login-throttle.ts. */
+const MAX_WAITING_PER_ADDRESS = 10;
 const BUSY_SECONDS = 5;
 
+type Derive = (password: string, salt: Buffer) => Promise<Buffer>;
+
+interface PasswordSettings {
+  maxWaiting?: number;
+  /** For tests of what waits. */
+  derive?: Derive;
+}
+
 /**
- * One at a time: each fills 64 MiB, and must leave the visitors a core.
+ * One at a time: each fills 64 MiB, and must leave the visitors a core. Addresses have fair turns.
  * Both functions throw ApiError 503 while too many wait already.
  */
-export function createPasswords({ maxWaiting = MAX_WAITING } = {}): Passwords {
-  const queue = createTaskQueue();
-  let waiting = 0;
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (waiting >= maxWaiting) {
+export function createPasswords({ maxWaiting = MAX_WAITING, derive = deriveArgon }: PasswordSettings = {}): Passwords {
+  const queue = createFairQueue({ maxWaiting, maxWaitingPerKey: MAX_WAITING_PER_ADDRESS });
+  const inTurn = async <T>(turn: Turn, work: () => Promise<T>): Promise<T> => {
+    try {
+      return await queue.run(turn, work);
+    } catch (error) {
+      if (!(error instanceof QueueFullError)) throw error;
       throw new ApiError(503, "Many people are signing in at the moment. Please try again in a few seconds.", {
         headers: { "Retry-After": String(BUSY_SECONDS) },
       });
     }
-    waiting += 1;
-    try {
-      return await queue.run(work);
-    } finally {
-      waiting -= 1;
-    }
   };
   return {
-    hash: (password) => inTurn(() => hashPassword(password)),
-    verify: (password, stored) => inTurn(() => verifyPassword(password, stored)),
+    hash: (password, turn) => inTurn(turn, () => hashPassword(password, derive)),
+    verify: (password, stored, turn) => inTurn(turn, () => verifyPassword(password, stored, derive)),
   };
 }
 
-async function hashPassword(password: string): Promise<string> {
+async function hashPassword(password: string, derive: Derive): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const tag = await derive(password, salt);
   const { memory, passes, parallelism } = COSTS;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toBase64(salt)}$${toBase64(tag)}`;
 }
 
-async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+async function verifyPassword(password: string, stored: string | null, derive: Derive): Promise<boolean> {
   const [, salt, tag] = /^\$argon2id\$v=19\$m=65536,t=3,p=1\$([^$]+)\$([^$]+)$/.exec(stored ?? "") ?? [];
   const derived = await derive(password, salt === undefined ? Buffer.alloc(SALT_BYTES) : Buffer.from(salt, "base64"));
   const expected = tag === undefined ? Buffer.alloc(TAG_BYTES) : Buffer.from(tag, "base64");
@@ -64,7 +74,7 @@ async function verifyPassword(password: string, stored: string | null): Promise<
 }
 
 /** Keyboards write the same letter in more ways than one: the password is compared in one of them. */
-function derive(password: string, salt: Buffer): Promise<Buffer> {
+function deriveArgon(password: string, salt: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const message = password.normalize("NFKC");
     argon2("argon2id", { message, nonce: salt, ...COSTS, tagLength: TAG_BYTES }, (error, tag) => {

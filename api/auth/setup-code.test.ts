@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { isSetupCode, makeSetupCode } from "./setup-code.ts";
+import { createSetupCode, describeSetup, makeSetupCode } from "./setup-code.ts";
+
+const CODE = "7K2M-Q9XD-03FH-WT51";
 
 test("each code is another one, in four groups", () => {
   const codes = Array.from({ length: 100 }, makeSetupCode);
@@ -7,13 +9,41 @@ test("each code is another one, in four groups", () => {
   for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
 });
 
-test.each(["7K2M-Q9XD-03FH-WT51", "7k2mq9xd03fhwt51", " 7K2M Q9XD O3FH WT5l ", "7k2m.q9xd.o3fh.wt5i"])(
+test("the link carries the code where no server sees it", () => {
+  expect(describeSetup("https://markets.example.org", CODE)).toBe(
+    "No admin yet. Create the account at https://markets.example.org/admin#setup=7K2M-Q9XD-03FH-WT51",
+  );
+});
+
+test.each([CODE, "7k2mq9xd03fhwt51", " 7K2M Q9XD O3FH WT5l ", "7k2m.q9xd.o3fh.wt5i"])(
   "%j is the code as people type it",
   (given) => {
-    expect(isSetupCode("7K2M-Q9XD-03FH-WT51", given)).toBe(true);
+    expect(createSetupCode(CODE).matches(given)).toBe(true);
   },
 );
 
 test.each(["", "7K2M-Q9XD-03FH-WT52", "7K2M-Q9XD-03FH-WT5", "7K2M-Q9XD-03FH-WT511"])("%j is not the code", (given) => {
-  expect(isSetupCode("7K2M-Q9XD-03FH-WT51", given)).toBe(false);
+  expect(createSetupCode(CODE).matches(given)).toBe(false);
+});
+
+test("it is good until its first success: what fails or is not done leaves it", async () => {
+  const code = createSetupCode(CODE);
+  await expect(code.use(() => Promise.reject(new Error("The disk is full.")))).rejects.toThrow("The disk is full.");
+  expect(await code.use(() => Promise.resolve(null))).toBe(null);
+  expect([code.isGood(), code.matches(CODE)]).toEqual([true, true]);
+  expect(await code.use(() => Promise.resolve("ada"))).toBe("ada");
+  expect([code.isGood(), code.matches(CODE)]).toEqual([false, false]);
+  expect(await code.use(() => Promise.resolve("eve"))).toBe(null);
+});
+
+test("of two who use it at the same moment, one does", async () => {
+  const code = createSetupCode(CODE);
+  const both = ["ada", "eve"].map((name) => code.use(() => Promise.resolve(name)));
+  expect(await Promise.all(both)).toEqual(["ada", null]);
+});
+
+test("where there is none, nothing matches", async () => {
+  const none = createSetupCode(null);
+  expect([none.isGood(), none.matches(""), none.matches("null")]).toEqual([false, false, false]);
+  expect(await none.use(() => Promise.resolve("eve"))).toBe(null);
 });

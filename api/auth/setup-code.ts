@@ -1,72 +1,54 @@
-/**
- * Who may make the first account (docs/decisions/accounts.md): who sits at the machine itself, or has the one-time code
- * of the server's console.
- */
-import type { H3Event } from "h3";
+/** The one-time code of the server's console, which makes whoever has it the first admin (docs/decisions/accounts.md). */
+import { createTaskQueue } from "#api/task-queue.ts";
 import { isSameSecret, makeCode } from "./secret.ts";
 
 /** Letters and digits that nobody mixes up (Crockford's Base32). */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** 80 random bits: "7K2M-Q9XD-03FH-WT5C". Made anew at each start of the server. */
+/** 80 random bits: "7K2M-Q9XD-03FH-WT5C". */
 export function makeSetupCode(): string {
   return makeCode(ALPHABET, 4);
 }
 
-/** Case, spaces and dashes do not matter, nor do O for 0 and I or L for 1. */
-export function isSetupCode(code: string, given: string): boolean {
-  return isSameSecret(simplify(code), simplify(given));
+/**
+ * What the console says while there is no admin; scripts read the code at its end. Behind the "#" it is never sent along
+ * with the address: it is in no log of a proxy and in no Referer.
+ */
+export function describeSetup(siteUrl: string, code: string): string {
+  return `No admin yet. Create the account at ${siteUrl}/admin#setup=${code}`;
+}
+
+export interface SetupCode {
+  /** False where there never was one, too. */
+  isGood: () => boolean;
+  /** Case, spaces and dashes do not matter, nor do O for 0 and I or L for 1. */
+  matches: (given: string) => boolean;
+  /**
+   * Does what the code is for, until it succeeds for the first time; of many at once, one after the other.
+   * @param work returns null for what was not done, which leaves the code as good as before, as does an error
+   * @returns null, too, when the code has been used
+   */
+  use: <T>(work: () => Promise<T | null>) => Promise<T | null>;
+}
+
+/** @param code null for none, with which nobody gets in */
+export function createSetupCode(code: string | null): SetupCode {
+  const queue = createTaskQueue();
+  let good = code;
+  return {
+    isGood: () => good !== null,
+    matches: (given) => good !== null && isSameSecret(simplify(good), simplify(given)),
+    use: (work) =>
+      queue.run(async () => {
+        if (good === null) return null;
+        const made = await work();
+        if (made !== null) good = null;
+        return made;
+      }),
+  };
 }
 
 function simplify(text: string): string {
   const typed = text.toUpperCase().replaceAll(/[^0-9A-Z]/g, "");
   return typed.replaceAll("O", "0").replaceAll(/[IL]/g, "1");
-}
-
-/** What proxies and tunnels put into the requests that they pass on. */
-const PROXY_HEADERS = [
-  "forwarded",
-  "via",
-  "x-forwarded-for",
-  "x-forwarded-host",
-  "x-forwarded-proto",
-  "x-forwarded-port",
-  "x-forwarded-server",
-  "x-real-ip",
-  "x-client-ip",
-  "x-original-host",
-  "true-client-ip",
-  "cf-connecting-ip",
-  "cf-ray",
-  "fly-client-ip",
-];
-
-/**
- * Behind a proxy on the same machine every visitor comes from the loopback address. So this is only true where no
- * proxy is configured or shows, the site is not meant for others, and the browser was told a name of this machine.
- */
-export function isLocalVisitor(
-  event: H3Event,
-  { siteUrl, trustedProxies }: { siteUrl: string; trustedProxies: number },
-): boolean {
-  if (trustedProxies > 0 || !isLoopbackName(new URL(siteUrl).hostname)) return false;
-  const { headers, ip } = event.req;
-  if (!isLoopbackAddress(ip ?? "") || PROXY_HEADERS.some((name) => headers.has(name))) return false;
-  // nginx without further settings adds no header and makes up a local Host, but it speaks HTTP/1.0.
-  if (event.runtime?.node?.req.httpVersion === "1.0") return false;
-  return isLoopbackName(getHostname(headers.get("host") ?? ""));
-}
-
-function getHostname(host: string): string {
-  const url = `http://${host}`;
-  return URL.canParse(url) ? new URL(url).hostname : "";
-}
-
-/** The whole host, not a part of it: "localhost.example.org" is somebody else's. */
-function isLoopbackName(hostname: string): boolean {
-  return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
-}
-
-function isLoopbackAddress(address: string): boolean {
-  return /^(::ffff:)?127(\.\d{1,3}){3}$|^::1$/i.test(address);
 }

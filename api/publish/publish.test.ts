@@ -257,7 +257,7 @@ test("open pages find their files over publishes and roll-backs, as long as thei
 
 test("a scheduler publishes with its token, reads that job, and can do nothing else", async () => {
   await site.stop();
-  const token = "0123456789abcdef0123456789abcdef";
+  const token = "9f86d081884c7d659a2feaa0c55ad015";
   site = await home.start({ PUBLISH_TOKEN: token });
   const send = (method: string, path: string, bearer = token) =>
     fetch(site.url + path, { method, headers: { Authorization: `Bearer ${bearer}` } });

@@ -12,7 +12,7 @@ import { makePublishHome, type PublishHome, type PublishSite } from "#api/testin
 const WAITING = "Some changes are not published yet: see /admin/publish, or run npm run publish.";
 
 /** Settings of a site that is before the public. */
-const PUBLIC = { SITE_URL: "https://markets.example.org", SESSION_SECRET: "0123456789abcdef0123456789abcdef" };
+const PUBLIC = { SITE_URL: "https://markets.example.org", SESSION_SECRET: "9f86d081884c7d659a2feaa0c55ad015" };
 
 let home: PublishHome;
 let site: PublishSite;

@@ -5,7 +5,7 @@ import { changePasswordSchema, createAdminSchema, loginSchema, newAdminSchema } 
 import { PASSWORD_TEXTS } from "#data/admin/password-rules.ts";
 import { addAdmin, addFirstAdmin, changePassword, removeAdmin } from "#api/auth/admin-accounts.ts";
 import { requireAdmin } from "#api/auth/guard.ts";
-import { isSetupCode } from "#api/auth/setup-code.ts";
+import { createLoginThrottle } from "#api/auth/login-throttle.ts";
 import { findWeakness } from "#api/auth/password.ts";
 import { type Admin, countAdmins, endSessions, getAdminByName, listAdmins, noteLogin } from "#api/db/admins.ts";
 import { ApiError } from "#api/http/api-error.ts";
@@ -15,43 +15,56 @@ import { answerJson, type Routes } from "#api/http/routes.ts";
 import type { ApiContext } from "./context.ts";
 
 export function accountRoutes(context: ApiContext): Routes {
-  const { db, siteUrl, sessions, passwords, throttle, getAddress, now } = context;
+  const { db, siteUrl, sessions, passwords, throttle, knownAddresses, setupCode, getAddress, now } = context;
+  // Apart from those at the gate: strangers who guess there must not keep anybody inside from changing a password.
+  const insideThrottle = createLoginThrottle();
   const open = (event: H3Event) => {
     requireSameOrigin(event, siteUrl);
     context.limits.posts(getAddress(event));
   };
+  const startSession = async (event: H3Event, admin: Admin) => {
+    await knownAddresses.remember(admin, getAddress(event));
+    await sessions.start(event, admin);
+  };
   const signIn = async (event: H3Event, admin: Admin) => {
     await noteLogin(db, admin.id, now().toISOString());
-    await sessions.start(event, admin);
+    await startSession(event, admin);
     return { success: true, username: admin.username };
   };
+  /** Of who has shown to be let in. */
+  const takePreferredTurn = (event: H3Event) => ({ key: getAddress(event), isPreferred: true });
 
   return {
     "GET /api/auth/status": async (event): Promise<AuthStatus> => {
       const admin = await sessions.read(event);
       if (admin) return { state: "signed-in", username: admin.username };
       if ((await countAdmins(db)) > 0) return { state: "login" };
-      return { state: "create", needsSetupCode: true };
+      return { state: "create" };
     },
     "POST /api/auth/create": async (event) => {
       open(event);
-      const { username, password, setupCode = "" } = await readChecked(event, createAdminSchema);
+      const { username, password, setupCode: given = "" } = await readChecked(event, createAdminSchema);
       if ((await countAdmins(db)) > 0) throw thereIsOne();
-      await requireSetupCode(context, getAddress(event), setupCode);
+      await requireSetupCode(context, getAddress(event), given);
       await refuseWeak(password, username, "password");
-      const admin = await addFirstAdmin(db, { username, passwordHash: await passwords.hash(password) }, now());
-      if (!admin) throw thereIsOne();
+      const admin = await setupCode.use(async () => {
+        const passwordHash = await passwords.hash(password, takePreferredTurn(event));
+        return addFirstAdmin(db, { username, passwordHash }, now());
+      });
+      if (!admin) throw (await countAdmins(db)) > 0 ? thereIsOne() : codeIsUsed();
       return answerJson(await signIn(event, admin), 201);
     },
     "POST /api/auth/login": async (event) => {
       open(event);
       const { username, password } = await readChecked(event, loginSchema);
-      await throttle.admit(getAddress(event), username);
+      const address = getAddress(event);
+      const isKnown = await knownAddresses.has(username, address);
       const admin = await getAdminByName(db, username);
-      if (!(await passwords.verify(password, admin?.password_hash ?? null)) || !admin) {
-        throw new ApiError(401, "The username or the password is wrong. Please try again.");
-      }
-      await throttle.forgive(getAddress(event), username);
+      const turn = { key: address, isPreferred: isKnown };
+      const isRight = await throttle.attempt({ address, name: username, isKnown }, () =>
+        passwords.verify(password, admin?.password_hash ?? null, turn),
+      );
+      if (!isRight || !admin) throw new ApiError(401, "The username or the password is wrong. Please try again.");
       return signIn(event, admin);
     },
     "POST /api/auth/logout": async (event) => {
@@ -70,7 +83,7 @@ export function accountRoutes(context: ApiContext): Routes {
       const self = requireAdmin(event);
       const { username, password } = await readChecked(event, newAdminSchema);
       await refuseWeak(password, username, "password");
-      const account = { username, passwordHash: await passwords.hash(password) };
+      const account = { username, passwordHash: await passwords.hash(password, takePreferredTurn(event)) };
       const { admin, auditId } = await addAdmin(db, account, self, now());
       return answerJson({ success: true, id: admin.id, auditId }, 201);
     },
@@ -84,37 +97,49 @@ export function accountRoutes(context: ApiContext): Routes {
     "PUT /api/admin/password": async (event) => {
       const self = requireAdmin(event);
       const { currentPassword, newPassword } = await readChecked(event, changePasswordSchema);
-      await throttle.admit(getAddress(event), self.username);
-      if (!(await passwords.verify(currentPassword, self.password_hash))) {
+      const turn = takePreferredTurn(event);
+      const isRight = await insideThrottle.attempt(
+        { address: getAddress(event), name: self.username, isKnown: false },
+        () => passwords.verify(currentPassword, self.password_hash, turn),
+      );
+      if (!isRight) {
         throw new ApiError(422, "This is not your password. Please type it again.", { field: "currentPassword" });
       }
-      await throttle.forgive(getAddress(event), self.username);
       if (newPassword === currentPassword) throw new ApiError(422, PASSWORD_TEXTS.same, { field: "newPassword" });
       await refuseWeak(newPassword, self.username, "newPassword");
-      const passwordHash = await passwords.hash(newPassword);
+      const passwordHash = await passwords.hash(newPassword, turn);
       const { admin, auditId } = await changePassword(db, self, passwordHash, self, now());
       // Who has just shown to know the password stays signed in, in this browser only.
-      if (admin) await sessions.start(event, admin);
+      if (admin) await startSession(event, admin);
       return { success: true, auditId };
     },
   };
 }
 
+const SETUP_CODE = { field: "setupCode" };
+
 /** @throws ApiError 422, or 429 after too many wrong ones */
 async function requireSetupCode({ throttle, setupCode }: ApiContext, address: string, given: string): Promise<void> {
-  const field = "setupCode";
+  if (!setupCode.isGood()) throw codeIsUsed();
   if (given.trim() === "") {
-    throw new ApiError(422, "Please enter the setup code. The server has printed it when it started.", { field });
+    throw new ApiError(422, "Please enter the setup code. The server has printed it when it started.", SETUP_CODE);
   }
-  await throttle.admit(address, null);
-  if (!isSetupCode(setupCode, given)) {
-    throw new ApiError(
-      422,
-      "This is not the setup code. Each start of the server prints another one: the last is the one that counts.",
-      { field },
-    );
-  }
-  await throttle.forgive(address, null);
+  const check = () => Promise.resolve(setupCode.matches(given));
+  if (await throttle.attempt({ address, name: null, isKnown: false }, check)) return;
+  throw new ApiError(
+    422,
+    "This is not the setup code. Each start of the server prints another one: the last is the one that counts.",
+    SETUP_CODE,
+  );
+}
+
+/** Whoever made the account, and whatever has become of it since. */
+function codeIsUsed(): ApiError {
+  return new ApiError(
+    422,
+    "The setup code works only once. Please restart the server: while there is no admin, it prints a new one.",
+    SETUP_CODE,
+  );
 }
 
 async function refuseWeak(password: string, username: string, field: string): Promise<void> {

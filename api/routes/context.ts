@@ -1,8 +1,10 @@
 /** What the routes work with: made once, in app.ts, and handed to all of them. */
+import type { KnownAddresses } from "#api/auth/known-addresses.ts";
 import type { LoginThrottle } from "#api/auth/login-throttle.ts";
 import type { Passwords } from "#api/auth/password.ts";
 import type { PublishTokens } from "#api/auth/guard.ts";
 import type { Sessions } from "#api/auth/session.ts";
+import type { SetupCode } from "#api/auth/setup-code.ts";
 import type { Decoder } from "#api/images/decoder.ts";
 import type { Jobs } from "#api/jobs/jobs.ts";
 import type { Mailer } from "#api/mail/mailer.ts";
@@ -32,9 +34,9 @@ export interface ApiContext extends SubmissionContext {
   sessions: Sessions;
   passwords: Passwords;
   throttle: LoginThrottle;
+  knownAddresses: KnownAddresses;
   publishTokens: PublishTokens;
-  /** What makes a visitor from elsewhere the first admin. */
-  setupCode: string;
+  setupCode: SetupCode;
   /** Null where there are no releases: in development. */
   publisher: Publisher | null;
   /** Null in tests that draw nothing. */

@@ -1,5 +1,5 @@
 /** Signs in as the dashboard does, and sends requests with the session. */
-import type { ContributionServer } from "./contribution-server.ts";
+import { type ContributionServer, SETUP_CODE } from "./contribution-server.ts";
 
 export const PASSWORD = "correct horse battery staple";
 
@@ -12,14 +12,14 @@ export interface AdminClient {
 
 /**
  * Makes the first account, or signs in where there is one.
- * @param server with the setup code of one that takes nobody for local (see startServerProcess)
+ * @param server with the setup code that it has printed, where that is not the one of startContributionServer
  */
 export async function signIn(
-  { url, setupCode = null }: Pick<ContributionServer, "url"> & { setupCode?: string | null },
+  { url, setupCode }: Pick<ContributionServer, "url"> & { setupCode?: string | null },
   username = "ada",
 ): Promise<AdminClient> {
   const body = JSON.stringify({ username, password: PASSWORD });
-  const first = JSON.stringify({ username, password: PASSWORD, ...(setupCode !== null && { setupCode }) });
+  const first = JSON.stringify({ username, password: PASSWORD, setupCode: setupCode ?? SETUP_CODE });
   const headers = { "Content-Type": "application/json" };
   const created = await fetch(`${url}/api/auth/create`, { method: "POST", headers, body: first });
   const response = created.ok ? created : await fetch(`${url}/api/auth/login`, { method: "POST", headers, body });

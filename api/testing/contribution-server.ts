@@ -39,6 +39,9 @@ export interface ContributionServer {
 /** Starting its process takes longer than most tests: they share one. */
 const decoder = createDecoder();
 
+/** What the first account takes there. */
+export const SETUP_CODE = "7K2M-Q9XD-03FH-WT51";
+
 export const NOON = new Date("2026-07-04T17:00:00Z");
 
 /** Market 1 has facts, market 2 is archived. Passwords are hashed at no cost, unless it is given others. */
@@ -71,6 +74,7 @@ export async function startContributionServer(
     jobs,
     now: () => clock.now,
     passwords: quickPasswords,
+    setupCode: SETUP_CODE,
     ...deps,
   });
   const server = createServer(toNodeHandler(app)).listen(0, "127.0.0.1");

@@ -104,7 +104,8 @@ async function startSite(
     await run;
   };
   onTestFinished(stop);
-  const admin = await signIn({ url });
+  const setupCode = /#setup=(\S+)/.exec(lines.join("\n"))?.[1] ?? null;
+  const admin = await signIn({ url, setupCode });
   const getJob = async (id: number) => (await (await admin.get(`/api/admin/jobs/${id}`)).json()) as Job;
   return {
     url,

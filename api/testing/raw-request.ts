@@ -1,5 +1,6 @@
 /** Sends a request exactly as written: no path is tidied, nothing is unpacked, no redirect is followed. */
-import { Agent, type IncomingHttpHeaders, request, type Server } from "node:http";
+import { Agent, type IncomingHttpHeaders, request } from "node:http";
+import type { Server } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { getPort } from "#api/listen.ts";
 
@@ -13,7 +14,11 @@ export interface RawAnswer {
 export function sendRaw(
   server: Server,
   path: string,
-  { method = "GET", headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+  {
+    method = "GET",
+    headers = {},
+    body = "",
+  }: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
 ): Promise<RawAnswer> {
   const port = getPort(server);
   const agent = new Agent({ keepAlive: false });
@@ -24,6 +29,6 @@ export function sendRaw(
       }, reject);
     });
     outgoing.on("error", reject);
-    outgoing.end();
+    outgoing.end(body);
   });
 }

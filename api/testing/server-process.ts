@@ -56,7 +56,7 @@ export async function startServerProcess(
   const run = spawnServer({ TRUSTED_PROXIES: "1", ...settings }, before);
   const url = await waitForOutput(run, /Serving (\S+)/);
   // Its name may lead to another address first.
-  const setupCode = /setup code: (\S+)/.exec(run.output())?.[1] ?? null;
+  const setupCode = /#setup=(\S+)/.exec(run.output())?.[1] ?? null;
   return { ...run, url: url.replace("localhost", "127.0.0.1"), setupCode };
 }
 

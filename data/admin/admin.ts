@@ -30,8 +30,6 @@ export interface AuthStatus {
   state: "create" | "login" | "signed-in";
   /** Of who is signed in. */
   username?: string;
-  /** Whether the first account takes the code that the server printed: not from the same machine. */
-  needsSetupCode?: boolean;
 }
 
 export interface AdminAccount {

@@ -38,7 +38,7 @@ export async function createAdmin(
 ): Promise<string> {
   if (await getAdminByName(db, username)) throw new OperatorError(`There is an admin called ${username} already.`);
   const account = await check(username, await choosePassword());
-  const passwordHash = await passwords.hash(account.password);
+  const passwordHash = await passwords.hash(account.password, { key: ACTOR });
   const { admin } = await addAdmin(db, { username: account.username, passwordHash }, ACTOR, now);
   return `${admin.username} can sign in now.`;
 }
@@ -52,7 +52,7 @@ export async function resetAdmin(
   const admin = await getAdminByName(db, username);
   if (!admin) throw new OperatorError(`There is no admin called ${username}. Look them up: npm run admin -- list`);
   const { password } = await check(admin.username, await choosePassword());
-  await changePassword(db, admin, await passwords.hash(password), ACTOR, now);
+  await changePassword(db, admin, await passwords.hash(password, { key: ACTOR }), ACTOR, now);
   return `${admin.username} has another password. All sessions of theirs have ended.`;
 }
 

@@ -42,7 +42,7 @@ export async function measureBrowser(): Promise<void> {
 
 /** The site itself is built from few markets: the dashboard reads the database. */
 export async function measureDashboard(): Promise<void> {
-  await withSite({ markets: generateMarkets(10) }, async ({ ready, origin }, folder) => {
+  await withSite({ markets: generateMarkets(10) }, async ({ ready, origin, getSetupCode }, folder) => {
     await ready;
     const snapshotDir = join(folder, "snapshot");
     await writeMarketSnapshot(snapshotDir, { updated: "2026-06-01", markets: generateMarkets(10_000) });
@@ -51,8 +51,9 @@ export async function measureDashboard(): Promise<void> {
     await db.destroy();
     await withBrowser(async (browser) => {
       const context = await browser.newContext({ ...LARGE, baseURL: origin });
-      // On the server's own machine it takes no setup code. The context keeps the session.
-      const answer = await context.request.post("/api/auth/create", { data: ACCOUNT });
+      // The context keeps the session.
+      const data = { ...ACCOUNT, setupCode: getSetupCode() };
+      const answer = await context.request.post("/api/auth/create", { data });
       if (!answer.ok()) throw new Error(`No account: ${await answer.text()}`);
       await measureAdmin(context);
     });

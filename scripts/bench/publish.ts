@@ -17,7 +17,7 @@ const LOOK_EVERY_MS = 20;
 
 const NEW_NAME = "Renamed By The Bench";
 
-/** The first account, which takes no setup code on the server's own machine. */
+/** The first account. */
 export const ACCOUNT = { username: "bench", password: "a bench is no place to sleep" };
 
 export async function measureBuild(): Promise<void> {
@@ -52,9 +52,9 @@ async function measureStart(what: string, markets: readonly Market[], budget?: n
 async function measureApproval(what: string, markets: readonly Market[], budget: number): Promise<void> {
   const [market] = markets;
   if (!market) return;
-  await withSite({ markets }, async ({ ready, origin }) => {
+  await withSite({ markets }, async ({ ready, origin, getSetupCode }) => {
     await ready;
-    const admin = await signIn(origin);
+    const admin = await signIn(origin, getSetupCode());
     const submission = await suggestName(admin, market);
     const started = performance.now();
     const approved = await time(() => admin(`/api/admin/submissions/${submission}/decide`, { state: "approved" }));
@@ -76,8 +76,8 @@ async function measureApproval(what: string, markets: readonly Market[], budget:
 /** Gets, or posts a body, and reads the answer. @throws when it is a refusal */
 type Ask = <T>(path: string, body?: object) => Promise<T>;
 
-async function signIn(origin: string): Promise<Ask> {
-  const created = await send(`${origin}/api/auth/create`, {}, ACCOUNT);
+async function signIn(origin: string, setupCode: string): Promise<Ask> {
+  const created = await send(`${origin}/api/auth/create`, {}, { ...ACCOUNT, setupCode });
   const [cookie = ""] = (created.headers.get("set-cookie") ?? "").split(";");
   return async <T>(path: string, body?: object) =>
     (await (await send(origin + path, { Cookie: cookie }, body)).json()) as T;

@@ -1,11 +1,13 @@
 /** The site as an app: what browsers ask for before they offer to install it, and what they must not keep. */
 import { chromium } from "@playwright/test";
 import { region } from "#data/region.ts";
-import { ADMIN } from "./admin.ts";
+import { signIn, startAdminSite } from "./admin.ts";
 import { waitUntilAlive } from "./list-screen.ts";
 import { FULL } from "./markets/example-markets.ts";
 import { expect, listKept, test, visit } from "./offline.ts";
 import { requireChromium } from "./stand/chromium.ts";
+import type { Site } from "./stand/start-site.ts";
+import { startWeakNetwork } from "./stand/weak-network.ts";
 
 interface Manifest {
   name: string;
@@ -66,30 +68,43 @@ test("the worker itself is asked for anew each time", async ({ request }) => {
   expect(answer.headers()["content-type"]).toMatch(/^text\/javascript/);
 });
 
-test("after an admin's session nothing of it is on the device", async ({ page, network, request, expectProblem }) => {
-  // What the dashboard's screens ask for and an empty server has not.
-  expectProblem(/status of 40[14]/);
-  await visit(page, network, "/about");
-  const before = await listKept(page);
-  expect(before).toContain("/data/market-details.json");
-  expect(before.filter((path) => /admin|dashboard|^\/preview/i.test(path))).toEqual([]);
-  const options = { data: ADMIN, headers: { Origin: network.origin } };
-  const created = await page.request.post(`${network.origin}/api/auth/create`, options);
-  if (!created.ok()) expect((await page.request.post(`${network.origin}/api/auth/login`, options)).ok()).toBe(true);
-  for (const [path, text] of SCREENS) {
-    await page.goto(network.origin + path);
-    await expect(page.getByRole("main").getByText(text).first()).toBeVisible();
-  }
-  const { statusUrl } = (await (
-    await request.post("/api/suggestions", { data: { marketName: "Quiet Market", townName: "Dunmore" } })
-  ).json()) as { statusUrl: string };
-  await page.goto(network.origin + statusUrl);
-  await expect(page.getByText("Waiting for review")).toBeVisible();
-  await page.goto(`${network.origin}/about`);
-  expect((await listKept(page)).filter((path) => !before.includes(path))).toEqual([]);
-  const marked = await page.evaluate(async () => {
-    const answers = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).matchAll()));
-    return answers.flat().map(({ headers }) => headers.get("Cache-Control") ?? "");
+test.describe("with a server whose setup code is known", () => {
+  let site: Site;
+  test.beforeAll(async () => {
+    site = await startAdminSite();
   });
-  expect(marked.filter((rule) => /no-store|private/.test(rule))).toEqual([]);
+  test.afterAll(() => site.stop());
+
+  test("after an admin's session nothing of it is on the device", async ({ page, expectProblem }) => {
+    // What the dashboard's screens ask for and an empty server has not.
+    expectProblem(/status of 40[14]/);
+    const network = await startWeakNetwork(site.origin);
+    await visit(page, network, "/about");
+    const before = await listKept(page);
+    expect(before).toContain("/data/market-details.json");
+    expect(before.filter((path) => /admin|dashboard|^\/preview/i.test(path))).toEqual([]);
+    await signIn(page.context(), { ...site, origin: network.origin });
+    for (const [path, text] of SCREENS) {
+      await page.goto(network.origin + path);
+      await expect(page.getByRole("main").getByText(text).first()).toBeVisible();
+    }
+    const { statusUrl } = (await (
+      await page.request.post(`${site.origin}/api/suggestions`, {
+        data: { marketName: "Quiet Market", townName: "Dunmore" },
+      })
+    ).json()) as { statusUrl: string };
+    await page.goto(network.origin + statusUrl);
+    await expect(page.getByText("Waiting for review")).toBeVisible();
+    await page.goto(`${network.origin}/about`);
+    expect((await listKept(page)).filter((path) => !before.includes(path))).toEqual([]);
+    const marked = await page.evaluate(async () => {
+      const answers = await Promise.all(
+        (await caches.keys()).map(async (name) => (await caches.open(name)).matchAll()),
+      );
+      return answers.flat().map(({ headers }) => headers.get("Cache-Control") ?? "");
+    });
+    expect(marked.filter((rule) => /no-store|private/.test(rule))).toEqual([]);
+    await page.close();
+    await network.cut();
+  });
 });

@@ -63,7 +63,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 async function startModeratedSite(browser: Browser): Promise<Site> {
   const site = await startAdminSite();
   const context = await browser.newContext({ baseURL: site.origin });
-  await post(context.request, "/api/auth/create", ADA);
+  await post(context.request, "/api/auth/create", { ...ADA, setupCode: site.getSetupCode() });
   await post(context.request, "/api/admin/admins", GRACE);
   await context.close();
   return site;

@@ -36,6 +36,8 @@ export interface Site {
   server: ChildProcess;
   /** Fulfilled when visitors get pages. */
   ready: Promise<void>;
+  /** What the first account takes, from when it is ready. */
+  getSetupCode: () => string;
   /** Fulfilled when all is gone, with the server's exit code. */
   ended: Promise<number>;
   stop: () => Promise<void>;
@@ -100,6 +102,11 @@ async function run(port: number, builtPort: number, { env = {}, script, onLine }
       ...env,
     },
   });
+  let setupCode = "";
+  const readLine = (line: string) => {
+    setupCode = /#setup=(\S+)/.exec(line)?.[1] ?? setupCode;
+    onLine?.(line);
+  };
   const ended = once(server, "close").then(async ([code]) => {
     await rm(folder, { recursive: true, force: true });
     return typeof code === "number" ? code : 1;
@@ -107,7 +114,8 @@ async function run(port: number, builtPort: number, { env = {}, script, onLine }
   return {
     origin: `http://localhost:${port}`,
     server,
-    ready: listen(server, ended, onLine),
+    ready: listen(server, ended, readLine),
+    getSetupCode: () => setupCode,
     ended,
     stop: async () => {
       server.kill("SIGTERM");
@@ -123,11 +131,11 @@ async function readStartArguments(): Promise<string[]> {
 }
 
 /** @throws Error when the server ends before it serves; it has said why. */
-function listen(server: ChildProcess, ended: Promise<number>, onLine: ((line: string) => void) | undefined) {
+function listen(server: ChildProcess, ended: Promise<number>, onLine: (line: string) => void) {
   return new Promise<void>((resolve, reject) => {
     if (server.stdout) {
       createInterface(server.stdout).on("line", (line) => {
-        onLine?.(line);
+        onLine(line);
         if (line.startsWith("Serving ")) resolve();
       });
     }

@@ -37,19 +37,25 @@ const SETUP_CODE: AccountField = {
   name: "setupCode",
   label: "Setup code",
   autoComplete: "off",
-  hint: "The server has printed it when it started, in the line that begins with “No admin yet”.",
+  hint: "It ends the line that begins with “No admin yet”, which the server printed when it started.",
   isCode: true,
   missing: "Please enter the setup code.",
 };
+const SETUP_CODE_FROM_LINK: AccountField = { ...SETUP_CODE, hint: "Filled in by the link that you opened." };
 
-/** The first account. From another machine it takes the code that the server has printed. */
-export function CreateForm({ needsSetupCode }: { needsSetupCode: boolean }) {
-  const account = useAccountForm(needsSetupCode ? [SETUP_CODE, ...CREATE] : CREATE, {
+/**
+ * The first account, which takes the code that the server has printed.
+ * @param setupCode of the link that was opened; empty for who types it
+ */
+export function CreateForm({ setupCode }: { setupCode: string }) {
+  const isFromLink = setupCode !== "";
+  const account = useAccountForm([isFromLink ? SETUP_CODE_FROM_LINK : SETUP_CODE, ...CREATE], {
     path: "/api/auth/create",
+    start: { setupCode },
     onMade: enter,
     onRefused: ({ status, field, said }) => {
       if (status === 409) notify({ title: "Somebody was faster", description: said });
-      // Somebody else has made it, or the code is asked for after all.
+      // Somebody else has made it, and used the code up.
       if (status === 409 || field === "setupCode") void queryClient.invalidateQueries({ queryKey: [AUTH_STATUS] });
       return undefined;
     },
@@ -58,7 +64,7 @@ export function CreateForm({ needsSetupCode }: { needsSetupCode: boolean }) {
     <AccountForm
       account={account}
       className={styles["form"]}
-      focus={needsSetupCode ? "setupCode" : "username"}
+      focus={isFromLink ? "username" : "setupCode"}
       action="Create Admin Account"
       busy="Creating Admin..."
     />

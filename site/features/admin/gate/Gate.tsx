@@ -10,11 +10,13 @@ import Spinner from "../../../components/Spinner.tsx";
 import Problem from "../parts/Problem.tsx";
 import { AUTH_STATUS, useRead } from "../queries.ts";
 import { CreateForm, LoginForm } from "./EnterForm.tsx";
+import { useSetupCode } from "./use-setup-code.ts";
 import styles from "./Gate.module.css";
 
 export default function Gate({ children }: { children: (username: string) => ReactNode }) {
   const read = useRead<AuthStatus>(AUTH_STATUS);
   const status = read.data;
+  const setupCode = useSetupCode();
   const [insider, setInsider] = useState<string | null>(null);
   const username = status?.state === "signed-in" ? (status.username ?? "") : null;
   if (username !== null && username !== insider) setInsider(username);
@@ -25,7 +27,7 @@ export default function Gate({ children }: { children: (username: string) => Rea
         title="Create Admin Account"
         lead="There is no admin yet. This account looks after the whole directory."
       >
-        <CreateForm needsSetupCode={status.needsSetupCode ?? false} />
+        <CreateForm key={setupCode} setupCode={setupCode} />
       </GateCard>
     );
   }

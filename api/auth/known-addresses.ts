@@ -1,0 +1,37 @@
+/**
+ * From where each admin has signed in lately: those who guess at a name from elsewhere must not keep its owner out
+ * (docs/decisions/accounts.md). Kept over restarts, as keyed hashes, so that a copy of the database names no addresses.
+ */
+import type { Admin } from "#api/db/admins.ts";
+import { isKnownAddress, noteAddress } from "#api/db/known-addresses.ts";
+import type { Db } from "#api/db/tables.ts";
+import { sign } from "./secret.ts";
+
+export interface KnownAddresses {
+  /** @param username as it was typed; false for one that nobody has */
+  has: (username: string, address: string) => Promise<boolean>;
+  remember: (admin: Pick<Admin, "id">, address: string) => Promise<void>;
+}
+
+interface KnownAddressSettings {
+  db: Db;
+  getSecret: () => Promise<string>;
+  now: () => Date;
+}
+
+/** How long an address from which somebody signed in stays known, in days. */
+const KNOWN_FOR_DAYS = 14;
+/** Whoever is on the move has another one in every place. */
+const MAX_KNOWN = 20;
+
+export function createKnownAddresses({ db, getSecret, now }: KnownAddressSettings): KnownAddresses {
+  const hash = async (address: string) => sign(await getSecret(), "address", address);
+  const getStart = () => new Date(now().getTime() - KNOWN_FOR_DAYS * 24 * 3600 * 1000).toISOString();
+  return {
+    has: async (username, address) => isKnownAddress(db, { username, address: await hash(address), since: getStart() }),
+    remember: async ({ id }, address) => {
+      const seen = { adminId: id, address: await hash(address), at: now().toISOString() };
+      await noteAddress(db, seen, { since: getStart(), max: MAX_KNOWN });
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from "node:crypto";
+import { expect, test } from "vitest";
+import { isRandomSecret } from "./random-secret.ts";
+
+test.each([
+  "complex_password_at_least_32_characters_long",
+  "changeme-changeme-changeme-changeme",
+  "your-secret-key-here-your-secret-key",
+  "this-is-a-very-long-secret-key-for-sessions",
+  "supersecretpasswordsupersecretpassword",
+  "0123456789abcdef0123456789abcdef",
+  "abcdefghijklmnopqrstuvwxyz0123456789",
+  "ABCDEFGHIJKLMNOPQRSTUVWXYZ9876543210",
+  "ThisIsASecretKeyThatIsAtLeast32CharactersLong",
+  "your-super-secret-jwt-token-with-at-least-32-characters-long",
+  "please-change-this-to-a-long-random-string",
+  "insecure-development-only-do-not-use-it-live-1234",
+  "my-super-secret-key-that-nobody-will-ever-guess-1234",
+  "keyboard cat, keyboard mouse, keyboard dog",
+  "aB3$xY7!aB3$xY7!aB3$xY7!aB3$xY7!aB3",
+  "kX8vQ2mZ5tR9wL4n",
+])("%j is none", (secret) => {
+  expect(isRandomSecret(secret)).toBe(false);
+});
+
+test.each([
+  "6xJ0o4QKp8vYt2nRw5sLz1cVb7mHd3gF",
+  "9f86d081884c7d659a2feaa0c55ad015",
+  "market_token_Zk3vQ8xT1mW6yR4pL9sN2bH7cJ5dF0gA",
+  "seven geese cross a bridge in the fog of May",
+])("%j is one", (secret) => {
+  expect(isRandomSecret(secret)).toBe(true);
+});
+
+test("what openssl prints is taken, whatever it prints", () => {
+  const refused: string[] = [];
+  for (let count = 0; count < 1000; count += 1) {
+    const printed = [randomBytes(32).toString("base64"), randomBytes(32).toString("hex")];
+    refused.push(...printed.filter((secret) => !isRandomSecret(secret)));
+  }
+  expect(refused).toEqual([]);
+});
