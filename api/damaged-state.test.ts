@@ -28,15 +28,9 @@ async function publish(url: string): Promise<Job> {
   const headers = { Authorization: `Bearer ${TOKEN}` };
   const started = await fetch(`${url}/api/admin/publish`, { method: "POST", headers });
   const { jobId } = (await started.json()) as { jobId: number };
-  let job: Job | null = null;
-  await expect
-    .poll(async () => {
-      job = (await (await fetch(`${url}/api/admin/jobs/${jobId}`, { headers })).json()) as Job;
-      return job.endedAt;
-    })
-    .not.toBe(null);
-  if (!job) throw new Error("The publish has not ended.");
-  return job;
+  const look = async () => (await (await fetch(`${url}/api/admin/jobs/${jobId}`, { headers })).json()) as Job;
+  await expect.poll(async () => (await look()).endedAt).not.toBe(null);
+  return look();
 }
 
 test("a release that is removed beside the server costs what was in it until the next publish makes it anew", async () => {

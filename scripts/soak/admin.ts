@@ -72,16 +72,12 @@ async function send(
   return null;
 }
 
-function read<T>(answer: Answer): T {
-  return JSON.parse(answer.text) as T;
-}
-
 /** All that waits, up to a page of it: mostly approved, photos mostly not, so that markets stay open for more. */
 async function decide(self: Volunteer, kind: string): Promise<void> {
   const wanted = pick(self, ["edit", "edit", "market", "photos"]);
   const path = `/api/admin/submissions?state=pending&kind=${wanted}`;
   const list = await send(self, { kind: "admin: list", path, expects: [200] });
-  const ids = list ? read<Page<AdminSubmission>>(list).items.map(({ id }) => id) : [];
+  const ids = list ? (JSON.parse(list.text) as Page<AdminSubmission>).items.map(({ id }) => id) : [];
   if (ids.length === 0) return;
   const isApproved = wanted === "edit" ? self.random(3) > 0 : wanted === "photos" && self.random(5) === 0;
   const state = isApproved ? "approved" : "rejected";
@@ -92,7 +88,7 @@ async function rename(self: Volunteer, kind: string): Promise<void> {
   const path = `/api/admin/markets/${chooseId(self)}`;
   const answer = await send(self, { kind: "admin: open", path, expects: [200] });
   if (!answer) return;
-  const { market, revision } = read<AdminMarket>(answer);
+  const { market, revision } = JSON.parse(answer.text) as AdminMarket;
   const name = `Market ${market.id} of ${self.random(1_000_000)}`;
   await send(self, { kind, path, expects: [200, 409] }, { revision, market: { ...market, name } }, "PUT");
 }
@@ -100,7 +96,7 @@ async function rename(self: Volunteer, kind: string): Promise<void> {
 /** The newest entry of the log; some cannot be undone. */
 async function undo(self: Volunteer, kind: string): Promise<void> {
   const log = await send(self, { kind: "admin: log", path: "/api/admin/audit", expects: [200] });
-  const [entry] = log ? read<Page<{ id: number }>>(log).items : [];
+  const [entry] = log ? (JSON.parse(log.text) as Page<{ id: number }>).items : [];
   if (entry) await send(self, { kind, path: `/api/admin/audit/${entry.id}/undo`, expects: [200, 409, 422] }, {});
 }
 
@@ -110,7 +106,7 @@ async function publish(self: Volunteer, kind: string): Promise<void> {
 
 async function goBack(self: Volunteer, kind: string): Promise<void> {
   const answer = await send(self, { kind: "admin: releases", path: "/api/admin/publish", expects: [200] });
-  const releases = answer ? read<PublishState>(answer).releases : [];
+  const releases = answer ? (JSON.parse(answer.text) as PublishState).releases : [];
   if (releases.length === 0) return;
   // One that is live, or gone by now, is refused, as is a roll-back during a publish.
   const path = `/api/admin/releases/${pick(self, releases).id}/activate`;

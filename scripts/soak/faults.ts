@@ -54,7 +54,7 @@ export async function disturb(world: World, random: Random, wanted: readonly Fau
     await rest(world, SHORTEST_PEACE + random(LONGEST_PEACE - SHORTEST_PEACE));
     let place = random(Math.max(1, total));
     const name = possible.find((one) => (place -= FAULTS[one].weight) < 0);
-    if (world.isOver || name === undefined) continue;
+    if (name === undefined) continue;
     world.tally.countFault(name);
     await world.weather.during(name, () => FAULTS[name].run(world, random));
   }

@@ -92,6 +92,8 @@ async function open({ world }: Visitor): Promise<Socket | null> {
 
 /** @returns null when the connection ends without one */
 async function readStatus(socket: Socket): Promise<number | null> {
+  // Its end has been told already, to nobody.
+  if (socket.destroyed) return null;
   try {
     socket.setTimeout(PATIENCE_MS, () => socket.destroy());
     const [data] = (await Promise.race([once(socket, "data"), once(socket, "close").then(() => [""])])) as [unknown];
