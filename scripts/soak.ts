@@ -91,9 +91,7 @@ async function watchOver(world: World): Promise<void> {
   }
 }
 
-async function main(): Promise<void> {
-  const args = process.argv.slice(2);
-  const settings = readSettings(args);
+async function main(args: string[], settings: Settings): Promise<void> {
   const folder = isOnOwnDisk() ? OWN_DISK : await realpath(await mkdtemp(join(tmpdir(), "market-soak-")));
   if (isOnOwnDisk()) {
     process.exitCode = (await soak(folder, settings)) ? 0 : 1;
@@ -107,4 +105,12 @@ async function main(): Promise<void> {
   }
 }
 
-await main();
+const args = process.argv.slice(2);
+let settings: Settings | null = null;
+try {
+  settings = readSettings(args);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+if (settings) await main(args, settings);

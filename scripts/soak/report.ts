@@ -1,6 +1,7 @@
 /** What a soak prints at its end. */
 import { median } from "../bench/report.ts";
-import type { Sample, World } from "./world.ts";
+import { fitSlope, type Sample } from "./slope.ts";
+import type { World } from "./world.ts";
 
 /** Below, V8 is still finding out what it needs: a slope of that says nothing. In seconds. */
 const WARM_UP = 20;
@@ -55,12 +56,4 @@ function describeLife(life: readonly Sample[]): string {
   const warm = life.filter(({ at }) => at >= first.at + WARM_UP);
   if (seconds < WARM_UP + SHORTEST_LIFE) return span;
   return `${span}, slope ${(fitSlope(warm) * 3600).toFixed(0)} MB an hour`;
-}
-
-/** By least squares, in MB a second. */
-export function fitSlope(samples: readonly Sample[]): number {
-  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const [at, memory] = [mean(samples.map((sample) => sample.at)), mean(samples.map((sample) => sample.memory))];
-  const spread = samples.reduce((sum, sample) => sum + (sample.at - at) ** 2, 0);
-  return samples.reduce((sum, sample) => sum + (sample.at - at) * (sample.memory - memory), 0) / spread;
 }

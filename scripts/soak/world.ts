@@ -7,14 +7,9 @@ import { exampleMarket } from "#api/testing/example-market.ts";
 import type { Post, Told } from "#api/testing/post-stream.ts";
 import { type ServerHome, type ServerProcess, startServerProcess } from "#api/testing/server-process.ts";
 import { getFreePort } from "#site/e2e/stand/free-port.ts";
+import type { Sample } from "./slope.ts";
 import { createTally, type Tally } from "./tally.ts";
 import { createWeather, type Weather } from "./weather.ts";
-
-/** Memory of the server's process at a time of its life, in MB and seconds. */
-export interface Sample {
-  at: number;
-  memory: number;
-}
 
 export interface World {
   home: ServerHome;
