@@ -9,6 +9,9 @@ import { chooseId, type Visitor } from "./visitor.ts";
 /** Kept once, refused as too much for now, or by a market that has its photos. */
 const EXPECTED = [201, 409, 429];
 
+/** What a form that is too old is answered with. */
+const STALE = 422;
+
 /** @param expected what its status page must say */
 function announce({ world }: Visitor, expected: (number: number) => Record<string, unknown>) {
   world.made += 1;
@@ -46,10 +49,15 @@ export async function submit(visitor: Visitor, kind: string, post: Post): Promis
   const { world, token } = visitor;
   const body = await post.makeBody();
   const isOpen = token !== null && performance.now() - token.openedAt > MIN_FORM_AGE_MS + 500;
-  if (isOpen) visitor.token = null;
-  const started = performance.now();
-  const isLost = await send(visitor, kind, post, isOpen ? addToken(body, token.text) : body);
-  if (isLost && world.weather.find(started, performance.now()).size > 0) world.lost.push(post);
+  if (!isOpen) {
+    if (await send(visitor, kind, post, body)) world.lost.push(post);
+    return;
+  }
+  visitor.token = null;
+  // Of another time: it is sent again without.
+  const isOfAnotherTime = world.weather.find(token.openedAt, performance.now()).has("clock");
+  const expects = isOfAnotherTime ? [...EXPECTED, STALE] : EXPECTED;
+  if (await send(visitor, kind, post, addToken(body, token.text), expects)) world.lost.push(post);
 }
 
 /** Those whose answer was lost: the same submission, with the same key. */
@@ -60,15 +68,21 @@ export async function sendAgain(visitor: Visitor, kind: string): Promise<void> {
   if (isLost) visitor.world.lost.push(post);
 }
 
-/** @returns whether nobody knows what has come of it */
-async function send({ world }: Visitor, kind: string, { path, key }: Post, body: string | FormData): Promise<boolean> {
+/** @returns whether it has to be sent again: nobody knows what has come of it, or its form was too old */
+async function send(
+  { world }: Visitor,
+  kind: string,
+  { path, key }: Post,
+  body: string | FormData,
+  expects = EXPECTED,
+): Promise<boolean> {
   const headers = {
     "Idempotency-Key": key,
     "X-Forwarded-For": pretendAddress(key),
     ...(typeof body === "string" && { "Content-Type": "application/json" }),
   };
-  const answer = await ask(world, { kind, path, method: "POST", headers, body, expects: EXPECTED });
-  if (answer?.status !== 201) return answer === null;
+  const answer = await ask(world, { kind, path, method: "POST", headers, body, expects });
+  if (answer?.status !== 201) return answer === null || answer.status === STALE;
   const { statusUrl } = JSON.parse(answer.text) as { statusUrl: string };
   world.told.push({ post: { path, key, makeBody: () => "" }, statusUrl });
   return false;
