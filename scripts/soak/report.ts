@@ -3,9 +3,12 @@ import { median } from "../bench/report.ts";
 import { fitSlope, type Sample } from "./slope.ts";
 import type { World } from "./world.ts";
 
-/** Below, V8 is still finding out what it needs: a slope of that says nothing. In seconds. */
-const WARM_UP = 20;
-const SHORTEST_LIFE = 30;
+/** In seconds; until then, all that is kept in memory is still being fetched. */
+const WARM_UP = 60;
+const SHORTEST_LIFE = 120;
+
+/** Under load V8 takes what it can get for some minutes before it tidies up: only a long life shows what stays. */
+const LONG_LIFE = 1200;
 
 /** More than the server may ever take, in MB: its budget at rest is 150, and requests are under way here. */
 const MOST_MEMORY = 400;
@@ -54,6 +57,7 @@ function describeLife(life: readonly Sample[]): string {
   const seconds = last.at - first.at;
   const span = `${seconds.toFixed(0)} s, from ${first.memory.toFixed(0)} to ${last.memory.toFixed(0)} MB`;
   const warm = life.filter(({ at }) => at >= first.at + WARM_UP);
-  if (seconds < WARM_UP + SHORTEST_LIFE) return span;
-  return `${span}, slope ${(fitSlope(warm) * 3600).toFixed(0)} MB an hour`;
+  if (seconds < SHORTEST_LIFE) return span;
+  const doubt = seconds < LONG_LIFE ? " (a short life: try --faults none --minutes 30)" : "";
+  return `${span}, slope ${(fitSlope(warm) * 3600).toFixed(0)} MB an hour${doubt}`;
 }
