@@ -15,8 +15,12 @@ export function createDispatcher(
     handle: (request: IncomingMessage, response: ServerResponse) => {
       try {
         const { path } = splitTarget(request.url ?? "/");
-        if (!api.handle || !isApiPath(path)) {
+        if (!isApiPath(path)) {
           site(request, response);
+          return;
+        }
+        if (!api.handle) {
+          askToWait(response, headers);
           return;
         }
         for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
@@ -27,9 +31,24 @@ export function createDispatcher(
         response.destroy();
       }
     },
-    /** Until then `/api` is answered like a page; later ones take the place of earlier ones. */
+    /** Until then whoever asks it for something is told to wait; later ones take the place of earlier ones. */
     mountApi: (app: H3) => {
       api.handle = toNodeHandler(app);
     },
   };
+}
+
+/** As the API says no. A page's 404 would mean that a form, or a submission's own page, is gone for good. */
+function askToWait(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
+  const body = JSON.stringify({ success: false, error: "The server is starting. Please try again in a moment." });
+  response.writeHead(503, {
+    ...headers,
+    "Content-Type": "application/json; charset=utf-8",
+    "Content-Length": Buffer.byteLength(body),
+    "Cache-Control": "no-store",
+    "Retry-After": "5",
+    // What was to be sent is not read.
+    Connection: "close",
+  });
+  response.end(body);
 }

@@ -63,7 +63,9 @@ test.each<[string, (upload: SlowUpload) => void]>([
   ],
   ["that never goes on", () => undefined],
 ])("an upload %s does not keep the server from ending, and leaves nothing", async (_case, then) => {
-  const home = await makeServerHome();
+  const made = await makeServerHome();
+  // Of the ten seconds that it waits otherwise, none are needed to find out that nobody goes on.
+  const home = { ...made, settings: { ...made.settings, FINISH_MS: "1000" } };
   const first = await startServerProcess(home);
   const upload = await startUpload(home, first.url);
   const ended = first.end("SIGTERM");

@@ -1,5 +1,6 @@
 import { once } from "node:events";
-import { Agent, createServer, get, type RequestListener, type Server } from "node:http";
+import { Agent, createServer, get, type RequestListener, type Server, type ServerResponse } from "node:http";
+import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { closeServer, getLocalAddress, getPort, listen } from "./listen.ts";
@@ -59,4 +60,21 @@ test("the address to type is localhost unless another one was chosen", async () 
   expect(getLocalAddress(server, "192.168.1.20")).toBe(`http://192.168.1.20:${port}`);
   expect(getLocalAddress(server, "fe80::1")).toBe(`http://[fe80::1]:${port}`);
   await closeServer(server);
+});
+
+test("a client that never reads its answer is let go; its time is bounded, here by a shorter one", async () => {
+  const page = Buffer.alloc(64 * 2 ** 20);
+  const server = await listen((_, response) => response.end(page), 0, "127.0.0.1");
+  expect(server.timeout).toBe(5 * 60_000);
+  server.setTimeout(100);
+  const client = connect(getPort(server), "127.0.0.1");
+  onTestFinished(async () => {
+    client.destroy();
+    await closeServer(server);
+  });
+  client.on("error", () => undefined).pause();
+  client.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+  const [, response] = (await once(server, "request")) as [unknown, ServerResponse];
+  await once(response, "close");
+  expect(response.writableFinished).toBe(false);
 });

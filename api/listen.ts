@@ -12,6 +12,12 @@ const REQUEST_TIMEOUT_MS = 10 * 60_000;
 /** Longer than the 60 s after which common proxies drop an idle connection, so that they never meet a closed one. */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
+/**
+ * Whoever takes nothing of an answer for so long has gone, and must not be kept a connection and what is to be sent. It
+ * is longer than photos wait for their turn, when nothing goes either way.
+ */
+const SILENCE_TIMEOUT_MS = 5 * 60_000;
+
 /** How long requests under way may take to finish when the server ends, unless it is told otherwise. */
 const FINISH_TIMEOUT_MS = 10_000;
 
@@ -27,6 +33,7 @@ export async function listen(listener: RequestListener, port: number, host: stri
     },
     listener,
   );
+  server.setTimeout(SILENCE_TIMEOUT_MS);
   try {
     server.listen(port, host);
     await once(server, "listening");

@@ -21,6 +21,8 @@ import { foldMarket, WHATEVER_RUNS_OUT } from "./fold-market.ts";
 export interface Speaker {
   by: string;
   now: Date;
+  /** Where it is not now. */
+  entered?: Date;
 }
 
 /** Of existence and schedule: whose word it is and of when, where that is not theirs of today. */
@@ -41,7 +43,8 @@ export async function claimFacts(
 ): Promise<Market> {
   const { db, touch } = changes;
   await touch("market", market.id);
-  const claims = toPeoples(await complete(changes, market, facts), { by, now }, cited);
+  const entered = await putLast(changes, market.id, now);
+  const claims = toPeoples(await complete(changes, market, facts), { by, now, entered }, cited);
   for (const id of await insertClaims(db, market.id, claims)) await touch("claim", id, "new");
   return foldMarket(db, market.id, now);
 }
@@ -66,14 +69,34 @@ function listWeeks({ schedule }: Market) {
 }
 
 /** People's claims of these facts. */
-export function toPeoples(facts: FactValues, { by, now }: Speaker, cited: Cited = {}): NewClaim[] {
+export function toPeoples(facts: FactValues, { by, now, entered = now }: Speaker, cited: Cited = {}): NewClaim[] {
   const uid = randomBytes(8).toString("hex");
   return (Object.keys(facts) as FactName[]).map((fact) => {
     const { on = getLocalDay(now, region.timeZone), source = "community", page } = cited[fact] ?? {};
     const record = source === "community" ? {} : { record: page ?? source };
     const value = facts[fact] ?? null;
-    return { fact, source: "community", ...record, value, said: on, uid, entered: now.toISOString(), enteredBy: by };
+    return {
+      fact,
+      source: "community",
+      ...record,
+      value,
+      said: on,
+      uid,
+      entered: entered.toISOString(),
+      enteredBy: by,
+    };
   });
+}
+
+/**
+ * The last word counts, and goes by when it was entered: what was said while the clock was wrong must not outdo
+ * everything that is said after it was set right.
+ */
+async function putLast({ db }: Changes, marketId: number, now: Date): Promise<Date> {
+  const times = (await listClaims(db, marketId)).map(({ entered }) =>
+    entered === undefined ? 0 : Date.parse(entered),
+  );
+  return new Date(Math.max(now.getTime(), ...times));
 }
 
 /** The facts that differ, each as it is afterwards; of its confirmation, the existence. */

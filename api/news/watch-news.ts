@@ -18,6 +18,9 @@ const HOUR_MS = 60 * 60 * 1000;
 export async function startWhenDue({ db, feeds, everyHours, now, start }: NewsWatch): Promise<void> {
   if (everyHours === null || feeds.length === 0) return;
   const states = await listFeedStates(db);
-  const due = new Date(now().getTime() - everyHours * HOUR_MS).toISOString();
-  if (feeds.some(({ name }) => (states.get(name)?.fetchedAt ?? "") <= due)) await start();
+  const today = now();
+  const due = new Date(today.getTime() - everyHours * HOUR_MS).toISOString();
+  // The last one lies ahead where the clock has been set back since: nobody waits until it has come.
+  const isDue = (fetchedAt = "") => fetchedAt <= due || fetchedAt > today.toISOString();
+  if (feeds.some(({ name }) => isDue(states.get(name)?.fetchedAt))) await start();
 }

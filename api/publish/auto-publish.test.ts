@@ -61,3 +61,15 @@ test("after a restart the minutes begin anew, and nothing is forgotten", async (
   await look(create(), 60);
   expect(started).toEqual([20]);
 });
+
+test("a clock that is set back by a day begins the ten minutes anew, and publishes nothing twice", async () => {
+  const check = create();
+  await setMeta(db, "markets.revision", "7");
+  await check();
+  minute = -24 * 60;
+  await look(check, -24 * 60 + 60);
+  expect(started).toEqual([-24 * 60 + 10]);
+  minute = -48 * 60;
+  await look(check, -48 * 60 + 60);
+  expect(started).toHaveLength(1);
+});

@@ -22,9 +22,12 @@ export function createAutoPublish({ db, minutes, now, start }: AutoPublishSettin
   return async () => {
     const revision = await getMarketsRevision(db);
     if (revision === (await getMeta(db, "publish.revision"))) return;
-    if (revision !== seen.revision) {
-      Object.assign(seen, { revision, since: now().getTime(), isStarted: false });
-    } else if (!seen.isStarted && now().getTime() - seen.since >= minutes * MINUTE_MS) {
+    const passed = now().getTime() - seen.since;
+    // Before it began, where the clock was set back meanwhile: the minutes begin anew.
+    if (revision !== seen.revision || passed < 0) {
+      const isStarted = revision === seen.revision && seen.isStarted;
+      Object.assign(seen, { revision, since: now().getTime(), isStarted });
+    } else if (!seen.isStarted && passed >= minutes * MINUTE_MS) {
       seen.isStarted = true;
       await start();
     }

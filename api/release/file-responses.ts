@@ -1,6 +1,6 @@
 /** Sends files of a release: from memory where possible, packed as each client takes it, 304 where it has it already. */
-import { createReadStream } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { createReadStream, type Stats } from "node:fs";
+import { readFile, stat } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -52,23 +52,25 @@ export class FileResponses {
     }
     const path = this.#locate(file, coding);
     const size = coding === "identity" ? file.size : (file[coding] ?? 0);
-    if (size > this.#options.largestKept) {
-      if (!begin(this.#describe(file, coding), exchange)) return;
-      // Fails when the client leaves or the disk does; either way pipeline() has ended the connection.
-      await pipeline(createReadStream(path), exchange.response).catch(() => undefined);
-      return;
-    }
-    const body = await readFile(path).catch((error: unknown) => {
+    const isLarge = size > this.#options.largestKept;
+    const found = await (isLarge ? stat(path) : readFile(path)).catch((error: unknown) => {
       if (coding === "identity") throw error;
       return null;
     });
-    if (body?.length !== size) {
+    if (getSize(found) !== size) {
       if (coding === "identity") throw new Error(`${path} was cut short. Restart to rebuild it.`);
       // The packed form was lost or damaged; the file itself is still good.
       file[coding] = undefined;
       await this.send(file, exchange);
       return;
     }
+    if (!Buffer.isBuffer(found)) {
+      if (!begin(this.#describe(file, coding), exchange)) return;
+      // Fails when the client leaves or the disk does; either way pipeline() has ended the connection.
+      await pipeline(createReadStream(path), exchange.response).catch(() => undefined);
+      return;
+    }
+    const body = found;
     const answer = { ...this.#describe(file, coding), body };
     this.#cache.set(key, answer);
     if (begin(answer, exchange)) exchange.response.end(body);
@@ -98,6 +100,10 @@ export class FileResponses {
     };
     return { etag, headers: Object.entries(headers).flat(), notModifiedHeaders: Object.entries(shared).flat() };
   }
+}
+
+function getSize(found: Buffer | Stats | null): number | undefined {
+  return Buffer.isBuffer(found) ? found.length : found?.size;
 }
 
 /** Sends the head of the answer. @returns whether its body has to follow */

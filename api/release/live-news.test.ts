@@ -1,4 +1,4 @@
-import { rm } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import type { H3 } from "h3";
@@ -153,6 +153,19 @@ test("a file that is lost costs that article only", async () => {
   await rm(join(getReleaseFolder(stateDir, "first"), "files/data/news/7.json"));
   expect((await get("/api/news/7")).status).toBe(404);
   expect((await get("/api/news/9")).status).toBe(200);
+});
+
+test("a list that the disk has damaged is asked for later, and is read when it is whole again", async () => {
+  const file = join(getReleaseFolder(stateDir, "first"), "files", "data", "news.json");
+  const whole = await readFile(file);
+  await writeFile(file, whole.subarray(0, 40));
+  const answer = await get("/api/news");
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "60"]);
+  expect(await answer.json()).toMatchObject({
+    error: "The news cannot be read at the moment. Please try again later.",
+  });
+  await writeFile(file, whole);
+  expect((await get("/api/news")).status).toBe(200);
 });
 
 test("news can be read only", async () => {

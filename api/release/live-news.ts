@@ -5,6 +5,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { NewsArticle, NewsSummary } from "#data/news/news-schema.ts";
+import { ApiError } from "#api/http/api-error.ts";
 import { getErrorCode } from "#api/operator-error.ts";
 import { getReleaseFolder } from "./release-store.ts";
 
@@ -47,11 +48,14 @@ async function readList(file: string): Promise<NewsSummary[]> {
   return ((await readJson(file)) ?? []) as NewsSummary[];
 }
 
+/** @throws ApiError 503 where the disk has lost or damaged it */
 async function readJson(file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, "utf8"));
   } catch (error) {
     if (getErrorCode(error) === "ENOENT") return null;
-    throw error;
+    throw new ApiError(503, UNREADABLE, { headers: { "Retry-After": "60" } });
   }
 }
+
+const UNREADABLE = "The news cannot be read at the moment. Please try again later.";

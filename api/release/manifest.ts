@@ -41,10 +41,15 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
  * a file is missing or cut short (a power cut can do that).
  */
 export async function readManifest(folder: string): Promise<Manifest | null> {
-  const manifest = await readRecord(join(folder, NAME), manifestSchema);
+  const manifest = await readManifestAlone(folder);
   if (!manifest) return null;
   const whole = await Promise.all(manifest.files.map((file) => hasSize(join(folder, "files", file.path), file.size)));
   return whole.every(Boolean) ? manifest : null;
+}
+
+/** Whatever has become of its files; null when there is none of this format. */
+export async function readManifestAlone(folder: string): Promise<Manifest | null> {
+  return readRecord(join(folder, NAME), manifestSchema);
 }
 
 async function hasSize(file: string, size: number): Promise<boolean> {

@@ -2,9 +2,9 @@
  * Packs the files of a built site and lists them. Packing well is slow (brotli's best level takes 40 pages a second),
  * so packed forms are kept by content: a publish packs what has changed. Runs as a process of its own at low priority.
  */
-import { mkdir, readFile, stat } from "node:fs/promises";
+import { mkdir, readdir, readFile, stat } from "node:fs/promises";
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
@@ -18,6 +18,7 @@ import {
   isPage,
   isText,
   type Manifest,
+  readManifestAlone,
   RELEASE_FORMAT,
   type ReleaseFile,
   writeManifest,
@@ -38,7 +39,8 @@ export async function packRelease(folder: string, packedFolder: string, id: stri
   await mkdir(packedFolder, { recursive: true });
   const cores = availableParallelism();
   const paths = await listFiles(join(folder, "files"));
-  const files = await mapSome(paths, cores, (path) => describe(folder, packedFolder, path));
+  const known = await listPackedSizes(dirname(folder));
+  const files = await mapSome(paths, cores, (path) => describe(folder, packedFolder, path, known));
   const missing = files.filter(needsPacking);
   const isMany = missing.filter(isOneOfMany).length > MANY_PAGES;
   const isFast = (file: ReleaseFile) => isDownload(file) || (isMany && isOneOfMany(file));
@@ -56,14 +58,30 @@ async function readRedirects(folder: string): Promise<NonNullable<Manifest["redi
   return redirects.map(({ from, to }) => ({ from: `/markets/${from}`, to: `/markets/${to}` }));
 }
 
-/** With the sizes of the packed forms that an earlier release has left. */
-async function describe(folder: string, packedFolder: string, path: string): Promise<ReleaseFile> {
+/** By name, `<hash>.br`, as the kept releases' manifests have them. */
+async function listPackedSizes(releases: string): Promise<Map<string, number>> {
+  const folders = await readdir(releases);
+  const manifests = await Promise.all(folders.map((name) => readManifestAlone(join(releases, name))));
+  const files = manifests.flatMap((manifest) => manifest?.files ?? []);
+  return new Map(
+    files.flatMap((file) => PACKED.map((form): [string, number] => [`${file.hash}.${form}`, file[form] ?? 0])),
+  );
+}
+
+/** With the sizes of the packed forms that an earlier release has left: one that a disk has cut short is none. */
+async function describe(
+  folder: string,
+  packedFolder: string,
+  path: string,
+  known: ReadonlyMap<string, number>,
+): Promise<ReleaseFile> {
   const content = await readFile(join(folder, "files", path));
   const file: ReleaseFile = { path, type: getContentType(path), hash: hashContent(content), size: content.length };
   if (!isPackable(file)) return file;
   for (const form of PACKED) {
-    const found = await stat(join(packedFolder, `${file.hash}.${form}`)).catch(() => null);
-    if (found && found.size > 0) file[form] = found.size;
+    const name = `${file.hash}.${form}`;
+    const found = await stat(join(packedFolder, name)).catch(() => null);
+    if (found && found.size > 0 && found.size === known.get(name)) file[form] = found.size;
   }
   return file;
 }

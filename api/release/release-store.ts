@@ -10,7 +10,7 @@
  *     current                  link to the release that visitors get
  */
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readlink, rename, rm, stat, symlink, utimes } from "node:fs/promises";
+import { lstat, mkdir, readdir, readlink, rename, rm, stat, symlink, utimes } from "node:fs/promises";
 import { basename, join } from "node:path";
 
 /** Work in progress; a start clears what a killed build has left. */
@@ -38,11 +38,16 @@ export async function getCurrentId(stateDir: string): Promise<string | null> {
 
 /** Puts a release before visitors. A rename over the old link: at no moment is there none. */
 export async function setCurrentId(stateDir: string, id: string): Promise<void> {
-  const now = new Date();
+  const last = (await listUses(stateDir)).map(({ at }) => at);
+  // After all others, also where the clock has been set back since: those used last are kept.
+  const now = new Date(Math.max(Date.now(), ...last) + 1);
   await utimes(getReleaseFolder(stateDir, id), now, now);
   const link = join(stateDir, `${NEXT_LINK}${randomUUID()}`);
+  const current = join(stateDir, "current");
   await symlink(join("releases", id), link);
-  await rename(link, join(stateDir, "current"));
+  // Whoever copies a state folder without its links has copied a release in their place.
+  if ((await lstat(current).catch(() => null))?.isDirectory()) await rm(current, { recursive: true });
+  await rename(link, current);
 }
 
 export async function startRelease(stateDir: string): Promise<string> {
@@ -59,10 +64,14 @@ export async function finishRelease(stateDir: string, folder: string, id: string
 
 /** The kept releases' ids, the last used first. */
 export async function listReleases(stateDir: string): Promise<string[]> {
+  return (await listUses(stateDir)).sort((a, b) => b.at - a.at).map(({ id }) => id);
+}
+
+/** @returns for each kept release when it was last put before visitors, in milliseconds since 1970 */
+async function listUses(stateDir: string): Promise<{ id: string; at: number }[]> {
   const folder = join(stateDir, "releases");
   const ids = (await readdir(folder).catch(() => [])).filter((name) => !name.startsWith("."));
-  const used = await Promise.all(ids.map(async (id) => ({ id, at: (await stat(join(folder, id))).mtimeMs })));
-  return used.sort((a, b) => b.at - a.at).map(({ id }) => id);
+  return Promise.all(ids.map(async (id) => ({ id, at: (await stat(join(folder, id))).mtimeMs })));
 }
 
 /** To be called while nothing is being built: a build that was killed, or a full disk, has left things behind. */

@@ -281,7 +281,11 @@ test("large files are streamed, the same", async () => {
   expect([head.headers["content-length"], head.text]).toEqual([`${front.length}`, ""]);
 });
 
-test("where a packed form was lost or cut short, the file itself is sent", async () => {
+test.each([
+  ["kept in memory", {}],
+  ["streamed", { largestKept: 10 }],
+])("where a packed form was lost or cut short, the file itself is sent: %s", async (_, limits) => {
+  await serve(limits);
   for (const name of await readdir(join(stateDir, "packed"))) {
     if (name.endsWith(".br")) await rm(join(stateDir, "packed", name));
     else await writeFile(join(stateDir, "packed", name), "cut");

@@ -52,7 +52,7 @@ export const MIN_FORM_AGE_MS = 3000;
 
 const MAX_FORM_AGE_MS = 24 * 60 * 60 * 1000;
 
-/** `early`: posted by a program. `stale`: too old, or not one of ours. */
+/** `early`: posted by a program. `stale`: too old, of another time, or not one of ours. */
 type FormTokenState = "good" | "early" | "stale";
 
 export function makeFormToken(secret: string, now: Date): string {
@@ -64,6 +64,8 @@ function checkFormToken(secret: string, token: unknown, now: Date): FormTokenSta
   const [issued = "", signature = ""] = typeof token === "string" ? token.split(".") : [];
   if (!isSameSecret(signature, sign(secret, "form", issued))) return "stale";
   const age = now.getTime() - Number.parseInt(issued, 36);
+  // Of a time that has not come: the clock was set back since, and whoever sends this is no program.
+  if (age < 0) return "stale";
   if (age < MIN_FORM_AGE_MS) return "early";
   return age <= MAX_FORM_AGE_MS ? "good" : "stale";
 }

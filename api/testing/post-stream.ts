@@ -88,7 +88,7 @@ export async function findBroken(
 }
 
 /** Everybody has an address of their own, since each may send only so much. */
-function pretendAddress(key: string): string {
+export function pretendAddress(key: string): string {
   const number = Number(key.replace(/\D/g, ""));
   return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 }

@@ -32,6 +32,9 @@ export interface ServerProcess extends ServerRun {
   setupCode: string | null;
 }
 
+/** Ends what it is given at the latest when the test does. */
+type AtTheEnd = (end: () => Promise<void>) => void;
+
 /** No feed is read from its own server by a test. */
 const NOBODY = "http://127.0.0.1:9";
 
@@ -47,13 +50,15 @@ export async function makeServerHome(): Promise<ServerHome> {
 /**
  * Resolves when it serves. It believes X-Forwarded-For, so that a test can be many visitors.
  * @param before what to start it with, such as a shell
+ * @param atTheEnd for who is no test
  * @throws Error with what it printed when it ends instead
  */
 export async function startServerProcess(
   { settings }: ServerHome,
   before: readonly string[] = [],
+  atTheEnd: AtTheEnd = onTestFinished,
 ): Promise<ServerProcess> {
-  const run = spawnServer({ TRUSTED_PROXIES: "1", ...settings }, before);
+  const run = spawnServer({ TRUSTED_PROXIES: "1", ...settings }, before, atTheEnd);
   const url = await waitForOutput(run, /Serving (\S+)/);
   // Its name may lead to another address first.
   const setupCode = /#setup=(\S+)/.exec(run.output())?.[1] ?? null;
@@ -61,7 +66,11 @@ export async function startServerProcess(
 }
 
 /** Starts it and does not wait. It ends with the test at the latest. */
-export function spawnServer(settings: Record<string, string>, before: readonly string[] = []): ServerRun {
+export function spawnServer(
+  settings: Record<string, string>,
+  before: readonly string[] = [],
+  atTheEnd: AtTheEnd = onTestFinished,
+): ServerRun {
   const node = [process.execPath, join(import.meta.dirname, "serve-with-fake-build.ts")];
   const [command = process.execPath, ...args] = before.concat(node);
   const { PATH, NODE_COMPILE_CACHE } = process.env;
@@ -71,7 +80,7 @@ export function spawnServer(settings: Record<string, string>, before: readonly s
   child.stdout.on("data", (data: Buffer) => (printed.stdout += data.toString()));
   child.stderr.on("data", (data: Buffer) => (printed.stderr += data.toString()));
   const ended = once(child, "close").then(([code]) => code as number | null);
-  onTestFinished(async () => {
+  atTheEnd(async () => {
     child.kill("SIGKILL");
     await ended;
   });

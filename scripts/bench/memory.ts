@@ -12,16 +12,22 @@ interface Memory {
 }
 
 export function readMemory(pid: number): Memory {
-  if (process.platform !== "linux") return { resident: NaN, divided: NaN };
-  const rollup = readOrNothing(`/proc/${pid}/smaps_rollup`);
-  const read = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(rollup)?.[1] ?? 0) / 1000;
+  const own = readOwnMemory(pid);
   const children = readOrNothing(`/proc/${pid}/task/${pid}/children`).split(" ").filter(Boolean).map(Number);
   return children
     .map(readMemory)
-    .reduce((sum, child) => ({ resident: sum.resident + child.resident, divided: sum.divided + child.divided }), {
-      resident: read("Rss"),
-      divided: read("Pss"),
-    });
+    .reduce(
+      (sum, { resident, divided }) => ({ resident: sum.resident + resident, divided: sum.divided + divided }),
+      own,
+    );
+}
+
+/** Without its children. */
+export function readOwnMemory(pid: number): Memory {
+  if (process.platform !== "linux") return { resident: NaN, divided: NaN };
+  const rollup = readOrNothing(`/proc/${pid}/smaps_rollup`);
+  const read = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(rollup)?.[1] ?? 0) / 1000;
+  return { resident: read("Rss"), divided: read("Pss") };
 }
 
 /** @returns what ends the watch, and says the most of each since its start */

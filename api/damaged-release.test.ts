@@ -1,0 +1,73 @@
+/** Files of releases that a disk has lost or damaged, or somebody has removed: beside a running server and before a start. */
+import { readdir, rm, truncate } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import type { Job } from "#data/admin/admin.ts";
+import { getCurrentId, getReleaseFolder } from "./release/release-store.ts";
+import { makeServerHome, type ServerHome, startServerProcess } from "./testing/server-process.ts";
+
+const TOKEN = "9f86d081884c7d659a2feaa0c55ad015";
+
+async function makeHome(): Promise<ServerHome> {
+  const home = await makeServerHome();
+  return { ...home, settings: { ...home.settings, PUBLISH_TOKEN: TOKEN } };
+}
+
+async function requireCurrent({ stateDir }: ServerHome): Promise<string> {
+  const id = await getCurrentId(stateDir);
+  if (id === null) throw new Error("There is no current release.");
+  return getReleaseFolder(stateDir, id);
+}
+
+async function get(url: string, accept = "identity"): Promise<string> {
+  const answer = await fetch(url, { headers: { "Accept-Encoding": accept } });
+  return `${answer.status} ${/<h1>(.*?)<\/h1>/.exec(await answer.text())?.[1] ?? ""}`;
+}
+
+async function publish(url: string): Promise<Job> {
+  const headers = { Authorization: `Bearer ${TOKEN}` };
+  const started = await fetch(`${url}/api/admin/publish`, { method: "POST", headers });
+  const { jobId } = (await started.json()) as { jobId: number };
+  const look = async () => (await (await fetch(`${url}/api/admin/jobs/${jobId}`, { headers })).json()) as Job;
+  await expect.poll(async () => (await look()).endedAt).not.toBe(null);
+  return look();
+}
+
+test("a release that is removed beside the server costs what was in it until the next publish makes it anew", async () => {
+  const home = await makeHome();
+  const server = await startServerProcess(home);
+  expect(await get(`${server.url}/`)).toBe("200 Markets at http://localhost:3000");
+  await rm(await requireCurrent(home), { recursive: true });
+  // Held in memory.
+  expect(await get(`${server.url}/`)).toBe("200 Markets at http://localhost:3000");
+  expect(await get(`${server.url}/markets/1`)).toBe("500 ");
+  expect((await fetch(`${server.url}/api/markets/1`)).status).toBe(503);
+  expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+  expect((await publish(server.url)).state).toBe("done");
+  expect(await get(`${server.url}/markets/1`)).toBe("200 Dane County Farmers Market");
+  expect((await fetch(`${server.url}/api/markets/1`)).status).toBe(200);
+});
+
+test("a start mends what is damaged: no link, packed forms cut short beside a damaged manifest, a release removed", async () => {
+  const home = await makeHome();
+  let server = await startServerProcess(home);
+  const restart = async () => {
+    expect(await server.end("SIGTERM")).toBe(0);
+    server = await startServerProcess(home);
+    expect(await get(`${server.url}/markets/1`, "br")).toBe("200 Dane County Farmers Market");
+    expect(await get(`${server.url}/markets/2`)).toBe("200 Westby Farm Stand");
+    expect(server.errors()).toBe("");
+  };
+  await rm(join(home.stateDir, "current"));
+  expect(await get(`${server.url}/markets/2`)).toBe("200 Westby Farm Stand");
+  await restart();
+
+  const manifest = join(await requireCurrent(home), "manifest.json");
+  await truncate(manifest, 100);
+  const packed = join(home.stateDir, "packed");
+  for (const name of await readdir(packed)) await truncate(join(packed, name), 1);
+  await restart();
+
+  await rm(await requireCurrent(home), { recursive: true });
+  await restart();
+});

@@ -1,0 +1,116 @@
+/**
+ * `npm run soak [-- --minutes 10 --seed 7 --faults kill,publish,slow,clock,disk,lock]`: visitors and a volunteer on a
+ * real server with a build that takes no time, while faults happen to it; then what came of it. The same seed makes the
+ * same choices. Ctrl-C ends it with its report. The exit code is 1 when something was broken that must hold.
+ */
+import { mkdtemp, realpath, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { createRandom } from "#api/testing/seeded-random.ts";
+import { readOwnMemory } from "./bench/memory.ts";
+import { makeVolunteer, volunteer } from "./soak/admin.ts";
+import { checkAfterwards, checkWhileServing } from "./soak/check-kept.ts";
+import { disturb, findObstacles, restart } from "./soak/faults.ts";
+import { isOnOwnDisk, OWN_DISK, runOnOwnDisk } from "./soak/own-disk.ts";
+import { report } from "./soak/report.ts";
+import { makeVisitor } from "./soak/visitor.ts";
+import { visit } from "./soak/visitors.ts";
+import { FAULT_NAMES, type FaultName } from "./soak/weather.ts";
+import { makeWorld, rest, type World } from "./soak/world.ts";
+
+const VISITORS = 12;
+const SAMPLE_MS = 1000;
+
+interface Settings {
+  minutes: number;
+  seed: number;
+  faults: FaultName[];
+}
+
+/** @throws Error that says what is wrong */
+function readSettings(args: string[]): Settings {
+  const { values } = parseArgs({
+    args,
+    options: {
+      minutes: { type: "string", default: "1" },
+      seed: { type: "string", default: "1" },
+      faults: { type: "string", default: FAULT_NAMES.join(",") },
+    },
+  });
+  const [minutes, seed] = [Number(values.minutes), Number(values.seed)];
+  if (!(minutes > 0)) throw new Error(`--minutes ${values.minutes}: give a number above 0, like 10 or 0.5.`);
+  if (!Number.isSafeInteger(seed)) throw new Error(`--seed ${values.seed}: give a whole number.`);
+  const names = values.faults === "none" ? [] : values.faults.split(",");
+  const faults = FAULT_NAMES.filter((name) => names.includes(name));
+  if (faults.length < names.length) throw new Error(`--faults: choose from ${FAULT_NAMES.join(",")}, or none.`);
+  return { minutes, seed, faults };
+}
+
+async function soak(folder: string, { minutes, seed, faults }: Settings): Promise<boolean> {
+  for (const line of findObstacles(faults)) console.log(line);
+  console.log(`${VISITORS} visitors and a volunteer for ${minutes} minutes; seed ${seed}; in ${folder}`);
+  const started = performance.now();
+  const world = await makeWorld(folder);
+  const stop = () => (world.isOver = true);
+  process.on("SIGINT", stop);
+  process.on("SIGTERM", stop);
+  try {
+    const self = await makeVolunteer(world, createRandom(seed));
+    const visitors = Array.from({ length: VISITORS }, (_, index) => makeVisitor(world, seed * 1000 + index));
+    const running = [
+      ...visitors.map(visit),
+      volunteer(self),
+      disturb(world, createRandom(-seed), faults),
+      watchOver(world),
+    ];
+    await rest(world, minutes * 60_000);
+    world.isOver = true;
+    await Promise.all(running);
+    await checkWhileServing(world);
+    await checkAfterwards(world, await world.server.end("SIGTERM"));
+  } finally {
+    await world.server.end("SIGKILL");
+  }
+  return report(world, (performance.now() - started) / 1000);
+}
+
+/** Measures memory while no fault is on, and notices when the server has ended by itself. */
+async function watchOver(world: World): Promise<void> {
+  while (!world.isOver) {
+    await rest(world, SAMPLE_MS);
+    const at = performance.now();
+    if (world.weather.find(at, at).size > 0) continue;
+    const { server } = world;
+    if (!server.isRunning()) {
+      world.tally.breakRule("the server ended by itself", server.errors());
+      await world.weather.during("kill", () => restart(world));
+      continue;
+    }
+    world.lives.at(-1)?.push({ at: at / 1000, memory: readOwnMemory(server.pid).resident });
+  }
+}
+
+async function main(args: string[], settings: Settings): Promise<void> {
+  const folder = isOnOwnDisk() ? OWN_DISK : await realpath(await mkdtemp(join(tmpdir(), "market-soak-")));
+  if (isOnOwnDisk()) {
+    process.exitCode = (await soak(folder, settings)) ? 0 : 1;
+    return;
+  }
+  try {
+    const code = settings.faults.includes("disk") ? await runOnOwnDisk(folder, args) : null;
+    process.exitCode = code ?? ((await soak(folder, settings)) ? 0 : 1);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const args = process.argv.slice(2);
+let settings: Settings | null = null;
+try {
+  settings = readSettings(args);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+if (settings) await main(args, settings);

@@ -1,0 +1,36 @@
+/** A small disk for the time of the soak, so that it can be full: memory, mounted where only the soak sees it. */
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+
+/** A user of its own and mounts of its own, so that neither rights are needed nor anything is left mounted. */
+const UNSHARED = ["--user", "--map-root-user", "--mount"];
+
+const DISK_MB = 512;
+
+const MARK = "SOAK_HAS_DISK";
+
+/** The folder that is one; empty where none is. */
+export const OWN_DISK = process.env[MARK] ?? "";
+
+export function isOnOwnDisk(): boolean {
+  return OWN_DISK !== "";
+}
+
+/**
+ * Runs this very command again with `folder` as a disk of its own.
+ * @returns its exit code; null where no disk can be had
+ */
+export async function runOnOwnDisk(folder: string, args: readonly string[]): Promise<number | null> {
+  const tried = spawnSync("unshare", [...UNSHARED, "mount", "-t", "tmpfs", "tmpfs", folder], { stdio: "ignore" });
+  if (tried.status !== 0) return null;
+  // Ctrl-C is for the one inside, which reports first.
+  process.on("SIGINT", () => undefined);
+  const script = `mount -t tmpfs -o size=${DISK_MB}m tmpfs "$${MARK}" && exec "$@"`;
+  const command = [process.execPath, ...process.argv.slice(1, 2), ...args];
+  const child = spawn("unshare", [...UNSHARED, "sh", "-c", script, "sh", ...command], {
+    stdio: "inherit",
+    env: { ...process.env, [MARK]: folder },
+  });
+  const [code] = (await once(child, "close")) as [number | null];
+  return code ?? 1;
+}

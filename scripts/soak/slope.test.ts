@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { fitSlope } from "./slope.ts";
+import { createWeather } from "./weather.ts";
+
+test("the slope is that of the line in the middle of what was measured", () => {
+  const samples = [100, 103, 102, 105].map((memory, index) => ({ at: index * 2, memory }));
+  expect(fitSlope(samples)).toBeCloseTo(0.7, 10);
+});
+
+test("a fault excuses what was under way while it was on", async () => {
+  const weather = createWeather();
+  const before = performance.now() - 10;
+  await weather.during("lock", async () => {
+    expect([...weather.find(before, performance.now())]).toEqual(["lock"]);
+    await Promise.resolve();
+  });
+  expect([...weather.find(before - 20, before)]).toEqual([]);
+  const long = performance.now() + 10_000;
+  expect([...weather.find(long, long + 1)]).toEqual([]);
+});

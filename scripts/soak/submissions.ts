@@ -1,0 +1,98 @@
+/** What visitors send, each of them another, and what must come of it. */
+import { type Post, pretendAddress } from "#api/testing/post-stream.ts";
+import { photoForm } from "#api/testing/photo-form.ts";
+import { makeVariedJpeg } from "#api/testing/varied-photo.ts";
+import { MIN_FORM_AGE_MS } from "#api/submissions/hidden-fields.ts";
+import { ask } from "./ask.ts";
+import { chooseId, type Visitor } from "./visitor.ts";
+
+/** Kept once, refused as too much for now, or by a market that has its photos. */
+const EXPECTED = [201, 409, 429];
+
+/** What a form that is too old is answered with. */
+const STALE = 422;
+
+/** @param expected what its status page must say */
+function announce({ world }: Visitor, expected: (number: number) => Record<string, unknown>) {
+  world.made += 1;
+  const [number, key] = [world.made, `soak-${world.made}-key`];
+  world.expected.set(key, expected(number));
+  return { number, key };
+}
+
+export function makeEdit(visitor: Visitor): Post {
+  const marketId = chooseId(visitor);
+  const { number, key } = announce(visitor, () => ({ kind: "edit", marketId, field: "description" }));
+  const fields = {
+    fieldName: "description",
+    suggestedValue: `Soaked ${number}. `.repeat(1 + visitor.random(60)).trim(),
+  };
+  return { path: `/api/markets/${marketId}/suggest-edit`, key, makeBody: () => JSON.stringify(fields) };
+}
+
+export function makeSuggestion(visitor: Visitor): Post {
+  const { number, key } = announce(visitor, (count) => ({ kind: "market", marketName: `Soaked ${count}` }));
+  const additionalInfo = `line ${number} `.repeat(1 + visitor.random(60)).trim();
+  const fields = { marketName: `Soaked ${number}`, townName: "Viroqua", additionalInfo };
+  return { path: "/api/suggestions", key, makeBody: () => JSON.stringify(fields) };
+}
+
+export function makePhotos(visitor: Visitor): Post {
+  const marketId = chooseId(visitor);
+  const { number, key } = announce(visitor, () => ({ kind: "photos", marketId, photos: 1 }));
+  const makeBody = async () => photoForm([{ name: `${number}.jpg`, content: await makeVariedJpeg(number, 320) }]);
+  return { path: `/api/markets/${marketId}/submit-images`, key, makeBody };
+}
+
+/** With the token of an open form where it is old enough, as from a page; else as a plain form. */
+export async function submit(visitor: Visitor, kind: string, post: Post): Promise<void> {
+  const { world, token } = visitor;
+  const body = await post.makeBody();
+  const isOpen = token !== null && performance.now() - token.openedAt > MIN_FORM_AGE_MS + 500;
+  if (!isOpen) {
+    if (await send(visitor, kind, post, body)) world.lost.push(post);
+    return;
+  }
+  visitor.token = null;
+  // Of another time: it is sent again without.
+  const isOfAnotherTime = world.weather.find(token.openedAt, performance.now()).has("clock");
+  const expects = isOfAnotherTime ? [...EXPECTED, STALE] : EXPECTED;
+  if (await send(visitor, kind, post, addToken(body, token.text), expects)) world.lost.push(post);
+}
+
+/** Those whose answer was lost: the same submission, with the same key. */
+export async function sendAgain(visitor: Visitor, kind: string): Promise<void> {
+  const post = visitor.world.lost.shift();
+  if (!post) return;
+  const isLost = await send(visitor, kind, post, await post.makeBody());
+  if (isLost) visitor.world.lost.push(post);
+}
+
+/** @returns whether it has to be sent again: nobody knows what has come of it, or its form was too old */
+async function send(
+  { world }: Visitor,
+  kind: string,
+  { path, key }: Post,
+  body: string | FormData,
+  expects = EXPECTED,
+): Promise<boolean> {
+  const headers = {
+    "Idempotency-Key": key,
+    "X-Forwarded-For": pretendAddress(key),
+    ...(typeof body === "string" && { "Content-Type": "application/json" }),
+  };
+  const answer = await ask(world, { kind, path, method: "POST", headers, body, expects });
+  if (answer?.status !== 201) return answer === null || answer.status === STALE;
+  const { statusUrl } = JSON.parse(answer.text) as { statusUrl: string };
+  world.told.push({ post: { path, key, makeBody: () => "" }, statusUrl });
+  return false;
+}
+
+function addToken(body: string | FormData, token: string): string | FormData {
+  if (typeof body === "string") return JSON.stringify({ ...(JSON.parse(body) as object), formToken: token });
+  // Fields come before files.
+  const form = new FormData();
+  form.append("formToken", token);
+  for (const [name, value] of body) form.append(name, value);
+  return form;
+}
