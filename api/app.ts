@@ -30,6 +30,7 @@ import { answerError } from "./routes/answer-error.ts";
 import type { ApiContext } from "./routes/context.ts";
 import { publicRoutes } from "./routes/public.ts";
 import { submitRoutes } from "./routes/submit.ts";
+import { createTokenCounter } from "./submissions/hidden-fields.ts";
 import { createRunningWork } from "./submissions/running-work.ts";
 import { keepSecret } from "./auth/secret.ts";
 import { registerUsdaJobs } from "./usda/usda-jobs.ts";
@@ -85,6 +86,7 @@ export function createApp(deps: AppDeps): H3 {
     getAddress: createGetAddress({ trustedProxies, warn }),
     limits: createRateLimits(limits ?? RATE_LIMITS),
     getSecret: keepSecret(db, "forms.secret"),
+    formTokens: createTokenCounter(),
     sessions: createSessions({ db, siteUrl, getSecret: keepSecret(db, "session.secret", sessionSecret), now }),
     throttle: createLoginThrottle(),
     known: keepKnownMarkets(db),

@@ -17,7 +17,7 @@ export function keepSecret(db: Db, name: SecretName, given: string | null = null
 }
 
 /** 256 bits in base64url. `purpose` keeps what is signed for one thing from passing for another. */
-export function sign(secret: string, purpose: "form" | "status" | "content", text: string): string {
+export function sign(secret: string, purpose: "form" | "status" | "content" | "sender", text: string): string {
   return createHmac("sha256", secret).update(`${purpose}\n${text}`).digest("base64url");
 }
 
