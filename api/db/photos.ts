@@ -19,12 +19,6 @@ export async function findKnownOriginals(db: Db, marketId: number, hashes: reado
   return new Set(rows.map((row) => row.original_hash));
 }
 
-/** Whether the public may see the photo of this name. */
-export async function isPublished(db: Db, name: string): Promise<boolean> {
-  const query = db.selectFrom("photo").select("id").where("name", "=", name).where("state", "=", "approved");
-  return (await query.executeTakeFirst()) !== undefined;
-}
-
 /** The names that any row has, in any state: files of other names are leftovers. */
 export async function listPhotoNames(db: Db): Promise<Set<string>> {
   const rows = await db.selectFrom("photo").select("name").distinct().execute();

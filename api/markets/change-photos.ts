@@ -9,7 +9,7 @@ import { claimChanges } from "./claim-facts.ts";
 import { type MarketChange, StaleMarketError } from "./change-market.ts";
 import { getRevision, requireStoredMarket } from "./read-market.ts";
 
-/** Photos that are left out are removed, and no longer served. @throws ApiError 404 or 422, StaleMarketError */
+/** Photos that are left out are removed, and from the next publish no longer served. @throws ApiError 404 or 422, StaleMarketError */
 export async function changePhotos(
   db: Db,
   { id, revision, photos }: MarketPhotos & { id: number },
@@ -40,7 +40,7 @@ function listTexts(photos: MarketPhotos["photos"]): Record<string, PhotoText> {
   );
 }
 
-/** Only photos of an approved row are served (see routes/public.ts). */
+/** What the market does not show any more may be sent again, and looked at again. */
 async function declineRemoved(changes: Changes, marketId: number, names: ReadonlySet<string>): Promise<void> {
   for (const photo of await listPhotosOfMarket(changes.db, marketId)) {
     if (photo.state !== "approved" || !names.has(photo.name)) continue;
