@@ -38,7 +38,7 @@ import { registerUsdaJobs } from "./usda/usda-jobs.ts";
 type Needed = "db" | "stateDir" | "siteUrl" | "getReleaseId";
 type Optional =
   | ("liveNews" | "publicMarkets" | "work" | "decoder" | "jobs" | "publisher" | "renderer")
-  | ("usda" | "publishTokens" | "passwords" | "setupCode" | "mailer" | "warn" | "now");
+  | ("usda" | "storing" | "publishTokens" | "passwords" | "setupCode" | "mailer" | "warn" | "now");
 
 /** `work.finish()` and `jobs.finish()` come before the end of the database. */
 export interface AppDeps extends Pick<ApiContext, Needed>, Partial<Pick<ApiContext, Optional>> {
@@ -81,6 +81,7 @@ export function createApp(deps: AppDeps): H3 {
     publisher: null,
     renderer: null,
     mailer: null,
+    storing: createTaskQueue(),
     ...given,
     ...{ db, siteUrl, now, warn },
     getAddress: createGetAddress({ trustedProxies, warn }),
@@ -91,7 +92,6 @@ export function createApp(deps: AppDeps): H3 {
     throttle: createLoginThrottle(),
     known: keepKnownMarkets(db),
     news: { feeds: regionNews.feeds, standIn: null, ...newsSettings },
-    storing: createTaskQueue(),
   };
   const { jobs, publisher } = context;
   // One that waits begins with what the database holds by then: it stands for all that are asked for meanwhile.

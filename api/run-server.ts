@@ -16,6 +16,7 @@ import { type Env, PROJECT_ROOT } from "./env.ts";
 import { createDispatcher } from "./dispatch.ts";
 import { getSecurityHeaders } from "./http/security-headers.ts";
 import { removeLeftovers } from "./images/image-files.ts";
+import { watchDeclined } from "./images/remove-declined.ts";
 import { createJobs, failInterruptedJobs, type Jobs } from "./jobs/jobs.ts";
 import { closeServer, getLocalAddress, listen } from "./listen.ts";
 import { createMailer } from "./mail/mailer.ts";
@@ -34,6 +35,7 @@ import { createReleaseServer, type ReleaseServer } from "./release/serve.ts";
 import { exportSnapshot, type SnapshotExport } from "./snapshot/export.ts";
 import { prepareStateFolder } from "./state-folder.ts";
 import { createRunningWork } from "./submissions/running-work.ts";
+import { createTaskQueue } from "./task-queue.ts";
 
 const AUTO_PUBLISH_LOOKS_MS = 30_000;
 const NEWS_LOOKS_MS = 60_000;
@@ -67,6 +69,7 @@ export async function runServer(options: RunOptions): Promise<void> {
   await site.load();
   const server = await listen(dispatcher.handle, env.port, env.host);
   const work = createRunningWork();
+  const storing = createTaskQueue();
   const now = () => new Date();
   const release = { projectRoot: PROJECT_ROOT, stateDir, siteUrl, buildCommand };
   const token = makeServerToken();
@@ -82,6 +85,7 @@ export async function runServer(options: RunOptions): Promise<void> {
     if (added + updated > 0) print(`Markets from the snapshot: ${added} added, ${updated} updated.`);
     await seedNews(db, env.snapshotDir);
     await clearImages(db, options);
+    endings.push(watchDeclined({ db, stateDir, storing }, { work, warn }));
     await failInterruptedJobs(db, now());
     jobs = createJobs({ db, now });
     // Before anything is built from it.
@@ -95,7 +99,19 @@ export async function runServer(options: RunOptions): Promise<void> {
     const { getReleaseId } = site;
     const setupCode = makeSetupCode();
     const settings = { stateDir, siteUrl, trustedProxies, sessionSecret, setupCode, providers, newsSettings: env.news };
-    const running = { db, work, jobs, publisher, renderer, publishTokens, mailer, warn, getReleaseId, usda: env.usda };
+    const running = {
+      db,
+      work,
+      storing,
+      jobs,
+      publisher,
+      renderer,
+      publishTokens,
+      mailer,
+      warn,
+      getReleaseId,
+      usda: env.usda,
+    };
     dispatcher.mountApi(createApp({ ...settings, ...running }));
     await startWithRelease(db, site, release, heldBefore, options);
     const url = getLocalAddress(server, env.host);

@@ -3,7 +3,7 @@ import { hasNewsImage, listNewsImages } from "./news.ts";
 import { hasPhoto, listPhotoNames } from "./photos.ts";
 import type { Db } from "./tables.ts";
 
-/** Whether any row has this name: files without one are leftovers. */
+/** Whether any row needs the files of this name: those that none does are leftovers. */
 export async function hasImage(db: Db, name: string): Promise<boolean> {
   return (await hasPhoto(db, name)) || (await hasNewsImage(db, name));
 }

@@ -26,7 +26,7 @@ export async function changePhotos(
       throw new ApiError(422, `This market has no photo ${unknown}. Please reload the page.`, { field: "photos" });
     }
     await claimChanges(changes, market, { ...market, photos: names, photoTexts: listTexts(photos) }, { by, now });
-    await declineRemoved(changes, id, new Set(market.photos.filter((name) => !names.includes(name))));
+    await declineRemoved(changes, id, new Set(market.photos.filter((name) => !names.includes(name))), now);
     return market;
   });
 }
@@ -41,10 +41,15 @@ function listTexts(photos: MarketPhotos["photos"]): Record<string, PhotoText> {
 }
 
 /** What the market does not show any more may be sent again, and looked at again. */
-async function declineRemoved(changes: Changes, marketId: number, names: ReadonlySet<string>): Promise<void> {
+async function declineRemoved(
+  changes: Changes,
+  marketId: number,
+  names: ReadonlySet<string>,
+  now: Date,
+): Promise<void> {
   for (const photo of await listPhotosOfMarket(changes.db, marketId)) {
     if (photo.state !== "approved" || !names.has(photo.name)) continue;
     await changes.touch("photo", photo.id);
-    await setPhotoState(changes.db, photo.id, "rejected");
+    await setPhotoState(changes.db, photo.id, "rejected", now);
   }
 }
