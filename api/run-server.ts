@@ -99,20 +99,8 @@ export async function runServer(options: RunOptions): Promise<void> {
     const { getReleaseId } = site;
     const setupCode = makeSetupCode();
     const settings = { stateDir, siteUrl, trustedProxies, sessionSecret, setupCode, providers, newsSettings: env.news };
-    const running = {
-      db,
-      work,
-      storing,
-      jobs,
-      publisher,
-      renderer,
-      publishTokens,
-      mailer,
-      warn,
-      getReleaseId,
-      usda: env.usda,
-    };
-    dispatcher.mountApi(createApp({ ...settings, ...running }));
+    const running = { db, work, jobs, publisher, renderer, publishTokens, mailer, warn, getReleaseId, usda: env.usda };
+    dispatcher.mountApi(createApp({ ...settings, ...running, storing }));
     await startWithRelease(db, site, release, heldBefore, options);
     const url = getLocalAddress(server, env.host);
     await writeServerFile(stateDir, { url, token });
