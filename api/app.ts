@@ -31,6 +31,7 @@ import { answerError, withoutOutage } from "./routes/answer-error.ts";
 import type { ApiContext } from "./routes/context.ts";
 import { publicRoutes } from "./routes/public.ts";
 import { submitRoutes } from "./routes/submit.ts";
+import { createTokenCounter } from "./submissions/hidden-fields.ts";
 import { createRunningWork } from "./submissions/running-work.ts";
 import { keepSecret } from "./auth/secret.ts";
 import { registerUsdaJobs } from "./usda/usda-jobs.ts";
@@ -38,7 +39,7 @@ import { registerUsdaJobs } from "./usda/usda-jobs.ts";
 type Needed = "db" | "stateDir" | "siteUrl" | "getReleaseId";
 type Optional =
   | ("liveNews" | "publicMarkets" | "work" | "decoder" | "jobs" | "publisher" | "renderer")
-  | ("usda" | "publishTokens" | "passwords" | "mailer" | "warn" | "now");
+  | ("usda" | "storing" | "publishTokens" | "passwords" | "mailer" | "warn" | "now");
 
 /** `work.finish()` and `jobs.finish()` come before the end of the database. */
 export interface AppDeps extends Pick<ApiContext, Needed>, Partial<Pick<ApiContext, Optional>> {
@@ -83,18 +84,19 @@ export function createApp(deps: AppDeps): H3 {
     publisher: null,
     renderer: null,
     mailer: null,
+    storing: createTaskQueue(),
     ...given,
     ...{ db, siteUrl, now, warn },
     getAddress: createGetAddress({ trustedProxies, warn }),
     limits: createRateLimits(limits ?? RATE_LIMITS),
     getSecret: keepSecret(db, "forms.secret"),
+    formTokens: createTokenCounter(),
     setupCode: createSetupCode(setupCode),
     sessions: createSessions({ db, siteUrl, getSecret: getSessionSecret, now }),
     throttle: createLoginThrottle(),
     knownAddresses: createKnownAddresses({ db, getSecret: getSessionSecret, now }),
     known: keepKnownMarkets(db),
     news: { feeds: regionNews.feeds, standIn: null, ...newsSettings },
-    storing: createTaskQueue(),
   };
   const { jobs, publisher } = context;
   // One that waits begins with what the database holds by then: it stands for all that are asked for meanwhile.

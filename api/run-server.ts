@@ -18,6 +18,7 @@ import { createDispatcher } from "./dispatch.ts";
 import { describeOutage, getOutage } from "./http/api-error.ts";
 import { getSecurityHeaders } from "./http/security-headers.ts";
 import { removeLeftovers } from "./images/image-files.ts";
+import { watchDeclined } from "./images/remove-declined.ts";
 import { createJobs, failInterruptedJobs, type Jobs } from "./jobs/jobs.ts";
 import { closeServer, getLocalAddress, listen } from "./listen.ts";
 import { createMailer } from "./mail/mailer.ts";
@@ -38,6 +39,7 @@ import { exportSnapshot, type SnapshotExport } from "./snapshot/export.ts";
 import { prepareStateFolder } from "./state-folder.ts";
 import { createStandIn } from "./stand-in.ts";
 import { createRunningWork, type RunningWork } from "./submissions/running-work.ts";
+import { createTaskQueue } from "./task-queue.ts";
 
 const AUTO_PUBLISH_LOOKS_MS = 30_000;
 const NEWS_LOOKS_MS = 60_000;
@@ -148,13 +150,15 @@ async function openUp(opened: Opened, frame: Frame, options: RunOptions): Promis
   if (added + updated > 0) print(`Markets from the snapshot: ${added} added, ${updated} updated.`);
   await seedNews(db, env.snapshotDir);
   await clearImages(db, options);
+  const storing = createTaskQueue();
+  endings.push(watchDeclined({ db, stateDir, storing }, { work, warn }));
   await failInterruptedJobs(db, now());
   const jobs = (opened.jobs = createJobs({ db, now }));
   // Before anything is built from it.
   endings.push(await watchExpiry(frame.providers, { db, stateDir }, { work, warn }));
   // Where there are admins, no code could make another: also when they are removed while this runs.
   const setupCode = (await countAdmins(db)) === 0 ? makeSetupCode() : null;
-  frame.mountApi(frame.makeApi(db, { work, jobs, setupCode }));
+  frame.mountApi(frame.makeApi(db, { work, jobs, storing, setupCode }));
   await startWithRelease(db, frame, heldBefore, options);
   await writeServerFile(stateDir, { url: frame.url, token: frame.token });
   endings.push(startJobsByThemselves(db, jobs, options));

@@ -88,7 +88,7 @@ test("what Google filled in and lent is left out, so that it cannot outlive its 
     schedule: { seasons: [{ week: { Sunday: "9 AM - 1 PM" } }] },
   });
   const photo = { name: LENT, original_hash: "x", width: 40, height: 30, bytes: 1, position: 0 };
-  await insertProviderPhoto(db, { ...photo, market_id: 1, expires_at: "2026-08-03T17:00:00.000Z" });
+  await insertProviderPhoto(db, { ...photo, market_id: 1, expires_at: "2026-08-03T17:00:00.000Z" }, NOON);
   const photoTexts = { [LENT]: { credit: "Google Maps" } };
   await editRecord(db, { ...linked, photos: [OWN, LENT], photoTexts }, NOON);
 

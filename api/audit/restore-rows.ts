@@ -1,6 +1,8 @@
 /** Writes rows as they were. They refer to one another, which is checked when all are written. */
+import { DECLINED_PHOTO_DAYS } from "#data/submissions/submission-limits.ts";
 import { type AuditedRow, deferReferences, isReferred, writeAuditedRow } from "#api/db/audit.ts";
 import { getStoredMarket } from "#api/db/markets.ts";
+import { isAnyRemoved, markApproved } from "#api/db/photos.ts";
 import type { AuditedTable, Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 
@@ -13,8 +15,9 @@ export interface RowToRestore {
   wanted: AuditedRow | null;
 }
 
-/** In a transaction; but for claims (see restore-claims.ts). @throws ApiError 409 where other rows depend on what would go */
+/** In a transaction; but for claims (see restore-claims.ts). @throws ApiError 409 where other rows depend on what would go, or photos are gone */
 export async function restoreRows(db: Db, rows: readonly RowToRestore[], now: Date): Promise<void> {
+  await requirePhotos(db, rows);
   await deferReferences(db);
   const { market: markets = [], market_place: places = [] } = Object.groupBy(rows, ({ table }) => table);
   // All go before any comes back: a place belongs to one market at a time.
@@ -24,6 +27,7 @@ export async function restoreRows(db: Db, rows: readonly RowToRestore[], now: Da
     const rest = table === "market_place" ? before : table === "market" ? { updated_at: now.toISOString() } : {};
     const columns = { ...rest, ...wanted };
     if (Object.keys(columns).length > 0) await writeAuditedRow(db, table, id, columns);
+    if (table === "photo" && wanted["state"] === "approved") await markApproved(db, id, now);
   }
   for (const { id, wanted } of markets) {
     if (wanted !== null) continue;
@@ -33,6 +37,23 @@ export async function restoreRows(db: Db, rows: readonly RowToRestore[], now: Da
     await writeAuditedRow(db, "market", id, null);
   }
   for (const { wanted } of markets) await requireMergeTarget(db, wanted);
+}
+
+async function requirePhotos(db: Db, rows: readonly RowToRestore[]): Promise<void> {
+  const isBack = ({ table, wanted }: RowToRestore) =>
+    table === "photo" && typeof wanted?.["state"] === "string" && wanted["state"] !== "rejected";
+  if (
+    !(await isAnyRemoved(
+      db,
+      rows.filter(isBack).map(({ id }) => id),
+    ))
+  )
+    return;
+  throw new ApiError(
+    409,
+    `This cannot be taken back: its photos were removed ${DECLINED_PHOTO_DAYS} days after they had been declined. ` +
+      "They can be sent again.",
+  );
 }
 
 /** A merge that is done again must still lead to a market on the site. */

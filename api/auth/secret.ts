@@ -16,8 +16,10 @@ export function keepSecret(db: Db, name: SecretName, given: string | null = null
   return async () => (kept ??= await readSecret(db, name));
 }
 
+type SignedFor = "form" | "status" | "content" | "sender" | "address";
+
 /** 256 bits in base64url. `purpose` keeps what is signed for one thing from passing for another. */
-export function sign(secret: string, purpose: "form" | "status" | "content" | "address", text: string): string {
+export function sign(secret: string, purpose: SignedFor, text: string): string {
   return createHmac("sha256", secret).update(`${purpose}\n${text}`).digest("base64url");
 }
 

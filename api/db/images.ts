@@ -1,16 +1,11 @@
 /** The names of pictures in all tables that have some: two of them may have the same picture, which is one file. */
 import { hasNewsImage, listNewsImages } from "./news.ts";
-import { hasPhoto, isPublished, listPhotoNames } from "./photos.ts";
+import { hasPhoto, listPhotoNames } from "./photos.ts";
 import type { Db } from "./tables.ts";
 
-/** Whether any row has this name: files without one are leftovers. */
+/** Whether any row needs the files of this name: those that none does are leftovers. */
 export async function hasImage(db: Db, name: string): Promise<boolean> {
   return (await hasPhoto(db, name)) || (await hasNewsImage(db, name));
-}
-
-/** Whether the public may see it. */
-export async function isPublicImage(db: Db, name: string): Promise<boolean> {
-  return (await isPublished(db, name)) || (await hasNewsImage(db, name));
 }
 
 export async function listImageNames(db: Db): Promise<Set<string>> {

@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import type { SubmissionState } from "#data/submissions/submission.ts";
 import type { Db, PhotoTable } from "./tables.ts";
 
-export type NewPhoto = Omit<Insertable<PhotoTable>, "id" | "state">;
+export type NewPhoto = Omit<Insertable<PhotoTable>, "id" | "state" | "approved_at" | "removed_at">;
 
 /** Adds those that the market does not have, published or waiting. @returns how many were added. */
 export async function insertPhotos(db: Db, photos: readonly NewPhoto[]): Promise<number> {
@@ -19,21 +19,16 @@ export async function findKnownOriginals(db: Db, marketId: number, hashes: reado
   return new Set(rows.map((row) => row.original_hash));
 }
 
-/** Whether the public may see the photo of this name. */
-export async function isPublished(db: Db, name: string): Promise<boolean> {
-  const query = db.selectFrom("photo").select("id").where("name", "=", name).where("state", "=", "approved");
-  return (await query.executeTakeFirst()) !== undefined;
-}
-
-/** The names that any row has, in any state: files of other names are leftovers. */
+/** The names that any row needs, in any state: files of other names are leftovers. */
 export async function listPhotoNames(db: Db): Promise<Set<string>> {
-  const rows = await db.selectFrom("photo").select("name").distinct().execute();
+  const rows = await db.selectFrom("photo").select("name").distinct().where("removed_at", "is", null).execute();
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Whether any row has this name, in any state. */
+/** Whether any row needs the files of this name, in any state. */
 export async function hasPhoto(db: Db, name: string): Promise<boolean> {
-  return (await db.selectFrom("photo").select("id").where("name", "=", name).executeTakeFirst()) !== undefined;
+  const query = db.selectFrom("photo").select("id").where("name", "=", name).where("removed_at", "is", null);
+  return (await query.executeTakeFirst()) !== undefined;
 }
 
 export type Photo = Selectable<PhotoTable>;
@@ -49,8 +44,43 @@ export async function listPhotosOfMarket(db: Db, marketId: number): Promise<Phot
   return db.selectFrom("photo").selectAll().where("market_id", "=", marketId).orderBy("id").execute();
 }
 
-export async function setPhotoState(db: Db, id: number, state: SubmissionState): Promise<void> {
+export async function setPhotoState(db: Db, id: number, state: SubmissionState, now: Date): Promise<void> {
   await db.updateTable("photo").set({ state }).where("id", "=", id).execute();
+  if (state === "approved") await markApproved(db, id, now);
+}
+
+/** What was ever approved may have been public, and is kept: an earlier release may show it. */
+export async function markApproved(db: Db, id: number, now: Date): Promise<void> {
+  const first = db.updateTable("photo").set({ approved_at: now.toISOString() }).where("approved_at", "is", null);
+  await first.where("id", "=", id).execute();
+}
+
+/** Those that were declined by then, ISO, never approved, and are still there. */
+export async function listDeclinedPhotos(db: Db, by: string): Promise<Photo[]> {
+  return db
+    .selectFrom("photo")
+    .innerJoin("submission", "submission.id", "submission_id")
+    .selectAll("photo")
+    .where("photo.state", "=", "rejected")
+    .where("approved_at", "is", null)
+    .where("removed_at", "is", null)
+    .where("decided_at", "<=", by)
+    .orderBy("photo.id")
+    .execute();
+}
+
+/** @returns false, and nothing has changed, when it is not declined any more */
+export async function markRemoved(db: Db, id: number, now: Date): Promise<boolean> {
+  const removed = db.updateTable("photo").set({ removed_at: now.toISOString() }).where("id", "=", id);
+  const declined = removed.where("state", "=", "rejected").where("approved_at", "is", null);
+  const { numUpdatedRows } = await declined.executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Whether the files of one of them are gone. */
+export async function isAnyRemoved(db: Db, ids: readonly number[]): Promise<boolean> {
+  const query = db.selectFrom("photo").select("id").where("id", "in", ids).where("removed_at", "is not", null);
+  return (await query.executeTakeFirst()) !== undefined;
 }
 
 /** Where that market has the same photo already, it stays where it is. */

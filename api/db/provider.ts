@@ -49,10 +49,10 @@ export async function movePlace(db: Db, marketId: number, toMarketId: number): P
 type ProviderPhoto = Omit<NewPhoto, "submission_id" | "expires_at"> & { expires_at: string };
 
 /** @returns its id; null when the market has this photo already */
-export async function insertProviderPhoto(db: Db, photo: ProviderPhoto): Promise<number | null> {
+export async function insertProviderPhoto(db: Db, photo: ProviderPhoto, now: Date): Promise<number | null> {
   const row = await db
     .insertInto("photo")
-    .values({ ...photo, submission_id: null, state: "approved" })
+    .values({ ...photo, submission_id: null, state: "approved", approved_at: now.toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();

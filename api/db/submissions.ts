@@ -9,7 +9,7 @@ import type { Db, SubmissionTable } from "./tables.ts";
 export type NewSubmission = Omit<
   Insertable<SubmissionTable>,
   "id" | "state" | "decided_at" | "decided_by" | "reason" | "mailed"
->;
+> & { sender: string; market_id: number | null };
 
 export type Submission = Selectable<SubmissionTable>;
 
@@ -116,8 +116,8 @@ export interface Decision {
   at: string;
 }
 
-/** Of one that is still waiting; otherwise nothing changes. */
+/** Of one that is still waiting; otherwise nothing changes. Where it came from is forgotten: bounds are on what waits. */
 export async function setDecision(db: Db, id: number, { state, by, reason, at }: Decision): Promise<void> {
-  const decided = db.updateTable("submission").set({ state, decided_by: by, reason, decided_at: at });
+  const decided = db.updateTable("submission").set({ state, decided_by: by, reason, decided_at: at, sender: null });
   await decided.where("id", "=", id).where("state", "=", "pending").execute();
 }

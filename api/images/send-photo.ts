@@ -1,15 +1,22 @@
 /** Answers with a stored photo, in the width that is asked for. */
-import { readFile } from "node:fs/promises";
+import { open } from "node:fs/promises";
 import type { H3Event, HTTPResponse } from "h3";
 import { ApiError } from "#api/http/api-error.ts";
 import { makeEtag } from "#api/http/content-coding.ts";
 import { sendTagged } from "#api/http/packed-answer.ts";
+import { getErrorCode } from "#api/operator-error.ts";
 import { getPhotoFile, PHOTO_WIDTHS, type PhotoWidth } from "./image-files.ts";
+
+/** Should a browser ever take its bytes for something else, that has no rights here; and no other site shows it as its own. */
+const GUARDED = {
+  "Content-Security-Policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+  "Cross-Origin-Resource-Policy": "same-origin",
+};
 
 /**
  * `?w=` is the width in pixels that is needed.
- * @param name of a photo that is there, checked with isPhotoName
- * @throws ApiError 422 for a width that is none
+ * @param name of a photo that may be seen, checked with isPhotoName
+ * @throws ApiError 404 where its file is gone, 422 for a width that is none
  */
 export async function sendPhoto(
   event: H3Event,
@@ -17,10 +24,22 @@ export async function sendPhoto(
 ): Promise<HTTPResponse> {
   const width = chooseWidth(event);
   const etag = makeEtag(`${name.replace(".webp", "")}-${width}`, "identity");
-  return sendTagged(event, etag, { "Cache-Control": cacheControl }, async () => {
-    const body = await readFile(getPhotoFile(stateDir, name, width));
-    return { body, headers: { "Content-Type": "image/webp", "Content-Length": String(body.length) } };
+  // Before a 304, too: a release may show what a provider does not lend any more.
+  const file = await open(getPhotoFile(stateDir, name, width)).catch((error: unknown) => {
+    throw getErrorCode(error) === "ENOENT" ? noSuchPhoto() : error;
   });
+  try {
+    return await sendTagged(event, etag, { ...GUARDED, "Cache-Control": cacheControl }, async () => {
+      const body = await file.readFile();
+      return { body, headers: { "Content-Type": "image/webp", "Content-Length": String(body.length) } };
+    });
+  } finally {
+    await file.close();
+  }
+}
+
+export function noSuchPhoto(): ApiError {
+  return new ApiError(404, "There is no such photo.");
 }
 
 /** The smallest form that is wide enough; without a width, or beyond, the largest. */

@@ -4,7 +4,7 @@ import { checkFiles, countFreePhotos } from "#data/submissions/photo-rules.ts";
 import { MAX_FILE_BYTES } from "#data/submissions/submission-limits.ts";
 import { PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
 import { findKnownOriginals, insertPhotos } from "#api/db/photos.ts";
-import { insertSubmission, type NewSubmission } from "#api/db/submissions.ts";
+import type { NewSubmission } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import type { FileTaker } from "#api/http/read-form.ts";
@@ -13,6 +13,7 @@ import type { Decoder } from "./decoder.ts";
 import { makeUploadFolder, removeUploadFolder, storePhotos } from "./image-files.ts";
 import type { Photo } from "./make-photo.ts";
 import { receiveFile, type ReceivedFile } from "./receive-file.ts";
+import { addSubmission, requireRoom } from "#api/submissions/waiting-room.ts";
 import type { TaskQueue } from "#api/task-queue.ts";
 
 /** The form's field; repeated. */
@@ -88,7 +89,7 @@ export async function openUpload({ db, stateDir, decoder, storing }: UploadDeps,
   };
 
   const writeRows = async (transaction: Db, submission: PhotoSubmission, photos: MadePhoto[]): Promise<void> => {
-    const id = await insertSubmission(transaction, submission);
+    const id = await addSubmission(transaction, submission);
     const rows = photos.map(({ name, hash, width, height, bytes }, position) => ({
       ...{ name, width, height, bytes, position },
       submission_id: id,
@@ -96,6 +97,7 @@ export async function openUpload({ db, stateDir, decoder, storing }: UploadDeps,
       original_hash: hash,
     }));
     if ((await insertPhotos(transaction, rows)) === 0) throw alreadyHere();
+    await requireRoom(transaction, submission);
   };
 
   return {
@@ -103,7 +105,7 @@ export async function openUpload({ db, stateDir, decoder, storing }: UploadDeps,
     getHashes: () => getFiles().map(({ hash }) => hash),
     /**
      * Makes photos of the files and stores them with their submission: all of it or nothing.
-     * @throws ApiError when there is no photo to store, and KeyTakenError
+     * @throws ApiError when there is no photo to store, NoRoomError, and KeyTakenError
      */
     store: async (submission: PhotoSubmission): Promise<void> => {
       const wanted = chooseFiles();
@@ -111,6 +113,8 @@ export async function openUpload({ db, stateDir, decoder, storing }: UploadDeps,
       const known = await findKnownOriginals(db, submission.market_id, hashes);
       const fresh = wanted.filter(({ hash }) => !known.has(hash));
       if (fresh.length === 0) throw alreadyHere();
+      // Before anything is decoded for nothing; while others store, too, what counts is the same question below.
+      await requireRoom(db, submission, fresh.length);
       const photos = await makePhotos(fresh);
       const write = () => db.transaction().execute((transaction) => writeRows(transaction, submission, photos));
       await storing.run(() => storePhotos({ db, stateDir }, photos, write));

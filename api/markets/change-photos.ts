@@ -9,7 +9,7 @@ import { claimChanges } from "./claim-facts.ts";
 import { type MarketChange, StaleMarketError } from "./change-market.ts";
 import { getRevision, requireStoredMarket } from "./read-market.ts";
 
-/** Photos that are left out are removed, and no longer served. @throws ApiError 404 or 422, StaleMarketError */
+/** Photos that are left out are removed, and from the next publish no longer served. @throws ApiError 404 or 422, StaleMarketError */
 export async function changePhotos(
   db: Db,
   { id, revision, photos }: MarketPhotos & { id: number },
@@ -26,7 +26,7 @@ export async function changePhotos(
       throw new ApiError(422, `This market has no photo ${unknown}. Please reload the page.`, { field: "photos" });
     }
     await claimChanges(changes, market, { ...market, photos: names, photoTexts: listTexts(photos) }, { by, now });
-    await declineRemoved(changes, id, new Set(market.photos.filter((name) => !names.includes(name))));
+    await declineRemoved(changes, id, new Set(market.photos.filter((name) => !names.includes(name))), now);
     return market;
   });
 }
@@ -40,11 +40,16 @@ function listTexts(photos: MarketPhotos["photos"]): Record<string, PhotoText> {
   );
 }
 
-/** Only photos of an approved row are served (see routes/public.ts). */
-async function declineRemoved(changes: Changes, marketId: number, names: ReadonlySet<string>): Promise<void> {
+/** What the market does not show any more may be sent again, and looked at again. */
+async function declineRemoved(
+  changes: Changes,
+  marketId: number,
+  names: ReadonlySet<string>,
+  now: Date,
+): Promise<void> {
   for (const photo of await listPhotosOfMarket(changes.db, marketId)) {
     if (photo.state !== "approved" || !names.has(photo.name)) continue;
     await changes.touch("photo", photo.id);
-    await setPhotoState(changes.db, photo.id, "rejected");
+    await setPhotoState(changes.db, photo.id, "rejected", now);
   }
 }

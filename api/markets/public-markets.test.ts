@@ -1,4 +1,4 @@
-import { rm } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import type { H3 } from "h3";
@@ -114,6 +114,29 @@ test("what of a release cannot be read is made up for by nothing that waits, and
   expect(await listNames()).toEqual([dane.name]);
 });
 
+test("photos are those of the release, also while the database cannot be asked, and a roll-back takes them back", async () => {
+  const [before, after, elsewhere] = ["0", "1", "2"].map((digit) => `${digit.repeat(32)}.webp`) as [
+    string,
+    string,
+    string,
+  ];
+  await mkdir(join(stateDir, "images"));
+  for (const name of [before, after, elsewhere]) {
+    await writeFile(join(stateDir, "images", name.replace(".webp", "-1600.webp")), "");
+  }
+  const confirmed = { on: "2025-11", source: "community" } as const;
+  const closed = { confirmed, standing: { is: "closed", ...confirmed } } as const;
+  await publish("first", { ...dane, photos: [before] });
+  await publish("second", dane, { ...hill, ...closed, sources: ["community"], photos: [after] });
+  await updateMarket(db, { ...dane, photos: [elsewhere] }, NOON);
+  await db.destroy();
+  const getStatuses = () =>
+    Promise.all([before, after, elsewhere].map(async (name) => (await get(`/api/images/${name}`)).status));
+  expect(await getStatuses()).toEqual([404, 200, 404]);
+  releaseId = "first";
+  expect(await getStatuses()).toEqual([200, 404, 404]);
+});
+
 test("what is approved is before nobody until it is published, and its status page says when that is", async () => {
   const site = await (await makePublishHome(2)).start();
   const post = (path: string, body: object) =>
@@ -143,16 +166,26 @@ test("what is approved is before nobody until it is published, and its status pa
     const answer = await site.admin.send("POST", `/api/admin/submissions/${id}/decide`, decision);
     expect(answer.status, await answer.text()).toBe(200);
   }
+  const { name: photo } = await site.db.selectFrom("photo").select("name").executeTakeFirstOrThrow();
+  const readPhoto = async () => (await fetch(`${site.url}/api/images/${photo}`)).status;
   const readNames = async () => {
     const markets = (await (await fetch(`${site.url}/api/markets`)).json()) as Market[];
     return markets.map(({ name }) => name);
   };
   const approved = new Set(["Approved: Thank you! This goes live with the directory&#39;s next update."]);
   const published = new Set(["Published: Thank you! This is in the directory for everyone to see."]);
-  expect([await readNames(), await readStates()]).toEqual([["Market 1", "Market 2"], approved]);
+  expect([await readNames(), await readStates(), await readPhoto()]).toEqual([["Market 1", "Market 2"], approved, 404]);
+  const seen = await site.admin.get(`/api/admin/images/${photo}`);
+  expect(seen.status).toBe(200);
+  // The server's own policy for all that it answers gives way to that of photos.
+  expect(seen.headers.get("content-security-policy")).toBe("default-src 'none'; sandbox; frame-ancestors 'none'");
   const before = (await site.getState()).live?.id ?? "";
   await site.untilEnded(await site.publish());
-  expect([await readNames(), await readStates()]).toEqual([["Elm Market", "Market 2", "Oak Market"], published]);
+  expect([await readNames(), await readStates(), await readPhoto()]).toEqual([
+    ["Elm Market", "Market 2", "Oak Market"],
+    published,
+    200,
+  ]);
   await site.admin.send("POST", `/api/admin/releases/${before}/activate`);
-  expect([await readNames(), await readStates()]).toEqual([["Market 1", "Market 2"], approved]);
+  expect([await readNames(), await readStates(), await readPhoto()]).toEqual([["Market 1", "Market 2"], approved, 404]);
 });

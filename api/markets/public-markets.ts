@@ -20,6 +20,8 @@ export interface PublicMarkets {
   list: () => Promise<PackedAnswer>;
   /** The JSON of one; null when visitors know of none with this id. */
   find: (id: number) => Promise<string | null>;
+  /** The names of their photos. */
+  listPhotos: () => Promise<ReadonlySet<string>>;
 }
 
 interface PublicMarketsDeps {
@@ -39,21 +41,22 @@ export function keepPublicMarkets({ db, stateDir, getReleaseId }: PublicMarketsD
   return {
     list: async () => (await now()).list(),
     find: async (id) => (await now()).find(id),
+    listPhotos: async () => (await now()).listPhotos(),
   };
 }
 
 /** The database's own, for where there are no releases. */
 export function keepStoredMarkets(db: Db): PublicMarkets {
-  const pack = keepLatest(async () => {
-    const markets = (await listMarketJson(db)).map((json) => JSON.parse(json) as Market);
-    return packAnswer(toRecords(markets.filter((market) => !isClosed(market))).json);
-  });
+  const read = async () => (await listMarketJson(db)).map((json) => JSON.parse(json) as Market);
+  const pack = keepLatest(async () => packAnswer(toRecords((await read()).filter((market) => !isClosed(market))).json));
+  const photos = keepLatest(async () => listPhotos(await read()));
   return {
     list: async () => pack(await getMarketsRevision(db)),
     find: async (id) => {
       const record = await getMarketJson(db, id);
       return record && toPublicJson(record);
     },
+    listPhotos: async () => photos(await getMarketsRevision(db)),
   };
 }
 
@@ -64,7 +67,16 @@ async function openRelease(stateDir: string, id: string): Promise<PublicMarkets>
   const listed = toRecords(markets.filter((market) => !isClosed(market)));
   const closed = toRecords(markets.filter(isClosed));
   const pack = keepLatest(() => packAnswer(listed.json));
-  return { list: () => pack(""), find: (one) => Promise.resolve(listed.find(one) ?? closed.find(one)) };
+  const photos = listPhotos(markets);
+  return {
+    list: () => pack(""),
+    find: (one) => Promise.resolve(listed.find(one) ?? closed.find(one)),
+    listPhotos: () => Promise.resolve(photos),
+  };
+}
+
+function listPhotos(markets: readonly Market[]): Set<string> {
+  return new Set(markets.flatMap(({ photos }) => photos));
 }
 
 const UNREADABLE = "The markets cannot be read at the moment. Please try again later.";

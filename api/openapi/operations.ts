@@ -139,6 +139,7 @@ export const OPERATIONS: readonly Operation[] = [
     ...get("/api/images/{name}", "A published photo", {
       200: { description: "The photo.", type: "image/webp" },
       404: notFound,
+      503: unreadable,
     }),
     query: { w: "Width in pixels that is needed; the smallest form that is as wide is sent." },
   },
@@ -165,7 +166,7 @@ function post(path: string, summary: string, body: NonNullable<Operation["body"]
     400: no("The body did not arrive whole, or is none."),
     403: no("Sent from another site."),
     408: no("The body came too slowly."),
-    409: no("Another content under the same key, photos that were sent before, or a market that is full."),
+    409: no("Another content under the same key, photos that were sent before, or a market that takes no more."),
     413: no("Too much; a file is too large."),
     415: no("Another content type."),
     422: no("A value that has to change: `field` names it. For `formToken` the answer brings a new one."),

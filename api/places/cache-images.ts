@@ -112,10 +112,11 @@ async function store(
         throw new ApiError(409, "The market has all the photos that it can have.");
       }
       const { width, height, bytes } = made;
-      const photoId = await insertProviderPhoto(changes.db, {
+      const row = {
         ...{ market_id: id, name: made.name, original_hash: hash, width, height, bytes, position: index },
         expires_at: getEnd(deps, now),
-      });
+      };
+      const photoId = await insertProviderPhoto(changes.db, row, now);
       if (photoId === null) return false;
       await changes.touch("photo", photoId, "new");
       const credit = [...photo.authors, SOURCES.google.credit].join(", ").slice(0, CREDIT_MAX).trim();

@@ -3,12 +3,12 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type H3Event, HTTPResponse } from "h3";
 import { type Market, marketSchema } from "#data/market/market-schema.ts";
+import { photoUrl } from "#data/market/photo-address.ts";
 import { upgradeRecord } from "#data/market/public-market.ts";
 import { listNews, previewNews } from "#data/news/news.ts";
 import { newsListQuerySchema, newsPreviewQuerySchema } from "#data/news/news-query-schema.ts";
 import { region } from "#data/region.ts";
 import { checkWritable } from "#api/db/meta.ts";
-import { isPublicImage } from "#api/db/images.ts";
 import { getMarketJson } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { PROJECT_ROOT } from "#api/env.ts";
@@ -18,7 +18,7 @@ import { packAnswer, sendJson, sendPacked, sendTagged } from "#api/http/packed-a
 import { readId, readQuery } from "#api/http/read-checked.ts";
 import type { Routes } from "#api/http/routes.ts";
 import { isPhotoName } from "#api/images/image-files.ts";
-import { sendPhoto } from "#api/images/send-photo.ts";
+import { noSuchPhoto, sendPhoto } from "#api/images/send-photo.ts";
 import type { PublicMarkets } from "#api/markets/public-markets.ts";
 import { makeOpenApiDocument } from "#api/openapi/operations.ts";
 import { renderApiPage } from "#api/pages/api-page.ts";
@@ -33,8 +33,11 @@ import type { ApiContext } from "./context.ts";
 /** Below, a release or a few uploads could fill the disk. */
 const MIN_FREE_BYTES = 32 * 2 ** 20;
 
-/** The name of a photo comes from its content: it never means another picture. */
-const FOREVER = "public, max-age=31536000, immutable";
+/**
+ * The name of a photo comes from its content: it never means another picture. But a photo may be taken down, and then is
+ * gone from every cache within the hour; until then, asking again costs no more than a 304.
+ */
+const FOR_AN_HOUR = "public, max-age=3600, must-revalidate";
 
 /** The site's look lives with the site, as plain CSS; only what the API's own pages add is here. */
 const STYLES = ["site/styles/tokens.css", "site/styles/base.css", "api/pages/pages.css"];
@@ -44,6 +47,10 @@ export function publicRoutes(context: ApiContext): Routes {
   const pictures = createSharePictures();
   let styles: Promise<string> | null = null;
   let openApi: string | null = null;
+  /** Whether visitors' pages show it. The database is not asked: what it knows more of waits, and photos outlast it. */
+  const isPublicPhoto = async (name: string) =>
+    (await publicMarkets.listPhotos()).has(name) ||
+    (await liveNews.list()).some(({ imageUrl }) => imageUrl === photoUrl(name));
 
   return {
     "GET /api/health": () => ({ status: "ok" }),
@@ -82,8 +89,8 @@ export function publicRoutes(context: ApiContext): Routes {
     "GET /api/images/:name": async (event) => {
       const name = event.context.params?.["name"] ?? "";
       // Looked up before it becomes part of a path: what is no name of a photo leads nowhere.
-      if (!isPhotoName(name) || !(await isPublicImage(db, name))) throw new ApiError(404, "There is no such photo.");
-      return sendPhoto(event, { stateDir, name, cacheControl: FOREVER });
+      if (!isPhotoName(name) || !(await isPublicPhoto(name))) throw noSuchPhoto();
+      return sendPhoto(event, { stateDir, name, cacheControl: FOR_AN_HOUR });
     },
 
     "GET /api/news": async (event) => {

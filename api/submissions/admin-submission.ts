@@ -41,13 +41,18 @@ export async function describeSubmissions(
     : [];
   return submissions.map((submission) => ({
     ...describeCommon(submission, markets.get(submission.market_id ?? 0)),
-    auditId: entries.get(submission.id) ?? null,
+    auditId: isWhole(photos.get(submission.id)) ? (entries.get(submission.id) ?? null) : null,
     ...describeKind(submission, {
       market: markets.get(submission.market_id ?? 0),
       photos: photos.get(submission.id) ?? [],
       live,
     }),
   }));
+}
+
+/** What was removed cannot come back. */
+function isWhole(photos: readonly Photo[] = []): boolean {
+  return photos.every(({ removed_at }) => removed_at === null);
 }
 
 type CommonFacts = Omit<AdminSubmission, "auditId" | "edit" | "suggestion" | "photos" | "notes" | "photoRoom">;
@@ -83,7 +88,10 @@ function describeKind(submission: Submission, { market, photos, live }: KindFact
     case "photos": {
       const { submissionNotes } = parsePhotosPayload(submission.payload);
       return {
-        photos: photos.map(({ name, width, height, state }) => ({ name, width, height, state })),
+        photos: photos.map(({ name, width, height, state, removed_at }) => ({
+          ...{ name, width, height, state },
+          ...(removed_at !== null && { removedAt: removed_at }),
+        })),
         ...(submissionNotes !== undefined && { notes: submissionNotes }),
         photoRoom: { current: market?.market.photos.length ?? 0, max: MAX_PHOTOS },
       };

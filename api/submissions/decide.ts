@@ -170,7 +170,7 @@ async function preparePhotos(...[changes, submission, { state, photos = {} }, de
   return async () => {
     for (const [index, { id }] of rows.entries()) {
       await changes.touch("photo", id);
-      await setPhotoState(changes.db, id, states[index] ?? state);
+      await setPhotoState(changes.db, id, states[index] ?? state, decider.now);
     }
     return market && claimFacts(changes, market, { photos: all }, decider);
   };

@@ -1,7 +1,9 @@
 /** What each form sends beside its own fields: the trap for programs, the form's age, and the key of the submission. */
+import { randomBytes } from "node:crypto";
 import type { H3Event } from "h3";
 import { FORM_TOKEN_FIELD, HONEYPOT_FIELD, IDEMPOTENCY_FIELD } from "#data/submissions/submission.ts";
 import { ApiError } from "#api/http/api-error.ts";
+import { type Counter, createCounter } from "#api/http/counter.ts";
 import { isSameSecret, sign } from "../auth/secret.ts";
 
 interface HiddenFields {
@@ -16,15 +18,21 @@ interface HiddenFields {
 /** Printable, and long enough not to be met by chance. */
 const KEY = /^[\x21-\x7e]{8,200}$/;
 
-/** @throws ApiError 422 for a key that is none, and for a token that has expired, with a new one. */
+interface TokenSettings {
+  secret: string;
+  /** See createTokenCounter. */
+  tokens: Counter;
+  now: Date;
+}
+
+/** @throws ApiError 422 for a key that is none, and for a token that has expired or is used up, with a new one. */
 export function readHiddenFields(
   event: H3Event,
   sent: Record<string, unknown>,
-  secret: string,
-  now: Date,
+  { secret, tokens, now }: TokenSettings,
 ): HiddenFields {
   const { [HONEYPOT_FIELD]: trap, [FORM_TOKEN_FIELD]: token, [IDEMPOTENCY_FIELD]: fieldKey, ...fields } = sent;
-  const age = isEmpty(token) ? null : checkFormToken(secret, token, now);
+  const age = isEmpty(token) ? null : checkFormToken(token, { secret, tokens, now });
   if (!isEmpty(trap) || age === "early") return { key: null, hasToken: true, isBot: true, fields };
   if (age === "stale") {
     throw new ApiError(422, "This form has been open for a long time. Please send it again.", {
@@ -52,20 +60,29 @@ export const MIN_FORM_AGE_MS = 3000;
 
 const MAX_FORM_AGE_MS = 24 * 60 * 60 * 1000;
 
-/** `early`: posted by a program. `stale`: too old, of another time, or not one of ours. */
+/** More than a person sends from one page in a day; a form whose token is used up goes on with another by itself. */
+const MAX_POSTS = 20;
+
+/** Of the posts that each token came with, for as long as it holds. */
+export function createTokenCounter(): Counter {
+  return createCounter(MAX_FORM_AGE_MS / 1000);
+}
+
+/** `early`: posted by a program. `stale`: too old, of another time, used up, or not one of ours. */
 type FormTokenState = "good" | "early" | "stale";
 
 export function makeFormToken(secret: string, now: Date): string {
-  const issued = now.getTime().toString(36);
+  // Two forms that were opened in the same millisecond are two.
+  const issued = `${now.getTime().toString(36)}-${randomBytes(6).toString("base64url")}`;
   return `${issued}.${sign(secret, "form", issued)}`;
 }
 
-function checkFormToken(secret: string, token: unknown, now: Date): FormTokenState {
+function checkFormToken(token: unknown, { secret, tokens, now }: TokenSettings): FormTokenState {
   const [issued = "", signature = ""] = typeof token === "string" ? token.split(".") : [];
   if (!isSameSecret(signature, sign(secret, "form", issued))) return "stale";
   const age = now.getTime() - Number.parseInt(issued, 36);
   // Of a time that has not come: the clock was set back since, and whoever sends this is no program.
   if (age < 0) return "stale";
   if (age < MIN_FORM_AGE_MS) return "early";
-  return age <= MAX_FORM_AGE_MS ? "good" : "stale";
+  return age <= MAX_FORM_AGE_MS && tokens.add(signature).value <= MAX_POSTS ? "good" : "stale";
 }

@@ -178,6 +178,21 @@ test("a form that is older than a day is to be sent again, with the new token of
   expect((await site.post("/api/suggestions", { ...MARKET, formToken: answer["formToken"] })).status).toBe(201);
 });
 
+test("one token serves twenty posts, whatever came of them; the form goes on with the new one of the answer", async () => {
+  const site = await startContributionServer();
+  const formToken = await getToken(site);
+  expect(await getToken(site)).not.toBe(formToken);
+  site.clock.now = later(5000);
+  const send = (body: object) => site.post("/api/suggestions", { ...MARKET, ...body });
+  for (let post = 0; post < 19; post += 1) expect((await send({ formToken, townName: "" })).status).toBe(422);
+  expect((await send({ formToken })).status).toBe(201);
+  const response = await send({ formToken, townName: "Westby" });
+  const answer = await readAnswer(response);
+  expect([response.status, answer["field"]]).toEqual([422, "formToken"]);
+  site.clock.now = later(10_000);
+  expect((await send({ formToken: answer["formToken"], townName: "Westby" })).status).toBe(201);
+});
+
 test("a token that was made up, or is none, is refused", async () => {
   const site = await startContributionServer();
   const [issued = "", signature = ""] = (await getToken(site)).split(".");

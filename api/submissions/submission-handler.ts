@@ -4,15 +4,17 @@ import { type H3Event, HTTPResponse } from "h3";
 import type { z } from "zod";
 import type { SubmissionKind } from "#data/submissions/submission.ts";
 import type { SubmissionAnswer } from "#data/submissions/submission-schema.ts";
-import { getByKey, insertSubmission, KeyTakenError, type NewSubmission } from "#api/db/submissions.ts";
+import { getByKey, KeyTakenError, type NewSubmission } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError, getOutage } from "#api/http/api-error.ts";
 import { type GetAddress, rememberSentForm, requireSameOrigin, wantsPage } from "#api/http/client.ts";
+import type { Counter } from "#api/http/counter.ts";
 import type { RateLimits } from "#api/http/rate-limits.ts";
 import { checkInput } from "#api/http/read-checked.ts";
 import { answerJson } from "#api/http/routes.ts";
 import type { RunningWork } from "./running-work.ts";
 import { readHiddenFields } from "./hidden-fields.ts";
+import { addSubmission, NoRoomError } from "./waiting-room.ts";
 import { sign } from "../auth/secret.ts";
 
 export interface SubmissionContext {
@@ -22,6 +24,8 @@ export interface SubmissionContext {
   getAddress: GetAddress;
   limits: RateLimits;
   getSecret: () => Promise<string>;
+  /** See createTokenCounter. */
+  formTokens: Counter;
   now: () => Date;
   work: RunningWork;
 }
@@ -41,7 +45,7 @@ interface SubmissionForm<T extends Submitter> {
   getFileHashes?: () => string[];
   /** Checks what only the form knows. @returns what is kept, and as JSON what it would replace. @throws ApiError */
   describe: (body: T) => { payload: object; replaced?: string };
-  /** Without, the row alone. @throws ApiError, and KeyTakenError when somebody was faster. */
+  /** Without, the row alone. @throws ApiError, NoRoomError, and KeyTakenError when somebody was faster. */
   store?: (submission: NewSubmission) => Promise<unknown>;
   /** Is called in any case, at the end. */
   close?: () => Promise<void>;
@@ -86,7 +90,7 @@ async function handle<T extends Submitter>(
   rememberSentForm(event, { kind: form.kind, fields: sent });
   const secret = await context.getSecret();
   const now = context.now();
-  const hidden = readHiddenFields(event, sent, secret, now);
+  const hidden = readHiddenFields(event, sent, { secret, tokens: context.formTokens, now });
   if (hidden.isBot) return answer(event, form.message, randomBytes(32).toString("base64url"));
 
   const body = checkInput(form.schema, hidden.fields);
@@ -109,14 +113,21 @@ async function handle<T extends Submitter>(
       replaced,
       submitter_name: body.submitterName ?? null,
       submitter_email: body.submitterEmail ?? null,
+      sender: sign(secret, "sender", address),
     };
     try {
-      await (form.store?.(submission) ?? insertSubmission(context.db, submission));
+      await (form.store?.(submission) ?? storeText(context.db, submission));
     } catch (error) {
-      if (!(error instanceof KeyTakenError && (await isKnown(context.db, form.kind, identity)))) throw error;
+      // The same post was faster, and may have taken the last room.
+      const mayBeKnown = error instanceof KeyTakenError || error instanceof NoRoomError;
+      if (!(mayBeKnown && (await isKnown(context.db, form.kind, identity)))) throw error;
     }
   }
   return answer(event, form.message, token);
+}
+
+async function storeText(db: Db, submission: NewSubmission): Promise<void> {
+  await db.transaction().execute((transaction) => addSubmission(transaction, submission));
 }
 
 /** Of a status link, as it is stored. */

@@ -168,7 +168,7 @@ export interface AdminSubmission {
   decidedBy: string | null;
   /** Why it was declined. */
   reason: string | null;
-  /** Of the decision, for undoing it; null while it waits, and when it has been taken back. */
+  /** Of the decision, for undoing it; null while it waits, when it has been taken back, and when a photo of it is gone. */
   auditId: number | null;
   edit?: {
     field: EditField;
@@ -186,11 +186,16 @@ export interface AdminSubmission {
     additionalInfo?: string;
     alike: AlikeMarket[];
   };
-  photos?: Pick<AdminPhoto, "name" | "width" | "height" | "state">[];
+  photos?: SubmittedPhoto[];
   /** Of photos. */
   notes?: string;
   /** Published photos that the market has now, and how many it may have. */
   photoRoom?: { current: number; max: number };
+}
+
+export interface SubmittedPhoto extends Pick<AdminPhoto, "name" | "width" | "height" | "state"> {
+  /** ISO: it was declined, never published, and is gone (see DECLINED_PHOTO_DAYS). Left out while it is there. */
+  removedAt?: string;
 }
 
 /** One that what was sent, or found, might be already: near, or named alike. */

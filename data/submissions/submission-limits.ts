@@ -14,5 +14,8 @@ export const ADDITIONAL_INFO_MAX = 2000;
 /** What an admin writes to a submitter, in characters. */
 export const DECISION_REASON_MAX = 1000;
 
+/** For how many days after the decision declined photos can be looked at, and brought back. */
+export const DECLINED_PHOTO_DAYS = 30;
+
 /** Submissions that can be decided at once. */
 export const DECISIONS_MAX = 500;

@@ -225,7 +225,11 @@ async function readState(site: AdminSite) {
     markets: (await site.db.selectFrom("market").selectAll().orderBy("id").execute()).map(without),
     places: await site.db.selectFrom("market_place").selectAll().orderBy("market_id").execute(),
     submissions: await site.db.selectFrom("submission").selectAll().orderBy("id").execute(),
-    photos: await site.db.selectFrom("photo").selectAll().orderBy("id").execute(),
+    // What was ever approved may have been public, which no undo takes back.
+    photos: (await site.db.selectFrom("photo").selectAll().orderBy("id").execute()).map((row) => ({
+      ...row,
+      approved_at: null,
+    })),
   };
 }
 

@@ -11,7 +11,7 @@ import { ApiError } from "#api/http/api-error.ts";
 import { readChecked, readId, readQuery } from "#api/http/read-checked.ts";
 import { answerJson, type Routes } from "#api/http/routes.ts";
 import { isPhotoName } from "#api/images/image-files.ts";
-import { sendPhoto } from "#api/images/send-photo.ts";
+import { noSuchPhoto, sendPhoto } from "#api/images/send-photo.ts";
 import { describeSubmissions, getAdminSubmission } from "#api/submissions/admin-submission.ts";
 import { ConflictError, decideSubmission, decideSubmissions, DecisionError } from "#api/submissions/decide.ts";
 import { tellSubmitters } from "#api/submissions/tell-submitters.ts";
@@ -40,7 +40,7 @@ export function adminSubmissionRoutes(context: ApiContext): Routes {
     "POST /api/admin/submissions/:id/decide": decideOne,
     "GET /api/admin/images/:name": async (event) => {
       const name = event.context.params?.["name"] ?? "";
-      if (!isPhotoName(name) || !(await hasPhoto(db, name))) throw new ApiError(404, "There is no such photo.");
+      if (!isPhotoName(name) || !(await hasPhoto(db, name))) throw noSuchPhoto();
       return sendPhoto(event, { stateDir, name, cacheControl: "private, no-store" });
     },
   };

@@ -1,7 +1,8 @@
 /** Photos that wait for a market: each can be seen large, and published or declined by itself. */
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import type { AdminSubmission } from "#data/admin/admin.ts";
+import type { SubmittedPhoto } from "#data/admin/admin.ts";
+import { DECLINED_PHOTO_DAYS } from "#data/submissions/submission-limits.ts";
 import { useModal } from "../../../components/dialog/use-modal.ts";
 import { createPhotoViewer } from "../../../components/viewer/photo-viewer.ts";
 import { countOf } from "../time-words.ts";
@@ -12,7 +13,7 @@ import styles from "./Queue.module.css";
 import { FILTER_LABELS, nameSubmission } from "./queue-words.ts";
 
 interface Props extends BodyProps {
-  photos: NonNullable<AdminSubmission["photos"]>;
+  photos: SubmittedPhoto[];
 }
 
 /** Pixels: the thumbnails' width on a dense screen. */
@@ -32,11 +33,12 @@ export default function PhotosBody({ item, photos, isSending, draft, onDraft, on
   const [isExplaining, setIsExplaining] = useState(false);
   const [reason, setReason] = useState<ReasonDraft>();
   const room = getRoomLeft(photoRoom);
+  const there = photos.filter(({ removedAt }) => removedAt === undefined);
   const published = countMarked(marks, "approved");
   const id = useId();
   /** Whether one photo is to be published. @param where it is asked: on the card, or beside the large photo */
   const choice = (at: number, where: "card" | "viewer") => {
-    const name = photos[at]?.name ?? "";
+    const name = there[at]?.name ?? "";
     return (
       <div role="radiogroup" aria-label={`Photo ${at + 1}`} className={`fine ${styles["marks"] ?? ""}`}>
         {CHOICES.map(([mark, words]) => (
@@ -62,22 +64,25 @@ export default function PhotosBody({ item, photos, isSending, draft, onDraft, on
           <strong>Notes:</strong> {notes}
         </p>
       )}
-      <ul role="list" className={`stack ${styles["photos"] ?? ""}`}>
-        {photos.map(({ name, width, height, state }, at) => (
-          <li key={name} className="stack" data-mark={isPending ? marks[name] : undefined}>
-            <button
-              type="button"
-              aria-label={`See photo ${at + 1} of ${photos.length} large`}
-              onClick={() => {
-                setViewed(at);
-              }}
-            >
-              <img src={toAddress(name, THUMB_WIDTH)} width={width} height={height} alt="" loading="lazy" />
-            </button>
-            {isPending ? choice(at, "card") : <p className="soft">{FILTER_LABELS[state]}</p>}
-          </li>
-        ))}
-      </ul>
+      {there.length > 0 && (
+        <ul role="list" className={`stack ${styles["photos"] ?? ""}`}>
+          {there.map(({ name, width, height, state }, at) => (
+            <li key={name} className="stack" data-mark={isPending ? marks[name] : undefined}>
+              <button
+                type="button"
+                aria-label={`See photo ${at + 1} of ${there.length} large`}
+                onClick={() => {
+                  setViewed(at);
+                }}
+              >
+                <img src={toAddress(name, THUMB_WIDTH)} width={width} height={height} alt="" loading="lazy" />
+              </button>
+              {isPending ? choice(at, "card") : <p className="soft">{FILTER_LABELS[state]}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {there.length < photos.length && <p className="soft">{describeGone(photos.length - there.length)}</p>}
       {isPending && photoRoom && (
         <p
           className={published > room ? `row note ${styles["notice"] ?? ""}` : "soft"}
@@ -119,7 +124,7 @@ export default function PhotosBody({ item, photos, isSending, draft, onDraft, on
       {viewed !== null && (
         <PhotoViewer
           title={nameSubmission(item)}
-          addresses={photos.map(({ name }) => toAddress(name))}
+          addresses={there.map(({ name }) => toAddress(name))}
           at={viewed}
           onStep={setViewed}
           onClose={() => {
@@ -131,6 +136,11 @@ export default function PhotosBody({ item, photos, isSending, draft, onDraft, on
       )}
     </>
   );
+}
+
+function describeGone(count: number): string {
+  const after = `removed ${DECLINED_PHOTO_DAYS} days after`;
+  return count === 1 ? `1 photo was ${after} it was declined.` : `${count} photos were ${after} they were declined.`;
 }
 
 /** The largest form without a width. */

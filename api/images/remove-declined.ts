@@ -1,0 +1,49 @@
+/**
+ * Removes photos that were declined some time ago and never public: nobody looks at them any more, and they would fill
+ * the disk for good. What is known of them stays.
+ */
+import { DECLINED_PHOTO_DAYS } from "#data/submissions/submission-limits.ts";
+import { hasImage } from "#api/db/images.ts";
+import { listDeclinedPhotos, markRemoved } from "#api/db/photos.ts";
+import type { Db } from "#api/db/tables.ts";
+import type { RunningWork } from "#api/submissions/running-work.ts";
+import type { TaskQueue } from "#api/task-queue.ts";
+import { removePhoto } from "./image-files.ts";
+
+interface RemoveDeps {
+  db: Db;
+  stateDir: string;
+  /** Shared with uploads: the same photo may be coming in again. */
+  storing: TaskQueue;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The row first: files that a kill leaves behind are nobody's then, and go with the next start. */
+export async function removeDeclined({ db, stateDir, storing }: RemoveDeps, now: Date): Promise<void> {
+  const by = new Date(now.getTime() - DECLINED_PHOTO_DAYS * DAY_MS).toISOString();
+  for (const { id, name } of await listDeclinedPhotos(db, by)) {
+    await storing.run(async () => {
+      if ((await markRemoved(db, id, now)) && !(await hasImage(db, name))) await removePhoto(stateDir, name);
+    });
+  }
+}
+
+/** Now, without waiting for it, and every day. @returns what ends it */
+export function watchDeclined(
+  deps: RemoveDeps,
+  { work, warn }: { work: RunningWork; warn: (line: string) => void },
+): () => void {
+  const look = () => {
+    work
+      .track(() => removeDeclined(deps, new Date()))
+      .catch((error: unknown) => {
+        warn(`Declined photos could not be removed (${String(error)}). Next try in a day.`);
+      });
+  };
+  look();
+  const timer = setInterval(look, DAY_MS);
+  return () => {
+    clearInterval(timer);
+  };
+}
