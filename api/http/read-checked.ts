@@ -3,6 +3,7 @@ import type { H3Event } from "h3";
 import type { z } from "zod";
 import { describeProblem } from "#data/input/schema-problem.ts";
 import { ApiError } from "./api-error.ts";
+import { isJson } from "./client.ts";
 
 export interface BodyLimit {
   maxBytes: number;
@@ -45,8 +46,11 @@ export function readId(event: H3Event, missing: string): number {
   return id;
 }
 
-/** @returns its fields, unchecked. @throws ApiError 400, 413 or 422 */
+/** @returns its fields, unchecked. @throws ApiError 400, 413, 415 or 422 */
 export async function readJsonObject(event: H3Event, limit: BodyLimit): Promise<Record<string, unknown>> {
+  if (!isJson(event.req.headers.get("content-type"))) {
+    throw new ApiError(415, "Please send JSON (Content-Type: application/json).");
+  }
   const value = parse(Buffer.concat(await Array.fromAsync(readBody(event, limit))));
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw new ApiError(422, "Please send an object of fields.");
