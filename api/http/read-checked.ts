@@ -55,7 +55,18 @@ export async function readJsonObject(event: H3Event, limit: BodyLimit): Promise<
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw new ApiError(422, "Please send an object of fields.");
   }
+  if (isNested(value, MAX_DEPTH)) {
+    throw new ApiError(422, "There are too many lists and objects inside one another. Please send what the form has.");
+  }
   return Object.fromEntries(Object.entries(value));
+}
+
+/** A schedule in an edit has eight. What is many thousands deep ends whoever goes through it by recursion. */
+const MAX_DEPTH = 20;
+
+function isNested(value: unknown, room: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return room === 0 || Object.values(value).some((inner) => isNested(inner, room - 1));
 }
 
 function parse(body: Buffer): unknown {

@@ -13,7 +13,11 @@ export interface RawAnswer {
 export function sendRaw(
   server: Server,
   path: string,
-  { method = "GET", headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+  {
+    method = "GET",
+    headers = {},
+    body = "",
+  }: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
 ): Promise<RawAnswer> {
   const port = getPort(server);
   const agent = new Agent({ keepAlive: false });
@@ -24,6 +28,6 @@ export function sendRaw(
       }, reject);
     });
     outgoing.on("error", reject);
-    outgoing.end();
+    outgoing.end(body);
   });
 }
