@@ -59,27 +59,21 @@ async function storm(site: HostileSite, call: string, decision: Decision): Promi
 
 async function expectUnharmed(site: HostileSite): Promise<void> {
   await site.work.finish();
+  // What turns the text after it, control characters, and halves of characters, as JSON writes those.
+  expect(await site.getStored()).not.toMatch(/[\u202a-\u202e\u2066-\u2069]|(?<!\\)\\+u(?:00[01]|d[89a-f])/);
   expect((await site.count()).files).toEqual([]);
   expect(await (await fetch(`${site.url}/api/health`)).json()).toEqual({ status: "ok" });
   expect((await site.post("/api/suggestions", { marketName: "Oak Market", townName: "Oak Creek" })).status).toBe(201);
 }
 
-const CALLS = Object.entries(DECISIONS);
-
-test("every read stands it", async () => {
+test("every call stands it", async () => {
   const site = await startHostileSite();
+  // Whoever has logged out is nobody any more.
+  const calls = Object.entries(DECISIONS).toSorted(
+    ([a], [b]) => Number(a.endsWith("logout")) - Number(b.endsWith("logout")),
+  );
   const faults: string[] = [];
-  const before = await site.getStored();
-  for (const [call, decision] of CALLS.filter(([call]) => call.startsWith("GET"))) {
-    faults.push(...(await storm(site, call, decision)));
-  }
-  expect(faults.slice(0, 10)).toEqual([]);
-  expect(await site.getStored()).toBe(before);
-  await expectUnharmed(site);
-});
-
-test.each(CALLS.filter(([call]) => !call.startsWith("GET")))("%s stands it", async (call, decision) => {
-  const site = await startHostileSite();
-  expect((await storm(site, call, decision)).slice(0, 10)).toEqual([]);
+  for (const [call, decision] of calls) faults.push(...(await storm(site, call, decision)));
+  expect(faults.slice(0, 20)).toEqual([]);
   await expectUnharmed(site);
 });
