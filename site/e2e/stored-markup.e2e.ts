@@ -15,7 +15,7 @@ const WORDS = TAG + SCRIPT;
 function watch(context: BrowserContext): string[] {
   const seen: string[] = [];
   context.on("request", (request) => {
-    if (request.url().includes(EVIL_HOST)) seen.push(request.url());
+    if (new URL(request.url()).hostname === EVIL_HOST) seen.push(request.url());
   });
   context.on("dialog", (dialog) => {
     seen.push(dialog.message());
@@ -83,9 +83,6 @@ test("visitors read markup as text: on cards, the map, a market's page, in news 
   await expect(page.getByRole("link", { name: market.name })).toBeVisible();
   expect(await findMarkup(page)).toEqual([]);
 
-  const feed = await (await page.request.get(`${site.origin}/news/rss.xml`)).text();
-  expect(feed).not.toContain("<script>");
-  expect(feed).not.toContain("<img");
   const table = await (await page.request.get(`${site.origin}/data/downloads/wisconsin-markets.csv`)).text();
   expect(table).toContain(`"'${FORMULA.replaceAll('"', '""')}"`);
   const picture = await page.request.get(`${site.origin}/api/markets/${market.id}/picture.png`);
@@ -97,7 +94,7 @@ test("admins read markup as text: in the queues, the list, the editor and the lo
   page,
   visitor,
 }) => {
-  const seen = [...watch(page.context()), ...watch(visitor.context())];
+  const seen = [watch(page.context()), watch(visitor.context())];
   const market = requireMarket();
   const more = { reason: WORDS, submitterName: TAG };
   const statusUrl = await suggestEdit(visitor.request, market, "description", `New: ${WORDS}`, more);
@@ -127,7 +124,7 @@ test("admins read markup as text: in the queues, the list, the editor and the lo
   await visitor.goto(statusUrl);
   await expect(visitor.getByText("The reason:")).toContainText(WORDS);
   expect(await findMarkup(visitor)).toEqual([]);
-  expect(seen).toEqual([]);
+  expect(seen).toEqual([[], []]);
 });
 
 offlineTest("a page that is drawn without a network shows markup as text", async ({ page, network }) => {
