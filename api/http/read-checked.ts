@@ -3,6 +3,7 @@ import type { H3Event } from "h3";
 import type { z } from "zod";
 import { describeProblem } from "#data/input/schema-problem.ts";
 import { ApiError } from "./api-error.ts";
+import { isJson } from "./client.ts";
 
 export interface BodyLimit {
   maxBytes: number;
@@ -52,13 +53,27 @@ export function readId(event: H3Event, missing: string): number {
   return id;
 }
 
-/** @returns its fields, unchecked. @throws ApiError 400, 408, 413 or 422 */
+/** @returns its fields, unchecked. @throws ApiError 400, 408, 413, 415 or 422 */
 export async function readJsonObject(event: H3Event, limit: BodyLimit): Promise<Record<string, unknown>> {
+  if (!isJson(event.req.headers.get("content-type"))) {
+    throw new ApiError(415, "Please send JSON (Content-Type: application/json).");
+  }
   const value = parse(Buffer.concat(await Array.fromAsync(readBody(event, limit))));
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw new ApiError(422, "Please send an object of fields.");
   }
+  if (isNested(value, MAX_DEPTH)) {
+    throw new ApiError(422, "There are too many lists and objects inside one another. Please send what the form has.");
+  }
   return Object.fromEntries(Object.entries(value));
+}
+
+/** A schedule in an edit has eight. What is many thousands deep ends whoever goes through it by recursion. */
+const MAX_DEPTH = 20;
+
+function isNested(value: unknown, room: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return room === 0 || Object.values(value).some((inner) => isNested(inner, room - 1));
 }
 
 function parse(body: Buffer): unknown {

@@ -1,5 +1,6 @@
 /** Makes articles of a feed's items: safe, plain where it has to be, and within the limits of the record. */
 import { z } from "zod";
+import { tidyForeignLine } from "#data/input/plain-text.ts";
 import { LINK_MAX } from "#data/market/facts.ts";
 import { tidyAddress } from "#data/market/web-address.ts";
 import {
@@ -12,7 +13,7 @@ import {
   NEWS_TITLE_MAX,
 } from "#data/news/news-limits.ts";
 import type { FeedItem, FeedText } from "./parse-feed.ts";
-import { findPicture, sanitizeContent, tidyText, toHttps, toPlainText } from "./sanitize.ts";
+import { findPicture, sanitizeContent, toHttps, toPlainText } from "./sanitize.ts";
 
 export interface ReadItem {
   /** Null where the feed has none: then the link is what it is known by. */
@@ -78,7 +79,7 @@ function readItem(item: FeedItem, base: string, { showsFull, showsImages }: Read
   const title = cut(toText(item.title), NEWS_TITLE_MAX) || cut(summary, NEWS_TITLE_MAX / 3);
   if (title === "") return null;
   const content = showsFull && body ? sanitizeContent(toHtml(body), link, NEWS_CONTENT_MAX) : "";
-  const guid = tidyText(item.guid ?? "").slice(0, GUID_MAX);
+  const guid = tidyForeignLine(item.guid ?? "").slice(0, GUID_MAX);
   const author = item.author === undefined ? "" : cut(readAuthor(item.author), NEWS_AUTHOR_MAX);
   return {
     guid: guid === "" ? null : guid,
@@ -137,7 +138,7 @@ function readPicture({ picture, content, summary }: FeedItem, base: string): Rea
 
 function toText(text: FeedText | undefined): string {
   if (!text) return "";
-  return text.isHtml ? toPlainText(text.value) : tidyText(text.value);
+  return text.isHtml ? toPlainText(text.value) : tidyForeignLine(text.value);
 }
 
 /** Lines of plain text become paragraphs. */

@@ -43,6 +43,9 @@ test.each([
     '<a href="https://example.org/" rel="noopener nofollow ugc">Hi</a>',
   ],
   ["<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>", "<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>"],
+  ["<p>See \u202egpj.exe\u202c, \u2067this\u2069</p>", "<p>See gpj.exe, this</p>"],
+  ["<p>See &#x202e;gpj.exe&#8236;, &#8295;this&#8;one</p>", "<p>See gpj.exe, this one</p>"],
+  ["<bdo dir=rtl>Hi</bdo><p dir=rtl>Hi</p>", "Hi<p>Hi</p>"],
   ["<noscript><p title='</noscript><img src=x onerror=alert(1)>'></noscript><p>Hi</p>", "<p>Hi</p>"],
 ])("%s becomes harmless", (html, expected) => {
   expect(clean(html)).toBe(expected);

@@ -3,7 +3,7 @@
  * nothing that runs, looks, loads or asks for anything.
  */
 import sanitizeHtml, { type IOptions, type Tag } from "sanitize-html";
-import { tidyLine } from "#data/input/plain-text.ts";
+import { tidyForeignLine, withoutUnprintable } from "#data/input/plain-text.ts";
 
 /** Of other tags the text stays, except of those whose text is none. */
 const ALLOWED_TAGS = ["p", "br", "h3", "h4", "ul", "ol", "li", "blockquote", "a", "strong", "em"];
@@ -29,15 +29,12 @@ const CLOSING_ROOM = NESTING_LIMIT * "</blockquote>".length;
 
 const MAX_ROUNDS = 5;
 
-/** All but line breaks and tabs. */
-const CONTROLS = /[^\P{Cc}\n\t]/gu;
-
 /**
  * Safe HTML, at most `max` characters of it: a longer text ends with a paragraph.
  * @param base what relative links start from
  */
 export function sanitizeContent(html: string, base: string, max: number): string {
-  const lines = html.toWellFormed().replaceAll(CONTROLS, " ").replaceAll(LINE_ENDS, "$&<br>");
+  const lines = withoutUnprintable(html).replaceAll(LINE_ENDS, "$&<br>");
   const safe = settle(lines, base);
   if (safe.length <= max) return safe;
   const end = safe.lastIndexOf("</p>", max - CLOSING_ROOM);
@@ -56,7 +53,8 @@ function settle(html: string, base: string): string {
 }
 
 function sanitize(html: string, base: string): string {
-  return sanitizeHtml(html, getOptions(base))
+  // Once more: what was written as &#8238; is a character only now.
+  return withoutUnprintable(sanitizeHtml(html, getOptions(base)))
     .replaceAll(/(?:<br \/>\s*){3,}/g, "<br /><br />")
     .trim();
 }
@@ -67,20 +65,8 @@ export function toPlainText(html: string): string {
   const text = sanitizeHtml(lines, { ...getOptions(""), allowedTags: [] });
   // What the sanitizer escapes, the ampersand last.
   const plain = text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
-  return tidyText(plain);
+  return tidyForeignLine(plain);
 }
-
-/** On one line, without what cannot be seen or turns the text after it. */
-export function tidyText(text: string): string {
-  return tidyLine(
-    text
-      .toWellFormed()
-      .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ")
-      .replaceAll(INVISIBLE, ""),
-  );
-}
-
-const INVISIBLE = /[\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g;
 
 /** The address of the first picture in HTML; null for none. */
 export function findPicture(html: string): string | null {

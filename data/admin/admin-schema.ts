@@ -1,5 +1,6 @@
 /** What the gate and the account page send, and the texts for what is wrong with it. */
 import { z } from "zod";
+import { body } from "../input/body-schema.ts";
 import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_TEXTS } from "./password-rules.ts";
 import { hasUnprintable, mustBeText, tidyLine, tooLong, unprintable } from "../input/plain-text.ts";
 
@@ -25,17 +26,17 @@ const password = z
 const newPassword = password.min(PASSWORD_MIN, { error: PASSWORD_TEXTS.tooShort });
 
 /** POST /api/auth/login */
-export const loginSchema = z.strictObject({ username, password });
+export const loginSchema = body({ username, password });
 
 /** POST /api/auth/create */
-export const createAdminSchema = z.strictObject({
+export const createAdminSchema = body({
   username,
   password: newPassword,
   setupCode: z.string().max(SETUP_CODE_MAX).optional(),
 });
 
 /** POST /api/admin/admins, and `npm run admin -- create`. */
-export const newAdminSchema = z.strictObject({ username, password: newPassword });
+export const newAdminSchema = body({ username, password: newPassword });
 
 /** PUT /api/admin/password */
-export const changePasswordSchema = z.strictObject({ currentPassword: password, newPassword });
+export const changePasswordSchema = body({ currentPassword: password, newPassword });

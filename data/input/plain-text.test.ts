@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hasWords, readText, tidyLine, tidyLines } from "./plain-text.ts";
+import { hasWords, readText, tidyForeignLine, tidyLine, tidyLines } from "./plain-text.ts";
 
 const NAME = { label: "The name", max: 20 };
 const NOTES = { label: "The notes", max: 20, lines: true };
@@ -70,6 +70,30 @@ describe("readText", () => {
 test("a byte order mark and spaces without width go", () => {
   expect(tidyLine("\ufeffOak\u200bland")).toBe("Oakland");
   expect(tidyLines("\ufeffOak\u2060\nland")).toBe("Oak\nland");
+});
+
+test.each([
+  ["a mark of direction alone", "Oak\u200e\u200f\u061cland"],
+  ["a soft hyphen", "Oak\u00adland"],
+  ["letters that are drawn as nothing", "Oak\u3164\u115f\uffa0land"],
+  ["signs that only programs know", "Oak\u2061\u2064\u180eland"],
+])("%s goes", (_, input) => {
+  expect(tidyLine(input)).toBe("Oakland");
+});
+
+test("a name of letters that are drawn as nothing is none", () => {
+  expect(hasWords(tidyLine("\u3164 \u3164"))).toBe(false);
+});
+
+test("what makes one emoji of several signs stays: a heart in red, a farmer, the flag of Wales", () => {
+  const text = "\u2764\ufe0f 👩‍🌾 🏴󠁧󠁢󠁷󠁬󠁳󠁿";
+  expect(tidyLine(text)).toBe(text);
+});
+
+test("of a foreign line goes what a visitor's would be refused for", () => {
+  expect(tidyForeignLine("Oak\u202e \u2067Creek\u2069\ud800\u0000Market\ttwo\nthree")).toBe(
+    "Oak Creek\ufffd Market two three",
+  );
 });
 
 test.each([

@@ -30,8 +30,21 @@ export function tidyLines(text: string): string {
   return text
     .normalize("NFC")
     .replaceAll(/\r\n?|[\u2028\u2029]/g, "\n")
-    .replaceAll(/[\u200b\u2060\ufeff]/g, "")
+    .replaceAll(INVISIBLE, "")
     .trim();
+}
+
+/** A line of somebody who cannot be asked to type it again: what hasUnprintable() would refuse goes. */
+export function tidyForeignLine(text: string): string {
+  return tidyLine(withoutUnprintable(text).replaceAll(/[\n\t]+/g, " "));
+}
+
+/** Of foreign text; line breaks and tabs stay. */
+export function withoutUnprintable(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/[^\P{Cc}\n\t]+/gu, " ")
+    .replaceAll(TURNING, "");
 }
 
 /** Control characters, halves of characters, and marks that turn the direction of the text after them. */
@@ -56,4 +69,14 @@ export function unprintable(label: string): string {
   return `${label} has characters in it that cannot be shown. Please type it again instead of pasting it.`;
 }
 
-const UNPRINTABLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufffe\uffff]/u;
+/** Turns the direction of the text after it, or is no character. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g;
+
+const UNPRINTABLE = new RegExp(String.raw`[\p{Cc}\p{Cs}]|${TURNING.source}`, "u");
+
+/**
+ * Takes no room and is nothing: not what turns the text, which is refused, and not what makes letters and emoji of
+ * several signs one.
+ */
+const INVISIBLE =
+  /(?![\u200c\u200d\u202a-\u202e\u2066-\u2069\ufe00-\ufe0f\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}/gu;

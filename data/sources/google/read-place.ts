@@ -1,5 +1,5 @@
 /** One of Google's places as the directory's. Whatever does not fit a market's field is left out. */
-import { tidyLine } from "../../input/plain-text.ts";
+import { tidyForeignLine } from "../../input/plain-text.ts";
 import { cleanPhone } from "../../market/clean-phone.ts";
 import type { FactName } from "../../market/claims.ts";
 import { FACTS } from "../../market/facts.ts";
@@ -46,8 +46,8 @@ export function toPlace(place: GooglePlace, isDetailed: boolean): Place {
   const { id, displayName, formattedAddress, location, types, businessStatus, photos, attributions } = place;
   return {
     id,
-    name: tidyLine(displayName.text).slice(0, FACTS.name.max).trim(),
-    address: tidyLine(formattedAddress),
+    name: tidyForeignLine(displayName.text).slice(0, FACTS.name.max).trim(),
+    address: tidyForeignLine(formattedAddress),
     city: findComponent(place, ["locality", "postal_town", "administrative_area_level_3"], "longText") ?? null,
     stateCode: findComponent(place, ["administrative_area_level_1"], "shortText") ?? null,
     ...location,
@@ -56,9 +56,11 @@ export function toPlace(place: GooglePlace, isDetailed: boolean): Place {
     facts: checkFacts({ ...readFound(place), ...(isDetailed && readDetails(place)) }),
     photos: photos.map(({ name, authorAttributions }) => ({
       name,
-      authors: authorAttributions.map(({ displayName: author }) => tidyLine(author)).filter((author) => author !== ""),
+      authors: authorAttributions
+        .map(({ displayName: author }) => tidyForeignLine(author))
+        .filter((author) => author !== ""),
     })),
-    attributions: attributions.map(({ provider }) => tidyLine(provider)).filter((provider) => provider !== ""),
+    attributions: attributions.map(({ provider }) => tidyForeignLine(provider)).filter((provider) => provider !== ""),
   };
 }
 
@@ -82,7 +84,7 @@ function readFound(place: GooglePlace): Read {
 
 function readDetails({ editorialSummary, servesBeer, servesWine, allowsDogs, liveMusic }: GooglePlace): Read {
   return {
-    description: editorialSummary && tidyLine(editorialSummary.text),
+    description: editorialSummary && tidyForeignLine(editorialSummary.text),
     servesAlcohol: servesBeer === true || servesWine === true || (servesBeer ?? servesWine),
     isPetFriendly: allowsDogs,
     hasLiveMusic: liveMusic,
@@ -108,7 +110,7 @@ function findComponent(
   form: "longText" | "shortText",
 ): string | undefined {
   for (const type of types) {
-    const text = tidyLine(addressComponents.find((component) => component.types.includes(type))?.[form] ?? "");
+    const text = tidyForeignLine(addressComponents.find((component) => component.types.includes(type))?.[form] ?? "");
     if (text !== "") return text.slice(0, FACTS.city.max).trim();
   }
   return undefined;

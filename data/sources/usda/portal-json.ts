@@ -1,4 +1,5 @@
 /** The portal's listings as its site offers them for download: a list of objects, fewer facts than its tables have. */
+import { withoutUnprintable } from "../../input/plain-text.ts";
 import { ImportError } from "./import-error.ts";
 import { parseSourceDate } from "./source-season.ts";
 import { getState } from "./states.ts";
@@ -66,7 +67,7 @@ function isObject(value: unknown): value is Listing {
 function toRow(listing: Listing, line: number): TableRow {
   const get = (key: string): string => {
     const value = listing[key];
-    return typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
+    return typeof value === "string" || typeof value === "number" ? withoutUnprintable(String(value)).trim() : "";
   };
   const values: Readonly<Record<string, string>> = {
     listing_id: get("listing_id"),

@@ -16,6 +16,10 @@ test("a tab-separated file may hold quotes of its own", () => {
   expect(parseTable("id\tname\n1\tJoe's \"Best\n", tsv)[0]?.get("name")).toBe("Joe's \"Best");
 });
 
+test("what turns the text around, and other signs that nobody prints, go", () => {
+  expect(parseTable("id,name\n1,\u202eDale \u2066Market\b\n", csv)[0]?.get("name")).toBe("Dale Market");
+});
+
 test("a missing column is named", () => {
   expect(() => parseTable("id,title\n1,a\n", csv)).toThrow("The list lacks the column name.");
 });

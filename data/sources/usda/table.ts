@@ -1,5 +1,6 @@
 /** Reads a delimited file into rows by column name, and refuses one that is not what it should be. */
 import { CsvError, parse } from "csv-parse/sync";
+import { withoutUnprintable } from "../../input/plain-text.ts";
 import { describeColumns, nameFileKind } from "./file-kind.ts";
 import { ImportError } from "./import-error.ts";
 
@@ -17,7 +18,7 @@ export interface TableFormat {
 export interface TableRow {
   /** Line number in the file for messages; the header is line 1. */
   line: number;
-  /** The value of a column, spaces around it removed; "" where there is no such column. */
+  /** The value of a column, without what cannot be printed and spaces around it; "" where there is no such column. */
   get: (column: string) => string;
 }
 
@@ -38,7 +39,7 @@ export function parseTable(text: string, format: TableFormat): TableRow[] {
       );
     }
     const values = new Map(names.map((name, index) => [name, fields[index]?.trim() ?? ""]));
-    return { line, get: (column: string) => values.get(column) ?? "" };
+    return { line, get: (column: string) => withoutUnprintable(values.get(column) ?? "").trim() };
   });
   checkIds(rows, format);
   return rows;

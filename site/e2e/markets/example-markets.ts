@@ -4,6 +4,7 @@
  */
 import type { Market } from "#data/market/market-schema.ts";
 import { generateMarkets } from "./generated-markets.ts";
+import { withMarkup } from "./hostile-texts.ts";
 import { ALDERBROOK, BIRCHWATER, CEDAR_FALLS, DEFAULT_CITY, DUNMORE, type Place, round } from "./example-places.ts";
 
 /**
@@ -162,7 +163,10 @@ const CAST = [SQUARE, EARLY, WINTER, TWO_SEASONS, BARE, ODD_HOURS, STAND, NEXT_D
 /** How many there are in all. */
 export const EXAMPLE_COUNT = 60;
 
-export const EXAMPLE_MARKETS: readonly Market[] = [
-  ...CAST,
-  ...generateMarkets(EXAMPLE_COUNT - CAST.length).map((filler) => ({ ...filler, id: 1000 + filler.id })),
-];
+/** The last of the crowd says everywhere what a page must not run. */
+const CROWD = generateMarkets(EXAMPLE_COUNT - CAST.length).map((filler, index, { length }) => {
+  const market = { ...filler, id: 1000 + filler.id };
+  return index === length - 1 ? withMarkup(market) : market;
+});
+
+export const EXAMPLE_MARKETS: readonly Market[] = [...CAST, ...CROWD];

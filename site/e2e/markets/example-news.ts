@@ -2,6 +2,7 @@
 import type { NewsArticle, NewsPlace } from "#data/news/news-schema.ts";
 import { regionNews } from "#data/region.ts";
 import { ALDERBROOK, CEDAR_FALLS, type Place } from "./example-places.ts";
+import { HOSTILE_STORY } from "./hostile-texts.ts";
 
 /** A feed of the settings: articles of any other leave the list when the server next looks for news. */
 export const EXAMPLE_SOURCE = regionNews.feeds[0]?.name ?? "";
@@ -30,6 +31,7 @@ const SPECIAL: Readonly<Record<number, Partial<NewsArticle>>> = {
   2: { title: ALDERBROOK_TITLE, place: toNewsPlace(ALDERBROOK) },
   3: { title: CEDAR_FALLS_TITLE, place: toNewsPlace(CEDAR_FALLS) },
   4: { title: SUMMARY_TITLE, content: undefined },
+  19: HOSTILE_STORY,
 };
 
 /** @param now the first is an hour old then, each of the others an hour older */

@@ -37,7 +37,7 @@ test("a feed reader gets titles, days and this site's addresses; guides are whol
       title: "Cheese & <curds>",
       link: "https://example.org/news/12",
       guid: { value: "https://example.org/news/12", isPermaLink: true },
-      description: "Squeaky, and ]]> safe.",
+      description: "Squeaky, and ]]&gt; safe.",
       pubDate: "Fri, 10 Jul 2026 12:00:00 GMT",
       categories: [{ name: "Dairy" }, { name: "Farms" }],
       dc: { creators: ["Farm Paper"] },
@@ -52,4 +52,10 @@ test("the feed has fifty at most, and none is a feed too", () => {
   const many = Array.from({ length: 60 }, (_, at) => ({ ...story, id: String(at + 1) }));
   expect(parseRssFeed(makeNewsFeed(many, toUrl)).items).toHaveLength(50);
   expect(parseRssFeed(makeNewsFeed([], toUrl)).title).toBe("Wisconsin Farmers Markets: Local News");
+});
+
+test("a summary is words to readers that take it for HTML", () => {
+  const summary = "Salt & <img src=x onerror=alert(1)>";
+  const [item] = parseRssFeed(makeNewsFeed([{ ...story, summary }], toUrl)).items ?? [];
+  expect(item?.description).toBe("Salt &amp; &lt;img src=x onerror=alert(1)&gt;");
 });

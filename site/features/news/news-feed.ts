@@ -23,7 +23,7 @@ export function makeNewsFeed(articles: readonly NewsArticle[], toUrl: (path: str
         title: article.title,
         link: address,
         guid: { value: address, isPermaLink: true },
-        description: article.summary,
+        description: toHtml(article.summary),
         pubDate: new Date(article.publishDate),
         categories: article.categories.map((name) => ({ name })),
         dc: { creators: [article.author ?? article.source] },
@@ -31,6 +31,11 @@ export function makeNewsFeed(articles: readonly NewsArticle[], toUrl: (path: str
       };
     }),
   });
+}
+
+/** Readers take a description for HTML, and a summary is plain text. */
+function toHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
 /** Guides lead to pages of this site, from wherever they are read. */

@@ -1,0 +1,55 @@
+/** A server with something of everything, that sends requests exactly as written and knows what it has stored. */
+import { sql } from "kysely";
+import { parseEnv } from "#api/env.ts";
+import { createRunningWork, type RunningWork } from "#api/submissions/running-work.ts";
+import { type AdminClient, signIn } from "#api/testing/admin-client.ts";
+import { type ContributionServer, startContributionServer } from "#api/testing/contribution-server.ts";
+
+export const TOKENS = { scheduler: "scheduler-".repeat(4), operators: "operators-".repeat(4) };
+
+export const SETUP_CODE = "ABCD-EFGH-IJKL-MNOP";
+/** No portal answers there. */
+const NOBODY = "http://127.0.0.1:9";
+const NO_LIMIT = { count: 1_000_000, seconds: 3600 };
+
+export interface HostileSite extends ContributionServer {
+  admin: AdminClient;
+  work: RunningWork;
+  /** All that is stored, but for jobs, which go on by themselves; the same text while nothing has changed. */
+  getStored: () => Promise<string>;
+}
+
+/** An admin, two markets, an edit that waits (1) and a missing market (2). */
+export async function startHostileSite(): Promise<HostileSite> {
+  const work = createRunningWork();
+  const site = await startContributionServer({
+    work,
+    setupCode: SETUP_CODE,
+    limits: { posts: NO_LIMIT, submissions: NO_LIMIT, plainSubmissions: NO_LIMIT },
+    publishTokens: [
+      { token: TOKENS.scheduler, name: "scheduler" },
+      { token: TOKENS.operators, name: "operators", isOperators: true },
+    ],
+    newsSettings: { feeds: [] },
+    usda: { ...parseEnv({}).usda, url: NOBODY, pause: () => Promise.reject(new Error("There is no portal.")) },
+  });
+  const admin = await signIn({ url: site.url, setupCode: SETUP_CODE });
+  await site.post("/api/markets/1/suggest-edit", { fieldName: "address", suggestedValue: "1 Main St" });
+  await site.post("/api/suggestions", { marketName: "Elm Market", townName: "Elm Grove" });
+  return { ...site, admin, work, getStored: keepStored(site) };
+}
+
+/** Reads the tables only after a change of any. */
+function keepStored({ db }: ContributionServer): () => Promise<string> {
+  let [changes, stored] = [-1, ""];
+  return async () => {
+    const { rows } = await sql<{ changes: number }>`select total_changes() as changes`.execute(db);
+    if (rows[0]?.changes === changes) return stored;
+    changes = rows[0]?.changes ?? -1;
+    const tables = await sql<{ name: string }>`
+      select name from sqlite_master where type = 'table' and name not in ('job', 'sqlite_sequence')`.execute(db);
+    const contents = tables.rows.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(db));
+    stored = JSON.stringify((await Promise.all(contents)).map((content) => content.rows));
+    return stored;
+  };
+}

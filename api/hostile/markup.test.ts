@@ -1,0 +1,63 @@
+/** Text that would like to be markup, in what the API writes itself: its pages and its mail. See site/e2e/stored-markup.e2e.ts. */
+import { expect, test } from "vitest";
+import { createMailer, sendDecisionMail } from "#api/mail/mailer.ts";
+import { DECISIONS } from "#api/testing/call-decisions.ts";
+import { startSmtpServer } from "#api/testing/smtp-server.ts";
+import { startHostileSite } from "./hostile-site.ts";
+
+const MARKUP = `"'></textarea></title></select></script><img src=//evil.example/x onerror=alert(1)><script>alert(2)</script>`;
+const ESCAPED = "&#60;img src=//evil.example/x onerror=alert(1)&#62;";
+/** What of it is markup, if it is not escaped. */
+const RAW = /<img|<script|"'>|onerror=alert\(1\)>/;
+
+const FORMS = Object.entries(DECISIONS).flatMap(([call, { body, form }]) =>
+  body && form ? [[call.replace("POST ", "").replace(":id", "1"), body] as const] : [],
+);
+
+test.each(FORMS)("the page that refuses a form of %s shows what was typed as text", async (path, example) => {
+  const site = await startHostileSite();
+  const texts = Object.entries(example).map(([name, value]) => [name, String(value)]);
+  for (const name of [...Object.keys(example), MARKUP.slice(0, 99)]) {
+    // The field that is wrong for certain comes last.
+    const form = new URLSearchParams([...texts.filter(([own]) => own !== name), [name, MARKUP], ["nobody", "1"]]);
+    const response = await site.postForm(path, form);
+    const page = await response.text();
+    expect([name, response.status, RAW.test(page)]).toEqual([name, 422, false]);
+    expect(response.headers.get("content-security-policy")).toContain("default-src 'none'; style-src 'self'");
+  }
+});
+
+test("a page with a text that was refused has it in its field again, letter by letter", async () => {
+  const site = await startHostileSite();
+  const form = new URLSearchParams({ marketName: MARKUP, townName: "", additionalInfo: MARKUP });
+  const page = await (await site.postForm("/api/suggestions", form)).text();
+  expect(page.split(ESCAPED)).toHaveLength(3);
+});
+
+test("a status page shows the market's name and the reason as text", async () => {
+  const site = await startHostileSite();
+  const sent = await site.post("/api/suggestions", { marketName: MARKUP, townName: "Oak Creek" });
+  const { statusUrl } = (await sent.json()) as { statusUrl: string };
+  const decision = { state: "rejected", reason: MARKUP };
+  expect((await site.admin.send("POST", "/api/admin/submissions/3/decide", decision)).status).toBe(200);
+  const page = await (await fetch(site.url + statusUrl)).text();
+  expect(RAW.test(page)).toBe(false);
+  expect(page.split(ESCAPED)).toHaveLength(3);
+});
+
+test("a mail goes to its one reader, as text, whatever is in it", async () => {
+  const smtp = await startSmtpServer();
+  const mailer = createMailer({ smtpUrl: smtp.url, from: "markets@example.org" });
+  const evil = "\r\n.\r\nRCPT TO:<eve@evil.example>\r\nBcc: eve@evil.example\r\nContent-Type: text/html\r\n\r\n";
+  await sendDecisionMail(mailer, {
+    ...{ kind: "edit", state: "rejected", submitterEmail: "ann@example.org" },
+    ...{ marketName: evil + MARKUP, submitterName: evil + MARKUP, reason: evil + MARKUP },
+  });
+  const envelope = smtp.received.slice(0, smtp.received.indexOf("DATA"));
+  expect(envelope.filter((line) => line.startsWith("RCPT"))).toEqual(["RCPT TO:<ann@example.org>"]);
+  const head = smtp.received.slice(smtp.received.indexOf("DATA"), smtp.received.indexOf(""));
+  expect(head.filter((line) => /^(?:bcc|content-type)/i.test(line))).toEqual([
+    "Content-Type: text/plain; charset=utf-8",
+  ]);
+  expect(smtp.received.filter((line) => line === ".")).toHaveLength(1);
+});

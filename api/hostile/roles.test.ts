@@ -1,0 +1,109 @@
+/** Who gets in where: each call as everybody who could make it. A call that nobody has decided about fails here. */
+import { expect, test } from "vitest";
+import { type Audience, DECISIONS } from "#api/testing/call-decisions.ts";
+import { PASSWORD, signIn } from "#api/testing/admin-client.ts";
+import { listCalls } from "#api/testing/list-calls.ts";
+import { sendRaw } from "#api/testing/raw-request.ts";
+import { type HostileSite, SETUP_CODE, startHostileSite, TOKENS } from "./hostile-site.ts";
+
+test("every call is decided about in api/testing/call-decisions.ts", async () => {
+  const site = await startHostileSite();
+  expect(listCalls(site).toSorted()).toEqual(Object.keys(DECISIONS).toSorted());
+});
+
+type Role = (typeof ROLES)[number];
+
+/** The foreign pages have an admin's cookie with them. */
+const ROLES = [
+  ...["nobody", "another site's page", "a page of a neighbour", "a page without a name", "a form of this site"],
+  ...["a made-up cookie", "a cookie of another server", "an admin who was removed", "an admin who has logged out"],
+  ...["a made-up token", "scheduler", "operators", "admin"],
+] as const;
+
+const FOREIGN: ReadonlySet<string> = new Set(ROLES.slice(1, 4));
+
+/** "in": whatever the call then says of what it is asked for. */
+type Verdict = "in" | 302 | 401 | 403;
+
+const DOORS: Readonly<Record<Audience, (role: Role) => Verdict>> = {
+  anyone: () => "in",
+  page: (role) => (FOREIGN.has(role) ? 403 : "in"),
+  admin: (role) => behindTheGuard(role, ["admin"]),
+  operators: (role) => behindTheGuard(role, ["admin", "operators"]),
+  scheduler: (role) => behindTheGuard(role, ["admin", "operators", "scheduler"]),
+  // A navigation: what an admin's browser sends there shows its page to nobody else, and it can be framed nowhere.
+  preview: (role) => (role === "admin" || FOREIGN.has(role) ? "in" : 302),
+};
+
+function behindTheGuard(role: Role, welcome: readonly Role[]): Verdict {
+  if (FOREIGN.has(role)) return 403;
+  return welcome.includes(role) ? "in" : 401;
+}
+
+async function dressUp(site: HostileSite): Promise<Record<Role, Record<string, string>>> {
+  const elsewhere = await startHostileSite();
+  const signInAs = async (username: string) => {
+    await site.admin.send("POST", "/api/admin/admins", { username, password: PASSWORD });
+    return signIn({ ...site, setupCode: SETUP_CODE }, username);
+  };
+  const [removed, gone] = [await signInAs("rosa"), await signInAs("otto")];
+  const accounts = (await (await site.admin.get("/api/admin/admins")).json()) as { id: number; username: string }[];
+  const id = accounts.find(({ username }) => username === "rosa")?.id;
+  expect((await site.admin.send("DELETE", `/api/admin/admins/${id}`)).status).toBe(200);
+  expect((await gone.send("POST", "/api/auth/logout")).status).toBe(200);
+  const { cookie } = site.admin;
+  return {
+    nobody: {},
+    "another site's page": { Cookie: cookie, "Sec-Fetch-Site": "cross-site", Origin: "http://localhost:3000" },
+    "a page of a neighbour": { Cookie: cookie, "Sec-Fetch-Site": "same-site" },
+    "a page without a name": { Cookie: cookie, Origin: "null" },
+    "a form of this site": { Origin: "http://localhost:3000" },
+    "a made-up cookie": { Cookie: `admin=${cookie.slice(6, -9)}AAAAAAAAA` },
+    "a cookie of another server": { Cookie: elsewhere.admin.cookie },
+    "an admin who was removed": { Cookie: removed.cookie },
+    "an admin who has logged out": { Cookie: gone.cookie },
+    "a made-up token": { Authorization: `Bearer ${TOKENS.operators}x` },
+    scheduler: { Authorization: `Bearer ${TOKENS.scheduler}` },
+    operators: { Authorization: `Bearer ${TOKENS.operators}` },
+    admin: { Cookie: cookie },
+  };
+}
+
+/** There is nothing of that number or name: who gets in finds nothing to change. */
+function toPath(route: string): string {
+  return route.replaceAll(/:\w+/g, "999999");
+}
+
+test("each call lets in whom it is for, and nobody else", async () => {
+  const site = await startHostileSite();
+  const headers = await dressUp(site);
+  // Whoever has logged out is nobody any more.
+  const calls = Object.entries(DECISIONS).toSorted(
+    ([a], [b]) => Number(a.endsWith("logout")) - Number(b.endsWith("logout")),
+  );
+  const wrong: string[] = [];
+  for (const [call, decision] of calls) {
+    const [method = "", route = ""] = call.split(" ");
+    for (const role of ROLES) {
+      const expected = DOORS[decision.for](role);
+      const { status } = await sendRaw(site.server, toPath(route), { method, headers: headers[role] });
+      const verdict = [302, 401, 403].includes(status) ? status : "in";
+      if (verdict !== expected) wrong.push(`${call} as ${role}: ${status}, not ${expected}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test("no other method opens a path, whoever asks", async () => {
+  const site = await startHostileSite();
+  const wrong: string[] = [];
+  for (const path of new Set(Object.keys(DECISIONS).map((call) => call.split(" ")[1] ?? ""))) {
+    for (const method of ["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "QUERY", "PROPFIND"]) {
+      if (`${method} ${path}` in DECISIONS) continue;
+      const headers = { Cookie: site.admin.cookie };
+      const { status, headers: answered } = await sendRaw(site.server, toPath(path), { method, headers });
+      if (status !== 405 || !answered.allow) wrong.push(`${method} ${path}: ${status}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,79 @@
+/**
+ * Everything that is malformed, at every call, by an admin, whom nothing stops at the door: no fault of the server, a
+ * sentence that tells nothing of the inside, nothing kept of what is refused, and a server that goes on.
+ */
+import { expect, test } from "vitest";
+import { DECISIONS, type Decision, REVISION } from "#api/testing/call-decisions.ts";
+import { sendRaw } from "#api/testing/raw-request.ts";
+import { BODIES, HEADERS, PATH_PARTS, QUERY_VALUES, spoil } from "./hostile-input.ts";
+import { type HostileSite, startHostileSite } from "./hostile-site.ts";
+import { findFaults } from "./judge-answer.ts";
+
+interface Sent {
+  path: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+}
+
+const PARAMETER = /:\w+/;
+
+/** All that is sent to one call. @param revision of market 1 */
+function* makeStorm(route: string, decision: Decision, revision: string): Generator<Sent> {
+  const path = route.replaceAll(/:\w+/g, "1");
+  const headers = { "Content-Type": "application/json" };
+  if (decision.body || decision.form) for (const body of BODIES) yield { path, ...body };
+  for (const text of decision.body ? spoil(decision.body) : []) {
+    yield { path, headers, body: text.replace(REVISION, revision) };
+  }
+  for (const header of HEADERS) yield { path, headers: header };
+  if (PARAMETER.test(route)) for (const part of PATH_PARTS) yield { path: route.replace(PARAMETER, () => part) };
+  for (const name of decision.query ?? ["page"]) {
+    for (const value of QUERY_VALUES) yield { path: `${path}?${name}=${value.replaceAll("NAME", name)}` };
+  }
+}
+
+async function send(site: HostileSite, method: string, { path, headers = {}, body = "" }: Sent) {
+  const all = { Cookie: site.admin.cookie, "Content-Length": String(Buffer.byteLength(body)), ...headers };
+  return sendRaw(site.server, path, { method, headers: all, body });
+}
+
+/** What is wrong with the answers of one call, a line each. */
+async function storm(site: HostileSite, call: string, decision: Decision): Promise<string[]> {
+  const [method = "", route = ""] = call.split(" ");
+  const { revision = "" } = (await (await site.admin.get("/api/admin/markets/1")).json()) as { revision?: string };
+  const faults: string[] = [];
+  let stored = await site.getStored();
+  for (const sent of makeStorm(route, decision, revision)) {
+    const answer = await send(site, method, sent);
+    const asked = { ...sent, method, stateDir: site.stateDir, mayBeOff: decision.mayBeOff === true };
+    const found = findFaults(answer, asked);
+    const now = await site.getStored();
+    if (answer.status >= 400 && now !== stored)
+      found.push(`refused with ${answer.status}, and yet something is stored`);
+    stored = now;
+    const what = `${sent.path} ${JSON.stringify(sent.headers ?? {})} ${sent.body?.toString().slice(0, 200) ?? ""}`;
+    faults.push(...found.map((fault) => `${fault}\n    for ${method} ${what.slice(0, 500)}`));
+  }
+  return faults;
+}
+
+async function expectUnharmed(site: HostileSite): Promise<void> {
+  await site.work.finish();
+  // What turns the text after it, control characters, and halves of characters, as JSON writes those.
+  expect(await site.getStored()).not.toMatch(/[\u202a-\u202e\u2066-\u2069]|(?<!\\)\\+u(?:00[01]|d[89a-f])/);
+  expect((await site.count()).files).toEqual([]);
+  expect(await (await fetch(`${site.url}/api/health`)).json()).toEqual({ status: "ok" });
+  expect((await site.post("/api/suggestions", { marketName: "Oak Market", townName: "Oak Creek" })).status).toBe(201);
+}
+
+test("every call stands it", async () => {
+  const site = await startHostileSite();
+  // Whoever has logged out is nobody any more.
+  const calls = Object.entries(DECISIONS).toSorted(
+    ([a], [b]) => Number(a.endsWith("logout")) - Number(b.endsWith("logout")),
+  );
+  const faults: string[] = [];
+  for (const [call, decision] of calls) faults.push(...(await storm(site, call, decision)));
+  expect(faults.slice(0, 20)).toEqual([]);
+  await expectUnharmed(site);
+});

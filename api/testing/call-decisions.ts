@@ -1,0 +1,159 @@
+/**
+ * Who may make each call of the API, and what a good one brings. The hostile tests are made of it (api/hostile), and
+ * hold it against the app's own table of routes: a call that is not decided about here fails them.
+ */
+
+/**
+ * anyone: also pages of other sites. page: this site's pages and programs. scheduler: who has its token, and whoever
+ * may do more: operators, then admins. preview: admins; others are sent to where they sign in.
+ */
+export type Audience = "anyone" | "page" | "scheduler" | "operators" | "admin" | "preview";
+
+export interface Decision {
+  for: Audience;
+  /** As JSON; REVISION stands for that of market 1. Without, the call reads no body. */
+  body?: Readonly<Record<string, unknown>>;
+  /** Reads a form, too, or nothing else. */
+  form?: "too" | "only";
+  query?: readonly string[];
+  /** There is something that a test's server has not, and it says so. */
+  mayBeOff?: true;
+}
+
+export const REVISION = "the revision of market 1";
+
+const MARKET = {
+  name: "Oak Creek Market",
+  city: "Oak Creek",
+  listingType: "farmers-market",
+  latitude: 42.9,
+  longitude: -87.9,
+  description: "By the creek.",
+  website: "https://oak.example.org/",
+  customList: ["Eggs"],
+  schedule: { seasons: [{ week: { Saturday: "8 AM - noon" } }], text: "May to October" },
+};
+
+const ACCOUNT = { username: "eve", password: "correct horse battery staple" };
+const PERSON = { submitterName: "Ann", submitterEmail: "ann@example.org" };
+
+export const DECISIONS: Readonly<Record<string, Decision>> = {
+  "GET /api": { for: "anyone" },
+  "GET /api/pages.css": { for: "anyone" },
+  "GET /api/openapi.json": { for: "anyone" },
+  "GET /api/health": { for: "anyone" },
+  "GET /api/health/ready": { for: "anyone" },
+  "GET /api/markets": { for: "anyone" },
+  "GET /api/markets/:id": { for: "anyone" },
+  "GET /api/markets/:id/picture.png": { for: "anyone" },
+  "GET /api/markets/:id/suggestions": { for: "anyone" },
+  "GET /api/images/:name": { for: "anyone", query: ["w"] },
+  "GET /api/news": { for: "anyone", query: ["page", "pageSize", "latitude", "longitude", "state"] },
+  "GET /api/news/preview": { for: "anyone", query: ["limit", "radius", "latitude", "longitude", "state"] },
+  "GET /api/news/:id": { for: "anyone" },
+  "GET /api/form-token": { for: "anyone" },
+  "GET /api/submissions/:token": { for: "anyone" },
+  "GET /submissions/:token": { for: "anyone" },
+  "GET /preview/markets/:id": { for: "preview", query: ["draft"], mayBeOff: true },
+
+  "POST /api/markets/:id/submit-images": { for: "page", form: "only" },
+  "POST /api/markets/:id/suggest-edit": {
+    for: "page",
+    body: { fieldName: "description", suggestedValue: "New.", currentValue: "Old.", reason: "I was there.", ...PERSON },
+    form: "too",
+  },
+  "POST /api/suggestions": {
+    for: "page",
+    body: {
+      marketName: "Oak Market",
+      townName: "Oak Creek",
+      additionalInfo: "By the creek.",
+      latitude: 42.9,
+      longitude: -87.9,
+      ...PERSON,
+    },
+    form: "too",
+  },
+
+  "GET /api/auth/status": { for: "anyone" },
+  "POST /api/auth/create": { for: "page", body: { ...ACCOUNT, setupCode: "ABCD-EFGH" } },
+  "POST /api/auth/login": { for: "page", body: ACCOUNT },
+  "POST /api/auth/logout": { for: "page" },
+  "GET /api/admin/admins": { for: "admin" },
+  "POST /api/admin/admins": { for: "admin", body: ACCOUNT },
+  "DELETE /api/admin/admins/:id": { for: "admin" },
+  "PUT /api/admin/password": {
+    for: "admin",
+    body: { currentPassword: "not mine, I fear", newPassword: "another horse, battery staple" },
+  },
+
+  "GET /api/admin/jobs": { for: "admin", query: ["kind"] },
+  "GET /api/admin/jobs/:id": { for: "scheduler" },
+  "GET /api/admin/jobs/:id/events": { for: "admin" },
+  "POST /api/admin/jobs/:id/cancel": { for: "admin" },
+  "GET /api/admin/publish": { for: "admin", mayBeOff: true },
+  "POST /api/admin/publish": { for: "scheduler", body: { confirmLoss: true }, mayBeOff: true },
+  "POST /api/admin/releases/:id/activate": { for: "admin", mayBeOff: true },
+  "GET /api/admin/news": { for: "admin" },
+  "POST /api/admin/news/fetch": { for: "scheduler" },
+
+  "GET /api/admin/markets": { for: "admin", query: ["q", "sort", "page", "show", "missing", "freshness"] },
+  "POST /api/admin/markets": { for: "admin", body: MARKET },
+  "GET /api/admin/markets/:id": { for: "admin" },
+  "PUT /api/admin/markets/:id": { for: "admin", body: { revision: REVISION, market: MARKET } },
+  "DELETE /api/admin/markets/:id": { for: "admin" },
+  "POST /api/admin/markets/:id/restore": { for: "admin" },
+  "POST /api/admin/markets/:id/close": { for: "admin", body: { on: "2026-05", page: "https://paper.example.org/1" } },
+  "POST /api/admin/markets/:id/reopen": { for: "admin" },
+  "POST /api/admin/markets/:id/merge": { for: "admin", body: { into: 2 } },
+  "PUT /api/admin/markets/:id/photos": {
+    for: "admin",
+    body: { revision: REVISION, photos: [{ name: "a.webp", caption: "The stalls", credit: "Ann" }] },
+  },
+  "GET /api/admin/markets/:id/facts": { for: "admin" },
+  "POST /api/admin/markets/:id/dispute": {
+    for: "admin",
+    body: { fact: "website", take: "ours", theirs: { a: "https://dcfm.org/" } },
+  },
+  "GET /api/admin/disputes": { for: "admin" },
+  "GET /api/admin/counts": { for: "admin" },
+  "GET /api/admin/overview": { for: "admin" },
+  "GET /api/admin/audit": { for: "admin", query: ["page", "market", "by", "action"] },
+  "POST /api/admin/audit/:id/undo": { for: "admin" },
+  "POST /api/admin/previews": {
+    for: "admin",
+    body: {
+      market: {
+        ...MARKET,
+        ...{ id: 1, photos: [], features: [], payments: [], sources: ["community"] },
+        confirmed: { on: "2026-05", source: "community" },
+      },
+    },
+  },
+
+  "GET /api/admin/submissions": { for: "admin", query: ["kind", "state", "page"] },
+  "POST /api/admin/submissions/decide": {
+    for: "admin",
+    body: { ids: [1], state: "approved", reason: "Thank you.", each: { "1": { value: "New.", current: null } } },
+  },
+  "GET /api/admin/submissions/:id": { for: "admin" },
+  "POST /api/admin/submissions/:id/decide": {
+    for: "admin",
+    body: { state: "approved", reason: "Thank you.", value: "New.", current: null },
+  },
+  "GET /api/admin/images/:name": { for: "admin", query: ["w"] },
+
+  "GET /api/admin/usda": { for: "admin" },
+  "POST /api/admin/usda/refresh": { for: "operators", body: { allowFew: true, isUrgent: false } },
+  "POST /api/admin/usda/check": { for: "operators", form: "only" },
+  "POST /api/admin/usda/import": { for: "operators", body: { jobId: 1 } },
+
+  "GET /api/admin/places": { for: "admin" },
+  "POST /api/admin/places/search": { for: "admin", body: { query: "market", pageToken: "next" }, mayBeOff: true },
+  "POST /api/admin/places/fetch": { for: "admin", mayBeOff: true },
+  "GET /api/admin/places/:placeId": { for: "admin", mayBeOff: true },
+  "POST /api/admin/places/:placeId/import": { for: "admin", mayBeOff: true },
+  "POST /api/admin/places/:placeId/link": { for: "admin", body: { marketId: 1 }, mayBeOff: true },
+  "POST /api/admin/markets/:id/details": { for: "admin", mayBeOff: true },
+  "POST /api/admin/markets/:id/cache-images": { for: "admin", mayBeOff: true },
+};

@@ -1,0 +1,141 @@
+/** Text that would like to be markup: wherever it is shown it is text, nothing of it runs, and nobody is asked for anything. */
+import type { BrowserContext, Page } from "@playwright/test";
+import { openList } from "./list-screen.ts";
+import { getMap, serveTiles } from "./map-screen.ts";
+import { EXAMPLE_MARKETS } from "./markets/example-markets.ts";
+import { EVIL_HOST, FORMULA, HOSTILE_STORY, SCRIPT, TAG } from "./markets/hostile-texts.ts";
+import { suggestEdit, suggestMarket, test } from "./moderation.ts";
+import { test as offlineTest, visit } from "./offline.ts";
+import { expect } from "./test.ts";
+
+const MARKET = EXAMPLE_MARKETS.find(({ name }) => name.includes(TAG));
+const WORDS = TAG + SCRIPT;
+
+/** Called before the first page: whoever is asked for anything, and any dialog, is remembered. */
+function watch(context: BrowserContext): string[] {
+  const seen: string[] = [];
+  context.on("request", (request) => {
+    if (new URL(request.url()).hostname === EVIL_HOST) seen.push(request.url());
+  });
+  context.on("dialog", (dialog) => {
+    seen.push(dialog.message());
+    void dialog.dismiss();
+  });
+  return seen;
+}
+
+/** What has run, and what stands in the page as markup. */
+async function findMarkup(page: Page): Promise<string[]> {
+  return page.evaluate((host) => {
+    const isForeign = ({ name, value }: Attr) =>
+      /^on/.test(name) ||
+      (/^(src|srcset|data|poster)$/.test(name) && value.includes(host)) ||
+      /^\\s*javascript:/.test(value);
+    const foreign = [...document.querySelectorAll("*")].filter((element) => [...element.attributes].some(isForeign));
+    const scripts = [...document.scripts].filter(
+      ({ text, type }) => text.startsWith("__hit") && !type.includes("json"),
+    );
+    return [
+      ...("__hit" in window ? ["it has run"] : []),
+      ...[...foreign, ...scripts].map(({ outerHTML }) => outerHTML),
+    ];
+  }, EVIL_HOST);
+}
+
+function requireMarket() {
+  if (!MARKET) throw new Error("No example market has markup in its name.");
+  return MARKET;
+}
+
+test("visitors read markup as text: on cards, the map, a market's page, in news and in files", async ({
+  visitor: page,
+  site,
+}) => {
+  const seen = watch(page.context());
+  const market = requireMarket();
+  await serveTiles(page);
+  const list = await openList(page, `${site.origin}/?view=list&q=${encodeURIComponent(market.name)}`);
+  await expect(list.names.first()).toHaveText(market.name);
+  await expect(list.card(market.name)).toContainText(FORMULA);
+  expect(await findMarkup(page)).toEqual([]);
+  await page.goto(`${site.origin}/?view=map&q=${encodeURIComponent(market.name)}`);
+  await getMap(page).pin(market.name).click();
+  await expect(getMap(page).popup(market.name)).toContainText(market.name);
+  expect(await findMarkup(page)).toEqual([]);
+
+  await page.goto(`${site.origin}/markets/${market.id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(market.name);
+  for (const words of [market.description ?? "", ...market.customList])
+    await expect(page.getByRole("main")).toContainText(words);
+  expect(await findMarkup(page)).toEqual([]);
+  const jsonLd = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(jsonLd.map((text) => JSON.parse(text) as object)).toContainEqual(
+    expect.objectContaining({ name: market.name }),
+  );
+
+  await page.goto(`${site.origin}/news/19`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(HOSTILE_STORY.title ?? "");
+  expect(await findMarkup(page)).toEqual([]);
+  await page.goto(`${site.origin}/news/page/3`);
+  await expect(page.getByRole("main")).toContainText(HOSTILE_STORY.title ?? "");
+  expect(await findMarkup(page)).toEqual([]);
+  await page.goto(`${site.origin}/markets/a-z`);
+  await expect(page.getByRole("link", { name: market.name })).toBeVisible();
+  expect(await findMarkup(page)).toEqual([]);
+
+  const table = await (await page.request.get(`${site.origin}/data/downloads/wisconsin-markets.csv`)).text();
+  expect(table).toContain(`"'${FORMULA.replaceAll('"', '""')}"`);
+  const picture = await page.request.get(`${site.origin}/api/markets/${market.id}/picture.png`);
+  expect([picture.status(), picture.headers()["content-type"]]).toEqual([200, "image/png"]);
+  expect(seen).toEqual([]);
+});
+
+test("admins read markup as text: in the queues, the list, the editor and the log; submitters in what became of it", async ({
+  page,
+  visitor,
+}) => {
+  const seen = [watch(page.context()), watch(visitor.context())];
+  const market = requireMarket();
+  const more = { reason: WORDS, submitterName: TAG };
+  const statusUrl = await suggestEdit(visitor.request, market, "description", `New: ${WORDS}`, more);
+  await suggestMarket(visitor.request, { marketName: WORDS, townName: TAG, additionalInfo: WORDS, submitterName: TAG });
+  await page.goto("/admin/edits");
+  const card = page.getByRole("article").filter({ hasText: market.name });
+  for (const text of [`New: ${WORDS}`, WORDS, TAG]) await expect(card).toContainText(text);
+  expect(await findMarkup(page)).toEqual([]);
+  await card.getByRole("button", { name: "Decline" }).click();
+  const dialog = page.getByRole("dialog", { name: "Decline" });
+  await expect(dialog).toContainText(market.name);
+  await dialog.getByRole("textbox").fill(WORDS);
+  await dialog.getByRole("button", { name: "Decline" }).click();
+  await expect(card).toHaveCount(0);
+  expect(await findMarkup(page)).toEqual([]);
+  await page.goto("/admin/suggestions");
+  await expect(page.getByRole("article").filter({ hasText: WORDS })).toContainText(TAG);
+  expect(await findMarkup(page)).toEqual([]);
+  await page.goto("/admin/audit");
+  await page.getByText("What changed").first().click();
+  await expect(page.getByRole("article").first()).toContainText(WORDS);
+  expect(await findMarkup(page)).toEqual([]);
+  await page.goto(`/admin?q=${encodeURIComponent(market.name)}`);
+  await expect(page.getByRole("main")).toContainText(market.name);
+  expect(await findMarkup(page)).toEqual([]);
+
+  await visitor.goto(statusUrl);
+  await expect(visitor.getByText("The reason:")).toContainText(WORDS);
+  expect(await findMarkup(visitor)).toEqual([]);
+  expect(seen).toEqual([[], []]);
+});
+
+offlineTest("a page that is drawn without a network shows markup as text", async ({ page, network }) => {
+  const seen = watch(page.context());
+  const market = requireMarket();
+  await visit(page, network);
+  await network.cut();
+  await page.goto(`${network.origin}/markets/${market.id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(market.name);
+  for (const words of [market.description ?? "", ...market.customList])
+    await expect(page.getByRole("main")).toContainText(words);
+  expect(await findMarkup(page)).toEqual([]);
+  expect(seen).toEqual([]);
+});
