@@ -12,6 +12,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readlink, rename, rm, stat, symlink, utimes } from "node:fs/promises";
 import { basename, join } from "node:path";
+import { getErrorCode } from "#api/operator-error.ts";
 
 /** Work in progress; a start clears what a killed build has left. */
 const UNFINISHED = ".unfinished-";
@@ -42,7 +43,23 @@ export async function setCurrentId(stateDir: string, id: string): Promise<void> 
   await utimes(getReleaseFolder(stateDir, id), now, now);
   const link = join(stateDir, `${NEXT_LINK}${randomUUID()}`);
   await symlink(join("releases", id), link);
-  await rename(link, join(stateDir, "current"));
+  const current = join(stateDir, "current");
+  try {
+    await rename(link, current);
+  } catch (error) {
+    // Somebody has copied the state folder with a program that follows links: now it is a folder.
+    if (getErrorCode(error) !== "EISDIR") throw error;
+    await rm(current, { recursive: true });
+    await rename(link, current);
+  }
+}
+
+/** A release's code finds the packages from wherever the state folder is. @param release the folder of a release */
+export async function linkPackages(release: string, projectRoot: string): Promise<void> {
+  const [link, packages] = [join(release, "node_modules"), join(projectRoot, "node_modules")];
+  if ((await readlink(link).catch(() => null)) === packages) return;
+  await rm(link, { recursive: true, force: true });
+  await symlink(packages, link);
 }
 
 export async function startRelease(stateDir: string): Promise<string> {
