@@ -45,9 +45,9 @@ async function isOpenToOthers(folder: string): Promise<boolean> {
   return process.platform !== "win32" && ((await stat(folder)).mode & OTHERS) !== 0;
 }
 
-/** Such as /tmp: others need it as it is. */
+/** Such as /tmp: others need it as it is. An empty one is a disk of one's own that was just mounted. */
 async function isShared(folder: string): Promise<boolean> {
-  return ((await stat(folder)).mode & STICKY) !== 0;
+  return ((await stat(folder)).mode & STICKY) !== 0 && (await readdir(folder)).length > 0;
 }
 
 /** A folder of an earlier version, or of a backup. It goes first: behind it nothing can be reached any more. */
