@@ -3,6 +3,7 @@
  * memory goes back to the system, and visitors' requests come first.
  */
 import { type ChildProcess, fork, type ForkOptions } from "node:child_process";
+import { writeFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 
 /** Runs a program that calls answerParent. While it has nothing to do, it does not keep the server from ending. */
@@ -82,12 +83,26 @@ export function answerParent(work: (request: never) => Promise<object>): void {
   process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
 }
 
-/** Visitors come first. A child that has ended already needs no priority. */
+/** Visitors come first, with time and with memory. A child that has ended already needs no priority. */
 export function lowerPriority(pid: number | undefined): void {
   if (pid === undefined) return;
+  yieldMemory(pid);
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
+    return;
+  }
+}
+
+/** The most that Linux knows: of all processes this one goes first. */
+const ENDED_FIRST = "1000";
+
+/** Where the memory of the machine, or of its container, runs out, this process is ended and the server stays. */
+export function yieldMemory(pid: number): void {
+  try {
+    writeFileSync(`/proc/${pid}/oom_score_adj`, ENDED_FIRST);
+  } catch {
+    // Other systems choose by themselves, and whoever has ended takes no memory.
     return;
   }
 }

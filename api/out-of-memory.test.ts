@@ -13,7 +13,9 @@ test("a build that runs out of memory ends its publish with these words, the sit
   const failed = await site.untilEnded(await site.publish());
   expect([failed.state, failed.error]).toEqual([
     "failed",
-    `The site could not be built: the memory ran out (all of its output: ${join(home.stateDir, "build.log")})`,
+    `The site could not be built: the memory ran out (all of its output: ${join(home.stateDir, "build.log")}). ` +
+      "A build of 2 markets takes up to 607 MB of memory beside the server: close other programs, or build it on " +
+      "another machine with `npm run build:release` (see CONTRIBUTING.md).",
   ]);
   expect(failed.log.join("\n")).toContain("heap out of memory");
   expect((await site.getState()).lastJob).toMatchObject({ id: failed.id, error: failed.error });

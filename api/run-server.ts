@@ -9,7 +9,7 @@ import { describeSetup, makeSetupCode } from "./auth/setup-code.ts";
 import { countAdmins } from "./db/admins.ts";
 import { listImageNames } from "./db/images.ts";
 import { openDatabase } from "./db/open.ts";
-import { withLock, withPublishLock } from "./db/publish-lock.ts";
+import { withLock } from "./db/publish-lock.ts";
 import { seedMarkets } from "./db/seed-markets.ts";
 import { seedNews } from "./db/seed-news.ts";
 import type { Db } from "./db/tables.ts";
@@ -28,12 +28,11 @@ import { createPreviewRenderer } from "./preview/preview-renderer.ts";
 import type { Provider } from "./provider.ts";
 import { createProviders, watchExpiry } from "./providers.ts";
 import { createAutoPublish } from "./publish/auto-publish.ts";
-import { bringUpToDate } from "./publish/bring-up-to-date.ts";
+import { bringUpToDateInTurn } from "./publish/bring-up-to-date.ts";
 import { printOnce } from "./publish/publish-command.ts";
 import { createPublisher } from "./publish/publisher.ts";
 import { makeServerToken, removeServerFile, writeServerFile } from "./publish/ask-server.ts";
 import type { ReleaseSettings } from "./release/make-release.ts";
-import { removeUnfinished } from "./release/release-store.ts";
 import { createReleaseServer, type ReleaseServer } from "./release/serve.ts";
 import { exportSnapshot, type SnapshotExport } from "./snapshot/export.ts";
 import { prepareStateFolder } from "./state-folder.ts";
@@ -194,16 +193,12 @@ async function startWithRelease(
   heldBefore: SnapshotExport,
   { signal, print, warn }: RunOptions,
 ): Promise<void> {
-  const { stateDir } = release;
   const report = printOnce(print);
   const onWait = () => {
     print("Waiting for a publish on this machine to end ...");
   };
   try {
-    const isWaiting = await withPublishLock(stateDir, { signal, onWait }, async () => {
-      await removeUnfinished(stateDir);
-      return bringUpToDate(db, release, { signal, report, heldBefore });
-    });
+    const isWaiting = await bringUpToDateInTurn(db, release, { signal, report, onWait, heldBefore });
     await site.load();
     if (isWaiting) print("Some changes are not published yet: see /admin/publish, or run npm run publish.");
   } catch (error) {

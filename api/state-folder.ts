@@ -1,13 +1,24 @@
 /** The one folder that the server writes to. */
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, rm, statfs, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { z } from "zod";
 import { describeOutage, getOutage } from "./http/api-error.ts";
 import { getErrorCode, OperatorError } from "./operator-error.ts";
 
-/** Makes the folder where it is missing. @throws OperatorError when nothing can be written there. */
+/** What a mode grants the group and everybody else. */
+const OTHERS = 0o077;
+const OWN = 0o700;
+/** Of folders that everybody may write to. */
+const STICKY = 0o1000;
+
+/**
+ * Makes the folder where it is missing, for this user alone: e-mail addresses, password hashes and the secret that
+ * sessions are sealed with lie in it. From here on nothing that this process or its children write can be read by others.
+ * @throws OperatorError when nothing can be written there.
+ */
 export async function prepareStateFolder(folder: string): Promise<void> {
+  process.umask(OTHERS);
   const probe = join(folder, `.write-test-${process.pid}`);
   try {
     await makeFolders(folder);
@@ -19,6 +30,14 @@ export async function prepareStateFolder(folder: string): Promise<void> {
     const advice = outage ? describeOutage(outage) : "Give this user the right to, or set STATE_DIR to another folder.";
     throw new OperatorError(`The state folder ${folder} cannot be written to (${reason}). ${advice}`, { cause: error });
   }
+  if (!(await isOpenToOthers(folder))) return;
+  if (!(await isShared(folder))) await closeToOthers(folder);
+  // Another user's folder, a shared one, or a file system that knows no rights.
+  if (!(await isOpenToOthers(folder))) return;
+  process.emitWarning(
+    `Other users of this machine can look into the state folder ${folder}, where e-mail addresses and secrets lie. ` +
+      "Make it this user's own with the mode 700, or set STATE_DIR to another folder.",
+  );
 }
 
 /** As `mkdir` with `recursive` does, which never ends where the system says of a folder that is there that it is not: /proc. */
@@ -31,6 +50,39 @@ async function makeFolders(folder: string): Promise<void> {
       await makeFolders(dirname(folder));
       await mkdir(folder);
     } else if (code !== "EEXIST") throw error;
+  }
+}
+
+/** On Windows, where modes say nothing, a user's folders are their own. */
+async function isOpenToOthers(folder: string): Promise<boolean> {
+  return process.platform !== "win32" && ((await stat(folder)).mode & OTHERS) !== 0;
+}
+
+/** Such as /tmp: others need it as it is. An empty one is a disk of one's own that was just mounted. */
+async function isShared(folder: string): Promise<boolean> {
+  return ((await stat(folder)).mode & STICKY) !== 0 && (await readdir(folder)).length > 0;
+}
+
+/** A folder of an earlier version, or of a backup. It goes first: behind it nothing can be reached any more. */
+async function closeToOthers(folder: string): Promise<void> {
+  if (!(await takeFromOthers(folder))) return;
+  // One that another process has removed meanwhile needs nothing.
+  for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
+    const path = join(folder, entry.name);
+    // Not through links, which lead to the program's packages.
+    if (entry.isDirectory()) await closeToOthers(path);
+    else if (entry.isFile()) await takeFromOthers(path);
+  }
+}
+
+/** @returns false where that is not possible: it is somebody else's, or has gone */
+async function takeFromOthers(path: string): Promise<boolean> {
+  try {
+    await chmod(path, (await stat(path)).mode & OWN);
+    return true;
+  } catch (error) {
+    if (["EPERM", "EACCES", "ENOENT", "EROFS"].includes(getErrorCode(error) ?? "")) return false;
+    throw error;
   }
 }
 

@@ -9,8 +9,10 @@ import { type IncomingMessage, request as sendRequest } from "node:http";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import type { Market } from "#data/market/market-schema.ts";
+import { yieldMemory } from "#api/child-process.ts";
+import { PROJECT_ROOT } from "#api/env.ts";
 import { createTaskQueue } from "#api/task-queue.ts";
-import { getReleaseFolder, getServerFolder } from "#api/release/release-store.ts";
+import { getReleaseFolder, getServerFolder, linkPackages } from "#api/release/release-store.ts";
 
 /** What the page gets: the same as site/preview/market.astro reads. */
 export interface PreviewContent {
@@ -83,10 +85,14 @@ export function createPreviewRenderer(stateDir: string, getReleaseId: () => stri
 
 async function start(stateDir: string, releaseId: string): Promise<Running> {
   const key = randomBytes(32).toString("base64url");
-  const child = fork(PROGRAM, [getServerFolder(getReleaseFolder(stateDir, releaseId))], {
+  const release = getReleaseFolder(stateDir, releaseId);
+  // A release that was built elsewhere, or whose program has moved, knows another place.
+  await linkPackages(release, PROJECT_ROOT);
+  const child = fork(PROGRAM, [getServerFolder(release)], {
     execArgv: [],
     env: { ...process.env, NODE_ENV: "production", PREVIEW_KEY: key },
   });
+  if (child.pid !== undefined) yieldMemory(child.pid);
   const failed = once(child, "exit").then(() => {
     throw new Error("The process that draws previews ended at once.");
   });

@@ -16,6 +16,7 @@ export interface JobCommand {
 }
 
 const LOOK_EVERY_MS = 500;
+const UNKNOWN_TOKEN = 401;
 
 /**
  * Has the running server do it, and prints how far it is.
@@ -28,6 +29,14 @@ export async function askServer(path: string, body: object, command: JobCommand)
   const server = await findServer(command.env);
   const answer = server && (await ask(server, path, body));
   return answer && follow(server, await readAnswer<JobStarted>(answer), command);
+}
+
+/** Whether a server serves this state folder. Where a copied or killed one said it would be, a stranger may answer. */
+export async function isServerRunning({ stateDir }: Pick<Env, "stateDir">): Promise<boolean> {
+  const own = await readRecord(getFile(stateDir), serverSchema);
+  const answer = own && (await ask(own, "/api/admin/jobs/0"));
+  await answer?.body?.cancel();
+  return answer !== null && answer.status !== UNKNOWN_TOKEN;
 }
 
 /** The server of this state folder, or the one at the address of the settings where a scheduler's token is set. */

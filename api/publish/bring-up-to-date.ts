@@ -11,14 +11,29 @@ import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import { SnapshotError } from "#data/read-snapshot.ts";
 import { getMarketsRevision } from "#api/db/markets.ts";
 import { setMeta } from "#api/db/meta.ts";
+import { withPublishLock } from "#api/db/publish-lock.ts";
 import type { Db } from "#api/db/tables.ts";
 import { type ContentPart, findLiveContent, pruneReleases } from "#api/release/release-content.ts";
 import { makeRelease, type MakeOptions, type ReleaseSettings } from "#api/release/make-release.ts";
+import { removeUnfinished } from "#api/release/release-store.ts";
 import { exportSnapshot, type SnapshotExport } from "#api/snapshot/export.ts";
 
 interface BringOptions extends MakeOptions {
   /** What the database held before the committed snapshot was brought in. */
   heldBefore: SnapshotExport;
+}
+
+/** The same in turn with others who make releases, on what a killed build has left. @param onWait see withPublishLock */
+export async function bringUpToDateInTurn(
+  db: Db,
+  settings: ReleaseSettings,
+  { onWait, ...options }: BringOptions & { onWait: () => void },
+): Promise<boolean> {
+  const { stateDir } = settings;
+  return withPublishLock(stateDir, { signal: options.signal, onWait }, async () => {
+    await removeUnfinished(stateDir);
+    return bringUpToDate(db, settings, options);
+  });
 }
 
 /** @returns whether there are edits or approvals that are not live. @throws OperatorError or SnapshotError as makeRelease does */

@@ -1,4 +1,4 @@
-import { appendFile, mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, readdir, readFile, readlink, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { GUIDES_FOLDER } from "#data/list-guides.ts";
@@ -7,7 +7,7 @@ import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { writeRelease } from "#api/testing/write-release.ts";
 import { makeRelease, type ReleaseSettings } from "./make-release.ts";
 import { NO_NEWS, pruneReleases } from "./release-content.ts";
-import { getCurrentId, listReleases, removeUnfinished } from "./release-store.ts";
+import { getCurrentId, linkPackages, listReleases, removeUnfinished } from "./release-store.ts";
 
 const FAKE_BUILD = join(import.meta.dirname, "../testing/fake-build.ts");
 
@@ -156,8 +156,44 @@ test("a name with characters that HTML spells otherwise is found on its page", a
 test("a build that the system ends says so", async () => {
   const killed = ["sh", "-c", "kill -9 $$"];
   await expect(make(snapshot, { buildCommand: killed })).rejects.toThrow(
-    "The site could not be built: the system ended it, most likely because the memory ran out (all of its output: ",
+    /The site could not be built: the system ended it, most likely because the memory ran out \(all of its output: .*\)\. A build of 1 markets takes up to 607 MB of memory/,
   );
+});
+
+test.runIf(process.platform === "linux")(
+  "where memory runs out, the system ends the build before the server",
+  async () => {
+    const tell = [
+      "sh",
+      "-c",
+      "sleep 0.2; echo score $(cat /proc/$$/oom_score_adj); echo options $NODE_OPTIONS; exit 1",
+    ];
+    await expect(make(snapshot, { buildCommand: tell })).rejects.toThrow("The site could not be built");
+    expect(log).toContain("score 1000");
+    expect(log).toContainEqual(expect.stringContaining("options --max-old-space-size=257 "));
+  },
+);
+
+test("a changed file of the Mac's Finder builds nothing", async () => {
+  const id = await make();
+  await writeFile(join(settings.projectRoot, "site", ".DS_Store"), "");
+  expect(await make()).toBe(id);
+});
+
+test("a state folder that was copied with all its links followed is put right", async () => {
+  const id = await make();
+  const { stateDir, projectRoot } = settings;
+  for (const link of [join(stateDir, "current"), join(stateDir, "releases", id, "node_modules")]) {
+    await rm(link);
+    await mkdir(link);
+    await writeFile(join(link, "copied"), "");
+  }
+  progress = [];
+  expect(await make()).toBe(id);
+  expect(await getCurrentId(stateDir)).toBe(id);
+  await linkPackages(join(stateDir, "releases", id), projectRoot);
+  expect(await readlink(join(stateDir, "current", "node_modules"))).toBe(join(projectRoot, "node_modules"));
+  expect(progress).toEqual([]);
 });
 
 test("a build that is called off ends, and leaves the current release and no rubbish", async () => {

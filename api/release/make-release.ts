@@ -1,6 +1,6 @@
 /** Makes the release for a snapshot: build, check, pack, swap. What fails on the way leaves the current one alone. */
 import { createHash } from "node:crypto";
-import { readFile, rm, symlink } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { GUIDES_FOLDER } from "#data/list-guides.ts";
 import type { Market } from "#data/market/market-schema.ts";
@@ -9,6 +9,7 @@ import { writeMarketSnapshot } from "#data/write-snapshot.ts";
 import { listFiles } from "./files.ts";
 import { getErrorCode, OperatorError } from "#api/operator-error.ts";
 import { getFreeBytes } from "#api/state-folder.ts";
+import { adviseOnMemory, boundMemory, describeShortage } from "./build-memory.ts";
 import { checkBuild, listExpectedPages } from "./check-build.ts";
 import { readManifest, RELEASE_FORMAT } from "./manifest.ts";
 import { hashContent, readLiveMarkets, type ReleaseContent, writeReleaseAbout } from "./release-content.ts";
@@ -18,6 +19,7 @@ import {
   getPackedFolder,
   getReleaseFolder,
   getServerFolder,
+  linkPackages,
   setCurrentId,
   startRelease,
 } from "./release-store.ts";
@@ -77,13 +79,14 @@ async function build(
   const total = snapshot.markets.length;
   const folder = await startRelease(stateDir);
   try {
+    const shortage = describeShortage(total, process.availableMemory() / 1e6);
+    if (shortage !== null) report(shortage);
     const building = `Building the site (listings: ${total}) ...`;
     report(building, 0, total);
     const [snapshotDir, buildDir] = [join(folder, "snapshot"), join(folder, "files")];
     await writeMarketSnapshot(snapshotDir, snapshot);
     await writeNewsSnapshot(snapshotDir, news);
-    // A release's code finds the packages from wherever the state folder is.
-    await symlink(join(projectRoot, "node_modules"), join(folder, "node_modules"));
+    await linkPackages(folder, projectRoot);
     await runInBackground({
       failure: "The site could not be built",
       command: buildCommand,
@@ -95,7 +98,9 @@ async function build(
         SITE_URL: siteUrl,
         NODE_ENV: "production",
         ASTRO_TELEMETRY_DISABLED: "1",
+        ...boundMemory(total),
       },
+      memoryAdvice: adviseOnMemory(total),
       logFile: join(stateDir, "build.log"),
       onLine: readBuildProgress({
         log,
@@ -148,8 +153,11 @@ async function findChanged(stateDir: string, markets: readonly Market[]): Promis
 /** What a build reads, relative to the project. */
 const SOURCES = ["site", "data", "public", "astro.config.mjs", "package-lock.json", "tsconfig.json"];
 
-/** What lies among them and never changes a page: tests, and the committed snapshot (a build reads an export). */
-const IGNORED = /(\.test\.tsx?$)|^(site\/e2e|data\/snapshot|data\/usda)\//;
+/**
+ * What lies among them and never changes a page: tests, the committed snapshot (a build reads an export), and what macOS
+ * leaves in every folder: a release that was built there must have the same name here.
+ */
+const IGNORED = /(\.test\.tsx?$)|(^|\/)\.DS_Store$|^(site\/e2e|data\/snapshot|data\/usda)\//;
 
 /** Names a release by all that it is made of, so that nothing is built twice and every change builds anew: 16 hex digits. */
 async function getReleaseId({ projectRoot, siteUrl }: ReleaseSettings, contentHash: string): Promise<string> {

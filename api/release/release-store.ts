@@ -45,9 +45,17 @@ export async function setCurrentId(stateDir: string, id: string): Promise<void> 
   const link = join(stateDir, `${NEXT_LINK}${randomUUID()}`);
   const current = join(stateDir, "current");
   await symlink(join("releases", id), link);
-  // Whoever copies a state folder without its links has copied a release in their place.
+  // Whoever copies a state folder with a program that follows links has copied a release in its place.
   if ((await lstat(current).catch(() => null))?.isDirectory()) await rm(current, { recursive: true });
   await rename(link, current);
+}
+
+/** A release's code finds the packages from wherever the state folder is. @param release the folder of a release */
+export async function linkPackages(release: string, projectRoot: string): Promise<void> {
+  const [link, packages] = [join(release, "node_modules"), join(projectRoot, "node_modules")];
+  if ((await readlink(link).catch(() => null)) === packages) return;
+  await rm(link, { recursive: true, force: true });
+  await symlink(packages, link);
 }
 
 export async function startRelease(stateDir: string): Promise<string> {

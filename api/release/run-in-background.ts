@@ -14,6 +14,8 @@ interface BackgroundCommand {
   command: readonly string[];
   cwd: string;
   env?: Record<string, string>;
+  /** What to do when the memory ran out, in sentences. */
+  memoryAdvice?: string;
   /** Gets what the command prints; written anew. */
   logFile: string;
   /** Is told each line of it as well, without colours. */
@@ -35,7 +37,7 @@ const GRACE_MS = 5000;
  * when it was ended.
  */
 export async function runInBackground(background: BackgroundCommand): Promise<void> {
-  const { failure, command, cwd, env, logFile, onLine, signal } = background;
+  const { failure, command, cwd, env, memoryAdvice = "", logFile, onLine, signal } = background;
   signal.throwIfAborted();
   const [program = "", ...args] = command;
   const log = await open(logFile, "w");
@@ -68,7 +70,8 @@ export async function runInBackground(background: BackgroundCommand): Promise<vo
     signal.throwIfAborted();
     if (code === 0) return;
     const reason = stop.aborted ? "it took too long" : explain(said, code, killedBy);
-    throw new OperatorError(`${failure}: ${reason} (all of its output: ${logFile})`);
+    const advice = FOR_MEMORY.has(reason) && memoryAdvice !== "" ? `. ${memoryAdvice}` : "";
+    throw new OperatorError(`${failure}: ${reason} (all of its output: ${logFile})${advice}`);
   } finally {
     await log.close();
   }
@@ -82,9 +85,15 @@ async function listen(output: Readable, log: FileHandle, onLine: (line: string) 
   }
 }
 
+/** Of V8, of the bundler's native code, and of the system's calls. */
+const OUT_OF_MEMORY = /(?:heap|process) out of memory|memory allocation of \d+ bytes failed|\bENOMEM\b/;
+const MEMORY_RAN_OUT = "the memory ran out";
+/** The system's way of making room: the command itself could say nothing. */
+const ENDED_BY_SYSTEM = "the system ended it, most likely because the memory ran out";
+const FOR_MEMORY: ReadonlySet<string> = new Set([MEMORY_RAN_OUT, ENDED_BY_SYSTEM]);
+
 function explain(said: Record<"out" | "error", string[]>, code: number | null, killedBy: string | null): string {
-  // The system's way of making room: the command itself could say nothing.
-  if (killedBy === "SIGKILL") return "the system ended it, most likely because the memory ran out";
+  if (killedBy === "SIGKILL") return ENDED_BY_SYSTEM;
   const reason = findFailureReason(said.error.join("\n")) ?? findFailureReason(said.out.join("\n"));
   return reason ?? `it ended with ${code ?? killedBy}`;
 }
@@ -94,7 +103,7 @@ export function findFailureReason(output: string): string | null {
   const lines = stripVTControlCharacters(output).split("\n");
   const said = lines.map((line) => line.trim().replace(/^\d\d:\d\d:\d\d /, "")).filter((line) => line !== "");
   // The machine's limits, whoever met them.
-  if (said.some((line) => line.includes("heap out of memory"))) return "the memory ran out";
+  if (said.some((line) => OUT_OF_MEMORY.test(line))) return MEMORY_RAN_OUT;
   if (said.some((line) => /\bENOSPC\b/.test(line))) return "the disk is full";
   // Astro's log: the reason is on the line of the error or on the next one.
   const logged = said.findIndex((line) => line.startsWith("[ERROR]"));

@@ -1,0 +1,82 @@
+/** Who may read the state folder: nobody but the user whose server it is. */
+import { chmod, lstat, mkdir, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { makePublishHome } from "./testing/publish-site.ts";
+import { temporaryFolder } from "./testing/temporary-folder.ts";
+import { makeJpeg, photoForm } from "./testing/photo-form.ts";
+import { prepareStateFolder } from "./state-folder.ts";
+
+interface Found {
+  path: string;
+  mode: string;
+}
+
+/** All that others have a right to, in the folder and below; links are no files of their own. */
+async function listOpen(folder: string): Promise<Found[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => !entry.isSymbolicLink())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  const found = await Promise.all(
+    [folder, ...paths].map(async (path) => ({ path: relative(folder, path), mode: (await lstat(path)).mode })),
+  );
+  return found.filter(({ mode }) => (mode & 0o077) !== 0).map(({ path, mode }) => ({ path, mode: mode.toString(8) }));
+}
+
+test("a fresh start writes nothing that another user can read", async () => {
+  const home = await makePublishHome(2);
+  const site = await home.start();
+  const images = photoForm([{ name: "a.jpg", content: await makeJpeg("#ff0000") }]);
+  expect((await fetch(`${site.url}/api/markets/1/submit-images`, { method: "POST", body: images })).status).toBe(201);
+  await site.rename(2, "Renamed");
+  expect(await site.untilEnded(await site.publish())).toMatchObject({ state: "done" });
+  expect(await listOpen(home.stateDir)).toEqual([]);
+  const top = await readdir(home.stateDir);
+  expect(top).toEqual(expect.arrayContaining(["directory.db", "directory.db-shm", "directory.db-wal", "server.json"]));
+  expect((await readdir(join(home.stateDir, "images"))).length).toBeGreaterThan(0);
+});
+
+test("a folder of an earlier version is closed at the next start, but not what its links lead to", async () => {
+  const home = await makePublishHome(2);
+  const site = await home.start();
+  await site.stop();
+  const entries = await readdir(home.stateDir, { recursive: true, withFileTypes: true });
+  for (const entry of entries.filter((found) => found.isFile() || found.isDirectory())) {
+    await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
+  }
+  await chmod(home.stateDir, 0o755);
+  const elsewhere = await temporaryFolder();
+  await writeFile(join(elsewhere, "package.js"), "");
+  await chmod(elsewhere, 0o755);
+  await chmod(join(elsewhere, "package.js"), 0o644);
+  await symlink(elsewhere, join(home.stateDir, "link"));
+  await symlink(join(elsewhere, "package.js"), join(home.stateDir, "link.js"));
+  expect((await listOpen(home.stateDir)).length).toBeGreaterThan(50);
+  await home.start();
+  expect(await listOpen(home.stateDir)).toEqual([]);
+  expect((await stat(elsewhere)).mode & 0o777).toBe(0o755);
+  expect((await stat(join(elsewhere, "package.js"))).mode & 0o777).toBe(0o644);
+});
+
+test("a folder that everybody may write to stays so, with a warning", async () => {
+  const folder = join(await temporaryFolder(), "shared");
+  await mkdir(folder);
+  await chmod(folder, 0o1777);
+  await writeFile(join(folder, "another"), "theirs");
+  await chmod(join(folder, "another"), 0o644);
+  const warnings: string[] = [];
+  const listen = ({ message }: Error) => warnings.push(message);
+  process.on("warning", listen);
+  onTestFinished(() => void process.off("warning", listen));
+  await prepareStateFolder(folder);
+  await expect
+    .poll(() => warnings)
+    .toEqual([
+      `Other users of this machine can look into the state folder ${folder}, where e-mail addresses and secrets lie. ` +
+        "Make it this user's own with the mode 700, or set STATE_DIR to another folder.",
+    ]);
+  expect((await stat(folder)).mode & 0o7777).toBe(0o1777);
+  expect((await stat(join(folder, "another"))).mode & 0o777).toBe(0o644);
+  expect(await readFile(join(folder, "another"), "utf8")).toBe("theirs");
+});
