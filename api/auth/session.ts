@@ -65,6 +65,8 @@ export function createSessions({ db, getSecret, siteUrl, now }: SessionSettings)
       if (content === null) return null;
       const seconds = getSeconds();
       if (seconds >= content.since + LIFETIME || seconds >= content.seen + IDLE_LIMIT) return null;
+      // Sealed while the clock was ahead: it would last until then.
+      if (content.seen > seconds + RENEW_AFTER) return null;
       const admin = await getAdmin(db, content.admin);
       if (admin?.session_version !== content.version) return null;
       if (seconds >= content.seen + RENEW_AFTER) await write(event, { ...content, seen: seconds });

@@ -55,6 +55,12 @@ export async function markApproved(db: Db, id: number, now: Date): Promise<void>
   await first.where("id", "=", id).execute();
 }
 
+/** Whether admins have taken it from every market that had it. False for a picture that is nobody's photo. */
+export async function isTakenDown(db: Db, name: string): Promise<boolean> {
+  const rows = await db.selectFrom("photo").select("state").where("name", "=", name).execute();
+  return rows.length > 0 && rows.every(({ state }) => state === "rejected");
+}
+
 /** Those that were declined by then, ISO, never approved, and are still there. */
 export async function listDeclinedPhotos(db: Db, by: string): Promise<Photo[]> {
   return db

@@ -186,6 +186,14 @@ test("what is approved is before nobody until it is published, and its status pa
     published,
     200,
   ]);
+  const withPhoto = (await site.getState()).live?.id ?? "";
   await site.admin.send("POST", `/api/admin/releases/${before}/activate`);
   expect([await readNames(), await readStates(), await readPhoto()]).toEqual([["Market 1", "Market 2"], approved, 404]);
+
+  // Somebody in it has asked for that: it waits for no publish.
+  await site.admin.send("POST", `/api/admin/releases/${withPhoto}/activate`);
+  expect(await readPhoto()).toBe(200);
+  const { revision } = (await (await site.admin.get("/api/admin/markets/2")).json()) as { revision: string };
+  expect((await site.admin.send("PUT", "/api/admin/markets/2/photos", { revision, photos: [] })).status).toBe(200);
+  expect(await readPhoto()).toBe(404);
 });

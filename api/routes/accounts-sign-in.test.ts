@@ -276,6 +276,16 @@ test("a cookie that was changed in one place, or sealed elsewhere, is no session
   expect(await getStatus(server, { Cookie: cookie })).toEqual({ state: "signed-in", username: "ada" });
 });
 
+test("a session of a clock that was ahead ends with that clock", async () => {
+  const server = await startContributionServer();
+  const now = server.clock.now;
+  server.clock.now = new Date(now.getTime() + 365 * 24 * 3600_000);
+  const { cookie } = await signIn(server);
+  expect(await getStatus(server, { Cookie: cookie })).toEqual({ state: "signed-in", username: "ada" });
+  server.clock.now = now;
+  expect(await getStatus(server, { Cookie: cookie })).toEqual({ state: "login" });
+});
+
 test("a session lasts while it is in use, ends after two idle hours, and in any case after twelve", async () => {
   const server = await startContributionServer();
   let { cookie } = await signIn(server);

@@ -10,6 +10,7 @@ import { newsListQuerySchema, newsPreviewQuerySchema } from "#data/news/news-que
 import { region } from "#data/region.ts";
 import { checkWritable } from "#api/db/meta.ts";
 import { getMarketJson } from "#api/db/markets.ts";
+import { isTakenDown } from "#api/db/photos.ts";
 import type { Db } from "#api/db/tables.ts";
 import { PROJECT_ROOT } from "#api/env.ts";
 import { ApiError } from "#api/http/api-error.ts";
@@ -47,10 +48,13 @@ export function publicRoutes(context: ApiContext): Routes {
   const pictures = createSharePictures();
   let styles: Promise<string> | null = null;
   let openApi: string | null = null;
-  /** Whether visitors' pages show it. The database is not asked: what it knows more of waits, and photos outlast it. */
-  const isPublicPhoto = async (name: string) =>
+  /** Whether visitors' pages show it. */
+  const isLivePhoto = async (name: string) =>
     (await publicMarkets.listPhotos()).has(name) ||
     (await liveNews.list()).some(({ imageUrl }) => imageUrl === photoUrl(name));
+  /** What is approved waits for a publish; what is taken down does not. Without a database the pages have the last word. */
+  const isPublicPhoto = async (name: string) =>
+    (await isLivePhoto(name)) && !(await isTakenDown(db, name).catch(() => false));
 
   return {
     "GET /api/health": () => ({ status: "ok" }),
