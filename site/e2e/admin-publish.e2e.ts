@@ -63,7 +63,7 @@ test.afterAll(async () => {
 test.beforeEach(({ context }) => keepToasts(context));
 
 test("from the first account to a page that visitors see, and back to the release before", async ({ page }) => {
-  await page.goto(`${site.origin}/admin`);
+  await page.goto(`${site.origin}/admin#setup=${site.getSetupCode()}`);
   await page.getByLabel("Username").fill(ADMIN.username);
   await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
   await page.getByRole("button", { name: "Create Admin Account" }).click();
