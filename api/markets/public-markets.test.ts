@@ -12,7 +12,7 @@ import type { Db } from "#api/db/tables.ts";
 import { getSnapshotFolder } from "#api/release/release-content.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
 import { makeJpeg, photoForm } from "#api/testing/photo-form.ts";
-import { makePublishHome } from "#api/testing/publish-site.ts";
+import { makePublishedHome } from "#api/testing/publish-site.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 
 const NOON = new Date("2026-07-04T17:00:00Z");
@@ -138,7 +138,7 @@ test("photos are those of the release, also while the database cannot be asked, 
 });
 
 test("what is approved is before nobody until it is published, and its status page says when that is", async () => {
-  const site = await (await makePublishHome(2)).start();
+  const site = await (await makePublishedHome(2)).start();
   const post = (path: string, body: object) =>
     fetch(site.url + path, {
       method: "POST",

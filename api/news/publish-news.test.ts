@@ -11,7 +11,7 @@ import { getPhotoFile, PHOTO_WIDTHS } from "#api/images/image-files.ts";
 import { rssFeed } from "#api/testing/example-feeds.ts";
 import { type FeedServer, startFeedServer } from "#api/testing/feed-server.ts";
 import { listDirectoryEntries } from "#api/testing/audit-log.ts";
-import { makePublishHome, type PublishHome, type PublishSite } from "#api/testing/publish-site.ts";
+import { makePublishedHome, makePublishHome, type PublishHome, type PublishSite } from "#api/testing/publish-site.ts";
 import { fetchNewsFromCommandLine } from "./news-command.ts";
 
 const FAKE_BUILD = join(import.meta.dirname, "../testing/fake-build.ts");
@@ -27,7 +27,7 @@ function putFeed(title: string): void {
 
 beforeEach(async () => {
   feeds = await startFeedServer();
-  home = await makePublishHome();
+  home = await makePublishedHome();
   site = await home.start({ NEWS_URL: feeds.url });
 });
 

@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
 import { parseEnv } from "#api/env.ts";
 import { withPublishLock } from "#api/db/publish-lock.ts";
-import { makePublishHome, type PublishHome, type PublishSite } from "#api/testing/publish-site.ts";
+import { makePublishedHome, type PublishHome, type PublishSite } from "#api/testing/publish-site.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { publishFromCommandLine } from "./publish-command.ts";
 
@@ -17,7 +17,7 @@ let site: PublishSite;
 let lines: string[];
 
 beforeEach(async () => {
-  home = await makePublishHome();
+  home = await makePublishedHome();
   site = await home.start();
   lines = [];
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
 import { toNewsRecord } from "#api/db/news.ts";
-import { makePublishHome, type PublishHome, type PublishSite } from "#api/testing/publish-site.ts";
+import { makePublishedHome, type PublishHome, type PublishSite } from "#api/testing/publish-site.ts";
 import { signIn } from "#api/testing/admin-client.ts";
 import { listDirectoryEntries } from "#api/testing/audit-log.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
@@ -13,7 +13,7 @@ let home: PublishHome;
 let site: PublishSite;
 
 beforeEach(async () => {
-  home = await makePublishHome();
+  home = await makePublishedHome();
   site = await home.start();
 });
 

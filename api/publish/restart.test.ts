@@ -7,7 +7,7 @@ import { readMarketSnapshot } from "#data/read-snapshot.ts";
 import { writeMarketSnapshot } from "#data/write-snapshot.ts";
 import { getSnapshotFolder } from "#api/release/release-content.ts";
 import { getCurrentId } from "#api/release/release-store.ts";
-import { makePublishHome, type PublishHome, type PublishSite } from "#api/testing/publish-site.ts";
+import { makePublishedHome, type PublishHome, type PublishSite } from "#api/testing/publish-site.ts";
 
 const WAITING = "Some changes are not published yet: see /admin/publish, or run npm run publish.";
 
@@ -18,7 +18,7 @@ let home: PublishHome;
 let site: PublishSite;
 
 beforeEach(async () => {
-  home = await makePublishHome();
+  home = await makePublishedHome();
   site = await home.start();
 });
 

@@ -1,4 +1,7 @@
 /** The whole server in this process, on a state folder of its own, with a build that takes no time. */
+import { rmSync } from "node:fs";
+import { cp, mkdtemp, realpath } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
@@ -46,7 +49,10 @@ const FAKE_BUILD = join(import.meta.dirname, "fake-build.ts");
 
 /** Markets 1 to `count`, called "Market 1" and so on. */
 export async function makePublishHome(count = 6): Promise<PublishHome> {
-  const folder = await temporaryFolder();
+  return fillHome(await temporaryFolder(), count);
+}
+
+async function fillHome(folder: string, count: number): Promise<PublishHome> {
   const [stateDir, snapshotDir] = [join(folder, "state"), join(folder, "snapshot")];
   const markets = Array.from({ length: count }, (_, index) =>
     exampleMarket({ id: index + 1, name: `Market ${index + 1}`, sources: [`usda-portal:${index + 1}`] }),
@@ -62,6 +68,28 @@ export async function makePublishHome(count = 6): Promise<PublishHome> {
     },
     start: (env = {}, onLine = () => undefined) => startSite(stateDir, snapshotDir, buildCommand, env, onLine),
   };
+}
+
+/** By the number of markets: a state folder after a first start and its end. */
+const firstStarts = new Map<number, Promise<PublishHome>>();
+
+/** As makePublishHome after a first start, which was made once for all tests: nothing is left to build. */
+export async function makePublishedHome(count = 6): Promise<PublishHome> {
+  const first = firstStarts.get(count) ?? makeFirstStart(count);
+  firstStarts.set(count, first);
+  const [from, home] = [await first, await makePublishHome(count)];
+  await cp(from.stateDir, home.stateDir, { recursive: true, verbatimSymlinks: true });
+  return home;
+}
+
+async function makeFirstStart(count: number): Promise<PublishHome> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), "directory-first-start-")));
+  process.once("exit", () => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const home = await fillHome(folder, count);
+  await (await home.start()).stop();
+  return home;
 }
 
 async function startSite(

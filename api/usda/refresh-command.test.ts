@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { plainRows, portalFile } from "#data/sources/usda/testing/fixtures.ts";
 import { openDatabase } from "#api/db/open.ts";
 import { parseEnv } from "#api/env.ts";
-import { makePublishHome, type PublishHome } from "#api/testing/publish-site.ts";
+import { makePublishedHome, type PublishHome } from "#api/testing/publish-site.ts";
 import { startPortalServer } from "#api/testing/portal-server.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { refreshFromCommandLine, type RefreshOptions } from "./refresh-command.ts";
@@ -15,7 +15,7 @@ let lines: string[];
 let file: string;
 
 beforeEach(async () => {
-  home = await makePublishHome();
+  home = await makePublishedHome();
   lines = [];
   file = join(await temporaryFolder(), "portal.tsv");
   await writeFile(file, portalFile(plainRows(2)));

@@ -1,10 +1,10 @@
 /** Previews by the whole server, with a release whose server part draws names and photos. */
 import { expect, test, vi } from "vitest";
 import { exampleMarket } from "#api/testing/example-market.ts";
-import { makePublishHome, type PublishSite } from "#api/testing/publish-site.ts";
+import { makePublishedHome, type PublishSite } from "#api/testing/publish-site.ts";
 
 test("previews: who sees them, what they show, and what becomes of them", async () => {
-  const home = await makePublishHome();
+  const home = await makePublishedHome();
   const site: PublishSite = await home.start();
   const get = (path: string) => site.admin.get(path);
 
