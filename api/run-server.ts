@@ -36,7 +36,7 @@ import type { ReleaseSettings } from "./release/make-release.ts";
 import { createReleaseServer, type ReleaseServer } from "./release/serve.ts";
 import { exportSnapshot, type SnapshotExport } from "./snapshot/export.ts";
 import { prepareStateFolder } from "./state-folder.ts";
-import { createStandIn } from "./stand-in.ts";
+import { createStandIn, makeStartingDatabase } from "./stand-in.ts";
 import { createRunningWork, type RunningWork } from "./submissions/running-work.ts";
 import { createTaskQueue } from "./task-queue.ts";
 
@@ -90,9 +90,7 @@ export async function runServer(options: RunOptions): Promise<void> {
   requireSessionSecret(env);
   const headers = getSecurityHeaders(siteUrl);
   const site = createReleaseServer({ stateDir, headers, warn });
-  const dispatcher = createDispatcher(site.handle, headers, warn);
   const { getReleaseId, load } = site;
-  const { mountApi } = dispatcher;
   const release = { projectRoot: PROJECT_ROOT, stateDir, siteUrl, buildCommand };
   const token = makeServerToken();
   const publishTokens = [
@@ -107,15 +105,16 @@ export async function runServer(options: RunOptions): Promise<void> {
     const publisher = createPublisher({ db, release, load, now: () => new Date() });
     return createApp({ ...settings, ...running, publisher, ...more, db });
   };
+  const api = makeApi(makeStartingDatabase());
+  const { handle, mountApi } = createDispatcher({ site: site.handle, api, headers, warn });
   // Only reads; so the first visitor after a restart gets a page, too.
   await load();
-  const server = await listen(dispatcher.handle, env.port, env.host);
+  const server = await listen(handle, env.port, env.host);
   const url = getLocalAddress(server, env.host);
   const standIn = createStandIn({ makeApi, mountApi, getReleaseId, signal, warn, url, stateDir, retryMs });
   const frame = { site, providers, release, token, url, makeApi, mountApi };
   let opened = startOpening();
   try {
-    standIn.begin();
     while (!(await openUp(opened, frame, options).then(() => true, standIn.takeOver))) {
       await close(opened);
       opened = startOpening();
