@@ -39,7 +39,7 @@ async function cutInHalf(file: string): Promise<void> {
 
 async function start(): Promise<{ run: ServerRun; url: string }> {
   const run = spawnServer({ ...home.settings, RETRY_MS: "50" });
-  await expect.poll(() => run.output() + run.errors(), { timeout: 20_000 }).toMatch(/Serving|nothing can be sent/);
+  await expect.poll(() => run.output() + run.errors()).toMatch(/Serving|nothing can be sent/);
   const port = /(?:Serving|release at) http:\/\/localhost:(\d+)/.exec(run.output() + run.errors())?.[1] ?? "";
   return { run, url: `http://127.0.0.1:${port}` };
 }

@@ -7,15 +7,12 @@ import { readAllNews, toSummary } from "#data/read-all-news.ts";
 import { createApp } from "./app.ts";
 import { describeSetup, makeSetupCode } from "./auth/setup-code.ts";
 import { countAdmins } from "./db/admins.ts";
-import { openDatabase } from "./db/open.ts";
-import { seedMarkets } from "./db/seed-markets.ts";
-import { seedNews } from "./db/seed-news.ts";
 import { readEnv } from "./env.ts";
 import { createJobs, failInterruptedJobs } from "./jobs/jobs.ts";
 import { keepStoredMarkets } from "./markets/public-markets.ts";
+import { openState } from "./open-state.ts";
 import type { PreviewContent } from "./preview/preview-renderer.ts";
 import { createProviders } from "./providers.ts";
-import { prepareStateFolder } from "./state-folder.ts";
 
 export interface DevelopmentApi {
   handle: RequestListener;
@@ -33,10 +30,7 @@ export async function openDevelopmentApi(getOrigin: () => string): Promise<Devel
   const providers = createProviders(process.env);
   // Its own: the leftovers of one database may be the photos of another.
   const files = join(stateDir, "development");
-  await prepareStateFolder(files);
-  const db = await openDatabase(join(files, "directory.db"));
-  await seedMarkets(db, snapshotDir, new Date());
-  await seedNews(db, snapshotDir);
+  const { db } = await openState({ stateDir: files, snapshotDir });
   await failInterruptedJobs(db, new Date());
   const jobs = createJobs({ db, now: () => new Date() });
   const { renderer, takePreview } = renderWithAstro(getOrigin);

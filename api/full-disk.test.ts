@@ -194,7 +194,7 @@ async function mountAgain({ home: { settings }, inside }: SmallDisk, how: "ro" |
 /** Its lines are asked for by what they match, since a loaded machine may need more than one try. */
 async function startStandIn({ home, inside }: SmallDisk): Promise<{ run: ServerRun; url: string }> {
   const run = spawnServer({ ...home.settings, RETRY_MS: "50" }, inside);
-  await expect.poll(() => run.errors(), { timeout: 20_000 }).toMatch(/visitors get the last release/);
+  await expect.poll(() => run.errors()).toMatch(/visitors get the last release/);
   return { run, url: (/(http:\S+),/.exec(run.errors())?.[1] ?? "").replace("localhost", "127.0.0.1") };
 }
 
@@ -242,7 +242,7 @@ test
     expect(run.errors().match(/.+\n/g)).toHaveLength(1);
 
     await end(disk);
-    await expect.poll(() => run.output(), { timeout: 20_000 }).toMatch(/Serving/);
+    await expect.poll(() => run.output()).toMatch(/Serving/);
     expect((await suggest()).status).toBe(201);
     expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
     expect(run.errors().match(/.+\n/g)).toHaveLength(1);
@@ -258,7 +258,7 @@ test.skipIf(obstacle !== "")(
     const { home, inside } = await makeSmallDisk({ FAKE_BUILD: "vague", FAKE_BUILD_HOLD: hold });
     const run = spawnServer(home.settings, inside);
     const log = join(home.stateDir, "build.log");
-    await expect.poll(() => readFile(log, "utf8").catch(() => ""), { timeout: 20_000 }).toMatch(/markets\/1\.html/);
+    await expect.poll(() => readFile(log, "utf8").catch(() => "")).toMatch(/markets\/1\.html/);
     await fill(join(home.stateDir, "ballast"));
     await rm(hold);
     expect(await run.ended).toBe(1);

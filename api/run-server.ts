@@ -1,6 +1,5 @@
 /** One run of the server, from an empty state folder or a full one until it is asked to end. */
 import { once } from "node:events";
-import { join } from "node:path";
 import type { H3 } from "h3";
 import { SnapshotError } from "#data/read-snapshot.ts";
 import { region, regionNews } from "#data/region.ts";
@@ -8,10 +7,7 @@ import { type AppDeps, createApp } from "./app.ts";
 import { describeSetup, makeSetupCode } from "./auth/setup-code.ts";
 import { countAdmins } from "./db/admins.ts";
 import { listImageNames } from "./db/images.ts";
-import { openDatabase } from "./db/open.ts";
 import { withLock } from "./db/publish-lock.ts";
-import { seedMarkets } from "./db/seed-markets.ts";
-import { seedNews } from "./db/seed-news.ts";
 import type { Db } from "./db/tables.ts";
 import { type Env, PROJECT_ROOT } from "./env.ts";
 import { createDispatcher } from "./dispatch.ts";
@@ -23,6 +19,7 @@ import { createJobs, failInterruptedJobs, type Jobs } from "./jobs/jobs.ts";
 import { closeServer, getLocalAddress, listen } from "./listen.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { startWhenDue } from "./news/watch-news.ts";
+import { openState } from "./open-state.ts";
 import { OperatorError } from "./operator-error.ts";
 import { createPreviewRenderer } from "./preview/preview-renderer.ts";
 import type { Provider } from "./provider.ts";
@@ -34,9 +31,8 @@ import { createPublisher } from "./publish/publisher.ts";
 import { makeServerToken, removeServerFile, writeServerFile } from "./publish/ask-server.ts";
 import type { ReleaseSettings } from "./release/make-release.ts";
 import { createReleaseServer, type ReleaseServer } from "./release/serve.ts";
-import { exportSnapshot, type SnapshotExport } from "./snapshot/export.ts";
-import { prepareStateFolder } from "./state-folder.ts";
-import { createStandIn } from "./stand-in.ts";
+import type { SnapshotExport } from "./snapshot/export.ts";
+import { createStandIn, makeStartingDatabase } from "./stand-in.ts";
 import { createRunningWork, type RunningWork } from "./submissions/running-work.ts";
 import { createTaskQueue } from "./task-queue.ts";
 
@@ -90,9 +86,7 @@ export async function runServer(options: RunOptions): Promise<void> {
   requireSessionSecret(env);
   const headers = getSecurityHeaders(siteUrl);
   const site = createReleaseServer({ stateDir, headers, warn });
-  const dispatcher = createDispatcher(site.handle, headers, warn);
   const { getReleaseId, load } = site;
-  const { mountApi } = dispatcher;
   const release = { projectRoot: PROJECT_ROOT, stateDir, siteUrl, buildCommand };
   const token = makeServerToken();
   const publishTokens = [
@@ -107,15 +101,16 @@ export async function runServer(options: RunOptions): Promise<void> {
     const publisher = createPublisher({ db, release, load, now: () => new Date() });
     return createApp({ ...settings, ...running, publisher, ...more, db });
   };
+  const api = makeApi(makeStartingDatabase());
+  const { handle, mountApi } = createDispatcher({ site: site.handle, api, headers, warn });
   // Only reads; so the first visitor after a restart gets a page, too.
   await load();
-  const server = await listen(dispatcher.handle, env.port, env.host);
+  const server = await listen(handle, env.port, env.host);
   const url = getLocalAddress(server, env.host);
   const standIn = createStandIn({ makeApi, mountApi, getReleaseId, signal, warn, url, stateDir, retryMs });
   const frame = { site, providers, release, token, url, makeApi, mountApi };
   let opened = startOpening();
   try {
-    standIn.begin();
     while (!(await openUp(opened, frame, options).then(() => true, standIn.takeOver))) {
       await close(opened);
       opened = startOpening();
@@ -142,12 +137,9 @@ async function openUp(opened: Opened, frame: Frame, options: RunOptions): Promis
   const { stateDir } = env;
   const { work, endings } = opened;
   const now = () => new Date();
-  await prepareStateFolder(stateDir);
-  const db = (opened.db = await openDatabase(join(stateDir, "directory.db")));
-  const heldBefore = await exportSnapshot(db);
-  const { added, updated } = await seedMarkets(db, env.snapshotDir, now());
+  const { db, heldBefore, added, updated } = await openState(env);
+  opened.db = db;
   if (added + updated > 0) print(`Markets from the snapshot: ${added} added, ${updated} updated.`);
-  await seedNews(db, env.snapshotDir);
   await clearImages(db, options);
   const storing = createTaskQueue();
   endings.push(watchDeclined({ db, stateDir, storing }, { work, warn }));

@@ -225,7 +225,7 @@ test("a restart that has to wait for the database answers from the release meanw
   const run = start({ PORT: `${port}`, RETRY_MS: "50" });
   const look = async (path: string, init: RequestInit = {}) =>
     (await fetch(`http://127.0.0.1:${port}${path}`, init).catch(() => null))?.status;
-  await expect.poll(() => look("/markets/12"), { timeout: 20_000 }).toBe(200);
+  await expect.poll(() => look("/markets/12")).toBe(200);
   expect(await look("/api/markets/12")).toBe(200);
   expect(await look("/api/health")).toBe(200);
   expect(await look("/api/health/ready")).toBe(503);

@@ -37,18 +37,16 @@ const WHY: Readonly<Record<Outage["kind"], string>> = {
   damaged: "our database is damaged",
 };
 
-const STARTING = new ApiError(503, "We are just starting. Please try again in a moment.", {
-  headers: { "Retry-After": "5" },
-});
+/** Stands for the database until it is open, which may take a while: a 404 would tell a form that its page is gone. */
+export function makeStartingDatabase(): Db {
+  const wait = { headers: { "Retry-After": "5" } };
+  return makeClosedDatabase(new ApiError(503, "We are just starting. Please try again in a moment.", wait));
+}
 
 export function createStandIn(settings: StandInSettings) {
   const { makeApi, mountApi, getReleaseId, signal, warn, url, stateDir, retryMs = RETRY_MS } = settings;
   const now: { outage: Outage | null; api: H3 | null; warned: string } = { outage: null, api: null, warned: "" };
   return {
-    /** To be called before the first try, which may take a while. */
-    begin: () => {
-      mountApi(makeApi(makeClosedDatabase(STARTING)));
-    },
     /**
      * To be called with what kept the server from opening. Warns once, however often the same comes.
      * @returns false: it is not open

@@ -58,18 +58,20 @@ async function soak(folder: string, { minutes, seed, faults }: Settings): Promis
   try {
     const self = await makeVolunteer(world, createRandom(seed));
     const visitors = Array.from({ length: VISITORS }, (_, index) => makeVisitor(world, seed * 1000 + index));
-    const running = [
+    const running = Promise.all([
       ...visitors.map(visit),
       volunteer(self),
       disturb(world, createRandom(-seed), faults),
       watchOver(world),
-    ];
-    await rest(world, minutes * 60_000);
+    ]);
+    // One of them that fails ends it at once.
+    await Promise.race([rest(world, minutes * 60_000), running]);
     world.isOver = true;
-    await Promise.all(running);
+    await running;
     await checkWhileServing(world);
     await checkAfterwards(world, await world.server.end("SIGTERM"));
   } finally {
+    world.isOver = true;
     await world.server.end("SIGKILL");
   }
   return report(world, (performance.now() - started) / 1000);

@@ -55,10 +55,11 @@ export async function markApproved(db: Db, id: number, now: Date): Promise<void>
   await first.where("id", "=", id).execute();
 }
 
-/** Whether admins have taken it from every market that had it. False for a picture that is nobody's photo. */
+/** Whether admins have taken it from every market that had it; that somebody has sent it again changes nothing. */
 export async function isTakenDown(db: Db, name: string): Promise<boolean> {
   const rows = await db.selectFrom("photo").select("state").where("name", "=", name).execute();
-  return rows.length > 0 && rows.every(({ state }) => state === "rejected");
+  const states = new Set(rows.map(({ state }) => state));
+  return states.has("rejected") && !states.has("approved");
 }
 
 /** Those that were declined by then, ISO, never approved, and are still there. */

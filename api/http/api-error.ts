@@ -34,7 +34,7 @@ const KINDS: readonly (Pick<Outage, "kind" | "message"> & { codes: RegExp; secon
   },
   {
     kind: "readonly",
-    codes: /^(EROFS|SQLITE_READONLY.*|SQLITE_CANTOPEN.*)$/,
+    codes: /^(EROFS|EACCES|SQLITE_READONLY.*|SQLITE_CANTOPEN.*)$/,
     message: "We cannot save anything at the moment. Please try again later.",
     seconds: 60,
     advice: "The disk is read-only, or its files belong to another user. Give this user the right to write there.",

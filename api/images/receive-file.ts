@@ -75,10 +75,14 @@ export function createUploadSlots(stateDir: string) {
         else uploads.delete(address);
         expected -= bytes;
       };
-      // Some of what is expected is on the disk already: counted twice, on the safe side.
-      if ((await getFreeBytes(stateDir)) - expected >= RESERVED_BYTES) return release;
-      release();
-      throw refuse(503, "We have no room for photos at the moment. Please try again later.");
+      try {
+        // Some of what is expected is on the disk already: counted twice, on the safe side.
+        if ((await getFreeBytes(stateDir)) - expected >= RESERVED_BYTES) return release;
+        throw refuse(503, "We have no room for photos at the moment. Please try again later.");
+      } catch (error) {
+        release();
+        throw error;
+      }
     },
   };
 }

@@ -103,3 +103,10 @@ test("there are six places for one address and thirty for all, and each is free 
   await slots.acquire("203.0.113.1", 1);
   await expect(slots.acquire("203.0.113.6", 1)).rejects.toMatchObject({ status: 503 });
 });
+
+test("a disk that says nothing of its room costs nobody a place", async () => {
+  const slots = createUploadSlots("/nowhere");
+  for (let upload = 0; upload < 7; upload += 1) {
+    await expect(slots.acquire("203.0.113.1", 1)).rejects.toMatchObject({ code: "ENOENT" });
+  }
+});

@@ -9,7 +9,7 @@ import { claimChanges } from "./claim-facts.ts";
 import { type MarketChange, StaleMarketError } from "./change-market.ts";
 import { getRevision, requireStoredMarket } from "./read-market.ts";
 
-/** Photos that are left out are removed, and from the next publish no longer served. @throws ApiError 404 or 422, StaleMarketError */
+/** Photos that are left out are removed, and no longer served. @throws ApiError 404 or 422, StaleMarketError */
 export async function changePhotos(
   db: Db,
   { id, revision, photos }: MarketPhotos & { id: number },

@@ -196,4 +196,14 @@ test("what is approved is before nobody until it is published, and its status pa
   const { revision } = (await (await site.admin.get("/api/admin/markets/2")).json()) as { revision: string };
   expect((await site.admin.send("PUT", "/api/admin/markets/2/photos", { revision, photos: [] })).status).toBe(200);
   expect(await readPhoto()).toBe(404);
+  // Nobody else brings it back by sending it again.
+  const again = photoForm([{ name: "again.jpg", content: await makeJpeg("green", 40, 30) }], {
+    submissionNotes: "Again",
+  });
+  expect((await fetch(`${site.url}/api/markets/2/submit-images`, { method: "POST", body: again })).status).toBe(201);
+  expect(await site.db.selectFrom("photo").select(["name", "state"]).orderBy("id").execute()).toEqual([
+    { name: photo, state: "rejected" },
+    { name: photo, state: "pending" },
+  ]);
+  expect(await readPhoto()).toBe(404);
 });

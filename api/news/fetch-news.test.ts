@@ -355,25 +355,28 @@ test("a picture that cannot be used is left out and not asked for again; one tha
   expect(await listImageFiles()).toEqual([]);
 });
 
+/** Of market 1, with the picture of an article. */
+async function addPhoto(imageUrl: string, state: "approved" | "rejected"): Promise<void> {
+  const name = imageUrl.replace("/api/images/", "");
+  const size = { width: 1, height: 1, bytes: 1 };
+  const row = { market_id: 1, submission_id: null, name, original_hash: "x", position: 0, state, ...size };
+  await site.db.insertInto("photo").values(row).execute();
+}
+
+test("a picture that somebody has sent as a market's photo, too, is shown when that is declined", async () => {
+  feeds.put(PAPER.url, rssFeed({ picture: await putPicture("shared.jpg", "green") }));
+  await fetchNews();
+  const { imageUrl = "" } = (await list())[0] ?? {};
+  await addPhoto(imageUrl, "rejected");
+  expect((await fetch(site.url + imageUrl)).status).toBe(200);
+});
+
 test("a picture that a market has, too, stays when the article goes", async () => {
   const jpeg = await putPicture("shared.jpg", "green");
   feeds.put(PAPER.url, rssFeed({ picture: jpeg }));
   await fetchNews();
-  const name = ((await list())[0]?.imageUrl ?? "").replace("/api/images/", "");
-  await site.db
-    .insertInto("photo")
-    .values({
-      market_id: 1,
-      submission_id: null,
-      name,
-      original_hash: "x",
-      width: 1,
-      height: 1,
-      bytes: 1,
-      position: 0,
-      state: "approved",
-    })
-    .execute();
+  const { imageUrl = "" } = (await list())[0] ?? {};
+  await addPhoto(imageUrl, "approved");
   site.clock.now = days(366);
   await fetchNews();
   expect(await listImageFiles()).toHaveLength(3);

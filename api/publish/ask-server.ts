@@ -35,8 +35,8 @@ export async function askServer(path: string, body: object, command: JobCommand)
 export async function isServerRunning({ stateDir }: Pick<Env, "stateDir">): Promise<boolean> {
   const own = await readRecord(getFile(stateDir), serverSchema);
   const answer = own && (await ask(own, "/api/admin/jobs/0"));
-  await answer?.body?.cancel();
-  return answer !== null && answer.status !== UNKNOWN_TOKEN;
+  const said = (await answer?.json().catch(() => null)) as { success?: unknown } | null | undefined;
+  return said?.success === false && answer?.status !== UNKNOWN_TOKEN;
 }
 
 /** The server of this state folder, or the one at the address of the settings where a scheduler's token is set. */

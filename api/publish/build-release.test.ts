@@ -1,11 +1,15 @@
 /** `npm run build:release`: a release for a machine that cannot build, which takes the whole state folder over. */
-import { cp, readdir, readlink, rm, symlink } from "node:fs/promises";
+import { once } from "node:events";
+import { cp, mkdir, readdir, readlink, rm, symlink } from "node:fs/promises";
+import { createServer } from "node:http";
 import { basename, join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { parseEnv } from "#api/env.ts";
+import { getPort } from "#api/listen.ts";
 import { OperatorError } from "#api/operator-error.ts";
 import { getCurrentId } from "#api/release/release-store.ts";
 import { makePublishHome, type PublishHome } from "#api/testing/publish-site.ts";
+import { writeServerFile } from "./ask-server.ts";
 import { buildRelease } from "./build-release.ts";
 
 const FAKE_BUILD = join(import.meta.dirname, "../testing/fake-build.ts");
@@ -75,6 +79,16 @@ test("a release that was made from a copy is put live by a publish without a bui
   }
   expect(await again.untilEnded(await again.publish())).toMatchObject({ state: "done" });
   expect(await again.getHeading(2)).toBe("Renamed");
+});
+
+test("another program where a server was that has been killed keeps nobody from it", async () => {
+  const home = await makePublishHome();
+  const stranger = createServer((_, response) => response.writeHead(404).end("Not here")).listen(0, "127.0.0.1");
+  onTestFinished(() => void stranger.close());
+  await once(stranger, "listening");
+  await mkdir(home.stateDir, { recursive: true });
+  await writeServerFile(home.stateDir, { url: `http://127.0.0.1:${getPort(stranger)}`, token: "x".repeat(43) });
+  expect((await build(home)).at(-1)).toMatch(/^Ready: /);
 });
 
 test("beside a running server it does nothing", async () => {

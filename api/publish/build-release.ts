@@ -1,30 +1,21 @@
 /** `npm run build:release`: a start of the server without the serving, for a state folder that is used elsewhere. */
-import { join } from "node:path";
-import { openDatabase } from "#api/db/open.ts";
-import { seedMarkets } from "#api/db/seed-markets.ts";
-import { seedNews } from "#api/db/seed-news.ts";
 import { PROJECT_ROOT } from "#api/env.ts";
+import { openState } from "#api/open-state.ts";
 import { OperatorError } from "#api/operator-error.ts";
-import { exportSnapshot } from "#api/snapshot/export.ts";
-import { prepareStateFolder } from "#api/state-folder.ts";
 import { isServerRunning } from "./ask-server.ts";
 import { bringUpToDateInTurn } from "./bring-up-to-date.ts";
 import { printOnce, type ReleaseCommand } from "./publish-command.ts";
 
 /** @throws OperatorError or SnapshotError as a start does, and when a server runs on the folder, which is left alone then */
 export async function buildRelease({ env, buildCommand, signal, print }: ReleaseCommand): Promise<void> {
-  const { stateDir, siteUrl, snapshotDir } = env;
+  const { stateDir, siteUrl } = env;
   if (await isServerRunning(env)) {
     throw new OperatorError(
       `A server is running on ${stateDir}: it makes its releases itself. Use npm run publish, or stop it first.`,
     );
   }
-  await prepareStateFolder(stateDir);
-  const db = await openDatabase(join(stateDir, "directory.db"));
+  const { db, heldBefore } = await openState(env);
   try {
-    const heldBefore = await exportSnapshot(db);
-    await seedMarkets(db, snapshotDir, new Date());
-    await seedNews(db, snapshotDir);
     const release = { projectRoot: PROJECT_ROOT, stateDir, siteUrl, buildCommand };
     const onWait = () => {
       print("Waiting for a publish on this machine to end ...");

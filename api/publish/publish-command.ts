@@ -2,15 +2,11 @@
  * `npm run publish`: asks the running server and follows its job; where none runs, makes the release itself. A server
  * that starts meanwhile waits for it.
  */
-import { join } from "node:path";
 import type { JobResult } from "#data/admin/admin.ts";
-import { openDatabase } from "#api/db/open.ts";
-import { seedMarkets } from "#api/db/seed-markets.ts";
-import { seedNews } from "#api/db/seed-news.ts";
 import type { Db } from "#api/db/tables.ts";
 import { PROJECT_ROOT } from "#api/env.ts";
 import type { RunningJob } from "#api/jobs/jobs.ts";
-import { prepareStateFolder } from "#api/state-folder.ts";
+import { openState } from "#api/open-state.ts";
 import { askServer, type JobCommand } from "./ask-server.ts";
 import { createPublisher, type Publisher, type PublishParams } from "./publisher.ts";
 
@@ -33,12 +29,9 @@ export async function runHere(
   job: Pick<RunningJob, "by" | "log">,
   work: (publisher: Publisher, job: RunningJob, db: Db) => Promise<JobResult>,
 ): Promise<void> {
-  const { stateDir, siteUrl, snapshotDir } = env;
-  await prepareStateFolder(stateDir);
-  const db = await openDatabase(join(stateDir, "directory.db"));
+  const { stateDir, siteUrl } = env;
+  const { db } = await openState(env);
   try {
-    await seedMarkets(db, snapshotDir, new Date());
-    await seedNews(db, snapshotDir);
     const release = { projectRoot: PROJECT_ROOT, stateDir, siteUrl, buildCommand };
     const publisher = createPublisher({ db, release, load: () => Promise.resolve(), now: () => new Date() });
     const report = printOnce(print);

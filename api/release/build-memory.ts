@@ -10,7 +10,7 @@ const HEAP_PER_MARKET = 0.06;
 /** What the bundler takes beside it, which is native code, and Node itself. */
 const OUTSIDE_OF_HEAP = 350;
 
-/** The next worse thing to a failed build is one whose rubbish waits: freed memory goes back to the system at once. */
+/** Freed memory goes back to the system at once: kept for later, it would be a quarter of all. */
 const FRUGAL: Readonly<Record<string, string>> = { MALLOC_ARENA_MAX: "2", MIMALLOC_PURGE_DELAY: "0" };
 
 function getHeapBound(markets: number): number {

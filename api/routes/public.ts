@@ -48,13 +48,12 @@ export function publicRoutes(context: ApiContext): Routes {
   const pictures = createSharePictures();
   let styles: Promise<string> | null = null;
   let openApi: string | null = null;
-  /** Whether visitors' pages show it. */
-  const isLivePhoto = async (name: string) =>
-    (await publicMarkets.listPhotos()).has(name) ||
-    (await liveNews.list()).some(({ imageUrl }) => imageUrl === photoUrl(name));
   /** What is approved waits for a publish; what is taken down does not. Without a database the pages have the last word. */
+  const isLivePhoto = async (name: string) =>
+    (await publicMarkets.listPhotos()).has(name) && !(await isTakenDown(db, name).catch(() => false));
+  /** A picture of news stays one, whatever becomes of the same as a photo. */
   const isPublicPhoto = async (name: string) =>
-    (await isLivePhoto(name)) && !(await isTakenDown(db, name).catch(() => false));
+    (await isLivePhoto(name)) || (await liveNews.list()).some(({ imageUrl }) => imageUrl === photoUrl(name));
 
   return {
     "GET /api/health": () => ({ status: "ok" }),

@@ -6,7 +6,7 @@ import type { SubmissionKind } from "#data/submissions/submission.ts";
 import type { SubmissionAnswer } from "#data/submissions/submission-schema.ts";
 import { getByKey, KeyTakenError, type NewSubmission } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
-import { ApiError, getOutage } from "#api/http/api-error.ts";
+import { ApiError } from "#api/http/api-error.ts";
 import { type GetAddress, rememberSentForm, requireSameOrigin, wantsPage } from "#api/http/client.ts";
 import type { Counter } from "#api/http/counter.ts";
 import type { RateLimits } from "#api/http/rate-limits.ts";
@@ -60,25 +60,13 @@ export function handleSubmission<T extends Submitter>(
     context.work.track(async () => {
       requireSameOrigin(event, context.siteUrl);
       context.limits.posts(context.getAddress(event));
-      return withoutOutage(async () => {
-        const form = await open(event);
-        try {
-          return await handle(event, context, form);
-        } finally {
-          await form.close?.();
-        }
-      });
+      const form = await open(event);
+      try {
+        return await handle(event, context, form);
+      } finally {
+        await form.close?.();
+      }
     });
-}
-
-/** A full disk is no mistake of the program: it is answered, not reported with each post. */
-async function withoutOutage<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    const outage = getOutage(error);
-    throw outage ? new ApiError(outage.status, outage.message, { headers: outage.headers }) : error;
-  }
 }
 
 async function handle<T extends Submitter>(

@@ -30,7 +30,7 @@ async function findMarkup(page: Page): Promise<string[]> {
     const isForeign = ({ name, value }: Attr) =>
       /^on/.test(name) ||
       (/^(src|srcset|data|poster)$/.test(name) && value.includes(host)) ||
-      /^\\s*javascript:/.test(value);
+      /^\s*javascript:/i.test(value);
     const foreign = [...document.querySelectorAll("*")].filter((element) => [...element.attributes].some(isForeign));
     const scripts = [...document.scripts].filter(
       ({ text, type }) => text.startsWith("__hit") && !type.includes("json"),

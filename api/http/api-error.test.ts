@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { describeOutage, getOutage } from "./api-error.ts";
+
+test.each([
+  ["ENOSPC", "disk"],
+  ["SQLITE_FULL", "disk"],
+  ["SQLITE_IOERR_WRITE", "disk"],
+  ["EROFS", "readonly"],
+  ["EACCES", "readonly"],
+  ["SQLITE_READONLY_DIRECTORY", "readonly"],
+  ["SQLITE_CANTOPEN", "readonly"],
+  ["SQLITE_BUSY_SNAPSHOT", "busy"],
+  ["SQLITE_CORRUPT_VTAB", "damaged"],
+  ["SQLITE_NOTADB", "damaged"],
+])("%s, wherever it lies among the causes, is an outage: %s", (code, kind) => {
+  const cause = Object.assign(new Error("of the system"), { code });
+  const outage = getOutage(new Error("of h3", { cause: new Error("of Kysely", { cause }) }));
+  expect(outage).toMatchObject({ kind, status: 503 });
+  expect(outage && describeOutage(outage)).toMatch(/^[A-Z].*\.$/);
+});
+
+test.each(["ENOENT", "SQLITE_CONSTRAINT_UNIQUE", ""])("%s is none", (code) => {
+  expect(getOutage(Object.assign(new Error("of the program"), { code }))).toBe(null);
+});

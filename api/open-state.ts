@@ -1,0 +1,33 @@
+/** What every start and every command that makes releases begins with: the state folder, and in it the database. */
+import { join } from "node:path";
+import { openDatabase } from "./db/open.ts";
+import { seedMarkets } from "./db/seed-markets.ts";
+import { seedNews } from "./db/seed-news.ts";
+import type { Db } from "./db/tables.ts";
+import type { Env } from "./env.ts";
+import { exportSnapshot, type SnapshotExport } from "./snapshot/export.ts";
+import { prepareStateFolder } from "./state-folder.ts";
+
+interface OpenState {
+  db: Db;
+  /** What the database held before the committed snapshot was taken over. */
+  heldBefore: SnapshotExport;
+  /** Markets that came from there. */
+  added: number;
+  updated: number;
+}
+
+/** @throws OperatorError or SnapshotError when the folder, the database or the committed snapshot cannot be used */
+export async function openState({ stateDir, snapshotDir }: Pick<Env, "stateDir" | "snapshotDir">): Promise<OpenState> {
+  await prepareStateFolder(stateDir);
+  const db = await openDatabase(join(stateDir, "directory.db"));
+  try {
+    const heldBefore = await exportSnapshot(db);
+    const { added, updated } = await seedMarkets(db, snapshotDir, new Date());
+    await seedNews(db, snapshotDir);
+    return { db, heldBefore, added, updated };
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
