@@ -7,7 +7,7 @@ import { writeFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 
 /** Runs a program that calls answerParent. While it has nothing to do, it does not keep the server from ending. */
-export function startChild(program: string, options: ForkOptions): ChildProcess {
+function startChild(program: string, options: ForkOptions): ChildProcess {
   const child = fork(program, options);
   // Whoever waits for it hears of it; once nobody does, nothing is lost.
   child.on("error", () => undefined);
@@ -19,6 +19,8 @@ export function startChild(program: string, options: ForkOptions): ChildProcess 
 export interface KeptChild {
   /** One request at a time. @returns null when the process has ended, or the signal was faster */
   ask: <T>(request: object, signal?: AbortSignal) => Promise<T | null>;
+  /** Ends it now; what it was asked is answered with null. */
+  end: () => void;
 }
 
 /** Work comes in rows; a process that has nothing to do is a burden. In milliseconds. */
@@ -32,6 +34,7 @@ export function keepChild(program: string, options: ForkOptions, idleMs = IDLE_M
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
   const end = () => {
+    clearTimeout(idle);
     child?.kill("SIGKILL");
     // Forgotten at once: it looks alive until its end has been noticed.
     child = null;
@@ -48,11 +51,12 @@ export function keepChild(program: string, options: ForkOptions, idleMs = IDLE_M
         else idle = setTimeout(end, idleMs).unref();
       }
     },
+    end,
   };
 }
 
 /** One request at a time. @returns null when the process has ended, or the signal was faster */
-export async function askChild<T>(child: ChildProcess, request: object, signal?: AbortSignal): Promise<T | null> {
+async function askChild<T>(child: ChildProcess, request: object, signal?: AbortSignal): Promise<T | null> {
   const { promise, resolve } = Promise.withResolvers<T | null>();
   const fail = () => {
     resolve(null);

@@ -63,7 +63,7 @@ export function createFairQueue({
         return Promise.reject(new QueueFullError("Too much is waiting."));
       }
       const { promise, resolve, reject } = Promise.withResolvers<T>();
-      lane.add(key, () => work().then(resolve, reject));
+      lane.add(key, () => Promise.try(work).then(resolve, reject));
       if (!isRunning) void runNext();
       return promise;
     },

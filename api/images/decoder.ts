@@ -56,8 +56,7 @@ export function createDecoder(limits: DecoderLimits = LIMITS): Decoder {
   const child = keepChild(PROGRAM, { execArgv: ["--expose-gc"], env: { ...process.env, ...GIVE_MEMORY_BACK } });
   const countPixels = createLimit({ count: limits.pixelsPerHour, seconds: HOUR });
 
-  const ask = async <T extends number | Photo>(request: DecoderRequest): Promise<T> => {
-    const timeIsUp = AbortSignal.timeout(limits.timeMs);
+  const ask = async <T extends number | Photo>(request: DecoderRequest, timeIsUp: AbortSignal): Promise<T> => {
     const answer = await child.ask<DecoderAnswer<T>>(request, timeIsUp);
     if (!answer && timeIsUp.aborted) {
       throw new NotAPhotoError("This image takes too long to read. Please save it as JPEG, or choose another");
@@ -65,10 +64,11 @@ export function createDecoder(limits: DecoderLimits = LIMITS): Decoder {
     return readAnswer(answer);
   };
   const work = async (source: PhotoSource, asker: Asker): Promise<Photo> => {
-    const pixels = await ask<number>({ measure: source.file });
+    const timeIsUp = AbortSignal.timeout(limits.timeMs);
+    const pixels = await ask<number>({ measure: source.file }, timeIsUp);
     // Before they are decoded: what turns out to be damaged has taken its time, too.
     if ("address" in asker) countPixels(asker.address, pixels);
-    return ask<Photo>({ make: source });
+    return ask<Photo>({ make: source }, timeIsUp);
   };
   return {
     makePhoto: (source, asker) =>

@@ -1,8 +1,7 @@
 /** Fetches and reads feeds in a process of its own, within bounds of memory and time. */
-import type { ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import type { NewsFeed } from "#data/news/news-feed.ts";
-import { askChild, startChild } from "#api/child-process.ts";
+import { keepChild } from "#api/child-process.ts";
 import type { FetchedFeed, FetchFeedOptions } from "./fetch-feed.ts";
 
 export interface FeedRequest {
@@ -24,26 +23,20 @@ const TIMEOUT_MS = 60_000;
 
 /** One process for all feeds of a fetch; after one that breaks it, the next begins with another. */
 export function createFeedReader(signal: AbortSignal): FeedReader {
-  let child: ChildProcess | null = null;
-  const end = () => {
-    child?.kill("SIGKILL");
-    child = null;
-  };
+  const child = keepChild(PROGRAM, {
+    execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
   return {
     read: async (feed, options) => {
       signal.throwIfAborted();
-      child ??= startChild(PROGRAM, {
-        execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
-        stdio: ["ignore", "ignore", "ignore", "ipc"],
-      });
       const timeout = AbortSignal.timeout(TIMEOUT_MS);
       const request: FeedRequest = { feed, options };
-      const fetched = await askChild<FetchedFeed>(child, request, AbortSignal.any([signal, timeout]));
-      if (!fetched) end();
+      const fetched = await child.ask<FetchedFeed>(request, AbortSignal.any([signal, timeout]));
       signal.throwIfAborted();
       const problem = timeout.aborted ? "Reading the feed took too long." : "The feed cannot be read.";
       return fetched ?? { outcome: "problem", problem };
     },
-    end,
+    end: child.end,
   };
 }
