@@ -26,7 +26,11 @@ export interface Counter {
 const MAX_KEYS = 100_000;
 
 export function createCounter(seconds: number, maxKeys = MAX_KEYS): Counter {
-  const counts = new LRUCache<string, { value: number; endsAt: number }>({ max: maxKeys });
+  // With `max` it would take the room for all of them at once, and there are a dozen counters.
+  const counts = new LRUCache<string, { value: number; endsAt: number }>({
+    maxSize: maxKeys,
+    sizeCalculation: () => 1,
+  });
   // A clock that is set back must keep nobody out.
   const now = () => performance.now();
   const find = (key: string) => {
