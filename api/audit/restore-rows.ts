@@ -42,13 +42,8 @@ export async function restoreRows(db: Db, rows: readonly RowToRestore[], now: Da
 async function requirePhotos(db: Db, rows: readonly RowToRestore[]): Promise<void> {
   const isBack = ({ table, wanted }: RowToRestore) =>
     table === "photo" && typeof wanted?.["state"] === "string" && wanted["state"] !== "rejected";
-  if (
-    !(await isAnyRemoved(
-      db,
-      rows.filter(isBack).map(({ id }) => id),
-    ))
-  )
-    return;
+  const ids = rows.filter(isBack).map(({ id }) => id);
+  if (!(await isAnyRemoved(db, ids))) return;
   throw new ApiError(
     409,
     `This cannot be taken back: its photos were removed ${DECLINED_PHOTO_DAYS} days after they had been declined. ` +

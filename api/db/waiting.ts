@@ -16,15 +16,16 @@ export async function measureTexts(
   db: Db,
   { sender, market_id }: WaitingPlace,
 ): Promise<{ ofSender: number; ofMarket: number; inAll: number }> {
-  const waiting = db
+  return db
     .selectFrom("submission")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere("sender", "=", sender).as("ofSender"),
+      fn.countAll<number>().filterWhere("market_id", "=", market_id).as("ofMarket"),
+      fn.countAll<number>().as("inAll"),
+    ])
     .where("state", "=", "pending")
-    .where("kind", "in", TEXTS);
-  const ofSender = await waiting.where("sender", "=", sender).executeTakeFirstOrThrow();
-  const ofMarket = await waiting.where("market_id", "=", market_id).executeTakeFirstOrThrow();
-  const inAll = await waiting.executeTakeFirstOrThrow();
-  return { ofSender: ofSender.count, ofMarket: ofMarket.count, inAll: inAll.count };
+    .where("kind", "in", TEXTS)
+    .executeTakeFirstOrThrow();
 }
 
 /** Photos: from this sender, for this market, and the bytes of all. */
@@ -32,18 +33,16 @@ export async function measurePhotos(
   db: Db,
   { sender, market_id }: WaitingPlace,
 ): Promise<{ ofSender: number; ofMarket: number; bytes: number }> {
-  const waiting = db
+  const { bytes, ...counts } = await db
     .selectFrom("submission")
     .innerJoin("photo", "submission_id", "submission.id")
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere("sender", "=", sender).as("ofSender"),
+      fn.countAll<number>().filterWhere("submission.market_id", "=", market_id).as("ofMarket"),
+      fn.sum<number | null>("bytes").as("bytes"),
+    ])
     .where("submission.state", "=", "pending")
-    .where("photo.state", "=", "pending");
-  const counted = waiting.select(({ fn }) => fn.countAll<number>().as("count"));
-  const ofSender = await counted.where("sender", "=", sender).executeTakeFirstOrThrow();
-  const ofMarket = await counted.where("submission.market_id", "=", market_id).executeTakeFirstOrThrow();
-  const inAll = await db
-    .selectFrom("photo")
-    .select(({ fn }) => fn.sum<number | null>("bytes").as("bytes"))
-    .where("state", "=", "pending")
+    .where("photo.state", "=", "pending")
     .executeTakeFirstOrThrow();
-  return { ofSender: ofSender.count, ofMarket: ofMarket.count, bytes: inAll.bytes ?? 0 };
+  return { ...counts, bytes: bytes ?? 0 };
 }

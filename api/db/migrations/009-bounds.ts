@@ -6,7 +6,7 @@ import { type Kysely, sql } from "kysely";
 
 export async function up<T>(db: Kysely<T>): Promise<void> {
   await sql`ALTER TABLE submission ADD COLUMN sender TEXT`.execute(db);
-  await sql`CREATE INDEX submission_of_sender ON submission (sender) WHERE sender IS NOT NULL`.execute(db);
+  await sql`CREATE INDEX submission_of_state ON submission (state, kind)`.execute(db);
   await sql`ALTER TABLE photo ADD COLUMN approved_at TEXT`.execute(db);
   await sql`ALTER TABLE photo ADD COLUMN removed_at TEXT`.execute(db);
   // Of photos that are declined now, nobody knows any more which were public for a while: where others of the same
