@@ -6,9 +6,12 @@ import { type ChildProcess, fork, type ForkOptions } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 
+/** Fewer threads, and less room for what is short-lived: they take 10 MB from each process, and little of its speed. */
+const FRUGAL = ["--max-semi-space-size=1", "--v8-pool-size=1"];
+
 /** Runs a program that calls answerParent. While it has nothing to do, it does not keep the server from ending. */
 function startChild(program: string, options: ForkOptions): ChildProcess {
-  const child = fork(program, options);
+  const child = fork(program, { ...options, execArgv: [...FRUGAL, ...(options.execArgv ?? [])] });
   // Whoever waits for it hears of it; once nobody does, nothing is lost.
   child.on("error", () => undefined);
   lowerPriority(child.pid);
@@ -17,8 +20,11 @@ function startChild(program: string, options: ForkOptions): ChildProcess {
 }
 
 export interface KeptChild {
-  /** One request at a time. @returns null when the process has ended, or the signal was faster */
-  ask: <T>(request: object, signal?: AbortSignal) => Promise<T | null>;
+  /**
+   * One request at a time. @param onProgress is told what the process says on the way, as `{ progress }`
+   * @returns null when the process has ended, or the signal was faster
+   */
+  ask: <T>(request: object, signal?: AbortSignal, onProgress?: (progress: unknown) => void) => Promise<T | null>;
   /** Ends it now; what it was asked is answered with null. */
   end: () => void;
 }
@@ -40,12 +46,12 @@ export function keepChild(program: string, options: ForkOptions, idleMs = IDLE_M
     child = null;
   };
   return {
-    ask: async <T>(request: object, signal?: AbortSignal) => {
+    ask: async <T>(request: object, signal?: AbortSignal, onProgress?: (progress: unknown) => void) => {
       clearTimeout(idle);
       const current = child?.connected ? child : (child = startChild(program, options));
       let answer: T | null = null;
       try {
-        return (answer = await askChild<T>(current, request, signal));
+        return (answer = await askChild<T>(current, request, signal, onProgress));
       } finally {
         if (answer === null) end();
         else idle = setTimeout(end, idleMs).unref();
@@ -56,23 +62,36 @@ export function keepChild(program: string, options: ForkOptions, idleMs = IDLE_M
 }
 
 /** One request at a time. @returns null when the process has ended, or the signal was faster */
-async function askChild<T>(child: ChildProcess, request: object, signal?: AbortSignal): Promise<T | null> {
+async function askChild<T>(
+  child: ChildProcess,
+  request: object,
+  signal?: AbortSignal,
+  onProgress?: (progress: unknown) => void,
+): Promise<T | null> {
   const { promise, resolve } = Promise.withResolvers<T | null>();
+  const hear = (message: T | { progress: unknown }) => {
+    if (isProgress(message)) onProgress?.(message.progress);
+    else resolve(message);
+  };
   const fail = () => {
     resolve(null);
   };
   hold(child, true);
-  child.on("message", resolve).on("exit", fail).on("error", fail);
+  child.on("message", hear).on("exit", fail).on("error", fail);
   signal?.addEventListener("abort", fail);
   if (signal?.aborted) fail();
   try {
     child.send(request);
     return await promise;
   } finally {
-    child.off("message", resolve).off("exit", fail).off("error", fail);
+    child.off("message", hear).off("exit", fail).off("error", fail);
     signal?.removeEventListener("abort", fail);
     hold(child, false);
   }
+}
+
+function isProgress(message: unknown): message is { progress: unknown } {
+  return typeof message === "object" && message !== null && "progress" in message;
 }
 
 /** The other side: answers until the parent is gone, and ends at once then, also in the middle of its work. */

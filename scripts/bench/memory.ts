@@ -1,5 +1,6 @@
 /** What a process and its children take of the machine's memory together, in megabytes; only Linux says so. */
 import { readFileSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
 
 const SAMPLE_MS = 100;
 
@@ -28,6 +29,19 @@ export function readOwnMemory(pid: number): Memory {
   const rollup = readOrNothing(`/proc/${pid}/smaps_rollup`);
   const read = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(rollup)?.[1] ?? 0) / 1000;
   return { resident: read("Rss"), divided: read("Pss") };
+}
+
+/**
+ * At rest it is when what work has left is gone: when a second passes in which next to nothing is given back.
+ * @returns megabytes, as `resident`
+ */
+export async function readRestingMemory(pid: number): Promise<number> {
+  let [before, value] = [Infinity, readMemory(pid).resident];
+  while (value < before * 0.99) {
+    await wait(1000);
+    [before, value] = [value, readMemory(pid).resident];
+  }
+  return value;
 }
 
 /** @returns what ends the watch, and says the most of each since its start */
