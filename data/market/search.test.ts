@@ -18,14 +18,26 @@ test.each([
   expect(searchMarkets([FONDY], query)).toEqual([FONDY]);
 });
 
-test.each([["madison"], ["fondy milwaukee"], ["53207"]])("%j does not find Fondy", (query) => {
-  expect(searchMarkets([FONDY], query)).toEqual([]);
-});
+test.each([["madison"], ["fondy milwaukee"], ["fondy farmers market\nmilwaukee"], ["53207"]])(
+  "%j does not find Fondy",
+  (query) => {
+    expect(searchMarkets([FONDY], query)).toEqual([]);
+  },
+);
 
 test("a market without address and zip code is found by the rest", () => {
   const stand = { name: "Corner Stand", city: "Baraboo" };
   expect(searchMarkets([stand], "baraboo")).toEqual([stand]);
   expect(searchMarkets([stand], "undefined")).toEqual([]);
+});
+
+test("another list of the same length gets its own answer", () => {
+  const [stand, west] = [
+    { name: "Corner Stand", city: "Baraboo" },
+    { name: "West Side", city: "Milwaukee" },
+  ];
+  expect(searchMarkets([stand], "baraboo")).toEqual([stand]);
+  expect(searchMarkets([west], "baraboo")).toEqual([]);
 });
 
 test("searchMarkets keeps the order", () => {

@@ -19,12 +19,14 @@ export function sortMarkets<T extends Sortable>(markets: readonly T[], sort: Sor
   // Each key is computed once, not at each of the comparisons.
   const entries = markets.map((market) => ({
     market,
-    name: nameKey(market.name),
     weight: weigh(market, sort, position),
     votes: sort === "rating" ? (market.userRatingsTotal ?? 0) : 0,
+    name: "",
   }));
+  // Few are equally far away, and only those need their names.
+  const toName = (entry: (typeof entries)[number]) => (entry.name ||= nameKey(entry.market.name));
   entries.sort(
-    (a, b) => a.weight - b.weight || b.votes - a.votes || compare(a.name, b.name) || a.market.id - b.market.id,
+    (a, b) => a.weight - b.weight || b.votes - a.votes || compare(toName(a), toName(b)) || a.market.id - b.market.id,
   );
   return entries.map(({ market }) => market);
 }

@@ -34,7 +34,17 @@ export function getHoursYear(market: Vouched, now?: Date): string | null {
 
 /** Whether so many months have passed since all of that day, month or year: nothing is called old before it surely is. */
 export function isOver(on: string, months: number, now: Date): boolean {
+  return on < getDayBefore(months, now).slice(0, on.length);
+}
+
+/** The instant so many months earlier, in ISO's words. A filter asks for the same one once per market. */
+function getDayBefore(months: number, now: Date): string {
+  const time = now.getTime();
+  if (last?.time === time && last.months === months) return last.day;
   const then = new Date(now);
   then.setUTCMonth(then.getUTCMonth() - months);
-  return on < then.toISOString().slice(0, on.length);
+  last = { time, months, day: then.toISOString() };
+  return last.day;
 }
+
+let last: { time: number; months: number; day: string } | undefined;

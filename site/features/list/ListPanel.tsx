@@ -3,7 +3,16 @@
  * likely open under their own heading. Only the cards near the screen are in the page, so that 10,000 stay smooth; each
  * says its place in the whole to screen readers.
  */
-import { createContext, Fragment, type RefObject, useContext, useImperativeHandle, useRef, useState } from "react";
+import {
+  createContext,
+  Fragment,
+  memo,
+  type RefObject,
+  useContext,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
 import {
   type CustomContainerComponentProps,
   type CustomItemComponentProps,
@@ -40,7 +49,10 @@ interface Props extends CardProps {
   handle: RefObject<ListHandle | null>;
 }
 
-export default function ListPanel(props: Props) {
+/** Left as it is while nothing of it changes: a letter that is typed shows before its answer does. */
+export default memo(ListPanel);
+
+function ListPanel(props: Props) {
   const { isLoading, markets, unsaid, count, sort, isNoneSaved } = props;
   return (
     <section className={styles["panel"]} aria-labelledby="list-heading" aria-busy={isLoading}>
