@@ -10,6 +10,7 @@ interface ModuleGraph {
 }
 
 interface Imports {
+  code: string | null;
   importedIds: readonly string[];
   dynamicallyImportedIds: readonly string[];
 }
@@ -22,6 +23,7 @@ interface Group {
 /** What pages begin with. */
 const BASE = locate("features/start/start-public-page.ts");
 const LIST = locate("features/list/start-markets-page.tsx");
+const FIRST = locate("features/list/first-load.ts");
 const MARKET = locate("features/market/live/market-page.ts");
 const SUGGEST = locate("features/contribute/suggest/SuggestMarketForm.tsx");
 /** What they load later. */
@@ -30,6 +32,8 @@ const MAP = locate("features/map/MarketMap.tsx");
 
 /** Reaches every icon there is, of which few are left in the end. */
 const ICON_LIST = /\/lucide-react\.mjs$/;
+const ICON = /\/lucide-react\/dist\/esm\/icons\/([a-z\d-]+)\.mjs$/;
+const ICON_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
 
 /** @param islandStyles are in the file of the islands, wherever they come from */
 export function groupScripts(islandStyles: RegExp): Group[] {
@@ -44,6 +48,11 @@ export function groupScripts(islandStyles: RegExp): Group[] {
     later ??= [SUGGEST, ...listLaterParts([BASE, LIST, MARKET], graph)];
     return later.some((start) => isReached(id, start, graph));
   };
+  let listIcons: ReadonlySet<string> | undefined;
+  const isListIcon = (id: string, graph: ModuleGraph) => {
+    const [, icon] = ICON.exec(id) ?? [];
+    return icon !== undefined && (listIcons ??= findIcons(reach([LIST], graph), graph)).has(icon);
+  };
   const group = (name: string, has: (id: string, graph: ModuleGraph) => boolean): Group => ({
     name: (id, graph) => (has(id, graph) ? name : null),
   });
@@ -54,9 +63,15 @@ export function groupScripts(islandStyles: RegExp): Group[] {
         ? [BASE, LATE, MARKET].some((start) => isReached(id, start, graph))
         : isReached(id, BASE, graph) && isReachedLater(id, graph),
     ),
+    // What runs before React is there.
+    group("first", (id, graph) => isReached(id, FIRST, graph)),
     group("late", (id, graph) => isReached(id, LATE, graph)),
     // React, and what list, maps and dialogs have in common.
-    group("islands", (id, graph) => islandStyles.test(id) || (isReached(id, LIST, graph) && isReachedLater(id, graph))),
+    group(
+      "islands",
+      (id, graph) =>
+        islandStyles.test(id) || isListIcon(id, graph) || (isReached(id, LIST, graph) && isReachedLater(id, graph)),
+    ),
     group("map", (id, graph) => isReached(id, MAP, graph)),
   ];
 }
@@ -82,6 +97,24 @@ function reach(
     for (const imported of imports ? [...imports.importedIds, ...more(imports)] : []) reached.add(imported);
   }
   return reached;
+}
+
+/** @returns the names of the icons' files: what imports them says so in its text only, as between them is the list of all. */
+function findIcons(modules: Iterable<string>, graph: ModuleGraph): Set<string> {
+  const icons = new Set<string>();
+  for (const id of modules) {
+    for (const [, names = ""] of graph.getModuleInfo(id)?.code?.matchAll(ICON_IMPORT) ?? []) {
+      for (const [name] of names.matchAll(/\w+(?: as \w+)?/g)) {
+        icons.add(toFileName(name.replace(/ as .*/, "")));
+      }
+    }
+  }
+  return icons;
+}
+
+/** @returns `map-pin` for `MapPin` */
+function toFileName(icon: string): string {
+  return icon.replace(/(?<=[a-z])(?=[A-Z\d])/g, "-").toLowerCase();
 }
 
 function locate(path: string): string {

@@ -6,14 +6,17 @@ import MapError from "./MapError.tsx";
 import styles from "./MapNotice.module.css";
 
 export default function MapPlace({ children }: { children: ReactNode }) {
-  const loading = (
+  return (
+    <ErrorBoundary fallback={<MapError />}>
+      <Suspense fallback={<MapWaiting />}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}
+
+export function MapWaiting() {
+  return (
     <div className={styles["notice"]}>
       <Spinner label="Loading map..." />
     </div>
-  );
-  return (
-    <ErrorBoundary fallback={<MapError />}>
-      <Suspense fallback={loading}>{children}</Suspense>
-    </ErrorBoundary>
   );
 }
