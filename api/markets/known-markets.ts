@@ -10,7 +10,7 @@ import { sortMarkets } from "#data/market/sort.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
 import { getMarketsRevision, listMarketRows, type MarketRow } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
-import { keepLatest } from "./keep-latest.ts";
+import { keepLatest } from "#api/keep-latest.ts";
 
 const FIELDS = [
   ...(["id", "listingType", "name", "city", "address", "latitude", "longitude", "rating"] as const),

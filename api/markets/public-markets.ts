@@ -5,19 +5,23 @@
  * markets that have closed; each of those can still be asked for.
  */
 import type { Market } from "#data/market/market-schema.ts";
-import { toPublicMarket } from "#data/market/public-market.ts";
+import type { MarketQuestion } from "#data/market/market-search-schema.ts";
+import { toPublicMarket, upgradeRecord } from "#data/market/public-market.ts";
 import { isClosed } from "#data/market/standing.ts";
 import { getMarketJson, getMarketsRevision, listMarketJson } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { packAnswer, type PackedAnswer } from "#api/http/packed-answer.ts";
 import { readMarkets } from "#api/release/release-content.ts";
-import { keepLatest } from "./keep-latest.ts";
+import { keepLatest } from "#api/keep-latest.ts";
+import { createMarketSearch } from "./market-search.ts";
 import { joinRecords, type RecordList } from "./record-list.ts";
 
 export interface PublicMarkets {
   /** All that have not closed, by id, as JSON. */
   list: () => Promise<PackedAnswer>;
+  /** The ids of those in the list that a visitor looks for. */
+  search: (question: MarketQuestion, now: Date) => Promise<Float64Array>;
   /** The JSON of one; null when visitors know of none with this id. */
   find: (id: number) => Promise<string | null>;
   /** The names of their photos. */
@@ -40,6 +44,7 @@ export function keepPublicMarkets({ db, stateDir, getReleaseId }: PublicMarketsD
   };
   return {
     list: async () => (await now()).list(),
+    search: async (question, at) => (await now()).search(question, at),
     find: async (id) => (await now()).find(id),
     listPhotos: async () => (await now()).listPhotos(),
   };
@@ -48,10 +53,13 @@ export function keepPublicMarkets({ db, stateDir, getReleaseId }: PublicMarketsD
 /** The database's own, for where there are no releases. */
 export function keepStoredMarkets(db: Db): PublicMarkets {
   const read = async () => (await listMarketJson(db)).map((json) => JSON.parse(json) as Market);
-  const pack = keepLatest(async () => packAnswer(toRecords((await read()).filter((market) => !isClosed(market))).json));
+  const listOpen = async () => (await read()).filter((market) => !isClosed(market));
+  const pack = keepLatest(async () => packAnswer(toRecords(await listOpen()).json));
+  const search = keepLatest(async () => createMarketSearch(await listOpen()));
   const photos = keepLatest(async () => listPhotos(await read()));
   return {
     list: async () => pack(await getMarketsRevision(db)),
+    search: async (question, now) => (await search(await getMarketsRevision(db)))(question, now),
     find: async (id) => {
       const record = await getMarketJson(db, id);
       return record && toPublicJson(record);
@@ -67,9 +75,11 @@ async function openRelease(stateDir: string, id: string): Promise<PublicMarkets>
   const listed = toRecords(markets.filter((market) => !isClosed(market)));
   const closed = toRecords(markets.filter(isClosed));
   const pack = keepLatest(() => packAnswer(listed.json));
+  const search = keepLatest(() => createMarketSearch(readRecords(listed)));
   const photos = listPhotos(markets);
   return {
     list: () => pack(""),
+    search: async (question, now) => (await search(""))(question, now),
     find: (one) => Promise.resolve(listed.find(one) ?? closed.find(one)),
     listPhotos: () => Promise.resolve(photos),
   };
@@ -84,6 +94,11 @@ const UNREADABLE = "The markets cannot be read at the moment. Please try again l
 /** What was read of the snapshot is garbage after this: only the text stays. */
 function toRecords(markets: readonly Market[]): RecordList {
   return joinRecords(markets.map((market) => [market.id, JSON.stringify(toPublicMarket(market))]));
+}
+
+/** One after the other, so that the server has others to answer in between. */
+function* readRecords({ each }: RecordList): Iterable<Market> {
+  for (const json of each()) yield upgradeRecord(JSON.parse(json) as Record<string, unknown>) as unknown as Market;
 }
 
 function toPublicJson(record: string): string {

@@ -13,6 +13,7 @@ test("each record is found as it was, whatever it is written with", () => {
     '{"id":5000000000}',
   ]);
   expect([0, 2, 6, 5_000_000_001].map(list.find)).toEqual([null, null, null, null]);
+  expect([...list.each()][1]).toBe('{"id":5}');
   expect(list.json.toString()).toBe('[{"id":1,"name":"Käse & Honey 🍯"},{"id":5},{"id":5000000000}]');
 });
 

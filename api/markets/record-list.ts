@@ -8,6 +8,8 @@ export interface RecordList {
   json: Buffer<ArrayBuffer>;
   /** The JSON of one; null when there is none with this id. */
   find: (id: number) => string | null;
+  /** The JSON of one after the other. */
+  each: () => Iterable<string>;
 }
 
 /** @param records their JSON by id */
@@ -20,11 +22,13 @@ export function joinRecords(records: readonly (readonly [id: number, json: strin
     start = end + 1;
   }
   const json = Buffer.from(`[${records.map(([, record]) => record).join(",")}]`);
+  const read = (place: readonly [number, number]) => json.toString("utf8", ...place);
   return {
     json,
+    each: () => places.values().map(read),
     find: (id) => {
       const place = places.get(id);
-      return place ? json.toString("utf8", ...place) : null;
+      return place ? read(place) : null;
     },
   };
 }

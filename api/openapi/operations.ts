@@ -1,6 +1,12 @@
 /** Every call of the API as data, and the OpenAPI 3.1 description that is made of them and of the schemas that check them. */
 import { z } from "zod";
+import { AMENITIES } from "#data/market/amenities.ts";
+import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
+import { SEARCH_PAGE_MAX, SEARCH_PAGE_SIZE } from "#data/market/market-limits.ts";
+import { marketSearchPageSchema } from "#data/market/market-search-schema.ts";
+import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import { publicMarketSchema } from "#data/market/public-market-schema.ts";
+import { SORTS } from "#data/market/sort.ts";
 import {
   NEWS_PAGE_SIZE,
   NEWS_PAGE_SIZE_MAX,
@@ -76,6 +82,27 @@ export const OPERATIONS: readonly Operation[] = [
     200: yes(`By id. ${AS_PUBLISHED}`, z.array(publicMarketSchema)),
     503: unreadable,
   }),
+  {
+    ...get("/api/markets/search", "Markets that somebody looks for", {
+      200: yes(`In the order of the list. ${AS_PUBLISHED}`, marketSearchPageSchema),
+      422: badQuery,
+      503: unreadable,
+    }),
+    query: {
+      q: "Part of a name, a city, an address or a zip code.",
+      openNow: "1: those that are open; those that are only likely open come last.",
+      openToday: "1: those that are open today.",
+      type: Object.keys(LISTING_TYPE_LABELS).join(" or "),
+      payment: Object.keys(PAYMENT_LABELS).join(" or "),
+      item: "A product.",
+      amenity: AMENITIES.map(({ value }) => value).join(" or "),
+      sort: SORTS.join(" or "),
+      latitude: "Together with longitude: where the distance is counted from. Without, the list goes by name.",
+      longitude: newsPlace.longitude,
+      page: "From 1; beyond the last there are no items.",
+      pageSize: `${SEARCH_PAGE_SIZE}, up to ${SEARCH_PAGE_MAX}.`,
+    },
+  },
   get("/api/markets/{id}", "One market", {
     200: yes(`The market. ${AS_PUBLISHED}`, publicMarketSchema),
     404: notFound,

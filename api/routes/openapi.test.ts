@@ -19,6 +19,7 @@ test("the description names every public call, with what it takes and answers", 
   expect([document.openapi, document.servers]).toEqual(["3.1.0", [{ url: "http://localhost:3000" }]]);
   expect(Object.keys(document.paths)).toEqual([
     "/api/markets",
+    "/api/markets/search",
     "/api/markets/{id}",
     "/api/markets/{id}/picture.png",
     "/api/markets/{id}/suggestions",

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type H3Event, HTTPResponse } from "h3";
 import { type Market, marketSchema } from "#data/market/market-schema.ts";
+import { marketSearchSchema } from "#data/market/market-search-schema.ts";
 import { photoUrl } from "#data/market/photo-address.ts";
 import { upgradeRecord } from "#data/market/public-market.ts";
 import { listNews, previewNews } from "#data/news/news.ts";
@@ -71,6 +72,15 @@ export function publicRoutes(context: ApiContext): Routes {
     },
 
     "GET /api/markets": async (event) => sendPacked(event, await publicMarkets.list()),
+    "GET /api/markets/search": async (event) => {
+      const { question, page, pageSize } = readQuery(event, marketSearchSchema);
+      const ids = await publicMarkets.search(question, now());
+      const shown = Array.from(ids.subarray((page - 1) * pageSize, page * pageSize), (id) => publicMarkets.find(id));
+      const items = (await Promise.all(shown)).filter((json) => json !== null);
+      const counts = { page, totalPages: Math.ceil(ids.length / pageSize), total: ids.length };
+      const json = `{"items":[${items.join(",")}],${JSON.stringify(counts).slice(1)}`;
+      return sendPacked(event, await packAnswer(json));
+    },
     "GET /api/markets/:id": async (event) => sendJson(event, await requirePublicMarket(publicMarkets, event)),
     // What a messenger shows beside a link to the market (Open Graph); it keeps that far longer than a day anyway.
     "GET /api/markets/:id/picture.png": async (event) => {

@@ -11,12 +11,10 @@ import {
 } from "./news-limits.ts";
 import { newsArticleSchema } from "./news-schema.ts";
 import { pageNumber } from "../input/body-schema.ts";
-
-const DEGREES = /^[+-]?\d{1,3}(\.\d{1,20})?$/;
+import { bothOrNone, coordinates, joinPosition, whole } from "../input/query-schema.ts";
 
 const place = {
-  latitude: degrees("latitude", 90),
-  longitude: degrees("longitude", 180),
+  ...coordinates,
   state: z.string().max(NEWS_SOURCE_MAX, { error: "Please give the state by its name or its two letters." }).optional(),
 };
 
@@ -49,40 +47,3 @@ export const newsPageSchema = z.strictObject({
   totalPages: z.int().min(0),
   total: z.int().min(0),
 });
-
-interface Coordinates {
-  latitude?: number | undefined;
-  longitude?: number | undefined;
-}
-
-function degrees(name: string, max: number) {
-  const error = `The ${name} must be a number from -${max} to ${max}.`;
-  return z
-    .string()
-    .regex(DEGREES, { error })
-    .transform(Number)
-    .refine((value) => Math.abs(value) <= max, { error })
-    .optional();
-}
-
-function whole(name: string, max: number, normal: number) {
-  const error = `The ${name} must be a whole number from 1 to ${max}.`;
-  return z
-    .string()
-    .regex(/^[1-9]\d{0,3}$/, { error })
-    .transform(Number)
-    .refine((value) => value <= max, { error })
-    .default(normal);
-}
-
-function bothOrNone({ value: { latitude, longitude }, issues }: z.core.ParsePayload<Coordinates>): void {
-  if ((latitude === undefined) === (longitude === undefined)) return;
-  const missing = latitude === undefined ? "latitude" : "longitude";
-  const message = `The ${missing} is missing. Please send latitude and longitude, or neither.`;
-  issues.push({ code: "custom", message, path: [missing], input: undefined });
-}
-
-function joinPosition<T extends Coordinates>({ latitude, longitude, ...rest }: T) {
-  const position = latitude === undefined || longitude === undefined ? null : { latitude, longitude };
-  return { ...rest, position };
-}

@@ -68,8 +68,12 @@ test("the live answer is what the list then shows", { tag: "@phone" }, async ({ 
       json: markets.map((market, index) => (index === 0 ? { ...market, name: "A New Name" } : market)),
     });
   });
+  const withHours = page.getByRole("article").filter({ hasText: " AM" }).nth(1);
+  const before = await withHours.innerText();
   await pull(page, 210);
   await expect(list.names.first()).toHaveText("A New Name");
+  // The API says hours and seasons in another form than the list's own data.
+  expect(await withHours.innerText()).toBe(before);
 });
 
 test(

@@ -20,10 +20,12 @@ import { sortMarkets } from "#data/market/sort.ts";
 import { region } from "#data/region.ts";
 // These two first: styles come in the order of imports, and this is the scripts' own (ISLANDS_STYLES, astro.config.mjs).
 import Toaster from "../../components/Toaster.tsx";
-import MapPlace from "../map/MapPlace.tsx";
+import MapPlace, { MapWaiting } from "../map/MapPlace.tsx";
 import EmptyState from "../../components/EmptyState.tsx";
+import { onDemand } from "../../lib/on-demand.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { useNow } from "../../lib/use-now.ts";
+import { usePainted } from "../../lib/use-painted.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { refreshLocation, userLocation } from "../location/user-location.ts";
 import { NONE_SAVED } from "../saved/SaveButton.tsx";
@@ -31,13 +33,14 @@ import { savedMarkets } from "../saved/saved-markets.ts";
 import ListPanel, { type ListHandle } from "./ListPanel.tsx";
 import { DEFAULT_STATE, listState } from "./list-state.ts";
 import { loadMarkets, LOADING, marketData } from "./market-data.ts";
-import MarketCard, { loadPictures } from "./MarketCard.tsx";
+import MarketCard from "./MarketCard.tsx";
 import styles from "./MarketsPage.module.css";
 import { rememberPlace, takePlace } from "./scroll-memory.ts";
 import Toolbar from "./Toolbar.tsx";
 import ViewToggle, { useViewScroll } from "./ViewToggle.tsx";
 
-const MarketMap = lazy(() => import("../map/MarketMap.tsx"));
+const MarketMap = onDemand(() => import("../map/MarketMap.tsx"), <MapWaiting />);
+const PartsNote = late(() => import("./parts/PartsNote.tsx"));
 const SavedBar = late(() => import("./SavedBar.tsx"));
 const PullToRefresh = late(() => import("./pull/PullToRefresh.tsx"));
 const MapSheet = late(() => import("../map/sheet/MapSheet.tsx"));
@@ -73,7 +76,6 @@ export default function MarketsPage({ firstMarkets, total, items }: Props) {
   const list = useRef<ListHandle>(null);
 
   useEffect(() => {
-    void loadMarkets().then(loadPictures);
     void refreshLocation();
   }, []);
 
@@ -83,12 +85,23 @@ export default function MarketsPage({ firstMarkets, total, items }: Props) {
   const kept = filters.saved ? saved : NONE_SAVED;
   const isNarrowed = query !== "" || Object.values(filters).some(Boolean);
   const isReady = data.state === "ready";
+  // Searching and filtering keep the order, so that neither has to sort again.
+  const sorted = useMemo(
+    () => (isReady ? sortMarkets(data.markets, sort, position) : NONE),
+    [isReady, data, sort, position],
+  );
   const shown = useMemo(() => {
     if (!isReady || !now) return { markets: firstMarkets, likely: 0, unsaid: 0 };
-    const { markets, likely, unsaid } = filterMarkets(searchMarkets(data.markets, query), filters, now, region, kept);
-    const sorted = [markets, likely].flatMap((group) => sortMarkets(group, sort, position));
-    return { markets: sorted, likely: likely.length, unsaid };
-  }, [isReady, data, now, query, filters, kept, sort, position, firstMarkets]);
+    const { markets, likely, unsaid } = filterMarkets(searchMarkets(sorted, query), filters, now, region, kept);
+    return { markets: [...markets, ...likely], likely: likely.length, unsaid };
+  }, [isReady, sorted, now, query, filters, kept, firstMarkets]);
+  // All at once: what the map does by itself depends on which of them changed together.
+  const mapped = useMemo(
+    () => ({ markets: isReady ? shown.markets : NONE, position, now }),
+    [isReady, shown, position, now],
+  );
+  // Grouping thousands of markets into clusters takes longer than the list beside the map may take to answer.
+  const onMap = usePainted(isWide ? mapped : null) ?? mapped;
   // The first cards are in the page, by name. Whatever the visitor sees in another order has to wait for the rest.
   const isWaiting = !isReady && now !== null && (isNarrowed || (position !== null && sort === "distance"));
 
@@ -126,10 +139,15 @@ export default function MarketsPage({ firstMarkets, total, items }: Props) {
         <Toolbar state={state} items={items} />
         {filters.saved && isReady && (
           <Suspense>
-            <SavedBar markets={data.markets} saved={saved} />
+            <SavedBar markets={data.markets} saved={saved} isPart={data.parts !== undefined} />
           </Suspense>
         )}
         <div hidden={!showsList && now !== null}>
+          {isReady && data.parts && (
+            <Suspense>
+              <PartsNote {...data.parts.note} />
+            </Suspense>
+          )}
           {data.state === "failed" ? (
             <EmptyState title="Failed to fetch markets" description="Please check your internet connection.">
               <button type="button" className="button" onClick={() => void loadMarkets()}>
@@ -142,7 +160,7 @@ export default function MarketsPage({ firstMarkets, total, items }: Props) {
               isLoading={isWaiting}
               {...shown}
               likelyTitle={filters.openNow ? "Likely open" : "Likely open today"}
-              count={isReady ? shown.markets.length : total}
+              count={isReady ? (data.parts?.count ?? shown.markets.length) : total}
               sort={sort}
               isNoneSaved={filters.saved && saved.length === 0}
               onOpen={rememberPlace}
@@ -152,12 +170,13 @@ export default function MarketsPage({ firstMarkets, total, items }: Props) {
         </div>
       </div>
       <div className={`screen-only script-only ${styles["map"] ?? ""}`} data-map>
-        {showsMap && now && (
+        {showsMap && onMap.now && (
           <MapPlace>
             <MarketMap
-              markets={isReady ? shown.markets : NONE}
-              position={position}
-              now={now}
+              markets={onMap.markets}
+              parts={isReady ? data.parts?.map : undefined}
+              position={onMap.position}
+              now={onMap.now}
               selectedId={selectedId}
               highlightedId={highlightedId}
               onSelect={selectPin}
@@ -167,7 +186,7 @@ export default function MarketsPage({ firstMarkets, total, items }: Props) {
         )}
         <Suspense>
           {showsMap && now && !isWide && (
-            <MapSheet markets={isReady ? shown.markets : NONE} selectedId={selectedId}>
+            <MapSheet markets={mapped.markets} selectedId={selectedId}>
               {(market, lower) => (
                 <MarketCard
                   {...card}

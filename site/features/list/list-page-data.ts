@@ -1,9 +1,13 @@
 /** What the markets page needs at build time, out of a snapshot. */
 import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
+import { findNextPart, readParts } from "#data/market/index-parts.ts";
 import { decodeMarketIndex } from "#data/market/market-index.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { sortMarkets } from "#data/market/sort.ts";
+import { describeParts, splitMarkets } from "#data/market/split-markets.ts";
+import { region } from "#data/region.ts";
 import type { Props } from "./MarketsPage.tsx";
+import { NEAREST } from "./parts/nearest.ts";
 
 /** Cards in the HTML: enough to fill a screen; each costs bytes twice, as markup and as the island's props. */
 const FIRST_CARDS = 4;
@@ -13,12 +17,25 @@ const LISTED_IN_METADATA = 10;
 
 export function getListPageData(markets: readonly Market[]): Props {
   // The same markets that the index will bring: nothing changes when it arrives.
-  const listed = decodeMarketIndex(encodeMarketIndex(markets));
+  const listed = decodeMarketIndex(encodeMarketIndex(listFirst(markets)));
   return {
     firstMarkets: sortMarkets(listed, "alphabetic", null).slice(0, FIRST_CARDS),
     total: markets.length,
     items: countItems(markets),
   };
+}
+
+/** Of a list in parts, those with which it starts for visitors whose place nobody knows. */
+function listFirst(markets: readonly Market[]): readonly Market[] {
+  const files = splitMarkets(markets);
+  if (!files) return markets;
+  const parts = readParts(describeParts(files));
+  const loaded = new Map<string, readonly Market[]>();
+  for (;;) {
+    const next = findNextPart(parts, loaded, region.defaultPlace, NEAREST);
+    if (!next) return [...loaded.values()].flat();
+    loaded.set(next.name, files.get(next.name) ?? []);
+  }
 }
 
 /** schema.org ItemList of the first markets. */

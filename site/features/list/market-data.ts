@@ -2,14 +2,16 @@
  * The markets behind the list and the map: the release's compact index first, the live answer when the visitor
  * asks for fresh data and the API is there.
  */
+import { isInParts } from "#data/market/index-parts.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { decodeMarketIndex, type MarketIndex } from "#data/market/market-index.ts";
 import { createStore } from "../../lib/store.ts";
 import { DATA_REFRESHED } from "../../lib/page-events.ts";
-import { SAVED_AT } from "../../lib/saved-at.ts";
 import { INDEX_URL } from "../../lib/index-url.ts";
+import { fetchData } from "./fetch-data.ts";
+import type { ReadyData } from "./parts/list-parts.ts";
 
-type MarketData = { state: "loading" } | { state: "ready"; markets: readonly ListedMarket[] } | { state: "failed" };
+type MarketData = { state: "loading" } | ReadyData | { state: "failed" };
 
 /** Also what the static page starts from: one value, so that hydration does not render twice. */
 export const LOADING: MarketData = { state: "loading" };
@@ -23,39 +25,42 @@ let refreshed = 0;
 export async function loadMarkets(): Promise<void> {
   const before = refreshed;
   try {
-    const markets = await fetchIndex("default");
+    const data = await fetchIndex("default");
     // Fresher ones have overtaken them.
-    if (before === refreshed) marketData.set({ state: "ready", markets });
+    if (before === refreshed) marketData.set(data);
   } catch {
     if (marketData.get().state !== "ready") marketData.set({ state: "failed" });
   }
 }
 
 /**
- * Fetches the markets anew: live from the API, else the release's data past the browser's cache.
+ * Fetches the markets anew: live from the API, else the release's data past the browser's cache. Of a list in parts, all
+ * would be too much: those parts that are here.
  * @throws Error 'Failed to fetch markets' when neither answers; what is shown stays.
  */
 export async function refreshMarkets(): Promise<void> {
-  const markets = await fetchLive().catch(() => fetchIndex("no-cache"));
+  const shown = marketData.get();
+  const again = () => fetchIndex("no-cache");
+  const data = await ("parts" in shown ? again() : fetchLive().catch(again));
   refreshed++;
-  marketData.set({ state: "ready", markets });
+  marketData.set(data);
   window.dispatchEvent(new Event(DATA_REFRESHED));
 }
 
-async function fetchLive(): Promise<readonly ListedMarket[]> {
-  const answer = await fetchJson("/api/markets", "no-cache");
+async function fetchLive(): Promise<ReadyData> {
+  const [answer, { upgradeRecord }] = await Promise.all([
+    fetchData("/api/markets", "no-cache"),
+    import("#data/market/public-market.ts"),
+  ]);
   // A static host may answer any path with a page or a record of its own; only a list is a live answer.
   if (!Array.isArray(answer)) throw new Error("Failed to fetch markets");
-  return answer as ListedMarket[];
+  // The API says hours and seasons each on their own; here they are one schedule.
+  return { state: "ready", markets: answer.map((record: ListedMarket) => upgradeRecord(record) as ListedMarket) };
 }
 
-async function fetchIndex(cache: RequestCache): Promise<readonly ListedMarket[]> {
-  return decodeMarketIndex((await fetchJson(INDEX_URL, cache)) as MarketIndex);
-}
-
-async function fetchJson(url: string, cache: RequestCache): Promise<unknown> {
-  const answer = await fetch(url, { cache, credentials: "include" });
-  // Offline, the service worker has nothing but its copy, which is no news.
-  if (!answer.ok || (cache === "no-cache" && answer.headers.has(SAVED_AT))) throw new Error("Failed to fetch markets");
-  return answer.json();
+async function fetchIndex(cache: RequestCache): Promise<ReadyData> {
+  const file = await fetchData(INDEX_URL, cache);
+  if (!isInParts(file)) return { state: "ready", markets: decodeMarketIndex(file as MarketIndex) };
+  const { openParts } = await import("./parts/load-parts.ts");
+  return openParts(file, cache, marketData.set);
 }

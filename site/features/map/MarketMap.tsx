@@ -5,9 +5,11 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { Position } from "#data/market/distance.ts";
+import { mapBounds } from "./map-bounds.ts";
 import { createLiveMap, type LiveMap, type MapEvents } from "./live-map.ts";
 import MapFrame from "./MapFrame.tsx";
 import type { MapMarket } from "./map-market.ts";
+import type { MapParts } from "./map-parts.ts";
 import MapLegend, { PinDrawings } from "./MapLegend.tsx";
 import MapPopup from "./MapPopup.tsx";
 import type { CloseUp } from "./view-keeper.ts";
@@ -15,6 +17,8 @@ import type { CloseUp } from "./view-keeper.ts";
 export interface Props {
   /** Already searched and filtered. */
   markets: readonly MapMarket[];
+  /** Where those are a part of very many. */
+  parts?: MapParts | undefined;
   /** The visitor's, if known. */
   position: Position | null;
   now: Date;
@@ -28,6 +32,7 @@ export interface Props {
 
 export default function MarketMap({
   markets,
+  parts,
   position,
   now,
   selectedId,
@@ -93,9 +98,19 @@ export default function MarketMap({
     live.current?.pins.setNow(now);
   }, [now]);
   useEffect(() => {
-    live.current?.pins.setMarkets(markets);
-    live.current?.view.show({ markets, position, now });
-  }, [markets, position, now]);
+    live.current?.pins.setMarkets(markets, parts?.crowds);
+    live.current?.view.show({ markets, position, now, ...parts });
+  }, [markets, parts, position, now]);
+  const onView = parts?.onView;
+  useEffect(() => {
+    if (!onView) return undefined;
+    const tell = () => {
+      const bounds = mapBounds.get();
+      if (bounds) onView(bounds);
+    };
+    tell();
+    return mapBounds.subscribe(tell);
+  }, [onView]);
   useEffect(() => {
     live.current?.setVisitor(position);
   }, [position]);

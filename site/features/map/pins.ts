@@ -15,6 +15,7 @@ import {
 } from "./clusters.ts";
 import { prefersReducedMotion } from "./create-map.ts";
 import type { MapMarket } from "./map-market.ts";
+import type { Crowd } from "./map-parts.ts";
 import tones from "../../components/Status.module.css";
 import styles from "./MarketMap.module.css";
 import { getPinKind, pinDrawingId, type PinKind } from "./pin-kind.ts";
@@ -45,6 +46,9 @@ const MOST_TAB_STOPS = 20;
 /** In pixels: what a finger hits. The drawing in it may be smaller. */
 const PIN_SIZE = 32;
 
+/** A crowd, whose markets come once few enough are in view, is looked at from so much nearer. */
+const CLOSER = 2;
+
 /** Clusters grow with the digits of their count. */
 const CLUSTER_SIZES = [34, 40, 48];
 const LARGEST_CLUSTER = 56;
@@ -65,6 +69,7 @@ export function createPins(map: LeafletMap, events: PinEvents) {
   const drawn = new Map<string, Drawn>();
   const marked: Record<Mark, MapMarket | null> = { selected: null, highlighted: null };
   let markets: readonly MapMarket[] = [];
+  let crowds: readonly Crowd[] = [];
   let index = buildClusters(markets);
   let now = new Date(0);
 
@@ -73,15 +78,15 @@ export function createPins(map: LeafletMap, events: PinEvents) {
       events.onChoose([item.market], byKeyboard);
       return;
     }
-    const zoom = getZoomOfParts(index, item.clusterId);
-    if (zoom === null) events.onChoose(getMembers(index, item.clusterId), byKeyboard);
-    else map.setView(toPlace(item), zoom, { animate: !prefersReducedMotion() });
+    const zoom = item.kind === "crowd" ? map.getZoom() + CLOSER : getZoomOfParts(index, item.clusterId);
+    if (zoom !== null) map.setView(toPlace(item), zoom, { animate: !prefersReducedMotion() });
+    else if (item.kind === "cluster") events.onChoose(getMembers(index, item.clusterId), byKeyboard);
   };
 
   /** A market's drawing is empty until `showStatuses`. */
   const add = (item: MapItem) => {
     const element = document.createElement("div");
-    const isCluster = item.kind === "cluster";
+    const isCluster = item.kind !== "market";
     element.className = isCluster ? (styles["cluster"] ?? "") : `${styles["pin"] ?? ""} ${tones["status"] ?? ""}`;
     element.innerHTML = isCluster ? String(item.count) : '<svg aria-hidden="true"><use/></svg>';
     if (isCluster) element.ariaLabel = `${item.count} markets. Zoom in to tell them apart`;
@@ -123,7 +128,7 @@ export function createPins(map: LeafletMap, events: PinEvents) {
   const showStatuses = () => {
     for (const one of drawn.values()) {
       const { item, marker } = one;
-      if (item.kind === "cluster") continue;
+      if (item.kind !== "market") continue;
       const { element } = marker;
       const status = getStatus(item.market, now, region);
       const label = `${item.market.name}: ${[status.text, status.since].filter(Boolean).join(", ")}`;
@@ -187,10 +192,11 @@ export function createPins(map: LeafletMap, events: PinEvents) {
   map.on("moveend", draw);
   return {
     /** The same markets in another order change nothing. */
-    setMarkets(given: readonly MapMarket[]) {
-      if (hasSameMembers(markets, given)) return;
+    setMarkets(given: readonly MapMarket[], givenCrowds: readonly Crowd[] = []) {
+      if (hasSameMembers(markets, given) && hasSameMembers(crowds, givenCrowds)) return;
       markets = given;
-      index = buildClusters(markets);
+      crowds = givenCrowds;
+      index = buildClusters(markets, crowds);
       clear();
       draw();
     },
@@ -221,7 +227,7 @@ function raise({ marker, level }: Drawn): void {
   marker.raise(level + (marker.element.matches("[data-selected], [data-highlighted]") ? MARKED_LEVEL : 0));
 }
 
-function hasSameMembers(before: readonly MapMarket[], after: readonly MapMarket[]): boolean {
+function hasSameMembers<T>(before: readonly T[], after: readonly T[]): boolean {
   if (before.length !== after.length) return false;
   const known = new Set(before);
   return after.every((market) => known.has(market));

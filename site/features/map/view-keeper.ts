@@ -44,7 +44,7 @@ export function createViewKeeper(map: LeafletMap, closeUp: CloseUp | undefined) 
      * Applies the zoom rules at the start, when another search or filter shows other
      * markets, and when the position becomes known; the last only while the visitor has not touched the map.
      */
-    show(shown: Shown) {
+    show(shown: Shown & { crowds?: readonly Position[] }) {
       if (shown.markets.length === 0 && !last) return;
       const reason = getViewReason(last, shown);
       last = shown;
@@ -57,7 +57,7 @@ export function createViewKeeper(map: LeafletMap, closeUp: CloseUp | undefined) 
       clearTimeout(timer);
       const view: MapView = closeUp
         ? { kind: "user", ...closeUp, delayMs: 0 }
-        : chooseMapView(shown.markets, shown.position);
+        : chooseMapView([...shown.markets, ...(shown.crowds ?? [])], shown.position);
       if (view.kind === "stay") return;
       const animate = (reason !== "start" || view.delayMs > 0) && !prefersReducedMotion();
       if (view.delayMs === 0) move(map, view, animate);

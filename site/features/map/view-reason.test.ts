@@ -27,6 +27,12 @@ test("a position that becomes known, moves or goes is a reason, the same one aga
   expect(getViewReason(madison, { ...madison, position: { latitude: 43.07, longitude: -89.4 } })).toBeNull();
 });
 
+test("of a list in parts, more markets are no other search, and the words are", () => {
+  const started = { ...shown, search: "none" };
+  expect(getViewReason(started, { ...started, markets: list(1, 2, 3) })).toBeNull();
+  expect(getViewReason(started, { ...started, search: "asking q=oak" })).toBe("search");
+});
+
 test("markets in another order are the same search", () => {
   expect(isSameSearch({ ...shown, markets: list(3, 1, 2) }, { ...shown, markets: list(1, 2, 3) })).toBe(true);
 });

@@ -4,8 +4,10 @@ import type { ListedMarket } from "#data/market/listed-market.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import type { ShownMarket } from "../market/shown-facts.ts";
+import { isInParts } from "#data/market/index-parts.ts";
 import { decodeMarketIndex, type MarketIndex } from "#data/market/market-index.ts";
-import { INDEX_URL, DETAILS_URL } from "../../lib/index-url.ts";
+import { DETAILS_PARTS, DETAILS_URL, INDEX_PARTS, INDEX_URL } from "../../lib/index-url.ts";
+import { findKeptPart } from "../pwa/kept-parts.ts";
 import { findFamilies, isFamily } from "../market/family.ts";
 import { findNearest } from "../market/nearby.ts";
 import { readSavedAt } from "../../lib/saved-at.ts";
@@ -40,7 +42,8 @@ export function toMarketDetails({ markets, redirects = [] }: MarketSnapshot, fac
  * @throws Error when the data cannot be had
  */
 export async function loadMarket(id: number): Promise<{ drawn: DrawnMarket | null; savedAt: Date }> {
-  const [index, file] = await Promise.all([fetchData(INDEX_URL), fetchData(DETAILS_URL)]);
+  const [index, file] = await fetchHalves(id);
+  if (isInParts(index.data)) return { drawn: null, savedAt: index.savedAt };
   const { details } = file.data as MarketDetailsFile;
   const markets = decodeMarketIndex(index.data as MarketIndex).map((one) => ({
     ...one,
@@ -50,6 +53,15 @@ export async function loadMarket(id: number): Promise<{ drawn: DrawnMarket | nul
   const rest = details[id];
   const drawn = listed && rest ? drawnOf(listed, rest, markets) : null;
   return { drawn, savedAt: index.savedAt < file.savedAt ? index.savedAt : file.savedAt };
+}
+
+/** The list's data and the rest of them; of a list in parts, those of the market's area, or (where that is not here) the overview. */
+async function fetchHalves(id: number): Promise<[index: DataFile, details: DataFile]> {
+  const halves = await Promise.all([fetchData(INDEX_URL), fetchData(DETAILS_URL)]);
+  const part = isInParts(halves[0].data) ? await findKeptPart(id) : null;
+  return part === null
+    ? halves
+    : Promise.all([fetchData(`${INDEX_PARTS}${part}.json`), fetchData(`${DETAILS_PARTS}${part}.json`)]);
 }
 
 function drawnOf(listed: ListedMarket, rest: MarketDetails, markets: readonly Placed[]): DrawnMarket {
@@ -68,7 +80,12 @@ function toWhole(listed: ListedMarket, rest: MarketDetails): ShownMarket {
   return { ...(Object.fromEntries(whole) as Omit<ListedMarket, (typeof IN_PART)[number]>), ...rest };
 }
 
-async function fetchData(url: string): Promise<{ data: unknown; savedAt: Date }> {
+interface DataFile {
+  data: unknown;
+  savedAt: Date;
+}
+
+async function fetchData(url: string): Promise<DataFile> {
   const answer = await fetch(url, { credentials: "include" });
   if (!answer.ok) throw new Error(`${answer.status}: ${answer.statusText}`);
   // Without a mark it comes from the server at this moment.

@@ -1,5 +1,6 @@
 /** A page's side of the service worker: registers it, greets it, and passes on what it says. */
 import { region } from "#data/region.ts";
+import { INDEX_PARTS } from "../../lib/index-url.ts";
 import { type FirstVisit, isDataMessage, type PageMessage } from "./messages.ts";
 import { offerUpdates } from "./offer-updates.ts";
 import { keepFreshness, noteData } from "./show-freshness.ts";
@@ -26,10 +27,15 @@ export async function linkWorker(): Promise<void> {
   }
 }
 
+function toUrl({ name }: PerformanceResourceTiming): string {
+  return name;
+}
+
 /** What this page has shown before there was a worker to keep it; one that was there has seen it itself. */
 function listSeen(): FirstVisit | null {
   if (wasControlled) return null;
   const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
   const pictures = files.filter(({ initiatorType }) => initiatorType === "img");
-  return { page: location.href, pictures: pictures.map(({ name }) => name) };
+  const parts = files.filter(({ name }) => name.startsWith(location.origin + INDEX_PARTS));
+  return { page: location.href, pictures: pictures.map(toUrl), parts: parts.map(toUrl) };
 }

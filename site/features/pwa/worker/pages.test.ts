@@ -6,9 +6,13 @@ import type { Shell } from "./shell.ts";
 // It keeps its books in IndexedDB.
 vi.mock("workbox-expiration/ExpirationPlugin.js", () => ({ ExpirationPlugin: Object }));
 const worker = startFakeWorker();
-const { answerVisitedPage, visitPage } = await import("./pages.ts");
+const { answerMarketPage, answerVisitedPage, visitPage } = await import("./pages.ts");
 
-const RELEASE: Record<string, string> = { "/news": "News of the release", "/offline": "You are offline" };
+const RELEASE: Record<string, string> = {
+  "/news": "News of the release",
+  "/offline": "You are offline",
+  "/offline/market": "A market",
+};
 const shell = {
   find: (path: string) => Promise.resolve(path in RELEASE ? new Response(RELEASE[path]) : undefined),
 } as Shell;
@@ -49,6 +53,20 @@ test.each([
   await visitPage(event, new Request(`${ORIGIN}${path}`));
   await event.settle();
   expect(listCopies(CACHES.data)).toEqual(urls);
+});
+
+test.each([
+  ["/markets/7", 200, "A market"],
+  ["/markets/8", 503, "You are offline"],
+])("of a list in parts, %s is drawn where its area was looked at: %d", async (path, status, text) => {
+  const data = { "market-details.json": { details: {}, redirects: {}, isInParts: true } };
+  const parts = { "market-details/a0.json": { details: { 5: {} } }, "market-details/a1.json": { details: { 7: {} } } };
+  const keep = (files: object) =>
+    new Map(Object.entries(files).map(([name, file]) => [`${ORIGIN}/data/${name}`, Response.json(file)]));
+  worker.kept.set(CACHES.data, keep(data)).set(CACHES.parts, keep(parts));
+  cut();
+  const answer = await answerMarketPage(shell, new FakeEvent(), new Request(`${ORIGIN}${path}`));
+  expect([answer.status, await answer.text()]).toEqual([status, text]);
 });
 
 async function open(path: string): Promise<[status: number, text: string]> {

@@ -1,0 +1,92 @@
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import type { Market } from "#data/market/market-schema.ts";
+import { createApp } from "#api/app.ts";
+import { insertMarket } from "#api/db/markets.ts";
+import { openDatabase } from "#api/db/open.ts";
+import { writeMarketSnapshot } from "#data/write-snapshot.ts";
+import { getSnapshotFolder } from "#api/release/release-content.ts";
+import { exampleMarket } from "#api/testing/example-market.ts";
+import { temporaryFolder } from "#api/testing/temporary-folder.ts";
+
+// A Saturday, noon in Wisconsin.
+const NOON = new Date("2026-07-04T17:00:00Z");
+
+const schedule = { seasons: [{ from: "05-01", to: "10-31", week: { Saturday: "8:00 AM - 2:00 PM" } }] };
+const fresh = { on: "2026-05-01", source: "community" } as const;
+const standing = { is: "closed", on: "2025-11", source: "community" } as const;
+
+const MARKETS = [
+  exampleMarket({ id: 1, name: "Dane Market", address: "1 Oak St", rating: 4.1, customList: ["Honey"] }),
+  exampleMarket({ id: 2, name: "Oak Market", city: "Appleton", latitude: 44.26, longitude: -88.41, rating: 4.8 }),
+  exampleMarket({ id: 3, name: "Hill Stand", listingType: "farm-stand", zipCode: "53703", schedule, confirmed: fresh }),
+  exampleMarket({ id: 4, name: "Gone Oak Market", sources: ["community"], confirmed: fresh, standing }),
+];
+
+async function openApi(markets: readonly Market[]) {
+  const stateDir = await temporaryFolder();
+  const db = await openDatabase(join(stateDir, "directory.db"));
+  onTestFinished(() => db.destroy());
+  for (const market of markets) await insertMarket(db, market, NOON);
+  let releaseId: string | null = null;
+  const app = createApp({
+    ...{ db, stateDir, siteUrl: "http://localhost", now: () => NOON },
+    getReleaseId: () => releaseId,
+  });
+  return {
+    search: async (query: string) => {
+      const answer = await app.request(`/api/markets/search?${query}`);
+      return (await answer.json()) as { items: Market[]; page: number; totalPages: number; total: number };
+    },
+    status: async (query: string) => (await app.request(`/api/markets/search?${query}`)).status,
+    publish: async (id: string, published: Market[]) => {
+      await writeMarketSnapshot(getSnapshotFolder(stateDir, id), { updated: "2026-07-04", markets: published });
+      releaseId = id;
+    },
+  };
+}
+
+test.each([
+  ["", [1, 3, 2]],
+  ["q=oak", [1, 2]],
+  ["q=+OAK+", [1, 2]],
+  ["q=53703", [3]],
+  ["q=nowhere", []],
+  ["type=farm-stand", [3]],
+  ["item=honey", [1]],
+  ["openNow=1", [3]],
+  ["type=no-such-type", [1, 3, 2]],
+  ["sort=rating", [2, 1, 3]],
+  ["latitude=44.3&longitude=-88.4", [2, 1, 3]],
+  ["saved=1", [1, 3, 2]],
+])("%s finds what the list finds, in its order", async (query, ids) => {
+  const { search } = await openApi(MARKETS);
+  const { items, total } = await search(query);
+  expect([items.map(({ id }) => id), total]).toEqual([ids, ids.length]);
+});
+
+test("an answer comes in pages, of whole public records", async () => {
+  const { search } = await openApi(MARKETS);
+  const second = await search("pageSize=2&page=2");
+  expect(second).toEqual({ items: [MARKETS[1]], page: 2, totalPages: 2, total: 3 });
+  expect(await search("page=9")).toEqual({ items: [], page: 9, totalPages: 1, total: 3 });
+});
+
+test("what cannot be asked is said", async () => {
+  const { status } = await openApi([]);
+  expect(await status("latitude=44")).toBe(422);
+  expect(await status("page=0")).toBe(422);
+  expect(await status("pageSize=201")).toBe(422);
+  expect(await status(`q=${"a".repeat(201)}`)).toBe(422);
+});
+
+test("it is about the release that visitors have, with its hours", async () => {
+  const { search, publish } = await openApi(MARKETS);
+  const [first, , third] = MARKETS;
+  if (!first || !third) throw new Error("No markets.");
+  await publish("one", [first, third]);
+  expect((await search("q=oak")).items.map(({ id }) => id)).toEqual([1]);
+  expect((await search("openNow=1")).items).toMatchObject([{ id: 3, openingHours: { Saturday: "8:00 AM - 2:00 PM" } }]);
+  await publish("two", [{ ...first, name: "Elm Market", address: "1 Elm St" }]);
+  expect((await search("q=oak")).total).toBe(0);
+});
