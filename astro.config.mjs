@@ -1,16 +1,16 @@
 // @ts-check
 import node from "@astrojs/node";
 import react from "@astrojs/react";
-import sitemap from "@astrojs/sitemap";
 import { defineConfig } from "astro/config";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { apiInDevelopment } from "./api/dev-middleware.ts";
 import { region } from "./data/region.ts";
-import { isListed } from "./data/site/pages.ts";
 import { FONTS, prepareHeadingFont } from "./site/build/heading-font.ts";
+import { keptRenderer } from "./site/build/kept-renderer.ts";
 import { leanIcons } from "./site/build/lean-icons.ts";
-import { listLeftOutPages } from "./site/build/left-out-pages.ts";
+import { nameScripts, NAMES_GROUP } from "./site/build/name-scripts.ts";
 import { ownCopies } from "./site/build/own-copies.ts";
 import { plainImports } from "./site/build/plain-imports.ts";
 import { reactModules } from "./site/build/react-modules.ts";
@@ -21,7 +21,7 @@ import { shorterScripts } from "./site/build/shorter-scripts.ts";
 
 await prepareHeadingFont();
 const pageTransition = readFileSync(new URL("./site/styles/page-transition.css", import.meta.url));
-const leftOut = listLeftOutPages(process.env.SNAPSHOT_DIR ?? "data/snapshot");
+const preloadMap = readFileSync(new URL("./site/features/list/preload-map.ts", import.meta.url));
 
 /**
  * The styles of the list, the map and what all islands share: one file, a third smaller than its parts. They are
@@ -34,16 +34,19 @@ const ISLANDS_STYLES = {
 };
 
 /**
- * Where a release keeps what draws previews on demand (see api/preview). Not set for `npm run build`, whose static files
- * need no server at all, and so get no previews.
+ * A build makes what belongs to this version of the code: scripts, styles and public files in BUILD_DIR, and in
+ * RENDERER_DIR what draws the pages (site/build/kept-renderer.ts). See scripts/build.ts and api/release/build.ts.
  */
-const { SERVER_DIR, BUILD_DIR = "./dist" } = process.env;
+const { BUILD_DIR = "./.cache/build/files", RENDERER_DIR = "./.cache/build/renderer" } = process.env;
 
 /** In development React's components refuse to run on a page that was not made ready for their refresh. */
 const READY_FOR_REFRESH = `import { injectIntoGlobalHook } from "/@react-refresh";
   injectIntoGlobalHook(window);
   window.$RefreshReg$ = () => {};
   window.$RefreshSig$ = () => (type) => type;`;
+
+/** @param {Buffer} text @returns {`sha256-${string}`} */
+const hashForPolicy = (text) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
 
 /** @type {import("astro").AstroIntegration} */
 const ownRoutesAndScripts = {
@@ -52,32 +55,38 @@ const ownRoutesAndScripts = {
     "astro:config:setup": ({ command, injectRoute, injectScript }) => {
       // Astro does that for the islands that it starts; the list and the dialogs start themselves.
       if (command === "dev") injectScript("page", READY_FOR_REFRESH);
-      if (SERVER_DIR === undefined && command !== "dev") return;
-      injectRoute({ pattern: "/preview/markets/[id]", entrypoint: "./site/preview/market.astro", prerender: false });
+      // A page like others for whoever draws it with what it is about, see drawPreview() in site/renderer/renderer.ts.
+      const isDev = command === "dev";
+      const pattern = isDev ? "/preview/markets/[id]" : "/preview/market";
+      injectRoute({ pattern, entrypoint: "./site/preview/market.astro", prerender: !isDev });
     },
   },
 };
 
+const isBuild = process.argv.includes("build");
+
 export default defineConfig({
-  site: process.env.SITE_URL ?? "http://localhost:3000",
+  // Of releases it is said when they are drawn.
+  site: "http://localhost:3000",
   srcDir: "./site",
   outDir: BUILD_DIR,
-  ...(SERVER_DIR !== undefined && { adapter: node({ mode: "middleware" }), session: false }),
+  // Only with an adapter does Astro take an entry of one's own for compiled pages.
+  ...(isBuild && { adapter: node({ mode: "middleware" }), session: false }),
   cacheDir: "./.cache/astro",
   trailingSlash: "never",
   build: {
     format: "file",
-    concurrency: 16,
-    ...(SERVER_DIR !== undefined && { client: BUILD_DIR, server: SERVER_DIR }),
+    client: BUILD_DIR,
+    server: `${RENDERER_DIR}-server`,
   },
   devToolbar: { enabled: false },
   integrations: [
     react(),
     ownRoutesAndScripts,
+    ...(isBuild ? [keptRenderer(resolve(RENDERER_DIR))] : []),
     leanIcons(),
     apiInDevelopment(),
     serviceWorker({ buildDir: BUILD_DIR, isWanted: region.serviceWorker }),
-    sitemap({ filter: (page) => isListed(new URL(page).pathname) && !leftOut.has(new URL(page).pathname) }),
   ],
   security: {
     csp: {
@@ -90,18 +99,27 @@ export default defineConfig({
         "base-uri 'self'",
         "form-action 'self'",
       ],
+      // Inline in the list's page (site/pages/[...list].astro).
+      scriptDirective: { hashes: [hashForPolicy(preloadMap)] },
       // The list's cards are placed by style attributes, also in the HTML. Attributes run nothing; style sheets
       // and scripts stay limited to this site's own.
       styleDirective: {
         // Inline in every page (site/layouts/Base.astro).
-        hashes: [`sha256-${createHash("sha256").update(pageTransition).digest("base64")}`],
+        hashes: [hashForPolicy(pageTransition)],
         resources: ["'self'", { resource: "'unsafe-inline'", kind: "attribute" }],
       },
     },
   },
   vite: {
     resolve: { alias: { "#fonts": FONTS } },
-    plugins: [ownCopies(), reactModules(), plainImports(), regionTimeZone(region.timeZone), shorterScripts()],
+    plugins: [
+      ownCopies(),
+      reactModules(),
+      plainImports(),
+      nameScripts(),
+      regionTimeZone(region.timeZone),
+      shorterScripts(),
+    ],
     build: {
       assetsInlineLimit: 0,
       // Of lists of everything, such as lucide's, only what is used is compiled: else a build takes a third more memory.
@@ -115,7 +133,9 @@ export default defineConfig({
           },
         },
       },
-      prerender: { build: { rolldownOptions: { output: { codeSplitting: { groups: [ISLANDS_STYLES] } } } } },
+      prerender: {
+        build: { rolldownOptions: { output: { codeSplitting: { groups: [ISLANDS_STYLES, NAMES_GROUP] } } } },
+      },
     },
   },
 });

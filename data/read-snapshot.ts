@@ -76,13 +76,24 @@ export function checkMarketSnapshot(value: unknown, origin: string): MarketSnaps
 /** The markets of a snapshot's text that was checked when it was written. @throws SyntaxError where it is none */
 export function readCheckedMarkets(text: string): Market[] {
   const { markets } = JSON.parse(text) as { markets: (Market | SaidMarket)[] };
-  return markets.map((market) => {
-    if (!("said" in market)) return upgradeRecord(market) as Market;
-    const fields: Record<string, unknown> = { ...EMPTY_LISTS, ...foldMarket(market, toClaims(market.said)) };
-    // In the order of records.
-    const names = Object.keys(FACTS).filter((name) => fields[name] !== undefined);
-    return Object.fromEntries(names.map((name) => [name, fields[name]])) as Market;
-  });
+  return markets.map((market) =>
+    "said" in market ? foldChecked(market, toClaims(market.said)) : (upgradeRecord(market) as Market),
+  );
+}
+
+/** The same with what was said of each. @throws SyntaxError where it is none */
+export function readCheckedSnapshot(text: string): MarketSnapshot {
+  const { markets, ...rest } = JSON.parse(text) as Omit<MarketSnapshot, "markets"> & { markets: SaidMarket[] };
+  const claims = new Map(markets.map(({ id, said }) => [id, toClaims(said)]));
+  return { ...rest, markets: markets.map((market) => foldChecked(market, claims.get(market.id) ?? [])), claims };
+}
+
+/** A market as its claims, which were checked when they were stored, say it. */
+export function foldChecked(market: Pick<Market, "id" | "sources">, claims: readonly Claim[]): Market {
+  const fields: Record<string, unknown> = { ...EMPTY_LISTS, ...foldMarket(market, claims) };
+  // In the order of records.
+  const names = Object.keys(FACTS).filter((name) => fields[name] !== undefined);
+  return Object.fromEntries(names.map((name) => [name, fields[name]])) as Market;
 }
 
 type SaidMarket = Pick<Market, "id" | "sources"> & { said: Statement[] };

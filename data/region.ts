@@ -77,8 +77,11 @@ export const region = {
    * from every device that comes by: its worker clears what was kept and goes.
    */
   serviceWorker: true as boolean,
-  /** Publishes by itself this many minutes after the last approval or edit; null: only when somebody asks for it. */
-  publishAfterMinutes: null as number | null,
+  /**
+   * Approvals, edits and fetched news go live by themselves, within seconds. Set to false, they are collected: somebody
+   * looks at what differs and publishes it.
+   */
+  publishesByItself: true as boolean,
 } as const;
 
 /** Apart from the others: the scripts of pages carry those. */

@@ -267,6 +267,7 @@ export interface Overview {
 
 export const JOB_KINDS = [
   "publish",
+  "new-day",
   "places-import",
   "place-details",
   "cache-images",
@@ -317,6 +318,8 @@ export interface JobResult {
   said?: SaidByFiles[];
   /** Of publish. */
   releaseId?: string;
+  /** Of publish, also of one that failed: the change up to which it went (see LiveState). */
+  upTo?: number;
 }
 
 /** A market of the differences, or one whose facts stay as they are: people's word goes before what is said here. */
@@ -359,6 +362,20 @@ export interface JobStarted {
   jobId: number;
 }
 
+/** GET /api/admin/live: how far visitors are behind. Quickly read, so that whoever waits can ask again and again. */
+export interface LiveState {
+  /** False where changes are collected until somebody publishes them. */
+  publishesByItself: boolean;
+  /** Grows with every change of what visitors can see. What was changed before it was asked for is in it. */
+  newest: number;
+  /** All up to this one is live. */
+  published: number;
+  /** A publish waits or runs. */
+  isUnderWay: boolean;
+  /** Why what waits does not go live by itself at the moment; null while it does, and while nothing waits. */
+  obstacle: { kind: "failed" | "cancelled" | "confirm" | "rolled-back"; why: string } | null;
+}
+
 /** GET /api/admin/publish */
 export interface PublishState {
   live: ReleaseInfo | null;
@@ -372,8 +389,15 @@ export interface PublishState {
   job: Job | null;
   /** The last that ended. */
   lastJob: Job | null;
+  /** Those that made a difference, or failed, the newest first. */
+  lastPublishes: PastPublish[];
   /** Markets would fall by more than a fifth: publishing asks for confirmation. */
   needsConfirmation: boolean;
+}
+
+/** `summary`: what came of it, or why it failed. */
+export interface PastPublish extends Pick<Job, "id" | "state" | "startedBy" | "startedAt" | "endedAt"> {
+  summary: string;
 }
 
 /** How many articles. */

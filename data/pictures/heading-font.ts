@@ -3,13 +3,12 @@
  * links get an OpenType font; pages a web font of 10 KB instead of 121, and another for the rarer characters.
  */
 import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
 import { COMMON_CHARACTERS, RARE_CHARACTERS } from "./heading-characters.ts";
 
-const SOURCE = createRequire(import.meta.url).resolve(
-  "@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2",
+const SOURCE = fileURLToPath(
+  import.meta.resolve("@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2"),
 );
 
 /** The font and how it is cut; whoever keeps a cut on disk makes it anew when one of these files is newer. */

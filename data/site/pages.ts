@@ -84,8 +84,10 @@ export function toPageFile(path: string): string {
 
 /** @returns the row of an address, undefined for one that is no page */
 export function findPage(path: string): SitePage | undefined {
-  return SITE_PAGES.find((page) => page.path === path) ?? SITE_PAGES.find((page) => toPattern(page.path).test(path));
+  return SITE_PAGES.find((page) => page.path === path) ?? PATTERNS.find(([pattern]) => pattern.test(path))?.[1];
 }
+
+const PATTERNS = SITE_PAGES.map((page) => [toPattern(page.path), page] as const);
 
 function toPattern(path: string): RegExp {
   return new RegExp(`^${path.replaceAll(/\[\w+\]/g, "[^/]+")}$`);

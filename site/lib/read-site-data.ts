@@ -1,21 +1,66 @@
-/** The data that this build's pages are made from. Only pages call this; islands get props or fetch JSON. */
+/**
+ * The data that pages are made from. Only pages call this; islands get props or fetch JSON. What a page asks for here is
+ * noted beside it: a publish draws it again when just that has changed. So a page asks for no more than it shows.
+ */
+import { AsyncLocalStorage } from "node:async_hooks";
+import { hash } from "node:crypto";
 import type { Market } from "#data/market/market-schema.ts";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
+import { isClosed } from "#data/market/standing.ts";
 import type { NewsArticle } from "#data/news/news-schema.ts";
 import { readAllNews } from "#data/read-all-news.ts";
 import { readMarketSnapshot } from "#data/read-snapshot.ts";
-import { isClosed } from "#data/market/standing.ts";
+import { region } from "#data/region.ts";
+import { getLocalDay } from "#data/schedule/local-time.ts";
+import type { SiteData } from "#data/site/drawing.ts";
 
-let markets: Promise<MarketSnapshot> | undefined;
-let news: Promise<NewsArticle[]> | undefined;
+/** The parts of the data that pages ask for; `day` is that of the region. */
+type Part = "markets" | "count" | "news" | "day";
 
-/**
- * The market snapshot in the folder SNAPSHOT_DIR (default data/snapshot), read once per build.
- * @throws SnapshotError which stops the build and names the file, the record and the field.
- */
-export function getMarketSnapshot(): Promise<MarketSnapshot> {
-  markets ??= readMarketSnapshot(process.env.SNAPSHOT_DIR ?? "data/snapshot");
-  return markets;
+interface Drawing {
+  data: SiteData;
+  asked: Set<Part>;
+}
+
+const drawing = new AsyncLocalStorage<Drawing>();
+
+/** Draws with this data. @returns what came of it, and what it asked for */
+export async function withSiteData<T>(data: SiteData, draw: () => Promise<T>): Promise<{ made: T; asked: Part[] }> {
+  const asked = new Set<Part>();
+  const made = await drawing.run({ data, asked }, draw);
+  return { made, asked: [...asked].sort() };
+}
+
+/** A text for each part, equal for what makes equal pages. */
+export function nameParts({ snapshot, news, now }: SiteData): Record<Part, string> {
+  const { claims, ...rest } = snapshot;
+  return {
+    markets: hash("sha1", JSON.stringify([rest, [...(claims ?? [])]])),
+    count: String(snapshot.markets.filter((market) => !isClosed(market)).length),
+    news: hash("sha1", JSON.stringify(news)),
+    day: getLocalDay(now, region.timeZone),
+  };
+}
+
+let atHand: Promise<SiteData> | undefined;
+
+/** In development there is nobody who hands the data over: it is that of the folder SNAPSHOT_DIR (default data/snapshot). */
+async function readAtHand(): Promise<SiteData> {
+  const folder = process.env.SNAPSHOT_DIR ?? "data/snapshot";
+  const now = new Date();
+  const [snapshot, news] = await Promise.all([readMarketSnapshot(folder), readAllNews(folder, now)]);
+  return { snapshot, news, now };
+}
+
+async function ask(part: Part): Promise<SiteData> {
+  const current = drawing.getStore();
+  current?.asked.add(part);
+  return current?.data ?? (atHand ??= readAtHand());
+}
+
+/** @throws SnapshotError in development, where the folder's file is broken */
+export async function getMarketSnapshot(): Promise<MarketSnapshot> {
+  return (await ask("markets")).snapshot;
 }
 
 /** Those of them that are not over: a closed market has its page, and is in no list. */
@@ -23,11 +68,17 @@ export async function getOpenMarkets(): Promise<Market[]> {
   return (await getMarketSnapshot()).markets.filter((market) => !isClosed(market));
 }
 
-/**
- * The news of the same folder and the guides, the newest first, as readAllNews gives them; read once per build.
- * @throws SnapshotError or GuideError which stops the build and names the file, the record and the field.
- */
-export function getNews(): Promise<NewsArticle[]> {
-  news ??= readAllNews(process.env.SNAPSHOT_DIR ?? "data/snapshot", new Date());
-  return news;
+/** How many that are. */
+export async function countOpenMarkets(): Promise<number> {
+  return (await ask("count")).snapshot.markets.filter((market) => !isClosed(market)).length;
+}
+
+/** The newest first. @throws SnapshotError or GuideError in development, where a file is broken */
+export async function getNews(): Promise<readonly NewsArticle[]> {
+  return (await ask("news")).news;
+}
+
+/** As of when the page is drawn. What changes within a day is the browser's to say. */
+export async function getNow(): Promise<Date> {
+  return (await ask("day")).now;
 }

@@ -2,10 +2,9 @@
 import type { APIRoute } from "astro";
 import { cutHeadingFont } from "#data/pictures/heading-font.ts";
 import { renderSitePicture } from "#data/pictures/share-picture.ts";
-import { getOpenMarkets } from "../lib/read-site-data.ts";
+import { countOpenMarkets } from "../lib/read-site-data.ts";
 
 export const GET: APIRoute = async () => {
-  const markets = await getOpenMarkets();
-  const picture = await renderSitePicture(markets.length, await cutHeadingFont());
+  const picture = await renderSitePicture(await countOpenMarkets(), await cutHeadingFont());
   return new Response(new Uint8Array(picture));
 };

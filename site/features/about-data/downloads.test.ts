@@ -70,7 +70,7 @@ test("the map layer has a point for each row, longitude first, and the same fact
 
 test("the whole of it has each fact with its source, its date and its page, of closed markets too", () => {
   const { markets, ...file } = JSON.parse(write("json")) as { markets: Record<string, unknown>[] };
-  expect(file).toEqual({ ...FILE, published: "2026-07-18T15:00:00.000Z" });
+  expect(file).toEqual({ ...FILE, published: "2026-07-18" });
   expect(markets.map(({ id, standing, hoursCertainty }) => [id, standing, hoursCertainty])).toEqual([
     [1, "held", "current"],
     [2, "listed", "likely"],

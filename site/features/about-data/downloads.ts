@@ -71,7 +71,7 @@ function writeFacts(markets: readonly PublicMarket[], context: DownloadContext, 
   const { now, freshMonths, toUrl } = context;
   return JSON.stringify({
     ...file,
-    published: now.toISOString(),
+    published: now.toISOString().slice(0, 10),
     markets: markets.map(({ market, standing, said }) => ({
       id: market.id,
       page: toUrl(`/markets/${market.id}`),

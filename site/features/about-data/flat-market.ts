@@ -24,11 +24,14 @@ const STANDING: readonly Fact["kind"][] = ["confirmation", "standing"];
 /** About 10 cm, as exact as any place here. */
 const DECIMALS = 6;
 
+const columnsOf = new WeakMap<Facts, ReturnType<typeof listGivenAway>>();
+
 export function flattenMarket({ market, standing }: PublicMarket, context: DownloadContext, facts: Facts = FACTS) {
   const { now, freshMonths, stateCode, toUrl } = context;
   const { id, confirmed, hoursConfirmed = confirmed, schedule } = market;
   const values = new Map<string, unknown>(Object.entries(market));
-  const columns = listGivenAway(facts).filter(({ kind }) => !STANDING.includes(kind));
+  const columns = columnsOf.get(facts) ?? listGivenAway(facts).filter(({ kind }) => !STANDING.includes(kind));
+  columnsOf.set(facts, columns);
   const hours = hasHours(market);
   const flat: FlatMarket = {
     ...Object.fromEntries(columns.map(({ name, kind }) => [name, flatten(kind, values.get(name))])),

@@ -44,12 +44,19 @@ export function listGivenAway(facts: Facts): (Fact & { name: string })[] {
   return listFacts(facts, ({ isInternal }) => !isInternal).filter(({ name }) => !KEPT_BACK.includes(name));
 }
 
+/** Three files are made of the same. */
+const listed = new WeakMap<MarketSnapshot, PublicMarket[]>();
+
 /** Without markets whose very names are a provider's. */
-export function listPublicMarkets(snapshot: MarketSnapshot): PublicMarket[] {
-  return snapshot.markets.flatMap((market) => {
+export function listPublicMarkets(snapshot: MarketSnapshot): readonly PublicMarket[] {
+  const known = listed.get(snapshot);
+  if (known) return known;
+  const markets = snapshot.markets.flatMap((market) => {
     const claims = listOwnClaims(listClaims(snapshot, market), WHENEVER);
     return claims ? [toPublicMarket(market, claims)] : [];
   });
+  listed.set(snapshot, markets);
+  return markets;
 }
 
 export function listClaims({ claims }: MarketSnapshot, market: Market): readonly Claim[] {
@@ -59,10 +66,9 @@ export function listClaims({ claims }: MarketSnapshot, market: Market): readonly
 function toPublicMarket({ id, sources }: Market, claims: readonly Claim[]): PublicMarket {
   const resolved = resolve(claims, WHENEVER);
   const existence = resolved.winners.get("existence");
-  const kept: readonly string[] = ["existence", ...listGivenAway(FACTS).map(({ name }) => name)];
   const said = CLAIMED_FACTS.flatMap((fact) => {
     const winner = resolved.winners.get(fact);
-    if (!winner || isNothing(winner.value) || !kept.includes(fact)) return [];
+    if (!winner || isNothing(winner.value) || !SAID.has(fact)) return [];
     // Whoever has confirmed a market, has confirmed its name and its place.
     const by = getConfirmation(isProviders(winner) && existence ? existence : winner);
     return [{ fact, value: winner.value, by }];
@@ -71,6 +77,8 @@ function toPublicMarket({ id, sources }: Market, claims: readonly Claim[]): Publ
   const market = { ...EMPTY_LISTS, id, sources, ...toFields(resolved) } as Market;
   return { market, standing: resolved.facts.existence as Existence, said };
 }
+
+const SAID: ReadonlySet<string> = new Set(["existence", ...listGivenAway(FACTS).map(({ name }) => name)]);
 
 const EMPTY_LISTS = Object.fromEntries(
   listFacts(FACTS as Facts, ({ isNeverMissing }) => isNeverMissing).map(({ name }) => [name, []]),

@@ -54,7 +54,9 @@ function findNeighbours<T extends Place>(
     for (let index = start + step; ; index += step) {
       const market = sorted[index];
       if (!market || isBeyond(found, count, northSouthKm(from, market))) break;
-      if (fits(market)) insert(found, { market, distance: distanceKm(from, market) }, count);
+      const distance = distanceKm(from, market);
+      // Most are farther off, to the east or the west.
+      if (!isBeyond(found, count, distance) && fits(market)) insert(found, { market, distance }, count);
     }
   }
   return found;

@@ -4,11 +4,15 @@ import { region } from "#data/region.ts";
 import { type Format, FORMATS, getFileName } from "#site/features/about-data/downloads.ts";
 import { listPublicMarkets } from "#site/features/about-data/public-market.ts";
 import { canonicalUrl } from "#site/lib/canonical-url.ts";
-import { getMarketSnapshot } from "#site/lib/read-site-data.ts";
+import { getMarketSnapshot, getNow } from "#site/lib/read-site-data.ts";
 
 export function getStaticPaths() {
   const formats = Object.keys(FORMATS) as Format[];
-  return formats.map((format) => ({ params: { file: getFileName(region.state, format) }, props: { format } }));
+  return formats.map((format) => ({
+    params: { file: getFileName(region.state, format) },
+    props: { format },
+    cacheKey: format,
+  }));
 }
 
 export const GET: APIRoute<{ format: Format }> = async ({ props: { format }, site }) => {
@@ -18,7 +22,7 @@ export const GET: APIRoute<{ format: Format }> = async ({ props: { format }, sit
   const { stateCode, siteName, scheduleFreshMonths: freshMonths, dataLicense } = region;
   const text = write(
     listPublicMarkets(snapshot),
-    { now: new Date(), freshMonths, stateCode, toUrl },
+    { now: await getNow(), freshMonths, stateCode, toUrl },
     { title: siteName, license: dataLicense.url, about: toUrl("/about/data"), updated: snapshot.updated },
   );
   return new Response(text, { headers: { "Content-Type": `${type}; charset=utf-8` } });

@@ -4,7 +4,10 @@ import { drawDefaultPicture } from "#data/pictures/default-picture.ts";
 import { DRAWING_COUNT, DRAWN_GOODS } from "#site/features/news/drawings.ts";
 
 export function getStaticPaths() {
-  return Array.from({ length: DRAWING_COUNT }, (_, drawing) => ({ params: { drawing: String(drawing) } }));
+  return Array.from({ length: DRAWING_COUNT }, (_, drawing) => ({
+    params: { drawing: String(drawing) },
+    cacheKey: String(drawing),
+  }));
 }
 
 export const GET: APIRoute = ({ params }) => {

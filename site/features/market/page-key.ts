@@ -1,0 +1,27 @@
+/** Says what of the data a market's page is made from, so that a publish can tell whether it has to be drawn again. */
+import type { Claim } from "#data/market/claims.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import { toCacheKey } from "../../lib/cache-key.ts";
+import type { Family } from "./family.ts";
+import type { Neighbour } from "./nearby.ts";
+
+interface PageInputs {
+  market: Market;
+  nearby: readonly Neighbour<Market>[];
+  family: Family | undefined;
+  said: readonly Claim[];
+  isMoved: boolean;
+}
+
+/** @returns what makes a key of all that a page gets: equal keys, equal pages of one day and build */
+export function createPageKeys(): (inputs: PageInputs) => string {
+  // A market is its own page's and those of its neighbours.
+  const marks = new Map<Market, string>();
+  const mark = (market: Market): string => {
+    const known = marks.get(market) ?? toCacheKey(market);
+    marks.set(market, known);
+    return known;
+  };
+  return ({ market, nearby, family, said, isMoved }) =>
+    toCacheKey([mark(market), nearby.map((next) => [mark(next.market), next.distance]), family ?? null, said, isMoved]);
+}

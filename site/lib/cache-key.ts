@@ -1,0 +1,6 @@
+/** Says what of the data a page is made from, for the `cacheKey` of getStaticPaths: equal keys, equal pages. */
+import { hash } from "node:crypto";
+
+export function toCacheKey(value: unknown): string {
+  return hash("sha1", JSON.stringify(value), "base64url");
+}

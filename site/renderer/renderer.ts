@@ -1,0 +1,71 @@
+/**
+ * Draws the pages of a site from its data, without the tools that have compiled them: what a build keeps for all
+ * publishes and previews of this version of the code (site/build/kept-renderer.ts).
+ */
+import { App } from "astro/app";
+import { StaticPaths } from "astro:static-paths";
+import { manifest } from "virtual:astro:manifest";
+import type { Edition, MarketPreview, Renderer, SiteData } from "#data/site/drawing.ts";
+import { toPageFile } from "#data/site/pages.ts";
+import { toCacheKey } from "../lib/cache-key.ts";
+import { nameParts, withSiteData } from "../lib/read-site-data.ts";
+import { drawWorker } from "./precache.ts";
+import { drawSitemap, listPages } from "./sitemap.ts";
+
+const PLACE = "http://localhost";
+/** See astro.config.mjs. */
+const PREVIEW_PATH = "/preview/market";
+
+/** Astro remembers by its manifest which paths there are: each edition has a copy of its own. */
+function startApp(site = PLACE): App {
+  return new App({ ...manifest, site }, false);
+}
+
+export async function openEdition(data: SiteData, siteUrl: string): Promise<Edition> {
+  const app = startApp(siteUrl);
+  const { made: paths } = await withSiteData(data, () => new StaticPaths(app).getAll());
+  const routes = new Map(
+    paths
+      .filter(({ pathname }) => pathname !== PREVIEW_PATH)
+      .map((path) => [path.route.type === "page" ? toPageFile(path.pathname) : path.pathname.slice(1), path]),
+  );
+  const keyless = paths.find(({ route, cacheKey }) => route.pathname === undefined && cacheKey === undefined);
+  // It might be made from anything, and would stay as it is when that changes.
+  if (keyless) throw new Error(`getStaticPaths of ${keyless.route.component} has to give a cacheKey with its props.`);
+  const pages = listPages(
+    data.snapshot,
+    Array.from(routes.values(), ({ pathname }) => pathname),
+  );
+  const draw = async (path: string) => {
+    const found = routes.get(path);
+    if (!found) throw new Error(`There is no page that makes ${path}.`);
+    const { made: body, asked } = await withSiteData(data, async () => {
+      const request = new Request(`${PLACE}${encodeURI(found.pathname)}`);
+      const answer = await app.render(request, { routeData: found.route });
+      // The page for what is missing says so with its status, too.
+      if (answer.status !== 200 && found.pathname !== "/404") throw new Error(`It answers with ${answer.status}.`);
+      return new Uint8Array(await answer.arrayBuffer());
+    });
+    return { body, asked };
+  };
+  return {
+    files: [...routes].map(([path, { cacheKey }]) => ({ path, ...(cacheKey !== undefined && { key: cacheKey }) })),
+    parts: { ...nameParts(data), pages: toCacheKey(pages), site: siteUrl },
+    draw,
+    drawSitemap: () => drawSitemap(pages, app.manifest),
+    drawWorker,
+  };
+}
+
+export async function drawPreview(preview: MarketPreview): Promise<string> {
+  const app = startApp();
+  const routeData = app.manifestData.routes.find(({ pathname }) => pathname === PREVIEW_PATH);
+  const answer = await app.render(new Request(PLACE + PREVIEW_PATH), {
+    ...(routeData && { routeData }),
+    locals: { preview },
+  });
+  if (answer.status !== 200) throw new Error(`The preview answers with ${answer.status}.`);
+  return answer.text();
+}
+
+({ openEdition, drawPreview }) satisfies Renderer;

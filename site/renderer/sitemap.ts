@@ -1,0 +1,53 @@
+/** The sitemap: every page that search engines should know. */
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import sitemap from "@astrojs/sitemap";
+import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
+import { isClosed } from "#data/market/standing.ts";
+import type { MadeFile } from "#data/site/drawing.ts";
+import { isListed } from "#data/site/pages.ts";
+
+/** Of Astro's manifest. */
+interface Place {
+  site?: string | undefined;
+  base: string;
+  trailingSlash: string;
+  buildFormat: string;
+}
+
+/** @param paths as listPages gives them. @returns its files: several where one would be too long for those who read it */
+export async function drawSitemap(
+  paths: readonly string[],
+  { site, base, trailingSlash, buildFormat }: Place,
+): Promise<MadeFile[]> {
+  const pages = paths.map((pathname) => ({ pathname }));
+  const folder = await mkdtemp(join(tmpdir(), "sitemap-"));
+  try {
+    // It is made for a whole build by Vite, and asks no more of it than this.
+    const { hooks } = sitemap() as { hooks: Record<string, (told: object) => Promise<void> | void> };
+    const logger = { info: () => undefined, warn: fail, error: fail };
+    await hooks["astro:routes:resolved"]?.({ routes: [] });
+    await hooks["astro:config:done"]?.({ config: { site, base, trailingSlash, build: { format: buildFormat } } });
+    await hooks["astro:build:done"]?.({ dir: pathToFileURL(`${folder}/`), pages, logger });
+    const names = (await readdir(folder)).sort();
+    return await Promise.all(names.map(async (path) => ({ path, body: await readFile(join(folder, path), "utf8") })));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function fail(message: string): never {
+  throw new Error(`The sitemap could not be made: ${message}`);
+}
+
+/** Without those that only lead to others, those of closed markets, and what is not for readers. */
+export function listPages({ markets, redirects = [] }: MarketSnapshot, paths: readonly string[]): string[] {
+  const leftOut = new Set(
+    [...redirects.map(({ from }) => from), ...markets.filter(isClosed).map(({ id }) => id)].map(
+      (id) => `/markets/${id}`,
+    ),
+  );
+  return paths.filter((path) => isListed(path) && !leftOut.has(path));
+}
