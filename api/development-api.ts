@@ -4,6 +4,7 @@ import type { IncomingMessage, RequestListener } from "node:http";
 import { join } from "node:path";
 import { toNodeHandler } from "h3/node";
 import { readAllNews, toSummary } from "#data/read-all-news.ts";
+import type { MarketPreview } from "#data/site/drawing.ts";
 import { createApp } from "./app.ts";
 import { describeSetup, makeSetupCode } from "./auth/setup-code.ts";
 import { countAdmins } from "./db/admins.ts";
@@ -11,7 +12,6 @@ import { readEnv } from "./env.ts";
 import { createJobs, failInterruptedJobs } from "./jobs/jobs.ts";
 import { keepStoredMarkets } from "./markets/public-markets.ts";
 import { openState } from "./open-state.ts";
-import type { PreviewContent } from "./preview/preview-renderer.ts";
 import { createProviders } from "./providers.ts";
 
 export interface DevelopmentApi {
@@ -33,7 +33,7 @@ export async function openDevelopmentApi(getOrigin: () => string): Promise<Devel
   const { db } = await openState({ stateDir: files, snapshotDir });
   await failInterruptedJobs(db, new Date());
   const jobs = createJobs({ db, now: () => new Date() });
-  const { renderer, takePreview } = renderWithAstro(getOrigin);
+  const { drawPreview, takePreview } = renderWithAstro(getOrigin);
   const getReleaseId = () => "development";
   // There is no release: what the pages are made from is read each time, as they are.
   const readNews = () => readAllNews(snapshotDir, new Date());
@@ -44,7 +44,7 @@ export async function openDevelopmentApi(getOrigin: () => string): Promise<Devel
   const publicMarkets = keepStoredMarkets(db);
   const setupCode = (await countAdmins(db)) === 0 ? makeSetupCode() : null;
   const given = { stateDir: files, siteUrl, trustedProxies, sessionSecret, setupCode, newsSettings, usda, providers };
-  const app = createApp({ db, ...given, jobs, renderer, getReleaseId, liveNews, publicMarkets });
+  const app = createApp({ db, ...given, jobs, drawPreview, getReleaseId, liveNews, publicMarkets });
   return {
     takePreview,
     describeSetup: (origin) => setupCode && describeSetup(origin, setupCode),
@@ -63,20 +63,20 @@ const LOCALS = Symbol.for("astro.locals");
 
 /** Previews are drawn by the development server itself: the API asks it for the page, under a name only it knows. */
 function renderWithAstro(getOrigin: () => string) {
-  const waiting = new Map<string, PreviewContent>();
-  const render = async (content: PreviewContent) => {
+  const waiting = new Map<string, MarketPreview>();
+  const drawPreview = async (preview: MarketPreview) => {
     const name = randomUUID();
-    waiting.set(name, content);
+    waiting.set(name, preview);
     try {
-      const address = new URL(`/preview/markets/${content.market.id}`, getOrigin());
+      const address = new URL(`/preview/markets/${preview.market.id}`, getOrigin());
       const response = await fetch(address, { headers: { [PREVIEW_HEADER]: name } });
-      return { html: await response.text(), policy: null };
+      return await response.text();
     } finally {
       waiting.delete(name);
     }
   };
   return {
-    renderer: { render, close: () => undefined },
+    drawPreview,
     takePreview: (request: IncomingMessage) => {
       const preview = waiting.get(String(request.headers[PREVIEW_HEADER]));
       if (preview) Reflect.set(request, LOCALS, { preview });

@@ -1,7 +1,7 @@
 /** The server on a disk of its own that is really full. Needs a kernel that lets a user mount memory as a disk. */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
@@ -20,6 +20,7 @@ import {
   startServerProcess,
 } from "./testing/server-process.ts";
 import { startSlowUpload } from "./testing/slow-upload.ts";
+import { locateBody } from "./testing/locate-body.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 import { makeVariedJpeg } from "./testing/varied-photo.ts";
 
@@ -161,7 +162,7 @@ test.skipIf(obstacle !== "")(
     };
     const live = await readdir(join(home.stateDir, "releases"));
     // A damaged release is built anew, without any change of the markets.
-    await rm(join(home.stateDir, "current", "files", "404.html"));
+    await rm(await locateBody(home.stateDir, "404.html"));
 
     await writeFile(hold, "");
     const full = await publish();
@@ -251,17 +252,16 @@ test
 );
 
 test.skipIf(obstacle !== "")(
-  `${obstacle}a first start whose disk fills up during the build ends with one line that says so, whatever the builder says`,
+  `${obstacle}a first start whose disk fills up while it is drawn ends with one line that says so`,
   async () => {
     const hold = join(await temporaryFolder(), "hold");
     await writeFile(hold, "");
-    const { home, inside } = await makeSmallDisk({ FAKE_BUILD: "vague", FAKE_BUILD_HOLD: hold });
+    const { home, inside } = await makeSmallDisk({ FAKE_BUILD_HOLD: hold });
     const run = spawnServer(home.settings, inside);
-    const log = join(home.stateDir, "build.log");
-    await expect.poll(() => readFile(log, "utf8").catch(() => "")).toMatch(/markets\/1\.html/);
+    await expect.poll(() => run.output()).toMatch(/Drawing/);
     await fill(join(home.stateDir, "ballast"));
     await rm(hold);
     expect(await run.ended).toBe(1);
-    expect(run.errors()).toBe("The site could not be built: the disk is full. Make room on it, then try again.\n");
+    expect(run.errors()).toBe("The site could not be made: the disk is full. Make room on it, then try again.\n");
   },
 );

@@ -9,7 +9,13 @@ import type { Market } from "#data/market/market-schema.ts";
 import { updateMarket } from "./db/markets.ts";
 import { openDatabase } from "./db/open.ts";
 import { readManifest } from "./release/manifest.ts";
-import { checkIntegrity, makeServerHome, type ServerHome, startServerProcess } from "./testing/server-process.ts";
+import {
+  checkIntegrity,
+  makeServerHome,
+  readRows,
+  type ServerHome,
+  startServerProcess,
+} from "./testing/server-process.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
 
 const FATES = ["left alone", "build killed", "server killed", "left alone"] as const;
@@ -46,7 +52,7 @@ async function ask(url: string, method: "GET" | "POST", path: string): Promise<u
   return response.json();
 }
 
-/** The build, or what packs it. @returns whether there was one */
+/** What builds or draws. @returns whether there was one */
 function killChildren(pid: number): boolean {
   const { stdout } = spawnSync("ps", ["-o", "pid=", "--ppid", String(pid)], { encoding: "utf8" });
   const children = stdout.split("\n").map(Number).filter(Boolean);
@@ -115,7 +121,7 @@ test("through publishes, a killed build and a killed server visitors get whole p
     if (fate !== "left alone") await writeFile(hold, "");
     const { jobId } = (await ask(server.url, "POST", "/api/admin/publish")) as { jobId: number };
     if (fate !== "left alone") {
-      while (!(await getJob(server.url, jobId)).step.startsWith("Building")) await wait(5);
+      while (!(await getJob(server.url, jobId)).step.startsWith("Drawing")) await wait(5);
     }
     if (fate === "build killed") {
       while (!killChildren(server.pid) && (await getJob(server.url, jobId)).endedAt === null) await wait(5);
@@ -145,7 +151,7 @@ test("through publishes, a killed build and a killed server visitors get whole p
   const isDone = "left alone: done, without an error";
   expect(ends).toEqual([
     isDone,
-    expect.stringMatching(/^build killed: failed, .*the system ended it, most likely/),
+    expect.stringMatching(/^build killed: failed, .*was ended, most likely/),
     expect.stringMatching(/^server killed: failed, The server ended while/),
     isDone,
   ]);
@@ -157,3 +163,27 @@ test("through publishes, a killed build and a killed server visitors get whole p
   expect(server.errors()).toBe("");
   expect(await server.end("SIGTERM")).toBe(0);
 });
+
+test("what was approved just before a kill goes live soon after the next start, by itself", async () => {
+  const base = await makeServerHome();
+  const hold = join(await temporaryFolder(), "hold");
+  const home = { ...base, settings: { ...base.settings, PUBLISHES_BY_ITSELF: "yes", FAKE_BUILD_HOLD: hold } };
+  const first = await startServerProcess(home);
+  await writeFile(hold, "");
+  await rename(home, 1);
+  // One that has begun; what comes now would be in the next.
+  while (!isDrawing(home)) await wait(5);
+  await rename(home, 2);
+  await first.end("SIGKILL");
+  await rm(hold);
+  const second = await startServerProcess(home);
+  const read = async () => findVersions(await (await fetch(`${second.url}/markets/2`)).text());
+  await expect.poll(read, { timeout: 20_000 }).toEqual([2]);
+  expect(second.errors()).toBe("");
+  expect(await second.end("SIGTERM")).toBe(0);
+});
+
+/** Whether a publish is at work. */
+function isDrawing(home: ServerHome): boolean {
+  return readRows(home, "SELECT id FROM job WHERE kind = 'publish' AND step LIKE 'Drawing%'").length > 0;
+}

@@ -40,11 +40,11 @@ async function listForms({ stateDir }: ServerHome): Promise<string[]> {
 }
 
 /** Without those that have ended and that nobody has asked how. */
-function listRunning(): { pid: number; parent: number }[] {
-  const { stdout } = spawnSync("ps", ["-A", "-o", "pid=,ppid=,stat="], { encoding: "utf8" });
+function listRunning(): { pid: number; parent: number; program: string }[] {
+  const { stdout } = spawnSync("ps", ["-A", "-o", "pid=,ppid=,stat=,args="], { encoding: "utf8" });
   const rows = stdout.split("\n").map((row) => row.trim().split(/\s+/));
-  return rows.flatMap(([pid, parent, state = "Z"]) =>
-    state.startsWith("Z") ? [] : [{ pid: Number(pid), parent: Number(parent) }],
+  return rows.flatMap(([pid, parent, state = "Z", ...args]) =>
+    state.startsWith("Z") ? [] : [{ pid: Number(pid), parent: Number(parent), program: args.join(" ") }],
   );
 }
 
@@ -113,7 +113,9 @@ async function stopDecoder({ url, pid: serverPid }: ServerProcess, home: ServerH
       .catch(() => "lost")
       .finally(() => (visit.isOver = true));
     while (!visit.isOver && !(await listForms(home)).includes("480")) await wait(5);
-    const children = listRunning().filter(({ parent }) => parent === serverPid);
+    const children = listRunning().filter(
+      ({ parent, program }) => parent === serverPid && program.includes("decoder-process"),
+    );
     for (const { pid } of children) process.kill(pid, "SIGSTOP");
     const forms = await listForms(home);
     if (forms.includes("480") && !forms.includes("1600")) return { answer, children };

@@ -76,9 +76,8 @@ test("a first start fills the database, builds, serves, and ends cleanly", async
   expect(run.errors()).toBe("");
   expect(run.output().split("\n")).toEqual([
     "Markets from the snapshot: 1 added, 0 updated.",
-    "Building the site (listings: 1) ...",
-    "Checking it ...",
-    "Packing it ...",
+    "Building this version of the site, once ...",
+    "Drawing what has changed (listings: 1) ...",
     expect.stringMatching(
       /^No admin yet\. Create the account at http:\/\/localhost:3000\/admin#setup=(\w{4}-){3}\w{4}$/,
     ),

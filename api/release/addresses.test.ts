@@ -4,7 +4,7 @@ import type { Manifest } from "./manifest.ts";
 
 function release(id: string, ...paths: string[]): Manifest {
   const files = paths.map((path) => ({ path, type: "text/html; charset=utf-8", hash: `${id}-${path}`, size: 1 }));
-  return { format: 2, id, files };
+  return { format: 3, id, build: "", parts: {}, files };
 }
 
 const find = listAddresses(
@@ -36,7 +36,7 @@ const find = listAddresses(
 function lead(path: string): string {
   const found = find(path);
   if (found.kind === "redirect") return `redirect to ${found.location}`;
-  if (found.kind === "file") return `${found.file.path} of ${found.file.releaseId}`;
+  if (found.kind === "file") return `${found.file.path} of ${found.file.hash.split("-", 1).join()}`;
   return found.page ? `missing, says ${found.page.path}` : "missing";
 }
 

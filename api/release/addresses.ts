@@ -2,17 +2,12 @@
 import { SITE_PAGES, toPageFile, toPagePath } from "#data/site/pages.ts";
 import { isPage, type Manifest, type ReleaseFile } from "./manifest.ts";
 
-/** A file together with the release it lies in. */
-export interface ServedFile extends ReleaseFile {
-  releaseId: string;
-}
-
 export type Found =
-  | { kind: "file"; file: ServedFile }
+  | { kind: "file"; file: ReleaseFile }
   /** `location` is an address of this site, never taken from the request. */
   | { kind: "redirect"; location: string }
   /** `page` says so to people; null where the release has none, or nobody would look at it. */
-  | { kind: "missing"; page: ServedFile | null };
+  | { kind: "missing"; page: ReleaseFile | null };
 
 /** Files whose name changes with their content (Astro's `build.assets`). */
 export const HASHED_ASSETS = "/_astro/";
@@ -28,18 +23,17 @@ const NOT_FOUND_PAGES = SITE_PAGES.flatMap(({ path, notFoundBelow }) =>
  * @returns a lookup by the path of a request as it came, still percent-encoded and without its query.
  */
 export function listAddresses(manifest: Manifest, earlier: readonly Manifest[]): (path: string) => Found {
-  const files = new Map<string, ServedFile>();
-  for (const { id, files: old } of earlier) {
+  const files = new Map<string, ReleaseFile>();
+  for (const { files: old } of earlier) {
     for (const file of old) {
       const address = `/${file.path}`;
-      if (address.startsWith(HASHED_ASSETS) && !files.has(address)) files.set(address, { ...file, releaseId: id });
+      if (address.startsWith(HASHED_ASSETS) && !files.has(address)) files.set(address, file);
     }
   }
-  const notFound = new Map<string, ServedFile>();
+  const notFound = new Map<string, ReleaseFile>();
   for (const file of manifest.files) {
-    const served = { ...file, releaseId: manifest.id };
-    if (NOT_FOUND_PAGES.some((page) => page.file === file.path)) notFound.set(file.path, served);
-    else files.set(isPage(file.path) ? toPagePath(file.path) : `/${file.path}`, served);
+    if (NOT_FOUND_PAGES.some((page) => page.file === file.path)) notFound.set(file.path, file);
+    else files.set(isPage(file.path) ? toPagePath(file.path) : `/${file.path}`, file);
   }
   const moved = new Map(manifest.redirects?.map(({ from, to }) => [from, to]));
   const getNotFound = (path: string) => {
@@ -63,7 +57,7 @@ export function listAddresses(manifest: Manifest, earlier: readonly Manifest[]):
 }
 
 /** The address of the page that `/about/`, `/about.html` or `/index` is meant for, or null. */
-function getOtherSpelling(path: string, files: ReadonlyMap<string, ServedFile>): string | null {
+function getOtherSpelling(path: string, files: ReadonlyMap<string, ReleaseFile>): string | null {
   const plain = toPlain(path);
   const file = plain === path ? undefined : files.get(plain);
   return file && isPage(file.path) ? encodeURI(plain) : null;

@@ -7,9 +7,9 @@ import { pipeline } from "node:stream/promises";
 import { DASHBOARD_PATH, toPagePath } from "#data/site/pages.ts";
 import { type ContentCoding, makeEtag, matchesEtag, rankCodings } from "#api/http/content-coding.ts";
 import { getAssetHeaders } from "#api/http/security-headers.ts";
-import { HASHED_ASSETS, type ServedFile } from "./addresses.ts";
-import { isText } from "./manifest.ts";
-import { getPackedFolder, getReleaseFolder } from "./release-store.ts";
+import { HASHED_ASSETS } from "./addresses.ts";
+import { isText, type ReleaseFile } from "./manifest.ts";
+import { getBodiesFolder } from "./release-store.ts";
 
 export interface FileResponseOptions {
   stateDir: string;
@@ -42,9 +42,9 @@ export class FileResponses {
   }
 
   /** @throws when the file cannot be read; nothing has been sent then. */
-  async send(file: ServedFile, exchange: Exchange): Promise<void> {
+  async send(file: ReleaseFile, exchange: Exchange): Promise<void> {
     const coding = chooseCoding(file, exchange.request.headers["accept-encoding"]);
-    const key = `${file.releaseId}/${file.path}.${coding}`;
+    const key = `${file.hash}/${file.path}.${coding}`;
     const cached = this.#cache.get(key);
     if (cached) {
       if (begin(cached, exchange)) exchange.response.end(cached.body);
@@ -76,13 +76,11 @@ export class FileResponses {
     if (begin(answer, exchange)) exchange.response.end(body);
   }
 
-  #locate(file: ServedFile, coding: ContentCoding): string {
-    const { stateDir } = this.#options;
-    if (coding === "identity") return join(getReleaseFolder(stateDir, file.releaseId), "files", file.path);
-    return join(getPackedFolder(stateDir), `${file.hash}.${coding}`);
+  #locate(file: ReleaseFile, coding: ContentCoding): string {
+    return join(getBodiesFolder(this.#options.stateDir), file.hash + (coding === "identity" ? "" : `.${coding}`));
   }
 
-  #describe(file: ServedFile, coding: ContentCoding): Omit<CachedResponse, "body"> {
+  #describe(file: ReleaseFile, coding: ContentCoding): Omit<CachedResponse, "body"> {
     const etag = makeEtag(file.hash, coding);
     const shared = {
       ...(file.type.startsWith("text/html") ? this.#options.headers : getAssetHeaders(this.#options.headers)),
@@ -118,7 +116,7 @@ function begin(
   return hasBody;
 }
 
-function chooseCoding(file: ServedFile, acceptEncoding: string | undefined): ContentCoding {
+function chooseCoding(file: ReleaseFile, acceptEncoding: string | undefined): ContentCoding {
   if (file.br === undefined && file.gzip === undefined) return "identity";
   return (
     rankCodings(acceptEncoding).find((coding) => coding === "identity" || file[coding] !== undefined) ?? "identity"
@@ -126,7 +124,7 @@ function chooseCoding(file: ServedFile, acceptEncoding: string | undefined): Con
 }
 
 /** Pages and data are asked for again each time; what never changes under its name is never asked for again. */
-function getCacheControl(file: ServedFile): string {
+function getCacheControl(file: ReleaseFile): string {
   if (`/${file.path}`.startsWith(HASHED_ASSETS)) return IMMUTABLE;
   return isText(file.type) ? REVALIDATE : ONE_HOUR;
 }

@@ -6,6 +6,7 @@ import { beforeEach, expect, onTestFinished, test } from "vitest";
 import type { NewsArticle, NewsSummary } from "#data/news/news-schema.ts";
 import { createApp } from "#api/app.ts";
 import { openDatabase } from "#api/db/open.ts";
+import { locateBody } from "#api/testing/locate-body.ts";
 import { getReleaseFolder } from "#api/release/release-store.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { writeRelease } from "#api/testing/write-release.ts";
@@ -150,13 +151,13 @@ test("without a release, or with one from before there were news, there are none
 });
 
 test("a file that is lost costs that article only", async () => {
-  await rm(join(getReleaseFolder(stateDir, "first"), "files/data/news/7.json"));
-  expect((await get("/api/news/7")).status).toBe(404);
+  await rm(await locateBody(stateDir, "data/news/7.json", getReleaseFolder(stateDir, "first")));
+  expect((await get("/api/news/7")).status).toBe(503);
   expect((await get("/api/news/9")).status).toBe(200);
 });
 
 test("a list that the disk has damaged is asked for later, and is read when it is whole again", async () => {
-  const file = join(getReleaseFolder(stateDir, "first"), "files", "data", "news.json");
+  const file = await locateBody(stateDir, "data/news.json", getReleaseFolder(stateDir, "first"));
   const whole = await readFile(file);
   await writeFile(file, whole.subarray(0, 40));
   const answer = await get("/api/news");

@@ -2,12 +2,12 @@
  * The news that visitors see: the files of the release that they get, which has the feeds' articles and the guides
  * together, so that the API says what the pages say, also after going back to an earlier release.
  */
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { NewsArticle, NewsSummary } from "#data/news/news-schema.ts";
 import { ApiError } from "#api/http/api-error.ts";
-import { getErrorCode } from "#api/operator-error.ts";
-import { getReleaseFolder } from "./release-store.ts";
+import { keepLatest } from "#api/keep-latest.ts";
+import { readBody } from "./bodies.ts";
+import { readManifest } from "./manifest.ts";
+import { getBodiesFolder, getReleaseFolder } from "./release-store.ts";
 
 export interface LiveNews {
   list: () => Promise<readonly NewsSummary[]>;
@@ -16,46 +16,37 @@ export interface LiveNews {
 
 /** @param getReleaseId the release that visitors get, null while there is none */
 export function readLiveNews(stateDir: string, getReleaseId: () => string | null): LiveNews {
-  let kept: { id: string; list: Promise<readonly NewsSummary[]> } | null = null;
-  const locate = (id: string, file: string) => join(getReleaseFolder(stateDir, id), "files", "data", file);
-
-  const listOf = (id: string): Promise<readonly NewsSummary[]> => {
-    if (kept?.id === id) return kept.list;
-    const fresh = { id, list: readList(locate(id, "news.json")) };
-    kept = fresh;
-    fresh.list.catch(() => {
-      if (kept === fresh) kept = null;
-    });
-    return fresh.list;
+  const openLatest = keepLatest((id) => openRelease(stateDir, id));
+  const open = async (): Promise<LiveNews | null> => {
+    const id = getReleaseId();
+    return id === null ? null : openLatest(id);
   };
-
   return {
-    list: async () => {
-      const release = getReleaseId();
-      return release === null ? [] : listOf(release);
-    },
-    find: async (id) => {
-      const release = getReleaseId();
-      // Looked up before it becomes part of a path: what is no article leads nowhere.
-      if (release === null || !(await listOf(release)).some((article) => article.id === id)) return null;
-      return (await readJson(locate(release, `news/${id}.json`))) as NewsArticle | null;
-    },
+    list: async () => (await open())?.list() ?? [],
+    find: async (id) => (await open())?.find(id) ?? null,
   };
 }
 
-/** A release from before there were news has none. */
-async function readList(file: string): Promise<NewsSummary[]> {
-  return ((await readJson(file)) ?? []) as NewsSummary[];
-}
+const FOLDER = "data/";
 
-/** @throws ApiError 503 where the disk has lost or damaged it */
-async function readJson(file: string): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(file, "utf8"));
-  } catch (error) {
-    if (getErrorCode(error) === "ENOENT") return null;
-    throw new ApiError(503, UNREADABLE, { headers: { "Retry-After": "60" } });
-  }
+/** A release from before there were news has none. @throws ApiError 503 where the disk has lost or damaged its list */
+async function openRelease(stateDir: string, id: string): Promise<LiveNews> {
+  const manifest = await readManifest(getReleaseFolder(stateDir, id));
+  const files = new Map(manifest?.files.map((file) => [file.path, file]));
+  const read = async (name: string): Promise<unknown> => {
+    const file = files.get(FOLDER + name);
+    if (!file) return null;
+    try {
+      return JSON.parse((await readBody(getBodiesFolder(stateDir), file)).toString());
+    } catch {
+      throw new ApiError(503, UNREADABLE, { headers: { "Retry-After": "60" } });
+    }
+  };
+  const list = ((await read("news.json")) ?? []) as NewsSummary[];
+  return {
+    list: () => Promise.resolve(list),
+    find: async (article) => (await read(`news/${article}.json`)) as NewsArticle | null,
+  };
 }
 
 const UNREADABLE = "The news cannot be read at the moment. Please try again later.";

@@ -1,60 +1,55 @@
-/** The list of a release's files, written once when it is packed, and their types: all that serving it needs to know. */
-import { stat, writeFile } from "node:fs/promises";
+/** The list of a release's files, written once when it is made, and their types: all that serving it needs to know. */
+import { writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { z } from "zod";
 import { readRecord } from "#api/state-folder.ts";
 
-/** Raise it when releases are made or packed in another way: those on disk are then made anew. */
-export const RELEASE_FORMAT = 2;
+/** Raise it when releases are made in another way: those on disk are then made anew. */
+export const RELEASE_FORMAT = 3;
 
-const releaseFileSchema = z.object({
-  /** Relative to the release's `files` folder, with slashes: `markets/12.html`. */
-  path: z.string(),
-  type: z.string(),
-  /** Of the content, see hashContent(). Names the packed forms, too. */
+const bodySchema = z.object({
+  /** Of the content, see hashContent(); its name in the folder of bodies. */
   hash: z.string(),
-  /** Bytes of the file, and of its packed forms where it has them. */
+  /** Bytes of the content, and of its packed forms where it has them. */
   size: z.int(),
   br: z.int().optional(),
   gzip: z.int().optional(),
 });
 
+export const releaseFileSchema = bodySchema.extend({
+  /** Relative to the site, with slashes: `markets/12.html`. */
+  path: z.string(),
+  type: z.string(),
+  /** Of one that was drawn: which parts of the data it asked for, and the key of what it was given beside them. */
+  asked: z.array(z.string()).optional(),
+  key: z.string().optional(),
+});
+
 const manifestSchema = z.object({
   format: z.literal(RELEASE_FORMAT),
   id: z.string(),
+  /** The build that has drawn it, see build.ts. */
+  build: z.string(),
+  /** Names the parts of the data, see site/lib/read-site-data.ts. */
+  parts: z.record(z.string(), z.string()),
   files: z.array(releaseFileSchema),
   /** Addresses of pages that have moved, and where to: `/markets/12` to `/markets/7`. */
   redirects: z.array(z.object({ from: z.string(), to: z.string() })).optional(),
 });
 
+export type Body = z.infer<typeof bodySchema>;
 export type ReleaseFile = z.infer<typeof releaseFileSchema>;
 export type Manifest = z.infer<typeof manifestSchema>;
 
 const NAME = "manifest.json";
 
-export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
-  await writeFile(join(folder, NAME), JSON.stringify(manifest));
+export async function writeManifest(folder: string, manifest: Omit<Manifest, "format">): Promise<void> {
+  await writeFile(join(folder, NAME), JSON.stringify({ format: RELEASE_FORMAT, ...manifest }));
 }
 
-/**
- * The manifest of a release folder; null when the release cannot be used: there is none, it is of another format, or
- * a file is missing or cut short (a power cut can do that).
- */
+/** Of a release's folder. Null when there is none of this format. What has become of its bodies is another question. */
 export async function readManifest(folder: string): Promise<Manifest | null> {
-  const manifest = await readManifestAlone(folder);
-  if (!manifest) return null;
-  const whole = await Promise.all(manifest.files.map((file) => hasSize(join(folder, "files", file.path), file.size)));
-  return whole.every(Boolean) ? manifest : null;
-}
-
-/** Whatever has become of its files; null when there is none of this format. */
-export async function readManifestAlone(folder: string): Promise<Manifest | null> {
   return readRecord(join(folder, NAME), manifestSchema);
-}
-
-async function hasSize(file: string, size: number): Promise<boolean> {
-  const found = await stat(file).catch(() => null);
-  return found?.size === size;
 }
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -4,17 +4,18 @@ import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { listKeptReleases, NO_NEWS, writeReleaseAbout } from "./release-content.ts";
 import { getReleaseFolder, setCurrentId } from "./release-store.ts";
 
-test("releases of news only, of which there are several a day, do not push out the others", async () => {
+test("of releases with one content, drawn as of several days, one is enough to go back to", async () => {
   const stateDir = await temporaryFolder();
-  // The oldest first; each of news with the release whose markets it has.
-  const releases = ["m1", "m2", "m3", "m4", "m5", "n1 of m5", "n2 of m5", "n3 of m5", "n4 of m5"];
-  for (const [index, name] of releases.entries()) {
-    const [id = "", newsOf] = name.split(" of ");
+  // The oldest first, by their content and the day.
+  const releases = ["a 1", "b 1", "c 1", "d 1", "e 1", "f 1", "f 2", "f 3", "f 4"];
+  for (const [index, id] of releases.entries()) {
+    const [snapshotHash = "", day = ""] = id.split(" ");
     const folder = getReleaseFolder(stateDir, id);
     await mkdir(folder, { recursive: true });
-    await writeReleaseAbout(folder, { madeAt: "2026", markets: 1, snapshotHash: "x", newsHash: NO_NEWS, newsOf });
+    const about = { madeAt: "2026", markets: 1, snapshotHash, newsHash: NO_NEWS, build: "x", siteUrl: "x", day };
+    await writeReleaseAbout(folder, about);
     await setCurrentId(stateDir, id);
     await utimes(folder, index, index);
   }
-  expect(await listKeptReleases(stateDir)).toEqual(["n4", "n3", "m4", "m3", "m2"]);
+  expect(await listKeptReleases(stateDir)).toEqual(["f 4", "e 1", "d 1", "c 1", "b 1"]);
 });

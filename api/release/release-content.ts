@@ -3,7 +3,7 @@
  * kept of that beside each release, and which releases stay.
  */
 import { hash } from "node:crypto";
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { readRecord } from "#api/state-folder.ts";
@@ -12,8 +12,17 @@ import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import type { NewsSnapshot } from "#data/news/news-schema.ts";
 import { readNewsSnapshot } from "#data/read-news.ts";
 import { MARKETS_FILE, readCheckedMarkets, readMarketSnapshot } from "#data/read-snapshot.ts";
-import { readManifest, RELEASE_FORMAT } from "./manifest.ts";
-import { getCurrentId, getPackedFolder, getReleaseFolder, listReleases } from "./release-store.ts";
+import { removeBodies } from "./bodies.ts";
+import { listBuildFiles } from "./build.ts";
+import { readManifest } from "./manifest.ts";
+import {
+  getBodiesFolder,
+  getBuildFolder,
+  getCurrentId,
+  getReleaseFolder,
+  listBuilds,
+  listReleases,
+} from "./release-store.ts";
 
 export interface ReleaseContent {
   markets: ContentPart<MarketSnapshot>;
@@ -40,26 +49,28 @@ export function hashContent({ markets, news }: ReleaseContent): string {
   return news.hash === NO_NEWS ? markets.hash : hash("sha256", `${markets.hash}\n${news.hash}`);
 }
 
+/** Of releases of earlier versions, too: what they were made from is what is live. */
 const aboutSchema = z.object({
-  format: z.literal(RELEASE_FORMAT),
   madeAt: z.string(),
   markets: z.int(),
   /** Of the markets that it was made from (see ReleaseContent). */
   snapshotHash: z.string(),
   newsHash: z.string().default(NO_NEWS),
-  /** The release whose markets it has, where somebody or something published other news only. */
-  newsOf: z.string().optional(),
+  /** The build that has drawn it, for which address, and as of which day of the region. */
+  build: z.string().default(""),
+  siteUrl: z.string().default(""),
+  day: z.string().optional(),
 });
 
-type ReleaseAbout = Omit<z.infer<typeof aboutSchema>, "format">;
+type ReleaseAbout = z.infer<typeof aboutSchema>;
 
 const NAME = "about.json";
 
 export async function writeReleaseAbout(folder: string, about: ReleaseAbout): Promise<void> {
-  await writeFile(join(folder, NAME), JSON.stringify({ format: RELEASE_FORMAT, ...about }));
+  await writeFile(join(folder, NAME), JSON.stringify(about));
 }
 
-/** Null when there is no such release, or it was made in another way. Its files may be damaged (see readManifest). */
+/** Null when there is no such release. Its files may be damaged. */
 export async function readReleaseAbout(stateDir: string, id: string): Promise<ReleaseAbout | null> {
   return readRecord(join(getReleaseFolder(stateDir, id), NAME), aboutSchema);
 }
@@ -115,31 +126,36 @@ export async function findLiveContent(stateDir: string): Promise<LiveContent | n
 const KEPT_RELEASES = 5;
 
 /**
- * The ids of those that stay when old ones are removed: the current one, and the others that were used last. News come
- * several times a day, by themselves: of releases that differ in their news only, two count, so that they do not push
- * out those that somebody may want to go back to.
+ * The ids of those that stay when old ones are removed: the current one, and the others that were used last. Of those
+ * with one content, drawn as of several days or by several versions of the code, one is enough to go back to.
  */
 export async function listKeptReleases(stateDir: string): Promise<string[]> {
   const current = await getCurrentId(stateDir);
-  const all = await listReleases(stateDir);
-  const others: string[] = [];
-  const families = new Set<string>();
-  for (const id of all.filter((other) => other !== current)) {
-    const family = (await readReleaseAbout(stateDir, id))?.newsOf ?? id;
-    if (!families.has(family) && others.length < KEPT_RELEASES - 1) others.push(id);
-    families.add(family);
+  const kept: string[] = [];
+  const contents = new Set<string>();
+  for (const id of [...(current === null ? [] : [current]), ...(await listReleases(stateDir))]) {
+    const about = await readReleaseAbout(stateDir, id);
+    const content = about ? `${about.snapshotHash} ${about.newsHash}` : id;
+    if (!contents.has(content) && kept.length < KEPT_RELEASES) kept.push(id);
+    contents.add(content);
   }
-  return all.filter((id) => id === current || others.includes(id));
+  return kept;
 }
 
-/** Removes old releases, then the packed forms that no release is left to use. */
+/** Removes old releases, then the builds and bodies that none is left to use. */
 export async function pruneReleases(stateDir: string): Promise<void> {
   const kept = await listKeptReleases(stateDir);
   const old = (await listReleases(stateDir)).filter((id) => !kept.includes(id));
   await Promise.all(old.map((id) => rm(getReleaseFolder(stateDir, id), { recursive: true, force: true })));
-  const manifests = await Promise.all(kept.map((id) => readManifest(getReleaseFolder(stateDir, id))));
-  const used = new Set(manifests.flatMap((manifest) => manifest?.files.map(({ hash }) => hash) ?? []));
-  const packed = await readdir(getPackedFolder(stateDir)).catch(() => []);
-  const unused = packed.filter((name) => !used.has(name.slice(0, name.indexOf("."))));
-  await Promise.all(unused.map((name) => rm(join(getPackedFolder(stateDir), name), { force: true })));
+  const manifests = (await Promise.all(kept.map((id) => readManifest(getReleaseFolder(stateDir, id))))).filter(
+    (manifest) => manifest !== null,
+  );
+  const builds = new Set(manifests.map(({ build }) => build));
+  const oldBuilds = (await listBuilds(stateDir)).filter((id) => !builds.has(id));
+  await Promise.all(oldBuilds.map((id) => rm(getBuildFolder(stateDir, id), { recursive: true, force: true })));
+  const used = new Set(manifests.flatMap(({ files }) => files.map(({ hash }) => hash)));
+  for (const id of builds) {
+    for (const { hash } of (await listBuildFiles(getBuildFolder(stateDir, id))) ?? []) used.add(hash);
+  }
+  await removeBodies(getBodiesFolder(stateDir), used);
 }

@@ -1,12 +1,10 @@
 /**
  * Where releases live in the state folder:
  *
- *     releases/<id>/files      the site as it was built
- *     releases/<id>/server     what draws previews on demand
- *     releases/<id>/node_modules   link to the program's, which that needs
- *     releases/<id>/snapshot   what it was built from
+ *     builds/<id>/             what belongs to a version of the code, see build.ts
+ *     releases/<id>/snapshot   what a release was made from
  *     releases/<id>/manifest.json, about.json
- *     packed/<hash>.br, .gzip  packed forms, shared by all releases
+ *     bodies/<hash>, .br, .gzip   what is in the files of all builds and releases: equal files are one
  *     current                  link to the release that visitors get
  */
 import { randomUUID } from "node:crypto";
@@ -17,17 +15,22 @@ import { basename, join } from "node:path";
 const UNFINISHED = ".unfinished-";
 const NEXT_LINK = ".current-";
 
+type Kind = "builds" | "releases";
+
+function getFolder(stateDir: string, kind: Kind, id: string): string {
+  return join(stateDir, kind, id);
+}
+
 export function getReleaseFolder(stateDir: string, id: string): string {
-  return join(stateDir, "releases", id);
+  return getFolder(stateDir, "releases", id);
 }
 
-/** @param release the folder of a release, finished or not */
-export function getServerFolder(release: string): string {
-  return join(release, "server");
+export function getBuildFolder(stateDir: string, id: string): string {
+  return getFolder(stateDir, "builds", id);
 }
 
-export function getPackedFolder(stateDir: string): string {
-  return join(stateDir, "packed");
+export function getBodiesFolder(stateDir: string): string {
+  return join(stateDir, "bodies");
 }
 
 /** The id of the release that visitors get, or null before the first. */
@@ -50,24 +53,22 @@ export async function setCurrentId(stateDir: string, id: string): Promise<void> 
   await rename(link, current);
 }
 
-/** A release's code finds the packages from wherever the state folder is. @param release the folder of a release */
-export async function linkPackages(release: string, projectRoot: string): Promise<void> {
-  const [link, packages] = [join(release, "node_modules"), join(projectRoot, "node_modules")];
-  if ((await readlink(link).catch(() => null)) === packages) return;
-  await rm(link, { recursive: true, force: true });
-  await symlink(packages, link);
-}
-
-export async function startRelease(stateDir: string): Promise<string> {
-  const folder = join(stateDir, "releases", `${UNFINISHED}${randomUUID()}`);
+/** A folder to make a build or a release in. */
+export async function startFolder(stateDir: string, kind: Kind): Promise<string> {
+  const folder = getFolder(stateDir, kind, `${UNFINISHED}${randomUUID()}`);
   await mkdir(folder, { recursive: true });
+  await mkdir(getBodiesFolder(stateDir), { recursive: true });
   return folder;
 }
 
-/** Gives a finished release its name; a damaged one of that name goes. */
-export async function finishRelease(stateDir: string, folder: string, id: string): Promise<void> {
-  await rm(getReleaseFolder(stateDir, id), { recursive: true, force: true });
-  await rename(folder, getReleaseFolder(stateDir, id));
+/** Gives a finished one its name; a damaged one of that name goes. */
+export async function finishFolder(stateDir: string, kind: Kind, folder: string, id: string): Promise<void> {
+  await rm(getFolder(stateDir, kind, id), { recursive: true, force: true });
+  await rename(folder, getFolder(stateDir, kind, id));
+}
+
+export async function listBuilds(stateDir: string): Promise<string[]> {
+  return listNames(join(stateDir, "builds"));
 }
 
 /** The kept releases' ids, the last used first. */
@@ -78,17 +79,23 @@ export async function listReleases(stateDir: string): Promise<string[]> {
 /** @returns for each kept release when it was last put before visitors, in milliseconds since 1970 */
 async function listUses(stateDir: string): Promise<{ id: string; at: number }[]> {
   const folder = join(stateDir, "releases");
-  const ids = (await readdir(folder).catch(() => [])).filter((name) => !name.startsWith("."));
+  const ids = await listNames(folder);
   return Promise.all(ids.map(async (id) => ({ id, at: (await stat(join(folder, id))).mtimeMs })));
 }
 
-/** To be called while nothing is being built: a build that was killed, or a full disk, has left things behind. */
+async function listNames(folder: string): Promise<string[]> {
+  return (await readdir(folder).catch(() => [])).filter((name) => !name.startsWith("."));
+}
+
+/** To be called while nothing is being made: a publish that was killed, or a full disk, has left things behind. */
 export async function removeUnfinished(stateDir: string): Promise<void> {
   await Promise.all([
+    removeFrom(join(stateDir, "builds"), (name) => name.startsWith(UNFINISHED)),
     removeFrom(join(stateDir, "releases"), (name) => name.startsWith(UNFINISHED)),
-    removeFrom(stateDir, (name) => name.startsWith(NEXT_LINK)),
-    // Whole ones are called <hash>.br; those being written have one more part.
-    removeFrom(getPackedFolder(stateDir), (name) => name.split(".").length > 2),
+    // "packed" is of versions in which each release had files of its own.
+    removeFrom(stateDir, (name) => name.startsWith(NEXT_LINK) || name === "packed"),
+    // Whole ones are called <hash> or <hash>.br; those being written have a part more, which is no form.
+    removeFrom(getBodiesFolder(stateDir), (name) => !/^[\w-]+(\.(br|gzip))?$/.test(name)),
   ]);
 }
 

@@ -6,8 +6,10 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { getSecurityHeaders } from "#api/http/security-headers.ts";
 import { sendRaw } from "#api/testing/raw-request.ts";
+import { locateBody } from "#api/testing/locate-body.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { writeRelease } from "#api/testing/write-release.ts";
+import { getBodiesFolder } from "./release-store.ts";
 import { createReleaseServer, type ReleaseServer } from "./serve.ts";
 
 const front = `<!doctype html><title>Markets</title>${"<p>Eggs, honey and bread on Saturday.</p>".repeat(40)}`;
@@ -286,9 +288,9 @@ test.each([
   ["streamed", { largestKept: 10 }],
 ])("where a packed form was lost or cut short, the file itself is sent: %s", async (_, limits) => {
   await serve(limits);
-  for (const name of await readdir(join(stateDir, "packed"))) {
-    if (name.endsWith(".br")) await rm(join(stateDir, "packed", name));
-    else await writeFile(join(stateDir, "packed", name), "cut");
+  for (const name of await readdir(getBodiesFolder(stateDir))) {
+    if (name.endsWith(".br")) await rm(join(getBodiesFolder(stateDir), name));
+    else if (name.endsWith(".gzip")) await writeFile(join(getBodiesFolder(stateDir), name), "cut");
   }
   for (const coding of ["br", "gzip"]) {
     const { text, headers } = await get("/", { "accept-encoding": coding });
@@ -297,7 +299,7 @@ test.each([
 });
 
 test("a file that was lost is reported to the operator and costs nobody else anything", async () => {
-  await rm(join(stateDir, "releases/first/files/about.html"));
+  await rm(await locateBody(stateDir, "about.html"));
   const { status, text } = await get("/about");
   expect([status, text]).toEqual([500, "This page cannot be read at the moment. Please try again.\n"]);
   expect(warnings).toHaveLength(1);

@@ -25,13 +25,15 @@ interface ReleaseServerOptions extends Omit<FileResponseOptions, Memory>, Partia
 interface LoadedRelease {
   id: string;
   find: (path: string) => Found;
-  answers: FileResponses;
 }
 
 const MEMORY_BUDGET = 64 * 2 ** 20;
 const LARGEST_KEPT = 2 * 2 ** 20;
 
 export function createReleaseServer(options: ReleaseServerOptions): ReleaseServer {
+  const { memoryBudget = MEMORY_BUDGET, largestKept = LARGEST_KEPT } = options;
+  // Of all releases: from one to the next, most files stay as they are.
+  const answers = new FileResponses({ ...options, memoryBudget, largestKept });
   let current: LoadedRelease | null = null;
   return {
     handle: (request, response) => {
@@ -39,7 +41,7 @@ export function createReleaseServer(options: ReleaseServerOptions): ReleaseServe
       if (method !== "GET" && method !== "HEAD") {
         sendText(options, response, 405, "Only GET and HEAD are possible here.", { Allow: "GET, HEAD" });
       } else if (current) {
-        handleWith(current, options, request, response);
+        handleWith(current, answers, options, request, response);
       } else {
         sendText(options, response, 503, "The site is being built. Try again in a moment.", { "Retry-After": "5" });
       }
@@ -52,8 +54,7 @@ export function createReleaseServer(options: ReleaseServerOptions): ReleaseServe
 }
 
 /** The current release or, where that is damaged, the one used before it. Null when there is none that is whole. */
-async function loadRelease(options: ReleaseServerOptions): Promise<LoadedRelease | null> {
-  const { stateDir, headers, memoryBudget = MEMORY_BUDGET, largestKept = LARGEST_KEPT } = options;
+async function loadRelease({ stateDir }: ReleaseServerOptions): Promise<LoadedRelease | null> {
   const current = await getCurrentId(stateDir);
   if (current === null) return null;
   // What is about to be removed is no longer promised.
@@ -62,12 +63,12 @@ async function loadRelease(options: ReleaseServerOptions): Promise<LoadedRelease
   const manifests = await Promise.all([current, ...others].map(read));
   const [manifest, ...earlier] = manifests.filter((found) => found !== null);
   if (!manifest) return null;
-  const answers = new FileResponses({ stateDir, headers, memoryBudget, largestKept });
-  return { id: manifest.id, find: listAddresses(manifest, earlier), answers };
+  return { id: manifest.id, find: listAddresses(manifest, earlier) };
 }
 
 function handleWith(
   release: LoadedRelease,
+  answers: FileResponses,
   options: ReleaseServerOptions,
   ...[request, response]: [IncomingMessage, ServerResponse]
 ): void {
@@ -84,7 +85,7 @@ function handleWith(
     return;
   }
   const status = found.kind === "file" ? 200 : 404;
-  release.answers.send(file, { status, request, response }).catch((error: unknown) => {
+  answers.send(file, { status, request, response }).catch((error: unknown) => {
     options.warn(`${request.url ?? ""} could not be read: ${error instanceof Error ? error.message : String(error)}`);
     sendText(options, response, 500, "This page cannot be read at the moment. Please try again.");
   });

@@ -1,13 +1,14 @@
 /** The public content of the database as a snapshot: what a build reads, and what can be committed again. */
 import { hash } from "node:crypto";
-import { dropOutdone } from "#data/market/claims.ts";
+import { type Claim, dropOutdone } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import type { MarketSnapshot, Redirect, RemovedMarket } from "#data/market/snapshot-schema.ts";
 import type { NewsArticle, NewsSnapshot } from "#data/news/news-schema.ts";
 import { checkNewsSnapshot } from "#data/read-news.ts";
-import { checkMarketSnapshot, foldMarket } from "#data/read-snapshot.ts";
+import { checkMarketSnapshot, foldChecked } from "#data/read-snapshot.ts";
+import { orderMarket } from "#data/write-snapshot.ts";
 import { listClaimsJson, parseClaims } from "#api/db/claims.ts";
-import { listMarketJson, listMerged, listRemoved, toRecord } from "#api/db/markets.ts";
+import { listMarketJson, listMerged, listRemoved } from "#api/db/markets.ts";
 import { getMeta } from "#api/db/meta.ts";
 import { listNewsJson } from "#api/db/news.ts";
 import type { Db } from "#api/db/tables.ts";
@@ -55,8 +56,12 @@ export async function exportSnapshot(db: Db): Promise<SnapshotExport> {
         const redirects = resolveRedirects(steps, (id) => live.has(id));
         const off = removed.filter(({ id }) => !live.has(id));
         const lists = { ...(redirects.length > 0 && { redirects }), ...(off.length > 0 && { removed: off }) };
-        const snapshot = checkMarketSnapshot({ updated, markets, ...lists }, "The database");
-        return { ...snapshot, claims: readClaims(snapshot, claims) };
+        const snapshot = { updated: updated ?? "", markets, ...lists };
+        const said = readClaims(markets, records, claims);
+        // What its claims say was checked when it was stored. Else it tells for itself, if it can.
+        return said.size === markets.length
+          ? { ...snapshot, claims: said }
+          : addClaims(checkMarketSnapshot({ ...snapshot, updated }, "The database"), said);
       },
     },
     news: {
@@ -67,15 +72,18 @@ export async function exportSnapshot(db: Db): Promise<SnapshotExport> {
   };
 }
 
-/** A record that was changed behind the program's back tells for itself. */
-function readClaims({ markets, claims }: MarketSnapshot, stored: ReadonlyMap<number, string>) {
-  const all = new Map(claims);
-  for (const market of markets) {
-    const said = dropOutdone(parseClaims(stored.get(market.id) ?? "[]"));
-    const folded = foldMarket(market, said) as Market;
-    if ("confirmed" in folded && toRecord(folded) === toRecord(market)) all.set(market.id, said);
+/** Of those whose record is what their claims say: not of one that was changed behind the program's back. */
+function readClaims(markets: readonly Market[], records: readonly string[], stored: ReadonlyMap<number, string>) {
+  const said = new Map<number, readonly Claim[]>();
+  for (const [index, market] of markets.entries()) {
+    const claims = dropOutdone(parseClaims(stored.get(market.id) ?? "[]"));
+    if (JSON.stringify(orderMarket(foldChecked(market, claims))) === records[index]) said.set(market.id, claims);
   }
-  return all;
+  return said;
+}
+
+function addClaims(snapshot: MarketSnapshot, said: ReadonlyMap<number, readonly Claim[]>): MarketSnapshot {
+  return { ...snapshot, claims: new Map([...(snapshot.claims ?? []), ...said]) };
 }
 
 /** What was taken off the site here goes before what the snapshot brought along. */

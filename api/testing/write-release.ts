@@ -1,8 +1,7 @@
 /** Puts a release on disk and makes it current, as a publish does, from a few literal files. */
-import { mkdir, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { packRelease } from "#api/release/pack.ts";
-import { finishRelease, getPackedFolder, setCurrentId, startRelease } from "#api/release/release-store.ts";
+import { putBody } from "#api/release/bodies.ts";
+import { getContentType, isText, type ReleaseFile, writeManifest } from "#api/release/manifest.ts";
+import { finishFolder, getBodiesFolder, setCurrentId, startFolder } from "#api/release/release-store.ts";
 
 /** `files` by path: `{ "index.html": "<h1>Markets</h1>" }`. */
 export async function writeRelease(
@@ -10,13 +9,14 @@ export async function writeRelease(
   id: string,
   files: Readonly<Record<string, string | Uint8Array>>,
 ): Promise<void> {
-  const folder = await startRelease(stateDir);
+  const folder = await startFolder(stateDir, "releases");
+  const written: ReleaseFile[] = [];
   for (const [path, content] of Object.entries(files)) {
-    const file = join(folder, "files", path);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, content);
+    const type = getContentType(path);
+    const options = { isText: isText(type), isFast: false };
+    written.push({ path, type, ...(await putBody(getBodiesFolder(stateDir), Buffer.from(content), options)) });
   }
-  await packRelease(folder, getPackedFolder(stateDir), id);
-  await finishRelease(stateDir, folder, id);
+  await writeManifest(folder, { id, build: "", parts: {}, files: written });
+  await finishFolder(stateDir, "releases", folder, id);
   await setCurrentId(stateDir, id);
 }

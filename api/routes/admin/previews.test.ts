@@ -1,4 +1,4 @@
-/** Previews by the whole server, with a release whose server part draws names and photos. */
+/** Previews by the whole server, with a renderer that draws names and photos. */
 import { expect, test, vi } from "vitest";
 import { exampleMarket } from "#api/testing/example-market.ts";
 import { makePublishedHome, type PublishSite } from "#api/testing/publish-site.ts";
@@ -21,7 +21,7 @@ test("previews: who sees them, what they show, and what becomes of them", async 
     "no-store",
     "noindex",
   ]);
-  expect(page.headers.get("content-security-policy")).toBe("frame-ancestors 'none', default-src 'self'");
+  expect(page.headers.get("content-security-policy")).toBe("frame-ancestors 'none'");
   expect(await page.text()).toBe("<h1>Renamed</h1><i>1</i><i>3</i><i>4</i><i>5</i><i>6</i>");
   expect(await site.getHeading(2)).toBe("Market 2");
 

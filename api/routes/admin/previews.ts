@@ -4,6 +4,7 @@ import { type H3Event, HTTPResponse } from "h3";
 import { checkMarket, previewSchema } from "#data/admin/admin-market-schema.ts";
 import { distanceKm } from "#data/market/distance.ts";
 import type { Market } from "#data/market/market-schema.ts";
+import { ADMIN_IMAGES, photoUrl } from "#data/market/photo-address.ts";
 import { getStoredMarketJson, listMarketJson } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
@@ -15,7 +16,7 @@ import type { ApiContext } from "../context.ts";
 const AROUND = 10;
 
 /** The page is not under the guard, which answers programs: people are sent to where they sign in. */
-export function previewRoutes({ db, sessions, renderer, now }: ApiContext): Routes {
+export function previewRoutes({ db, sessions, drawPreview, now }: ApiContext): Routes {
   const drafts = createDrafts(now);
   return {
     "POST /api/admin/previews": async (event) => {
@@ -30,19 +31,23 @@ export function previewRoutes({ db, sessions, renderer, now }: ApiContext): Rout
       }
       const market = await findMarket(db, drafts, event);
       if (!market) return say(404, "There is nothing to preview here any more. Open the preview again.");
-      const page = await renderer?.render({ market, around: await findAround(db, market) });
-      if (!page) return say(503, "Previews need a release: start the server with npm start, and wait for it.");
-      // Photos that wait for a decision are nobody's but the admins'.
-      const body = page.html.replaceAll("/api/images/", "/api/admin/images/");
-      return new HTTPResponse(body, {
-        headers: {
-          ...PRIVATE,
-          "Content-Type": "text/html; charset=utf-8",
-          "Content-Security-Policy": ["frame-ancestors 'none'", page.policy].filter(Boolean).join(", "),
-        },
+      const html = await drawPreview({ market: withOwnPhotos(market), around: await findAround(db, market) });
+      if (html === null) return say(503, "Previews need a release: start the server with npm start, and wait for it.");
+      // What else a page may do stands in it.
+      const policy = { "Content-Security-Policy": "frame-ancestors 'none'" };
+      return new HTTPResponse(html, {
+        headers: { ...PRIVATE, ...policy, "Content-Type": "text/html; charset=utf-8" },
       });
     },
   };
+}
+
+/** Photos that wait for a decision are nobody's but the admins', so all are asked for where those may see them. */
+function withOwnPhotos(market: Market): Market {
+  const toOwn = (photo: string) => photoUrl(photo).replace(/^\/api\/images\//, ADMIN_IMAGES);
+  const texts = Object.entries(market.photoTexts ?? {}).map(([photo, text]) => [toOwn(photo), text]);
+  const photoTexts = market.photoTexts && { photoTexts: Object.fromEntries(texts) as typeof market.photoTexts };
+  return { ...market, photos: market.photos.map(toOwn), ...photoTexts };
 }
 
 const PRIVATE = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };

@@ -1,0 +1,125 @@
+/**
+ * A build is what belongs to a version of the code, whatever the data: scripts, styles and public files, and the compiled
+ * pages with what draws them. It is made at the first start with that version, kept, and used by every publish and preview.
+ *
+ *     builds/<id>/renderer     see site/renderer/renderer.ts
+ *     builds/<id>/files.json   its files for visitors; what is in them lies with the bodies
+ */
+import { createHash } from "node:crypto";
+import { readFile, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { getErrorCode } from "#api/operator-error.ts";
+import { readRecord } from "#api/state-folder.ts";
+import { isWhole, putBody } from "./bodies.ts";
+import { adviseOnMemory, boundMemory, describeShortage } from "./build-memory.ts";
+import { listFiles, mapSome } from "./files.ts";
+import { getContentType, isText, type ReleaseFile, releaseFileSchema, RELEASE_FORMAT } from "./manifest.ts";
+import { finishFolder, getBodiesFolder, getBuildFolder, startFolder } from "./release-store.ts";
+import { runInBackground } from "./run-in-background.ts";
+
+export interface BuildSettings {
+  projectRoot: string;
+  stateDir: string;
+  /** Makes the files for visitors in BUILD_DIR and the renderer in RENDERER_DIR. */
+  buildCommand: readonly string[];
+}
+
+interface BuildOptions {
+  signal: AbortSignal;
+  report: (progress: string) => void;
+  log: (line: string) => void;
+}
+
+const FILES = "files.json";
+const filesSchema = z.array(releaseFileSchema);
+
+export function getRendererEntry(buildFolder: string): string {
+  return join(buildFolder, "renderer/prerender-entry.mjs");
+}
+
+/** Null where there is no such build. */
+export async function listBuildFiles(buildFolder: string): Promise<ReleaseFile[] | null> {
+  return readRecord(join(buildFolder, FILES), filesSchema);
+}
+
+/** Makes the build unless it is there and whole. @throws OperatorError when that fails */
+export async function ensureBuild(settings: BuildSettings, id: string, options: BuildOptions): Promise<void> {
+  const { stateDir, projectRoot, buildCommand } = settings;
+  const { signal, report, log } = options;
+  if (await isThere(stateDir, id)) return;
+  const shortage = describeShortage(process.availableMemory() / 1e6);
+  if (shortage !== null) report(shortage);
+  report("Building this version of the site, once ...");
+  const folder = await startFolder(stateDir, "builds");
+  const filesDir = join(folder, "files");
+  try {
+    await runInBackground({
+      failure: "The site could not be built",
+      command: buildCommand,
+      cwd: projectRoot,
+      env: {
+        BUILD_DIR: filesDir,
+        RENDERER_DIR: join(folder, "renderer"),
+        NODE_ENV: "production",
+        ASTRO_TELEMETRY_DISABLED: "1",
+        ...boundMemory(),
+      },
+      memoryAdvice: adviseOnMemory(),
+      logFile: join(stateDir, "build.log"),
+      onLine: log,
+      signal,
+    });
+    const files = await mapSome(await listFiles(filesDir), 2, async (path): Promise<ReleaseFile> => {
+      const type = getContentType(path);
+      const content = await readFile(join(filesDir, path));
+      return {
+        path,
+        type,
+        ...(await putBody(getBodiesFolder(stateDir), content, { isText: isText(type), isFast: false })),
+      };
+    });
+    await rm(filesDir, { recursive: true });
+    // Astro's own server, which nobody needs.
+    await rm(join(folder, "renderer-server"), { recursive: true, force: true });
+    await writeFile(join(folder, FILES), JSON.stringify(files));
+    await finishFolder(stateDir, "builds", folder, id);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function isThere(stateDir: string, id: string): Promise<boolean> {
+  const folder = getBuildFolder(stateDir, id);
+  const renderer = await stat(getRendererEntry(folder)).catch(() => null);
+  const files = await listBuildFiles(folder);
+  return renderer !== null && files !== null && files.every((file) => isWhole(getBodiesFolder(stateDir), file));
+}
+
+/** What a build reads, relative to the project. */
+const SOURCES = ["site", "data", "public", "astro.config.mjs", "package-lock.json", "tsconfig.json"];
+
+/**
+ * What lies among them and never changes a page: tests, the committed snapshot (pages are drawn from an export), and what
+ * macOS leaves in every folder: a build that was made there must have the same name here.
+ */
+const IGNORED = /(\.test\.tsx?$)|(^|\/)\.DS_Store$|^(site\/e2e|data\/snapshot|data\/usda)\//;
+
+/** Names a build by all that it is made of: 16 hex digits. */
+export async function getBuildId({ projectRoot }: Pick<BuildSettings, "projectRoot">): Promise<string> {
+  const files = (await Promise.all(SOURCES.map((source) => listSources(projectRoot, source)))).flat();
+  const contents = await Promise.all(files.map((file) => readFile(join(projectRoot, file))));
+  const hash = createHash("sha256").update(String(RELEASE_FORMAT));
+  for (const [index, file] of files.entries()) hash.update(`\0${file}\0`).update(contents[index] ?? "");
+  return hash.digest("hex").slice(0, 16);
+}
+
+/** The files at or below a path; none where there is nothing. */
+async function listSources(projectRoot: string, source: string): Promise<string[]> {
+  try {
+    const files = await listFiles(join(projectRoot, source));
+    return files.map((file) => `${source}/${file}`).filter((file) => !IGNORED.test(file));
+  } catch (error) {
+    return getErrorCode(error) === "ENOTDIR" ? [source] : [];
+  }
+}

@@ -1,0 +1,35 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
+import { describeParts } from "#data/market/split-markets.ts";
+import type { NewsArticle } from "#data/news/news-schema.ts";
+import { PROJECT_ROOT } from "#api/env.ts";
+import { exampleMarket } from "#api/testing/example-market.ts";
+import { checkSite, listExpectedPages } from "./check-site.ts";
+
+test("every guide has a page, and every article that is news still", async () => {
+  const article = (id: string, publishDate: string): NewsArticle => ({
+    ...{ id, kind: "news", title: `Story ${id}`, source: "Farm Paper", publishDate, summary: "", categories: [] },
+  });
+  const articles = [article("7", "2026-07-01T12:00:00Z"), article("3", "2025-07-01T12:00:00Z")];
+  const guides = join(PROJECT_ROOT, "data/guides");
+  const pages = await listExpectedPages(articles, guides, new Date("2026-07-18T15:00:00Z"));
+  expect(pages).toEqual(expect.arrayContaining(["news/7.html", "news/winter-markets.html"]));
+  expect(pages).not.toContain("news/3.html");
+});
+
+test("a list in parts is taken when its parts hold every market, and refused when one is missing", async () => {
+  const market = exampleMarket({ id: 1 });
+  const texts: Record<string, string> = {
+    "markets/1.html": `<h1>${market.name}</h1>`,
+    "data/markets.json": JSON.stringify(describeParts(new Map([["a0", [market]]]))),
+  };
+  const check = () =>
+    checkSite(
+      { paths: new Set(Object.keys(texts)), read: (path) => Promise.resolve(texts[path] ?? "") },
+      { markets: [market], otherPages: [] },
+    );
+  await expect(check()).rejects.toThrow("a list of markets that cannot be read");
+  texts["data/markets/a0.json"] = JSON.stringify(encodeMarketIndex([market]));
+  await check();
+});

@@ -1,0 +1,84 @@
+/** A real build of this code, and what a publish with it draws: no stand-ins. It takes as long as a build does. */
+import { cp } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import type { Market } from "#data/market/market-schema.ts";
+import type { NewsArticle } from "#data/news/news-schema.ts";
+import { PROJECT_ROOT } from "#api/env.ts";
+import { ASTRO_BUILD } from "#api/server.ts";
+import { exampleMarket } from "#api/testing/example-market.ts";
+import { temporaryFolder } from "#api/testing/temporary-folder.ts";
+import { makeRelease } from "./make-release.ts";
+import { readManifest } from "./manifest.ts";
+import { getReleaseFolder } from "./release-store.ts";
+import { createRenderer } from "./renderer.ts";
+
+/** Ten in a row from south to north, some kilometres apart. */
+const MARKETS = Array.from({ length: 10 }, (_, index) =>
+  exampleMarket({ id: index + 1, name: `Market ${index + 1}`, latitude: 43 + index / 10, longitude: -89 }),
+);
+const ARTICLE: NewsArticle = {
+  ...{ id: "7", kind: "news", title: "Apples", source: "Farm Paper", summary: "", categories: [] },
+  publishDate: new Date().toISOString(),
+  link: "https://paper.example/7",
+};
+
+interface Content {
+  markets: readonly Market[];
+  articles: readonly NewsArticle[];
+}
+
+test("a change draws what is made from it and nothing else, and the release is the one that is made from nothing", async () => {
+  const [stateDir, elsewhere] = [await temporaryFolder(), await temporaryFolder()];
+  const renderer = createRenderer();
+  onTestFinished(renderer.close);
+  const make = async (folder: string, { markets, articles }: Content): Promise<Map<string, string>> => {
+    const settings = {
+      ...{ projectRoot: PROJECT_ROOT, stateDir: folder, siteUrl: "https://markets.example.org", renderer },
+      buildCommand: ASTRO_BUILD,
+    };
+    const content = {
+      markets: { hash: JSON.stringify(markets), parse: () => ({ updated: "2026-06-01", markets: [...markets] }) },
+      news: { hash: JSON.stringify(articles), parse: () => ({ articles: [...articles] }) },
+    };
+    const { signal } = new AbortController();
+    const id = await makeRelease(settings, content, { signal, report: () => undefined });
+    const manifest = await readManifest(getReleaseFolder(folder, id));
+    return new Map(manifest?.files.map(({ path, hash }) => [path, hash]));
+  };
+  const listChanged = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] =>
+    [...after].filter(([path, hash]) => before.get(path) !== hash).map(([path]) => path);
+
+  const first = await make(stateDir, { markets: MARKETS, articles: [ARTICLE] });
+
+  // The market at the southern end is among the five nearest of the next three.
+  const markets = MARKETS.map((market) => (market.id === 1 ? { ...market, name: "Renamed" } : market));
+  const renamed = await make(stateDir, { markets, articles: [ARTICLE] });
+  expect(listChanged(first, renamed)).toEqual([
+    ...["data/downloads/wisconsin-markets.csv", "data/downloads/wisconsin-markets.geojson"],
+    ...["data/downloads/wisconsin-markets.json", "data/markets.json", "index.html", "markets.html"],
+    ...[1, 2, 3, 4].map((id) => `markets/${id}.html`),
+    ...["markets/a-z.html", "sw.js"],
+  ]);
+
+  // An article costs its page and its data, and the lists of news.
+  const articles = [ARTICLE, { ...ARTICLE, id: "8", title: "Cherries" }];
+  const withNews = await make(stateDir, { markets, articles });
+  expect(listChanged(renamed, withNews)).toEqual([
+    ...[
+      "data/news.json",
+      "data/news/8.json",
+      "news.html",
+      "news/8.html",
+      "news/page/2.html",
+      "news/page/3.html",
+      "news/rss.xml",
+      "sitemap-0.xml",
+      "sw.js",
+    ],
+  ]);
+
+  // With nothing to carry over.
+  for (const part of ["builds", "bodies"]) await cp(join(stateDir, part), join(elsewhere, part), { recursive: true });
+  expect(await make(elsewhere, { markets, articles })).toEqual(withNews);
+}, 600_000);

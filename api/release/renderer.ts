@@ -1,0 +1,78 @@
+/**
+ * Draws releases and previews, in a process that begins with the first of them and ends when there has been nothing to
+ * draw for a while: a build's code never gets into the server, and what it takes of the memory goes with it.
+ */
+import { join } from "node:path";
+import type { MarketPreview } from "#data/site/drawing.ts";
+import { keepChild } from "#api/child-process.ts";
+import { PROJECT_ROOT } from "#api/env.ts";
+import { OperatorError } from "#api/operator-error.ts";
+import { createTaskQueue } from "#api/task-queue.ts";
+import { FRUGAL } from "./build-memory.ts";
+import type { DrawnRelease, DrawOrder } from "./draw-release.ts";
+
+/** What the process is asked for, and what it answers. */
+export type RenderRequest = { warmUp: true } | { release: DrawOrder } | { preview: MarketPreview; buildFolder: string };
+export type RenderAnswer = { isWarm: true } | { release: DrawnRelease } | { html: string } | { error: string };
+
+interface DrawOptions {
+  signal: AbortSignal;
+  onDrawn: (done: number, total: number) => void;
+}
+
+export interface RenderService {
+  /** Starts the process, while something else has to be done first. */
+  warmUp: () => void;
+  /** @throws OperatorError that says what is wrong; the signal's reason when that came first */
+  drawRelease: (order: DrawOrder, options: DrawOptions) => Promise<DrawnRelease>;
+  /** @returns HTML. @throws OperatorError when it could not be drawn */
+  drawPreview: (preview: MarketPreview, buildFolder: string) => Promise<string>;
+  close: () => void;
+}
+
+const PROGRAM = join(import.meta.dirname, "render-process.ts");
+/** Of 100,000 pages on a slow machine. */
+const RELEASE_LIMIT_MS = 60 * 60_000;
+const PREVIEW_LIMIT_MS = 20_000;
+
+export function createRenderer(): RenderService {
+  const child = keepChild(PROGRAM, {
+    cwd: PROJECT_ROOT,
+    execArgv: ["--max-semi-space-size=4"],
+    env: { ...FRUGAL, ...process.env, NODE_ENV: "production" },
+  });
+  const queue = createTaskQueue();
+  const ask = (request: RenderRequest, signal: AbortSignal, onDrawn?: DrawOptions["onDrawn"]) =>
+    queue.run(async () => {
+      const answer = await child.ask<RenderAnswer>(request, signal, (progress) => {
+        const { done, total } = progress as { done: number; total: number };
+        onDrawn?.(done, total);
+      });
+      signal.throwIfAborted();
+      if (!answer) throw new OperatorError(ENDED);
+      if ("error" in answer) throw new OperatorError(answer.error);
+      return answer;
+    });
+  return {
+    warmUp: () => {
+      // Whoever needs it then hears of what is wrong.
+      ask({ warmUp: true }, AbortSignal.timeout(PREVIEW_LIMIT_MS)).catch(() => undefined);
+    },
+    drawRelease: async (release, { signal, onDrawn }) => {
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(RELEASE_LIMIT_MS)]);
+      const answer = await ask({ release }, limit, onDrawn);
+      if (!("release" in answer)) throw new Error("The renderer has drawn something else.");
+      return answer.release;
+    },
+    drawPreview: async (preview, buildFolder) => {
+      const answer = await ask({ preview, buildFolder }, AbortSignal.timeout(PREVIEW_LIMIT_MS));
+      if (!("html" in answer)) throw new Error("The renderer has drawn something else.");
+      return answer.html;
+    },
+    close: child.end,
+  };
+}
+
+const ENDED =
+  "The site could not be drawn: the process that does it was ended, most likely because the memory ran out. Close other " +
+  "programs, then try again.";

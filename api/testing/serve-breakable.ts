@@ -1,0 +1,29 @@
+/**
+ * `npm start` as it is, but for publishes that a test can break (while the file BREAK_PUBLISH lies there, drawing fails or,
+ * where it says "hold", waits), for changes, which go live by themselves only where a test wants it
+ * (PUBLISHES_BY_ITSELF), and for news, which are fetched when a test asks for it.
+ */
+import { readFile } from "node:fs/promises";
+import { setTimeout as wait } from "node:timers/promises";
+import { ASTRO_BUILD, main } from "#api/server.ts";
+import { OperatorError } from "#api/operator-error.ts";
+import { createRenderer, type RenderService } from "#api/release/renderer.ts";
+import { regionNews } from "#data/region.ts";
+
+const whole = createRenderer();
+
+const renderer: RenderService = {
+  ...whole,
+  drawRelease: async (order, options) => {
+    for (;;) {
+      options.signal.throwIfAborted();
+      const way = await readFile(process.env["BREAK_PUBLISH"] ?? "", "utf8").catch(() => null);
+      if (way === null) return whole.drawRelease(order, options);
+      if (way !== "hold") throw new OperatorError("The site could not be drawn: The roof fell in.");
+      await wait(20);
+    }
+  },
+};
+
+regionNews.everyHours = null;
+await main(ASTRO_BUILD, { renderer, publishesByItself: process.env["PUBLISHES_BY_ITSELF"] === "yes" });
