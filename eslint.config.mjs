@@ -37,6 +37,7 @@ const DOORS = {
     "MapPlace.tsx",
     "MarketMap.tsx",
     "locator-view.ts",
+    "map-parts.ts",
     "open-locator.ts",
     "outline-use.ts",
     "place/PlacePicker.tsx",
@@ -57,7 +58,7 @@ const DOORS = {
   ],
   news: ["NewsPreview.astro", "is-news-list.ts", "news-path.ts", "live/wire-news-preview.ts"],
   notices: ["connection-notices.ts"],
-  pwa: ["SavedCopy.astro", "keep-offline.ts", "start-app.ts"],
+  pwa: ["SavedCopy.astro", "keep-offline.ts", "kept-parts.ts", "start-app.ts"],
   saved: ["SaveButton.tsx", "saved-csv.ts", "saved-markets.ts", "wire-heart.ts"],
 };
 const OPEN = Object.entries(DOORS).flatMap(([feature, files]) => files.map((file) => `${feature}/${file}`));

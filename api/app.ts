@@ -1,6 +1,6 @@
 /** The API as a value: the server, the development server and the tests each mount a fresh one. */
 import { H3 } from "h3";
-import { regionNews } from "#data/region.ts";
+import { region, regionNews } from "#data/region.ts";
 import { addAdminGuard } from "./auth/guard.ts";
 import { createKnownAddresses } from "./auth/known-addresses.ts";
 import { createLoginThrottle } from "./auth/login-throttle.ts";
@@ -38,7 +38,7 @@ import { registerUsdaJobs } from "./usda/usda-jobs.ts";
 
 type Needed = "db" | "stateDir" | "siteUrl" | "getReleaseId";
 type Optional =
-  | ("liveNews" | "publicMarkets" | "work" | "decoder" | "jobs" | "publisher" | "renderer")
+  | ("liveNews" | "publicMarkets" | "work" | "decoder" | "jobs" | "publisher" | "publishesByItself" | "drawPreview")
   | ("usda" | "storing" | "publishTokens" | "passwords" | "mailer" | "warn" | "now");
 
 /** `work.finish()` and `jobs.finish()` come before the end of the database. */
@@ -82,7 +82,8 @@ export function createApp(deps: AppDeps): H3 {
     publishTokens: [],
     usda: parseEnv({}).usda,
     publisher: null,
-    renderer: null,
+    publishesByItself: region.publishesByItself,
+    drawPreview: () => Promise.resolve(null),
     mailer: null,
     storing: createTaskQueue(),
     ...given,
@@ -100,7 +101,10 @@ export function createApp(deps: AppDeps): H3 {
   };
   const { jobs, publisher } = context;
   // One that waits begins with what the database holds by then: it stands for all that are asked for meanwhile.
-  if (publisher) jobs.register("publish", publisher.publish, { folds: true });
+  if (publisher) {
+    jobs.register("publish", publisher.publish, { folds: true });
+    jobs.register("new-day", (_, job) => publisher.refresh(job), { folds: true });
+  }
   jobs.register("news", (_, job) => fetchNews(context, job), { folds: true });
   registerUsdaJobs(context);
 

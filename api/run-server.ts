@@ -3,6 +3,7 @@ import { once } from "node:events";
 import type { H3 } from "h3";
 import { SnapshotError } from "#data/read-snapshot.ts";
 import { region, regionNews } from "#data/region.ts";
+import type { MarketPreview } from "#data/site/drawing.ts";
 import { type AppDeps, createApp } from "./app.ts";
 import { describeSetup, makeSetupCode } from "./auth/setup-code.ts";
 import { countAdmins } from "./db/admins.ts";
@@ -17,11 +18,11 @@ import { removeLeftovers } from "./images/image-files.ts";
 import { watchDeclined } from "./images/remove-declined.ts";
 import { createJobs, failInterruptedJobs, type Jobs } from "./jobs/jobs.ts";
 import { closeServer, getLocalAddress, listen } from "./listen.ts";
+import { lookEvery } from "./look-every.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { startWhenDue } from "./news/watch-news.ts";
 import { openState } from "./open-state.ts";
 import { OperatorError } from "./operator-error.ts";
-import { createPreviewRenderer } from "./preview/preview-renderer.ts";
 import type { Provider } from "./provider.ts";
 import { createProviders, watchExpiry } from "./providers.ts";
 import { createAutoPublish } from "./publish/auto-publish.ts";
@@ -30,13 +31,16 @@ import { printOnce } from "./publish/publish-command.ts";
 import { createPublisher } from "./publish/publisher.ts";
 import { makeServerToken, removeServerFile, writeServerFile } from "./publish/ask-server.ts";
 import type { ReleaseSettings } from "./release/make-release.ts";
+import { readReleaseAbout } from "./release/release-content.ts";
+import { getBuildFolder } from "./release/release-store.ts";
+import { createRenderer, type RenderService } from "./release/renderer.ts";
 import { createReleaseServer, type ReleaseServer } from "./release/serve.ts";
 import type { SnapshotExport } from "./snapshot/export.ts";
 import { createStandIn, makeStartingDatabase } from "./stand-in.ts";
 import { createRunningWork, type RunningWork } from "./submissions/running-work.ts";
 import { createTaskQueue } from "./task-queue.ts";
 
-const AUTO_PUBLISH_LOOKS_MS = 30_000;
+const AUTO_PUBLISH_LOOKS_MS = 250;
 const NEWS_LOOKS_MS = 60_000;
 
 export interface RunOptions {
@@ -46,6 +50,10 @@ export interface RunOptions {
   signal: AbortSignal;
   print: (line: string) => void;
   warn: (line: string) => void;
+  /** What draws releases and previews; one of its own unless it is given. */
+  renderer?: RenderService | undefined;
+  /** See data/region.ts. */
+  publishesByItself?: boolean | undefined;
   /** See closeServer. */
   finishMs?: number | undefined;
   /** See createStandIn. */
@@ -57,6 +65,7 @@ interface Frame {
   site: ReleaseServer;
   providers: readonly Provider[];
   release: ReleaseSettings;
+  publishesByItself: boolean;
   /** Lets the commands of this machine in. */
   token: string;
   url: string;
@@ -79,7 +88,7 @@ interface Opened {
  * @throws OperatorError or SnapshotError when the server cannot start; everything is closed again then.
  */
 export async function runServer(options: RunOptions): Promise<void> {
-  const { env, buildCommand, signal, print, warn, retryMs } = options;
+  const { env, buildCommand, signal, print, warn, publishesByItself = region.publishesByItself, retryMs } = options;
   const { stateDir, siteUrl, trustedProxies, sessionSecret } = env;
   // Where readEnv has put what stands in .env, too.
   const providers = createProviders(process.env);
@@ -87,16 +96,21 @@ export async function runServer(options: RunOptions): Promise<void> {
   const headers = getSecurityHeaders(siteUrl);
   const site = createReleaseServer({ stateDir, headers, warn });
   const { getReleaseId, load } = site;
-  const release = { projectRoot: PROJECT_ROOT, stateDir, siteUrl, buildCommand };
+  const { renderer = createRenderer() } = options;
+  const release = { projectRoot: PROJECT_ROOT, stateDir, siteUrl, buildCommand, renderer };
   const token = makeServerToken();
   const publishTokens = [
     { token, name: "the command line", isOperators: true },
     ...(env.publishToken === null ? [] : [{ token: env.publishToken, name: "scheduler" }]),
   ];
-  const renderer = createPreviewRenderer(stateDir, getReleaseId);
+  const drawPreview = async (preview: MarketPreview) => {
+    const id = getReleaseId();
+    const about = id === null ? null : await readReleaseAbout(stateDir, id);
+    return about && renderer.drawPreview(preview, getBuildFolder(stateDir, about.build));
+  };
   const mailer = env.mail && createMailer(env.mail);
   const settings = { stateDir, siteUrl, trustedProxies, sessionSecret, providers, newsSettings: env.news };
-  const running = { renderer, publishTokens, mailer, warn, getReleaseId, usda: env.usda };
+  const running = { drawPreview, publishesByItself, publishTokens, mailer, warn, getReleaseId, usda: env.usda };
   const makeApi = (db: Db, more: Partial<AppDeps> = {}) => {
     const publisher = createPublisher({ db, release, load, now: () => new Date() });
     return createApp({ ...settings, ...running, publisher, ...more, db });
@@ -108,7 +122,7 @@ export async function runServer(options: RunOptions): Promise<void> {
   const server = await listen(handle, env.port, env.host);
   const url = getLocalAddress(server, env.host);
   const standIn = createStandIn({ makeApi, mountApi, getReleaseId, signal, warn, url, stateDir, retryMs });
-  const frame = { site, providers, release, token, url, makeApi, mountApi };
+  const frame = { site, providers, release, publishesByItself, token, url, makeApi, mountApi };
   let opened = startOpening();
   try {
     while (!(await openUp(opened, frame, options).then(() => true, standIn.takeOver))) {
@@ -152,7 +166,7 @@ async function openUp(opened: Opened, frame: Frame, options: RunOptions): Promis
   frame.mountApi(frame.makeApi(db, { work, jobs, storing, setupCode }));
   await startWithRelease(db, frame, heldBefore, options);
   await writeServerFile(stateDir, { url: frame.url, token: frame.token });
-  endings.push(startJobsByThemselves(db, jobs, options));
+  endings.push(startJobsByThemselves(db, jobs, frame, options));
   if (setupCode !== null) print(describeSetup(env.siteUrl, setupCode));
 }
 
@@ -181,7 +195,7 @@ function requireSessionSecret({ siteUrl, sessionSecret }: Env): void {
 /** See bringUpToDate. A failure is no reason to take a working site away from visitors. */
 async function startWithRelease(
   db: Db,
-  { site, release }: Frame,
+  { site, release, publishesByItself }: Frame,
   heldBefore: SnapshotExport,
   { signal, print, warn }: RunOptions,
 ): Promise<void> {
@@ -192,7 +206,8 @@ async function startWithRelease(
   try {
     const isWaiting = await bringUpToDateInTurn(db, release, { signal, report, onWait, heldBefore });
     await site.load();
-    if (isWaiting) print("Some changes are not published yet: see /admin/publish, or run npm run publish.");
+    if (isWaiting && !publishesByItself)
+      print("Some changes are not published yet: see /admin/publish, or run npm run publish.");
   } catch (error) {
     if (site.getReleaseId() === null || signal.aborted) throw error;
     warn(`${describeExpected(error)} Visitors keep getting the last good release.`);
@@ -208,27 +223,27 @@ function describeExpected(error: unknown): string {
 }
 
 /** What starts jobs when it is time for them. @returns what ends it */
-function startJobsByThemselves(db: Db, jobs: Jobs, { warn }: RunOptions): () => void {
+function startJobsByThemselves(
+  db: Db,
+  jobs: Jobs,
+  { site, release: { stateDir }, publishesByItself }: Frame,
+  { warn }: RunOptions,
+): () => void {
+  const { timeZone } = region;
   const now = () => new Date();
-  const { publishAfterMinutes: minutes } = region;
-  const publish = () => jobs.start("publish", {}, "automatic");
-  const publishWhenDue = minutes === null ? null : createAutoPublish({ db, minutes, now, start: publish });
-  const news = { db, ...regionNews, now, start: () => jobs.start("news", {}, "automatic") };
-  const timers = [
-    setInterval(() => {
-      publishWhenDue?.().catch((error: unknown) => {
-        warn(`Publishing by itself did not start: ${String(error)}`);
-      });
-    }, AUTO_PUBLISH_LOOKS_MS),
-    // The first look comes after as long: a start has other things to do.
-    setInterval(() => {
-      startWhenDue(news).catch((error: unknown) => {
-        warn(`News could not be fetched (${String(error)}). Next try in a minute.`);
-      });
-    }, NEWS_LOOKS_MS),
+  const readLiveDay = async () => (await readReleaseAbout(stateDir, site.getReleaseId() ?? ""))?.day ?? null;
+  const publishWhenDue = createAutoPublish({ db, jobs, now, timeZone, publishesByItself, readLiveDay });
+  const fetchWhenDue = () => startWhenDue({ db, ...regionNews, now, start: () => jobs.start("news", {}, "automatic") });
+  const endings = [
+    lookEvery(AUTO_PUBLISH_LOOKS_MS, publishWhenDue, (error) => {
+      warn(`Publishing by itself did not start (${String(error)}). Next try in a minute.`);
+    }),
+    lookEvery(NEWS_LOOKS_MS, fetchWhenDue, (error) => {
+      warn(`News could not be fetched (${String(error)}). Next try in a minute.`);
+    }),
   ];
   return () => {
-    timers.forEach(clearInterval);
+    for (const end of endings) end();
   };
 }
 

@@ -15,11 +15,11 @@ export const ASTRO_BUILD: readonly string[] = [
 /** Connects a run of the server to the process: console, signals and exit code. */
 export async function main(
   buildCommand: readonly string[],
-  times: Pick<RunOptions, "finishMs" | "retryMs"> = {},
+  options: Pick<RunOptions, "renderer" | "publishesByItself" | "finishMs" | "retryMs"> = {},
 ): Promise<void> {
   const signal = stopOnSignals();
   try {
-    await runServer({ env: readEnv(), buildCommand, signal, print: console.log, warn: console.error, ...times });
+    await runServer({ env: readEnv(), buildCommand, signal, print: console.log, warn: console.error, ...options });
   } catch (error) {
     const isOperators = error instanceof OperatorError || error instanceof SnapshotError;
     console.error(isOperators ? error.message : error);

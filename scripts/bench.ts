@@ -1,17 +1,16 @@
 /**
- * `npm run bench [-- build publish bytes search browser dashboard server uploads]`: times, sizes and memory, each beside
- * its budget (docs/decisions/budgets.md), all or the sections named. Nothing is asserted: read it before and after a change, on a quiet
- * machine.
+ * `npm run bench [-- publish bytes search browser dashboard server uploads]`: times, sizes and memory, each beside its
+ * budget (docs/decisions/budgets.md), all or the sections named. Nothing is asserted: read it before and after a change, on
+ * a quiet machine. `-- publish 100000` measures a publish of that many markets, too.
  */
 import { availableParallelism, loadavg } from "node:os";
 import { measureBrowser, measureDashboard } from "./bench/browser.ts";
 import { measureBytes, measureSearch } from "./bench/data.ts";
-import { measureBuild, measurePublish } from "./bench/publish.ts";
+import { measurePublish } from "./bench/publish.ts";
 import { measureServer } from "./bench/server.ts";
 import { measureUploads } from "./bench/uploads.ts";
 
-const SECTIONS: Readonly<Record<string, () => Promise<void> | void>> = {
-  build: measureBuild,
+const SECTIONS: Readonly<Record<string, (sizes: readonly number[]) => Promise<void> | void>> = {
   publish: measurePublish,
   bytes: measureBytes,
   search: measureSearch,
@@ -21,7 +20,9 @@ const SECTIONS: Readonly<Record<string, () => Promise<void> | void>> = {
   uploads: measureUploads,
 };
 
-const asked = process.argv.slice(2);
+const words = process.argv.slice(2);
+const sizes = words.map(Number).filter((size) => size > 0);
+const asked = words.filter((word) => !(Number(word) > 0));
 const unknown = asked.filter((name) => !(name in SECTIONS));
 if (unknown.length > 0) {
   console.error(`There is no section ${unknown.join(", ")}. Choose from: ${Object.keys(SECTIONS).join(", ")}.`);
@@ -30,7 +31,7 @@ if (unknown.length > 0) {
   for (const [name, measure] of Object.entries(SECTIONS)) {
     if (asked.length > 0 && !asked.includes(name)) continue;
     console.log(`\n— ${name}`);
-    await measure();
+    await measure(sizes);
     const [load = 0] = loadavg();
     const processors = availableParallelism();
     if (load > processors)

@@ -1,6 +1,6 @@
 /**
- * `npm run news`: reads the feeds of data/region.ts and puts what is new before visitors. Asks the running server, or does
- * it itself where none runs. Ends with 1 when that did not work; a feed that cannot be read is no reason.
+ * `npm run news`: reads the feeds of data/region.ts; what is new goes live like any other change. Asks the running server,
+ * or does it itself where none runs. Ends with 1 when that did not work; a feed that cannot be read is no reason.
  */
 import { fetchNewsFromCommandLine } from "#api/news/news-command.ts";
 import { runCommand } from "./run-command.ts";

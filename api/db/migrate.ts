@@ -11,6 +11,7 @@ import * as schedule from "./migrations/006-schedule.ts";
 import * as claims from "./migrations/007-claims.ts";
 import * as certainty from "./migrations/008-certainty.ts";
 import * as bounds from "./migrations/009-bounds.ts";
+import * as contentRevision from "./migrations/010-content-revision.ts";
 
 export const MIGRATIONS: Record<string, Migration> = {
   "001-markets": markets,
@@ -22,6 +23,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "007-claims": claims,
   "008-certainty": certainty,
   "009-bounds": bounds,
+  "010-content-revision": contentRevision,
 };
 
 /**

@@ -119,7 +119,7 @@ test("a transaction that a full disk ends fails with that, and keeps nothing of 
   const { db } = await openFile();
   await fillUp(db);
   const changing = db.transaction().execute(async (transaction) => {
-    await setMeta(transaction, "publish.news", "first");
+    await setMeta(transaction, "publish.held", "first");
     // As a caller would that does several things at once.
     await Promise.all([
       setMeta(transaction, "snapshot.updated", TOO_MUCH),
@@ -127,7 +127,7 @@ test("a transaction that a full disk ends fails with that, and keeps nothing of 
     ]);
   });
   await expect(changing).rejects.toThrow("database or disk is full");
-  expect(await getMeta(db, "publish.news")).toBe(null);
+  expect(await getMeta(db, "publish.held")).toBe(null);
   expect(await getMeta(db, "publish.revision")).toBe(null);
   await makeRoom(db);
   await db.transaction().execute((transaction) => setMeta(transaction, "snapshot.updated", TOO_MUCH));

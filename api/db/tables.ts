@@ -59,16 +59,18 @@ export type MetaKey =
   | "snapshot.removed"
   /** When the portal last failed to answer, ISO; "" since it has answered again. */
   | "usda.failed"
-  /** The revision that was last published, or stood when an earlier release was put live (see publish/). */
+  /** Counts every change of what visitors can see, markets and news (kept by triggers). */
+  | "content.revision"
+  /** The content's revision that was last published (see publish-counts.ts). */
   | "publish.revision"
+  /** The markets' revision that stood when an earlier release was put live; "" since something was published. */
+  | "publish.held"
   /** SHA-256 of the snapshot file that was last seeded. */
   | "snapshot.hash"
   /** Its `updated` day. */
   | "snapshot.updated"
   /** SHA-256 of the news file that was last seeded. */
   | "news.hash"
-  /** Hash of the news that were last published, or stood when an earlier release was put live (see publish/). */
-  | "publish.news"
   /** What form tokens and status links are signed with (see auth/secret.ts). */
   | "forms.secret"
   /** The day of the last request to the places provider, and how many there were: "2026-07-04 12". */

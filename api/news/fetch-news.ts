@@ -1,6 +1,6 @@
 /**
- * Reads all feeds of the region's settings, one after the other, and puts what is new before visitors. A feed that fails
- * keeps the articles that it has brought, and says so.
+ * Reads all feeds of the region's settings, one after the other. What is new goes live like any other change, with a
+ * publish. A feed that fails keeps the articles that it has brought, and says so.
  */
 import type { JobResult } from "#data/admin/admin.ts";
 import type { NewsFeed } from "#data/news/news-feed.ts";
@@ -10,7 +10,6 @@ import { type FeedState, listFeedStates, saveFeedState } from "#api/db/news-feed
 import { withLock } from "#api/db/publish-lock.ts";
 import { removePhoto } from "#api/images/image-files.ts";
 import type { RunningJob } from "#api/jobs/jobs.ts";
-import type { Publisher } from "#api/publish/publisher.ts";
 import { expireArticles, storeFeed, type StoreResult } from "./store-feed.ts";
 import { createFeedReader, type FeedReader } from "./feed-reader.ts";
 import { fetchPictures, type PictureDeps } from "./fetch-pictures.ts";
@@ -25,23 +24,19 @@ export interface NewsSettings {
 
 interface NewsDeps extends Omit<PictureDeps, "standIn"> {
   news: NewsSettings;
-  publisher: Publisher | null;
   now: () => Date;
 }
 
 /** Counted up when articles are made in another way: then every feed is read anew. */
 const READING = 1;
 
-/** The counts of its result are of articles. @throws OperatorError when what came cannot be published; it is stored */
+/** The counts of its result are of articles. */
 export async function fetchNews(deps: NewsDeps, job: RunningJob): Promise<JobResult> {
   const onWait = () => {
     job.report("Waiting for another fetch on this machine to end ...");
   };
   // Pictures lie in the state folder for a moment before their articles name them.
-  const result = await withLock(deps.stateDir, "news.lock", { signal: job.signal, onWait }, () => fetchAll(deps, job));
-  if (!deps.publisher || !(await deps.publisher.hasNewNews())) return result;
-  const { message, releaseId = "" } = await deps.publisher.publishNews(job);
-  return { ...result, message: `${result.message} ${message}`, releaseId };
+  return withLock(deps.stateDir, "news.lock", { signal: job.signal, onWait }, () => fetchAll(deps, job));
 }
 
 async function fetchAll(deps: NewsDeps, job: RunningJob): Promise<JobResult> {

@@ -1,4 +1,4 @@
-/** How news get before visitors: by a publish of their own, from the server and from the command line. */
+/** How news get before visitors: by a publish like any other, from the server and from the command line. */
 import { mkdir, readdir, readFile, readlink, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
@@ -10,11 +10,13 @@ import { parseEnv } from "#api/env.ts";
 import { getPhotoFile, PHOTO_WIDTHS } from "#api/images/image-files.ts";
 import { rssFeed } from "#api/testing/example-feeds.ts";
 import { type FeedServer, startFeedServer } from "#api/testing/feed-server.ts";
-import { listDirectoryEntries } from "#api/testing/audit-log.ts";
 import { makePublishedHome, makePublishHome, type PublishHome, type PublishSite } from "#api/testing/publish-site.ts";
 import { fetchNewsFromCommandLine } from "./news-command.ts";
 
 const FAKE_BUILD = join(import.meta.dirname, "../testing/fake-build.ts");
+
+/** However slow the machine is. */
+const SOON = { timeout: 20_000 };
 
 let feeds: FeedServer;
 let home: PublishHome;
@@ -47,52 +49,49 @@ async function getLiveNews(): Promise<string[]> {
   return articles.map(({ title }) => title);
 }
 
-test("news go live by themselves, and no edit that waits goes with them", async () => {
+test("news wait with the rest where changes are collected, over a restart, and go live with a publish", async () => {
   await site.rename(2, "Renamed");
-  const before = (await site.getState()).live?.id;
   putFeed("Apples");
   const job = await fetchNews();
-  expect(job.result?.message).toMatch(
-    /^1 new, 0 changed, 2 of 3 feeds could not be read\. News are live: 1 articles? of feeds\.$/,
-  );
-  expect([await getLiveNews(), await site.getHeading(2)]).toEqual([["Apples"], "Market 2"]);
-  const state = await site.getState();
-  expect(state.changes).toMatchObject([{ marketId: 2 }]);
-  expect(state.live?.id).not.toBe(before);
-  expect((await listDirectoryEntries(site.db)).map(({ by_name, action }) => [by_name, action])).toContainEqual([
-    "ada",
-    "release.news",
-  ]);
-  // And with a publish the edit follows, beside the news.
+  expect(job.result?.message).toBe("1 new, 0 changed, 2 of 3 feeds could not be read.");
+  expect(await site.getState()).toMatchObject({ changes: [{ marketId: 2 }], news: { added: 1 } });
+  home.setBuild({ FAKE_BUILD: "fail" });
+  await restart();
+  expect([await getLiveNews(), await site.getHeading(2), site.warnings]).toEqual([[], "Market 2", []]);
+  home.setBuild({});
   await site.untilEnded(await site.publish());
   expect([await getLiveNews(), await site.getHeading(2)]).toEqual([["Apples"], "Renamed"]);
 });
 
-test("without anything new nothing is built, and a roll-back stays", async () => {
-  const old = (await site.getState()).live?.id ?? "";
+test("news go live by themselves where everything does, and what else had changed with them", async () => {
+  home.publishByItself(true);
+  await restart();
   putFeed("Apples");
   await fetchNews();
-  await site.admin.send("POST", `/api/admin/releases/${old}/activate`);
-  home.setBuild({ FAKE_BUILD: "fail" });
-  expect((await fetchNews()).state).toBe("done");
-  expect([await getLiveNews(), (await site.getState()).live?.id]).toEqual([[], old]);
+  await expect.poll(getLiveNews, SOON).toEqual(["Apples"]);
+  await expect
+    .poll(async () => (await site.getState()).lastPublishes, SOON)
+    .toMatchObject([
+      { startedBy: "automatic", summary: "6 markets are live: 0 added, 0 changed, 0 removed. News: 1 new." },
+    ]);
 });
 
-test("news whose publish failed wait: a restart does not publish them, the next fetch does", async () => {
+test("news that are fetched after a roll-back do not take it back, the next change of a market does", async () => {
+  home.publishByItself(true);
+  await restart();
+  const old = (await site.getState()).live?.id ?? "";
+  await site.rename(2, "Renamed");
+  await expect.poll(() => site.getHeading(2), SOON).toBe("Renamed");
+  await expect.poll(async () => (await site.getLive()).isUnderWay, SOON).toBe(false);
+  await site.admin.send("POST", `/api/admin/releases/${old}/activate`);
   putFeed("Apples");
-  home.setBuild({ FAKE_BUILD: "fail" });
-  expect(await fetchNews()).toMatchObject({
-    state: "failed",
-    error: expect.stringContaining("The roof fell in") as string,
-  });
-  await restart();
-  expect([await getLiveNews(), site.warnings]).toEqual([[], []]);
-  home.setBuild({});
   await fetchNews();
-  expect(await getLiveNews()).toEqual(["Apples"]);
-  home.setBuild({ FAKE_BUILD: "fail" });
   await restart();
-  expect([await getLiveNews(), site.warnings]).toEqual([["Apples"], []]);
+  expect(await site.getLive()).toMatchObject({ isUnderWay: false, obstacle: { kind: "rolled-back" } });
+  expect([await getLiveNews(), await site.getHeading(2)]).toEqual([[], "Market 2"]);
+  await site.rename(3, "Later");
+  await expect.poll(() => site.getHeading(3), SOON).toBe("Later");
+  expect([await getLiveNews(), await site.getHeading(2)]).toEqual([["Apples"], "Renamed"]);
 });
 
 test("a start keeps the pictures that articles have, and clears away those of none", async () => {
@@ -115,12 +114,13 @@ test("a start keeps the pictures that articles have, and clears away those of no
   );
 });
 
-function runCommand(lines: string[]): Promise<void> {
+function runCommand(lines: string[], publishesByItself = true): Promise<void> {
   const { stateDir, snapshotDir } = home;
   const folders = { STATE_DIR: stateDir, SNAPSHOT_DIR: snapshotDir };
   return fetchNewsFromCommandLine({
     env: parseEnv({ ...folders, SITE_URL: "http://localhost:3000", NEWS_URL: feeds.url }),
     buildCommand: [process.execPath, FAKE_BUILD],
+    publishesByItself,
     signal: new AbortController().signal,
     print: (line) => lines.push(line),
   });
@@ -130,7 +130,7 @@ test("the command has the running server do it, and does it itself where none ru
   const lines: string[] = [];
   putFeed("Apples");
   await runCommand(lines);
-  expect(lines.at(-1)).toMatch(/^1 new, .* News are live: 1 /);
+  expect(lines.at(-1)).toBe("1 new, 0 changed, 2 of 3 feeds could not be read.");
   expect(
     lines.filter((line) => line.endsWith("answered with 404. Correct it.") || line.includes("(404)")),
   ).toHaveLength(2);
@@ -140,15 +140,18 @@ test("the command has the running server do it, and does it itself where none ru
     kind: "news",
     started_by: "the command line",
   });
-  await site.rename(2, "Renamed");
   await site.stop();
   putFeed("Pears");
-  await runCommand(lines);
+  await runCommand(lines, false);
   expect(lines).toContain("No server is running: fetching the news here.");
+  expect(lines.at(-1)).toBe("What is new waits with what else does: npm run publish puts it live.");
+  expect(await getLiveNews()).toEqual([]);
+  await runCommand(lines);
+  expect(lines.at(-1)).toMatch(/^0 new, .* 6 markets are live: .* News: 1 new\.$/);
   expect(await getLiveNews()).toEqual(["Pears"]);
   home.setBuild({ FAKE_BUILD: "fail" });
   site = await home.start({ NEWS_URL: feeds.url });
-  expect([await site.getHeading(2), site.warnings]).toEqual(["Market 2", []]);
+  expect(site.warnings).toEqual([]);
 });
 
 test("before the first start there is nothing to publish them with: they wait for it", async () => {

@@ -1,75 +1,257 @@
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { setMeta } from "#api/db/meta.ts";
+import type { Job } from "#data/admin/admin.ts";
+import { insertNews } from "#api/db/news.ts";
 import { openDatabase } from "#api/db/open.ts";
+import { insertMarket, setArchived, updateMarket } from "#api/db/markets.ts";
+import { getPublishCounts, setPublished, setRolledBack } from "#api/db/publish-counts.ts";
 import type { Db } from "#api/db/tables.ts";
+import { exampleMarket } from "#api/testing/example-market.ts";
 import { createAutoPublish } from "./auto-publish.ts";
+import { NEEDS_CONFIRMATION } from "./publisher.ts";
+
+/** Noon in Wisconsin. */
+const NOON = Date.parse("2026-07-04T17:00:00Z");
+const MINUTE_MS = 60_000;
 
 let db: Db;
+/** Minutes since noon. */
 let minute: number;
-let started: number[];
+/** Each with its kind, and when it was started. */
+let started: string[];
+/** Those that were started, by id. */
+let jobs: Map<number, Job>;
+let liveDay: string | null;
 
 beforeEach(async () => {
   db = await openDatabase(":memory:");
-  minute = 0;
-  started = [];
   onTestFinished(() => db.destroy());
+  await insertMarket(db, exampleMarket(), new Date(NOON));
+  await markPublished();
+  [minute, started, liveDay] = [0, [], "2026-07-04"];
+  jobs = new Map();
 });
 
-function create() {
+function now(): Date {
+  return new Date(NOON + minute * MINUTE_MS);
+}
+
+function create(publishesByItself = true) {
+  const start = (kind: Job["kind"]) => {
+    const id = started.push(`${kind} ${minute}`);
+    const job = { id, kind, state: "running", error: null, startedAt: now().toISOString(), endedAt: null } as const;
+    const more = { done: 0, total: null, step: "", log: [], result: null, startedBy: "automatic", createdAt: "" };
+    jobs.set(id, { ...job, ...more });
+    return Promise.resolve(id);
+  };
+  const get = (id: number) => Promise.resolve(jobs.get(id) ?? null);
+  const readLiveDay = () => Promise.resolve(liveDay);
   return createAutoPublish({
     db,
-    minutes: 10,
-    now: () => new Date(Date.UTC(2026, 6, 4, 12, minute)),
-    start: () => Promise.resolve(started.push(minute)),
+    jobs: { start, get },
+    now,
+    timeZone: "America/Chicago",
+    publishesByItself,
+    readLiveDay,
   });
 }
 
-/** Looks every five minutes, from the present one to the given one. */
-async function look(check: () => Promise<void>, until: number) {
-  for (; minute <= until; minute += 5) await check();
+function end(id: number, state: Job["state"], error: string | null = null): void {
+  const job = jobs.get(id);
+  if (!job) throw new Error(`Job ${id} was never started.`);
+  jobs.set(id, { ...job, state, error, endedAt: now().toISOString() });
 }
 
-test("ten minutes after the last change it publishes, once", async () => {
+async function markPublished(): Promise<void> {
+  await setPublished(db, (await getPublishCounts(db)).newest);
+}
+
+async function rename(name: string): Promise<void> {
+  await updateMarket(db, exampleMarket({ name }), now());
+}
+
+async function addNews(link: string): Promise<void> {
+  const article = { kind: "news" as const, title: "Apples", source: "Farm Paper", summary: "", categories: [], link };
+  const row = { guid: null, picture_url: null, picture_credit: null, first_seen_at: "2026-07-01T00:00:00Z" };
+  await insertNews(db, { ...article, publishDate: row.first_seen_at }, row);
+}
+
+/** Looks every minute, from the present one to the given one. */
+async function look(check: () => Promise<void>, until: number): Promise<void> {
+  for (; minute <= until; minute += 1) await check();
+  minute = until;
+}
+
+test("a change is published at once, and once", async () => {
   const check = create();
-  await setMeta(db, "markets.revision", "7");
   await look(check, 5);
-  await setMeta(db, "markets.revision", "8");
-  await look(check, 60);
-  expect(started).toEqual([20]);
+  await rename("Renamed");
+  await check();
+  await look(check, 10);
+  expect(started).toEqual(["publish 5"]);
+  await markPublished();
+  end(1, "done");
+  await look(check, 100);
+  expect(started).toHaveLength(1);
 });
 
-test("what is published already is left alone", async () => {
+test.each<[string, () => Promise<void>]>([
+  ["a market that is new", () => insertMarket(db, exampleMarket({ id: 2 }), now()).then(() => undefined)],
+  ["a market that is taken off", () => setArchived(db, 1, { archivedAt: now().toISOString(), now: now() })],
+  ["an article", () => addNews("https://example.org/1")],
+  ["a change of another process", () => rename("From elsewhere")],
+])("%s is published", async (_, change) => {
   const check = create();
-  await setMeta(db, "markets.revision", "7");
-  await setMeta(db, "publish.revision", "7");
-  await look(check, 60);
+  await change();
+  await check();
+  expect(started).toEqual(["publish 0"]);
+});
+
+test("what nobody sees starts nothing: a market that says what it said", async () => {
+  const check = create();
+  minute = 3;
+  await rename(exampleMarket().name);
+  await check();
   expect(started).toEqual([]);
 });
 
-test("one that failed waits for the next change", async () => {
-  const check = create();
-  await setMeta(db, "markets.revision", "7");
-  await look(check, 60);
-  await setMeta(db, "markets.revision", "8");
-  await look(check, 120);
-  expect(started).toEqual([10, 75]);
+test("where changes are collected nothing is published", async () => {
+  await rename("Renamed");
+  await look(create(false), 100);
+  expect(started).toEqual([]);
 });
 
-test("after a restart the minutes begin anew, and nothing is forgotten", async () => {
-  await setMeta(db, "markets.revision", "7");
-  await look(create(), 5);
-  await look(create(), 60);
-  expect(started).toEqual([20]);
-});
-
-test("a clock that is set back by a day begins the ten minutes anew, and publishes nothing twice", async () => {
+test("what changes during a publish is asked for once more, which is folded by what runs jobs", async () => {
   const check = create();
-  await setMeta(db, "markets.revision", "7");
+  await rename("First");
   await check();
+  await rename("Second");
+  await check();
+  await look(check, 3);
+  expect(started).toEqual(["publish 0", "publish 0"]);
+});
+
+test("one that fails is tried again after a minute, after two more, and so on up to an hour", async () => {
+  const check = create();
+  await rename("Renamed");
+  for (; started.length < 9; minute += 1) {
+    const before = started.length;
+    await check();
+    if (started.length > before) end(started.length, "failed", "The disk is full.");
+  }
+  const at = [0, 1, 3, 7, 15, 31, 63, 123, 183];
+  expect(started).toEqual(at.map((passed) => `publish ${passed}`));
+});
+
+test("another change begins with patience anew", async () => {
+  const check = create();
+  await rename("First");
+  await check();
+  end(1, "failed", "The disk is full.");
+  await check();
+  await rename("Second");
+  await check();
+  end(2, "failed", "The disk is full.");
+  await look(check, 1);
+  expect(started).toEqual(["publish 0", "publish 0", "publish 1"]);
+});
+
+test.each<[string, Job["state"], string | null]>([
+  ["that would lose too many markets waits for a person, or another change", "failed", NEEDS_CONFIRMATION],
+  ["that somebody has cancelled waits for another change", "cancelled", null],
+])("one %s", async (_, state, error) => {
+  const check = create();
+  await rename("First");
+  await check();
+  end(1, state, error);
+  await look(check, 500);
+  expect(started).toEqual(["publish 0"]);
+  await rename("Second");
+  await check();
+  expect(started).toEqual(["publish 0", "publish 500"]);
+});
+
+test("one that cannot even be written down is tried again after a minute", async () => {
+  const check = createAutoPublish({
+    ...{ db, now, timeZone: "America/Chicago", publishesByItself: true, readLiveDay: () => Promise.resolve(liveDay) },
+    jobs: {
+      start: () => {
+        started.push(`publish ${minute}`);
+        return Promise.reject(new Error("database or disk is full"));
+      },
+      get: () => Promise.resolve(null),
+    },
+  });
+  await rename("Renamed");
+  await expect(check()).rejects.toThrow("full");
+  await check();
+  minute = 1;
+  await expect(check()).rejects.toThrow("full");
+  expect(started).toEqual(["publish 0", "publish 1"]);
+});
+
+test("after a restart nothing is forgotten", async () => {
+  await rename("Renamed");
+  await look(create(), 1);
+  await look(create(), 2);
+  expect(started).toEqual(["publish 0", "publish 1"]);
+});
+
+test("a roll-back stays: over restarts and fetched news, until a market changes", async () => {
+  await rename("Published");
+  await markPublished();
+  await rename("Not yet published");
+  await setRolledBack(db);
+  await look(create(), 10);
+  await addNews("https://example.org/1");
+  const check = create();
+  await look(check, 20);
+  expect(started).toEqual([]);
+  await rename("Later");
+  await check();
+  expect(started).toEqual(["publish 20"]);
+});
+
+test("a clock that is set back by a day does not keep one that failed waiting for it", async () => {
+  const check = create();
+  await rename("Renamed");
+  await check();
+  end(1, "failed", "The disk is full.");
   minute = -24 * 60;
-  await look(check, -24 * 60 + 60);
-  expect(started).toEqual([-24 * 60 + 10]);
-  minute = -48 * 60;
-  await look(check, -48 * 60 + 60);
+  liveDay = "2026-07-03";
+  await check();
+  expect(started).toEqual(["publish 0", "publish -1440"]);
+});
+
+test("the pages are drawn anew at three in the morning, also where changes are collected, and once", async () => {
+  const check = create(false);
+  await look(check, 15 * 60 - 1);
+  expect(started).toEqual([]);
+  await look(check, 15 * 60);
+  expect(started).toEqual(["new-day 900"]);
+  liveDay = "2026-07-05";
+  end(1, "done");
+  await look(check, 20 * 60);
   expect(started).toHaveLength(1);
+});
+
+test.each<[string, string | null, number, string[]]>([
+  ["of a day on which the server did not run are drawn anew", "2026-07-01", 0, ["new-day 0"]],
+  ["of which nobody knows the day are drawn anew", null, 0, ["new-day 0"]],
+  ["of a day that has not come yet are drawn anew", "2026-09-01", 0, ["new-day 0"]],
+  ["of yesterday stay until the night is over", "2026-07-04", 13 * 60, []],
+  ["that were published after midnight stay", "2026-07-05", 13 * 60, []],
+])("pages %s", async (_, day, at, expected) => {
+  [liveDay, minute] = [day, at];
+  await create()();
+  expect(started).toEqual(expected);
+});
+
+test("a new day that fails is tried again, and keeps no change waiting", async () => {
+  const check = create();
+  liveDay = "2026-07-03";
+  await check();
+  end(1, "failed", "The disk is full.");
+  await rename("Renamed");
+  await look(check, 1);
+  expect(started).toEqual(["new-day 0", "publish 0", "new-day 1"]);
 });

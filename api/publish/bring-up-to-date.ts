@@ -1,19 +1,16 @@
 /**
- * What a start of the server publishes. Edits and approvals never go live by a restart, nor do news that have been
- * fetched, and no restart takes a roll-back back: visitors keep what is live. A start only
+ * What a start of the server publishes. What waits never goes live by a restart (where it goes live by itself, that is
+ * auto-publish.ts, a moment later), and no restart takes a roll-back back: visitors keep what is live. A start only
  * - publishes the database when nothing was ever published;
  * - makes the live content anew when code or settings have changed, or its release is damaged;
- * - publishes a new committed snapshot (somebody has deployed it) when the database held just what was live. Markets
- *   and news go by themselves: news that wait keep no market back.
+ * - publishes a new committed snapshot (somebody has deployed it) when the database held just what was live.
  */
 import { isDeepStrictEqual } from "node:util";
-import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import { SnapshotError } from "#data/read-snapshot.ts";
-import { getMarketsRevision } from "#api/db/markets.ts";
-import { setMeta } from "#api/db/meta.ts";
+import { getPublishCounts, setPublished } from "#api/db/publish-counts.ts";
 import { withPublishLock } from "#api/db/publish-lock.ts";
 import type { Db } from "#api/db/tables.ts";
-import { type ContentPart, findLiveContent, pruneReleases } from "#api/release/release-content.ts";
+import { findLiveContent, hashContent, pruneReleases, type ReleaseContent } from "#api/release/release-content.ts";
 import { makeRelease, type MakeOptions, type ReleaseSettings } from "#api/release/make-release.ts";
 import { removeUnfinished } from "#api/release/release-store.ts";
 import { exportSnapshot, type SnapshotExport } from "#api/snapshot/export.ts";
@@ -36,32 +33,29 @@ export async function bringUpToDateInTurn(
   });
 }
 
-/** @returns whether there are edits or approvals that are not live. @throws OperatorError or SnapshotError as makeRelease does */
+/** @returns whether there is something that is not live. @throws OperatorError or SnapshotError as makeRelease does */
 export async function bringUpToDate(
   db: Db,
   settings: ReleaseSettings,
   { heldBefore, ...options }: BringOptions,
 ): Promise<boolean> {
+  const { newest } = await getPublishCounts(db);
   const database = await exportSnapshot(db);
   const live = await findLiveContent(settings.stateDir);
-  const areMarketsLive = !live || (await saysTheSame(live.content.markets, heldBefore.markets));
-  const areNewsLive = !live || live.content.news.hash === heldBefore.news.hash;
-  const content = {
-    markets: areMarketsLive ? database.markets : live.content.markets,
-    news: areNewsLive ? database.news : live.content.news,
-  };
-  await makeRelease(settings, content, options);
+  const isLive = !live || (await saysTheSame(live.content, heldBefore));
+  const content = isLive ? database : live.content;
+  await makeRelease(settings, content, { ...options, isOfAnyDay: true });
   await pruneReleases(settings.stateDir);
-  if (areMarketsLive) await setMeta(db, "publish.revision", await getMarketsRevision(db));
-  if (areNewsLive) await setMeta(db, "publish.news", database.news.hash);
-  return content.markets.hash !== database.markets.hash;
+  if (isLive) await setPublished(db, newest);
+  return hashContent(content) !== hashContent(database);
 }
 
 /** The release may be an earlier version's: then its content has another form, and another hash for the same. */
-async function saysTheSame(released: ContentPart<MarketSnapshot>, held: ContentPart<MarketSnapshot>): Promise<boolean> {
-  if (released.hash === held.hash) return true;
+async function saysTheSame(released: ReleaseContent, held: ReleaseContent): Promise<boolean> {
+  if (hashContent(released) === hashContent(held)) return true;
+  if (released.news.hash !== held.news.hash) return false;
   try {
-    return isDeepStrictEqual(await released.parse(), await held.parse());
+    return isDeepStrictEqual(await released.markets.parse(), await held.markets.parse());
   } catch (error) {
     if (error instanceof SnapshotError) return false;
     throw error;

@@ -2,6 +2,7 @@
 import { PROJECT_ROOT } from "#api/env.ts";
 import { openState } from "#api/open-state.ts";
 import { OperatorError } from "#api/operator-error.ts";
+import { createRenderer } from "#api/release/renderer.ts";
 import { isServerRunning } from "./ask-server.ts";
 import { bringUpToDateInTurn } from "./bring-up-to-date.ts";
 import { printOnce, type ReleaseCommand } from "./publish-command.ts";
@@ -15,14 +16,17 @@ export async function buildRelease({ env, buildCommand, signal, print }: Release
     );
   }
   const { db, heldBefore } = await openState(env);
+  const renderer = createRenderer();
   try {
-    const release = { projectRoot: PROJECT_ROOT, stateDir, siteUrl, buildCommand };
+    const release = { projectRoot: PROJECT_ROOT, stateDir, siteUrl, buildCommand, renderer };
     const onWait = () => {
       print("Waiting for a publish on this machine to end ...");
     };
     const isWaiting = await bringUpToDateInTurn(db, release, { signal, report: printOnce(print), onWait, heldBefore });
-    if (isWaiting) print("Some changes are not in it, since nobody has published them: npm run publish does.");
+    if (isWaiting)
+      print("Some changes are not in it, since visitors do not have them yet: npm run publish puts them live.");
   } finally {
+    renderer.close();
     await db.destroy();
   }
   print(

@@ -22,13 +22,12 @@ beforeEach(async () => {
   lines = [];
 });
 
-function publish(build: Record<string, string> = {}): Promise<void> {
+function publish(): Promise<void> {
   const { stateDir, snapshotDir } = home;
   const env = { STATE_DIR: stateDir, SNAPSHOT_DIR: snapshotDir, SITE_URL: "http://localhost:3000" };
-  const settings = Object.entries(build).map(([name, value]) => `${name}=${value}`);
   return publishFromCommandLine({
     env: parseEnv(env),
-    buildCommand: ["/usr/bin/env", ...settings, process.execPath, FAKE_BUILD],
+    buildCommand: [process.execPath, FAKE_BUILD],
     params: {},
     signal: new AbortController().signal,
     print: (line) => lines.push(line),
@@ -47,7 +46,7 @@ test("the running server is asked, followed, and known by a file that only its u
 test("what goes wrong at the server is told", async () => {
   home.setBuild({ FAKE_BUILD: "fail" });
   await site.rename(2, "Renamed");
-  await expect(publish()).rejects.toThrow("The site could not be built: [ERROR] The roof fell in.");
+  await expect(publish()).rejects.toThrow("The site could not be drawn: The roof fell in.");
   await site.db.updateTable("market").set({ archived_at: "2026" }).where("id", "<", 4).execute();
   await expect(publish()).rejects.toThrow("This would take more than a fifth of the markets off the site.");
 });
@@ -70,8 +69,9 @@ test("a server that starts while a release is made elsewhere waits, and serves t
   await site.stop();
   const hold = join(await temporaryFolder(), "hold");
   await writeFile(hold, "");
-  const made = publish({ FAKE_BUILD_HOLD: hold });
-  while (!lines.some((line) => line.startsWith("Building"))) await wait(5);
+  home.setBuild({ FAKE_BUILD_HOLD: hold });
+  const made = publish();
+  while (!lines.some((line) => line.startsWith("Drawing"))) await wait(5);
   site = await home.start({}, (line) => {
     if (line.startsWith("Waiting")) rmSync(hold);
   });

@@ -7,6 +7,7 @@ import type { Db } from "#api/db/tables.ts";
 import { PROJECT_ROOT } from "#api/env.ts";
 import type { RunningJob } from "#api/jobs/jobs.ts";
 import { openState } from "#api/open-state.ts";
+import { createRenderer } from "#api/release/renderer.ts";
 import { askServer, type JobCommand } from "./ask-server.ts";
 import { createPublisher, type Publisher, type PublishParams } from "./publisher.ts";
 
@@ -31,13 +32,15 @@ export async function runHere(
 ): Promise<void> {
   const { stateDir, siteUrl } = env;
   const { db } = await openState(env);
+  const renderer = createRenderer();
   try {
-    const release = { projectRoot: PROJECT_ROOT, stateDir, siteUrl, buildCommand };
+    const release = { projectRoot: PROJECT_ROOT, stateDir, siteUrl, buildCommand, renderer };
     const publisher = createPublisher({ db, release, load: () => Promise.resolve(), now: () => new Date() });
     const report = printOnce(print);
     const { message } = await work(publisher, { ...job, signal, report, conclude: () => undefined }, db);
     print(message);
   } finally {
+    renderer.close();
     await db.destroy();
   }
 }

@@ -10,9 +10,9 @@ import {
 import type { NewsArticle } from "#data/news/news-schema.ts";
 import { SnapshotError } from "#data/read-snapshot.ts";
 import { insertAuditEntry } from "#api/db/audit.ts";
-import { getMarketsRevision, listMarketJson } from "#api/db/markets.ts";
-import { getMeta, setMeta } from "#api/db/meta.ts";
+import { listMarketJson } from "#api/db/markets.ts";
 import { listNewsJson } from "#api/db/news.ts";
+import { getPublishCounts, setPublished, setRolledBack } from "#api/db/publish-counts.ts";
 import { withPublishLock } from "#api/db/publish-lock.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
@@ -23,7 +23,7 @@ import { makeRelease, type ReleaseSettings } from "#api/release/make-release.ts"
 import { readManifest } from "#api/release/manifest.ts";
 import {
   findLiveContent,
-  NO_NEWS,
+  hashContent,
   pruneReleases,
   readLiveMarkets,
   readReleaseAbout,
@@ -55,90 +55,64 @@ export interface PublishParams {
 export interface Publisher {
   /** Makes the release of what the database holds now, and puts it before visitors. */
   publish: (params: PublishParams, job: RunningJob) => Promise<JobResult>;
-  /** Puts the database's news before visitors, with the markets that are live: what waits for a publish goes on waiting. */
-  publishNews: (job: RunningJob) => Promise<JobResult>;
-  /** Whether the database has other news than when they were last published. */
-  hasNewNews: () => Promise<boolean>;
+  /** Draws what is live anew, as of today: nothing that waits goes live with it, and no roll-back is taken back. */
+  refresh: (job: RunningJob) => Promise<JobResult>;
   /** Goes back, or forth, to a kept release. @throws ApiError 404 or 409 */
   activate: (id: string, by: string) => Promise<void>;
-  getState: () => Promise<Omit<PublishState, "job" | "lastJob">>;
+  getState: () => Promise<Pick<PublishState, "live" | "releases" | "changes" | "news" | "needsConfirmation">>;
   needsConfirmation: () => Promise<boolean>;
-}
-
-interface Putting {
-  newsOf?: string;
-  /** What has come of it, when anything was different. */
-  describe: () => JobResult;
-  action: string;
-  remember: () => Promise<void>;
 }
 
 export const NEEDS_CONFIRMATION =
   "This would take more than a fifth of the markets off the site. If that is meant, confirm it and publish again.";
+
+const NOTHING_CHANGED = "Nothing had changed since the last publish.";
 
 export function createPublisher({ db, release, load, now }: PublisherSettings): Publisher {
   const { stateDir } = release;
   const swaps = createTaskQueue();
 
   const publish = async (params: PublishParams, job: RunningJob): Promise<JobResult> => {
-    const revision = await getMarketsRevision(db);
-    const exported = await readDatabase(job);
+    release.renderer.warmUp();
+    job.report("Reading the database ...");
+    const { newest } = await getPublishCounts(db);
+    job.conclude({ message: "The site is as it was.", upTo: newest });
+    const exported = await exportSnapshot(db);
     const before = await readLiveMarkets(stateDir);
     const snapshot = exported.markets.parse();
     const after = snapshot.markets;
     if (before && losesTooMany(before, after) && !params.confirmLoss) throw new OperatorError(NEEDS_CONFIRMATION);
-    const content = { ...exported, markets: { ...exported.markets, parse: () => snapshot } };
     const news = countNewsDifferences(await readLiveNews(stateDir), exported.news.parse().articles);
-    return putLive(content, job, {
-      describe: () => summarize(before, after, news),
-      action: "release.publish",
-      remember: async () => {
-        await setMeta(db, "publish.revision", revision);
-        await setMeta(db, "publish.news", exported.news.hash);
-      },
-    });
-  };
-
-  const publishNews = async (job: RunningJob): Promise<JobResult> => {
-    const { news } = await readDatabase(job);
-    const live = await findLiveContent(stateDir);
-    if (!live) throw new OperatorError("Nothing is live yet. Publish the directory first: the news go with it.");
-    const { articles } = news.parse();
-    return putLive({ markets: live.content.markets, news }, job, {
-      newsOf: live.about.newsOf ?? live.id,
-      describe: () => ({ message: `News are live: ${articles.length} articles of feeds.` }),
-      action: "release.news",
-      remember: () => setMeta(db, "publish.news", news.hash),
-    });
-  };
-
-  const readDatabase = async (job: RunningJob) => {
-    job.report("Reading the database ...");
-    await removeUnfinished(stateDir);
-    return exportSnapshot(db);
-  };
-
-  const putLive = async (content: ReleaseContent, job: RunningJob, putting: Putting): Promise<JobResult> => {
+    const content = { ...exported, markets: { ...exported.markets, parse: () => snapshot } };
     const was = await getCurrentId(stateDir);
-    const id = await makeRelease(release, content, {
-      signal: job.signal,
-      report: (step, done, total) => {
-        job.report(step, done, total);
-      },
-      log: job.log,
-      ...(putting.newsOf !== undefined && { newsOf: putting.newsOf }),
+    const describe = (id: string) => (id === was ? { message: NOTHING_CHANGED } : summarize(before, after, news));
+    const releaseId = await makeLive(content, job, async (id) => {
+      await setPublished(db, newest);
+      if (id !== was) await writeDown(job.by, "release.publish", `Published: ${describe(id).message}`);
     });
-    // Where it cannot be tidied up or written down, it is live all the same.
-    const result = id === was ? { message: "Nothing had changed since the last publish." } : putting.describe();
+    return { ...describe(releaseId), releaseId, upTo: newest };
+  };
+
+  const refresh = async (job: RunningJob): Promise<JobResult> => {
+    const live = await findLiveContent(stateDir);
+    if (!live) throw new OperatorError("Nothing is live yet. Publish the directory first.");
+    const releaseId = await makeLive(live.content, job, () => Promise.resolve());
+    return { message: "The pages are those of today.", releaseId };
+  };
+
+  const makeLive = async (content: ReleaseContent, job: RunningJob, remember: (id: string) => Promise<void>) => {
+    await removeUnfinished(stateDir);
+    const { signal, report, log } = job;
+    const id = await makeRelease(release, content, { signal, report, log });
     await swaps.run(load);
+    // Where it cannot be tidied up or written down, it is live all the same.
     try {
       await swaps.run(() => pruneReleases(stateDir));
-      await putting.remember();
-      if (id !== was) await writeDown(job.by, putting.action, `Published: ${result.message}`);
+      await remember(id);
     } catch (error) {
-      job.log(`It is live, but that could not be written down. ${describeFailure(error)}`);
+      log(`It is live, but that could not be written down. ${describeFailure(error)}`);
     }
-    return { ...result, releaseId: id };
+    return id;
   };
 
   const inTurn = (job: RunningJob, work: () => Promise<JobResult>) => {
@@ -153,8 +127,7 @@ export function createPublisher({ db, release, load, now }: PublisherSettings): 
 
   return {
     publish: (params, job) => inTurn(job, () => publish(params, job)),
-    publishNews: (job) => inTurn(job, () => publishNews(job)),
-    hasNewNews: async () => (await exportSnapshot(db)).news.hash !== ((await getMeta(db, "publish.news")) ?? NO_NEWS),
+    refresh: (job) => inTurn(job, () => refresh(job)),
     activate: (id, by) =>
       swaps.run(async () => {
         const info = (await listKept(stateDir)).find((kept) => kept.id === id);
@@ -163,9 +136,11 @@ export function createPublisher({ db, release, load, now }: PublisherSettings): 
         if (info.isLive) throw new ApiError(409, "This release is live already.");
         await setCurrentId(stateDir, id);
         await load();
-        // What came until now was taken back with it: only later approvals and news may publish by themselves.
-        await setMeta(db, "publish.revision", await getMarketsRevision(db));
-        await setMeta(db, "publish.news", (await exportSnapshot(db)).news.hash);
+        const { newest } = await getPublishCounts(db);
+        const live = await findLiveContent(stateDir);
+        // Forth again, to all that the database holds? Else what came until now was taken back with it.
+        const isAll = live !== null && hashContent(live.content) === hashContent(await exportSnapshot(db));
+        await (isAll ? setPublished(db, newest) : setRolledBack(db));
         const made = `${info.madeAt.slice(0, 16).replace("T", " ")} UTC`;
         await writeDown(by, "release.activate", `Put the release of ${made} live (${info.markets} markets).`);
       }),

@@ -7,6 +7,7 @@ import { readMarketSnapshot } from "#data/read-snapshot.ts";
 import { writeMarketSnapshot } from "#data/write-snapshot.ts";
 import { getSnapshotFolder } from "#api/release/release-content.ts";
 import { getCurrentId } from "#api/release/release-store.ts";
+import { locateBody } from "#api/testing/locate-body.ts";
 import { makePublishedHome, type PublishHome, type PublishSite } from "#api/testing/publish-site.ts";
 
 const WAITING = "Some changes are not published yet: see /admin/publish, or run npm run publish.";
@@ -71,7 +72,7 @@ test("with another address or other code the live content is built anew, without
   await site.rename(2, "Waiting");
   const old = (await site.getState()).live?.id;
   await restart(PUBLIC);
-  expect(site.lines).toContain("Building the site (listings: 6) ...");
+  expect(site.lines).toContain("Drawing what has changed (listings: 6) ...");
   expect(await (await fetch(site.url)).text()).toContain("Markets at https://markets.example.org");
   expect(await site.getHeading(2)).toBe("Published");
   const state = await site.getState();
@@ -96,12 +97,11 @@ test("a snapshot that was committed waits with an edit that waits", async () => 
 });
 
 test("a damaged release is built anew from what it was made from", async () => {
-  const current = join(home.stateDir, "current");
   await site.rename(2, "Waiting");
   await site.stop();
-  await rm(join(current, "files", "index.html"));
+  await rm(await locateBody(home.stateDir, "index.html"));
   site = await home.start();
-  expect(site.lines).toContain("Building the site (listings: 6) ...");
+  expect(site.lines).toContain("Drawing what has changed (listings: 6) ...");
   expect([(await fetch(site.url)).status, await site.getHeading(2)]).toEqual([200, "Market 2"]);
 });
 
@@ -132,8 +132,8 @@ test("a release of an earlier version, with hours and seasons in its form, is th
   await site.stop();
   const id = (await getCurrentId(home.stateDir)) ?? "";
   const folder = getSnapshotFolder(home.stateDir, id);
-  const { markets, ...rest } = await readMarketSnapshot(folder);
-  await writeFile(join(folder, "markets.json"), JSON.stringify({ ...rest, markets: markets.map(toPublicMarket) }));
+  const { markets, updated } = await readMarketSnapshot(folder);
+  await writeFile(join(folder, "markets.json"), JSON.stringify({ updated, markets: markets.map(toPublicMarket) }));
   const about = join(folder, "..", "about.json");
   const known = JSON.parse(await readFile(about, "utf8")) as object;
   await writeFile(about, JSON.stringify({ ...known, snapshotHash: "of another form" }));

@@ -1,4 +1,5 @@
 /** What the routes work with: made once, in app.ts, and handed to all of them. */
+import type { MarketPreview } from "#data/site/drawing.ts";
 import type { KnownAddresses } from "#api/auth/known-addresses.ts";
 import type { LoginThrottle } from "#api/auth/login-throttle.ts";
 import type { Passwords } from "#api/auth/password.ts";
@@ -11,7 +12,6 @@ import type { Mailer } from "#api/mail/mailer.ts";
 import type { KnownMarkets } from "#api/markets/known-markets.ts";
 import type { PublicMarkets } from "#api/markets/public-markets.ts";
 import type { NewsSettings } from "#api/news/fetch-news.ts";
-import type { PreviewRenderer } from "#api/preview/preview-renderer.ts";
 import type { Publisher } from "#api/publish/publisher.ts";
 import type { LiveNews } from "#api/release/live-news.ts";
 import type { SubmissionContext } from "#api/submissions/submission-handler.ts";
@@ -39,8 +39,10 @@ export interface ApiContext extends SubmissionContext {
   setupCode: SetupCode;
   /** Null where there are no releases: in development. */
   publisher: Publisher | null;
-  /** Null in tests that draw nothing. */
-  renderer: PreviewRenderer | null;
+  /** See data/region.ts. */
+  publishesByItself: boolean;
+  /** The HTML of a market's page as it would be; null while there is no build to draw it with. @throws when that fails */
+  drawPreview: (preview: MarketPreview) => Promise<string | null>;
   /** Null while e-mail is off. */
   mailer: Mailer | null;
   /** Is told what visitors and admins do not need to know. */

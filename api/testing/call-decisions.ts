@@ -44,6 +44,10 @@ export const DECISIONS: Readonly<Record<string, Decision>> = {
   "GET /api/health": { for: "anyone" },
   "GET /api/health/ready": { for: "anyone" },
   "GET /api/markets": { for: "anyone" },
+  "GET /api/markets/search": {
+    for: "anyone",
+    query: ["q", "sort", "openNow", "type", "item", "latitude", "longitude", "page", "pageSize"],
+  },
   "GET /api/markets/:id": { for: "anyone" },
   "GET /api/markets/:id/picture.png": { for: "anyone" },
   "GET /api/markets/:id/suggestions": { for: "anyone" },
@@ -91,6 +95,7 @@ export const DECISIONS: Readonly<Record<string, Decision>> = {
   "GET /api/admin/jobs/:id": { for: "scheduler" },
   "GET /api/admin/jobs/:id/events": { for: "admin" },
   "POST /api/admin/jobs/:id/cancel": { for: "admin" },
+  "GET /api/admin/live": { for: "admin" },
   "GET /api/admin/publish": { for: "admin", mayBeOff: true },
   "POST /api/admin/publish": { for: "scheduler", body: { confirmLoss: true }, mayBeOff: true },
   "POST /api/admin/releases/:id/activate": { for: "admin", mayBeOff: true },

@@ -1,17 +1,18 @@
 /** The whole server in this process, on a state folder of its own, with a build that takes no time. */
-import { rmSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { cp, mkdtemp, realpath } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
 import { writeMarketSnapshot } from "#data/write-snapshot.ts";
-import type { Job, PublishState } from "#data/admin/admin.ts";
+import type { Job, LiveState, PublishState } from "#data/admin/admin.ts";
 import { openDatabase } from "#api/db/open.ts";
 import type { Db } from "#api/db/tables.ts";
 import { parseEnv } from "#api/env.ts";
-import { runServer } from "#api/run-server.ts";
+import { type RunOptions, runServer } from "#api/run-server.ts";
 import { type AdminClient, signIn } from "./admin-client.ts";
+import type { FakeSettings } from "./fake-renderer.ts";
 import { editRecord } from "./edit-record.ts";
 import { exampleMarket } from "./example-market.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -19,8 +20,10 @@ import { temporaryFolder } from "./temporary-folder.ts";
 export interface PublishHome {
   stateDir: string;
   snapshotDir: string;
-  /** Of the next builds: see fake-build.ts. */
-  setBuild: (settings: Record<string, string>) => void;
+  /** Of what is built and drawn from now on. */
+  setBuild: (settings: FakeSettings) => void;
+  /** Whether the next starts publish by themselves; without, changes are collected. */
+  publishByItself: (isOn: boolean) => void;
   /** Resolves when it serves; `onLine` hears what it prints until then, too. Ends with the server's run. */
   start: (env?: Record<string, string>, onLine?: (line: string) => void) => Promise<PublishSite>;
 }
@@ -36,6 +39,7 @@ export interface PublishSite {
   /** The heading of a market's page as visitors get it. */
   getHeading: (id: number) => Promise<string | null>;
   getState: () => Promise<PublishState>;
+  getLive: () => Promise<LiveState>;
   /** @returns the id of the job */
   publish: (params?: object) => Promise<number>;
   untilEnded: (jobId: number) => Promise<Job>;
@@ -58,15 +62,20 @@ async function fillHome(folder: string, count: number): Promise<PublishHome> {
     exampleMarket({ id: index + 1, name: `Market ${index + 1}`, sources: [`usda-portal:${index + 1}`] }),
   );
   await writeMarketSnapshot(snapshotDir, { updated: "2023", markets });
-  const buildCommand: string[] = [process.execPath, FAKE_BUILD];
+  const settingsFile = join(folder, "fake.json");
+  const buildCommand = [process.execPath, FAKE_BUILD, settingsFile];
+  const mode = { publishesByItself: false };
   return {
     stateDir,
     snapshotDir,
     setBuild: (settings) => {
-      const given = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
-      buildCommand.splice(0, buildCommand.length, "/usr/bin/env", ...given, process.execPath, FAKE_BUILD);
+      writeFileSync(settingsFile, JSON.stringify(settings));
     },
-    start: (env = {}, onLine = () => undefined) => startSite(stateDir, snapshotDir, buildCommand, env, onLine),
+    publishByItself: (isOn) => {
+      mode.publishesByItself = isOn;
+    },
+    start: (env = {}, onLine = () => undefined) =>
+      startSite({ stateDir, snapshotDir, buildCommand, ...mode }, env, onLine),
   };
 }
 
@@ -93,12 +102,11 @@ async function makeFirstStart(count: number): Promise<PublishHome> {
 }
 
 async function startSite(
-  stateDir: string,
-  snapshotDir: string,
-  buildCommand: readonly string[],
+  home: Pick<PublishHome, "stateDir" | "snapshotDir"> & Pick<RunOptions, "buildCommand" | "publishesByItself">,
   env: Record<string, string>,
   onLine: (line: string) => void,
 ): Promise<PublishSite> {
+  const { stateDir, snapshotDir, ...options } = home;
   const [lines, warnings]: [string[], string[]] = [[], []];
   const end = new AbortController();
   const folders = { STATE_DIR: stateDir, SNAPSHOT_DIR: snapshotDir };
@@ -107,7 +115,7 @@ async function startSite(
   const serving = new Promise<string>((resolve) => (serve = resolve));
   const run = runServer({
     env: parseEnv({ ...given, ...env }),
-    buildCommand,
+    ...options,
     signal: end.signal,
     print: (line) => {
       lines.push(line);
@@ -148,6 +156,7 @@ async function startSite(
     },
     getHeading: async (id) => /<h1>(.*?)<\/h1>/.exec(await (await fetch(`${url}/markets/${id}`)).text())?.[1] ?? null,
     getState: async () => (await (await admin.get("/api/admin/publish")).json()) as PublishState,
+    getLive: async () => (await (await admin.get("/api/admin/live")).json()) as LiveState,
     publish: async (params) => {
       const response = await admin.send("POST", "/api/admin/publish", params);
       if (response.status !== 202) throw new Error(`${response.status} ${await response.text()}`);

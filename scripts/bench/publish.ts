@@ -1,100 +1,147 @@
 /**
- * The first start (database, build, packing and swap), and the way from an approval to the page that visitors get: an
- * edit that a visitor suggests and an admin approves, then a publish.
+ * What publishing costs at several sizes: the first release of new code, the way from an edit to the page that visitors
+ * get, the memory that it takes meanwhile, and a restart that finds its release.
  */
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { AdminSubmission, Job, JobStarted, Page } from "#data/admin/admin.ts";
+import type { AdminMarket, LiveState } from "#data/admin/admin.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { generateMarkets } from "#site/e2e/markets/generated-markets.ts";
-import { watchMemory } from "./memory.ts";
-import { readRealMarkets, report, time, withSite } from "./report.ts";
+import { startSite } from "#site/e2e/stand/start-site.ts";
+import { readRestingMemory, watchMemory } from "./memory.ts";
+import { median, readRealMarkets, report, time, withSite } from "./report.ts";
 
-/** Seconds for build and swap. */
-const BUDGET_AT_300 = 6;
-const BUDGET_AT_10_000 = 20;
+/** In seconds, from this many markets up to the next. */
+const BUDGETS: readonly { from: number; live: number; release?: number }[] = [
+  { from: 0, live: 1.5, release: 10 },
+  { from: 1000, live: 3, release: 60 },
+  { from: 20_000, live: 10 },
+];
+
+const BUDGET_RESTART = 1;
+
+/** More than at rest, of the server and its children together, in megabytes. */
+const BUDGET_MEMORY = 300;
+
+/** The first of them meets a server that has published nothing yet. */
+const EDITS = 3;
 
 const LOOK_EVERY_MS = 20;
 
-const NEW_NAME = "Renamed By The Bench";
+/** An edit that is not live by then never will be. */
+const LONGEST_MS = 15 * 60_000;
 
 /** The first account. */
 export const ACCOUNT = { username: "bench", password: "a bench is no place to sleep" };
 
-export async function measureBuild(): Promise<void> {
+/** @param sizes more of them, in generated markets: a hundred thousand take too long to be measured each time */
+export async function measurePublish(sizes: readonly number[] = []): Promise<void> {
   const real = await readRealMarkets();
-  await measureStart(`${real.length} real markets`, real, BUDGET_AT_300);
-  await measureStart("1,000 generated", generateMarkets(1000));
-  await measureStart("10,000 generated", generateMarkets(10_000), BUDGET_AT_10_000);
+  await measureSize(`${real.length} real markets`, real);
+  for (const size of [10_000, ...sizes]) {
+    await measureSize(`${size.toLocaleString("en")} generated`, generateMarkets(size));
+  }
 }
 
-export async function measurePublish(): Promise<void> {
-  const real = await readRealMarkets();
-  await measureApproval(`${real.length} real markets`, real, BUDGET_AT_300);
-  await measureApproval("10,000 generated", generateMarkets(10_000), BUDGET_AT_10_000);
-}
-
-async function measureStart(what: string, markets: readonly Market[], budget?: number): Promise<void> {
+async function measureSize(what: string, markets: readonly Market[]): Promise<void> {
+  const budgets = BUDGETS.findLast(({ from }) => markets.length >= from);
   const started = performance.now();
-  let building = started;
+  let filled = started;
   const onLine = (line: string) => {
-    if (line.startsWith("Building ")) building = performance.now();
+    if (line.startsWith("Markets from the snapshot")) filled = performance.now();
   };
-  await withSite({ markets, onLine }, async ({ ready, server }) => {
-    const memory = watchMemory(server.pid ?? 0);
-    await ready;
+  await withSite({ markets, onLine }, async (site, folder) => {
+    const { origin, server } = site;
+    const { pid = 0 } = server;
+    const building = watchMemory(pid);
+    await site.ready;
     const served = performance.now();
-    report({ what: `${what}: build and swap`, value: (served - building) / 1000, unit: "s", budget });
-    report({ what: `${what}: whole first start`, value: (served - started) / 1000, unit: "s" });
-    report({ what: `${what}: peak memory, server and build`, value: memory.stop().resident, unit: "MB" });
+    const { resident: most } = building.stop();
+    report({ what: `${what}: first release`, value: (served - filled) / 1000, unit: "s", budget: budgets?.release });
+    report({ what: `${what}: with filling the database`, value: (served - started) / 1000, unit: "s" });
+    const atRest = await readRestingMemory(pid);
+    report({ what: `${what}: memory of it, more than at rest`, value: most - atRest, unit: "MB" });
+
+    const admin = await signIn(origin, site.getSetupCode());
+    const publishing = watchMemory(pid);
+    await measureEdits(what, { admin, origin, id: markets[0]?.id ?? 0 }, budgets?.live);
+    const value = publishing.stop().resident - atRest;
+    report({ what: `${what}: memory of a publish, more than at rest`, value, unit: "MB", budget: BUDGET_MEMORY });
+
+    await site.stop();
+    const restart = await measureRestart(markets, origin, join(folder, "state"));
+    report({ what: `${what}: start until it serves`, value: restart / 1000, unit: "s", budget: BUDGET_RESTART });
   });
 }
 
-async function measureApproval(what: string, markets: readonly Market[], budget: number): Promise<void> {
-  const [market] = markets;
-  if (!market) return;
-  await withSite({ markets }, async ({ ready, origin, getSetupCode }) => {
-    await ready;
-    const admin = await signIn(origin, getSetupCode());
-    const submission = await suggestName(admin, market);
+interface Edited {
+  admin: Ask;
+  origin: string;
+  id: number;
+}
+
+async function measureEdits(what: string, { admin, origin, id }: Edited, budget: number | undefined): Promise<void> {
+  const byItself = await publishesByItself(admin);
+  const [live, saved, answers]: [number[], number[], number[]] = [[], [], []];
+  for (let edit = 1; edit <= EDITS; edit++) {
+    const name = `Renamed By The Bench ${edit}`;
+    const { revision, market } = await admin<AdminMarket>(`/api/admin/markets/${id}`);
     const started = performance.now();
-    const approved = await time(() => admin(`/api/admin/submissions/${submission}/decide`, { state: "approved" }));
-    const { jobId } = await admin<JobStarted>("/api/admin/publish", {});
-    let slowest = approved;
-    while (!(await (await fetch(`${origin}/markets/${market.id}`)).text()).includes(NEW_NAME)) {
-      const asked = performance.now();
-      const { error } = await admin<Job>(`/api/admin/jobs/${jobId}`);
-      slowest = Math.max(slowest, performance.now() - asked);
-      if (error !== null) throw new Error(error);
+    const change = { revision, market: { ...market, name } };
+    saved.push(await time(() => admin(`/api/admin/markets/${id}`, { method: "PUT", body: change })));
+    if (!byItself) await admin("/api/admin/publish", { method: "POST", body: {} });
+    let page = "";
+    while (!page.includes(name)) {
+      if (performance.now() - started > LONGEST_MS) throw new Error("The edit does not go live.");
+      answers.push(await time(async () => (page = await (await fetch(`${origin}/markets/${id}`)).text())));
       await wait(LOOK_EVERY_MS);
     }
-    report({ what: `${what}: approval to live page`, value: (performance.now() - started) / 1000, unit: "s", budget });
-    report({ what: `${what}: the approval alone`, value: approved, unit: "ms" });
-    report({ what: `${what}: slowest answer of the server meanwhile`, value: slowest, unit: "ms" });
-  });
+    live.push((performance.now() - started) / 1000);
+  }
+  report({ what: `${what}: edit to live page`, value: median(live), unit: "s", budget });
+  report({ what: `${what}: the slowest of ${EDITS}`, value: Math.max(...live), unit: "s" });
+  report({ what: `${what}: the edit alone`, value: median(saved), unit: "ms" });
+  report({ what: `${what}: slowest page meanwhile`, value: Math.max(...answers), unit: "ms" });
 }
 
-/** Gets, or posts a body, and reads the answer. @throws when it is a refusal */
-type Ask = <T>(path: string, body?: object) => Promise<T>;
+/** Not where changes are collected until somebody publishes them. */
+async function publishesByItself(admin: Ask): Promise<boolean> {
+  return (await admin<LiveState>("/api/admin/live")).publishesByItself;
+}
+
+/** @returns milliseconds from the start of the process to the front page */
+async function measureRestart(markets: readonly Market[], origin: string, stateDir: string): Promise<number> {
+  const again = await startSite({ markets, port: Number(new URL(origin).port), env: { STATE_DIR: stateDir } });
+  const serves = () =>
+    fetch(origin).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  try {
+    const taken = await time(async () => {
+      while (!(await serves())) await wait(LOOK_EVERY_MS);
+    });
+    // What comes after the first page is not its end yet.
+    await again.ready;
+    return taken;
+  } finally {
+    await again.stop();
+  }
+}
+
+/** Gets, or sends a body, and reads the answer. @throws when it is a refusal */
+type Ask = <T>(path: string, sent?: { method: "POST" | "PUT"; body: object }) => Promise<T>;
 
 async function signIn(origin: string, setupCode: string): Promise<Ask> {
-  const created = await send(`${origin}/api/auth/create`, {}, { ...ACCOUNT, setupCode });
+  const ask = async (path: string, headers: Record<string, string>, sent?: { method: string; body: object }) => {
+    const json = { ...headers, "Content-Type": "application/json" };
+    const options = sent ? { method: sent.method, headers: json, body: JSON.stringify(sent.body) } : { headers };
+    const answer = await fetch(origin + path, options);
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return answer;
+  };
+  const created = await ask("/api/auth/create", {}, { method: "POST", body: { ...ACCOUNT, setupCode } });
   const [cookie = ""] = (created.headers.get("set-cookie") ?? "").split(";");
-  return async <T>(path: string, body?: object) =>
-    (await (await send(origin + path, { Cookie: cookie }, body)).json()) as T;
-}
-
-async function send(url: string, headers: Record<string, string>, body?: object): Promise<Response> {
-  const json = { ...headers, "Content-Type": "application/json" };
-  const answer = await fetch(url, body ? { method: "POST", headers: json, body: JSON.stringify(body) } : { headers });
-  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
-  return answer;
-}
-
-/** @returns the number of the submission, which waits for an approval */
-async function suggestName(ask: Ask, { id }: Market): Promise<number> {
-  await ask(`/api/markets/${id}/suggest-edit`, { fieldName: "name", suggestedValue: NEW_NAME });
-  const { items } = await ask<Page<AdminSubmission>>("/api/admin/submissions?kind=edit&state=pending");
-  const [submission] = items;
-  if (!submission) throw new Error("The suggestion does not wait for an approval.");
-  return submission.id;
+  return async <T>(path: string, sent?: { method: "POST" | "PUT"; body: object }) =>
+    (await (await ask(path, { Cookie: cookie }, sent)).json()) as T;
 }

@@ -9,11 +9,11 @@ const EXAMPLES_PORT = Number(process.env["E2E_PORT"]);
 export const ADMIN = { username: "ada", password: "correct horse battery staple" };
 
 /**
- * The examples, with nobody signed in.
- * @param options a build that can be broken, see api/testing
+ * The examples, with nobody signed in. Changes are collected, so that no publish comes in between; where they are to go
+ * live by themselves, or a publish is to break, the environment says so (see serve-breakable.ts).
  */
-export function startAdminSite(options?: RunOptions): Promise<Site> {
-  return startSiteLike(EXAMPLES_PORT, options);
+export function startAdminSite(options: Pick<RunOptions, "env"> = {}): Promise<Site> {
+  return startSiteLike(EXAMPLES_PORT, { ...options, script: "api/testing/serve-breakable.ts" });
 }
 
 /** Makes the first account, or signs in where there is one. */

@@ -1,10 +1,11 @@
 /** /api/admin/jobs, and the long work that is started on its own: publishing, and fetching news. */
 import { EventStream, type H3Event } from "h3";
-import type { Job, JobKind, ListedJob, NewsState, PublishState } from "#data/admin/admin.ts";
+import type { Job, JobKind, ListedJob, LiveState, NewsState, PastPublish, PublishState } from "#data/admin/admin.ts";
 import { jobsQuerySchema, publishSchema } from "#data/admin/admin-publish-schema.ts";
 import { regionNews } from "#data/region.ts";
 import { getScheduler, requireActor, requireAdmin } from "#api/auth/guard.ts";
 import { countNews, listFeedStates } from "#api/db/news-feeds.ts";
+import { getPublishCounts, type PublishCounts } from "#api/db/publish-counts.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { readChecked, readId, readQuery } from "#api/http/read-checked.ts";
 import type { Routes } from "#api/http/routes.ts";
@@ -19,7 +20,7 @@ const HEARTBEAT_MS = 15_000;
 /** What any token shows; others only what was started with them. */
 const SCHEDULED: ReadonlySet<JobKind> = new Set(["publish", "news"]);
 
-export function jobRoutes({ db, jobs, sessions, publisher, news }: ApiContext): Routes {
+export function jobRoutes({ db, jobs, sessions, publisher, publishesByItself, news }: ApiContext): Routes {
   return {
     "GET /api/admin/jobs": (event) => jobs.list(readQuery(event, jobsQuerySchema).kind),
     "GET /api/admin/jobs/:id": (event) => requireJob(jobs, event),
@@ -33,9 +34,22 @@ export function jobRoutes({ db, jobs, sessions, publisher, news }: ApiContext): 
       return { success: true };
     },
 
+    "GET /api/admin/live": async (): Promise<LiveState> => {
+      // First: a publish that ends meanwhile is found ended.
+      const counts = await getPublishCounts(db);
+      const { newest, published } = counts;
+      const { job, lastJob } = await findJobs(jobs, "publish");
+      return {
+        ...{ newest, published },
+        publishesByItself: publishesByItself && publisher !== null,
+        isUnderWay: job !== null,
+        obstacle: job === null ? findObstacle(counts, lastJob) : null,
+      };
+    },
     "GET /api/admin/publish": async (): Promise<PublishState> => ({
       ...(await requirePublisher(publisher).getState()),
       ...(await findJobs(jobs, "publish")),
+      lastPublishes: await listPublishes(jobs),
     }),
     "POST /api/admin/publish": async (event) => {
       const params = await readPublishParams(event);
@@ -49,8 +63,8 @@ export function jobRoutes({ db, jobs, sessions, publisher, news }: ApiContext): 
       if ((await findJobs(jobs, "publish")).job) {
         throw new ApiError(409, "A publish is under way, which would undo this. Wait for its end, or cancel it first.");
       }
-      if ((await findJobs(jobs, "news")).job) {
-        throw new ApiError(409, "News are being fetched, which could undo this. Wait for the end, or cancel it first.");
+      if ((await jobs.list("new-day")).some(isGoing)) {
+        throw new ApiError(409, "The pages are being drawn anew for the new day. Try again in a moment.");
       }
       await requirePublisher(publisher).activate(releaseId, username);
       return { success: true, releaseId };
@@ -93,6 +107,36 @@ async function findJobs(jobs: Jobs, kind: JobKind): Promise<{ job: Job | null; l
     look(list.find(({ endedAt }) => endedAt !== null)),
   ]);
   return { job, lastJob };
+}
+
+function isGoing({ endedAt }: ListedJob): boolean {
+  return endedAt === null;
+}
+
+/** Why what waits is not about to go live by itself. @param last the publish that ended last */
+function findObstacle({ newest, published, isRolledBack }: PublishCounts, last: Job | null): LiveState["obstacle"] {
+  if (isRolledBack) return { kind: "rolled-back", why: "Somebody has gone back to an earlier release." };
+  // What has changed since it failed has not been tried yet.
+  const isTried = newest !== published && (last?.result?.upTo ?? newest) === newest;
+  if (!last || !isTried) return null;
+  if (last.state === "cancelled") return { kind: "cancelled", why: "The publish was cancelled." };
+  if (last.error === null) return null;
+  return { kind: last.error === NEEDS_CONFIRMATION ? "confirm" : "failed", why: last.error };
+}
+
+const SHOWN_PUBLISHES = 8;
+
+async function listPublishes(jobs: Jobs): Promise<PastPublish[]> {
+  const ended = (await jobs.list("publish")).filter((job) => !isGoing(job));
+  const whole = await Promise.all(ended.map(({ id }) => jobs.get(id)));
+  return whole
+    .flatMap((job) => {
+      if (!job || (job.state === "done" && job.result?.updated === undefined)) return [];
+      const { id, state, startedBy, startedAt, endedAt } = job;
+      const summary = state === "cancelled" ? "Cancelled." : (job.error ?? job.result?.message ?? "");
+      return [{ id, state, startedBy, startedAt, endedAt, summary }];
+    })
+    .slice(0, SHOWN_PUBLISHES);
 }
 
 /** What is left out counts as an empty object: a scheduler has nothing to say. */

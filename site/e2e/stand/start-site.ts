@@ -63,7 +63,7 @@ export async function startSite({ markets, claims, news = [], port, ...options }
 export async function startSiteLike(builtPort: number, options: RunOptions = {}): Promise<Site> {
   const port = await getFreePort();
   const folder = await clearFolder(port);
-  for (const part of ["snapshot", "state/releases", "state/packed"]) {
+  for (const part of ["snapshot", "state/builds", "state/releases", "state/bodies"]) {
     await cp(join(getFolder(builtPort), part), join(folder, part), { recursive: true });
   }
   const site = await run(port, builtPort, options);

@@ -12,10 +12,13 @@ import Button from "./parts/Button.tsx";
 import { useAddress } from "./address.ts";
 import styles from "./Dashboard.module.css";
 import Link from "./Link.tsx";
+import { isGoingLive, useNewsOfLive } from "./live/going-live.ts";
+import LiveNotice from "./live/LiveNotice.tsx";
 import Overview from "./overview/Overview.tsx";
 import ChangeButton from "./parts/ChangeButton.tsx";
 import { AUTH_STATUS, queryClient, useRead } from "./queries.ts";
 import { MORE_SCREENS, TABS } from "./screens.tsx";
+import { countOf } from "./time-words.ts";
 
 export default function Dashboard({ username }: { username: string }) {
   const { path } = useAddress();
@@ -69,6 +72,9 @@ export default function Dashboard({ username }: { username: string }) {
           <span className="visually-hidden"> (opens in a new tab)</span>
         </a>
       </nav>
+      <div role="status" className={styles["notice"]}>
+        <LiveNotice />
+      </div>
       {isTab && <Overview />}
       <nav ref={tabs} className={styles["tabs"]} aria-label="Sections">
         <ul role="list">
@@ -110,13 +116,16 @@ function Broken() {
 /** Says how much of what was changed visitors do not see yet. */
 function PublishLink() {
   const state = useRead<PublishState>("/api/admin/publish").data;
+  const live = useNewsOfLive();
   const count = state ? countChanges(state) : 0;
+  const isGoing = live !== undefined && live.publishesByItself && isGoingLive(live);
+  const isWaiting = count > 0 && !isGoing;
   return (
-    <Link className={`button ${count > 0 ? (styles["waiting"] ?? "") : ""}`} href="/admin/publish">
+    <Link className={`button ${isWaiting ? (styles["waiting"] ?? "") : ""}`} href="/admin/publish">
       <Rocket size={18} aria-hidden />
-      {count === 0
-        ? "Published"
-        : `Publish ${count.toLocaleString(region.locale)} ${count === 1 ? "change" : "changes"}`}
+      {isGoing && "Going live ..."}
+      {isWaiting && `Publish ${countOf(count, "change")}`}
+      {!isGoing && !isWaiting && (live?.publishesByItself === true ? "All live" : "Published")}
     </Link>
   );
 }

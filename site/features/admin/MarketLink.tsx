@@ -1,4 +1,4 @@
-/** To a market's page, in a new tab: the one that visitors see, or its preview while it is not published. */
+/** To a market's page, in a new tab: the one that visitors see, or its preview while it is not live. */
 import type { ReactNode } from "react";
 import type { PublishState } from "#data/admin/admin.ts";
 import { useRead } from "./queries.ts";
@@ -12,7 +12,7 @@ export default function MarketLink({ id, children }: { id: number; children: Rea
         {children}
         <span className="visually-hidden"> (opens in a new tab)</span>
       </a>
-      {isNew && <span className="soft beside-title"> (not published yet)</span>}
+      {isNew && <span className="soft beside-title"> (not live yet)</span>}
     </>
   );
 }

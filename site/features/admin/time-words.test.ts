@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countOf, formatAge, formatDay, formatMoment, formatSaid } from "./time-words.ts";
+import { countOf, formatAge, formatDay, formatDuration, formatMoment, formatSaid, nameStarter } from "./time-words.ts";
 
 const NOW = new Date("2026-07-18T15:00:00Z");
 
@@ -18,6 +18,13 @@ test.each([
 test("days and moments are those of the region's clocks", () => {
   expect(formatDay("2026-07-18T03:00:00Z")).toBe("Jul 17, 2026");
   expect(formatMoment("2026-07-18T15:00:00Z")).toBe("Jul 18, 2026, 10:00 AM");
+});
+
+test("how long something took, and who began it", () => {
+  const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000).toISOString();
+  const lengths = [1.234, 52, 90, -3].map((seconds) => formatDuration(at(0), at(seconds)));
+  expect(lengths).toEqual(["1.2 sec", "52 sec", "1.5 min", "0 sec"]);
+  expect(["ada", "automatic"].map(nameStarter)).toEqual(["by ada", "by itself"]);
 });
 
 test("one is one", () => {

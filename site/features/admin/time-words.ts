@@ -36,6 +36,18 @@ export function formatMoment(instant: string): string {
   });
 }
 
+/** "1.2 sec", "3 min". @param from ISO @param to ISO */
+export function formatDuration(from: string, to: string): string {
+  const seconds = Math.max(0, new Date(to).getTime() - new Date(from).getTime()) / 1000;
+  const [amount, unit] = seconds < 60 ? [seconds, "second"] : [seconds / 60, "minute"];
+  return new Intl.NumberFormat(region.locale, { style: "unit", unit, maximumFractionDigits: 1 }).format(amount);
+}
+
+/** Who started a job: "by ada", "by itself". */
+export function nameStarter(startedBy: string): string {
+  return startedBy === "automatic" ? "by itself" : `by ${startedBy}`;
+}
+
 /** "1 photo", "3 photos". */
 export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString(region.locale)} ${count === 1 ? one : many}`;

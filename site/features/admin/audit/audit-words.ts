@@ -11,7 +11,7 @@ export const ACTIONS = [
   ["market", "Markets"],
   ["places", "Places provider"],
   ["usda", "USDA import"],
-  ["publish", "Publishing"],
+  ["release", "Publishing"],
   ["admin", "Accounts"],
   ["undo", "Undone"],
 ] as const;

@@ -2,7 +2,7 @@
 import type { Job, JobResult } from "#data/admin/admin.ts";
 import { region } from "#data/region.ts";
 import ChangeButton from "../parts/ChangeButton.tsx";
-import { formatMoment } from "../time-words.ts";
+import { formatMoment, nameStarter } from "../time-words.ts";
 import styles from "./Jobs.module.css";
 import { isUnderWay } from "./use-job.ts";
 
@@ -86,5 +86,5 @@ function describe({ state, step, done, total, result, startedBy, endedAt }: Job)
 }
 
 function when(endedAt: string | null, startedBy: string): string {
-  return endedAt === null ? "" : ` ${formatMoment(endedAt)}, by ${startedBy}.`;
+  return endedAt === null ? "" : ` ${formatMoment(endedAt)}, ${nameStarter(startedBy)}.`;
 }

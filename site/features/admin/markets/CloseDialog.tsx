@@ -25,7 +25,7 @@ export default function CloseDialog({ id, onClose }: Props) {
     const body = { ...(on.trim() && { on: on.trim() }), ...(page.trim() && { page: page.trim() }) };
     const onMade = ({ auditId }: { auditId: number | null }) => {
       onClose();
-      notify({ title: `${market?.name} has closed`, description: "Visitors see it with the next publish.", auditId });
+      notify({ title: `${market?.name} has closed`, auditId, goesLive: true });
     };
     change.mutate(
       { method: "POST", path: `/api/admin/markets/${id}/close`, body, onMade },

@@ -85,7 +85,7 @@ function Actions({ market }: { market: AdminMarketSummary }) {
           iconSize={16}
           failed={`${name} could not be restored`}
           onMade={({ auditId }) => {
-            notify({ title: `${name} is back`, auditId });
+            notify({ title: `${name} is back`, auditId, goesLive: true });
           }}
           label="Restore"
         />
@@ -111,7 +111,7 @@ function Actions({ market }: { market: AdminMarketSummary }) {
           aria-label={`Reopen ${name}`}
           failed={`${name} could not be reopened`}
           onMade={({ auditId }) => {
-            notify({ title: `${name} is held again`, auditId });
+            notify({ title: `${name} is held again`, auditId, goesLive: true });
           }}
           label="Reopen"
         />

@@ -43,7 +43,7 @@ export default function MergeDialog({ id, onClose }: Props) {
       body: { into: stays.market.id },
       onMade: ({ auditId }) => {
         onClose();
-        notify({ title: `Merged into ${stays.market.name}`, auditId });
+        notify({ title: `Merged into ${stays.market.name}`, auditId, goesLive: true });
       },
     });
   };

@@ -14,7 +14,7 @@ import { useAddress } from "../address.ts";
 import Link from "../Link.tsx";
 import { useRead } from "../queries.ts";
 import { countQueue } from "../screens.tsx";
-import { countOf, formatAge, formatMoment } from "../time-words.ts";
+import { countOf, formatAge, formatMoment, nameStarter } from "../time-words.ts";
 import Contributions from "./Contributions.tsx";
 import styles from "./Overview.module.css";
 
@@ -76,7 +76,7 @@ export default function Overview() {
             <p className="soft">
               {data.lastPublish ? (
                 <>
-                  Last published <Since at={data.lastPublish.at} /> by {data.lastPublish.by}.
+                  Last published <Since at={data.lastPublish.at} /> {nameStarter(data.lastPublish.by)}.
                 </>
               ) : (
                 "Nothing has been published from here yet."

@@ -42,7 +42,7 @@ function PlaceCard({ place, onChange }: { place: PlaceResult; onChange: Props["o
         onSuccess: (answer) => {
           const [changed, title] = done(answer);
           onChange?.(changed);
-          notify({ title, auditId: answer.auditId });
+          notify({ title, auditId: answer.auditId, goesLive: answer.auditId !== null });
         },
         onError: (error) => {
           notifyFailure(`This could not be ${way}ed`, error);

@@ -8,11 +8,12 @@ import Button from "../parts/Button.tsx";
 import Differences from "../jobs/Differences.tsx";
 import JobPanel from "../jobs/JobPanel.tsx";
 import { isUnderWay, useJob } from "../jobs/use-job.ts";
+import { isGoingLive, useLive } from "../live/going-live.ts";
 import { notify, notifyFailure } from "../notices.ts";
 import FormDialog from "../parts/FormDialog.tsx";
 import Problem from "../parts/Problem.tsx";
 import { useChange, useRead } from "../queries.ts";
-import { countOf, formatMoment } from "../time-words.ts";
+import { countOf, formatDuration, formatMoment, nameStarter } from "../time-words.ts";
 
 export default function PublishScreen() {
   const read = useRead<PublishState>("/api/admin/publish");
@@ -25,6 +26,7 @@ export default function PublishScreen() {
       {state && (
         <>
           <Changes state={state} />
+          <RecentPublishes publishes={state.lastPublishes} />
           <Releases releases={state.releases} isBusy={state.job !== null} />
         </>
       )}
@@ -38,9 +40,12 @@ function Changes({ state }: { state: PublishState }) {
   const newsWords = describeNewsDifferences(news);
   const [asksLoss, setAsksLoss] = useState(false);
   const start = useChange<JobStarted>();
+  const flow = useLive();
+  const byItself = flow?.publishesByItself === true;
   // What the publish answered is known before the state is read again.
   const job = useJob(state.job?.id ?? start.data?.jobId ?? null) ?? state.job;
   const isGoing = job !== null && isUnderWay(job);
+  const isOnItsWay = isGoing || (byItself && isGoingLive(flow));
   // After a roll back, what the last publish made is not what visitors see.
   const isReplaced = lastJob?.state === "done" && lastJob.result?.releaseId !== live?.id;
   const publish = (confirmLoss: boolean) => {
@@ -59,31 +64,52 @@ function Changes({ state }: { state: PublishState }) {
     <section className="card" aria-labelledby="waiting">
       <div className="apart headline">
         <div>
-          <h3 id="waiting">{waiting === 0 ? "Nothing waits" : `${countOf(waiting, "change")} for visitors`}</h3>
+          <h3 id="waiting">
+            {byItself && isOnItsWay
+              ? "Going live ..."
+              : waiting > 0
+                ? `${countOf(waiting, "change")} for visitors`
+                : byItself
+                  ? "Everything is live"
+                  : "Nothing waits"}
+          </h3>
           {live && (
             <p className="soft">
               Live: the release of {formatMoment(live.madeAt)}, {countOf(live.markets, "market")}
             </p>
           )}
         </div>
-        <Button
-          icon={Rocket}
-          label={
-            isGoing || start.isPending ? "Publishing..." : lastJob?.state === "failed" ? "Publish again" : "Publish now"
-          }
-          className="button-primary"
-          disabled={start.isPending || isGoing || (waiting === 0 && live !== null)}
-          onClick={() => {
-            if (needsConfirmation) setAsksLoss(true);
-            else publish(false);
-          }}
-        />
+        {(!byItself || (waiting > 0 && !isOnItsWay) || live === null) && (
+          <Button
+            icon={Rocket}
+            label={
+              isGoing || start.isPending
+                ? "Publishing..."
+                : lastJob?.state === "failed"
+                  ? "Publish again"
+                  : "Publish now"
+            }
+            className="button-primary"
+            disabled={start.isPending || isGoing || (waiting === 0 && live !== null)}
+            onClick={() => {
+              if (needsConfirmation) setAsksLoss(true);
+              else publish(false);
+            }}
+          />
+        )}
       </div>
       {isGoing && <JobPanel job={job} title="Publishing" />}
-      {!isGoing && lastJob && !isReplaced && <JobPanel job={lastJob} title="Last publish" />}
-      {waiting === 0 && live !== null && <p>Visitors see all that the database holds.</p>}
-      {newsWords !== null && <p>{newsWords}.</p>}
-      {changes.length > 0 && <Differences differences={changes} />}
+      {!isGoing && lastJob && !isReplaced && !(byItself && lastJob.state === "done") && (
+        <JobPanel job={lastJob} title="Last publish" />
+      )}
+      {byItself && <p>Approvals, edits and fetched news go live by themselves, within seconds.</p>}
+      {!byItself && waiting === 0 && live !== null && <p>Visitors see all that the database holds.</p>}
+      {!(byItself && isOnItsWay) && (
+        <>
+          {newsWords !== null && <p>{newsWords}.</p>}
+          {changes.length > 0 && <Differences differences={changes} />}
+        </>
+      )}
       {asksLoss && (
         <FormDialog
           title="Take that many markets away?"
@@ -107,12 +133,40 @@ function Changes({ state }: { state: PublishState }) {
   );
 }
 
+/** What went live, or did not, by whose doing and how long that took. */
+function RecentPublishes({ publishes }: { publishes: PublishState["lastPublishes"] }) {
+  if (publishes.length === 0) return null;
+  return (
+    <section className="card" aria-labelledby="publishes">
+      <h3 id="publishes">Recent publishes</h3>
+      <ul role="list" className="rows">
+        {publishes.map(({ id, state, startedBy, startedAt, endedAt, summary }) => (
+          <li key={id}>
+            <p>
+              {endedAt !== null && <strong>{formatMoment(endedAt)}</strong>}
+              <br />
+              {summary}
+              <br />
+              <span className="soft">
+                {nameStarter(startedBy)}
+                {startedAt !== null && endedAt !== null && `, took ${formatDuration(startedAt, endedAt)}`}
+              </span>
+            </p>
+            {state !== "done" && <span className="chip">{state === "failed" ? "Failed" : "Cancelled"}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /**
  * The releases that are kept: which one visitors see, and the way back to another within seconds.
  * @param isBusy a publish is under way, which would be live in its place a moment later
  */
 function Releases({ releases, isBusy }: { releases: readonly ReleaseInfo[]; isBusy: boolean }) {
   const [asked, setAsked] = useState<ReleaseInfo | null>(null);
+  const byItself = useLive()?.publishesByItself === true;
   const activate = useChange<{ success: true; releaseId: string }>();
   const close = () => {
     setAsked(null);
@@ -177,8 +231,9 @@ function Releases({ releases, isBusy }: { releases: readonly ReleaseInfo[]; isBu
           onClose={close}
         >
           <p>
-            Visitors see the site as it was then, within seconds. The database stays as it is, so the next publish
-            brings everything back.
+            Visitors see the site as it was then, within seconds. The database stays as it is, so the next{" "}
+            {byItself ? "change of a market" : "publish"} brings everything back. What was wrong can be undone in the
+            audit log.
           </p>
         </FormDialog>
       )}

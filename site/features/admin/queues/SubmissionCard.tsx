@@ -1,12 +1,15 @@
 /** One submission: from whom, since when, what it says, and what to do with it or what became of it. */
 import { useId } from "react";
-import type { AdminSubmission } from "#data/admin/admin.ts";
+import type { AdminSubmission, PublishState } from "#data/admin/admin.ts";
 import formStyles from "../../../forms/Form.module.css";
 import { useNow } from "../../../lib/use-now.ts";
 import Button from "../parts/Button.tsx";
+import { useLive } from "../live/going-live.ts";
 import MarketLink from "../MarketLink.tsx";
 import { UndoButton } from "../parts/ChangeButton.tsx";
+import { useRead } from "../queries.ts";
 import { formatAge, formatDay, formatMoment } from "../time-words.ts";
+import { describeApproved } from "./approved-words.ts";
 import type { BodyProps } from "./DecideButtons.tsx";
 import EditBody from "./EditBody.tsx";
 import PhotosBody from "./PhotosBody.tsx";
@@ -119,13 +122,18 @@ function Sender({ item: { submitterName, submitterEmail, submittedAt } }: { item
 /** What became of it, by whom and why; while it stands, it can be taken back. */
 function Decided({ item, isConflict, onSeen }: Pick<Props, "item" | "isConflict" | "onSeen">) {
   const { state, decidedBy, decidedAt, reason, auditId } = item;
+  const changes = useRead<PublishState>("/api/admin/publish").data?.changes;
+  const live = useLive();
+  const approved = state === "approved" ? describeApproved(item, changes, live) : null;
   return (
     <div className={`apart panel ${styles["decided"] ?? ""}`} data-state={state}>
       <p>
         {isConflict && <strong>Somebody else was first. </strong>}
+        {approved?.isLive && <strong>Live. </strong>}
         <strong>{FILTER_LABELS[state]}</strong>
         {decidedBy && ` by ${decidedBy}`}
         {decidedAt && `, ${formatMoment(decidedAt)}`}
+        {approved?.words && `. ${approved.words}`}
         {reason && <q>{reason}</q>}
       </p>
       <div className={`row ${styles["buttons"] ?? ""}`}>

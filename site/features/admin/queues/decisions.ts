@@ -47,6 +47,11 @@ export function describeDecision({ state, market, marketId }: Decision, name: st
   return marketId === undefined ? `Approved: ${name}` : `Already in the directory: ${name}`;
 }
 
+/** The same once visitors see it; undefined where there is nothing for them to see. */
+export function describeLive({ state, market, marketId }: Decision, name: string): string | undefined {
+  return state === "rejected" || marketId !== undefined ? undefined : `Live: ${market?.name ?? name}`;
+}
+
 /** A value that takes the place of the suggested one, as its editor holds it. */
 interface Adjusted {
   value: EditorValue;

@@ -8,7 +8,7 @@ import { ApiFailure, describeFailure } from "../api.ts";
 import { notify, notifyFailure } from "../notices.ts";
 import { queryClient, useChange } from "../queries.ts";
 import { countOf } from "../time-words.ts";
-import { type BulkPlan, type Decision, describeDecision, getConflict, toBulkBody } from "./decisions.ts";
+import { type BulkPlan, type Decision, describeDecision, describeLive, getConflict, toBulkBody } from "./decisions.ts";
 import { nameSubmission } from "./queue-words.ts";
 
 /** @param path the list's address at the API, which is its key among the queries */
@@ -50,7 +50,8 @@ export function useDecisions(path: string) {
         },
       });
       stayAway(item.id);
-      notify({ title: describeDecision(decision, name), auditId });
+      const liveTitle = describeLive(decision, name);
+      notify({ title: describeDecision(decision, name), auditId, goesLive: liveTitle !== undefined, liveTitle });
       return null;
     } catch (error) {
       comeBack([item.id]);
@@ -84,7 +85,9 @@ export function useDecisions(path: string) {
       const refused = [...answer.refused, ...plan.leftOut];
       const words = decision.state === "approved" ? "Approved" : "Declined";
       const left = refused.length > 0 ? `${countOf(refused.length, "stays", "stay")}: see why in the list.` : undefined;
-      notify({ title: `${words} ${decided.length} of ${decided.length + refused.length}`, description: left, auditId });
+      const count = `${decided.length} of ${decided.length + refused.length}`;
+      const goesLive = decision.state === "approved" && decided.length > 0;
+      notify({ title: `${words} ${count}`, description: left, auditId, goesLive, liveTitle: `Live: ${count}` });
       return { ...answer, refused };
     } catch (error) {
       notifyFailure("Nothing was decided", error);

@@ -95,7 +95,7 @@ export default function EditMarketForm({ start, onClose }: Props) {
         notify(
           base && auditId === null
             ? { title: "Nothing was different", description: `${name} is as it was.` }
-            : { title: base ? `${name} is saved` : `${name} is added`, description: PUBLISH_NOTE, auditId },
+            : { title: base ? `${name} is saved` : `${name} is added`, auditId, goesLive: true },
         );
       },
     });
@@ -150,8 +150,6 @@ export default function EditMarketForm({ start, onClose }: Props) {
     </form>
   );
 }
-
-const PUBLISH_NOTE = "Visitors see it with the next publish.";
 
 /** What a part of the form is called in the market's record. */
 const FIELD_OF: Readonly<Record<string, string>> = {

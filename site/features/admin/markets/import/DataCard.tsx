@@ -6,6 +6,7 @@ import { region } from "#data/region.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import JobPanel from "../../jobs/JobPanel.tsx";
 import { isUnderWay, useLatestJob } from "../../jobs/use-job.ts";
+import { useWhenLive } from "../../live/going-live.ts";
 import ChangeButton from "../../parts/ChangeButton.tsx";
 import Problem from "../../parts/Problem.tsx";
 import { PlacesNote } from "../../places/PlacesScreen.tsx";
@@ -66,6 +67,7 @@ function RecentJob({ kind, title }: { kind: "place-details" | "cache-images"; ti
 function NewsImport() {
   const read = useRead<NewsState>("/api/admin/news");
   const news = read.data;
+  const when = useWhenLive();
   const job = useLatestJob("news");
   const isRunning = job !== undefined && isUnderWay(job);
   return (
@@ -83,6 +85,7 @@ function NewsImport() {
         {news && (
           <p id="news-note" className="soft">
             {describeNews(news)}
+            {news.feeds.length > 0 && ` What is new goes live ${when}.`}
           </p>
         )}
       </div>

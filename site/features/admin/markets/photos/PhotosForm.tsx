@@ -34,7 +34,11 @@ export default function PhotosForm({ start, onClose }: { start: AdminMarket; onC
       body: { revision, photos },
       onMade: ({ auditId }) => {
         onClose();
-        notify({ title: auditId === null ? "Nothing was different" : "Photos saved", auditId });
+        notify({
+          title: auditId === null ? "Nothing was different" : "Photos saved",
+          auditId,
+          goesLive: auditId !== null,
+        });
       },
     });
   };
