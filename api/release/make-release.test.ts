@@ -1,6 +1,6 @@
 import { appendFile, mkdir, readdir, readFile, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { exampleMarket } from "#api/testing/example-market.ts";
 import { locateBody } from "#api/testing/locate-body.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
@@ -16,6 +16,8 @@ const dane = exampleMarket({ id: 1, name: "Dane County Farmers Market" });
 const snapshot = { updated: "2023-03-12", markets: [dane] };
 const renamed = { updated: "2023-03-12", markets: [{ ...dane, name: "Renamed" }] };
 
+const renderer = createRenderer();
+
 let settings: ReleaseSettings;
 let progress: string[];
 let log: string[];
@@ -27,7 +29,7 @@ beforeEach(async () => {
     stateDir: join(root, "state"),
     siteUrl: "https://markets.example.org",
     buildCommand: [process.execPath, FAKE_BUILD, join(root, "fake.json")],
-    renderer: createRenderer(),
+    renderer,
   };
   progress = [];
   log = [];
@@ -36,8 +38,8 @@ beforeEach(async () => {
   await writeFile(join(settings.projectRoot, "site", "page.astro"), "<h1>Markets</h1>");
 });
 
-afterEach(() => {
-  settings.renderer.close();
+afterAll(() => {
+  renderer.close();
 });
 
 function make(content = snapshot, changes: Partial<ReleaseSettings> = {}, signal = new AbortController().signal) {
