@@ -1,4 +1,4 @@
-import { appendFile, mkdir, readdir, readFile, rm, symlink, truncate, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, readdir, readFile, rm, symlink, truncate, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { exampleMarket } from "#api/testing/example-market.ts";
@@ -258,6 +258,21 @@ test("what a killed build has left is cleared away", async () => {
   expect(await readdir(join(stateDir, "releases"))).toEqual([id]);
   expect(await readdir(getBodiesFolder(stateDir))).toEqual(bodies);
   expect((await readdir(stateDir)).filter((name) => name.startsWith("."))).toEqual([]);
+});
+
+test("builds that no release needs go, but for the newest, which somebody has brought for the next start", async () => {
+  const { stateDir } = settings;
+  await make();
+  const [used = ""] = await readdir(join(stateDir, "builds"));
+  for (const [name, seconds] of [
+    ["old", 1],
+    ["brought", Date.now() / 1000 + 60],
+  ] as const) {
+    await mkdir(join(stateDir, "builds", name));
+    await utimes(join(stateDir, "builds", name), seconds, seconds);
+  }
+  await pruneReleases(stateDir);
+  expect((await readdir(join(stateDir, "builds"))).sort()).toEqual([used, "brought"].sort());
 });
 
 test("five releases are kept, the current one whatever its age, and bodies that none of them uses go", async () => {

@@ -150,8 +150,10 @@ export async function pruneReleases(stateDir: string): Promise<void> {
   const manifests = (await Promise.all(kept.map((id) => readManifest(getReleaseFolder(stateDir, id))))).filter(
     (manifest) => manifest !== null,
   );
-  const builds = new Set(manifests.map(({ build }) => build));
-  const oldBuilds = (await listBuilds(stateDir)).filter((id) => !builds.has(id));
+  // The newest may have been brought here for the next version of the code.
+  const [newest, ...others] = await listBuilds(stateDir);
+  const builds = new Set([...manifests.map(({ build }) => build), ...(newest === undefined ? [] : [newest])]);
+  const oldBuilds = others.filter((id) => !builds.has(id));
   await Promise.all(oldBuilds.map((id) => rm(getBuildFolder(stateDir, id), { recursive: true, force: true })));
   const used = new Set(manifests.flatMap(({ files }) => files.map(({ hash }) => hash)));
   for (const id of builds) {

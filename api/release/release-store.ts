@@ -41,7 +41,7 @@ export async function getCurrentId(stateDir: string): Promise<string | null> {
 
 /** Puts a release before visitors. A rename over the old link: at no moment is there none. */
 export async function setCurrentId(stateDir: string, id: string): Promise<void> {
-  const last = (await listUses(stateDir)).map(({ at }) => at);
+  const last = (await listTimes(stateDir, "releases")).map(({ at }) => at);
   // After all others, also where the clock has been set back since: those used last are kept.
   const now = new Date(Math.max(Date.now(), ...last) + 1);
   await utimes(getReleaseFolder(stateDir, id), now, now);
@@ -67,20 +67,29 @@ export async function finishFolder(stateDir: string, kind: Kind, folder: string,
   await rename(folder, getFolder(stateDir, kind, id));
 }
 
+/** The ids of the builds, the newest first. */
 export async function listBuilds(stateDir: string): Promise<string[]> {
-  return listNames(join(stateDir, "builds"));
+  return listByAge(await listTimes(stateDir, "builds"));
 }
 
 /** The kept releases' ids, the last used first. */
 export async function listReleases(stateDir: string): Promise<string[]> {
-  return (await listUses(stateDir)).sort((a, b) => b.at - a.at).map(({ id }) => id);
+  return listByAge(await listTimes(stateDir, "releases"));
 }
 
-/** @returns for each kept release when it was last put before visitors, in milliseconds since 1970 */
-async function listUses(stateDir: string): Promise<{ id: string; at: number }[]> {
-  const folder = join(stateDir, "releases");
-  const ids = await listNames(folder);
-  return Promise.all(ids.map(async (id) => ({ id, at: (await stat(join(folder, id))).mtimeMs })));
+interface Dated {
+  id: string;
+  at: number;
+}
+
+function listByAge(all: readonly Dated[]): string[] {
+  return all.toSorted((a, b) => b.at - a.at).map(({ id }) => id);
+}
+
+/** When each was made, or last put before visitors, in milliseconds since 1970. */
+async function listTimes(stateDir: string, kind: Kind): Promise<Dated[]> {
+  const ids = await listNames(join(stateDir, kind));
+  return Promise.all(ids.map(async (id) => ({ id, at: (await stat(getFolder(stateDir, kind, id))).mtimeMs })));
 }
 
 async function listNames(folder: string): Promise<string[]> {

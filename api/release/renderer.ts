@@ -25,8 +25,8 @@ export interface RenderService {
   warmUp: () => void;
   /** @throws OperatorError that says what is wrong; the signal's reason when that came first */
   drawRelease: (order: DrawOrder, options: DrawOptions) => Promise<DrawnRelease>;
-  /** @returns HTML. @throws OperatorError when it could not be drawn */
-  drawPreview: (preview: MarketPreview, buildFolder: string) => Promise<string>;
+  /** @returns HTML; null when its turn has not come in time. @throws OperatorError when it could not be drawn */
+  drawPreview: (preview: MarketPreview, buildFolder: string) => Promise<string | null>;
   close: () => void;
 }
 
@@ -65,7 +65,12 @@ export function createRenderer(): RenderService {
       return answer.release;
     },
     drawPreview: async (preview, buildFolder) => {
-      const answer = await ask({ preview, buildFolder }, AbortSignal.timeout(PREVIEW_LIMIT_MS));
+      const signal = AbortSignal.timeout(PREVIEW_LIMIT_MS);
+      const answer = await ask({ preview, buildFolder }, signal).catch((error: unknown) => {
+        if (signal.aborted) return null;
+        throw error;
+      });
+      if (answer === null) return null;
       if (!("html" in answer)) throw new Error("The renderer has drawn something else.");
       return answer.html;
     },

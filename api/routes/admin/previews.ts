@@ -32,7 +32,7 @@ export function previewRoutes({ db, sessions, drawPreview, now }: ApiContext): R
       const market = await findMarket(db, drafts, event);
       if (!market) return say(404, "There is nothing to preview here any more. Open the preview again.");
       const html = await drawPreview({ market: withOwnPhotos(market), around: await findAround(db, market) });
-      if (html === null) return say(503, "Previews need a release: start the server with npm start, and wait for it.");
+      if (html === null) return say(503, NOT_NOW);
       // What else a page may do stands in it.
       const policy = { "Content-Security-Policy": "frame-ancestors 'none'" };
       return new HTTPResponse(html, {
@@ -50,6 +50,7 @@ function withOwnPhotos(market: Market): Market {
   return { ...market, photos: market.photos.map(toOwn), ...photoTexts };
 }
 
+const NOT_NOW = "The preview cannot be drawn now: a publish of everything is under way. Try again in a minute.";
 const PRIVATE = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
 
 async function findMarket(db: Db, drafts: ReturnType<typeof createDrafts>, event: H3Event): Promise<Market | null> {
