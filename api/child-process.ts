@@ -7,11 +7,11 @@ import { writeFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 
 /** Fewer threads, and less room for what is short-lived: they take 10 MB from each process, and little of its speed. */
-const FRUGAL = ["--max-semi-space-size=1", "--v8-pool-size=1"];
+const LEAN = ["--max-semi-space-size=1", "--v8-pool-size=1"];
 
 /** Runs a program that calls answerParent. While it has nothing to do, it does not keep the server from ending. */
 function startChild(program: string, options: ForkOptions): ChildProcess {
-  const child = fork(program, { ...options, execArgv: [...FRUGAL, ...(options.execArgv ?? [])] });
+  const child = fork(program, { ...options, execArgv: [...LEAN, ...(options.execArgv ?? [])] });
   // Whoever waits for it hears of it; once nobody does, nothing is lost.
   child.on("error", () => undefined);
   lowerPriority(child.pid);

@@ -12,7 +12,7 @@ import { hashContent } from "#api/http/content-coding.ts";
 import { writeWhole } from "#api/state-folder.ts";
 import type { Body } from "./manifest.ts";
 
-export const PACKED = ["br", "gzip"] as const;
+const PACKED = ["br", "gzip"] as const;
 
 /** Below this, headers outweigh what packing saves. In bytes. */
 const MIN_PACKED_SIZE = 256;
@@ -23,7 +23,7 @@ const FAST = 5;
 const GZIP_BEST = 9;
 const GZIP_FAST = 5;
 
-export interface PutOptions {
+interface PutOptions {
   isText: boolean;
   /** Somebody waits for it. */
   isFast: boolean;

@@ -1,13 +1,14 @@
 import { appendFile, mkdir, readdir, readFile, rm, symlink, truncate, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { exampleMarket } from "#api/testing/example-market.ts";
 import { locateBody } from "#api/testing/locate-body.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { writeRelease } from "#api/testing/write-release.ts";
 import { makeRelease, type ReleaseSettings } from "./make-release.ts";
 import { NO_NEWS, pruneReleases } from "./release-content.ts";
-import { getBodiesFolder, getCurrentId, listReleases, removeUnfinished } from "./release-store.ts";
+import { getBodiesFolder, getBuildFolder, getCurrentId, listReleases, removeUnfinished } from "./release-store.ts";
 import { createRenderer } from "./renderer.ts";
 
 const FAKE_BUILD = join(import.meta.dirname, "../testing/fake-build.ts");
@@ -232,6 +233,23 @@ test("a state folder that was copied with all its links followed is put right", 
   expect(await make()).toBe(id);
   expect(await getCurrentId(stateDir)).toBe(id);
   expect(progress).toEqual([]);
+});
+
+test("a preview that has to wait too long for a release says so, and the release is drawn all the same", async () => {
+  await make();
+  const hold = join(settings.stateDir, "hold");
+  await writeFile(hold, "");
+  await writeFile(join(settings.stateDir, "../fake.json"), JSON.stringify({ FAKE_BUILD_HOLD: hold }));
+  const patient = createRenderer(1);
+  onTestFinished(patient.close);
+  const made = make(renamed, { renderer: patient });
+  while (!progress.some((line) => line.includes(" 1/"))) await wait(5);
+  const [build = ""] = await readdir(join(settings.stateDir, "builds"));
+  const folder = getBuildFolder(settings.stateDir, build);
+  expect(await patient.drawPreview({ market: dane, around: [] }, folder)).toBeNull();
+  await rm(hold);
+  await made;
+  expect(await readCurrent("markets/1.html")).toContain("<h1>Renamed</h1>");
 });
 
 test("what is called off ends, and leaves the current release and no rubbish", async () => {

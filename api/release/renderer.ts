@@ -35,7 +35,8 @@ const PROGRAM = join(import.meta.dirname, "render-process.ts");
 const RELEASE_LIMIT_MS = 60 * 60_000;
 const PREVIEW_LIMIT_MS = 20_000;
 
-export function createRenderer(): RenderService {
+/** @param previewLimitMs so long somebody waits for a preview */
+export function createRenderer(previewLimitMs = PREVIEW_LIMIT_MS): RenderService {
   const child = keepChild(PROGRAM, {
     cwd: PROJECT_ROOT,
     execArgv: ["--max-semi-space-size=4"],
@@ -44,6 +45,8 @@ export function createRenderer(): RenderService {
   const queue = createTaskQueue();
   const ask = (request: RenderRequest, signal: AbortSignal, onDrawn?: DrawOptions["onDrawn"]) =>
     queue.run(async () => {
+      // Nobody waits for it any more: the process goes on with what comes next.
+      signal.throwIfAborted();
       const answer = await child.ask<RenderAnswer>(request, signal, (progress) => {
         const { done, total } = progress as { done: number; total: number };
         onDrawn?.(done, total);
@@ -56,7 +59,7 @@ export function createRenderer(): RenderService {
   return {
     warmUp: () => {
       // Whoever needs it then hears of what is wrong.
-      ask({ warmUp: true }, AbortSignal.timeout(PREVIEW_LIMIT_MS)).catch(() => undefined);
+      ask({ warmUp: true }, AbortSignal.timeout(RELEASE_LIMIT_MS)).catch(() => undefined);
     },
     drawRelease: async (release, { signal, onDrawn }) => {
       const limit = AbortSignal.any([signal, AbortSignal.timeout(RELEASE_LIMIT_MS)]);
@@ -65,11 +68,17 @@ export function createRenderer(): RenderService {
       return answer.release;
     },
     drawPreview: async (preview, buildFolder) => {
-      const signal = AbortSignal.timeout(PREVIEW_LIMIT_MS);
-      const answer = await ask({ preview, buildFolder }, signal).catch((error: unknown) => {
+      const signal = AbortSignal.timeout(previewLimitMs);
+      const { promise: tooLate, resolve } = Promise.withResolvers<null>();
+      signal.addEventListener("abort", () => {
+        resolve(null);
+      });
+      const drawn = ask({ preview, buildFolder }, signal).catch((error: unknown) => {
         if (signal.aborted) return null;
         throw error;
       });
+      // A release that is being drawn comes first, and may take longer than anybody waits.
+      const answer = await Promise.race([drawn, tooLate]);
       if (answer === null) return null;
       if (!("html" in answer)) throw new Error("The renderer has drawn something else.");
       return answer.html;
