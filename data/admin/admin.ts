@@ -189,6 +189,8 @@ export interface AdminSubmission {
   photos?: SubmittedPhoto[];
   /** Of photos. */
   notes?: string;
+  /** Of photos: whether whoever sent them agreed to their publication. */
+  hasLicence?: boolean;
   /** Published photos that the market has now, and how many it may have. */
   photoRoom?: { current: number; max: number };
 }

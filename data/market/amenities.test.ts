@@ -10,6 +10,7 @@ test("the flags say it", () => {
   expect(labels({ hasAtm: true })).toEqual(["ATM Nearby"]);
   expect(labels({ hasLiveMusic: true })).toEqual(["Live Music"]);
   expect(labels({ isWheelchairAccessible: true })).toEqual(["Wheelchair Accessible"]);
+  expect(labels({ isIndoors: true })).toEqual(["Indoors"]);
 });
 
 test("or the feature texts do, in the same order", () => {

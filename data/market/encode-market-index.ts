@@ -9,6 +9,7 @@ import {
   packPlace,
   packSeason,
   type Place,
+  type TableColumn,
   tableWriter,
 } from "./index-columns.ts";
 import { INDEX_FORMAT } from "./index-format.ts";
@@ -84,15 +85,19 @@ function encodeOthers(
           encode(markets.map((market) => (market as Readonly<Record<string, unknown>>)[name])),
         ]),
     );
+  const counties = markets.map(({ county }) => county);
+  const hasCounty = counties.some((county) => county !== undefined);
   return {
-    choices: columns(["choice"], (values) => {
-      const table = tableWriter();
-      for (const value of values) table.write(value);
-      return table.column;
-    }),
+    choices: { ...columns(["choice"], encodeChoices), ...(hasCounty && { county: encodeChoices(counties) }) },
     lists: columns(LIST_KINDS, (values) => encodeLists(values as string[][])),
     values: Object.fromEntries(Object.entries(columns(null, encodeSparse)).filter(([, { gaps }]) => gaps !== "")),
   };
+}
+
+function encodeChoices(values: readonly unknown[]): TableColumn<unknown> {
+  const table = tableWriter();
+  for (const value of values) table.write(value ?? null);
+  return table.column;
 }
 
 const LIST_KINDS: readonly Fact["kind"][] = ["list", "choices", "photos"];

@@ -9,13 +9,24 @@ const plain: Omit<Filtered, "name"> = {
   payments: [],
   customList: [],
   features: [],
+  photos: [],
+  latitude: 44.2619,
+  longitude: -88.4154,
 };
 
 const MARKETS: Filtered[] = [
-  { ...plain, name: "morning", schedule: { seasons: [{ week: { Saturday: "8 AM - noon" } }] } },
+  {
+    ...plain,
+    name: "morning",
+    schedule: { seasons: [{ week: { Saturday: "8 AM - noon" } }] },
+    county: "Dane",
+    latitude: 43.0747,
+    longitude: -89.3844,
+  },
   {
     ...plain,
     name: "evening",
+    photos: ["1.webp"],
     schedule: { seasons: [{ week: { Saturday: "4 PM - 8 PM" } }] },
     payments: ["snap", "wic"],
   },
@@ -36,6 +47,7 @@ const MARKETS: Filtered[] = [
     ...plain,
     id: 5,
     name: "winter",
+    hoursConfirmed: { on: "2024-12" },
     schedule: { seasons: [{ from: "11-01", to: "04-30", week: { Saturday: "8 AM - noon" } }] },
   },
   { ...plain, name: "vague", schedule: { seasons: [{ week: { Saturday: "8 AM -" } }] }, features: ["Live Music"] },
@@ -45,8 +57,10 @@ const MARKETS: Filtered[] = [
 /** Saturday, June 7, 2025, at 9 in the morning in Chicago. */
 const NOW = new Date("2025-06-07T14:00:00Z");
 const RULES = { timeZone: "America/Chicago", scheduleFreshMonths: 36 };
+/** Appleton, and what the visitor has saved. */
+const BESIDE = { position: { latitude: 44.2619, longitude: -88.4154 }, saved: [5, 77, 3] };
 const find = (filters: Partial<MarketFilters>, markets = MARKETS) => {
-  const found = filterMarkets(markets, { ...NO_FILTERS, ...filters }, NOW, RULES, [5, 77, 3]);
+  const found = filterMarkets(markets, { ...NO_FILTERS, ...filters }, { now: NOW, rules: RULES, ...BESIDE });
   const toNames = (group: readonly Filtered[]) => group.map(({ name }) => name);
   return { ...found, markets: toNames(found.markets), likely: toNames(found.likely) };
 };
@@ -57,20 +71,38 @@ test("no filters let everything through, in the order given", () => {
 });
 
 test.each<[Partial<MarketFilters>, string[]]>([
-  [{ openNow: true }, ["morning", "stand"]],
-  [{ openToday: true }, ["morning", "evening"]],
+  [{ when: "now" }, ["morning", "stand"]],
+  [{ when: "today" }, ["morning", "evening", "stand"]],
   [{ saved: true }, ["sunday", "winter"]],
-  [{ saved: true, item: "honey" }, ["sunday"]],
-  [{ type: "farm-stand" }, ["stand"]],
-  [{ payment: "wic" }, ["evening"]],
-  [{ item: "honey" }, ["sunday"]],
-  [{ item: "HONEY" }, ["sunday"]],
-  [{ item: "hon" }, []],
-  [{ amenity: "live-music" }, ["vague"]],
-  [{ amenity: "pet-friendly" }, ["bare"]],
-  [{ amenity: "wheelchair-accessible" }, ["bare"]],
-  [{ openToday: true, payment: "snap" }, ["evening"]],
-  [{ openNow: true, payment: "snap" }, []],
+  [{ saved: true, item: ["honey"] }, ["sunday"]],
+  [{ type: ["farm-stand"] }, ["stand"]],
+  [{ payment: ["wic"] }, ["evening"]],
+  [{ item: ["honey"] }, ["sunday"]],
+  [{ item: ["HONEY"] }, ["sunday"]],
+  [{ item: ["hon"] }, []],
+  [{ amenity: ["live-music"] }, ["vague"]],
+  [{ amenity: ["pet-friendly"] }, ["bare"]],
+  [{ amenity: ["wheelchair-accessible"] }, ["bare"]],
+  [{ when: "today", payment: ["snap"] }, ["evening"]],
+  [{ when: "now", payment: ["snap"] }, []],
+  [{ when: "sunday" }, ["sunday", "stand"]],
+  [{ when: "2025-06-08" }, ["sunday", "stand"]],
+  [{ when: "2025-06-07", at: 17 * 60 }, ["evening", "stand"]],
+  [{ when: "today", at: 0 }, ["stand"]],
+  [{ when: "monday", at: 0 }, ["stand"]],
+  [{ when: "2025-12-06" }, ["morning", "evening", "stand", "winter"]],
+  [{ item: ["honey", "eggs"] }, ["sunday"]],
+  [{ item: ["honey", "fruit"] }, []],
+  [{ item: ["honey", "fruit"], anyItem: true }, ["sunday"]],
+  [{ type: ["farm-stand", "farmers-market"], payment: ["wic", "credit"] }, ["evening"]],
+  [{ amenity: ["pet-friendly", "wheelchair-accessible"] }, ["bare"]],
+  [{ amenity: ["pet-friendly", "live-music"] }, []],
+  [{ county: "dane" }, ["morning"]],
+  [{ photos: true }, ["evening"]],
+  [{ confirmed: true }, ["winter"]],
+  [{ within: 20 }, ["evening", "sunday", "stand", "winter", "vague", "bare"]],
+  [{ near: { name: "Madison", latitude: 43.07, longitude: -89.4 }, within: 5 }, ["morning"]],
+  [{ near: { name: "Madison", latitude: 43.07, longitude: -89.4 } }, MARKETS.map(({ name }) => name)],
 ])("%j leaves %j", (filters, expected) => {
   expect(names(filters)).toEqual(expected);
 });
@@ -92,7 +124,7 @@ describe("who asks for open markets", () => {
   ];
 
   test("now finds those that are, apart those that likely are, and how many do not say", () => {
-    expect(find({ openNow: true }, old)).toEqual({
+    expect(find({ when: "now" }, old)).toEqual({
       markets: ["morning", "undated morning"],
       likely: ["old morning", "old record"],
       unsaid: 3,
@@ -100,7 +132,7 @@ describe("who asks for open markets", () => {
   });
 
   test("today finds those whose hours are over, too", () => {
-    expect(find({ openToday: true }, old)).toEqual({
+    expect(find({ when: "today" }, old)).toEqual({
       markets: ["morning", "undated morning"],
       likely: ["old morning", "old evening", "old record"],
       unsaid: 3,
@@ -108,7 +140,7 @@ describe("who asks for open markets", () => {
   });
 
   test("counts no market that another filter leaves out", () => {
-    expect(find({ openToday: true, payment: "snap" }, old)).toEqual({
+    expect(find({ when: "today", payment: ["snap"] }, old)).toEqual({
       markets: [],
       likely: ["old evening"],
       unsaid: 1,
@@ -125,18 +157,26 @@ describe("who asks for open markets", () => {
 describe("in the address bar", () => {
   test("filters are written and read back", () => {
     const filters: MarketFilters = {
-      openNow: true,
-      openToday: true,
+      when: "2025-06-14",
+      at: 570,
+      near: { name: "Sturgeon Bay", latitude: 44.834, longitude: -87.377 },
+      within: 20,
+      county: "Door",
+      type: ["farmers-market", "farm-stand"],
+      payment: ["snap", "wic-cash"],
+      item: ["Fresh fruit & berries", "Honey"],
+      anyItem: true,
+      amenity: ["atm-nearby"],
       saved: true,
-      type: "farm-stand",
-      payment: "wic-cash",
-      item: "Fresh fruit & berries",
-      amenity: "atm-nearby",
+      photos: true,
+      confirmed: true,
     };
     const params = new URLSearchParams("q=fondy");
     writeFilters(filters, params);
     expect(params.toString()).toBe(
-      "q=fondy&openNow=1&openToday=1&saved=1&type=farm-stand&payment=wic-cash&item=Fresh+fruit+%26+berries&amenity=atm-nearby",
+      "q=fondy&when=2025-06-14&at=09%3A30&near=44.834%2C-87.377%2CSturgeon+Bay&within=20&county=Door" +
+        "&type=farmers-market&type=farm-stand&payment=snap&payment=wic-cash&item=Fresh+fruit+%26+berries&item=Honey" +
+        "&amenity=atm-nearby&items=any&saved=1&photos=1&confirmed=1",
     );
     expect(parseFilters(params)).toEqual(filters);
   });
@@ -149,7 +189,23 @@ describe("in the address bar", () => {
   });
 
   test("what is unknown is left out", () => {
-    const params = new URLSearchParams("openNow=yes&type=shop&payment=gold&item=+&amenity=toString");
+    const params = new URLSearchParams(
+      "when=someday&at=25:00&near=here&within=7&county=+&type=shop&payment=gold&item=+&amenity=toString&photos=yes",
+    );
     expect(parseFilters(params)).toEqual(NO_FILTERS);
+  });
+
+  test("a time needs a day, and none is asked for beside now", () => {
+    expect(parseFilters(new URLSearchParams("at=09:30")).at).toBeNull();
+    expect(parseFilters(new URLSearchParams("when=now&at=09:30")).at).toBeNull();
+    expect(parseFilters(new URLSearchParams("when=today&at=09:30")).at).toBe(570);
+  });
+
+  test("links of earlier versions still lead to the same", () => {
+    expect(parseFilters(new URLSearchParams("openNow=1&type=farm-stand"))).toMatchObject({
+      when: "now",
+      type: ["farm-stand"],
+    });
+    expect(parseFilters(new URLSearchParams("openToday=1")).when).toBe("today");
   });
 });

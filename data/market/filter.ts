@@ -1,125 +1,223 @@
-/** Narrows the list to what a visitor needs: open, saved, a kind of place, a product, a way to pay, an amenity. */
-import { getCertainty, type Vouched } from "../schedule/certainty.ts";
+/**
+ * Narrows the list to what a visitor needs: when, where and what. All of it stands in the address bar, one parameter for
+ * each, several of a kind one after the other: "?when=saturday&near=44.8,-87.4,Sturgeon Bay&within=20&payment=snap".
+ */
+import { getCertainty, getHoursDay, isOver, type Vouched } from "../schedule/certainty.ts";
+import { getLocalMoment, type LocalMoment } from "../schedule/local-time.ts";
+import { getClosingTime, getOpenState, isAlwaysOpen, opensOnDay } from "../schedule/open-state.ts";
+import type { StatusRules } from "../schedule/status.ts";
+import { formatTimeOfDay, parseTimeOfDay, parseWhen, resolveDay, type When } from "../schedule/when.ts";
 import { AMENITIES, hasAmenity, type YesNoFact } from "./amenities.ts";
-import { ITEM_MAX } from "./market-limits.ts";
+import { distanceMiles, type Position } from "./distance.ts";
 import type { ListedMarket } from "./listed-market.ts";
 import { LISTING_TYPE_LABELS } from "./listing-type.ts";
-import { getLocalMoment } from "../schedule/local-time.ts";
+import { ITEM_MAX } from "./market-limits.ts";
 import type { ListingType, Payment } from "./market-schema.ts";
-import { getOpenState, opensOnDay } from "../schedule/open-state.ts";
+import { type NamedPlace, parseNear, parseRadius, writeNear } from "./near.ts";
 import { PAYMENT_LABELS } from "./payments.ts";
-import type { StatusRules } from "../schedule/status.ts";
 
-/** Null, or false, leaves a fact out of the question. */
+/** Null, false, or an empty list leaves a fact out of the question. */
 export interface MarketFilters {
-  openNow: boolean;
-  /** Has readable hours on today's date, also if they are over. */
-  openToday: boolean;
+  /** Open at this moment ("now"), or held on a day, also if its hours are over. */
+  when: When | null;
+  /** Open at a time of that day, in minutes after midnight. */
+  at: number | null;
+  /** Distances are from here, rather than from where the visitor is. */
+  near: NamedPlace | null;
+  /** No farther than so many miles. */
+  within: number | null;
+  /** "Door" */
+  county: string | null;
+  /** One of these. */
+  type: readonly ListingType[];
+  /** One of these, at least. */
+  payment: readonly Payment[];
+  /** Of "Items Available", in any case: all of these. */
+  item: readonly string[];
+  /** One of those items will do. */
+  anyItem: boolean;
+  /** All of these, as in the address bar: "pet-friendly". */
+  amenity: readonly string[];
   /** Is one of those that the visitor has saved. */
   saved: boolean;
-  type: ListingType | null;
-  payment: Payment | null;
-  /** One of "Items Available", in any case. */
-  item: string | null;
-  /** As in the address bar: "pet-friendly". */
-  amenity: string | null;
+  /** Has photos. */
+  photos: boolean;
+  /** Somebody vouched for its hours within the last twelve months. */
+  confirmed: boolean;
 }
 
 export const NO_FILTERS: Readonly<MarketFilters> = {
-  openNow: false,
-  openToday: false,
+  when: null,
+  at: null,
+  near: null,
+  within: null,
+  county: null,
+  type: [],
+  payment: [],
+  item: [],
+  anyItem: false,
+  amenity: [],
   saved: false,
-  type: null,
-  payment: null,
-  item: null,
-  amenity: null,
+  photos: false,
+  confirmed: false,
 };
+
+/** Whether some of them are set: fewer markets may be left. A place alone only says where distances are from. */
+export function isNarrowing(filters: MarketFilters): boolean {
+  return Object.entries(filters).some(
+    ([name, chosen]) => name !== "near" && (Array.isArray(chosen) ? chosen.length > 0 : Boolean(chosen)),
+  );
+}
+
+/** Those that are on or off. */
+export const FLAGS = ["saved", "photos", "confirmed"] as const;
+
+/** Most values of one kind that are read from an address: more than all that are offered. */
+export const VALUES_MAX = 40;
 
 type Filterable = Pick<
   ListedMarket,
-  "id" | "listingType" | "payments" | "customList" | "features" | YesNoFact | "schedule"
+  "id" | "listingType" | "payments" | "customList" | "features" | YesNoFact | "schedule" | "photos" | "county"
 > &
+  Position &
   Vouched;
+
+/** What a filter goes by, beside what was chosen. */
+export interface Asked {
+  now: Date;
+  rules: StatusRules;
+  /** Where distances are from; null where nobody knows. */
+  position?: Position | null;
+  /** Ids of the visitor's saved markets. */
+  saved?: readonly number[];
+}
 
 /** In the order given. */
 export interface Found<T> {
   markets: T[];
-  /** Asked for open ones: those that are likely open, by old hours. */
+  /** Asked for those held at a time: the ones that likely are, by old hours. */
   likely: T[];
-  /** Asked for open ones: how many pass all else, and nobody knows their hours. */
+  /** Asked for those held at a time: how many pass all else, and nobody knows their hours. */
   unsaid: number;
 }
 
-/**
- * The markets that pass every filter.
- * @param saved ids of the visitor's saved markets
- */
+/** The markets that pass every filter. */
 export function filterMarkets<T extends Filterable>(
   markets: readonly T[],
   filters: MarketFilters,
-  now: Date,
-  { timeZone, scheduleFreshMonths }: StatusRules,
-  saved: readonly number[] = [],
+  { now, rules, position = null, saved = [] }: Asked,
 ): Found<T> {
-  const moment = getLocalMoment(now, timeZone);
-  const item = filters.item?.toLowerCase() ?? null;
   const found: Found<T> = { markets: [], likely: [], unsaid: 0 };
-  const { openNow, openToday } = filters;
+  const asks = createFactTest(filters, now, filters.near ?? position, saved);
+  const moment = getAskedMoment(filters, getLocalMoment(now, rules.timeZone));
   for (const market of markets) {
-    if ((filters.saved && !saved.includes(market.id)) || !hasFacts(market, filters, item)) continue;
-    if (!openNow && !openToday) {
+    if (!asks(market)) continue;
+    if (!moment) {
       found.markets.push(market);
       continue;
     }
-    const state = getOpenState(market, moment);
-    if ((!openNow || state === "open") && (!openToday || opensOnDay(market, moment))) {
-      const isLikely = getCertainty(market, now, scheduleFreshMonths) === "likely";
+    if (isHeld(market, filters, moment)) {
+      const isLikely = getCertainty(market, now, rules.scheduleFreshMonths) === "likely";
       (isLikely ? found.likely : found.markets).push(market);
-    } else if (state === "unknown") found.unsaid++;
+    } else if (getOpenState(market, moment) === "unknown") found.unsaid++;
   }
   return found;
 }
 
+/** The day asked for, at the time asked for, else at the present one; null where no day is asked for. */
+export function getAskedMoment({ when, at }: Pick<MarketFilters, "when" | "at">, moment: LocalMoment) {
+  if (when === null) return null;
+  const day = resolveDay(when, moment);
+  return at === null || when === "now" ? day : { ...day, minutes: at };
+}
+
+function isHeld(market: Filterable, { when, at }: MarketFilters, moment: LocalMoment): boolean {
+  if (when === "now") return getOpenState(market, moment) === "open";
+  if (isAlwaysOpen(market, moment)) return true;
+  return at === null ? opensOnDay(market, moment) : getClosingTime(market, moment) !== null;
+}
+
 /** Filters from address parameters; what is unknown there is left out. */
 export function parseFilters(params: URLSearchParams): MarketFilters {
+  const when = parseWhen(params.get("when")) ?? parseEarlier(params);
   return {
-    openNow: params.get("openNow") === "1",
-    openToday: params.get("openToday") === "1",
-    saved: params.get("saved") === "1",
-    type: parseChoice(keysOf(LISTING_TYPE_LABELS), params.get("type")),
-    payment: parseChoice(keysOf(PAYMENT_LABELS), params.get("payment")),
-    item: params.get("item")?.trim().slice(0, ITEM_MAX) || null,
-    amenity: parseChoice(
+    when,
+    at: when === null || when === "now" ? null : parseTimeOfDay(params.get("at")),
+    near: parseNear(params.get("near")),
+    within: parseRadius(params.get("within")),
+    county: params.get("county")?.trim().slice(0, ITEM_MAX) || null,
+    type: parseChoices(keysOf(LISTING_TYPE_LABELS), params, "type"),
+    payment: parseChoices(keysOf(PAYMENT_LABELS), params, "payment"),
+    item: getAll(params, "item").flatMap((item) => item.trim().slice(0, ITEM_MAX) || []),
+    anyItem: params.get("items") === "any",
+    amenity: parseChoices(
       AMENITIES.map(({ value }) => value),
-      params.get("amenity"),
+      params,
+      "amenity",
     ),
+    saved: params.get("saved") === "1",
+    photos: params.get("photos") === "1",
+    confirmed: params.get("confirmed") === "1",
   };
+}
+
+/** Links from before there were other days. */
+function parseEarlier(params: URLSearchParams): When | null {
+  return params.get("openNow") === "1" ? "now" : params.get("openToday") === "1" ? "today" : null;
 }
 
 /** Adds the filters that are set to address parameters: the counterpart of `parseFilters`. */
 export function writeFilters(filters: MarketFilters, params: URLSearchParams): void {
-  for (const name of ["openNow", "openToday", "saved"] as const) if (filters[name]) params.set(name, "1");
+  const { when, at, near, within, county } = filters;
+  if (when) params.set("when", when);
+  if (when && at !== null) params.set("at", formatTimeOfDay(at));
+  if (near) params.set("near", writeNear(near));
+  if (within) params.set("within", String(within));
+  if (county) params.set("county", county);
   for (const name of ["type", "payment", "item", "amenity"] as const) {
-    const value = filters[name];
-    if (value) params.set(name, value);
+    for (const value of filters[name]) params.append(name, value);
   }
+  if (filters.anyItem && filters.item.length > 1) params.set("items", "any");
+  for (const name of FLAGS) if (filters[name]) params.set(name, "1");
 }
 
 function keysOf<K extends string>(labels: Record<K, unknown>): K[] {
   return Object.keys(labels) as K[];
 }
 
-function parseChoice<T extends string>(choices: readonly T[], value: string | null): T | null {
-  return choices.find((choice) => choice === value) ?? null;
+function getAll(params: URLSearchParams, name: string): string[] {
+  return [...new Set(params.getAll(name))].slice(0, VALUES_MAX);
 }
 
-function hasFacts(market: Filterable, filters: MarketFilters, item: string | null): boolean {
-  const { type, payment } = filters;
-  const amenity = AMENITIES.find(({ value }) => value === filters.amenity);
-  return (
-    (!type || market.listingType === type) &&
-    (!payment || market.payments.includes(payment)) &&
-    (!amenity || hasAmenity(market, amenity)) &&
-    (!item || market.customList.some((offered) => offered.toLowerCase() === item))
-  );
+function parseChoices<T extends string>(choices: readonly T[], params: URLSearchParams, name: string): T[] {
+  const chosen = getAll(params, name);
+  return choices.filter((choice) => chosen.includes(choice));
+}
+
+/** All but the time, which is a question of its own. */
+function createFactTest(filters: MarketFilters, now: Date, position: Position | null, saved: readonly number[]) {
+  const { type, payment, within, photos, confirmed } = filters;
+  const county = filters.county?.toLowerCase();
+  const items = filters.item.map((item) => item.toLowerCase());
+  const amenities = AMENITIES.filter(({ value }) => filters.amenity.includes(value));
+  return (market: Filterable): boolean =>
+    (!filters.saved || saved.includes(market.id)) &&
+    (type.length === 0 || type.includes(market.listingType)) &&
+    (payment.length === 0 || payment.some((way) => market.payments.includes(way))) &&
+    (items.length === 0 || hasItems(market, items, filters.anyItem)) &&
+    amenities.every((amenity) => hasAmenity(market, amenity)) &&
+    (county === undefined || market.county?.toLowerCase() === county) &&
+    (!photos || market.photos.length > 0) &&
+    (!confirmed || isConfirmed(market, now)) &&
+    (within === null || position === null || distanceMiles(position, market) <= within);
+}
+
+function hasItems({ customList }: Filterable, items: readonly string[], anyItem: boolean): boolean {
+  const offers = (item: string) => customList.some((offered) => offered.toLowerCase() === item);
+  return anyItem ? items.some(offers) : items.every(offers);
+}
+
+function isConfirmed(market: Filterable, now: Date): boolean {
+  const day = getHoursDay(market);
+  return day !== undefined && !isOver(day, 12, now);
 }

@@ -6,4 +6,6 @@ export type ListedMarket = Omit<Pick<Market, FactWith<{ isListed: true }>>, "hou
   /** The month of whoever vouched for its hours; of whole records, where that is another word than of the rest. */
   hoursConfirmed?: { on: string };
   standing?: Pick<Standing, "is">;
+  /** In which it lies, by its place: "Door". It follows from that, and is stored nowhere. */
+  county?: string;
 };

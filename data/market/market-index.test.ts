@@ -58,6 +58,13 @@ test("a market with every fact and one with none come back exactly, missing keys
   expect(roundTrip([plain, full])).toStrictEqual([plain, full]);
 });
 
+test("counties come back, also beside markets without one", () => {
+  const markets = ["Green Lake", undefined, "Fond du Lac", "Fond du Lac"].map((county) =>
+    county === undefined ? plain : { ...plain, county },
+  );
+  expect(roundTrip(markets)).toStrictEqual(markets);
+});
+
 test("an empty list is an empty list", () => {
   expect(roundTrip([])).toStrictEqual([]);
 });
@@ -177,7 +184,7 @@ test("ten thousand mixed markets take at most 60 bytes each in brotli", () => {
 test("an index of another format is refused, and says what to do", () => {
   const index = { ...encodeMarketIndex([plain]), format: 0 };
   expect(() => decodeMarketIndex(index)).toThrow(
-    "The list of markets has format 0, this page reads 4. Reload the page.",
+    "The list of markets has format 0, this page reads 5. Reload the page.",
   );
 });
 
@@ -223,6 +230,7 @@ function mixedMarkets(count: number): ListedMarket[] {
       ...(pick(107, 4) === 0 && { servesAlcohol: pick(109, 2) === 0 }),
       ...(pick(113, 4) === 0 && { isPetFriendly: true }),
       ...(pick(127, 4) === 0 && { hasLiveMusic: false }),
+      ...(pick(131, 9) > 0 && { county: `County ${pick(137, 72)}` }),
     };
   });
 }

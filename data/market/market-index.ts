@@ -41,7 +41,7 @@ export interface MarketIndex {
   standings: SparseColumn<"unlisted" | "closed">;
   /** What else a schedule says. */
   more: SparseColumn<Omit<Schedule, "seasons">>;
-  /** All other facts by their names, as their kind has it; without values that no market has. */
+  /** All other facts by their names, as their kind has it, and the county; without values that no market has. */
   choices: Record<string, TableColumn<unknown>>;
   lists: Record<string, ListColumn<string>>;
   values: Record<string, SparseColumn<unknown>>;
@@ -92,9 +92,9 @@ export function decodeMarketIndex(index: MarketIndex): ListedMarket[] {
       latitude: toDegrees(place.latitude),
       longitude: toDegrees(place.longitude),
     };
-    // A fact that is missing stays a missing key, as in the snapshot.
+    // A fact that is missing stays a missing key, as in the snapshot; a choice that is missing is null.
     const put = (key: string, value: unknown) => {
-      if (value !== undefined) market[key] = value;
+      if (value !== undefined && value !== null) market[key] = value;
     };
     put("zipCode", zipStep === undefined ? undefined : String(place.zip).padStart(5, "0"));
     const packed = seasons();

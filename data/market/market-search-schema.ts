@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { pageNumber } from "../input/body-schema.ts";
 import { bothOrNone, coordinates, joinPosition, whole } from "../input/query-schema.ts";
-import { parseFilters } from "./filter.ts";
+import { parseFilters, VALUES_MAX } from "./filter.ts";
 import { QUERY_MAX, SEARCH_PAGE_MAX, SEARCH_PAGE_SIZE } from "./market-limits.ts";
 import { publicMarketSchema } from "./public-market-schema.ts";
 import { parseSort } from "./sort.ts";
@@ -11,6 +11,8 @@ const word = z
   .string()
   .max(QUERY_MAX, { error: `Please search for no more than ${QUERY_MAX} characters.` })
   .optional();
+/** Of a parameter that may stand there several times. */
+const words = z.union([word, z.array(z.string().max(QUERY_MAX)).max(VALUES_MAX)]);
 
 /**
  * GET /api/markets/search: what the list's address says, in the same words. As there, choices that nobody offers are
@@ -19,7 +21,9 @@ const word = z
 export const marketSearchSchema = z
   .object({
     ...coordinates,
-    ...{ q: word, sort: word, openNow: word, openToday: word, type: word, payment: word, item: word, amenity: word },
+    ...{ q: word, sort: word, when: word, at: word, near: word, within: word, county: word },
+    ...{ type: words, payment: words, item: words, items: word, amenity: words, photos: word, confirmed: word },
+    ...{ openNow: word, openToday: word },
     page: pageNumber,
     pageSize: whole("pageSize", SEARCH_PAGE_MAX, SEARCH_PAGE_SIZE),
   })
@@ -29,12 +33,18 @@ export const marketSearchSchema = z
     question: {
       query: q,
       sort: parseSort(sort ?? null) ?? ("distance" as const),
-      filters: parseFilters(new URLSearchParams(Object.entries(choices))),
+      filters: parseFilters(toParams(choices)),
       position,
     },
     page,
     pageSize,
   }));
+
+function toParams(choices: Readonly<Record<string, string | string[] | undefined>>): URLSearchParams {
+  return new URLSearchParams(
+    Object.entries(choices).flatMap(([name, values = []]) => [values].flat().map((value) => [name, value])),
+  );
+}
 
 export type MarketQuestion = z.output<typeof marketSearchSchema>["question"];
 

@@ -13,7 +13,7 @@ test("badges stay short", () => {
     "SNAP",
     "WIC",
     "WIC cash",
-    "Senior",
+    "Senior vouchers",
     "Cards",
   ]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { photoUrl } from "./photo-address.ts";
+import { listPhotoHosts, photoUrl } from "./photo-address.ts";
 
 test.each([
   ["https://example.org/a.jpg", "https://example.org/a.jpg"],
@@ -12,4 +12,28 @@ test.each([
   ["javascript:alert(1)", "/api/images/javascript%3Aalert(1)"],
 ])("%s is fetched from %s", (photo, url) => {
   expect(photoUrl(photo)).toBe(url);
+});
+
+test("a policy names the hosts of photos that are full URLs, over https and by names alone", () => {
+  const markets = [
+    { photos: ["stall.webp", "https://Photos.Example.org/a.jpg", "https://photos.example.org/b.jpg?w=2"] },
+    { photos: ["https://cdn.example.net:8443/c.jpg", "/api/images/d.webp", "http://plain.example.org/e.jpg"] },
+    {
+      photos: [
+        "https://127.0.0.1/f.jpg",
+        "https://[::1]/g.jpg",
+        "https://localhost/h.jpg",
+        "https://",
+        "https://a_b.c/",
+      ],
+    },
+    { photos: ["https://a.example.org;script-src 'unsafe-inline'/i.jpg", "https://user@mail.example.org/j.jpg"] },
+    { photos: ["https://*.example.org/k.jpg", "https://münchen.example/l.jpg"] },
+  ];
+  expect(listPhotoHosts(markets)).toEqual([
+    "https://cdn.example.net:8443",
+    "https://mail.example.org",
+    "https://photos.example.org",
+    "https://xn--mnchen-3ya.example",
+  ]);
 });

@@ -7,6 +7,8 @@ const { schedule, ...facts } = marketSchema.shape;
 
 export const publicMarketSchema = z.strictObject({
   ...facts,
+  /** In which it lies, by its place: "Door". */
+  county: z.string().optional(),
   openingHours: weekHours.optional(),
   seasons: z
     .array(

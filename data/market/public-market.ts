@@ -6,10 +6,10 @@ import { type OpeningHours, toOpeningHours, toSchedule } from "../schedule/openi
 import type { Market } from "./market-schema.ts";
 
 /** `schedule` comes along where it says more than the others can: every second week, single days. */
-type PublicMarket = Market & OpeningHours;
+type PublicMarket = Market & OpeningHours & { county?: string };
 
 /** The fields stand in the record's order, those of the schedule in its place. */
-export function toPublicMarket(market: Market): PublicMarket {
+export function toPublicMarket(market: Market & { county?: string }): PublicMarket {
   const { schedule } = market;
   if (!schedule) return market;
   const hours = toOpeningHours(schedule);

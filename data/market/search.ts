@@ -8,10 +8,8 @@ type Searchable = Pick<Market, "name" | "city" | "address" | "zipCode">;
  * @param markets an array that does not change any more
  */
 export function searchMarkets<T extends Searchable>(markets: readonly T[], query: string): readonly T[] {
-  const wanted = normalize(query);
+  const wanted = normalizeQuery(query);
   if (wanted === "") return markets;
-  // Else it could begin in one fact and end in the next.
-  if (wanted.includes(BETWEEN)) return [];
   const texts = getSearchTexts(markets);
   return markets.filter((_, index) => texts[index]?.includes(wanted));
 }
@@ -27,11 +25,12 @@ function getSearchTexts(markets: readonly Searchable[]): readonly string[] {
   return texts;
 }
 
-function toSearchText({ name, city, address = "", zipCode = "" }: Searchable): string {
+/** The facts that a search goes through, one after the other, as a normalized query is compared with them. */
+export function toSearchText({ name, city, address = "", zipCode = "" }: Searchable): string {
   return [name, city, address, zipCode].join(BETWEEN).toLowerCase();
 }
 
 /** Phone keyboards add a space after a word, and a pasted text brings its own. */
-function normalize(query: string): string {
-  return query.trim().toLowerCase();
+export function normalizeQuery(query: string): string {
+  return query.trim().replaceAll(BETWEEN, " ").toLowerCase();
 }

@@ -16,4 +16,5 @@ export const YES_NO_FACTS = {
     suggest: 14,
     badge: 5,
   },
+  isIndoors: { kind: "yes-no", label: "indoors", isListed: true, form: "offers", suggest: 15, badge: 6 },
 } as const;

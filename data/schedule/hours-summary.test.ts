@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { summarizeHours as summarize } from "./hours-summary.ts";
+import { describeDay, summarizeHours as summarize } from "./hours-summary.ts";
 import { getLocalMoment, type LocalMoment } from "./local-time.ts";
 import { type OpeningHours, toSchedule } from "./opening-hours.ts";
 import type { Schedule } from "./schedule.ts";
@@ -92,4 +92,28 @@ test.each<[Schedule, string]>([
   [{ seasons: [{ week: { Saturday: "Closed" }, rhythm: { weeksOfMonth: [1] } }] }, "Hours vary"],
 ])("not every week: %j is %j", (schedule, summary) => {
   expect(summarize({ schedule }, getLocalMoment(new Date("2026-05-09T18:00:00Z"), "America/Chicago"))).toBe(summary);
+});
+
+describe("the hours of one day", () => {
+  /** Saturday, July 18, 2026. */
+  const SATURDAY = getLocalMoment(new Date("2026-07-18T15:00:00Z"), "America/Chicago");
+  const schedule: Schedule = { seasons: [{ week: { Saturday: "8 AM - 12 PM" } }] };
+
+  test("are said with their day", () => {
+    expect(describeDay({ schedule }, SATURDAY, "current")).toBe("Sat, Jul 18 · 8 AM–noon");
+  });
+
+  test("old ones are what is usual", () => {
+    expect(describeDay({ schedule }, SATURDAY, "likely")).toBe("Sat, Jul 18 · usually 8 AM to noon");
+  });
+
+  test("a single day that differs goes before its weekday", () => {
+    const special = { ...schedule, days: [{ on: "2026-07-18", hours: "10 AM - 2 PM" }] };
+    expect(describeDay({ schedule: special }, SATURDAY, "current")).toBe("Sat, Jul 18 · 10 AM–2 PM");
+  });
+
+  test("a stand that never closes says so on each day", () => {
+    const stand: Schedule = { seasons: [{ week: { Monday: "Open 24 hours" } }] };
+    expect(describeDay({ schedule: stand }, SATURDAY, "current")).toBe("Sat, Jul 18 · 24 hours");
+  });
 });

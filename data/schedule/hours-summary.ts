@@ -1,8 +1,9 @@
 /** A market's days and hours in one line, for a card: "Wed, Sat 8 AM–1 PM". */
 import type { Certainty } from "./certainty.ts";
-import { getMainSeason, mergeHours } from "./day-hours.ts";
+import { getDayHours, getMainSeason, mergeHours } from "./day-hours.ts";
 import { formatTimeShort, type OpenRange, parseHours } from "./hours-text.ts";
 import { addDays, type LocalMoment } from "./local-time.ts";
+import { MONTHS } from "./month.ts";
 import type { Season, WeekHours } from "./schedule.ts";
 import { getNextSeason, isInSeason, type Scheduled } from "./season.ts";
 import { WEEKDAYS } from "./weekday.ts";
@@ -33,6 +34,17 @@ export function formatUsualHours(market: Scheduled, moment?: LocalMoment): strin
   if (hours === HOURS_VARY) return hours;
   const words = hours.replace(" 24", ", 24").replace(/\b–\b/g, " to ");
   return `Usually ${words.replace(/Daily|Every/g, (word) => word.toLowerCase())}`;
+}
+
+/**
+ * The hours of one day, single days that differ included: "Sat, Jul 18 · 8 AM–noon", of old ones "Sat, Jul 18 · usually 8 AM
+ * to noon". For a day on which it is held.
+ */
+export function describeDay(market: Scheduled, day: LocalMoment, certainty: Certainty | null): string {
+  const date = `${day.weekday.slice(0, 3)}, ${MONTHS[day.month - 1]?.slice(0, 3) ?? ""} ${day.day}`;
+  // Stands that never close write it on any of their days.
+  const hours = shorten(getDayHours(market, day)) ?? "24 hours";
+  return `${date} · ${certainty === "likely" ? `usually ${hours.replace(/\b–\b/g, " to ")}` : hours}`;
 }
 
 /** "Every 2nd Sat 8 AM–1 PM", "1st & 3rd Sat 8 AM–1 PM". */

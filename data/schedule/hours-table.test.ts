@@ -5,6 +5,7 @@ import { type OpeningHours, toSchedule } from "./opening-hours.ts";
 import type { Season, WeekHours } from "./schedule.ts";
 import type { Scheduled } from "./season.ts";
 import { listTodayRows } from "./today-rows.ts";
+import { WEEKDAYS } from "./weekday.ts";
 
 /** Saturday, June 7, 2025. */
 const SATURDAY = getLocalMoment(new Date("2025-06-07T18:00:00Z"), "America/Chicago");
@@ -14,11 +15,11 @@ const writeTables = (market: Scheduled) =>
   getHoursTable(market, SATURDAY, "current").map(({ season, rows }, index) => [
     season,
     ...rows.map(
-      ({ day, text }, row) => `${day} ${text}${row === listTodayRows(market, SATURDAY)[index] ? " (today)" : ""}`,
+      ({ day, text, at }) => `${day} ${text}${at === listTodayRows(market, SATURDAY)[index] ? " (today)" : ""}`,
     ),
   ]);
 
-test("all seven days, today marked, and the texts in one form", () => {
+test("the days on which it is held, today marked, the texts in one form, and one row for the other days", () => {
   const openingHours: WeekHours = {
     Wednesday: "2:00 PM-6:00 PM",
     Thursday: "Open 24 hours",
@@ -30,14 +31,22 @@ test("all seven days, today marked, and the texts in one form", () => {
   expect(write({ openingHours })).toEqual([
     [
       null,
-      "Monday Closed",
-      "Tuesday Closed",
       "Wednesday 2:00 PM – 6:00 PM",
       "Thursday Open 24 hours",
       "Friday 8:00 AM – 10:00 AM, 3:00 PM – 6:00 PM",
       "Saturday 8:00 AM – 12:00 PM (today)",
       "Sunday 8:00 AM-",
+      "Other days Closed",
     ],
+  ]);
+});
+
+test("no row for other days where there are none, and one for all where it is held on none", () => {
+  const daily = { seasons: [{ week: Object.fromEntries(WEEKDAYS.map((day) => [day, "8 AM - noon"])) }] };
+  const [table] = getHoursTable({ schedule: daily }, SATURDAY, "current");
+  expect(table?.rows.map(({ day }) => day)).toEqual([...WEEKDAYS]);
+  expect(writeTables({ schedule: { seasons: [{ week: { Monday: "Closed" } }] } })).toEqual([
+    [null, "Every day Closed"],
   ]);
 });
 
@@ -55,8 +64,7 @@ test("one table per season, with today marked only in a season that runs", () =>
   });
   expect(tables.map(([season]) => season)).toEqual(["May 7 to October 29", "November to December"]);
   expect(tables[0]).toContain("Saturday 8:00 AM – 1:00 PM (today)");
-  expect(tables[1]).toContain("Saturday Closed");
-  expect(tables[1]).toContain("Friday 1:00 PM – 2:00 PM");
+  expect(tables[1]?.slice(1)).toEqual(["Friday 1:00 PM – 2:00 PM", "Other days Closed"]);
 });
 
 test("no table without hours", () => {
@@ -97,9 +105,9 @@ test("dates that no source has told are named as what they are", () => {
 
 test("old hours close no day for certain", () => {
   const [table] = getHoursTable({ schedule: { seasons: [{ week: { Sunday: "9 AM - noon" } }] } }, SATURDAY, "likely");
-  expect(table?.rows.slice(5)).toEqual([
-    { day: "Saturday", text: "Not usually" },
-    { day: "Sunday", text: "9:00 AM – 12:00 PM" },
+  expect(table?.rows).toEqual([
+    { day: "Sunday", at: 6, text: "9:00 AM – 12:00 PM" },
+    { day: "Other days", text: "Not usually" },
   ]);
 });
 

@@ -12,13 +12,15 @@ import { WEEKDAYS } from "./weekday.ts";
 export interface HoursTable {
   /** "May 7 to October 29"; null for hours that hold all year. */
   season: string | null;
-  /** All seven days of a week, Monday first; or single days. */
+  /** The days of a week on which it is held, Monday first, and one row for the others; or single days. */
   rows: HoursRow[];
 }
 
 export interface HoursRow {
-  /** "Monday", "July 4". */
+  /** "Monday", "July 4", "Other days". */
   day: string;
+  /** Which day it is, as listTodayRows() counts them; the row for the other days is none. */
+  at?: number;
   /** "8:00 AM – 12:00 PM", "Closed", "Not usually", or the source's own words where they cannot be read. */
   text: string;
   /** A single day that has passed: not shown, and it keeps its place. */
@@ -36,8 +38,9 @@ export function getHoursTable({ schedule }: Scheduled, moment: LocalMoment, cert
     week ? [{ season: nameSeason(season, moment), rows: getRows(week, closed) }] : [],
   );
   const today = formatDate(moment);
-  const rows = days.map(({ on, hours, note }): HoursRow => ({
+  const rows = days.map(({ on, hours, note }, at): HoursRow => ({
     day: formatDay(on),
+    at,
     text: formatHours(hours, CLOSED) + (note ? ` (${note})` : ""),
     ...(on.length === today.length && on < today && { isOver: true }),
   }));
@@ -71,8 +74,13 @@ function nameDates({ from, to, assumed }: DatedSeason): string {
 }
 
 function getRows(hours: WeekHours, closed: string): HoursRow[] {
-  return WEEKDAYS.map((day) => ({ day, text: formatHours(hours[day], closed) }));
+  const all = WEEKDAYS.map((day, at): HoursRow => ({ day, at, text: formatHours(hours[day], closed) }));
+  const held = all.filter(({ text }) => !isClosedText(text));
+  return held.length === all.length ? held : [...held, { day: held.length > 0 ? OTHERS : EVERY, text: closed }];
 }
+
+const OTHERS = "Other days";
+const EVERY = "Every day";
 
 function formatHours(text: string | undefined, closed: string): string {
   if (text === undefined) return closed;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatTime, formatTimeShort, parseHours } from "./hours-text.ts";
+import { formatTime, formatTimeShort, keepTimesWhole, parseHours } from "./hours-text.ts";
 
 const range = (opens: number, closes: number) => ({ kind: "ranges", ranges: [{ opens, closes }] });
 
@@ -143,4 +143,9 @@ test.each([
 ])("%i minutes after midnight is %s, or %s for short", (minutes, long, short) => {
   expect(formatTime(minutes)).toBe(long);
   expect(formatTimeShort(minutes)).toBe(short);
+});
+
+test("a line breaks in no time of day", () => {
+  expect(keepTimesWhole("Wed 8:00 AM – 12:30 PM")).toBe("Wed 8:00\u00a0AM – 12:30\u00a0PM");
+  expect(keepTimesWhole("I AM here at noon")).toBe("I AM here at noon");
 });

@@ -42,6 +42,11 @@ export function formatTime(minutes: number): string {
   return `${hour % 12 || 12}:${minute} ${hour < 12 ? "AM" : "PM"}`;
 }
 
+/** The same text, which breaks in no line between "8:00" and "AM". */
+export function keepTimesWhole(text: string): string {
+  return text.replace(/(?<=\d) (?=[AP]M\b)/g, "\u00a0");
+}
+
 /** 480 → "8 AM", 750 → "12:30 PM", 720 → "noon", 1440 → "midnight". */
 export function formatTimeShort(minutes: number): string {
   if (minutes % MINUTES_PER_DAY === 0) return "midnight";

@@ -122,7 +122,8 @@ function getMinutesLeft(market: TimedMarket, moment: LocalMoment): number | null
 }
 
 function describeClosed(market: TimedMarket, moment: LocalMoment): string {
-  const next = getNextOpening(market, moment);
+  // Round the clock there is no opening: whoever just looked says that it is closed, and nobody knows until when.
+  const next = isAlwaysOpen(market, moment) ? null : getNextOpening(market, moment);
   if (!next) return "Closed";
   const left = next.inDays * MINUTES_PER_DAY + next.opens - moment.minutes;
   if (left <= SOON) return `Opens in ${left} min`;

@@ -4,7 +4,7 @@ import { getSpecialDay, isInRhythm } from "./day-hours.ts";
 import { isInSeason, type Scheduled } from "./season.ts";
 import { WEEKDAYS } from "./weekday.ts";
 
-/** For each table of getHoursTable() the place of today's row; -1 where it has none. */
+/** For each table of getHoursTable() which row is today's (its `at`); -1 where none is. */
 export function listTodayRows({ schedule }: Scheduled, moment: LocalMoment): number[] {
   const { seasons = [], days = [] } = schedule ?? {};
   const special = getSpecialDay(schedule, moment);

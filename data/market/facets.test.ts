@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { countFacets, listItems } from "./facets.ts";
+import { type MarketFilters, NO_FILTERS } from "./filter.ts";
+import type { ListedMarket } from "./listed-market.ts";
+
+const market = (id: number, facts: Partial<ListedMarket>): ListedMarket => ({
+  id,
+  name: `Market ${id}`,
+  city: "Alderbrook",
+  listingType: "farmers-market",
+  latitude: 44.26,
+  longitude: -88.41,
+  photos: [],
+  customList: [],
+  features: [],
+  payments: [],
+  ...facts,
+});
+
+const SATURDAYS = { seasons: [{ week: { Saturday: "8 AM - noon" } }] };
+
+const MARKETS = [
+  market(1, { payments: ["snap", "wic"], customList: ["Honey", "Eggs"], schedule: SATURDAYS, photos: ["1.webp"] }),
+  market(2, { payments: ["wic"], customList: ["honey"], features: ["Live Music"], hoursConfirmed: { on: "2026-05" } }),
+  market(3, {
+    listingType: "farm-stand",
+    payments: ["snap"],
+    customList: ["Eggs", "Maple syrup"],
+    schedule: SATURDAYS,
+  }),
+];
+
+/** Saturday, July 18, 2026, 10 AM in Chicago. */
+const ASKED = {
+  now: new Date("2026-07-18T15:00:00Z"),
+  rules: { timeZone: "America/Chicago", scheduleFreshMonths: 36 },
+  saved: [2, 3],
+};
+
+const facetsOf = (filters: Partial<MarketFilters>) => countFacets(MARKETS, { ...NO_FILTERS, ...filters }, ASKED);
+
+describe("counts per choice", () => {
+  test("without any filter all markets count", () => {
+    const { type, payment, item, amenity, flags } = facetsOf({});
+    expect(Object.fromEntries(type)).toEqual({ "farmers-market": 2, "farm-stand": 1 });
+    expect(Object.fromEntries(payment)).toEqual({ snap: 2, wic: 2 });
+    expect(Object.fromEntries(item)).toEqual({ honey: 2, eggs: 2, "maple syrup": 1 });
+    expect(Object.fromEntries(amenity)).toEqual({ "live-music": 1 });
+    expect(flags).toEqual({ saved: 2, photos: 1, confirmed: 1 });
+  });
+
+  test("the choices of other kinds narrow them, those of the same kind do not", () => {
+    const { type, payment } = facetsOf({ payment: ["wic"] });
+    expect(Object.fromEntries(type)).toEqual({ "farmers-market": 2 });
+    expect(Object.fromEntries(payment)).toEqual({ snap: 2, wic: 2 });
+  });
+
+  test("of products that all have to be there, the next one is counted among what is left", () => {
+    expect(Object.fromEntries(facetsOf({ item: ["Eggs"] }).item)).toEqual({ honey: 1, eggs: 2, "maple syrup": 1 });
+    const any = facetsOf({ item: ["Eggs"], anyItem: true }).item;
+    expect(Object.fromEntries(any)).toEqual({ honey: 2, eggs: 2, "maple syrup": 1 });
+  });
+
+  test("the day narrows them, too", () => {
+    expect(Object.fromEntries(facetsOf({ when: "saturday" }).payment)).toEqual({ snap: 2, wic: 1 });
+    expect(facetsOf({ when: "saturday" }).flags.saved).toBe(1);
+  });
+});
+
+test("products come once each, most widely offered first", () => {
+  expect(listItems([...MARKETS, market(4, { customList: ["Honey"] })])).toEqual(["Eggs", "Honey", "Maple syrup"]);
+});

@@ -1,0 +1,59 @@
+/** How many markets each choice of the filters would leave, given all that is chosen beside it. */
+import { AMENITIES, hasAmenity } from "./amenities.ts";
+import { type Asked, filterMarkets, type FLAGS, type MarketFilters } from "./filter.ts";
+import type { ListedMarket } from "./listed-market.ts";
+
+/** By value; what is not in it leaves none. */
+export type Counts = ReadonlyMap<string, number>;
+
+export interface Facets {
+  type: Counts;
+  payment: Counts;
+  /** By product in small letters: a link may write it otherwise. */
+  item: Counts;
+  amenity: Counts;
+  flags: Readonly<Record<(typeof FLAGS)[number], number>>;
+}
+
+/**
+ * Of what will do alone ("one of these"), the others of its kind are set aside; what has to be there as well ("all of
+ * these") is counted among what is left.
+ * @param markets those that the search has left
+ */
+export function countFacets(markets: readonly ListedMarket[], filters: MarketFilters, asked: Asked): Facets {
+  const pick = (change: Partial<MarketFilters>) => {
+    const { markets: sure, likely } = filterMarkets(markets, { ...filters, ...change }, asked);
+    return [...sure, ...likely];
+  };
+  const left = pick({});
+  const without = (kind: "type" | "payment" | "item") => (filters[kind].length > 0 ? pick({ [kind]: [] }) : left);
+  return {
+    type: count(without("type"), ({ listingType }) => [listingType]),
+    payment: count(without("payment"), ({ payments }) => payments),
+    item: count(filters.anyItem ? without("item") : left, ({ customList }) => [
+      ...new Set(customList.map((item) => item.toLowerCase())),
+    ]),
+    amenity: count(left, (market) =>
+      AMENITIES.flatMap((amenity) => (hasAmenity(market, amenity) ? amenity.value : [])),
+    ),
+    flags: {
+      saved: left.filter(({ id }) => asked.saved?.includes(id)).length,
+      photos: left.filter(({ photos }) => photos.length > 0).length,
+      confirmed: filters.confirmed ? left.length : pick({ confirmed: true }).length,
+    },
+  };
+}
+
+/** The products of all markets, most widely offered first, as most write them. */
+export function listItems(markets: readonly Pick<ListedMarket, "customList">[]): string[] {
+  const counts = count(markets, ({ customList }) => customList);
+  const byCount = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([item]) => item);
+  const seen = new Set<string>();
+  return byCount.filter((item) => !seen.has(item.toLowerCase()) && seen.add(item.toLowerCase()));
+}
+
+function count<T>(markets: readonly T[], valuesOf: (market: T) => readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const market of markets) for (const value of valuesOf(market)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}

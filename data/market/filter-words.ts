@@ -1,0 +1,58 @@
+/** What was chosen, as the parts of a sentence: "on Saturday, July 18", "within 20 miles of Sturgeon Bay", "that take SNAP". */
+import { formatTime } from "../schedule/hours-text.ts";
+import type { LocalMoment } from "../schedule/local-time.ts";
+import { MONTHS } from "../schedule/month.ts";
+import { resolveDay } from "../schedule/when.ts";
+import { AMENITIES } from "./amenities.ts";
+import type { MarketFilters } from "./filter.ts";
+import { LISTING_TYPE_LABELS } from "./listing-type.ts";
+import { PAYMENT_LABELS } from "./payments.ts";
+
+export interface FilterPart {
+  text: string;
+  /** Takes it out. */
+  without: Partial<MarketFilters>;
+}
+
+/** @param place where distances are from, "you" or a name; null where nobody knows */
+export function listFilterParts(filters: MarketFilters, moment: LocalMoment, place: string | null): FilterPart[] {
+  const { when, at, within, county, item, anyItem, amenity } = filters;
+  const parts: FilterPart[] = [];
+  const add = (text: string, without: Partial<MarketFilters>) => parts.push({ text, without });
+  if (when) add(nameWhen(when, moment), { when: null, at: null });
+  if (when && at !== null) add(`at ${formatTime(at)}`, { at: null });
+  if (within) add(`within ${within} miles${place === null ? "" : ` of ${place}`}`, { within: null });
+  if (county) add(`in ${county} County`, { county: null });
+  for (const [index, type] of filters.type.entries()) {
+    const word = LISTING_TYPE_LABELS[type].many.toLowerCase();
+    add(`${index > 0 ? "or" : "that are"} ${word}`, { type: filters.type.filter((other) => other !== type) });
+  }
+  for (const [index, way] of filters.payment.entries()) {
+    const payment = filters.payment.filter((other) => other !== way);
+    add(`${index > 0 ? "or" : "that take"} ${PAYMENT_LABELS[way].short}`, { payment });
+  }
+  for (const [index, name] of item.entries()) {
+    const word = index === 0 ? "with" : anyItem ? "or" : "and";
+    add(`${word} ${name}`, { item: item.filter((other) => other !== name) });
+  }
+  for (const { value, badge } of AMENITIES) {
+    if (amenity.includes(value)) add(`noted as ${badge}`, { amenity: amenity.filter((other) => other !== value) });
+  }
+  if (filters.photos) add("with photos", { photos: false });
+  if (filters.confirmed) add("confirmed in the last year", { confirmed: false });
+  if (filters.saved) add("that you saved", { saved: false });
+  return parts;
+}
+
+/** "open now", "today", "on Saturday, July 18" */
+function nameWhen(when: string, moment: LocalMoment): string {
+  if (when === "now") return "open now";
+  const day = resolveDay(when, moment);
+  if (day.month === moment.month && day.day === moment.day && day.year === moment.year) return "today";
+  return `on ${nameDate(day)}`;
+}
+
+/** "Saturday, July 18" */
+export function nameDate({ weekday, month, day }: LocalMoment): string {
+  return `${weekday}, ${MONTHS[month - 1] ?? ""} ${day}`;
+}

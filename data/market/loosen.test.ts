@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { type MarketFilters, NO_FILTERS } from "./filter.ts";
+import type { ListedMarket } from "./listed-market.ts";
+import { findLoosenings } from "./loosen.ts";
+
+const market = (id: number, facts: Partial<ListedMarket>): ListedMarket => ({
+  id,
+  name: `Market ${id}`,
+  city: "Alderbrook",
+  listingType: "farmers-market",
+  latitude: 44,
+  longitude: -88,
+  photos: [],
+  customList: [],
+  features: [],
+  payments: [],
+  ...facts,
+});
+
+const SATURDAYS = { seasons: [{ week: { Saturday: "8 AM - noon" } }] };
+const SUNDAYS = { seasons: [{ week: { Sunday: "8 AM - noon" } }] };
+
+/** The second lies some 35 miles, the third some 70 miles north of the first. */
+const MARKETS = [
+  market(1, { schedule: SATURDAYS, customList: ["Honey"] }),
+  market(2, { schedule: SATURDAYS, payments: ["snap"], latitude: 44.5 }),
+  market(3, { schedule: SUNDAYS, payments: ["snap"], latitude: 45 }),
+];
+
+/** Saturday, July 18, 2026, 10 AM in Chicago. */
+const ASKED = {
+  now: new Date("2026-07-18T15:00:00Z"),
+  rules: { timeZone: "America/Chicago", scheduleFreshMonths: 36 },
+  position: { latitude: 44, longitude: -88 },
+};
+
+const loosen = (filters: Partial<MarketFilters>) =>
+  findLoosenings(MARKETS, { ...NO_FILTERS, ...filters }, ASKED).map(({ label, change, markets }) => [
+    label,
+    change,
+    markets.map(({ id }) => id),
+  ]);
+
+test("names each condition whose fall gives results, and the smallest circle that does", () => {
+  expect(loosen({ when: "saturday", within: 20, payment: ["snap"] })).toEqual([
+    ["Within 50 miles", { within: 50 }, [2]],
+    ["Without SNAP", { payment: [] }, [1]],
+  ]);
+});
+
+test("what two conditions keep away is not promised by one", () => {
+  expect(loosen({ when: "sunday", within: 20, item: ["Honey"] })).toEqual([["Any day", { when: null, at: null }, [1]]]);
+  expect(loosen({ when: "monday", payment: ["wic"] })).toEqual([]);
+});
+
+test("one of several products would do, or each of them has to be there", () => {
+  expect(loosen({ item: ["Honey", "Eggs"] })).toEqual([["Without Eggs", { item: ["Honey"] }, [1]]]);
+  expect(loosen({ item: ["Ham", "Eggs"], anyItem: true })).toEqual([["Without Ham or Eggs", { item: [] }, [1, 2, 3]]]);
+});
+
+test("a time of the day is dropped before its day", () => {
+  expect(loosen({ when: "saturday", at: 20 * 60 })).toEqual([
+    ["Any time of the day", { at: null }, [1, 2]],
+    ["Any day", { when: null, at: null }, [1, 2, 3]],
+  ]);
+});

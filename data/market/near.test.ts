@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { parseNear, parseRadius, writeNear } from "./near.ts";
+
+test("a place stands in the address with its name, and comes back from there", () => {
+  const place = { name: "Sturgeon Bay", latitude: 44.83417, longitude: -87.37704 };
+  expect(writeNear(place)).toBe("44.834,-87.377,Sturgeon Bay");
+  expect(parseNear("44.834,-87.377,Sturgeon Bay")).toEqual({ ...place, latitude: 44.834, longitude: -87.377 });
+  expect(parseNear("44,-87,Paoli, south")).toEqual({ name: "Paoli, south", latitude: 44, longitude: -87 });
+});
+
+test.each([null, "", "Sturgeon Bay", "44.8,-87.3", "91,0,Nowhere", "0,181,Nowhere", "4.4.4,0,x", "44.8,x,y"])(
+  "%j is no place",
+  (value) => {
+    expect(parseNear(value)).toBeNull();
+  },
+);
+
+test("only radii that are offered are taken", () => {
+  expect(parseRadius("20")).toBe(20);
+  expect(["21", "-5", "", "20 ", null].map(parseRadius)).toEqual([null, null, null, null, null]);
+});

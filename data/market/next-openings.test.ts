@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { getLocalMoment } from "../schedule/local-time.ts";
+import type { Season } from "../schedule/schedule.ts";
+import type { Weekday } from "../schedule/weekday.ts";
+import { describeSeasonStarts, findNextOpenings } from "./next-openings.ts";
+
+const market = (name: string, day: Weekday, hours: string, more: Partial<Season> = {}, on = "2026-05") => ({
+  name,
+  hoursConfirmed: { on },
+  schedule: { seasons: [{ ...more, week: { [day]: hours } }] },
+});
+
+const at = (iso: string) => {
+  const now = new Date(iso);
+  return [getLocalMoment(now, "America/Chicago"), now, 36] as const;
+};
+
+describe("what opens next", () => {
+  /** Friday, July 17, 2026, 3 AM in Chicago. */
+  const NIGHT = at("2026-07-17T08:00:00Z");
+  const early = market("early", "Saturday", "7 AM - noon");
+  const also = market("also", "Saturday", "7 AM - 1 PM");
+  const later = market("later", "Saturday", "8 AM - noon");
+  const old = market("old", "Friday", "6 AM - noon", {}, "2018");
+
+  test("names the day, the time and all that open then", () => {
+    expect(findNextOpenings([early, later, also], ...NIGHT)).toEqual({
+      when: "tomorrow at 7:00 AM",
+      markets: [early, also],
+      isLikely: false,
+    });
+  });
+
+  test("later today needs no day, next week its weekday, after that its date", () => {
+    const when = (day: Weekday, more?: Partial<Season>) =>
+      findNextOpenings([market("one", day, "7 AM - noon", more)], ...NIGHT)?.when;
+    expect(when("Friday")).toBe("at 7:00 AM");
+    expect(when("Wednesday")).toBe("on Wednesday at 7:00 AM");
+    expect(when("Friday", { rhythm: { everyWeeks: 2, since: "2026-07-10" } })).toBe("on July 24 at 7:00 AM");
+  });
+
+  test("old hours count only where no others are known", () => {
+    expect(findNextOpenings([old, early], ...NIGHT)?.markets).toEqual([early]);
+    expect(findNextOpenings([old], ...NIGHT)).toEqual({ when: "at 6:00 AM", markets: [old], isLikely: true });
+  });
+
+  test("nothing opens within two weeks", () => {
+    const winter = market("winter", "Saturday", "9 AM - 1 PM", { from: "11-01", to: "12-24" });
+    expect(findNextOpenings([winter, { name: "bare", schedule: undefined }], ...NIGHT)).toBeNull();
+  });
+});
+
+describe("what is out of season", () => {
+  const NOVEMBER = at("2026-11-22T16:00:00Z");
+  const may = market("may", "Saturday", "8 AM - noon", { from: "05-01", to: "10-31" });
+  const june = market("june", "Saturday", "8 AM - noon", { from: "06-01", to: "10-31" });
+  const old = market("old", "Saturday", "8 AM - noon", { from: "04-01", to: "10-31" }, "2018");
+  const assumed = market("assumed", "Saturday", "8 AM - noon", { from: "05-01", to: "10-31", assumed: "both" });
+
+  test.each([
+    // May 1, 2027, is a Saturday.
+    [[june, may], "The next ones open on May 1."],
+    [[june], "The next ones open on June 5."],
+    [[may, old], "The next ones open on May 1. Others usually open in April."],
+    [[may, assumed], "The next ones open on May 1."],
+    [[old, assumed], "The next ones usually open in April."],
+    [[], null],
+  ])("%#", (markets, text) => {
+    expect(describeSeasonStarts(markets, ...NOVEMBER)).toBe(text);
+  });
+});

@@ -1,0 +1,100 @@
+/** When the next ones open: said where nothing is open now, and above what is out of season. */
+import { getCertainty } from "../schedule/certainty.ts";
+import { formatTime } from "../schedule/hours-text.ts";
+import { addDays, type LocalMoment, MINUTES_PER_DAY } from "../schedule/local-time.ts";
+import { MONTHS } from "../schedule/month.ts";
+import { getDaysBetween, getNextOpening, type TimedMarket } from "../schedule/open-state.ts";
+import { getNextSeason } from "../schedule/season.ts";
+
+/** How many days ahead something counts as one of the next ones. */
+const DAYS_AHEAD = 13;
+
+/** A week from now the weekday alone would be the wrong one. */
+const NAMED_DAYS = 6;
+
+export interface NextOpenings<T> {
+  /** "on Saturday at 7:00 AM" */
+  when: string;
+  /** All of them open at that time, in the order given. */
+  markets: T[];
+  /** Only old hours say so. */
+  isLikely: boolean;
+}
+
+/** Those that open next, within two weeks; likely ones only where no other does. */
+export function findNextOpenings<T extends TimedMarket>(
+  markets: readonly T[],
+  moment: LocalMoment,
+  now: Date,
+  months: number,
+): NextOpenings<T> | null {
+  const isLikely = (market: T) => getCertainty(market, now, months) === "likely";
+  const current = findEarliest(
+    markets.filter((market) => !isLikely(market)),
+    moment,
+  );
+  const found = current ?? findEarliest(markets.filter(isLikely), moment);
+  return found && { ...found, isLikely: !current };
+}
+
+function findEarliest<T extends TimedMarket>(markets: readonly T[], moment: LocalMoment) {
+  let first = Infinity;
+  let found: T[] = [];
+  for (const market of markets) {
+    const next = getNextOpening(market, moment, DAYS_AHEAD);
+    if (!next) continue;
+    const at = next.inDays * MINUTES_PER_DAY + next.opens;
+    if (at > first) continue;
+    if (at < first) found = [];
+    first = at;
+    found.push(market);
+  }
+  if (found.length === 0) return null;
+  const inDays = Math.floor(first / MINUTES_PER_DAY);
+  return { when: `${nameDay(moment, inDays)}at ${formatTime(first % MINUTES_PER_DAY)}`, markets: found };
+}
+
+/** "" for today. */
+function nameDay(moment: LocalMoment, inDays: number): string {
+  if (inDays <= 1) return inDays === 0 ? "" : "tomorrow ";
+  const day = addDays(moment, inDays);
+  return `on ${inDays <= NAMED_DAYS ? day.weekday : formatDate(day)} `;
+}
+
+/**
+ * "The next ones open on May 2. Others usually in April.": of those out of season, by the dates that are known; old hours,
+ * and seasons whose first day no source has told, name no day. Null where no season begins.
+ */
+export function describeSeasonStarts(
+  markets: readonly TimedMarket[],
+  moment: LocalMoment,
+  now: Date,
+  months: number,
+): string | null {
+  let known = Infinity;
+  let usual = Infinity;
+  for (const market of markets) {
+    const next = getNextSeason(market, moment);
+    if (!next) continue;
+    const { season, startsInDays } = next;
+    if (getCertainty(market, now, months) === "likely" || /from|both/.test(season.assumed ?? ""))
+      usual = Math.min(usual, startsInDays);
+    else if (startsInDays < known) known = Math.min(known, startsInDays + getFirstDay(market, moment, startsInDays));
+  }
+  const monthOf = (inDays: number) => MONTHS[addDays(moment, inDays).month - 1] ?? "";
+  if (known === Infinity) return usual === Infinity ? null : `The next ones usually open in ${monthOf(usual)}.`;
+  const first = `The next ones open on ${formatDate(addDays(moment, known))}.`;
+  return usual < known && monthOf(usual) !== monthOf(known)
+    ? `${first} Others usually open in ${monthOf(usual)}.`
+    : first;
+}
+
+/** Days from a season's first day to its first market, as that often starts with the month, whatever the weekday. */
+function getFirstDay(market: TimedMarket, moment: LocalMoment, startsInDays: number): number {
+  const start = { ...addDays(moment, startsInDays), minutes: -1 };
+  return getNextOpening(market, start, getDaysBetween(market))?.inDays ?? 0;
+}
+
+function formatDate({ month, day }: LocalMoment): string {
+  return `${MONTHS[month - 1] ?? ""} ${day}`;
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { splitBySeason } from "./season-groups.ts";
+
+const market = (name: string, from?: string, to?: string) => ({
+  name,
+  schedule: { seasons: [{ ...(from && { from }), ...(to && { to }), week: { Saturday: "8 AM - noon" } }] },
+});
+
+const MARKETS = [
+  market("summer", "05-01", "10-31"),
+  market("winter", "11-07", "04-25"),
+  market("advent", "11-28", "12-24"),
+  market("december", "12-01", "12-24"),
+  market("always"),
+  { name: "bare", schedule: undefined },
+];
+
+const names = (markets: readonly { name: string }[]) => markets.map(({ name }) => name);
+
+/** Sunday, November 22, 2026, in Chicago, and a Saturday in July. */
+const NOVEMBER = new Date("2026-11-22T16:00:00Z");
+const JULY = new Date("2026-07-18T15:00:00Z");
+
+const split = (markets: typeof MARKETS, now: Date) => {
+  const { held, unsaid, away } = splitBySeason(markets, now, "America/Chicago");
+  return [names(held), names(unsaid), names(away)];
+};
+
+test("what runs now or begins within a week stands before what is out of season", () => {
+  expect(split(MARKETS, NOVEMBER)).toEqual([["winter", "advent", "always", "bare"], [], ["summer", "december"]]);
+});
+
+test("in summer it is the winter markets that are away", () => {
+  const summers = [...MARKETS, market("june", "06-01", "09-30"), market("july", "07-01", "07-31")];
+  expect(split(summers, JULY)).toEqual([
+    ["summer", "always", "bare", "june", "july"],
+    [],
+    ["winter", "advent", "december"],
+  ]);
+});
+
+test("where most are away, what does not say when it is held is told apart", () => {
+  const summers = [market("june", "06-01", "09-30"), market("july", "07-01", "07-31")];
+  expect(split([...summers, ...MARKETS.slice(0, 2), ...MARKETS.slice(-1)], NOVEMBER)).toEqual([
+    ["winter"],
+    ["bare"],
+    ["june", "july", "summer"],
+  ]);
+});

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { getLocalMoment } from "./local-time.ts";
+import { formatTimeOfDay, isOverBy, parseTimeOfDay, parseWhen, toDate } from "./when.ts";
+
+/** Saturday, July 11, 2026, 9 AM in Chicago. */
+const MOMENT = getLocalMoment(new Date("2026-07-11T14:00:00Z"), "America/Chicago");
+
+test.each([
+  ["now", "now"],
+  ["Today", "today"],
+  [" SATURDAY ", "saturday"],
+  ["2026-07-11", "2026-07-11"],
+  ["2028-02-29", "2028-02-29"],
+  ["2026-02-30", null],
+  ["2026-13-01", null],
+  ["1926-07-11", null],
+  ["sat", null],
+  ["", null],
+  [null, null],
+])("parseWhen(%j) is %j", (value, expected) => {
+  expect(parseWhen(value)).toBe(expected);
+});
+
+test.each([
+  ["00:00", 0],
+  ["09:30", 570],
+  ["23:59", 1439],
+  ["24:00", null],
+  ["9:30", null],
+  ["09:60", null],
+  [null, null],
+])("parseTimeOfDay(%j) is %j minutes after midnight, and back", (value, expected) => {
+  expect(parseTimeOfDay(value)).toBe(expected);
+  if (expected !== null) expect(formatTimeOfDay(expected)).toBe(value);
+});
+
+test.each([
+  ["now", "2026-07-11"],
+  ["today", "2026-07-11"],
+  ["tomorrow", "2026-07-12"],
+  ["saturday", "2026-07-11"],
+  ["sunday", "2026-07-12"],
+  ["friday", "2026-07-17"],
+  ["2026-08-01", "2026-08-01"],
+])("on Saturday, July 11, %s is %s", (when, expected) => {
+  expect(toDate(when, MOMENT)).toBe(expected);
+});
+
+test("a day before today is over, today is not", () => {
+  expect(isOverBy("2026-07-10", MOMENT)).toBe(true);
+  expect(isOverBy("2026-07-11", MOMENT)).toBe(false);
+  expect(isOverBy("friday", MOMENT)).toBe(false);
+});

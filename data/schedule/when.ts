@@ -1,0 +1,61 @@
+/** The moment that a visitor asks for: now, a day, or a time of a day. In the address bar it is a word, or an ISO date. */
+import { addDays, formatDay, type LocalMoment } from "./local-time.ts";
+import { readDay, toDayNumber } from "./season.ts";
+import { WEEKDAYS } from "./weekday.ts";
+
+/** "now", "today", "tomorrow", a weekday ("saturday": the next one, today included), or an ISO date. */
+export type When = string;
+
+/** The days by name that stand above the list: a week from today. */
+export const DAYS_AHEAD = 7;
+
+/** Null for anything that is no moment, such as what somebody typed into the address bar. */
+export function parseWhen(value: string | null): When | null {
+  const word = value?.trim().toLowerCase() ?? "";
+  if (["now", "today", "tomorrow"].includes(word) || findWeekday(word) >= 0) return word;
+  return isDate(word) ? word : null;
+}
+
+/** "09:30" → 570 minutes after midnight; null for anything that is no time of day. */
+export function parseTimeOfDay(value: string | null): number | null {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(value ?? "") ?? [];
+  return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
+}
+
+/** 570 → "09:30" */
+export function formatTimeOfDay(minutes: number): string {
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
+}
+
+/** The day that is meant, with the present time of day; for "now", today. @param moment of the visit, in the region's zone */
+export function resolveDay(when: When, moment: LocalMoment): LocalMoment {
+  return addDays(moment, countDaysAhead(when, moment));
+}
+
+/** Whether it names a day before today, as a link of last week does. */
+export function isOverBy(when: When, moment: LocalMoment): boolean {
+  return countDaysAhead(when, moment) < 0;
+}
+
+/** The same day as a date, which stays the same in a link that is opened later: "saturday" → "2026-07-11". */
+export function toDate(when: When, moment: LocalMoment): string {
+  return formatDay(resolveDay(when, moment));
+}
+
+function countDaysAhead(when: When, moment: LocalMoment): number {
+  if (when === "now" || when === "today") return 0;
+  if (when === "tomorrow") return 1;
+  const weekday = findWeekday(when);
+  if (weekday >= 0) return (weekday - WEEKDAYS.indexOf(moment.weekday) + 7) % 7;
+  return readDay(when) - toDayNumber(moment);
+}
+
+function findWeekday(word: string): number {
+  return WEEKDAYS.findIndex((day) => day.toLowerCase() === word);
+}
+
+/** As it is in the calendar: there is no February 30. */
+function isDate(text: string): boolean {
+  const date = /^20\d\d-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
+  return date !== null && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
