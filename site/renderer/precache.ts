@@ -17,7 +17,10 @@ const WORKER_FILE = "sw.js";
 const LIST = "self.__WB_MANIFEST";
 
 const HASHED = "_astro/";
-const KEPT_FILES = ["data/outline.svg", "favicon.svg", "manifest.webmanifest"];
+const KEPT_FILES = [
+  ...["data/county-outlines.json", "data/outline.svg", "data/places.json"],
+  ...["favicon.svg", "manifest.webmanifest"],
+];
 /** Scripts name their neighbours without the folder: "./region.abc.js". */
 const NAMED_FILE = /(?:_astro\/|["'`(]\.\/)([\w.@~-]+\.\w+)/g;
 /** Of those, scripts and styles of a page, and what a script imports before it runs: `import("./map.abc.js")` is later. */

@@ -3,6 +3,8 @@ import type { APIRoute, GetStaticPaths } from "astro";
 import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { splitMarkets } from "#data/market/split-markets.ts";
+import { withCounty } from "#data/places/counties.ts";
+import { findCounty } from "#site/features/location/region-counties.ts";
 import { toCacheKey } from "#site/lib/cache-key.ts";
 import { getOpenMarkets } from "#site/lib/read-site-data.ts";
 
@@ -14,4 +16,4 @@ export const getStaticPaths = (async () =>
   }))) satisfies GetStaticPaths;
 
 export const GET: APIRoute<{ markets: Market[] }> = ({ props: { markets } }) =>
-  Response.json(encodeMarketIndex(markets));
+  Response.json(encodeMarketIndex(markets.map((market) => withCounty(market, findCounty))));

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { readCountyOutline } from "#data/places/county-outlines.ts";
+import { suggestPlaces } from "#data/places/find-place.ts";
+import { readPlaces } from "#data/places/places.ts";
+import { region } from "#data/region.ts";
+import { readRegionPlaces } from "./region-places.ts";
+
+const { places: file, outlines } = await readRegionPlaces(region);
+const places = readPlaces(file);
+const suggest = (text: string, limit = 3) =>
+  suggestPlaces(places, text, limit).map(({ kind, name }) => (kind === "county" ? `${name} County` : name));
+
+test.each([
+  ["Sturgeon Bay", "Sturgeon Bay"],
+  ["sturgen bay", "Sturgeon Bay"],
+  ["sturgeon b", "Sturgeon Bay"],
+  ["madisn", "Madison"],
+  ["green bay, wi", "Green Bay"],
+  ["appleton wisconsin", "Appleton"],
+  ["st croix", "St. Croix County"],
+  ["St. Croix Falls", "Saint Croix Falls"],
+  ["door", "Door County"],
+  ["door county", "Door County"],
+  ["sheboygan county", "Sheboygan County"],
+  ["sheboygan", "Sheboygan"],
+  ["deforest", "DeForest"],
+  ["milw", "Milwaukee"],
+  ["egg harbr", "Egg Harbor"],
+  ["53711", "53711"],
+  ["madison, wi 53711", "53711"],
+])("%s means %s", (text, first) => {
+  expect(suggest(text, 1)).toEqual([first]);
+});
+
+test("the first digits bring the zip codes that begin with them, with their towns", () => {
+  const found = suggestPlaces(places, "5371", 20);
+  expect(found.map(({ name }) => name)).toContain("53711");
+  expect(found.every(({ kind, name }) => kind === "zip" && name.startsWith("5371"))).toBe(true);
+  expect(found.find(({ name }) => name === "53711")?.detail).toBe("Madison");
+});
+
+test("larger towns come first, and a town says its county", () => {
+  expect(suggest("milwaukee")).toEqual(["Milwaukee", "Milwaukee County", "South Milwaukee"]);
+  expect(suggestPlaces(places, "egg harbor", 1)).toMatchObject([{ name: "Egg Harbor", detail: "Door County" }]);
+});
+
+test("what is no place brings none", () => {
+  for (const text of ["", "  ", "qqqq", "xy", "99999"]) expect(suggest(text)).toEqual([]);
+});
+
+test("places are where they are, to about a hundred metres", () => {
+  const [bay] = suggestPlaces(places, "sturgeon bay", 1);
+  expect(bay?.latitude).toBeCloseTo(44.834, 2);
+  expect(bay?.longitude).toBeCloseTo(-87.377, 2);
+});
+
+test("a county has an outline, whatever the case of its name", () => {
+  const [ring = []] = readCountyOutline(outlines, "dane");
+  expect(ring.at(0)).toEqual(ring.at(-1));
+  expect(ring.every(([longitude, latitude]) => longitude < -89 && longitude > -89.9 && latitude > 42.8)).toBe(true);
+  expect(readCountyOutline(outlines, "Nowhere")).toEqual([]);
+});
+
+test("both files are small", () => {
+  expect(JSON.stringify(file).length).toBeLessThan(55_000);
+  expect(JSON.stringify(outlines).length).toBeLessThan(10_000);
+});

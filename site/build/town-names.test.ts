@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { pickTowns } from "./town-names.ts";
+
+const MADISON = { name: "Madison", latitude: 43.0731, longitude: -89.4012 };
+const SUPERIOR = { name: "Superior", latitude: 46.7208, longitude: -92.1041 };
+const MONONA = { name: "Monona", latitude: 43.0622, longitude: -89.334 };
+const zip = (town: typeof MADISON, code: string) => ({ ...town, zip: code });
+
+test("towns with several zip codes come first, then those far from all before", () => {
+  const zips = [zip(MADISON, "53703"), zip(MADISON, "53711"), zip(MONONA, "53716"), zip(SUPERIOR, "54880")];
+  expect(pickTowns([MONONA, MADISON, SUPERIOR], zips)).toEqual([
+    ["Madison", 43.07, -89.4],
+    ["Superior", 46.72, -92.1],
+    ["Monona", 43.06, -89.33],
+  ]);
+});
+
+test("of two towns of one name the one with the post office counts, and a town without mail does not", () => {
+  const namesake = { ...MADISON, latitude: 45.5 };
+  expect(pickTowns([namesake, MADISON, MONONA], [zip(MADISON, "53703")])).toEqual([["Madison", 43.07, -89.4]]);
+});

@@ -1,0 +1,61 @@
+/**
+ * The names that a map without a background shows. A build takes them out of the lists of all towns, and scripts import
+ * them as "virtual:town-names".
+ */
+import type { Plugin } from "vite";
+import { distanceKm } from "../../data/market/distance.ts";
+import type { Town, ZipPlace } from "../../data/places/gazetteer.ts";
+
+const NAME = "virtual:town-names";
+/** A zero byte keeps other plugins away, as bundlers have agreed. */
+const ID = `\0${NAME}`;
+
+const MOST = 12;
+
+/** Hundredths of a degree are a kilometre, and less than a pixel at the zooms of a state. */
+const PRECISION = 100;
+
+/**
+ * The lists know of no inhabitants. A town with several zip codes is a big one; those come first, by their number. Then
+ * come towns that are far from all before them, so that no part of the state is without a name.
+ */
+export function pickTowns(
+  towns: readonly Town[],
+  zipPlaces: readonly ZipPlace[],
+): [name: string, latitude: number, longitude: number][] {
+  const zips = Map.groupBy(zipPlaces, ({ name }) => name);
+  const counted = [...Map.groupBy(towns, ({ name }) => name).values()]
+    .flatMap((namesakes) => {
+      const [first, ...others] = zips.get(namesakes[0]?.name ?? "") ?? [];
+      if (!first) return [];
+      // What has its mail from the place is the town.
+      const [town] = namesakes.toSorted((a, b) => distanceKm(a, first) - distanceKm(b, first));
+      return town ? [{ town, zips: 1 + others.length }] : [];
+    })
+    .sort((a, b) => b.zips - a.zips);
+  const picked = counted.filter(({ zips }) => zips > 1).map(({ town }) => town);
+  let rest = counted
+    .filter(({ zips }) => zips === 1)
+    .map(({ town }) => ({ town, away: Math.min(...picked.map((other) => distanceKm(town, other))) }));
+  while (picked.length < MOST && rest.length > 0) {
+    const farthest = rest.reduce((a, b) => (b.away > a.away ? b : a));
+    picked.push(farthest.town);
+    rest = rest
+      .filter((one) => one !== farthest)
+      .map(({ town, away }) => ({ town, away: Math.min(away, distanceKm(town, farthest.town)) }));
+  }
+  return picked.slice(0, MOST).map(({ name, latitude, longitude }) => [name, round(latitude), round(longitude)]);
+}
+
+function round(degrees: number): number {
+  return Math.round(degrees * PRECISION) / PRECISION;
+}
+
+/** @param read gives what `pickTowns` is about */
+export function townNames(read: () => Promise<[towns: Town[], zipPlaces: ZipPlace[]]>): Plugin {
+  return {
+    name: "town-names",
+    resolveId: (id) => (id === NAME ? ID : null),
+    load: async (id) => (id === ID ? `export default ${JSON.stringify(pickTowns(...(await read())))};` : null),
+  };
+}

@@ -1,0 +1,6 @@
+/** The lines round the region's counties, for the map of a chosen one. */
+import { outlines } from "virtual:region-places";
+
+export function GET(): Response {
+  return Response.json(outlines);
+}

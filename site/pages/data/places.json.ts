@@ -1,0 +1,6 @@
+/** The region's towns, zip codes and counties, for the field that asks where. */
+import { places } from "virtual:region-places";
+
+export function GET(): Response {
+  return Response.json(places);
+}
