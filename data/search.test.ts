@@ -1,0 +1,109 @@
+/** What people type, against the markets of the committed snapshot: what must come first, or be among the first. */
+import { expect, test } from "vitest";
+import { CROPS } from "./crops/crops.ts";
+import { withCounty } from "./places/counties.ts";
+import { readCountyFinder } from "./read-counties.ts";
+import { readMarketSnapshot } from "./read-snapshot.ts";
+import { region } from "./region.ts";
+import { createForgivingSearch } from "./search/forgiving-search.ts";
+
+const { markets } = await readMarketSnapshot("data/snapshot");
+const findCounty = await readCountyFinder(region.fips);
+// In an order that says nothing: by their numbers.
+const listed = markets.map((market) => withCounty(market, findCounty));
+const { search } = createForgivingSearch({ crops: CROPS, stateNames: [region.state, region.stateCode] });
+const ask = (query: string) => search(listed, query, "Saturday");
+
+/** What is typed, and the names that must come first, in any order where several fit equally well. */
+const FIRST: readonly [string, ...string[]][] = [
+  ["dane county farmers market", "Dane County Farmers Market", "Dane County Farmers Market - Holiday Market"],
+  ["Dane County Farmers' Market - Winter", "Dane County Farmers Market - Winter Market"],
+  ["broadway", "Farmers' Market on Broadway"],
+  ["fondy", "Fondy Farmers Market"],
+  ["fondy famers market", "Fondy Farmers Market"],
+  ["brady street", "Brady Street Sunday Funday Art & Farmers Market"],
+  ["hilldale", "Hilldale Farmers Market"],
+  ["tosa", "Tosa Farmers Market"],
+  ["west allis", "West Allis Farmers Market"],
+  ["westosha market", "WestoshaMarket"],
+  ["harbor market kenosha", "Kenosha Harbor Market", "Kenosha Winter HarborMarket"],
+  ["capitol square", "Dane County Farmers Market"],
+  ["the maple dude", "Sternitzky Specialty Foods LLC / DBA The Maple Dude"],
+  ["garlic underground", "The Garlic Underground"],
+  ["toms raspberries", "Toms Raspberries"],
+  ["market on military", "Market on Military Summer", "Winter Market on Military"],
+  ["saint ann center", "St. Ann Center Indoor Market"],
+  ["st andrews", "St. Andrew Farmers Market"],
+  ["st croix falls", "St. Croix Falls Farmers Market"],
+  ["mt horeb", "Mount Horeb Farmers' Market"],
+  ["omro", "Omro Thursday Night Market"],
+  ["thursday night market", "Omro Thursday Night Market"],
+  ["De Forest", "DeForest Area Farmers' Market"],
+  ["depere", "De Pere Farmers' Market", "Apple Valley Orchard LLC"],
+  ["egg harbor", "Egg Harbor Farmers Market"],
+  ["chippewa valley", "Chippewa Valley Farmers Market"],
+  ["53211", "Shorewood Farmers Market"],
+  ["near 53711", "Fitchburg Center Farmers' Market"],
+  ["wausau winter", "Wausau Winter Farmers Market"],
+  ["winter market milwaukee", "Milwaukee County Winter Farmers' Market"],
+  ["wednesday appleton", "Appleton Wednesday Farmers' Market"],
+  ["saturday viroqua", "Viroqua Farmers' Market - Saturday"],
+  ["saturday sturgeon bay snap strawberries", "Sturgeon Bay Farm and Craft Market"],
+  ["buffalo", "Golden Hills Buffalo Farm"],
+  ["alpaca", "Lotis Alpacas"],
+];
+
+test.each(FIRST)("%j leads to %s", (query, ...names) => {
+  expect(
+    new Set(
+      ask(query)
+        .slice(0, names.length)
+        .map(({ name }) => name),
+    ),
+  ).toEqual(new Set(names));
+});
+
+const isIn = (city: string) => (market: (typeof listed)[number]) => market.city === city;
+const isInCounty = (county: string) => (market: (typeof listed)[number]) => market.county === county;
+const sells = (item: string) => (market: (typeof listed)[number]) => market.customList.includes(item);
+const isHeldOn = (day: "Saturday" | "Sunday" | "Tuesday") => (market: (typeof listed)[number]) =>
+  market.schedule?.seasons.some(({ week }) => week?.[day] !== undefined) ?? false;
+
+/** What is typed, how many there must be at least, and what is true of so many first ones. */
+const ALL_OF: readonly [string, number, (market: (typeof listed)[number]) => boolean][] = [
+  ["madisn", 16, isIn("Madison")],
+  ["Madison, Wisconsin", 16, isIn("Madison")],
+  ["farmers market madison", 16, isIn("Madison")],
+  ["green bay, wi", 7, isIn("Green Bay")],
+  ["milwakee", 12, isIn("Milwaukee")],
+  ["LaCrosse", 4, isIn("La Crosse")],
+  ["prairie du chein", 3, isIn("Prairie du Chien")],
+  ["oconomowok", 4, isIn("Oconomowoc")],
+  ["eau clair farmers markets", 8, isInCounty("Eau Claire")],
+  ["sturgen bay", 2, isIn("Sturgeon Bay")],
+  ["farmer's market near racine", 4, isIn("Racine")],
+  ["door county", 8, isInCounty("Door")],
+  ["Door", 8, isInCounty("Door")],
+  ["brown county", 10, isInCounty("Brown")],
+  ["eau claire county", 8, isInCounty("Eau Claire")],
+  ["mushrooms dane county", 10, (market) => isInCounty("Dane")(market) && sells("Mushrooms")(market)],
+  ["vegetables", 208, sells("Vegetables")],
+  ["veggies", 208, sells("Vegetables")],
+  ["strawberies", 150, sells("Fruit")],
+  ["bread", 190, sells("Baked goods")],
+  ["cheese curds", 110, sells("Cheese & dairy")],
+  ["snap", 94, ({ payments }) => payments.includes("snap")],
+  ["food stamps milwaukee", 4, (market) => isIn("Milwaukee")(market) && market.payments.includes("snap")],
+  ["senior vouchers", 124, ({ payments }) => payments.includes("sfmnp")],
+  ["credit cards green bay", 5, (market) => isIn("Green Bay")(market) && market.payments.includes("credit")],
+  ["open saturday", 110, isHeldOn("Saturday")],
+  ["today", 110, isHeldOn("Saturday")],
+  ["sunday market", 20, isHeldOn("Sunday")],
+  ["farm stands", 70, ({ listingType }) => listingType === "farm-stand"],
+];
+
+test.each(ALL_OF)("%j finds %i at least, of which it is true", (query, least, isMeant) => {
+  const found = ask(query);
+  expect(found.length).toBeGreaterThanOrEqual(least);
+  expect(found.slice(0, least).filter((market) => !isMeant(market))).toEqual([]);
+});

@@ -1,0 +1,155 @@
+import { expect, test } from "vitest";
+import type { ListedMarket } from "../market/listed-market.ts";
+import { createForgivingSearch } from "./forgiving-search.ts";
+
+function market(facts: Partial<ListedMarket> & { name: string; city: string }): ListedMarket {
+  return {
+    id: 1,
+    listingType: "farmers-market",
+    latitude: 44.5,
+    longitude: -89.5,
+    photos: [],
+    customList: [],
+    features: [],
+    payments: [],
+    ...facts,
+  };
+}
+
+const open = (week: object): Pick<ListedMarket, "schedule"> => ({ schedule: { seasons: [{ week }] } });
+
+const STURGEON = market({
+  name: "Harbor Market",
+  city: "Sturgeon Bay",
+  county: "Door",
+  address: "421 Michigan St.",
+  zipCode: "54235",
+  customList: ["Fruit", "Wine, beer & hard cider"],
+  payments: ["snap", "wic-cash"],
+  ...open({ Saturday: "8:30 AM - 12:00 PM" }),
+});
+const INDOOR = market({
+  name: "Indoor Market",
+  city: "Appleton",
+  county: "Outagamie",
+  address: "10 E. College Ave.",
+  zipCode: "54911",
+  customList: ["Vegetables", "Pet food"],
+  schedule: { seasons: [{ from: "11-01", to: "04-30", week: { Sunday: "9 AM - 1 PM", Monday: "Closed" } }] },
+});
+const SAINT = market({
+  name: "St. Croix Falls Farmers Market",
+  city: "St. Croix Falls",
+  county: "Polk",
+  address: "210 N Washington St",
+  payments: ["sfmnp"],
+  isPetFriendly: true,
+});
+const STAND = market({
+  name: "Knaub's Stand",
+  city: "DeForest",
+  county: "Dane",
+  address: "5 Harbor Rd",
+  listingType: "farm-stand",
+  ...open({ Monday: "Open 24 hours" }),
+});
+const ALL = [INDOOR, STAND, SAINT, STURGEON];
+
+const { search, learn } = createForgivingSearch({
+  crops: [{ name: "strawberries", item: "Fruit" }],
+  stateNames: ["Wisconsin", "WI"],
+});
+
+test.each<[string, ListedMarket[]]>([
+  ["", ALL],
+  ["  ", ALL],
+  // Words of names and places, whatever their order, case and endings.
+  ["market harbor", [STURGEON, STAND]],
+  ["HARBORS", [STURGEON, STAND]],
+  ["sturgeon bay, wi", [STURGEON]],
+  ["bay harbor", [STURGEON]],
+  ["54235", [STURGEON]],
+  ["knaubs", [STAND]],
+  ["knaub’s stand", [STAND]],
+  ["de forest", [STAND]],
+  ["deforest", [STAND]],
+  ["saint croix", [SAINT]],
+  ["st croix falls", [SAINT]],
+  ["washington street", [SAINT]],
+  ["210 n washington", [SAINT]],
+  // Slips, where nothing is found without them.
+  ["sturgen", [STURGEON]],
+  ["strugeon bay", [STURGEON]],
+  ["appelton", [INDOOR]],
+  ["strawberies", [STURGEON]],
+  ["vegtables", [INDOOR]],
+  // Five digits that no market has: those of the same post office.
+  ["54239", [STURGEON]],
+  ["54999", [INDOOR]],
+  // A whole word before its parts.
+  ["door", [STURGEON, INDOOR]],
+  ["door county", [STURGEON]],
+  ["outagamie co", [INDOOR]],
+  // What is sold, taken and allowed, in people's words.
+  ["strawberry", [STURGEON]],
+  ["veggies", [INDOOR]],
+  ["hard cider", [STURGEON]],
+  ["ebt", [STURGEON]],
+  ["food stamps", [STURGEON]],
+  ["wic", [STURGEON]],
+  ["senior vouchers", [SAINT]],
+  ["dogs", [SAINT]],
+  ["pet food", [INDOOR]],
+  ["farm stands", [STAND]],
+  ["winter", [INDOOR]],
+  // Days on which it is held in some season; one that never closes is held on all.
+  ["saturday", [STAND, STURGEON]],
+  ["sundays", [INDOOR, STAND]],
+  ["mon", [STAND]],
+  ["today", [STAND, STURGEON]],
+  ["open tomorrow", [INDOOR, STAND]],
+  // All of it has to be met.
+  ["saturday snap strawberries sturgeon bay", [STURGEON]],
+  ["snap appleton", []],
+  ["farmers market near door county that takes snap", [STURGEON]],
+  ["no such place", []],
+  // Without a word, only the plain search can find something.
+  ["&", []],
+  [".", [INDOOR, SAINT, STURGEON]],
+])("on a Saturday, %j finds what is meant, in its order", (query, found) => {
+  expect(search(ALL, query, "Saturday").map(({ name }) => name)).toEqual(found.map(({ name }) => name));
+});
+
+test("what fits equally well keeps the order given", () => {
+  for (const markets of [ALL, ALL.toReversed()]) {
+    expect(search(markets, "market", "Saturday")).toEqual(markets.filter(({ name }) => name.includes("Market")));
+    expect(search(markets, "saturday", "Saturday")).toEqual(markets.filter((one) => one === STAND || one === STURGEON));
+  }
+});
+
+test("a name that is typed as it is comes before what means the same", () => {
+  const fair = market({ name: "Harbor Fair Market", city: "Sturgeon Bay" });
+  expect(search([fair, STURGEON], "harbor market sturgeon bay", "Saturday")).toEqual([fair, STURGEON]);
+  expect(search([fair, STURGEON], "harbor market", "Saturday")).toEqual([STURGEON, fair]);
+});
+
+test("what contains the text is always found, in any case", () => {
+  for (const { name, city, address = "", zipCode = "" } of ALL) {
+    for (const fact of [name, city, address, zipCode].filter((fact) => fact !== "")) {
+      for (let from = 0; from < fact.length; from++) {
+        const part = fact.slice(from, from + 4).toUpperCase();
+        if (part.trim() === "") continue;
+        const found = search(ALL, part, "Saturday");
+        expect({ part, found: found.some((one) => one.name === name) }).toEqual({ part, found: true });
+      }
+    }
+  }
+});
+
+test("what a list can be asked for is known, and how many markets have it", () => {
+  const { getMeanings, getWeight } = learn(ALL);
+  expect(getMeanings("sturgeon bay")).toEqual([{ kind: "town", value: "Sturgeon Bay" }]);
+  expect(getMeanings("door")).toEqual([{ kind: "county", value: "Door" }]);
+  expect(getWeight({ kind: "day", value: "sunday" })).toBe(2);
+  expect(getWeight({ kind: "item", value: "Honey" })).toBe(0);
+});

@@ -1,0 +1,123 @@
+/** The words that people use for what a directory knows of its markets. */
+import type { Payment } from "../market/market-schema.ts";
+import { WEEKDAYS } from "../schedule/weekday.ts";
+import type { Meaning } from "./meaning.ts";
+import { splitWords, toStem } from "./spelling.ts";
+
+/** A crop, and under which of the items it is sold: "strawberries", "Fruit". */
+export interface NamedCrop {
+  readonly name: string;
+  readonly item: string;
+}
+
+/** Beside the names of the items themselves, which are learned from the markets. Endings need no words of their own. */
+const ITEMS: Readonly<Record<string, string>> = {
+  Vegetables: "veggie, veg, produce, salad",
+  Fruit: "berry, peach, apricot",
+  "Organic produce": "organic, organically grown",
+  "Cheese & dairy": "milk, butter, yogurt, curd, cheese curd, cream",
+  Meat: "beef, pork, lamb, bacon, sausage, bison, steak, brat, bratwurst",
+  Poultry: "chicken, turkey, duck, goose",
+  "Fish & seafood": "trout, salmon, whitefish, perch",
+  Honey: "beeswax, honeycomb",
+  "Maple syrup": "maple, syrup",
+  "Baked goods": "bread, pastry, pie, cookie, bakery, cake, bagel, donut, doughnut, sourdough, muffin",
+  "Jams & preserves": "jelly, pickle, salsa, canned good, sauce",
+  Mushrooms: "shiitake, oyster mushroom",
+  "Prepared food": "food truck, lunch, breakfast, hot food, ready to eat, tamale, egg roll, food vendor",
+  "Juice & cider": "apple cider, lemonade",
+  "Grains & flour": "wheat, oat, cornmeal",
+  "Dry beans": "bean, lentil",
+  Nuts: "walnut, hazelnut, pecan, hickory nut",
+  "Tofu & plant protein": "vegan, tempeh",
+  "Wild-harvested food": "foraged, wild rice",
+  Flowers: "bouquet",
+  Plants: "seedling, transplant, bedding plant, houseplant",
+  "Trees & shrubs": "christmas tree",
+  Crafts: "handmade, jewelry, pottery, gift, art and craft, handicraft",
+  "Soap & body care": "lotion, candle",
+  "Pet food": "dog treat, dog food",
+};
+
+const PAYMENTS: Readonly<Record<string, readonly Payment[]>> = {
+  "snap, ebt, snap ebt, ebt card, food stamp, foodstamp, foodshare, food share, quest card, food assistance": ["snap"],
+  wic: ["wic", "wic-cash"],
+  "wic check, wic fmnp, fmnp": ["wic"],
+  "wic cash, wic cash benefit": ["wic-cash"],
+  "senior, senior voucher, senior coupon, senior check, senior fmnp, sfmnp, voucher": ["sfmnp"],
+  "credit card, debit card, credit, debit, card, credit and debit card": ["credit"],
+};
+
+const AMENITIES: Readonly<Record<string, string>> = {
+  "pet friendly, pet, dog, dog friendly, dog allowed, pet allowed, leashed dog": "pet-friendly",
+  "live music, music, band, concert": "live-music",
+  "atm, atm nearby, cash machine": "atm-nearby",
+  "alcohol, serves alcohol, drink": "serves-alcohol",
+  "wheelchair, wheelchair accessible, accessible, handicap, handicap accessible, disabled": "wheelchair-accessible",
+};
+
+/** As short as people write them; whole names are the weekdays' own. */
+const DAYS: Readonly<Record<string, (typeof WEEKDAYS)[number]>> = {
+  mon: "Monday",
+  "tue, tues": "Tuesday",
+  "wed, weds": "Wednesday",
+  "thu, thur, thurs": "Thursday",
+  fri: "Friday",
+  "sat, weekend": "Saturday",
+  "sun, weekend": "Sunday",
+};
+
+/** The phrases that mean the same everywhere. @param crops of the region */
+export function listPhrases(crops: readonly NamedCrop[]): Map<string, Meaning[]> {
+  const phrases = new Map<string, Meaning[]>();
+  const add = (words: string, ...meanings: Meaning[]) => {
+    for (const phrase of words.split(",")) addPhrase(phrases, phrase, ...meanings);
+  };
+  for (const [value, words] of Object.entries(ITEMS)) add(words, { kind: "item", value });
+  for (const { name, item } of crops) addCrop(phrases, name, item);
+  for (const [words, payments] of Object.entries(PAYMENTS)) {
+    add(words, ...payments.map((value) => ({ kind: "payment", value }) as const));
+  }
+  for (const [words, value] of Object.entries(AMENITIES)) add(words, { kind: "amenity", value });
+  for (const day of WEEKDAYS) add(day, { kind: "day", value: day.toLowerCase() });
+  for (const [words, day] of Object.entries(DAYS)) add(words, { kind: "day", value: day.toLowerCase() });
+  add("now, open now, right now", { kind: "day", value: "now" });
+  add("today", { kind: "day", value: "today" });
+  add("tomorrow", { kind: "day", value: "tomorrow" });
+  add("farm stand, farmstand, roadside stand, stand, farm store", { kind: "type", value: "farm-stand" });
+  add("farmer market, farmersmarket", { kind: "type", value: "farmers-market" });
+  add("winter, winter market", { kind: "season", value: "winter" });
+  add("year round, all year", { kind: "season", value: "year-round" });
+  return phrases;
+}
+
+/** "Wine, beer & hard cider" is asked for as a whole, and as wine, as beer, as hard cider. */
+export function addItem(phrases: Map<string, Meaning[]>, value: string): void {
+  for (const part of [value, ...value.split(/[,&]/)]) addPhrase(phrases, part, { kind: "item", value });
+}
+
+/** "spring onions and scallions" are two, and "sweet corn" is corn; vegetables are no "vegetable and flower starts". */
+function addCrop(phrases: Map<string, Meaning[]>, name: string, value: string): void {
+  for (const part of name.split(/, | and /)) {
+    for (const phrase of [part, part.split(" ").at(-1) ?? part]) {
+      const key = toKey(splitWords(phrase));
+      const isOther = Object.keys(ITEMS).some((item) => item !== value && toKey(splitWords(item)) === key);
+      if (!isOther) addPhrase(phrases, phrase, { kind: "item", value });
+    }
+  }
+}
+
+/** Adds what it means to what it has meant before. */
+export function addPhrase(phrases: Map<string, Meaning[]>, phrase: string, ...meanings: Meaning[]): void {
+  const key = toKey(splitWords(phrase));
+  if (key === "") return;
+  const known = phrases.get(key) ?? [];
+  const isNew = (meaning: Meaning) =>
+    !known.some(({ kind, value }) => kind === meaning.kind && value === meaning.value);
+  phrases.set(key, [...known, ...meanings.filter(isNew)]);
+}
+
+/** Of words: as phrases are found. */
+export function toKey(words: readonly string[]): string {
+  return words.map(toStem).join(" ");
+}

@@ -1,0 +1,96 @@
+/** Takes apart what somebody typed: into what has to be met, word by word or as a phrase, and what only fills. */
+import type { Meaning } from "./meaning.ts";
+import { toKey } from "./phrases.ts";
+import { splitWords, WRITTEN_OUT } from "./spelling.ts";
+
+/** A word, or a phrase that means something. */
+export interface Unit {
+  /** As typed, without case, accents and apostrophes. */
+  words: readonly string[];
+  /** None: it is looked for as it is. */
+  meanings: readonly Meaning[];
+}
+
+export interface Reading {
+  units: Unit[];
+  /** Only words that fill, as in "farmers market": then they are looked for like any other. */
+  isFilling: boolean;
+}
+
+/** What a query is read by. */
+export interface Lexicon {
+  /** @param key of a phrase (phrases.ts) */
+  getMeanings: (key: string) => readonly Meaning[];
+  /** Without case: "wi", "wisconsin". */
+  stateNames: readonly string[];
+}
+
+/** Words of the longest phrase: "credit and debit card". */
+const PHRASE_MAX = 4;
+
+export function readQuery(query: string, lexicon: Lexicon): Reading {
+  const words = splitWords(query);
+  const units = listUnits(words, lexicon);
+  const hasDay = units.some(({ meanings }) => meanings.some(({ kind }) => kind === "day"));
+  const wanted = units.filter(({ words: [first = ""], meanings }) =>
+    meanings.length > 0
+      ? !meanings.every(({ value }) => value === "farmers-market")
+      : !FILLING.has(first) && !lexicon.stateNames.includes(first) && !(hasDay && isTime(first)),
+  );
+  if (wanted.length > 0) return { units: wanted, isFilling: false };
+  return { units: words.map((word) => ({ words: [word], meanings: [] })), isFilling: true };
+}
+
+/** All of them, the filling ones too: the longest phrase that is known at each word. */
+export function listUnits(words: readonly string[], lexicon: Lexicon): Unit[] {
+  const units: Unit[] = [];
+  for (let at = 0; at < words.length;) {
+    const unit = readUnit(words.slice(at, at + PHRASE_MAX), lexicon);
+    units.push(unit);
+    at += unit.words.length;
+  }
+  return units;
+}
+
+function readUnit(words: readonly string[], { getMeanings }: Lexicon): Unit {
+  for (let length = words.length; length > 0; length--) {
+    const phrase = words.slice(0, length);
+    const last = phrase.at(-1) ?? "";
+    const isCounty = length > 1 && (last === "county" || last === "co");
+    const meanings = getMeanings(toKey((isCounty ? phrase.slice(0, -1) : phrase).map(writeOut)));
+    // "Door County" is no town, and a town's name may well be a county's.
+    const fitting = isCounty ? meanings.filter(({ kind }) => kind === "county") : meanings;
+    if (fitting.length > 0) return { words: phrase, meanings: fitting };
+  }
+  return { words: words.slice(0, 1), meanings: [] };
+}
+
+function writeOut(word: string): string {
+  return WRITTEN_OUT[word] ?? word;
+}
+
+/** Said around what is meant, and in half of all names. */
+const FILLING = new Set(
+  (
+    "a an and any are around at buy by can close county find for from get go has have i in is it local looking me my " +
+    "near nearby of offer offering offers on open opening or place places sell selling sells some take takes taking " +
+    "accept accepting accepts that the there to we where which who with within " +
+    "farmer farmers market markets marketplace mkt"
+  ).split(" "),
+);
+
+/** The words of a query that do more than fill. */
+export function listTellingWords(query: string): string[] {
+  return splitWords(query).filter((word) => !FILLING.has(word));
+}
+
+/** Said with a day; without one, it may be a name ("Thursday Night Market" is found by its night). */
+function isTime(word: string): boolean {
+  return TIMES.has(word) || /^\d{1,2}(?:am|pm)?$/.test(word);
+}
+
+const TIMES = new Set(
+  "this next coming every all day morning mornings noon afternoon afternoons evening evenings night nights am pm".split(
+    " ",
+  ),
+);

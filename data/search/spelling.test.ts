@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { countAllowedSlips, countSlips, splitWords, toStem } from "./spelling.ts";
+
+test.each([
+  ["Café Saint-Père's", ["cafe", "saint", "peres"]],
+  ["  Green Bay, WI ", ["green", "bay", "wi"]],
+  ["Farmers’ Market @ 2210", ["farmers", "market", "2210"]],
+  ["—", []],
+])("%j is the words %j", (text, words) => {
+  expect(splitWords(text)).toEqual(words);
+});
+
+test.each([
+  ["vegetables", "vegetable"],
+  ["berries", "berry"],
+  ["peaches", "peach"],
+  ["tomatoes", "tomato"],
+  ["radishes", "radish"],
+  ["cheese", "cheese"],
+  ["francis", "francis"],
+  ["asparagus", "asparagus"],
+  ["pies", "pie"],
+  ["bus", "bus"],
+])("%s without its ending is %s", (word, stem) => {
+  expect(toStem(word)).toBe(stem);
+});
+
+test("singular and plural have one stem, also where it is no word", () => {
+  expect(toStem("cookies")).toBe(toStem("cookie"));
+  expect(toStem("veggies")).toBe(toStem("veggie"));
+});
+
+test.each([
+  ["madisn", "madison", 1, 1],
+  ["appelton", "appleton", 1, 1],
+  ["milwakie", "milwaukee", 2, 2],
+  ["madison", "madison", 1, 0],
+  ["oshkosh", "kenosha", 2, Infinity],
+  ["ripon", "racine", 1, Infinity],
+])("from %s to %s with at most %i: %d slips", (a, b, most, slips) => {
+  expect(countSlips(a, b, most)).toBe(slips);
+});
+
+test("a short word has to be right, a long one may have two letters wrong", () => {
+  expect(["dane", "ripon", "madison", "manitowoc"].map(countAllowedSlips)).toEqual([0, 1, 1, 2]);
+});

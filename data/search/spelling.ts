@@ -1,0 +1,62 @@
+/** Words as people write them: without regard to case, accents, apostrophes and endings, and with a letter or two wrong. */
+
+/** "Café Saint-Père's" → ["cafe", "saint", "peres"] */
+export function splitWords(text: string): string[] {
+  const plain = text.normalize("NFD").replaceAll(/[\p{M}'’‘`]/gu, "");
+  return plain.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** What begins the names of towns, written out: "St. Croix Falls" and "Saint Croix Falls" are one. */
+export const WRITTEN_OUT: Readonly<Record<string, string>> = { st: "saint", mt: "mount", ft: "fort" };
+
+/** One form for singular and plural, not always a word: "cookies" and "cookie" → "cooky". */
+export function toStem(word: string): string {
+  if (word.length > 4 && /ies?$/.test(word)) return word.replace(/ies?$/, "y");
+  if (word.length < 4 || !word.endsWith("s") || /(?:ss|us|is)$/.test(word)) return word;
+  return word.slice(0, /(?:ch|sh|ss|x|to)es$/.test(word) ? -2 : -1);
+}
+
+/** How many letters of a word may be wrong: none of a short one. */
+export function countAllowedSlips(word: string): number {
+  return LONG_ENOUGH.filter((length) => word.length >= length).length;
+}
+
+/** Letters from which a word is long enough to be known with one of them wrong, and with two. */
+const LONG_ENOUGH = [5, 8] as const;
+
+/**
+ * Letters that are wrong, missing, too many, or swapped with the next; Infinity for surely more than `most`.
+ * @param isBeginning `a` is what was typed so far: it need only be like the beginning of `b`
+ */
+export function countSlips(a: string, b: string, most: number, isBeginning = false): number {
+  if (a.length - b.length > most || lacksLetters(a, b, most)) return Infinity;
+  if (!isBeginning && (b.length - a.length > most || lacksLetters(b, a, most))) return Infinity;
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= a.length; row++) {
+    const next = [row];
+    for (let column = 1; column <= b.length; column++) {
+      const isSame = a[row - 1] === b[column - 1];
+      const isSwapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      next.push(
+        Math.min(
+          (last[column] ?? 0) + 1,
+          (next[column - 1] ?? 0) + 1,
+          (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+          isSwapped ? (before[column - 2] ?? 0) + 1 : Infinity,
+        ),
+      );
+    }
+    // No later row has fewer.
+    if (Math.min(...next, ...last) > most) return Infinity;
+    [before, last] = [last, next];
+  }
+  return isBeginning ? Math.min(...last) : (last[b.length] ?? Infinity);
+}
+
+/** Told in a moment, and true of most words that are not alike. */
+function lacksLetters(a: string, b: string, most: number): boolean {
+  let lacking = 0;
+  for (let at = 0; at < a.length && lacking <= most; at++) if (!b.includes(a.charAt(at))) lacking++;
+  return lacking > most;
+}

@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import { NO_FILTERS } from "../market/filter.ts";
+import { addItem, addPhrase, listPhrases } from "./phrases.ts";
+import { findNamed, suggestMeanings, toFilters } from "./suggest.ts";
+
+const phrases = listPhrases([{ name: "strawberries", item: "Fruit" }]);
+addItem(phrases, "Vegetables");
+for (const value of ["Sturgeon Bay", "Milwaukee", "Madison"]) addPhrase(phrases, value, { kind: "town", value });
+for (const value of ["Door", "Milwaukee"]) addPhrase(phrases, value, { kind: "county", value });
+addPhrase(phrases, "53711", { kind: "zip", value: "53711" });
+const lexicon = {
+  phrases,
+  getMeanings: (key: string) => phrases.get(key) ?? [],
+  stateNames: ["wi"],
+  getWeight: () => 1,
+};
+
+const suggest = (query: string) =>
+  suggestMeanings(query, lexicon, 8).map(
+    ({ meanings, rest }) => [meanings.map(({ kind, value }) => `${kind} ${value}`).join(" + "), rest] as const,
+  );
+
+test.each<[string, [string, string][]]>([
+  ["vegetables", [["item Vegetables", ""]]],
+  ["veget", [["item Vegetables", ""]]],
+  ["vegtables", [["item Vegetables", ""]]],
+  ["straw", [["item Fruit", ""]]],
+  ["sturg", [["town Sturgeon Bay", ""]]],
+  ["sturgeon b", [["town Sturgeon Bay", ""]]],
+  ["madisn", [["town Madison", ""]]],
+  ["satu", [["day saturday", ""]]],
+  ["near 53711", [["zip 53711", ""]]],
+  ["door", [["county Door", ""]]],
+  ["farmers market in madison, wi", [["town Madison", ""]]],
+  ["farm stands", [["type farm-stand", ""]]],
+  ["open now", [["day now", ""]]],
+  [
+    "wic",
+    [
+      ["payment wic + payment wic-cash", ""],
+      ["payment wic-cash", ""],
+    ],
+  ],
+  [
+    "milwaukee",
+    [
+      ["town Milwaukee", ""],
+      ["county Milwaukee", ""],
+    ],
+  ],
+  [
+    "oak snap madison",
+    [
+      ["payment snap + town Madison", "oak"],
+      ["payment snap", "oak madison"],
+      ["town Madison", "oak snap"],
+    ],
+  ],
+  ["", []],
+  // A season is no filter.
+  ["winter", []],
+  ["qqq", []],
+])("%j offers what is understood", (query, offered) => {
+  expect(suggest(query)).toEqual(offered);
+});
+
+test("a whole sentence is offered at once", () => {
+  expect(suggest("saturday sturgeon bay that takes snap and has strawberries")[0]).toEqual([
+    "day saturday + town Sturgeon Bay + payment snap + item Fruit",
+    "",
+  ]);
+});
+
+test("of what a word may become, what most markets have comes first", () => {
+  const getWeight = ({ value }: { value: string }) => (value === "Milwaukee" ? 20 : 1);
+  addPhrase(phrases, "Milo", { kind: "town", value: "Milo" });
+  expect(suggestMeanings("mil", { ...lexicon, getWeight }, 1)[0]?.meanings[0]?.value).toBe("Milwaukee");
+  expect(suggestMeanings("mil", lexicon, 1)[0]?.meanings[0]?.value).toBe("Milo");
+});
+
+test("filters are added to those that are set; a day takes the time of another with it", () => {
+  const filters = { ...NO_FILTERS, when: "sunday", at: 540, item: ["Honey"], payment: ["snap"] } as const;
+  const change = toFilters(
+    [
+      { kind: "day", value: "saturday" },
+      { kind: "item", value: "Fruit" },
+      { kind: "payment", value: "snap" },
+      { kind: "payment", value: "wic" },
+      { kind: "amenity", value: "pet-friendly" },
+      { kind: "county", value: "Door" },
+      { kind: "type", value: "farm-stand" },
+      { kind: "town", value: "Sturgeon Bay" },
+    ],
+    filters,
+  );
+  expect(change).toEqual({
+    when: "saturday",
+    at: null,
+    item: ["Honey", "Fruit"],
+    payment: ["snap", "wic"],
+    amenity: ["pet-friendly"],
+    county: "Door",
+    type: ["farm-stand"],
+  });
+});
+
+test("markets are offered by name: by the beginnings of all words that tell something", () => {
+  const markets = [{ name: "Farmers' Market on Broadway" }, { name: "Broad Street Market" }, { name: "Oak Market" }];
+  expect(findNamed(markets, "broad", 4)).toEqual(markets.slice(0, 2));
+  expect(findNamed(markets, "broad", 1)).toEqual(markets.slice(0, 1));
+  expect(findNamed(markets, "street bro", 4)).toEqual(markets.slice(1, 2));
+  expect(findNamed(markets, "farmers market", 4)).toEqual([]);
+});
