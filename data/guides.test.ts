@@ -52,8 +52,8 @@ test.each(guides)("the filters that $id links to are real ones, and find markets
     writeFilters(filters, understood);
     expect({ link, read: Object.fromEntries(understood) }).toEqual({ link, read: Object.fromEntries(given) });
     // Whether anything is open depends on the day.
-    const anyDay = { ...filters, openNow: false, openToday: false };
-    const { markets: found } = filterMarkets(markets, anyDay, new Date("2026-07-04T15:00:00Z"), region);
+    const anyDay = { ...filters, when: null };
+    const { markets: found } = filterMarkets(markets, anyDay, { now: new Date("2026-07-04T15:00:00Z"), rules: region });
     expect({ link, finds: found.length > 0 }).toEqual({ link, finds: true });
   }
 });

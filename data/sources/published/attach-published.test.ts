@@ -107,6 +107,25 @@ describe("a page about a market of the directory", () => {
     expect(attach([listed(7)], [{ ...about7, note }])).toEqual([listed(7)]);
   });
 
+  test("is indoors where every page says so in that word", () => {
+    const inside = { ...about7, note: "indoors; winter" };
+    const hall = {
+      ...inside,
+      url: "https://www.example.org/2025",
+      published: "2025-05-16",
+      note: "indoor market hall",
+    };
+    const tell = (...rows: Values[]) => attach([listed(7)], rows).map((market) => fold(market).isIndoors)[0];
+    expect(tell(inside, hall)).toBe(true);
+    expect(tell(hall, { ...inside, note: "winter" })).toBeUndefined();
+    expect(tell(inside, { ...inside, season_from: "11-04", season_to: "04-27", note: "" })).toBeUndefined();
+    expect(tell({ ...inside, near: "unsure usda-2018:7", name: "Another Name", city: "Northport" })).toBeUndefined();
+    const [market] = attach([listed(7)], [inside, hall]);
+    expect(market?.claims.filter(({ fact }) => fact === "isIndoors")).toEqual([
+      { fact: "isIndoors", source: "published", record: hall.url, value: true, said: hall.published },
+    ]);
+  });
+
   test("payments are taken where none are known; otherwise a list that names fewer takes nothing away", () => {
     const snap = { ...about7, note: "accepts SNAP, WIC and senior vouchers" };
     const [none, all, other] = [[], ["snap", "wic", "sfmnp", "credit"], ["credit"]].map((payments) => {

@@ -12,7 +12,7 @@ import { type LogEntry, noteFor } from "../usda/import-log.ts";
 import { hasHouseNumber, isSameStreet } from "../usda/street-words.ts";
 import type { SaidMarket } from "../usda/update-markets.ts";
 import { findNamesake, findNear, findSame, groupRows, isOwn, isSameMarket, type Known } from "./find-market.ts";
-import { listPageClaims, type Others, toClaim } from "./page-claims.ts";
+import { listIndoors, listPageClaims, type Others, toClaim } from "./page-claims.ts";
 import { listDays } from "./page-schedule.ts";
 import { type Page, toPages } from "./page.ts";
 import type { PublishedRow } from "./read-published.ts";
@@ -51,6 +51,7 @@ export function attachPublished(
       ...market.claims.filter(isOthers),
       ...place,
       ...listPageClaims(pages, others, options.outdoorSeason),
+      ...listIndoors(pages),
       ...doubtful.map((claim) => ({ ...claim, doubt: "the page may be about another market" })),
     ];
     return { ...market, claims };
@@ -181,7 +182,7 @@ function addMarkets(
       return [];
     }
     note("merged", "market that no list has", row.city);
-    const claims = [...place, ...listPageClaims(pages, NOTHING, outdoorSeason)];
+    const claims = [...place, ...listPageClaims(pages, NOTHING, outdoorSeason), ...listIndoors(pages)];
     return [{ sources: [key], claims }];
   });
   return added

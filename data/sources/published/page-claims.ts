@@ -31,6 +31,12 @@ export function listPageClaims(pages: readonly Page[], others: Others, outdoorSe
   return [...claims, ...listMoves(pages, others)];
 }
 
+/** By the newest page, of a market of which every page says so: others have a market outdoors as well. */
+export function listIndoors(pages: readonly Page[]): Claim[] {
+  const [newest] = pages;
+  return newest && pages.every(({ isIndoors }) => isIndoors) ? [toClaim(newest, "isIndoors", true)] : [];
+}
+
 /** A claim of this page. */
 export function toClaim({ url, said }: Page, fact: FactName, value: unknown, doubt: string | null = null): Claim {
   return { fact, source: "published", record: url, value, said, ...(doubt !== null && { doubt }) };

@@ -19,6 +19,8 @@ export interface Page {
   endedDays: readonly Weekday[];
   weeks: readonly PageWeek[];
   payments: Payment[];
+  /** All that it says of the market is indoors. */
+  isIndoors: boolean;
 }
 
 /** Days with the same hours in one season of a page. */
@@ -62,13 +64,14 @@ function toPage(url: string, rows: readonly PublishedRow[]): Page {
     endedDays: notes.flatMap((note) => note.endedDays),
     weeks: rows.flatMap((row, index) => toWeeks(row, notes[index])),
     payments: [...new Set(notes.flatMap(({ payments }) => payments))],
+    isIndoors: notes.every((note) => note.isIndoors),
   };
 }
 
 /** None where the days or the hours are missing, or nothing was held. */
 function toWeeks({ days, hours, from, to, name }: PublishedRow, note: Note | undefined): PageWeek[] {
   if (!note || days.length === 0 || hours === null || note.existence !== "held") return [];
-  const isWinter = note.isIndoors || readNameWords(name, []).time !== null;
+  const isWinter = note.isWinter || readNameWords(name, []).time !== null;
   const week = { days, isWinter, note, hours };
   if (note.isAllYear) return [{ ...week, from: "01-01", to: "12-31" }];
   if (note.runs.length > 0) return note.runs.map((run) => ({ ...week, ...run }));

@@ -15,6 +15,8 @@ export interface Note {
   /** Of hours in the pandemic alone. */
   isPandemic: boolean;
   isIndoors: boolean;
+  /** What is held indoors is held in winter. */
+  isWinter: boolean;
   isAllYear: boolean;
   /** Whether it has moved, for all that the page knows for good. */
   hasMoved: boolean;
@@ -57,7 +59,8 @@ export function readNote(note: string): Note {
         : null,
     isPart: has(/August list|part only|only in May/),
     isPandemic: has(/pandemic (?:place and )?hours|hours of 202[01] only/),
-    isIndoors: has(/\bindoors?\b|\bwinter\b/),
+    isIndoors: has(/\bindoors?\b/),
+    isWinter: has(/\bindoors?\b|\bwinter\b/),
     isAllYear: has(/year-round/),
     hasMoved: has(/\bmoved\b(?! from \w+day\b)|place differs|other place than|new place/) && !has(FOR_A_WHILE),
     weeksOfMonth: rhythm?.[1]?.match(/\d/g)?.map(Number) ?? [],

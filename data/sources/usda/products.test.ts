@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { CROPS } from "../../crops/crops.ts";
 import { DIRECTORY_PRODUCTS, orderItems, parsePortalProducts } from "./products.ts";
 
 test("the portal's list comes out in plain words", () => {
@@ -28,4 +29,8 @@ test("items are listed once, food before crafts", () => {
 
 test("both sources share the vocabulary", () => {
   expect(orderItems(Object.values(DIRECTORY_PRODUCTS))).toHaveLength(28);
+});
+
+test("every crop of the region falls under an item that markets have", () => {
+  expect(CROPS.map(({ item }) => item).filter((item) => orderItems([item]).length === 0)).toEqual([]);
 });

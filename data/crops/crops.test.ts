@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { isMonthDay } from "../schedule/calendar-day.ts";
+import SOURCES from "./crop-sources.json" with { type: "json" };
+import { type Crop, CROPS, listInSeason } from "./crops.ts";
+
+const strawberries: Crop = { name: "strawberries", item: "Fruit", firstDay: "06-04", lastDay: "07-02" };
+const apples: Crop = { name: "apples", item: "Fruit", firstDay: "07-27", lastDay: "10-31", storedUntil: "03-31" };
+const spring: Crop = { name: "spinach", item: "Vegetables", firstDay: "05-01", lastDay: "06-30" };
+const fall: Crop = { name: "spinach", item: "Vegetables", firstDay: "09-01", lastDay: "11-23" };
+const hoopHouse: Crop = { name: "hoop-house spinach", item: "Vegetables", firstDay: "12-01", lastDay: "04-15" };
+const mushrooms: Crop = { name: "mushrooms", item: "Mushrooms", firstDay: "01-01", lastDay: "12-31" };
+const syrup: Crop = {
+  name: "maple syrup",
+  item: "Maple syrup",
+  firstDay: "03-15",
+  lastDay: "04-10",
+  storedUntil: "03-14",
+};
+const all = [strawberries, apples, spring, fall, hoopHouse, mushrooms, syrup];
+
+function names(month: number, day: number): { fresh: string[]; stored: string[] } {
+  const { fresh, stored } = listInSeason(all, { month, day });
+  return { fresh: fresh.map(({ name }) => name), stored: stored.map(({ name }) => name) };
+}
+
+test("a harvest counts from the start of the third of its first day to the end of that of its last one", () => {
+  const isFresh = (month: number, day: number) => listInSeason([strawberries], { month, day }).fresh.length > 0;
+  expect([isFresh(5, 31), isFresh(6, 1), isFresh(7, 10), isFresh(7, 11)]).toEqual([false, true, true, false]);
+});
+
+test("what has just begun comes first, then what is soon over, then the rest", () => {
+  expect(names(6, 12)).toEqual({ fresh: ["strawberries", "spinach", "mushrooms"], stored: ["maple syrup"] });
+  expect(names(7, 5)).toEqual({ fresh: ["strawberries", "mushrooms"], stored: ["maple syrup"] });
+  expect(names(11, 22)).toEqual({ fresh: ["spinach", "mushrooms"], stored: ["apples", "maple syrup"] });
+  const { fresh } = listInSeason([mushrooms, strawberries, spring], { month: 6, day: 21 });
+  expect(fresh.map(({ name, stage }) => [name, stage])).toEqual([
+    ["strawberries", "ending"],
+    ["spinach", "ending"],
+    ["mushrooms", "usual"],
+  ]);
+});
+
+test("harvests and cellars last over the New Year", () => {
+  expect(names(1, 15)).toEqual({ fresh: ["hoop-house spinach", "mushrooms"], stored: ["apples", "maple syrup"] });
+  expect(names(4, 15)).toEqual({ fresh: ["hoop-house spinach", "mushrooms"], stored: ["maple syrup"] });
+  expect(names(3, 15).fresh).toContain("maple syrup");
+});
+
+test("what is fresh is not in the cellar as well", () => {
+  const stored: Crop = { ...spring, storedUntil: "10-31" };
+  const inSeason = listInSeason([stored, fall], { month: 9, day: 15 });
+  expect([inSeason.fresh.length, inSeason.stored.length]).toEqual([1, 0]);
+});
+
+test("seasons are told in thirds of months", () => {
+  const say = (crop: Crop, month: number) => listInSeason([crop], { month, day: 15 }).fresh[0]?.months;
+  expect(say(strawberries, 6)).toBe("early June to early July");
+  expect(say(hoopHouse, 1)).toBe("early December to mid April");
+  expect(say(mushrooms, 1)).toBe("all year");
+});
+
+test("every crop of the table has days that there are, and pages that say so", () => {
+  for (const { name, firstDay, lastDay, storedUntil } of CROPS) {
+    expect([firstDay, lastDay, storedUntil ?? "01-01"].every(isMonthDay), name).toBe(true);
+    const pages = Object.entries(SOURCES).find(([crop]) => crop === name)?.[1] ?? [];
+    expect(
+      pages.map((page) => new URL(page).protocol).filter((word) => !word.startsWith("http")),
+      name,
+    ).toEqual([]);
+    expect(pages.length, name).toBeGreaterThan(0);
+  }
+  expect(CROPS.length).toBe(68);
+});

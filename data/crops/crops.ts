@@ -1,0 +1,109 @@
+/** What the region's fields give, and when. The table is of one state; the rules read any. */
+import { MONTHS } from "../schedule/month.ts";
+import CROP_TABLE from "./crops.json" with { type: "json" };
+
+/** One harvest of a usual year; a crop with two harvests has two. Which pages say so stands in crop-sources.json. */
+export interface Crop {
+  readonly name: string;
+  /** What markets call it among their items: "Vegetables". */
+  readonly item: string;
+  /** Month and day, good to a week or two: "06-04". After the last day where the harvest runs over the New Year. */
+  readonly firstDay: string;
+  readonly lastDay: string;
+  /** Stored ones are on sale until then, mostly of the next year. */
+  readonly storedUntil?: string;
+}
+
+export const CROPS: readonly Crop[] = CROP_TABLE;
+
+export interface CropInSeason {
+  readonly name: string;
+  readonly item: string;
+  /** Of a harvest that has just begun, or is soon over. */
+  readonly stage: "beginning" | "usual" | "ending";
+  /** "early June to early July"; "all year". */
+  readonly months: string;
+}
+
+export interface InSeason {
+  /** From the field: what has just begun first, then what is soon over, then the newest. */
+  readonly fresh: readonly CropInSeason[];
+  /** From the cellar, in the order of the table. */
+  readonly stored: readonly CropInSeason[];
+}
+
+/**
+ * What can be had at this time of a usual year. Nothing is told more exactly than by thirds of a month, for nobody
+ * knows it so: a harvest counts from the start of its first third to the end of its last one.
+ * @param moment by the region's calendar
+ */
+export function listInSeason(crops: readonly Crop[], moment: { month: number; day: number }): InSeason {
+  const now = countThirds(moment.month, moment.day);
+  const spans = crops.map((crop) => toSpan(crop, now));
+  const fresh = spans.filter(({ since, length }) => since <= length).toSorted((a, b) => rank(a) - rank(b));
+  const freshNames = new Set(fresh.map(({ crop }) => crop.name));
+  const stored = spans.filter(({ crop, since, storage }) => since <= storage && !freshNames.has(crop.name));
+  return { fresh: fresh.map(describe), stored: stored.map(describe) };
+}
+
+/** In thirds of a month, from the harvest's first one. */
+interface Span {
+  crop: Crop;
+  /** How far the year is into it. */
+  since: number;
+  /** To the last third of the harvest, and of what is stored. */
+  length: number;
+  storage: number;
+}
+
+const THIRDS = 36;
+
+function toSpan(crop: Crop, now: number): Span {
+  const first = readThird(crop.firstDay);
+  const length = turn(readThird(crop.lastDay) - first);
+  const storage = crop.storedUntil === undefined ? -1 : length + turn(readThird(crop.storedUntil) - first - length);
+  return { crop, since: turn(now - first), length, storage };
+}
+
+function describe({ crop: { name, item, firstDay, lastDay }, since, length }: Span): CropInSeason {
+  const months = isAllYear(length) ? "all year" : `${nameThird(firstDay)} to ${nameThird(lastDay)}`;
+  return { name, item, stage: getStage(since, length), months };
+}
+
+function getStage(since: number, length: number): CropInSeason["stage"] {
+  if (isAllYear(length)) return "usual";
+  // The last third and the one before it: some two weeks, which is what the dates are good for.
+  if (length - since <= 1) return "ending";
+  return since <= 1 ? "beginning" : "usual";
+}
+
+const STAGES: readonly CropInSeason["stage"][] = ["beginning", "ending", "usual"];
+
+function rank({ since, length }: Span): number {
+  // What there always is, is no news.
+  if (isAllYear(length)) return STAGES.length * THIRDS;
+  return STAGES.indexOf(getStage(since, length)) * THIRDS + since;
+}
+
+const isAllYear = (length: number) => length === THIRDS - 1;
+
+/** Round the year: the third before January's first is December's last. */
+const turn = (thirds: number) => (thirds + THIRDS) % THIRDS;
+
+const PARTS = ["early", "mid", "late"] as const;
+
+/** "06-04" → "early June" */
+function nameThird(monthDay: string): string {
+  const third = readThird(monthDay);
+  return `${PARTS[third % 3] ?? ""} ${MONTHS[Math.floor(third / 3)] ?? ""}`;
+}
+
+function readThird(monthDay: string): number {
+  const [month = 1, day = 1] = monthDay.split("-").map(Number);
+  return countThirds(month, day);
+}
+
+/** The first to the tenth, to the twentieth, and the rest. */
+function countThirds(month: number, day: number): number {
+  return (month - 1) * 3 + Math.min(2, Math.floor((day - 1) / 10));
+}
