@@ -6,6 +6,7 @@ const STORED = { latitude: 44.5, longitude: -88, fromPrompt: true, isDefault: fa
 
 /** The browser as the module sees it. */
 let kept: Map<string, string>;
+let session: Map<string, string>;
 let canStore: boolean;
 let reloads: number;
 let asked: PositionOptions[];
@@ -14,6 +15,10 @@ let permission: PermissionState;
 
 class PositionError {
   message = "Timeout expired";
+  code: number;
+  constructor(code = 3) {
+    this.code = code;
+  }
 }
 
 beforeEach(() => {
@@ -33,6 +38,12 @@ beforeEach(() => {
       if (!canStore) throw new DOMException("full", "QuotaExceededError");
       kept.set(key, value);
     },
+  });
+  session = new Map();
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => session.get(key) ?? null,
+    removeItem: (key: string) => session.delete(key),
+    setItem: (key: string, value: string) => session.set(key, value),
   });
   vi.stubGlobal("GeolocationPositionError", PositionError);
   vi.stubGlobal("navigator", {
@@ -67,6 +78,39 @@ test("denied or too late: the default place is saved as such, and the page reloa
   await enableLocation();
   expect(readKept()).toEqual({ latitude: 44.2619, longitude: -88.4154, fromPrompt: true, isDefault: true });
   expect(reloads).toBe(1);
+});
+
+test.each([
+  [1, "denied"],
+  [2, "unavailable"],
+  [3, "late"],
+])("why there is no position (%i) is told after the reload, once", async (code, problem) => {
+  answer = (_, reject) => {
+    reject(new PositionError(code) as unknown as GeolocationPositionError);
+  };
+  const before = await load();
+  await before.enableLocation();
+  vi.resetModules();
+  const after = await load();
+  expect(after.locationProblem.get()).toBe(problem);
+  vi.resetModules();
+  const later = await load();
+  expect(later.locationProblem.get()).toBeNull();
+});
+
+test("where nothing can be saved, why is told at once; a position that comes after all has no such reason", async () => {
+  canStore = false;
+  answer = (_, reject) => {
+    reject(new PositionError(1) as unknown as GeolocationPositionError);
+  };
+  const { enableLocation, locationProblem } = await load();
+  await enableLocation();
+  expect(locationProblem.get()).toBe("denied");
+  answer = (resolve) => {
+    resolve({ coords: MADISON } as unknown as GeolocationPosition);
+  };
+  await enableLocation();
+  expect(locationProblem.get()).toBeNull();
 });
 
 test("where nothing can be saved the position is used as it is, and no reload loses it", async () => {
@@ -148,8 +192,8 @@ test("what another tab takes or clears holds in this one too", async () => {
   expect(userLocation.get()).toBeNull();
 });
 
-function load() {
-  return import("./user-location.ts");
+async function load() {
+  return { ...(await import("./user-location.ts")), ...(await import("./take-location.ts")) };
 }
 
 function keep(location: object): void {

@@ -1,0 +1,89 @@
+/** Takes the visitor's position, and forgets it; loaded when one or the other is wanted. */
+import { region } from "#data/region.ts";
+import { createStore } from "../../lib/store.ts";
+import { readStored, writeStored } from "../../lib/stored.ts";
+import { readStoredLocation, STORED_AS, type UserLocation, userLocation } from "./user-location.ts";
+
+/** As the browser numbers them, from 1. */
+const PROBLEMS = ["denied", "unavailable", "late"] as const;
+/** Why the device gave no position. */
+export type LocationProblem = (typeof PROBLEMS)[number];
+
+const PROBLEM_STORED_AS = "locationProblem";
+const session = () => sessionStorage;
+
+/** Told once: over the reload that follows, and no longer. */
+export const locationProblem = createStore<LocationProblem | null>(() => {
+  const stored = readStored(PROBLEM_STORED_AS, session);
+  if (stored !== null) writeStored(PROBLEM_STORED_AS, null, session);
+  return PROBLEMS.find((problem) => problem === stored) ?? null;
+});
+
+/** The shared request on a visitor's wish, and the quiet one of the markets page. */
+const ON_REQUEST: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 };
+const QUIETLY: PositionOptions = { timeout: 15_000, maximumAge: 5 * 60_000 };
+
+/** Takes the browser's position, or the default place when it is refused or not to be had; saves it and reloads. */
+export async function enableLocation(): Promise<void> {
+  const { latitude, longitude } = region.defaultPlace;
+  let problem: LocationProblem | null = null;
+  const found = await takePosition(ON_REQUEST).catch((error: unknown) => {
+    problem = (error instanceof GeolocationPositionError && PROBLEMS[error.code - 1]) || "unavailable";
+    return null;
+  });
+  const location = { ...(found ?? { latitude, longitude }), fromPrompt: true, isDefault: found === null };
+  if (keep(location)) {
+    writeStored(PROBLEM_STORED_AS, problem, session);
+    window.location.reload();
+    return;
+  }
+  // A reload would lose what the browser does not keep.
+  userLocation.set(location);
+  locationProblem.set(problem);
+}
+
+/** Forgets the saved position. */
+export function clearLocation(): void {
+  writeStored(STORED_AS, null);
+  userLocation.set(null);
+  locationProblem.set(null);
+}
+
+/**
+ * Start-up action of the markets page: where one is saved and permission is there already, takes a fresh position without
+ * asking. A failure is only logged; the stored position stays in use.
+ */
+export async function refreshLocation(): Promise<void> {
+  // Older Safaris cannot be asked, whatever the types say.
+  const browser: Partial<Pick<Navigator, "permissions">> = navigator;
+  const permission = await browser.permissions?.query({ name: "geolocation" }).catch(() => null);
+  if (permission?.state !== "granted" || readStoredLocation() === null) return;
+  try {
+    const found = await takePosition(QUIETLY);
+    // Cleared meanwhile.
+    if (readStoredLocation() === null) return;
+    const location = { ...found, fromPrompt: false, isDefault: false };
+    keep(location);
+    userLocation.set(location);
+  } catch (error) {
+    // eslint-disable-next-line no-console -- on the markets page a geolocation failure is only logged
+    console.info("Location not refreshed:", error instanceof GeolocationPositionError ? error.message : error);
+  }
+}
+
+function takePosition(options: PositionOptions): Promise<Pick<UserLocation, "latitude" | "longitude">> {
+  return new Promise((resolve, reject) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        resolve({ latitude: coords.latitude, longitude: coords.longitude });
+      },
+      reject,
+      options,
+    );
+  });
+}
+
+/** @returns false where storage is full or blocked: the position then lasts as long as the page. */
+function keep(location: UserLocation): boolean {
+  return writeStored(STORED_AS, JSON.stringify(location));
+}
