@@ -1,8 +1,9 @@
 /** What every map has around it: buttons to zoom, for those who neither pinch nor have a wheel, and whom it is from. */
 import { Minus, Plus } from "lucide-react";
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useInsertionEffect } from "react";
 import { region } from "#data/region.ts";
-import styles from "./MarketMap.module.css";
+import { addStyles } from "../../lib/add-styles.ts";
+import css from "./market-map.css?inline";
 
 interface Props {
   box: RefObject<HTMLDivElement | null>;
@@ -13,6 +14,8 @@ interface Props {
   isBare: boolean;
   /** By one level, in or out. */
   onZoom: (levels: number) => void;
+  /** Below those that zoom. */
+  buttons?: ReactNode;
   /** In its corner. */
   legend?: ReactNode;
   /** Whom what is on it is from, beside the background, whose licence asks for its name. */
@@ -25,11 +28,14 @@ const ZOOMS = [
   { label: "Zoom out", levels: -1, Icon: Minus },
 ];
 
-export default function MapFrame({ box, label, help, isBare, onZoom, legend, source, children }: Props) {
+export default function MapFrame({ box, label, help, isBare, onZoom, buttons, legend, source, children }: Props) {
+  useInsertionEffect(() => {
+    addStyles(css);
+  }, []);
   return (
-    <div className={styles["frame"]}>
-      <div ref={box} className={styles["map"]} role="region" aria-label={label} aria-describedby={help} />
-      <div className={styles["zoom"]}>
+    <div className="map-frame">
+      <div ref={box} className="map-box" role="region" aria-label={label} aria-describedby={help} />
+      <div className="map-zoom">
         {ZOOMS.map(({ label, levels, Icon }) => (
           <button
             key={label}
@@ -43,16 +49,17 @@ export default function MapFrame({ box, label, help, isBare, onZoom, legend, sou
             <Icon size={18} aria-hidden />
           </button>
         ))}
+        {buttons}
       </div>
-      <div className={styles["corner"]}>
+      <div className="map-corner">
         {legend}
         {isBare && (
-          <p className={styles["bare"]} role="status">
+          <p className="map-bare" role="status">
             Map background not available
           </p>
         )}
       </div>
-      <p className={styles["sources"]}>
+      <p className="map-sources">
         {source}
         <span dangerouslySetInnerHTML={{ __html: region.tiles.attribution }} />
       </p>

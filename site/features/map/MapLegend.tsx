@@ -3,14 +3,16 @@
  * legend refer. Filled is open, hollow is not; a half-filled triangle is likely open; a diamond with a clock is about to
  * close; a square with a question mark keeps its hours to itself.
  */
-import { useState } from "react";
+import { type CSSProperties, useState } from "react";
 import status from "../../components/Status.module.css";
-import styles from "./MarketMap.module.css";
 import drawings from "./pin-drawings.svg?raw";
 import { PIN_KINDS, PIN_LABELS, pinDrawingId } from "./pin-kind.ts";
 
 /** Below this width of the window the legend starts folded: the site's one breakpoint. */
 const ROOMY = "(width >= 768px)";
+
+/** Of the sample. */
+const RING = { "--open": "35%" } as CSSProperties;
 
 export function PinDrawings() {
   return <svg width="0" height="0" aria-hidden="true" dangerouslySetInnerHTML={{ __html: drawings }} />;
@@ -20,7 +22,7 @@ export default function MapLegend() {
   const [isOpen, setOpen] = useState(() => matchMedia(ROOMY).matches);
   return (
     <details
-      className={styles["legend"]}
+      className="map-legend"
       open={isOpen}
       onToggle={(event) => {
         setOpen(event.currentTarget.open);
@@ -36,6 +38,10 @@ export default function MapLegend() {
             {PIN_LABELS[kind]}
           </li>
         ))}
+        <li>
+          <span className="map-cluster" style={RING} aria-hidden="true" />
+          Several, in green those open
+        </li>
       </ul>
     </details>
   );

@@ -1,13 +1,15 @@
 /** What a chosen pin says: name, status, distance and the way to the market's page. */
 import { X } from "lucide-react";
+import { useInsertionEffect } from "react";
 import { NO_LONGER_LISTED } from "#data/schedule/certainty.ts";
 import { distanceKm, formatDistance, type Position } from "#data/market/distance.ts";
 import tones from "../../components/Status.module.css";
+import { addStyles } from "../../lib/add-styles.ts";
 import SaveButton from "../saved/SaveButton.tsx";
+import css from "./map-popup.css?inline";
 import type { MapMarket } from "./map-market.ts";
 import { getStatus } from "#data/schedule/status.ts";
 import { region } from "#data/region.ts";
-import styles from "./MarketMap.module.css";
 
 interface Props {
   /** One market, or several that share one place. */
@@ -20,24 +22,27 @@ interface Props {
 }
 
 export default function MapPopup({ markets, position, now, hasLink, onClose }: Props) {
+  useInsertionEffect(() => {
+    addStyles(css);
+  }, []);
   return (
     <section
-      className={styles["popup"]}
+      className="map-popup"
       tabIndex={-1}
       onKeyDown={(event) => {
         if (event.key === "Escape") onClose();
       }}
       aria-label={markets.length === 1 ? markets[0]?.name : `${markets.length} markets here`}
     >
-      <button type="button" className={`round ${styles["close"] ?? ""}`} onClick={onClose} aria-label="Close">
+      <button type="button" className="round map-close" onClick={onClose} aria-label="Close">
         <X size={18} aria-hidden />
       </button>
       <ul role="list">
         {markets.map((market) => (
           <li key={market.id}>
-            <p className={styles["name"]}>{market.name}</p>
+            <p className="map-name">{market.name}</p>
             <Status market={market} now={now} />
-            <p className={styles["place"]}>
+            <p className="map-place">
               {market.city}
               {position && ` · ${formatDistance(distanceKm(position, market))}`}
               {market.placeIsApproximate && " · approximate place"}
@@ -48,15 +53,15 @@ export default function MapPopup({ markets, position, now, hasLink, onClose }: P
               </p>
             )}
             {hasLink && (
-              <div className={`row ${styles["actions"] ?? ""}`}>
+              <div className="row map-actions">
                 <a
-                  className={`button ${styles["link"] ?? ""}`}
+                  className="button map-link"
                   href={`/markets/${market.id}`}
                   aria-label={`View market: ${market.name}`}
                 >
                   View market
                 </a>
-                <SaveButton market={{ photos: [], ...market }} className={`round ${styles["save"] ?? ""}`} />
+                <SaveButton market={{ photos: [], ...market }} className="round map-save" />
               </div>
             )}
           </li>
@@ -70,10 +75,10 @@ function Status({ market, now }: { market: MapMarket; now: Date }) {
   const { tone, text, since } = getStatus(market, now, region);
   return (
     <>
-      <p className={`${tones["status"] ?? ""} ${styles["status"] ?? ""}`} data-status={tone}>
+      <p className={`${tones["status"] ?? ""} map-status`} data-status={tone}>
         {text}
       </p>
-      {since && <p className={styles["place"]}>{since}</p>}
+      {since && <p className="map-place">{since}</p>}
     </>
   );
 }

@@ -2,16 +2,23 @@
  * The map of the markets shown: the one component that owns Leaflet. Loaded only when it is needed. What Leaflet
  * throws goes to the boundary around it, which shows MapError.
  */
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { createElement, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { Position } from "#data/market/distance.ts";
+import { createStore } from "../../lib/store.ts";
+import { useStore } from "../../lib/use-store.ts";
+import { userLocation } from "../location/user-location.ts";
+import type { ShownPlace } from "../location/use-shown-place.ts";
+import InView from "./InView.tsx";
 import { mapBounds } from "./map-bounds.ts";
+import FollowTick from "./FollowTick.tsx";
 import { createLiveMap, type LiveMap, type MapEvents } from "./live-map.ts";
+import MapButtons from "./MapButtons.tsx";
 import MapFrame from "./MapFrame.tsx";
 import type { MapMarket } from "./map-market.ts";
 import type { MapParts } from "./map-parts.ts";
+import type MapPopup from "./MapPopup.tsx";
 import MapLegend, { PinDrawings } from "./MapLegend.tsx";
-import MapPopup from "./MapPopup.tsx";
 import type { CloseUp } from "./view-keeper.ts";
 
 export interface Props {
@@ -19,8 +26,12 @@ export interface Props {
   markets: readonly MapMarket[];
   /** Where those are a part of very many. */
   parts?: MapParts | undefined;
-  /** The visitor's, if known. */
+  /** Where distances are told from, if known: the visitor's, or a place that they named. */
   position: Position | null;
+  /** The place that they named: it is drawn, and the map looks there. */
+  place?: ShownPlace | null;
+  /** On a phone, where the list is elsewhere: a card at the map's foot says what was chosen, and no popup does. */
+  isAlone?: boolean;
   now: Date;
   selectedId: number | null;
   highlightedId: number | null;
@@ -30,10 +41,24 @@ export interface Props {
   closeUp?: CloseUp;
 }
 
+/** Most visitors open none. */
+const popup = createStore<typeof MapPopup | null>(() => null);
+
+async function loadPopup(): Promise<void> {
+  const code = await import("./MapPopup.tsx").catch(() => null);
+  if (code && !popup.get()) popup.set(code.default);
+}
+
+function LatePopup({ code, ...props }: Parameters<typeof MapPopup>[0] & { code: typeof MapPopup }) {
+  return createElement(code, props);
+}
+
 export default function MarketMap({
   markets,
   parts,
   position,
+  place = null,
+  isAlone = false,
   now,
   selectedId,
   highlightedId,
@@ -43,6 +68,9 @@ export default function MarketMap({
 }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const live = useRef<LiveMap | null>(null);
+  const hasStarted = useRef(false);
+  const visitor = useStore(userLocation, null);
+  const self = visitor && !visitor.isDefault && !closeUp ? visitor : null;
   const [popupBox] = useState(() => document.createElement("div"));
   const [isBare, setBare] = useState(false);
   const [crowd, setCrowd] = useState<readonly MapMarket[] | null>(null);
@@ -50,9 +78,16 @@ export default function MarketMap({
   const [focusedId, setFocusedId] = useState<number | null>(null);
   const selected = useMemo(() => markets.find(({ id }) => id === selectedId) ?? null, [markets, selectedId]);
   const highlighted = useMemo(() => markets.find(({ id }) => id === highlightedId) ?? null, [markets, highlightedId]);
-  const inPopup = useMemo(() => (selected ? [selected] : crowd), [selected, crowd]);
+  const Popup = useStore(popup, null);
+  const wanted = useMemo(() => (isAlone ? null : selected ? [selected] : crowd), [isAlone, selected, crowd]);
+  // What is not there yet has no size to be placed by.
+  const inPopup = Popup && wanted;
+  useEffect(() => {
+    if (wanted) void loadPopup();
+  }, [wanted]);
 
   const close = () => {
+    if (isAlone) onSelect(null);
     if (!inPopup) return;
     if (popupBox.contains(document.activeElement)) live.current?.focus(inPopup[0] ?? null);
     setFocusedId(null);
@@ -62,7 +97,8 @@ export default function MarketMap({
   const onChoose = useEffectEvent((chosen: readonly MapMarket[], byKeyboard: boolean) => {
     const [first] = chosen;
     if (!first) return;
-    const isCrowd = chosen.length > 1;
+    // On a card, those at one place come one after the other.
+    const isCrowd = chosen.length > 1 && !isAlone;
     setFocusedId(byKeyboard ? first.id : null);
     setCrowd(isCrowd ? chosen : null);
     onSelect(isCrowd ? null : first.id);
@@ -99,8 +135,11 @@ export default function MarketMap({
   }, [now]);
   useEffect(() => {
     live.current?.pins.setMarkets(markets, parts?.crowds);
-    live.current?.view.show({ markets, position, now, ...parts });
-  }, [markets, parts, position, now]);
+    live.current?.view.show({ markets, position, place, now, ...parts });
+  }, [markets, parts, position, place, now]);
+  useEffect(() => {
+    live.current?.setPlace(place);
+  }, [place]);
   const onView = parts?.onView;
   useEffect(() => {
     if (!onView) return undefined;
@@ -112,8 +151,8 @@ export default function MarketMap({
     return mapBounds.subscribe(tell);
   }, [onView]);
   useEffect(() => {
-    live.current?.setVisitor(position);
-  }, [position]);
+    live.current?.setVisitor(self);
+  }, [self]);
   useEffect(() => {
     live.current?.pins.mark("selected", selected);
   }, [selected]);
@@ -131,13 +170,44 @@ export default function MarketMap({
     if (first.id === focusedId) popupBox.querySelector("section")?.focus({ preventScroll: true });
   }, [inPopup, selected, focusedId, popupBox]);
 
+  useEffect(() => {
+    if (isAlone && selected) live.current?.revealAbove(selected, !hasStarted.current);
+    hasStarted.current = true;
+  }, [isAlone, selected]);
+
   return (
     <MapFrame
       box={box}
       label="Map of markets"
       isBare={isBare}
       onZoom={(levels) => live.current?.zoomBy(levels)}
-      legend={!closeUp && <MapLegend />}
+      buttons={
+        !closeUp && (
+          <MapButtons
+            self={self}
+            onSelf={(there) => live.current?.view.goTo(there)}
+            onRegion={() => live.current?.view.fitRegion()}
+          />
+        )
+      }
+      legend={
+        !closeUp && (
+          <>
+            {!isAlone && <FollowTick />}
+            <MapLegend />
+            <InView
+              markets={markets}
+              crowds={parts?.crowds}
+              isCounted={isAlone}
+              onShowAll={() => {
+                live.current?.view.fitAll();
+                // The button goes with what it is about.
+                live.current?.focus(null);
+              }}
+            />
+          </>
+        )
+      }
       source={
         <>
           Markets: <a href="https://www.usdalocalfoodportal.com/">USDA</a>
@@ -148,7 +218,7 @@ export default function MarketMap({
       <PinDrawings />
       {inPopup &&
         createPortal(
-          <MapPopup markets={inPopup} position={position} now={now} hasLink={!closeUp} onClose={close} />,
+          <LatePopup code={Popup} markets={inPopup} position={position} now={now} hasLink={!closeUp} onClose={close} />,
           popupBox,
         )}
     </MapFrame>

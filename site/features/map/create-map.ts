@@ -3,7 +3,7 @@
  * all of the map it is made of Leaflet's source modules: what the site draws itself (outline, pins, popup, buttons)
  * stays out, 17 KB of 37 in brotli.
  */
-import type { LatLng, Point, ZoomAnimEvent } from "leaflet";
+import type { LatLng, LatLngBounds, Point, ZoomAnimEvent } from "leaflet";
 import { getPosition, setTransform } from "leaflet/src/dom/DomUtil.js";
 import { TileLayer } from "leaflet/src/layer/tile/TileLayer.js";
 import { Map as LeafletMap } from "leaflet/src/map/Map.js";
@@ -11,10 +11,10 @@ import "leaflet/src/map/handler/Map.DoubleClickZoom.js";
 import "leaflet/src/map/handler/Map.Drag.js";
 import "leaflet/src/map/handler/Map.Keyboard.js";
 import "leaflet/src/map/handler/Map.ScrollWheelZoom.js";
-import "leaflet/src/map/handler/Map.TouchZoom.js";
-import "./leaflet-base.css";
-import { MAX_ZOOM } from "#data/market/map-zoom.ts";
+import leafletBase from "./leaflet-base.css?inline";
+import { type MapBounds, MAX_ZOOM } from "#data/market/map-zoom.ts";
 import { region } from "#data/region.ts";
+import { addStyles } from "../../lib/add-styles.ts";
 import { MIN_ZOOM } from "./clusters.ts";
 import { OUTLINE_HREF, WORLD_STEPS } from "./outline-use.ts";
 
@@ -24,7 +24,7 @@ const OUTLINE_LEVEL = "150";
 /** The outline is drawn around the view as a share of it, for dragging. */
 const MARGIN = 0.5;
 
-const SVG = "http://www.w3.org/2000/svg";
+export const SVG = "http://www.w3.org/2000/svg";
 
 /** Leaflet's world is 256 pixels wide at zoom 0. */
 const WORLD_PIXELS = 256;
@@ -37,6 +37,7 @@ const WORLD_PIXELS = 256;
 export function createMap(box: HTMLElement, onBare: (isBare: boolean) => void) {
   const { latitude, longitude, zoom } = region.mapCentre;
   const isCalm = prefersReducedMotion();
+  addStyles(leafletBase);
   const map = new LeafletMap(box, {
     center: [latitude, longitude],
     zoom,
@@ -49,10 +50,13 @@ export function createMap(box: HTMLElement, onBare: (isBare: boolean) => void) {
     markerZoomAnimation: !isCalm,
     inertia: !isCalm,
   });
+  if (matchMedia("(any-pointer: coarse)").matches) void addTouchZoom(map);
   const watcher = new ResizeObserver(() => map.invalidateSize({ pan: false }));
   watcher.observe(box);
   const removeTiles = addTiles(map, onBare);
-  addOutline(map);
+  const outline = document.createElementNS(SVG, "use");
+  outline.setAttribute("href", OUTLINE_HREF);
+  addDrawing(map, OUTLINE_LEVEL, outline);
   return {
     map,
     destroy: () => {
@@ -63,6 +67,12 @@ export function createMap(box: HTMLElement, onBare: (isBare: boolean) => void) {
   };
 }
 
+/** For fingers only. Without it, on a lost connection, there are the buttons. */
+async function addTouchZoom(map: LeafletMap): Promise<void> {
+  const code = await import("leaflet/src/map/handler/Map.TouchZoom.js").catch(() => null);
+  if (code) map.addHandler("touchZoom", code.TouchZoom);
+}
+
 /** Asked whenever something is about to move: the visitor can change it while the page is open. */
 export function prefersReducedMotion(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -71,6 +81,10 @@ export function prefersReducedMotion(): boolean {
 /** Zooms in or out by whole levels. */
 export function zoomBy(map: LeafletMap, levels: number): void {
   map.setZoom(map.getZoom() + levels, { animate: !prefersReducedMotion() });
+}
+
+export function toMapBounds(bounds: LatLngBounds): MapBounds {
+  return { south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast() };
 }
 
 /**
@@ -125,19 +139,18 @@ function addTiles(map: LeafletMap, onBare: (isBare: boolean) => void): () => voi
 }
 
 /**
- * Draws the state, its counties and its neighbours. Their lines are never projected again: after a move the drawing's
- * view box is the map's view, and during a zoom it is scaled as Leaflet scales its own layers.
+ * Lays lines over the map, or below it, that are in the flat world of outline-use.ts. They are never projected again:
+ * after a move the drawing's view box is the map's view, and during a zoom it is scaled as Leaflet scales its own layers.
+ * @param level the tiles are at 200, the pins at 600
  */
-function addOutline(map: LeafletMap): void {
-  const pane = map.createPane("outline");
-  pane.style.zIndex = OUTLINE_LEVEL;
+export function addDrawing(map: LeafletMap, level: string, ...shapes: SVGElement[]): () => void {
   const svg = document.createElementNS(SVG, "svg");
   svg.classList.add("leaflet-zoom-animated");
   svg.setAttribute("aria-hidden", "true");
-  const use = document.createElementNS(SVG, "use");
-  use.setAttribute("href", OUTLINE_HREF);
-  svg.append(use);
-  pane.append(svg);
+  svg.append(...shapes);
+  const pane = map.createPane(`drawing-${level}`);
+  pane.style.zIndex = level;
+  pane.replaceChildren(svg);
 
   let centre: LatLng = map.getCenter();
   let zoom = map.getZoom();
@@ -160,12 +173,20 @@ function addOutline(map: LeafletMap): void {
     svg.setAttribute("viewBox", [corner.x, corner.y, size.x, size.y].map((pixels) => pixels * step).join(" "));
     place(centre, zoom);
   };
-  map.on("moveend resize", draw);
-  map.on("zoom", () => {
+  const follow = () => {
     place(map.getCenter(), map.getZoom());
-  });
-  map.on("zoomanim", ({ center, zoom: target }: ZoomAnimEvent) => {
+  };
+  const followZoom = ({ center, zoom: target }: ZoomAnimEvent) => {
     place(center, target);
-  });
+  };
+  map.on("moveend resize", draw);
+  map.on("zoom", follow);
+  map.on("zoomanim", followZoom);
   draw();
+  return () => {
+    map.off("moveend resize", draw);
+    map.off("zoom", follow);
+    map.off("zoomanim", followZoom);
+    pane.remove();
+  };
 }

@@ -13,5 +13,6 @@ declare module "leaflet/src/*" {
   import type { Handler } from "leaflet";
   export { DivIcon, Map, Marker, TileLayer } from "leaflet";
   /** Whether the pointer has dragged the map since it was last put down. */
+  export const TouchZoom: typeof Handler;
   export type Drag = Handler & { moved: () => boolean };
 }

@@ -12,8 +12,8 @@ type Line = Point[];
 
 export type Outline = ReturnType<typeof getOutline>;
 
-/** Neighbours are there for context: their lines may be off by 5 km (in steps of outline-use.ts). */
-const NEIGHBOUR_TOLERANCE = 25;
+/** Neighbours are there for context: their lines may be off by 10 km (in steps of outline-use.ts). */
+const NEIGHBOUR_TOLERANCE = 50;
 
 /** Borders between counties are thin and pale, and in the source no finer than this: 600 m. */
 const COUNTY_TOLERANCE = 3;

@@ -1,7 +1,6 @@
 /** Draws the pins and clusters in view, and nothing else: of 24,000 markets about a hundred are elements. */
-import type { LatLngBounds, LatLngTuple, Map as LeafletMap } from "leaflet";
+import type { LatLngTuple, Map as LeafletMap } from "leaflet";
 import type { Drag } from "leaflet/src/map/handler/Map.Drag.js";
-import type { MapBounds } from "#data/market/map-zoom.ts";
 import { getStatus } from "#data/schedule/status.ts";
 import { region } from "#data/region.ts";
 import {
@@ -13,11 +12,11 @@ import {
   getZoomOfPin,
   type MapItem,
 } from "./clusters.ts";
-import { prefersReducedMotion } from "./create-map.ts";
+import { countInSlices } from "./count-in-slices.ts";
+import { prefersReducedMotion, toMapBounds } from "./create-map.ts";
 import type { MapMarket } from "./map-market.ts";
 import type { Crowd } from "./map-parts.ts";
 import tones from "../../components/Status.module.css";
-import styles from "./MarketMap.module.css";
 import { getPinKind, pinDrawingId, type PinKind } from "./pin-kind.ts";
 import { placeElement, type PlacedElement } from "./place-element.ts";
 
@@ -26,6 +25,8 @@ export interface PinEvents {
   onChoose: (markets: MapMarket[], byKeyboard: boolean) => void;
   /** The pointer or the focus is on a market's pin, or (null) no longer. */
   onHover: (id: number | null) => void;
+  /** The map is about to look closer, at a cluster that was chosen. */
+  onCloser: () => void;
 }
 
 type Mark = "selected" | "highlighted";
@@ -35,6 +36,8 @@ interface Drawn {
   marker: PlacedElement;
   /** How far it lies over others, while it is not marked. */
   level: number;
+  /** Of a cluster: its markets that are open are counted for this minute. */
+  isCounted?: boolean;
 }
 
 /** Drawn around the view as a share of it, so that dragging shows pins at once. */
@@ -53,10 +56,10 @@ const CLOSER = 2;
 const CLUSTER_SIZES = [34, 40, 48];
 const LARGEST_CLUSTER = 56;
 
-/** What is open lies over what is not. */
-const LEVELS: Record<PinKind, number> = { open: 300, soon: 400, likely: 200, closed: 0, unknown: 100 };
-const CLUSTER_LEVEL = 500;
-const MARKED_LEVEL = 10_000;
+/** What is open lies over what is not, wherever on the screen: the steps are higher than that is. */
+const LEVELS: Record<PinKind, number> = { open: 16_000, soon: 12_000, likely: 8000, unknown: 4000, closed: 0 };
+const CLUSTER_LEVEL = 20_000;
+const MARKED_LEVEL = 40_000;
 
 const POINTING = [
   ["pointerenter", true],
@@ -72,6 +75,9 @@ export function createPins(map: LeafletMap, events: PinEvents) {
   let crowds: readonly Crowd[] = [];
   let index = buildClusters(markets);
   let now = new Date(0);
+  /** Of markets in clusters, in this minute. */
+  let openNow = new Map<MapMarket, boolean>();
+  let stopCounting = () => {};
 
   const choose = (item: MapItem, byKeyboard: boolean) => {
     if (item.kind === "market") {
@@ -79,17 +85,19 @@ export function createPins(map: LeafletMap, events: PinEvents) {
       return;
     }
     const zoom = item.kind === "crowd" ? map.getZoom() + CLOSER : getZoomOfParts(index, item.clusterId);
-    if (zoom !== null) map.setView(toPlace(item), zoom, { animate: !prefersReducedMotion() });
-    else if (item.kind === "cluster") events.onChoose(getMembers(index, item.clusterId), byKeyboard);
+    if (zoom !== null) {
+      events.onCloser();
+      map.setView(toPlace(item), zoom, { animate: !prefersReducedMotion() });
+    } else if (item.kind === "cluster") events.onChoose(getMembers(index, item.clusterId), byKeyboard);
   };
 
   /** A market's drawing is empty until `showStatuses`. */
   const add = (item: MapItem) => {
     const element = document.createElement("div");
     const isCluster = item.kind !== "market";
-    element.className = isCluster ? (styles["cluster"] ?? "") : `${styles["pin"] ?? ""} ${tones["status"] ?? ""}`;
+    element.className = isCluster ? "map-cluster" : `map-pin ${tones["status"] ?? ""}`;
     element.innerHTML = isCluster ? String(item.count) : '<svg aria-hidden="true"><use/></svg>';
-    if (isCluster) element.ariaLabel = `${item.count} markets. Zoom in to tell them apart`;
+    if (isCluster) element.ariaLabel = nameCluster(item.count);
     const size = isCluster ? (CLUSTER_SIZES[String(item.count).length - 1] ?? LARGEST_CLUSTER) : PIN_SIZE;
     const place = toPlace(item);
     const level = isCluster ? CLUSTER_LEVEL : 0;
@@ -142,6 +150,34 @@ export function createPins(map: LeafletMap, events: PinEvents) {
     }
   };
 
+  const isOpenNow = (market: MapMarket) => {
+    const known = openNow.get(market);
+    if (known !== undefined) return known;
+    const kind = getPinKind(getStatus(market, now, region));
+    const isOpen = kind === "open" || kind === "soon";
+    openNow.set(market, isOpen);
+    return isOpen;
+  };
+
+  /** Says of each cluster in view how many of its markets are open. */
+  const countOpen = () => {
+    stopCounting();
+    const tallies = [...drawn.values()].flatMap((one) => {
+      const { item, marker, isCounted } = one;
+      if (item.kind !== "cluster" || isCounted) return [];
+      const onCounted = (open: number) => {
+        const { element } = marker;
+        one.isCounted = true;
+        element.ariaLabel = nameCluster(item.count, open);
+        element.style.setProperty("--open", `${(100 * open) / item.count}%`);
+        if (open > 0) element.dataset["open"] = `${open} open`;
+        else delete element.dataset["open"];
+      };
+      return [{ members: getMembers(index, item.clusterId), onCounted }];
+    });
+    stopCounting = countInSlices(tallies, isOpenNow);
+  };
+
   /** Lifts the marked pin or cluster out of the others, and lets down what was. */
   const showMark = (mark: Mark) => {
     const market = marked[mark];
@@ -172,6 +208,7 @@ export function createPins(map: LeafletMap, events: PinEvents) {
       marker.element.tabIndex = drawn.size <= MOST_TAB_STOPS ? 0 : -1;
     }
     showStatuses();
+    countOpen();
     showMark("selected");
     showMark("highlighted");
   };
@@ -197,12 +234,16 @@ export function createPins(map: LeafletMap, events: PinEvents) {
       markets = given;
       crowds = givenCrowds;
       index = buildClusters(markets, crowds);
+      openNow = new Map();
       clear();
       draw();
     },
     setNow(given: Date) {
       now = given;
+      openNow = new Map();
+      for (const one of drawn.values()) one.isCounted = false;
       showStatuses();
+      countOpen();
     },
     /** Lifts a market's pin, or the cluster that it is in. */
     mark(mark: Mark, market: MapMarket | null) {
@@ -218,6 +259,7 @@ export function createPins(map: LeafletMap, events: PinEvents) {
     },
     destroy() {
       map.off("moveend", draw);
+      stopCounting();
       clear();
     },
   };
@@ -233,8 +275,8 @@ function hasSameMembers<T>(before: readonly T[], after: readonly T[]): boolean {
   return after.every((market) => known.has(market));
 }
 
-export function toMapBounds(bounds: LatLngBounds): MapBounds {
-  return { south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast() };
+function nameCluster(count: number, open = 0): string {
+  return `${count} markets${open > 0 ? `, ${open} open` : ""}. Zoom in to tell them apart`;
 }
 
 function toPlace({ position: { latitude, longitude } }: MapItem): LatLngTuple {

@@ -33,6 +33,14 @@ test("of a list in parts, more markets are no other search, and the words are", 
   expect(getViewReason(started, { ...started, search: "asking q=oak" })).toBe("search");
 });
 
+test("another place is another search, also where it finds the same markets; the same one, told again, is none", () => {
+  const near = { kind: "town", name: "Madison", latitude: 43.07, longitude: -89.4, withinMiles: 20 } as const;
+  expect(getViewReason(shown, { ...shown, place: near })).toBe("search");
+  expect(getViewReason({ ...shown, place: near }, { ...shown, place: { ...near, withinMiles: 30 } })).toBe("search");
+  expect(getViewReason({ ...shown, place: near }, { ...shown, place: { ...near } })).toBeNull();
+  expect(getViewReason({ ...shown, place: near }, { ...shown, place: null })).toBe("search");
+});
+
 test("markets in another order are the same search", () => {
   expect(isSameSearch({ ...shown, markets: list(3, 1, 2) }, { ...shown, markets: list(1, 2, 3) })).toBe(true);
 });

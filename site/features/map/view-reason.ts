@@ -1,5 +1,7 @@
 /** Why the map should move by itself, if it should. */
 import type { Position } from "#data/market/distance.ts";
+import type { ShownPlace } from "../location/use-shown-place.ts";
+import { isSamePlace } from "./chosen-place.ts";
 
 /** What the map was last given. */
 export interface Shown {
@@ -8,6 +10,7 @@ export interface Shown {
   now: Date;
   /** Of a list in parts, whose markets come one after the other. */
   search?: string;
+  place?: ShownPlace | null;
 }
 
 /**
@@ -22,8 +25,9 @@ export function getViewReason(before: Shown | null, after: Shown): "start" | "se
   return isSame ? null : "position";
 }
 
-/** Whether they are the same markets, in whatever order. */
+/** Whether they are the same markets, in whatever order, of the same place. */
 export function isSameSearch(before: Shown, after: Shown): boolean {
+  if (!isSamePlace(before.place, after.place)) return false;
   if (before.search !== undefined && after.search !== undefined) return before.search === after.search;
   const ids = new Set(before.markets.map(({ id }) => id));
   return before.markets.length === after.markets.length && after.markets.every(({ id }) => ids.has(id));

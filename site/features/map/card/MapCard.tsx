@@ -1,0 +1,188 @@
+/**
+ * On a phone, at the map's foot: the market whose pin was tapped. A finger, two buttons and the arrow keys lead on to the
+ * next, which is the nearest in view.
+ */
+import { ChevronLeft, ChevronRight, X } from "lucide-react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useInsertionEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import RoundButton from "../../../components/buttons/RoundButton.tsx";
+import { addStyles } from "../../../lib/add-styles.ts";
+import type { ListedMarket } from "#data/market/listed-market.ts";
+import type { MapBounds } from "#data/market/map-zoom.ts";
+import { useStore } from "../../../lib/use-store.ts";
+import { listFrom } from "../in-view.ts";
+import { mapBounds, movedBounds } from "../map-bounds.ts";
+import css from "./map-card.css?inline";
+
+export interface Props {
+  /** Those on the map. */
+  markets: readonly ListedMarket[];
+  selectedId: number | null;
+  onSelect: (id: number | null) => void;
+  /** Draws one. */
+  children: (market: ListedMarket) => ReactNode;
+}
+
+/** What the cards were laid out from. They stay so while one goes from one to the next, whatever the map does meanwhile. */
+interface Deck {
+  markets: readonly ListedMarket[];
+  moved: MapBounds | null;
+  cards: readonly ListedMarket[];
+}
+
+const STEPS = [
+  { label: "Previous market", step: -1, Icon: ChevronLeft },
+  { label: "Next market", step: 1, Icon: ChevronRight },
+];
+
+const KEYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+export default function MapCard({ markets, selectedId, onSelect, children }: Props) {
+  useInsertionEffect(() => {
+    addStyles(css);
+  }, []);
+  const bounds = useStore(mapBounds, null);
+  const moved = useStore(movedBounds, null);
+  const selected = useMemo(() => markets.find(({ id }) => id === selectedId) ?? null, [markets, selectedId]);
+  /** The one that this card itself has led to. */
+  const [ledTo, setLedTo] = useState<number | null>(null);
+  const [deck, setDeck] = useState<Deck | null>(null);
+  const section = useRef<HTMLElement>(null);
+
+  // Another pin was tapped, the visitor has moved the map, or other markets are on it: the nearest are others.
+  const isSame = deck?.markets === markets && deck.moved === moved && deck.cards.some((card) => card === selected);
+  if (selected && bounds && !(isSame && (selectedId === ledTo || deck.cards[0] === selected))) {
+    setLedTo(selected.id);
+    setDeck({ markets, moved, cards: listFrom(selected, markets, bounds) });
+  }
+
+  const isShown = selected !== null && deck !== null;
+  useEffect(() => {
+    // A pin that was chosen with a key: the next Tab starts in here.
+    if (isShown && document.activeElement?.matches(".leaflet-marker-pane :focus-visible")) section.current?.focus();
+  }, [isShown]);
+
+  if (!selected || !deck) return null;
+  const { cards } = deck;
+  const at = cards.indexOf(selected);
+  const go = (index: number) => {
+    const next = cards[index];
+    if (!next || next === selected) return;
+    // What goes out of sight cannot keep the focus.
+    if (document.activeElement?.closest(".map-card li")) section.current?.focus();
+    setLedTo(next.id);
+    onSelect(next.id);
+  };
+  const close = () => {
+    const map = section.current?.closest("[data-map]");
+    const pin = map?.querySelector<HTMLElement>(".leaflet-marker-pane [data-selected]");
+    (pin ?? map?.querySelector<HTMLElement>(".leaflet-container"))?.focus({ preventScroll: true });
+    onSelect(null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = KEYS[event.key];
+    if (event.key === "Escape") close();
+    else if (step !== undefined) go(at + step);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className="map-card-place">
+      <section ref={section} className="map-card" aria-label="Chosen market" tabIndex={-1} onKeyDown={onKeyDown}>
+        <header>
+          <h2 aria-live="polite">
+            <span className="visually-hidden">{selected.name}, </span>
+            {at + 1} of {cards.length} in view
+          </h2>
+          {STEPS.map(({ label, step, Icon }) => (
+            <button
+              key={label}
+              type="button"
+              className="round"
+              aria-label={label}
+              aria-disabled={cards[at + step] === undefined}
+              onClick={() => {
+                go(at + step);
+              }}
+            >
+              <Icon size={20} aria-hidden />
+            </button>
+          ))}
+          <RoundButton label="Close" onClick={close}>
+            <X size={20} aria-hidden />
+          </RoundButton>
+        </header>
+        <Strip cards={cards} at={at} onGo={go}>
+          {children}
+        </Strip>
+      </section>
+    </div>
+  );
+}
+
+interface StripProps extends Pick<Props, "children"> {
+  cards: readonly ListedMarket[];
+  /** Which of them is seen. */
+  at: number;
+  onGo: (at: number) => void;
+}
+
+/** The cards side by side, of which one is seen; the browser itself scrolls from one to the next. */
+function Strip({ cards, at, onGo, children }: StripProps) {
+  const strip = useRef<HTMLUListElement>(null);
+  /** Where a finger has brought it, or `at` has. */
+  const seen = useRef(-1);
+  const settle = useEffectEvent((index: number) => {
+    if (index === seen.current) return;
+    seen.current = index;
+    onGo(index);
+  });
+
+  useEffect(() => {
+    const box = strip.current;
+    if (!box || seen.current === at) return;
+    const isNear = Math.abs(seen.current - at) === 1;
+    seen.current = at;
+    // The style sheet says how; another deck is there at once.
+    box.scrollTo({ left: at * box.clientWidth, ...(!isNear && { behavior: "instant" }) });
+  }, [cards, at]);
+
+  useEffect(() => {
+    const box = strip.current;
+    if (!box) return undefined;
+    let timer = 0;
+    // `scrollend` is too new for many a phone.
+    const onScroll = () => {
+      clearTimeout(timer);
+      timer = window.setTimeout(() => {
+        settle(Math.round(box.scrollLeft / box.clientWidth));
+      }, SETTLED_MS);
+    };
+    box.addEventListener("scroll", onScroll, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      box.removeEventListener("scroll", onScroll);
+    };
+  }, []);
+
+  return (
+    <ul ref={strip} role="list">
+      {cards.map((market, index) => (
+        <li key={market.id} inert={index !== at}>
+          {Math.abs(index - at) <= 1 && children(market)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Without a scroll for so long, a swipe is over. */
+const SETTLED_MS = 120;

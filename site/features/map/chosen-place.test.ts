@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import type { ShownPlace } from "../location/use-shown-place.ts";
+import { getPlaceView, isSamePlace } from "./chosen-place.ts";
+
+const BAY: ShownPlace = { kind: "town", name: "Sturgeon Bay", latitude: 44.834, longitude: -87.377, withinMiles: 20 };
+const DOOR: ShownPlace = {
+  kind: "county",
+  name: "Door County",
+  rings: [
+    [
+      [-87.7, 44.7],
+      [-86.9, 45.4],
+      [-87.1, 44.9],
+      [-87.7, 44.7],
+    ],
+  ],
+};
+
+test("a town without a radius is looked at from the zoom of a neighbourhood", () => {
+  expect(getPlaceView({ ...BAY, withinMiles: null })).toEqual({
+    kind: "user",
+    centre: { latitude: 44.834, longitude: -87.377 },
+    zoom: 10,
+    delayMs: 0,
+  });
+});
+
+test("with a radius all of the circle is in view, as wide as high on the ground", () => {
+  const view = getPlaceView(BAY);
+  if (view.kind !== "fit") throw new Error("expected a fit");
+  expect(view.bounds.north - view.bounds.south).toBeCloseTo(40 / 69.05, 6);
+  expect(view.bounds.east - view.bounds.west).toBeCloseTo(40 / 69.05 / 0.7092, 3);
+});
+
+test("of a county all is in view", () => {
+  expect(getPlaceView(DOOR)).toMatchObject({ bounds: { south: 44.7, west: -87.7, north: 45.4, east: -86.9 } });
+});
+
+test("places are told apart by what they are, where, and how far around", () => {
+  expect(isSamePlace(BAY, { ...BAY })).toBe(true);
+  expect(isSamePlace(BAY, { ...BAY, withinMiles: 30 })).toBe(false);
+  expect(isSamePlace(BAY, { ...BAY, name: "Door County" })).toBe(false);
+  expect(isSamePlace(DOOR, { ...DOOR, rings: [] })).toBe(true);
+  expect(isSamePlace(DOOR, BAY)).toBe(false);
+  expect(isSamePlace(DOOR, null)).toBe(false);
+  expect(isSamePlace(null, undefined)).toBe(true);
+});

@@ -1,0 +1,42 @@
+/** The place that a visitor has named: what the map draws of it, and where it looks. */
+import type { Position } from "#data/market/distance.ts";
+import { getBounds, type MapView } from "#data/market/map-zoom.ts";
+import type { ShownPlace } from "../location/use-shown-place.ts";
+
+/** The zoom around a place without a radius, and the closest for one with. */
+const TOWN_ZOOM = 10;
+const MAX_ZOOM = 12;
+
+/** Of a degree of latitude. */
+const MILES = 69.05;
+
+export function isSamePlace(a: ShownPlace | null | undefined, b: ShownPlace | null | undefined): boolean {
+  return toKey(a) === toKey(b);
+}
+
+function toKey(place: ShownPlace | null | undefined): string {
+  if (!place) return "";
+  if (place.kind === "county") return `county ${place.name}`;
+  return `${place.latitude} ${place.longitude} ${place.withinMiles ?? ""} ${place.name}`;
+}
+
+/** All of the county or of the circle; around a town, what is near. */
+export function getPlaceView(place: ShownPlace): Exclude<MapView, { kind: "stay" }> {
+  if (place.kind === "town" && place.withinMiles === null) {
+    const { latitude, longitude } = place;
+    return { kind: "user", centre: { latitude, longitude }, zoom: TOWN_ZOOM, delayMs: 0 };
+  }
+  return { kind: "fit", bounds: getBounds(getCorners(place)), maxZoom: MAX_ZOOM, delayMs: 0 };
+}
+
+function getCorners(place: ShownPlace): Position[] {
+  if (place.kind === "county") {
+    return place.rings.flat().map(([longitude, latitude]) => ({ latitude, longitude }));
+  }
+  const up = (place.withinMiles ?? 0) / MILES;
+  const aside = up / Math.cos((place.latitude * Math.PI) / 180);
+  return [-1, 1].map((side) => ({
+    latitude: place.latitude + side * up,
+    longitude: place.longitude + side * aside,
+  }));
+}
