@@ -1,6 +1,5 @@
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { drawCardPicture } from "./card-picture.ts";
 import { drawDefaultPicture, type PicturedMarket } from "./default-picture.ts";
 
 const market = (id: number, changes: Partial<PicturedMarket> = {}): PicturedMarket => ({
@@ -16,12 +15,10 @@ const ids = Array.from({ length: 300 }, (_, index) => index + 1);
 describe("the drawn picture of a market without photos", () => {
   it("is the same for the same market", () => {
     expect(drawDefaultPicture(market(42))).toBe(drawDefaultPicture(market(42)));
-    expect(drawCardPicture(market(42))).toBe(drawCardPicture(market(42)));
   });
 
   it("differs from every other of 300 markets that sell the same", () => {
     expect(new Set(ids.map((id) => drawDefaultPicture(market(id)))).size).toBe(300);
-    expect(new Set(ids.map((id) => drawCardPicture(market(id)))).size).toBe(300);
   });
 
   it("changes with what is sold, and with the listing type", () => {
@@ -29,17 +26,16 @@ describe("the drawn picture of a market without photos", () => {
     expect(drawDefaultPicture(market(8, { listingType: "farm-stand" }))).not.toBe(drawDefaultPicture(market(8)));
   });
 
-  it("stays small enough to stand in a page, and on a card", () => {
+  it("stays small enough to stand in a page", () => {
     for (const id of ids.slice(0, 60)) {
       expect(brotliCompressSync(drawDefaultPicture(market(id))).length).toBeLessThan(2600);
-      expect(drawCardPicture(market(id)).length).toBeLessThan(2000);
     }
   });
 
   it("can stand in one page with others and under a strict security policy: no ids, styles, scripts or broken numbers", () => {
     for (const id of ids) {
       const stand = drawDefaultPicture(market(id, { listingType: "farm-stand" }));
-      for (const svg of [drawDefaultPicture(market(id)), stand, drawCardPicture(market(id))]) {
+      for (const svg of [drawDefaultPicture(market(id)), stand]) {
         expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+" .*<\/svg>$/);
         expect(svg).not.toMatch(/ id=| style=|<style|<script|url\(|--|NaN|undefined|Infinity/);
       }

@@ -1,17 +1,22 @@
 /** Shows the toasts, and announces them to screen readers without moving the focus. */
 import { X } from "lucide-react";
+import { useInsertionEffect } from "react";
+import { addStyles } from "../lib/add-styles.ts";
 import { useStore } from "../lib/use-store.ts";
 import { dismissToast, type Toast, toasts } from "./toast-store.ts";
-import styles from "./Toaster.module.css";
+import css from "./toaster.css?inline";
 
 const NONE: readonly Toast[] = [];
 
 export default function Toaster() {
+  useInsertionEffect(() => {
+    addStyles(css);
+  }, []);
   const shown = useStore(toasts, NONE);
   return (
-    <div className={styles["toaster"]} role="status" aria-live="polite" data-toaster>
+    <div className="toaster" role="status" aria-live="polite" data-toaster>
       {shown.map(({ id, title, description, variant, link, action }) => (
-        <div key={id} className={styles["toast"]} data-variant={variant}>
+        <div key={id} className="toast" data-variant={variant}>
           <p>
             <strong>{title}</strong>
             {description && <span>{description}</span>}
@@ -20,7 +25,7 @@ export default function Toaster() {
           {action && (
             <button
               type="button"
-              className={`round ${styles["action"] ?? ""}`}
+              className="round toast-action"
               onClick={() => {
                 dismissToast(id);
                 action.run();

@@ -5,6 +5,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { hash } from "node:crypto";
 import type { Market } from "#data/market/market-schema.ts";
+import { listPhotoHosts } from "#data/market/photo-address.ts";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import { isClosed } from "#data/market/standing.ts";
 import type { NewsArticle } from "#data/news/news-schema.ts";
@@ -15,7 +16,7 @@ import { getLocalDay } from "#data/schedule/local-time.ts";
 import type { SiteData } from "#data/site/drawing.ts";
 
 /** The parts of the data that pages ask for; `day` is that of the region. */
-type Part = "markets" | "count" | "news" | "day";
+type Part = "markets" | "count" | "photoHosts" | "news" | "day";
 
 interface Drawing {
   data: SiteData;
@@ -37,6 +38,7 @@ export function nameParts({ snapshot, news, now }: SiteData): Record<Part, strin
   return {
     markets: hash("sha1", JSON.stringify([rest, [...(claims ?? [])]])),
     count: String(snapshot.markets.filter((market) => !isClosed(market)).length),
+    photoHosts: listPhotoHosts(snapshot.markets).join(" "),
     news: hash("sha1", JSON.stringify(news)),
     day: getLocalDay(now, region.timeZone),
   };
@@ -71,6 +73,11 @@ export async function getOpenMarkets(): Promise<Market[]> {
 /** How many that are. */
 export async function countOpenMarkets(): Promise<number> {
   return (await ask("count")).snapshot.markets.filter((market) => !isClosed(market)).length;
+}
+
+/** Other sites that photos are shown from, as a policy names them. */
+export async function getPhotoHosts(): Promise<string[]> {
+  return listPhotoHosts((await ask("photoHosts")).snapshot.markets);
 }
 
 /** The newest first. @throws SnapshotError or GuideError in development, where a file is broken */

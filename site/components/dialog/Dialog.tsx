@@ -1,6 +1,7 @@
 /** A native dialog: a sheet over the window on phones. Its parts are laid out by DialogBody and DialogFoot. */
 import { X } from "lucide-react";
-import { type ReactNode, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { closeOnBack } from "../../lib/back-closes.ts";
 import RoundButton from "../buttons/RoundButton.tsx";
 import styles from "./Dialog.module.css";
 import { useModal } from "./use-modal.ts";
@@ -33,6 +34,13 @@ export default function Dialog({
   const id = useId();
   // Not the first field: that would push the phone's keyboard over the form before anybody has read it.
   useModal(dialog, "h2", isOpen);
+  // As Escape does.
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    return closeOnBack(() => {
+      dialog.current?.close();
+    });
+  }, [isOpen]);
   return (
     <dialog
       ref={dialog}

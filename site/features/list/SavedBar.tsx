@@ -37,7 +37,7 @@ export default function SavedBar({ markets, isPart, saved }: Props) {
       <div className="row" hidden={known.length === 0}>
         <button
           type="button"
-          className={`button ${styles["pill"] ?? ""}`}
+          className="button"
           onClick={() => {
             void addToCalendar(known).then(setReport);
           }}
@@ -47,7 +47,7 @@ export default function SavedBar({ markets, isPart, saved }: Props) {
         </button>
         <button
           type="button"
-          className={`button ${styles["pill"] ?? ""}`}
+          className="button"
           onClick={() => {
             const table = writeCsv(known, new Date(), region, window.location.origin);
             downloadFile(`${FILE}.csv`, "text/csv;charset=utf-8", table);

@@ -1,102 +1,98 @@
-/** Search, filters and location: everything that decides which markets are shown. */
-import { Search, SlidersHorizontal, X } from "lucide-react";
-import { useId, useState } from "react";
-import { NO_FILTERS } from "#data/market/filter.ts";
-import LocationControl from "../location/LocationControl.tsx";
-import FilterPanel from "./FilterPanel.tsx";
-import { changeListState, type ListState } from "./list-state.ts";
+/** Search, place, days and filters: everything that decides which markets are shown. */
+import { SlidersHorizontal } from "lucide-react";
+import { Suspense, useState } from "react";
+import type { Asked } from "#data/market/filter.ts";
+import type { ListedMarket } from "#data/market/listed-market.ts";
+import { late } from "../../lib/late.ts";
+import WhereField, { WhereLine } from "../location/WhereField.tsx";
+import { changeFilters, type ListState } from "./list-state.ts";
+import { marketData } from "./market-data.ts";
+import SearchField from "./search/SearchField.tsx";
 import styles from "./Toolbar.module.css";
+import WhenStrip from "./when/WhenStrip.tsx";
 
-const TOGGLES = [
-  ["openNow", "Open now"],
-  ["openToday", "Open today"],
-  ["saved", "Saved"],
-] as const;
+const InSeason = late(() => import("../in-season/InSeason.tsx"));
+const FilterPanel = late(() => import("./filters/FilterPanel.tsx"));
 
-export default function Toolbar({ state, items }: { state: ListState; items: readonly string[] }) {
+interface Props {
+  state: ListState;
+  /** Null until it is known when and where. */
+  asked: Asked | null;
+  /** What the search has left, for the filters to count. */
+  markets: readonly ListedMarket[];
+  /** How many are shown. */
+  count: number;
+  isWide: boolean;
+}
+
+export default function Toolbar({ state, asked, markets, count, isWide }: Props) {
   const { query, filters } = state;
-  const [isOpen, setIsOpen] = useState(false);
-  const panelId = useId();
-  const { openNow, openToday, saved, ...others } = filters;
-  const chosen = Object.values(others).filter(Boolean).length;
-  const anyFilter = chosen > 0 || openNow || openToday || saved;
+  const [isOpen, setOpen] = useState(false);
+  const [isInSeason, setInSeason] = useState(false);
+  const { type, payment, item, amenity, photos, confirmed } = filters;
+  const chosen = type.length + payment.length + item.length + amenity.length + Number(photos) + Number(confirmed);
   return (
-    <div className={`stack script-only ${styles["toolbar"] ?? ""}`}>
-      <form
-        role="search"
-        className={styles["search"]}
-        onSubmit={(event) => {
-          event.preventDefault();
-        }}
-      >
-        <Search size={20} aria-hidden />
-        <input
-          type="search"
-          name="q"
-          value={query}
-          aria-label="Search markets by name, city, address or zip code"
-          placeholder="Name, city or zip"
-          autoComplete="off"
-          enterKeyHint="search"
-          onChange={({ target }) => {
-            changeListState({ query: target.value });
-          }}
-        />
-        {query && (
-          <button
-            type="button"
-            className="round"
-            aria-label="Clear search"
-            onClick={() => {
-              changeListState({ query: "" });
-            }}
-          >
-            <X size={18} aria-hidden />
-          </button>
-        )}
-      </form>
-      <div className="row">
-        {TOGGLES.map(([name, label]) => (
-          <button
-            key={name}
-            type="button"
-            className={`button ${styles["pill"] ?? ""}`}
-            aria-pressed={filters[name]}
-            onClick={() => {
-              changeListState({ filters: { ...filters, [name]: !filters[name] } });
-            }}
-          >
-            {label}
-          </button>
-        ))}
+    <div className={`script-only ${styles["toolbar"] ?? ""}`} data-toolbar>
+      <div className={styles["fields"]}>
+        <SearchField query={query} />
+        <div className={styles["where"]} data-where>
+          <WhereField filters={filters} onPlace={changeFilters} listMarkets={listMarkets} />
+        </div>
         <button
           type="button"
-          className={`button ${styles["pill"] ?? ""}`}
+          className={`button ${styles["open"] ?? ""}`}
           aria-expanded={isOpen}
-          aria-controls={panelId}
           onClick={() => {
-            setIsOpen(!isOpen);
+            setOpen(!isOpen);
           }}
         >
-          <SlidersHorizontal size={16} aria-hidden />
-          Filters{chosen > 0 && ` (${chosen})`}
+          <SlidersHorizontal size={18} aria-hidden />
+          <span className="visually-hidden">Filters{chosen > 0 && ` (${chosen})`}</span>
+          {chosen > 0 && <small aria-hidden>{chosen}</small>}
         </button>
-        {anyFilter && (
-          <button
-            type="button"
-            className={styles["clear"]}
-            onClick={() => {
-              changeListState({ filters: NO_FILTERS });
+      </div>
+      <WhereLine filters={filters} onPlace={changeFilters} />
+      <div className={styles["when"]}>
+        {asked && (
+          <WhenStrip
+            filters={filters}
+            now={asked.now}
+            isInSeason={isInSeason}
+            onInSeason={() => {
+              setInSeason(!isInSeason);
             }}
-          >
-            Clear
-          </button>
+          />
         )}
-        <LocationControl />
       </div>
-      <div id={panelId} hidden={!isOpen}>
-        {isOpen && <FilterPanel filters={filters} items={items} />}
-      </div>
+      <Suspense>
+        {isInSeason && asked && (
+          <InSeason
+            now={asked.now}
+            markets={listMarkets()}
+            chosen={filters.item}
+            onChoose={(item) => {
+              changeFilters({ item });
+            }}
+          />
+        )}
+        {isOpen && asked && (
+          <FilterPanel
+            filters={filters}
+            asked={asked}
+            markets={markets}
+            count={count}
+            isWide={isWide}
+            onClose={() => {
+              setOpen(false);
+            }}
+          />
+        )}
+      </Suspense>
     </div>
   );
+}
+
+function listMarkets() {
+  const data = marketData.get();
+  return data.state === "ready" ? data.markets : [];
 }

@@ -6,7 +6,6 @@ import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { region } from "#data/region.ts";
 import { loadMarkets } from "./market-data.ts";
 
-/** Fulfilled when the markets are there, or have failed to come. */
-export const firstLoad = loadMarkets();
+void loadMarkets();
 
 getLocalMoment(new Date(), region.timeZone);

@@ -3,26 +3,29 @@ import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
 import { findNextPart, readParts } from "#data/market/index-parts.ts";
 import { decodeMarketIndex } from "#data/market/market-index.ts";
 import type { Market } from "#data/market/market-schema.ts";
+import { splitBySeason } from "#data/market/season-groups.ts";
 import { sortMarkets } from "#data/market/sort.ts";
 import { describeParts, splitMarkets } from "#data/market/split-markets.ts";
+import { withCounty } from "#data/places/counties.ts";
 import { region } from "#data/region.ts";
+import { findCounty } from "../location/region-counties.ts";
 import type { Props } from "./MarketsPage.tsx";
 import { NEAREST } from "./parts/nearest.ts";
 
-/** Cards in the HTML: enough to fill a screen; each costs bytes twice, as markup and as the island's props. */
-const FIRST_CARDS = 4;
+/** Cards in the HTML: what a phone shows above the List/Map switch; each costs bytes twice, as markup and as the island's props. */
+const FIRST_CARDS = 2;
 
 /** Markets listed in the page's structured data. */
 const LISTED_IN_METADATA = 10;
 
-export function getListPageData(markets: readonly Market[]): Props {
+/** @param now on whose day the first cards are those that are held at all in these weeks */
+export function getListPageData(markets: readonly Market[], now: Date): Props {
   // The same markets that the index will bring: nothing changes when it arrives.
-  const listed = decodeMarketIndex(encodeMarketIndex(listFirst(markets)));
-  return {
-    firstMarkets: sortMarkets(listed, "alphabetic", null).slice(0, FIRST_CARDS),
-    total: markets.length,
-    items: countItems(markets),
-  };
+  const listed = decodeMarketIndex(
+    encodeMarketIndex(listFirst(markets).map((market) => withCounty(market, findCounty))),
+  );
+  const { held, unsaid, away } = splitBySeason(sortMarkets(listed, "alphabetic", null), now, region.timeZone);
+  return { firstMarkets: [...held, ...unsaid, ...away].slice(0, FIRST_CARDS), total: markets.length };
 }
 
 /** Of a list in parts, those with which it starts for visitors whose place nobody knows. */
@@ -53,12 +56,4 @@ export function getItemList(markets: readonly Market[], toUrl: (path: string) =>
         url: toUrl(`/markets/${id}`),
       })),
   };
-}
-
-function countItems(markets: readonly Market[]): string[] {
-  const byItem = Map.groupBy(
-    markets.flatMap(({ customList }) => customList),
-    (item) => item,
-  );
-  return [...byItem].sort(([a, m], [b, n]) => n.length - m.length || (a < b ? -1 : 1)).map(([item]) => item);
 }

@@ -1,7 +1,10 @@
 /**
  * What the visitor has chosen on the markets page: search, sort, view, filters. It stands in the address, so
- * that a link shares a search, and in session storage, so that coming back finds it.
+ * that a link shares a search and Back undoes a choice, and in session storage, so that coming back finds it.
  */
+import { region } from "#data/region.ts";
+import { getLocalMoment } from "#data/schedule/local-time.ts";
+import { isOverBy } from "#data/schedule/when.ts";
 import { type MarketFilters, NO_FILTERS, parseFilters, writeFilters } from "#data/market/filter.ts";
 import { parseSort, type Sort } from "#data/market/sort.ts";
 import { createStore } from "../../lib/store.ts";
@@ -22,17 +25,30 @@ export const DEFAULT_STATE: ListState = { query: "", sort: "distance", view: "li
 const KEY = "marketsPage";
 
 export const listState = createStore<ListState>(() => {
-  const fromAddress = window.location.search;
-  const state = parseState(new URLSearchParams(fromAddress || readSession()));
-  keep(state);
+  const state = parseState(new URLSearchParams(window.location.search || readSession()));
+  keep(state, "replace");
+  window.addEventListener("popstate", () => {
+    const { search } = window.location;
+    if (search === writeSearch(listState.get())) return;
+    listState.set(parseState(new URLSearchParams(search)));
+    keep(listState.get(), "replace");
+  });
   return state;
 });
 
-/** Changes what is chosen and keeps it in the address and the session. */
-export function changeListState(change: Partial<ListState>): void {
+/**
+ * Changes what is chosen and keeps it in the address and the session.
+ * @param how "push": Back undoes it; "replace": it goes on with the last change, as the next letter of a search does
+ */
+export function changeListState(change: Partial<ListState>, how: "push" | "replace" = "push"): void {
   const state = { ...listState.get(), ...change };
-  keep(state);
+  keep(state, how);
   listState.set(state);
+}
+
+/** The same for some of the filters. */
+export function changeFilters(change: Partial<MarketFilters>): void {
+  changeListState({ filters: { ...listState.get().filters, ...change } });
 }
 
 /** @returns The address parameters of a state; defaults are left out, so the plain page has a plain address. */
@@ -45,23 +61,32 @@ function writeState({ query, sort, view, filters }: ListState): URLSearchParams 
   return params;
 }
 
-/** Reads address parameters; anything unknown falls back to its default. */
+function writeSearch(state: ListState): string {
+  const params = writeState(state).toString();
+  return params && `?${params}`;
+}
+
+/** Reads address parameters; anything unknown falls back to its default, and a day that is over to none. */
 function parseState(params: URLSearchParams): ListState {
   const view = VIEWS.find((known) => known === params.get("view"));
+  const filters = parseFilters(params);
+  const isOver = filters.when !== null && isOverBy(filters.when, getLocalMoment(new Date(), region.timeZone));
   return {
     query: (params.get("q") ?? "").slice(0, 200),
     sort: parseSort(params.get("sort")) ?? DEFAULT_STATE.sort,
     view: view ?? DEFAULT_STATE.view,
-    filters: parseFilters(params),
+    filters: isOver ? { ...filters, when: null, at: null } : filters,
   };
 }
 
-function keep(state: ListState): void {
-  const params = writeState(state).toString();
-  const { pathname, hash } = window.location;
-  window.history.replaceState(window.history.state, "", `${pathname}${params ? `?${params}` : ""}${hash}`);
+function keep(state: ListState, how: "push" | "replace"): void {
+  const search = writeSearch(state);
+  const { pathname, hash, search: before } = window.location;
+  const address = `${pathname}${search}${hash}`;
+  if (how === "push" && search !== before) window.history.pushState(null, "", address);
+  else window.history.replaceState(window.history.state, "", address);
   try {
-    sessionStorage.setItem(KEY, params);
+    sessionStorage.setItem(KEY, search.slice(1));
   } catch {
     // Storage blocked: the address still carries the state.
   }

@@ -2,12 +2,11 @@
 import { useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { DATA_CHANGED } from "../../lib/page-events.ts";
-import { firstLoad } from "./first-load.ts";
+import "./first-load.ts";
 import { changeListState } from "./list-state.ts";
 import { loadMarkets } from "./market-data.ts";
 // This one first: styles come in the order of imports.
 import MarketsPage, { type Props } from "./MarketsPage.tsx";
-import { loadPictures } from "./MarketCard.tsx";
 
 const page = document.querySelector("#markets-page");
 const props = document.querySelector("#markets-props");
@@ -18,9 +17,8 @@ function Start(props: Props) {
   useEffect(() => {
     // On a slow connection people type before there is anybody to hear it.
     const typed = page?.querySelector("input")?.value;
-    if (typed) changeListState({ query: typed });
+    if (typed) changeListState({ query: typed }, "replace");
     page?.removeAttribute("data-waiting");
-    void firstLoad.then(loadPictures);
   }, []);
   return <MarketsPage {...props} />;
 }

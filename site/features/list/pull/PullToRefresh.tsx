@@ -7,7 +7,7 @@ import { useInsertionEffect, useLayoutEffect, useRef, useState } from "react";
 import { addStyles } from "../../../lib/add-styles.ts";
 import { checkConnection } from "../../../lib/connection.ts";
 import { toast } from "../../../components/toast-store.ts";
-import { refreshLocation } from "../../location/user-location.ts";
+import { refreshLocation } from "../../location/take-location.ts";
 import type { View } from "../list-state.ts";
 import { refreshMarkets } from "../market-data.ts";
 import css from "./pull-to-refresh.css?inline";

@@ -1,0 +1,118 @@
+/**
+ * The list on paper: all that is shown as a plain table, which is in the page for as long as the browser prints. Loaded
+ * after the list works.
+ */
+import { Printer } from "lucide-react";
+import { useEffect, useInsertionEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import type { ListedMarket } from "#data/market/listed-market.ts";
+import { getCertainty } from "#data/schedule/certainty.ts";
+import { describeDay, summarizeAs } from "#data/schedule/hours-summary.ts";
+import { getLocalMoment, type LocalMoment } from "#data/schedule/local-time.ts";
+import { seasonText } from "#data/schedule/season-text.ts";
+import { region } from "#data/region.ts";
+import { addStyles } from "../../../lib/add-styles.ts";
+import { DETAILS_URL } from "../../../lib/index-url.ts";
+import css from "./print-list.css?inline";
+
+interface Props {
+  markets: readonly ListedMarket[];
+  now: Date;
+  /** The day that was asked for. */
+  day: LocalMoment | null;
+  /** Whether the list is in view, and printing it is offered. */
+  isOffered: boolean;
+}
+
+type Phones = Readonly<Record<number, { phoneNumber?: string }>>;
+
+export default function PrintList({ markets, now, day, isOffered }: Props) {
+  useInsertionEffect(() => {
+    addStyles(css);
+  }, []);
+  const [isPrinting, setPrinting] = useState(false);
+  const [phones, setPhones] = useState<Phones>({});
+  useEffect(() => {
+    const show = (isShown: boolean) => () => {
+      // The browser takes the page as it is when this returns.
+      flushSync(() => {
+        setPrinting(isShown);
+      });
+    };
+    const [before, after] = [show(true), show(false)];
+    window.addEventListener("beforeprint", before);
+    window.addEventListener("afterprint", after);
+    return () => {
+      window.removeEventListener("beforeprint", before);
+      window.removeEventListener("afterprint", after);
+    };
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className="print-button"
+        hidden={!isOffered}
+        onClick={() => {
+          void loadPhones().then((known) => {
+            flushSync(() => {
+              setPhones(known);
+            });
+            window.print();
+          });
+        }}
+      >
+        <Printer size={16} aria-hidden />
+        Print this list
+      </button>
+      {isPrinting && <PaperList markets={markets} now={now} day={day} phones={phones} />}
+    </>
+  );
+}
+
+function PaperList({ markets, now, day, phones }: Omit<Props, "isOffered"> & { phones: Phones }) {
+  const moment = getLocalMoment(now, region.timeZone);
+  const words = document.querySelector(".chosen-parts")?.getAttribute("aria-label");
+  return (
+    <table className="print-list">
+      <caption>
+        {words ?? `${markets.length} markets`} · {region.siteName}
+      </caption>
+      <thead>
+        <tr>
+          {["Name", "Place", "Hours", "Phone"].map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {markets.map((market) => {
+          const { id, name, address, city } = market;
+          const certainty = getCertainty(market, now, region.scheduleFreshMonths);
+          const hours = day ? describeDay(market, day, certainty) : summarizeAs(certainty, market, moment);
+          const season = day ? null : seasonText(market.schedule);
+          return (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              <td>{address ? `${address}, ${city}` : city}</td>
+              <td>{season ? `${hours} · ${season}` : hours}</td>
+              <td>{phones[id]?.phoneNumber}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** The list itself knows no phone numbers; without a connection the paper does without. */
+async function loadPhones(): Promise<Phones> {
+  try {
+    const answer = await fetch(DETAILS_URL, { credentials: "include" });
+    return answer.ok ? ((await answer.json()) as { details: Phones }).details : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,189 @@
+/** What the search field does beyond letters: it forgives, and offers what it has understood. Loaded when it is used. */
+import { CalendarDays, CreditCard, ListChecks, MapPin, ShoppingBasket, Store, Tag } from "lucide-react";
+import { CROPS } from "#data/crops/crops.ts";
+import { AMENITIES } from "#data/market/amenities.ts";
+import { filterMarkets, type MarketFilters } from "#data/market/filter.ts";
+import type { ListedMarket } from "#data/market/listed-market.ts";
+import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
+import type { NamedPlace } from "#data/market/near.ts";
+import { PAYMENT_LABELS } from "#data/market/payments.ts";
+import { region } from "#data/region.ts";
+import { getLocalMoment } from "#data/schedule/local-time.ts";
+import { createForgivingSearch } from "#data/search/forgiving-search.ts";
+import { suggestPlaces } from "#data/places/find-place.ts";
+import type { Places } from "#data/places/places.ts";
+import type { Meaning, Phrases } from "#data/search/meaning.ts";
+import { addPhrase } from "#data/search/phrases.ts";
+import type { Lexicon } from "#data/search/read-query.ts";
+import { findNamed, suggestMeanings, toFilters } from "#data/search/suggest.ts";
+import type { Option } from "../../../components/Combobox.tsx";
+import { loadPlaces } from "../../location/places-data.ts";
+import { userLocation } from "../../location/user-location.ts";
+import { savedMarkets } from "../../saved/saved-markets.ts";
+import { changeListState, listState } from "../list-state.ts";
+import { marketData } from "../market-data.ts";
+
+export interface SearchOption extends Option {
+  choose: () => void;
+}
+
+const OPTIONS_MAX = 8;
+const MARKETS_MAX = 4;
+
+/** Around a place of which nobody has said how far one would go, in miles. */
+const USUAL_RADIUS = 20;
+
+const forgiving = createForgivingSearch({ crops: CROPS, stateNames: [region.state, region.stateCode] });
+
+export function searchForgiving(markets: readonly ListedMarket[], query: string): readonly ListedMarket[] {
+  return forgiving.search(markets, query, getLocalMoment(new Date(), region.timeZone).weekday);
+}
+
+/** What the query may mean, as filters, then markets of that name. Choosing one changes the list, or opens the page. */
+export function listOptions(query: string): SearchOption[] {
+  const data = marketData.get();
+  if (data.state !== "ready" || query.trim() === "") return [];
+  const { markets } = data;
+  const named = findNamed(searchForgiving(markets, query), query, MARKETS_MAX);
+  const understood = suggestMeanings(query, withPlaces(forgiving.learn(markets)), OPTIONS_MAX).flatMap(
+    ({ meanings, rest }) => {
+      const filters = toChange(meanings);
+      if (!filters) return [];
+      // Of a list that is not here as a whole, nobody can count.
+      const count = data.parts ? null : countFound(searchForgiving(markets, rest), filters);
+      return count === 0 && !filters.near ? [] : [toOption(meanings, rest, count)];
+    },
+  );
+  return [
+    ...understood.slice(0, OPTIONS_MAX - Math.min(named.length, MARKETS_MIN)),
+    ...named.map(({ id, name, city }) => ({
+      key: `market ${id}`,
+      label: name,
+      detail: city,
+      icon: <Store size={18} aria-hidden />,
+      choose: () => {
+        window.location.assign(`/markets/${id}`);
+      },
+    })),
+  ].slice(0, OPTIONS_MAX);
+}
+
+/** Of those found by name, so many are shown in any case. */
+const MARKETS_MIN = 2;
+
+/** Null where the place cannot be found. */
+function toChange(meanings: readonly Meaning[]): MarketFilters | null {
+  const { filters } = listState.get();
+  const change = { ...filters, ...toFilters(meanings, filters) };
+  const place = meanings.find(({ kind }) => kind === "town" || kind === "zip");
+  // One place goes for another, as in the field beside this one.
+  if (!place) return change.county === filters.county ? change : { ...change, near: null, within: null };
+  const near = findPlace(place);
+  return near && { ...change, near, county: null, within: filters.within ?? USUAL_RADIUS };
+}
+
+let places: Places | null = null;
+const placePhrases = new Map<string, Meaning[]>();
+
+/** Beside the towns of the markets, those that have none. Without a connection the former have to do. */
+async function learnPlaces(): Promise<void> {
+  places = await loadPlaces();
+  for (const { name } of places.towns) addPhrase(placePhrases, name, { kind: "town", value: name });
+  for (const { name } of places.zips) addPhrase(placePhrases, name, { kind: "zip", value: name });
+}
+learnPlaces().catch(() => null);
+
+function withPlaces({
+  getMeanings,
+  phrases,
+  ...lexicon
+}: ReturnType<typeof forgiving.learn>): typeof lexicon & Lexicon & { phrases: Phrases } {
+  return {
+    ...lexicon,
+    getMeanings: (key) => {
+      const meanings = getMeanings(key);
+      return meanings.length > 0 ? meanings : (placePhrases.get(key) ?? []);
+    },
+    phrases: new Map([...placePhrases, ...phrases]),
+  };
+}
+
+/** As the region's places have it, else the middle of the markets there. */
+function findPlace({ kind, value }: Meaning): NamedPlace | null {
+  const known =
+    places && suggestPlaces(places, value, PLACES_MAX).find((place) => place.kind === kind && place.name === value);
+  if (known) return { name: value, latitude: known.latitude, longitude: known.longitude };
+  const data = marketData.get();
+  const markets = data.state === "ready" ? data.markets : [];
+  const there = markets.filter((market) => market[kind === "zip" ? "zipCode" : "city"] === value);
+  if (there.length === 0) return null;
+  const mean = (name: "latitude" | "longitude") => there.reduce((sum, market) => sum + market[name], 0) / there.length;
+  return { name: value, latitude: mean("latitude"), longitude: mean("longitude") };
+}
+
+/** Of those of one name, so many are looked through. */
+const PLACES_MAX = 8;
+
+function countFound(markets: readonly ListedMarket[], filters: MarketFilters): number {
+  const found = filterMarkets(markets, filters, {
+    now: new Date(),
+    rules: region,
+    position: userLocation.get(),
+    saved: savedMarkets.get(),
+  });
+  return found.markets.length + found.likely.length;
+}
+
+function toOption(meanings: readonly Meaning[], rest: string, count: number | null): SearchOption {
+  // Of two kinds of one program, its name is enough.
+  const hasWic = meanings.some(({ value }) => value === "wic");
+  const labels = meanings.filter(({ value }) => !hasWic || value !== "wic-cash").map(toLabel);
+  const Icon = labels.length > 1 ? ListChecks : ICONS[meanings[0]?.kind ?? "item"];
+  return {
+    key: labels.join(),
+    label: labels.map((label, at) => (at === 0 ? label : label.replace(/^(?:Near|Takes) /, lower))).join(" · "),
+    ...(count !== null && { detail: `${count} ${count === 1 ? "market" : "markets"}` }),
+    icon: <Icon size={18} aria-hidden />,
+    choose: () => {
+      // With the filters as they are by then.
+      changeListState({ query: rest, filters: toChange(meanings) ?? listState.get().filters });
+    },
+  };
+}
+
+const ICONS: Readonly<Record<Meaning["kind"], typeof Tag>> = {
+  item: ShoppingBasket,
+  payment: CreditCard,
+  day: CalendarDays,
+  amenity: Tag,
+  type: Store,
+  season: CalendarDays,
+  county: MapPin,
+  town: MapPin,
+  zip: MapPin,
+};
+
+function toLabel(meaning: Meaning): string {
+  switch (meaning.kind) {
+    case "payment":
+      return `Takes ${PAYMENT_LABELS[meaning.value].short.replace(/^[A-Z](?=[a-z])/, lower)}`;
+    case "day":
+      return meaning.value === "now" ? "Open now" : meaning.value.replace(/^./, (letter) => letter.toUpperCase());
+    case "amenity":
+      return AMENITIES.find(({ value }) => value === meaning.value)?.badge ?? meaning.value;
+    case "type":
+      return LISTING_TYPE_LABELS[meaning.value].many;
+    case "county":
+      return `${meaning.value} County`;
+    case "town":
+    case "zip":
+      return `Near ${meaning.value}`;
+    case "item":
+    case "season":
+      return meaning.value;
+  }
+}
+
+function lower(text: string): string {
+  return text.toLowerCase();
+}

@@ -1,0 +1,132 @@
+/**
+ * When: now, today, one of the next seven days, or any other; one at a time, and pressed again it is off. Drawn when the
+ * list works: only then the days are known.
+ */
+import { Fragment, Suspense, useInsertionEffect, useLayoutEffect, useRef, useState } from "react";
+import type { MarketFilters } from "#data/market/filter.ts";
+import { region } from "#data/region.ts";
+import { addDays, formatDay, getLocalMoment, type LocalMoment } from "#data/schedule/local-time.ts";
+import { MONTHS } from "#data/schedule/month.ts";
+import { DAYS_AHEAD, toDate, type When } from "#data/schedule/when.ts";
+import { late } from "../../../lib/late.ts";
+import { changeFilters } from "../list-state.ts";
+import { addStyles } from "../../../lib/add-styles.ts";
+import css from "./when-strip.css?inline";
+
+const DateField = late(() => import("./DateField.tsx"));
+const TimeField = late(() => import("./TimeField.tsx"));
+
+interface Chip {
+  when: When;
+  text: string;
+  /** Read out in its place. */
+  label?: string;
+}
+
+interface Props {
+  filters: MarketFilters;
+  now: Date;
+  /** Whether it is shown what is in season. */
+  isInSeason: boolean;
+  onInSeason: () => void;
+}
+
+export default function WhenStrip({ filters, now, isInSeason, onInSeason }: Props) {
+  useInsertionEffect(() => {
+    addStyles(css);
+  }, []);
+  const { when } = filters;
+  const strip = useRef<HTMLDivElement>(null);
+  const [isChoosing, setChoosing] = useState(false);
+  const today = getLocalMoment(now, region.timeZone);
+  const date = when !== null && when !== "now" ? toDate(when, today) : null;
+  const chips = listChips(today);
+  const isOn = (chip: Chip) => (chip.when === "now" ? when === "now" : date !== null && chip.when === date);
+  const isOther = date !== null && !chips.some(isOn);
+  useLayoutEffect(() => {
+    const row = strip.current;
+    const pressed = row?.querySelector<HTMLElement>("[aria-pressed=true]");
+    // Not by scrollIntoView, which would move the page as well.
+    if (row && pressed) row.scrollLeft = pressed.offsetLeft - (row.clientWidth - pressed.offsetWidth) / 2;
+  }, [when]);
+  const choose = (chosen: When | null) => {
+    setChoosing(false);
+    changeFilters({ when: chosen, at: null });
+  };
+  const time = date !== null && (
+    <Suspense>
+      <TimeField at={filters.at} />
+    </Suspense>
+  );
+  return (
+    <div ref={strip} className="when-strip" role="group" aria-label="When">
+      {chips.map((chip) => (
+        <Fragment key={chip.text}>
+          <button
+            type="button"
+            className="when-chip"
+            aria-pressed={isOn(chip)}
+            onClick={() => {
+              choose(isOn(chip) ? null : chip.text === "Today" ? "today" : chip.when);
+            }}
+          >
+            {chip.label === undefined ? (
+              chip.text
+            ) : (
+              <>
+                <span aria-hidden>{chip.text}</span>
+                <span className="visually-hidden">{chip.label}</span>
+              </>
+            )}
+          </button>
+          {isOn(chip) && time}
+        </Fragment>
+      ))}
+      <button
+        type="button"
+        className="when-chip"
+        aria-pressed={isOther}
+        aria-expanded={isChoosing}
+        onClick={() => {
+          if (isOther) choose(null);
+          else setChoosing(!isChoosing);
+        }}
+      >
+        Date
+      </button>
+      {(isChoosing || isOther) && (
+        <Suspense>
+          <DateField date={isOther ? date : null} today={formatDay(today)} isAsked={isChoosing} />
+        </Suspense>
+      )}
+      {isOther && time}
+      <button
+        type="button"
+        className="when-chip"
+        aria-pressed={filters.saved}
+        onClick={() => {
+          changeFilters({ saved: !filters.saved });
+        }}
+      >
+        Saved
+      </button>
+      <button type="button" className="when-chip" aria-expanded={isInSeason} onClick={onInSeason}>
+        In season
+      </button>
+    </div>
+  );
+}
+
+function listChips(today: LocalMoment): Chip[] {
+  const chips: Chip[] = [
+    { when: "now", text: "Now" },
+    { when: formatDay(today), text: "Today" },
+  ];
+  for (let ahead = 1; ahead <= DAYS_AHEAD; ahead++) {
+    const day = addDays(today, ahead);
+    const { weekday } = day;
+    const label = `${weekday}, ${MONTHS[day.month - 1] ?? ""} ${day.day}`;
+    chips.push({ when: formatDay(day), text: `${weekday.slice(0, 3)} ${day.day}`, label });
+  }
+  return chips;
+}
