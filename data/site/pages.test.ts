@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import * as pages from "./pages.ts";
 
-const SAMPLES = { "[id]": "12", "[page]": "2" };
+const SAMPLES = { "[id]": "12", "[page]": "2", "[...path]": "dane-county/saturday" };
 
 /** "/markets/12" for "/markets/[id]". */
 function sample(path: string): string {
@@ -13,7 +13,7 @@ function sample(path: string): string {
 test("the pages are those of site/pages, the list is at two addresses, and the dashboard's screens are one file", async () => {
   const files = await readdir(join(import.meta.dirname, "../../site/pages"), { recursive: true });
   const paths = files
-    .filter((file) => file.endsWith(".astro") && !file.includes("[..."))
+    .filter((file) => file.endsWith(".astro") && !/\[\.\.\.(?:list|screen)\]/.test(file))
     .map((file) => `/${file.replaceAll("\\", "/").replace(/\.astro$/, "")}`);
   expect(pages.SITE_PAGES.map(({ path }) => path).sort()).toEqual(
     [...paths, "/", "/markets", ...Object.keys(pages.ADMIN_SCREENS)].sort(),
@@ -28,11 +28,16 @@ test("what scripts tell a page by says the same as the table", () => {
     expect([path, pages.KEPT_WHEN_VISITED.test(path)]).toEqual([path, isKeptWhenVisited ?? false]);
     expect([path, pages.MARKET_PATH.test(path)]).toEqual([path, path === "/markets/12"]);
   }
-  for (const path of ["/", "/about", "/adminton", "/previews", "/admin", "/admin/edits", "/preview/markets/12"]) {
-    const isBelow = (folder: string) => path === folder || path.startsWith(`${folder}/`);
-    expect([path, pages.ADMIN_PATH.test(path)]).toEqual([path, pages.ADMIN_FOLDERS.some(isBelow)]);
-    expect([path, pages.DASHBOARD_PATH.test(path)]).toEqual([path, isBelow("/admin")]);
+  for (const path of ["/", "/about", "/about/admin", "/previews", "/administer"]) {
+    expect([path, pages.ADMIN_PATH.test(path)]).toEqual([path, path === "/administer"]);
   }
+  for (const path of ["/admin", "/adminzzz", "/admin/edits", "/admin/nothing"]) {
+    expect([path, pages.ADMIN_PATH.test(path), pages.DASHBOARD_PATH.test(path)]).toEqual([path, true, true]);
+  }
+  expect([pages.ADMIN_PATH, pages.DASHBOARD_PATH].map((known) => known.test("/preview/markets/12"))).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test("search engines are told of markets, articles and guides, and of no second address or dead end", () => {
@@ -40,6 +45,9 @@ test("search engines are told of markets, articles and guides, and of no second 
     "/",
     "/markets/12",
     "/markets/a-z",
+    "/browse",
+    "/browse/saturday",
+    "/browse/town/madison/saturday",
     "/news",
     "/news/12",
     "/news/winter-markets",

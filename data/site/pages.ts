@@ -4,7 +4,7 @@
  */
 
 export interface SitePage {
-  /** Its address. `[id]` stands for one of many. */
+  /** Its address. `[id]` stands for one of many, `[...path]` for one of many in folders. */
   path: string;
   /** The sitemap names it, unless it only leads to another page. */
   isListed?: true;
@@ -14,7 +14,7 @@ export interface SitePage {
   isPrecached?: true | "core";
   /** Kept on a visitor's device once it was visited: its content changes between releases. */
   isKeptWhenVisited?: true;
-  /** What the server shows for addresses below this one that nothing lies at. */
+  /** What the server shows for addresses that start with this and that nothing lies at. */
   notFoundBelow?: string;
 }
 
@@ -38,6 +38,8 @@ export const SITE_PAGES: readonly SitePage[] = [
   { path: "/markets/a-z", isListed: true, isKeptWhenVisited: true },
   { path: "/markets/not-found", isHidden: true, notFoundBelow: "/markets/" },
   { path: "/markets/[id]", isListed: true },
+  { path: "/browse", isListed: true, isKeptWhenVisited: true },
+  { path: "/browse/[...path]", isListed: true, isKeptWhenVisited: true },
   { path: "/news", isListed: true, isPrecached: true, isKeptWhenVisited: true },
   { path: "/news/not-found", isHidden: true, notFoundBelow: "/news/" },
   { path: "/news/[id]", isListed: true, isKeptWhenVisited: true },
@@ -48,18 +50,19 @@ export const SITE_PAGES: readonly SitePage[] = [
   { path: "/offline", isHidden: true, isPrecached: "core" },
   { path: "/offline/market", isHidden: true, isPrecached: "core" },
   ...Object.keys(ADMIN_SCREENS).map((path) => ({ path })),
-  { path: "/admin/not-found", notFoundBelow: "/admin/" },
+  { path: "/admin/not-found", notFoundBelow: "/admin" },
   { path: "/404", isHidden: true, notFoundBelow: "/" },
 ];
 
 /** Below these lies what admins alone see: the dashboard, and previews, which the server draws on demand. */
 export const ADMIN_FOLDERS = ["/admin", "/preview"];
 
-// The same for scripts in browsers, which must not carry the table. A test compares them.
-export const ADMIN_PATH = /^\/(?:admin|preview)\b/;
-export const DASHBOARD_PATH = /^\/admin\b/;
+// For scripts in browsers, which must not carry the table. The dashboard's are all paths that start like it, "/admins",
+// too: the public frame and its scripts stay away from them.
+export const ADMIN_PATH = /^\/(?:admin|preview\b)/;
+export const DASHBOARD_PATH = /^\/admin/;
 export const MARKET_PATH = /^\/markets\/\d+$/;
-export const KEPT_WHEN_VISITED = /^\/(?:news(?:\/.*)?|markets\/a-z|about\/data)$/;
+export const KEPT_WHEN_VISITED = /^\/(?:(?:news|browse)(?:\/.*)?|markets\/a-z|about\/data)$/;
 
 /** Where files for people to keep lie. None of them is asked for by a page. */
 export const DOWNLOADS = "/data/downloads/";
@@ -90,5 +93,5 @@ export function findPage(path: string): SitePage | undefined {
 const PATTERNS = SITE_PAGES.map((page) => [toPattern(page.path), page] as const);
 
 function toPattern(path: string): RegExp {
-  return new RegExp(`^${path.replaceAll(/\[\w+\]/g, "[^/]+")}$`);
+  return new RegExp(`^${path.replaceAll(/\[(\.{3})?\w+\]/g, (_, many) => (many ? ".+" : "[^/]+"))}$`);
 }

@@ -1,0 +1,39 @@
+/** A page of markets as schema.org data: the list, and the way to it. */
+import { nameTopic } from "./browse-names.ts";
+import { ROWS_MAX } from "./browse-rows.ts";
+import type { BrowsePage } from "./browse-pages.ts";
+import type { PlaceLink } from "./browse-links.ts";
+
+/** @param trail the pages above this one, the widest first. @param toUrl makes a path a public address */
+export function getBrowseJsonLd(
+  { path, topic, place, markets }: BrowsePage,
+  trail: readonly PlaceLink[],
+  toUrl: (path: string) => string,
+): object[] {
+  const name = nameTopic(topic, place);
+  const list = {
+    "@context": "https://schema.org",
+    "@type": "ItemList",
+    name,
+    numberOfItems: markets.length,
+    // What each is, its own page says.
+    itemListElement: markets.map(({ id }, at) => ({
+      "@type": "ListItem",
+      position: at + 1,
+      url: toUrl(`/markets/${id}`),
+    })),
+  };
+  return [
+    ...(markets.length > ROWS_MAX ? [] : [list]),
+    {
+      "@context": "https://schema.org",
+      "@type": "BreadcrumbList",
+      itemListElement: [...trail, { href: path, label: name }].map(({ href, label }, at) => ({
+        "@type": "ListItem",
+        position: at + 1,
+        name: label,
+        item: toUrl(href),
+      })),
+    },
+  ];
+}

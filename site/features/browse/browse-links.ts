@@ -1,0 +1,169 @@
+/** Where a page of markets leads: the same place on other days, the places around it and within it, and wider. */
+import type { Position } from "#data/market/distance.ts";
+import { type MarketFilters, NO_FILTERS, writeFilters } from "#data/market/filter.ts";
+import { findNearby } from "../market/nearby.ts";
+import { nameTopic } from "./browse-names.ts";
+import type { BrowsePage } from "./browse-pages.ts";
+import { BROWSE, toCounty, toPath, toState, townKey } from "./places.ts";
+import { isWeekday, type Topic, TOPICS } from "./topics.ts";
+
+export interface PlaceLink {
+  href: string;
+  label: string;
+}
+
+export interface Link extends PlaceLink {
+  /** How many markets are there. */
+  count: number;
+}
+
+export interface LinkGroup {
+  title: string;
+  links: readonly Link[];
+}
+
+/** Which counties border on one: "Dane" → ["Columbia", ...]. */
+export type CountyNeighbours = ReadonlyMap<string, readonly string[]>;
+
+/** Towns around a town. */
+const TOWNS_NEAR = 6;
+
+/** @param pages all of them. @returns what gives the links of one */
+export function createLinks(pages: readonly BrowsePage[], beside: CountyNeighbours): (page: BrowsePage) => LinkGroup[] {
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  const ofCounties = Map.groupBy(
+    pages.filter(({ place }) => place.kind === "county"),
+    ({ topic }) => topic,
+  );
+  const towns = pages.filter(({ place, topic }) => place.kind === "town" && topic === "all");
+  const inCounty = Map.groupBy(towns, ({ county }) => county);
+  const near = findNearby(
+    towns.map((town, id) => ({ id, town, ...getMiddle(town) })),
+    TOWNS_NEAR,
+  );
+  const townsNear = new Map(
+    towns.map((town, id) => [town.place.slug, near.get(id)?.map(({ market }) => market.town) ?? []]),
+  );
+  /** The page of a place with the same topic; where it has none, the one with all of its markets. */
+  const toPlaces = (found: readonly BrowsePage[], topic: Topic) =>
+    found.map((page) => toLink(byPath.get(toPath(page.place, topic)) ?? page, namePlace));
+
+  const listWithin = ({ place, topic, county }: BrowsePage): LinkGroup[] => {
+    if (place.kind === "state") {
+      return [{ title: "Counties", links: ofCounties.get(topic)?.map((page) => toLink(page, namePlace)) ?? [] }];
+    }
+    if (place.kind === "town")
+      return [{ title: "Towns nearby", links: toPlaces(townsNear.get(place.slug) ?? [], topic) }];
+    const around = (county !== null && beside.get(county)) || [];
+    const next = ofCounties.get("all")?.filter((other) => other.county !== null && around.includes(other.county)) ?? [];
+    return [
+      { title: `Towns in ${place.name}`, links: toPlaces(inCounty.get(county) ?? [], topic) },
+      { title: "Counties next to it", links: toPlaces(next, topic) },
+    ];
+  };
+
+  return (page) => {
+    const { place, topic, county } = page;
+    const others = TOPICS.flatMap((other) => (other === topic ? [] : (byPath.get(toPath(place, other)) ?? [])));
+    const wider = [
+      ...(place.kind === "town" && county !== null ? [toPath(toCounty(county), topic)] : []),
+      ...(place.kind !== "state" ? [toPath(STATE, topic)] : []),
+    ];
+    const groups: LinkGroup[] = [
+      { title: place.name, links: others.map((other) => toLink(other, nameOwn)) },
+      ...listWithin(page),
+      { title: "Wider", links: wider.flatMap((path) => byPath.get(path) ?? []).map((other) => toLink(other, nameAll)) },
+    ];
+    return groups.filter(({ links }) => links.length > 0);
+  };
+}
+
+/** By its name nothing is found: its pages have no part of their own in addresses. */
+const STATE = toState("");
+
+/** @param pages all of them. @returns what gives the way to one from the start, without itself */
+export function createTrails(pages: readonly BrowsePage[]): (page: BrowsePage) => PlaceLink[] {
+  const wholes = new Map(pages.filter(({ topic }) => topic === "all").map((page) => [page.path, page]));
+  return ({ path, place, county }) => {
+    const above = [county === null ? null : toPath(toCounty(county), "all"), toPath(place, "all")];
+    return [
+      { href: "/", label: "Markets" },
+      { href: BROWSE, label: "By day and place" },
+      ...[...new Set(above)].flatMap((one) => {
+        const page = one === null || one === path ? undefined : wholes.get(one);
+        return page ? [{ href: page.path, label: page.place.name }] : [];
+      }),
+    ];
+  };
+}
+
+/** @param pages all of them. @returns what gives the pages of a market's county, "Dane", and of its town */
+export function createPlaces(
+  pages: readonly BrowsePage[],
+): (market: { city: string }, county: string | null) => PlaceLink[] {
+  const wholes = pages.filter(({ topic }) => topic === "all");
+  const towns = new Map(
+    wholes.flatMap((page) => (page.place.kind === "town" && page.markets[0] ? [[townKey(page.markets[0]), page]] : [])),
+  );
+  const counties = new Map(wholes.flatMap((page) => (page.place.kind === "county" ? [[page.county, page]] : [])));
+  return (market, county) =>
+    [county === null ? undefined : counties.get(county), towns.get(townKey(market))].flatMap((page) =>
+      page ? [{ href: page.path, label: page.place.name }] : [],
+    );
+}
+
+function toLink(page: BrowsePage, toLabel: (page: BrowsePage) => string): Link {
+  return { href: page.path, label: toLabel(page), count: page.markets.length };
+}
+
+function namePlace({ place }: BrowsePage): string {
+  return place.name;
+}
+
+function nameOwn({ topic }: BrowsePage): string {
+  return nameTopic(topic, null);
+}
+
+function nameAll({ topic, place }: BrowsePage): string {
+  return nameTopic(topic, place);
+}
+
+/** Of its markets: their median, so that one on the edge of town does not move it. */
+function getMiddle({ markets }: BrowsePage): Position {
+  const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+  return {
+    latitude: middle(markets.map(({ latitude }) => latitude)),
+    longitude: middle(markets.map(({ longitude }) => longitude)),
+  };
+}
+
+/** How far around a town's middle its markets are looked for on the live map, in miles. */
+const TOWN_MILES = 10;
+
+/**
+ * The live map with the filters of the page. It knows no winter, and of a weekday only the one that comes next: there it
+ * shows what is held on that day.
+ */
+export function toLiveMap(page: BrowsePage): PlaceLink {
+  const { place, topic, county } = page;
+  const day = isWeekday(topic) ? topic : topic === "winter" ? "Saturday" : null;
+  const filters: MarketFilters = {
+    ...NO_FILTERS,
+    when: day?.toLowerCase() ?? null,
+    county: place.kind === "county" ? county : null,
+    ...(place.kind === "town" && { near: { ...getMiddle(page), name: place.name }, within: TOWN_MILES }),
+    payment: topic === "snap" ? ["snap"] : [],
+    type: topic === "farm-stands" ? ["farm-stand"] : [],
+  };
+  const params = new URLSearchParams({ view: "map" });
+  writeFilters(filters, params);
+  return {
+    // As people write it: in a query a comma means nothing else.
+    href: `/?${params.toString().replaceAll("%2C", ",")}`,
+    label: day
+      ? `On the map: held next ${day}`
+      : place.kind === "town"
+        ? `On the map: within ${TOWN_MILES} miles`
+        : "See these on the map",
+  };
+}

@@ -1,0 +1,19 @@
+/** What pages of markets are called. */
+import type { Place } from "./places.ts";
+import { isWeekday, type Topic } from "./topics.ts";
+
+/** The page's heading: "Farmers markets in Madison", "Saturday markets in Dane County". */
+export function nameTopic(topic: Topic, place: Place | null): string {
+  const isState = place?.kind === "state";
+  const inPlace = place ? ` in ${place.name}` : "";
+  const markets = isState ? "farmers markets" : "markets";
+  if (topic === "all") return `${place ? "Farmers markets" : "All markets"}${inPlace}`;
+  if (topic === "snap") return `${isState ? "Farmers markets" : "Markets"} that take SNAP${inPlace}`;
+  if (topic === "farm-stands") return `Farm stands${inPlace}`;
+  return `${isWeekday(topic) ? topic : "Winter"} ${markets}${inPlace}`;
+}
+
+/** In the title of the browser and of search results: a town's or county's name alone does not say where it is. */
+export function nameTitle(topic: Topic, place: Place, state: string): string {
+  return `${nameTopic(topic, place)}${place.kind === "state" ? "" : `, ${state}`}`;
+}

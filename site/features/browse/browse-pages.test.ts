@@ -1,0 +1,145 @@
+import { expect, test } from "vitest";
+import type { Market } from "#data/market/market-schema.ts";
+import { createLinks, createPlaces, createTrails, toLiveMap } from "./browse-links.ts";
+import { nameTitle, nameTopic } from "./browse-names.ts";
+import { type BrowsePage, listBrowsePages } from "./browse-pages.ts";
+import { createPageKeys } from "./browse-key.ts";
+import { market } from "./testing/market.ts";
+
+const SATURDAY = { week: { Saturday: "8:00 AM - 12:00 PM" } };
+const SUNDAY = { week: { Sunday: "8:00 AM - 12:00 PM" } };
+
+/** Four in Madison, three of them on Saturday; three more of Dane County; three of Rock County; one in none. */
+const MARKETS: readonly Market[] = [
+  market(1, { name: "B" }, SATURDAY),
+  market(2, { name: "A" }, SATURDAY),
+  market(3, { name: "C" }, SATURDAY),
+  market(4, { name: "D" }, SUNDAY),
+  market(5, { city: "Oregon" }, SATURDAY),
+  market(6, { city: "Oregon" }, SUNDAY),
+  market(7, { city: "Verona", payments: ["snap"] }),
+  market(8, { city: "Beloit", latitude: 42.5, longitude: -89 }, SATURDAY),
+  market(9, { city: "Beloit", latitude: 42.5, longitude: -89.01, payments: ["snap"] }, SATURDAY),
+  market(10, { city: "Beloit", latitude: 42.51, longitude: -89.02 }),
+  market(11, { city: "Nowhere", latitude: 10, longitude: 10 }),
+];
+const countyOf = ({ city }: Market) => (city === "Nowhere" ? null : city === "Beloit" ? "Rock" : "Dane");
+const PAGES = listBrowsePages(MARKETS, "Wisconsin", countyOf);
+const BESIDE = new Map([
+  ["Dane", ["Rock", "Sauk"]],
+  ["Rock", ["Dane"]],
+]);
+const toLinks = createLinks(PAGES, BESIDE);
+
+function find(path: string): BrowsePage {
+  const page = PAGES.find((one) => one.path === path);
+  if (!page) throw new Error(`There is no ${path}.`);
+  return page;
+}
+
+test("there is a page wherever three markets belong, and none below that", () => {
+  expect(PAGES.map(({ path, markets }) => [path, markets.map(({ id }) => id)])).toEqual([
+    ["/browse/saturday", [8, 9, 2, 1, 3, 5]],
+    ["/browse/dane-county", [2, 1, 3, 4, 5, 6, 7]],
+    ["/browse/dane-county/saturday", [2, 1, 3, 5]],
+    ["/browse/rock-county", [8, 9, 10]],
+    ["/browse/town/beloit", [8, 9, 10]],
+    ["/browse/town/madison", [2, 1, 3, 4]],
+    ["/browse/town/madison/saturday", [2, 1, 3]],
+  ]);
+  expect(listBrowsePages(MARKETS.slice(0, 2), "Wisconsin", countyOf)).toEqual([]);
+  // A town in other letters has no address.
+  const other = [1, 2, 3].map((id) => market(id, { city: "Город" }));
+  expect(listBrowsePages(other, "Wisconsin", () => null)).toEqual([]);
+});
+
+test("each is called by what it shows and where", () => {
+  expect(PAGES.map(({ topic, place }) => nameTopic(topic, place))).toEqual([
+    "Saturday farmers markets in Wisconsin",
+    "Farmers markets in Dane County",
+    "Saturday markets in Dane County",
+    "Farmers markets in Rock County",
+    "Farmers markets in Beloit",
+    "Farmers markets in Madison",
+    "Saturday markets in Madison",
+  ]);
+  const { place } = find("/browse/dane-county");
+  expect(nameTopic("winter", place)).toBe("Winter markets in Dane County");
+  expect(nameTopic("snap", place)).toBe("Markets that take SNAP in Dane County");
+  expect(nameTopic("farm-stands", place)).toBe("Farm stands in Dane County");
+  expect(nameTitle("all", place, "Wisconsin")).toBe("Farmers markets in Dane County, Wisconsin");
+  expect(nameTitle("snap", find("/browse/saturday").place, "Wisconsin")).toBe(
+    "Farmers markets that take SNAP in Wisconsin",
+  );
+});
+
+test("a page leads to other days, to the places within it and around it, and wider, where these have pages", () => {
+  const show = (path: string) =>
+    toLinks(find(path)).map(({ title, links }) => [title, links.map(({ href, label, count }) => [href, label, count])]);
+  expect(show("/browse/saturday")).toEqual([["Counties", [["/browse/dane-county/saturday", "Dane County", 4]]]]);
+  expect(show("/browse/dane-county")).toEqual([
+    ["Dane County", [["/browse/dane-county/saturday", "Saturday markets", 4]]],
+    ["Towns in Dane County", [["/browse/town/madison", "Madison", 4]]],
+    ["Counties next to it", [["/browse/rock-county", "Rock County", 3]]],
+  ]);
+  expect(show("/browse/town/madison/saturday")).toEqual([
+    ["Madison", [["/browse/town/madison", "All markets", 4]]],
+    ["Towns nearby", [["/browse/town/beloit", "Beloit", 3]]],
+    [
+      "Wider",
+      [
+        ["/browse/dane-county/saturday", "Saturday markets in Dane County", 4],
+        ["/browse/saturday", "Saturday farmers markets in Wisconsin", 6],
+      ],
+    ],
+  ]);
+  expect(createTrails(PAGES)(find("/browse/town/madison/saturday")).map(({ href }) => href)).toEqual([
+    "/",
+    "/browse",
+    "/browse/dane-county",
+    "/browse/town/madison",
+  ]);
+});
+
+test("a market leads to its county and its town, as far as they have pages", () => {
+  const places = (city: string, county: string | null) => createPlaces(PAGES)({ city }, county);
+  expect(places("Madison", "Dane")).toEqual([
+    { href: "/browse/dane-county", label: "Dane County" },
+    { href: "/browse/town/madison", label: "Madison" },
+  ]);
+  expect(places("Oregon", "Dane")).toEqual([{ href: "/browse/dane-county", label: "Dane County" }]);
+  expect(places("Nowhere", null)).toEqual([]);
+});
+
+test("the live map is asked what the page shows; of a weekday it knows the next one", () => {
+  expect(toLiveMap(find("/browse/dane-county"))).toEqual({
+    href: "/?view=map&county=Dane",
+    label: "See these on the map",
+  });
+  expect(toLiveMap(find("/browse/dane-county/saturday"))).toEqual({
+    href: "/?view=map&when=saturday&county=Dane",
+    label: "On the map: held next Saturday",
+  });
+  expect(toLiveMap(find("/browse/town/beloit"))).toEqual({
+    href: "/?view=map&near=42.5,-89.01,Beloit&within=10",
+    label: "On the map: within 10 miles",
+  });
+  expect(toLiveMap({ ...find("/browse/saturday"), topic: "snap" }).href).toBe("/?view=map&payment=snap");
+  expect(toLiveMap({ ...find("/browse/saturday"), topic: "farm-stands" }).href).toBe("/?view=map&type=farm-stand");
+  expect(toLiveMap({ ...find("/browse/saturday"), topic: "winter" }).href).toBe("/?view=map&when=saturday");
+});
+
+test("a page is drawn again when what it shows changes, and only then", () => {
+  const page = find("/browse/town/beloit");
+  const toKey = (change: Partial<Market>, links = toLinks(page)) =>
+    createPageKeys(MARKETS.map((one) => ({ ...one, ...change })))(page, links, []);
+  const key = toKey({});
+  expect(toKey({ description: "By the river", photos: ["a.jpg"], customList: ["Eggs"] })).toBe(key);
+  for (const change of [
+    ...[{ name: "Renamed" }, { phoneNumber: "(608) 555-0134" }, { payments: ["snap" as const] }, { latitude: 43 }],
+    ...[{ confirmed: { on: "2026-06", source: "community" as const } }, { schedule: { seasons: [SUNDAY] } }],
+  ]) {
+    expect(toKey(change)).not.toBe(key);
+  }
+  expect(toKey({}, [])).not.toBe(key);
+});

@@ -1,0 +1,75 @@
+/** Which pages of markets there are: by place, by topic and both, wherever enough markets belong there. */
+import type { Market } from "#data/market/market-schema.ts";
+import { type Place, toCounty, toPath, toState, toTown, townKey } from "./places.ts";
+import { pickFor, type Topic, TOPICS } from "./topics.ts";
+import { WEEKDAYS } from "#data/schedule/weekday.ts";
+
+export interface BrowsePage {
+  path: string;
+  place: Place;
+  topic: Topic;
+  /** As `pickFor` gives them, in the order of the page: by town, then by name. */
+  markets: readonly Market[];
+  /** Of a town or a county; null where nobody knows, and of the state. */
+  county: string | null;
+}
+
+/** Says in which county a market lies: "Dane". */
+export type CountyOf = (market: Market) => string | null;
+
+/** Fewer are no page of their own. */
+export const MARKETS_MIN = 3;
+
+/** All of a state's is the A to Z. */
+const TOPICS_OF: Record<Place["kind"], readonly Topic[]> = {
+  state: TOPICS.filter((topic) => topic !== "all"),
+  county: TOPICS,
+  town: ["all", ...WEEKDAYS],
+};
+
+/** The state's first, then counties and towns by name. @param state "Wisconsin" */
+export function listBrowsePages(markets: readonly Market[], state: string, countyOf: CountyOf): BrowsePage[] {
+  const sorted = sortByTown(markets);
+  const byCounty = Map.groupBy(sorted, countyOf);
+  const counties = [...byCounty].flatMap(([county, inside]) =>
+    county === null ? [] : [{ place: toCounty(county), inside, county }],
+  );
+  const byTown = [...Map.groupBy(sorted, townKey)].filter(([key]) => key !== "");
+  const towns = byTown.map(([, inside]) => ({
+    place: toTown(inside),
+    inside,
+    county: findCounty(inside, countyOf),
+  }));
+  const places = [
+    { place: toState(state), inside: sorted, county: null },
+    ...counties.sort(byPlace),
+    ...towns.sort(byPlace),
+  ];
+  return places.flatMap(({ place, inside, county }) =>
+    inside.length < MARKETS_MIN
+      ? []
+      : TOPICS_OF[place.kind].flatMap((topic) => {
+          const picked = inside.flatMap((market) => pickFor(topic, market, state) ?? []);
+          if (picked.length < MARKETS_MIN) return [];
+          return [{ path: toPath(place, topic), place, topic, markets: picked, county }];
+        }),
+  );
+}
+
+/** That of most of them. */
+function findCounty(markets: readonly Market[], countyOf: CountyOf): string | null {
+  const counted = [...Map.groupBy(markets, countyOf)].sort(([, a], [, b]) => b.length - a.length);
+  return counted.map(([county]) => county).find((county) => county !== null) ?? null;
+}
+
+const COLLATOR = new Intl.Collator("en-US", { numeric: true });
+
+/** Then by name. Comparing words is slow, and towns are fewer than markets. */
+function sortByTown(markets: readonly Market[]): Market[] {
+  const towns = [...Map.groupBy(markets, ({ city }) => city)].sort(([a], [b]) => COLLATOR.compare(a, b));
+  return towns.flatMap(([, inside]) => inside.sort((a, b) => COLLATOR.compare(a.name, b.name) || a.id - b.id));
+}
+
+function byPlace(a: { place: Place }, b: { place: Place }): number {
+  return COLLATOR.compare(a.place.name, b.place.name);
+}

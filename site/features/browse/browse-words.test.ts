@@ -1,0 +1,158 @@
+import { expect, test } from "vitest";
+import type { Market } from "#data/market/market-schema.ts";
+import { getLocalMoment } from "#data/schedule/local-time.ts";
+import * as words from "./browse-words.ts";
+import { toCounty, toState, toTown } from "./places.ts";
+import { toRow } from "./browse-rows.ts";
+import { market } from "./testing/market.ts";
+
+const NOVEMBER = new Date("2026-11-22T18:00:00Z");
+const DAY = { asOf: { now: NOVEMBER, months: 36 }, moment: getLocalMoment(NOVEMBER, "America/Chicago") };
+const OLD = { confirmed: { on: "2018-10", source: "usda-2018" } } satisfies Partial<Market>;
+const STAND = { listingType: "farm-stand" } satisfies Partial<Market>;
+const DANE = toCounty("Dane");
+const [SATURDAY, SUNDAY] = [{ Saturday: "8:00 AM - 12:00 PM" }, { Sunday: "7:30 AM - 12:00 PM" }];
+const SUMMER = { from: "05-01", to: "10-31" };
+
+test("how many and where", () => {
+  const markets = [market(1), market(2, { city: "Verona" }), market(3, STAND)];
+  const tell = (topic: Parameters<typeof words.tellCount>[0]["topic"], place = DANE) =>
+    words.tellCount({ place, topic, markets });
+  expect(tell("all")).toBe("Dane County has 2 farmers markets and 1 farm stand, in 2 towns.");
+  expect(tell("all", toTown([{ city: "Madison" }]))).toBe("Madison has 2 farmers markets and 1 farm stand.");
+  expect(tell("Saturday")).toBe(
+    "2 farmers markets and 1 farm stand in Dane County give hours for Saturdays, in 2 towns.",
+  );
+  expect(tell("winter", toState("Wisconsin"))).toBe(
+    "2 farmers markets and 1 farm stand in Wisconsin are held in winter, from December to February, in 2 towns.",
+  );
+  expect(tell("snap")).toBe("2 farmers markets and 1 farm stand in Dane County take SNAP (EBT cards), in 2 towns.");
+});
+
+test("certain and likely hours are told apart", () => {
+  const [sure, old, silent] = [market(1, {}, { week: SATURDAY }), market(2, OLD, { week: SATURDAY }), market(3)];
+  const tell = (...markets: Market[]) => words.tellCertainty(markets, DAY.asOf);
+  expect(tell(sure, old, old, silent)).toBe(
+    "Somebody has confirmed the hours of 1 within the last 3 years; those of 2 are older and say “Usually”; 1 gives no hours.",
+  );
+  expect(tell(sure, sure)).toBe("Somebody has confirmed these hours within the last 3 years.");
+  expect(tell(old, old)).toBe("The hours are older than 3 years, and say “Usually”.");
+  expect(tell(silent)).toBeNull();
+});
+
+test("which days", () => {
+  const [saturday, sunday] = [market(1, {}, { week: SATURDAY }), market(2, {}, { week: SUNDAY })];
+  expect(words.tellDays([saturday, saturday, sunday])).toBe("Saturday has the most of them (2), then Sunday (1).");
+  expect(words.tellDays([saturday, sunday])).toBe("Saturday and Sunday have the most of them (1 each).");
+  expect(words.tellDays([saturday, market(3)])).toBe("All that give hours do so for Saturdays.");
+  expect(words.tellDays([market(3)])).toBeNull();
+});
+
+test("which opens earliest, and usually where nobody vouched for it lately", () => {
+  const page = (...markets: Market[]) => ({ topic: "all" as const, place: DANE, markets });
+  const late = market(1, {}, { week: SATURDAY });
+  const early = { name: "Square", schedule: { seasons: [{ week: SUNDAY }] } };
+  const tell = (...markets: Market[]) => words.tellEarliest(page(...markets), DAY.asOf);
+  expect(tell(late, market(2, early))).toBe("The earliest is Square in Madison, which opens at 7:30 AM.");
+  expect(tell(late, market(2, { ...early, ...OLD }))).toBe(
+    "The earliest is Square in Madison, which usually opens at 7:30 AM.",
+  );
+  expect(tell(late, market(2, early), market(3, { ...early, ...OLD }))).toBe("The earliest 2 usually open at 7:30 AM.");
+  expect(tell(late, market(2, {}, { week: SATURDAY }))).toBe("All that give hours open at 8 AM.");
+  // Around the clock is no time to be early for.
+  expect(tell(late, late, market(3, {}, { week: { Monday: "Open 24 hours" } }))).toBe(
+    "All that give hours open at 8 AM.",
+  );
+  expect(tell(late)).toBeNull();
+});
+
+test("from when to when in the year", () => {
+  const summers = [market(1, {}, SUMMER), market(2, {}, SUMMER), market(3, {}, { from: "06-10", to: "09-30" })];
+  expect(words.tellSummer([...summers, market(4, {}, { from: "01-01", to: "12-31" })])).toBe(
+    "Summer seasons begin in May at the earliest and end in October at the latest; May to October is the most usual; 1 goes on all year.",
+  );
+  // What no source has told is not counted.
+  expect(words.tellSummer(summers.map((one) => market(one.id, {}, { ...SUMMER, assumed: "to" })))).toBeNull();
+  const winters = [market(1, {}, { from: "11-07", to: "04-10" }), market(2, {}, { from: "11-15", to: "12-20" })];
+  expect(words.tellWinter([...winters, market(3)])).toBe(
+    "1 goes on in January or February; 1 ends before the New Year.",
+  );
+});
+
+test("what is in season now, as surely as that is known, and when the next ones begin", () => {
+  const winter = { from: "11-07", to: "04-10" };
+  const later = market(3, {}, { from: "12-05", to: "12-20" });
+  const tell = (...markets: Market[]) => words.tellNow(markets, DAY);
+  expect(tell(market(1, {}, winter), market(2, OLD, winter), later)).toBe(
+    "Now, in November, 1 is in season, and 1 more usually is; the next one begins in December.",
+  );
+  expect(tell(market(1, OLD, winter), market(2, OLD, winter), market(3, OLD, SUMMER))).toBe(
+    "Now, in November, 2 are usually in season; the next one usually begins in May.",
+  );
+  expect(tell(market(1, {}, SUMMER), market(2, {}, SUMMER), market(3, {}, SUMMER))).toBe(
+    "Now, in November, none is in season; the next 3 begin in May.",
+  );
+  // Of two markets that give dates there is nothing to count.
+  expect(tell(later, later, market(4))).toBeNull();
+});
+
+test("a paragraph holds what is known, in this order, and nothing of what is not", () => {
+  const markets = [
+    market(1, { payments: ["snap"] }, { ...SUMMER, week: SATURDAY }),
+    market(
+      2,
+      { ...OLD, standing: { is: "unlisted", on: "2024", source: "usda-portal" } },
+      { ...SUMMER, week: SATURDAY },
+    ),
+    market(3, {}, { ...SUMMER, week: SATURDAY }),
+  ];
+  const page = {
+    path: "/browse/dane-county/saturday",
+    place: DANE,
+    topic: "Saturday" as const,
+    markets,
+    county: "Dane",
+  };
+  expect(words.describeFacts(page, DAY)).toEqual([
+    "3 farmers markets in Dane County give hours for Saturdays, in 1 town.",
+    "Now, in November, none is in season; the next 3 usually begin in May.",
+    "Somebody has confirmed the hours of 2 within the last 3 years; those of one are older and say “Usually”.",
+    "All that give hours usually open at 8 AM.",
+    "Summer seasons begin in May at the earliest and end in October at the latest; May to October is the most usual.",
+    "One of them takes SNAP.",
+    "One of them is no longer listed.",
+  ]);
+  const bare = { ...page, topic: "all" as const, markets: [market(1), market(2), market(3)] };
+  expect(words.describeFacts(bare, DAY)).toEqual(["Dane County has 3 farmers markets, in 1 town."]);
+});
+
+test("a row has the hours of the day that the page is about, by season where they differ", () => {
+  const seasons = [
+    { ...SUMMER, week: SATURDAY },
+    { from: "11-15", to: "12-20", week: { Saturday: "10:00 AM - 2:00 PM" } },
+  ];
+  const facts = { address: "4 Mill Ln", payments: ["snap", "wic"], phoneNumber: "(608) 555-0134" } as const;
+  const one = market(
+    1,
+    { ...facts, payments: [...facts.payments], confirmed: { on: "2025-06", source: "community" } },
+    ...seasons,
+  );
+  expect(toRow(one, { place: DANE, topic: "Saturday" }, DAY.asOf)).toEqual({
+    id: 1,
+    name: "Market 1",
+    marks: [],
+    times:
+      "Sat 8\u00a0AM–noon, May to October · Sat 10\u00a0AM–2\u00a0PM, November 15 to December 20 · hours from 2025",
+    facts: "4 Mill Ln, Madison · SNAP, WIC",
+    phone: "(608) 555-0134",
+  });
+  const old = market(2, { ...OLD, ...STAND }, seasons[0] ?? {});
+  expect(toRow(old, { place: toTown([{ city: "Madison" }]), topic: "all" }, DAY.asOf)).toEqual({
+    id: 2,
+    name: "Market 2",
+    marks: ["Farm stand"],
+    times: "Usually Sat 8\u00a0AM to noon · May to October · hours from 2018",
+    facts: "Madison",
+    phone: null,
+  });
+});

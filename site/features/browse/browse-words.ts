@@ -1,0 +1,225 @@
+/** The facts of a page of markets, in sentences: counted, never guessed (docs/decisions/certainty.md). */
+import type { Market } from "#data/market/market-schema.ts";
+import { getCertainty } from "#data/schedule/certainty.ts";
+import { formatTimeShort, readRanges } from "#data/schedule/hours-text.ts";
+import { hasHours } from "#data/schedule/known-hours.ts";
+import type { LocalMoment } from "#data/schedule/local-time.ts";
+import { MONTHS } from "#data/schedule/month.ts";
+import { countDays, isInSeason, listDated } from "#data/schedule/season.ts";
+import type { AsOf } from "#data/schedule/usual-hours.ts";
+import { WEEKDAYS } from "#data/schedule/weekday.ts";
+import { type BrowsePage, MARKETS_MIN } from "./browse-pages.ts";
+import { townKey } from "./places.ts";
+import { coversMonths, isWeekday, pickFor } from "./topics.ts";
+
+/** The day of a page: certainty goes by the instant, seasons by the calendar on the wall. */
+export interface PageDay {
+  asOf: AsOf;
+  moment: LocalMoment;
+}
+
+/** What holds for the page, one sentence after another; what nothing is known about is left out. */
+export function describeFacts(page: BrowsePage, { asOf, moment }: PageDay): string[] {
+  return [
+    tellCount(page),
+    tellNow(page.markets, { asOf, moment }),
+    tellCertainty(page.markets, asOf),
+    isWeekday(page.topic) ? null : tellDays(page.markets),
+    tellEarliest(page, asOf),
+    page.topic === "winter" ? tellWinter(page.markets) : tellSummer(page.markets),
+    page.topic === "snap" ? null : tellSnap(page.markets),
+    tellUnlisted(page.markets),
+  ].filter((sentence) => sentence !== null);
+}
+
+/** What search results show below the title. */
+export function describePage(page: BrowsePage, { asOf }: PageDay): string {
+  const days = isWeekday(page.topic) ? null : tellDays(page.markets);
+  return [tellCount(page), days ?? tellEarliest(page, asOf), "Hours, seasons, payments and a map."]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** "Dane County has 12 farmers markets and 2 farm stands in 7 towns.", and what of them the page is about. */
+export function tellCount({ place, topic, markets }: Pick<BrowsePage, "place" | "topic" | "markets">): string {
+  const { name, kind } = place;
+  const towns = new Set(markets.map(townKey)).size;
+  const where = kind === "town" ? "" : `, in ${count(towns, "town")}`;
+  const kinds = countKinds(markets);
+  if (topic === "all" || topic === "farm-stands") return `${name} has ${kinds}${where}.`;
+  if (topic === "snap") return `${kinds} in ${name} take SNAP (EBT cards)${where}.`;
+  if (topic === "winter") return `${kinds} in ${name} are held in winter, from December to February${where}.`;
+  return `${kinds} in ${name} give hours for ${topic}s${where}.`;
+}
+
+/** How far what stands there can be trusted. */
+export function tellCertainty(markets: readonly Market[], { now, months }: AsOf): string | null {
+  const known = markets.filter(hasHours);
+  const current = known.filter((market) => getCertainty(market, now, months) === "current");
+  const older = known.length - current.length;
+  const unknown = markets.length - known.length;
+  if (known.length === 0) return null;
+  const years = count(Math.round(months / 12), "year");
+  const silent = unknown === 0 ? "" : `; ${unknown} ${unknown === 1 ? "gives" : "give"} no hours`;
+  if (older === 0) return `Somebody has confirmed these hours within the last ${years}${silent}.`;
+  if (current.length === 0) return `The hours are older than ${years}, and say “Usually”${silent}.`;
+  const others = older === 1 ? "those of one are older and say" : `those of ${older} are older and say`;
+  return `Somebody has confirmed the hours of ${current.length} within the last ${years}; ${others} “Usually”${silent}.`;
+}
+
+/** "Saturday has the most of them (12), then Wednesday (5)." */
+export function tellDays(markets: readonly Market[]): string | null {
+  const days = WEEKDAYS.map((day) => ({ day, held: markets.filter((market) => pickFor(day, market, "")).length }))
+    .filter(({ held }) => held > 0)
+    .sort((a, b) => b.held - a.held);
+  const [first, second] = days;
+  if (!first) return null;
+  if (!second) return `All that give hours do so for ${first.day}s.`;
+  // No day stands out where two are held as often.
+  if (first.held === second.held) {
+    const same = days.filter(({ held }) => held === first.held).map(({ day }) => day);
+    return same.length > 2 ? null : `${same.join(" and ")} have the most of them (${first.held} each).`;
+  }
+  return `${first.day} has the most of them (${first.held}), then ${second.day} (${second.held}).`;
+}
+
+/** Which opens first on its days. A stand that never closes opens at no time. */
+export function tellEarliest(
+  { markets, topic, place }: Pick<BrowsePage, "markets" | "topic" | "place">,
+  asOf: AsOf,
+): string | null {
+  if (topic === "farm-stands") return null;
+  const openings = markets.flatMap((market) => {
+    const ranges = listWeeks(market).flatMap((week) => Object.values(week).flatMap((text) => [...readRanges(text)]));
+    const times = ranges.filter(({ opens }) => opens > 0).map(({ opens }) => opens);
+    return times.length > 0 ? [{ market, opens: Math.min(...times) }] : [];
+  });
+  const first = Math.min(...openings.map(({ opens }) => opens));
+  const earliest = openings.filter(({ opens }) => opens === first).map(({ market }) => market);
+  const [only] = earliest;
+  if (!only || openings.length < 2) return null;
+  const isLikely = earliest.some((market) => getCertainty(market, asOf.now, asOf.months) === "likely");
+  const usually = isLikely ? "usually " : "";
+  const time = formatTimeShort(first);
+  if (earliest.length === openings.length) return `All that give hours ${usually}open at ${time}.`;
+  if (earliest.length > 1) return `The earliest ${earliest.length} ${usually}open at ${time}.`;
+  return `The earliest is ${only.name}${place.kind === "town" ? "" : ` in ${only.city}`}, which ${usually}opens at ${time}.`;
+}
+
+/** From when to when summer's seasons last, and the one that most of them have. */
+export function tellSummer(markets: readonly Market[]): string | null {
+  const seasons = markets.flatMap((market) => listDated(market).filter(({ assumed }) => assumed === undefined));
+  const always = seasons.filter((season) => countDays(season) >= 365).length;
+  const summers = seasons.filter((season) => countDays(season) < 365 && coversMonths(season, JULY));
+  const runs = summers.map(({ from, to }) => `${monthOf(from)} to ${monthOf(to)}`);
+  const [usual] = [...Map.groupBy(runs, (run) => run)].sort(([, a], [, b]) => b.length - a.length);
+  const first = summers.map(({ from }) => from).sort()[0];
+  const last = summers
+    .map(({ to }) => to)
+    .sort()
+    .at(-1);
+  const all = always > 0 && `${always} ${always === 1 ? "goes" : "go"} on all year`;
+  if (!first || !last || !usual || summers.length < MARKETS_MIN) return join([all]);
+  const range = `summer seasons begin in ${monthOf(first)} at the earliest and end in ${monthOf(last)} at the latest`;
+  return join([range, usual[1].length > 1 && `${usual[0]} is the most usual`, all]);
+}
+
+const JULY = [6];
+const JANUARY_AND_FEBRUARY = [0, 1];
+
+/** How many go on after the New Year. */
+export function tellWinter(markets: readonly Market[]): string | null {
+  const dated = markets.filter((market) => listDated(market).length > 0);
+  const goesOn = (market: Market) => listDated(market).some((season) => coversMonths(season, JANUARY_AND_FEBRUARY));
+  const later = dated.filter(goesOn).length;
+  if (dated.length === 0) return null;
+  if (later === dated.length) return "All that give dates go on in January or February.";
+  if (later === 0) return "Those that give dates end before the New Year.";
+  const ending = dated.length - later;
+  return `${later} ${later === 1 ? "goes" : "go"} on in January or February; ${ending} ${ending === 1 ? "ends" : "end"} before the New Year.`;
+}
+
+/** "Now, in November, 3 are in season, and 9 more usually are; the next 2 usually begin in December." */
+export function tellNow(markets: readonly Market[], { asOf, moment }: PageDay): string | null {
+  const dated = markets.filter((market) => listDated(market).some(({ assumed }) => assumed !== "both"));
+  if (dated.length < MARKETS_MIN) return null;
+  const isLikely = (market: Market) => getCertainty(market, asOf.now, asOf.months) === "likely";
+  const isOn = (market: Market) => listDated(market).some((season) => isInSeason(season, moment));
+  const running = dated.filter(isOn);
+  const likely = running.filter(isLikely).length;
+  const sure = running.length - likely;
+  const month = MONTHS[moment.month - 1] ?? "";
+  const others = dated.filter((market) => !isOn(market));
+  const starts = others.map((market) => ({ market, months: countMonthsToStart(market, moment) }));
+  const soonest = Math.min(...starts.map(({ months }) => months));
+  const next = starts.filter(({ months }) => months === soonest && months < Infinity).map(({ market }) => market);
+  const usually = next.some(isLikely) ? "usually " : "";
+  return join([
+    [`now, in ${month}, ${sure === 0 && likely > 0 ? "" : tellRunning(sure)}`, likely > 0 && tellLikely(likely, sure)]
+      .filter(Boolean)
+      .join(sure > 0 ? ", and " : ""),
+    next.length === 1 && `the next one ${usually}begins in ${MONTHS[(moment.month - 1 + soonest) % 12] ?? ""}`,
+    next.length > 1 && `the next ${next.length} ${usually}begin in ${MONTHS[(moment.month - 1 + soonest) % 12] ?? ""}`,
+  ]);
+}
+
+function tellRunning(sure: number): string {
+  return sure === 0 ? "none is in season" : `${sure} ${sure === 1 ? "is" : "are"} in season`;
+}
+
+function tellLikely(likely: number, sure: number): string {
+  const verb = likely === 1 ? "is" : "are";
+  return sure > 0 ? `${likely} more usually ${verb}` : `${likely} ${verb} usually in season`;
+}
+
+/** From this month to that of its next first day, as far as a source has told one; at most a year. */
+function countMonthsToStart(market: Market, { month, day }: LocalMoment): number {
+  const firsts = listDated(market).filter(({ assumed }) => assumed === undefined || assumed === "to");
+  const away = firsts.map(({ from }) => {
+    const [first = 0, firstDay = 0] = from.split("-").map(Number);
+    const months = (first - month + 12) % 12;
+    return months === 0 && firstDay <= day ? 12 : months;
+  });
+  return Math.min(...away);
+}
+
+export function tellSnap(markets: readonly Market[]): string | null {
+  const taking = markets.filter(({ payments }) => payments.includes("snap")).length;
+  if (taking === 0) return null;
+  if (taking === markets.length) return "All of them take SNAP.";
+  return taking === 1 ? "One of them takes SNAP." : `${taking} of them take SNAP.`;
+}
+
+/** Those that their list has dropped, while nobody has said that they are over. */
+export function tellUnlisted(markets: readonly Market[]): string | null {
+  const dropped = markets.filter(({ standing }) => standing).length;
+  if (dropped === 0) return null;
+  return dropped === 1 ? "One of them is no longer listed." : `${dropped} of them are no longer listed.`;
+}
+
+/** "12 farmers markets and 2 farm stands" */
+function countKinds(markets: readonly Market[]): string {
+  const stands = markets.filter(({ listingType }) => listingType === "farm-stand").length;
+  const others = markets.length - stands;
+  return [others > 0 && count(others, "farmers market"), stands > 0 && count(stands, "farm stand")]
+    .filter(Boolean)
+    .join(" and ");
+}
+
+function listWeeks(market: Market) {
+  return market.schedule?.seasons.flatMap(({ week }) => week ?? []) ?? [];
+}
+
+function monthOf(monthDay: string): string {
+  return MONTHS[Number(monthDay.slice(0, 2)) - 1] ?? monthDay;
+}
+
+function count(number: number, what: string): string {
+  return `${number} ${what}${number === 1 ? "" : "s"}`;
+}
+
+/** One sentence of those parts that there are; null where there are none. */
+function join(parts: readonly (string | false)[]): string | null {
+  const words = parts.filter((part) => part !== false && part !== "").join("; ");
+  return words === "" ? null : `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}

@@ -1,0 +1,54 @@
+/** The places that pages of markets are about, how they are called there, and at which address. */
+import type { Market } from "#data/market/market-schema.ts";
+import type { Topic } from "./topics.ts";
+
+export interface Place {
+  kind: "state" | "county" | "town";
+  /** "Wisconsin", "Dane County", "Madison". */
+  name: string;
+  /** Its part of the address; of the state, nothing. */
+  slug: string;
+}
+
+/** The page that leads to all others. */
+export const BROWSE = "/browse";
+
+/** "St. Croix" → "st-croix", "Fond du Lac" → "fond-du-lac". */
+export function toSlug(name: string): string {
+  return name
+    .normalize("NFD")
+    .replaceAll(/[\p{M}'’]/gu, "")
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== "")
+    .join("-");
+}
+
+export function toState(name: string): Place {
+  return { kind: "state", name, slug: "" };
+}
+
+/** @param name "Dane" */
+export function toCounty(name: string): Place {
+  return { kind: "county", name: `${name} County`, slug: `${toSlug(name)}-county` };
+}
+
+/** "DePere" and "De Pere" are one town. */
+export function townKey({ city }: Pick<Market, "city">): string {
+  return toSlug(city).replaceAll("-", "");
+}
+
+/** A town as most of its markets spell it; the longer spelling where as many do: "De Pere". */
+export function toTown(markets: readonly Pick<Market, "city">[]): Place {
+  const spellings = Map.groupBy(markets, ({ city }) => city);
+  const [name = ""] = [...spellings.keys()].sort(
+    (a, b) =>
+      (spellings.get(b)?.length ?? 0) - (spellings.get(a)?.length ?? 0) || b.length - a.length || (a < b ? -1 : 1),
+  );
+  return { kind: "town", name, slug: `town/${toSlug(name)}` };
+}
+
+/** "/browse/saturday", "/browse/dane-county/saturday", "/browse/town/madison". */
+export function toPath({ slug }: Place, topic: Topic): string {
+  return [BROWSE, slug, topic === "all" ? "" : topic.toLowerCase()].filter((part) => part !== "").join("/");
+}

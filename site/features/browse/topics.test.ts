@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import type { Season } from "#data/schedule/schedule.ts";
+import { market } from "./testing/market.ts";
+import { pickFor, type Topic } from "./topics.ts";
+
+const SATURDAY = { Saturday: "8:00 AM - 12:00 PM" };
+
+function isPicked(topic: Topic, ...seasons: Season[]): boolean {
+  return pickFor(topic, market(1, {}, ...seasons), "Wisconsin") !== null;
+}
+
+test("a weekday counts by its hours in any season, also in words that nobody can read, and not where it says closed", () => {
+  expect(isPicked("Saturday", { week: SATURDAY })).toBe(true);
+  expect(isPicked("Sunday", { week: SATURDAY })).toBe(false);
+  expect(isPicked("Saturday", { week: { Saturday: "Closed" } })).toBe(false);
+  expect(isPicked("Saturday", { week: { Saturday: "dawn until sold out" } })).toBe(true);
+  expect(isPicked("Saturday", { week: SATURDAY, rhythm: { weeksOfMonth: [1, 3] } })).toBe(true);
+  const winter = { from: "11-01", to: "04-30", week: SATURDAY };
+  expect(isPicked("Saturday", { from: "05-01", to: "10-31", week: { Wednesday: "3-7 PM" } }, winter)).toBe(true);
+  expect(isPicked("Saturday")).toBe(false);
+});
+
+test("a weekday's page shows the hours of that day, of the seasons that have it; words for all seasons go with all", () => {
+  const summer = { from: "05-01", to: "10-31", week: { Wednesday: "2-6 PM", ...SATURDAY } };
+  const fall = { from: "11-15", to: "12-20", week: { Saturday: "10 AM - 2 PM" } };
+  const held = market(1, { schedule: { seasons: [summer, fall], text: "May to December" } });
+  expect(pickFor("Saturday", held, "Wisconsin")?.schedule).toEqual({
+    seasons: [{ ...summer, week: SATURDAY }, fall],
+    text: "May to December",
+  });
+  expect(pickFor("Wednesday", held, "Wisconsin")?.schedule).toEqual({
+    seasons: [{ ...summer, week: { Wednesday: "2-6 PM" } }],
+  });
+});
+
+test.each([
+  ["over the New Year", { from: "11-07", to: "04-10" }, true],
+  ["into December", { from: "05-01", to: "12-20" }, true],
+  ["from late February", { from: "02-20", to: "10-31" }, true],
+  ["the whole year", { from: "01-01", to: "12-31" }, true],
+  ["May to October", { from: "05-01", to: "10-31" }, false],
+  ["March to November", { from: "03-01", to: "11-30" }, false],
+  ["dates that no source has told", { from: "12-01", to: "01-31", assumed: "both" as const }, false],
+  ["no dates", { week: SATURDAY }, false],
+])("winter by its season: %s", (_, season, isWinter) => {
+  expect(isPicked("winter", season)).toBe(isWinter);
+});
+
+test.each([
+  ["Winter Farmers Market", true],
+  ["Madison Holiday Market", true],
+  ["Indoor Farmers Market", true],
+  ["Winterberry Lane Market", false],
+  ["Madison Farmers Market", false],
+])("winter by its name, where its season is not known: %s", (name, isWinter) => {
+  expect(pickFor("winter", market(1, { name }), "Wisconsin") !== null).toBe(isWinter);
+  // What is known goes before the name.
+  expect(pickFor("winter", market(1, { name }, { from: "05-01", to: "10-31" }), "Wisconsin")).toBeNull();
+});
+
+test("SNAP and farm stands go by their facts", () => {
+  const plain = market(1);
+  const stand = market(2, { listingType: "farm-stand", payments: ["snap", "credit"] });
+  expect([plain, stand].map((one) => pickFor("snap", one, "Wisconsin"))).toEqual([null, stand]);
+  expect([plain, stand].map((one) => pickFor("farm-stands", one, "Wisconsin"))).toEqual([null, stand]);
+  expect([plain, stand].map((one) => pickFor("all", one, "Wisconsin"))).toEqual([plain, stand]);
+});

@@ -1,0 +1,59 @@
+/** What pages of markets are about: a weekday, winter, SNAP, farm stands, or all of a place; and which markets belong. */
+import type { Market } from "#data/market/market-schema.ts";
+import { readNameWords } from "#data/market/name-words.ts";
+import { parseHours } from "#data/schedule/hours-text.ts";
+import type { Schedule, Season } from "#data/schedule/schedule.ts";
+import { getOpenMonths, isDated, listDated } from "#data/schedule/season.ts";
+import { WEEKDAYS, type Weekday } from "#data/schedule/weekday.ts";
+
+export type Topic = "all" | Weekday | "winter" | "snap" | "farm-stands";
+
+export const TOPICS: readonly Topic[] = ["all", ...WEEKDAYS, "winter", "snap", "farm-stands"];
+
+export function isWeekday(topic: Topic): topic is Weekday {
+  return (WEEKDAYS as readonly string[]).includes(topic);
+}
+
+/** December, January and February, as positions in a year. */
+const WINTER_MONTHS = [11, 0, 1];
+
+/**
+ * The market as a page of that topic shows it, with the part of its schedule that the page is about; null where it does
+ * not belong there. @param state "Wisconsin"
+ */
+export function pickFor(topic: Topic, market: Market, state: string): Market | null {
+  if (topic === "all") return market;
+  if (topic === "snap") return market.payments.includes("snap") ? market : null;
+  if (topic === "farm-stands") return market.listingType === "farm-stand" ? market : null;
+  if (topic === "winter") return pickWinter(market, state);
+  return withSeasons(market, market.schedule?.seasons.flatMap((season) => pickDay(season, topic)) ?? []);
+}
+
+/** Whether a season has days in one of the months, 0 for January. One without dates says nothing of it. */
+export function coversMonths(season: Season, months: readonly number[]): boolean {
+  const open = getOpenMonths({ schedule: { seasons: [season] } });
+  return months.some((month) => open?.[month]);
+}
+
+/** By its seasons; by its name where these are not known. */
+function pickWinter(market: Market, state: string): Market | null {
+  const inWinter = market.schedule?.seasons.filter((season) => coversMonths(season, WINTER_MONTHS)) ?? [];
+  if (inWinter.length > 0) return withSeasons(market, inWinter);
+  const isTold = listDated(market).some(({ assumed }) => assumed !== "both");
+  return !isTold && readNameWords(market.name, [market.city, state]).time !== null ? market : null;
+}
+
+/** Days that say closed are none; words that nobody can read are some hours. */
+function pickDay(season: Season, day: Weekday): Season[] {
+  const hours = season.week?.[day];
+  return hours && parseHours(hours).kind !== "closed" ? [{ ...season, week: { [day]: hours } }] : [];
+}
+
+/** A source's own words for the season are about all of them. */
+function withSeasons(market: Market, seasons: Season[]): Market | null {
+  if (seasons.length === 0) return null;
+  const { seasons: all = [], text } = market.schedule ?? {};
+  const isWhole = seasons.length === all.length || !all.some(isDated);
+  const schedule: Schedule = { seasons, ...(isWhole && text !== undefined && { text }) };
+  return { ...market, schedule };
+}
