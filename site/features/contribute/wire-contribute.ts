@@ -1,5 +1,6 @@
 /** The buttons that open a dialog. Of the dialogs nothing is loaded before one is pressed. */
 import type { ContributeMarket } from "./contribute-market.ts";
+import { PLAIN_EDIT_HREF } from "./plain-edit.ts";
 
 const NOT_LOADED = "This could not be loaded. Please check your internet connection and try again.";
 
@@ -13,6 +14,10 @@ export function wireContribute(page: HTMLElement, market: ContributeMarket): voi
       opener.ariaBusy = null;
     });
   });
+  // A link from elsewhere to the form. Taken once: Back and a reload show the page.
+  if (location.hash !== PLAIN_EDIT_HREF) return;
+  history.replaceState(history.state, "", location.pathname + location.search);
+  page.querySelector<HTMLElement>("button[data-contribute=edit]")?.click();
 }
 
 async function open(opener: HTMLElement, market: ContributeMarket): Promise<void> {

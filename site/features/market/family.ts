@@ -11,7 +11,7 @@ type Relative = Pick<Member, "id" | "name">;
 export interface Family {
   /** What it is an edition of. */
   main?: Relative;
-  /** Its own editions, by their number. */
+  /** Its own editions, by their number; named by what tells them from it: "Winter Market". */
   editions: Relative[];
 }
 
@@ -23,10 +23,16 @@ export function findFamilies(markets: readonly Member[]): Map<number, Family> {
     const main = partOf === undefined ? undefined : names.get(partOf);
     if (!main) continue;
     const ofMain = families.get(main.id) ?? { editions: [] };
-    families.set(main.id, { ...ofMain, editions: [...ofMain.editions, { id, name }] });
+    families.set(main.id, { ...ofMain, editions: [...ofMain.editions, { id, name: shorten(name, main.name) }] });
     families.set(id, { editions: [], ...families.get(id), main: { id: main.id, name: main.name } });
   }
   return families;
+}
+
+/** "Dane County Farmers Market - Winter Market" beside "Dane County Farmers Market". */
+function shorten(name: string, main: string): string {
+  const own = name.startsWith(main) ? /^\W+(.+?)\)?$/.exec(name.slice(main.length))?.[1] : undefined;
+  return own ?? name;
 }
 
 /** Whether both are one market, or its editions. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { LocalMoment } from "#data/schedule/local-time.ts";
 import type { Market } from "#data/market/market-schema.ts";
-import { getMarketJsonLd } from "./market-json-ld.ts";
+import { getMarketJsonLd, getNeighbourhoodJsonLd } from "./market-json-ld.ts";
 import { getComingDates, getOpeningHoursJsonLd, getSpecialHoursJsonLd } from "./opening-hours-json-ld.ts";
 
 const august: LocalMoment = { year: 2026, month: 8, day: 15, weekday: "Saturday", minutes: 600 };
@@ -175,5 +175,23 @@ describe("the coming dates of a season", () => {
   it("end on February 28 where the year has no 29th", () => {
     expect(getComingDates({ from: "11-01", to: "02-29" }, august).validThrough).toBe("2027-02-28");
     expect(getComingDates({ from: "11-01", to: "02-29" }, { ...august, year: 2027 }).validThrough).toBe("2028-02-29");
+  });
+});
+
+describe("a market's neighbourhood as structured data", () => {
+  it("is a list of names and addresses, nearest first", () => {
+    const near = [
+      { id: 9, name: "Elm Market" },
+      { id: 2, name: "Oak Market" },
+    ];
+    expect(getNeighbourhoodJsonLd(bare, near, (id) => `https://markets.example/markets/${id}`)).toEqual({
+      "@context": "https://schema.org",
+      "@type": "ItemList",
+      name: "Markets near Dousman Farmers Market",
+      itemListElement: [
+        { "@type": "ListItem", position: 1, name: "Elm Market", url: "https://markets.example/markets/9" },
+        { "@type": "ListItem", position: 2, name: "Oak Market", url: "https://markets.example/markets/2" },
+      ],
+    });
   });
 });

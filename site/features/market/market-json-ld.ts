@@ -74,3 +74,26 @@ function listTexts(market: Market): object {
     told.flatMap(({ name, schemaOrg }) => (schemaOrg && known[name] ? [[schemaOrg, known[name]] as const] : [])),
   );
 }
+
+/**
+ * The markets of a market's neighbourhood, nearest first.
+ * @param nearby the market itself is not among them
+ * @param toUrl the public address of a market's page
+ */
+export function getNeighbourhoodJsonLd(
+  { name }: Pick<Market, "name">,
+  nearby: readonly Pick<Market, "id" | "name">[],
+  toUrl: (id: number) => string,
+): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "ItemList",
+    name: `Markets near ${name}`,
+    itemListElement: nearby.map(({ id, name }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      url: toUrl(id),
+    })),
+  };
+}

@@ -9,7 +9,10 @@ export interface Neighbour<T> {
 }
 
 /** How many a market's page shows. */
-const SHOWN = 5;
+export const SHOWN = 5;
+
+/** How many it names to search engines (market-json-ld.ts). */
+export const LISTED = 10;
 
 interface Place extends Position {
   id: number;

@@ -3,13 +3,16 @@ import type { Claim } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { toCacheKey } from "../../lib/cache-key.ts";
 import type { Family } from "./family.ts";
-import type { Neighbour } from "./nearby.ts";
+import { type Neighbour, SHOWN } from "./nearby.ts";
 
 interface PageInputs {
   market: Market;
+  /** Those that it shows, and then those that it only names. */
   nearby: readonly Neighbour<Market>[];
   family: Family | undefined;
   said: readonly Claim[];
+  /** The pages of its county and town. */
+  places: readonly object[];
   isMoved: boolean;
 }
 
@@ -22,6 +25,9 @@ export function createPageKeys(): (inputs: PageInputs) => string {
     marks.set(market, known);
     return known;
   };
-  return ({ market, nearby, family, said, isMoved }) =>
-    toCacheKey([mark(market), nearby.map((next) => [mark(next.market), next.distance]), family ?? null, said, isMoved]);
+  return ({ market, nearby, family, said, places, isMoved }) => {
+    const shown = nearby.slice(0, SHOWN).map((next) => [mark(next.market), next.distance]);
+    const named = nearby.slice(SHOWN).map((next) => [next.market.id, next.market.name]);
+    return toCacheKey([mark(market), shown, named, family ?? null, said, places, isMoved]);
+  };
 }

@@ -1,5 +1,6 @@
 /** The sections of a market's page, from the template: hours, what there is, how sure it is, photos, markets nearby. */
 import { type HoursRow, type HoursTable, isClosedText } from "#data/schedule/hours-table.ts";
+import { keepTimesWhole } from "#data/schedule/hours-text.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import type { Neighbour } from "../market/nearby.ts";
@@ -29,13 +30,15 @@ export function drawHours(page: HTMLElement, tables: readonly HoursTable[]): voi
   });
 }
 
-function drawRow(row: Element, { day, text, isOver = false }: HoursRow): void {
+function drawRow(row: Element, { day, text, at, isOver = false }: HoursRow): void {
   row.toggleAttribute("hidden", isOver);
+  if (at === undefined) row.removeAttribute("data-at");
+  else row.setAttribute("data-at", String(at));
   row.classList.toggle("closed", isClosedText(text));
   say(row.querySelector("th"), day);
   const cell = row.querySelector("td");
   cell?.classList.toggle("time", isTime(text));
-  say(cell, text);
+  say(cell, keepTimesWhole(text));
 }
 
 export function drawOffers(page: HTMLElement, market: ShownMarket): void {
@@ -49,14 +52,17 @@ export function drawOffers(page: HTMLElement, market: ShownMarket): void {
 
 export function drawFreshness(page: HTMLElement, market: ShownMarket, now: Date): void {
   const { heading, word, isOld } = tellLastWord(market, now);
-  if (!isOld) find(page, "freshness")?.replaceWith(cloneTemplate("fresh-template"));
+  if (!isOld) {
+    find(page, "freshness")?.replaceWith(cloneTemplate("fresh-template"));
+    find(page, "help")?.replaceWith(cloneTemplate("fresh-help-template"));
+  }
+  page.querySelector("[data-fact=help] a[href^='mailto:']")?.setAttribute("href", confirmHref(market));
   const note = find(page, "freshness");
   if (!note) return;
   say(note.querySelector("h2"), heading);
   drawSource(find(note, "last-word"), word);
   say(find(note, "attributions"), market.attributions && `With facts from ${market.attributions.join(", ")}.`);
   say(find(note, "advice"), adviseToAsk(market));
-  note.querySelector("a[href^='mailto:']")?.setAttribute("href", confirmHref(market));
 }
 
 export function drawPhotos(page: HTMLElement, market: ShownMarket): void {

@@ -8,6 +8,7 @@ import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
 import { getLocalMoment, type LocalMoment } from "#data/schedule/local-time.ts";
 import { canAddPhotos } from "#data/submissions/photo-rules.ts";
 import { getOpenMonths } from "#data/schedule/season.ts";
+import { keepTimesWhole } from "#data/schedule/hours-text.ts";
 import { hasTimes } from "#data/schedule/status.ts";
 import { seasonText } from "#data/schedule/season-text.ts";
 import { describeHours } from "#data/schedule/usual-hours.ts";
@@ -39,11 +40,11 @@ export function drawMarket({ market, nearby, family }: DrawnMarket, now: Date): 
   drawHead(page, market, moment, now);
   drawCertainty(page, market);
   drawFamily(page, family);
-  drawActions(page, market, moment);
   drawHours(page, hours);
   drawOffers(page, market);
   drawLocator(page, market);
   drawFreshness(page, market, now);
+  drawActions(page, market, moment);
   drawPhotos(page, market);
   drawNearby(page, nearby, now);
   if (isBare(market, hours)) moveNearby(page);
@@ -110,7 +111,7 @@ function drawTimes(page: HTMLElement, market: ShownMarket, moment: LocalMoment, 
     return;
   }
   say(find(page, "season"), season);
-  say(page.querySelector("[data-hours-summary]"), hours);
+  say(page.querySelector("[data-hours-summary]"), hours && keepTimesWhole(hours));
   const bar = find(page, "times")?.querySelector("[role=img]");
   if (!months) bar?.remove();
   else bar?.setAttribute("aria-label", describeMonths(months));
@@ -122,7 +123,7 @@ function drawTimes(page: HTMLElement, market: ShownMarket, moment: LocalMoment, 
 function drawActions(page: HTMLElement, market: ShownMarket, moment: LocalMoment): void {
   if (getCalendarSeries(market, moment).length === 0) find(page, "calendar")?.remove();
   if (canAddPhotos(market.photos.length)) return;
-  for (const button of page.querySelectorAll("[data-contribute=photos]")) button.closest("li, section")?.remove();
+  for (const button of page.querySelectorAll("[data-contribute=photos]")) button.closest("[data-photo-help]")?.remove();
 }
 
 /** See MarketPage.astro. */

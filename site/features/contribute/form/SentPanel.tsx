@@ -16,8 +16,9 @@ interface Props {
 export default function SentPanel({ heading: Heading, stage, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The button that had the focus is gone.
-    heading.current?.focus();
+    // The button that had the focus is gone. In the middle, the link below is clear of the message at the window's foot.
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: "center" });
   }, []);
   const isQueued = stage.at === "queued";
   const statusUrl = stage.at === "sent" ? stage.statusUrl : null;

@@ -153,5 +153,5 @@ function countPhotos(count: number): string {
 /** The server's words, or ours for an answer without words and for none at all. */
 function describe(failure: Failure): string {
   if (failure.kind === "unreachable") return PHOTO_TEXTS.failure.noAnswer;
-  return failure.error ?? failure.statusMessage ?? PHOTO_TEXTS.failure.message;
+  return failure.error ?? PHOTO_TEXTS.failure.message;
 }

@@ -47,7 +47,7 @@ async function getToken(): Promise<FormToken | RawAnswer> {
   const answer = await fetch("/api/form-token", { cache: "no-store", credentials: "include" });
   const { status, statusText, headers } = answer;
   const text = await answer.text();
-  const { token, waitMs } = answer.ok ? parseAnswer(text) : {};
+  const { token, waitMs } = (answer.ok && parseAnswer(text)) || {};
   // No token: a page, from a host without the API, or a server in trouble.
   if (typeof token !== "string" || typeof waitMs !== "number") {
     return { status, statusText, contentType: headers.get("Content-Type") ?? "", text };

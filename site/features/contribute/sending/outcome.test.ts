@@ -27,11 +27,25 @@ test("a refusal says why, and of which field", () => {
   });
 });
 
-test("success false is a refusal, whatever the status", () => {
-  expect(readOutcome(json(200, "OK", { success: false, error: "Not now." }))).toMatchObject({
+test("success false is a refusal, whatever the status, and nobody reads that it is OK", () => {
+  expect(readOutcome(json(200, "OK", { success: false, error: "Not now." }), true)).toMatchObject({
     kind: "refused",
     error: "Not now.",
+    statusMessage: "Not now.",
   });
+  expect(readOutcome(json(200, "OK", { success: false }), true)).toMatchObject({
+    kind: "refused",
+    error: null,
+    statusMessage: null,
+  });
+});
+
+test("where it may, a good answer leaves out whether it is a success", () => {
+  expect(readOutcome(json(201, "Created", { id: 7 }), true)).toEqual({ kind: "sent", statusUrl: null });
+  expect(readOutcome(json(201, "Created", { id: 7 }))).toMatchObject({ kind: "refused" });
+  expect(readOutcome(json(500, "", { id: 7 }), true)).toMatchObject({ kind: "refused" });
+  const page = { status: 200, statusText: "OK", contentType: "text/html", text: "<!doctype html><title>Hi</title>" };
+  expect(readOutcome(page, true)).toMatchObject({ kind: "refused" });
 });
 
 test("without a reason there is the status, without a status text there is none", () => {
@@ -46,7 +60,7 @@ test("without a reason there is the status, without a status text there is none"
 
 test("a page is no success and no sentence: some hosts answer anything with one", () => {
   const page = { status: 200, statusText: "OK", contentType: "text/html", text: "<!doctype html><title>Hi</title>" };
-  expect(readOutcome(page)).toMatchObject({ kind: "refused", error: null, statusMessage: "200: OK" });
+  expect(readOutcome(page)).toMatchObject({ kind: "refused", error: null, statusMessage: null });
   const broken = { status: 200, statusText: "OK", contentType: "application/json", text: "{" };
   expect(readOutcome(broken)).toMatchObject({ kind: "refused", error: null });
 });

@@ -21,7 +21,7 @@ export type Outcome =
       status: number;
       /** What to do, in the server's words; null where it gave none. */
       error: string | null;
-      /** "404: Not Found"; null where the answer says nothing at all. */
+      /** "404: Not Found"; without a number where that says that all is well; null where the answer says nothing at all. */
       statusMessage: string | null;
       /** Which of the fields it is about. */
       field: string | null;
@@ -34,17 +34,22 @@ export type Outcome =
 /** Longer texts are pages, not sentences. */
 const SENTENCE_MAX = 500;
 
-export function readOutcome({ status, statusText, contentType, text }: RawAnswer): Outcome {
-  const answer = /\bjson\b/i.test(contentType) ? parseAnswer(text) : {};
-  const isGood = status >= 200 && status < 300 && answer["success"] !== false;
-  // A static host may answer any path with a page: only the word of the API counts.
-  if (isGood && answer["success"] === true) {
+/** @param mayBeSilent whether a good answer counts that leaves out `success` */
+export function readOutcome({ status, statusText, contentType, text }: RawAnswer, mayBeSilent = false): Outcome {
+  const answer = /\bjson\b/i.test(contentType) ? parseAnswer(text) : null;
+  const isGood = status >= 200 && status < 300;
+  // A static host may answer any path with a page: only an object of the API's counts.
+  if (isGood && answer && (answer["success"] === true || (mayBeSilent && answer["success"] === undefined))) {
     return { kind: "sent", statusUrl: readPath(answer["statusUrl"]) };
   }
-  const error = readText(answer["error"]);
+  const error = readText(answer?.["error"]);
   const words = error ?? (/^text\/plain/i.test(contentType) ? readText(text) : null) ?? "";
-  const statusMessage = words || statusText ? httpStatusMessage(status, words, statusText) : null;
-  return { kind: "refused", status, error, statusMessage, field: readText(answer["field"]) };
+  const statusMessage = isGood
+    ? words || null
+    : words || statusText
+      ? httpStatusMessage(status, words, statusText)
+      : null;
+  return { kind: "refused", status, error, statusMessage, field: readText(answer?.["field"]) };
 }
 
 /** Whether the server may well take the very same later: it is busy, full or being restarted, or the signal was weak. */
@@ -53,13 +58,13 @@ export function isPassing(outcome: Outcome): boolean {
   return outcome.status === 408 || outcome.status === 429 || outcome.status >= 500;
 }
 
-/** @returns what the server says; nothing where that is no object in JSON */
-export function parseAnswer(text: string): Record<string, unknown> {
+/** @returns what the server says; null where that is no object in JSON */
+export function parseAnswer(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : null;
   } catch {
-    return {};
+    return null;
   }
 }
 

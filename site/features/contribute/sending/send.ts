@@ -23,7 +23,8 @@ async function attempt(outgoing: Outgoing, onProgress: OnProgress): Promise<Outc
   try {
     const token = await requireRipeToken();
     if (typeof token !== "string") return readOutcome(token);
-    return readOutcome(await sendRequest(outgoing.url, toRequestBody(outgoing, token), onProgress));
+    const answer = await sendRequest(outgoing.url, toRequestBody(outgoing, token), onProgress);
+    return readOutcome(answer, outgoing.kind !== "photos");
   } catch {
     return { kind: "unreachable" };
   }

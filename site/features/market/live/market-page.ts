@@ -2,6 +2,7 @@
 import { detectPlatform, directionsUrl } from "#data/market/directions.ts";
 import { distanceKm, formatDistance } from "#data/market/distance.ts";
 import { region } from "#data/region.ts";
+import { keepTimesWhole } from "#data/schedule/hours-text.ts";
 import { summarizeAs } from "#data/schedule/hours-summary.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { getStatus } from "#data/schedule/status.ts";
@@ -53,7 +54,8 @@ function start(): void {
 function showTimes(page: HTMLElement, market: PageMarket, now: Date): void {
   const moment = getLocalMoment(now, region.timeZone);
 
-  const { tone, text, certainty } = getStatus(market, now, region);
+  const { tone, text: words, certainty } = getStatus(market, now, region);
+  const text = keepTimesWhole(words);
   const status = page.querySelector<HTMLElement>("[data-status]");
   if (status) {
     status.dataset["status"] = tone;
@@ -63,12 +65,12 @@ function showTimes(page: HTMLElement, market: PageMarket, now: Date): void {
 
   // Another season may have begun since the page was built.
   const hours = summarizeAs(certainty, market, moment);
-  page.querySelector("[data-hours-summary]")?.replaceChildren(hours);
+  page.querySelector("[data-hours-summary]")?.replaceChildren(keepTimesWhole(hours));
 
   const tables = page.querySelectorAll("[data-hours]");
   for (const [index, today] of listTodayRows(market, moment).entries()) {
-    for (const [at, row] of (tables[index]?.querySelectorAll("tr") ?? []).entries()) {
-      if (at === today) row.setAttribute("aria-current", "date");
+    for (const row of tables[index]?.querySelectorAll("tr") ?? []) {
+      if (row.dataset["at"] === String(today)) row.setAttribute("aria-current", "date");
       else row.removeAttribute("aria-current");
     }
   }

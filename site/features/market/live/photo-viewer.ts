@@ -1,4 +1,5 @@
 /** Opens the photos of a market's page in the viewer. */
+import { closeOnBack } from "../../../lib/back-closes.ts";
 import { createPhotoViewer, type ShownPhoto } from "../../../components/viewer/photo-viewer.ts";
 
 let viewer: ReturnType<typeof createPhotoViewer> | null = null;
@@ -13,7 +14,12 @@ export function openPhotoViewer(page: HTMLElement, open: string): void {
   document.body.append(viewer.dialog);
   const first = photos.findIndex(({ address }) => address === open);
   viewer.show(photos, Math.max(0, first));
-  viewer.dialog.showModal();
+  const { dialog } = viewer;
+  dialog.showModal();
+  const release = closeOnBack(() => {
+    dialog.close();
+  });
+  dialog.addEventListener("close", release, { once: true });
 }
 
 function readPhoto(item: HTMLElement): ShownPhoto {
