@@ -7,9 +7,11 @@ import type { ListedMarket } from "#data/market/listed-market.ts";
 import { decodeMarketIndex } from "#data/market/market-index.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import type { MarketQuestion } from "#data/market/market-search-schema.ts";
-import { searchMarkets } from "#data/market/search.ts";
 import { sortMarkets } from "#data/market/sort.ts";
+import { CROPS } from "#data/crops/crops.ts";
 import { region } from "#data/region.ts";
+import { getLocalMoment } from "#data/schedule/local-time.ts";
+import { createForgivingSearch } from "#data/search/forgiving-search.ts";
 
 /** @returns the ids of all that fit, in the order in which the list shows them */
 export type MarketSearch = (question: MarketQuestion, now: Date) => Float64Array;
@@ -25,10 +27,13 @@ const AT_ONCE = 500;
 /** Takes a while for 100,000 markets, in which the server answers others. */
 export async function createMarketSearch(markets: Iterable<Market>): Promise<MarketSearch> {
   const listed: ListedMarket[] = [];
-  const some: Market[] = [];
+  const forgiving = createForgivingSearch({ crops: CROPS, stateNames: [region.state, region.stateCode] });
+  const some: (Market & { county?: string })[] = [];
   const take = () => {
     // As a browser has them: without what is not listed, and facts that repeat are one object.
-    listed.push(...decodeMarketIndex(encodeMarketIndex(some)));
+    const read = decodeMarketIndex(encodeMarketIndex(some));
+    forgiving.learn(read);
+    listed.push(...read);
     some.length = 0;
   };
   for (const market of markets) {
@@ -44,9 +49,10 @@ export async function createMarketSearch(markets: Iterable<Market>): Promise<Mar
     sizeCalculation: ({ length }) => length + 1,
   });
   return (question, now) => {
-    const { openNow, openToday } = question.filters;
-    const key = JSON.stringify([question, openNow || openToday ? Math.floor(now.getTime() / 60_000) : 0]);
-    const found = answers.get(key) ?? Float64Array.from(findMarkets(listed, question, now), ({ id }) => id);
+    const { weekday } = getLocalMoment(now, region.timeZone);
+    const key = JSON.stringify([question, weekday, question.filters.when ? Math.floor(now.getTime() / 60_000) : 0]);
+    const search = (some: readonly ListedMarket[]) => forgiving.search(some, question.query, weekday);
+    const found = answers.get(key) ?? Float64Array.from(findMarkets(listed, question, now, search), ({ id }) => id);
     answers.set(key, found);
     return found;
   };
@@ -54,11 +60,13 @@ export async function createMarketSearch(markets: Iterable<Market>): Promise<Mar
 
 function findMarkets(
   listed: readonly ListedMarket[],
-  { query, sort, filters, position }: MarketQuestion,
+  { sort, filters, position }: MarketQuestion,
   now: Date,
+  search: (some: readonly ListedMarket[]) => readonly ListedMarket[],
 ): ListedMarket[] {
   // Which ones are saved, the visitor's device alone knows.
   const asked = { ...filters, saved: false };
-  const { markets, likely } = filterMarkets(searchMarkets(listed, query), asked, now, region);
-  return [markets, likely].flatMap((group) => sortMarkets(group, sort, position));
+  const { markets, likely } = filterMarkets(search(listed), asked, { now, rules: region, position });
+  // What fits equally well stands in the order asked for: so what was found is sorted, and its best match put first again.
+  return [markets, likely].flatMap((group) => search(sortMarkets(group, sort, filters.near ?? position)));
 }

@@ -8,6 +8,9 @@ import type { Market } from "#data/market/market-schema.ts";
 import type { MarketQuestion } from "#data/market/market-search-schema.ts";
 import { toPublicMarket, upgradeRecord } from "#data/market/public-market.ts";
 import { isClosed } from "#data/market/standing.ts";
+import { type CountyFinder, withCounty } from "#data/places/counties.ts";
+import { readCountyFinder } from "#data/read-counties.ts";
+import { region } from "#data/region.ts";
 import { getMarketJson, getMarketsRevision, listMarketJson } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
@@ -54,15 +57,16 @@ export function keepPublicMarkets({ db, stateDir, getReleaseId }: PublicMarketsD
 export function keepStoredMarkets(db: Db): PublicMarkets {
   const read = async () => (await listMarketJson(db)).map((json) => JSON.parse(json) as Market);
   const listOpen = async () => (await read()).filter((market) => !isClosed(market));
-  const pack = keepLatest(async () => packAnswer(toRecords(await listOpen()).json));
-  const search = keepLatest(async () => createMarketSearch(await listOpen()));
+  const listRecords = async () => toRecords(await listOpen(), await getCountyFinder());
+  const pack = keepLatest(async () => packAnswer((await listRecords()).json));
+  const search = keepLatest(async () => createMarketSearch(readRecords(await listRecords())));
   const photos = keepLatest(async () => listPhotos(await read()));
   return {
     list: async () => pack(await getMarketsRevision(db)),
     search: async (question, now) => (await search(await getMarketsRevision(db)))(question, now),
     find: async (id) => {
       const record = await getMarketJson(db, id);
-      return record && toPublicJson(record);
+      return record && toPublicJson(JSON.parse(record) as Market, await getCountyFinder());
     },
     listPhotos: async () => photos(await getMarketsRevision(db)),
   };
@@ -72,8 +76,12 @@ export function keepStoredMarkets(db: Db): PublicMarkets {
 async function openRelease(stateDir: string, id: string): Promise<PublicMarkets> {
   const markets = await readMarkets(stateDir, id);
   if (!markets) throw new ApiError(503, UNREADABLE, { headers: { "Retry-After": "60" } });
-  const listed = toRecords(markets.filter((market) => !isClosed(market)));
-  const closed = toRecords(markets.filter(isClosed));
+  const findCounty = await getCountyFinder();
+  const listed = toRecords(
+    markets.filter((market) => !isClosed(market)),
+    findCounty,
+  );
+  const closed = toRecords(markets.filter(isClosed), findCounty);
   const pack = keepLatest(() => packAnswer(listed.json));
   const search = keepLatest(() => createMarketSearch(readRecords(listed)));
   const photos = listPhotos(markets);
@@ -92,8 +100,8 @@ function listPhotos(markets: readonly Market[]): Set<string> {
 const UNREADABLE = "The markets cannot be read at the moment. Please try again later.";
 
 /** What was read of the snapshot is garbage after this: only the text stays. */
-function toRecords(markets: readonly Market[]): RecordList {
-  return joinRecords(markets.map((market) => [market.id, JSON.stringify(toPublicMarket(market))]));
+function toRecords(markets: readonly Market[], findCounty: CountyFinder): RecordList {
+  return joinRecords(markets.map((market) => [market.id, toPublicJson(market, findCounty)]));
 }
 
 /** One after the other, so that the server has others to answer in between. */
@@ -101,6 +109,13 @@ function* readRecords({ each }: RecordList): Iterable<Market> {
   for (const json of each()) yield upgradeRecord(JSON.parse(json) as Record<string, unknown>) as unknown as Market;
 }
 
-function toPublicJson(record: string): string {
-  return JSON.stringify(toPublicMarket(JSON.parse(record) as Market));
+function toPublicJson(market: Market, findCounty: CountyFinder): string {
+  return JSON.stringify(toPublicMarket(withCounty(market, findCounty)));
+}
+
+let counties: Promise<CountyFinder> | undefined;
+
+/** Read once, for the first who asks. */
+function getCountyFinder(): Promise<CountyFinder> {
+  return (counties ??= readCountyFinder(region.fips));
 }

@@ -4,6 +4,7 @@ import { AMENITIES } from "#data/market/amenities.ts";
 import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
 import { SEARCH_PAGE_MAX, SEARCH_PAGE_SIZE } from "#data/market/market-limits.ts";
 import { marketSearchPageSchema } from "#data/market/market-search-schema.ts";
+import { RADII } from "#data/market/near.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import { publicMarketSchema } from "#data/market/public-market-schema.ts";
 import { SORTS } from "#data/market/sort.ts";
@@ -89,13 +90,19 @@ export const OPERATIONS: readonly Operation[] = [
       503: unreadable,
     }),
     query: {
-      q: "Part of a name, a city, an address or a zip code.",
-      openNow: "1: those that are open; those that are only likely open come last.",
-      openToday: "1: those that are open today.",
-      type: Object.keys(LISTING_TYPE_LABELS).join(" or "),
-      payment: Object.keys(PAYMENT_LABELS).join(" or "),
+      q: "Part of a name, a city, an address or a zip code, or words for what is meant: a county, a product, a day.",
+      when: "now, today, tomorrow, a weekday or an ISO date: those held then; those that likely are come last.",
+      at: "A time of that day: 09:30.",
+      near: "latitude,longitude,name: where the distance is counted from, rather than from the position.",
+      within: `Miles around that place, or the position: ${RADII.join(", ")}.`,
+      county: "The name of a county: Door.",
+      type: `${Object.keys(LISTING_TYPE_LABELS).join(" or ")}; like the next three, it can be given several times.`,
+      payment: `One of these will do: ${Object.keys(PAYMENT_LABELS).join(", ")}.`,
       item: "A product.",
+      items: "any: one of the products will do.",
       amenity: AMENITIES.map(({ value }) => value).join(" or "),
+      photos: "1: those with photos.",
+      confirmed: "1: those whose hours somebody vouched for within twelve months.",
       sort: SORTS.join(" or "),
       latitude: "Together with longitude: where the distance is counted from. Without, the list goes by name.",
       longitude: newsPlace.longitude,

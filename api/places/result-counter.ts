@@ -6,6 +6,9 @@ import type { RunningJob } from "#api/jobs/jobs.ts";
 import type { PlaceOutcome } from "./change-market.ts";
 import { PlacesError } from "./google-api.ts";
 
+/** After so many failures in a row, Google itself is out of reach. */
+const OUTAGES_MAX = 3;
+
 export const CLOSED = "Google says that it has closed for good. Check it, and delete it if so.";
 
 /**
@@ -38,6 +41,8 @@ class ResultCounter {
   readonly #failed: { what: string; why: string }[] = [];
   readonly #kept: { what: string; why: string }[] = [];
   readonly #job: RunningJob;
+  /** How many pieces in a row have failed because Google could not be asked. */
+  #outages = 0;
 
   constructor(job: RunningJob) {
     this.#job = job;
@@ -63,9 +68,14 @@ class ResultCounter {
     this.#job.signal.throwIfAborted();
     try {
       await work();
+      this.#outages = 0;
     } catch (error) {
       if (this.#job.signal.aborted || !concernsOne(error)) throw error;
+      const isOutage = error instanceof PlacesError && error.problem === "unavailable";
+      this.#outages = isOutage ? this.#outages + 1 : 0;
       this.fail(what, error.message);
+      // Each try counts against the day's cap: what is left of it is for when Google is there again.
+      if (this.#outages >= OUTAGES_MAX) throw error;
     }
   }
 

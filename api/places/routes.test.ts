@@ -530,6 +530,28 @@ test("one area that Google cannot answer for is named, and the rest is done", as
   });
 });
 
+test("a fetch ends after three failures in a row while Google is out of reach, and leaves the rest of the cap", async () => {
+  const setup = await setUp([dane(), lakes()], { dailyCap: 1000 });
+  const tries = 5;
+  setup.google.next(...Array.from({ length: 3 * tries }, () => ({ status: 503, code: "UNAVAILABLE" })));
+  const job = await runJob(setup, "/api/admin/places/fetch");
+  expect(job).toMatchObject({
+    state: "failed",
+    error:
+      "Google Places is out of order at the moment (503). Try again later. " +
+      "What was done stays: 0 new, 0 updated, 0 unchanged, 3 to look at.",
+    result: { failed: [{ what: "farmers market in Dane" }, { what: "farm stand in Dane" }, {}] },
+  });
+  expect(setup.google.requests).toHaveLength(3 * tries);
+});
+
+test("two failures in a row do not end a fetch", async () => {
+  const setup = await setUp([dane(), lakes()], { dailyCap: 1000 });
+  setup.google.next(...Array.from({ length: 2 * 5 }, () => ({ status: 503, code: "UNAVAILABLE" })));
+  const job = await runJob(setup, "/api/admin/places/fetch");
+  expect(job).toMatchObject({ state: "done", result: { failed: [{}, {}] } });
+});
+
 test("the day's cap among the photos of a market ends the job, and says once what was done", async () => {
   const setup = await setUp([dane({ photos: googlePhotos("dane", 3) })], { dailyCap: 4 });
   await setup.admin.send("POST", "/api/admin/places/dane/link", { marketId: 1 });

@@ -113,7 +113,7 @@ test.each(["/news/99", "/news/page", "/news/page/3", "/news/not-found", "/news/1
   },
 );
 
-test.each(["/admin/nothing", "/admin/not-found", "/admin/not-found.html", "/admin/a/b"])(
+test.each(["/admin/nothing", "/adminzzz", "/admin/not-found", "/admin/not-found.html", "/admin/a/b"])(
   "%s is no page of the dashboard",
   (path) => {
     expect(lead(path)).toBe("missing, says admin/not-found.html");

@@ -14,7 +14,7 @@ import { getReleaseFolder } from "./release-store.ts";
 import { createRenderer } from "./renderer.ts";
 
 /** Ten in a row from south to north, some kilometres apart. */
-const MARKETS = Array.from({ length: 10 }, (_, index) =>
+const MARKETS = Array.from({ length: 16 }, (_, index) =>
   exampleMarket({ id: index + 1, name: `Market ${index + 1}`, latitude: 43 + index / 10, longitude: -89 }),
 );
 const ARTICLE: NewsArticle = {
@@ -51,13 +51,14 @@ test("a change draws what is made from it and nothing else, and the release is t
 
   const first = await make(stateDir, { markets: MARKETS, articles: [ARTICLE] });
 
-  // The market at the southern end is among the five nearest of the next three.
+  // The market at the southern end is on the page of its town, and among the ten nearest, whom pages name, of the next five.
   const markets = MARKETS.map((market) => (market.id === 1 ? { ...market, name: "Renamed" } : market));
   const renamed = await make(stateDir, { markets, articles: [ARTICLE] });
   expect(listChanged(first, renamed)).toEqual([
+    "browse/town/madison.html",
     ...["data/downloads/wisconsin-markets.csv", "data/downloads/wisconsin-markets.geojson"],
     ...["data/downloads/wisconsin-markets.json", "data/markets.json", "index.html", "markets.html"],
-    ...[1, 2, 3, 4].map((id) => `markets/${id}.html`),
+    ...[1, 2, 3, 4, 5, 6].map((id) => `markets/${id}.html`),
     ...["markets/a-z.html", "sw.js"],
   ]);
 

@@ -237,7 +237,7 @@ test.each<[string, string, () => Promise<Buffer> | Buffer, Refusal]>([
     "a header of 100 KB",
     "multipart/form-data; boundary=B",
     () => Buffer.concat([part(`form-data; name="${"x".repeat(100_000)}"`, "x"), END]),
-    NO_CONSENT,
+    { status: 422, error: `There is no field "${"x".repeat(40)}…" here. Please leave it out.` },
   ],
   [
     "an unknown character set",

@@ -290,6 +290,13 @@ test("paths, control characters and endless names are kept out of the answer", a
   expect(await readdir(site.stateDir)).not.toContain("etc");
 });
 
+test("photos without a word on their licence wait for somebody to decide", async () => {
+  const { status } = await send([{ name: "a.jpg", content: await makeJpeg("red") }], { consent: null });
+  expect(status).toBe(201);
+  const row = await site.db.selectFrom("submission").selectAll().executeTakeFirstOrThrow();
+  expect([row.state, JSON.parse(row.payload)]).toEqual(["pending", {}]);
+});
+
 test.each<[string, Record<string, string | null>, SentPhoto[], number, string, string]>([
   ["no photo", {}, [], 422, "Please select at least one image to upload", "images"],
   [
@@ -301,8 +308,8 @@ test.each<[string, Record<string, string | null>, SentPhoto[], number, string, s
     "images",
   ],
   [
-    "no consent",
-    { consent: null },
+    "a refused consent",
+    { consent: "no" },
     [{ name: "a.jpg", content: Buffer.from("x") }],
     422,
     "Please tick the box that says that you took these photos and agree to their publication.",

@@ -48,8 +48,8 @@ export function submitRoutes(context: ApiContext): Routes {
         schema: photoFormSchema,
         read: (request) => readForm(request, PHOTO_LIMIT, upload.take),
         getFileHashes: () => upload.getHashes(),
-        describe: ({ submissionNotes }) => {
-          const payload: PhotosPayload = { submissionNotes, consent: PHOTO_TEXTS.consent };
+        describe: ({ submissionNotes, consent }) => {
+          const payload: PhotosPayload = { submissionNotes, ...(consent && { consent: PHOTO_TEXTS.consent }) };
           return { payload };
         },
         store: (submission) => upload.store({ ...submission, market_id: market.id }),

@@ -55,7 +55,10 @@ function isWhole(photos: readonly Photo[] = []): boolean {
   return photos.every(({ removed_at }) => removed_at === null);
 }
 
-type CommonFacts = Omit<AdminSubmission, "auditId" | "edit" | "suggestion" | "photos" | "notes" | "photoRoom">;
+type CommonFacts = Omit<
+  AdminSubmission,
+  "auditId" | "edit" | "suggestion" | "photos" | "notes" | "hasLicence" | "photoRoom"
+>;
 
 function describeCommon(submission: Submission, stored: StoredMarket | undefined): CommonFacts {
   const { id, kind, state, market_id, created_at, decided_at, decided_by, reason } = submission;
@@ -86,13 +89,14 @@ function describeKind(submission: Submission, { market, photos, live }: KindFact
     case "market":
       return { suggestion: describeSuggestion(submission, live) };
     case "photos": {
-      const { submissionNotes } = parsePhotosPayload(submission.payload);
+      const { submissionNotes, consent } = parsePhotosPayload(submission.payload);
       return {
         photos: photos.map(({ name, width, height, state, removed_at }) => ({
           ...{ name, width, height, state },
           ...(removed_at !== null && { removedAt: removed_at }),
         })),
         ...(submissionNotes !== undefined && { notes: submissionNotes }),
+        hasLicence: consent !== undefined,
         photoRoom: { current: market?.market.photos.length ?? 0, max: MAX_PHOTOS },
       };
     }

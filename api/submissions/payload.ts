@@ -15,8 +15,8 @@ export type MarketPayload = Omit<MarketSuggestion, "submitterName" | "submitterE
 
 export interface PhotosPayload {
   submissionNotes?: string | undefined;
-  /** The sentence that was agreed to. */
-  consent: string;
+  /** The sentence that was agreed to; without it, no licence was given. */
+  consent?: string | undefined;
 }
 
 export function parseEditPayload(payload: string): EditPayload {

@@ -46,7 +46,7 @@ export const DECISIONS: Readonly<Record<string, Decision>> = {
   "GET /api/markets": { for: "anyone" },
   "GET /api/markets/search": {
     for: "anyone",
-    query: ["q", "sort", "openNow", "type", "item", "latitude", "longitude", "page", "pageSize"],
+    query: ["q", "sort", "when", "near", "within", "type", "item", "latitude", "longitude", "page", "pageSize"],
   },
   "GET /api/markets/:id": { for: "anyone" },
   "GET /api/markets/:id/picture.png": { for: "anyone" },

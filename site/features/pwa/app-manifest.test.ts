@@ -11,7 +11,7 @@ test("the app starts at the front page, and its shortcuts lead to lists", () => 
     display: "standalone",
     shortcuts: [
       { name: "Near me", url: "/?sort=distance" },
-      { name: "Open now", url: "/?openNow=1" },
+      { name: "Open now", url: "/?when=now" },
       { name: "Saved", url: "/?saved=1" },
     ],
   });

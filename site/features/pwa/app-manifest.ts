@@ -18,7 +18,7 @@ export function getAppManifest(): object {
     purpose,
   }));
   const openNow = new URLSearchParams();
-  writeFilters({ ...NO_FILTERS, openNow: true }, openNow);
+  writeFilters({ ...NO_FILTERS, when: "now" }, openNow);
   const [shortcutIcon] = icons.filter(({ purpose }) => purpose === "any");
   const shortcut = (name: string, description: string, url: string) => ({
     ...{ name, description, url },

@@ -33,7 +33,7 @@ export async function dropOffline(id: number): Promise<void> {
   await caches.delete(getSavedCacheName(id)).catch(() => false);
 }
 
-/** Pictures of other sites are not shown on this one (see the content security policy). */
+/** Pages may show pictures of other sites, and read none (see the content security policy). */
 function isOwn({ origin }: URL): boolean {
   return origin === location.origin;
 }

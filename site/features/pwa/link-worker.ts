@@ -16,14 +16,17 @@ export async function linkWorker(): Promise<void> {
     if (isDataMessage(data)) noteData(data);
   });
   try {
-    const registration = await serviceWorker.register("/sw.js", { scope: "/", updateViaCache: "none" });
+    const options = { scope: "/", updateViaCache: "none" } as const;
+    const registration = (await serviceWorker.register("/sw.js", options)) as ServiceWorkerRegistration | undefined;
+    // Whatever the types say: what keeps workers away may answer with nothing.
+    if (!registration) return;
     offerUpdates(registration);
     const { active } = await serviceWorker.ready;
     active?.postMessage({ kind: "hello", seen: listSeen() } satisfies PageMessage);
   } catch (error) {
-    // Without it the site works as ever, with a network.
+    // Without it the site works as ever, with a network: for those who look for it, nobody else is told.
     // eslint-disable-next-line no-console
-    console.info("The service worker could not be registered.", error);
+    console.debug("The service worker could not be registered.", error);
   }
 }
 

@@ -8,7 +8,7 @@ const NOW = new Date("2026-07-18T15:00:00Z");
 const FRIDAY = "2026-07-17T14:12:00.000Z";
 const COMPARED = { kind: "data", path: "/data/markets.json", savedAt: NOW.getTime(), isNew: true } as const;
 
-const line = { textContent: "" };
+const line = { textContent: "", dataset: {} };
 const changed = vi.fn();
 
 interface Device {

@@ -36,14 +36,17 @@ function note(at: Date): void {
 }
 
 function show(): void {
-  const line = document.querySelector("[data-freshness]");
+  const line = document.querySelector<HTMLElement>("[data-freshness]");
   // A market that was drawn from the data (offline-market) stays as old as it is, whatever has been compared since.
   const drawn = document.querySelector<HTMLElement>("[data-offline-market]");
   const kept = drawn?.dataset["savedAt"];
   const at = drawn ? kept !== undefined && new Date(kept) : savedAt;
   if (!line || !at) return;
   const text = describeFreshnessOfCopy(at, new Date(), region);
-  if (line.textContent !== text) line.textContent = text;
+  if (line.textContent === text) return;
+  line.textContent = text;
+  // What is current needs no room of its own.
+  line.dataset["freshness"] = text === JUST_NOW ? "now" : "";
 }
 
 async function findSavedAt(): Promise<Date | null> {
@@ -53,6 +56,7 @@ async function findSavedAt(): Promise<Date | null> {
   return copy ? readSavedAt(copy) : null;
 }
 
+const JUST_NOW = "Updated just now";
 /** Said until the next minute but one has begun: what was compared a moment ago is current. */
 const JUST_NOW_MS = 2 * 60_000;
 /** From here on a weekday alone would be the wrong one. */
@@ -65,7 +69,7 @@ const WEEK_MS = 6 * 24 * 60 * 60_000;
  */
 export function describeFreshnessOfCopy(savedAt: Date, now: Date, zone: { timeZone: string; locale: string }): string {
   const age = now.getTime() - savedAt.getTime();
-  if (age < JUST_NOW_MS) return "Updated just now";
+  if (age < JUST_NOW_MS) return JUST_NOW;
   const { timeZone, locale } = zone;
   const day: Intl.DateTimeFormatOptions =
     age < WEEK_MS ? { weekday: "long" } : { year: "numeric", month: "long", day: "numeric" };

@@ -8,12 +8,12 @@ import Button from "../parts/Button.tsx";
 import { nameField, toShown } from "../audit/audit-words.ts";
 import ValueDiff from "../diff/ValueDiff.tsx";
 import MarketLink from "../MarketLink.tsx";
-import { useChange, useRead } from "../queries.ts";
+import { useChange, useReadOrNull } from "../queries.ts";
 import { formatSaid } from "../time-words.ts";
 import styles from "./Queue.module.css";
 
 export default function Disputes() {
-  const { data } = useRead<{ disputes: MarketDispute[] }>("/api/admin/disputes");
+  const { data } = useReadOrNull<{ disputes: MarketDispute[] }>("/api/admin/disputes");
   const newer = data?.disputes.filter(({ doubt }) => doubt === undefined) ?? [];
   const doubtful = data?.disputes.filter(({ doubt }) => doubt !== undefined) ?? [];
   return (

@@ -25,7 +25,7 @@ const CHOICES = [
 ] as const;
 
 export default function PhotosBody({ item, photos, isSending, draft, onDraft, onDecide, onDecline }: Props) {
-  const { state: decision, notes, photoRoom } = item;
+  const { state: decision, notes, hasLicence, photoRoom } = item;
   const isPending = decision === "pending";
   const [firstMarks] = useState(() => getFirstMarks(photos, photoRoom));
   const marks = draft.marks ?? firstMarks;
@@ -62,6 +62,12 @@ export default function PhotosBody({ item, photos, isSending, draft, onDraft, on
       {notes && (
         <p className={styles["said"]}>
           <strong>Notes:</strong> {notes}
+        </p>
+      )}
+      {hasLicence === false && (
+        <p className="note">
+          <strong>No licence given.</strong> They came without the words that let us publish them.
+          {isPending && " Ask the sender, or decline them, unless you know that we may."}
         </p>
       )}
       {there.length > 0 && (

@@ -6,7 +6,8 @@
 import type { NewsSummary } from "#data/news/news-schema.ts";
 import { roundPosition } from "#data/news/news.ts";
 import { region } from "#data/region.ts";
-import { clearLocation, enableLocation, userLocation } from "../../location/user-location.ts";
+import { clearLocation, enableLocation } from "../../location/take-location.ts";
+import { userLocation } from "../../location/user-location.ts";
 import { NEWS_PATH } from "../news-path.ts";
 import { fillCard } from "./fill-card.ts";
 import { findPlace, type NewsProgress, recallNews, rememberNews, returnToPlace } from "./news-memory.ts";
@@ -68,7 +69,11 @@ function startNews(screen: HTMLElement, list: HTMLElement, blank: HTMLTemplateEl
       return;
     }
     const { items, totalPages, total } = answer;
-    if (isNew) list.replaceChildren();
+    if (isNew) {
+      // From further down the end of a short list is in sight again and again, until all of it is there.
+      if (list.getBoundingClientRect().top < 0) screen.scrollIntoView();
+      list.replaceChildren();
+    }
     const added = append(items);
     progress = {
       ...{ page, totalPages, total },

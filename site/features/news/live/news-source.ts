@@ -11,7 +11,8 @@ export async function loadNewsPage(page: number, from: Position | null): Promise
   const position = from && roundPosition(from);
   const query = { ...position, state: region.stateCode, page, pageSize: NEWS_PAGE_SIZE };
   const answer = await fetchJson(`/api/news?${toSearch(query)}`).catch(() => null);
-  if (isNewsPage(answer)) return answer;
+  const listed = readNewsPage(answer, page);
+  if (listed) return listed;
   return listNews(await loadAll(), { position, page, pageSize: NEWS_PAGE_SIZE }, region, new Date());
 }
 
@@ -28,9 +29,16 @@ async function loadAll(): Promise<NewsSummary[]> {
   return (await fetchJson(NEWS_DATA_PATH)) as NewsSummary[];
 }
 
-/** A static host may answer any path with a page or a record of its own. */
-function isNewsPage(answer: unknown): answer is NewsPage<NewsSummary> {
-  return typeof answer === "object" && answer !== null && "items" in answer && Array.isArray(answer.items);
+/**
+ * A page of news, or a plain list, which is all that there is.
+ * @returns null for anything else: a static host may answer any path with a page or a record of its own
+ */
+export function readNewsPage(answer: unknown, page: number): NewsPage<NewsSummary> | null {
+  if (Array.isArray(answer)) {
+    return { items: answer as NewsSummary[], page, totalPages: page, total: answer.length };
+  }
+  const isPage = typeof answer === "object" && answer !== null && "items" in answer && Array.isArray(answer.items);
+  return isPage ? (answer as NewsPage<NewsSummary>) : null;
 }
 
 async function fetchJson(address: string): Promise<unknown> {

@@ -48,8 +48,9 @@ test.each([
   expect([open(path), ask(path), show(path)]).toEqual(["leave", "leave", "leave"]);
 });
 
-test("paths that only begin like private ones are pages like any other", () => {
-  expect(open("/administration")).toBe("elsewhere");
+test("paths that only begin like private ones are pages like any other, but for the dashboard's", () => {
+  expect(open("/administration")).toBe("leave");
+  expect(open("/previews")).toBe("elsewhere");
   expect(open("/apiary")).toBe("elsewhere");
 });
 
