@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { apiInDevelopment } from "./api/dev-middleware.ts";
+import { readTowns, readZipPlaces } from "./data/read-gazetteer.ts";
 import { region } from "./data/region.ts";
 import { FONTS, prepareHeadingFont } from "./site/build/heading-font.ts";
 import { keptRenderer } from "./site/build/kept-renderer.ts";
@@ -14,10 +15,12 @@ import { nameScripts, NAMES_GROUP } from "./site/build/name-scripts.ts";
 import { ownCopies } from "./site/build/own-copies.ts";
 import { plainImports } from "./site/build/plain-imports.ts";
 import { reactModules } from "./site/build/react-modules.ts";
+import { regionPlaces } from "./site/build/region-places.ts";
 import { regionTimeZone } from "./site/build/region-time-zone.ts";
 import { serviceWorker } from "./site/build/service-worker.ts";
 import { groupScripts } from "./site/build/script-files.ts";
 import { shorterScripts } from "./site/build/shorter-scripts.ts";
+import { townNames } from "./site/build/town-names.ts";
 
 await prepareHeadingFont();
 const pageTransition = readFileSync(new URL("./site/styles/page-transition.css", import.meta.url));
@@ -117,7 +120,9 @@ export default defineConfig({
       reactModules(),
       plainImports(),
       nameScripts(),
+      regionPlaces(region),
       regionTimeZone(region.timeZone),
+      townNames(() => Promise.all([readTowns(region.stateCode), readZipPlaces(region.stateCode)])),
       shorterScripts(),
     ],
     build: {

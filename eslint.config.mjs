@@ -18,7 +18,7 @@ const zone = (target, from, message, except) => ({
 });
 
 /** The folders of `data` that hold rules: pure, zod in schema files only. */
-const RULES = ["admin", "input", "market", "news", "schedule", "site", "submissions"];
+const RULES = ["admin", "crops", "input", "market", "news", "schedule", "search", "site", "submissions"];
 
 /** Each feature's door: what other features may import of it. Pages may import all. */
 const DOORS = {
@@ -30,22 +30,35 @@ const DOORS = {
     "wire-contribute.ts",
     "sending/resume-queue.ts",
   ],
+  "in-season": ["InSeason.tsx", "MarketInSeason.astro"],
   install: ["listen-to-offers.ts"],
-  location: ["LocationControl.tsx", "user-location.ts"],
+  location: [
+    "WhereField.tsx",
+    "places-data.ts",
+    "region-counties.ts",
+    "take-location.ts",
+    "use-shown-place.ts",
+    "user-location.ts",
+  ],
   map: [
+    "FollowNote.tsx",
     "Locator.astro",
     "MapPlace.tsx",
     "MarketMap.tsx",
+    "card/MapCard.tsx",
+    "chosen-place.ts",
+    "follow-map.ts",
+    "in-view.ts",
     "locator-view.ts",
     "map-parts.ts",
     "open-locator.ts",
     "outline-use.ts",
     "place/PlacePicker.tsx",
     "place/take-place.ts",
-    "sheet/MapSheet.tsx",
   ],
   market: [
     "FreshnessNote.astro",
+    "HelpSection.astro",
     "MarketNotFound.astro",
     "MarketPage.astro",
     "MarketScripts.astro",

@@ -16,7 +16,10 @@ const plain: EditableMarket = { name: "Oak Creek Farmers Market", customList: []
 
 test("the thirteen fields that the API promises, in their order, before those that came later", () => {
   const fields = EDITABLE_FIELDS.map(({ name, label, kind }) => [name, label, kind]);
-  expect(fields.slice(13)).toEqual([["isWheelchairAccessible", "Wheelchair accessible", "yes-no"]]);
+  expect(fields.slice(13)).toEqual([
+    ["isWheelchairAccessible", "Wheelchair accessible", "yes-no"],
+    ["isIndoors", "Indoors", "yes-no"],
+  ]);
   expect(fields.slice(0, 13)).toEqual([
     ["name", "Name", "text"],
     ["address", "Address", "text"],
@@ -44,7 +47,7 @@ describe("getCurrentValue", () => {
   test("is null where the directory says nothing", () => {
     expect(EDITABLE_FIELDS.map(({ name }) => getCurrentValue(plain, name))).toEqual([
       "Oak Creek Farmers Market",
-      ...Array.from({ length: 13 }, () => null),
+      ...Array.from({ length: 14 }, () => null),
     ]);
   });
 

@@ -156,7 +156,7 @@ describe("an edit suggestion", () => {
 
   const FIELDS =
     "The field must be one of name, address, phoneNumber, website, facebook, instagram, description, customList, " +
-    "openingHours, hasAtm, servesAlcohol, isPetFriendly, hasLiveMusic, isWheelchairAccessible.";
+    "openingHours, hasAtm, servesAlcohol, isPetFriendly, hasLiveMusic, isWheelchairAccessible, isIndoors.";
   const VALUES = "The value must be text, a list of texts, a schedule, true or false, or null to remove it.";
 
   test.each([
@@ -178,7 +178,13 @@ describe("an edit suggestion", () => {
 });
 
 describe("the form with photos", () => {
-  test.each([true, "true", "on", "yes"])("needs consent, given as %j", (consent) => {
+  test("has the specified fields, all of which may be left out", () => {
+    expect(photoFormSchema.parse({})).toEqual({});
+    const form = { submitterEmail: "ann@example.org", submissionNotes: "The corn stall." };
+    expect(photoFormSchema.parse(form)).toEqual(form);
+  });
+
+  test.each([true, "true", "on", "yes"])("takes consent, given as %j", (consent) => {
     expect(photoFormSchema.parse({ consent })).toEqual({ consent: true });
   });
 
@@ -187,7 +193,7 @@ describe("the form with photos", () => {
     expect(photoFormSchema.parse(form)).toEqual({ ...form, consent: true });
   });
 
-  test.each([undefined, false, "", "false", "off", 1, null])("is refused with %j for consent", (consent) => {
+  test.each([false, "", "false", "off", 1, null])("is refused with %j for consent", (consent) => {
     expect(refusalOf(photoFormSchema, { consent })).toEqual({
       error: "Please tick the box that says that you took these photos and agree to their publication.",
       field: "consent",
@@ -242,7 +248,7 @@ test("the bodies can be described in OpenAPI: what has to be there, how long it 
   expect(described.map(({ required, additionalProperties }) => ({ required, additionalProperties }))).toEqual([
     { required: ["marketName", "townName"], additionalProperties: false },
     { required: ["fieldName", "suggestedValue"], additionalProperties: false },
-    { required: ["consent"], additionalProperties: false },
+    { required: undefined, additionalProperties: false },
   ]);
   expect(described[0]?.properties?.["marketName"]).toEqual({ type: "string", maxLength: 200 });
 });

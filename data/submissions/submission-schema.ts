@@ -71,10 +71,11 @@ export const editSuggestionSchema = body({
 export const photoFormSchema = body({
   submitterEmail,
   submissionNotes: optional(words("The notes", NOTES_MAX, { lines: true })),
-  /** "on" is what a plain checkbox sends. */
+  /** "on" is what a plain checkbox sends. A form that does not ask leaves it out; one that does must not be refused. */
   consent: z
     .union([z.literal(true), z.enum(["true", "on", "yes"])], { error: PHOTO_TEXTS.consentMissing })
-    .transform(() => true as const),
+    .transform(() => true as const)
+    .optional(),
 });
 
 /** 201 of each of the three. */

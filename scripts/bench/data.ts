@@ -1,5 +1,6 @@
 /** What markets cost: the rules over 10,000 of them before anything is drawn, and pages and index in bytes as sent. */
 import { brotliCompressSync } from "node:zlib";
+import { CROPS } from "#data/crops/crops.ts";
 import { NO_FILTERS, filterMarkets } from "#data/market/filter.ts";
 import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
 import { decodeMarketIndex } from "#data/market/market-index.ts";
@@ -7,6 +8,7 @@ import type { Market } from "#data/market/market-schema.ts";
 import { searchMarkets } from "#data/market/search.ts";
 import { SORTS, sortMarkets } from "#data/market/sort.ts";
 import { region } from "#data/region.ts";
+import { createForgivingSearch } from "#data/search/forgiving-search.ts";
 import { generateMarkets } from "#site/e2e/markets/generated-markets.ts";
 import { median, readRealMarkets, report, time, withSite } from "./report.ts";
 
@@ -21,15 +23,21 @@ export async function measureSearch(): Promise<void> {
   const markets = readIndex();
   // A Saturday morning in summer, when most has to be looked at.
   const now = new Date("2026-07-18T15:00:00Z");
-  const filter = (wanted: object) => filterMarkets(markets, { ...NO_FILTERS, ...wanted }, now, region);
+  const filter = (wanted: object) => filterMarkets(markets, { ...NO_FILTERS, ...wanted }, { now, rules: region });
+  const createSearch = () => createForgivingSearch({ crops: CROPS, stateNames: [region.state, region.stateCode] });
+  const forgiving = createSearch();
   const measures: Record<string, () => unknown> = {
     "search for the first time": () => searchMarkets([...markets], "grove"),
     "search at the next letter": () => searchMarkets(markets, "grove"),
+    "search that forgives, for the first time": () => createSearch().search([...markets], "grove", "Saturday"),
+    "search that forgives, at the next letter": () => forgiving.search(markets, "grove saturday honey", "Saturday"),
+    "search that forgives, in another order": () => forgiving.search([...markets], "grove", "Saturday"),
+    "search that forgives, a slip": () => forgiving.search(markets, "alderbrok", "Saturday"),
     ...Object.fromEntries(
       SORTS.map((sort) => [`sort by ${sort}`, () => sortMarkets(markets, sort, region.defaultPlace)]),
     ),
-    "filter by open now": () => filter({ openNow: true }),
-    "filter by product and payment": () => filter({ item: "Honey", payment: "snap" }),
+    "filter by open now": () => filter({ when: "now" }),
+    "filter by product and payment": () => filter({ item: ["Honey"], payment: ["snap"] }),
     "read the index": readIndex,
   };
   for (const [what, work] of Object.entries(measures)) {

@@ -23,7 +23,9 @@ const VISITS: readonly Visit[] = [
     path: "/",
     prepare: async (page) => {
       await waitUntilAlive(page);
+      await page.getByRole("button", { name: "Saturday, July 25" }).click();
       await page.getByRole("button", { name: "Filters" }).click();
+      await page.getByRole("checkbox", { name: /^SNAP/ }).check();
     },
   },
   { what: "an empty list", path: "/?q=nothing+like+it", prepare: waitUntilAlive },
@@ -39,11 +41,11 @@ const VISITS: readonly Visit[] = [
     },
   },
   {
-    what: "the map with a popup",
+    what: "the map with a chosen market",
     path: "/?view=map&q=early+riser",
     prepare: async (page) => {
       await getMap(page).pin("Early Riser Market").click();
-      await expect(getMap(page).popup("Early Riser Market")).toBeVisible();
+      await expect(getMap(page).chosen("Early Riser Market")).toBeVisible();
     },
   },
   {

@@ -1,6 +1,7 @@
 /** What the browser enforces for the site, and what the visitor has asked of the browser. */
 import { getMap, serveTiles } from "./map-screen.ts";
 import { openList } from "./list-screen.ts";
+import { FOREIGN_PHOTO, TOWERS } from "./markets/example-markets.ts";
 import { expect, test } from "./test.ts";
 
 test("the content security policy stops foreign scripts on every page", async ({ page, expectProblem }) => {
@@ -22,6 +23,15 @@ test("the content security policy stops foreign scripts on every page", async ({
     expect(await broken).toBe("script-src-elem");
     await expect(page).not.toHaveTitle("taken over");
   }
+});
+
+test("a photo that is a full URL is used as it is: the policy names its host", async ({ page }) => {
+  await page.route(FOREIGN_PHOTO, (route) => route.fulfill({ path: "public/screenshots/phone.png" }));
+  const market = TOWERS.find(({ photos }) => photos.includes(FOREIGN_PHOTO));
+  await page.goto(`/markets/${market?.id ?? ""}`);
+  const photo = page.locator(`img[src="${FOREIGN_PHOTO}"]`);
+  await photo.scrollIntoViewIfNeeded();
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
 test("every answer brings its security headers", async ({ request }) => {

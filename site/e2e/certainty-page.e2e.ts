@@ -170,7 +170,9 @@ test("pages that are drawn on the device say the same", async ({ page, expectPro
     const article = page.locator("article[data-market]");
     await expect(article.locator("[data-status]:empty")).toHaveCount(0);
     await article.evaluate((element) => {
-      for (const part of element.querySelectorAll("[data-news-preview], [data-reviews], [data-fact=sources]"))
+      for (const part of element.querySelectorAll(
+        "[data-news-preview], [data-reviews], [data-fact=sources], [data-places]",
+      ))
         part.remove();
     });
     return article.evaluate((element: HTMLElement) => ({

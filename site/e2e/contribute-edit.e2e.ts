@@ -4,6 +4,7 @@ import { expectStatusLink, getOwnMarket, listWaiting } from "./contribution.ts";
 import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
 import { holdRequests } from "./hold-requests.ts";
 import { keepToasts } from "./keep-toasts.ts";
+import { openList } from "./list-screen.ts";
 import { FULL, TWO_SEASONS } from "./markets/example-markets.ts";
 import { tabTo } from "./tab-to.ts";
 import { expect, test } from "./test.ts";
@@ -39,6 +40,36 @@ test("a phone number is corrected", { tag: "@both" }, async ({ page }, info) => 
   expect(await listWaiting(page.request, market.id)).toEqual(["edit phoneNumber"]);
   await expectStatusLink(page);
   await expect(page.getByRole("definition").filter({ hasText: "Phone number" })).toBeVisible();
+});
+
+test("a card that knows no hours links to the dialog itself", { tag: "@both" }, async ({ page }) => {
+  const list = await openList(page, "/?q=bare+corner");
+  // Before, the card in the HTML gives way to those that are searched: a click between the two is lost.
+  await expect(list.heading).toHaveText("1 Markets");
+  await list.card("Bare Corner Market").getByRole("link", { name: "Do you know them?" }).click();
+  const dialog = page.getByRole("dialog", { name: "Suggest an Edit" });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("button", { name: "Suggest Edit" })).toBeFocused();
+  // Said once: the page itself is what is shared and loaded again.
+  await expect(page).toHaveURL(/\/markets\/\d+$/);
+  await page.goBack();
+  await expect(page).toHaveURL("/?q=bare+corner");
+});
+
+test("what waits is asked for anew after a suggestion", async ({ page }, info) => {
+  const market = getOwnMarket(info, 12);
+  await page.goto(`/markets/${market.id}`);
+  const dialog = await openEdit(page);
+  await dialog.getByLabel("What should change?").selectOption("Name");
+  await expect(dialog.getByText("was suggested on")).toHaveCount(0);
+  await dialog.getByLabel("Suggested value").fill("Another Name Market");
+  await dialog.getByRole("button", { name: "Submit suggestion" }).click();
+  await expect(dialog.getByText(SUCCESS)).toBeVisible();
+  await dialog.getByRole("button", { name: "Suggest another edit" }).click();
+  await dialog.getByLabel("What should change?").selectOption("Name");
+  await expect(dialog.getByText("was suggested on")).toBeVisible();
 });
 
 test("each kind of fact has its own editor, filled with what the directory says", async ({ page }) => {

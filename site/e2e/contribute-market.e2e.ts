@@ -75,6 +75,19 @@ test("an error of the server keeps what was typed", async ({ page, expectProblem
   await expect(form.submit).toBeEnabled();
 });
 
+test("a good answer need not say so, and one that says otherwise is never OK", async ({ page }) => {
+  const answers = [{ success: false }, { id: 7 }];
+  await page.route("**/api/suggestions", (route) => route.fulfill({ json: answers.shift() }));
+  const form = await openForm(page);
+  await form.marketName.fill("Quarry Lane Market");
+  await form.townName.fill("Dunmore");
+  await form.submit.click();
+  await expect(page.getByText("Submission Failed")).toBeVisible();
+  await expect(page.getByText("Failed to submit suggestion. Please try again.")).toBeVisible();
+  await form.submit.click();
+  await expect(page.getByText("Thank You!")).toBeVisible();
+});
+
 test("a pin on the map goes with the suggestion", { tag: "@both" }, async ({ page }) => {
   await serveTiles(page);
   const form = await openForm(page);

@@ -96,6 +96,25 @@ test("a market with 10 photos does not ask for more", { tag: "@both" }, async ({
   await expect(page.getByRole("button", { name: "Share Photos" }).first()).toBeVisible();
 });
 
+test("an upload that is refused without a word says that it failed", async ({ page, expectProblem }, info) => {
+  expectProblem(/status of 500 .*\/submit-images/);
+  const answers = [
+    { status: 500, json: {} },
+    { status: 200, json: { success: false } },
+  ];
+  await page.route("**/submit-images", (route) => route.fulfill(answers.shift() ?? {}));
+  const dialog = await openPhotos(page, getOwnMarket(info, 11).id);
+  await dialog.getByLabel("Choose photos").setInputFiles([await makePhoto("gate.jpg", "plum")]);
+  await dialog.getByLabel(CONSENT).check();
+  for (let left = answers.length; left > 0; left--) {
+    await dialog.getByRole("button", { name: "Submit photos" }).click();
+    await expect.poll(() => answers.length).toBe(left - 1);
+    await expect(dialog.getByText("Upload failed")).toBeVisible();
+    await expect(dialog.getByText("Failed to upload images")).toBeVisible();
+    await expect(dialog.getByText(/Internal Server Error|OK/)).toHaveCount(0);
+  }
+});
+
 async function openPhotos(page: Page, marketId: number): Promise<Locator> {
   await page.goto(`/markets/${marketId}`);
   return openDialog(page);

@@ -12,6 +12,10 @@ test("from the start to a market's directions with the keyboard alone", async ({
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
+  for (const name of ["Skip to list", "Skip to map"]) {
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name })).toBeFocused();
+  }
   await page.keyboard.press("Tab");
   const list = getList(page);
   await expect(list.search).toBeFocused();

@@ -37,7 +37,7 @@ test("a card shows six photos and counts the rest; a broken one is dropped", asy
 test("a farm stand, its amenities and its payments have badges", async ({ page }) => {
   const list = await openList(page, "/?q=foxglove");
   const badges = list.card("Foxglove Farm Stand").getByRole("listitem");
-  await expect(badges).toHaveText(["Farm stand", "Eggs", "Maple syrup", "Pet Friendly", "Live Music", "Cards"]);
+  await expect(badges).toHaveText(["Farm stand", "Pet Friendly", "Live Music", "Eggs", "Maple syrup", "Cards"]);
 });
 
 test("facts that are not known are left out", async ({ page }) => {
@@ -46,4 +46,5 @@ test("facts that are not known are left out", async ({ page }) => {
   await expect(card.getByRole("img")).toHaveCount(0);
   await expect(card.getByRole("listitem")).toHaveCount(0);
   await expect(card.getByRole("paragraph")).toHaveText(["Hours vary", "Dunmore"]);
+  await expect(card.getByRole("link", { name: "Do you know them?" })).toHaveAttribute("href", /^\/markets\/\d+#/);
 });

@@ -1,7 +1,12 @@
 /** The visitor's position: given, refused, cleared, kept, damaged. */
+import { type PlacesFile, readPlaces } from "#data/places/places.ts";
+import { distanceKm, type Position } from "#data/market/distance.ts";
+import type { Page } from "@playwright/test";
+import { expectNoViolations } from "./expect-no-violations.ts";
 import { openList } from "./list-screen.ts";
-import { ALDERBROOK } from "./markets/example-places.ts";
-import { expect, test } from "./test.ts";
+import { at } from "./local-instant.ts";
+import { ALDERBROOK, DUNMORE } from "./markets/example-places.ts";
+import { expect, SATURDAY_10_AM, test } from "./test.ts";
 
 const KEY = "userLocation";
 
@@ -13,7 +18,7 @@ test("a given position sorts by distance, is kept, and can be cleared", { tag: "
   await expect(page.getByText("Using your location")).toBeVisible();
   await expect(list.names.first()).toHaveText("Alderbrook Square Market");
   await expect(list.card("Alderbrook Square Market")).toContainText("0 ft");
-  await expect(list.card("Winter Hall Market")).toContainText(/\d\.\d mi/);
+  await expect(list.card("Early Riser Market")).toContainText(/\d\.\d mi/);
   const { latitude, longitude } = ALDERBROOK;
   await expect
     .poll(() => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null") as unknown, KEY))
@@ -38,6 +43,11 @@ test("a refused position gives distances from Appleton, and says so", async ({ p
   const list = await openList(page);
   await page.getByRole("button", { name: "Enable Location" }).click();
   await expect(page.getByText("Using Appleton, WI")).toBeVisible();
+  const told = page.getByRole("status").filter({ hasText: "did not share its position" });
+  await expect(told).toHaveText(
+    "Your device did not share its position. Type a town or zip code. Distances are from Appleton, WI until you choose a place.",
+  );
+  await expect(where(page)).toBeFocused();
   await expect(list.names.first()).toHaveText("Next Door Market");
   // 0.0009 degrees north of the default place are 0.06 miles.
   await expect(list.card("Next Door Market")).toContainText("328 ft");
@@ -46,6 +56,114 @@ test("a refused position gives distances from Appleton, and says so", async ({ p
     longitude: -88.4154,
     fromPrompt: true,
     isDefault: true,
+  });
+  // Told once.
+  await page.reload();
+  await expect(page.getByText("Using Appleton, WI")).toBeVisible();
+  await expect(told).toBeHidden();
+});
+
+test(
+  "a town is typed, chosen by keyboard, and stands in a link that others open",
+  { tag: "@both" },
+  async ({ page, browser }) => {
+    const list = await openList(page);
+    const town = await nearest(page, "towns", ALDERBROOK);
+    await where(page).fill(town.name.toLowerCase());
+    const option = page.getByRole("option", { name: town.name }).first();
+    await expect(option).toBeVisible();
+    await expectNoViolations(page);
+    await page.keyboard.press("ArrowDown");
+    await expect(option).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("Enter");
+    await expect(where(page)).toHaveValue(town.name);
+    await expect(list.names.first()).toHaveText("Alderbrook Square Market");
+    await page.getByLabel(`Distance from ${town.name}`).selectOption("Within 20 miles");
+    await expect(list.heading).not.toHaveText(/^60 /);
+    await expectNoViolations(page);
+    const address = page.url();
+    expect(new URL(address).searchParams.get("near")).toContain(town.name);
+    expect(new URL(address).searchParams.get("within")).toBe("20");
+    const shown = await list.heading.textContent();
+
+    const elsewhere = await browser.newContext();
+    await elsewhere.clock.setFixedTime(at(SATURDAY_10_AM));
+    const theirs = await openList(await elsewhere.newPage(), address);
+    await expect(theirs.heading).toHaveText(shown ?? "");
+    await expect(theirs.names.first()).toHaveText("Alderbrook Square Market");
+    await elsewhere.close();
+
+    await page.getByRole("button", { name: `Clear ${town.name}` }).click();
+    await expect(where(page)).toHaveValue("");
+    await expect(where(page)).toBeFocused();
+    await expect.poll(() => new URL(page.url()).search).toBe("");
+  },
+);
+
+test("Enter takes the best place for a zip code; Back takes it back", async ({ page }) => {
+  const list = await openList(page);
+  const zip = await nearest(page, "zips", DUNMORE);
+  await where(page).fill(zip.name);
+  await page.keyboard.press("Enter");
+  await expect(where(page)).toHaveValue(zip.name);
+  await expect(list.names.first()).toHaveText("Bare Corner Market");
+  await page.goBack();
+  await expect(where(page)).toHaveValue("");
+});
+
+test("a county shows what lies in it", async ({ page }) => {
+  const list = await openList(page);
+  const { county } = await nearest(page, "towns", ALDERBROOK);
+  await where(page).fill(`${county ?? ""} county`);
+  await page
+    .getByRole("option", { name: `${county ?? ""} County` })
+    .first()
+    .click();
+  await expect(where(page)).toHaveValue(`${county ?? ""} County`);
+  await expect(list.card("Alderbrook Square Market")).toBeVisible();
+  await expect(list.card("Bare Corner Market")).toBeHidden();
+  expect(new URL(page.url()).search).toBe(`?county=${encodeURIComponent(county ?? "").replaceAll("%20", "+")}`);
+});
+
+test("a market is a place, too, and what is none is said", async ({ page }) => {
+  const list = await openList(page);
+  await where(page).fill("early riser");
+  await page.getByRole("option", { name: "Early Riser Market" }).click();
+  await expect(list.names.first()).toHaveText("Early Riser Market");
+  await expect(list.card("Early Riser Market")).toContainText("0 ft");
+  await page.getByRole("button", { name: "Clear Early Riser Market" }).click();
+  await where(page).fill("qqqqqq");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("option", { name: "No town, zip code, county or market of that name" })).toBeVisible();
+});
+
+test("the field offers the device's position first", async ({ page, context }) => {
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation(ALDERBROOK);
+  const list = await openList(page);
+  await where(page).click();
+  await page.getByRole("option", { name: "Use my location" }).click();
+  await expect(page.getByText("Using your location")).toBeVisible();
+  await expect(list.names.first()).toHaveText("Alderbrook Square Market");
+  expect(new URL(page.url()).search).toBe("");
+});
+
+test.describe("on the narrowest phone", () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test("nothing scrolls sideways, and the field is as high as a finger", async ({ page }) => {
+    await openList(page);
+    const town = await nearest(page, "towns", ALDERBROOK);
+    expect((await where(page).boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await where(page).fill(town.name);
+    const option = page.getByRole("option").first();
+    await expect(option).toBeVisible();
+    const box = await option.boundingBox();
+    expect(box && box.x >= 0 && box.x + box.width <= 320).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await option.click();
+    await expect(page.getByLabel(`Distance from ${town.name}`)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 });
 
@@ -111,3 +229,15 @@ test("a failing position on the markets page leaves the stored one in use", asyn
   expect((await logged).type()).toBe("info");
   await expect(list.names.first()).toHaveText("Alderbrook Square Market");
 });
+
+function where(page: Page) {
+  return page.getByRole("combobox", { name: "Where: town, zip code, county or market" });
+}
+
+/** Of the region's places, which one it is depends on the region. */
+async function nearest<K extends "towns" | "zips">(page: Page, kind: K, position: Position) {
+  const file = (await (await page.request.get("/data/places.json")).json()) as PlacesFile;
+  const [first] = readPlaces(file)[kind].toSorted((a, b) => distanceKm(a, position) - distanceKm(b, position));
+  if (!first) throw new Error("The region has no places.");
+  return first as ReturnType<typeof readPlaces>[K][number];
+}

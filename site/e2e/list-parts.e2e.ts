@@ -128,6 +128,7 @@ test("saved markets of far away are there, on a later visit too", async ({ page 
   await rememberPosition(page, region.defaultPlace);
   const list = await openList(page);
   await list.search.fill(farthest?.address ?? "");
+  await list.search.blur();
   const card = list.card(farthest?.name ?? "").first();
   await card.getByRole("button", { name: /save/i }).click();
   await page.goto("/?saved=1");

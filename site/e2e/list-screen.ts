@@ -23,7 +23,7 @@ export function getList(page: Page): ListScreen {
   const panel = page.getByRole("region", { name: /^\d+ Markets$/ });
   return {
     heading: panel.getByRole("heading", { level: 2 }),
-    search: page.getByRole("searchbox"),
+    search: page.getByRole("combobox", { name: /^Search markets/ }),
     sort: panel.getByLabel("Sorted by"),
     names: panel.getByRole("article").getByRole("heading", { level: 3 }),
     card: (name) => panel.getByRole("article").filter({ has: page.getByRole("link", { name, exact: true }) }),

@@ -1,4 +1,5 @@
 /** Finding a market: search, sorts, filters, and the states of the list. */
+import { expectNoViolations } from "./expect-no-violations.ts";
 import { holdRequests } from "./hold-requests.ts";
 import { getList, openList } from "./list-screen.ts";
 import { ALDERBROOK } from "./markets/example-places.ts";
@@ -24,6 +25,73 @@ test("a market is found by its name, its city and its zip code", { tag: "@every"
 
   await page.getByRole("button", { name: "Clear search" }).click();
   await expect(list.heading).toHaveText(`${EXAMPLE_COUNT} Markets`);
+});
+
+test("the search forgives: slips, word order, places, products, payments and days", async ({ page }) => {
+  const list = await openList(page, "/?q=alderbrok");
+  await expect(list.names).toHaveText(["Alderbrook Square Market", "Winter Hall Market"]);
+  await list.search.fill("farmers market in alderbrook that takes food stamps");
+  await expect(list.names).toHaveText(["Alderbrook Square Market"]);
+  await list.search.fill("honney alderbrook saturday");
+  await expect(list.names).toHaveText(["Alderbrook Square Market"]);
+  await list.search.fill("farm stands cedar falls");
+  await expect(list.names).toHaveText(["Foxglove Farm Stand"]);
+});
+
+test(
+  "what is understood is offered, and becomes filters with the keyboard alone",
+  { tag: "@both" },
+  async ({ page }) => {
+    const list = await openList(page);
+    const suggestions = page.getByRole("listbox", { name: "Suggestions" });
+    await list.search.fill("saturday alderbrook snap honey");
+    await expect(suggestions.getByRole("option").first()).toHaveText(
+      "Saturday · near Alderbrook · takes SNAP · Honey1 market",
+    );
+    await expect(list.search).toHaveAttribute("aria-expanded", "true");
+    await expectNoViolations(page);
+
+    await page.keyboard.press("Escape");
+    await expect(suggestions).toBeHidden();
+    await expect(list.search).toHaveValue("saturday alderbrook snap honey");
+    await page.keyboard.press("ArrowDown");
+    const first = suggestions.getByRole("option").first();
+    await expect(first).toHaveAttribute("aria-selected", "true");
+    await expect(list.search).toHaveAttribute("aria-activedescendant", (await first.getAttribute("id")) ?? "");
+    await expect(list.search).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(list.search).toHaveValue("");
+    await expect(list.search).toBeFocused();
+    await expect(list.names).toHaveText(["Alderbrook Square Market"]);
+    const chosen = Object.fromEntries(new URL(page.url()).searchParams);
+    expect(chosen).toMatchObject({ when: "saturday", within: "20", payment: "snap", item: "Honey" });
+    expect(chosen["near"]).toMatch(/,Alderbrook$/);
+    expect(chosen).not.toHaveProperty("q");
+
+    // What Back undoes is the choice.
+    await page.goBack();
+    await expect(list.search).toHaveValue("saturday alderbrook snap honey");
+  },
+);
+
+test("one word of several becomes a filter, and the rest stays; a market by name opens its page", async ({ page }) => {
+  const list = await openList(page);
+  const option = (name: string) => page.getByRole("listbox", { name: "Suggestions" }).getByRole("option", { name });
+  await list.search.fill("square snap");
+  await option("Takes SNAP").click();
+  await expect(list.search).toHaveValue("square");
+  await expect(page).toHaveURL("/?q=square&payment=snap");
+  await list.search.fill("foxg");
+  await option("Foxglove Farm Stand").click();
+  await expect(page).toHaveURL("/markets/107");
+});
+
+test("without what it takes to forgive, the plain search goes on", async ({ page, expectProblem }) => {
+  expectProblem(/^error: Failed to load resource: net::ERR_FAILED .*search-help/);
+  await page.route("**/search-help*.js", (route) => route.abort());
+  const list = await openList(page);
+  await list.search.fill("alderbrook");
+  await expect(list.names).toHaveText(["Alderbrook Square Market", "Winter Hall Market"]);
 });
 
 test("what is typed before the page comes to life is searched when it does", async ({ page }) => {
@@ -63,35 +131,6 @@ test("the list sorts by name, by rating with votes breaking ties, and by distanc
   await list.sort.selectOption("Distance");
   await expect(list.names.nth(0)).toHaveText("Alderbrook Square Market");
   await expect(list.names.nth(1)).toHaveText("Winter Hall Market");
-});
-
-test("filters narrow the list, say how many are chosen, and go together", async ({ page }) => {
-  const list = await openList(page);
-  await page.getByRole("button", { name: "Filters" }).click();
-  await page.getByLabel("Kind").selectOption("Farm stands");
-  await page.getByLabel("Items").selectOption("Maple syrup");
-  await page.getByLabel("Pays with").selectOption("Credit and debit cards");
-  await page.getByLabel("Amenities").selectOption("Live Music");
-  await expect(list.names).toHaveText(["Foxglove Farm Stand"]);
-  await expect(page.getByRole("button", { name: "Filters (4)" })).toBeVisible();
-
-  await page.getByRole("button", { name: "Clear", exact: true }).click();
-  await expect(list.heading).toHaveText(`${EXAMPLE_COUNT} Markets`);
-});
-
-test("'Open now' keeps what is open at this minute, 'Open today' what has hours today", async ({ page }) => {
-  const list = await openList(page, "/?sort=alphabetic&q=market");
-  await page.getByRole("button", { name: "Open now" }).click();
-  await expect(list.card("Alderbrook Square Market")).toBeVisible();
-  await expect(list.card("Early Riser Market")).toBeVisible();
-  await expect(list.card("Next Door Market")).toHaveCount(0);
-
-  await list.search.fill("next door");
-  await expect(list.heading).toHaveText("0 Markets");
-  await page.getByRole("button", { name: "Open now" }).click();
-  await expect(list.names).toHaveText(["Next Door Market"]);
-  await page.getByRole("button", { name: "Open today" }).click();
-  await expect(list.heading).toHaveText("0 Markets");
 });
 
 test("without its data the list says 'Failed to fetch markets' and can try again", async ({ page, expectProblem }) => {

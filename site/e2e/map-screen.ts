@@ -8,16 +8,24 @@ export interface MapScreen {
   pin: (name: string) => Locator;
   clusters: Locator;
   popup: (name: string) => Locator;
+  /** On a phone, at the map's foot. */
+  card: Locator;
+  /** What says of a chosen market what there is to say: the popup, or on a phone the card. */
+  chosen: (name: string) => Locator;
   showButton: (name: string) => Locator;
 }
 
 export function getMap(page: Page): MapScreen {
   const map = page.getByRole("region", { name: "Map of markets" });
+  const popup = (name: string) => map.getByRole("region", { name });
+  const card = page.getByRole("region", { name: "Chosen market" });
   return {
     map,
     pin: (name) => map.getByRole("button", { name: new RegExp(`^${name}: `) }),
-    clusters: map.getByRole("button", { name: /^\d+ markets\. Zoom in/ }),
-    popup: (name) => map.getByRole("region", { name }),
+    clusters: map.getByRole("button", { name: /^\d+ markets(, \d+ open)?\. Zoom in/ }),
+    popup,
+    card,
+    chosen: (name) => popup(name).or(card.filter({ has: page.getByRole("link", { name, exact: true }) })),
     showButton: (name) => page.getByRole("button", { name: `Show ${name} on the map` }),
   };
 }

@@ -1,17 +1,19 @@
 /** The map: pins, clusters, popups, how it goes with the list, and what is left when parts of it do not come. */
 import type { Locator } from "@playwright/test";
+import { region } from "#data/region.ts";
 import { openList } from "./list-screen.ts";
-import { ALDERBROOK } from "./markets/example-places.ts";
+import { ALDERBROOK, CEDAR_FALLS } from "./markets/example-places.ts";
 import { getMap, rememberPosition, serveTiles } from "./map-screen.ts";
+import { tabTo } from "./tab-to.ts";
 import { expect, test } from "./test.ts";
 
-test("a pin says the status, and its popup leads to the market", { tag: "@every" }, async ({ page }) => {
+test("a pin says the status, and what it opens leads to the market", { tag: "@every" }, async ({ page }) => {
   await serveTiles(page);
   await openList(page, "/?q=early+riser&view=map");
-  const { pin, popup } = getMap(page);
+  const { pin, chosen } = getMap(page);
   await expect(pin("Early Riser Market")).toHaveAccessibleName("Early Riser Market: Closes in 30 min");
   await pin("Early Riser Market").click();
-  const open = popup("Early Riser Market");
+  const open = chosen("Early Riser Market");
   await expect(open).toContainText("Closes in 30 min");
   await expect(open).toContainText("Birchwater");
 
@@ -21,7 +23,7 @@ test("a pin says the status, and its popup leads to the market", { tag: "@every"
   await page.keyboard.press("Escape");
   await expect(open).toHaveCount(0);
   await pin("Early Riser Market").click();
-  await open.getByRole("link", { name: "View market: Early Riser Market" }).click();
+  await open.getByRole("link", { name: /Early Riser Market$/ }).click();
   await expect(page).toHaveURL("/markets/102");
 });
 
@@ -46,13 +48,104 @@ test("the map shows all markets as pins and clusters, and zooms into a chosen cl
 });
 
 test("markets at one spot, which no zoom takes apart, are listed in one popup", async ({ page }) => {
+  // The map glides by the clock, which stands still.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await serveTiles(page);
   await openList(page, "/?q=tower+market");
   const { clusters, popup } = getMap(page);
   // All markets may have been there for a moment, before the search is looked up.
   await expect(clusters).toHaveCount(1);
   await clusters.click();
-  await expect(popup("4 markets here").getByRole("link")).toHaveText(Array(4).fill("View market"));
+  const links = popup("4 markets here").getByRole("link");
+  await expect(links).toHaveText(Array(4).fill("View market"));
+  for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
+
+  // With less room they scroll, and the keyboard reaches each of them.
+  await page.setViewportSize({ width: 1000, height: 420 });
+  await popup("4 markets here").getByRole("button", { name: "Close" }).click();
+  await clusters.focus();
+  await page.keyboard.press("Enter");
+  for (const number of [1, 2, 3, 4]) {
+    await tabTo(page, "link", `View market: Tower Market ${number}`);
+  }
+});
+
+test("a cluster says how many of its markets are open, and what is open lies on top", async ({ page }) => {
+  await serveTiles(page);
+  await openList(page);
+  const { clusters, map } = getMap(page);
+  await expect(clusters.first()).toBeVisible();
+  const withOpen = map.getByRole("button", { name: /^\d+ markets, \d+ open\. / });
+  await expect(withOpen.first()).toBeVisible();
+  const [count, open] = ((await withOpen.first().getAttribute("aria-label")) ?? "").match(/\d+/g) ?? [];
+  await expect(withOpen.first()).toHaveText(String(count));
+  await expect(withOpen.first()).toHaveAttribute("data-open", `${open ?? ""} open`);
+  const level = (status: string) =>
+    map
+      .locator(`[data-status=${status}]`)
+      .evaluateAll((pins: HTMLElement[]) => pins.map(({ style }) => Number(style.zIndex)));
+  await map.getByRole("button", { name: /: / }).first().waitFor();
+  const quiet = [...(await level("closed")), ...(await level("unknown"))];
+  for (const one of await level("open")) expect(one).toBeGreaterThan(Math.max(...quiet, 0));
+});
+
+test(
+  "a button shows all of the state, and another where one is",
+  { tag: "@both" },
+  async ({ page, context, isMobile }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await serveTiles(page);
+    await context.grantPermissions(["geolocation"]);
+    await context.setGeolocation(ALDERBROOK);
+    await openList(page, "/?view=map&q=foxglove");
+    const { map } = getMap(page);
+    // Of the tiles that are seen: those of a zoom where the map has been need not be asked for again.
+    const zoom = () =>
+      map
+        .locator("img.leaflet-tile-loaded")
+        .evaluateAll((tiles: HTMLImageElement[]) =>
+          tiles.length === 0 ? NaN : Math.max(...tiles.map(({ src }) => Number(new URL(src).pathname.split("/")[1]))),
+        );
+    await expect.poll(zoom).toBe(8);
+    const state = page.getByRole("button", { name: `Show all of ${region.state}` });
+    await state.click();
+    await expect.poll(zoom).toBeLessThan(8);
+    if (isMobile) expect((await state.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+
+    await expect(map.getByRole("img", { name: "You are here" })).toHaveCount(0);
+    const self = page.getByRole("button", { name: "Show my location" });
+    await self.click();
+    await expect(map.getByRole("img", { name: "You are here" })).toBeAttached();
+    await state.click();
+    await self.click();
+    await expect.poll(zoom).toBe(12);
+    await expect(map.getByRole("img", { name: "You are here" })).toBeInViewport();
+  },
+);
+
+test("a place that stands in for an unknown one is not where the visitor is", async ({ page }) => {
+  await serveTiles(page);
+  await page.addInitScript((place) => {
+    localStorage.setItem("userLocation", JSON.stringify({ ...place, fromPrompt: true, isDefault: true }));
+  }, region.defaultPlace);
+  await openList(page, "/?q=next+door");
+  const { map, pin } = getMap(page);
+  await expect(pin("Next Door Market")).toBeVisible();
+  await expect(map.getByRole("img", { name: "You are here" })).toHaveCount(0);
+});
+
+test("a place that was named is drawn with its radius, and the map looks there", async ({ page }) => {
+  const zoom = await serveTiles(page);
+  await openList(page, `/?near=${CEDAR_FALLS.latitude},${CEDAR_FALLS.longitude},Cedar+Falls&within=20`);
+  const { map, pin } = getMap(page);
+  await expect(map.getByText("Cedar Falls", { exact: true })).toBeInViewport();
+  const circle = map.locator("circle.map-place-area");
+  await expect(circle).toBeInViewport({ ratio: 1 });
+  // 40 miles are 64 km: at zoom 9 or 10, most of the map's height.
+  const { height } = (await circle.boundingBox()) ?? { height: NaN };
+  expect(height).toBeGreaterThan(250);
+  await expect(pin("Two Seasons Market")).toBeInViewport();
+  expect(zoom()).toBeGreaterThan(8);
 });
 
 test("card and pin highlight one another", async ({ page }) => {
@@ -60,7 +153,7 @@ test("card and pin highlight one another", async ({ page }) => {
   const list = await openList(page, "/?q=alderbrook");
   const pin = getMap(page).pin("Winter Hall Market");
   const card = list.card("Winter Hall Market");
-  const searchBox = page.getByRole("searchbox");
+  const searchBox = page.getByRole("combobox", { name: /^Search markets/ });
   // Before, all markets' cards may be there, and their pins.
   await expect(list.heading).toHaveText("2 Markets");
   await expect(pin).toBeVisible();
@@ -95,10 +188,11 @@ test("choosing a pin brings its card into view", async ({ page }) => {
 test("a card's button shows its market on the map", { tag: "@every" }, async ({ page }) => {
   await serveTiles(page);
   await openList(page, "/?q=foxglove");
-  const { popup, showButton } = getMap(page);
+  const { pin, chosen, showButton } = getMap(page);
   await showButton("Foxglove Farm Stand").click();
-  await expect(popup("Foxglove Farm Stand")).toBeInViewport();
-  await expect(popup("Foxglove Farm Stand")).toContainText("Open 24 hours");
+  await expect(chosen("Foxglove Farm Stand")).toBeInViewport();
+  await expect(chosen("Foxglove Farm Stand")).toContainText("Open 24 hours");
+  await expect(pin("Foxglove Farm Stand")).toBeInViewport({ ratio: 1 });
 });
 
 test(
@@ -116,6 +210,14 @@ test(
     // The drawing itself, not the frame that it is in: the state is about as wide as a phone at this zoom.
     const outline = map.locator("svg.leaflet-zoom-animated > use");
     await expect.poll(() => outline.evaluate((drawing) => drawing.getBoundingClientRect().width)).toBeGreaterThan(300);
+
+    // The names of towns instead, none over another, and none under a pin.
+    const names = map.locator(".map-town:not([data-side=nowhere]) span");
+    await expect(names.first()).toBeVisible();
+    const boxes = await names.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+    const isOver = (a: DOMRect, b: DOMRect) =>
+      a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    expect(boxes.filter((box, at) => boxes.slice(at + 1).some((other) => isOver(box, other)))).toEqual([]);
 
     const asked = tiles;
     await page.getByRole("button", { name: "Zoom in", exact: true }).click();
@@ -135,7 +237,7 @@ test(
     const alert = page.getByRole("alert");
     await expect(alert.getByRole("heading", { name: "Map Error" })).toBeVisible();
     await expect(alert).toContainText("Failed to load map. Please check your internet connection.");
-    if (await page.getByRole("button", { name: "List", exact: true }).isVisible()) {
+    if ((page.viewportSize()?.width ?? 0) < 768) {
       await page.getByRole("button", { name: "List", exact: true }).click();
     }
     await list.search.fill("foxglove");

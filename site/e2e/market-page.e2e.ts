@@ -1,10 +1,17 @@
 /** A market's page: its facts, its times, and the ways to it. */
+import type { Page } from "@playwright/test";
 import { openList } from "./list-screen.ts";
 import { rememberPosition, serveTiles } from "./map-screen.ts";
 import { FULL } from "./markets/example-markets.ts";
 import { expect, test } from "./test.ts";
 
 const FULL_PAGE = `/markets/${FULL.id}`;
+
+/** On a wide screen it stands open. */
+async function openWeek(page: Page): Promise<void> {
+  const summary = page.getByText("Day by day");
+  if (await summary.isVisible()) await summary.click();
+}
 
 test("a page shows every fact that is known", { tag: "@every" }, async ({ page }) => {
   await page.goto(FULL_PAGE);
@@ -45,14 +52,11 @@ test("a page shows every fact that is known", { tag: "@every" }, async ({ page }
 test("today is marked in the hours by the region's calendar", { tag: "@every" }, async ({ page }) => {
   await page.goto(FULL_PAGE);
   const hours = page.getByRole("region", { name: "Hours of Operation" });
+  await openWeek(page);
   await expect(hours.getByRole("row")).toHaveText([
-    /Monday\s*Not usually/,
-    /Tuesday\s*Not usually/,
-    /Wednesday\s*Not usually/,
-    /Thursday\s*3:00 PM – 7:00 PM/,
-    /Friday\s*Not usually/,
-    /Saturday\s*8:00 AM – 2:00 PM/,
-    /Sunday\s*Not usually/,
+    /Thursday\s*3:00\sPM – 7:00\sPM/,
+    /Saturday\s*8:00\sAM – 2:00\sPM/,
+    /Other days\s*Not usually/,
   ]);
   // In the browser's own zone it is Sunday.
   await expect(hours.locator("[aria-current=date]")).toHaveText(/Saturday/);
@@ -61,6 +65,7 @@ test("today is marked in the hours by the region's calendar", { tag: "@every" },
 test("the longest day fits a screen of 320 pixels, also as today", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(FULL_PAGE);
+  await openWeek(page);
   const today = page.locator("[data-hours] [aria-current=date]");
   await expect(today).toHaveCount(1);
   await today.evaluate((row) => {
@@ -96,6 +101,7 @@ test("facts that are not known are left out", async ({ page }) => {
 
 test("hours that cannot be read are shown as they are", async ({ page }) => {
   await page.goto("/markets/106");
+  await openWeek(page);
   await expect(page.getByRole("row", { name: /Saturday/ })).toContainText("dawn until sold out");
 });
 
@@ -103,15 +109,17 @@ test("the page says who confirmed its facts and when, and asks again after three
   await page.goto(FULL_PAGE);
   const old = page.getByRole("region", { name: "Last confirmed" });
   await expect(old).toContainText("USDA Local Food Portal, March 2023");
-  await expect(old.getByRole("link", { name: "Confirm" })).toHaveAttribute("href", /^mailto:/);
-  await old.getByRole("link", { name: "correct" }).click();
+  const help = page.getByRole("region", { name: "Help keep this right" });
+  await expect(help.getByRole("link", { name: "Confirm" })).toHaveAttribute("href", /^mailto:/);
+  await help.getByRole("link", { name: "correct" }).click();
   await expect(page.getByRole("dialog", { name: "Suggest an Edit" })).toBeVisible();
 
   await page.goto("/markets/101");
   const recent = page.getByRole("region", { name: "Last confirmed" });
   await expect(recent).toContainText("Visitors to this site, June 2026");
-  await expect(recent.getByRole("link", { name: "Confirm" })).toHaveCount(0);
-  await expect(recent.getByRole("link", { name: "Correct it" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Confirm" })).toHaveCount(0);
+  await expect(help.getByRole("link", { name: "Correct it" })).toBeVisible();
+  await expect(help.getByRole("button")).toHaveText(["Suggest Edit", "Share Photos"]);
 });
 
 test("sample reviews are labelled as such; three show, and the rest on request", async ({ page }) => {
@@ -137,6 +145,19 @@ test("nearby markets lead on, and 'Back to markets' leads back", async ({ page }
   await expect(nearby.getByRole("listitem").first()).toContainText(/\d\.\d mi/);
   await page.getByRole("link", { name: "Back to markets" }).click();
   await expect(page).toHaveURL("/?q=early+riser");
+});
+
+test("ten markets of the neighbourhood are named to search engines", async ({ page }) => {
+  await page.goto(FULL_PAGE);
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const list = texts
+    .map((text) => JSON.parse(text) as Record<string, unknown>)
+    .find((one) => one["@type"] === "ItemList");
+  const items = list?.["itemListElement"] as { position: number; name: string; url: string }[];
+  expect(items.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  const shown = page.getByRole("navigation", { name: "Nearby Markets" }).getByRole("link");
+  expect(items.slice(0, 5).map(({ name }) => name)).toEqual((await shown.allInnerTexts()).map((name) => name.trim()));
+  expect(items.every(({ url }) => /^http.*\/markets\/\d+$/.test(url))).toBe(true);
 });
 
 test("a known position gives the distance", async ({ page }) => {

@@ -137,6 +137,41 @@ test("somebody's place brings its news and leaves others out, and clearing it be
   await expect(page.getByRole("button", { name: "Enable Location" })).toBeFocused();
 });
 
+test("at the end of the news another place begins anew with one page", async ({ page }) => {
+  await page.goto("/news");
+  await readToTheEnd(page);
+  const pages: (string | null)[] = [];
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === "/api/news") pages.push(url.searchParams.get("page"));
+  });
+  // As another tab does it.
+  const { latitude, longitude } = ALDERBROOK;
+  const place = JSON.stringify({ latitude, longitude, fromPrompt: true, isDefault: false });
+  await page.evaluate((newValue) => {
+    localStorage.setItem("userLocation", newValue);
+    window.dispatchEvent(new StorageEvent("storage", { key: "userLocation", newValue, storageArea: localStorage }));
+  }, place);
+  await expect(page.getByText("Near your location, and from all of Wisconsin")).toBeVisible();
+  await expect(getCards(page)).toHaveCount(PAGE_SIZE);
+  await expect(getCards(page).first()).toBeInViewport();
+  await page.waitForTimeout(1000);
+  expect(pages).toEqual(["1"]);
+});
+
+test("an answer that is a plain list is all that there is", async ({ page }) => {
+  await saveLocation(page);
+  const items = [{ id: "11", title: "Only story", source: "Example", publishDate: "2026-07-01", summary: "It is." }];
+  await page.route(/\/api\/news\?/, (route) =>
+    route.fulfill({
+      json: items.map((item) => ({ ...item, kind: "article", categories: [], link: "https://a.example" })),
+    }),
+  );
+  await page.goto("/news");
+  await expect(getTitles(page)).toHaveText(["Only story"]);
+  await expect(page.getByText("That is all the news.")).toBeVisible();
+});
+
 test("a list without articles says so", async ({ page }) => {
   await saveLocation(page);
   await page.route(/\/api\/news\?/, (route) =>

@@ -1,19 +1,43 @@
 /** The frame around every page, About, and what is said where there is no page. */
 import { expect, test } from "./test.ts";
 
-test("the header leads to the three places and marks the one that is shown", async ({ page }) => {
+test("the header leads to the places and marks the one that is shown", async ({ page }) => {
   const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
   for (const [path, active] of [
     ["/", "Markets"],
     ["/markets", "Markets"],
     ["/markets/101", "Markets"],
     ["/about", "About"],
+    ["/news", "News"],
+    ["/news/1", "News"],
   ] as const) {
     await page.goto(path);
-    await expect(links).toHaveText(["Markets", "Suggest Market", "About"]);
+    await expect(links).toHaveText(["Markets", "Suggest Market", "About", "News"]);
     await expect(page.getByRole("navigation", { name: "Main" }).locator("[aria-current=page]")).toHaveText([active]);
   }
   await expect(links.nth(1)).toHaveAttribute("href", "/suggestions");
+});
+
+test("the header is one line wherever its links show, and no higher on the narrowest phone", async ({ page }) => {
+  for (const width of [320, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto("/about");
+    const bar = page.getByRole("banner");
+    const links = bar.getByRole("navigation", { name: "Main" }).getByRole("link");
+    const menu = bar.getByRole("button", { name: "Menu", exact: true });
+    if (width < 768) {
+      await expect(links, String(width)).toHaveCount(0);
+      await expect(menu, String(width)).toBeVisible();
+    } else {
+      await expect(links, String(width)).toHaveCount(4);
+      await expect(menu, String(width)).toBeHidden();
+      const tops = await links.evaluateAll((all) => all.map((link) => Math.round(link.getBoundingClientRect().top)));
+      expect(new Set(tops).size, String(width)).toBe(1);
+    }
+    const name = await bar.getByRole("link").first().boundingBox();
+    expect(name?.height, String(width)).toBeLessThanOrEqual(64);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  }
 });
 
 test("the side menu opens, closes with Escape and on selection", { tag: "@phone" }, async ({ page }) => {
@@ -82,6 +106,17 @@ test("an unknown market is 'Market Not Found' with status 404", { tag: "@every" 
   await expect(page.getByRole("heading", { name: "Market Not Found" })).toBeVisible();
   await page.getByRole("link", { name: "Back to Market Search" }).click();
   await expect(page).toHaveURL("/");
+});
+
+test("a path that only starts like the dashboard's has no header and no footer either", async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/^error: Failed to load resource: the server responded with a status of 404 .*\/adminzzz/);
+  expect((await page.goto("/adminzzz"))?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "404 - Page Not Found" })).toBeVisible();
+  await expect(page.getByRole("banner")).toHaveCount(0);
+  await expect(page.getByRole("contentinfo")).toHaveCount(0);
 });
 
 test("any other unknown path is '404 - Page Not Found' with two ways out", async ({ page, expectProblem }) => {

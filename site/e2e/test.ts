@@ -5,6 +5,7 @@
 import { type BrowserContext, test as base } from "@playwright/test";
 import { region } from "#data/region.ts";
 import { at } from "./local-instant.ts";
+import { FOREIGN_PHOTO } from "./markets/example-markets.ts";
 
 interface Options {
   /** Date and time on the region's wall clocks, like "2026-07-18 10:00"; null lets the clock run. */
@@ -21,6 +22,9 @@ export const SATURDAY_10_AM = "2026-07-18 10:00";
 
 /** No test reaches a tile server; the browser itself says so, and no page can silence it. */
 const NO_TILES = new RegExp(`^error: Failed to load resource: net::ERR_NAME_NOT_RESOLVED .*${region.tiles.host}`);
+
+/** Nor the site of the one photo that lies elsewhere. */
+const NO_FOREIGN_PHOTO = new RegExp(`^error: Failed to load resource: net::ERR_NAME_NOT_RESOLVED .*${FOREIGN_PHOTO}`);
 
 /** What Playwright says where it keeps service workers away, as it does from most tests. */
 const NO_WORKER = /^warning: Service Worker registration blocked by Playwright/;
@@ -48,7 +52,7 @@ export const test = base.extend<Options & Fixtures>({
   expectProblem: [
     async ({ context }, use) => {
       const problems = watch(context);
-      const expected = [NO_TILES, NO_WORKER, NOT_YET_USED, NO_TRANSITION];
+      const expected = [NO_TILES, NO_FOREIGN_PHOTO, NO_WORKER, NOT_YET_USED, NO_TRANSITION];
       await use((pattern) => expected.push(pattern));
       const surprises = problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)));
       base.expect(surprises, "nothing unexpected in the console").toEqual([]);

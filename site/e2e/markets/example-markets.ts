@@ -15,6 +15,9 @@ function photo(name: string): string {
   return `/api/images/../../../apple-touch-icon.png?photo=${name}`;
 }
 
+/** Another site's picture, which no test reaches. */
+export const FOREIGN_PHOTO = "https://photos.example.org/tower.png";
+
 type Facts = Pick<Market, "id" | "name"> & Partial<Market>;
 
 function market(place: Place, facts: Facts): Market {
@@ -146,7 +149,10 @@ export const FULL = market(BIRCHWATER, {
   confirmed: { on: "2023-03-27", source: "usda-portal" },
 });
 
-/** Four markets at one spot: no zoom takes them apart. The last has all the photos that a market can have. */
+/**
+ * Four markets at one spot: no zoom takes them apart. The last has all the photos that a market can have, the last of
+ * them on another site.
+ */
 export const TOWERS = [1, 2, 3, 4].map((number) =>
   market(DUNMORE, {
     id: 120 + number,
@@ -154,7 +160,7 @@ export const TOWERS = [1, 2, 3, 4].map((number) =>
     latitude: round(DUNMORE.latitude + 0.9),
     longitude: round(DUNMORE.longitude + 0.4),
     schedule: { seasons: [{ week: { Friday: "9:00 AM - 5:00 PM" } }] },
-    photos: number < 4 ? [] : ["t1", "t2", "t3", "t4", "t5", "t6", "t7", "t8", "t9", "t10"].map(photo),
+    photos: number < 4 ? [] : [...["t1", "t2", "t3", "t4", "t5", "t6", "t7", "t8", "t9"].map(photo), FOREIGN_PHOTO],
   }),
 );
 

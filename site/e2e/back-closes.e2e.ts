@@ -1,0 +1,82 @@
+/** The browser's Back closes what is open over a page, and never has to be pressed twice to leave. */
+import { FULL, SQUARE } from "./markets/example-markets.ts";
+import { expect, test } from "./test.ts";
+
+const FULL_PAGE = `/markets/${FULL.id}`;
+
+test.beforeEach(async ({ page }) => {
+  // Where Back leads once nothing is open.
+  await page.goto("/about");
+  await page.goto(FULL_PAGE);
+});
+
+test("Back closes the photo viewer, and the next one leaves", { tag: "@both" }, async ({ page }) => {
+  const second = page.getByRole("region", { name: "Photos" }).getByRole("link").nth(1);
+  const viewer = page.getByRole("dialog", { name: "Photos" });
+  await second.click();
+  await expect(viewer).toContainText("2 / 3");
+  await page.goBack();
+  await expect(viewer).toBeHidden();
+  await expect(second).toBeFocused();
+  await expect(page).toHaveURL(FULL_PAGE);
+  await page.goBack();
+  await expect(page).toHaveURL("/about");
+});
+
+test("Back closes a dialog, which keeps what was typed", { tag: "@both" }, async ({ page }) => {
+  const open = page.getByRole("button", { name: "Suggest Edit" });
+  const dialog = page.getByRole("dialog", { name: "Suggest an Edit" });
+  await open.click();
+  await dialog.getByLabel("What should change?").selectOption("Address");
+  await dialog.getByLabel("Suggested value").fill("12 Orchard Rd");
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(open).toBeFocused();
+  await open.click();
+  await expect(dialog.getByLabel("Suggested value")).toHaveValue("12 Orchard Rd");
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL("/about");
+});
+
+test("what was closed by other ways takes its entry away", async ({ page }) => {
+  const dialog = page.getByRole("dialog");
+  for (const name of ["Share Photos", "Suggest Edit"]) {
+    await page.getByRole("button", { name }).click();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  }
+  await page.getByRole("region", { name: "Photos" }).getByRole("link").first().click();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => page.evaluate(() => history.state as unknown)).toBeNull();
+  await page.goBack();
+  await expect(page).toHaveURL("/about");
+});
+
+test("a reload leaves no entry of what is open no more", async ({ page }) => {
+  await page.getByRole("button", { name: "Share Photos" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => history.state as unknown)).toBeNull();
+  await page.goBack();
+  await expect(page).toHaveURL("/about");
+});
+
+test("nor does a page that is left from an open dialog", async ({ page }) => {
+  await page.getByRole("button", { name: "Share Photos" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.goto(`/markets/${SQUARE.id}`);
+  await page.goBack();
+  await expect(page).toHaveURL(FULL_PAGE);
+  await expect
+    .poll(async () =>
+      (await page.getByRole("dialog").isVisible()) ? "open" : page.evaluate(() => history.state as unknown),
+    )
+    .toBeNull();
+  await page.goBack();
+  await expect(page).toHaveURL("/about");
+});

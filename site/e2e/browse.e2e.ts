@@ -1,0 +1,102 @@
+/** Pages by day and place: found, read and followed without JavaScript, each by search engines, too. */
+import type { APIRequestContext } from "@playwright/test";
+import { expectNoViolations } from "./expect-no-violations.ts";
+import { expect, test } from "./test.ts";
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, now: null });
+
+  test(
+    "from the start page to Saturday, to a county, to a market and back to its county",
+    { tag: "@every" },
+    async ({ page, expectProblem }) => {
+      expectProblem(/^warning: The resource .*\/data\/markets.* was preloaded using link preload but not used/);
+      const main = page.getByRole("main");
+      await page.goto("/");
+      await main.getByRole("link", { name: "markets by day, county and town" }).click();
+      await expect(page).toHaveTitle(/^Markets by day, county and town · /);
+
+      await main.getByRole("link", { name: /^Saturday/ }).click();
+      await expect(page).toHaveURL("/browse/saturday");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Saturday farmers markets in Wisconsin");
+      await expect(main).toContainText(/\d+ farmers markets and \d+ farm stands in Wisconsin give hours for Saturdays/);
+      await expect(main.getByRole("img", { name: /^Map: where the \d+ markets in Wisconsin are$/ })).toBeVisible();
+      const row = main.getByRole("listitem").filter({ hasText: "Two Seasons Market" });
+      await expect(row).toContainText(/Sat 8\sAM.*May to October.*Sat 10\sAM.*November 15 to December 20/);
+      await expect(row).not.toContainText("Wed");
+
+      await main.getByRole("link", { name: "Marinette County" }).first().click();
+      await expect(page).toHaveURL("/browse/marinette-county/saturday");
+      await expect(page).toHaveTitle(/^Saturday markets in Marinette County, Wisconsin · /);
+      const way = page.getByRole("navigation", { name: "You are here" }).getByRole("link");
+      await expect(way).toHaveText(["Markets", "By day and place", "Marinette County"]);
+      await main.getByRole("link", { name: "Delwi Farmers Market" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Delwi Farmers Market" })).toBeVisible();
+      await page.getByRole("link", { name: "More markets in Marinette County" }).click();
+      await expect(page).toHaveURL("/browse/marinette-county");
+    },
+  );
+
+  test("nothing scrolls sideways on the narrowest screens", async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const path of ["/browse", "/browse/saturday", "/browse/marinette-county", "/browse/town/dunmore/friday"]) {
+      await page.goto(path);
+      expect([path, await page.evaluate("document.documentElement.scrollWidth")]).toEqual([path, 320]);
+    }
+  });
+});
+
+test("the live map opens with the page's own filters", async ({ page }) => {
+  await page.goto("/browse/marinette-county/snap");
+  await page.getByRole("link", { name: "See these on the map" }).click();
+  await expect(page).toHaveURL(/\/\?view=map&county=Marinette&payment=snap$/);
+});
+
+test("pages by day and place have no accessibility violations, light or dark", { tag: "@both" }, async ({ page }) => {
+  for (const path of ["/browse", "/browse/saturday", "/browse/town/dunmore"]) {
+    await page.goto(path);
+    await expectNoViolations(page);
+  }
+});
+
+test("each is in the sitemap, shows three markets or more, tells search engines which, and leads nowhere in vain", async ({
+  request,
+}) => {
+  const paths = await listPages(request);
+  expect(paths).toEqual(expect.arrayContaining(["/browse", "/browse/saturday", "/browse/town/dunmore/friday"]));
+  const targets = new Set<string>();
+  const [titles, descriptions] = [new Set<string>(), new Set<string>()];
+  for (const path of paths) {
+    const html = await (await request.get(path)).text();
+    for (const [, href = ""] of html.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)) targets.add(href);
+    titles.add(/<title>([^<]+)/.exec(html)?.[1] ?? "");
+    descriptions.add(/<meta name="description" content="([^"]+)/.exec(html)?.[1] ?? "");
+    expect(html, path).toMatch(new RegExp(`<link rel="canonical" href="[^"]*${path}">`));
+    if (path === "/browse") continue;
+    const [list, way] = readJsonLd(html);
+    const shown = new Set(Array.from(html.matchAll(/<li><a href="(\/markets\/\d+)"/g), ([, href = ""]) => href));
+    expect(shown.size, path).toBeGreaterThanOrEqual(3);
+    expect(list, path).toMatchObject({ "@type": "ItemList", numberOfItems: shown.size });
+    expect(list?.itemListElement.map(({ url = "" }) => new URL(url).pathname).sort(), path).toEqual([...shown].sort());
+    expect(way, path).toMatchObject({ "@type": "BreadcrumbList" });
+    expect(new URL(way?.itemListElement.at(-1)?.item ?? "").pathname).toBe(path);
+  }
+  expect([titles.size, descriptions.size]).toEqual([paths.length, paths.length]);
+  for (const path of targets) expect([path, (await request.get(path)).status()]).toEqual([path, 200]);
+});
+
+interface ListJsonLd {
+  "@type": string;
+  itemListElement: { url?: string; item?: string }[];
+}
+
+function readJsonLd(html: string): ListJsonLd[] {
+  const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
+  return Array.from(scripts, ([, text = ""]) => JSON.parse(text) as ListJsonLd);
+}
+
+async function listPages(request: APIRequestContext): Promise<string[]> {
+  const sitemap = await (await request.get("/sitemap-0.xml")).text();
+  const paths = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = ""]) => new URL(url).pathname);
+  return paths.filter((path) => path.startsWith("/browse"));
+}

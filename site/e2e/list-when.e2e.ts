@@ -1,0 +1,197 @@
+/** The questions of a visitor: what is open now, where to go on Saturday, what there is at all in winter. */
+import type { Page } from "@playwright/test";
+import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
+import { expectNoViolations } from "./expect-no-violations.ts";
+import { getList, openList } from "./list-screen.ts";
+import { EXAMPLE_COUNT, EXAMPLE_MARKETS } from "./markets/example-markets.ts";
+import { expect, test } from "./test.ts";
+
+const chip = (page: Page, name: string) =>
+  page.getByRole("group", { name: "When" }).getByRole("button", { name, exact: true });
+const remove = (page: Page, part: string) => page.getByRole("button", { name: `Remove: ${part}`, exact: true });
+const choice = (page: Page, name: RegExp) => page.getByRole("checkbox", { name });
+
+test("'Now' keeps what is open at this minute, 'Today' what has hours today; pressed again it is off", async ({
+  page,
+}) => {
+  const list = await openList(page, "/?sort=alphabetic&q=market");
+  await chip(page, "Now").click();
+  await expect(list.card("Alderbrook Square Market")).toBeVisible();
+  await expect(list.card("Early Riser Market")).toBeVisible();
+  await expect(list.card("Next Door Market")).toHaveCount(0);
+
+  await list.search.fill("next door");
+  await expect(list.heading).toHaveText("0 Markets");
+  // What is suggested lies over the days.
+  await page.keyboard.press("Escape");
+  await chip(page, "Now").click();
+  await expect(list.names).toHaveText(["Next Door Market"]);
+  await chip(page, "Today").click();
+  await expect(list.heading).toHaveText("0 Markets");
+});
+
+test("a day by its name: cards say its hours, the address its date", { tag: "@both" }, async ({ page }) => {
+  const list = await openList(page);
+  await chip(page, "Sunday, July 19").click();
+  await expect(page).toHaveURL("/?when=2026-07-19");
+  await expect(chip(page, "Sunday, July 19")).toHaveAttribute("aria-pressed", "true");
+  await expect(list.card("Next Door Market")).toContainText("Sun, Jul 19 · 10 AM–2 PM");
+  await expect(list.card("Early Riser Market")).toContainText("Sun, Jul 19 · 7–11 AM");
+  await expect(page.getByRole("list", { name: /^\d+ markets on Sunday, July 19$/ })).toBeVisible();
+
+  await page.getByLabel("Open at").fill("13:00");
+  await expect(page).toHaveURL("/?when=2026-07-19&at=13%3A00");
+  await expect(list.card("Early Riser Market")).toHaveCount(0);
+  await expect(list.card("Next Door Market")).toBeVisible();
+});
+
+test("a link may name a weekday, and its chip is pressed", async ({ page }) => {
+  await openList(page, "/?when=sunday");
+  await expect(chip(page, "Sunday, July 19")).toHaveAttribute("aria-pressed", "true");
+  await chip(page, "Date").click();
+  await page.getByLabel("Date", { exact: true }).fill("2026-08-08");
+  await expect(page).toHaveURL("/?when=2026-08-08");
+  await expect(chip(page, "Date")).toHaveAttribute("aria-pressed", "true");
+  await expect(getList(page).card("Alderbrook Square Market")).toContainText("Sat, Aug 8 · 8 AM–noon");
+});
+
+test("filters count what each choice would leave, and go together", { tag: "@both" }, async ({ page, isMobile }) => {
+  const list = await openList(page);
+  await page.getByRole("button", { name: "Filters" }).click();
+  await choice(page, /^Farm stands/).check();
+  await choice(page, /^Maple syrup/).check();
+  await choice(page, /^Credit and debit cards/).check();
+  await choice(page, /^Live Music/).check();
+  await expect(choice(page, /^Pet Friendly 1$/)).toBeEnabled();
+  // Nothing is left that would have it.
+  await expect(choice(page, /^Serves Alcohol 0$/)).toBeDisabled();
+  if (isMobile) await page.getByRole("button", { name: "Show 1 market" }).click();
+  await expect(list.names).toHaveText(["Foxglove Farm Stand"]);
+  await expect(page.getByRole("button", { name: "Filters (4)" })).toBeVisible();
+  await expectNoViolations(page);
+
+  await remove(page, "noted as Live Music").click();
+  await remove(page, "that are farm stands").click();
+  await expect(page.getByRole("button", { name: "Filters (2)" })).toBeVisible();
+  await page.getByRole("button", { name: "Clear all" }).click();
+  await expect(list.heading).toHaveText(`${EXAMPLE_COUNT} Markets`);
+  await expect(page).toHaveURL("/");
+});
+
+test("Back undoes a filter and a view, one at a time", { tag: "@phone" }, async ({ page }) => {
+  const list = await openList(page);
+  await chip(page, "Today").click();
+  await page.getByRole("group", { name: "View" }).getByRole("button", { name: "Map" }).click();
+  await expect(page).toHaveURL("/?view=map&when=today");
+  await page.goBack();
+  await expect(list.names.first()).toBeVisible();
+  await expect(chip(page, "Today")).toHaveAttribute("aria-pressed", "true");
+  await page.goBack();
+  await expect(chip(page, "Today")).toHaveAttribute("aria-pressed", "false");
+  await expect(list.heading).toHaveText(`${EXAMPLE_COUNT} Markets`);
+});
+
+test(
+  "what nobody has says which condition to loosen, and what there is without it",
+  { tag: "@both" },
+  async ({ page }) => {
+    const list = await openList(page, "/?q=alderbrook&payment=snap&item=Ham");
+    await expect(list.heading).toHaveText("0 Markets");
+    const empty = page.getByRole("status").filter({ hasText: "No Markets Found" });
+    await expect(empty).toContainText("Without Ham, the first would be:");
+    await expect(empty.getByRole("link", { name: "Alderbrook Square Market" })).toBeVisible();
+    await expectNoViolations(page);
+    await empty.getByRole("button", { name: "Without Ham: 1 market" }).click();
+    await expect(list.names).toHaveText(["Alderbrook Square Market"]);
+  },
+);
+
+test.describe("at three in the morning", () => {
+  test.use({ now: "2026-07-18 03:00" });
+  test("an empty 'Now' says when the next ones open", async ({ page }) => {
+    await openList(page, "/?when=now&q=riser");
+    const empty = page.getByRole("status").filter({ hasText: "No Markets Found" });
+    await expect(empty).toContainText("The next ones open at 6:00 AM:");
+    await expect(empty.getByRole("link", { name: "Early Riser Market" })).toBeVisible();
+  });
+});
+
+test.describe("in November", () => {
+  test.use({ now: "2026-11-22 10:00" });
+  test("what is held in winter comes first, then when the others start", { tag: "@both" }, async ({ page }) => {
+    const cast = EXAMPLE_MARKETS.filter(({ id }) => [101, 102, 103, 105, 107, 109].includes(id));
+    await page.route("**/data/markets.json", (route) => route.fulfill({ json: encodeMarketIndex(cast) }));
+    const list = await openList(page);
+    await expect(list.names.nth(0)).toHaveText("Foxglove Farm Stand");
+    await expect(list.names.nth(1)).toHaveText("Winter Hall Market");
+    await expect(list.names.nth(2)).toHaveText("Bare Corner Market");
+    await expect(page.getByRole("heading", { name: "Hours vary (1)", exact: true })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Out of season (3)", exact: true })).toBeVisible();
+    // A Sunday, on which one of them is held.
+    await expect(page.getByText("The next ones open on May 2.", { exact: true })).toBeVisible();
+  });
+});
+
+test("without a place the list goes by name, and 'Distance' leads to the place", async ({ page }) => {
+  const list = await openList(page);
+  await expect(list.sort).toHaveValue("alphabetic");
+  await list.sort.selectOption("Distance");
+  await expect(page.locator("[data-where] :focus")).toHaveCount(1);
+});
+
+test("all that is shown is printed, as a table", { tag: "@both" }, async ({ page }) => {
+  const list = await openList(page);
+  await expect(list.heading).toHaveText(`${EXAMPLE_COUNT} Markets`);
+  await page.mouse.move(100, 300);
+  await page.mouse.wheel(0, 10);
+  await expect(page.getByRole("button", { name: "Print this list" })).toBeAttached();
+  await page.evaluate(() => {
+    Object.assign(window, {
+      print: () => {
+        window.dispatchEvent(new Event("beforeprint"));
+      },
+    });
+  });
+  await page.getByRole("button", { name: "Print this list" }).dispatchEvent("click");
+  await page.emulateMedia({ media: "print" });
+  const rows = page.locator(".print-list tbody tr");
+  await expect(rows).toHaveCount(EXAMPLE_COUNT);
+  await expect(rows.first()).toBeVisible();
+  await expect(rows.filter({ hasText: "O’Hara’s" }).getByRole("cell").last()).toHaveText("(555) 010-0199");
+  await expect(page.getByRole("article")).toHaveCount(0);
+  await expect(page.getByRole("button")).toHaveCount(0);
+});
+
+test.describe("on a phone", () => {
+  test(
+    "the first card begins high up, the toolbar goes on the way down and comes back",
+    { tag: "@phone" },
+    async ({ page }) => {
+      const list = await openList(page);
+      await expect(list.names.first()).toBeVisible();
+      await expect(chip(page, "Now")).toBeVisible();
+      const card = page.getByRole("article").first();
+      expect((await card.boundingBox())?.y).toBeLessThanOrEqual(232);
+
+      const toolbar = page.locator("[data-toolbar]");
+      await page.mouse.wheel(0, 900);
+      await page.mouse.wheel(0, 900);
+      await expect(toolbar).toHaveAttribute("data-away");
+      await page.mouse.wheel(0, -300);
+      await expect(toolbar).not.toHaveAttribute("data-away");
+      await expect(chip(page, "Now")).toBeInViewport();
+    },
+  );
+
+  test("nothing is covered at 400 % zoom, nor wider than 320 px", { tag: "@phone" }, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 225 });
+    await openList(page, "/?when=sunday&payment=snap");
+    const view = await page.getByRole("group", { name: "View" }).boundingBox();
+    const days = await page.getByRole("group", { name: "When" }).boundingBox();
+    expect((view?.y ?? 0) + (view?.height ?? 0)).toBeLessThanOrEqual(days?.y ?? 0);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+      .toBeLessThanOrEqual(0);
+  });
+});

@@ -1,0 +1,133 @@
+/** Where things stand on a market's page: on a phone, on a wide screen, zoomed in, and on paper. */
+import type { Locator, Page } from "@playwright/test";
+import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
+import { FULL, TWO_SEASONS } from "./markets/example-markets.ts";
+import { tabTo } from "./tab-to.ts";
+import { expect, test } from "./test.ts";
+
+const PHONE = { width: 390, height: 844 };
+
+/** What belongs to the first look. */
+function getFirstLook(page: Page): Locator[] {
+  return [
+    page.getByRole("heading", { level: 1 }),
+    page.locator("[data-status]"),
+    page.locator("[data-hours-summary]"),
+    page.locator("address"),
+    page.getByRole("link", { name: "Directions" }),
+  ];
+}
+
+async function requireBox(part: Locator) {
+  const box = await part.boundingBox();
+  if (!box) throw new Error("It has no place on the screen.");
+  return { ...box, bottom: box.y + box.height, right: box.x + box.width };
+}
+
+function getOverflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+}
+
+for (const market of [TWO_SEASONS, FULL]) {
+  test(`a phone's first screen says what, when and where, and leads there: ${market.name}`, async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto(`/markets/${market.id}`);
+    await expect(page.locator("[data-status]")).not.toBeEmpty();
+    const directions = await requireBox(page.getByRole("link", { name: "Directions" }));
+    for (const part of getFirstLook(page)) expect((await requireBox(part)).bottom).toBeLessThanOrEqual(PHONE.height);
+    for (const part of getFirstLook(page).slice(0, -1))
+      expect((await requireBox(part)).bottom, "not covered").toBeLessThanOrEqual(directions.y);
+  });
+}
+
+test("on a phone Directions, Save and Share stay at hand, and cover nothing at the page's end", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(`/markets/${FULL.id}`);
+  await page.evaluate(() => {
+    window.scrollTo(0, document.documentElement.scrollHeight);
+  });
+  const bar = await requireBox(page.locator("[data-at-hand]"));
+  expect(bar.bottom).toBe(PHONE.height);
+  for (const action of [
+    page.getByRole("link", { name: "Directions" }),
+    page.getByRole("button", { name: `Save ${FULL.name}` }),
+    page.getByRole("button", { name: "Share", exact: true }),
+  ]) {
+    await expect(action).toBeInViewport({ ratio: 1 });
+    expect((await requireBox(action)).height).toBeGreaterThanOrEqual(44);
+  }
+  await expect
+    .poll(async () => (await requireBox(page.getByRole("contentinfo"))).bottom)
+    .toBeLessThanOrEqual(bar.y + 1);
+});
+
+test("what gets the focus is not below the bar", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(`/markets/${FULL.id}`);
+  const bar = await requireBox(page.locator("[data-at-hand]"));
+  for (const [role, name] of [
+    ["button", "Open the map"],
+    ["button", "Suggest Edit"],
+    ["button", "Share Photos"],
+  ] as const) {
+    await tabTo(page, role, name);
+    expect((await requireBox(page.getByRole(role, { name }))).bottom, name).toBeLessThanOrEqual(bar.y);
+  }
+});
+
+test("at 400 % zoom nothing lies over the page, and nothing scrolls sideways", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 225 });
+  await page.goto(`/markets/${FULL.id}`);
+  await expect(page.locator("[data-at-hand]")).toHaveCSS("position", "static");
+  expect(await getOverflow(page)).toBeLessThanOrEqual(0);
+});
+
+test("at 320 pixels nothing scrolls sideways on a market day, also with the week open", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`/markets/${TWO_SEASONS.id}`);
+  await page.getByText("Day by day").click();
+  await expect(page.locator("[data-hours] [aria-current=date]")).toContainText("Saturday");
+  expect(await getOverflow(page)).toBeLessThanOrEqual(0);
+  for (const row of await page.getByRole("row").all()) expect((await requireBox(row)).right).toBeLessThanOrEqual(320);
+});
+
+test("on a wide screen the ways to a market stay in view beside its facts", async ({ page }) => {
+  await page.goto(`/markets/${FULL.id}`);
+  const aside = page.getByRole("complementary", { name: "Getting there" });
+  const title = await requireBox(page.getByRole("heading", { level: 1 }));
+  expect((await requireBox(aside)).x).toBeGreaterThan(title.right);
+  expect((await requireBox(page.locator("[data-hours-summary]"))).x).toBeGreaterThan(title.right);
+  await page.getByRole("heading", { name: "Ways to Pay" }).evaluate((heading) => {
+    heading.scrollIntoView({ block: "start" });
+  });
+  for (const name of ["Directions", "Call", "Website"])
+    await expect(aside.getByRole("link", { name, exact: true })).toBeInViewport();
+  await expect(page.getByRole("row", { name: /Saturday/ })).toBeAttached();
+  await expectNoViolations(page, PHONE_AND_DESKTOP);
+});
+
+test("a market prints on one page, with its week and without what one presses", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(`/markets/${FULL.id}`);
+  // As many products and seasons as any market has.
+  await page.evaluate(() => {
+    const item = document.querySelector("[aria-labelledby=items] li");
+    for (let copy = 0; copy < 40; copy++) item?.after(item.cloneNode(true));
+    const table = document.querySelector("[data-fact=hours] table");
+    for (let copy = 0; copy < 3; copy++) table?.after(table.cloneNode(true));
+  });
+  const pdf = await page.pdf({ format: "Letter", preferCSSPageSize: true });
+  expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("row", { name: /Saturday/ }).first()).toBeVisible();
+  for (const shown of [page.locator("[data-hours-summary]"), page.locator("address"), page.getByText("(555) 010-0199")])
+    await expect(shown).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Website\s*: https:\/\/greens\.example\/visit/ })).toBeVisible();
+  for (const hidden of [
+    page.locator("[data-at-hand]"),
+    page.getByRole("heading", { name: "Nearby Markets" }),
+    page.getByRole("heading", { name: "Help keep this right" }),
+    page.locator(".picture").first(),
+  ])
+    await expect(hidden).toBeHidden();
+});
