@@ -53,6 +53,6 @@ function nameWhen(when: string, moment: LocalMoment): string {
 }
 
 /** "Saturday, July 18" */
-export function nameDate({ weekday, month, day }: LocalMoment): string {
+function nameDate({ weekday, month, day }: LocalMoment): string {
   return `${weekday}, ${MONTHS[month - 1] ?? ""} ${day}`;
 }

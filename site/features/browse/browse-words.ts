@@ -183,7 +183,7 @@ function countMonthsToStart(market: Market, { month, day }: LocalMoment): number
   return Math.min(...away);
 }
 
-export function tellSnap(markets: readonly Market[]): string | null {
+function tellSnap(markets: readonly Market[]): string | null {
   const taking = markets.filter(({ payments }) => payments.includes("snap")).length;
   if (taking === 0) return null;
   if (taking === markets.length) return "All of them take SNAP.";
@@ -191,7 +191,7 @@ export function tellSnap(markets: readonly Market[]): string | null {
 }
 
 /** Those that their list has dropped, while nobody has said that they are over. */
-export function tellUnlisted(markets: readonly Market[]): string | null {
+function tellUnlisted(markets: readonly Market[]): string | null {
   const dropped = markets.filter(({ standing }) => standing).length;
   if (dropped === 0) return null;
   return dropped === 1 ? "One of them is no longer listed." : `${dropped} of them are no longer listed.`;

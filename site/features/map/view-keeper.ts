@@ -32,8 +32,6 @@ const MOVES = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "+", "
 /** The view that a visitor chose, for when the map comes back: on a phone the list takes its place. */
 let left: { shown: Shown; centre: LatLng; zoom: number } | null = null;
 
-export type ViewKeeper = ReturnType<typeof createViewKeeper>;
-
 export function createViewKeeper(map: LeafletMap, closeUp: CloseUp | undefined) {
   const box = map.getContainer();
   let last: (Shown & { crowds?: readonly Position[] }) | null = null;
