@@ -88,7 +88,7 @@ function openCardInWindow(page: Page): Promise<{ id: string; top: number }> {
     const card = cards.find((one) => one.getBoundingClientRect().top > below);
     const { top } = card?.getBoundingClientRect() ?? { top: Infinity };
     if (!card || top > window.innerHeight) throw new Error("A card should begin in the window.");
-    card.querySelector("a")?.click();
+    card.querySelector<HTMLElement>("h3 a")?.click();
     return { id: card.dataset["market"] ?? "", top };
   }, BELOW_THE_HEADER);
 }

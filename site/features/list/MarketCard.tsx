@@ -70,6 +70,7 @@ export default function MarketCard({ market, now, position, day, onOpen, onShowO
   const moreItems = customList.length - ITEMS_SHOWN;
   const items = [...customList.slice(0, ITEMS_SHOWN), ...(moreItems > 0 ? [`+${moreItems} more`] : [])];
   const usual = isAhead ? said : day ? describeDay(market, day, certainty) : hours;
+  const leave = () => onOpen?.(id);
   return (
     <article
       className={`card ${styles["card"] ?? ""}`}
@@ -90,11 +91,15 @@ export default function MarketCard({ market, now, position, day, onOpen, onShowO
         >
           {keepTimesWhole(said)}
         </p>
-        {isBare && <a href={`/markets/${id}${PLAIN_EDIT_HREF}`}>Do you know them?</a>}
+        {isBare && (
+          <a href={`/markets/${id}${PLAIN_EDIT_HREF}`} onClick={leave}>
+            Do you know them?
+          </a>
+        )}
         {position && <strong>{formatDistance(distanceKm(position, market))}</strong>}
       </div>
       <h3 className={styles["name"]}>
-        <a className="cover" href={`/markets/${id}`} onClick={() => onOpen?.(id)}>
+        <a className="cover" href={`/markets/${id}`} onClick={leave}>
           {name}
         </a>
       </h3>
