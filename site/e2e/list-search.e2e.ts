@@ -94,6 +94,18 @@ test("without what it takes to forgive, the plain search goes on", async ({ page
   await expect(list.names).toHaveText(["Alderbrook Square Market", "Winter Hall Market"]);
 });
 
+test("an answer does not wait for code that comes on demand", async ({ page }) => {
+  const list = await openList(page);
+  await expect(list.heading).toHaveText(`${EXAMPLE_COUNT} Markets`);
+  const release = await holdRequests(page, "**/_astro/*.js");
+  await list.search.fill("alderbrook");
+  await expect(list.heading).toHaveText("2 Markets");
+  const chosen = page.getByText('for "alderbrook"');
+  await expect(chosen).toHaveCount(0);
+  release();
+  await expect(chosen).toBeVisible();
+});
+
 test("what is typed before the page comes to life is searched when it does", async ({ page }) => {
   const release = await holdRequests(page, /\/_astro\/.*\.js$/);
   await page.goto("/", { waitUntil: "commit" });

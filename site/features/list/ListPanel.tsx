@@ -76,7 +76,8 @@ function ListPanel(props: Props) {
       </header>
       {/* Written by show-freshness.ts, which comes later and costs the list nothing. */}
       <p className={`aside ${styles["age"] ?? ""}`} data-freshness />
-      <Suspense fallback={<div className={styles["chosen"]} />}>{chosen}</Suspense>
+      {/* Not around nothing before: an answer would wait for this code, as React does not empty what is shown. */}
+      {chosen && <Suspense fallback={<div className={styles["chosen"]} />}>{chosen}</Suspense>}
       {isLoading ? (
         <Spinner label="Loading markets..." />
       ) : isNoneSaved ? (

@@ -3,7 +3,7 @@
  * after the list works.
  */
 import { Printer } from "lucide-react";
-import { useEffect, useInsertionEffect, useState } from "react";
+import { useEffect, useInsertionEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { getCertainty } from "#data/schedule/certainty.ts";
@@ -32,6 +32,7 @@ export default function PrintList({ markets, now, day, isOffered }: Props) {
   }, []);
   const [isPrinting, setPrinting] = useState(false);
   const [phones, setPhones] = useState<Phones>({});
+  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const show = (isShown: boolean) => () => {
       // The browser takes the page as it is when this returns.
@@ -40,16 +41,25 @@ export default function PrintList({ markets, now, day, isOffered }: Props) {
       });
     };
     const [before, after] = [show(true), show(false)];
+    // The browser's own menu does not wait for the phone numbers; its key can.
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "p" || !(event.ctrlKey || event.metaKey) || button.current?.hidden !== false) return;
+      event.preventDefault();
+      button.current.click();
+    };
     window.addEventListener("beforeprint", before);
     window.addEventListener("afterprint", after);
+    window.addEventListener("keydown", onKey);
     return () => {
       window.removeEventListener("beforeprint", before);
       window.removeEventListener("afterprint", after);
+      window.removeEventListener("keydown", onKey);
     };
   }, []);
   return (
     <>
       <button
+        ref={button}
         type="button"
         className="print-button"
         hidden={!isOffered}
