@@ -1,6 +1,6 @@
 /** What was chosen, as the parts of a sentence: "on Saturday, July 18", "within 20 miles of Sturgeon Bay", "that take SNAP". */
 import { formatTime } from "../schedule/hours-text.ts";
-import type { LocalMoment } from "../schedule/local-time.ts";
+import { isSameDay, type LocalMoment } from "../schedule/local-time.ts";
 import { MONTHS } from "../schedule/month.ts";
 import { resolveDay } from "../schedule/when.ts";
 import { AMENITIES } from "./amenities.ts";
@@ -48,7 +48,7 @@ export function listFilterParts(filters: MarketFilters, moment: LocalMoment, pla
 function nameWhen(when: string, moment: LocalMoment): string {
   if (when === "now") return "open now";
   const day = resolveDay(when, moment);
-  if (day.month === moment.month && day.day === moment.day && day.year === moment.year) return "today";
+  if (isSameDay(day, moment)) return "today";
   return `on ${nameDate(day)}`;
 }
 

@@ -40,6 +40,11 @@ export function formatDay({ year, month, day }: Pick<LocalMoment, "year" | "mont
   return [year, ...[month, day].map((number) => String(number).padStart(2, "0"))].join("-");
 }
 
+/** Whether both are of one day, at whatever time. */
+export function isSameDay(a: LocalMoment, b: LocalMoment): boolean {
+  return a.day === b.day && a.month === b.month && a.year === b.year;
+}
+
 /** The same time of day some days later (or earlier, when negative). */
 export function addDays(moment: LocalMoment, days: number): LocalMoment {
   // Every market asks for the same few days around the same moment.

@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { getLocalMoment } from "./local-time.ts";
-import { formatTimeOfDay, isOverBy, parseTimeOfDay, parseWhen, toDate } from "./when.ts";
+import type { TimedMarket } from "./open-state.ts";
+import { formatTimeOfDay, getStatusOn, isOverBy, parseTimeOfDay, parseWhen, toDate } from "./when.ts";
 
 /** Saturday, July 11, 2026, 9 AM in Chicago. */
 const MOMENT = getLocalMoment(new Date("2026-07-11T14:00:00Z"), "America/Chicago");
@@ -50,4 +51,27 @@ test("a day before today is over, today is not", () => {
   expect(isOverBy("2026-07-10", MOMENT)).toBe(true);
   expect(isOverBy("2026-07-11", MOMENT)).toBe(false);
   expect(isOverBy("friday", MOMENT)).toBe(false);
+});
+
+describe("what is said of a market on the day asked for", () => {
+  const RULES = { timeZone: "America/Chicago", scheduleFreshMonths: 36 };
+  const NOW = new Date("2026-07-11T14:00:00Z");
+  const on = (date: string | null, confirmed = "2026-05", weekday = "Saturday") => {
+    const schedule = { seasons: [{ week: { [weekday]: "8:00 AM - 12:00 PM" } }] };
+    const market: TimedMarket = { schedule, hoursConfirmed: { on: confirmed } };
+    const day = date === null ? null : getLocalMoment(new Date(`${date}T17:00:00Z`), RULES.timeZone);
+    const { tone, text } = getStatusOn(market, day, NOW, RULES);
+    return `${tone}: ${text}`;
+  };
+
+  test("the hours of that day, as sure as they are known", () => {
+    expect(on("2026-07-18")).toBe("open: Sat, Jul 18 · 8 AM–noon");
+    expect(on("2026-07-18", "2019-05")).toBe("likely: Sat, Jul 18 · usually 8 AM to noon");
+  });
+
+  test("of today, what is so at this minute; the same number in another month is not today", () => {
+    expect(on("2026-07-11")).toBe("open: Open · closes 12:00 PM");
+    expect(on(null)).toBe("open: Open · closes 12:00 PM");
+    expect(on("2026-08-11", "2026-05", "Tuesday")).toBe("open: Tue, Aug 11 · 8 AM–noon");
+  });
 });

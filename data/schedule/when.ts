@@ -1,6 +1,12 @@
-/** The moment that a visitor asks for: now, a day, or a time of a day. In the address bar it is a word, or an ISO date. */
-import { addDays, formatDay, type LocalMoment } from "./local-time.ts";
+/**
+ * The moment that a visitor asks for: now, a day, or a time of a day; and what is said of a market then. In the address
+ * bar it is a word, or an ISO date.
+ */
+import { describeDay } from "./hours-summary.ts";
+import { addDays, formatDay, getLocalMoment, isSameDay, type LocalMoment } from "./local-time.ts";
+import type { TimedMarket } from "./open-state.ts";
 import { readDay, toDayNumber } from "./season.ts";
+import { getStatus, type MarketStatus, type StatusRules } from "./status.ts";
 import { WEEKDAYS } from "./weekday.ts";
 
 /** "now", "today", "tomorrow", a weekday ("saturday": the next one, today included), or an ISO date. */
@@ -40,6 +46,18 @@ export function isOverBy(when: When, moment: LocalMoment): boolean {
 /** The same day as a date, which stays the same in a link that is opened later: "saturday" → "2026-07-11". */
 export function toDate(when: When, moment: LocalMoment): string {
   return formatDay(resolveDay(when, moment));
+}
+
+/**
+ * What to say of a market that is held on the day asked for: its hours of that day.
+ * @param day of today or none, it is the status at `now`
+ */
+export function getStatusOn(market: TimedMarket, day: LocalMoment | null, now: Date, rules: StatusRules): MarketStatus {
+  const status = getStatus(market, now, rules);
+  if (!day || isSameDay(day, getLocalMoment(now, rules.timeZone))) return status;
+  const { certainty } = status;
+  const tone = certainty === "likely" ? certainty : "open";
+  return { ...status, state: "open", tone, text: describeDay(market, day, certainty) };
 }
 
 function countDaysAhead(when: When, moment: LocalMoment): number {

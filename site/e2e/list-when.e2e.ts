@@ -4,6 +4,7 @@ import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
 import { expectNoViolations } from "./expect-no-violations.ts";
 import { getList, openList } from "./list-screen.ts";
 import { EXAMPLE_COUNT, EXAMPLE_MARKETS } from "./markets/example-markets.ts";
+import { getMap } from "./map-screen.ts";
 import { expect, test } from "./test.ts";
 
 const chip = (page: Page, name: string) =>
@@ -53,6 +54,17 @@ test("a link may name a weekday, and its chip is pressed", async ({ page }) => {
   await expect(page).toHaveURL("/?when=2026-08-08");
   await expect(chip(page, "Date")).toHaveAttribute("aria-pressed", "true");
   await expect(getList(page).card("Alderbrook Square Market")).toContainText("Sat, Aug 8 · 8 AM–noon");
+});
+
+test("pins say the hours of the day that was asked for, as cards do", async ({ page }) => {
+  // As many days into its month as today.
+  const list = await openList(page, "/?q=early+riser&when=2026-10-18");
+  const hours = "Sun, Oct 18 · 7–11 AM";
+  await expect(list.card("Early Riser Market")).toContainText(hours);
+  const pin = getMap(page).pin("Early Riser Market");
+  await expect(pin).toHaveAccessibleName(`Early Riser Market: ${hours}`);
+  await pin.click();
+  await expect(getMap(page).popup("Early Riser Market")).toContainText(hours);
 });
 
 test("filters count what each choice would leave, and go together", { tag: "@both" }, async ({ page, isMobile }) => {

@@ -8,11 +8,12 @@ import { describeDay, HOURS_VARY, summarizeAs } from "#data/schedule/hours-summa
 import { keepTimesWhole } from "#data/schedule/hours-text.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
-import { getLocalMoment, type LocalMoment } from "#data/schedule/local-time.ts";
+import { getLocalMoment, isSameDay, type LocalMoment } from "#data/schedule/local-time.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import { getOpenMonths } from "#data/schedule/season.ts";
 import { seasonText } from "#data/schedule/season-text.ts";
-import { getHoursSince, getStatus, hasTimes } from "#data/schedule/status.ts";
+import { getHoursSince, hasTimes } from "#data/schedule/status.ts";
+import { getStatusOn } from "#data/schedule/when.ts";
 import { region } from "#data/region.ts";
 import SeasonBar from "../../components/SeasonBar.tsx";
 import Stars from "../../components/Stars.tsx";
@@ -56,20 +57,20 @@ const ITEMS_SHOWN = 3;
 export default function MarketCard({ market, now, position, day, onOpen, onShowOnMap, onHighlight, ...marked }: Props) {
   const { id, name, city, address, customList, payments, rating, userRatingsTotal } = market;
   const moment = now ? getLocalMoment(now, region.timeZone) : undefined;
-  const { tone, text, certainty } = now ? getStatus(market, now, region) : WAITING;
+  const { tone, text, certainty } = now ? getStatusOn(market, day, now, region) : WAITING;
   const isTimed = hasTimes(market);
   const hours = summarizeAs(certainty, market, moment);
   const isBare = !isTimed && hours === HOURS_VARY;
   // Of today, what is so at this moment says more.
-  const isAhead = day !== null && day.day !== moment?.day;
-  const said = isAhead ? describeDay(market, day, certainty) : isTimed ? text : hours;
+  const isAhead = day && moment && !isSameDay(day, moment);
+  const said = isAhead || isTimed ? text : hours;
   const since = getHoursSince(market, now ?? undefined);
   const season = seasonText(market.schedule);
   const months = getOpenMonths(market);
   const amenities = getAmenities(market);
   const moreItems = customList.length - ITEMS_SHOWN;
   const items = [...customList.slice(0, ITEMS_SHOWN), ...(moreItems > 0 ? [`+${moreItems} more`] : [])];
-  const usual = isAhead ? said : day ? describeDay(market, day, certainty) : hours;
+  const usual = day ? describeDay(market, day, certainty) : hours;
   const leave = () => onOpen?.(id);
   return (
     <article
@@ -85,10 +86,7 @@ export default function MarketCard({ market, now, position, day, onOpen, onShowO
       }}
     >
       <div className={styles["top"]}>
-        <p
-          className={`${isTimed ? "script-only " : ""}${STATUS}`}
-          data-status={isAhead ? (certainty === "likely" ? "likely" : "open") : isTimed ? tone : "unknown"}
-        >
+        <p className={`${isTimed ? "script-only " : ""}${STATUS}`} data-status={isAhead || isTimed ? tone : "unknown"}>
           {keepTimesWhole(said)}
         </p>
         {isBare && (

@@ -8,7 +8,7 @@ import type { Position } from "#data/market/distance.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { splitBySeason } from "#data/market/season-groups.ts";
 import { type Sort, sortMarkets } from "#data/market/sort.ts";
-import { getLocalMoment, type LocalMoment } from "#data/schedule/local-time.ts";
+import { getLocalMoment, isSameDay, type LocalMoment } from "#data/schedule/local-time.ts";
 import { region } from "#data/region.ts";
 import { useFollowedBounds } from "../map/follow-map.ts";
 import { listInView } from "../map/in-view.ts";
@@ -131,8 +131,8 @@ export default function MarketsPage({ firstMarkets, total }: Props) {
   const place = useShownPlace(filters);
   // All at once: what the map does by itself depends on which of them changed together.
   const mapped = useMemo(
-    () => ({ markets: isReady ? shown.markets : NONE, position, place, now }),
-    [isReady, shown, position, place, now],
+    () => ({ markets: isReady ? shown.markets : NONE, position, place, now, day }),
+    [isReady, shown, position, place, now, day],
   );
   const followed = useFollowedBounds(query, filters);
   const listed = useMemo(() => {
@@ -254,6 +254,7 @@ export default function MarketsPage({ firstMarkets, total }: Props) {
               place={onMap.place}
               isAlone={!isWide}
               now={onMap.now}
+              day={onMap.day}
               selectedId={selectedId}
               highlightedId={highlightedId}
               onSelect={selectPin}
@@ -304,7 +305,7 @@ function groupBySeason(markets: readonly ListedMarket[], now: Date): Group[] {
 
 function nameLikely(day: LocalMoment | null, now: Date): string {
   if (!day) return "Likely open";
-  const isToday = day.day === getLocalMoment(now, region.timeZone).day;
+  const isToday = isSameDay(day, getLocalMoment(now, region.timeZone));
   return `Likely held ${isToday ? "today" : `on ${day.weekday}`}`;
 }
 

@@ -1,4 +1,4 @@
-// Asks for the map's scripts along with the list's, for those who will see the map.
+// See [...list].astro.
 document.addEventListener(
   "readystatechange",
   () => {
@@ -6,7 +6,7 @@ document.addEventListener(
     try {
       chosen ||= sessionStorage.getItem("marketsPage") ?? "";
     } catch {
-      // Storage blocked: the address may still say it.
+      // Storage blocked.
     }
     if (!matchMedia("(width >= 768px)").matches && new URLSearchParams(chosen).get("view") !== "map") return;
     for (const name of document.querySelector("script[data-map]")?.getAttribute("data-map")?.split(" ") ?? []) {

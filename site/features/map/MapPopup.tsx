@@ -3,12 +3,13 @@ import { X } from "lucide-react";
 import { useInsertionEffect } from "react";
 import { NO_LONGER_LISTED } from "#data/schedule/certainty.ts";
 import { distanceKm, formatDistance, type Position } from "#data/market/distance.ts";
+import type { LocalMoment } from "#data/schedule/local-time.ts";
 import tones from "../../components/Status.module.css";
 import { addStyles } from "../../lib/add-styles.ts";
 import SaveButton from "../saved/SaveButton.tsx";
 import css from "./map-popup.css?inline";
 import type { MapMarket } from "./map-market.ts";
-import { getStatus } from "#data/schedule/status.ts";
+import { getStatusOn } from "#data/schedule/when.ts";
 import { region } from "#data/region.ts";
 
 interface Props {
@@ -16,12 +17,13 @@ interface Props {
   markets: readonly MapMarket[];
   position: Position | null;
   now: Date;
+  day: LocalMoment | null;
   /** Leads to the market's page; not from that page itself. */
   hasLink: boolean;
   onClose: () => void;
 }
 
-export default function MapPopup({ markets, position, now, hasLink, onClose }: Props) {
+export default function MapPopup({ markets, position, now, day, hasLink, onClose }: Props) {
   useInsertionEffect(() => {
     addStyles(css);
   }, []);
@@ -41,7 +43,7 @@ export default function MapPopup({ markets, position, now, hasLink, onClose }: P
         {markets.map((market) => (
           <li key={market.id}>
             <p className="map-name">{market.name}</p>
-            <Status market={market} now={now} />
+            <Status market={market} now={now} day={day} />
             <p className="map-place">
               {market.city}
               {position && ` · ${formatDistance(distanceKm(position, market))}`}
@@ -71,8 +73,8 @@ export default function MapPopup({ markets, position, now, hasLink, onClose }: P
   );
 }
 
-function Status({ market, now }: { market: MapMarket; now: Date }) {
-  const { tone, text, since } = getStatus(market, now, region);
+function Status({ market, now, day }: { market: MapMarket } & Pick<Props, "now" | "day">) {
+  const { tone, text, since } = getStatusOn(market, day, now, region);
   return (
     <>
       <p className={`${tones["status"] ?? ""} map-status`} data-status={tone}>

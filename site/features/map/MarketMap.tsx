@@ -5,6 +5,7 @@
 import { createElement, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { Position } from "#data/market/distance.ts";
+import type { LocalMoment } from "#data/schedule/local-time.ts";
 import { createStore } from "../../lib/store.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { userLocation } from "../location/user-location.ts";
@@ -33,6 +34,8 @@ export interface Props {
   /** On a phone, where the list is elsewhere: a card at the map's foot says what was chosen, and no popup does. */
   isAlone?: boolean;
   now: Date;
+  /** The day that was asked for: then it is that day's hours that pins go by. */
+  day?: LocalMoment | null;
   selectedId: number | null;
   highlightedId: number | null;
   onSelect: (id: number | null) => void;
@@ -60,6 +63,7 @@ export default function MarketMap({
   place = null,
   isAlone = false,
   now,
+  day = null,
   selectedId,
   highlightedId,
   onSelect,
@@ -131,8 +135,8 @@ export default function MarketMap({
 
   // In this order: pins need the minute, the view needs the markets, and the popup needs both.
   useEffect(() => {
-    live.current?.pins.setNow(now);
-  }, [now]);
+    live.current?.pins.setMoment(now, day);
+  }, [now, day]);
   useEffect(() => {
     live.current?.pins.setMarkets(markets, parts?.crowds);
     live.current?.view.show({ markets, position, place, now, ...parts });
@@ -218,7 +222,15 @@ export default function MarketMap({
       <PinDrawings />
       {inPopup &&
         createPortal(
-          <LatePopup code={Popup} markets={inPopup} position={position} now={now} hasLink={!closeUp} onClose={close} />,
+          <LatePopup
+            code={Popup}
+            markets={inPopup}
+            position={position}
+            now={now}
+            day={day}
+            hasLink={!closeUp}
+            onClose={close}
+          />,
           popupBox,
         )}
     </MapFrame>

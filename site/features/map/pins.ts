@@ -1,7 +1,8 @@
 /** Draws the pins and clusters in view, and nothing else: of 24,000 markets about a hundred are elements. */
 import type { LatLngTuple, Map as LeafletMap } from "leaflet";
 import type { Drag } from "leaflet/src/map/handler/Map.Drag.js";
-import { getStatus } from "#data/schedule/status.ts";
+import type { LocalMoment } from "#data/schedule/local-time.ts";
+import { getStatusOn } from "#data/schedule/when.ts";
 import { region } from "#data/region.ts";
 import {
   buildClusters,
@@ -75,6 +76,7 @@ export function createPins(map: LeafletMap, events: PinEvents) {
   let crowds: readonly Crowd[] = [];
   let index = buildClusters(markets);
   let now = new Date(0);
+  let day: LocalMoment | null = null;
   /** Of markets in clusters, in this minute. */
   let openNow = new Map<MapMarket, boolean>();
   let stopCounting = () => {};
@@ -138,7 +140,7 @@ export function createPins(map: LeafletMap, events: PinEvents) {
       const { item, marker } = one;
       if (item.kind !== "market") continue;
       const { element } = marker;
-      const status = getStatus(item.market, now, region);
+      const status = getStatusOn(item.market, day, now, region);
       const label = `${item.market.name}: ${[status.text, status.since].filter(Boolean).join(", ")}`;
       if (element.ariaLabel === label) continue;
       const kind = getPinKind(status);
@@ -153,7 +155,7 @@ export function createPins(map: LeafletMap, events: PinEvents) {
   const isOpenNow = (market: MapMarket) => {
     const known = openNow.get(market);
     if (known !== undefined) return known;
-    const kind = getPinKind(getStatus(market, now, region));
+    const kind = getPinKind(getStatusOn(market, day, now, region));
     const isOpen = kind === "open" || kind === "soon";
     openNow.set(market, isOpen);
     return isOpen;
@@ -238,8 +240,10 @@ export function createPins(map: LeafletMap, events: PinEvents) {
       clear();
       draw();
     },
-    setNow(given: Date) {
+    /** @param givenDay the day that was asked for, if any */
+    setMoment(given: Date, givenDay: LocalMoment | null) {
       now = given;
+      day = givenDay;
       openNow = new Map();
       for (const one of drawn.values()) one.isCounted = false;
       showStatuses();
