@@ -1,6 +1,8 @@
 /** Under 768 px: list and map take turns, and pulling the page down fetches the markets anew. */
 import type { Page } from "@playwright/test";
 import { drag } from "./finger.ts";
+import { waitForHeadingFont } from "./heading-font.ts";
+import { holdRequests } from "./hold-requests.ts";
 import { holdTimers } from "./hold-timers.ts";
 import { openList } from "./list-screen.ts";
 import { expect, test } from "./test.ts";
@@ -124,4 +126,32 @@ test("away from the top a pull only scrolls", { tag: "@phone" }, async ({ page }
   await pull(page, 210);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(600);
   expect(asked).toBe(0);
+});
+
+test.describe("as it comes", () => {
+  // The page was drawn today.
+  test.use({ now: null });
+
+  test("nothing jumps when the markets arrive", { tag: "@phone" }, async ({ page }) => {
+    await page.addInitScript(() => {
+      let sum = 0;
+      const onShifts = (list: PerformanceObserverEntryList) => {
+        for (const shift of list.getEntries()) sum += (shift as PerformanceEntry & { value: number }).value;
+        document.documentElement.dataset["shifted"] = String(sum);
+      };
+      new PerformanceObserver(onShifts).observe({ type: "layout-shift", buffered: true });
+    });
+    const release = await holdRequests(page, INDEX);
+    const list = await openList(page);
+    await expect(list.names).toHaveCount(2);
+    await waitForHeadingFont(page);
+    // The first paint is what the rest may not move.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    release();
+    await expect.poll(() => list.names.count()).toBeGreaterThan(2);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    const shifted = await page.evaluate(() => Number(document.documentElement.dataset["shifted"] ?? 0));
+    // What is called good, https://web.dev/articles/cls.
+    expect(shifted).toBeLessThan(0.1);
+  });
 });

@@ -8,7 +8,7 @@ import { describeDay, HOURS_VARY, summarizeAs } from "#data/schedule/hours-summa
 import { keepTimesWhole } from "#data/schedule/hours-text.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
-import { getLocalMoment, isSameDay, type LocalMoment } from "#data/schedule/local-time.ts";
+import { getLocalMoment, type LocalMoment } from "#data/schedule/local-time.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import { getOpenMonths } from "#data/schedule/season.ts";
 import { seasonText } from "#data/schedule/season-text.ts";
@@ -27,6 +27,8 @@ import styles from "./MarketCard.module.css";
 export interface CardProps {
   /** Null in the static page: a market's status is the visitor's to compute. */
   now: Date | null;
+  /** When the static page was drawn. */
+  drawn: Date;
   position: Position | null;
   /** The day that was asked for, and on which all of these are held. */
   day: LocalMoment | null;
@@ -54,17 +56,27 @@ const PHOTOS_ROOM = (
 /** Products on a card; the page lists them all. */
 const ITEMS_SHOWN = 3;
 
-export default function MarketCard({ market, now, position, day, onOpen, onShowOnMap, onHighlight, ...marked }: Props) {
+export default function MarketCard({
+  market,
+  now,
+  drawn,
+  position,
+  day,
+  onOpen,
+  onShowOnMap,
+  onHighlight,
+  ...marked
+}: Props) {
   const { id, name, city, address, customList, payments, rating, userRatingsTotal } = market;
-  const moment = now ? getLocalMoment(now, region.timeZone) : undefined;
-  const { tone, text, certainty } = now ? getStatusOn(market, day, now, region) : WAITING;
+  const moment = getLocalMoment(now ?? drawn, region.timeZone);
+  const { tone, text, certainty } = getStatusOn(market, day, now ?? drawn, region);
   const isTimed = hasTimes(market);
   const hours = summarizeAs(certainty, market, moment);
   const isBare = !isTimed && hours === HOURS_VARY;
-  // Of today, what is so at this moment says more.
-  const isAhead = day && moment && !isSameDay(day, moment);
-  const said = isAhead || isTimed ? text : hours;
-  const since = getHoursSince(market, now ?? undefined);
+  // Until the minute is known: old hours name none. Of others the line is there, so that nothing moves when it comes.
+  const isWaiting = isTimed && !now && certainty === "current";
+  const said = isWaiting ? "\u00a0" : isTimed && now ? text : hours;
+  const since = getHoursSince(market, now ?? drawn);
   const season = seasonText(market.schedule);
   const months = getOpenMonths(market);
   const amenities = getAmenities(market);
@@ -86,7 +98,10 @@ export default function MarketCard({ market, now, position, day, onOpen, onShowO
       }}
     >
       <div className={styles["top"]}>
-        <p className={`${isTimed ? "script-only " : ""}${STATUS}`} data-status={isAhead || isTimed ? tone : "unknown"}>
+        <p
+          className={`${isWaiting ? "script-only " : ""}${STATUS}`}
+          data-status={isWaiting ? undefined : isTimed ? tone : "unknown"}
+        >
           {keepTimesWhole(said)}
         </p>
         {isBare && (
@@ -133,7 +148,7 @@ export default function MarketCard({ market, now, position, day, onOpen, onShowO
       </ul>
       <Words of={items} />
       <div className={styles["foot"]}>
-        {months && <SeasonBar months={months} current={moment?.month ?? null} />}
+        {months && <SeasonBar months={months} current={now && moment.month} />}
         <Words of={payments.map((payment) => PAYMENT_LABELS[payment].short)} className={styles["payment"]} />
       </div>
       <SaveButton market={market} className={`round script-only ${styles["save"] ?? ""}`} />
@@ -152,8 +167,6 @@ export default function MarketCard({ market, now, position, day, onOpen, onShowO
 }
 
 const STATUS = [status["status"], status["words"]].join(" ");
-/** The line is there before its text is known, so that nothing moves when it comes. */
-const WAITING = { tone: undefined, text: "\u00a0", certainty: null };
 
 /** "SNAP · WIC" */
 function Words({ of, className }: { of: readonly string[]; className?: string | undefined }) {

@@ -54,9 +54,11 @@ export interface Props {
   firstMarkets: ListedMarket[];
   /** How many markets there are in all. */
   total: number;
+  /** When the page was drawn, as an ISO instant. */
+  drawn: string;
 }
 
-export default function MarketsPage({ firstMarkets, total }: Props) {
+export default function MarketsPage({ firstMarkets, total, drawn }: Props) {
   const state = useStore(listState, DEFAULT_STATE);
   const data = useStore(marketData, LOADING);
   const visitor = useStore(userLocation, null);
@@ -188,11 +190,21 @@ export default function MarketsPage({ firstMarkets, total }: Props) {
     () => isReady && asked && <WayOut {...{ query, filters, asked }} all={sorted} markets={searched} />,
     [isReady, asked, query, filters, sorted, searched],
   );
-  const card = { now, position, day, selectedId, highlightedId, onShowOnMap: showOnMap, onHighlight: setHighlightedId };
+  const drawnAt = useMemo(() => new Date(drawn), [drawn]);
+  const card = {
+    now,
+    drawn: drawnAt,
+    position,
+    day,
+    selectedId,
+    highlightedId,
+    onShowOnMap: showOnMap,
+    onHighlight: setHighlightedId,
+  };
   const showsList = isWide || state.view === "list";
   const showsMap = isWide || state.view === "map";
   return (
-    <div className={styles["layout"]} data-view={state.view}>
+    <div className={styles["layout"]} data-view={state.view} data-loading={data.state === "loading" || undefined}>
       <Suspense>{isTouch && <PullToRefresh view={state.view} />}</Suspense>
       <div className={styles["column"]} data-list-column>
         <Toolbar state={state} asked={asked} markets={searched} count={shown.markets.length} isWide={isWide} />

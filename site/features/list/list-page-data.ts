@@ -25,7 +25,11 @@ export function getListPageData(markets: readonly Market[], now: Date): Props {
     encodeMarketIndex(listFirst(markets).map((market) => withCounty(market, findCounty))),
   );
   const { held, unsaid, away } = splitBySeason(sortMarkets(listed, "alphabetic", null), now, region.timeZone);
-  return { firstMarkets: [...held, ...unsaid, ...away].slice(0, FIRST_CARDS), total: markets.length };
+  return {
+    firstMarkets: [...held, ...unsaid, ...away].slice(0, FIRST_CARDS),
+    total: markets.length,
+    drawn: now.toISOString(),
+  };
 }
 
 /** Of a list in parts, those with which it starts for visitors whose place nobody knows. */
@@ -49,10 +53,10 @@ export function getItemList(markets: readonly Market[], toUrl: (path: string) =>
     numberOfItems: markets.length,
     itemListElement: sortMarkets(markets, "alphabetic", null)
       .slice(0, LISTED_IN_METADATA)
-      .map(({ id, name }, index) => ({
+      // What each is, its own page says.
+      .map(({ id }, index) => ({
         "@type": "ListItem",
         position: index + 1,
-        name,
         url: toUrl(`/markets/${id}`),
       })),
   };

@@ -1,7 +1,8 @@
 // See [...list].astro.
-document.addEventListener(
-  "readystatechange",
-  () => {
+{
+  const names = document.currentScript?.dataset["map"]?.split(" ") ?? [];
+  document.onreadystatechange = () => {
+    document.onreadystatechange = null;
     let chosen = location.search;
     try {
       chosen ||= sessionStorage.getItem("marketsPage") ?? "";
@@ -9,10 +10,9 @@ document.addEventListener(
       // Storage blocked.
     }
     if (!matchMedia("(width >= 768px)").matches && new URLSearchParams(chosen).get("view") !== "map") return;
-    for (const name of document.querySelector("script[data-map]")?.getAttribute("data-map")?.split(" ") ?? []) {
+    for (const name of names) {
       const link = { rel: "modulepreload", href: `/_astro/${name}`, fetchPriority: "low" };
       document.head.append(Object.assign(document.createElement("link"), link));
     }
-  },
-  { once: true },
-);
+  };
+}
