@@ -113,9 +113,9 @@ function toPublicJson(market: Market, findCounty: CountyFinder): string {
   return JSON.stringify(toPublicMarket(withCounty(market, findCounty)));
 }
 
-let counties: Promise<CountyFinder> | undefined;
+const counties = keepLatest(readCountyFinder);
 
-/** Read once, for the first who asks. */
+/** Read once, for the first who asks; again where that failed. */
 function getCountyFinder(): Promise<CountyFinder> {
-  return (counties ??= readCountyFinder(region.fips));
+  return counties(region.fips);
 }

@@ -24,29 +24,33 @@ describe("what opens next", () => {
   const old = market("old", "Friday", "6 AM - noon", {}, "2018");
 
   test("names the day, the time and all that open then", () => {
-    expect(findNextOpenings([early, later, also], ...NIGHT)).toEqual({
-      when: "tomorrow at 7:00 AM",
-      markets: [early, also],
-      isLikely: false,
-    });
+    expect(findNextOpenings([early, later, also], ...NIGHT)).toEqual([
+      { when: "tomorrow at 7:00 AM", markets: [early, also], isLikely: false },
+    ]);
   });
 
   test("later today needs no day, next week its weekday, after that its date", () => {
     const when = (day: Weekday, more?: Partial<Season>) =>
-      findNextOpenings([market("one", day, "7 AM - noon", more)], ...NIGHT)?.when;
+      findNextOpenings([market("one", day, "7 AM - noon", more)], ...NIGHT)[0]?.when;
     expect(when("Friday")).toBe("at 7:00 AM");
     expect(when("Wednesday")).toBe("on Wednesday at 7:00 AM");
     expect(when("Friday", { rhythm: { everyWeeks: 2, since: "2026-07-10" } })).toBe("on July 24 at 7:00 AM");
   });
 
-  test("old hours count only where no others are known", () => {
-    expect(findNextOpenings([old, early], ...NIGHT)?.markets).toEqual([early]);
-    expect(findNextOpenings([old], ...NIGHT)).toEqual({ when: "at 6:00 AM", markets: [old], isLikely: true });
+  test("old hours count where they name an earlier day, and never alone if others are known", () => {
+    const likely = { when: "at 6:00 AM", markets: [old], isLikely: true };
+    expect(findNextOpenings([old], ...NIGHT)).toEqual([likely]);
+    expect(findNextOpenings([old, early], ...NIGHT)).toEqual([
+      likely,
+      { when: "tomorrow at 7:00 AM", markets: [early], isLikely: false },
+    ]);
+    const friday = market("friday", "Friday", "8 AM - noon");
+    expect(findNextOpenings([old, friday], ...NIGHT).map(({ markets }) => markets)).toEqual([[friday]]);
   });
 
   test("nothing opens within two weeks", () => {
     const winter = market("winter", "Saturday", "9 AM - 1 PM", { from: "11-01", to: "12-24" });
-    expect(findNextOpenings([winter, { name: "bare", schedule: undefined }], ...NIGHT)).toBeNull();
+    expect(findNextOpenings([winter, { name: "bare", schedule: undefined }], ...NIGHT)).toEqual([]);
   });
 });
 

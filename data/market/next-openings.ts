@@ -1,4 +1,4 @@
-/** When the next ones open: said where nothing is open now, and above what is out of season. */
+/** When the next ones open: said where nothing is open now or today, and above what is out of season. */
 import { getCertainty } from "../schedule/certainty.ts";
 import { formatTime } from "../schedule/hours-text.ts";
 import { addDays, type LocalMoment, MINUTES_PER_DAY } from "../schedule/local-time.ts";
@@ -21,20 +21,21 @@ export interface NextOpenings<T> {
   isLikely: boolean;
 }
 
-/** Those that open next, within two weeks; likely ones only where no other does. */
+/** Those that open next, within two weeks, and before them those that are likely to on an earlier day. */
 export function findNextOpenings<T extends TimedMarket>(
   markets: readonly T[],
   moment: LocalMoment,
   now: Date,
   months: number,
-): NextOpenings<T> | null {
+): NextOpenings<T>[] {
   const isLikely = (market: T) => getCertainty(market, now, months) === "likely";
-  const current = findEarliest(
-    markets.filter((market) => !isLikely(market)),
-    moment,
+  const [likely, sure] = [markets.filter(isLikely), markets.filter((market) => !isLikely(market))].map((some) =>
+    findEarliest(some, moment),
   );
-  const found = current ?? findEarliest(markets.filter(isLikely), moment);
-  return found && { ...found, isLikely: !current };
+  const isSooner = likely && (!sure || likely.inDays < sure.inDays);
+  return [...(isSooner ? [{ ...likely, isLikely: true }] : []), ...(sure ? [{ ...sure, isLikely: false }] : [])].map(
+    ({ inDays, at, ...found }) => ({ ...found, when: `${nameDay(moment, inDays)}at ${formatTime(at)}` }),
+  );
 }
 
 function findEarliest<T extends TimedMarket>(markets: readonly T[], moment: LocalMoment) {
@@ -50,8 +51,7 @@ function findEarliest<T extends TimedMarket>(markets: readonly T[], moment: Loca
     found.push(market);
   }
   if (found.length === 0) return null;
-  const inDays = Math.floor(first / MINUTES_PER_DAY);
-  return { when: `${nameDay(moment, inDays)}at ${formatTime(first % MINUTES_PER_DAY)}`, markets: found };
+  return { inDays: Math.floor(first / MINUTES_PER_DAY), at: first % MINUTES_PER_DAY, markets: found };
 }
 
 /** "" for today. */

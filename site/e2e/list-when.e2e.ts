@@ -29,6 +29,7 @@ test("'Now' keeps what is open at this minute, 'Today' what has hours today; pre
   await expect(list.names).toHaveText(["Next Door Market"]);
   await chip(page, "Today").click();
   await expect(list.heading).toHaveText("0 Markets");
+  await expect(page.getByText("The next ones open tomorrow at 10:00 AM:", { exact: true })).toBeVisible();
 });
 
 test("a day by its name: cards say its hours, the address its date", { tag: "@both" }, async ({ page }) => {

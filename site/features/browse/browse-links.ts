@@ -1,6 +1,6 @@
 /** Where a page of markets leads: the same place on other days, the places around it and within it, and wider. */
-import type { Position } from "#data/market/distance.ts";
 import { type MarketFilters, NO_FILTERS, writeFilters } from "#data/market/filter.ts";
+import { getMiddle } from "#data/market/middle.ts";
 import { findNearby } from "../market/nearby.ts";
 import { nameTopic } from "./browse-names.ts";
 import type { BrowsePage } from "./browse-pages.ts";
@@ -38,7 +38,10 @@ export function createLinks(pages: readonly BrowsePage[], beside: CountyNeighbou
   const towns = pages.filter(({ place, topic }) => place.kind === "town" && topic === "all");
   const inCounty = Map.groupBy(towns, ({ county }) => county);
   const near = findNearby(
-    towns.map((town, id) => ({ id, town, ...getMiddle(town) })),
+    towns.flatMap((town, id) => {
+      const middle = getMiddle(town.markets);
+      return middle ? [{ id, town, ...middle }] : [];
+    }),
     TOWNS_NEAR,
   );
   const townsNear = new Map(
@@ -128,15 +131,6 @@ function nameAll({ topic, place }: BrowsePage): string {
   return nameTopic(topic, place);
 }
 
-/** Of its markets: their median, so that one on the edge of town does not move it. */
-function getMiddle({ markets }: BrowsePage): Position {
-  const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-  return {
-    latitude: middle(markets.map(({ latitude }) => latitude)),
-    longitude: middle(markets.map(({ longitude }) => longitude)),
-  };
-}
-
 /** How far around a town's middle its markets are looked for on the live map, in miles. */
 const TOWN_MILES = 10;
 
@@ -145,13 +139,14 @@ const TOWN_MILES = 10;
  * shows what is held on that day.
  */
 export function toLiveMap(page: BrowsePage): PlaceLink {
-  const { place, topic, county } = page;
+  const { place, topic, county, markets } = page;
+  const middle = place.kind === "town" ? getMiddle(markets) : null;
   const day = isWeekday(topic) ? topic : topic === "winter" ? "Saturday" : null;
   const filters: MarketFilters = {
     ...NO_FILTERS,
     when: day?.toLowerCase() ?? null,
     county: place.kind === "county" ? county : null,
-    ...(place.kind === "town" && { near: { ...getMiddle(page), name: place.name }, within: TOWN_MILES }),
+    ...(middle && { near: { ...middle, name: place.name }, within: TOWN_MILES }),
     payment: topic === "snap" ? ["snap"] : [],
     type: topic === "farm-stands" ? ["farm-stand"] : [],
   };

@@ -114,10 +114,12 @@ export function tellSummer(markets: readonly Market[]): string | null {
   const runs = summers.map(({ from, to }) => `${monthOf(from)} to ${monthOf(to)}`);
   const [usual] = [...Map.groupBy(runs, (run) => run)].sort(([, a], [, b]) => b.length - a.length);
   const first = summers.map(({ from }) => from).sort()[0];
+  // What runs over the New Year ends after December.
   const last = summers
-    .map(({ to }) => to)
+    .map(({ from, to }) => (to < from ? "1" : "0") + to)
     .sort()
-    .at(-1);
+    .at(-1)
+    ?.slice(1);
   const all = always > 0 && `${always} ${always === 1 ? "goes" : "go"} on all year`;
   if (!first || !last || !usual || summers.length < MARKETS_MIN) return join([all]);
   const range = `summer seasons begin in ${monthOf(first)} at the earliest and end in ${monthOf(last)} at the latest`;

@@ -1,10 +1,12 @@
 /** Below "No Markets Found": which condition to loosen, the nearest that meet all others, and when the next ones open. */
-import { useInsertionEffect, useMemo } from "react";
-import { distanceKm, formatDistance } from "#data/market/distance.ts";
+import { Fragment, useInsertionEffect, useMemo } from "react";
+import { distanceKm, formatDistance, type Position } from "#data/market/distance.ts";
 import { type Asked, filterMarkets, type MarketFilters } from "#data/market/filter.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { findLoosenings } from "#data/market/loosen.ts";
+import { getMiddle } from "#data/market/middle.ts";
 import { findNextOpenings } from "#data/market/next-openings.ts";
+import { sortMarkets } from "#data/market/sort.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { region } from "#data/region.ts";
 import { addStyles } from "../../../lib/add-styles.ts";
@@ -33,13 +35,18 @@ export default function WayOut({ query, filters, asked, all, markets }: Props) {
   }, [all, filters, query, asked]);
   const loosenings = useMemo(() => findLoosenings(markets, filters, asked), [markets, filters, asked]);
   const next = useMemo(() => {
-    if (filters.when !== "now") return null;
+    if (filters.when !== "now" && filters.when !== "today") return [];
     const { now, rules } = asked;
-    const anyTime = filterMarkets(markets, { ...filters, when: null }, asked).markets;
+    const anyTime = filterMarkets(markets, { ...filters, when: null, at: null }, asked).markets;
     return findNextOpenings(anyTime, getLocalMoment(now, rules.timeZone), now, rules.scheduleFreshMonths);
   }, [markets, filters, asked]);
-  const nearest = next ? undefined : loosenings[0];
   const position = filters.near ?? asked.position;
+  const nearest = useMemo(() => {
+    const [first] = loosenings;
+    // What a county does not have may be had beside it.
+    const from = position ?? getMiddle(all.filter(({ county }) => county === filters.county));
+    return first && { ...first, markets: from ? sortMarkets(first.markets, "distance", from) : first.markets };
+  }, [loosenings, position, all, filters]);
   const ways = [
     ...loosenings.map(({ label, change, markets: found }) => ({
       text: `${label}: ${countMarkets(found)}`,
@@ -51,24 +58,21 @@ export default function WayOut({ query, filters, asked, all, markets }: Props) {
       ? [{ text: `Without "${query.trim()}": ${countMarkets(unsearched)}`, go: dropQuery }]
       : []),
   ];
-  const links = (next?.markets ?? nearest?.markets ?? []).slice(0, NAMED);
   return (
     <div className="way-out">
-      {next && (
-        <p>
-          The next ones {next.isLikely && "usually "}open {next.when}:
-        </p>
-      )}
-      {nearest && <p>{nearest.label}, the first would be:</p>}
-      {links.length > 0 && (
-        <ul role="list">
-          {links.map((market) => (
-            <li key={market.id}>
-              <a href={`/markets/${market.id}`}>{market.name}</a>, {market.city}
-              {position && ` · ${formatDistance(distanceKm(position, market))}`}
-            </li>
-          ))}
-        </ul>
+      {next.map(({ when, isLikely, markets: opening }) => (
+        <Fragment key={when}>
+          <p>
+            The next ones {isLikely && "usually "}open {when}:
+          </p>
+          <Links to={opening} position={position} />
+        </Fragment>
+      ))}
+      {next.length === 0 && nearest && (
+        <>
+          <p>{nearest.label}, the first would be:</p>
+          <Links to={nearest.markets} position={position} />
+        </>
       )}
       {ways.length > 0 && (
         <div className="row">
@@ -87,8 +91,21 @@ export default function WayOut({ query, filters, asked, all, markets }: Props) {
           ))}
         </div>
       )}
-      {ways.length === 0 && !next && <p>In all of {region.state} nothing meets all of this.</p>}
+      {ways.length === 0 && next.length === 0 && <p>In all of {region.state} nothing meets all of this.</p>}
     </div>
+  );
+}
+
+function Links({ to, position }: { to: readonly ListedMarket[]; position: Position | null | undefined }) {
+  return (
+    <ul role="list">
+      {to.slice(0, NAMED).map((market) => (
+        <li key={market.id}>
+          <a href={`/markets/${market.id}`}>{market.name}</a>, {market.city}
+          {position && ` · ${formatDistance(distanceKm(position, market))}`}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -9,6 +9,9 @@ import css from "./town-names.css?inline";
 /** Below all pins. */
 const LEVEL = -1_000_000;
 
+/** From its town, in pixels: past a cluster. Any farther, it would name another. */
+const FARTHEST = 30;
+
 /** @returns takes them off again */
 export function drawTownNames(map: LeafletMap): () => void {
   addStyles(css);
@@ -31,17 +34,23 @@ export function drawTownNames(map: LeafletMap): () => void {
       drawn.set(name, placeElement(map, element, { place, level: LEVEL }));
     }
   };
-  /** Pins and clusters come first, then bigger towns: a name stands below them, else above, else nowhere. */
+  /** Pins and clusters come first, then bigger towns: a name stands above what is on its town, else below, else nowhere. */
   const avoidPins = () => {
     const taken = Array.from(map.getPanes().markerPane.querySelectorAll("[role=button]"), (pin) =>
       pin.getBoundingClientRect(),
     );
     for (const { element } of drawn.values()) {
-      const { dataset, firstElementChild: label } = element;
-      const isFree = ["below", "above"].some((side) => {
+      const { dataset, style, firstElementChild: label } = element;
+      const isFree = ["above", "below"].some((side) => {
         dataset["side"] = side;
+        style.setProperty("--away", "0px");
         const box = label?.getBoundingClientRect();
-        if (!box || taken.some((other) => isOver(other, box))) return false;
+        if (!box) return false;
+        const pin = taken.find((other) => isOver(other, box));
+        const away = !pin ? 0 : side === "above" ? pin.top - box.bottom : pin.bottom - box.top;
+        box.y += away;
+        if (Math.abs(away) > FARTHEST || taken.some((other) => isOver(other, box))) return false;
+        style.setProperty("--away", `${away}px`);
         taken.push(box);
         return true;
       });
