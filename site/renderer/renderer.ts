@@ -11,6 +11,7 @@ import { toCacheKey } from "../lib/cache-key.ts";
 import { nameParts, withSiteData } from "../lib/read-site-data.ts";
 import { drawWorker } from "./precache.ts";
 import { drawSitemap, listPages } from "./sitemap.ts";
+import { trimPolicy } from "./trim-policy.ts";
 
 const PLACE = "http://localhost";
 /** See astro.config.mjs. */
@@ -44,6 +45,7 @@ export async function openEdition(data: SiteData, siteUrl: string): Promise<Edit
       const answer = await app.render(request, { routeData: found.route });
       // The page for what is missing says so with its status, too.
       if (answer.status !== 200 && found.pathname !== "/404") throw new Error(`It answers with ${answer.status}.`);
+      if (found.route.type === "page") return new TextEncoder().encode(trimPolicy(await answer.text()));
       return new Uint8Array(await answer.arrayBuffer());
     });
     return { body, asked };

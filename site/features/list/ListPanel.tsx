@@ -43,13 +43,15 @@ interface Props extends CardProps {
   /** What was chosen, and the way out where that leaves nothing: they come later. */
   chosen: ReactNode;
   wayOut: ReactNode;
+  /** Of the whole list. */
+  note: ReactNode;
 }
 
 /** Left as it is while nothing of it changes: a letter that is typed shows before its answer does. */
 export default memo(ListPanel);
 
 function ListPanel(props: Props) {
-  const { isLoading, markets, unsaid, count, sort = "rating", onSortChange, isNoneSaved, chosen, wayOut } = props;
+  const { isLoading, markets, unsaid, count, sort = "rating", onSortChange, isNoneSaved, chosen, wayOut, note } = props;
   return (
     <section className={styles["panel"]} aria-labelledby="list-heading" aria-busy={isLoading}>
       <header className={`row ${styles["head"] ?? ""}`}>
@@ -76,6 +78,7 @@ function ListPanel(props: Props) {
       </header>
       {/* Written by show-freshness.ts, which comes later and costs the list nothing. */}
       <p className={`aside ${styles["age"] ?? ""}`} data-freshness />
+      {note && <p className={`aside ${styles["note"] ?? ""}`}>{note}</p>}
       {/* Not around nothing before: an answer would wait for this code, as React does not empty what is shown. */}
       {chosen && <Suspense fallback={<div className={styles["chosen"]} />}>{chosen}</Suspense>}
       {isLoading ? (

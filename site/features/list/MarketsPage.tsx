@@ -56,9 +56,11 @@ export interface Props {
   total: number;
   /** When the page was drawn, as an ISO instant. */
   drawn: string;
+  /** While most are out of season: how many are not, and when the next ones open. */
+  winter?: string;
 }
 
-export default function MarketsPage({ firstMarkets, total, drawn }: Props) {
+export default function MarketsPage({ firstMarkets, total, drawn, winter }: Props) {
   const state = useStore(listState, DEFAULT_STATE);
   const data = useStore(marketData, LOADING);
   const visitor = useStore(userLocation, null);
@@ -191,6 +193,7 @@ export default function MarketsPage({ firstMarkets, total, drawn }: Props) {
     [isReady, asked, query, filters, sorted, searched],
   );
   const drawnAt = useMemo(() => new Date(drawn), [drawn]);
+  const isOfToday = !now || Math.abs(now.getTime() - drawnAt.getTime()) < FRESH_MS;
   const card = {
     now,
     drawn: drawnAt,
@@ -242,6 +245,7 @@ export default function MarketsPage({ firstMarkets, total, drawn }: Props) {
               onOpen={rememberPlace}
               handle={list}
               chosen={chosen}
+              note={isOfToday && !isNarrowed && winter}
               wayOut={wayOut}
             />
           )}
@@ -304,6 +308,9 @@ const NONE: readonly ListedMarket[] = [];
 // Of a finger, when it leaves: what it holds must not be drawn anew under it.
 const MOVES = ["mousemove", "touchend", "keydown", "input", "scroll"] as const;
 const AT_LAST_MS = 4000;
+
+/** For so long a page that was kept on the device says what is so. */
+const FRESH_MS = 7 * 86_400_000;
 
 /** What is held at all in these weeks comes first: in winter, most are away. */
 function groupBySeason(markets: readonly ListedMarket[], now: Date): Group[] {

@@ -3,7 +3,9 @@ import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
 import { findNextPart, readParts } from "#data/market/index-parts.ts";
 import { decodeMarketIndex } from "#data/market/market-index.ts";
 import type { Market } from "#data/market/market-schema.ts";
+import { describeSeasonStarts } from "#data/market/next-openings.ts";
 import { splitBySeason } from "#data/market/season-groups.ts";
+import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { sortMarkets } from "#data/market/sort.ts";
 import { describeParts, splitMarkets } from "#data/market/split-markets.ts";
 import { withCounty } from "#data/places/counties.ts";
@@ -25,9 +27,12 @@ export function getListPageData(markets: readonly Market[], now: Date): Props {
     encodeMarketIndex(listFirst(markets).map((market) => withCounty(market, findCounty))),
   );
   const { held, unsaid, away } = splitBySeason(sortMarkets(listed, "alphabetic", null), now, region.timeZone);
+  const moment = getLocalMoment(now, region.timeZone);
+  const starts = away.length > held.length ? describeSeasonStarts(away, moment, now, region.scheduleFreshMonths) : null;
   return {
     firstMarkets: [...held, ...unsaid, ...away].slice(0, FIRST_CARDS),
     total: markets.length,
+    ...(starts !== null && { winter: `${held.length} ${held.length === 1 ? "is" : "are"} in season. ${starts}` }),
     drawn: now.toISOString(),
   };
 }
