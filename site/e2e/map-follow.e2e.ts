@@ -47,6 +47,20 @@ test("the list follows a map that was dragged, and a new search shows all that i
   await expect(list.heading).toHaveText(ALL);
 });
 
+test("what is printed is what the list shows", async ({ page }) => {
+  const { list, dragMap } = await openMap(page, "/?q=market");
+  await expect(page.getByRole("button", { name: "Print this list" })).toBeAttached();
+  const all = (await list.heading.textContent()) ?? "";
+  await dragMap(-420, -380);
+  await expect(list.heading).not.toHaveText(all);
+  const count = parseInt((await list.heading.textContent()) ?? "");
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event("beforeprint"));
+  });
+  await expect(page.locator(".print-list tbody tr")).toHaveCount(count);
+  await expect(page.locator(".print-list caption")).toHaveText(new RegExp(`^${count} markets? for "market"`));
+});
+
 test("without its tick the list stays, for the session", async ({ page }) => {
   const { list, dragMap, tick } = await openMap(page);
   await dragMap(-420, -380);

@@ -255,7 +255,7 @@ export default function MarketsPage({ firstMarkets, total, drawn, winter }: Prop
         </div>
         <Suspense>
           {isReady && now && isTouched && (
-            <PrintList markets={shown.markets} now={now} day={day} isOffered={showsList} />
+            <PrintList markets={listed.markets} now={now} day={day} isOffered={showsList} />
           )}
         </Suspense>
         <Suspense>{isTouched && !isWide && <HideOnScroll />}</Suspense>
