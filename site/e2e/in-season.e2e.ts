@@ -20,6 +20,16 @@ test("a crop in season shows the markets that sell it, and says so", { tag: "@bo
   await expect(season.getByRole("status")).toHaveText("");
 });
 
+test("a crop is asked for beside the items that were chosen before", async ({ page }) => {
+  await openList(page, "/?item=Honey");
+  await page.getByRole("button", { name: "In season", exact: true }).click();
+  const crop = page.getByRole("group", { name: "In season now" }).getByRole("button", { name: /^cucumbers/ });
+  await crop.click();
+  await expect(page).toHaveURL("/?item=Honey&item=Vegetables");
+  await crop.click();
+  await expect(page).toHaveURL("/?item=Honey");
+});
+
 test("the whole of it is a button away, and nothing is out of season", async ({ page }) => {
   await openList(page);
   await page.getByRole("button", { name: "In season", exact: true }).click();

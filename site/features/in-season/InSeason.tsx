@@ -16,7 +16,7 @@ interface Props {
   markets: readonly { customList: readonly string[] }[];
   /** Those that are asked for. */
   chosen: readonly string[];
-  /** Asks for the markets that sell one of these; with none, for all. */
+  /** Asks for the markets that sell these; with none, for all. */
   onChoose: (items: string[]) => void;
 }
 
@@ -44,7 +44,9 @@ export default function InSeason({ now, markets, chosen, onChoose }: Props) {
           aria-pressed={isShown}
           onClick={() => {
             setAsked(isShown ? null : crop);
-            onChoose(isShown ? [] : [crop.item]);
+            // One crop at a time, beside what else is asked for.
+            const others = chosen.filter((item) => item !== shown?.item && item !== crop.item);
+            onChoose(isShown ? others : [...others, crop.item]);
           }}
         >
           {crop.name}
