@@ -91,6 +91,62 @@ test("filters count what each choice would leave, and go together", { tag: "@bot
   await expect(page).toHaveURL("/");
 });
 
+test.describe("the sheet of filters", () => {
+  const sheet = (page: Page) => page.getByRole("dialog", { name: "Filters" });
+  const open = async (page: Page) => {
+    await page.getByRole("button", { name: "Filters" }).click();
+    await expect(sheet(page)).toBeVisible();
+  };
+
+  test("Back closes it and takes back what was ticked in it", { tag: "@phone" }, async ({ page }) => {
+    await page.goto("/about");
+    const list = await openList(page);
+    await open(page);
+    await page.goBack();
+    await expect(sheet(page)).toBeHidden();
+    await expect(page).toHaveURL("/");
+
+    await open(page);
+    await choice(page, /^Farm stands/).check();
+    await choice(page, /^Credit and debit cards/).check();
+    await expect(page).toHaveURL("/?type=farm-stand&payment=credit");
+    await page.goBack();
+    await expect(sheet(page)).toBeHidden();
+    await expect(page).toHaveURL("/");
+    await expect(list.heading).toHaveText(`${EXAMPLE_COUNT} Markets`);
+    await page.goBack();
+    await expect(page).toHaveURL("/about");
+  });
+
+  test("closed by its button, the choices stay, as one step for Back", { tag: "@phone" }, async ({ page }) => {
+    await page.goto("/about");
+    const list = await openList(page);
+    await open(page);
+    await choice(page, /^Farm stands/).check();
+    await choice(page, /^Credit and debit cards/).check();
+    await page.getByRole("button", { name: /^Show \d+ markets?$/ }).click();
+    await expect(sheet(page)).toBeHidden();
+    await expect(page.getByRole("button", { name: "Filters (2)" })).toBeFocused();
+    // Nothing is on its way to another entry.
+    await page.reload();
+    await expect(page).toHaveURL("/?type=farm-stand&payment=credit");
+    await expect(remove(page, "that are farm stands")).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL("/");
+    await expect(list.heading).toHaveText(`${EXAMPLE_COUNT} Markets`);
+
+    // What comes to nothing leaves no step.
+    await open(page);
+    await choice(page, /^Farm stands/).check();
+    await choice(page, /^Farm stands/).uncheck();
+    await page.keyboard.press("Escape");
+    await expect(sheet(page)).toBeHidden();
+    await expect.poll(() => page.evaluate(() => history.state as unknown)).toBeNull();
+    await page.goBack();
+    await expect(page).toHaveURL("/about");
+  });
+});
+
 test("Back undoes a filter and a view, one at a time", { tag: "@phone" }, async ({ page }) => {
   const list = await openList(page);
   await chip(page, "Today").click();

@@ -3,7 +3,7 @@
  * screens, over it on phones. Loaded when it is asked for.
  */
 import { X } from "lucide-react";
-import { type ReactNode, useId, useInsertionEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useInsertionEffect, useMemo, useRef, useState } from "react";
 import { AMENITIES } from "#data/market/amenities.ts";
 import { type Counts, countFacets, listItems } from "#data/market/facets.ts";
 import { type Asked, type MarketFilters, NO_FILTERS } from "#data/market/filter.ts";
@@ -12,10 +12,11 @@ import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import { useModal } from "../../../components/dialog/use-modal.ts";
 import { addStyles } from "../../../lib/add-styles.ts";
+import { closeOnBack } from "../../../lib/back-closes.ts";
 import { useStore } from "../../../lib/use-store.ts";
 import { NONE_SAVED } from "../../saved/SaveButton.tsx";
 import { savedMarkets } from "../../saved/saved-markets.ts";
-import { changeFilters } from "../list-state.ts";
+import { changeFilters, changeListState, listState } from "../list-state.ts";
 import css from "./filter-panel.css?inline";
 
 interface Props {
@@ -25,6 +26,10 @@ interface Props {
   count: number;
   isWide: boolean;
   onClose: () => void;
+}
+
+interface ChoicesProps extends Props {
+  onChange: (change: Partial<MarketFilters>) => void;
 }
 
 /** Of very many products, those that most markets have; the rest is a press away. */
@@ -41,18 +46,36 @@ export default function FilterPanel(props: Props) {
   if (props.isWide) {
     return (
       <section className="filter-panel stack" aria-label="Filters">
-        <Choices {...props} />
+        <Choices {...props} onChange={changeFilters} />
       </section>
     );
   }
   return <Sheet {...props} />;
 }
 
+/**
+ * Back closes it as it does any dialog. What is chosen in it is one step, which stands in the sheet's own entry of the
+ * history: Back takes all of it back, from in here and afterwards.
+ */
 function Sheet(props: Props) {
   const { count, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useModal(dialog, "h2");
+  const opened = useRef<{ state: unknown; search: string }>({ state: null, search: "" });
+  useEffect(() => {
+    const release = closeOnBack(() => {
+      dialog.current?.close();
+    });
+    opened.current = { state: history.state, search: location.search };
+    return release;
+  }, []);
+  const change = (part: Partial<MarketFilters>) => {
+    changeListState({ filters: { ...listState.get().filters, ...part } }, "replace");
+    // With choices of its own, the entry stays when the sheet closes.
+    const { state, search } = opened.current;
+    history.replaceState(location.search === search ? state : null, "");
+  };
   return (
     <dialog ref={dialog} className="filter-sheet" aria-labelledby={id} onClose={onClose}>
       <header className="row">
@@ -64,14 +87,14 @@ function Sheet(props: Props) {
         </button>
       </header>
       <div className="filter-panel stack">
-        <Choices {...props} />
+        <Choices {...props} onChange={change} />
       </div>
       <footer className="row">
         <button
           type="button"
           className="button"
           onClick={() => {
-            changeFilters(NONE_HERE);
+            change(NONE_HERE);
           }}
         >
           Clear
@@ -84,7 +107,7 @@ function Sheet(props: Props) {
   );
 }
 
-function Choices({ filters, asked, markets }: Props) {
+function Choices({ filters, asked, markets, onChange }: ChoicesProps) {
   const ids = useStore(savedMarkets, NONE_SAVED);
   const facets = useMemo(() => countFacets(markets, filters, { ...asked, saved: ids }), [markets, filters, asked, ids]);
   const known = useMemo(() => listItems(markets), [markets]);
@@ -100,7 +123,7 @@ function Choices({ filters, asked, markets }: Props) {
             aria-label="How many of the items"
             value={filters.anyItem ? "any" : "all"}
             onChange={({ target }) => {
-              changeFilters({ anyItem: target.value === "any" });
+              onChange({ anyItem: target.value === "any" });
             }}
           >
             <option value="all">All of these</option>
@@ -111,7 +134,7 @@ function Choices({ filters, asked, markets }: Props) {
           of={items.map((name) => ({ value: name, text: name, count: facets.item.get(name.toLowerCase()) ?? 0 }))}
           chosen={chosen}
           onChange={(values) => {
-            changeFilters({ item: values });
+            onChange({ item: values });
           }}
         />
         {known.length > ITEMS_SHOWN && (
@@ -132,7 +155,7 @@ function Choices({ filters, asked, markets }: Props) {
           of={listOf(PAYMENT_LABELS, ({ long }) => long, facets.payment)}
           chosen={filters.payment}
           onChange={(values) => {
-            changeFilters({ payment: values });
+            onChange({ payment: values });
           }}
         />
       </Kind>
@@ -141,7 +164,7 @@ function Choices({ filters, asked, markets }: Props) {
           of={listOf(LISTING_TYPE_LABELS, ({ many }) => many, facets.type)}
           chosen={filters.type}
           onChange={(values) => {
-            changeFilters({ type: values });
+            onChange({ type: values });
           }}
         />
       </Kind>
@@ -150,7 +173,7 @@ function Choices({ filters, asked, markets }: Props) {
           of={AMENITIES.map(({ value, badge }) => ({ value, text: badge, count: facets.amenity.get(value) ?? 0 }))}
           chosen={filters.amenity}
           onChange={(values) => {
-            changeFilters({ amenity: values });
+            onChange({ amenity: values });
           }}
         />
       </Kind>
@@ -159,7 +182,7 @@ function Choices({ filters, asked, markets }: Props) {
           of={FLAG_NAMES.map(([value, text]) => ({ value, text, count: facets.flags[value] }))}
           chosen={FLAG_NAMES.flatMap(([value]) => (filters[value] ? value : []))}
           onChange={(values) => {
-            changeFilters(Object.fromEntries(FLAG_NAMES.map(([value]) => [value, values.includes(value)])));
+            onChange(Object.fromEntries(FLAG_NAMES.map(([value]) => [value, values.includes(value)])));
           }}
         />
       </Kind>
