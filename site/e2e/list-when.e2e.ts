@@ -91,6 +91,30 @@ test("filters count what each choice would leave, and go together", { tag: "@bot
   await expect(page).toHaveURL("/");
 });
 
+test("a part that is taken out leaves the focus near it, whatever else changes or goes", async ({ page }) => {
+  await openList(page, "/?when=saturday&at=09:00&payment=snap&payment=wic&photos=1&saved=1");
+  // The time goes with its day.
+  await remove(page, "today").click();
+  await expect(remove(page, "that take SNAP")).toBeFocused();
+  // Another part begins the sentence.
+  await page.keyboard.press("Enter");
+  await expect(remove(page, "that take WIC")).toBeFocused();
+  await remove(page, "that you saved").click();
+  await expect(remove(page, "with photos")).toBeFocused();
+  // "Clear all" goes with the last but one.
+  await page.keyboard.press("Enter");
+  await expect(remove(page, "that take WIC")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(getList(page).heading).toBeFocused();
+});
+
+test("the day and its time, when they are all, leave the focus on the heading", async ({ page }) => {
+  const list = await openList(page, "/?when=2026-07-19&at=09:00");
+  await remove(page, "on Sunday, July 19").click();
+  await expect(list.heading).toHaveText(`${EXAMPLE_COUNT} Markets`);
+  await expect(list.heading).toBeFocused();
+});
+
 test.describe("the sheet of filters", () => {
   const sheet = (page: Page) => page.getByRole("dialog", { name: "Filters" });
   const open = async (page: Page) => {

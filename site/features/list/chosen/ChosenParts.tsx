@@ -1,6 +1,6 @@
 /** What is shown, as a sentence of which each part can be taken out. Loaded with the first choice. */
 import { X } from "lucide-react";
-import { useInsertionEffect } from "react";
+import { useInsertionEffect, useLayoutEffect, useRef } from "react";
 import { type Asked, type MarketFilters, NO_FILTERS } from "#data/market/filter.ts";
 import { listFilterParts } from "#data/market/filter-words.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
@@ -32,17 +32,37 @@ export default function ChosenParts({ query: text, filters, asked, count }: Prop
       },
     })),
   ];
+  const words = parts.map(({ text }) => text).join(" ");
+  const row = useRef<HTMLUListElement>(null);
+  /** The place of the part that was just taken out. Its button goes, others may go with it; the focus stays near it. */
+  const removed = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (removed.current === null) return;
+    const buttons = row.current?.querySelectorAll<HTMLElement>("[data-part]") ?? [];
+    const next = buttons[Math.min(removed.current, buttons.length - 1)];
+    removed.current = null;
+    if (next) next.focus();
+    else focusHeading();
+  }, [words]);
+  useLayoutEffect(
+    () => () => {
+      // The last one takes all of this away.
+      if (removed.current !== null) focusHeading();
+    },
+    [],
+  );
   if (parts.length === 0) return null;
-  const sentence = [`${count} ${count === 1 ? "market" : "markets"}`, ...parts.map(({ text }) => text)].join(" ");
+  const sentence = `${count} ${count === 1 ? "market" : "markets"} ${words}`;
   return (
-    <ul role="list" className="chosen-parts" aria-label={sentence}>
-      {parts.map(({ text, remove }) => (
+    <ul ref={row} role="list" className="chosen-parts" aria-label={sentence}>
+      {parts.map(({ text, remove }, place) => (
         <li key={text}>
           <button
             type="button"
             aria-label={`Remove: ${text}`}
-            onClick={({ currentTarget }) => {
-              focusNext(currentTarget);
+            data-part
+            onClick={() => {
+              removed.current = place;
               remove();
             }}
           >
@@ -71,15 +91,6 @@ export default function ChosenParts({ query: text, filters, asked, count }: Prop
 
 function removeQuery(): void {
   changeListState({ query: "" });
-}
-
-/** The button that was pressed goes; the focus stays near it. */
-function focusNext(button: HTMLElement): void {
-  const item = button.closest("li");
-  const other = item?.nextElementSibling ?? item?.previousElementSibling;
-  const next = other?.querySelector("button");
-  if (next) next.focus();
-  else focusHeading();
 }
 
 function focusHeading(): void {
