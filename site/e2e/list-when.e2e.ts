@@ -57,6 +57,29 @@ test("a link may name a weekday, and its chip is pressed", async ({ page }) => {
   await expect(getList(page).card("Alderbrook Square Market")).toContainText("Sat, Aug 8 · 8 AM–noon");
 });
 
+test("the date's field says what the list goes by, and typing a date is one step for Back", async ({ page }) => {
+  const list = await openList(page);
+  const field = page.getByLabel("Date", { exact: true });
+  await chip(page, "Date").click();
+  await field.fill("2026-12-24");
+  await expect(page).toHaveURL("/?when=2026-12-24");
+  await field.blur();
+  await field.fill("2026-12-03");
+  await expect(page).toHaveURL("/?when=2026-12-03");
+  // On the way to the 31st.
+  await field.fill("2026-12-31");
+  await expect(page).toHaveURL("/?when=2026-12-31");
+  await page.goBack();
+  await expect(remove(page, "on Thursday, December 24")).toBeVisible();
+  await expect(field).toHaveValue("2026-12-24");
+  await page.goBack();
+  await expect(list.heading).toHaveText(`${EXAMPLE_COUNT} Markets`);
+  await expect(field).toHaveValue("");
+  await page.goForward();
+  await page.goForward();
+  await expect(field).toHaveValue("2026-12-31");
+});
+
 test("pins say the hours of the day that was asked for, as cards do", async ({ page }) => {
   // As many days into its month as today.
   const list = await openList(page, "/?q=early+riser&when=2026-10-18");

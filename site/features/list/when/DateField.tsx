@@ -1,7 +1,8 @@
 /** Any other day than those in the strip, by the browser's own calendar. Loaded when somebody asks for it. */
 import { useEffect, useRef } from "react";
 import { parseWhen } from "#data/schedule/when.ts";
-import { changeFilters } from "../list-state.ts";
+import { useStore } from "../../../lib/use-store.ts";
+import { changeListState, DEFAULT_STATE, listState } from "../list-state.ts";
 
 interface Props {
   date: string | null;
@@ -13,6 +14,15 @@ interface Props {
 
 export default function DateField({ date, today, isAsked }: Props) {
   const field = useRef<HTMLInputElement>(null);
+  /** Since it has had the focus, it has said a date. */
+  const isTyped = useRef(false);
+  const { filters } = useStore(listState, DEFAULT_STATE);
+  useEffect(() => {
+    // Changed elsewhere, as by Back. What stands in the field is left alone: it may be half of what is being typed.
+    if (!field.current || field.current.value === filters.when) return;
+    field.current.value = date ?? "";
+    isTyped.current = false;
+  }, [filters.when, date]);
   useEffect(() => {
     if (!isAsked) return;
     field.current?.focus();
@@ -33,7 +43,13 @@ export default function DateField({ date, today, isAsked }: Props) {
       onChange={({ target }) => {
         const day = parseWhen(target.value);
         // While it is typed, a year begins with 0002.
-        if (day !== null && day >= today) changeFilters({ when: day, at: null });
+        if (day === null || day < today) return;
+        // On the way to the 15th is the 1st: one step for Back.
+        changeListState({ filters: { ...filters, when: day, at: null } }, isTyped.current ? "replace" : "push");
+        isTyped.current = true;
+      }}
+      onBlur={() => {
+        isTyped.current = false;
       }}
     />
   );
