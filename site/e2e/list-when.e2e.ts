@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
 import { expectNoViolations } from "./expect-no-violations.ts";
+import { holdRequests } from "./hold-requests.ts";
 import { getList, openList } from "./list-screen.ts";
 import { EXAMPLE_COUNT, EXAMPLE_MARKETS } from "./markets/example-markets.ts";
 import { getMap } from "./map-screen.ts";
@@ -116,6 +117,7 @@ test("filters count what each choice would leave, and go together", { tag: "@bot
 
 test("a part that is taken out leaves the focus near it, whatever else changes or goes", async ({ page }) => {
   await openList(page, "/?when=saturday&at=09:00&payment=snap&payment=wic&photos=1&saved=1");
+  await expect(page.getByRole("button", { name: "Filters (4)" })).toBeVisible();
   // The time goes with its day.
   await remove(page, "today").click();
   await expect(remove(page, "that take SNAP")).toBeFocused();
@@ -192,6 +194,21 @@ test.describe("the sheet of filters", () => {
     await page.goBack();
     await expect(page).toHaveURL("/about");
   });
+});
+
+test("what is in season stays in sight while the filters are on their way", async ({ page }) => {
+  await openList(page);
+  const season = page.getByRole("group", { name: "In season now" });
+  await page.getByRole("button", { name: "In season", exact: true }).click();
+  await expect(season).toBeVisible();
+  const asked = page.waitForRequest(/FilterPanel/);
+  const release = await holdRequests(page, /FilterPanel/);
+  await page.getByRole("button", { name: "Filters" }).click();
+  await asked;
+  await expect(season).toBeVisible();
+  release();
+  await expect(choice(page, /^Farm stands/)).toBeVisible();
+  await expect(season).toBeVisible();
 });
 
 test("Back undoes a filter and a view, one at a time", { tag: "@phone" }, async ({ page }) => {

@@ -29,8 +29,8 @@ export default function Toolbar({ state, asked, markets, count, isWide }: Props)
   const { query, filters } = state;
   const [isOpen, setOpen] = useState(false);
   const [isInSeason, setInSeason] = useState(false);
-  const { type, payment, item, amenity, photos, confirmed } = filters;
-  const chosen = type.length + payment.length + item.length + amenity.length + Number(photos) + Number(confirmed);
+  const { type, payment, item, amenity, photos, confirmed, saved } = filters;
+  const chosen = [type, payment, item, amenity, photos, confirmed, saved].flat().filter(Boolean).length;
   return (
     <div className={`script-only ${styles["toolbar"] ?? ""}`} data-toolbar>
       <div className={styles["fields"]}>
@@ -75,6 +75,9 @@ export default function Toolbar({ state, asked, markets, count, isWide }: Props)
             }}
           />
         )}
+      </Suspense>
+      {/* On its own: the wait for one would hide the other. */}
+      <Suspense>
         {isOpen && asked && (
           <FilterPanel
             filters={filters}
