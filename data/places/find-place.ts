@@ -1,6 +1,6 @@
 /** Finds the place that a visitor means while they type: whole names first, then beginnings, then names with a slip. */
 import type { Position } from "../market/distance.ts";
-import { countSlips } from "../search/spelling.ts";
+import { countAllowedSlips, countSlips } from "../search/spelling.ts";
 import { toNameWords } from "./place-names.ts";
 import type { Places } from "./places.ts";
 
@@ -24,9 +24,16 @@ const COUNTY_SIZE = 2;
 
 /** @returns the places that the text may mean, best first; none for an empty one */
 export function suggestPlaces(places: Places, text: string, limit: number): PlaceOption[] {
-  const [digits] = /\d+/.exec(text) ?? [];
-  if (digits !== undefined) return listZips(places, digits).slice(0, limit);
-  const asked = readAsked(places, text);
+  // Of an address, a house has its number, too: the last five digits are those of the post.
+  const zip = text.match(/\b\d{5}\b/g)?.at(-1) ?? /^\s*(\d+)\s*$/.exec(text)?.[1];
+  const zips = zip === undefined ? [] : listZips(places, zip);
+  if (zips.length > 0) return zips.slice(0, limit);
+  const words = readWords(places, text);
+  const found = findNamed(places, toAsked(words));
+  return (found.length > 0 ? found : findInCounty(places, words)).slice(0, limit);
+}
+
+function findNamed(places: Places, asked: Asked): PlaceOption[] {
   if (asked.key === "") return [];
   const counties = places.counties.flatMap(({ name, ...at }) =>
     rate({ kind: "county", name, ...pick(at) }, asked, asked.isCounty ? Infinity : COUNTY_SIZE),
@@ -39,7 +46,6 @@ export function suggestPlaces(places: Places, text: string, limit: number): Plac
   const found = rated.some(({ fit }) => fit < SLIP) ? rated.filter(({ fit }) => fit < SLIP) : rated;
   return found
     .sort((a, b) => a.fit - b.fit || b.size - a.size || (a.option.name < b.option.name ? -1 : 1))
-    .slice(0, limit)
     .map(({ option }) => option);
 }
 
@@ -50,12 +56,38 @@ interface Asked {
   isCounty: boolean;
 }
 
-function readAsked({ state }: Places, text: string): Asked {
-  const words = toNameWords(text);
-  const drop = (ends: readonly string[]) => words.length > 1 && ends.includes(words.at(-1) ?? "") && words.pop();
-  drop(state.map((name) => name.toLowerCase()));
-  const isCounty = Boolean(drop(["county", "co"]));
+/** Without numbers, and without the state and the country behind them. */
+function readWords({ state }: Places, text: string): string[] {
+  const words = toNameWords(text).filter((word) => !/\d/.test(word));
+  dropLast(words, ["usa", "us"]);
+  dropLast(words, state.map(toLower));
+  return words;
+}
+
+function toAsked(all: readonly string[]): Asked {
+  const words = [...all];
+  const isCounty = dropLast(words, ["county", "co"]);
   return { words, key: words.join(""), isCounty };
+}
+
+/** Not if it is all there is. */
+function dropLast(words: string[], ends: readonly string[]): boolean {
+  return words.length > 1 && ends.includes(words.at(-1) ?? "") && words.pop() !== undefined;
+}
+
+function toLower(name: string): string {
+  return name.toLowerCase();
+}
+
+/** "Madison, Dane County": a town, and behind it the county in which it lies. */
+function findInCounty(places: Places, all: readonly string[]): PlaceOption[] {
+  const { words } = toAsked(all);
+  return places.counties.flatMap(({ name }) => {
+    const length = words.length - toNameWords(name).length;
+    if (length < 1 || words.slice(length).join("") !== toNameWords(name).join("")) return [];
+    const towns = places.towns.filter(({ county }) => county === name);
+    return findNamed({ ...places, towns, counties: [] }, toAsked(words.slice(0, length)));
+  });
 }
 
 function listZips({ zips }: Places, digits: string): PlaceOption[] {
@@ -77,7 +109,7 @@ function getFit(name: readonly string[], { words, key }: Asked): number | null {
   if (whole === key) return WHOLE;
   if (whole.startsWith(key)) return BEGINNING;
   if (words.every((word) => name.some((own) => own.startsWith(word)))) return INSIDE;
-  const most = key.length >= 8 ? 2 : key.length >= 4 ? 1 : 0;
+  const most = countAllowedSlips(key);
   if (most === 0) return null;
   const slips = countSlips(key, whole, most);
   if (slips <= most) return SLIP + slips;

@@ -28,6 +28,12 @@ test.each([
   ["egg harbr", "Egg Harbor"],
   ["53711", "53711"],
   ["madison, wi 53711", "53711"],
+  ["100 State St, Madison, WI 53703", "53703"],
+  ["12345 State St, Madison, WI 53703-1234", "53703"],
+  ["Madison 5", "Madison"],
+  ["Madison, Wisconsin, USA", "Madison"],
+  ["Madison Dane County", "Madison"],
+  ["Egg Harbor, Door County, WI", "Egg Harbor"],
 ])("%s means %s", (text, first) => {
   expect(suggest(text, 1)).toEqual([first]);
 });
@@ -45,7 +51,7 @@ test("larger towns come first, and a town says its county", () => {
 });
 
 test("what is no place brings none", () => {
-  for (const text of ["", "  ", "qqqq", "xy", "99999"]) expect(suggest(text)).toEqual([]);
+  for (const text of ["", "  ", "qqqq", "xy", "99999", "asdf"]) expect(suggest(text)).toEqual([]);
 });
 
 test("places are where they are, to about a hundred metres", () => {
