@@ -27,7 +27,7 @@ test.each<[Partial<MarketFilters>, string[]]>([
   [{ when: "today" }, ["today"]],
   [{ when: "2026-07-16" }, ["today"]],
   [{ when: "saturday" }, ["on Saturday, July 18"]],
-  [{ within: 5 }, ["within 5 miles"]],
+  [{ within: 5 }, []],
   [{ county: "Door" }, ["in Door County"]],
   [{ item: ["Honey", "Eggs"] }, ["with Honey", "and Eggs"]],
   [{ item: ["Honey", "Eggs"], anyItem: true }, ["with Honey", "or Eggs"]],

@@ -14,14 +14,14 @@ export interface FilterPart {
   without: Partial<MarketFilters>;
 }
 
-/** @param place where distances are from, "you" or a name; null where nobody knows */
+/** @param place where distances are from, "you" or a name; null where nobody knows: then a radius leaves nothing out */
 export function listFilterParts(filters: MarketFilters, moment: LocalMoment, place: string | null): FilterPart[] {
   const { when, at, within, county, item, anyItem, amenity } = filters;
   const parts: FilterPart[] = [];
   const add = (text: string, without: Partial<MarketFilters>) => parts.push({ text, without });
   if (when) add(nameWhen(when, moment), { when: null, at: null });
   if (when && at !== null) add(`at ${formatTime(at)}`, { at: null });
-  if (within) add(`within ${within} miles${place === null ? "" : ` of ${place}`}`, { within: null });
+  if (within && place !== null) add(`within ${within} miles of ${place}`, { within: null });
   if (county) add(`in ${county} County`, { county: null });
   for (const [index, type] of filters.type.entries()) {
     const word = LISTING_TYPE_LABELS[type].many.toLowerCase();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { filterMarkets, type MarketFilters, NO_FILTERS, parseFilters, writeFilters } from "./filter.ts";
+import { filterMarkets, isNarrowing, type MarketFilters, NO_FILTERS, parseFilters, writeFilters } from "./filter.ts";
 
 type Filtered = Parameters<typeof filterMarkets>[0][number] & { name: string };
 
@@ -105,6 +105,14 @@ test.each<[Partial<MarketFilters>, string[]]>([
   [{ near: { name: "Madison", latitude: 43.07, longitude: -89.4 } }, MARKETS.map(({ name }) => name)],
 ])("%j leaves %j", (filters, expected) => {
   expect(names(filters)).toEqual(expected);
+});
+
+test("a place narrows nothing, nor does a radius without one", () => {
+  const near = { name: "Madison", latitude: 43.07, longitude: -89.4 };
+  expect(isNarrowing({ ...NO_FILTERS, near }, near)).toBe(false);
+  expect(isNarrowing({ ...NO_FILTERS, within: 20 }, null)).toBe(false);
+  expect(isNarrowing({ ...NO_FILTERS, within: 20 }, near)).toBe(true);
+  expect(isNarrowing({ ...NO_FILTERS, item: ["Honey"] }, null)).toBe(true);
 });
 
 describe("who asks for open markets", () => {

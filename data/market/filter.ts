@@ -62,10 +62,13 @@ export const NO_FILTERS: Readonly<MarketFilters> = {
   confirmed: false,
 };
 
-/** Whether some of them are set: fewer markets may be left. A place alone only says where distances are from. */
-export function isNarrowing(filters: MarketFilters): boolean {
+/** Whether some of them are set: fewer markets may be left. A place alone narrows nothing, nor does a radius without one. */
+export function isNarrowing(filters: MarketFilters, position: Position | null): boolean {
   return Object.entries(filters).some(
-    ([name, chosen]) => name !== "near" && (Array.isArray(chosen) ? chosen.length > 0 : Boolean(chosen)),
+    ([name, chosen]) =>
+      name !== "near" &&
+      (position || name !== "within") &&
+      (Array.isArray(chosen) ? chosen.length > 0 : Boolean(chosen)),
   );
 }
 

@@ -106,7 +106,7 @@ export default function MarketsPage({ firstMarkets, total, drawn, winter }: Prop
     () => now && { now, rules: region, position, saved: kept },
     [now, position, kept],
   );
-  const isNarrowed = query !== "" || isNarrowing(filters);
+  const isNarrowed = query !== "" || isNarrowing(filters, position);
   const isReady = data.state === "ready";
   // Searching and filtering keep the order, so that neither has to sort again.
   const sorted = useMemo(
