@@ -9,12 +9,15 @@ export interface NamedPlace extends Position {
 /** The radii that are offered, in miles. */
 export const RADII = [5, 10, 20, 30, 50, 100] as const;
 
+/** Around a place of which nobody has said how far one would go, in miles: what lies two hours away is no answer. */
+export const USUAL_RADIUS = 20;
+
 /** Of a place's name in the address bar, in characters. */
 const NAME_MAX = 80;
 
 /** "44.834,-87.377,Sturgeon Bay": a link finds the same place without looking its name up. Null for what is none. */
 export function parseNear(value: string | null): NamedPlace | null {
-  const [, north, east, name = ""] = /^(-?[\d.]{1,12}),(-?[\d.]{1,12}),(.+)$/s.exec(value ?? "") ?? [];
+  const [, north, east, name = ""] = /^(-?[\d.]{1,12}),(-?[\d.]{1,12}),\s*(\S.*)$/s.exec(value ?? "") ?? [];
   const [latitude, longitude] = [Number(north), Number(east)];
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return null;
   return { latitude, longitude, name: name.trim().slice(0, NAME_MAX) };

@@ -3,6 +3,7 @@ import { type PlacesFile, readPlaces } from "#data/places/places.ts";
 import { distanceKm, type Position } from "#data/market/distance.ts";
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./expect-no-violations.ts";
+import { holdRequests } from "./hold-requests.ts";
 import { openList } from "./list-screen.ts";
 import { at } from "./local-instant.ts";
 import { ALDERBROOK, DUNMORE } from "./markets/example-places.ts";
@@ -78,7 +79,13 @@ test(
     await page.keyboard.press("Enter");
     await expect(where(page)).toHaveValue(town.name);
     await expect(list.names.first()).toHaveText("Alderbrook Square Market");
-    await page.getByLabel(`Distance from ${town.name}`).selectOption("Within 20 miles");
+    // What lies two hours away is no answer, until it is asked for.
+    const distance = page.getByLabel(`Distance from ${town.name}`);
+    await expect(distance).toHaveValue("20");
+    await expect(page.getByRole("button", { name: `Remove: within 20 miles of ${town.name}` })).toBeVisible();
+    await distance.selectOption("Any distance");
+    await expect(list.heading).toHaveText(/^60 /);
+    await distance.selectOption("Within 20 miles");
     await expect(list.heading).not.toHaveText(/^60 /);
     await expectNoViolations(page);
     const address = page.url();
@@ -109,6 +116,44 @@ test("Enter takes the best place for a zip code; Back takes it back", async ({ p
   await expect(list.names.first()).toHaveText("Bare Corner Market");
   await page.goBack();
   await expect(where(page)).toHaveValue("");
+});
+
+test("a radius says nothing without a place, and stays when one is chosen", async ({ page }) => {
+  const list = await openList(page, "/?within=50&type=farmers-market");
+  const zip = await nearest(page, "zips", DUNMORE);
+  await expect(page.getByRole("button", { name: /^Remove: that are/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Remove: within/ })).toHaveCount(0);
+  await where(page).fill(`12 Main St ${zip.name}`);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: `Remove: within 50 miles of ${zip.name}` })).toBeVisible();
+  await expect(list.names.first()).toHaveText("Bare Corner Market");
+});
+
+test("an answer to what is no longer in the field is dropped", async ({ page }) => {
+  await openList(page);
+  const zip = await nearest(page, "zips", DUNMORE);
+  const release = await holdRequests(page, "**/data/places.json");
+  await where(page).fill(zip.name);
+  await page.keyboard.press("Enter");
+  await where(page).fill("qqqqqq");
+  release();
+  await expect(page.getByRole("option", { name: "No town, zip code, county or market of that name" })).toBeVisible();
+  await expect(where(page)).toHaveValue("qqqqqq");
+  expect(new URL(page.url()).search).toBe("");
+});
+
+test("with storage blocked, the field has found the visitor all the same", async ({ page, context }) => {
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation(ALDERBROOK);
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new Error("Storage is blocked");
+    };
+  });
+  await openList(page);
+  await page.getByRole("button", { name: "Enable Location" }).click();
+  await expect(page.getByText("Using your location")).toBeVisible();
+  await expect(where(page)).toHaveAttribute("placeholder", "Where");
 });
 
 test("a county shows what lies in it", async ({ page }) => {

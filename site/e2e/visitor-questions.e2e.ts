@@ -78,6 +78,7 @@ test("near a zip code, with SNAP: four taps", { tag: "@both" }, async ({ page })
   await where.fill("53711");
   await tap(option(page, /53711/));
   await expect(page).toHaveURL(/[?&]near=43\.\d+%2C-89\.\d+%2C/);
+  await expect(page).toHaveURL(/[?&]within=20\b/);
   await tap(list.search);
   await list.search.fill("snap");
   await tap(option(page, "Takes SNAP"));

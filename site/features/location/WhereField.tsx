@@ -23,7 +23,7 @@ const PROBLEM_ID = "where-problem";
 
 const WhereNote = late(() => import("./WhereNote.tsx"));
 
-export default function WhereField({ filters: { near, county }, onPlace, listMarkets }: FieldProps) {
+export default function WhereField({ filters: { near, within, county }, onPlace, listMarkets }: FieldProps) {
   const location = useStore(userLocation, null);
   /** What is being typed; null while the field shows what was chosen. */
   const [text, setText] = useState<string | null>(null);
@@ -31,11 +31,15 @@ export default function WhereField({ filters: { near, county }, onPlace, listMar
   const [isAsking, setAsking] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const help = useRef<typeof WhereHelp>(null);
+  const asked = useRef("");
   const chosen = near?.name ?? (county === null ? "" : `${county} County`);
 
   const offer = async (typed: string) => {
+    asked.current = typed;
     help.current ??= await import("./where-help.tsx");
-    const found = await help.current.listOptions(typed, listMarkets());
+    const found = await help.current.listOptions(typed, listMarkets(), within);
+    // Meanwhile the field may say something else.
+    if (asked.current !== typed) return [];
     setOptions(found);
     return found;
   };
@@ -49,7 +53,8 @@ export default function WhereField({ filters: { near, county }, onPlace, listMar
     setAsking(true);
     void import("./take-location.ts")
       .then(({ enableLocation }) => enableLocation())
-      .catch(() => {
+      .catch(() => null)
+      .finally(() => {
         setAsking(false);
       });
   };
