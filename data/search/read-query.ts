@@ -28,10 +28,11 @@ export interface Lexicon {
 /** Words of the longest phrase: "credit and debit card". */
 const PHRASE_MAX = 4;
 
-export function readQuery(query: string, lexicon: Lexicon): Reading {
+/** @param saysDay a day was said beside it */
+export function readQuery(query: string, lexicon: Lexicon, saysDay = false): Reading {
   const words = splitWords(query);
   const units = listUnits(words, lexicon);
-  const hasDay = units.some(({ meanings }) => meanings.some(({ kind }) => kind === "day"));
+  const hasDay = saysDay || units.some(({ meanings }) => meanings.some(({ kind }) => kind === "day"));
   const wanted = units.filter(({ words: [first = ""], meanings }) =>
     meanings.length > 0
       ? !meanings.every(({ value }) => value === "farmers-market")

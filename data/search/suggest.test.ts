@@ -1,17 +1,23 @@
 import { expect, test } from "vitest";
 import { NO_FILTERS } from "../market/filter.ts";
+import type { Meaning } from "./meaning.ts";
 import { addItem, addPhrase, listPhrases } from "./phrases.ts";
 import { findNamed, suggestMeanings, toFilters } from "./suggest.ts";
 
-const phrases = listPhrases([{ name: "strawberries", item: "Fruit" }]);
+const phrases = listPhrases([
+  { name: "strawberries", item: "Fruit" },
+  { name: "winter squash", item: "Vegetables" },
+]);
 addItem(phrases, "Vegetables");
-for (const value of ["Sturgeon Bay", "Milwaukee", "Madison"]) addPhrase(phrases, value, { kind: "town", value });
-for (const value of ["Door", "Milwaukee"]) addPhrase(phrases, value, { kind: "county", value });
+for (const value of ["Sturgeon Bay", "Milwaukee", "Madison", "Green Bay", "Bayfield"])
+  addPhrase(phrases, value, { kind: "town", value });
+for (const value of ["Door", "Milwaukee", "Dane", "Green"]) addPhrase(phrases, value, { kind: "county", value });
 addPhrase(phrases, "53711", { kind: "zip", value: "53711" });
 const lexicon = {
   phrases,
   getMeanings: (key: string) => phrases.get(key) ?? [],
   stateNames: ["wi"],
+  findPlace: (words: string): Meaning[] => (words === "sturgn bay" ? [{ kind: "town", value: "Sturgeon Bay" }] : []),
   getWeight: () => 1,
 };
 
@@ -59,6 +65,60 @@ test.each<[string, [string, string][]]>([
   ["", []],
   // A season is no filter.
   ["winter", []],
+  [
+    "milwaukee winter",
+    [
+      ["town Milwaukee", "winter"],
+      ["county Milwaukee", "winter"],
+    ],
+  ],
+  // A time goes with its day, and stays with it.
+  ["saturday morning", [["day saturday", ""]]],
+  [
+    "next saturday door county",
+    [
+      ["day saturday + county Door", ""],
+      ["day saturday", "door county"],
+      ["county Door", "saturday"],
+    ],
+  ],
+  // Of one kind, the list can be asked for one only.
+  [
+    "saturday sunday",
+    [
+      ["day saturday", ""],
+      ["day sunday", ""],
+    ],
+  ],
+  [
+    "dane county door county",
+    [
+      ["county Dane", ""],
+      ["county Door", ""],
+    ],
+  ],
+  [
+    "madison sturgeon bay snap",
+    [
+      ["town Madison + payment snap", ""],
+      ["town Madison", "snap"],
+      ["town Sturgeon Bay", "snap"],
+      ["payment snap", "madison sturgeon bay"],
+    ],
+  ],
+  // Nothing begins within what was understood.
+  ["green bay", [["town Green Bay", ""]]],
+  // Places are known with a slip, alone and beside what else was understood.
+  ["sturgn bay", [["town Sturgeon Bay", ""]]],
+  ["farmers market in sturgn bay, wi", [["town Sturgeon Bay", ""]]],
+  [
+    "sturgn bay farmers market saturday",
+    [
+      ["town Sturgeon Bay + day saturday", ""],
+      ["town Sturgeon Bay", "saturday"],
+      ["day saturday", "sturgn bay"],
+    ],
+  ],
   ["qqq", []],
 ])("%j offers what is understood", (query, offered) => {
   expect(suggest(query)).toEqual(offered);

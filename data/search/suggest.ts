@@ -12,6 +12,8 @@ export interface Suggestion {
 
 interface SuggestedLexicon extends Lexicon {
   phrases: Phrases;
+  /** What several words without digits mean as a place's name, also a misspelt one. */
+  findPlace: (words: string) => readonly Meaning[];
   /** How many markets have it. */
   getWeight: (meaning: Meaning) => number;
 }
@@ -25,30 +27,38 @@ const COMPLETED_MAX = 3;
 /** All that was understood at once, then each by itself, then what the last word may become; at most `limit`. */
 export function suggestMeanings(query: string, lexicon: SuggestedLexicon, limit: number): Suggestion[] {
   const words = splitWords(query);
-  const units = listUnits(words, lexicon);
+  const units = joinPlace(listUnits(words, lexicon), lexicon);
   const known = units.filter((unit) => getMain(unit).length > 0 && !isFilling(unit));
   const suggestions: Suggestion[] = [];
   const add = (meanings: readonly Meaning[], rest: readonly string[]) => {
     const key = toKey(meanings);
     if (meanings.length === 0 || suggestions.some((other) => toKey(other.meanings) === key)) return;
-    suggestions.push({ meanings, rest: tidy(rest, lexicon) });
+    suggestions.push({ meanings, rest: tidy(rest, meanings, lexicon) });
   };
-  if (known.length > 1) {
-    add(
-      known.flatMap(getMain),
-      units.flatMap((unit) => (known.includes(unit) ? [] : unit.words)),
-    );
+  const together: Unit[] = [];
+  for (const unit of known) {
+    if (!together.some((other) => areRivals(getMain(other), getMain(unit)))) together.push(unit);
+  }
+  // Of two towns one is chosen, and the other goes: nothing is near both.
+  const listRest = (chosen: readonly Unit[], meanings: readonly Meaning[]) =>
+    units.flatMap((unit) => (chosen.includes(unit) || areRivals(getMain(unit), meanings) ? [] : unit.words));
+  if (together.length > 1) {
+    const meanings = together.flatMap(getMain);
+    add(meanings, listRest(together, meanings));
   }
   for (const unit of known.length > 0 ? known : units) {
-    const rest = units.flatMap((other) => (other === unit ? [] : other.words));
-    for (const meanings of listChoices(unit.meanings)) add(meanings, rest);
+    for (const meanings of listChoices(unit.meanings)) add(meanings, listRest([unit], meanings));
   }
-  for (let length = Math.min(COMPLETED_MAX, words.length); length > 0; length--) {
+  const starts = listStarts(units);
+  // Who says winter does not mean winter squash.
+  const isWhole = isSeason(units.at(-1)?.meanings ?? []);
+  for (let length = isWhole ? 0 : Math.min(COMPLETED_MAX, words.length); length > 0; length--) {
     const rest = words.slice(0, -length);
     const typed = words.slice(-length).join(" ");
     // "Madison, WI" does not go on with WIC.
     const isState = length === 1 && rest.length > 0 && lexicon.stateNames.includes(typed);
-    if (typed.length < BEGINNING_MIN || isState) continue;
+    // "Green Bay" is no county and the beginning of Bayfield.
+    if (typed.length < BEGINNING_MIN || isState || !starts.has(rest.length)) continue;
     for (const [key, meanings] of complete(typed, lexicon)) {
       if (key !== typed) for (const some of listChoices(meanings)) add(some, rest);
     }
@@ -112,6 +122,54 @@ function isFilling({ meanings }: Unit): boolean {
   return meanings.every(({ value }) => value === "farmers-market");
 }
 
+function isSeason(meanings: readonly Meaning[]): boolean {
+  return meanings.length > 0 && meanings.every(({ kind }) => kind === "season");
+}
+
+/** What a list can be asked for only one of; a town, a zip code and a county are one place. */
+const ONE_OF: Readonly<Partial<Record<Meaning["kind"], string>>> = {
+  day: "day",
+  type: "type",
+  county: "place",
+  town: "place",
+  zip: "place",
+};
+
+function areRivals(some: readonly Meaning[], others: readonly Meaning[]): boolean {
+  return some.some(({ kind }) => kind in ONE_OF && others.some((other) => ONE_OF[other.kind] === ONE_OF[kind]));
+}
+
+/** The units, those that are a place's name together as one: all that tell something, else those not understood in a row. */
+function joinPlace(units: readonly Unit[], lexicon: SuggestedLexicon): readonly Unit[] {
+  const isOpen = ({ words: [word = ""], meanings }: Unit) =>
+    meanings.length === 0 && listTellingWords(word).length > 0 && !lexicon.stateNames.includes(word);
+  const isTelling = (unit: Unit) => isOpen(unit) || !isFilling(unit);
+  if (!units.some(isOpen)) return units;
+  const join = (from: number, to: number) => {
+    const words = units.slice(from, to).flatMap((unit) => (isTelling(unit) ? unit.words : []));
+    const isName = words.length > 1 && !words.some((word) => /\d/.test(word));
+    const meanings = isName ? lexicon.findPlace(words.join(" ")) : [];
+    if (meanings.length === 0) return null;
+    const joined = { words: units.slice(from, to).flatMap((unit) => unit.words), meanings };
+    return [...units.slice(0, from), joined, ...units.slice(to)];
+  };
+  const all = join(units.findIndex(isTelling), units.findLastIndex(isTelling) + 1);
+  if (all) return all;
+  for (let from = 0, to = 0; from < units.length; from = to + 1) {
+    to = units.findIndex((unit, at) => at >= from && !isOpen(unit));
+    if (to < 0) to = units.length;
+    const row = join(from, to);
+    if (row) return row;
+  }
+  return units;
+}
+
+/** By how many words each is preceded. */
+function listStarts(units: readonly Unit[]): ReadonlySet<number> {
+  let at = 0;
+  return new Set(units.map(({ words }) => (at += words.length) - words.length));
+}
+
 /** What is called so before what is meant by it; first what most markets have, then what is nearest to what was typed. */
 function complete(typed: string, { phrases, getWeight }: SuggestedLexicon): [string, readonly Meaning[]][] {
   const found = [...phrases].flatMap(([key, meanings]) => {
@@ -136,10 +194,11 @@ function findAlike(word: string, phrases: Phrases): readonly Meaning[] {
   return [];
 }
 
-/** Nothing is left of words that only fill. */
-function tidy(words: readonly string[], lexicon: Lexicon): string {
+/** Nothing is left of words that only fill, nor of a time beside the day. */
+function tidy(words: readonly string[], meanings: readonly Meaning[], lexicon: Lexicon): string {
   const rest = words.join(" ");
-  const { units, isFilling } = readQuery(rest, lexicon);
+  const saysDay = meanings.some(({ kind }) => kind === "day");
+  const { units, isFilling } = readQuery(rest, lexicon, saysDay);
   return isFilling ? "" : units.flatMap(({ words }) => words).join(" ");
 }
 

@@ -1,4 +1,5 @@
 /** Finding a market: search, sorts, filters, and the states of the list. */
+import { type PlacesFile, readPlaces } from "#data/places/places.ts";
 import { expectNoViolations } from "./expect-no-violations.ts";
 import { holdRequests } from "./hold-requests.ts";
 import { getList, openList } from "./list-screen.ts";
@@ -84,6 +85,27 @@ test("one word of several becomes a filter, and the rest stays; a market by name
   await list.search.fill("foxg");
   await option("Foxglove Farm Stand").click();
   await expect(page).toHaveURL("/markets/107");
+});
+
+test("only what finds something is offered, and of two towns one at a time", async ({ page }) => {
+  const list = await openList(page);
+  const options = page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
+  await list.search.fill("wic alderbrook dunmore");
+  await expect(options).toHaveText([/^Takes WIC · near Alderbrook[1-9]/, /^Near Alderbrook[1-9]/]);
+});
+
+test("a town typed before the places are here is offered once they are, also misspelt", async ({ page }) => {
+  const list = await openList(page);
+  const file = (await (await page.request.get("/data/places.json")).json()) as PlacesFile;
+  const town = readPlaces(file).towns.find(({ name }) => /^\p{Lu}\p{Ll}{3,} \p{Lu}\p{Ll}{3,}$/u.test(name));
+  const [first = "", second = ""] = town?.name.split(" ") ?? [];
+  const asked = page.waitForRequest("**/data/places.json");
+  const release = await holdRequests(page, "**/data/places.json");
+  await list.search.fill(`${first} ${second.slice(0, 1)}${second.slice(2)}`);
+  await asked;
+  await expect(list.heading).toHaveText("0 Markets");
+  release();
+  await expect(page.getByRole("option", { name: `Near ${first} ${second}` })).toBeVisible();
 });
 
 test("without what it takes to forgive, the plain search goes on", async ({ page, expectProblem }) => {

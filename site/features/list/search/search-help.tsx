@@ -5,16 +5,15 @@ import { AMENITIES } from "#data/market/amenities.ts";
 import { filterMarkets, type MarketFilters } from "#data/market/filter.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
-import type { NamedPlace } from "#data/market/near.ts";
+import { type NamedPlace, USUAL_RADIUS } from "#data/market/near.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import { region } from "#data/region.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { createForgivingSearch } from "#data/search/forgiving-search.ts";
 import { suggestPlaces } from "#data/places/find-place.ts";
 import type { Places } from "#data/places/places.ts";
-import type { Meaning, Phrases } from "#data/search/meaning.ts";
+import type { Meaning } from "#data/search/meaning.ts";
 import { addPhrase } from "#data/search/phrases.ts";
-import type { Lexicon } from "#data/search/read-query.ts";
 import { findNamed, suggestMeanings, toFilters } from "#data/search/suggest.ts";
 import type { Option } from "../../../components/Combobox.tsx";
 import { loadPlaces } from "../../location/places-data.ts";
@@ -22,6 +21,7 @@ import { userLocation } from "../../location/user-location.ts";
 import { savedMarkets } from "../../saved/saved-markets.ts";
 import { changeListState, listState } from "../list-state.ts";
 import { marketData } from "../market-data.ts";
+import { searchHelp } from "./market-search.ts";
 
 export interface SearchOption extends Option {
   choose: () => void;
@@ -29,9 +29,6 @@ export interface SearchOption extends Option {
 
 const OPTIONS_MAX = 8;
 const MARKETS_MAX = 4;
-
-/** Around a place of which nobody has said how far one would go, in miles. */
-const USUAL_RADIUS = 20;
 
 const forgiving = createForgivingSearch({ crops: CROPS, stateNames: [region.state, region.stateCode] });
 
@@ -51,11 +48,15 @@ export function listOptions(query: string): SearchOption[] {
       if (!filters) return [];
       // Of a list that is not here as a whole, nobody can count.
       const count = data.parts ? null : countFound(searchForgiving(markets, rest), filters);
-      return count === 0 && !filters.near ? [] : [toOption(meanings, rest, count)];
+      return { count, isPlace: meanings.some(isPlace), option: toOption(meanings, rest, count) };
     },
   );
+  const promising = understood.filter(({ count }) => count !== 0);
+  // Where there is nothing else, a place is still one to look around, in a wider circle.
+  const isNothing = promising.length === 0 && named.length === 0;
+  const offered = (isNothing ? understood.filter((one) => one.isPlace) : promising).map(({ option }) => option);
   return [
-    ...understood.slice(0, OPTIONS_MAX - Math.min(named.length, MARKETS_MIN)),
+    ...offered.slice(0, OPTIONS_MAX - Math.min(named.length, MARKETS_MIN)),
     ...named.map(({ id, name, city }) => ({
       key: `market ${id}`,
       label: name,
@@ -75,11 +76,15 @@ const MARKETS_MIN = 2;
 function toChange(meanings: readonly Meaning[]): MarketFilters | null {
   const { filters } = listState.get();
   const change = { ...filters, ...toFilters(meanings, filters) };
-  const place = meanings.find(({ kind }) => kind === "town" || kind === "zip");
+  const place = meanings.find(isPlace);
   // One place goes for another, as in the field beside this one.
   if (!place) return change.county === filters.county ? change : { ...change, near: null, within: null };
   const near = findPlace(place);
   return near && { ...change, near, county: null, within: filters.within ?? USUAL_RADIUS };
+}
+
+function isPlace({ kind }: Meaning): boolean {
+  return kind === "town" || kind === "zip";
 }
 
 let places: Places | null = null;
@@ -90,16 +95,28 @@ async function learnPlaces(): Promise<void> {
   places = await loadPlaces();
   for (const { name } of places.towns) addPhrase(placePhrases, name, { kind: "town", value: name });
   for (const { name } of places.zips) addPhrase(placePhrases, name, { kind: "zip", value: name });
+  renew();
 }
 learnPlaces().catch(() => null);
+
+/** What is offered changes with the places and the markets, not only with the letters: another one by its identity says so. */
+function renew(): void {
+  const help = searchHelp.get();
+  if (help) searchHelp.set({ ...help });
+}
+marketData.subscribe(renew);
 
 function withPlaces({
   getMeanings,
   phrases,
   ...lexicon
-}: ReturnType<typeof forgiving.learn>): typeof lexicon & Lexicon & { phrases: Phrases } {
+}: ReturnType<typeof forgiving.learn>): Parameters<typeof suggestMeanings>[1] {
   return {
     ...lexicon,
+    findPlace: (words) => {
+      const found = places ? suggestPlaces(places, words, PLACES_MAX) : [];
+      return found.filter(({ name }) => name === found[0]?.name).map(({ kind, name }) => ({ kind, value: name }));
+    },
     getMeanings: (key) => {
       const meanings = getMeanings(key);
       return meanings.length > 0 ? meanings : (placePhrases.get(key) ?? []);
