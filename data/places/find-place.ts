@@ -29,8 +29,11 @@ export function suggestPlaces(places: Places, text: string, limit: number): Plac
   const zips = zip === undefined ? [] : listZips(places, zip);
   if (zips.length > 0) return zips.slice(0, limit);
   const words = readWords(places, text);
-  const found = findNamed(places, toAsked(words));
-  return (found.length > 0 ? found : findInCounty(places, words)).slice(0, limit);
+  const named = findNamed(places, toAsked(words));
+  const found = named.length > 0 ? named : findInCounty(places, words);
+  // Behind a street stands its town.
+  const [, behind] = /,(.*)/s.exec(text) ?? [];
+  return found.length > 0 || behind === undefined ? found.slice(0, limit) : suggestPlaces(places, behind, limit);
 }
 
 function findNamed(places: Places, asked: Asked): PlaceOption[] {

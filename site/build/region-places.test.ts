@@ -30,6 +30,7 @@ test.each([
   ["madison, wi 53711", "53711"],
   ["100 State St, Madison, WI 53703", "53703"],
   ["12345 State St, Madison, WI 53703-1234", "53703"],
+  ["100 State St, Madison, WI", "Madison"],
   ["Madison 5", "Madison"],
   ["Madison, Wisconsin, USA", "Madison"],
   ["Madison Dane County", "Madison"],
