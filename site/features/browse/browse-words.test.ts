@@ -72,7 +72,9 @@ test("from when to when in the year", () => {
     "Summer seasons begin in May at the earliest and end in October at the latest; May to October is the most usual; 1 goes on all year.",
   );
   const late = market(4, {}, { from: "05-15", to: "01-15" });
-  expect(words.tellSummer([...summers, late])).toContain("begin in May at the earliest and end in January at the latest");
+  expect(words.tellSummer([...summers, late])).toContain(
+    "begin in May at the earliest and end in January at the latest",
+  );
   // What no source has told is not counted.
   expect(words.tellSummer(summers.map((one) => market(one.id, {}, { ...SUMMER, assumed: "to" })))).toBeNull();
   const winters = [market(1, {}, { from: "11-07", to: "04-10" }), market(2, {}, { from: "11-15", to: "12-20" })];

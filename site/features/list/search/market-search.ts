@@ -21,6 +21,10 @@ export async function loadSearchHelp(): Promise<void> {
   try {
     const help = await import("./search-help.tsx");
     searchHelp.set(help);
+    help.onOthersOffered(() => {
+      // Another one by its identity.
+      searchHelp.set({ ...help });
+    });
     marketSearch.set(help.searchForgiving);
   } catch {
     // Another one by its identity: nobody has to wait for a better one any longer.

@@ -21,7 +21,6 @@ import { userLocation } from "../../location/user-location.ts";
 import { savedMarkets } from "../../saved/saved-markets.ts";
 import { changeListState, listState } from "../list-state.ts";
 import { marketData } from "../market-data.ts";
-import { searchHelp } from "./market-search.ts";
 
 export interface SearchOption extends Option {
   choose: () => void;
@@ -95,16 +94,17 @@ async function learnPlaces(): Promise<void> {
   places = await loadPlaces();
   for (const { name } of places.towns) addPhrase(placePhrases, name, { kind: "town", value: name });
   for (const { name } of places.zips) addPhrase(placePhrases, name, { kind: "zip", value: name });
-  renew();
+  for (const tell of listeners) tell();
 }
 learnPlaces().catch(() => null);
 
-/** What is offered changes with the places and the markets, not only with the letters: another one by its identity says so. */
-function renew(): void {
-  const help = searchHelp.get();
-  if (help) searchHelp.set({ ...help });
+const listeners = new Set<() => void>();
+
+/** What is offered changes with the places and the markets, not only with the letters. */
+export function onOthersOffered(tell: () => void): void {
+  listeners.add(tell);
+  marketData.subscribe(tell);
 }
-marketData.subscribe(renew);
 
 function withPlaces({
   getMeanings,
