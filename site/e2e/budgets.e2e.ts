@@ -1,9 +1,9 @@
 /** The byte budgets (docs/decisions/budgets.md), on real markets from the real server. Each figure is printed beside its limit. */
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import { openList } from "./list-screen.ts";
 import { getMap } from "./map-screen.ts";
 import { expect, test } from "./test.ts";
-import { sumBytes, watchTransfers } from "./transfers.ts";
+import { sumBytes, type Transfer, watchTransfers } from "./transfers.ts";
 
 /** As in "145 KB". */
 const KB = 1000;
@@ -11,8 +11,7 @@ const KB = 1000;
 test.use({ now: null });
 
 test.beforeEach(async ({ page }) => {
-  // Two seconds after the load the site is put on the device, which on a busy machine is before the rest.
-  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
+  await keepOffDevice(page);
 });
 
 test.describe("on a phone, without the map", () => {
@@ -31,14 +30,12 @@ test.describe("on a phone, without the map", () => {
   });
 });
 
-test("the list with the map takes 145 KB, of which 125 KB at most are scripts", async ({ page }) => {
-  const getTransfers = await watchTransfers(page);
-  await openList(page);
-  await expect(getMap(page).clusters.first()).toBeVisible();
-  await page.waitForLoadState("networkidle");
-  expect(getTransfers().filter(({ type }) => type === "Script").length).toBeGreaterThan(2);
-  keepWithin("list page with the map", sumBytes(getTransfers()), 145 * KB);
-  keepWithin("list page: scripts with the map", sumBytes(getTransfers(), "Script"), 125 * KB);
+test("the list with the map takes 145 KB, of which 125 KB at most are scripts", async ({ browser }) => {
+  let transfers: readonly Transfer[] | null = null;
+  while (!transfers) transfers = await loadUntouched(browser);
+  expect(transfers.filter(({ type }) => type === "Script").length).toBeGreaterThan(2);
+  keepWithin("list page with the map", sumBytes(transfers), 145 * KB);
+  keepWithin("list page: scripts with the map", sumBytes(transfers, "Script"), 125 * KB);
 });
 
 test("a market's page runs 12 KB of scripts before the visitor touches anything", async ({ page, request }) => {
@@ -77,6 +74,29 @@ test("the list's index has at most 90 bytes per market", async ({ request }) => 
   const { bytes } = await fetchPacked(request, "/data/markets.json");
   keepWithin("index per market", bytes / (await countMarkets(request)), 90);
 });
+
+/** Two seconds after the load the site is put on the device, which on a busy machine is before the rest. */
+async function keepOffDevice(page: Page): Promise<void> {
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
+}
+
+/**
+ * As a first visit. @returns null where the machine was so busy, or the browser's pointer so restless, that the page has
+ * what comes with a visitor's first move, or seconds later: printing is offered then.
+ */
+async function loadUntouched(browser: Browser): Promise<readonly Transfer[] | null> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await keepOffDevice(page);
+  const getTransfers = await watchTransfers(page);
+  await openList(page);
+  await expect(getMap(page).clusters.first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const transfers = [...getTransfers()];
+  const isTouched = (await page.locator(".print-button").count()) > 0;
+  await context.close();
+  return isTouched ? null : transfers;
+}
 
 /** In the browser, as Playwright's own way would turn its cache off. */
 async function keepAway(page: Page, expectProblem: (pattern: RegExp) => void, urls: string[]): Promise<void> {
