@@ -16,6 +16,8 @@ const pull = (page: Page, pixels: number) => pullFrom(page, 300, pixels);
 /** From there down, once the page answers to it: what does comes when the list works. */
 async function pullFrom(page: Page, y: number, pixels: number): Promise<void> {
   await page.locator(".pull-to-refresh").waitFor({ state: "attached" });
+  // The browser asks the page about a finger from the frame on in which it knows that the page listens.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   // What is said about it goes after six seconds.
   await holdTimers(page);
   await drag(page, { x: 200, y }, { x: 200, y: y + pixels });
