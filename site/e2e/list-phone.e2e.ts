@@ -16,8 +16,9 @@ const pull = (page: Page, pixels: number) => pullFrom(page, 300, pixels);
 /** From there down, once the page answers to it: what does comes when the list works. */
 async function pullFrom(page: Page, y: number, pixels: number): Promise<void> {
   await page.locator(".pull-to-refresh").waitFor({ state: "attached" });
-  // The browser asks the page about a finger from the frame on in which it knows that the page listens.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  // What comes with the first move is shown by timers, too: else there may be nobody to say what was fetched.
+  await page.evaluate(() => window.dispatchEvent(new Event("scroll")));
+  await page.locator(".toaster").waitFor({ state: "attached" });
   // What is said about it goes after six seconds.
   await holdTimers(page);
   await drag(page, { x: 200, y }, { x: 200, y: y + pixels });
