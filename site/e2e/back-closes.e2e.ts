@@ -1,4 +1,5 @@
 /** The browser's Back closes what is open over a page, and never has to be pressed twice to leave. */
+import { expectNoLayer } from "./expect-no-layer.ts";
 import { FULL, SQUARE } from "./markets/example-markets.ts";
 import { expect, test } from "./test.ts";
 
@@ -51,7 +52,7 @@ test("what was closed by other ways takes its entry away", async ({ page }) => {
   await page.getByRole("region", { name: "Photos" }).getByRole("link").first().click();
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(dialog).toBeHidden();
-  await expect.poll(() => page.evaluate(() => history.state as unknown)).toBeNull();
+  await expectNoLayer(page);
   await page.goBack();
   await expect(page).toHaveURL("/about");
 });
@@ -61,7 +62,7 @@ test("a reload leaves no entry of what is open no more", async ({ page }) => {
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => history.state as unknown)).toBeNull();
+  await expectNoLayer(page);
   await page.goBack();
   await expect(page).toHaveURL("/about");
 });

@@ -1,6 +1,7 @@
 /** Suggest Edit: the right editor with what the directory says, and a suggestion that differs from it. */
 import type { Locator, Page } from "@playwright/test";
 import { expectStatusLink, getOwnMarket, listWaiting } from "./contribution.ts";
+import { expectNoLayer } from "./expect-no-layer.ts";
 import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
 import { holdRequests } from "./hold-requests.ts";
 import { keepToasts } from "./keep-toasts.ts";
@@ -54,6 +55,7 @@ test("a card that knows no hours links to the dialog itself", { tag: "@both" }, 
   await expect(page.getByRole("button", { name: "Suggest Edit" })).toBeFocused();
   // Said once: the page itself is what is shared and loaded again.
   await expect(page).toHaveURL(/\/markets\/\d+$/);
+  await expectNoLayer(page);
   await page.goBack();
   await expect(page).toHaveURL("/?q=bare+corner");
 });

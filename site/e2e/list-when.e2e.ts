@@ -1,6 +1,7 @@
 /** The questions of a visitor: what is open now, where to go on Saturday, what there is at all in winter. */
 import type { Page } from "@playwright/test";
 import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
+import { expectNoLayer } from "./expect-no-layer.ts";
 import { expectNoViolations } from "./expect-no-violations.ts";
 import { holdRequests } from "./hold-requests.ts";
 import { getList, openList } from "./list-screen.ts";
@@ -190,7 +191,7 @@ test.describe("the sheet of filters", () => {
     await choice(page, /^Farm stands/).uncheck();
     await page.keyboard.press("Escape");
     await expect(sheet(page)).toBeHidden();
-    await expect.poll(() => page.evaluate(() => history.state as unknown)).toBeNull();
+    await expectNoLayer(page);
     await page.goBack();
     await expect(page).toHaveURL("/about");
   });
