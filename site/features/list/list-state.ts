@@ -47,8 +47,8 @@ export function changeListState(change: Partial<ListState>, how: "push" | "repla
 }
 
 /** The same for some of the filters. */
-export function changeFilters(change: Partial<MarketFilters>): void {
-  changeListState({ filters: { ...listState.get().filters, ...change } });
+export function changeFilters(change: Partial<MarketFilters>, how?: "push" | "replace"): void {
+  changeListState({ filters: { ...listState.get().filters, ...change } }, how);
 }
 
 /** @returns The address parameters of a state; defaults are left out, so the plain page has a plain address. */

@@ -16,7 +16,7 @@ import { closeOnBack } from "../../../lib/back-closes.ts";
 import { useStore } from "../../../lib/use-store.ts";
 import { NONE_SAVED } from "../../saved/SaveButton.tsx";
 import { savedMarkets } from "../../saved/saved-markets.ts";
-import { changeFilters, changeListState, listState } from "../list-state.ts";
+import { changeFilters } from "../list-state.ts";
 import css from "./filter-panel.css?inline";
 
 interface Props {
@@ -71,7 +71,7 @@ function Sheet(props: Props) {
     return release;
   }, []);
   const change = (part: Partial<MarketFilters>) => {
-    changeListState({ filters: { ...listState.get().filters, ...part } }, "replace");
+    changeFilters(part, "replace");
     // With choices of its own, the entry stays when the sheet closes.
     const { state, search } = opened.current;
     history.replaceState(location.search === search ? state : null, "");

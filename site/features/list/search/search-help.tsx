@@ -5,6 +5,7 @@ import { AMENITIES } from "#data/market/amenities.ts";
 import { filterMarkets, type MarketFilters } from "#data/market/filter.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
+import { getMiddle } from "#data/market/middle.ts";
 import { type NamedPlace, USUAL_RADIUS } from "#data/market/near.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import { region } from "#data/region.ts";
@@ -133,9 +134,8 @@ function findPlace({ kind, value }: Meaning): NamedPlace | null {
   const data = marketData.get();
   const markets = data.state === "ready" ? data.markets : [];
   const there = markets.filter((market) => market[kind === "zip" ? "zipCode" : "city"] === value);
-  if (there.length === 0) return null;
-  const mean = (name: "latitude" | "longitude") => there.reduce((sum, market) => sum + market[name], 0) / there.length;
-  return { name: value, latitude: mean("latitude"), longitude: mean("longitude") };
+  const middle = getMiddle(there);
+  return middle && { name: value, ...middle };
 }
 
 /** Of those of one name, so many are looked through. */

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import { parseWhen } from "#data/schedule/when.ts";
 import { useStore } from "../../../lib/use-store.ts";
-import { changeListState, DEFAULT_STATE, listState } from "../list-state.ts";
+import { changeFilters, DEFAULT_STATE, listState } from "../list-state.ts";
 
 interface Props {
   date: string | null;
@@ -45,7 +45,7 @@ export default function DateField({ date, today, isAsked }: Props) {
         // While it is typed, a year begins with 0002.
         if (day === null || day < today) return;
         // On the way to the 15th is the 1st: one step for Back.
-        changeListState({ filters: { ...filters, when: day, at: null } }, isTyped.current ? "replace" : "push");
+        changeFilters({ when: day, at: null }, isTyped.current ? "replace" : "push");
         isTyped.current = true;
       }}
       onBlur={() => {
