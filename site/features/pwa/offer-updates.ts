@@ -3,8 +3,11 @@ import type { PageMessage } from "./messages.ts";
 
 /** An installed app can stay open for weeks. In milliseconds. */
 const LOOK_AGAIN_MS = 60 * 60_000;
-/** A worker that brings no new scripts takes over by itself, and does not wait for longer than this. */
-const SETTLED_MS = 1000;
+/**
+ * A worker that brings no new scripts takes over by itself, and does not wait for longer than this, on a busy device
+ * either. Asking for the notice any sooner would put the old one to work again, just when the browser lets it go.
+ */
+const SETTLED_MS = 5000;
 
 export function offerUpdates(registration: ServiceWorkerRegistration): void {
   const offerIfWaiting = () => {
