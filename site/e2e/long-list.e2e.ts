@@ -61,6 +61,26 @@ test("a list that had to wait for all markets draws no more of them", async ({ p
   expect(most).toBeLessThan(MOST_CARDS);
 });
 
+test("a press right after a scroll reaches the card under it", { tag: "@both" }, async ({ page }) => {
+  await openList(page, "/?sort=alphabetic");
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 300);
+      return Number(await getCards(page).first().getAttribute("aria-posinset"));
+    })
+    .toBeGreaterThan(1);
+  const inHeart = await page.evaluate(async () => {
+    window.scrollBy(0, 30);
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    const hearts = [...document.querySelectorAll<HTMLElement>("[data-market] button[aria-pressed]")];
+    const middle = window.innerHeight / 2;
+    const heart = hearts.find((one) => one.getBoundingClientRect().top > middle) ?? hearts.at(-1);
+    const { x, y, width, height } = heart?.getBoundingClientRect() ?? new DOMRect();
+    return heart?.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  expect(inHeart).toBe(true);
+});
+
 function getCards(page: Page): Locator {
   return page.getByRole("listitem").filter({ has: page.getByRole("article") });
 }

@@ -78,9 +78,10 @@ function findFocused(): string | null {
 /** How many cards there are in all, of which only some are in the page. */
 const CountContext = createContext(0);
 
+/** The virtual list takes no press while it scrolls, nor a moment after: one on a heart that has come to rest was lost. */
 function CardList({ style, children, ref }: CustomContainerComponentProps) {
   return (
-    <ul role="list" ref={ref} style={style} className={styles["cards"]}>
+    <ul role="list" ref={ref} style={{ ...style, pointerEvents: "auto" }} className={styles["cards"]}>
       {children}
     </ul>
   );
