@@ -1,10 +1,7 @@
 /** What the tests of the dashboard share: a server of their own, and who is signed in. */
 import type { BrowserContext, Page } from "@playwright/test";
 import { type RunOptions, type Site, startSiteLike } from "./stand/start-site.ts";
-import { expect } from "./test.ts";
-
-/** See playwright.config.ts. */
-const EXAMPLES_PORT = Number(process.env["E2E_PORT"]);
+import { EXAMPLES_PORT, expect } from "./test.ts";
 
 export const ADMIN = { username: "ada", password: "correct horse battery staple" };
 

@@ -15,7 +15,7 @@ import {
 } from "./markets/certainty-markets.ts";
 import { readFile } from "node:fs/promises";
 import { type Site, startSite } from "./stand/start-site.ts";
-import { expect, test } from "./test.ts";
+import { EXAMPLES_PORT, expect, test } from "./test.ts";
 
 // One release for all of them.
 test.describe.configure({ mode: "default" });
@@ -23,7 +23,7 @@ test.describe.configure({ mode: "default" });
 let site: Site;
 
 test.beforeAll(async () => {
-  site = await startSite({ markets: CERTAINTY_MARKETS, claims: CLAIMS });
+  site = await startSite({ markets: CERTAINTY_MARKETS, claims: CLAIMS, builtPort: EXAMPLES_PORT });
   await site.ready;
 });
 

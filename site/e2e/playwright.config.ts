@@ -15,7 +15,7 @@ const server = (snapshot: string, port: string) => ({
   name: snapshot,
   command: `"${process.execPath}" stand/serve.ts ${snapshot} ${port}`,
   url: `http://localhost:${port}/api/health/ready`,
-  timeout: 120_000,
+  timeout: 300_000,
   gracefulShutdown: { signal: "SIGTERM" as const, timeout: 5000 },
 });
 

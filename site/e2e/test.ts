@@ -17,6 +17,9 @@ interface Fixtures {
   expectProblem: (pattern: RegExp) => void;
 }
 
+/** Where the examples are served: see playwright.config.ts. */
+export const EXAMPLES_PORT = Number(process.env["E2E_PORT"]);
+
 /** A Saturday. */
 export const SATURDAY_10_AM = "2026-07-18 10:00";
 

@@ -29,6 +29,8 @@ export interface SiteOptions extends RunOptions {
   news?: readonly NewsArticle[];
   /** A free one, if none is given. */
   port?: number;
+  /** Of a site that is ready: what it has built of the same code is taken over. Without, the code is built. */
+  builtPort?: number;
 }
 
 export interface Site {
@@ -47,10 +49,13 @@ const ROOT = resolve(import.meta.dirname, "../../..");
 
 const packageSchema = z.object({ scripts: z.object({ start: z.string().startsWith("node ") }) });
 
-/** Builds a release, as any first start does. */
-export async function startSite({ markets, claims, news = [], port, ...options }: SiteOptions): Promise<Site> {
+/** Makes a release, as any first start does. */
+export async function startSite(site: SiteOptions): Promise<Site> {
+  const { markets, claims, news = [], port, builtPort, ...options } = site;
   const ownPort = port ?? (await getFreePort());
-  const snapshotDir = join(await clearFolder(ownPort), "snapshot");
+  const folder = await clearFolder(ownPort);
+  if (builtPort !== undefined) await copyParts(builtPort, folder, ["state/builds", "state/bodies"]);
+  const snapshotDir = join(folder, "snapshot");
   await writeMarketSnapshot(snapshotDir, { updated: "2026-06-01", markets: [...markets], claims });
   if (news.length > 0) await writeNewsSnapshot(snapshotDir, { articles: [...news] });
   return run(ownPort, ownPort, options);
@@ -63,12 +68,14 @@ export async function startSite({ markets, claims, news = [], port, ...options }
 export async function startSiteLike(builtPort: number, options: RunOptions = {}): Promise<Site> {
   const port = await getFreePort();
   const folder = await clearFolder(port);
-  for (const part of ["snapshot", "state/builds", "state/releases", "state/bodies"]) {
-    await cp(join(getFolder(builtPort), part), join(folder, part), { recursive: true });
-  }
+  await copyParts(builtPort, folder, ["snapshot", "state/builds", "state/releases", "state/bodies"]);
   const site = await run(port, builtPort, options);
   await site.ready;
   return site;
+}
+
+async function copyParts(builtPort: number, folder: string, parts: readonly string[]): Promise<void> {
+  for (const part of parts) await cp(join(getFolder(builtPort), part), join(folder, part), { recursive: true });
 }
 
 /** Where the site on a port keeps everything. */
