@@ -174,6 +174,32 @@ test("card and pin highlight one another", async ({ page }) => {
   await expect(card).toHaveAttribute("data-selected");
 });
 
+test("cards that scroll under a resting pointer light up no pin after pin", async ({ page }) => {
+  const list = await openList(page, "/?sort=alphabetic");
+  const lit = page.locator("[data-market][data-highlighted]");
+  await expect(async () => {
+    await page.mouse.move(1, 1);
+    await list.names.first().hover();
+    await expect(lit).toHaveCount(1, { timeout: 2000 });
+  }).toPass();
+  const changes = await page.evaluateHandle(() => {
+    const ids = new Set<string | null>();
+    new MutationObserver((records) => {
+      for (const { target } of records)
+        if (target instanceof HTMLElement && target.dataset["highlighted"]) ids.add(target.getAttribute("data-market"));
+    }).observe(document, { subtree: true, attributeFilter: ["data-highlighted"] });
+    return ids;
+  });
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 100);
+      return page.evaluate(() => window.scrollY);
+    })
+    .toBeGreaterThan(1500);
+  await expect(lit).toHaveCount(0);
+  expect(await changes.evaluate((ids) => [...ids])).toEqual([]);
+});
+
 test("choosing a pin brings its card into view", async ({ page }) => {
   await serveTiles(page);
   await rememberPosition(page, ALDERBROOK);

@@ -90,7 +90,8 @@ export default function MarketCard({
       data-market={id}
       data-selected={id === marked.selectedId || undefined}
       data-highlighted={id === marked.highlightedId || undefined}
-      onPointerEnter={() => {
+      // Not where it enters: a list that scrolls under a resting pointer would light up one pin after the other.
+      onPointerMove={() => {
         onHighlight(id);
       }}
       onPointerLeave={() => {
