@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import {
+  CLAIMED_FACTS,
   CORE_FACTS,
   type FactName,
   type FactValues,
@@ -21,6 +22,8 @@ import { foldMarket, WHATEVER_RUNS_OUT } from "./fold-market.ts";
 export interface Speaker {
   by: string;
   now: Date;
+  /** Whose word they pass on, where that is not visitors'. */
+  source?: Confirmation["source"];
   /** Where it is not now. */
   entered?: Date;
 }
@@ -38,13 +41,14 @@ export async function claimFacts(
   changes: Changes,
   market: Market,
   facts: FactValues,
-  { by, now }: Speaker,
+  speaker: Speaker,
   cited: Cited = {},
 ): Promise<Market> {
   const { db, touch } = changes;
+  const { now } = speaker;
   await touch("market", market.id);
   const entered = await putLast(changes, market.id, now);
-  const claims = toPeoples(await complete(changes, market, facts), { by, now, entered }, cited);
+  const claims = toPeoples(await complete(changes, market, facts), { ...speaker, entered }, cited);
   for (const id of await insertClaims(db, market.id, claims)) await touch("claim", id, "new");
   return foldMarket(db, market.id, now);
 }
@@ -68,11 +72,35 @@ function listWeeks({ schedule }: Market) {
   return schedule?.seasons.flatMap(({ week }) => week ?? []) ?? [];
 }
 
+/**
+ * Somebody says that what is known still holds: a claim of today for each of these facts that is known, and that it is
+ * held. What a provider lends stays the provider's.
+ * @param which left out: all
+ */
+export async function confirmFacts(
+  changes: Changes,
+  market: Market,
+  speaker: Speaker,
+  which: readonly FactName[] = CLAIMED_FACTS,
+): Promise<Market> {
+  const { winners } = resolve(await listClaims(changes.db, market.id), WHATEVER_RUNS_OUT);
+  const isOurs = (fact: string) => {
+    const winner = winners.get(fact as FactName);
+    return fact !== "attributions" && which.includes(fact as FactName) && !(winner && isProviders(winner));
+  };
+  const facts = Object.fromEntries(Object.entries(readFacts(market)).filter(([fact]) => isOurs(fact)));
+  return claimFacts(changes, market, { ...facts, existence: HELD }, speaker);
+}
+
 /** People's claims of these facts. */
-export function toPeoples(facts: FactValues, { by, now, entered = now }: Speaker, cited: Cited = {}): NewClaim[] {
+export function toPeoples(
+  facts: FactValues,
+  { by, now, source: speakers = "community", entered = now }: Speaker,
+  cited: Cited = {},
+): NewClaim[] {
   const uid = randomBytes(8).toString("hex");
   return (Object.keys(facts) as FactName[]).map((fact) => {
-    const { on = getLocalDay(now, region.timeZone), source = "community", page } = cited[fact] ?? {};
+    const { on = getLocalDay(now, region.timeZone), source = speakers, page } = cited[fact] ?? {};
     const record = source === "community" ? {} : { record: page ?? source };
     const value = facts[fact] ?? null;
     return {

@@ -23,6 +23,8 @@ test("each source has its name, and a page that of its publisher", () => {
   expect(nameSource({ source: "community" })).toBe("Visitors to this site");
   expect(nameSource({ source: "published", by: "Milwaukee Journal Sentinel" })).toBe("Milwaukee Journal Sentinel");
   expect(nameInSentence({ source: "usda-portal" })).toBe("the USDA Local Food Portal");
+  expect(nameInSentence({ source: "google" })).toBe("Google");
+  expect(nameInSentence({ source: "phoned" })).toBe("a phone call of ours");
   expect(nameInSentence({ source: "published", by: "Milwaukee Journal Sentinel" })).toBe("Milwaukee Journal Sentinel");
 });
 

@@ -11,8 +11,8 @@ export function nameSource({ source, by = SOURCES[source].name }: Pick<Confirmat
 
 /** The same in a sentence: "the USDA Local Food Portal". */
 export function nameInSentence(confirmation: Pick<Confirmation, "source" | "by">): string {
-  const name = nameSource(confirmation);
-  return name.startsWith("USDA") ? `the ${name}` : name;
+  const { source, by = SOURCES[source].inSentence } = confirmation;
+  return by ?? nameSource(confirmation);
 }
 
 /** "March 2023", or as much of it as the source tells: "2023". */

@@ -2,18 +2,26 @@
 
 interface Source {
   name: string;
+  /** In the middle of a sentence, where that is another: "the USDA Local Food Portal". */
+  inSentence?: string;
   /** Of a provider, which lends what it says and fills gaps only: the form of its name that its terms ask for. */
   credit?: string;
 }
 
 const ROWS = {
-  "usda-portal": { name: "USDA Local Food Portal" },
+  "usda-portal": { name: "USDA Local Food Portal", inSentence: "the USDA Local Food Portal" },
   /** Of whatever year: its listings keep their numbers. */
-  "usda-2018": { name: "USDA National Farmers Market Directory" },
+  "usda-2018": {
+    name: "USDA National Farmers Market Directory",
+    inSentence: "the USDA National Farmers Market Directory",
+  },
   /** Pages of newspapers, stations, towns and markets; each claim names its page. */
   published: { name: "Published pages" },
   google: { name: "Google", credit: "Google Maps" },
+  /** People's, all three: what they say are claims of the community, and two of them cite whose word it is. */
   community: { name: "Visitors to this site" },
+  manager: { name: "The market itself", inSentence: "the market itself" },
+  phoned: { name: "Phoned by us", inSentence: "a phone call of ours" },
 } as const satisfies Record<string, Source>;
 
 export type SourceName = keyof typeof ROWS;

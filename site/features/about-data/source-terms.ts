@@ -9,4 +9,6 @@ export const SOURCE_TERMS: Readonly<Record<SourceName, string>> = {
     "market’s page names the page with a link.",
   google: "Lent under the terms of Google Maps, and named wherever it is shown. It is in none of the files below.",
   community: "Told by people who know the market, and checked by a volunteer before it is shown.",
+  manager: "Told by whoever runs the market, by a private link that we gave to them.",
+  phoned: "Asked by one of our volunteers, over the phone.",
 };

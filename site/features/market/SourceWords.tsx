@@ -8,10 +8,9 @@ interface Props {
 }
 
 export default function SourceWords({ of, isInSentence = false }: Props) {
-  const { article, name, page, when } = tellSource(of);
+  const { name, page, when } = tellSource(of, isInSentence);
   return (
     <span data-source>
-      {isInSentence && article}
       {page === undefined ? (
         name
       ) : (

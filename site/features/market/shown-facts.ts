@@ -41,11 +41,10 @@ export function isTime(text: string): boolean {
   return text.length <= LONGEST_TIME;
 }
 
-/** A source in parts: its page is a link. `article`: what stands before it in a sentence, "the ". */
-export function tellSource(confirmation: Confirmation) {
-  const name = nameSource(confirmation);
-  const article = nameInSentence(confirmation).slice(0, -name.length);
-  return { article, name, page: confirmation.page, when: formatWhen(confirmation.on) };
+/** A source in parts: its page is a link. */
+export function tellSource(confirmation: Confirmation, isInSentence: boolean) {
+  const name = isInSentence ? nameInSentence(confirmation) : nameSource(confirmation);
+  return { name, page: confirmation.page, when: formatWhen(confirmation.on) };
 }
 
 /** Whose word the hours are; null where none are known. */

@@ -21,10 +21,10 @@ export function drawSource(part: Element | null, confirmation: Confirmation | nu
     part?.remove();
     return;
   }
-  const { article, name, page, when } = tellSource(confirmation);
+  const { name, page, when } = tellSource(confirmation, isInSentence);
   link.textContent = name;
   if (page !== undefined) link.href = page;
-  words.replaceChildren(isInSentence ? article : "", page === undefined ? name : link, `, ${when}`);
+  words.replaceChildren(page === undefined ? name : link, `, ${when}`);
 }
 
 export function drawFamily(page: HTMLElement, family: Family | undefined): void {
