@@ -110,7 +110,7 @@ export function createApp(deps: AppDeps): H3 {
 
   const app = new H3({ onError: answerError });
   app.use(withoutOutage);
-  addAdminGuard(app, context.sessions, siteUrl, context.publishTokens);
+  addAdminGuard(app, context);
   for (const routes of ROUTES) addRoutes(app, routes(context));
   for (const provider of providers ?? createProviders({})) provider.addTo(app, context);
   for (const path of ["/api/admin/**", "/**"]) {

@@ -32,9 +32,17 @@ test("says how it is used, and what is wrong with how it was", async () => {
   const help = await run(folder, ["--help"]);
   expect([help.code, help.output.split("\n")[0]]).toEqual([
     0,
-    "Admins of this directory, for whoever has the server's command line.",
+    "Accounts of this directory, for whoever has the server's command line.",
   ]);
-  for (const args of [["promote", "ada"], ["reset"], ["list", "ada"], ["create", "ada", "eve"], ["--force"]]) {
+  for (const args of [
+    ["promote", "ada"],
+    ["reset"],
+    ["list", "ada"],
+    ["create", "ada", "eve"],
+    ["--force"],
+    ["create", "ada", "--role", "owner"],
+    ["list", "--role", "admin"],
+  ]) {
     const wrong = await run(folder, args);
     expect([wrong.code, wrong.output]).toEqual([1, ""]);
     expect(wrong.errors).toContain("npm run admin -- reset <username>");
@@ -50,11 +58,16 @@ test("makes an account before the first start, and says where a database is miss
   ]);
   expect(await run(folder, ["create", "ada"], `${PASSWORD}\n`)).toEqual({
     code: 0,
-    output: "ada can sign in now.\n",
+    output: "ada can sign in now, as an admin.\n",
     errors: "",
   });
+  expect((await run(folder, ["create", "mona", "--role", "moderator"], PASSWORD)).output).toBe(
+    "mona can sign in now, as a moderator.\n",
+  );
   const list = await run(folder, ["list"]);
-  expect(list.output).toMatch(/^ada {2}since \d{4}-\d\d-\d\d {2}no login yet\n$/);
+  expect(list.output.replaceAll(/\d{4}-\d\d-\d\d/g, "a day")).toBe(
+    "ada  admin  since a day  no login yet\nmona  moderator  since a day  no login yet\n",
+  );
 });
 
 test("refuses weak passwords and names that are taken or unknown", async () => {
@@ -62,9 +75,9 @@ test("refuses weak passwords and names that are taken or unknown", async () => {
   const weak = await run(folder, ["create", "ada"], "password2026!\n");
   expect([weak.code, weak.errors]).toEqual([1, expect.stringContaining("among those that are tried first")]);
   await run(folder, ["create", "ada"], PASSWORD);
-  expect((await run(folder, ["create", "ADA"], PASSWORD)).errors).toBe("There is an admin called ADA already.\n");
+  expect((await run(folder, ["create", "ADA"], PASSWORD)).errors).toBe("There is an account called ADA already.\n");
   expect((await run(folder, ["reset", "eve"], PASSWORD)).errors).toBe(
-    "There is no admin called eve. Look them up: npm run admin -- list\n",
+    "There is no account called eve. Look them up: npm run admin -- list\n",
   );
 });
 
@@ -82,7 +95,7 @@ test("beside a running server it sets another password, made up and printed once
   expect(log).toMatchObject({
     by_name: "command line",
     action: "admin.password",
-    summary: "Set another password for the admin ada",
+    summary: "Set another password for ada",
     changes: "[]",
   });
 });

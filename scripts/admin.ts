@@ -2,7 +2,7 @@
  * For those who are locked out, on the server itself:
  *
  *   npm run admin -- list
- *   npm run admin -- create <username> [--generate]
+ *   npm run admin -- create <username> [--role moderator] [--generate]
  *   npm run admin -- reset <username> [--generate]
  *
  * Works on the database in STATE_DIR, beside a running server too.
@@ -10,6 +10,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { type Role, ROLES } from "#data/admin/roles.ts";
 import { createPasswords } from "#api/auth/password.ts";
 import { openDatabase } from "#api/db/open.ts";
 import { readEnv } from "#api/env.ts";
@@ -18,10 +19,11 @@ import { OperatorError } from "#api/operator-error.ts";
 import { prepareStateFolder } from "#api/state-folder.ts";
 import { choosePassword, createAdmin, listAccounts, resetAdmin } from "./admin/commands.ts";
 
-const USAGE = `Admins of this directory, for whoever has the server's command line.
+const USAGE = `Accounts of this directory, for whoever has the server's command line.
 
   npm run admin -- list                            who there is
-  npm run admin -- create <username> [--generate]  adds an admin
+  npm run admin -- create <username> [--generate]  adds an admin; with --role moderator, somebody who decides
+                                                   what visitors send, and manages neither accounts nor sources
   npm run admin -- reset <username> [--generate]   sets another password and ends all sessions of theirs
 
 The password is asked for, or read from standard input; with --generate one is made up and printed once.
@@ -29,7 +31,7 @@ The database is the one in STATE_DIR (see .env.example); the server may be runni
 `;
 
 async function main(): Promise<void> {
-  const { command, username, isHelp, isGenerated } = readArguments();
+  const { command, username, role, isHelp, isGenerated } = readArguments();
   if (isHelp) {
     process.stdout.write(USAGE);
     return;
@@ -45,7 +47,7 @@ async function main(): Promise<void> {
     const deps = { db, passwords: createPasswords(), now: new Date() };
     const choose = () => choosePassword({ isGenerated, print });
     if (command === "list") print(await listAccounts(db));
-    else if (command === "create") print(await createAdmin(deps, username, choose));
+    else if (command === "create") print(await createAdmin(deps, { username, role }, choose));
     else print(await resetAdmin(deps, username, choose));
   } finally {
     await db.destroy();
@@ -55,6 +57,7 @@ async function main(): Promise<void> {
 interface Arguments {
   command: "list" | "create" | "reset";
   username: string;
+  role: Role;
   isHelp: boolean;
   isGenerated: boolean;
 }
@@ -64,16 +67,22 @@ function readArguments(): Arguments {
   const [command = "", username = "", ...others] = positionals;
   const isHelp = values.help || positionals.length === 0;
   const isKnown = command === "list" || command === "create" || command === "reset";
-  if (isHelp) return { command: "list", username, isHelp, isGenerated: false };
+  if (isHelp) return { command: "list", username, role: "admin", isHelp, isGenerated: false };
   if (!isKnown || others.length > 0 || (username === "") !== (command === "list")) throw new OperatorError(USAGE);
-  return { command, username, isHelp, isGenerated: values.generate };
+  const role = ROLES.find((each) => each === (values.role ?? "admin"));
+  if (role === undefined || (values.role !== undefined && command !== "create")) throw new OperatorError(USAGE);
+  return { command, username, role, isHelp, isGenerated: values.generate };
 }
 
 function parse() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { help: { type: "boolean", short: "h", default: false }, generate: { type: "boolean", default: false } },
+      options: {
+        help: { type: "boolean", short: "h", default: false },
+        generate: { type: "boolean", default: false },
+        role: { type: "string" },
+      },
     });
   } catch (error) {
     const [reason = ""] = (error instanceof Error ? error.message : String(error)).split("\n");

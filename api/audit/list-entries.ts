@@ -1,21 +1,30 @@
 /** The audit log as the dashboard shows it: who changed what, when, before and after. */
 import type { AuditChange, AuditEntry, Page } from "#data/admin/admin.ts";
+import { mayUndo, type Role } from "#data/admin/roles.ts";
 import type { AuditListQuery } from "#data/admin/admin-list-schema.ts";
 import { getPagePlace } from "#data/admin/paging.ts";
 import { type AuditedRow, type ListedAuditRow, listAuditEntries, type RowChange } from "#api/db/audit.ts";
 import type { Db } from "#api/db/tables.ts";
-import { isUndoable } from "./undo.ts";
+import { findRoot, isUndoable } from "./undo.ts";
 
 /** Changes shown of one entry: an import changes thousands of fields. */
 const SHOWN_CHANGES = 200;
 
-export async function listEntries(db: Db, { page: wanted, ...filter }: AuditListQuery): Promise<Page<AuditEntry>> {
+/** @param role of who looks: it says what they can take back */
+export async function listEntries(
+  db: Db,
+  { page: wanted, ...filter }: AuditListQuery,
+  role: Role,
+): Promise<Page<AuditEntry>> {
   const { total, rows } = await listAuditEntries(db, filter, (count) => getPagePlace(wanted, count));
   const { page, totalPages } = getPagePlace(wanted, total);
-  return { items: rows.map(toEntry), page, totalPages, total };
+  const items = await Promise.all(
+    rows.map(async (row) => toEntry(row, mayUndo(role, (await findRoot(db, row)).root.action))),
+  );
+  return { items, page, totalPages, total };
 }
 
-function toEntry(row: ListedAuditRow): AuditEntry {
+function toEntry(row: ListedAuditRow, isTheirs: boolean): AuditEntry {
   const { id, at, by_name, action, summary, undoes, undoneBy, undoneByName, undoneAt } = row;
   // What a claim changed shows in its market's record.
   const changes = row.changes.filter(({ table }) => table !== "claim").flatMap(listFieldChanges);
@@ -25,7 +34,7 @@ function toEntry(row: ListedAuditRow): AuditEntry {
     ...(undoneByName !== null && undoneAt !== null && { undone: { by: undoneByName, at: undoneAt } }),
     changes: changes.slice(0, SHOWN_CHANGES),
     ...(changes.length > SHOWN_CHANGES && { moreChanges: changes.length - SHOWN_CHANGES }),
-    canUndo: undoneBy === null && isUndoable(row),
+    canUndo: isTheirs && undoneBy === null && isUndoable(row),
   };
 }
 

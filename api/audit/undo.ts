@@ -2,6 +2,7 @@
  * Takes back what an entry of the audit log did: every row that it changed goes back to what it was, all of them or
  * none, unless they have changed again since. That is an entry of its own; taking that one back does it again.
  */
+import { mayUndo, type Role } from "#data/admin/roles.ts";
 import { getFact } from "#data/market/facts.ts";
 import { type Fields, takeBack } from "#data/market/take-back.ts";
 import { upgradeRecord } from "#data/market/public-market.ts";
@@ -14,9 +15,11 @@ import {
   getUndoneBy,
   type RowChange,
 } from "#api/db/audit.ts";
+import { listAdminNames } from "#api/db/admins.ts";
 import { isUniqueViolation } from "#api/db/constraint.ts";
 import { toRecord } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
+import { onlyAdmins } from "#api/auth/admin-accounts.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { recordChanges } from "./record-changes.ts";
 import { removeClaims, restoreClaims } from "./restore-claims.ts";
@@ -38,15 +41,21 @@ export function isUndoable({ action, changes }: Pick<AuditRow, "action" | "chang
   );
 }
 
-/** @throws ApiError 404, 409 or 422; nothing has changed then */
+/**
+ * @param undo `role`: of who takes it back
+ * @throws ApiError 403, 404, 409 or 422; nothing has changed then
+ */
 export async function undoEntry(
   db: Db,
-  { id, by, now }: { id: number; by: string; now: Date },
+  { id, by, now, role }: { id: number; by: string; now: Date; role: Role },
 ): Promise<{ auditId: number | null }> {
   const entry = await getAuditEntry(db, id);
   if (!entry) throw new ApiError(404, "There is no such entry in the log.");
   if (!isUndoable(entry)) throw new ApiError(422, "This cannot be taken back.");
-  const request = { by, action: UNDO, summary: await summarize(db, entry), now, undoes: id };
+  const { root, isRedo } = await findRoot(db, entry);
+  if (!mayUndo(role, root.action)) throw onlyAdmins(await listAdminNames(db));
+  const summary = `${isRedo ? "Did again" : "Took back"}: ${root.summary}`;
+  const request = { by, action: UNDO, summary, now, undoes: id };
   try {
     return await recordChanges(db, request, async (changes) => {
       if ((await getUndoneBy(changes.db, id)) !== null) throw new ApiError(409, TAKEN_BACK);
@@ -69,8 +78,8 @@ async function explainUnique(db: Db, id: number): Promise<string> {
   return "The same photo or place has come in again since. Decide about that one first.";
 }
 
-/** "Took back: Edited X", and for its own undo "Did again: Edited X". */
-async function summarize(db: Db, entry: AuditRow): Promise<string> {
+/** What was done at first, and whether taking the entry back does it again. */
+export async function findRoot(db: Db, entry: AuditRow): Promise<{ root: AuditRow; isRedo: boolean }> {
   let root = entry;
   let isRedo = false;
   while (root.undoes !== null) {
@@ -79,7 +88,7 @@ async function summarize(db: Db, entry: AuditRow): Promise<string> {
     root = undone;
     isRedo = !isRedo;
   }
-  return `${isRedo ? "Did again" : "Took back"}: ${root.summary}`;
+  return { root, isRedo };
 }
 
 /** Entries of an earlier version hold records in its form. */

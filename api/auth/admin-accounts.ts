@@ -1,12 +1,24 @@
 /** What happens to the accounts of admins, on the dashboard as on the command line: each change is in the audit log. */
+import { type Role, ROLE_LABELS } from "#data/admin/roles.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
-import { type Admin, deleteAdmin, getAdmin, insertAdmin, insertFirstAdmin, setPasswordHash } from "#api/db/admins.ts";
+import {
+  type Admin,
+  deleteAdmin,
+  getAdmin,
+  insertAdmin,
+  insertFirstAdmin,
+  listAdminNames,
+  setPasswordHash,
+  setRole,
+} from "#api/db/admins.ts";
 import { forgetAddresses } from "#api/db/known-addresses.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 
 /** Who wants a change: an admin, as the guard let them in, or whoever has the server's command line. */
 type Actor = Admin | "command line";
+
+export const NO_SUCH_ACCOUNT = "There is no such account. Perhaps somebody was faster.";
 
 interface NewAccount {
   username: string;
@@ -18,7 +30,7 @@ export async function addFirstAdmin(db: Db, account: NewAccount, now: Date): Pro
   const { username } = account;
   const request = { by: username, action: "admin.create", summary: `Made the first admin account, ${username}`, now };
   const { result } = await recordChanges(db, request, async (changes) => {
-    const admin = await insertFirstAdmin(changes.db, { ...account, createdBy: null, at: now.toISOString() });
+    const admin = await insertFirstAdmin(changes.db, { ...account, at: now.toISOString() });
     if (admin) await changes.touch("admin", admin.id, "new");
     return admin;
   });
@@ -28,17 +40,17 @@ export async function addFirstAdmin(db: Db, account: NewAccount, now: Date): Pro
 /** @throws ApiError 409 when the name is taken, 401 when the actor is not signed in any more */
 export async function addAdmin(
   db: Db,
-  account: NewAccount,
+  account: NewAccount & { role: Role },
   actor: Actor,
   now: Date,
 ): Promise<{ admin: Admin; auditId: number | null }> {
   const by = getName(actor);
-  const request = { by, action: "admin.create", summary: `Added the admin ${account.username}`, now };
+  const request = { by, action: "admin.create", summary: `Added the ${account.role} ${account.username}`, now };
   const { result, auditId } = await recordChanges(db, request, async (changes) => {
-    await requireStillSignedIn(changes.db, actor);
+    await requireStillAdmin(changes.db, actor);
     const admin = await insertAdmin(changes.db, { ...account, createdBy: by, at: now.toISOString() });
     if (!admin) {
-      throw new ApiError(409, `There is an admin called ${account.username} already.`, { field: "username" });
+      throw new ApiError(409, `There is an account called ${account.username} already.`, { field: "username" });
     }
     await changes.touch("admin", admin.id, "new");
     return admin;
@@ -55,19 +67,44 @@ export async function removeAdmin(db: Db, id: number, actor: Actor, now: Date): 
   const request = {
     by: getName(actor),
     action: "admin.remove",
-    summary: ({ username }: Admin) => `Removed the admin ${username}`,
+    summary: ({ username, role }: Admin) => `Removed the ${role} ${username}`,
     now,
   };
   const { auditId } = await recordChanges(db, request, async (changes) => {
-    await requireStillSignedIn(changes.db, actor);
+    await requireStillAdmin(changes.db, actor);
     const admin = await getAdmin(changes.db, id);
-    if (!admin) throw new ApiError(404, "There is no such admin. Perhaps somebody was faster.");
+    if (!admin) throw noSuchAccount();
     await changes.touch("admin", id);
-    if (!(await deleteAdmin(changes.db, id))) {
-      throw new ApiError(409, "This is the only admin. Please add another one first, who can go on.");
-    }
+    if (!(await deleteAdmin(changes.db, id))) throw onlyAdmin();
     return admin;
   });
+  return auditId;
+}
+
+/**
+ * Sessions go on: what they may do is looked up with every request.
+ * @returns the entry of the audit log; null where the role was the same
+ * @throws ApiError 409 for the last admin, 404 for one that is not there, 401 as addAdmin() does
+ */
+export async function changeRole(
+  db: Db,
+  { id, role }: Pick<Admin, "id" | "role">,
+  actor: Actor,
+  now: Date,
+): Promise<number | null> {
+  const summary = ({ username }: Admin) => `Made ${username} ${ROLE_LABELS[role].withArticle}`;
+  const { auditId } = await recordChanges(
+    db,
+    { by: getName(actor), action: "admin.role", summary, now },
+    async (changes) => {
+      await requireStillAdmin(changes.db, actor);
+      const admin = await getAdmin(changes.db, id);
+      if (!admin) throw noSuchAccount();
+      await changes.touch("admin", id);
+      if (!(await setRole(changes.db, id, role))) throw onlyAdmin();
+      return admin;
+    },
+  );
   return auditId;
 }
 
@@ -85,7 +122,7 @@ export async function changePassword(
   now: Date,
 ): Promise<{ admin: Admin | null; auditId: number | null }> {
   const by = getName(actor);
-  const summary = by === username ? "Changed their own password" : `Set another password for the admin ${username}`;
+  const summary = by === username ? "Changed their own password" : `Set another password for ${username}`;
   const request = { by, action: "admin.password", summary, now, isAlwaysKept: true };
   const { result, auditId } = await recordChanges(db, request, async (changes) => {
     await requireStillSignedIn(changes.db, actor);
@@ -105,4 +142,24 @@ async function requireStillSignedIn(db: Db, actor: Actor): Promise<void> {
   if (typeof actor === "string") return;
   const current = await getAdmin(db, actor.id);
   if (current?.session_version !== actor.session_version) throw new ApiError(401, "Please sign in first.");
+}
+
+/** As above; of two admins who make moderators of one another at once, the second is none any more. */
+async function requireStillAdmin(db: Db, actor: Actor): Promise<void> {
+  await requireStillSignedIn(db, actor);
+  if (typeof actor === "string" || (await getAdmin(db, actor.id))?.role === "admin") return;
+  throw onlyAdmins(await listAdminNames(db));
+}
+
+/** Of what a moderator asks for that is not theirs. @param names of the admins */
+export function onlyAdmins(names: readonly string[]): ApiError {
+  return new ApiError(403, `Only an admin can do this. Ask one of them: ${names.join(", ")}.`);
+}
+
+function onlyAdmin(): ApiError {
+  return new ApiError(409, "This is the only admin. Please make somebody else an admin first, who can go on.");
+}
+
+function noSuchAccount(): ApiError {
+  return new ApiError(404, NO_SUCH_ACCOUNT);
 }

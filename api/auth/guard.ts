@@ -1,28 +1,47 @@
 /**
- * The one guard of everything under /api/admin (docs/decisions/accounts.md): it takes a session, and a page of this site or none. A
- * scheduler's token opens publishing alone, that of the server's own commands what these do, too.
+ * The one guard of everything under /api/admin (docs/decisions/accounts.md): it takes a session, and a page of this site or
+ * none, and goes by the one table of who may make which call (who-may.ts). Tokens open what is a scheduler's, or an operator's.
  */
 import type { H3, H3Event } from "h3";
-import type { Admin } from "#api/db/admins.ts";
+import { type Admin, listAdminNames } from "#api/db/admins.ts";
+import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { requireSameOrigin } from "#api/http/client.ts";
+import { onlyAdmins } from "./admin-accounts.ts";
 import { isSameSecret } from "./secret.ts";
 import type { Sessions } from "./session.ts";
+import { type AdminAudience, WHO_MAY } from "./who-may.ts";
 
 const ADMIN_PREFIX = "/api/admin";
 
 const admins = new WeakMap<H3Event, Admin>();
 const schedulers = new WeakMap<H3Event, string>();
 
-export function addAdminGuard(app: H3, sessions: Sessions, siteUrl: string, tokens: PublishTokens = []): void {
+interface GuardSettings {
+  db: Db;
+  sessions: Sessions;
+  siteUrl: string;
+  publishTokens: PublishTokens;
+}
+
+export function addAdminGuard(app: H3, { db, sessions, siteUrl, publishTokens }: GuardSettings): void {
   const check = async (event: H3Event, next: () => unknown): Promise<unknown> => {
     event.res.headers.set("Cache-Control", "no-store");
     requireSameOrigin(event, siteUrl);
-    const scheduler = readPublishToken(event, tokens);
-    const admin = scheduler === null ? await sessions.read(event) : null;
-    if (admin) admins.set(event, admin);
-    else if (scheduler !== null) schedulers.set(event, scheduler);
-    else throw new ApiError(401, "Please sign in first.");
+    const call = getCall(event);
+    const audience = call === null ? null : (WHO_MAY[call] ?? null);
+    const scheduler = readPublishToken(event, publishTokens, audience);
+    if (scheduler !== null) {
+      schedulers.set(event, scheduler);
+      return next();
+    }
+    const admin = await sessions.read(event);
+    if (!admin) throw new ApiError(401, "Please sign in first.");
+    if (call !== null && audience === null) throw new ApiError(403, "Nobody has decided yet who may do this.");
+    if (admin.role !== "admin" && call !== null && audience !== "moderator") {
+      throw onlyAdmins(await listAdminNames(db));
+    }
+    admins.set(event, admin);
     return next();
   };
   app.use((event, next) => (isGuarded(event) ? check(event, next) : next()));
@@ -45,6 +64,12 @@ export function getScheduler(event: H3Event): string | null {
   return schedulers.get(event) ?? null;
 }
 
+/** "GET /api/admin/markets/:id", as WHO_MAY has it; null for what is no call: another method, or no address at all. */
+function getCall(event: H3Event): string | null {
+  const { method = "", route = "" } = event.context.matchedRoute ?? {};
+  return method === "" ? null : `${method === "HEAD" ? "GET" : method} ${route}`;
+}
+
 /** However the path is written, what counts is the route that it leads to; the path itself is for those without one. */
 function isGuarded(event: H3Event): boolean {
   return isBelow(event.context.matchedRoute?.route ?? "") || isBelow(event.url.pathname.toLowerCase());
@@ -57,15 +82,11 @@ function isBelow(path: string): boolean {
 /** Who each token stands for, in jobs and in the audit log. `isOperators`: whoever has it can read the database, too. */
 export type PublishTokens = readonly { token: string; name: string; isOperators?: boolean }[];
 
-const OPERATORS = /^(POST \/api\/admin\/usda\/(?:check|refresh|import))$/;
-const ALLOWED = /^(POST \/api\/admin\/(?:publish|news\/fetch)|GET \/api\/admin\/jobs\/\d+)$/;
-
 /** @returns who sends the request; null when it brings no token, a wrong one, or asks for something else */
-function readPublishToken(event: H3Event, tokens: PublishTokens): string | null {
+function readPublishToken(event: H3Event, tokens: PublishTokens, audience: AdminAudience | null): string | null {
   const given = /^Bearer (.+)$/i.exec(event.req.headers.get("authorization") ?? "")?.[1];
   if (given === undefined) return null;
-  const call = `${event.req.method} ${event.url.pathname}`;
   const found = tokens.find(({ token }) => isSameSecret(given, token));
-  const isAllowed = ALLOWED.test(call) || (found?.isOperators === true && OPERATORS.test(call));
+  const isAllowed = audience === "scheduler" || (found?.isOperators === true && audience === "operators");
   return found && isAllowed ? found.name : null;
 }

@@ -1,5 +1,6 @@
 /** The table of admins. */
 import { sql, type Selectable } from "kysely";
+import type { Role } from "#data/admin/roles.ts";
 import type { AdminTable, Db } from "./tables.ts";
 
 export type Admin = Selectable<AdminTable>;
@@ -20,19 +21,23 @@ export async function getAdminByName(db: Db, username: string): Promise<Admin | 
   return (await db.selectFrom("admin").selectAll().where("username", "=", username).executeTakeFirst()) ?? null;
 }
 
-interface NewAdmin {
+interface FirstAdmin {
   username: string;
   passwordHash: string;
-  createdBy: string | null;
   /** ISO. */
   at: string;
+}
+
+interface NewAdmin extends FirstAdmin {
+  createdBy: string | null;
+  role: Role;
 }
 
 /**
  * The first account, in one statement: of many who try at the same moment, one gets it.
  * @returns it, or null when there was one already
  */
-export async function insertFirstAdmin(db: Db, { username, passwordHash, at }: NewAdmin): Promise<Admin | null> {
+export async function insertFirstAdmin(db: Db, { username, passwordHash, at }: FirstAdmin): Promise<Admin | null> {
   const { rows } = await sql<Admin>`
     INSERT INTO admin (username, password_hash, created_at)
     SELECT ${username}, ${passwordHash}, ${at} WHERE NOT EXISTS (SELECT 1 FROM admin)
@@ -46,25 +51,47 @@ export async function listAdmins(db: Db): Promise<Admin[]> {
 }
 
 /** @returns it, or null when the name is taken, in whatever case */
-export async function insertAdmin(db: Db, { username, passwordHash, createdBy, at }: NewAdmin): Promise<Admin | null> {
+export async function insertAdmin(db: Db, account: NewAdmin): Promise<Admin | null> {
+  const { username, passwordHash, createdBy, at, role } = account;
   const added = await db
     .insertInto("admin")
-    .values({ username, password_hash: passwordHash, created_by: createdBy, created_at: at, last_login_at: null })
+    .values({ username, password_hash: passwordHash, created_by: createdBy, created_at: at, last_login_at: null, role })
     .onConflict((conflict) => conflict.column("username").doNothing())
     .returningAll()
     .executeTakeFirst();
   return added ?? null;
 }
 
+/** Somebody else could still do everything. */
+function hasOtherAdmin(id: number) {
+  return sql`EXISTS (SELECT 1 FROM admin WHERE role = 'admin' AND id <> ${id})`;
+}
+
 /**
  * In one statement: of two who remove one another at the same moment, one stays.
- * @returns false when there is no such admin, or no other one
+ * @returns false when there is no such account, or no other admin
  */
 export async function deleteAdmin(db: Db, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    DELETE FROM admin WHERE id = ${id} AND (SELECT COUNT(*) FROM admin) > 1 RETURNING id
-  `.execute(db);
+  const { rows } = await sql`DELETE FROM admin WHERE id = ${id} AND ${hasOtherAdmin(id)} RETURNING id`.execute(db);
   return rows.length > 0;
+}
+
+/**
+ * In one statement, as deleteAdmin() does.
+ * @returns false when there is no such account, or nobody else would be an admin
+ */
+export async function setRole(db: Db, id: number, role: Role): Promise<boolean> {
+  const isAllowed = role === "admin" ? sql`TRUE` : hasOtherAdmin(id);
+  const { rows } = await sql`UPDATE admin SET role = ${role} WHERE id = ${id} AND ${isAllowed} RETURNING id`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Who could be asked for what only admins may do, the first ones first. */
+export async function listAdminNames(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom("admin").select("username").where("role", "=", "admin").orderBy("id").execute();
+  return rows.map(({ username }) => username);
 }
 
 /** Ends every session of theirs, too. */

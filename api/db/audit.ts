@@ -25,7 +25,7 @@ const COLUMNS = {
   market_place: ["place_id", "details", "fetched_at", "expires_at"],
   submission: ["market_id", "state", "decided_at", "decided_by", "reason"],
   photo: ["market_id", "state", "position"],
-  admin: ["username"],
+  admin: ["username", "role"],
 } as const;
 
 /** The row as it is now; null when there is none. */

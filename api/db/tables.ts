@@ -3,6 +3,7 @@ import type { ColumnType, Generated, Kysely } from "kysely";
 import type { FactName } from "#data/market/claims.ts";
 import type { SourceName } from "#data/market/sources.ts";
 import type { JobKind, JobState } from "#data/admin/admin.ts";
+import type { Role } from "#data/admin/roles.ts";
 import type { SubmissionKind, SubmissionState } from "#data/submissions/submission.ts";
 
 export interface MarketTable {
@@ -159,6 +160,7 @@ export interface AdminTable {
   /** Null for the first, and those made on the command line. */
   created_by: string | null;
   last_login_at: string | null;
+  role: Generated<Role>;
 }
 
 /** What an admin did. Only ever added to. */

@@ -17,7 +17,7 @@ type Role = (typeof ROLES)[number];
 const ROLES = [
   ...["nobody", "another site's page", "a page of a neighbour", "a page without a name", "a form of this site"],
   ...["a made-up cookie", "a cookie of another server", "an admin who was removed", "an admin who has logged out"],
-  ...["a made-up token", "scheduler", "operators", "admin"],
+  ...["a made-up token", "scheduler", "operators", "moderator", "admin"],
 ] as const;
 
 const FOREIGN: ReadonlySet<string> = new Set(ROLES.slice(1, 4));
@@ -28,25 +28,28 @@ type Verdict = "in" | 302 | 401 | 403;
 const DOORS: Readonly<Record<Audience, (role: Role) => Verdict>> = {
   anyone: () => "in",
   page: (role) => (FOREIGN.has(role) ? 403 : "in"),
+  moderator: (role) => behindTheGuard(role, ["moderator", "admin"]),
   admin: (role) => behindTheGuard(role, ["admin"]),
   operators: (role) => behindTheGuard(role, ["admin", "operators"]),
   scheduler: (role) => behindTheGuard(role, ["admin", "operators", "scheduler"]),
   // A navigation: what an admin's browser sends there shows its page to nobody else, and it can be framed nowhere.
-  preview: (role) => (role === "admin" || FOREIGN.has(role) ? "in" : 302),
+  preview: (role) => (role === "moderator" || role === "admin" || FOREIGN.has(role) ? "in" : 302),
 };
 
 function behindTheGuard(role: Role, welcome: readonly Role[]): Verdict {
   if (FOREIGN.has(role)) return 403;
-  return welcome.includes(role) ? "in" : 401;
+  if (welcome.includes(role)) return "in";
+  return role === "moderator" ? 403 : 401;
 }
 
 async function dressUp(site: HostileSite): Promise<Record<Role, Record<string, string>>> {
   const elsewhere = await startHostileSite();
-  const signInAs = async (username: string) => {
-    await site.admin.send("POST", "/api/admin/admins", { username, password: PASSWORD });
+  const signInAs = async (username: string, role = "admin") => {
+    await site.admin.send("POST", "/api/admin/admins", { username, password: PASSWORD, role });
     return signIn({ ...site, setupCode: SETUP_CODE }, username);
   };
   const [removed, gone] = [await signInAs("rosa"), await signInAs("otto")];
+  const moderator = await signInAs("mona", "moderator");
   const accounts = (await (await site.admin.get("/api/admin/admins")).json()) as { id: number; username: string }[];
   const id = accounts.find(({ username }) => username === "rosa")?.id;
   expect((await site.admin.send("DELETE", `/api/admin/admins/${id}`)).status).toBe(200);
@@ -65,6 +68,7 @@ async function dressUp(site: HostileSite): Promise<Record<Role, Record<string, s
     "a made-up token": { Authorization: `Bearer ${TOKENS.operators}x` },
     scheduler: { Authorization: `Bearer ${TOKENS.scheduler}` },
     operators: { Authorization: `Bearer ${TOKENS.operators}` },
+    moderator: { Cookie: moderator.cookie },
     admin: { Cookie: cookie },
   };
 }

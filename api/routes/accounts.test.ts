@@ -5,8 +5,8 @@ import { type ContributionServer, startContributionServer } from "#api/testing/c
 
 const ANOTHER = "velvet anchor pickle moon";
 
-async function add(admin: AdminClient, username: string): Promise<number> {
-  const response = await admin.send("POST", "/api/admin/admins", { username, password: PASSWORD });
+async function add(admin: AdminClient, username: string, role?: "moderator"): Promise<number> {
+  const response = await admin.send("POST", "/api/admin/admins", { username, password: PASSWORD, role });
   expect(response.status).toBe(201);
   return ((await response.json()) as { id: number }).id;
 }
@@ -33,6 +33,7 @@ test("admins see one another, add one, and remove one, whose sessions end at onc
       createdAt: "2026-07-04T17:00:00.000Z",
       createdBy: null,
       lastLoginAt: "2026-07-04T17:00:00.000Z",
+      role: "admin",
       isSelf: false,
     },
     {
@@ -41,6 +42,7 @@ test("admins see one another, add one, and remove one, whose sessions end at onc
       createdAt: "2026-07-04T17:00:00.000Z",
       createdBy: "ada",
       lastLoginAt: "2026-07-04T17:00:00.000Z",
+      role: "admin",
       isSelf: true,
     },
   ]);
@@ -60,7 +62,7 @@ test("a name is given once, and new passwords are held to the rules", async () =
   const taken = await ada.send("POST", "/api/admin/admins", { username: "ADA", password: PASSWORD });
   expect([taken.status, await taken.json()]).toEqual([
     409,
-    { success: false, error: "There is an admin called ADA already.", field: "username" },
+    { success: false, error: "There is an account called ADA already.", field: "username" },
   ]);
   const weak = await ada.send("POST", "/api/admin/admins", { username: "eve", password: "qwertyuiopasdf" });
   expect([weak.status, await weak.json()]).toMatchObject([422, { field: "password" }]);
@@ -73,7 +75,7 @@ test("the last admin stays", async () => {
   const response = await ada.send("DELETE", "/api/admin/admins/1");
   expect([response.status, await response.json()]).toEqual([
     409,
-    { success: false, error: "This is the only admin. Please add another one first, who can go on." },
+    { success: false, error: "This is the only admin. Please make somebody else an admin first, who can go on." },
   ]);
   expect((await ada.get("/api/admin/admins")).status).toBe(200);
   expect(await readLog(server)).toHaveLength(1);

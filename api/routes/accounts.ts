@@ -1,9 +1,22 @@
 /** /api/auth, the gate before the dashboard, and the accounts behind it: /api/admin/admins and /api/admin/password. */
 import type { H3Event } from "h3";
 import type { AdminAccount, AuthStatus } from "#data/admin/admin.ts";
-import { changePasswordSchema, createAdminSchema, loginSchema, newAdminSchema } from "#data/admin/admin-schema.ts";
+import {
+  changePasswordSchema,
+  changeRoleSchema,
+  createAdminSchema,
+  loginSchema,
+  newAdminSchema,
+} from "#data/admin/admin-schema.ts";
 import { PASSWORD_TEXTS } from "#data/admin/password-rules.ts";
-import { addAdmin, addFirstAdmin, changePassword, removeAdmin } from "#api/auth/admin-accounts.ts";
+import {
+  addAdmin,
+  addFirstAdmin,
+  changePassword,
+  changeRole,
+  NO_SUCH_ACCOUNT,
+  removeAdmin,
+} from "#api/auth/admin-accounts.ts";
 import { requireAdmin } from "#api/auth/guard.ts";
 import { createLoginThrottle } from "#api/auth/login-throttle.ts";
 import { findWeakness } from "#api/auth/password.ts";
@@ -29,7 +42,7 @@ export function accountRoutes(context: ApiContext): Routes {
   const signIn = async (event: H3Event, admin: Admin) => {
     await noteLogin(db, admin.id, now().toISOString());
     await startSession(event, admin);
-    return { success: true, username: admin.username };
+    return { success: true, username: admin.username, role: admin.role };
   };
   /** Of who has shown to be let in. */
   const takePreferredTurn = (event: H3Event) => ({ key: getAddress(event), isPreferred: true });
@@ -37,7 +50,7 @@ export function accountRoutes(context: ApiContext): Routes {
   return {
     "GET /api/auth/status": async (event): Promise<AuthStatus> => {
       const admin = await sessions.read(event);
-      if (admin) return { state: "signed-in", username: admin.username };
+      if (admin) return { state: "signed-in", username: admin.username, role: admin.role };
       if ((await countAdmins(db)) > 0) return { state: "login" };
       return { state: "create" };
     },
@@ -81,15 +94,21 @@ export function accountRoutes(context: ApiContext): Routes {
     },
     "POST /api/admin/admins": async (event) => {
       const self = requireAdmin(event);
-      const { username, password } = await readChecked(event, newAdminSchema);
+      const { username, password, role } = await readChecked(event, newAdminSchema);
       await refuseWeak(password, username, "password");
-      const account = { username, passwordHash: await passwords.hash(password, takePreferredTurn(event)) };
+      const account = { username, role, passwordHash: await passwords.hash(password, takePreferredTurn(event)) };
       const { admin, auditId } = await addAdmin(db, account, self, now());
       return answerJson({ success: true, id: admin.id, auditId }, 201);
     },
+    "PUT /api/admin/admins/:id": async (event) => {
+      const self = requireAdmin(event);
+      const id = readId(event, NO_SUCH_ACCOUNT);
+      const { role } = await readChecked(event, changeRoleSchema);
+      return { success: true, auditId: await changeRole(db, { id, role }, self, now()) };
+    },
     "DELETE /api/admin/admins/:id": async (event) => {
       const self = requireAdmin(event);
-      const id = readId(event, "There is no such admin. Perhaps somebody was faster.");
+      const id = readId(event, NO_SUCH_ACCOUNT);
       const auditId = await removeAdmin(db, id, self, now());
       if (id === self.id) sessions.forget(event);
       return { success: true, auditId };
@@ -158,6 +177,7 @@ function toAccount(admin: Admin, self: Admin): AdminAccount {
     createdAt: admin.created_at,
     createdBy: admin.created_by,
     lastLoginAt: admin.last_login_at,
+    role: admin.role,
     isSelf: admin.id === self.id,
   };
 }

@@ -5,9 +5,9 @@
 
 /**
  * anyone: also pages of other sites. page: this site's pages and programs. scheduler: who has its token, and whoever
- * may do more: operators, then admins. preview: admins; others are sent to where they sign in.
+ * may do more: operators, then admins. moderator: they and admins. preview: the same; others are sent to where they sign in.
  */
-export type Audience = "anyone" | "page" | "scheduler" | "operators" | "admin" | "preview";
+export type Audience = "anyone" | "page" | "scheduler" | "operators" | "moderator" | "admin" | "preview";
 
 export interface Decision {
   for: Audience;
@@ -84,10 +84,11 @@ export const DECISIONS: Readonly<Record<string, Decision>> = {
   "POST /api/auth/login": { for: "page", body: ACCOUNT },
   "POST /api/auth/logout": { for: "page" },
   "GET /api/admin/admins": { for: "admin" },
-  "POST /api/admin/admins": { for: "admin", body: ACCOUNT },
+  "POST /api/admin/admins": { for: "admin", body: { ...ACCOUNT, role: "moderator" } },
+  "PUT /api/admin/admins/:id": { for: "admin", body: { role: "admin" } },
   "DELETE /api/admin/admins/:id": { for: "admin" },
   "PUT /api/admin/password": {
-    for: "admin",
+    for: "moderator",
     body: { currentPassword: "not mine, I fear", newPassword: "another horse, battery staple" },
   },
 
@@ -95,38 +96,41 @@ export const DECISIONS: Readonly<Record<string, Decision>> = {
   "GET /api/admin/jobs/:id": { for: "scheduler" },
   "GET /api/admin/jobs/:id/events": { for: "admin" },
   "POST /api/admin/jobs/:id/cancel": { for: "admin" },
-  "GET /api/admin/live": { for: "admin" },
+  "GET /api/admin/live": { for: "moderator" },
   "GET /api/admin/publish": { for: "admin", mayBeOff: true },
   "POST /api/admin/publish": { for: "scheduler", body: { confirmLoss: true }, mayBeOff: true },
   "POST /api/admin/releases/:id/activate": { for: "admin", mayBeOff: true },
   "GET /api/admin/news": { for: "admin" },
   "POST /api/admin/news/fetch": { for: "scheduler" },
 
-  "GET /api/admin/markets": { for: "admin", query: ["q", "sort", "page", "show", "missing", "freshness"] },
-  "POST /api/admin/markets": { for: "admin", body: MARKET },
-  "GET /api/admin/markets/:id": { for: "admin" },
-  "PUT /api/admin/markets/:id": { for: "admin", body: { revision: REVISION, market: MARKET } },
-  "DELETE /api/admin/markets/:id": { for: "admin" },
-  "POST /api/admin/markets/:id/restore": { for: "admin" },
-  "POST /api/admin/markets/:id/close": { for: "admin", body: { on: "2026-05", page: "https://paper.example.org/1" } },
-  "POST /api/admin/markets/:id/reopen": { for: "admin" },
-  "POST /api/admin/markets/:id/merge": { for: "admin", body: { into: 2 } },
+  "GET /api/admin/markets": { for: "moderator", query: ["q", "sort", "page", "show", "missing", "freshness"] },
+  "POST /api/admin/markets": { for: "moderator", body: MARKET },
+  "GET /api/admin/markets/:id": { for: "moderator" },
+  "PUT /api/admin/markets/:id": { for: "moderator", body: { revision: REVISION, market: MARKET } },
+  "DELETE /api/admin/markets/:id": { for: "moderator" },
+  "POST /api/admin/markets/:id/restore": { for: "moderator" },
+  "POST /api/admin/markets/:id/close": {
+    for: "moderator",
+    body: { on: "2026-05", page: "https://paper.example.org/1" },
+  },
+  "POST /api/admin/markets/:id/reopen": { for: "moderator" },
+  "POST /api/admin/markets/:id/merge": { for: "moderator", body: { into: 2 } },
   "PUT /api/admin/markets/:id/photos": {
-    for: "admin",
+    for: "moderator",
     body: { revision: REVISION, photos: [{ name: "a.webp", caption: "The stalls", credit: "Ann" }] },
   },
-  "GET /api/admin/markets/:id/facts": { for: "admin" },
+  "GET /api/admin/markets/:id/facts": { for: "moderator" },
   "POST /api/admin/markets/:id/dispute": {
-    for: "admin",
+    for: "moderator",
     body: { fact: "website", take: "ours", theirs: { a: "https://dcfm.org/" } },
   },
-  "GET /api/admin/disputes": { for: "admin" },
-  "GET /api/admin/counts": { for: "admin" },
-  "GET /api/admin/overview": { for: "admin" },
-  "GET /api/admin/audit": { for: "admin", query: ["page", "market", "by", "action"] },
-  "POST /api/admin/audit/:id/undo": { for: "admin" },
+  "GET /api/admin/disputes": { for: "moderator" },
+  "GET /api/admin/counts": { for: "moderator" },
+  "GET /api/admin/overview": { for: "moderator" },
+  "GET /api/admin/audit": { for: "moderator", query: ["page", "market", "by", "action"] },
+  "POST /api/admin/audit/:id/undo": { for: "moderator" },
   "POST /api/admin/previews": {
-    for: "admin",
+    for: "moderator",
     body: {
       market: {
         ...MARKET,
@@ -136,17 +140,17 @@ export const DECISIONS: Readonly<Record<string, Decision>> = {
     },
   },
 
-  "GET /api/admin/submissions": { for: "admin", query: ["kind", "state", "page"] },
+  "GET /api/admin/submissions": { for: "moderator", query: ["kind", "state", "page"] },
   "POST /api/admin/submissions/decide": {
-    for: "admin",
+    for: "moderator",
     body: { ids: [1], state: "approved", reason: "Thank you.", each: { "1": { value: "New.", current: null } } },
   },
-  "GET /api/admin/submissions/:id": { for: "admin" },
+  "GET /api/admin/submissions/:id": { for: "moderator" },
   "POST /api/admin/submissions/:id/decide": {
-    for: "admin",
+    for: "moderator",
     body: { state: "approved", reason: "Thank you.", value: "New.", current: null },
   },
-  "GET /api/admin/images/:name": { for: "admin", query: ["w"] },
+  "GET /api/admin/images/:name": { for: "moderator", query: ["w"] },
 
   "GET /api/admin/usda": { for: "admin" },
   "POST /api/admin/usda/refresh": { for: "operators", body: { allowFew: true, isUrgent: false } },

@@ -1,6 +1,7 @@
 /** What the gate and the account page send, and the texts for what is wrong with it. */
 import { z } from "zod";
 import { body } from "../input/body-schema.ts";
+import { ROLES } from "./roles.ts";
 import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_TEXTS } from "./password-rules.ts";
 import { hasUnprintable, mustBeText, tidyLine, tooLong, unprintable } from "../input/plain-text.ts";
 
@@ -35,8 +36,13 @@ export const createAdminSchema = body({
   setupCode: z.string().max(SETUP_CODE_MAX).optional(),
 });
 
+const role = z.enum(ROLES, { error: `The role must be one of ${ROLES.join(", ")}.` });
+
 /** POST /api/admin/admins, and `npm run admin -- create`. */
-export const newAdminSchema = body({ username, password: newPassword });
+export const newAdminSchema = body({ username, password: newPassword, role: role.default("admin") });
+
+/** PUT /api/admin/admins/{id} */
+export const changeRoleSchema = body({ role });
 
 /** PUT /api/admin/password */
 export const changePasswordSchema = body({ currentPassword: password, newPassword });

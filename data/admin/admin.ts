@@ -9,6 +9,7 @@ import type { SourceName } from "../market/sources.ts";
 import type { NewsPlace } from "../news/news-schema.ts";
 import type { SubmissionKind, SubmissionState } from "../submissions/submission.ts";
 import type { FreshnessGroup } from "../market/freshness.ts";
+import type { Role } from "./roles.ts";
 
 /** Items on one page of any of the dashboard's lists. */
 export const ADMIN_PAGE_SIZE = 24;
@@ -28,8 +29,9 @@ export const ALLOW_FEW = "They are meant to have this few markets";
 /** GET /api/auth/status. What the gate shows. */
 export interface AuthStatus {
   state: "create" | "login" | "signed-in";
-  /** Of who is signed in. */
+  /** Of who is signed in, like the next. */
   username?: string;
+  role?: Role;
 }
 
 export interface AdminAccount {
@@ -39,6 +41,7 @@ export interface AdminAccount {
   createdAt: string;
   createdBy: string | null;
   lastLoginAt: string | null;
+  role: Role;
   isSelf: boolean;
 }
 

@@ -3,11 +3,12 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { newAdminSchema } from "#data/admin/admin-schema.ts";
+import { ROLE_LABELS } from "#data/admin/roles.ts";
 import { describeProblem } from "#data/input/schema-problem.ts";
 import { makeCode } from "#api/auth/secret.ts";
 import { addAdmin, changePassword } from "#api/auth/admin-accounts.ts";
 import { findWeakness, type Passwords } from "#api/auth/password.ts";
-import { getAdminByName, listAdmins } from "#api/db/admins.ts";
+import { type Admin, getAdminByName, listAdmins } from "#api/db/admins.ts";
 import type { Db } from "#api/db/tables.ts";
 import { OperatorError } from "#api/operator-error.ts";
 
@@ -19,13 +20,13 @@ interface CommandDeps {
   now: Date;
 }
 
-/** Name, since when, last login; one line each. */
+/** Name, role, since when, last login; one line each. */
 export async function listAccounts(db: Db): Promise<string> {
   const admins = await listAdmins(db);
   if (admins.length === 0) return "There is no admin yet.";
   return admins
-    .map(({ username, created_at: since, last_login_at: last }) => {
-      return `${username}  since ${since.slice(0, 10)}  ${last === null ? "no login yet" : `last login ${last.slice(0, 10)}`}`;
+    .map(({ username, role, created_at: since, last_login_at: last }) => {
+      return `${username}  ${role}  since ${since.slice(0, 10)}  ${last === null ? "no login yet" : `last login ${last.slice(0, 10)}`}`;
     })
     .join("\n");
 }
@@ -33,14 +34,14 @@ export async function listAccounts(db: Db): Promise<string> {
 /** @throws OperatorError or ApiError when name or password cannot be taken */
 export async function createAdmin(
   { db, passwords, now }: CommandDeps,
-  username: string,
+  { username, role }: Pick<Admin, "username" | "role">,
   choosePassword: () => Promise<string>,
 ): Promise<string> {
-  if (await getAdminByName(db, username)) throw new OperatorError(`There is an admin called ${username} already.`);
+  if (await getAdminByName(db, username)) throw new OperatorError(`There is an account called ${username} already.`);
   const account = await check(username, await choosePassword());
   const passwordHash = await passwords.hash(account.password, { key: ACTOR });
-  const { admin } = await addAdmin(db, { username: account.username, passwordHash }, ACTOR, now);
-  return `${admin.username} can sign in now.`;
+  const { admin } = await addAdmin(db, { username: account.username, role, passwordHash }, ACTOR, now);
+  return `${admin.username} can sign in now, as ${ROLE_LABELS[admin.role].withArticle}.`;
 }
 
 /** @throws OperatorError when there is no such admin, or the password cannot be taken */
@@ -50,7 +51,7 @@ export async function resetAdmin(
   choosePassword: () => Promise<string>,
 ): Promise<string> {
   const admin = await getAdminByName(db, username);
-  if (!admin) throw new OperatorError(`There is no admin called ${username}. Look them up: npm run admin -- list`);
+  if (!admin) throw new OperatorError(`There is no account called ${username}. Look them up: npm run admin -- list`);
   const { password } = await check(admin.username, await choosePassword());
   await changePassword(db, admin, await passwords.hash(password, { key: ACTOR }), ACTOR, now);
   return `${admin.username} has another password. All sessions of theirs have ended.`;

@@ -26,7 +26,7 @@ export function jobRoutes({ db, jobs, sessions, publisher, publishesByItself, ne
     "GET /api/admin/jobs/:id": (event) => requireJob(jobs, event),
     "GET /api/admin/jobs/:id/events": async (event) => {
       const { id } = await requireJob(jobs, event);
-      return streamJob(event, jobs, id, async () => (await sessions.read(event)) !== null);
+      return streamJob(event, jobs, id, async () => (await sessions.read(event))?.role === "admin");
     },
     "POST /api/admin/jobs/:id/cancel": async (event) => {
       const { id } = await requireJob(jobs, event);

@@ -82,10 +82,10 @@ export function adminMarketRoutes(context: ApiContext): Routes {
 
     "GET /api/admin/counts": () => countEverything({ db, known }),
     "GET /api/admin/overview": () => getOverview({ db, known }, now()),
-    "GET /api/admin/audit": (event) => listEntries(db, readQuery(event, auditListSchema)),
+    "GET /api/admin/audit": (event) => listEntries(db, readQuery(event, auditListSchema), requireAdmin(event).role),
     "POST /api/admin/audit/:id/undo": async (event) => {
       const id = readId(event, "There is no such entry in the log.");
-      const { auditId } = await undoEntry(db, { id, ...whoAndWhen(event) });
+      const { auditId } = await undoEntry(db, { id, role: requireAdmin(event).role, ...whoAndWhen(event) });
       return { success: true, auditId };
     },
   };

@@ -1,0 +1,70 @@
+/**
+ * Who may make each call under /api/admin: the one table that the guard goes by. A call that is missing here is refused,
+ * whoever asks, and a test says so.
+ */
+import type { Role } from "#data/admin/roles.ts";
+
+/**
+ * moderator: everybody with an account. admin: those alone. operators: admins, and whoever has the token of the server's
+ * own commands. scheduler: they, and whoever has a scheduler's token.
+ */
+export type AdminAudience = Role | "operators" | "scheduler";
+
+export const WHO_MAY: Readonly<Record<string, AdminAudience>> = {
+  "GET /api/admin/admins": "admin",
+  "POST /api/admin/admins": "admin",
+  "PUT /api/admin/admins/:id": "admin",
+  "DELETE /api/admin/admins/:id": "admin",
+  "PUT /api/admin/password": "moderator",
+
+  "GET /api/admin/jobs": "admin",
+  "GET /api/admin/jobs/:id": "scheduler",
+  "GET /api/admin/jobs/:id/events": "admin",
+  "POST /api/admin/jobs/:id/cancel": "admin",
+  "GET /api/admin/live": "moderator",
+  "GET /api/admin/publish": "admin",
+  "POST /api/admin/publish": "scheduler",
+  "POST /api/admin/releases/:id/activate": "admin",
+  "GET /api/admin/news": "admin",
+  "POST /api/admin/news/fetch": "scheduler",
+
+  "GET /api/admin/markets": "moderator",
+  "POST /api/admin/markets": "moderator",
+  "GET /api/admin/markets/:id": "moderator",
+  "PUT /api/admin/markets/:id": "moderator",
+  "DELETE /api/admin/markets/:id": "moderator",
+  "POST /api/admin/markets/:id/restore": "moderator",
+  "POST /api/admin/markets/:id/close": "moderator",
+  "POST /api/admin/markets/:id/reopen": "moderator",
+  "POST /api/admin/markets/:id/merge": "moderator",
+  "PUT /api/admin/markets/:id/photos": "moderator",
+  "GET /api/admin/markets/:id/facts": "moderator",
+  "POST /api/admin/markets/:id/dispute": "moderator",
+  "GET /api/admin/disputes": "moderator",
+  "GET /api/admin/counts": "moderator",
+  "GET /api/admin/overview": "moderator",
+  "GET /api/admin/audit": "moderator",
+  // Of what was done, a moderator takes back what a moderator may do: see mayUndo() in data/admin/roles.ts.
+  "POST /api/admin/audit/:id/undo": "moderator",
+  "POST /api/admin/previews": "moderator",
+
+  "GET /api/admin/submissions": "moderator",
+  "POST /api/admin/submissions/decide": "moderator",
+  "GET /api/admin/submissions/:id": "moderator",
+  "POST /api/admin/submissions/:id/decide": "moderator",
+  "GET /api/admin/images/:name": "moderator",
+
+  "GET /api/admin/usda": "admin",
+  "POST /api/admin/usda/refresh": "operators",
+  "POST /api/admin/usda/check": "operators",
+  "POST /api/admin/usda/import": "operators",
+
+  "GET /api/admin/places": "admin",
+  "POST /api/admin/places/search": "admin",
+  "POST /api/admin/places/fetch": "admin",
+  "GET /api/admin/places/:placeId": "admin",
+  "POST /api/admin/places/:placeId/import": "admin",
+  "POST /api/admin/places/:placeId/link": "admin",
+  "POST /api/admin/markets/:id/details": "admin",
+  "POST /api/admin/markets/:id/cache-images": "admin",
+};

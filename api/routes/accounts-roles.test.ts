@@ -1,0 +1,134 @@
+/** Moderators and admins: who becomes what, and what that changes at once. */
+import { expect, test } from "vitest";
+import { type AdminClient, PASSWORD, signIn } from "#api/testing/admin-client.ts";
+import { startAdminSite } from "#api/testing/admin-site.ts";
+
+const ONLY_ADMIN = "This is the only admin. Please make somebody else an admin first, who can go on.";
+
+type Site = Awaited<ReturnType<typeof startAdminSite>>;
+
+/** With ada, who is an admin and has number 1, and mona, a moderator, who has number 2. */
+async function startSite(): Promise<Site & { mona: AdminClient }> {
+  const site = await startAdminSite();
+  await site.change("POST", "/api/admin/admins", { username: "mona", password: PASSWORD, role: "moderator" });
+  return { ...site, mona: await signIn(site, "mona") };
+}
+
+async function read(response: Promise<Response>): Promise<[number, unknown]> {
+  const answer = await response;
+  return [answer.status, await answer.json()];
+}
+
+test("accounts that were there before roles are admins, and the status tells everybody's own", async () => {
+  const { admin, mona } = await startSite();
+  expect(await read(admin.get("/api/auth/status"))).toEqual([
+    200,
+    { state: "signed-in", username: "ada", role: "admin" },
+  ]);
+  expect(await read(mona.get("/api/auth/status"))).toEqual([
+    200,
+    { state: "signed-in", username: "mona", role: "moderator" },
+  ]);
+});
+
+test("what is not a moderator's says so, and whom to ask", async () => {
+  const { mona, change } = await startSite();
+  await change("POST", "/api/admin/admins", { username: "Grace Hopper", password: PASSWORD });
+  const refused = { success: false, error: "Only an admin can do this. Ask one of them: ada, Grace Hopper." };
+  expect(await read(mona.get("/api/admin/admins"))).toEqual([403, refused]);
+  expect(await read(mona.send("POST", "/api/admin/publish"))).toEqual([403, refused]);
+  expect(await read(mona.send("PUT", "/api/admin/admins/2", { role: "admin" }))).toEqual([403, refused]);
+  expect(await read(mona.send("POST", "/api/admin/usda/refresh", {}))).toEqual([403, refused]);
+  expect((await mona.get("/api/admin/submissions")).status).toBe(200);
+  expect((await mona.get("/api/admin/nothing-of-that-name")).status).toBe(404);
+  expect((await mona.send("PUT", "/api/admin/jobs")).status).toBe(405);
+});
+
+test("another role counts from the next request on, in the sessions that there are", async () => {
+  const site = await startSite();
+  expect((await site.mona.get("/api/admin/admins")).status).toBe(403);
+  expect(await site.change("PUT", "/api/admin/admins/2", { role: "admin" })).toEqual({ success: true, auditId: 3 });
+  expect((await site.mona.get("/api/admin/admins")).status).toBe(200);
+  await site.change("PUT", "/api/admin/admins/2", { role: "moderator" });
+  expect((await site.mona.get("/api/admin/admins")).status).toBe(403);
+  expect(await site.change("PUT", "/api/admin/admins/2", { role: "moderator" })).toEqual({
+    success: true,
+    auditId: null,
+  });
+  const log = await site.db.selectFrom("audit").select(["by_name", "action", "summary"]).orderBy("id").execute();
+  expect(log.map((entry) => Object.values(entry))).toEqual([
+    ["ada", "admin.create", "Made the first admin account, ada"],
+    ["ada", "admin.create", "Added the moderator mona"],
+    ["ada", "admin.role", "Made mona an admin"],
+    ["ada", "admin.role", "Made mona a moderator"],
+  ]);
+});
+
+test("the last admin neither becomes a moderator nor goes, however many moderators there are", async () => {
+  const { ask, change } = await startSite();
+  const refused = { status: 409, body: { success: false, error: ONLY_ADMIN } };
+  expect(await ask("PUT", "/api/admin/admins/1", { role: "moderator" })).toEqual(refused);
+  expect(await ask("DELETE", "/api/admin/admins/1")).toEqual(refused);
+  await change("PUT", "/api/admin/admins/2", { role: "admin" });
+  await change("PUT", "/api/admin/admins/1", { role: "moderator" });
+  expect((await ask("GET", "/api/admin/admins")).status).toBe(403);
+});
+
+test("of two admins who make moderators of one another at once, one stays an admin", async () => {
+  const { admin, mona, change, db } = await startSite();
+  await change("PUT", "/api/admin/admins/2", { role: "admin" });
+  const answers = await Promise.all([
+    admin.send("PUT", "/api/admin/admins/2", { role: "moderator" }),
+    mona.send("PUT", "/api/admin/admins/1", { role: "moderator" }),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
+  expect(await db.selectFrom("admin").select("id").where("role", "=", "admin").execute()).toHaveLength(1);
+});
+
+test.each([[{ role: "owner" }], [{}], [{ role: null }]])("no account gets the role of %j", async (body) => {
+  const { ask } = await startSite();
+  expect(await ask("PUT", "/api/admin/admins/2", body)).toMatchObject({ status: 422, body: { field: "role" } });
+});
+
+test("there is no account 3 to change", async () => {
+  const { ask } = await startSite();
+  expect(await ask("PUT", "/api/admin/admins/3", { role: "admin" })).toMatchObject({ status: 404 });
+});
+
+test("moderators change their own password", async () => {
+  const { mona } = await startSite();
+  const body = { currentPassword: PASSWORD, newPassword: "velvet anchor pickle moon" };
+  expect((await mona.send("PUT", "/api/admin/password", body)).status).toBe(200);
+});
+
+test("a moderator takes back what a moderator may do, and nothing else", async () => {
+  const site = await startSite();
+  const { mona, change, db } = site;
+  const { market, revision } = await site.getMarket(1);
+  const edited = await change("PUT", "/api/admin/markets/1", { revision, market: { ...market, description: "New." } });
+  await db
+    .updateTable("audit")
+    .set({ action: "usda.import" })
+    .where("id", "=", edited.auditId ?? 0)
+    .execute();
+  const undo = `/api/admin/audit/${edited.auditId}/undo`;
+  expect(await read(mona.send("POST", undo))).toEqual([
+    403,
+    { success: false, error: "Only an admin can do this. Ask one of them: ada." },
+  ]);
+  const undone = await change("POST", undo);
+  // Doing it again by taking that back is the same.
+  expect((await mona.send("POST", `/api/admin/audit/${undone.auditId}/undo`)).status).toBe(403);
+  const listed = async (client: AdminClient) => {
+    const { items } = (await (await client.get("/api/admin/audit")).json()) as { items: { canUndo: boolean }[] };
+    return items.map(({ canUndo }) => canUndo);
+  };
+  expect(await listed(site.admin)).toEqual([true, false, false, false]);
+  expect(await listed(mona)).toEqual([false, false, false, false]);
+
+  const after = await site.getMarket(1);
+  const body = { revision: after.revision, market: { ...after.market, description: "Newer." } };
+  const second = await change("PUT", "/api/admin/markets/1", body);
+  expect((await mona.send("POST", `/api/admin/audit/${second.auditId}/undo`)).status).toBe(200);
+  expect((await site.getMarket(1)).market.description).toBe(market.description);
+});
