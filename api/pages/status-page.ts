@@ -1,5 +1,6 @@
 /** The submitter's private page: where a submission stands. */
 import { getEditableField } from "#data/submissions/edit-fields.ts";
+import { describeFactNames } from "#data/submissions/fact-names.ts";
 import type { SubmissionStatus } from "#data/submissions/submission-schema.ts";
 import { KIND_LABELS, LIVE_LABEL, partlyPublishedText, STATE_LABELS } from "#data/submissions/submission-texts.ts";
 import { region } from "#data/region.ts";
@@ -19,6 +20,7 @@ export function renderStatusPage(status: SubmissionStatus): RenderedPage {
       <dl>
         ${renderFact("Market", renderMarket(status))}
         ${status.field ? renderFact("What should change", getEditableField(status.field)?.label ?? "") : null}
+        ${status.facts ? renderFact("What should change", describeFactNames(status.facts)) : null}
         ${status.photos === undefined ? null : renderFact("Photos", status.photos)}
         ${renderFact("Sent", formatDay(status.submittedAt))}
         ${status.decidedAt ? renderFact("Decided", formatDay(status.decidedAt)) : null}

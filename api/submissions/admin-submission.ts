@@ -12,7 +12,14 @@ import { listPhotos, type Photo } from "#api/db/photos.ts";
 import { getById, type Submission } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
 import type { KnownMarket, KnownMarkets } from "#api/markets/known-markets.ts";
-import { parseEditPayload, parseMarketPayload, parsePhotosPayload } from "./payload.ts";
+import { compareFacts } from "./facts-edit.ts";
+import {
+  type FactsPayload,
+  type FieldPayload,
+  parseEditPayload,
+  parseMarketPayload,
+  parsePhotosPayload,
+} from "./payload.ts";
 
 interface SubmissionSources {
   db: Db;
@@ -57,7 +64,7 @@ function isWhole(photos: readonly Photo[] = []): boolean {
 
 type CommonFacts = Omit<
   AdminSubmission,
-  "auditId" | "edit" | "suggestion" | "photos" | "notes" | "hasLicence" | "photoRoom"
+  "auditId" | "edit" | "facts" | "suggestion" | "photos" | "notes" | "hasLicence" | "photoRoom"
 >;
 
 function describeCommon(submission: Submission, stored: StoredMarket | undefined): CommonFacts {
@@ -85,7 +92,7 @@ interface KindFacts {
 function describeKind(submission: Submission, { market, photos, live }: KindFacts): Partial<AdminSubmission> {
   switch (submission.kind) {
     case "edit":
-      return { edit: describeEdit(submission, market) };
+      return describeEdit(submission, market);
     case "market":
       return { suggestion: describeSuggestion(submission, live) };
     case "photos": {
@@ -103,11 +110,32 @@ function describeKind(submission: Submission, { market, photos, live }: KindFact
   }
 }
 
-function describeEdit(
-  { payload, replaced, state }: Submission,
+function describeEdit(submission: Submission, stored: StoredMarket | undefined): Partial<AdminSubmission> {
+  const edit = parseEditPayload(submission.payload);
+  return edit.fieldName === "facts"
+    ? { facts: describeFacts(submission, edit, stored) }
+    : { edit: describeField(submission, edit, stored) };
+}
+
+function describeFacts(
+  { replaced, state }: Submission,
+  edit: FactsPayload,
+  stored: StoredMarket | undefined,
+): NonNullable<AdminSubmission["facts"]> {
+  const changes = compareFacts(edit, replaced, stored?.market, state === "pending");
+  return {
+    changes,
+    isStale: changes.some(({ isStale }) => isStale),
+    ...(edit.reason !== undefined && { reason: edit.reason }),
+    ...(edit.source !== undefined && { source: edit.source }),
+  };
+}
+
+function describeField(
+  { replaced, state }: Submission,
+  { fieldName, suggestedValue, reason }: FieldPayload,
   stored: StoredMarket | undefined,
 ): NonNullable<AdminSubmission["edit"]> {
-  const { fieldName, suggestedValue, reason } = parseEditPayload(payload);
   const known = replaced === null ? null : (JSON.parse(replaced) as FieldValue | WeekHours | null);
   const current = stored ? getCurrentValue(stored.market, fieldName) : null;
   // What came in before opening hours were a whole schedule knows of the main week only.

@@ -8,6 +8,9 @@ import {
   parseFieldValue,
 } from "#data/submissions/edit-fields.ts";
 import { type FieldValue, isSameValue, isSchedule } from "#data/market/fact-kinds.ts";
+import type { FactValues } from "#data/market/claims.ts";
+import { checkFacts } from "#data/submissions/facts-edit-schema.ts";
+import { describeFactNames, listFactNames } from "#data/submissions/fact-names.ts";
 import { getFact } from "#data/market/facts.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { MAX_PHOTOS } from "#data/market/market-limits.ts";
@@ -21,7 +24,8 @@ import { getById, setDecision, setMarketOfSubmission, type Submission } from "#a
 import type { Db } from "#api/db/tables.ts";
 import { addMarket } from "#api/markets/change-market.ts";
 import { claimChanges, claimFacts } from "#api/markets/claim-facts.ts";
-import { parseEditPayload, parseMarketPayload } from "./payload.ts";
+import { listUnseen } from "./facts-edit.ts";
+import { type EditPayload, type FactsPayload, parseEditPayload, parseMarketPayload } from "./payload.ts";
 
 type DecidedState = Exclude<SubmissionState, "pending">;
 
@@ -34,6 +38,8 @@ export interface Decision {
   value?: unknown;
   /** Of an edit: the value that it replaces, as far as they know who approve it; undefined: whatever it is. */
   current?: FieldValue | null | undefined;
+  /** Of an edit of several facts: what they say, as far as they know who approve it; undefined: whatever they say. */
+  currentFacts?: FactValues | undefined;
   /** Of a market suggestion: the fields of the market that it becomes, as typed. */
   market?: Readonly<Record<string, unknown>> | undefined;
   /** Of a market suggestion: the market that it is. */
@@ -115,9 +121,14 @@ async function decide(changes: Changes, decision: Decision, { by, now }: Decider
   return { submission: (await getById(changes.db, id)) ?? waiting, market };
 }
 
-function refuseForeign({ kind }: Submission, { state, value, current, market, marketId, photos }: Decision): void {
-  const given = { value, current, market, marketId, photos };
-  const allowed = { edit: ["value", "current"], market: ["market", "marketId"], photos: ["photos"] }[kind];
+function refuseForeign(
+  { kind }: Submission,
+  { state, value, current, currentFacts, market, marketId, photos }: Decision,
+): void {
+  const given = { value, current, currentFacts, market, marketId, photos };
+  const allowed = { edit: ["value", "current", "currentFacts"], market: ["market", "marketId"], photos: ["photos"] }[
+    kind
+  ];
   for (const [field, content] of Object.entries(given)) {
     if (content === undefined) continue;
     if (!allowed.includes(field))
@@ -141,10 +152,17 @@ const PREPARE: Record<Submission["kind"], Prepare> = {
   market: prepareMarket,
 };
 
-async function prepareEdit(...[changes, submission, { state, value, current }, decider]: Parameters<Prepare>) {
+async function prepareEdit(...[changes, submission, decision, decider]: Parameters<Prepare>) {
+  const { state, value, current } = decision;
   if (state === "rejected") return nothing;
   const market = await requireMarket(changes, submission);
-  const { fieldName, suggestedValue } = parseEditPayload(submission.payload);
+  const edit = parseEditPayload(submission.payload);
+  const other = edit.fieldName === "facts" ? "current" : "currentFacts";
+  if (decision[other] !== undefined) {
+    throw new DecisionError("That does not belong to this kind of edit.", { field: other });
+  }
+  if (edit.fieldName === "facts") return prepareFacts(changes, market, edit, decision, decider);
+  const { fieldName, suggestedValue } = edit;
   const replaced = getCurrentValue(market, fieldName);
   const read =
     value === undefined ? { ok: true as const, value: suggestedValue } : parseFieldValue(fieldName, value, replaced);
@@ -154,11 +172,36 @@ async function prepareEdit(...[changes, submission, { state, value, current }, d
   // What says the same already overwrites nothing.
   const wanted = completeValue(market, fieldName, read.value);
   if (!isKnown && !isSameValue(fieldName, replaced, wanted)) {
-    throw new ConflictError(
-      "The directory says something else by now. Look at it, and approve again if the suggestion still holds.",
-    );
+    throw new ConflictError(CHANGED_SINCE);
   }
   return () => claimChanges(changes, market, applyEdit(market, fieldName, wanted), decider);
+}
+
+const CHANGED_SINCE =
+  "The directory says something else by now. Look at it, and approve again if the suggestion still holds.";
+
+/** All of its facts are claimed in one go; who decides may leave some of them out, or say them otherwise. */
+function prepareFacts(
+  changes: Changes,
+  market: Market,
+  { suggestedValue, source }: FactsPayload,
+  { value, currentFacts }: Decision,
+  { by, now }: Decider,
+): () => Promise<Market> {
+  const wanted = value === undefined ? suggestedValue : readPart(market, suggestedValue, value);
+  if (currentFacts && listUnseen(market, wanted, currentFacts).length > 0) throw new ConflictError(CHANGED_SINCE);
+  return () => claimFacts(changes, market, wanted, { by, now, ...(source && { source }) });
+}
+
+function readPart(market: Market, suggested: FactValues, value: unknown): FactValues {
+  const input = typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+  const foreign = Object.keys(input).find((fact) => !(fact in suggested));
+  if (foreign !== undefined) {
+    throw new DecisionError(`This edit says nothing of ${foreign}. Please leave it out.`, { field: "value" });
+  }
+  const checked = checkFacts(market, input);
+  if (!checked.ok) throw new DecisionError(checked.error, { field: "value" });
+  return checked.facts;
 }
 
 async function preparePhotos(...[changes, submission, { state, photos = {} }, decider]: Parameters<Prepare>) {
@@ -278,8 +321,15 @@ function describe({ submission: { kind, payload }, market }: Decided): string {
   const detail =
     kind === "market"
       ? parseMarketPayload(payload).marketName
-      : [kind === "edit" ? getEditableField(parseEditPayload(payload).fieldName)?.label : null, market?.name]
+      : [kind === "edit" ? nameEdit(parseEditPayload(payload)) : null, market?.name]
           .filter((part) => typeof part === "string")
           .join(", ");
   return detail === "" ? label : `${label} (${detail})`;
+}
+
+/** "Phone number"; "Opening hours, phone number". */
+function nameEdit(edit: EditPayload): string | undefined {
+  return edit.fieldName === "facts"
+    ? describeFactNames(listFactNames(edit.suggestedValue))
+    : getEditableField(edit.fieldName)?.label;
 }

@@ -1,6 +1,8 @@
 /** What a submitter may know of a submission, and what anybody may. */
 import { isDeepStrictEqual } from "node:util";
-import { getCurrentValue } from "#data/submissions/edit-fields.ts";
+import { type FactName, type FactValues, readFacts } from "#data/market/claims.ts";
+import { listFactNames } from "#data/submissions/fact-names.ts";
+import { type EditField, getCurrentValue } from "#data/submissions/edit-fields.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { upgradeRecord } from "#data/market/public-market.ts";
 import type { PublicSuggestion, SubmissionStatus } from "#data/submissions/submission-schema.ts";
@@ -29,7 +31,7 @@ export async function getStatus(db: Db, markets: PublicMarkets, token: string): 
     ...(state === "approved" && { isLive: await isLive(db, markets, submission, photos ?? []) }),
     ...(market_id !== null && { marketId: market_id }),
     marketName: await getMarketName(db, submission),
-    ...(kind === "edit" && { field: parseEditPayload(payload).fieldName }),
+    ...(kind === "edit" && nameEdited(payload)),
     ...(photos && { photos: photos.length }),
     ...(published !== null && !isWhole && { publishedPhotos: published }),
     submittedAt: created_at,
@@ -55,8 +57,20 @@ async function isLive(
     const approved = photos.filter(({ state, name }) => state === "approved" && stored.photos.includes(name));
     return approved.every(({ name }) => live.photos.includes(name));
   }
-  const { fieldName } = parseEditPayload(payload);
+  const { fieldName, suggestedValue } = parseEditPayload(payload);
+  if (fieldName === "facts") return isDeepStrictEqual(pick(live, suggestedValue), pick(stored, suggestedValue));
   return isDeepStrictEqual(getCurrentValue(live, fieldName), getCurrentValue(stored, fieldName));
+}
+
+function pick(market: Market, facts: FactValues): unknown[] {
+  const known = readFacts(market);
+  return listFactNames(facts).map((fact) => known[fact]);
+}
+
+/** Which field an edit is about, or which facts. */
+function nameEdited(payload: string): { field: EditField } | { facts: FactName[] } {
+  const { fieldName, suggestedValue } = parseEditPayload(payload);
+  return fieldName === "facts" ? { facts: listFactNames(suggestedValue) } : { field: fieldName };
 }
 
 function parse(json: string | null): Market | null {
@@ -68,7 +82,7 @@ export async function listPublicSuggestions(db: Db, marketId: number): Promise<P
   const waiting = await listPending(db, marketId);
   return waiting.map(({ kind, state, payload, created_at }) => ({
     kind,
-    ...(kind === "edit" && { field: parseEditPayload(payload).fieldName }),
+    ...(kind === "edit" && nameEdited(payload)),
     state,
     date: getLocalDay(new Date(created_at), region.timeZone),
   }));

@@ -1,5 +1,6 @@
 /** What the dashboard sends of submissions: decisions. */
 import { z } from "zod";
+import { CLAIMED_FACTS } from "../market/claims.ts";
 import { body } from "../input/body-schema.ts";
 import { tidyLines, tooLong, unprintable, hasUnprintable } from "../input/plain-text.ts";
 import { scheduleSchema } from "../schedule/schedule-schema.ts";
@@ -27,6 +28,11 @@ const current = z
   })
   .optional();
 
+/** The same of an edit of several facts, by the fact. */
+const currentFacts = z
+  .record(z.enum(CLAIMED_FACTS), z.unknown(), { error: "Please send the current facts as they were answered." })
+  .optional();
+
 const id = z.int({ error: "Each submission is given by its number." }).positive();
 
 /** Of an edit: what is taken in the place of the suggested value. Read by parseFieldValue(), which knows the field. */
@@ -39,6 +45,7 @@ export const decisionSchema = body({
   reason,
   value,
   current,
+  currentFacts,
   /** Of a market suggestion: the market that it becomes, read by readMarketFields(). */
   market: z.record(z.string(), z.unknown(), { error: "Please send the market as an object of fields." }).optional(),
   /** Of a market suggestion: the market that it is. */
@@ -57,9 +64,13 @@ export const bulkDecisionSchema = body({
   reason,
   /** What holds of single ones among them, by their number: as for a decision about that one alone. */
   each: z
-    .record(z.string().regex(/^[1-9]\d{0,14}$/), body({ reason, value, current, photos: ofPhotos.optional() }), {
-      error: "Please send what holds of single ones as an object, by their number.",
-    })
+    .record(
+      z.string().regex(/^[1-9]\d{0,14}$/),
+      body({ reason, value, current, currentFacts, photos: ofPhotos.optional() }),
+      {
+        error: "Please send what holds of single ones as an object, by their number.",
+      },
+    )
     .optional(),
 }).refine(({ ids, each = {} }) => Object.keys(each).every((key) => ids.includes(Number(key))), {
   error: "What holds of single ones is about another submission.",

@@ -183,6 +183,15 @@ export interface AdminSubmission {
     isStale: boolean;
     reason?: string;
   };
+  /** Of an edit that is about several facts at once. */
+  facts?: {
+    changes: EditedFact[];
+    /** One of them is another than when it was suggested. */
+    isStale: boolean;
+    reason?: string;
+    /** Whose word it is, where that is not a visitor's. */
+    source?: SourceName;
+  };
   suggestion?: Partial<Pick<Market, "latitude" | "longitude">> & {
     marketName: string;
     townName: string;
@@ -196,6 +205,17 @@ export interface AdminSubmission {
   hasLicence?: boolean;
   /** Published photos that the market has now, and how many it may have. */
   photoRoom?: { current: number; max: number };
+}
+
+/** One fact of an edit of several; null where there is none. Those that change nothing are said to be right. */
+export interface EditedFact {
+  fact: FactName;
+  /** What the directory said when it was suggested, what it says now, and what is suggested. */
+  replaced: unknown;
+  current: unknown;
+  suggested: unknown;
+  /** The current value is another than when it was suggested. */
+  isStale: boolean;
 }
 
 export interface SubmittedPhoto extends Pick<AdminPhoto, "name" | "width" | "height" | "state"> {

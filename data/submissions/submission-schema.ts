@@ -3,6 +3,7 @@ import { z } from "zod";
 import { body } from "../input/body-schema.ts";
 import { EDITABLE_FIELDS } from "./edit-fields.ts";
 import { isEmail } from "../input/email.ts";
+import { CLAIMED_FACTS } from "../market/claims.ts";
 import { FACTS } from "../market/facts.ts";
 import {
   hasUnprintable,
@@ -18,6 +19,8 @@ import { SUBMISSION_KINDS, SUBMISSION_STATES } from "./submission.ts";
 import { EDIT_TEXTS, EMAIL_WRONG, MARKET_TEXTS, PHOTO_TEXTS } from "./submission-texts.ts";
 
 const FIELD_NAMES = EDITABLE_FIELDS.map(({ name }) => name);
+
+const factNames = z.array(z.enum(CLAIMED_FACTS));
 
 const submitterName = optional(words("Your name", SUBMITTER_NAME_MAX));
 const submitterEmail = optional(
@@ -99,6 +102,8 @@ export const publicSuggestionSchema = z.strictObject({
   kind: z.enum(SUBMISSION_KINDS),
   /** Of an edit suggestion. */
   field: z.enum(FIELD_NAMES).optional(),
+  /** Of one that is about several facts. */
+  facts: factNames.optional(),
   state: z.enum(SUBMISSION_STATES),
   /** The day on which it came, in the region's time zone: "2026-05-07". */
   date: z.iso.date(),
@@ -114,6 +119,8 @@ export const submissionStatusSchema = z.strictObject({
   marketId: z.int().positive().optional(),
   marketName: z.string(),
   field: z.enum(FIELD_NAMES).optional(),
+  /** Of an edit of several facts. */
+  facts: factNames.optional(),
   /** How many photos came. */
   photos: z.int().nonnegative().optional(),
   /** How many of them were approved, where it is not all. */

@@ -12,6 +12,7 @@ import { formatAge, formatDay, formatMoment } from "../time-words.ts";
 import { describeApproved } from "./approved-words.ts";
 import type { BodyProps } from "./DecideButtons.tsx";
 import EditBody from "./EditBody.tsx";
+import FactsBody from "./FactsBody.tsx";
 import PhotosBody from "./PhotosBody.tsx";
 import styles from "./Queue.module.css";
 import { FILTER_LABELS, nameSubmission } from "./queue-words.ts";
@@ -81,6 +82,8 @@ export default function SubmissionCard({ id, isConflict, isHidden, isSelected, f
       )}
       {item.edit ? (
         <EditBody {...body} edit={item.edit} />
+      ) : item.facts ? (
+        <FactsBody {...body} facts={item.facts} />
       ) : item.suggestion ? (
         <SuggestionBody {...body} suggestion={item.suggestion} />
       ) : (

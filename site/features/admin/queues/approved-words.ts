@@ -14,10 +14,16 @@ export function describeApproved(
     : { isLive: true };
 }
 
+/** Facts that show in fields of other names. */
+const FIELDS_OF: Readonly<Record<string, (fields: readonly string[]) => boolean>> = {
+  existence: (fields) => fields.includes("confirmed") || fields.includes("standing"),
+};
+
 function isOf({ kind, marketId, fields }: PublishState["changes"][number], item: AdminSubmission): boolean {
   if (marketId !== item.marketId) return false;
   if (kind !== "changed") return true;
   if (item.kind === "market") return false;
+  if (item.facts) return item.facts.changes.some(({ fact }) => FIELDS_OF[fact]?.(fields) ?? fields.includes(fact));
   const field = item.kind === "photos" ? "photos" : (item.edit?.field ?? "");
   return fields.includes(field === "openingHours" ? "schedule" : field);
 }

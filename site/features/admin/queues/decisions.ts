@@ -5,6 +5,7 @@
  */
 import type { AdminSubmission, DecisionConflict } from "#data/admin/admin.ts";
 import { type EditField, parseFieldValue } from "#data/submissions/edit-fields.ts";
+import type { FactName, FactValues } from "#data/market/claims.ts";
 import { type FieldValue } from "#data/market/fact-kinds.ts";
 import type { EditorValue } from "../../../forms/editor-value.ts";
 import { ApiFailure } from "../api.ts";
@@ -17,9 +18,11 @@ export interface Decision {
   state: Mark;
   reason?: string | undefined;
   /** Of an edit: other than what was suggested; null removes the value. */
-  value?: FieldValue | null;
+  value?: FieldValue | FactValues | null;
   /** Of an edit that is approved: what the directory says, as it was shown. Where it says something else: 409. */
   current?: FieldValue | null;
+  /** The same of an edit of several facts, by the fact; `value` holds those to publish where some are left out. */
+  currentFacts?: FactValues;
   /** Of a suggestion: the market to create of it, or the one that it is already. */
   market?: NewMarket;
   marketId?: number;
@@ -64,11 +67,13 @@ export interface Draft {
   marks?: Marks;
   /** Of an edit. */
   adjusted?: Adjusted;
+  /** Of an edit of several facts: those that are not to be published. */
+  leftOut?: readonly FactName[];
 }
 
 /** Whether the card says something else than what approving it would do by itself. */
-export function isOwn({ marks = {}, adjusted }: Draft = {}): boolean {
-  return adjusted !== undefined || countMarked(marks, "rejected") > 0;
+export function isOwn({ marks = {}, adjusted, leftOut = [] }: Draft = {}): boolean {
+  return adjusted !== undefined || leftOut.length > 0 || countMarked(marks, "rejected") > 0;
 }
 
 /**
@@ -119,7 +124,7 @@ export interface BulkPlan {
 }
 
 /** What the card of one of them adds to the decision for all. */
-type Own = Pick<Decision, "value" | "current" | "photos" | "reason">;
+type Own = Pick<Decision, "value" | "current" | "currentFacts" | "photos" | "reason">;
 
 export function planBulk(items: readonly AdminSubmission[], drafts: ReadonlyMap<number, Draft>, state: Mark): BulkPlan {
   const ids: number[] = [];
@@ -152,24 +157,42 @@ export function toBulkBody({ ids, each }: BulkPlan, { state, reason }: Decision)
   return { ids, state, each: Object.fromEntries(withReason) };
 }
 
+const CHANGED_SINCE = "The directory has changed since this was suggested. Decide it on its card.";
+
+/** What approving an edit of several facts sends; null where none of them is left. */
+export function approveFacts(
+  { changes }: NonNullable<AdminSubmission["facts"]>,
+  leftOut: readonly FactName[] = [],
+): Pick<Decision, "value" | "currentFacts"> | null {
+  const taken = changes.filter(({ fact }) => !leftOut.includes(fact));
+  if (taken.length === 0) return null;
+  const currentFacts = Object.fromEntries(taken.map(({ fact, current }) => [fact, current]));
+  if (taken.length === changes.length) return { currentFacts };
+  return { currentFacts, value: Object.fromEntries(taken.map(({ fact, suggested }) => [fact, suggested])) };
+}
+
 /** What the card adds, or why its submission is left out. */
 const PLAN: Record<Mark, (item: AdminSubmission, draft: Draft) => Own | string> = {
-  approved: ({ edit }, { marks, adjusted }) => {
+  approved: ({ edit, facts }, { marks, adjusted, leftOut }) => {
     if (marks) {
       return countMarked(marks, "approved") > 0 ? { photos: marks } : "You marked all its photos as declined.";
+    }
+    if (facts) {
+      if (facts.isStale) return CHANGED_SINCE;
+      return approveFacts(facts, leftOut) ?? "You left out all that it says.";
     }
     if (!edit) return {};
     const { current, isStale } = edit;
     // What nobody has looked at again should not be overwritten by the way.
-    if (isStale) return "The directory has changed since this was suggested. Decide it on its card.";
+    if (isStale) return CHANGED_SINCE;
     if (!adjusted) return { current };
     const read = readAdjusted(edit.field, adjusted, edit.current);
     return read.ok
       ? { value: read.value, current }
       : "Its adjusted value cannot be published. Approve it on its card, which says why.";
   },
-  rejected: (_, { marks = {}, adjusted }) => {
-    if (adjusted) return "You adjusted its value. Decide it on its card.";
+  rejected: (_, { marks = {}, adjusted, leftOut = [] }) => {
+    if (adjusted || leftOut.length > 0) return "You adjusted its value. Decide it on its card.";
     const isMixed = countMarked(marks, "rejected") > 0 && countMarked(marks, "approved") > 0;
     return isMixed ? "You marked some of its photos to be published. Decide it on its card." : {};
   },

@@ -1,0 +1,144 @@
+import { expect, test } from "vitest";
+import type { FactValues } from "#data/market/claims.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import { listAllClaims } from "#api/db/claims.ts";
+import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
+import { getNewestEntryId } from "#api/testing/audit-log.ts";
+import { NOON } from "#api/testing/contribution-server.ts";
+import { describeFactsEdit } from "./facts-edit.ts";
+import { hashToken } from "./submission-handler.ts";
+import { addSubmission } from "./waiting-room.ts";
+
+const TOKEN = "token-of-facts";
+
+/** As whoever passes on several facts at once stores them. */
+async function sendFacts(site: AdminSite, facts: Readonly<Record<string, unknown>>, source?: "manager") {
+  const { market } = await site.getMarket(1);
+  const { payload, replaced } = describeFactsEdit(market, facts, { source });
+  await site.db.transaction().execute((db) =>
+    addSubmission(db, {
+      ...{ kind: "edit", market_id: 1, payload: JSON.stringify(payload), replaced, sender: "them" },
+      ...{ submitter_name: "Ann", submitter_email: null, created_at: NOON.toISOString() },
+      token_hash: hashToken(TOKEN),
+      ...{ key_hash: "key", fingerprint: "print" },
+    }),
+  );
+}
+
+const FACTS = { phoneNumber: "608-555-0134", payments: ["snap"], website: null } satisfies FactValues;
+
+async function decide(site: AdminSite, body: object) {
+  return site.ask("POST", "/api/admin/submissions/1/decide", body);
+}
+
+test("several facts are one edit: shown fact by fact, claimed in one go, taken back in one go", async () => {
+  const site = await startAdminSite({ market: { website: "https://dcfm.org/" } });
+  await sendFacts(site, FACTS, "manager");
+  const sent = await site.getSubmission(1);
+  expect(sent.edit).toBeUndefined();
+  expect(sent.facts).toEqual({
+    changes: [
+      { fact: "phoneNumber", replaced: null, current: null, suggested: "(608) 555-0134", isStale: false },
+      {
+        ...{ fact: "website", replaced: "https://dcfm.org/", current: "https://dcfm.org/", suggested: null },
+        isStale: false,
+      },
+      { fact: "payments", replaced: null, current: null, suggested: ["snap"], isStale: false },
+    ],
+    isStale: false,
+    source: "manager",
+  });
+  expect((await decide(site, { state: "approved" })).status).toBe(200);
+  const { market } = await site.getMarket(1);
+  expect([market.phoneNumber, market.payments, market.website]).toEqual(["(608) 555-0134", ["snap"], undefined]);
+  const claims = (await listAllClaims(site.db, 1)).filter(({ record }) => record === "manager");
+  expect(claims.map(({ fact, said }) => [fact, said])).toEqual([
+    ["phoneNumber", "2026-07-04"],
+    ["payments", "2026-07-04"],
+    ["website", "2026-07-04"],
+  ]);
+  expect(new Set(claims.map(({ uid }) => uid)).size).toBe(1);
+  const { items } = await site.read<{ items: { summary: string }[] }>("/api/admin/audit");
+  expect(items[0]?.summary).toBe(
+    "Approved: edit suggestion (Phone number, website, payments taken, Dane County Farmers Market)",
+  );
+  expect((await site.ask("POST", `/api/admin/audit/${await getNewestEntryId(site.db)}/undo`)).status).toBe(200);
+  const before = (await site.getMarket(1)).market;
+  expect([before.phoneNumber, before.payments, before.website]).toEqual([undefined, [], "https://dcfm.org/"]);
+  expect((await site.getSubmission(1)).state).toBe("pending");
+});
+
+test("the sender's page and the market's list of what waits name the facts", async () => {
+  const site = await startAdminSite();
+  await sendFacts(site, FACTS);
+  expect(await (await fetch(`${site.url}/api/submissions/${TOKEN}`)).json()).toMatchObject({
+    state: "pending",
+    facts: ["phoneNumber", "website", "payments"],
+  });
+  expect(await (await fetch(`${site.url}/submissions/${TOKEN}`)).text()).toContain(
+    "<dd>Phone number, website, payments taken</dd>",
+  );
+  expect(await (await fetch(`${site.url}/api/markets/1/suggestions`)).json()).toEqual([
+    { kind: "edit", facts: ["phoneNumber", "website", "payments"], state: "pending", date: "2026-07-04" },
+  ]);
+  await decide(site, { state: "approved" });
+  expect(await (await fetch(`${site.url}/api/submissions/${TOKEN}`)).json()).toMatchObject({ isLive: true });
+});
+
+test("a fact that has changed since is refused, others are not, and it can be left out", async () => {
+  const site = await startAdminSite();
+  await sendFacts(site, FACTS);
+  const seen = await site.getSubmission(1);
+  const { market, revision } = await site.getMarket(1);
+  await site.change("PUT", "/api/admin/markets/1", { revision, market: { ...market, phoneNumber: "(608) 555-0199" } });
+  const stale = (await site.getSubmission(1)).facts?.changes.filter(({ isStale }) => isStale);
+  expect(stale?.map(({ fact }) => fact)).toEqual(["phoneNumber"]);
+  const currentFacts = Object.fromEntries((seen.facts?.changes ?? []).map(({ fact, current }) => [fact, current]));
+  expect((await decide(site, { state: "approved", currentFacts })).status).toBe(409);
+  const rest = { payments: ["snap"] };
+  expect((await decide(site, { state: "approved", currentFacts, value: rest })).status).toBe(200);
+  const after: Market = (await site.getMarket(1)).market;
+  expect([after.phoneNumber, after.payments]).toEqual(["(608) 555-0199", ["snap"]]);
+});
+
+test.each([
+  [{ value: { name: "Other" } }, "value"],
+  [{ value: { phoneNumber: "1" } }, "value"],
+  [{ value: {} }, "value"],
+  [{ current: "x" }, "current"],
+  [{ currentFacts: { nothing: 1 } }, "currentFacts"],
+])("approving with %j is refused, and nothing has changed", async (more, field) => {
+  const site = await startAdminSite();
+  await sendFacts(site, FACTS);
+  const { status, body } = await decide(site, { state: "approved", ...more });
+  expect([status, String(body["field"]).split(".")[0]]).toEqual([422, field]);
+  expect((await site.getSubmission(1)).state).toBe("pending");
+});
+
+test("that a market has closed can be such an edit", async () => {
+  const site = await startAdminSite();
+  await sendFacts(site, { existence: "closed" });
+  await decide(site, { state: "approved" });
+  expect((await site.getMarket(1)).market.standing?.is).toBe("closed");
+});
+
+test.each([
+  [{}, "facts"],
+  [{ photos: [] }, "photos"],
+  [{ id: 7 }, "id"],
+  [{ name: "" }, "name"],
+  [{ existence: "listed" }, "existence"],
+  [{ latitude: 10, longitude: 10 }, "latitude"],
+  [{ payments: ["gold"] }, "payments"],
+  [{ phoneNumber: "12" }, "phoneNumber"],
+])("%j is refused before it is stored", async (facts, field) => {
+  const site = await startAdminSite();
+  const { market } = await site.getMarket(1);
+  let refusal: unknown;
+  try {
+    describeFactsEdit(market, facts);
+  } catch (error) {
+    refusal = error;
+  }
+  expect(refusal).toMatchObject({ status: 422, data: { field } });
+});

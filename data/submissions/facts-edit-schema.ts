@@ -1,0 +1,62 @@
+/** Several facts of a market in one go, as they were sent: each tidied and checked before it is stored or claimed. */
+import { z } from "zod";
+import { checkMarket } from "../admin/admin-market-schema.ts";
+import { CLAIMED_FACTS, type FactName, type FactValues, HELD, readFacts } from "../market/claims.ts";
+import { describeRule, readAny } from "../market/fact-kinds.ts";
+import { getFact, getLabel } from "../market/facts.ts";
+import type { Market } from "../market/market-schema.ts";
+import { listFactNames } from "./fact-names.ts";
+
+type FactsCheck = { ok: true; facts: FactValues; replaced: FactValues } | { ok: false; error: string; field: string };
+
+/** What people can say of whether it is held: the other words for it are those of lists. */
+const existence = z.enum([HELD, "closed"]);
+
+/** What people can say of a market; photos have a form of their own, and the rest follows from these. */
+const SAYABLE: readonly FactName[] = CLAIMED_FACTS.filter((fact) => getFact(fact)?.isKept !== true);
+
+/**
+ * @param input any value is allowed, none is trusted; null, empty text and empty lists say that there is none
+ * @returns the facts as the market's fields hold them, and what each would replace
+ */
+export function checkFacts(market: Market, input: Readonly<Record<string, unknown>>): FactsCheck {
+  const facts: FactValues = {};
+  for (const [name, value] of Object.entries(input)) {
+    const fact = SAYABLE.find((sayable) => sayable === name);
+    if (fact === undefined) return { ok: false, error: `${getLabel(name)} cannot be changed here.`, field: name };
+    const read = readOne(fact, value, market);
+    if (!read.ok) return { ...read, field: fact };
+    facts[fact] = read.value;
+  }
+  const names = listFactNames(facts);
+  if (names.length === 0) return { ok: false, error: "Please say what should change.", field: "facts" };
+  const given = Object.entries(facts).filter(([name, value]) => name !== "existence" && value !== null);
+  const kept = Object.entries(market).filter(([name]) => !(name in facts));
+  const checked = checkMarket(Object.fromEntries([...kept, ...given]));
+  if (!checked.ok) return { ok: false, error: checked.error, field: checked.field };
+  const known = readFacts(market);
+  return { ok: true, facts, replaced: Object.fromEntries(names.map((name) => [name, known[name] ?? null])) };
+}
+
+type Read = { ok: true; value: unknown } | { ok: false; error: string };
+
+function readOne(name: FactName, input: unknown, market: Market): Read {
+  if (name === "existence") {
+    const { data } = existence.safeParse(input);
+    return data === undefined
+      ? { ok: false, error: 'Please say whether it is held: "held" or "closed".' }
+      : { ok: true, value: data };
+  }
+  const fact = getFact(name);
+  if (!fact) return { ok: false, error: `${name} is no fact of a market.` };
+  const read: Read = input === null ? { ok: true, value: null } : readAny(fact, input, market[name] ?? null);
+  if (!read.ok || !isNothing(read.value)) return read;
+  return fact.isRequired
+    ? { ok: false, error: describeRule(fact) ?? `Please fill in the ${fact.label}.` }
+    : { ok: true, value: null };
+}
+
+function isNothing(value: unknown): boolean {
+  if (typeof value === "object" && value !== null) return Object.keys(value).length === 0;
+  return value === undefined || value === null || value === "";
+}
