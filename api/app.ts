@@ -23,6 +23,7 @@ import { createProviders } from "./providers.ts";
 import { readLiveNews } from "./release/live-news.ts";
 import { accountRoutes } from "./routes/accounts.ts";
 import { jobRoutes } from "./routes/admin/jobs.ts";
+import { deskRoutes } from "./routes/admin/desk.ts";
 import { adminMarketRoutes } from "./routes/admin/markets.ts";
 import { previewRoutes } from "./routes/admin/previews.ts";
 import { usdaRoutes } from "./routes/admin/usda.ts";
@@ -62,6 +63,7 @@ const ROUTES = [
   accountRoutes,
   jobRoutes,
   adminMarketRoutes,
+  deskRoutes,
   adminSubmissionRoutes,
   usdaRoutes,
   previewRoutes,

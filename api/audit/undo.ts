@@ -143,6 +143,7 @@ function describeRow({ table, id, before, after }: RowChange): string {
   const record = after?.["record"] ?? before?.["record"];
   if (typeof record === "string") return (JSON.parse(record) as { name: string }).name;
   if (table === "submission") return `submission ${id}`;
+  if (table === "desk") return "what was noted of it at the desk";
   return table === "photo" ? "one of the photos" : "the link to a place of the provider";
 }
 

@@ -47,7 +47,7 @@ async function find(db: Db, keys: Partial<Submission>): Promise<Submission | nul
 
 /** What is waiting for a market, the oldest first: nothing of who sent it. */
 export async function listPending(db: Db, marketId: number) {
-  const columns = ["kind", "payload", "state", "created_at"] as const;
+  const columns = ["id", "kind", "payload", "state", "created_at"] as const;
   const waiting = db.selectFrom("submission").select(columns).where("state", "=", "pending");
   return waiting.where("market_id", "=", marketId).orderBy("id").execute();
 }

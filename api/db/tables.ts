@@ -179,6 +179,24 @@ export interface AuditTable {
   undoes: number | null;
 }
 
+/** A market at the desk; one that never was there has no row. */
+export interface DeskTable {
+  market_id: number;
+  /** The admin who has it on the screen; until when, ISO. */
+  held_by: Generated<number | null>;
+  held_until: Generated<string | null>;
+  /** The username of who is to check it; nobody else gets it. */
+  assigned_to: Generated<string | null>;
+  /** The day on which it comes up again, ISO. */
+  later_until: Generated<string | null>;
+  /** Calls that nobody took since it was last checked, and the day of the last, ISO. */
+  no_answers: Generated<number>;
+  no_answer_on: Generated<string | null>;
+  /** When it was last checked, ISO, and by whom. */
+  checked_at: Generated<string | null>;
+  checked_by: Generated<string | null>;
+}
+
 /** Which rows an entry is about. */
 interface AuditSubjectTable {
   kind: AuditedTable;
@@ -187,7 +205,7 @@ interface AuditSubjectTable {
 }
 
 /** The tables whose changes are written down. */
-export type AuditedTable = "market" | "claim" | "market_place" | "submission" | "photo" | "admin";
+export type AuditedTable = "market" | "claim" | "market_place" | "submission" | "photo" | "admin" | "desk";
 
 /** Long work that an admin started. */
 interface JobTable {
@@ -284,6 +302,7 @@ export interface Tables {
   audit: AuditTable;
   audit_subject: AuditSubjectTable;
   job: JobTable;
+  desk: DeskTable;
   market_place: MarketPlaceTable;
   news_article: NewsArticleTable;
   news_feed: NewsFeedTable;

@@ -1,5 +1,6 @@
 /** What admins do to a market's facts: add, edit, take off the site, put back. */
 import { isDeepStrictEqual } from "node:util";
+import type { KnownBy } from "#data/admin/desk.ts";
 import { KEPT_FIELDS, type KeptField, readMarketFields } from "#data/admin/admin-market-schema.ts";
 import { type Existence, HELD, readFacts } from "#data/market/claims.ts";
 import { FACTS, pickFacts } from "#data/market/facts.ts";
@@ -9,7 +10,7 @@ import { region } from "#data/region.ts";
 import type { Schedule } from "#data/schedule/schedule.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
 import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
-import { getNextHandMadeId, setArchived } from "#api/db/markets.ts";
+import { getNextHandMadeId, setArchived, type StoredMarket } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { type Cited, claimChanges, claimFacts, toPeoples } from "./claim-facts.ts";
@@ -65,10 +66,15 @@ export async function editMarket(
   const action = { by, action: "market.edit", summary: (market: Market) => `Edited ${market.name}`, now };
   return recordChanges(db, action, async (changes) => {
     const stored = await requireStoredMarket(changes.db, id);
-    if (getRevision(stored) !== revision) throw new StaleMarketError("The market has changed.");
+    requireRevision(stored, revision);
     const market = readEdit(stored.market, input);
     return claimChanges(changes, stored.market, market, { by, now });
   });
+}
+
+/** @throws StaleMarketError when it is not the market that was seen */
+export function requireRevision(stored: StoredMarket, revision: string): void {
+  if (getRevision(stored) !== revision) throw new StaleMarketError("The market has changed.");
 }
 
 /** Takes it off the site; nothing of it is lost. @throws ApiError 404 */
@@ -97,47 +103,76 @@ async function setOnSite(db: Db, id: number, { by, now }: MarketChange, isOnSite
   });
 }
 
-/**
- * Somebody knows that it is over: it leaves every list, and its page says so.
- * @param said when that was said, where it was not today, and the page where it stands
- * @throws ApiError 404 or 409
- */
-export function closeMarket(
+export interface Closing {
+  id: number;
+  /** When that was said, where it was not today. */
+  on?: string | undefined;
+  by?: KnownBy | undefined;
+  /** Where it stands. */
+  page?: string | undefined;
+}
+
+/** Somebody knows that it is over: it leaves every list, and its page says so. @throws ApiError 404, 409 or 422 */
+export async function closeMarket(
   db: Db,
-  { id, on, page }: { id: number; on?: string | undefined; page?: string | undefined },
+  closing: Closing,
   { by, now }: MarketChange,
 ): Promise<{ auditId: number | null }> {
-  const day = on ?? getLocalDay(now, region.timeZone);
-  if (day > getLocalDay(now, region.timeZone))
-    throw new ApiError(422, "Please give a day that is over.", { field: "on" });
-  const said: Confirmation =
-    page === undefined ? { on: day, source: "community" } : { on: day, source: "published", page };
-  return setHeld(db, { id, existence: "closed" }, { by, now }, { existence: said });
+  const action = { by, now, action: "market.close", summary: describeClosing };
+  return recordChanges(db, action, (changes) => claimClosed(changes, closing, { by, now }));
+}
+
+export function describeClosing({ name }: Market): string {
+  return `Closed ${name}`;
+}
+
+/** The part of closeMarket that other changes share. @throws ApiError 404, 409 or 422 */
+export async function claimClosed(
+  changes: Changes,
+  { id, on, by: known, page }: Closing,
+  { by, now }: MarketChange,
+): Promise<Market> {
+  const today = getLocalDay(now, region.timeZone);
+  if (on !== undefined && on > today) throw new ApiError(422, "Please give a day that is over.", { field: "on" });
+  const word = citeWord({ by: known ?? (page === undefined ? "visited" : "website"), page });
+  return setHeld(changes, { id, existence: "closed" }, { by, now }, { existence: { on: on ?? today, ...word } });
 }
 
 /** It is held after all, or again. @throws ApiError 404 or 409 */
-export function reopenMarket(db: Db, id: number, change: MarketChange): Promise<{ auditId: number | null }> {
-  return setHeld(db, { id, existence: HELD }, change, {});
+export async function reopenMarket(db: Db, id: number, { by, now }: MarketChange): Promise<{ auditId: number | null }> {
+  const summary = ({ name }: Market) => `Reopened ${name}`;
+  return recordChanges(db, { by, now, action: "market.reopen", summary }, (changes) =>
+    setHeld(changes, { id, existence: HELD }, { by, now }, {}),
+  );
 }
 
 async function setHeld(
-  db: Db,
+  changes: Changes,
   { id, existence }: { id: number; existence: Existence },
   { by, now }: MarketChange,
   cited: Cited,
 ) {
   const isClosing = existence === "closed";
-  const action = {
-    ...{ by, now, action: isClosing ? "market.close" : "market.reopen" },
-    summary: ({ name }: Market) => `${isClosing ? "Closed" : "Reopened"} ${name}`,
-  };
-  return recordChanges(db, action, async (changes) => {
-    const { market } = await requireLiveMarket(changes.db, id);
-    if (isClosed(market) === isClosing) {
-      throw new ApiError(409, `This market ${isClosing ? "has closed already" : "has not closed"}.`);
-    }
-    return claimFacts(changes, market, { existence }, { by, now }, cited);
-  });
+  const { market } = await requireLiveMarket(changes.db, id);
+  if (isClosed(market) === isClosing) {
+    throw new ApiError(409, `This market ${isClosing ? "has closed already" : "has not closed"}.`);
+  }
+  return claimFacts(changes, market, { existence }, { by, now }, cited);
+}
+
+/** Whose word an operator passes on: the market's over the phone, that of a page, or their own. @throws ApiError 422 */
+export function citeWord({
+  by,
+  page,
+}: {
+  by: KnownBy;
+  page?: string | undefined;
+}): Pick<Confirmation, "source" | "page"> {
+  if (by === "phoned") return { source: "phoned" };
+  if (by === "visited") return { source: "community" };
+  if (page === undefined)
+    throw new ApiError(422, "Please give the address of the page that says so.", { field: "page" });
+  return { source: "published", page };
 }
 
 function readEdit(stored: Market, input: Readonly<Record<string, unknown>>): Market {

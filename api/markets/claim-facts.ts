@@ -24,6 +24,8 @@ export interface Speaker {
   now: Date;
   /** Whose word they pass on, where that is not visitors'. */
   source?: Confirmation["source"];
+  /** Of what was published: where. */
+  page?: Confirmation["page"];
   /** Where it is not now. */
   entered?: Date;
 }
@@ -95,12 +97,13 @@ export async function confirmFacts(
 /** People's claims of these facts. */
 export function toPeoples(
   facts: FactValues,
-  { by, now, source: speakers = "community", entered = now }: Speaker,
+  { by, now, source: speakers = "community", page: speakersPage, entered = now }: Speaker,
   cited: Cited = {},
 ): NewClaim[] {
   const uid = randomBytes(8).toString("hex");
   return (Object.keys(facts) as FactName[]).map((fact) => {
-    const { on = getLocalDay(now, region.timeZone), source = speakers, page } = cited[fact] ?? {};
+    const theirs = { on: getLocalDay(now, region.timeZone), source: speakers, page: speakersPage };
+    const { on, source, page } = cited[fact] ?? theirs;
     const record = source === "community" ? {} : { record: page ?? source };
     const value = facts[fact] ?? null;
     return {

@@ -7,6 +7,7 @@ import { getHoursDay } from "#data/schedule/certainty.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { listMissingFacts, type MissingFact } from "#data/market/missing-facts.ts";
 import { sortMarkets } from "#data/market/sort.ts";
+import type { Season } from "#data/schedule/schedule.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
 import { getMarketsRevision, listMarketRows, type MarketRow } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
@@ -24,6 +25,8 @@ export type KnownMarket = Pick<Market, (typeof FIELDS)[number]> &
     missing: MissingFact[];
     /** When somebody last vouched for its hours; null where none are known. */
     hoursDay: string | null;
+    /** The dates of its seasons. */
+    seasons: Pick<Season, "from" | "to" | "years">[];
   };
 
 /** By name. What has not changed is the same object from one call to the next. */
@@ -55,5 +58,8 @@ function toKnown({ record, archivedAt, mergedInto, updatedAt }: MarketRow): Know
     lowerName: market.name.toLowerCase(),
     missing: listMissingFacts(market),
     hoursDay: hasHours(market) ? (getHoursDay(market) ?? null) : null,
+    seasons: (market.schedule?.seasons ?? []).flatMap(({ from, to, years }) =>
+      from === undefined || to === undefined ? [] : [{ from, to, ...(years && { years }) }],
+    ),
   };
 }

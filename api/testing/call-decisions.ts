@@ -125,6 +125,12 @@ export const DECISIONS: Readonly<Record<string, Decision>> = {
     body: { fact: "website", take: "ours", theirs: { a: "https://dcfm.org/" } },
   },
   "GET /api/admin/disputes": { for: "moderator" },
+  "GET /api/admin/desk": { for: "moderator", query: ["market"] },
+  "GET /api/admin/desk/progress": { for: "moderator" },
+  "POST /api/admin/markets/:id/desk": {
+    for: "moderator",
+    body: { answer: "confirmed", revision: REVISION, by: "website", page: "https://oak.example.org/hours" },
+  },
   "GET /api/admin/counts": { for: "moderator" },
   "GET /api/admin/overview": { for: "moderator" },
   "GET /api/admin/audit": { for: "moderator", query: ["page", "market", "by", "action"] },

@@ -1,11 +1,12 @@
 /** What the dashboard sends of markets, and reading a market's fields as its editors hold them. */
 import { z } from "zod";
+import { knownBy } from "./admin-desk-schema.ts";
 import { body, unknownField } from "../input/body-schema.ts";
 import { CLAIMED_FACTS } from "../market/claims.ts";
 import { describeRule, readAny } from "../market/fact-kinds.ts";
 import { FACTS, type FactWith, getFact, getLabel, listFacts } from "../market/facts.ts";
 import { CAPTION_MAX, CREDIT_MAX, MAX_PHOTOS } from "../market/market-limits.ts";
-import { confirmation, type Market, marketSchema, partialDate } from "../market/market-schema.ts";
+import { type Market, marketSchema, partialDate } from "../market/market-schema.ts";
 import { hasUnprintable, mustBeText, tidyLine, tooLong, unprintable } from "../input/plain-text.ts";
 import type { Schedule } from "../schedule/schedule.ts";
 import { describeProblem } from "../input/schema-problem.ts";
@@ -36,7 +37,8 @@ export const disputeSchema = body({
 /** POST /api/admin/markets/{id}/close */
 export const closeSchema = body({
   on: partialDate.optional(),
-  page: confirmation.shape.page,
+  by: knownBy.by.optional(),
+  page: knownBy.page,
 });
 
 const photo = body({

@@ -22,7 +22,6 @@ import {
   type MarketChange,
   reopenMarket,
   restoreMarket,
-  StaleMarketError,
 } from "#api/markets/change-market.ts";
 import { changePhotos } from "#api/markets/change-photos.ts";
 import { decideDispute, listDisputes } from "#api/markets/disputes.ts";
@@ -33,6 +32,7 @@ import { countEverything, getOverview } from "#api/markets/overview.ts";
 import { readAdminMarket } from "#api/markets/read-market.ts";
 import type { ApiContext } from "../context.ts";
 import { readMarketId } from "../public.ts";
+import { answerChange } from "./answer-change.ts";
 
 export function adminMarketRoutes(context: ApiContext): Routes {
   const { db, known, now } = context;
@@ -48,28 +48,28 @@ export function adminMarketRoutes(context: ApiContext): Routes {
     "PUT /api/admin/markets/:id": async (event) => {
       const id = readMarketId(event);
       const { revision, market } = await readChecked(event, marketEditSchema);
-      return answerChange(id, () => editMarket(db, { id, revision, input: market }, whoAndWhen(event)));
+      return answerChange(db, id, () => editMarket(db, { id, revision, input: market }, whoAndWhen(event)));
     },
     "DELETE /api/admin/markets/:id": (event) =>
-      answerChange(readMarketId(event), (id) => archiveMarket(db, id, whoAndWhen(event))),
+      answerChange(db, readMarketId(event), (id) => archiveMarket(db, id, whoAndWhen(event))),
     "POST /api/admin/markets/:id/restore": (event) =>
-      answerChange(readMarketId(event), (id) => restoreMarket(db, id, whoAndWhen(event))),
+      answerChange(db, readMarketId(event), (id) => restoreMarket(db, id, whoAndWhen(event))),
     "POST /api/admin/markets/:id/close": async (event) => {
       const id = readMarketId(event);
       const said = await readChecked(event, closeSchema);
-      return answerChange(id, () => closeMarket(db, { id, ...said }, whoAndWhen(event)));
+      return answerChange(db, id, () => closeMarket(db, { id, ...said }, whoAndWhen(event)));
     },
     "POST /api/admin/markets/:id/reopen": (event) =>
-      answerChange(readMarketId(event), (id) => reopenMarket(db, id, whoAndWhen(event))),
+      answerChange(db, readMarketId(event), (id) => reopenMarket(db, id, whoAndWhen(event))),
     "POST /api/admin/markets/:id/merge": async (event) => {
       const id = readMarketId(event);
       const { into } = await readChecked(event, mergeSchema);
-      return answerChange(id, () => mergeMarkets(db, { id, into }, whoAndWhen(event)));
+      return answerChange(db, id, () => mergeMarkets(db, { id, into }, whoAndWhen(event)));
     },
     "PUT /api/admin/markets/:id/photos": async (event) => {
       const id = readMarketId(event);
       const body = await readChecked(event, marketPhotosSchema);
-      return answerChange(id, () => changePhotos(db, { id, ...body }, whoAndWhen(event)));
+      return answerChange(db, id, () => changePhotos(db, { id, ...body }, whoAndWhen(event)));
     },
     "GET /api/admin/markets/:id/facts": (event) => readMarketFacts(db, readMarketId(event)),
     "POST /api/admin/markets/:id/dispute": async (event) => {
@@ -89,16 +89,4 @@ export function adminMarketRoutes(context: ApiContext): Routes {
       return { success: true, auditId };
     },
   };
-
-  /** With the market as it is now, where somebody else was faster. */
-  async function answerChange(id: number, change: (id: number) => Promise<{ auditId: number | null }>) {
-    try {
-      const { auditId } = await change(id);
-      return { success: true, auditId };
-    } catch (error) {
-      if (!(error instanceof StaleMarketError)) throw error;
-      const message = "Somebody else has changed this market meanwhile. Look at both, and save again.";
-      return answerJson({ success: false, error: message, current: await readAdminMarket(db, id) }, 409);
-    }
-  }
 }

@@ -9,6 +9,7 @@ import { describeFact, isWord, nameChoice } from "../markets/fact-words.ts";
 export const ACTIONS = [
   ["submission", "Decisions"],
   ["market", "Markets"],
+  ["desk", "The desk"],
   ["places", "Places provider"],
   ["usda", "USDA import"],
   ["release", "Publishing"],
@@ -22,6 +23,7 @@ const KINDS: Readonly<Record<string, string>> = {
   submission: "Submission",
   photo: "Photo",
   admin: "Account",
+  desk: "At the desk: market",
 };
 
 const FIELDS: Readonly<Record<string, string>> = {

@@ -1,0 +1,129 @@
+/** What somebody at the desk found out of a market: what follows for its facts, and what is noted of it, is one change. */
+import type { DeskAnswerInput } from "#data/admin/admin-desk-schema.ts";
+import { HELD } from "#data/market/claims.ts";
+import { readAny } from "#data/market/fact-kinds.ts";
+import { FACTS } from "#data/market/facts.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import { isClosed } from "#data/market/standing.ts";
+import { region } from "#data/region.ts";
+import { addDays, formatDay, getLocalDay, getLocalMoment } from "#data/schedule/local-time.ts";
+import { isEmptySchedule } from "#data/schedule/read-schedule.ts";
+import type { Schedule } from "#data/schedule/schedule.ts";
+import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
+import { getAdminByName } from "#api/db/admins.ts";
+import { type DeskNotes, releaseMarket, requireDeskRow, setDeskNotes } from "#api/db/desk.ts";
+import type { StoredMarket } from "#api/db/markets.ts";
+import type { Db } from "#api/db/tables.ts";
+import { ApiError } from "#api/http/api-error.ts";
+import {
+  citeWord,
+  claimClosed,
+  describeClosing,
+  type MarketChange,
+  requireRevision,
+} from "#api/markets/change-market.ts";
+import { claimFacts, confirmFacts } from "#api/markets/claim-facts.ts";
+import { requireLiveMarket } from "#api/markets/read-market.ts";
+
+/** After a call that nobody took. */
+const NO_ANSWER_DAYS = 14;
+const LATER_DAYS = 1;
+
+/** @throws ApiError 404, 409 or 422, StaleMarketError; nothing has changed then */
+export async function answerDesk(
+  db: Db,
+  id: number,
+  answer: DeskAnswerInput,
+  { by, now }: MarketChange,
+): Promise<{ auditId: number | null }> {
+  const { action, summarize } = ANSWERS[answer.answer];
+  const request = { by, now, action, summary: ({ market }: Done) => summarize(market, answer) };
+  const { auditId } = await recordChanges(db, request, async (changes): Promise<Done> => {
+    const stored = await requireLiveMarket(changes.db, id);
+    const { no_answers } = await requireDeskRow(changes.db, id);
+    await changes.touch("desk", id);
+    const market = await changeMarket(changes, stored, answer, { by, now });
+    await setDeskNotes(changes.db, id, await note(changes.db, answer, { by, now, no_answers }));
+    await releaseMarket(changes.db, id);
+    return { market };
+  });
+  return { auditId };
+}
+
+interface Done {
+  market: Market;
+}
+
+type Answer = DeskAnswerInput["answer"];
+
+const ANSWERS: Readonly<
+  Record<Answer, { action: string; summarize: (market: Market, answer: DeskAnswerInput) => string }>
+> = {
+  confirmed: { action: "desk.confirm", summarize: ({ name }) => `Checked ${name}: all as it was` },
+  changed: { action: "desk.change", summarize: ({ name }) => `Checked ${name}: its hours have changed` },
+  closed: { action: "market.close", summarize: describeClosing },
+  "no-answer": { action: "desk.no-answer", summarize: ({ name }) => `Called ${name}: no answer` },
+  later: { action: "desk.later", summarize: ({ name }) => `Put off checking ${name}` },
+  assign: {
+    action: "desk.assign",
+    summarize: ({ name }, answer) => {
+      const to = answer.answer === "assign" ? answer.to : null;
+      return to === null ? `Gave ${name} back to everybody at the desk` : `Gave ${name} to ${to} to check`;
+    },
+  },
+};
+
+async function changeMarket(changes: Changes, stored: StoredMarket, answer: DeskAnswerInput, change: MarketChange) {
+  const { market } = stored;
+  if (answer.answer === "closed") return claimClosed(changes, { id: market.id, ...answer }, change);
+  if (answer.answer !== "confirmed" && answer.answer !== "changed") return market;
+  requireRevision(stored, answer.revision);
+  if (isClosed(market)) throw new ApiError(409, "This market has closed. Reopen it first.");
+  const speaker = { ...change, ...citeWord(answer) };
+  if (answer.answer === "confirmed") return confirmFacts(changes, market, speaker);
+  const schedule = readSchedule(answer.schedule, market);
+  return claimFacts(changes, market, { schedule, existence: HELD }, speaker);
+}
+
+function readSchedule(input: unknown, market: Market): unknown {
+  const read = readAny(FACTS.schedule, input, market.schedule);
+  if (!read.ok) throw new ApiError(422, read.error, { field: "schedule" });
+  if (isEmptySchedule(read.value as Schedule))
+    throw new ApiError(422, "Please say when it is held.", { field: "schedule" });
+  return read.value;
+}
+
+interface Noting extends MarketChange {
+  no_answers: number;
+}
+
+async function note(db: Db, answer: DeskAnswerInput, { by, now, no_answers }: Noting): Promise<DeskNotes> {
+  const inDays = (days: number) => formatDay(addDays(getLocalMoment(now, region.timeZone), days));
+  switch (answer.answer) {
+    case "confirmed":
+    case "changed":
+    case "closed":
+      return {
+        ...{ checked_at: now.toISOString(), checked_by: by },
+        ...{ assigned_to: null, later_until: null, no_answers: 0, no_answer_on: null },
+      };
+    case "no-answer":
+      return {
+        no_answers: no_answers + 1,
+        no_answer_on: getLocalDay(now, region.timeZone),
+        later_until: inDays(NO_ANSWER_DAYS),
+      };
+    case "later":
+      return { later_until: inDays(LATER_DAYS) };
+    case "assign":
+      return { assigned_to: await findColleague(db, answer.to), later_until: null };
+  }
+}
+
+/** @returns the username as it is written */
+async function findColleague(db: Db, name: string | null): Promise<string | null> {
+  if (name === null) return null;
+  const admin = await getAdminByName(db, name);
+  if (!admin) throw new ApiError(422, "There is no such account.", { field: "to" });
+  return admin.username;
+}

@@ -1,0 +1,120 @@
+/** What the desk's order goes by, of each market that can be checked, and how far the check of this season is. */
+import { type DeskFacts, type DeskOverview, getSeasonStart, isChecked } from "#data/admin/desk.ts";
+import { isClosed } from "#data/market/standing.ts";
+import type { CountyFinder } from "#data/places/counties.ts";
+import { readCountyFinder } from "#data/read-counties.ts";
+import { region } from "#data/region.ts";
+import { formatDay, getLocalDay, getLocalMoment, type LocalMoment } from "#data/schedule/local-time.ts";
+import { getNextSeason, isInSeason } from "#data/schedule/season.ts";
+import { type DeskRow, listDesk } from "#api/db/desk.ts";
+import { countWaitingFor } from "#api/db/submissions.ts";
+import type { Db } from "#api/db/tables.ts";
+import { keepLatest } from "#api/keep-latest.ts";
+import { listDisputes } from "#api/markets/disputes.ts";
+import type { KnownMarket } from "#api/markets/known-markets.ts";
+
+export interface DeskSources {
+  db: Db;
+  /** Those that there ever were. */
+  markets: readonly KnownMarket[];
+  /** What is noted at the desk, by market. */
+  rows: ReadonlyMap<number, DeskRow>;
+  now: Date;
+}
+
+/** Of those that somebody can check: on the site, not closed, and either not checked this season or in doubt since. */
+export async function gatherDeskFacts({ db, markets, rows, now }: DeskSources, username: string): Promise<DeskFacts[]> {
+  const open = markets.filter((market) => market.archivedAt === null && !isClosed(market));
+  const today = getLocalMoment(now, region.timeZone);
+  const day = formatDay(today);
+  const disputes = Map.groupBy(await listDisputes(db), ({ marketId }) => marketId);
+  const submissions = await countWaitingFor(
+    db,
+    open.map(({ id }) => id),
+  );
+  return open
+    .filter((market) => {
+      const row = rows.get(market.id);
+      // Somebody may settle it elsewhere; who has checked the market here has left it open on purpose.
+      const isDisputed = disputes.has(market.id) && !isChecked({ ...NEVER, checkedOn: getCheckedOn(row) }, day);
+      return !isMarketChecked(market, row, day) || isDisputed;
+    })
+    .map((market) => ({
+      id: market.id,
+      hoursDay: market.hoursDay,
+      isUnlisted: market.standing?.is === "unlisted",
+      ...describeSeason(market, today),
+      views: 0,
+      disputes: disputes.get(market.id)?.length ?? 0,
+      submissions: submissions.get(market.id) ?? 0,
+      foundClosedOn: null,
+      unansweredOn: null,
+      noAnswers: rows.get(market.id)?.no_answers ?? 0,
+      noAnswerOn: rows.get(market.id)?.no_answer_on ?? null,
+      isAssigned: rows.get(market.id)?.assigned_to === username,
+    }));
+}
+
+function describeSeason({ seasons }: KnownMarket, today: LocalMoment): Pick<DeskFacts, "isInSeason" | "startsInDays"> {
+  return {
+    isInSeason: seasons.some((season) => isInSeason(season, today)),
+    startsInDays: getNextSeason({ schedule: { seasons } }, today)?.startsInDays ?? null,
+  };
+}
+
+/** Whether its hours, or the market where none are known, were vouched for this season, or it was checked here. */
+function isMarketChecked(market: KnownMarket, row: DeskRow | undefined, today: string): boolean {
+  return isChecked({ vouchedOn: getVouchedOn(market), checkedOn: getCheckedOn(row) }, today);
+}
+
+function getVouchedOn({ hoursDay, confirmed, standing }: KnownMarket): string | null {
+  if (standing?.is === "closed") return standing.on;
+  return hoursDay ?? (confirmed.isListed ? null : confirmed.on);
+}
+
+function getCheckedOn(row: DeskRow | undefined): string | null {
+  return row?.checked_at ? getLocalDay(new Date(row.checked_at), region.timeZone) : null;
+}
+
+const NEVER = { vouchedOn: null, checkedOn: null };
+
+/** One that has closed belongs to the season in which somebody found that out. */
+export function countChecked({
+  markets,
+  rows,
+  now,
+}: Omit<DeskSources, "db">): { market: KnownMarket; isDone: boolean }[] {
+  const today = getLocalDay(now, region.timeZone);
+  return markets
+    .filter(({ archivedAt }) => archivedAt === null)
+    .map((market) => ({ market, isDone: isMarketChecked(market, rows.get(market.id), today) }))
+    .filter(({ market, isDone }) => isDone || !isClosed(market));
+}
+
+export async function readDeskOverview(db: Db, markets: readonly KnownMarket[], now: Date): Promise<DeskOverview> {
+  const counted = countChecked({ markets, rows: await listDesk(db), now });
+  const findCounty = await counties(region.fips);
+  const byCounty = Map.groupBy(counted, ({ market }) => getCounty(market, findCounty));
+  return {
+    since: getSeasonStart(getLocalDay(now, region.timeZone)),
+    ...countDone(counted),
+    counties: [...byCounty]
+      .flatMap(([county, those]) => (county === null ? [] : [{ county, ...countDone(those) }]))
+      .toSorted((a, b) => (a.county < b.county ? -1 : 1)),
+  };
+}
+
+export function countDone(counted: readonly { isDone: boolean }[]): { checked: number; total: number } {
+  return { checked: counted.filter(({ isDone }) => isDone).length, total: counted.length };
+}
+
+const counties = keepLatest(readCountyFinder);
+
+/** What has not changed is the same object from one call to the next. */
+const known = new WeakMap<KnownMarket, string | null>();
+
+function getCounty(market: KnownMarket, findCounty: CountyFinder): string | null {
+  const county = known.has(market) ? (known.get(market) ?? null) : findCounty(market);
+  known.set(market, county);
+  return county;
+}

@@ -1,0 +1,231 @@
+import { expect, test } from "vitest";
+import type { AuditEntry, Changed, MarketFacts, Page } from "#data/admin/admin.ts";
+import type { Desk, DeskOverview } from "#data/admin/desk.ts";
+import { type AdminClient, PASSWORD, signIn } from "#api/testing/admin-client.ts";
+import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
+import { createMarket } from "#api/markets/change-market.ts";
+import { NOON } from "#api/testing/contribution-server.ts";
+
+/** A market that was last vouched for on that day. @returns its number */
+async function addMarket(site: AdminSite, name: string, day: string, more: object = {}): Promise<number> {
+  const fields = {
+    ...{ name, city: "Oak Creek", listingType: "farmers-market", latitude: 42.88, longitude: -87.9 },
+    schedule: { seasons: [{ from: "05-02", to: "10-31", week: { Saturday: "8 AM - noon" } }] },
+    ...more,
+  };
+  return (await createMarket(site.db, fields, { by: "ada", now: new Date(`${day}T17:00:00Z`) })).id;
+}
+
+/** Market 1 has no hours; of these, the first is the oldest. */
+async function startDesk(): Promise<{ site: AdminSite; old: number; newer: number }> {
+  const site = await startAdminSite();
+  const old = await addMarket(site, "Old Hours Market", "2019-06-01");
+  const newer = await addMarket(site, "Newer Hours Market", "2025-06-01");
+  return { site, old, newer };
+}
+
+async function addColleague(site: AdminSite, username = "olga"): Promise<AdminClient> {
+  await site.change("POST", "/api/admin/admins", { username, password: PASSWORD });
+  return signIn(site, username);
+}
+
+async function readDesk(client: AdminClient, query = ""): Promise<Desk> {
+  return (await (await client.get(`/api/admin/desk${query}`)).json()) as Desk;
+}
+
+function listIds({ items }: Desk): number[] {
+  return items.map(({ market }) => market.id);
+}
+
+/** Answers for a market as it is. */
+async function answer(site: AdminSite, id: number, body: object): Promise<Changed> {
+  const { revision } = await site.getMarket(id);
+  return site.change("POST", `/api/admin/markets/${id}/desk`, { revision, ...body });
+}
+
+test("the next market is the one where checking helps most, with why, and the one after it", async () => {
+  const { site, old, newer } = await startDesk();
+  const desk = await readDesk(site.admin);
+  expect(desk).toMatchObject({
+    progress: { checked: 0, total: 3 },
+    ...{ waiting: 3, later: 0, colleagues: [], takenBy: null },
+  });
+  expect(desk.items.map(({ market, why }) => [market.id, why])).toEqual([
+    [old, ["Hours from June 2019", "Its season is on"]],
+    [1, ["No hours known"]],
+  ]);
+  expect(listIds(await readDesk(site.admin, `?market=${newer}`))).toEqual([newer, old]);
+  expect(listIds(await readDesk(site.admin, "?market=2"))).toEqual([old, 1]);
+  expect(listIds(await readDesk(site.admin, "?market=77"))).toEqual([old, 1]);
+  expect((await site.ask("GET", "/api/admin/desk?market=x")).status).toBe(422);
+});
+
+test("no two get the same, whoever asks at the same moment, until a quarter of an hour has passed", async () => {
+  const { site, old, newer } = await startDesk();
+  const more = await addMarket(site, "Another Market", "2025-06-02");
+  const olga = await addColleague(site);
+  const desks = await Promise.all([readDesk(site.admin), readDesk(olga)]);
+  expect(desks.map(listIds).flat().toSorted()).toEqual([1, old, newer, more].toSorted());
+  // Again and again each has their own.
+  expect(listIds(await readDesk(site.admin))).toEqual([old, 1]);
+  expect(listIds(await readDesk(olga))).toEqual([newer, more]);
+  expect(await readDesk(olga, `?market=${old}`)).toMatchObject({ takenBy: "ada" });
+  site.clock.now = new Date(NOON.getTime() + 15 * 60_000);
+  expect(listIds(await readDesk(olga, `?market=${old}`))).toEqual([old, 1]);
+});
+
+test("what is left for another market is free for others at once", async () => {
+  const { site, old, newer } = await startDesk();
+  const olga = await addColleague(site);
+  expect(listIds(await readDesk(site.admin))).toEqual([old, 1]);
+  expect(listIds(await readDesk(site.admin, `?market=${newer}`))).toEqual([newer, old]);
+  expect(listIds(await readDesk(olga))).toEqual([1]);
+});
+
+test.each<[string, object, object, string | null]>([
+  ["over the phone", { by: "phoned" }, { on: "2026-07-04", source: "phoned" }, "phoned"],
+  [
+    "by its website",
+    { by: "website", page: "https://www.oldhours.org/visit" },
+    { on: "2026-07-04", source: "published", page: "https://www.oldhours.org/visit" },
+    "https://www.oldhours.org/visit",
+  ],
+  ["by who was there", { by: "visited" }, { on: "2026-07-04", source: "community" }, null],
+])("confirmed %s: all that is known is of today, and it does not come again", async (_, word, confirmed, record) => {
+  const { site, old } = await startDesk();
+  await answer(site, old, { answer: "confirmed", ...word });
+  const { market } = await site.getMarket(old);
+  expect(market).toMatchObject({ confirmed, name: "Old Hours Market" });
+  const { facts } = await site.read<MarketFacts>(`/api/admin/markets/${old}/facts`);
+  const hours = facts.find(({ fact }) => fact === "schedule")?.said[0];
+  expect(hours).toMatchObject({ counts: true, said: "2026-07-04", enteredBy: "ada", record });
+  const desk = await readDesk(site.admin);
+  expect(desk.progress).toEqual({ checked: 1, total: 3 });
+  expect(listIds(desk)).not.toContain(old);
+  expect(await readDesk(site.admin, `?market=${old}`)).toMatchObject({
+    items: [{ why: [], checkedBy: "ada", checkedAt: "2026-07-04T17:00:00.000Z" }, {}],
+  });
+});
+
+test("changed: the new hours are of today and by whose word, and nothing else is vouched for", async () => {
+  const { site, old } = await startDesk();
+  const schedule = { seasons: [{ from: "06-01", to: "09-30", week: { Sunday: "9 AM - 1 PM" } }] };
+  await answer(site, old, { answer: "changed", by: "phoned", schedule });
+  const { market } = await site.getMarket(old);
+  expect(market).toMatchObject({ schedule, confirmed: { on: "2026-07-04", source: "phoned" } });
+  const { facts } = await site.read<MarketFacts>(`/api/admin/markets/${old}/facts`);
+  const ofToday = facts.filter(({ said: [first] }) => first?.said === "2026-07-04").map(({ fact }) => fact);
+  expect(ofToday).toEqual(["existence", "schedule"]);
+  const empty = { answer: "changed", by: "phoned", schedule: { seasons: [] } };
+  const { revision } = await site.getMarket(old);
+  expect(await site.ask("POST", `/api/admin/markets/${old}/desk`, { revision, ...empty })).toMatchObject({
+    status: 422,
+    body: { field: "schedule" },
+  });
+});
+
+test("closed for good, by a phone call: it counts as checked, and the close route takes the same word", async () => {
+  const { site, old, newer } = await startDesk();
+  await site.change("POST", `/api/admin/markets/${old}/desk`, { answer: "closed", by: "phoned", on: "2025-10" });
+  expect((await site.getMarket(old)).market.standing).toEqual({ is: "closed", on: "2025-10", source: "phoned" });
+  expect((await readDesk(site.admin)).progress).toEqual({ checked: 1, total: 3 });
+  await site.change("POST", `/api/admin/markets/${newer}/close`, { by: "phoned" });
+  expect((await site.getMarket(newer)).market.standing).toEqual({ is: "closed", on: "2026-07-04", source: "phoned" });
+  expect((await readDesk(site.admin)).progress).toEqual({ checked: 2, total: 3 });
+  const again = await site.ask("POST", `/api/admin/markets/${old}/desk`, { answer: "closed", by: "phoned" });
+  expect(again).toMatchObject({ status: 409, body: { error: "This market has closed already." } });
+});
+
+test("no answer: it comes back after two weeks, behind others; later: tomorrow", async () => {
+  const { site, old, newer } = await startDesk();
+  await site.change("POST", `/api/admin/markets/${old}/desk`, { answer: "no-answer" });
+  await site.change("POST", "/api/admin/markets/1/desk", { answer: "later" });
+  expect(await readDesk(site.admin)).toMatchObject({ waiting: 1, later: 2, items: [{ market: { id: newer } }] });
+  site.clock.now = new Date("2026-07-05T05:30:00Z");
+  expect(listIds(await readDesk(await signIn(site)))).toEqual([1, newer]);
+  site.clock.now = new Date("2026-07-17T17:00:00Z");
+  expect(await readDesk(await signIn(site))).toMatchObject({ waiting: 2, later: 1 });
+  site.clock.now = new Date("2026-07-18T17:00:00Z");
+  const { items } = await readDesk(await signIn(site), `?market=${old}`);
+  expect(items[0]?.why).toEqual(["Hours from June 2019", "Its season is on", "Called once, last on July 4"]);
+});
+
+test("given to a colleague, it is theirs alone and comes first, until they are gone", async () => {
+  const { site, old, newer } = await startDesk();
+  const olga = await addColleague(site);
+  expect((await readDesk(site.admin)).colleagues).toEqual(["olga"]);
+  await site.change("POST", `/api/admin/markets/${newer}/desk`, { answer: "assign", to: "OLGA" });
+  const hers = await readDesk(olga);
+  expect(hers.items[0]).toMatchObject({ market: { id: newer }, assignedTo: "olga" });
+  expect(hers.items[0]?.why[0]).toBe("Given to you by a colleague");
+  expect(await readDesk(site.admin)).toMatchObject({ waiting: 2, items: [{ market: { id: old } }, {}] });
+  const wrong = await site.ask("POST", `/api/admin/markets/${newer}/desk`, { answer: "assign", to: "rosa" });
+  expect(wrong).toMatchObject({ status: 422, body: { error: "There is no such account.", field: "to" } });
+  const admins = await site.read<{ id: number; username: string }[]>("/api/admin/admins");
+  const account = admins.find(({ username }) => username === "olga");
+  await site.change("DELETE", `/api/admin/admins/${account?.id ?? 0}`);
+  expect(listIds(await readDesk(site.admin))).toEqual([old, 1]);
+  expect((await readDesk(site.admin)).waiting).toBe(3);
+});
+
+test.each<[string, object, string, string]>([
+  ["confirmed", { by: "phoned" }, "desk.confirm", "Checked Old Hours Market: all as it was"],
+  ["closed", { by: "visited" }, "market.close", "Closed Old Hours Market"],
+  ["no-answer", {}, "desk.no-answer", "Called Old Hours Market: no answer"],
+  ["later", {}, "desk.later", "Put off checking Old Hours Market"],
+  ["assign", { to: "ada" }, "desk.assign", "Gave Old Hours Market to ada to check"],
+])("%s stands in the market's log, and is taken back whole", async (name, more, action, summary) => {
+  const { site, old } = await startDesk();
+  const before = await readDesk(site.admin);
+  const { market } = await site.getMarket(old);
+  const hasRevision = name === "confirmed";
+  const { revision } = await site.getMarket(old);
+  const body = { answer: name, ...more, ...(hasRevision && { revision }) };
+  const { auditId } = await site.change("POST", `/api/admin/markets/${old}/desk`, body);
+  const log = await site.read<Page<AuditEntry>>(`/api/admin/audit?market=${old}`);
+  expect(log.items[0]).toMatchObject({ id: auditId, by: "ada", action, summary, canUndo: true });
+  await site.change("POST", `/api/admin/audit/${auditId ?? 0}/undo`);
+  expect((await site.getMarket(old)).market).toEqual(market);
+  expect(await readDesk(site.admin)).toEqual(before);
+});
+
+test("nobody vouches for what they have not seen, and a page is asked for where one is cited", async () => {
+  const { site, old } = await startDesk();
+  const { revision, market } = await site.getMarket(old);
+  await site.change("PUT", `/api/admin/markets/${old}`, {
+    revision,
+    market: { ...market, website: "old.example.org" },
+  });
+  const late = await site.ask("POST", `/api/admin/markets/${old}/desk`, {
+    ...{ answer: "confirmed", by: "phoned", revision },
+  });
+  expect(late).toMatchObject({ status: 409, body: { current: { market: { website: "https://old.example.org" } } } });
+  const post = (body: object) => site.ask("POST", `/api/admin/markets/${old}/desk`, body);
+  expect(await post({ answer: "closed", by: "website" })).toMatchObject({ status: 422, body: { field: "page" } });
+  expect(await post({ answer: "closed", by: "heard" })).toMatchObject({ status: 422, body: { field: "by" } });
+  expect(await post({ answer: "maybe" })).toMatchObject({ status: 422, body: { field: "answer" } });
+  expect((await site.ask("POST", "/api/admin/markets/77/desk", { answer: "later" })).status).toBe(404);
+  expect((await site.ask("POST", "/api/admin/markets/2/desk", { answer: "later" })).status).toBe(409);
+});
+
+test("how far the check is, county by county", async () => {
+  const { site, old } = await startDesk();
+  await answer(site, old, { answer: "confirmed", by: "phoned" });
+  expect(await site.read<DeskOverview>("/api/admin/desk/progress")).toEqual({
+    ...{ since: "2026-01-01", checked: 1, total: 3 },
+    counties: [
+      { county: "Dane", checked: 0, total: 1 },
+      { county: "Milwaukee", checked: 1, total: 2 },
+    ],
+  });
+});
+
+test("what waits for a market is named on its card", async () => {
+  const { site } = await startDesk();
+  await site.suggestEdit("description", "By the lake.");
+  const { items } = await readDesk(site.admin, "?market=1");
+  expect(items[0]).toMatchObject({
+    submissions: [{ id: 1, kind: "edit" }],
+    why: ["No hours known", "1 thing that visitors sent waits"],
+  });
+});

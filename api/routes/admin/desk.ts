@@ -1,0 +1,28 @@
+/** The desk: which market is checked next, what somebody found out, and how far this season's check is. */
+import { deskAnswerSchema, deskQuerySchema } from "#data/admin/admin-desk-schema.ts";
+import { requireAdmin } from "#api/auth/guard.ts";
+import { answerDesk } from "#api/desk/answer-desk.ts";
+import { readDeskOverview } from "#api/desk/gather-facts.ts";
+import { readDesk } from "#api/desk/read-desk.ts";
+import { readChecked, readQuery } from "#api/http/read-checked.ts";
+import type { Routes } from "#api/http/routes.ts";
+import type { ApiContext } from "../context.ts";
+import { readMarketId } from "../public.ts";
+import { answerChange } from "./answer-change.ts";
+
+export function deskRoutes({ db, known, now }: ApiContext): Routes {
+  return {
+    "GET /api/admin/desk": (event) => {
+      const { id, username } = requireAdmin(event);
+      const { market } = readQuery(event, deskQuerySchema);
+      return readDesk({ db, known, now: now() }, { id, username, wanted: market });
+    },
+    "GET /api/admin/desk/progress": async () => readDeskOverview(db, await known(), now()),
+    "POST /api/admin/markets/:id/desk": async (event) => {
+      const id = readMarketId(event);
+      const answer = await readChecked(event, deskAnswerSchema);
+      const change = { by: requireAdmin(event).username, now: now() };
+      return answerChange(db, id, () => answerDesk(db, id, answer, change));
+    },
+  };
+}

@@ -1,0 +1,45 @@
+/** What the dashboard sends from the desk, checked. */
+import { z } from "zod";
+import { body } from "../input/body-schema.ts";
+import { confirmation, partialDate } from "../market/market-schema.ts";
+import { KNOWN_BY } from "./desk.ts";
+
+const BY = `Please say how you know it: ${KNOWN_BY.join(", ")}.`;
+
+/** How somebody knows what they say, and of a website the page. */
+export const knownBy = { by: z.enum(KNOWN_BY, { error: BY }), page: confirmation.shape.page };
+
+const revision = z.string({ error: "Please send the revision that you have seen." }).min(1).max(64);
+const answer = <const T extends string>(value: T) => z.literal(value);
+
+/** POST /api/admin/markets/{id}/desk. The schedule is read like that of a market's form. */
+export const deskAnswerSchema = z.discriminatedUnion(
+  "answer",
+  [
+    body({ answer: answer("confirmed"), revision, ...knownBy }),
+    body({ answer: answer("changed"), revision, schedule: z.unknown(), ...knownBy }),
+    body({ answer: answer("closed"), on: partialDate.optional(), ...knownBy }),
+    body({ answer: answer("no-answer") }),
+    body({ answer: answer("later") }),
+    body({
+      answer: answer("assign"),
+      to: z
+        .string({ error: "Please say whom to give it to; null gives it back to everybody." })
+        .max(100, { error: "Please give the whole username." })
+        .nullable(),
+    }),
+  ],
+  { error: "Please say what you found: confirmed, changed, closed, no-answer, later or assign." },
+);
+
+export type DeskAnswerInput = z.output<typeof deskAnswerSchema>;
+
+/** GET /api/admin/desk */
+export const deskQuerySchema = body({
+  /** The number of the one that is to come first. */
+  market: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, { error: "The market must be given by its number." })
+    .transform(Number)
+    .optional(),
+});

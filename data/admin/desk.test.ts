@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import { type DeskFacts, isChecked, rankForDesk } from "./desk.ts";
+
+const NOW = new Date("2026-04-20T17:00:00Z");
+
+/** Nothing about it asks for a check. */
+const CALM: DeskFacts = {
+  id: 1,
+  hoursDay: "2026-03-01",
+  isUnlisted: false,
+  isInSeason: false,
+  startsInDays: null,
+  views: 0,
+  disputes: 0,
+  submissions: 0,
+  foundClosedOn: null,
+  unansweredOn: null,
+  noAnswers: 0,
+  noAnswerOn: null,
+  isAssigned: false,
+};
+
+function why(facts: Partial<DeskFacts>): string[] | undefined {
+  return rankForDesk([{ ...CALM, ...facts }], NOW)[0]?.why;
+}
+
+/** @returns the numbers, counted from 1, in the order of the desk */
+function rank(...markets: Partial<DeskFacts>[]): number[] {
+  return rankForDesk(
+    markets.map((facts, index) => ({ ...CALM, ...facts, id: index + 1 })),
+    NOW,
+  ).map(({ id }) => id);
+}
+
+test("the card says why, what counts most first", () => {
+  expect(why({ startsInDays: 21, hoursDay: "2018", views: 41 })).toEqual([
+    "Hours from 2018",
+    "Looked at 41 times in 30 days",
+    "Season starts in 3 weeks",
+  ]);
+  expect(why({ foundClosedOn: "2026-04-11", hoursDay: "2024-08-03", isInSeason: true })).toEqual([
+    "A visitor found it closed on April 11",
+    "Its season is on",
+    "Hours from August 2024",
+  ]);
+  expect(why({ disputes: 1, submissions: 2, unansweredOn: "2026-04-01", isUnlisted: true })).toEqual([
+    "Its manager has not answered our letters",
+    "A source says otherwise",
+    "Its list has dropped it",
+    "2 things that visitors sent wait",
+  ]);
+  expect(why({ hoursDay: null, views: 1, noAnswers: 2, noAnswerOn: "2026-04-02" })).toEqual([
+    "No hours known",
+    "Looked at once in 30 days",
+    "Called 2 times, last on April 2",
+  ]);
+  expect(why({})).toEqual([]);
+});
+
+test.each<[number, string]>([
+  [1, "Season starts tomorrow"],
+  [5, "Season starts in 5 days"],
+  [13, "Season starts in 13 days"],
+  [14, "Season starts in 2 weeks"],
+  [56, "Season starts in 8 weeks"],
+])("a season %i days away: %s", (startsInDays, words) => {
+  expect(why({ startsInDays })).toEqual([words]);
+});
+
+test("a season that is far off needs no saying", () => {
+  expect(why({ startsInDays: 57 })).toEqual([]);
+});
+
+test("older hours, nearer seasons, more visitors and more doubts come first", () => {
+  expect(rank({ hoursDay: "2025-01" }, { hoursDay: "2016" }, { hoursDay: "2023-03" })).toEqual([2, 3, 1]);
+  expect(rank({ startsInDays: 40 }, { startsInDays: 200 }, { startsInDays: 3 })).toEqual([3, 1, 2]);
+  expect(rank({ views: 4 }, { views: 0 }, { views: 90 })).toEqual([3, 1, 2]);
+  expect(rank({}, { disputes: 2 }, { disputes: 1 })).toEqual([2, 3, 1]);
+});
+
+test("what a visitor found closed goes before old hours, and what was given to somebody before that", () => {
+  expect(rank({ hoursDay: "2010", views: 5 }, { foundClosedOn: "2026-04-11" }, { isAssigned: true })).toEqual([
+    3, 2, 1,
+  ]);
+});
+
+test("after calls that nobody took others come first", () => {
+  const old = { hoursDay: "2018" };
+  expect(rank({ ...old, noAnswers: 3, noAnswerOn: "2026-04-02" }, { hoursDay: "2023" }, old)).toEqual([3, 2, 1]);
+});
+
+test("of equal ones the lower number comes first", () => {
+  expect(rank({}, {}, {})).toEqual([1, 2, 3]);
+});
+
+test.each<[string | null, string | null, boolean]>([
+  ["2026-01-01", null, true],
+  ["2026-03", null, true],
+  ["2026", null, true],
+  ["2025-12-31", null, false],
+  ["2025", null, false],
+  [null, null, false],
+  [null, "2026-02-01", true],
+  ["2018", "2025-11-30", false],
+])("vouched for in %s, at the desk in %s: checked this season: %s", (vouchedOn, checkedOn, expected) => {
+  expect(isChecked({ vouchedOn, checkedOn }, "2026-04-20")).toBe(expected);
+});
