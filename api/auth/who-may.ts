@@ -38,6 +38,7 @@ export const WHO_MAY: Readonly<Record<string, AdminAudience>> = {
   "POST /api/admin/markets/:id/reopen": "moderator",
   "POST /api/admin/markets/:id/merge": "moderator",
   "PUT /api/admin/markets/:id/photos": "moderator",
+  "PUT /api/admin/markets/:id/notices": "moderator",
   "GET /api/admin/markets/:id/facts": "moderator",
   "POST /api/admin/markets/:id/dispute": "moderator",
   "GET /api/admin/disputes": "moderator",

@@ -12,11 +12,14 @@ import {
   readFacts,
 } from "#data/market/claims.ts";
 import type { Confirmation, Market } from "#data/market/market-schema.ts";
+import { readNotices } from "#data/market/notices.ts";
 import { region } from "#data/region.ts";
-import { getLocalDay } from "#data/schedule/local-time.ts";
+import { getLocalDay, getLocalMoment } from "#data/schedule/local-time.ts";
+import type { Notice } from "#data/schedule/schedule.ts";
 import { resolve } from "#data/market/resolve.ts";
 import type { Changes } from "#api/audit/record-changes.ts";
 import { insertClaims, listClaims, type NewClaim } from "#api/db/claims.ts";
+import { ApiError } from "#api/http/api-error.ts";
 import { foldMarket, WHATEVER_RUNS_OUT } from "./fold-market.ts";
 
 export interface Speaker {
@@ -48,11 +51,19 @@ export async function claimFacts(
 ): Promise<Market> {
   const { db, touch } = changes;
   const { now } = speaker;
+  const said = facts.notices ? { ...facts, notices: requireNotices(facts.notices, now) } : facts;
   await touch("market", market.id);
   const entered = await putLast(changes, market.id, now);
-  const claims = toPeoples(await complete(changes, market, facts), { ...speaker, entered }, cited);
+  const claims = toPeoples(await complete(changes, market, said), { ...speaker, entered }, cited);
   for (const id of await insertClaims(db, market.id, claims)) await touch("claim", id, "new");
   return foldMarket(db, market.id, now);
+}
+
+/** Those that are over are no longer said. @throws ApiError 422 */
+function requireNotices(notices: unknown, now: Date): Notice[] {
+  const read = readNotices(notices, getLocalMoment(now, region.timeZone));
+  if (!read.ok) throw new ApiError(422, read.error, { field: "notices" });
+  return read.value;
 }
 
 /** The same for all that differs from the market as it is. */

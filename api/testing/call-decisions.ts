@@ -119,6 +119,10 @@ export const DECISIONS: Readonly<Record<string, Decision>> = {
     for: "moderator",
     body: { revision: REVISION, photos: [{ name: "a.webp", caption: "The stalls", credit: "Ann" }] },
   },
+  "PUT /api/admin/markets/:id/notices": {
+    for: "moderator",
+    body: { was: [], notices: [{ from: "2026-07-11", to: "2026-07-11", text: "Cancelled: storm", isCancelled: true }] },
+  },
   "GET /api/admin/markets/:id/facts": { for: "moderator" },
   "POST /api/admin/markets/:id/dispute": {
     for: "moderator",

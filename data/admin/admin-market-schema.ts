@@ -58,6 +58,14 @@ export const marketPhotosSchema = body({
     }),
 });
 
+/** PUT /api/admin/markets/{id}/notices: those that stand from now on, and what stood there when the change began. */
+export const marketNoticesSchema = body({
+  was: z.array(z.unknown(), { error: "Please send the notices that the change began with, as a list." }),
+  notices: z.array(z.unknown(), { error: "Please send the notices as a list." }),
+});
+
+export type MarketNotices = z.output<typeof marketNoticesSchema>;
+
 export type MarketPhotos = z.output<typeof marketPhotosSchema>;
 
 /** Facts that follow from others, and are not typed: where the market comes from, who confirmed it, its photos. */

@@ -6,6 +6,7 @@ import { toComparableSchedule } from "../schedule/same-schedule.ts";
 import type { Schedule } from "../schedule/schedule.ts";
 import { type Fact, FACTS, type Facts, getFact } from "./facts.ts";
 import { cleanPhone } from "./clean-phone.ts";
+import { readNotices } from "./notices.ts";
 import { isOnHost, tidyAddress } from "./web-address.ts";
 
 /** Of the kinds that people type as they are shown. Opening hours are a whole schedule. */
@@ -45,6 +46,7 @@ export function readValue(fact: TypedFact, input: unknown, current: unknown): Re
 /** Any fact: what is not typed as text stays as it is, for the schema to check. */
 export function readAny(fact: Fact, input: unknown, current: unknown): Reading<unknown> {
   if (isTyped(fact)) return readValue(fact, input, current);
+  if (fact.kind === "notices") return readNotices(input);
   return { ok: true, value: typeof input === "string" ? tidyLine(input) : input };
 }
 
@@ -77,6 +79,7 @@ export function describeRule(fact: Fact): string | null {
     case "link":
     case "yes-no":
     case "id":
+    case "notices":
     case "photos":
     case "photo-texts":
     case "sources":

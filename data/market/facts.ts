@@ -3,7 +3,7 @@
  * a market's facts goes through this table: schema, list data, offline pages, forms, the audit log, the API's
  * description. What a kind means stands in fact-kinds.ts, and in market-schema.ts for checks.
  */
-import { ITEM_MAX } from "./market-limits.ts";
+import { ITEM_MAX, NOTICE_MAX, NOTICES_MAX } from "./market-limits.ts";
 import { YES_NO_FACTS } from "./yes-no-facts.ts";
 
 export const LISTING_TYPES = ["farmers-market", "farm-stand"] as const;
@@ -54,6 +54,8 @@ export type Fact = Row &
     | { kind: "yes-no"; badge?: number }
     | { kind: "id" | "zip" | "count" | "photos" | "photo-texts" | "sources" | "confirmation" | "standing" | "market" }
     | { kind: "schedule" }
+    /** `max`: characters of each; `count`: how many. */
+    | { kind: "notices"; max: number; count: number }
   );
 
 /** By the name of their field. */
@@ -203,6 +205,16 @@ export const FACTS = {
     form: "when",
     suggest: 9,
     gaps: ["hours", "season"],
+  },
+  /** What holds for a few days: those that are over stay until somebody writes others. */
+  notices: {
+    kind: "notices",
+    label: "notices",
+    max: NOTICE_MAX,
+    count: NOTICES_MAX,
+    isListed: true,
+    isForScripts: true,
+    form: "when",
   },
   ...YES_NO_FACTS,
   /** The records this market was made from: `usda-portal:301495`, `usda-2018:1004598`. */

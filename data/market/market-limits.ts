@@ -15,3 +15,7 @@ export const QUERY_MAX = 200;
 /** Markets in an answer to a search, unless it is asked for others; and at most. */
 export const SEARCH_PAGE_SIZE = 50;
 export const SEARCH_PAGE_MAX = 200;
+
+/** Notices a market can have at once, and the characters of each. */
+export const NOTICES_MAX = 6;
+export const NOTICE_MAX = 120;

@@ -5,8 +5,9 @@
 import { z } from "zod";
 import { type Fact, FACTS, type Facts, LINK_MAX, type LISTING_TYPES, type PAYMENTS } from "./facts.ts";
 import { CAPTION_MAX, CREDIT_MAX, MAX_PHOTOS } from "./market-limits.ts";
+import { isTooLong } from "./notices.ts";
 import { SOURCE_NAMES } from "./sources.ts";
-import type { Schedule } from "../schedule/schedule.ts";
+import type { Notice, Schedule } from "../schedule/schedule.ts";
 import { scheduleSchema } from "../schedule/schedule-schema.ts";
 
 const text = (max: number) => z.string().trim().min(1).max(max);
@@ -38,6 +39,14 @@ const photoText = z.strictObject({
   credit: text(CREDIT_MAX).optional(),
 });
 
+const day = z.iso.date("must be a date like 2026-05-07");
+
+const notice = (max: number) =>
+  z
+    .strictObject({ from: day, to: day, text: text(max), isCancelled: z.literal(true).optional() })
+    .refine(({ from, to }) => from <= to, "must not end before it begins")
+    .refine(({ from, to }) => !isTooLong(from, to), "can last two years at most");
+
 /** What a fact of each kind is; choices are of their own. */
 interface KindValues {
   id: number;
@@ -54,6 +63,7 @@ interface KindValues {
   list: string[];
   attributions: string[];
   schedule: Schedule;
+  notices: Notice[];
   "yes-no": boolean;
   sources: string[];
   confirmation: Confirmation;
@@ -120,6 +130,8 @@ function toKindSchema(fact: Fact): z.ZodType {
       return z.record(text(500), photoText);
     case "schedule":
       return scheduleSchema;
+    case "notices":
+      return z.array(notice(fact.max)).max(fact.count);
     case "yes-no":
       return z.boolean();
     case "sources":

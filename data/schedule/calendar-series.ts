@@ -122,9 +122,7 @@ function listEndless(market: Scheduled, { week, rhythm }: Season, today: LocalMo
       const candidates = days.filter((day) => isInRhythm(rhythm, day));
       const first = candidates.find((day) => isHeldAt(market, day, { opens, closes }));
       if (!first) return [];
-      const except = candidates.filter(
-        (day) => toDayNumber(day) > toDayNumber(first) && getSpecialDay(market.schedule, day),
-      );
+      const except = candidates.filter((day) => toDayNumber(day) > toDayNumber(first) && getSpecialDay(market, day));
       const key = keyOf(name, weekday, index);
       const dates = { first: toDayNumber(first), last: null, except: except.map(toDayNumber) };
       return [{ key, weekday, rhythm, opens, closes, ...dates }];
@@ -139,7 +137,7 @@ function listSingleDays(market: Scheduled, today: LocalMoment, taken: ReadonlySe
   return days.flatMap((day) => {
     const first = toDayNumber(day);
     const date = new Date(first * 86_400_000).toISOString().slice(0, 10);
-    return readRanges(getSpecialDay(market.schedule, day)?.hours).flatMap(({ opens, closes }, index) =>
+    return readRanges(getSpecialDay(market, day)?.hours).flatMap(({ opens, closes }, index) =>
       taken.has(`${first} ${opens} ${closes}`)
         ? []
         : [{ key: `${date}-${index + 1}`, weekday: day.weekday, opens, closes, first, last: first, except: [] }],

@@ -74,8 +74,21 @@ test.each<[Rhythm | undefined, held: string[], not: string[]]>([
 
 test("a date goes before the same day of every year", () => {
   const days = [{ on: "07-04" }, { on: "2026-07-04", hours: "8 AM - noon" }];
-  expect(getSpecialDay({ seasons: [], days }, on("2026-07-04"))).toBe(days[1]);
-  expect(getSpecialDay({ seasons: [], days }, on("2027-07-04"))).toBe(days[0]);
-  expect(getSpecialDay({ seasons: [], days }, on("2026-07-05"))).toBeUndefined();
-  expect(getSpecialDay(undefined, on("2026-07-04"))).toBeUndefined();
+  expect(getSpecialDay({ schedule: { seasons: [], days } }, on("2026-07-04"))).toBe(days[1]);
+  expect(getSpecialDay({ schedule: { seasons: [], days } }, on("2027-07-04"))).toBe(days[0]);
+  expect(getSpecialDay({ schedule: { seasons: [], days } }, on("2026-07-05"))).toBeUndefined();
+  expect(getSpecialDay({}, on("2026-07-04"))).toBeUndefined();
+});
+
+test("a notice that cancels days goes before whatever else is known of them", () => {
+  const days = [{ on: "2026-07-04", hours: "8 AM - noon" }];
+  const notices = [
+    { from: "2026-07-03", to: "2026-07-05", text: "Storm", isCancelled: true as const },
+    { from: "2026-07-06", to: "2026-07-06", text: "Moved indoors" },
+  ];
+  const market = { schedule: { seasons: [], days }, notices };
+  expect(getSpecialDay(market, on("2026-07-04"))).toEqual({ on: "2026-07-04" });
+  expect(getSpecialDay(market, on("2026-07-05"))).toEqual({ on: "2026-07-05" });
+  expect(getSpecialDay(market, on("2026-07-02"))).toBeUndefined();
+  expect(getSpecialDay(market, on("2026-07-06"))).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 /** On which days of its season a market is held, single days that go their own way, and which hours hold on a day. */
-import type { LocalMoment } from "./local-time.ts";
-import type { Rhythm, Schedule, Season, SpecialDay, WeekHours } from "./schedule.ts";
+import { formatDay, type LocalMoment } from "./local-time.ts";
+import { findCancelled } from "./notices.ts";
+import type { Rhythm, Season, SpecialDay, WeekHours } from "./schedule.ts";
 import { countDays, isDated, isInSeason, readDay, type Scheduled, toDayNumber } from "./season.ts";
 import { WEEKDAYS } from "./weekday.ts";
 
@@ -20,7 +21,7 @@ export function getHoursOn({ schedule }: Scheduled, moment: LocalMoment): WeekHo
 
 /** The text of that very day: of a single day that differs, else of its weekday. */
 export function getDayHours(market: Scheduled, moment: LocalMoment): string | undefined {
-  const special = getSpecialDay(market.schedule, moment);
+  const special = getSpecialDay(market, moment);
   return special ? special.hours : getHoursOn(market, moment)?.[moment.weekday];
 }
 
@@ -53,11 +54,12 @@ export function isInRhythm(rhythm: Rhythm | undefined, moment: LocalMoment): boo
   return (toWeek(toDayNumber(moment)) - toWeek(readDay(rhythm.since))) % rhythm.everyWeeks === 0;
 }
 
-/** What differs on a day; a date goes before the same day of every year. */
-export function getSpecialDay(schedule: Schedule | undefined, moment: LocalMoment): SpecialDay | undefined {
-  if (!schedule?.days) return undefined;
-  const date = new Date(toDayNumber(moment) * 86_400_000).toISOString().slice(0, 10);
-  return [date, date.slice(5)].flatMap((day) => schedule.days?.find(({ on }) => on === day) ?? [])[0];
+/** What differs on a day: a notice that cancels it goes before a date, and that before the same day of every year. */
+export function getSpecialDay({ schedule, notices }: Scheduled, moment: LocalMoment): SpecialDay | undefined {
+  if (!schedule?.days && !notices) return undefined;
+  const date = formatDay(moment);
+  if (findCancelled({ notices }, moment)) return { on: date };
+  return [date, date.slice(5)].flatMap((day) => schedule?.days?.find(({ on }) => on === day) ?? [])[0];
 }
 
 /** Counts weeks from Monday to Sunday; the day that `dayNumber` counts as 0 was a Thursday. */

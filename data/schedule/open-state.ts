@@ -2,14 +2,15 @@
 import type { Vouched } from "./certainty.ts";
 import { getDayHours, getHoursOn, getSpecialDay, isInRhythm } from "./day-hours.ts";
 import { type OpenRange, parseHours, readRanges } from "./hours-text.ts";
+import { cancelsDays, findCancelled } from "./notices.ts";
 import { addDays, type LocalMoment, MINUTES_PER_DAY } from "./local-time.ts";
-import type { Schedule } from "./schedule.ts";
+import type { Noticed, Schedule } from "./schedule.ts";
 import { getCurrentSeason, isInSeason } from "./season.ts";
 
 export type OpenState = "open" | "closed" | "unknown";
 
 /** What the status is made from. */
-export interface TimedMarket extends Vouched {
+export interface TimedMarket extends Vouched, Noticed {
   /** One that was just fetched may carry `_open_now`, true only at that moment and never stored. */
   schedule?: (Schedule & { _open_now?: "true" | "false" }) | undefined;
   /** Closed: somebody vouched that it is over, whatever its hours were. */
@@ -26,13 +27,14 @@ interface NextOpening {
 
 /** Open, closed or unknown: nothing is called closed because its hours could not be read. */
 export function getOpenState(market: TimedMarket, moment: LocalMoment): OpenState {
+  if (findCancelled(market, moment)) return "closed";
   const flag = market.schedule?._open_now;
   if (flag) return flag === "true" ? "open" : "closed";
   // Last night's hours may run into today, even past the season's last day.
   if (getClosingTime(market, moment) !== null || isAlwaysOpen(market, moment)) return "open";
   const text = getDayHours(market, moment);
   if (text !== undefined) return parseHours(text).kind === "unreadable" ? "unknown" : "closed";
-  if (getSpecialDay(market.schedule, moment) || getHoursOn(market, moment)) return "closed";
+  if (getSpecialDay(market, moment) || getHoursOn(market, moment)) return "closed";
   return isVague(market, moment) ? "unknown" : "closed";
 }
 
@@ -50,7 +52,7 @@ export function isOutOfSeason(market: TimedMarket, moment: LocalMoment): boolean
 
 /** Open around the clock, as the text of a single day says, else that of any weekday: so stands put it. */
 export function isAlwaysOpen(market: TimedMarket, moment: LocalMoment): boolean {
-  const special = getSpecialDay(market.schedule, moment);
+  const special = getSpecialDay(market, moment);
   const texts = special ? [special.hours] : Object.values(getHoursOn(market, moment) ?? {});
   return texts.some((text) => parseHours(text ?? "").kind === "all-day");
 }
@@ -86,9 +88,9 @@ export function getNextOpening(
   return null;
 }
 
-/** From one market day to the next at most: a week, a month where weeks or days drop out, a year for single days. */
-export function getDaysBetween({ schedule }: TimedMarket): number {
-  if (!schedule?.seasons.length) return 366;
+/** From one market day to the next at most: a week, a month where weeks or days drop out, a year for single days and notices. */
+export function getDaysBetween({ schedule, notices }: TimedMarket): number {
+  if (!schedule?.seasons.length || cancelsDays({ notices })) return 366;
   return schedule.days || schedule.seasons.some(({ rhythm }) => rhythm) ? 35 : 7;
 }
 

@@ -46,3 +46,19 @@ export interface SpecialDay {
 
 /** Weekday to hours text, as printed by the source or typed by a person: "8:00 AM - 12:00 PM". */
 export type WeekHours = Partial<Record<Weekday, string>>;
+
+/** What holds for a few days beside the schedule, and is gone by itself. */
+export interface Notice {
+  /** First and last day, both included, as ISO dates. */
+  from: string;
+  to: string;
+  /** "Cancelled: storm" */
+  text: string;
+  /** It is not held on these days. */
+  isCancelled?: true;
+}
+
+/** Whatever can have notices. */
+export interface Noticed {
+  notices?: readonly Notice[] | undefined;
+}

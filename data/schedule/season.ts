@@ -1,9 +1,9 @@
 /** When in the year a market is held: seasons repeat every year and may run over the New Year. */
 import { dayNumber, type LocalMoment } from "./local-time.ts";
-import type { Schedule, Season } from "./schedule.ts";
+import type { Noticed, Schedule, Season } from "./schedule.ts";
 
-/** Whatever is held by a schedule; without one, nothing is known. */
-export interface Scheduled {
+/** Whatever is held by a schedule; without one, nothing is known. Notices cancel days of it. */
+export interface Scheduled extends Noticed {
   schedule?: Schedule | undefined;
 }
 

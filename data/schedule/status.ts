@@ -6,6 +6,7 @@ import { type Certainty, getCertainty, getHoursYear } from "./certainty.ts";
 import { getDayHours, getMainSeason } from "./day-hours.ts";
 import { formatUsualHours } from "./hours-summary.ts";
 import { formatTime, formatTimeShort } from "./hours-text.ts";
+import { cancelsDays, findCancelled, formatNotice } from "./notices.ts";
 import { addDays, getLocalMoment, type LocalMoment, MINUTES_PER_DAY } from "./local-time.ts";
 import { MONTHS } from "./month.ts";
 import {
@@ -25,7 +26,7 @@ export interface MarketStatus {
   state: OpenState;
   certainty: Certainty;
   /**
-   * "Open · closes 12:00 PM", "Closed · opens Sat 8:00 AM", "Out of season · opens in May", "Hours vary", ...; where it is
+   * "Open · closes 12:00 PM", "Closed · opens Sat 8:00 AM", "Cancelled today: storm", "Out of season · opens in May", "Hours vary", ...; where it is
    * only likely "Likely open · until noon", "Usually Sat 8 AM to noon", "Out of season · usually opens in May".
    */
   text: string;
@@ -35,7 +36,7 @@ export interface MarketStatus {
   tone: Tone;
 }
 
-type Tone = OpenState | "soon" | "likely";
+type Tone = OpenState | "soon" | "likely" | "cancelled";
 
 /** Of the region. */
 export interface StatusRules {
@@ -46,8 +47,8 @@ export interface StatusRules {
 }
 
 /** Whether anything is known that a status could go by. */
-export function hasTimes({ schedule }: TimedMarket): boolean {
-  return Boolean(schedule && (schedule.days ?? schedule.seasons).length > 0);
+export function hasTimes({ schedule, notices }: TimedMarket): boolean {
+  return Boolean(schedule && (schedule.days ?? schedule.seasons).length > 0) || cancelsDays({ notices });
 }
 
 const GONE: MarketStatus = {
@@ -57,6 +58,8 @@ const GONE: MarketStatus = {
   since: null,
   tone: "closed",
 };
+
+const CANCELLED = { ...GONE, tone: "cancelled" } as const;
 
 /** How many minutes ahead a change counts as soon. */
 const SOON = 60;
@@ -72,6 +75,8 @@ export function getStatus(market: TimedMarket, now: Date, rules: StatusRules): M
   if (market.standing?.is === "closed") return GONE;
   const moment = getLocalMoment(now, rules.timeZone);
   const state = getOpenState(market, moment);
+  const cancelled = findCancelled(market, moment);
+  if (cancelled) return { ...CANCELLED, text: formatNotice(cancelled, moment) };
   const certainty = getCertainty(market, now, rules.scheduleFreshMonths);
   const isLikely = certainty === "likely";
   const [open, closed] = isLikely ? [describeLikelyOpen, formatUsualHours] : [describeOpen, describeClosed];

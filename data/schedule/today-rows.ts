@@ -5,9 +5,9 @@ import { isInSeason, type Scheduled } from "./season.ts";
 import { WEEKDAYS } from "./weekday.ts";
 
 /** For each table of getHoursTable() which row is today's (its `at`); -1 where none is. */
-export function listTodayRows({ schedule }: Scheduled, moment: LocalMoment): number[] {
-  const { seasons = [], days = [] } = schedule ?? {};
-  const special = getSpecialDay(schedule, moment);
+export function listTodayRows(market: Scheduled, moment: LocalMoment): number[] {
+  const { seasons = [], days = [] } = market.schedule ?? {};
+  const special = getSpecialDay(market, moment);
   const rows = seasons
     .filter(({ week }) => week)
     .map((season) =>

@@ -5,6 +5,7 @@ import {
   disputeSchema,
   mergeSchema,
   marketEditSchema,
+  marketNoticesSchema,
   marketPhotosSchema,
   newMarketSchema,
 } from "#data/admin/admin-market-schema.ts";
@@ -23,6 +24,7 @@ import {
   reopenMarket,
   restoreMarket,
 } from "#api/markets/change-market.ts";
+import { changeNotices } from "#api/markets/change-notices.ts";
 import { changePhotos } from "#api/markets/change-photos.ts";
 import { decideDispute, listDisputes } from "#api/markets/disputes.ts";
 import { readMarketFacts } from "#api/markets/read-facts.ts";
@@ -70,6 +72,11 @@ export function adminMarketRoutes(context: ApiContext): Routes {
       const id = readMarketId(event);
       const body = await readChecked(event, marketPhotosSchema);
       return answerChange(db, id, () => changePhotos(db, { id, ...body }, whoAndWhen(event)));
+    },
+    "PUT /api/admin/markets/:id/notices": async (event) => {
+      const id = readMarketId(event);
+      const body = await readChecked(event, marketNoticesSchema);
+      return answerChange(id, () => changeNotices(db, { id, ...body }, whoAndWhen(event)));
     },
     "GET /api/admin/markets/:id/facts": (event) => readMarketFacts(db, readMarketId(event)),
     "POST /api/admin/markets/:id/dispute": async (event) => {

@@ -2,6 +2,8 @@
 import { getCertainty, getHoursDay } from "#data/schedule/certainty.ts";
 import { type Fact, FACTS, type Facts } from "#data/market/facts.ts";
 import { nameSource } from "#data/market/freshness.ts";
+import { describeNotice } from "#data/market/notices.ts";
+import type { Notice } from "#data/schedule/schedule.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
 import { describeSchedule } from "#data/schedule/schedule-sentence.ts";
 import { listGivenAway, type PublicMarket } from "./public-market.ts";
@@ -59,6 +61,7 @@ function flatten(kind: Fact["kind"], value: unknown): string | number | null {
   if (value === undefined || value === null) return null;
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "number") return kind === "degrees" ? roundDegrees(value) : value;
+  if (kind === "notices") return (value as Notice[]).map(describeNotice).join("; ") || null;
   if (Array.isArray(value)) return value.join("; ") || null;
   return typeof value === "string" ? value : JSON.stringify(value);
 }

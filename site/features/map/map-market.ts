@@ -4,7 +4,7 @@ import type { ListedMarket } from "#data/market/listed-market.ts";
 
 export type MapMarket = Pick<
   ListedMarket,
-  "id" | "name" | "city" | "latitude" | "longitude" | "schedule" | "standing" | "placeIsApproximate"
+  "id" | "name" | "city" | "latitude" | "longitude" | "schedule" | "notices" | "standing" | "placeIsApproximate"
 > &
   Vouched &
   Partial<Pick<ListedMarket, "photos">>;

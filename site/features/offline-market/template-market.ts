@@ -49,6 +49,9 @@ function getExample(fact: Fact): unknown {
       return { Item: { caption: "Caption", credit: "Credit" } };
     case "schedule":
       return { seasons: [{ from: "05-01", to: "10-31", week: { Monday: "8:00 AM - 12:00 PM" } }] };
+    case "notices":
+      // Of long ago: what is current is put in when a page is drawn.
+      return [{ from: "2000-01-01", to: "2000-01-01", text: "Text" }];
     case "yes-no":
       return true;
     case "sources":

@@ -2,6 +2,7 @@
 import type { AuditChange } from "#data/admin/admin.ts";
 import { type FieldValue, isSchedule } from "#data/market/fact-kinds.ts";
 import { capitalize, FACTS, type Facts, getFact } from "#data/market/facts.ts";
+import { describeNotice, isNotice } from "#data/market/notices.ts";
 import { WEEKDAYS } from "#data/schedule/weekday.ts";
 import { describeFact, isWord, nameChoice } from "../markets/fact-words.ts";
 
@@ -60,6 +61,7 @@ export function toShown(value: unknown): FieldValue | null {
   if (typeof value !== "object") return JSON.stringify(value);
   if (isWord(value)) return describeFact(value);
   if (isTexts(value)) return value.map(nameChoice);
+  if (Array.isArray(value) && value.every(isNotice)) return value.map(describeNotice);
   if (isSchedule(value)) return value;
   // As they stood in the log before a schedule was one fact.
   if (isHours(value)) return { seasons: [{ week: value }] };

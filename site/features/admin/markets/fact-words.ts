@@ -2,6 +2,7 @@
 import { formatFieldValue, isSchedule } from "#data/market/fact-kinds.ts";
 import { capitalize, type FactName, FACTS, type Facts, listFacts } from "#data/market/facts.ts";
 import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
+import { describeNotice, isNotice } from "#data/market/notices.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import { nameSource } from "#data/market/freshness.ts";
 import type { Confirmation, Standing } from "#data/market/market-schema.ts";
@@ -60,6 +61,7 @@ export function describeFact(value: unknown): string {
 
 function describeItem(item: unknown): string {
   if (typeof item === "string") return nameChoice(item);
+  if (isNotice(item)) return describeNotice(item);
   const { from, to } = item as { from?: unknown; to?: unknown };
   const isSeason = typeof from === "string" && typeof to === "string";
   return isSeason ? `${describeDay(from)} to ${describeDay(to)}` : JSON.stringify(item);

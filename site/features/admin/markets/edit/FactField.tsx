@@ -74,6 +74,7 @@ export default function FactField({ fact, values, errors, onChange }: Props) {
       return <CheckField {...common} value={list} choices={listChoices(fact.choices)} />;
     // Asked for elsewhere in the form, or not at all.
     case "schedule":
+    case "notices":
     case "confirmation":
     case "degrees":
     case "id":

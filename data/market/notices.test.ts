@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { getLocalMoment } from "../schedule/local-time.ts";
+import { COMMON_NOTICES, describeNotice, dropOver, readNotices } from "./notices.ts";
+
+const TODAY = getLocalMoment(new Date("2026-07-11T12:00:00-05:00"), "America/Chicago");
+
+const DAY = { from: "2026-07-11", to: "2026-07-12" };
+
+describe("readNotices", () => {
+  test("tidies words, and drops what is over or said twice", () => {
+    const over = { from: "2026-07-01", to: "2026-07-10", text: "Moved indoors" };
+    expect(
+      readNotices(
+        [
+          { ...DAY, text: "  Cancelled:  storm ", isCancelled: true },
+          { ...DAY, text: "Cancelled: storm", isCancelled: true },
+          over,
+        ],
+        TODAY,
+      ),
+    ).toEqual({ ok: true, value: [{ ...DAY, text: "Cancelled: storm", isCancelled: true }] });
+    expect(readNotices([over])).toEqual({ ok: true, value: [over] });
+    expect(readNotices([{ ...DAY, text: "Opens late", isCancelled: false }])).toEqual({
+      ok: true,
+      value: [{ ...DAY, text: "Opens late" }],
+    });
+  });
+
+  test.each<[input: unknown, error: string]>([
+    ["Closed", "The notices must be a list."],
+    [[7], "A notice must be an object."],
+    [[{ ...DAY, text: "Closed", tone: "red" }], "A notice has no field tone."],
+    [[{ ...DAY, text: " - " }], "A notice needs words. Please choose some, or write your own."],
+    [[{ ...DAY }], "A notice needs words. Please choose some, or write your own."],
+    [[{ ...DAY, text: 7 }], "A notice must be text."],
+    [[{ ...DAY, text: "x".repeat(121) }], "A notice is too long. Please shorten it to 120 characters or fewer."],
+    [[{ from: "2026-02-30", to: "2026-03-01", text: "Closed" }], "A notice needs its first and last day."],
+    [[{ from: "2026-07-12", to: "2026-07-11", text: "Closed" }], "A notice must not end before it begins."],
+    [[{ from: "2026-07-12", to: "2028-07-14", text: "Closed" }], "A notice can last two years at most."],
+    [[{ from: "2028-08-01", to: "2028-08-01", text: "Closed" }], "A notice can be at most two years ahead."],
+    [[{ ...DAY, text: "Closed", isCancelled: "yes" }], "A notice is cancelled, or not: true or false."],
+    [
+      Array.from({ length: 7 }, (_, at) => ({ ...DAY, text: `Notice ${at}` })),
+      "A market can have 6 notices. Please take one out.",
+    ],
+  ])("refuses %j", (input, error) => {
+    expect(readNotices(input, TODAY)).toEqual({ ok: false, error });
+  });
+});
+
+test("those of today are not over", () => {
+  const notices = [
+    { from: "2026-07-01", to: "2026-07-10", text: "Opens late" },
+    { from: "2026-07-01", to: "2026-07-11", text: "Closes early" },
+  ];
+  expect(dropOver(notices, TODAY)).toEqual([notices[1]]);
+});
+
+test("read at another time, they name their days", () => {
+  expect(describeNotice({ from: "2026-07-04", to: "2026-07-04", text: "Closed", isCancelled: true })).toBe(
+    "Closed (July 4, 2026)",
+  );
+  expect(describeNotice({ ...DAY, text: "Storm", isCancelled: true })).toBe(
+    "Storm (July 11, 2026 to July 12, 2026, not held)",
+  );
+});
+
+test("the common ones are no more than a few words each", () => {
+  expect(readNotices(COMMON_NOTICES.slice(0, 6).map((notice) => ({ ...DAY, ...notice }))).ok).toBe(true);
+  expect(COMMON_NOTICES.map(({ text }) => text)).toContain("Last market of the year");
+});

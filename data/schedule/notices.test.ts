@@ -1,0 +1,107 @@
+import { describe, expect, test } from "vitest";
+import { getCalendarSeries } from "./calendar-series.ts";
+import { getLocalMoment, type LocalMoment } from "./local-time.ts";
+import { findCancelled, formatNotice, listNotices, listOtherNotices } from "./notices.ts";
+import { getNextOpening, getOpenState, opensOnDay } from "./open-state.ts";
+import type { Notice } from "./schedule.ts";
+import { getStatus } from "./status.ts";
+import { listTodayRows } from "./today-rows.ts";
+
+/** Noon in America/Chicago; 2026-07-11 is a Saturday. */
+const on = (date: string): LocalMoment => getLocalMoment(new Date(`${date}T12:00:00-05:00`), "America/Chicago");
+
+const RULES = { timeZone: "America/Chicago", scheduleFreshMonths: 36 };
+const SATURDAYS = {
+  schedule: { seasons: [{ week: { Saturday: "8:00 AM - 1:00 PM" } }] },
+  confirmed: { on: "2026-05" },
+};
+const STORM: Notice = { from: "2026-07-11", to: "2026-07-11", text: "Cancelled: storm", isCancelled: true };
+
+describe("formatNotice", () => {
+  test.each<[Notice, day: string, words: string]>([
+    [STORM, "2026-07-11", "Cancelled today: storm"],
+    [STORM, "2026-07-10", "Cancelled tomorrow: storm"],
+    [STORM, "2026-07-06", "Cancelled on Saturday: storm"],
+    [STORM, "2026-07-04", "Cancelled on July 11: storm"],
+    [{ from: "2026-07-04", to: "2026-07-04", text: "Closed" }, "2026-06-27", "Closed on July 4"],
+    [{ from: "2026-11-01", to: "2027-03-01", text: "Moved indoors" }, "2026-12-24", "Moved indoors until March 1"],
+    [
+      { from: "2026-11-01", to: "2027-03-01", text: "Moved indoors" },
+      "2026-10-28",
+      "Moved indoors on Sunday to March 1",
+    ],
+    [{ from: "2026-11-01", to: "2027-03-01", text: "Moved indoors" }, "2027-03-01", "Moved indoors today"],
+    [
+      { from: "2026-10-31", to: "2026-10-31", text: "Last market of the year" },
+      "2026-10-27",
+      "Last market of the year on Saturday",
+    ],
+    [
+      { from: "2026-07-11", to: "2026-07-11", text: "Fireworks at 9 PM, bring a chair." },
+      "2026-07-11",
+      "Fireworks at 9 PM, bring a chair.",
+    ],
+    [
+      { from: "2026-07-11", to: "2026-07-11", text: "Fireworks at 9 PM, bring a chair." },
+      "2026-07-10",
+      "Tomorrow: Fireworks at 9 PM, bring a chair.",
+    ],
+    [{ from: "2026-07-06", to: "2026-07-11", text: "Closed until Saturday" }, "2026-07-07", "Closed until Saturday"],
+  ])("%j on %s", (notice, day, words) => {
+    expect(formatNotice(notice, on(day))).toBe(words);
+  });
+});
+
+describe("listNotices", () => {
+  const music: Notice = { from: "2026-07-04", to: "2026-07-11", text: "Live music" };
+  const market = { notices: [music, STORM] };
+
+  test("a week before until the last day, what cancels first", () => {
+    expect(listNotices(market, on("2026-06-26"))).toEqual([]);
+    expect(listNotices(market, on("2026-06-27"))).toEqual([music]);
+    expect(listNotices(market, on("2026-07-04"))).toEqual([STORM, music]);
+    expect(listNotices(market, on("2026-07-11"))).toEqual([STORM, music]);
+    expect(listNotices(market, on("2026-07-12"))).toEqual([]);
+    expect(listNotices({}, on("2026-07-11"))).toEqual([]);
+  });
+
+  test("what the status says is not said twice", () => {
+    expect(listOtherNotices(market, on("2026-07-10"))).toEqual([STORM, music]);
+    expect(listOtherNotices(market, on("2026-07-11"))).toEqual([music]);
+  });
+});
+
+test("a cancelled day is closed everywhere, and the next opening is after it", () => {
+  const market = { ...SATURDAYS, notices: [STORM] };
+  expect(findCancelled(market, on("2026-07-11"))).toBe(STORM);
+  expect(getOpenState(market, on("2026-07-11"))).toBe("closed");
+  expect(opensOnDay(market, on("2026-07-11"))).toBe(false);
+  expect(opensOnDay(market, on("2026-07-18"))).toBe(true);
+  expect(getNextOpening(market, on("2026-07-09"))).toMatchObject({ inDays: 9, opens: 480 });
+  expect(listTodayRows(market, on("2026-07-11"))).toEqual([-1]);
+  expect(listTodayRows(market, on("2026-07-18"))).toEqual([5]);
+});
+
+test.each<[at: string, text: string, tone: string]>([
+  ["2026-07-11T09:00:00-05:00", "Cancelled today: storm", "cancelled"],
+  ["2026-07-11T23:59:00-05:00", "Cancelled today: storm", "cancelled"],
+  ["2026-07-12T00:01:00-05:00", "Closed · opens Sat 8:00 AM", "closed"],
+  ["2026-07-10T09:00:00-05:00", "Closed · opens Jul 18", "closed"],
+])("the status at %s", (at, text, tone) => {
+  const market = { ...SATURDAYS, notices: [STORM] };
+  expect(getStatus(market, new Date(at), RULES)).toMatchObject({ state: "closed", text, tone });
+});
+
+test("a notice that cancels nothing closes nothing, and outdoes no provider", () => {
+  const moved: Notice = { from: "2026-07-11", to: "2026-07-11", text: "Moved indoors" };
+  const at = new Date("2026-07-11T09:00:00-05:00");
+  expect(getStatus({ ...SATURDAYS, notices: [moved] }, at, RULES).text).toBe("Open · closes 1:00 PM");
+  const open = { ...SATURDAYS.schedule, _open_now: "true" as const };
+  expect(getStatus({ schedule: open, notices: [STORM] }, at, RULES).text).toBe("Cancelled today: storm");
+  expect(getStatus({ notices: [STORM], standing: { is: "closed" } }, at, RULES).text).toBe("Closed for good");
+});
+
+test("calendars leave out cancelled days", () => {
+  const [series] = getCalendarSeries({ ...SATURDAYS, notices: [STORM] }, on("2026-07-04"));
+  expect(series).toMatchObject({ weekday: "Saturday", opens: 480, except: [Date.UTC(2026, 6, 11) / 86_400_000] });
+});
