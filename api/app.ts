@@ -40,7 +40,7 @@ import { registerUsdaJobs } from "./usda/usda-jobs.ts";
 type Needed = "db" | "stateDir" | "siteUrl" | "getReleaseId";
 type Optional =
   | ("liveNews" | "publicMarkets" | "work" | "decoder" | "jobs" | "publisher" | "publishesByItself" | "drawPreview")
-  | ("usda" | "storing" | "publishTokens" | "passwords" | "mailer" | "warn" | "now");
+  | ("usda" | "storing" | "publishTokens" | "passwords" | "sendsMail" | "warn" | "now");
 
 /** `work.finish()` and `jobs.finish()` come before the end of the database. */
 export interface AppDeps extends Pick<ApiContext, Needed>, Partial<Pick<ApiContext, Optional>> {
@@ -86,7 +86,7 @@ export function createApp(deps: AppDeps): H3 {
     publisher: null,
     publishesByItself: region.publishesByItself,
     drawPreview: () => Promise.resolve(null),
-    mailer: null,
+    sendsMail: false,
     storing: createTaskQueue(),
     ...given,
     ...{ db, siteUrl, now, warn },

@@ -20,6 +20,7 @@ import { createJobs, failInterruptedJobs, type Jobs } from "./jobs/jobs.ts";
 import { closeServer, getLocalAddress, listen } from "./listen.ts";
 import { lookEvery } from "./look-every.ts";
 import { createMailer } from "./mail/mailer.ts";
+import { watchOutbox } from "./mail/watch-outbox.ts";
 import { startWhenDue } from "./news/watch-news.ts";
 import { openState } from "./open-state.ts";
 import { OperatorError } from "./operator-error.ts";
@@ -108,9 +109,9 @@ export async function runServer(options: RunOptions): Promise<void> {
     const about = id === null ? null : await readReleaseAbout(stateDir, id);
     return about && renderer.drawPreview(preview, getBuildFolder(stateDir, about.build));
   };
-  const mailer = env.mail && createMailer(env.mail);
+  const sendsMail = env.mail !== null;
   const settings = { stateDir, siteUrl, trustedProxies, sessionSecret, providers, newsSettings: env.news };
-  const running = { drawPreview, publishesByItself, publishTokens, mailer, warn, getReleaseId, usda: env.usda };
+  const running = { drawPreview, publishesByItself, publishTokens, sendsMail, warn, getReleaseId, usda: env.usda };
   const makeApi = (db: Db, more: Partial<AppDeps> = {}) => {
     const publisher = createPublisher({ db, release, load, now: () => new Date() });
     return createApp({ ...settings, ...running, publisher, ...more, db });
@@ -157,6 +158,7 @@ async function openUp(opened: Opened, frame: Frame, options: RunOptions): Promis
   await clearImages(db, options);
   const storing = createTaskQueue();
   endings.push(watchDeclined({ db, stateDir, storing }, { work, warn }));
+  endings.push(watchOutbox({ db, mailer: env.mail && createMailer(env.mail), work, warn }));
   await failInterruptedJobs(db, now());
   const jobs = (opened.jobs = createJobs({ db, now }));
   // Before anything is built from it.

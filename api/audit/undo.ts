@@ -21,6 +21,7 @@ import { toRecord } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { onlyAdmins } from "#api/auth/admin-accounts.ts";
 import { ApiError } from "#api/http/api-error.ts";
+import { tellSubmitter } from "#api/submissions/tell-submitters.ts";
 import { recordChanges } from "./record-changes.ts";
 import { removeClaims, restoreClaims } from "./restore-claims.ts";
 import { restoreRows, type RowToRestore } from "./restore-rows.ts";
@@ -47,7 +48,7 @@ export function isUndoable({ action, changes }: Pick<AuditRow, "action" | "chang
  */
 export async function undoEntry(
   db: Db,
-  { id, by, now, role }: { id: number; by: string; now: Date; role: Role },
+  { id, by, now, role, sendsMail = false }: { id: number; by: string; now: Date; role: Role; sendsMail?: boolean },
 ): Promise<{ auditId: number | null }> {
   const entry = await getAuditEntry(db, id);
   if (!entry) throw new ApiError(404, "There is no such entry in the log.");
@@ -65,6 +66,10 @@ export async function undoEntry(
       for (const { id: marketId } of gone) await removeClaims(changes, marketId);
       await restoreRows(changes.db, rows.map(withoutRecord), now);
       await restoreClaims(changes, upgradeChanges(entry.changes), listRecords(rows), { by, now });
+      for (const { table, id: rowId, wanted } of rows) {
+        if (table === "submission" && wanted?.["state"] !== undefined)
+          await tellSubmitter(changes.db, rowId, { sendsMail, now });
+      }
     });
   } catch (error) {
     // What the plan cannot see: the same photo was sent again meanwhile, or another process was faster.

@@ -8,7 +8,7 @@ import type { Db, SubmissionTable } from "./tables.ts";
 
 export type NewSubmission = Omit<
   Insertable<SubmissionTable>,
-  "id" | "state" | "decided_at" | "decided_by" | "reason" | "mailed"
+  "id" | "state" | "decided_at" | "decided_by" | "reason"
 > & { sender: string; market_id: number | null };
 
 export type Submission = Selectable<SubmissionTable>;
@@ -102,10 +102,6 @@ export async function listIdsOfMarket(db: Db, marketId: number): Promise<number[
 
 export async function setMarketOfSubmission(db: Db, id: number, marketId: number): Promise<void> {
   await db.updateTable("submission").set({ market_id: marketId }).where("id", "=", id).execute();
-}
-
-export async function setMailed(db: Db, id: number, state: Decision["state"]): Promise<void> {
-  await db.updateTable("submission").set({ mailed: state }).where("id", "=", id).execute();
 }
 
 export interface Decision {

@@ -100,8 +100,6 @@ export interface SubmissionTable {
   decided_by: string | null;
   /** Why it was declined, for the submitter. */
   reason: string | null;
-  /** The decision that the last e-mail to the submitter told of; null before the first. */
-  mailed: Generated<Exclude<SubmissionState, "pending"> | null>;
   /** Of the private status link, which itself is stored nowhere. */
   token_hash: string;
   /** Of the idempotency key: two posts with the same one are one submission. */
@@ -291,6 +289,30 @@ export interface NewsFeedTable {
   left_out: string | null;
 }
 
+/** An e-mail. Rows stay, so that none is sent twice; what is personal in them goes: see api/mail/outbox.ts. */
+export interface MailTable {
+  id: Generated<number>;
+  /** What it is about, and so unique: "decision/12/1/approved". */
+  key: string;
+  /** Null like the subject when it was sent or given up some time ago. */
+  recipient: string | null;
+  subject: string | null;
+  /** Null once it was sent or given up. */
+  text: string | null;
+  /** JSON object. */
+  headers: Generated<string>;
+  /** ISO, like all times here. */
+  created_at: string;
+  /** How often sending it has begun. */
+  tries: Generated<number>;
+  next_try_at: string;
+  sent_at: string | null;
+  /** When it was given up. */
+  failed_at: string | null;
+  /** What the mail server said the last time, without addresses; null where nothing went wrong. */
+  problem: string | null;
+}
+
 export interface Tables {
   market: MarketTable;
   claim: ClaimTable;
@@ -306,6 +328,7 @@ export interface Tables {
   market_place: MarketPlaceTable;
   news_article: NewsArticleTable;
   news_feed: NewsFeedTable;
+  mail: MailTable;
 }
 
 export type Db = Kysely<Tables>;

@@ -1,6 +1,7 @@
 /** Text that would like to be markup, in what the API writes itself: its pages and its mail. See site/e2e/stored-markup.e2e.ts. */
 import { expect, test } from "vitest";
-import { createMailer, sendDecisionMail } from "#api/mail/mailer.ts";
+import { createMailer } from "#api/mail/mailer.ts";
+import { writeDecisionMail } from "#api/submissions/tell-submitters.ts";
 import { DECISIONS } from "#api/testing/call-decisions.ts";
 import { startSmtpServer } from "#api/testing/smtp-server.ts";
 import { startHostileSite } from "./hostile-site.ts";
@@ -49,10 +50,9 @@ test("a mail goes to its one reader, as text, whatever is in it", async () => {
   const smtp = await startSmtpServer();
   const mailer = createMailer({ smtpUrl: smtp.url, from: "markets@example.org" });
   const evil = "\r\n.\r\nRCPT TO:<eve@evil.example>\r\nBcc: eve@evil.example\r\nContent-Type: text/html\r\n\r\n";
-  await sendDecisionMail(mailer, {
-    ...{ kind: "edit", state: "rejected", submitterEmail: "ann@example.org" },
-    ...{ marketName: evil + MARKUP, submitterName: evil + MARKUP, reason: evil + MARKUP },
-  });
+  const decided = { marketName: evil + MARKUP, submitterName: evil + MARKUP, reason: evil + MARKUP };
+  const mail = writeDecisionMail({ kind: "edit", state: "rejected", ...decided });
+  await mailer.send({ messageId: "<1@example.org>", to: "ann@example.org", headers: {}, ...mail });
   const envelope = smtp.received.slice(0, smtp.received.indexOf("DATA"));
   expect(envelope.filter((line) => line.startsWith("RCPT"))).toEqual(["RCPT TO:<ann@example.org>"]);
   const head = smtp.received.slice(smtp.received.indexOf("DATA"), smtp.received.indexOf(""));

@@ -1,59 +1,64 @@
 import { expect, test } from "vitest";
 import { startSmtpServer } from "#api/testing/smtp-server.ts";
-import { createMailer, type DecidedSubmission, sendDecisionMail } from "./mailer.ts";
+import { createMailer } from "./mailer.ts";
 
-const declined: DecidedSubmission = {
-  kind: "edit",
-  state: "rejected",
-  marketName: "Dane County Farmers Market",
-  submitterName: "Ann",
-  submitterEmail: "ann@example.org",
-  reason: "The market told us otherwise.",
+const FROM = "Markets <markets@example.org>";
+const mail = {
+  messageId: "<1@example.org>",
+  to: "ann@example.org",
+  subject: "Declined: edit suggestion",
+  text: "Hello Ann,\n\nThis was not published.",
+  headers: {},
 };
 
 function getMailer(smtpUrl: string) {
-  return createMailer({ smtpUrl, from: "Markets <markets@example.org>" });
+  return createMailer({ smtpUrl, from: FROM }, { timeoutMs: 200 });
 }
 
-test("a submitter who left an address is told what was decided, and why", async () => {
+test("a mail is plain text from one sender to one recipient, and says that a program wrote it", async () => {
   const server = await startSmtpServer();
-  expect(await sendDecisionMail(getMailer(server.url), declined)).toBe(true);
+  await getMailer(server.url).send({ ...mail, headers: { "List-Unsubscribe": "<https://example.org/x>" } });
   expect(server.received).toContain("MAIL FROM:<markets@example.org>");
-  expect(server.received).toContain("RCPT TO:<ann@example.org>");
-  expect(server.received).toContain("From: Markets <markets@example.org>");
-  expect(server.received).toContain("Subject: Declined: edit suggestion for Dane County Farmers Market");
-  const start = server.received.indexOf("Hello Ann,");
-  expect(server.received.slice(start, server.received.indexOf("."))).toEqual([
-    "Hello Ann,",
-    "",
-    "You sent us this for Dane County Farmers Market: edit suggestion.",
-    "",
-    "This was not published.",
-    "",
-    "The reason: The market told us otherwise.",
-    "",
-    "Wisconsin Farmers Markets",
-    "You get this one mail because you left your address with what you sent.",
-  ]);
-});
-
-test("who left no address is not told, nor is anybody while e-mail is off", async () => {
-  const server = await startSmtpServer();
-  expect(await sendDecisionMail(getMailer(server.url), { ...declined, submitterEmail: null })).toBe(false);
-  expect(await sendDecisionMail(null, declined)).toBe(false);
-  expect(server.received).toEqual([]);
+  expect(server.received.filter((line) => line.startsWith("RCPT"))).toEqual(["RCPT TO:<ann@example.org>"]);
+  expect(server.kept).toHaveLength(1);
+  expect(server.kept[0]).toMatchObject({
+    headers: {
+      from: FROM,
+      to: "ann@example.org",
+      subject: "Declined: edit suggestion",
+      "message-id": "<1@example.org>",
+      "content-type": "text/plain; charset=utf-8",
+      "auto-submitted": "auto-generated",
+      "list-unsubscribe": "<https://example.org/x>",
+    },
+    text: "Hello Ann,\n\nThis was not published.",
+  });
+  expect(getMailer(server.url).domain).toBe("example.org");
 });
 
 test("names cannot add recipients or headers", async () => {
   const server = await startSmtpServer();
-  const marketName = "Market\r\nBcc: eve@example.org";
-  await sendDecisionMail(getMailer(server.url), { ...declined, marketName });
+  await getMailer(server.url).send({ ...mail, subject: "For Market\r\nBcc: eve@example.org" });
   const headers = server.received.slice(0, server.received.indexOf(""));
   expect(headers).toContain("DATA");
   expect(headers.filter((line) => /^(RCPT TO:.*<?eve@|Bcc:)/i.test(line))).toEqual([]);
 });
 
-test("a server that refuses is reported", async () => {
-  const server = await startSmtpServer({ refuse: true });
-  await expect(sendDecisionMail(getMailer(server.url), declined)).rejects.toThrow("550 no such user");
+test.each([
+  ["refuses", "refused", "550 no such user"],
+  ["later", "later", "451 come back later"],
+  ["drops", "server", "closed"],
+  ["hangs", "server", "Timeout"],
+] as const)("a server that %s is told from others", async (behavior, kind, words) => {
+  const server = await startSmtpServer(() => behavior);
+  await expect(getMailer(server.url).send(mail)).rejects.toMatchObject({
+    kind,
+    message: expect.stringContaining(words) as string,
+  });
+});
+
+test("a server that is not there may be there later; an address that is none never is", async () => {
+  await expect(getMailer("smtp://127.0.0.1:1").send(mail)).rejects.toMatchObject({ kind: "server" });
+  const server = await startSmtpServer();
+  await expect(getMailer(server.url).send({ ...mail, to: "" })).rejects.toMatchObject({ kind: "refused" });
 });

@@ -1,36 +1,61 @@
-/** Sends e-mail through the operator's SMTP server: to submitters who left an address, what became of their submission. */
+/** Hands e-mails to the operator's SMTP server, one at a time. Who has one to send queues it: see outbox.ts. */
 import type { Transporter } from "nodemailer";
-import { region } from "#data/region.ts";
-import { KIND_LABELS, partlyPublishedText, STATE_LABELS } from "#data/submissions/submission-texts.ts";
-import type { SubmissionKind, SubmissionState } from "#data/submissions/submission.ts";
 import type { MailSettings } from "#api/env.ts";
 
-interface Mail {
+export interface Mail {
+  /** The same for every try, so that who gets it twice drops the second. */
+  messageId: string;
   to: string;
   subject: string;
   text: string;
+  /** Beside the usual ones, by name. */
+  headers: Readonly<Record<string, string>>;
 }
 
 export interface Mailer {
+  /** What Message-IDs end with. */
+  domain: string;
+  /** @throws MailError */
   send: (mail: Mail) => Promise<void>;
 }
 
-/** A server that does not answer must not hold up the one who decides for minutes. */
+/**
+ * Why a mail was not taken. `refused`: this one never will be; `later`: perhaps this one at another time; `server`: at
+ * present none is, whatever is in it.
+ */
+export class MailError extends Error {
+  readonly kind: "refused" | "later" | "server";
+
+  constructor(message: string, kind: MailError["kind"], options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
+  }
+}
+
+/** A server that does not answer must not hold up the other mails, nor the end of the server. */
 const TIMEOUT_MS = 15_000;
 
-export function createMailer({ smtpUrl, from }: MailSettings): Mailer {
+/** @param timeoutMs for each answer of the mail server */
+export function createMailer({ smtpUrl, from }: MailSettings, { timeoutMs = TIMEOUT_MS } = {}): Mailer {
   let connected: Promise<Transporter> | null = null;
   return {
-    send: async ({ to, subject, text }) => {
-      const transport = await (connected ??= connect(smtpUrl));
-      // As an object: an address in text could be read as a list of them.
-      await transport.sendMail({ from, to: { name: "", address: to }, subject, text });
+    domain: /@([^<>]+)>?$/.exec(from)?.[1] ?? "localhost",
+    send: async ({ messageId, to, subject, text, headers }) => {
+      const transport = await (connected ??= connect(smtpUrl, timeoutMs));
+      // What sends holiday notices leaves these alone.
+      const all = { "Auto-Submitted": "auto-generated", ...headers };
+      try {
+        // As an object: an address in text could be read as a list of them.
+        await transport.sendMail({ from, to: { name: "", address: to }, subject, text, messageId, headers: all });
+      } catch (error) {
+        throw explain(error);
+      }
     },
   };
 }
 
 /** With the first mail, not with the server: most send none, and it takes megabytes of memory. */
-async function connect(smtpUrl: string): Promise<Transporter> {
+async function connect(smtpUrl: string, timeoutMs: number): Promise<Transporter> {
   const { createTransport } = await import("nodemailer");
   const url = new URL(smtpUrl);
   const isSecure = url.protocol === "smtps:";
@@ -41,54 +66,27 @@ async function connect(smtpUrl: string): Promise<Transporter> {
     ...(url.username !== "" && {
       auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
     }),
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
     // Texts come from visitors: nothing in a mail may name a file or an address to be fetched.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
 }
 
-export interface DecidedSubmission {
-  kind: SubmissionKind;
-  state: Exclude<SubmissionState, "pending">;
-  marketName: string;
-  submitterName: string | null;
-  submitterEmail: string | null;
-  /** Why it, or a part of it, was declined. */
-  reason: string | null;
-  /** How many photos came, and how many of them were accepted. */
-  photos?: number;
-  publishedPhotos?: number;
+interface SmtpFailure {
+  code?: unknown;
+  command?: unknown;
+  responseCode?: unknown;
 }
 
-/**
- * To be called after the decision is stored; `mailer` is null while e-mail is off.
- * @returns whether there was somebody to tell
- * @throws what the mail server says when it does not take the mail
- */
-export async function sendDecisionMail(mailer: Mailer | null, submission: DecidedSubmission): Promise<boolean> {
-  const { kind, state, marketName, submitterEmail } = submission;
-  if (mailer === null || submitterEmail === null) return false;
-  await mailer.send({
-    to: submitterEmail,
-    subject: `${STATE_LABELS[state].short}: ${KIND_LABELS[kind].toLowerCase()} for ${marketName}`,
-    text: writeText(submission),
-  });
-  return true;
-}
-
-/** Without the status link: it is stored nowhere, and only its holder knows it. */
-function writeText(submission: DecidedSubmission): string {
-  const { kind, state, marketName, submitterName, reason, photos = 0, publishedPhotos = 0 } = submission;
-  const isPart = state === "approved" && publishedPhotos < photos;
-  return [
-    submitterName === null ? "Hello," : `Hello ${submitterName},`,
-    `You sent us this for ${marketName}: ${KIND_LABELS[kind].toLowerCase()}.`,
-    STATE_LABELS[state].long,
-    ...(isPart ? [partlyPublishedText(publishedPhotos, photos)] : []),
-    ...((state === "rejected" || isPart) && reason !== null ? [`The reason: ${reason}`] : []),
-    `${region.siteName}\nYou get this one mail because you left your address with what you sent.`,
-  ].join("\n\n");
+/** A sender that is not taken, like a password, is the operator's to mend, and no reason to give a mail up. */
+function explain(error: unknown): MailError {
+  const message = error instanceof Error ? error.message : String(error);
+  const { code, command, responseCode } = error as SmtpFailure;
+  const isAboutMail = (code === "EENVELOPE" || code === "EMESSAGE") && command !== "MAIL FROM";
+  if (!isAboutMail) return new MailError(message, "server", { cause: error });
+  const isTemporary = typeof responseCode === "number" && responseCode < 500;
+  return new MailError(message, isTemporary ? "later" : "refused", { cause: error });
 }

@@ -8,7 +8,6 @@ import type { Sessions } from "#api/auth/session.ts";
 import type { SetupCode } from "#api/auth/setup-code.ts";
 import type { Decoder } from "#api/images/decoder.ts";
 import type { Jobs } from "#api/jobs/jobs.ts";
-import type { Mailer } from "#api/mail/mailer.ts";
 import type { KnownMarkets } from "#api/markets/known-markets.ts";
 import type { PublicMarkets } from "#api/markets/public-markets.ts";
 import type { NewsSettings } from "#api/news/fetch-news.ts";
@@ -43,8 +42,8 @@ export interface ApiContext extends SubmissionContext {
   publishesByItself: boolean;
   /** The HTML of a market's page as it would be; null while there is no build to draw it with. @throws when that fails */
   drawPreview: (preview: MarketPreview) => Promise<string | null>;
-  /** Null while e-mail is off. */
-  mailer: Mailer | null;
+  /** Whether there is a mail server: what is queued while there is none would wait in vain (see mail/outbox.ts). */
+  sendsMail: boolean;
   /** Is told what visitors and admins do not need to know. */
   warn: (message: string) => void;
 }

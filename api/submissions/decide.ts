@@ -26,6 +26,7 @@ import { addMarket } from "#api/markets/change-market.ts";
 import { claimChanges, claimFacts } from "#api/markets/claim-facts.ts";
 import { listUnseen } from "./facts-edit.ts";
 import { type EditPayload, type FactsPayload, parseEditPayload, parseMarketPayload } from "./payload.ts";
+import { tellSubmitter } from "./tell-submitters.ts";
 
 type DecidedState = Exclude<SubmissionState, "pending">;
 
@@ -51,6 +52,8 @@ export interface Decision {
 interface Decider {
   by: string;
   now: Date;
+  /** Whether submitters are told by e-mail; false unless it is said. */
+  sendsMail?: boolean | undefined;
 }
 
 export type DecisionRequest = Decision & Decider;
@@ -63,10 +66,12 @@ export type DecisionRequest = Decision & Decider;
  */
 export async function decideSubmission(
   db: Db,
-  { by, now, ...decision }: DecisionRequest,
+  { by, now, sendsMail, ...decision }: DecisionRequest,
 ): Promise<{ submission: Submission; auditId: number | null }> {
   const request = { by, action: DECISION, summary: (done: Decided) => summarizeDecision([done]), now };
-  const { result, auditId } = await recordChanges(db, request, (changes) => decide(changes, decision, { by, now }));
+  const { result, auditId } = await recordChanges(db, request, (changes) =>
+    decide(changes, decision, { by, now, sendsMail }),
+  );
   return { submission: result.submission, auditId };
 }
 
@@ -86,7 +91,7 @@ interface BulkRequest extends Pick<Decision, "state" | "reason">, Decider {
 /** Many at once, as one entry of the log. */
 export async function decideSubmissions(
   db: Db,
-  { ids, each = {}, by, now, ...rest }: BulkRequest,
+  { ids, each = {}, by, now, sendsMail, ...rest }: BulkRequest,
 ): Promise<BulkOutcome> {
   const refused: BulkOutcome["refused"] = [];
   const request = { by, action: DECISION, summary: summarizeDecision, now };
@@ -94,7 +99,7 @@ export async function decideSubmissions(
     const all: Decided[] = [];
     for (const id of new Set(ids)) {
       try {
-        all.push(await decide(changes, { id, ...rest, ...each[id] }, { by, now }));
+        all.push(await decide(changes, { id, ...rest, ...each[id] }, { by, now, sendsMail }));
       } catch (error) {
         if (!(error instanceof DecisionError)) throw error;
         refused.push({ id, error: error.message });
@@ -106,7 +111,8 @@ export async function decideSubmissions(
 }
 
 /** Whatever can be wrong is found before the first row is written. */
-async function decide(changes: Changes, decision: Decision, { by, now }: Decider): Promise<Decided> {
+async function decide(changes: Changes, decision: Decision, decider: Decider): Promise<Decided> {
+  const { by, now, sendsMail = false } = decider;
   const { id, state, reason } = decision;
   const waiting = await getById(changes.db, id);
   if (!waiting) throw new DecisionError(`There is no submission ${id}.`, { status: 404 });
@@ -114,10 +120,11 @@ async function decide(changes: Changes, decision: Decision, { by, now }: Decider
     throw new ConflictError("Somebody else has decided this already. Reload the list.");
   }
   refuseForeign(waiting, decision);
-  const take = await PREPARE[waiting.kind](changes, waiting, decision, { by, now });
+  const take = await PREPARE[waiting.kind](changes, waiting, decision, decider);
   await changes.touch("submission", id);
   await setDecision(changes.db, id, { state, by, reason: reason ?? null, at: now.toISOString() });
   const market = await take();
+  await tellSubmitter(changes.db, id, { sendsMail, now });
   return { submission: (await getById(changes.db, id)) ?? waiting, market };
 }
 

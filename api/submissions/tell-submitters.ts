@@ -1,48 +1,72 @@
-/** E-mails to those whose submissions were decided: after the decision stands, and without holding up who decided. */
-import { type Mailer, sendDecisionMail } from "#api/mail/mailer.ts";
+/** E-mails to those whose submissions were decided. They are queued with the decision, and taken back with it. */
+import { region } from "#data/region.ts";
+import { KIND_LABELS, partlyPublishedText, STATE_LABELS } from "#data/submissions/submission-texts.ts";
+import type { SubmissionKind, SubmissionState } from "#data/submissions/submission.ts";
+import { listMailKeys, removeWaitingMail } from "#api/db/mail.ts";
 import { listPhotos } from "#api/db/photos.ts";
-import { getById, setMailed, type Submission } from "#api/db/submissions.ts";
+import { getById, type Submission } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
+import { queueMail } from "#api/mail/outbox.ts";
 import { countPublished, getMarketName } from "./status.ts";
-import type { RunningWork } from "./running-work.ts";
 
-interface TellDeps {
-  db: Db;
-  mailer: Mailer | null;
-  work: RunningWork;
-  /** Is told of mails that could not be sent. */
-  warn: (message: string) => void;
-}
-
-/** Returns at once. A mail that fails changes nothing about the decision. */
-export function tellSubmitters(deps: TellDeps, submissions: readonly Pick<Submission, "id">[]): void {
-  if (deps.mailer === null) return;
-  void deps.work.track(async () => {
-    for (const { id } of submissions) {
-      try {
-        await tell(deps, id);
-      } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
-        deps.warn(`The submitter of ${id} could not be told of the decision: ${reason}`);
-      }
-    }
-  });
-}
-
-/** A decision that was taken back meanwhile is none, and one that was made before is known. */
-async function tell({ db, mailer }: TellDeps, id: number): Promise<void> {
+/**
+ * To be called in the transaction that has decided, or has taken a decision back. A decision that was told of is not told
+ * of again, whoever undoes and does it again; another one is.
+ * @param sendsMail false while e-mail is off: nobody is told, also not when it is on again
+ */
+export async function tellSubmitter(
+  db: Db,
+  id: number,
+  { sendsMail, now }: { sendsMail: boolean; now: Date },
+): Promise<void> {
   const submission = await getById(db, id);
-  if (!submission || submission.state === "pending" || submission.mailed === submission.state) return;
-  const { kind, state, submitter_name, submitter_email, reason } = submission;
+  if (submission?.submitter_email === undefined || submission.submitter_email === null) return;
+  const { state, submitter_email: to } = submission;
+  const prefix = `decision/${id}/`;
+  const isTold = async () => (await listMailKeys(db, prefix)).at(-1)?.endsWith(`/${state}`) ?? false;
+  if (await isTold()) return;
+  await removeWaitingMail(db, prefix);
+  if (state === "pending" || !sendsMail || (await isTold())) return;
+  const key = `${prefix}${(await listMailKeys(db, prefix)).length + 1}/${state}`;
+  await queueMail(db, { key, to, now, ...writeDecisionMail(await describe(db, { ...submission, state })) });
+}
+
+interface DecidedSubmission {
+  kind: SubmissionKind;
+  state: Exclude<SubmissionState, "pending">;
+  marketName: string;
+  submitterName: string | null;
+  /** Why it, or a part of it, was declined. */
+  reason: string | null;
+  /** How many photos came, and how many of them were accepted. */
+  photos?: number;
+  publishedPhotos?: number;
+}
+
+async function describe(db: Db, submission: Submission & Pick<DecidedSubmission, "state">): Promise<DecidedSubmission> {
+  const { id, kind, state, submitter_name, reason } = submission;
   const photos = kind === "photos" ? await listPhotos(db, [id]) : [];
-  const isSent = await sendDecisionMail(mailer, {
-    kind,
-    state,
+  return {
+    ...{ kind, state, reason },
     marketName: await getMarketName(db, submission),
     submitterName: submitter_name,
-    submitterEmail: submitter_email,
-    reason,
     ...(photos.length > 0 && { photos: photos.length, publishedPhotos: countPublished(photos) }),
-  });
-  if (isSent) await setMailed(db, id, state);
+  };
+}
+
+/** Without the status link: it is stored nowhere, and only its holder knows it. */
+export function writeDecisionMail(submission: DecidedSubmission): { subject: string; text: string } {
+  const { kind, state, marketName, submitterName, reason, photos = 0, publishedPhotos = 0 } = submission;
+  const isPart = state === "approved" && publishedPhotos < photos;
+  return {
+    subject: `${STATE_LABELS[state].short}: ${KIND_LABELS[kind].toLowerCase()} for ${marketName}`,
+    text: [
+      submitterName === null ? "Hello," : `Hello ${submitterName},`,
+      `You sent us this for ${marketName}: ${KIND_LABELS[kind].toLowerCase()}.`,
+      STATE_LABELS[state].long,
+      ...(isPart ? [partlyPublishedText(publishedPhotos, photos)] : []),
+      ...((state === "rejected" || isPart) && reason !== null ? [`The reason: ${reason}`] : []),
+      `${region.siteName}\nYou get this one mail because you left your address with what you sent.`,
+    ].join("\n\n"),
+  };
 }

@@ -1,47 +1,38 @@
-/** Stands in for a mail server: speaks SMTP (RFC 5321) without TLS, keeps what it gets, or refuses recipients. */
+/** Stands in for a mail server: speaks SMTP (RFC 5321) without TLS, keeps what it gets, or fails in the ways of real ones. */
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 import { getPort } from "#api/listen.ts";
 
+/**
+ * What becomes of a mail to a recipient. `refuses`: 550; `later`: 451; `drops`: keeps the message and is gone before it
+ * says so; `hangs`: never answers.
+ */
+export type SmtpBehavior = "takes" | "refuses" | "later" | "drops" | "hangs";
+
+export interface KeptMail {
+  to: string;
+  /** By name in lower case. */
+  headers: Readonly<Record<string, string>>;
+  text: string;
+}
+
 export interface SmtpServer {
   url: string;
   /** Commands and messages as they came. */
   received: string[];
+  /** What it has kept, in order, also where nobody was told so. */
+  kept: KeptMail[];
+  /** Asked for each recipient; to be replaced. */
+  behave: (recipient: string) => SmtpBehavior;
 }
 
-export async function startSmtpServer({ refuse = false } = {}): Promise<SmtpServer> {
-  const received: string[] = [];
+export async function startSmtpServer(behave: SmtpServer["behave"] = () => "takes"): Promise<SmtpServer> {
+  const smtp: SmtpServer = { url: "", received: [], kept: [], behave };
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
-    let isData = false;
-    let rest = "";
-    const say = (line: string) => socket.write(`${line}\r\n`);
-    say("220 test ESMTP");
-    socket.on("data", (data) => {
-      rest += data.toString();
-      for (let end = rest.indexOf("\r\n"); end !== -1; end = rest.indexOf("\r\n")) {
-        const line = rest.slice(0, end);
-        rest = rest.slice(end + 2);
-        received.push(line);
-        if (isData) {
-          if (line === ".") {
-            isData = false;
-            say("250 kept");
-          }
-        } else if (line === "DATA") {
-          isData = true;
-          say("354 go on");
-        } else if (line === "QUIT") {
-          say("221 bye");
-          socket.end();
-        } else {
-          say(refuse && line.startsWith("RCPT") ? "550 no such user" : "250 ok");
-        }
-      }
-    });
-    socket.on("error", () => undefined);
+    speak(socket, smtp);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -49,5 +40,59 @@ export async function startSmtpServer({ refuse = false } = {}): Promise<SmtpServ
     for (const socket of sockets) socket.destroy();
     server.close();
   });
-  return { url: `smtp://127.0.0.1:${getPort(server)}`, received };
+  smtp.url = `smtp://127.0.0.1:${getPort(server)}`;
+  return smtp;
+}
+
+function speak(socket: Socket, smtp: SmtpServer): void {
+  let message: string[] | null = null;
+  let recipient = "";
+  let rest = "";
+  const say = (line: string) => socket.write(`${line}\r\n`);
+  const takeCommand = (line: string) => {
+    const behavior = smtp.behave(recipient);
+    if (line === "DATA") {
+      message = [];
+      say("354 go on");
+    } else if (line === "QUIT") {
+      say("221 bye");
+      socket.end();
+    } else if (!line.startsWith("RCPT") || behavior === "takes" || behavior === "drops") say("250 ok");
+    else if (behavior === "refuses") say(`550 no such user as ${recipient}`);
+    else if (behavior === "later") say("451 come back later");
+  };
+  const takeLine = (line: string) => {
+    smtp.received.push(line);
+    if (message === null) {
+      recipient = /^RCPT TO:<([^>]*)>/.exec(line)?.[1] ?? recipient;
+      takeCommand(line);
+    } else if (line === ".") {
+      smtp.kept.push(readMessage(recipient, message));
+      message = null;
+      if (smtp.behave(recipient) === "drops") socket.destroy();
+      else say("250 kept");
+    } else message.push(line);
+  };
+  say("220 test ESMTP");
+  socket.on("data", (data) => {
+    rest += data.toString();
+    for (let end = rest.indexOf("\r\n"); end !== -1; end = rest.indexOf("\r\n")) {
+      const line = rest.slice(0, end);
+      rest = rest.slice(end + 2);
+      takeLine(line);
+    }
+  });
+  socket.on("error", () => undefined);
+}
+
+function readMessage(to: string, lines: readonly string[]): KeptMail {
+  const middle = lines.indexOf("");
+  const headers: Record<string, string> = {};
+  let name = "";
+  for (const line of lines.slice(0, middle)) {
+    const [, ownName, value] = /^([\w-]+): ?(.*)$/.exec(line) ?? [];
+    if (ownName === undefined) headers[name] = `${headers[name] ?? ""}${line}`;
+    else headers[(name = ownName.toLowerCase())] = value ?? "";
+  }
+  return { to, headers, text: lines.slice(middle + 1).join("\n") };
 }

@@ -37,7 +37,7 @@ import { readMarketId } from "../public.ts";
 import { answerChange } from "./answer-change.ts";
 
 export function adminMarketRoutes(context: ApiContext): Routes {
-  const { db, known, now } = context;
+  const { db, known, sendsMail, now } = context;
   const whoAndWhen = (event: H3Event): MarketChange => ({ by: requireAdmin(event).username, now: now() });
 
   return {
@@ -92,7 +92,8 @@ export function adminMarketRoutes(context: ApiContext): Routes {
     "GET /api/admin/audit": (event) => listEntries(db, readQuery(event, auditListSchema), requireAdmin(event).role),
     "POST /api/admin/audit/:id/undo": async (event) => {
       const id = readId(event, "There is no such entry in the log.");
-      const { auditId } = await undoEntry(db, { id, role: requireAdmin(event).role, ...whoAndWhen(event) });
+      const who = { role: requireAdmin(event).role, ...whoAndWhen(event) };
+      const { auditId } = await undoEntry(db, { id, ...who, sendsMail });
       return { success: true, auditId };
     },
   };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { AdminSubmission, BulkDecision, Page } from "#data/admin/admin.ts";
 import { createMailer } from "#api/mail/mailer.ts";
-import { createRunningWork } from "#api/submissions/running-work.ts";
+import { createMailSender } from "#api/mail/outbox.ts";
 import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 import { getNewestEntryId } from "#api/testing/audit-log.ts";
 import { NOON } from "#api/testing/contribution-server.ts";
@@ -453,51 +453,99 @@ describe("many at once", () => {
 });
 
 describe("e-mails", () => {
-  async function startWithMail(given: { refuse?: boolean } = {}) {
-    const smtp = await startSmtpServer(given);
-    const work = createRunningWork();
-    const warnings: string[] = [];
-    const mailer = createMailer({ smtpUrl: smtp.url, from: "markets@example.org" });
-    const site = await startAdminSite({ mailer, work, warn: (message) => warnings.push(message) });
-    const subjects = () => smtp.received.filter((line) => line.startsWith("Subject:"));
-    return { smtp, site, work, warnings, subjects };
+  async function startWithMail(given: Parameters<typeof startAdminSite>[0] = {}) {
+    const smtp = await startSmtpServer();
+    const site = await startAdminSite({ sendsMail: true, ...given });
+    const send = createMailSender({
+      db: site.db,
+      mailer: createMailer({ smtpUrl: smtp.url, from: "markets@example.org" }),
+      getSecret: () => Promise.resolve("secret"),
+      now: () => site.clock.now,
+      warn: () => undefined,
+    });
+    const subjects = () => smtp.kept.map(({ headers }) => headers["subject"]);
+    const suggest = () => site.suggestEdit("description", "By the lake.", { submitterEmail: "ann@example.org" });
+    return { smtp, site, send, subjects, suggest };
   }
 
+  const DECLINED = "Declined: edit suggestion for Dane County Farmers Market";
+  const APPROVED = "Approved: edit suggestion for Dane County Farmers Market";
+
+  test("tell those who left an address what was decided, and why", async () => {
+    const { site, send, smtp } = await startWithMail();
+    const more = { submitterName: "Ann", submitterEmail: "ann@example.org" };
+    await site.suggestEdit("description", "By the lake.", more);
+    await site.suggestEdit("website", "https://one.example");
+    const { body } = await site.ask("POST", `${QUEUE}/decide`, { ids: [1, 2], state: "rejected", reason: "Not so." });
+    expect(body["decided"]).toEqual([1, 2]);
+    await send();
+    expect(smtp.kept.map(({ to, text }) => [to, text])).toEqual([
+      [
+        "ann@example.org",
+        "Hello Ann,\n\nYou sent us this for Dane County Farmers Market: edit suggestion.\n\nThis was not published.\n\n" +
+          "The reason: Not so.\n\nWisconsin Farmers Markets\n" +
+          "You get this one mail because you left your address with what you sent.",
+      ],
+    ]);
+  });
+
   test("tell of a decision once, also when it is undone and done again, and of another decision again", async () => {
-    const { site, work, warnings, subjects } = await startWithMail();
-    await site.suggestEdit("description", "By the lake.", { submitterEmail: "ann@example.org" });
+    const { site, send, subjects, suggest } = await startWithMail();
+    await suggest();
     const declined = await decide(site, 1, { state: "rejected", reason: "No" });
-    await work.finish();
-    expect(subjects()).toEqual(["Subject: Declined: edit suggestion for Dane County Farmers Market"]);
+    await send();
+    expect(subjects()).toEqual([DECLINED]);
     const undone = await undo(site, declined.body["auditId"]);
     const redone = await undo(site, undone.body["auditId"]);
     expect((await undo(site, redone.body["auditId"])).status).toBe(200);
     const again = await decide(site, 1, { state: "rejected", reason: "Still no" });
-    await work.finish();
+    await send();
     expect(subjects()).toHaveLength(1);
     expect((await undo(site, again.body["auditId"])).status).toBe(200);
     await decide(site, 1, { state: "approved" });
-    await work.finish();
-    expect(subjects().at(-1)).toBe("Subject: Approved: edit suggestion for Dane County Farmers Market");
-    expect(warnings).toEqual([]);
+    await send();
+    expect(subjects()).toEqual([DECLINED, APPROVED]);
   });
 
-  test("that fail leave the decision as it is, and are reported without the address", async () => {
-    const { site, work, warnings } = await startWithMail({ refuse: true });
-    await site.suggestEdit("description", "By the lake.", { submitterEmail: "ann@example.org" });
+  test("do not tell of a decision that was taken back before they went out, but of the next, and of one done again", async () => {
+    const { site, send, subjects, suggest } = await startWithMail();
+    await suggest();
+    const declined = await decide(site, 1, { state: "rejected", reason: "No" });
+    const undone = await undo(site, declined.body["auditId"]);
+    await send();
+    expect(subjects()).toEqual([]);
+    expect((await undo(site, undone.body["auditId"])).status).toBe(200);
+    await send();
+    expect(subjects()).toEqual([DECLINED]);
+  });
+
+  test("that would say what the last one said are not sent, though others were meant to go in between", async () => {
+    const { site, send, subjects, suggest } = await startWithMail();
+    await suggest();
+    const declined = await decide(site, 1, { state: "rejected", reason: "No" });
+    await send();
+    await undo(site, declined.body["auditId"]);
+    const approved = await decide(site, 1, { state: "approved" });
+    await undo(site, approved.body["auditId"]);
+    await decide(site, 1, { state: "rejected", reason: "No" });
+    await send();
+    expect(subjects()).toEqual([DECLINED]);
+  });
+
+  test("are not queued while e-mail is off", async () => {
+    const { site, send, subjects, suggest } = await startWithMail({ sendsMail: false });
+    await suggest();
     expect((await decide(site, 1, { state: "approved" })).status).toBe(200);
-    await work.finish();
-    expect(warnings).toHaveLength(1);
-    expect(warnings[0]).toMatch(/^The submitter of 1 could not be told of the decision: .*550 no such user/);
-    expect((await site.getSubmission(1)).state).toBe("approved");
+    await send();
+    expect(subjects()).toEqual([]);
   });
 
   test("say how many photos were accepted, and why not all", async () => {
-    const { site, work, smtp } = await startWithMail();
+    const { site, send, smtp } = await startWithMail();
     await site.sendPhotos(["red", "green"]);
     const name = (await site.getSubmission(1)).photos?.[0]?.name ?? "";
     await decide(site, 1, { state: "approved", photos: { [name]: "rejected" }, reason: "Blurred." });
-    await work.finish();
+    await send();
     expect(smtp.received).toContain("1 of your 2 photos was accepted.");
     expect(smtp.received).toContain("The reason: Blurred.");
   });

@@ -14,13 +14,12 @@ import { isPhotoName } from "#api/images/image-files.ts";
 import { noSuchPhoto, sendPhoto } from "#api/images/send-photo.ts";
 import { describeSubmissions, getAdminSubmission } from "#api/submissions/admin-submission.ts";
 import { ConflictError, decideSubmission, decideSubmissions, DecisionError } from "#api/submissions/decide.ts";
-import { tellSubmitters } from "#api/submissions/tell-submitters.ts";
 import type { ApiContext } from "../context.ts";
 
 const MISSING = "There is no such submission.";
 
 export function adminSubmissionRoutes(context: ApiContext): Routes {
-  const { db, stateDir, now } = context;
+  const { db, stateDir, sendsMail, now } = context;
 
   return {
     "GET /api/admin/submissions": async (event) => {
@@ -32,8 +31,7 @@ export function adminSubmissionRoutes(context: ApiContext): Routes {
     "POST /api/admin/submissions/decide": async (event): Promise<BulkDecision> => {
       const body = await readChecked(event, bulkDecisionSchema);
       const by = requireAdmin(event).username;
-      const { decided, refused, auditId } = await decideSubmissions(db, { ...body, by, now: now() });
-      tellSubmitters(context, decided);
+      const { decided, refused, auditId } = await decideSubmissions(db, { ...body, by, now: now(), sendsMail });
       return { success: true, decided: decided.map(({ id }) => id), refused, auditId };
     },
     "GET /api/admin/submissions/:id": (event) => requireSubmission(readId(event, MISSING)),
@@ -49,9 +47,8 @@ export function adminSubmissionRoutes(context: ApiContext): Routes {
     const id = readId(event, MISSING);
     const body = await readChecked(event, decisionSchema);
     try {
-      const request = { ...body, id, by: requireAdmin(event).username, now: now() };
-      const { submission, auditId } = await decideSubmission(db, request);
-      tellSubmitters(context, [submission]);
+      const request = { ...body, id, by: requireAdmin(event).username, now: now(), sendsMail };
+      const { auditId } = await decideSubmission(db, request);
       return { success: true, auditId, submission: await requireSubmission(id) };
     } catch (error) {
       if (error instanceof ConflictError) {

@@ -1,0 +1,119 @@
+/** The table of e-mails that wait, were sent, or could not be delivered. */
+import type { Selectable } from "kysely";
+import type { Db, MailTable } from "./tables.ts";
+
+export interface NewMail {
+  key: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  /** JSON object. */
+  headers: string;
+  /** ISO. */
+  created_at: string;
+}
+
+/** @returns false where there is one under this key already; nothing has changed then */
+export async function insertMail(db: Db, mail: NewMail): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto("mail")
+    .values({ ...mail, next_try_at: mail.created_at })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/** The keys that begin so, the oldest first: of mails that wait and of those that were sent or given up. */
+export async function listMailKeys(db: Db, prefix: string): Promise<string[]> {
+  const rows = db.selectFrom("mail").select("key").where("key", ">=", prefix).where("key", "<", behind(prefix));
+  return (await rows.orderBy("id").execute()).map(({ key }) => key);
+}
+
+/** Those whose keys begin so and that wait: nobody gets them. */
+export async function removeWaitingMail(db: Db, prefix: string): Promise<void> {
+  const waiting = db.deleteFrom("mail").where("text", "is not", null);
+  await waiting.where("key", ">=", prefix).where("key", "<", behind(prefix)).execute();
+}
+
+/** Greater than every text that begins so. */
+function behind(prefix: string): string {
+  return `${prefix}\u{10ffff}`;
+}
+
+export type WaitingMail = Pick<Selectable<MailTable>, "id" | "key" | "headers" | "tries"> & {
+  recipient: string;
+  subject: string;
+  text: string;
+};
+
+/**
+ * The oldest one whose time has come.
+ * @param now ISO
+ * @param latest ISO: no wait is so long, so that the clock has been set back since
+ */
+export async function findDueMail(
+  db: Db,
+  { now, latest }: { now: string; latest: string },
+): Promise<WaitingMail | null> {
+  const row = await db
+    .selectFrom("mail")
+    .select(["id", "key", "recipient", "subject", "text", "headers", "tries"])
+    .where("text", "is not", null)
+    .where((where) => where.or([where("next_try_at", "<=", now), where("next_try_at", ">", latest)]))
+    .orderBy("id")
+    .limit(1)
+    .$narrowType<{ recipient: string; subject: string; text: string }>()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * Counts a try before it is made, so that a kill in the middle of it is no reason to begin anew at once.
+ * @returns false where somebody else has begun with it, or has taken it back
+ */
+export async function beginTry(db: Db, { id, tries }: WaitingMail, nextTryAt: string): Promise<boolean> {
+  const begun = db.updateTable("mail").set({ tries: tries + 1, next_try_at: nextTryAt });
+  const { numUpdatedRows } = await begun
+    .where("id", "=", id)
+    .where("tries", "=", tries)
+    .where("text", "is not", null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** @param at ISO */
+export async function setMailSent(db: Db, id: number, at: string): Promise<void> {
+  const sent = { text: null, headers: "{}", problem: null, sent_at: at };
+  await db.updateTable("mail").set(sent).where("id", "=", id).where("text", "is not", null).execute();
+}
+
+/** @param at ISO */
+export async function setMailFailed(db: Db, id: number, problem: string, at: string): Promise<void> {
+  const failed = { text: null, headers: "{}", problem, failed_at: at };
+  await db.updateTable("mail").set(failed).where("id", "=", id).where("text", "is not", null).execute();
+}
+
+/** Of one that is tried again. */
+export async function setMailProblem(db: Db, id: number, problem: string): Promise<void> {
+  await db.updateTable("mail").set({ problem }).where("id", "=", id).where("text", "is not", null).execute();
+}
+
+/** Those that have waited since before that moment are given up. @param before and at: ISO */
+export async function giveUpOldMail(
+  db: Db,
+  { before, at, problem }: { before: string; at: string; problem: string },
+): Promise<void> {
+  const failed = { text: null, headers: "{}", problem, failed_at: at };
+  await db.updateTable("mail").set(failed).where("text", "is not", null).where("created_at", "<", before).execute();
+}
+
+/** Whom mails went to that were sent or given up before that moment. @param before ISO */
+export async function forgetRecipients(db: Db, before: string): Promise<void> {
+  await db
+    .updateTable("mail")
+    .set({ recipient: null, subject: null })
+    .where("recipient", "is not", null)
+    .where("text", "is", null)
+    .where((where) => where.or([where("sent_at", "<", before), where("failed_at", "<", before)]))
+    .execute();
+}

@@ -1,0 +1,124 @@
+/**
+ * E-mails go into the database first, with whatever they tell of, and are sent from there: none is lost with a kill or a
+ * mail server that is away, and none is sent twice (docs/decisions/mail.md).
+ */
+import {
+  beginTry,
+  findDueMail,
+  forgetRecipients,
+  giveUpOldMail,
+  insertMail,
+  setMailFailed,
+  setMailProblem,
+  setMailSent,
+  type WaitingMail,
+} from "#api/db/mail.ts";
+import type { Db } from "#api/db/tables.ts";
+import { sign } from "#api/auth/secret.ts";
+import { MailError, type Mailer } from "./mailer.ts";
+
+/** Until whom a mail went to is forgotten, and until one that was never sent is given up. */
+export const MAIL_DAYS = 30;
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** After each try until the next; there is none after the last. Counted and not dated: the clock may be set meanwhile. */
+const WAITS_MS = [1, 5, 15, 60, 180, 360, 720, 1440, 1440, 1440].map((minutes) => minutes * MINUTE_MS);
+const LONGEST_WAIT_MS = Math.max(...WAITS_MS);
+
+const MAX_PROBLEM = 500;
+
+interface QueuedMail {
+  /** What it is about, with slashes: "decision/12/1/approved". Under the same key, one mail goes out, whoever asks how often. */
+  key: string;
+  to: string;
+  subject: string;
+  text: string;
+  headers?: Partial<Record<"List-Unsubscribe" | "List-Unsubscribe-Post", string>>;
+  now: Date;
+}
+
+/**
+ * To be called in the transaction of what the mail tells of, where the server sends mail (`sendsMail`): it goes out
+ * within seconds, or as soon as the mail server takes it. `removeWaitingMail` takes it back before that.
+ * @returns whether it is new
+ */
+export async function queueMail(db: Db, { key, to, subject, text, headers = {}, now }: QueuedMail): Promise<boolean> {
+  const mail = { key, recipient: to, subject, text, headers: JSON.stringify(headers) };
+  return insertMail(db, { ...mail, created_at: now.toISOString() });
+}
+
+export interface SenderDeps {
+  db: Db;
+  mailer: Mailer;
+  /** What Message-IDs are signed with, so that nobody guesses them. */
+  getSecret: () => Promise<string>;
+  now: () => Date;
+  /** Is told of mails that were given up. */
+  warn: (message: string) => void;
+}
+
+/** @returns what sends all mails whose time has come, the oldest first. Only one of these calls may be under way. */
+export function createMailSender(deps: SenderDeps) {
+  const { db, mailer, getSecret, now } = deps;
+  /** What the mail server has taken and the database does not know yet: its disk was full in between. */
+  const taken = new Map<number, string>();
+
+  const writeDown = async () => {
+    for (const [id, at] of taken) {
+      await setMailSent(db, id, at);
+      taken.delete(id);
+    }
+  };
+
+  const send = async ({ id, key, recipient, subject, text, headers }: WaitingMail) => {
+    const messageId = `<${sign(await getSecret(), "mail", key)}@${mailer.domain}>`;
+    const more = JSON.parse(headers) as Record<string, string>;
+    await mailer.send({ messageId, to: recipient, subject, text, headers: more });
+    taken.set(id, now().toISOString());
+    await writeDown();
+  };
+
+  /** @param signal ends it after the mail that is on its way @throws what keeps all mails from being sent at present */
+  return async (signal?: AbortSignal): Promise<void> => {
+    await writeDown();
+    while (!signal?.aborted) {
+      const mail = await findDueMail(db, { now: now().toISOString(), latest: later(now(), LONGEST_WAIT_MS) });
+      if (mail === null) return;
+      const wait = WAITS_MS[mail.tries] ?? LONGEST_WAIT_MS;
+      if (!(await beginTry(db, mail, later(now(), wait)))) continue;
+      try {
+        await send(mail);
+      } catch (error) {
+        if (!(error instanceof MailError)) throw error;
+        await noteFailure(deps, mail, error);
+        if (error.kind === "server") throw error;
+      }
+    }
+  };
+}
+
+async function noteFailure({ db, now, warn }: SenderDeps, mail: WaitingMail, error: MailError): Promise<void> {
+  const problem = error.message.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, "…").slice(0, MAX_PROBLEM);
+  const isLastTry = mail.tries >= WAITS_MS.length;
+  if (error.kind !== "refused" && !isLastTry) {
+    await setMailProblem(db, mail.id, problem);
+    return;
+  }
+  await setMailFailed(db, mail.id, problem, now().toISOString());
+  warn(`The mail ${mail.key} could not be delivered: ${problem}`);
+}
+
+function later(from: Date, ms: number): string {
+  return new Date(from.getTime() + ms).toISOString();
+}
+
+/** Also while mail is off: what was queued before waits for nobody then. */
+export async function clearOutbox(db: Db, now: Date): Promise<void> {
+  const before = later(now, -MAIL_DAYS * DAY_MS);
+  const problem = `It could not be sent for ${MAIL_DAYS} days.`;
+  await giveUpOldMail(db, { before, at: now.toISOString(), problem });
+  await forgetRecipients(db, before);
+}

@@ -1,0 +1,53 @@
+/** Sends what is queued while the server runs, and forgets by and by whom it went to. */
+import type { RunningWork } from "#api/submissions/running-work.ts";
+import type { Db } from "#api/db/tables.ts";
+import { keepSecret } from "#api/auth/secret.ts";
+import { lookEvery } from "#api/look-every.ts";
+import type { Mailer } from "./mailer.ts";
+import { clearOutbox, createMailSender } from "./outbox.ts";
+
+const LOOKS_MS = 1000;
+const CLEARS_MS = 60 * 60 * 1000;
+
+interface OutboxWatch {
+  db: Db;
+  /** Null while e-mail is off. */
+  mailer: Mailer | null;
+  /** The end of the database waits for the mail that is on its way: it would be sent again otherwise. */
+  work: RunningWork;
+  warn: (line: string) => void;
+}
+
+/** @returns what ends it, after the mail that is on its way */
+export function watchOutbox({ db, mailer, work, warn }: OutboxWatch): () => void {
+  const end = new AbortController();
+  const now = () => new Date();
+  const endings = [
+    lookEvery(
+      CLEARS_MS,
+      () => work.track(() => clearOutbox(db, now())),
+      (error) => {
+        warn(`Old mails could not be cleared away (${String(error)}). Next try in a minute.`);
+      },
+    ),
+  ];
+  if (mailer) {
+    const sendDue = createMailSender({ db, mailer, getSecret: keepSecret(db, "forms.secret"), now, warn });
+    // A mail server may be away for hours: once is enough.
+    let warned = "";
+    const look = async () => {
+      await work.track(() => sendDue(end.signal));
+      warned = "";
+    };
+    const onFailure = (error: unknown) => {
+      const reason = String(error);
+      if (reason !== warned) warn(`Mails cannot be sent at present (${reason}). They wait, and are tried again.`);
+      warned = reason;
+    };
+    endings.push(lookEvery(LOOKS_MS, look, onFailure));
+  }
+  return () => {
+    end.abort();
+    for (const endOne of endings) endOne();
+  };
+}
