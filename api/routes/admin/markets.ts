@@ -76,7 +76,7 @@ export function adminMarketRoutes(context: ApiContext): Routes {
     "PUT /api/admin/markets/:id/notices": async (event) => {
       const id = readMarketId(event);
       const body = await readChecked(event, marketNoticesSchema);
-      return answerChange(id, () => changeNotices(db, { id, ...body }, whoAndWhen(event)));
+      return answerChange(db, id, () => changeNotices(db, { id, ...body }, whoAndWhen(event)));
     },
     "GET /api/admin/markets/:id/facts": (event) => readMarketFacts(db, readMarketId(event)),
     "POST /api/admin/markets/:id/dispute": async (event) => {
