@@ -1,9 +1,15 @@
 /** The audit log as the dashboard shows it: who changed what, when, before and after. */
-import type { AuditChange, AuditEntry, Page } from "#data/admin/admin.ts";
+import type { AuditChange, AuditEntry, AuditPage } from "#data/admin/admin.ts";
 import { mayUndo, type Role } from "#data/admin/roles.ts";
 import type { AuditListQuery } from "#data/admin/admin-list-schema.ts";
 import { getPagePlace } from "#data/admin/paging.ts";
-import { type AuditedRow, type ListedAuditRow, listAuditEntries, type RowChange } from "#api/db/audit.ts";
+import {
+  type AuditedRow,
+  type ListedAuditRow,
+  listAuditEntries,
+  listAuditPeople,
+  type RowChange,
+} from "#api/db/audit.ts";
 import type { Db } from "#api/db/tables.ts";
 import { findRoot, isUndoable } from "./undo.ts";
 
@@ -11,17 +17,13 @@ import { findRoot, isUndoable } from "./undo.ts";
 const SHOWN_CHANGES = 200;
 
 /** @param role of who looks: it says what they can take back */
-export async function listEntries(
-  db: Db,
-  { page: wanted, ...filter }: AuditListQuery,
-  role: Role,
-): Promise<Page<AuditEntry>> {
+export async function listEntries(db: Db, { page: wanted, ...filter }: AuditListQuery, role: Role): Promise<AuditPage> {
   const { total, rows } = await listAuditEntries(db, filter, (count) => getPagePlace(wanted, count));
   const { page, totalPages } = getPagePlace(wanted, total);
   const items = await Promise.all(
     rows.map(async (row) => toEntry(row, mayUndo(role, (await findRoot(db, row)).root.action))),
   );
-  return { items, page, totalPages, total };
+  return { items, page, totalPages, total, people: await listAuditPeople(db) };
 }
 
 function toEntry(row: ListedAuditRow, isTheirs: boolean): AuditEntry {

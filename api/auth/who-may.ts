@@ -22,7 +22,7 @@ export const WHO_MAY: Readonly<Record<string, AdminAudience>> = {
   "GET /api/admin/jobs/:id/events": "admin",
   "POST /api/admin/jobs/:id/cancel": "admin",
   "GET /api/admin/live": "moderator",
-  "GET /api/admin/publish": "admin",
+  "GET /api/admin/publish": "moderator",
   "POST /api/admin/publish": "scheduler",
   "POST /api/admin/releases/:id/activate": "admin",
   "GET /api/admin/news": "admin",

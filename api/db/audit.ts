@@ -127,6 +127,12 @@ export async function listAuditEntries(
   return { total, rows: rows.map((row) => ({ ...row, changes: JSON.parse(row.changes) as RowChange[] })) };
 }
 
+/** Whoever has changed anything, by name. */
+export async function listAuditPeople(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom("audit").select("by_name").distinct().orderBy("by_name").execute();
+  return rows.map(({ by_name: name }) => name);
+}
+
 /**
  * The entries that decided these submissions and that nothing has taken back: the last decision of each, or what did a
  * decision that had been taken back again. By submission.

@@ -23,11 +23,11 @@ test("accounts that were there before roles are admins, and the status tells eve
   const { admin, mona } = await startSite();
   expect(await read(admin.get("/api/auth/status"))).toEqual([
     200,
-    { state: "signed-in", username: "ada", role: "admin" },
+    { state: "signed-in", username: "ada", role: "admin", admins: [] },
   ]);
   expect(await read(mona.get("/api/auth/status"))).toEqual([
     200,
-    { state: "signed-in", username: "mona", role: "moderator" },
+    { state: "signed-in", username: "mona", role: "moderator", admins: ["ada"] },
   ]);
 });
 

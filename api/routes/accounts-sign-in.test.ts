@@ -38,6 +38,7 @@ test("makes the first account, signs in with it, and ends the session with the l
     state: "signed-in",
     username: "ada",
     role: "admin",
+    admins: [],
   });
   expect((await admin.get("/api/admin/nothing")).status).toBe(404);
   const elsewhere = await signIn(server);
@@ -196,7 +197,10 @@ test("names are the same in whatever case, and around spaces", async () => {
   const server = await startContributionServer();
   await signIn(server);
   const response = await server.post("/api/auth/login", { ...ADA, username: " ADA " });
-  expect([response.status, await response.json()]).toEqual([200, { success: true, username: "ada", role: "admin" }]);
+  expect([response.status, await response.json()]).toEqual([
+    200,
+    { success: true, username: "ada", role: "admin", admins: [] },
+  ]);
 });
 
 test("who mistypes twice signs in the third time; who guesses waits, and is told how long", async () => {
@@ -277,7 +281,12 @@ test("a cookie that was changed in one place, or sealed elsewhere, is no session
   const other = await startContributionServer();
   const foreign = await signIn(other);
   expect(await getStatus(server, { Cookie: foreign.cookie })).toEqual({ state: "login" });
-  expect(await getStatus(server, { Cookie: cookie })).toEqual({ state: "signed-in", username: "ada", role: "admin" });
+  expect(await getStatus(server, { Cookie: cookie })).toEqual({
+    state: "signed-in",
+    username: "ada",
+    role: "admin",
+    admins: [],
+  });
 });
 
 test("a session of a clock that was ahead ends with that clock", async () => {
@@ -285,7 +294,12 @@ test("a session of a clock that was ahead ends with that clock", async () => {
   const now = server.clock.now;
   server.clock.now = new Date(now.getTime() + 365 * 24 * 3600_000);
   const { cookie } = await signIn(server);
-  expect(await getStatus(server, { Cookie: cookie })).toEqual({ state: "signed-in", username: "ada", role: "admin" });
+  expect(await getStatus(server, { Cookie: cookie })).toEqual({
+    state: "signed-in",
+    username: "ada",
+    role: "admin",
+    admins: [],
+  });
   server.clock.now = now;
   expect(await getStatus(server, { Cookie: cookie })).toEqual({ state: "login" });
 });
@@ -332,5 +346,10 @@ test.each(["create", "login", "logout"])("%s is not taken from another site", as
     const response = await server.post(`/api/auth/${call}`, ADA, { ...headers, Cookie: cookie });
     expect(response.status).toBe(403);
   }
-  expect(await getStatus(server, { Cookie: cookie })).toEqual({ state: "signed-in", username: "ada", role: "admin" });
+  expect(await getStatus(server, { Cookie: cookie })).toEqual({
+    state: "signed-in",
+    username: "ada",
+    role: "admin",
+    admins: [],
+  });
 });

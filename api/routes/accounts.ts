@@ -20,7 +20,15 @@ import {
 import { requireAdmin } from "#api/auth/guard.ts";
 import { createLoginThrottle } from "#api/auth/login-throttle.ts";
 import { findWeakness } from "#api/auth/password.ts";
-import { type Admin, countAdmins, endSessions, getAdminByName, listAdmins, noteLogin } from "#api/db/admins.ts";
+import {
+  type Admin,
+  countAdmins,
+  endSessions,
+  getAdminByName,
+  listAdminNames,
+  listAdmins,
+  noteLogin,
+} from "#api/db/admins.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { requireSameOrigin } from "#api/http/client.ts";
 import { readChecked, readId } from "#api/http/read-checked.ts";
@@ -42,15 +50,19 @@ export function accountRoutes(context: ApiContext): Routes {
   const signIn = async (event: H3Event, admin: Admin) => {
     await noteLogin(db, admin.id, now().toISOString());
     await startSession(event, admin);
-    return { success: true, username: admin.username, role: admin.role };
+    return { success: true, ...(await describeSelf(admin)) };
   };
+  const describeSelf = async ({ username, role }: Admin) => ({
+    ...{ username, role },
+    admins: role === "admin" ? [] : await listAdminNames(db),
+  });
   /** Of who has shown to be let in. */
   const takePreferredTurn = (event: H3Event) => ({ key: getAddress(event), isPreferred: true });
 
   return {
     "GET /api/auth/status": async (event): Promise<AuthStatus> => {
       const admin = await sessions.read(event);
-      if (admin) return { state: "signed-in", username: admin.username, role: admin.role };
+      if (admin) return { state: "signed-in", ...(await describeSelf(admin)) };
       if ((await countAdmins(db)) > 0) return { state: "login" };
       return { state: "create" };
     },

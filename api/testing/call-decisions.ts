@@ -97,7 +97,7 @@ export const DECISIONS: Readonly<Record<string, Decision>> = {
   "GET /api/admin/jobs/:id/events": { for: "admin" },
   "POST /api/admin/jobs/:id/cancel": { for: "admin" },
   "GET /api/admin/live": { for: "moderator" },
-  "GET /api/admin/publish": { for: "admin", mayBeOff: true },
+  "GET /api/admin/publish": { for: "moderator", mayBeOff: true },
   "POST /api/admin/publish": { for: "scheduler", body: { confirmLoss: true }, mayBeOff: true },
   "POST /api/admin/releases/:id/activate": { for: "admin", mayBeOff: true },
   "GET /api/admin/news": { for: "admin" },

@@ -29,9 +29,11 @@ export const ALLOW_FEW = "They are meant to have this few markets";
 /** GET /api/auth/status. What the gate shows. */
 export interface AuthStatus {
   state: "create" | "login" | "signed-in";
-  /** Of who is signed in, like the next. */
+  /** Of who is signed in, like the next two. */
   username?: string;
   role?: Role;
+  /** Whom to ask for what only admins may do; empty for one of them. */
+  admins?: string[];
 }
 
 export interface AdminAccount {
@@ -248,6 +250,11 @@ export interface BulkDecision {
 }
 
 /** GET /api/admin/audit */
+export interface AuditPage extends Page<AuditEntry> {
+  /** Everybody who stands in the log, by name: also those who have left, and programs. */
+  people: string[];
+}
+
 export interface AuditEntry {
   id: number;
   /** ISO. */

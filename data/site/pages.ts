@@ -20,7 +20,9 @@ export interface SitePage {
 
 /** The dashboard's screens by their addresses, and what they are called. */
 export const ADMIN_SCREENS = {
-  "/admin": "Markets",
+  "/admin": "Overview",
+  "/admin/sources": "Sources",
+  "/admin/markets": "Markets",
   "/admin/keyword-search": "Keyword Search",
   "/admin/place-id-search": "Place ID Search",
   "/admin/suggestions": "Suggestions",

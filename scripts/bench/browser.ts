@@ -136,11 +136,11 @@ async function measureAdmin(context: BrowserContext): Promise<void> {
   const paints: number[] = [];
   for (let run = 0; run < RUNS; run++) {
     const page = await context.newPage();
-    paints.push(await timeUntilThere(page, "/admin", `${DASHBOARD_LIST} li`));
+    paints.push(await timeUntilThere(page, "/admin/markets", `${DASHBOARD_LIST} li`));
     await page.close();
   }
   const page = await context.newPage();
-  await page.goto("/admin");
+  await page.goto("/admin/markets");
   await page.locator(`${DASHBOARD_LIST} li`).first().waitFor();
   const typing: number[] = [];
   for (const text of ["v", "gro", "grove", "lin", "main"]) {

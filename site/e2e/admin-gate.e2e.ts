@@ -132,7 +132,7 @@ test("the first account takes the code, a name and a good password, and says so 
   release();
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
   await expect(page).toHaveURL(`${site.origin}/admin/account`);
-  await expect(page.getByRole("list", { name: "Admins" }).getByText("ada")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Accounts" }).getByText("ada")).toBeVisible();
 });
 
 test("a wrong password is said, kept, and put right by keyboard alone; logging in leads to where one was", async ({
@@ -173,13 +173,13 @@ test("a session that ends while somebody works costs them nothing that they type
 }) => {
   expectProblem(/status of (401|422) .*\/api\/(admin|auth)\//);
   await login(page, "ada", PASSWORD);
-  await page.getByRole("button", { name: "Add an admin" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add an admin" });
+  await page.getByRole("button", { name: "Add an account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add an account" });
   await dialog.getByLabel("Username").fill("grace");
   await dialog.getByLabel("Password", { exact: true }).fill("qwertyuiopas");
   await logOutElsewhere(browser, "ada", PASSWORD);
 
-  await dialog.getByRole("button", { name: "Add admin" }).click();
+  await dialog.getByRole("button", { name: "Add account" }).click();
   const again = page.getByRole("dialog", { name: "Admin Login" });
   await expect(again).toBeVisible();
   await expect(again.getByLabel("Username")).toHaveValue("ada");
@@ -192,12 +192,12 @@ test("a session that ends while somebody works costs them nothing that they type
   await expect(again).toBeHidden();
 
   await expect(dialog.getByLabel("Username")).toHaveValue("grace");
-  await dialog.getByRole("button", { name: "Add admin" }).click();
+  await dialog.getByRole("button", { name: "Add account" }).click();
   await expect(dialog.getByText("This password is among those that are tried first.")).toBeVisible();
   await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await dialog.getByRole("button", { name: "Add admin" }).click();
+  await dialog.getByRole("button", { name: "Add account" }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole("list", { name: "Admins" }).getByText("grace", { exact: true })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Accounts" }).getByText("grace", { exact: true })).toBeVisible();
 });
 
 test("another password logs out everywhere else, and here is where one stays", async ({
@@ -233,13 +233,13 @@ test("removing an admin takes the name, and ends their sessions", async ({ page,
   await login(elsewhere, "grace", PASSWORD);
   await login(page, "ada", LATER_PASSWORD);
   await page.getByRole("button", { name: "Remove grace" }).click();
-  const dialog = page.getByRole("dialog", { name: "Remove this admin?" });
+  const dialog = page.getByRole("dialog", { name: "Remove this account?" });
   await dialog.getByRole("button", { name: "Remove" }).click();
   await expect(dialog.getByText("Please type the name as it is: grace")).toBeVisible();
   await dialog.getByLabel("To be sure, type the name: grace").fill("grace");
   await expectNoViolations(page, PHONE_AND_DESKTOP);
   await dialog.getByRole("button", { name: "Remove" }).click();
-  await expect(page.getByText("grace is no admin any more")).toBeVisible();
+  await expect(page.getByText("grace has no account any more")).toBeVisible();
   await expect(page.getByText("You are the only admin.")).toBeVisible();
   await elsewhere.reload();
   await expect(elsewhere.getByRole("heading", { name: "Admin Login" })).toBeVisible();

@@ -26,7 +26,7 @@ test.beforeEach(async ({ context, expectProblem }) => {
 });
 
 test("markets are found by name, and every choice stands in the address", async ({ page }) => {
-  await openAdmin(page, site, "/admin");
+  await openAdmin(page, site, "/admin/markets");
   const heading = page.getByRole("heading", { name: /^Markets Database/ });
   await expect(heading).toHaveText("Markets Database (60 of 60)");
   await page.getByRole("link", { name: "Next", exact: true }).click();
@@ -54,7 +54,7 @@ test("a preview that is refused leaves no empty tab, also when its dialog is clo
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await route.fulfill({ status: 422, json: { success: false, error: "Please check the name." } });
   });
-  await openAdmin(page, site, `/admin?edit=${SQUARE.id}`);
+  await openAdmin(page, site, `/admin/markets?edit=${SQUARE.id}`);
   const dialog = page.getByRole("dialog", { name: "Edit market" });
   const [tab] = await Promise.all([
     page.waitForEvent("popup"),
@@ -66,7 +66,7 @@ test("a preview that is refused leaves no empty tab, also when its dialog is clo
 });
 
 test("what needs the places provider says why it cannot be used, and details need no place ID", async ({ page }) => {
-  await openAdmin(page, site, `/admin?q=${SQUARE.name}`);
+  await openAdmin(page, site, `/admin/markets?q=${SQUARE.name}`);
   const images = page.getByRole("button", { name: `Cache Images of ${SQUARE.name}` });
   const details = page.getByRole("button", { name: `Get Details of ${SQUARE.name}` });
   const notices = page.locator("[data-toaster]");
@@ -120,7 +120,7 @@ test("a place is linked to any market by its database ID, whose name is shown be
 });
 
 test("an edit is refused at its field, kept, saved, and taken back by Undo", async ({ page }) => {
-  await openAdmin(page, site, `/admin?edit=${BARE.id}`);
+  await openAdmin(page, site, `/admin/markets?edit=${BARE.id}`);
   const dialog = page.getByRole("dialog", { name: "Edit market" });
   await dialog.getByLabel("Zip code").fill("5320");
   await dialog.getByLabel("Name", { exact: true }).fill("Bare Corner Farmers Market");
@@ -165,9 +165,9 @@ test("of two who edit one market, the second sees what the first did and goes on
   page,
   context,
 }) => {
-  await openAdmin(page, site, `/admin?edit=${EARLY.id}`);
+  await openAdmin(page, site, `/admin/markets?edit=${EARLY.id}`);
   const other = await context.newPage();
-  await openAdmin(other, site, `/admin?edit=${EARLY.id}`);
+  await openAdmin(other, site, `/admin/markets?edit=${EARLY.id}`);
   await change(other, "Phone number", "(414) 555-0142");
   await expect(other.getByText(`${EARLY.name} is saved`)).toBeVisible();
 
@@ -184,7 +184,7 @@ test("of two who edit one market, the second sees what the first did and goes on
 });
 
 test("a market is added, deleted by its name, and restored from the archive", async ({ page }) => {
-  await openAdmin(page, site, "/admin");
+  await openAdmin(page, site, "/admin/markets");
   await page.getByRole("link", { name: "Add a market" }).click();
   const add = page.getByRole("dialog", { name: "Add a market" });
   await add.getByLabel("Name", { exact: true }).fill("Lantern Lane Market");
@@ -211,7 +211,7 @@ test("a market is added, deleted by its name, and restored from the archive", as
 });
 
 test("photos are put in order with the keyboard, named, and removed", async ({ page }) => {
-  await openAdmin(page, site, `/admin?images=${SQUARE.id}`);
+  await openAdmin(page, site, `/admin/markets?images=${SQUARE.id}`);
   const dialog = page.getByRole("dialog", { name: "Images" });
   const down = dialog.getByRole("button", { name: "Move photo 1 down" });
   await down.focus();
@@ -222,7 +222,7 @@ test("photos are put in order with the keyboard, named, and removed", async ({ p
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Photos saved")).toBeVisible();
 
-  await openAdmin(page, site, `/admin?images=${SQUARE.id}`);
+  await openAdmin(page, site, `/admin/markets?images=${SQUARE.id}`);
   await expect(dialog.getByRole("img")).toHaveCount(7);
   await expect(dialog.getByRole("img", { name: "The square on a Saturday" })).toHaveAttribute("src", /photo=p2$/);
 });
@@ -231,11 +231,11 @@ test("captions that are being typed stay when somebody else changes the market, 
   page,
   context,
 }) => {
-  await openAdmin(page, site, `/admin?images=${FULL.id}`);
+  await openAdmin(page, site, `/admin/markets?images=${FULL.id}`);
   const dialog = page.getByRole("dialog", { name: "Images" });
   await dialog.getByLabel("Caption").first().fill("Half of a capt");
   const other = await context.newPage();
-  await openAdmin(other, site, `/admin?edit=${FULL.id}`);
+  await openAdmin(other, site, `/admin/markets?edit=${FULL.id}`);
   await change(other, "Phone number", "(414) 555-0177");
   await expect(other.getByText(`${FULL.name} is saved`)).toBeVisible();
 
@@ -255,7 +255,7 @@ test("captions that are being typed stay when somebody else changes the market, 
 });
 
 test("two markets become one", async ({ page }) => {
-  await openAdmin(page, site, `/admin?merge=${WINTER.id}`);
+  await openAdmin(page, site, `/admin/markets?merge=${WINTER.id}`);
   const dialog = page.getByRole("dialog", { name: "Merge two markets" });
   await dialog.getByLabel("Search the other market by name").fill(STAND.name);
   await dialog.getByRole("button", { name: STAND.name }).click();
@@ -272,7 +272,7 @@ test("when the session ends, what was typed is still there after the login", asy
   expectProblem,
 }) => {
   expectProblem(/status of 401 /);
-  await openAdmin(page, site, `/admin?edit=${STAND.id}`);
+  await openAdmin(page, site, `/admin/markets?edit=${STAND.id}`);
   const dialog = page.getByRole("dialog", { name: "Edit market" });
   await dialog.getByLabel("Address").fill("99 New St");
   await context.clearCookies();
@@ -287,10 +287,12 @@ test("when the session ends, what was typed is still there after the login", asy
 
 const SCREENS = [
   "/admin",
-  `/admin?edit=${FULL.id}`,
-  `/admin?images=${SQUARE.id}`,
-  `/admin?merge=${FULL.id}`,
-  `/admin?delete=${FULL.id}`,
+  "/admin/markets",
+  "/admin/sources",
+  `/admin/markets?edit=${FULL.id}`,
+  `/admin/markets?images=${SQUARE.id}`,
+  `/admin/markets?merge=${FULL.id}`,
+  `/admin/markets?delete=${FULL.id}`,
   "/admin/keyword-search",
   "/admin/place-id-search",
   "/admin/suggestions",

@@ -106,7 +106,7 @@ test("a build that fails is explained, leaves the site as it is, and is tried ag
   await signIn(page.context(), site);
   await writeFile(breakFile, "fail");
   // What was published before would be put live again without a build.
-  await openAdmin(page, site, `/admin?edit=${EARLY.id}`);
+  await openAdmin(page, site, `/admin/markets?edit=${EARLY.id}`);
   await page.getByRole("dialog").getByLabel("Description").fill("Opens before the sun is up.");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("link", { name: /^Publish \d+ changes$/ }).click();
@@ -135,9 +135,9 @@ test("a publish is still there after a reload, and can be cancelled", async ({ p
 
 test("an import that takes too long is cancelled, and leaves the markets as they were", async ({ page }) => {
   await signIn(page.context(), site);
-  await openAdmin(page, site, "/admin");
-  const database = page.getByRole("heading", { name: /^Markets Database/ });
-  await expect(database).toContainText(/\(\d+ of \d+\)/);
+  await openAdmin(page, site, "/admin/sources");
+  const database = page.getByRole("region", { name: "Data Management" }).getByText(/in the database$/);
+  await expect(database).toContainText(/^\d+ markets/);
   const before = await database.textContent();
   await page.getByRole("button", { name: "Fetch Markets from Google Places API" }).click();
   const fetching = page.getByRole("region", { name: "Fetch from Google Places", exact: true });
@@ -150,7 +150,7 @@ test("an import that takes too long is cancelled, and leaves the markets as they
 
 test("news are fetched, each feed says how it is, and what is new waits with the rest", async ({ page }) => {
   await signIn(page.context(), site);
-  await openAdmin(page, site, "/admin");
+  await openAdmin(page, site, "/admin/sources");
   const waiting = page.getByRole("link", { name: /^Publish(ed| \d+ changes?)$/ });
   // "Published" is also what it says before it knows.
   await expect(waiting).toHaveText(/\d/);

@@ -441,11 +441,13 @@ test("the overview counts what waits and leads to lists", async ({ page }) => {
   await expect(overview.getByRole("table")).toHaveCount(1);
   await expectNoViolations(page);
   await overview.getByRole("link", { name: /^Hours/ }).click();
-  await expect(page).toHaveURL("/admin?missing=hours");
+  await expect(page).toHaveURL("/admin/markets?missing=hours#list");
+  const list = page.getByRole("heading", { name: /^Markets Database/ });
+  await expect(list).toBeFocused();
+  await expect(list).toBeInViewport();
+  await page.getByRole("link", { name: "Overview" }).click();
   await overview.getByRole("link", { name: /^Longer ago/ }).click();
-  await expect(page).toHaveURL("/admin?freshness=older");
-  await overview.getByRole("button", { name: "Overview" }).click();
-  await expect(overview.getByRole("table")).toHaveCount(0);
+  await expect(page).toHaveURL("/admin/markets?freshness=older#list");
   await page.goto("/admin/audit");
   await expect(page.getByRole("article").first()).toBeVisible();
   await expectNoViolations(page);

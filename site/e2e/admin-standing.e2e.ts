@@ -24,7 +24,7 @@ test.beforeEach(async ({ context, expectProblem }) => {
 });
 
 test("a market is closed for good with the page that says so, found again, and reopened", async ({ page }) => {
-  await openAdmin(page, site, `/admin?q=${encodeURIComponent(EARLY.name)}`);
+  await openAdmin(page, site, `/admin/markets?q=${encodeURIComponent(EARLY.name)}`);
   const card = page.getByRole("article", { name: EARLY.name });
   await card.getByRole("link", { name: `Closed for good: ${EARLY.name}` }).click();
   const dialog = page.getByRole("dialog", { name: "Closed for good?" });
@@ -39,7 +39,7 @@ test("a market is closed for good with the page that says so, found again, and r
   await expect(page.locator("[data-toaster]")).toContainText(`${EARLY.name} has closed`);
   await expect(card).toContainText("Closed: March 2026");
 
-  await page.goto(`${site.origin}/admin`);
+  await page.goto(`${site.origin}/admin/markets`);
   await page.getByRole("combobox", { name: /^Show/ }).selectOption("Closed");
   await expect(page).toHaveURL(/\?show=closed$/);
   await expect(page.getByRole("heading", { name: /^Markets Database/ })).toHaveText("Markets Database (1 of 60)");

@@ -26,8 +26,7 @@ test.beforeEach(async ({ context }) => {
 test("the portal is asked, given up, left alone after it refused, and its news is imported and undone", async ({
   page,
 }) => {
-  await openAdmin(page, site, "/admin");
-  await page.getByRole("heading", { name: "USDA listings" }).click();
+  await openAdmin(page, site, "/admin/sources");
   const check = page.getByRole("region", { name: "Check of the USDA listings" });
   const fetchButton = page.getByRole("button", { name: "Fetch from the Local Food Portal" });
 

@@ -18,7 +18,7 @@ interface Manifest {
 
 /** What admins look at, each with what it says when it has its data. */
 const SCREENS = [
-  ["/admin", /^Markets Database \(\d+ of \d+\)$/],
+  ["/admin/markets", /^Markets Database \(\d+ of \d+\)$/],
   ["/admin/suggestions", /^\d+ suggestions?\b/],
   ["/admin/images", /^\d+ submissions?\b/],
   ["/admin/audit", /^\d+ entr(?:y|ies)\b/],

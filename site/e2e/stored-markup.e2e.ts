@@ -117,7 +117,7 @@ test("admins read markup as text: in the queues, the list, the editor and the lo
   await page.getByText("What changed").first().click();
   await expect(page.getByRole("article").first()).toContainText(WORDS);
   expect(await findMarkup(page)).toEqual([]);
-  await page.goto(`/admin?q=${encodeURIComponent(market.name)}`);
+  await page.goto(`/admin/markets?q=${encodeURIComponent(market.name)}`);
   await expect(page.getByRole("main")).toContainText(market.name);
   expect(await findMarkup(page)).toEqual([]);
 

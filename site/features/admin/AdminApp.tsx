@@ -9,7 +9,9 @@ import { queryClient } from "./queries.ts";
 export default function AdminApp() {
   return (
     <QueryClientProvider client={queryClient}>
-      <Gate>{(username) => <Dashboard username={username} />}</Gate>
+      <Gate>
+        <Dashboard />
+      </Gate>
       <FrontToaster />
     </QueryClientProvider>
   );

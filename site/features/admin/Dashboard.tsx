@@ -1,4 +1,4 @@
-/** The frame round every screen: what it is called, the tabs with what waits in each, what is not published yet. */
+/** The frame round every screen: what it is called, where else one can go, what waits in each tab, what is not published yet. */
 import { ExternalLink, LogOut, Rocket } from "lucide-react";
 import { Suspense, useEffect, useRef } from "react";
 import type { AdminCounts, AuthStatus, PublishState } from "#data/admin/admin.ts";
@@ -14,22 +14,24 @@ import styles from "./Dashboard.module.css";
 import Link from "./Link.tsx";
 import { isGoingLive, useNewsOfLive } from "./live/going-live.ts";
 import LiveNotice from "./live/LiveNotice.tsx";
-import Overview from "./overview/Overview.tsx";
+import NotYours from "./NotYours.tsx";
 import ChangeButton from "./parts/ChangeButton.tsx";
 import { AUTH_STATUS, queryClient, useRead } from "./queries.ts";
-import { MORE_SCREENS, TABS } from "./screens.tsx";
+import { MORE_SCREENS, type Screen, TABS } from "./screens.tsx";
 import { countOf } from "./time-words.ts";
+import { useIsAdmin, useWho } from "./who.ts";
 
-export default function Dashboard({ username }: { username: string }) {
+export default function Dashboard() {
   const { path } = useAddress();
+  const { username, role } = useWho();
   const counts = useRead<AdminCounts>("/api/admin/counts").data;
-  const isTab = TABS.some((tab) => tab.path === path);
   const screen = [...TABS, ...MORE_SCREENS].find((known) => known.path === path);
   const label = screen ? ADMIN_SCREENS[screen.path] : "Not found";
-  const tabs = useRef<HTMLElement>(null);
+  const isTheirs = ({ onlyFor = role }: Screen) => onlyFor === role;
+  const ways = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Six tabs are wider than a phone.
-    const current = tabs.current?.querySelector("[aria-current]");
+    // On a phone all of them stand in one line, which scrolls.
+    const current = ways.current?.querySelector("[aria-current]");
     current?.scrollIntoView({ behavior: "instant", block: "nearest", inline: "center" });
   }, [path, counts]);
   useEffect(() => {
@@ -49,6 +51,7 @@ export default function Dashboard({ username }: { username: string }) {
             path="/api/auth/logout"
             title={username && `Signed in as ${username}`}
             icon={LogOut}
+            className={styles["logout"]}
             failed="You are still logged in"
             onMade={() => {
               queryClient.clear();
@@ -60,39 +63,45 @@ export default function Dashboard({ username }: { username: string }) {
           />
         </div>
       </header>
-      <nav className={`row fine ${styles["more"] ?? ""}`} aria-label="More">
-        {MORE_SCREENS.map(({ path: href }) => (
-          <Link key={href} href={href} aria-current={href === path ? "page" : undefined}>
-            {ADMIN_SCREENS[href]}
-          </Link>
-        ))}
-        <a href="/" target="_blank" rel="noreferrer">
-          View site
-          <ExternalLink size={14} aria-hidden />
-          <span className="visually-hidden"> (opens in a new tab)</span>
-        </a>
-      </nav>
+      <div ref={ways} className={styles["ways"]}>
+        <nav className={styles["more"]} aria-label="Dashboard">
+          <ul role="list">
+            {MORE_SCREENS.filter(isTheirs).map(({ path: href }) => (
+              <li key={href}>
+                <Link href={href} aria-current={href === path ? "page" : undefined}>
+                  {ADMIN_SCREENS[href]}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <a href="/" target="_blank" rel="noreferrer">
+                View site
+                <ExternalLink size={14} aria-hidden />
+                <span className="visually-hidden"> (opens in a new tab)</span>
+              </a>
+            </li>
+          </ul>
+        </nav>
+        <nav className={styles["tabs"]} aria-label="Sections">
+          <ul role="list">
+            {TABS.filter(isTheirs).map(({ path: href, count }) => (
+              <li key={href}>
+                <Link href={href} aria-current={href === path ? "page" : undefined}>
+                  {ADMIN_SCREENS[href]}
+                  {count && counts && <span className="numbers"> ({count(counts).toLocaleString(region.locale)})</span>}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
       <div role="status" className={styles["notice"]}>
         <LiveNotice />
       </div>
-      {isTab && <Overview />}
-      <nav ref={tabs} className={styles["tabs"]} aria-label="Sections">
-        <ul role="list">
-          {TABS.map(({ path: href, count }) => (
-            <li key={href}>
-              <Link href={href} aria-current={href === path ? "page" : undefined}>
-                {ADMIN_SCREENS[href]}
-                {count && counts && <span className="numbers"> ({count(counts).toLocaleString(region.locale)})</span>}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
       <ErrorBoundary key={path} fallback={<Broken />}>
         <Suspense fallback={<Spinner label="Loading..." />}>
-          {screen?.content ?? (
-            <EmptyState title="There is nothing here" description="Please choose one of the tabs above." />
-          )}
+          {!screen && <EmptyState title="There is nothing here" description="Please choose one of the tabs above." />}
+          {screen && (isTheirs(screen) ? screen.content : <NotYours title={ADMIN_SCREENS[screen.path]} />)}
         </Suspense>
       </ErrorBoundary>
     </div>
@@ -113,15 +122,25 @@ function Broken() {
   );
 }
 
-/** Says how much of what was changed visitors do not see yet. */
+/** Says how much of what was changed visitors do not see yet. To a moderator, who publishes nothing, it leads nowhere. */
 function PublishLink() {
   const state = useRead<PublishState>("/api/admin/publish").data;
   const live = useNewsOfLive();
+  const isAdmin = useIsAdmin();
   const count = state ? countChanges(state) : 0;
   const isGoing = live !== undefined && live.publishesByItself && isGoingLive(live);
   const isWaiting = count > 0 && !isGoing;
+  if (!isAdmin) {
+    return (
+      <p className={styles["state"]}>
+        {isGoing && "Going live ..."}
+        {isWaiting && `${countOf(count, "change")} not live yet`}
+        {!isGoing && !isWaiting && "All live"}
+      </p>
+    );
+  }
   return (
-    <Link className={`button ${isWaiting ? (styles["waiting"] ?? "") : ""}`} href="/admin/publish">
+    <Link className={`button small ${isWaiting ? "button-primary" : ""}`} href="/admin/publish">
       <Rocket size={18} aria-hidden />
       {isGoing && "Going live ..."}
       {isWaiting && `Publish ${countOf(count, "change")}`}

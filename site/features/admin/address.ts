@@ -16,6 +16,9 @@ const address = createStore<Address>(() => {
   return readAddress();
 });
 
+/** Behind an address of a list: it comes into view, with the focus at its heading. */
+export const LIST_IN_VIEW = "#list";
+
 export function useAddress(): Address {
   return useStore(address, address.get());
 }

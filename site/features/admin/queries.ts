@@ -98,9 +98,14 @@ export function refresh(): Promise<void> {
   return queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => path !== AUTH_STATUS });
 }
 
-/** A 401 from anywhere leads back to the login. What is open stays as it is behind it. */
+/**
+ * A 401 from anywhere leads back to the login. What is open stays as it is behind it. After a 403 the dashboard looks up
+ * who one is: an admin may have become a moderator.
+ */
 export function noteFailure(error: unknown): void {
-  if (!(error instanceof ApiFailure) || error.status !== 401) return;
+  if (!(error instanceof ApiFailure)) return;
+  if (error.status === 403) void queryClient.invalidateQueries({ queryKey: [AUTH_STATUS] });
+  if (error.status !== 401) return;
   const known = queryClient.getQueryData<AuthStatus>([AUTH_STATUS]);
   if (known?.state === "signed-in") queryClient.setQueryData<AuthStatus>([AUTH_STATUS], { state: "login" });
 }

@@ -2,15 +2,20 @@
 import { lazy, type ReactNode } from "react";
 import type { AdminCounts } from "#data/admin/admin.ts";
 import { ADMIN_SCREENS } from "#data/site/pages.ts";
-import type { SubmissionKind } from "#data/submissions/submission.ts";
+import type { Role } from "#data/admin/roles.ts";
+import { countQueue } from "./count-queue.ts";
 
 export interface Screen {
   path: keyof typeof ADMIN_SCREENS;
   /** The number behind the label; left out for none. */
   count?: (counts: AdminCounts) => number;
+  /** Whose it is alone; left out for everybody's. */
+  onlyFor?: Role;
   content: ReactNode;
 }
 
+const OverviewScreen = lazy(() => import("./overview/OverviewScreen.tsx"));
+const SourcesScreen = lazy(() => import("./sources/SourcesScreen.tsx"));
 const MarketsScreen = lazy(() => import("./markets/MarketsScreen.tsx"));
 const KeywordScreen = lazy(() => import("./places/KeywordScreen.tsx"));
 const PlaceIdScreen = lazy(() => import("./places/PlaceIdScreen.tsx"));
@@ -21,9 +26,9 @@ const AccountScreen = lazy(() => import("./account/AccountScreen.tsx"));
 
 /** The dashboard's tabs, in their order. */
 export const TABS: readonly Screen[] = [
-  { path: "/admin", count: ({ markets }) => markets, content: <MarketsScreen /> },
-  { path: "/admin/keyword-search", content: <KeywordScreen /> },
-  { path: "/admin/place-id-search", content: <PlaceIdScreen /> },
+  { path: "/admin/markets", count: ({ markets }) => markets, content: <MarketsScreen /> },
+  { path: "/admin/keyword-search", onlyFor: "admin", content: <KeywordScreen /> },
+  { path: "/admin/place-id-search", onlyFor: "admin", content: <PlaceIdScreen /> },
   {
     path: "/admin/suggestions",
     count: (counts) => countQueue(counts, "market"),
@@ -37,14 +42,11 @@ export const TABS: readonly Screen[] = [
   },
 ];
 
-/** Apart from the six. */
+/** Apart from the six, before them. */
 export const MORE_SCREENS: readonly Screen[] = [
-  { path: "/admin/publish", content: <PublishScreen /> },
+  { path: "/admin", content: <OverviewScreen /> },
+  { path: "/admin/sources", onlyFor: "admin", content: <SourcesScreen /> },
+  { path: "/admin/publish", onlyFor: "admin", content: <PublishScreen /> },
   { path: "/admin/audit", content: <AuditScreen /> },
   { path: "/admin/account", content: <AccountScreen /> },
 ];
-
-/** What waits in a queue; facts that a source disputes stand before the edits. */
-export function countQueue({ waiting, disputes }: AdminCounts, kind: SubmissionKind): number {
-  return waiting[kind] + (kind === "edit" ? disputes : 0);
-}

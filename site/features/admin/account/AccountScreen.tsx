@@ -2,77 +2,138 @@
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import type { AdminAccount } from "#data/admin/admin.ts";
+import { ROLE_LABELS, ROLES } from "#data/admin/roles.ts";
 import Spinner from "../../../components/Spinner.tsx";
 import Button from "../parts/Button.tsx";
 import AccountForm, { type AccountField, useAccountForm } from "../gate/account-form.tsx";
-import { notify } from "../notices.ts";
+import { notify, notifyFailure } from "../notices.ts";
 import FormDialog, { NameDialog } from "../parts/FormDialog.tsx";
 import Problem, { Refusal } from "../parts/Problem.tsx";
-import { useRead } from "../queries.ts";
+import { useChange, useRead } from "../queries.ts";
 import { formatDay, formatMoment } from "../time-words.ts";
+import { useWho } from "../who.ts";
 import styles from "./Account.module.css";
 
 export default function AccountScreen() {
+  const { username, role } = useWho();
+  return (
+    <section className="stack-l" aria-labelledby="account">
+      <h2 id="account">Account</h2>
+      {role === "admin" ? (
+        <Accounts />
+      ) : (
+        <p>
+          You are {username}, {ROLE_LABELS[role].withArticle}: {ROLE_LABELS[role].may.toLowerCase()} are yours to look
+          after. Accounts, sources and publishing are looked after by admins.
+        </p>
+      )}
+      <section className="card" aria-labelledby="password">
+        <h3 id="password">Change your password</h3>
+        <PasswordForm username={username} />
+      </section>
+    </section>
+  );
+}
+
+/** Who may come in, and what they may do. */
+function Accounts() {
   const read = useRead<AdminAccount[]>("/api/admin/admins");
   const [asked, setAsked] = useState<AdminAccount | "new" | null>(null);
-  const admins = read.data ?? [];
+  const accounts = read.data ?? [];
+  const isOnlyAdmin = accounts.filter(({ role }) => role === "admin").length === 1;
   const close = () => {
     setAsked(null);
   };
   return (
-    <section className="stack-l" aria-labelledby="account">
-      <h2 id="account">Account</h2>
-      <section className="card" aria-labelledby="admins">
-        <div className="apart headline">
-          <h3 id="admins">Admins</h3>
-          <div className="row actions">
-            <Button
-              icon={UserPlus}
-              label="Add an admin"
-              onClick={() => {
-                setAsked("new");
-              }}
-            />
-          </div>
+    <section className="card" aria-labelledby="accounts">
+      <div className="apart headline">
+        <h3 id="accounts">Accounts</h3>
+        <div className="row actions">
+          <Button
+            icon={UserPlus}
+            label="Add an account"
+            onClick={() => {
+              setAsked("new");
+            }}
+          />
         </div>
-        {read.isError && <Problem of={read} />}
-        {read.isPending && <Spinner label="Loading..." />}
-        <ul role="list" className={`rows ${styles["admins"] ?? ""}`} aria-labelledby="admins">
-          {admins.map((admin) => (
-            <li key={admin.id}>
-              <div>
-                <p>
-                  <strong>{admin.username}</strong> {admin.isSelf && <span className="chip">you</span>}
-                </p>
-                <p className="soft">{describe(admin)}</p>
-              </div>
-              {admins.length > 1 && (
-                <div className="row actions">
+      </div>
+      {read.isError && <Problem of={read} />}
+      {read.isPending && <Spinner label="Loading..." />}
+      <ul role="list" className={`rows ${styles["admins"] ?? ""}`} aria-labelledby="accounts">
+        {accounts.map((account) => (
+          <li key={account.id}>
+            <div>
+              <p>
+                <strong>{account.username}</strong> {account.isSelf && <span className="chip">you</span>}
+              </p>
+              <p className="soft">{describe(account)}</p>
+            </div>
+            <div className="row actions">
+              {/* The last admin stays one. */}
+              {isOnlyAdmin && account.role === "admin" ? (
+                <span className="chip">{ROLE_LABELS[account.role].name}</span>
+              ) : (
+                <>
+                  <RoleChoice account={account} />
                   <Button
                     label="Remove"
-                    aria-label={`Remove ${admin.username}`}
+                    aria-label={`Remove ${account.username}`}
                     onClick={() => {
-                      setAsked(admin);
+                      setAsked(account);
                     }}
                   />
-                </div>
+                </>
               )}
-            </li>
-          ))}
-        </ul>
-        {admins.length === 1 && (
-          <p className="note">
-            You are the only admin. With a second one somebody can still come in when one of you has lost the password.
-          </p>
-        )}
-      </section>
-      <section className="card" aria-labelledby="password">
-        <h3 id="password">Change your password</h3>
-        <PasswordForm username={admins.find(({ isSelf }) => isSelf)?.username} />
-      </section>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {isOnlyAdmin && (
+        <p className="note">
+          You are the only admin. With a second one somebody can still come in when one of you has lost the password.
+        </p>
+      )}
       {asked === "new" && <AddDialog onClose={close} />}
       {asked !== null && asked !== "new" && <RemoveDialog admin={asked} onClose={close} />}
     </section>
+  );
+}
+
+/** What somebody may do, changed at once. */
+function RoleChoice({ account: { id, username, role } }: { account: AdminAccount }) {
+  const change = useChange();
+  return (
+    <select
+      aria-label={`Role of ${username}`}
+      className={styles["role"]}
+      value={role}
+      disabled={change.isPending}
+      onChange={({ target: { value } }) => {
+        change.mutate(
+          {
+            method: "PUT",
+            path: `/api/admin/admins/${id}`,
+            body: { role: value },
+            onMade: () => {
+              const chosen = ROLES.find((each) => each === value) ?? role;
+              notify({ title: `${username} is ${ROLE_LABELS[chosen].withArticle} now` });
+            },
+          },
+          {
+            onError: (error) => {
+              notifyFailure("The role is as it was", error);
+            },
+          },
+        );
+      }}
+    >
+      {ROLES.map((each) => (
+        <option key={each} value={each}>
+          {ROLE_LABELS[each].name}
+        </option>
+      ))}
+    </select>
   );
 }
 
@@ -81,26 +142,35 @@ function describe({ createdAt, createdBy, lastLoginAt }: AdminAccount): string {
   return `${added} · ${lastLoginAt === null ? "no login yet" : `last login ${formatMoment(lastLoginAt)}`}`;
 }
 
-const NEW_ADMIN: readonly AccountField[] = [
+const NEW_ACCOUNT: readonly AccountField[] = [
   { name: "username", label: "Username", autoComplete: "off", missing: "Please enter a username." },
   { name: "password", label: "Password", autoComplete: "new-password", missing: "Please enter a password." },
+  {
+    name: "role",
+    label: "Role",
+    autoComplete: "off",
+    choices: ROLES.map((role) => [role, `${ROLE_LABELS[role].name}: ${ROLE_LABELS[role].may}`]),
+    missing: "Please choose a role.",
+  },
 ];
 
-/** Another admin, with a password to begin with. */
+/** Another account, with a password to begin with. */
 function AddDialog({ onClose }: { onClose: () => void }) {
-  const { element, inputs, problem, isBusy, submit } = useAccountForm(NEW_ADMIN, {
+  const { element, inputs, problem, isBusy, submit } = useAccountForm(NEW_ACCOUNT, {
     path: "/api/admin/admins",
+    // Whoever is to have more is given it on purpose.
+    start: { role: "moderator" },
     onMade: (_, { username = "" }) => {
       onClose();
-      notify({ title: `${username.trim()} is an admin now`, description: "Tell them name and password." });
+      notify({ title: `${username.trim()} has an account now`, description: "Tell them name and password." });
     },
   });
   return (
     <FormDialog
-      title="Add an admin"
-      subtitle="They can do everything that you can, and change the password after their first login."
+      title="Add an account"
+      subtitle="They can change the password after their first login."
       form={element}
-      action="Add admin"
+      action="Add account"
       busy="Adding..."
       isBusy={isBusy}
       onSubmit={submit}
@@ -116,7 +186,7 @@ function RemoveDialog({ admin, onClose }: { admin: AdminAccount; onClose: () => 
   const { id, username, isSelf } = admin;
   return (
     <NameDialog
-      title={isSelf ? "Remove your own account?" : "Remove this admin?"}
+      title={isSelf ? "Remove your own account?" : "Remove this account?"}
       subtitle={username}
       name={username}
       label="the name"
@@ -128,7 +198,7 @@ function RemoveDialog({ admin, onClose }: { admin: AdminAccount; onClose: () => 
         // Nothing in here is theirs any more.
         if (isSelf) location.assign("/admin");
         onClose();
-        notify({ title: `${username} is no admin any more` });
+        notify({ title: `${username} has no account any more` });
       }}
       onClose={onClose}
     >
@@ -157,7 +227,7 @@ const PASSWORDS: readonly AccountField[] = [
 ];
 
 /** Another password for oneself. It ends one's sessions everywhere else. */
-function PasswordForm({ username = "" }: { username?: string | undefined }) {
+function PasswordForm({ username }: { username: string }) {
   const account = useAccountForm(PASSWORDS, {
     method: "PUT",
     path: "/api/admin/password",

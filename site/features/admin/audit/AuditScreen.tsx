@@ -1,5 +1,5 @@
 /** The audit log: who changed what, when, with before and after; and how to take it back. */
-import type { AdminAccount, AuditEntry, Page } from "#data/admin/admin.ts";
+import type { AuditPage } from "#data/admin/admin.ts";
 import EmptyState from "../../../components/EmptyState.tsx";
 import Spinner from "../../../components/Spinner.tsx";
 import Button from "../parts/Button.tsx";
@@ -18,8 +18,7 @@ export default function AuditScreen() {
   const { query } = address;
   const filters = { market: query.get("market"), by: query.get("by"), action: query.get("action") };
   const path = withQuery("/api/admin/audit", { ...filters, page: getPageNumber(query) });
-  const { data, error, refetch } = useRead<Page<AuditEntry>>(path, { keeps: true });
-  const admins = useRead<AdminAccount[]>("/api/admin/admins").data ?? [];
+  const { data, error, refetch } = useRead<AuditPage>(path, { keeps: true });
   const isFiltered = Object.values(filters).some(Boolean);
   return (
     <section className="stack-l" aria-labelledby="audit-title">
@@ -28,7 +27,7 @@ export default function AuditScreen() {
         // A new form where the address changed by itself, as by the way back.
         key={filters.market}
         filters={filters}
-        people={admins.map(({ username }) => username)}
+        people={data?.people ?? []}
         onChange={(change) => {
           navigate(changeQuery(address, { ...change, page: null }));
         }}
@@ -86,7 +85,7 @@ interface Props {
 /** Narrows the log down: to a market, to a person, to a kind of change. */
 function AuditFilters({ filters, people, onChange, onClear }: Props) {
   const { market, by, action } = filters;
-  // Somebody may have left, and still be in the log.
+  // Until the log is there, and for a name that is in no entry.
   const names = by && !people.includes(by) ? [...people, by] : people;
   return (
     <form

@@ -71,6 +71,6 @@ export function CreateForm({ setupCode }: { setupCode: string }) {
   );
 }
 
-function enter({ username, role }: Required<Pick<AuthStatus, "username" | "role">>): void {
-  queryClient.setQueryData<AuthStatus>([AUTH_STATUS], { state: "signed-in", username, role });
+function enter({ username, role, admins }: Required<Omit<AuthStatus, "state">>): void {
+  queryClient.setQueryData<AuthStatus>([AUTH_STATUS], { state: "signed-in", username, role, admins });
 }

@@ -2,24 +2,25 @@
  * Lets those who are signed in through. A session that ends while somebody works brings
  * the login in front of the work, which stays as it is: after it they go on where they were.
  */
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useMemo, useRef, useState } from "react";
 import type { AuthStatus } from "#data/admin/admin.ts";
 import { region } from "#data/region.ts";
 import { useModal } from "../../../components/dialog/use-modal.ts";
 import Spinner from "../../../components/Spinner.tsx";
 import Problem from "../parts/Problem.tsx";
 import { AUTH_STATUS, useRead } from "../queries.ts";
+import { type Who, WhoProvider } from "../who.ts";
 import { CreateForm, LoginForm } from "./EnterForm.tsx";
 import { useSetupCode } from "./use-setup-code.ts";
 import styles from "./Gate.module.css";
 
-export default function Gate({ children }: { children: (username: string) => ReactNode }) {
+export default function Gate({ children }: { children: ReactNode }) {
   const read = useRead<AuthStatus>(AUTH_STATUS);
   const status = read.data;
   const setupCode = useSetupCode();
-  const [insider, setInsider] = useState<string | null>(null);
-  const username = status?.state === "signed-in" ? (status.username ?? "") : null;
-  if (username !== null && username !== insider) setInsider(username);
+  const [insider, setInsider] = useState<Who | null>(null);
+  const who = useMemo(() => (status?.state === "signed-in" ? toWho(status) : null), [status]);
+  if (who !== null && who !== insider) setInsider(who);
 
   if (status?.state === "create") {
     return (
@@ -31,12 +32,14 @@ export default function Gate({ children }: { children: (username: string) => Rea
       </GateCard>
     );
   }
-  const inside = username ?? insider;
+  const inside = who ?? insider;
   if (inside !== null) {
     return (
       <>
-        <div key={inside}>{children(inside)}</div>
-        {username === null && <LoginAgain username={inside} />}
+        <WhoProvider key={inside.username} value={inside}>
+          {children}
+        </WhoProvider>
+        {who === null && <LoginAgain username={inside.username} />}
       </>
     );
   }
@@ -46,6 +49,10 @@ export default function Gate({ children }: { children: (username: string) => Rea
       {status ? <LoginForm /> : <Problem of={read} />}
     </GateCard>
   );
+}
+
+function toWho({ username = "", role = "moderator", admins = [] }: AuthStatus): Who {
+  return { username, role, admins };
 }
 
 /** The card in the middle of the page that stands before the dashboard. */

@@ -18,6 +18,8 @@ export interface AccountField {
   autoComplete: "username" | "current-password" | "new-password" | "off";
   hint?: string;
   isCode?: true;
+  /** One of these, the first unless another is chosen. */
+  choices?: readonly (readonly [value: string, label: string])[];
   /** What is said when it is empty. */
   missing: string;
 }
@@ -95,7 +97,12 @@ interface InputProps {
   onInput: () => void;
 }
 
-function AccountInput({ field: { name, label, autoComplete, hint, isCode }, start, error, onInput }: InputProps) {
+function AccountInput({
+  field: { name, label, autoComplete, hint, isCode, choices },
+  start,
+  error,
+  onInput,
+}: InputProps) {
   // A password may be looked at while it is typed.
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
@@ -107,18 +114,28 @@ function AccountInput({ field: { name, label, autoComplete, hint, isCode }, star
     >
       {(control) => (
         <div className={styles["control"]}>
-          <input
-            {...control}
-            className={`${form["input"] ?? ""} ${(isCode && styles["code"]) ?? ""}`}
-            type={isSecret(autoComplete) && !isShown ? "password" : "text"}
-            name={name}
-            required
-            autoComplete={autoComplete}
-            autoCapitalize={isCode ? "characters" : "none"}
-            spellCheck={false}
-            defaultValue={start}
-            onInput={onInput}
-          />
+          {choices ? (
+            <select {...control} className={form["input"]} name={name} defaultValue={start} onInput={onInput}>
+              {choices.map(([value, words]) => (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              ))}
+            </select>
+          ) : (
+            <input
+              {...control}
+              className={`${form["input"] ?? ""} ${(isCode && styles["code"]) ?? ""}`}
+              type={isSecret(autoComplete) && !isShown ? "password" : "text"}
+              name={name}
+              required
+              autoComplete={autoComplete}
+              autoCapitalize={isCode ? "characters" : "none"}
+              spellCheck={false}
+              defaultValue={start}
+              onInput={onInput}
+            />
+          )}
           {isSecret(autoComplete) && (
             <Button
               icon={Icon}

@@ -1,6 +1,7 @@
 /** On every screen, while changes do not go live by themselves as they should: why, and what helps. */
 import type { LiveState } from "#data/admin/admin.ts";
 import Link from "../Link.tsx";
+import { useIsAdmin } from "../who.ts";
 import { useLive } from "./going-live.ts";
 
 type Obstacle = NonNullable<LiveState["obstacle"]>;
@@ -21,12 +22,14 @@ const WORDS: Record<Obstacle["kind"], (why: string) => readonly [title: string, 
 
 export default function LiveNotice() {
   const live = useLive();
+  const isAdmin = useIsAdmin();
   const obstacle = live?.publishesByItself === true ? live.obstacle : null;
   const [title, text] = obstacle ? WORDS[obstacle.kind](obstacle.why) : [];
   if (!obstacle) return null;
   return (
     <p className="note">
-      <strong>{title}</strong> {text} <Link href="/admin/publish">See what waits</Link>
+      <strong>{title}</strong> {text}{" "}
+      {isAdmin ? <Link href="/admin/publish">See what waits</Link> : "An admin can put them live."}
     </p>
   );
 }

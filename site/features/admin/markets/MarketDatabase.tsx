@@ -1,11 +1,12 @@
 /** 'Markets Database (shown of total)': search, sort, filters, a card per market, pages. */
 import { Plus } from "lucide-react";
+import { useEffect, useRef } from "react";
 import type { AdminMarketPage } from "#data/admin/admin.ts";
 import { region } from "#data/region.ts";
 import EmptyState from "../../../components/EmptyState.tsx";
 import Spinner from "../../../components/Spinner.tsx";
 import { useSettled } from "../../../lib/use-settled.ts";
-import { changeQuery, navigate, useAddress } from "../address.ts";
+import { changeQuery, LIST_IN_VIEW, navigate, useAddress } from "../address.ts";
 import Link from "../Link.tsx";
 import Choice from "../parts/Choice.tsx";
 import Pager from "../parts/Pager.tsx";
@@ -26,6 +27,10 @@ export default function MarketDatabase() {
   const choose = (name: string, value: string) => {
     navigate(changeQuery(address, { [name]: value, page: null }), { replaces: true });
   };
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (location.hash === LIST_IN_VIEW) heading.current?.focus();
+  }, [address]);
   const number = (count: number) => count.toLocaleString(region.locale);
   const page = markets.data;
   const isFiltered = state.q !== "" || state.missing !== "" || state.freshness !== "" || state.show !== "live";
@@ -33,7 +38,7 @@ export default function MarketDatabase() {
   return (
     <section className="stack-l" aria-labelledby="database">
       <div className="apart headline">
-        <h2 id="database">
+        <h2 id="database" ref={heading} tabIndex={-1}>
           Markets Database
           {page && (
             <span className={`quiet numbers ${styles["count"] ?? ""}`} role="status">

@@ -11,6 +11,7 @@ import { notify } from "../notices.ts";
 import ChangeButton from "../parts/ChangeButton.tsx";
 import { useRead } from "../queries.ts";
 import { countOf, formatMoment } from "../time-words.ts";
+import { useIsAdmin } from "../who.ts";
 import styles from "./Markets.module.css";
 
 export default function MarketRow({ market }: { market: AdminMarketSummary }) {
@@ -72,7 +73,8 @@ function Badges({ market }: { market: AdminMarketSummary }) {
 function Actions({ market }: { market: AdminMarketSummary }) {
   const { id, name, placeId, archivedAt } = market;
   const address = useAddress();
-  const places = useRead<PlacesState>("/api/admin/places").data;
+  const isAdmin = useIsAdmin();
+  const places = useRead<PlacesState>("/api/admin/places", { isOn: isAdmin }).data;
   const whyOff = places ? (places.isOn ? null : places.message) : "The places provider has not answered yet.";
   const whyNoImages = placeId === null ? "This market has no place ID yet. Get Details looks for it by name." : null;
   if (archivedAt !== null) {
@@ -100,8 +102,12 @@ function Actions({ market }: { market: AdminMarketSummary }) {
       <Link className="button" href={changeQuery(address, { images: id })} aria-label={`Images of ${name}`}>
         Images
       </Link>
-      <ProviderButton label="Cache Images" market={market} job="cache-images" why={whyOff ?? whyNoImages} />
-      <ProviderButton label="Get Details" market={market} job="details" why={whyOff} />
+      {isAdmin && (
+        <>
+          <ProviderButton label="Cache Images" market={market} job="cache-images" why={whyOff ?? whyNoImages} />
+          <ProviderButton label="Get Details" market={market} job="details" why={whyOff} />
+        </>
+      )}
       <Link className="button" href={changeQuery(address, { merge: id })} aria-label={`Merge ${name}`}>
         Merge
       </Link>

@@ -1,4 +1,4 @@
-/** The Markets tab: bringing data in, and the markets that are there. What is open stands in the address. */
+/** The Markets tab: the markets that there are, and what is done with one of them. What is open stands in the address. */
 import type { ReactNode } from "react";
 import type { AdminMarket } from "#data/admin/admin.ts";
 import { MAX_PHOTOS } from "#data/market/market-limits.ts";
@@ -10,12 +10,13 @@ import { notify } from "../notices.ts";
 import { NameDialog } from "../parts/FormDialog.tsx";
 import Problem from "../parts/Problem.tsx";
 import { useRead } from "../queries.ts";
+import { useIsAdmin } from "../who.ts";
 import CloseDialog from "./CloseDialog.tsx";
 import EditMarketForm from "./edit/EditMarketForm.tsx";
-import DataCard from "./import/DataCard.tsx";
 import MarketDatabase from "./MarketDatabase.tsx";
 import MergeDialog from "./MergeDialog.tsx";
 import PhotosForm from "./photos/PhotosForm.tsx";
+import RecentJobs from "./RecentJobs.tsx";
 
 /** Each opens a market's dialog by `?edit=12`; `?edit=new` is a market to be created. */
 const DIALOGS = {
@@ -29,6 +30,7 @@ const NAMES = Object.keys(DIALOGS) as (keyof typeof DIALOGS)[];
 
 export default function MarketsScreen() {
   const address = useAddress();
+  const isAdmin = useIsAdmin();
   const open = NAMES.find((name) => address.query.has(name));
   const value = open ? address.query.get(open) : null;
   const id = Number(value);
@@ -38,7 +40,7 @@ export default function MarketsScreen() {
   const Opened = open && Number.isSafeInteger(id) && id > 0 ? DIALOGS[open] : null;
   return (
     <div className="stack-l">
-      <DataCard />
+      {isAdmin && <RecentJobs />}
       <MarketDatabase />
       {open === "edit" && value === "new" && (
         <Dialog title="Add a market" size="wide" onClose={close}>

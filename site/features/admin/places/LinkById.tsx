@@ -73,7 +73,7 @@ function Found({ found: { market, archivedAt, place }, name, isBusy, onLink }: P
   return (
     <div className={`apart panel ${styles["found"] ?? ""}`}>
       <p>
-        It is <Link href={`/admin?edit=${market.id}`}>{market.name}</Link>, {market.city}.
+        It is <Link href={`/admin/markets?edit=${market.id}`}>{market.name}</Link>, {market.city}.
         {archivedAt !== null && " It is not on the site any more: restore it first."}
         {archivedAt === null && place && ` It is linked to the place ID ${place.placeId}, which this replaces.`}
       </p>

@@ -73,7 +73,7 @@ function PlaceCard({ place, onChange }: { place: PlaceResult; onChange: Props["o
       </p>
       {linkedTo ? (
         <p>
-          It is <Link href={`/admin?edit=${linkedTo.id}`}>{linkedTo.name}</Link>
+          It is <Link href={`/admin/markets?edit=${linkedTo.id}`}>{linkedTo.name}</Link>
           {linkedTo.city && `, ${linkedTo.city}`}.
         </p>
       ) : (
@@ -85,7 +85,7 @@ function PlaceCard({ place, onChange }: { place: PlaceResult; onChange: Props["o
                 {alike.map((market) => (
                   <li key={market.id}>
                     <span>
-                      <Link href={`/admin?edit=${market.id}`}>{market.name}</Link>, {market.city}
+                      <Link href={`/admin/markets?edit=${market.id}`}>{market.name}</Link>, {market.city}
                       {market.distanceKm !== null && ` · ${formatDistance(market.distanceKm)} away`}
                     </span>
                     <Button

@@ -1,20 +1,22 @@
-/** How the directory stands, above the tabs: what waits, how fresh and complete the markets are, what came in, when it was last published. */
-import { ChevronDown } from "lucide-react";
-import { useId, useState } from "react";
+/** Overview, where the dashboard opens: what waits, how fresh and complete the markets are, what came in, when it was last published. */
+import { useId } from "react";
 import { type AdminCounts, type Overview as OverviewAnswer } from "#data/admin/admin.ts";
 import { FRESHNESS_GROUPS, type FreshnessGroup } from "#data/market/freshness.ts";
 import { capitalize } from "#data/market/facts.ts";
 import { MISSING_FACTS } from "#data/market/missing-facts.ts";
 import { region } from "#data/region.ts";
 import type { SubmissionKind } from "#data/submissions/submission.ts";
-import { useMediaQuery } from "../../../lib/use-media-query.ts";
+import EmptyState from "../../../components/EmptyState.tsx";
+import Spinner from "../../../components/Spinner.tsx";
 import { useNow } from "../../../lib/use-now.ts";
 import Button from "../parts/Button.tsx";
-import { useAddress } from "../address.ts";
+import { LIST_IN_VIEW } from "../address.ts";
+import { type Query, withQuery } from "../api.ts";
+import { countQueue } from "../count-queue.ts";
 import Link from "../Link.tsx";
 import { useRead } from "../queries.ts";
-import { countQueue } from "../screens.tsx";
 import { countOf, formatAge, formatMoment, nameStarter } from "../time-words.ts";
+import { useIsAdmin } from "../who.ts";
 import Contributions from "./Contributions.tsx";
 import styles from "./Overview.module.css";
 
@@ -27,76 +29,77 @@ const FRESHNESS_LABELS: Record<FreshnessGroup, string> = {
   unknown: "No hours known",
 };
 
-const KEPT_AS = "adminOverview";
-
-export default function Overview() {
+export default function OverviewScreen() {
   const { data, error, refetch } = useRead<OverviewAnswer>("/api/admin/overview");
-  const { path } = useAddress();
-  const isWide = useMediaQuery("(width >= 768px)", true);
-  const [kept, setKept] = useState(() => localStorage.getItem(KEPT_AS));
-  // In the queues the room belongs to what waits, unless somebody wants it otherwise.
-  const isOpen = kept === null ? isWide && path === "/admin" : kept === "open";
-  const toggle = () => {
-    const next = isOpen ? "closed" : "open";
-    localStorage.setItem(KEPT_AS, next);
-    setKept(next);
-  };
   return (
-    <section className={`card ${styles["overview"] ?? ""}`} aria-label="Overview" data-open={isOpen || undefined}>
-      <h2>
-        <button type="button" aria-expanded={isOpen} onClick={toggle}>
-          Overview
-          <ChevronDown size={18} aria-hidden />
-        </button>
-      </h2>
+    <section className="stack-l" aria-labelledby="overview">
+      <h2 id="overview">Overview</h2>
       {error && (
-        <p>
-          The overview could not be loaded. {error.said} <Button label="Try again" onClick={() => void refetch()} />
-        </p>
+        <EmptyState title="The overview could not be loaded" description={error.said}>
+          <Button label="Try again" onClick={() => void refetch()} />
+        </EmptyState>
       )}
-      {!error && !data && <p className="soft">Counting...</p>}
-      {data && <Waiting counts={data.counts} oldest={data.oldestWaiting} />}
-      {data && isOpen && (
-        <div className={styles["charts"]}>
-          <div className={`stack-s ${styles["chart"] ?? ""}`}>
-            <Bars
-              title="How old the hours are"
-              bars={FRESHNESS_GROUPS.map((group) => ({
-                label: FRESHNESS_LABELS[group],
-                count: data.freshness[group],
-                href: `/admin?freshness=${group}`,
-              }))}
-              total={data.counts.markets}
-            />
-            {data.unlisted > 0 && (
-              <p className="soft">
-                <Link href="/admin?show=unlisted">{countOf(data.unlisted, "market")} no longer listed</Link>
-              </p>
-            )}
-            <p className="soft">
-              {data.lastPublish ? (
-                <>
-                  Last published <Since at={data.lastPublish.at} /> {nameStarter(data.lastPublish.by)}.
-                </>
-              ) : (
-                "Nothing has been published from here yet."
-              )}{" "}
-              <Link href="/admin/publish">Publish</Link>
-            </p>
+      {!error && !data && <Spinner label="Counting..." />}
+      {data && (
+        <>
+          <Waiting counts={data.counts} oldest={data.oldestWaiting} />
+          <div className={styles["charts"]}>
+            <div className="card">
+              <Bars
+                title="How old the hours are"
+                bars={FRESHNESS_GROUPS.map((group) => ({
+                  label: FRESHNESS_LABELS[group],
+                  count: data.freshness[group],
+                  href: toList({ freshness: group }),
+                }))}
+                total={data.counts.markets}
+              />
+              {data.unlisted > 0 && (
+                <p className="soft">
+                  <Link href={toList({ show: "unlisted" })}>{countOf(data.unlisted, "market")} no longer listed</Link>
+                </p>
+              )}
+              <LastPublish publish={data.lastPublish} />
+            </div>
+            <div className="card">
+              <Bars
+                title="Missing facts"
+                bars={MISSING_FACTS.map((fact) => ({
+                  label: capitalize(fact),
+                  count: data.missing[fact],
+                  href: toList({ missing: fact }),
+                }))}
+                total={data.counts.markets}
+              />
+            </div>
+            <div className="card">
+              <Contributions weeks={data.contributions} />
+            </div>
           </div>
-          <Bars
-            title="Missing facts"
-            bars={MISSING_FACTS.map((fact) => ({
-              label: capitalize(fact),
-              count: data.missing[fact],
-              href: `/admin?missing=${fact}`,
-            }))}
-            total={data.counts.markets}
-          />
-          <Contributions weeks={data.contributions} />
-        </div>
+        </>
       )}
     </section>
+  );
+}
+
+/** The markets that a bar counts, with their list in view. */
+function toList(filter: Query): string {
+  return withQuery("/admin/markets", filter) + LIST_IN_VIEW;
+}
+
+function LastPublish({ publish }: { publish: OverviewAnswer["lastPublish"] }) {
+  const isAdmin = useIsAdmin();
+  return (
+    <p className="soft">
+      {publish ? (
+        <>
+          Last published <Since at={publish.at} /> {nameStarter(publish.by)}.
+        </>
+      ) : (
+        "Nothing has been published from here yet."
+      )}{" "}
+      {isAdmin && <Link href="/admin/publish">Publish</Link>}
+    </p>
   );
 }
 

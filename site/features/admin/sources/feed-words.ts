@@ -1,7 +1,7 @@
 /** What the dashboard says of the feeds that local news come from. */
 import type { NewsFeedState, NewsState } from "#data/admin/admin.ts";
 import { region } from "#data/region.ts";
-import { countOf, formatMoment } from "../../time-words.ts";
+import { countOf, formatMoment } from "../time-words.ts";
 
 /** "24 articles in the database. New ones are fetched every 6 hours." */
 export function describeNews({ feeds, total, everyHours }: NewsState): string {

@@ -2,16 +2,16 @@
 import { CloudDownload, FileUp } from "lucide-react";
 import { type SubmitEvent, useState } from "react";
 import { ALLOW_FEW, type JobStarted, type UsdaState } from "#data/admin/admin.ts";
-import formStyles from "../../../../forms/Form.module.css";
-import Button from "../../parts/Button.tsx";
-import Differences from "../../jobs/Differences.tsx";
-import JobPanel from "../../jobs/JobPanel.tsx";
-import { isUnderWay, useLatestJob } from "../../jobs/use-job.ts";
-import { notifyFailure } from "../../notices.ts";
-import ChangeButton from "../../parts/ChangeButton.tsx";
-import { useChange, useRead } from "../../queries.ts";
-import { formatMoment } from "../../time-words.ts";
-import styles from "./Import.module.css";
+import formStyles from "../../../forms/Form.module.css";
+import Button from "../parts/Button.tsx";
+import Differences from "../jobs/Differences.tsx";
+import JobPanel from "../jobs/JobPanel.tsx";
+import { isUnderWay, useLatestJob } from "../jobs/use-job.ts";
+import { notifyFailure } from "../notices.ts";
+import ChangeButton from "../parts/ChangeButton.tsx";
+import { useChange, useRead } from "../queries.ts";
+import { formatMoment } from "../time-words.ts";
+import styles from "./Sources.module.css";
 
 /** The names under which the server takes them. */
 const FILES = [
@@ -28,7 +28,6 @@ export default function UsdaImport() {
   const check = useChange<JobStarted>();
   const [hasFile, setHasFile] = useState(false);
   const [allowFew, setAllowFew] = useState(false);
-  const [isOpen, setIsOpen] = useState(false);
   const rest = useRead<UsdaState>("/api/admin/usda").data?.rest ?? null;
   const checked = useLatestJob("usda-check");
   const imported = useLatestJob("usda-import");
@@ -55,17 +54,11 @@ export default function UsdaImport() {
     );
   };
   return (
-    <details
-      className={`stack ${styles["way"] ?? ""}`}
-      open={isOpen || isBusy}
-      onToggle={({ currentTarget }) => {
-        setIsOpen(currentTarget.open);
-      }}
-    >
-      <summary>
-        <h3>USDA listings</h3>
-        <span className="soft">See what is new there before it is imported. Works without a key.</span>
-      </summary>
+    <section className="card" aria-labelledby="usda">
+      <div>
+        <h3 id="usda">USDA listings</h3>
+        <p className="soft">See what is new there before anything is imported. Works without a key.</p>
+      </div>
       <form className={`stack ${styles["files"] ?? ""}`} onSubmit={submit}>
         <div>
           <ChangeButton
@@ -135,6 +128,6 @@ export default function UsdaImport() {
         </div>
       )}
       {imported && <JobPanel job={imported} title="Import of the USDA listings" />}
-    </details>
+    </section>
   );
 }

@@ -1,22 +1,34 @@
-/** Data Management: markets from the places provider and from the USDA, news from feeds, and what came of it. */
+/** Sources: markets from the places provider and from the USDA, news from feeds, and what came of it. */
 import { CloudDownload, Newspaper } from "lucide-react";
 import { useState } from "react";
 import type { AdminCounts, NewsFeedState, NewsState, PlacesState } from "#data/admin/admin.ts";
 import { region } from "#data/region.ts";
-import { useNow } from "../../../../lib/use-now.ts";
-import JobPanel from "../../jobs/JobPanel.tsx";
-import { isUnderWay, useLatestJob } from "../../jobs/use-job.ts";
-import { useWhenLive } from "../../live/going-live.ts";
-import ChangeButton from "../../parts/ChangeButton.tsx";
-import Problem from "../../parts/Problem.tsx";
-import { PlacesNote } from "../../places/PlacesScreen.tsx";
-import { useRead } from "../../queries.ts";
-import { countOf } from "../../time-words.ts";
+import JobPanel from "../jobs/JobPanel.tsx";
+import { isUnderWay, useLatestJob } from "../jobs/use-job.ts";
+import { useWhenLive } from "../live/going-live.ts";
+import ChangeButton from "../parts/ChangeButton.tsx";
+import Problem from "../parts/Problem.tsx";
+import { PlacesNote } from "../places/PlacesScreen.tsx";
+import { useRead } from "../queries.ts";
+import { countOf } from "../time-words.ts";
 import { describeFeed, describeFeeds, describeFetch, describeNews } from "./feed-words.ts";
-import styles from "./Import.module.css";
+import styles from "./Sources.module.css";
 import UsdaImport from "./UsdaImport.tsx";
 
-export default function DataCard() {
+export default function SourcesScreen() {
+  return (
+    <section className="stack-l" aria-labelledby="sources">
+      <h2 id="sources">Sources</h2>
+      <p className="soft">Where markets and news come from besides the people who know them.</p>
+      <DataManagement />
+      <UsdaImport />
+      <NewsImport />
+    </section>
+  );
+}
+
+/** Markets from the places provider. */
+function DataManagement() {
   const counts = useRead<AdminCounts>("/api/admin/counts").data;
   const places = useRead<PlacesState>("/api/admin/places").data;
   const fetched = useLatestJob("places-import");
@@ -24,43 +36,23 @@ export default function DataCard() {
   return (
     <section className="card" aria-labelledby="data-management">
       <div className="apart headline">
-        <h2 id="data-management">Data Management</h2>
+        <h3 id="data-management">Data Management</h3>
         {counts && <p className="soft">{countOf(counts.markets, "market")} in the database</p>}
       </div>
-      <div className={styles["ways"]}>
-        <div className="stack">
-          <h3>Google Places</h3>
-          <div>
-            <ChangeButton
-              path="/api/admin/places/fetch"
-              icon={CloudDownload}
-              aria-describedby="places-note"
-              disabled={places?.isOn !== true || isRunning}
-              failed="The markets could not be fetched"
-              label={isRunning ? "Fetching markets..." : "Fetch Markets from Google Places API"}
-            />
-          </div>
-          {places && <PlacesNote id="places-note" places={places} />}
-        </div>
-        <UsdaImport />
+      <div>
+        <ChangeButton
+          path="/api/admin/places/fetch"
+          icon={CloudDownload}
+          aria-describedby="places-note"
+          disabled={places?.isOn !== true || isRunning}
+          failed="The markets could not be fetched"
+          label={isRunning ? "Fetching markets..." : "Fetch Markets from Google Places API"}
+        />
       </div>
+      {places && <PlacesNote id="places-note" places={places} />}
       {fetched && <JobPanel job={fetched} title="Fetch from Google Places" />}
-      <RecentJob kind="place-details" title="Get Details" />
-      <RecentJob kind="cache-images" title="Cache Images" />
-      <NewsImport />
     </section>
   );
-}
-
-/** Long enough to come back from elsewhere and see what came of it. */
-const RECENT_MS = 10 * 60_000;
-
-/** A job of one market: shown while it is under way and for a while after. */
-function RecentJob({ kind, title }: { kind: "place-details" | "cache-images"; title: string }) {
-  const job = useLatestJob(kind);
-  const now = useNow();
-  if (!job || (job.endedAt !== null && (!now || now.getTime() - Date.parse(job.endedAt) > RECENT_MS))) return null;
-  return <JobPanel job={job} title={title} />;
 }
 
 /** Fetching local news: the button, and how each feed is. */
@@ -71,8 +63,8 @@ function NewsImport() {
   const job = useLatestJob("news");
   const isRunning = job !== undefined && isUnderWay(job);
   return (
-    <div className="stack">
-      <h3>Local news</h3>
+    <section className="card" aria-labelledby="local-news">
+      <h3 id="local-news">Local news</h3>
       <div className={`row ${styles["start"] ?? ""}`}>
         <ChangeButton
           path="/api/admin/news/fetch"
@@ -92,7 +84,7 @@ function NewsImport() {
       {read.isError && <Problem of={read} />}
       {news && news.feeds.length > 0 && <Feeds feeds={news.feeds} />}
       {job && <JobPanel job={job} title="Fetch of local news" />}
-    </div>
+    </section>
   );
 }
 
