@@ -13,6 +13,7 @@ import * as certainty from "./migrations/008-certainty.ts";
 import * as bounds from "./migrations/009-bounds.ts";
 import * as contentRevision from "./migrations/010-content-revision.ts";
 import * as mail from "./migrations/011-mail.ts";
+import * as visitorChecks from "./migrations/012-visitor-checks.ts";
 import * as desk from "./migrations/014-desk.ts";
 import * as roles from "./migrations/017-roles.ts";
 
@@ -28,6 +29,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "009-bounds": bounds,
   "010-content-revision": contentRevision,
   "011-mail": mail,
+  "012-visitor-checks": visitorChecks,
   "014-desk": desk,
   "017-roles": roles,
 };

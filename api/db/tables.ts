@@ -5,6 +5,7 @@ import type { SourceName } from "#data/market/sources.ts";
 import type { JobKind, JobState } from "#data/admin/admin.ts";
 import type { Role } from "#data/admin/roles.ts";
 import type { SubmissionKind, SubmissionState } from "#data/submissions/submission.ts";
+import type { CheckAnswer } from "#data/submissions/visitor-check.ts";
 
 export interface MarketTable {
   id: number;
@@ -108,6 +109,25 @@ export interface SubmissionTable {
   fingerprint: string;
   /** A keyed hash of the address that it came from, by which what waits is bounded; null once it is decided. */
   sender: Generated<string | null>;
+}
+
+/** What a visitor found at a market. Rows go after CHECK_DAYS. */
+export interface VisitorCheckTable {
+  id: Generated<number>;
+  market_id: number;
+  /** A keyed hash, of this market alone, of the number that the device made; without one, that of the network. */
+  device: string;
+  /** The same of the address that it came from. */
+  network: string;
+  /** The Monday of the week of `day`, ISO: a device counts once in it. */
+  week: string;
+  answer: CheckAnswer;
+  /** When they were there, ISO. */
+  day: string;
+  /** When it came, ISO. */
+  at: string;
+  /** Whether it has become a word that counts. */
+  is_counted: Generated<0 | 1>;
 }
 
 /** A photo of a submission. Its files are in the state folder (see images/image-files.ts). */
@@ -319,6 +339,7 @@ export interface Tables {
   meta: MetaTable;
   submission: SubmissionTable;
   photo: PhotoTable;
+  visitor_check: VisitorCheckTable;
   admin: AdminTable;
   known_address: KnownAddressTable;
   audit: AuditTable;

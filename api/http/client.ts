@@ -4,7 +4,7 @@
  */
 import type { H3Event } from "h3";
 import ipaddr from "ipaddr.js";
-import type { SubmissionKind } from "#data/submissions/submission.ts";
+import type { SentKind } from "#data/submissions/submission.ts";
 import { ApiError } from "./api-error.ts";
 
 /** The address of who sends a request, as limits go by it. */
@@ -80,7 +80,7 @@ function isOwnOrigin(origin: string | null, event: H3Event, siteUrl: string): bo
 }
 
 export interface SentForm {
-  kind: SubmissionKind;
+  kind: SentKind;
   fields: Record<string, unknown>;
 }
 

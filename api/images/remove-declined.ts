@@ -6,7 +6,6 @@ import { DECLINED_PHOTO_DAYS } from "#data/submissions/submission-limits.ts";
 import { hasImage } from "#api/db/images.ts";
 import { listDeclinedPhotos, markRemoved } from "#api/db/photos.ts";
 import type { Db } from "#api/db/tables.ts";
-import type { RunningWork } from "#api/submissions/running-work.ts";
 import type { TaskQueue } from "#api/task-queue.ts";
 import { removePhoto } from "./image-files.ts";
 
@@ -27,23 +26,4 @@ export async function removeDeclined({ db, stateDir, storing }: RemoveDeps, now:
       if ((await markRemoved(db, id, now)) && !(await hasImage(db, name))) await removePhoto(stateDir, name);
     });
   }
-}
-
-/** Now, without waiting for it, and every day. @returns what ends it */
-export function watchDeclined(
-  deps: RemoveDeps,
-  { work, warn }: { work: RunningWork; warn: (line: string) => void },
-): () => void {
-  const look = () => {
-    work
-      .track(() => removeDeclined(deps, new Date()))
-      .catch((error: unknown) => {
-        warn(`Declined photos could not be removed (${String(error)}). Next try in a day.`);
-      });
-  };
-  look();
-  const timer = setInterval(look, DAY_MS);
-  return () => {
-    clearInterval(timer);
-  };
 }

@@ -8,6 +8,7 @@ import {
   type FactValues,
   HELD,
   isProviders,
+  isRepeated,
   listTogether,
   readFacts,
 } from "#data/market/claims.ts";
@@ -29,6 +30,8 @@ export interface Speaker {
   source?: Confirmation["source"];
   /** Of what was published: where. */
   page?: Confirmation["page"];
+  /** Of which day it is, ISO, where that is not today. */
+  on?: string;
   /** Where it is not now. */
   entered?: Date;
 }
@@ -99,7 +102,7 @@ export async function confirmFacts(
   const { winners } = resolve(await listClaims(changes.db, market.id), WHATEVER_RUNS_OUT);
   const isOurs = (fact: string) => {
     const winner = winners.get(fact as FactName);
-    return fact !== "attributions" && which.includes(fact as FactName) && !(winner && isProviders(winner));
+    return isRepeated(fact as FactName) && which.includes(fact as FactName) && !(winner && isProviders(winner));
   };
   const facts = Object.fromEntries(Object.entries(readFacts(market)).filter(([fact]) => isOurs(fact)));
   return claimFacts(changes, market, { ...facts, existence: HELD }, speaker);
@@ -108,12 +111,12 @@ export async function confirmFacts(
 /** People's claims of these facts. */
 export function toPeoples(
   facts: FactValues,
-  { by, now, source: speakers = "community", page: speakersPage, entered = now }: Speaker,
+  { by, now, source: speakers = "community", page: speakersPage, on: day, entered = now }: Speaker,
   cited: Cited = {},
 ): NewClaim[] {
   const uid = randomBytes(8).toString("hex");
   return (Object.keys(facts) as FactName[]).map((fact) => {
-    const theirs = { on: getLocalDay(now, region.timeZone), source: speakers, page: speakersPage };
+    const theirs = { on: day ?? getLocalDay(now, region.timeZone), source: speakers, page: speakersPage };
     const { on, source, page } = cited[fact] ?? theirs;
     const record = source === "community" ? {} : { record: page ?? source };
     const value = facts[fact] ?? null;
@@ -145,8 +148,7 @@ async function putLast({ db }: Changes, marketId: number, now: Date): Promise<Da
 export function findChanged(before: Market, after: Market): FactValues {
   const [old, fresh] = [readFacts(before), readFacts(after)];
   const changed = (Object.keys({ ...old, ...fresh }) as FactName[]).filter(
-    // Whom to name follows from the provider's claims.
-    (fact) => fact !== "attributions" && JSON.stringify(old[fact]) !== JSON.stringify(fresh[fact]),
+    (fact) => isRepeated(fact) && JSON.stringify(old[fact]) !== JSON.stringify(fresh[fact]),
   );
   const isConfirmed = JSON.stringify(before.confirmed) !== JSON.stringify(after.confirmed);
   return Object.fromEntries(

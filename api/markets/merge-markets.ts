@@ -2,7 +2,14 @@
  * Makes one market of two: what was said of the old one joins what was said of the one that stays, as do its photos,
  * sources and submissions.
  */
-import { type FactName, type FactValues, isProviders, listTogether, readFacts } from "#data/market/claims.ts";
+import {
+  type FactName,
+  type FactValues,
+  isProviders,
+  isRepeated,
+  listTogether,
+  readFacts,
+} from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { resolve } from "#data/market/resolve.ts";
 import { MAX_PHOTOS } from "#data/market/market-limits.ts";
@@ -63,8 +70,8 @@ async function joinClaims(changes: Changes, kept: Market, old: Market, speaker: 
   const known = await listClaims(db, kept.id);
   const isGap = (fact: FactName) => !known.some((claim) => listTogether(fact).includes(claim.fact));
   const gaps = (await listClaims(db, old.id)).filter((claim) => {
-    // What a provider lends goes with its place.
-    return isGap(claim.fact) && !PHOTOS.includes(claim.fact) && !isProviders(claim);
+    // What a provider lends goes with its place, and what visitors found was the old one.
+    return isRepeated(claim.fact) && isGap(claim.fact) && !PHOTOS.includes(claim.fact) && !isProviders(claim);
   });
   for (const id of await insertClaims(db, kept.id, gaps)) await touch("claim", id, "new");
   const settled: FactValues = {};

@@ -19,6 +19,7 @@ import { newsPageSchema, newsSummarySchema } from "#data/news/news-query-schema.
 import { newsArticleSchema } from "#data/news/news-schema.ts";
 import { region } from "#data/region.ts";
 import {
+  checkAnswerSchema,
   editSuggestionSchema,
   errorAnswerSchema,
   marketSuggestionSchema,
@@ -26,6 +27,7 @@ import {
   publicSuggestionSchema,
   submissionAnswerSchema,
   submissionStatusSchema,
+  visitorCheckSchema,
 } from "#data/submissions/submission-schema.ts";
 import { FORM_TOKEN_FIELD, HONEYPOT_FIELD, IDEMPOTENCY_FIELD } from "#data/submissions/submission.ts";
 
@@ -71,6 +73,12 @@ const newsPlace = {
 const AS_PUBLISHED =
   "As the pages have it: what is approved shows here with the next publish. Hours are as old as hoursConfirmed says, or " +
   "confirmed where that is left out; a market with a standing has closed, or its list has dropped it.";
+
+/** Of a form that nobody reviews. */
+const COUNTED = {
+  201: yes("Counted; the same device counts once a week, however often it tells.", checkAnswerSchema),
+  303: { description: "A form without JavaScript: to the market's page." },
+};
 
 const unreadable = no("The published markets cannot be read now.");
 const badQuery = no("The query is wrong, and how.");
@@ -132,6 +140,12 @@ export const OPERATIONS: readonly Operation[] = [
     schema: z.intersection(editSuggestionSchema, entrySchema),
     types: JSON_OR_FORM,
   }),
+  post(
+    "/api/markets/{id}/checks",
+    "Tell what you found at a market",
+    { schema: z.intersection(visitorCheckSchema, entrySchema), types: JSON_OR_FORM },
+    COUNTED,
+  ),
   post("/api/suggestions", "Suggest a missing market", {
     schema: z.intersection(marketSuggestionSchema, entrySchema),
     types: JSON_OR_FORM,
@@ -193,7 +207,12 @@ function get(path: string, summary: string, answers: Operation["answers"]): Oper
   return { method: "get", path, summary, answers };
 }
 
-function post(path: string, summary: string, body: NonNullable<Operation["body"]>): Operation {
+function post(
+  path: string,
+  summary: string,
+  body: NonNullable<Operation["body"]>,
+  done: Operation["answers"] = {},
+): Operation {
   const answers: Operation["answers"] = {
     201: yes("Stored, and waiting for review.", submissionAnswerSchema),
     303: { description: "A form without JavaScript: to its status page." },
@@ -206,6 +225,7 @@ function post(path: string, summary: string, body: NonNullable<Operation["body"]
     422: no("A value that has to change: `field` names it. For `formToken` the answer brings a new one."),
     429: no("Too much from one address: Retry-After says when to go on."),
     503: no("No room at the moment: Retry-After says when to try again."),
+    ...done,
   };
   if (path.includes("{")) answers[404] = notFound;
   return { method: "post", path, summary, answers, body };

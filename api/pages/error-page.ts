@@ -1,7 +1,7 @@
 /** What a form without JavaScript gets when it is refused: why, and the form again with everything that was typed. */
 import { EDITABLE_FIELDS } from "#data/submissions/edit-fields.ts";
-import { EDIT_TEXTS, MARKET_TEXTS, PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
-import type { SubmissionKind } from "#data/submissions/submission.ts";
+import { CHECK_TEXTS, EDIT_TEXTS, MARKET_TEXTS, PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
+import type { SentKind } from "#data/submissions/submission.ts";
 import type { SentForm } from "#api/http/client.ts";
 import { html, type Html, type RenderedPage, renderPage } from "./page.ts";
 
@@ -18,14 +18,15 @@ interface Control {
   kind: "line" | "lines" | "field" | "tick" | "hidden";
 }
 
-const TITLES: Record<SubmissionKind, string> = {
+const TITLES: Record<SentKind, string> = {
   photos: PHOTO_TEXTS.failure.title,
   edit: EDIT_TEXTS.failure.message,
   market: MARKET_TEXTS.failure.title,
+  check: CHECK_TEXTS.failure,
 };
 
-/** Files cannot be put back into a form, so there is none for photos. */
-const CONTROLS: Record<Exclude<SubmissionKind, "photos">, { submit: string; controls: readonly Control[] }> = {
+/** Files cannot be put back into a form, and a tap holds nothing, so there is none for photos and checks. */
+const CONTROLS: Partial<Record<SentKind, { submit: string; controls: readonly Control[] }>> = {
   edit: {
     submit: EDIT_TEXTS.submit,
     controls: [
@@ -53,7 +54,8 @@ const CONTROLS: Record<Exclude<SubmissionKind, "photos">, { submit: string; cont
 
 export function renderErrorPage({ message, path, sent }: Refusal): RenderedPage {
   const title = sent ? TITLES[sent.kind] : "This could not be sent";
-  const form = sent && sent.kind !== "photos" ? renderForm(path, CONTROLS[sent.kind], sent.fields) : null;
+  const controls = sent && CONTROLS[sent.kind];
+  const form = controls && renderForm(path, controls, sent.fields);
   return renderPage(
     title,
     html`<p class="state refused" role="alert">${message}</p>

@@ -8,17 +8,21 @@ import {
   type MarketSuggestion,
   photoFormSchema,
   type PhotoForm,
+  type VisitorCheckInput,
+  visitorCheckSchema,
 } from "#data/submissions/submission-schema.ts";
 import { MAX_FILE_BYTES } from "#data/submissions/submission-limits.ts";
 import { MAX_PHOTOS } from "#data/market/market-limits.ts";
-import { EDIT_TEXTS, MARKET_TEXTS, PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
+import { CHECK_TEXTS, EDIT_TEXTS, MARKET_TEXTS, PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
+import { TOLD_ID } from "#data/submissions/visitor-check.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { readFields, readForm, requireMultipart, type SentFields } from "#api/http/read-form.ts";
 import type { Routes } from "#api/http/routes.ts";
 import { openUpload } from "#api/images/upload.ts";
 import { createUploadSlots } from "#api/images/receive-file.ts";
 import { requireInside } from "#api/markets/require-inside.ts";
-import { handleSubmission } from "#api/submissions/submission-handler.ts";
+import { handleForm, handleSubmission } from "#api/submissions/submission-handler.ts";
+import { takeCheck } from "#api/submissions/take-check.ts";
 import type { EditPayload, MarketPayload, PhotosPayload } from "#api/submissions/payload.ts";
 import type { ApiContext } from "./context.ts";
 import { requireMarket } from "./public.ts";
@@ -74,6 +78,21 @@ export function submitRoutes(context: ApiContext): Routes {
           const payload: EditPayload = { fieldName, suggestedValue, reason: suggestion.reason };
           return { payload, replaced: JSON.stringify(current) };
         },
+      };
+    }),
+    "POST /api/markets/:id/checks": handleForm<VisitorCheckInput>(context, async (event) => {
+      const { id } = await requireMarket(context.db, event);
+      const answered = { message: CHECK_TEXTS.success, location: `/markets/${id}#${TOLD_ID}` };
+      return {
+        kind: "check",
+        marketId: id,
+        schema: visitorCheckSchema,
+        read: async (request) => (await readFields(request)).fields,
+        take: async (check, post) => {
+          await takeCheck(context.db, id, check, post);
+          return answered;
+        },
+        pretend: () => answered,
       };
     }),
     "POST /api/suggestions": handleSubmission<MarketSuggestion>(context, () => ({

@@ -2,8 +2,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type H3Event, HTTPResponse } from "h3";
 import type { z } from "zod";
-import type { SubmissionKind } from "#data/submissions/submission.ts";
-import type { SubmissionAnswer } from "#data/submissions/submission-schema.ts";
+import type { SentKind, SubmissionKind } from "#data/submissions/submission.ts";
+import type { CheckAnswered, SubmissionAnswer } from "#data/submissions/submission-schema.ts";
 import { getByKey, KeyTakenError, type NewSubmission } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
@@ -35,26 +35,48 @@ interface Submitter {
   submitterEmail?: string | undefined;
 }
 
-interface SubmissionForm<T extends Submitter> {
-  kind: SubmissionKind;
+interface SentForm<T> {
+  kind: SentKind;
   marketId: number | null;
-  message: string;
   schema: z.ZodType<T>;
   read: (event: H3Event) => Promise<Record<string, unknown>>;
   /** The hashes of what came beside the fields. */
   getFileHashes?: () => string[];
-  /** Checks what only the form knows. @returns what is kept, and as JSON what it would replace. @throws ApiError */
-  describe: (body: T) => { payload: object; replaced?: string };
-  /** Without, the row alone. @throws ApiError, NoRoomError, and KeyTakenError when somebody was faster. */
-  store?: (submission: NewSubmission) => Promise<unknown>;
   /** Is called in any case, at the end. */
   close?: () => Promise<void>;
 }
 
-/** Answers the posts of a form. @param open throws ApiError when there is nothing to send a form to. */
-export function handleSubmission<T extends Submitter>(
+/** One whose content is checked in itself. */
+export interface Post {
+  /** The same for the same content, of the same address on the same day, or for the same key. */
+  key: string;
+  fingerprint: string;
+  address: string;
+  secret: string;
+  now: Date;
+  /** Counts one that is kept. @throws ApiError 429 */
+  countKept: () => void;
+}
+
+interface Answered {
+  message: string;
+  /** Where a form without JavaScript leads to. */
+  location: string;
+  /** For the submitter alone. */
+  statusUrl?: string;
+}
+
+interface TakenForm<T> extends SentForm<T> {
+  /** @returns the answer. @throws ApiError */
+  take: (body: T, post: Post) => Promise<Answered>;
+  /** What a program is told whose post is dropped: as if all were well. */
+  pretend: () => Answered;
+}
+
+/** Answers the posts of any form. @param open throws ApiError when there is nothing to send a form to. */
+export function handleForm<T>(
   context: SubmissionContext,
-  open: (event: H3Event) => SubmissionForm<T> | Promise<SubmissionForm<T>>,
+  open: (event: H3Event) => TakenForm<T> | Promise<TakenForm<T>>,
 ): (event: H3Event) => Promise<HTTPResponse> {
   return (event) =>
     context.work.track(async () => {
@@ -62,24 +84,20 @@ export function handleSubmission<T extends Submitter>(
       context.limits.posts(context.getAddress(event));
       const form = await open(event);
       try {
-        return await handle(event, context, form);
+        return answer(event, await handle(event, context, form));
       } finally {
         await form.close?.();
       }
     });
 }
 
-async function handle<T extends Submitter>(
-  event: H3Event,
-  context: SubmissionContext,
-  form: SubmissionForm<T>,
-): Promise<HTTPResponse> {
+async function handle<T>(event: H3Event, context: SubmissionContext, form: TakenForm<T>): Promise<Answered> {
   const sent = await form.read(event);
   rememberSentForm(event, { kind: form.kind, fields: sent });
   const secret = await context.getSecret();
   const now = context.now();
   const hidden = readHiddenFields(event, sent, { secret, tokens: context.formTokens, now });
-  if (hidden.isBot) return answer(event, form.message, randomBytes(32).toString("base64url"));
+  if (hidden.isBot) return form.pretend();
 
   const body = checkInput(form.schema, hidden.fields);
   const address = context.getAddress(event);
@@ -87,31 +105,71 @@ async function handle<T extends Submitter>(
   // Without a key, the same content from the same address on the same day is one submission: a double tap on a
   // form without JavaScript.
   const key = hidden.key ?? sign(secret, "content", [fingerprint, address, now.toISOString().slice(0, 10)].join("\n"));
+  const countKept = () => {
+    (hidden.hasToken ? context.limits.submissions : context.limits.plainSubmissions)(address);
+  };
+  return form.take(body, { key, fingerprint, address, secret, now, countKept });
+}
+
+interface SubmissionForm<T extends Submitter> extends SentForm<T> {
+  kind: SubmissionKind;
+  message: string;
+  /** Checks what only the form knows. @returns what is kept, and as JSON what it would replace. @throws ApiError */
+  describe: (body: T) => { payload: object; replaced?: string };
+  /** Without, the row alone. @throws ApiError, NoRoomError, and KeyTakenError when somebody was faster. */
+  store?: (submission: NewSubmission) => Promise<unknown>;
+}
+
+/** Answers the posts of a form that somebody reviews. @param open as for handleForm */
+export function handleSubmission<T extends Submitter>(
+  context: SubmissionContext,
+  open: (event: H3Event) => SubmissionForm<T> | Promise<SubmissionForm<T>>,
+): (event: H3Event) => Promise<HTTPResponse> {
+  return handleForm<T>(context, async (event) => {
+    const form = await open(event);
+    return {
+      ...form,
+      take: async (body, post) => describeAnswer(form, await keepSubmission(context.db, form, body, post)),
+      pretend: () => describeAnswer(form, randomBytes(32).toString("base64url")),
+    };
+  });
+}
+
+function describeAnswer({ message }: { message: string }, token: string): Answered {
+  const statusUrl = `/submissions/${token}`;
+  return { message, location: statusUrl, statusUrl };
+}
+
+/** @returns the end of its status link */
+async function keepSubmission<T extends Submitter>(
+  db: Db,
+  form: SubmissionForm<T>,
+  body: T,
+  { key, fingerprint, address, secret, now, countKept }: Post,
+): Promise<string> {
   const token = sign(secret, "status", `${form.kind}\n${key}`);
   const identity = { token_hash: hash(token), key_hash: hash(key), fingerprint, created_at: now.toISOString() };
-
-  if (!(await isKnown(context.db, form.kind, identity))) {
-    (hidden.hasToken ? context.limits.submissions : context.limits.plainSubmissions)(address);
-    const { payload, replaced = null } = form.describe(body);
-    const submission: NewSubmission = {
-      ...identity,
-      kind: form.kind,
-      market_id: form.marketId,
-      payload: JSON.stringify(payload),
-      replaced,
-      submitter_name: body.submitterName ?? null,
-      submitter_email: body.submitterEmail ?? null,
-      sender: sign(secret, "sender", address),
-    };
-    try {
-      await (form.store?.(submission) ?? storeText(context.db, submission));
-    } catch (error) {
-      // The same post was faster, and may have taken the last room.
-      const mayBeKnown = error instanceof KeyTakenError || error instanceof NoRoomError;
-      if (!(mayBeKnown && (await isKnown(context.db, form.kind, identity)))) throw error;
-    }
+  if (await isKnown(db, form.kind, identity)) return token;
+  countKept();
+  const { payload, replaced = null } = form.describe(body);
+  const submission: NewSubmission = {
+    ...identity,
+    kind: form.kind,
+    market_id: form.marketId,
+    payload: JSON.stringify(payload),
+    replaced,
+    submitter_name: body.submitterName ?? null,
+    submitter_email: body.submitterEmail ?? null,
+    sender: sign(secret, "sender", address),
+  };
+  try {
+    await (form.store?.(submission) ?? storeText(db, submission));
+  } catch (error) {
+    // The same post was faster, and may have taken the last room.
+    const mayBeKnown = error instanceof KeyTakenError || error instanceof NoRoomError;
+    if (!(mayBeKnown && (await isKnown(db, form.kind, identity)))) throw error;
   }
-  return answer(event, form.message, token);
+  return token;
 }
 
 async function storeText(db: Db, submission: NewSubmission): Promise<void> {
@@ -134,11 +192,14 @@ async function isKnown(
   throw new ApiError(409, "Something else was sent from this form before. Please open the form again.");
 }
 
-function answer(event: H3Event, message: string, token: string): HTTPResponse {
-  const statusUrl = `/submissions/${token}`;
-  event.res.headers.set("Location", statusUrl);
+function answer(event: H3Event, { message, location, statusUrl }: Answered): HTTPResponse {
+  event.res.headers.set("Location", location);
   if (wantsPage(event)) return new HTTPResponse(null, { status: 303, headers: { "Cache-Control": "no-store" } });
-  const body: SubmissionAnswer = { success: true, message, statusUrl };
+  const body: SubmissionAnswer | CheckAnswered = {
+    success: true,
+    message,
+    ...(statusUrl !== undefined && { statusUrl }),
+  };
   return answerJson(body, 201);
 }
 

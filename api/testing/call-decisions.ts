@@ -66,6 +66,11 @@ export const DECISIONS: Readonly<Record<string, Decision>> = {
     body: { fieldName: "description", suggestedValue: "New.", currentValue: "Old.", reason: "I was there.", ...PERSON },
     form: "too",
   },
+  "POST /api/markets/:id/checks": {
+    for: "page",
+    body: { answer: "right", device: "0123456789abcdef", on: "2026-07-04" },
+    form: "too",
+  },
   "POST /api/suggestions": {
     for: "page",
     body: {

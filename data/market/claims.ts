@@ -62,6 +62,16 @@ export const HELD = "held" satisfies Existence;
 /** The doubt of a claim that another record of the same market knows better. */
 export const OUTDONE = "another record of this market knows it better";
 
+/** Whom to name follows from a provider's claims, and only visitors say what they found: who speaks of a market repeats neither. */
+const UNREPEATED: readonly FactName[] = ["attributions", "foundClosed"];
+
+export function isRepeated(fact: FactName): boolean {
+  return !UNREPEATED.includes(fact);
+}
+
+/** Whoever says one of these has looked into what visitors found. */
+export const ANSWERS_FOUND_CLOSED: readonly FactName[] = ["existence", "schedule"];
+
 /** Facts that say one thing together: an address belongs to its town and its point. */
 const TOGETHER: readonly (readonly FactName[])[] = [["city", "address", "zipCode", "latitude", "longitude"]];
 

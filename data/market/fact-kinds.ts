@@ -85,6 +85,7 @@ export function describeRule(fact: Fact): string | null {
     case "sources":
     case "standing":
     case "attributions":
+    case "day":
       return null;
   }
 }

@@ -53,6 +53,7 @@ export type Fact = Row &
     /** `badge`: its place among the badges of a card, the page's features and the choices of the filter. */
     | { kind: "yes-no"; badge?: number }
     | { kind: "id" | "zip" | "count" | "photos" | "photo-texts" | "sources" | "confirmation" | "standing" | "market" }
+    | { kind: "day" }
     | { kind: "schedule" }
     /** `max`: characters of each; `count`: how many. */
     | { kind: "notices"; max: number; count: number }
@@ -241,6 +242,8 @@ export const FACTS = {
   },
   /** Where it is not held any more, or its list has dropped it: since when, and who says so. */
   standing: { kind: "standing", label: "standing", isListed: true, isForScripts: true, isKept: true },
+  /** The last day on which visitors found it closed, until somebody vouches for its hours or changes them. */
+  foundClosed: { kind: "day", label: "found closed", isListed: true, isKept: true },
 } as const satisfies Facts;
 
 export type FactName = keyof typeof FACTS;

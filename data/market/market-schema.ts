@@ -69,6 +69,7 @@ interface KindValues {
   confirmation: Confirmation;
   standing: Standing;
   market: number;
+  day: string;
 }
 
 type ValueOf<F> = F extends { kind: "choice"; choices: readonly (infer Choice)[] }
@@ -142,6 +143,8 @@ function toKindSchema(fact: Fact): z.ZodType {
       return standing;
     case "market":
       return z.int().positive();
+    case "day":
+      return z.iso.date();
   }
 }
 

@@ -6,6 +6,7 @@
 import { hasHours } from "../schedule/known-hours.ts";
 import type { Schedule } from "../schedule/schedule.ts";
 import {
+  ANSWERS_FOUND_CLOSED,
   type Claim,
   CLAIMED_FACTS,
   type Existence,
@@ -62,6 +63,8 @@ export function resolve(claims: readonly Claim[], now: Date): Resolved {
   // It is said of a point, and goes with it.
   const point = winners.get("latitude");
   if (winners.get("placeIsApproximate")?.record !== point?.record) winners.delete("placeIsApproximate");
+  const found = winners.get("foundClosed");
+  if (found && isAnswered(counting, found)) winners.delete("foundClosed");
   const values = [...winners].map(([fact, { value }]): [FactName, unknown] => [fact, value]);
   // In the place of whom the provider itself names.
   values.push(["attributions", creditProvider(winners)]);
@@ -95,6 +98,12 @@ export function toFields({ facts, winners, vouched }: Resolved): Partial<Market>
     ...(!isSame && { hoursConfirmed }),
     ...(standing && { standing }),
   };
+}
+
+/** Whether people have said since what its hours are, or whether it is held. */
+function isAnswered(claims: readonly Claim[], found: Claim): boolean {
+  const since = claims.slice(claims.indexOf(found) + 1);
+  return since.some((claim) => isPeoples(claim) && ANSWERS_FOUND_CLOSED.includes(claim.fact));
 }
 
 const LISTED = { isListed: true } as const;

@@ -16,7 +16,8 @@ import {
 } from "../input/plain-text.ts";
 import { ADDITIONAL_INFO_MAX, EMAIL_MAX, NOTES_MAX, REASON_MAX, SUBMITTER_NAME_MAX } from "./submission-limits.ts";
 import { SUBMISSION_KINDS, SUBMISSION_STATES } from "./submission.ts";
-import { EDIT_TEXTS, EMAIL_WRONG, MARKET_TEXTS, PHOTO_TEXTS } from "./submission-texts.ts";
+import { CHECK_TEXTS, EDIT_TEXTS, EMAIL_WRONG, MARKET_TEXTS, PHOTO_TEXTS } from "./submission-texts.ts";
+import { CHECK_ANSWERS, DEVICE_PATTERN } from "./visitor-check.ts";
 
 const FIELD_NAMES = EDITABLE_FIELDS.map(({ name }) => name);
 
@@ -81,7 +82,19 @@ export const photoFormSchema = body({
     .optional(),
 });
 
-/** 201 of each of the three. */
+/** POST /api/markets/{id}/checks. Whether the day is one that may be told is the server's to say, which has a clock. */
+export const visitorCheckSchema = body({
+  answer: z.enum(CHECK_ANSWERS, { error: CHECK_TEXTS.missing }),
+  /** A random number that the device made for this market; without one, whoever shares the network counts as one. */
+  device: optional(z.string({ error: CHECK_TEXTS.device }).refine(isDevice, { error: CHECK_TEXTS.device })),
+  /** When they were there: "2026-07-11". Left out, today. */
+  on: optional(z.string({ error: CHECK_TEXTS.day }).refine(isDay, { error: CHECK_TEXTS.day })),
+});
+
+/** 201 of a check: there is nothing to follow. */
+export const checkAnswerSchema = z.strictObject({ success: z.literal(true), message: z.string() });
+
+/** 201 of each of the three forms that are reviewed. */
 export const submissionAnswerSchema = z.strictObject({
   success: z.literal(true),
   message: z.string(),
@@ -134,6 +147,8 @@ export const submissionStatusSchema = z.strictObject({
 export type MarketSuggestion = z.output<typeof marketSuggestionSchema>;
 export type EditSuggestion = z.output<typeof editSuggestionSchema>;
 export type PhotoForm = z.output<typeof photoFormSchema>;
+export type VisitorCheckInput = z.output<typeof visitorCheckSchema>;
+export type CheckAnswered = z.infer<typeof checkAnswerSchema>;
 export type SubmissionAnswer = z.infer<typeof submissionAnswerSchema>;
 export type PublicSuggestion = z.infer<typeof publicSuggestionSchema>;
 export type SubmissionStatus = z.infer<typeof submissionStatusSchema>;
@@ -151,6 +166,14 @@ function words(label: string, max: number, { lines = false, missing }: { lines?:
 /** A form sends a field that was left empty as empty text. */
 function optional<T extends z.ZodType<string, string>>(schema: T) {
   return schema.transform((text) => text || undefined).optional();
+}
+
+function isDevice(text: string): boolean {
+  return text === "" || DEVICE_PATTERN.test(text);
+}
+
+function isDay(text: string): boolean {
+  return text === "" || z.iso.date().safeParse(text).success;
 }
 
 function degrees(label: string, max: number) {

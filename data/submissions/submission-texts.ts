@@ -1,5 +1,6 @@
 /** Every text of the three forms, once: the forms show them and the server answers with them. */
 import { MAX_PHOTOS } from "../market/market-limits.ts";
+import { CHECK_PAST_DAYS } from "./visitor-check.ts";
 import type { SubmissionKind, SubmissionState } from "./submission.ts";
 
 export const REVIEW_NOTE = "Everything you send is reviewed by our team before it is published.";
@@ -101,6 +102,21 @@ export const MARKET_TEXTS = {
       "Once it is confirmed, the market joins the directory for everyone to find.",
     ],
   },
+} as const;
+
+/** Of what a visitor tells with one tap. */
+export const CHECK_TEXTS = {
+  ask: "Is this right?",
+  right: "I was here, it is right",
+  closed: "It was closed",
+  changed: "Something changed",
+  success: "Thank you, that helps everybody who comes after you. It counts once a week.",
+  failure: "This could not be sent",
+  missing: "Please say whether it is right, or was closed.",
+  device: "The device must be 16 to 64 letters and digits, or left out.",
+  day: "The day must be a date like 2026-07-11, or left out.",
+  dayTooOld: `Please tell us of a day of the last ${CHECK_PAST_DAYS} days.`,
+  dayToCome: "Please tell us of a day that has come.",
 } as const;
 
 /** For good files that there was no room for. */

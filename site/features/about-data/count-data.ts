@@ -1,6 +1,6 @@
 /** The directory in numbers: what is known, how old it is, and who says so. */
 import { getCertainty, getHoursDay } from "#data/schedule/certainty.ts";
-import { isNothing } from "#data/market/claims.ts";
+import { isNothing, isRepeated } from "#data/market/claims.ts";
 import { getLabel, LISTING_TYPES } from "#data/market/facts.ts";
 import type { ListingType, Market } from "#data/market/market-schema.ts";
 import { getConfirmation, resolve } from "#data/market/resolve.ts";
@@ -94,7 +94,7 @@ function countClaims(snapshot: MarketSnapshot): Pick<DataCounts, "sources" | "wa
   for (const market of snapshot.markets) {
     const { winners, disputes } = resolve(listClaims(snapshot, market), WHENEVER);
     waiting += disputes.length;
-    const said = [...winners.values()].filter(({ fact, value }) => fact !== "attributions" && !isNothing(value));
+    const said = [...winners.values()].filter(({ fact, value }) => isRepeated(fact) && !isNothing(value));
     for (const [source, words] of Map.groupBy(said.map(getConfirmation), (word) => word.source)) {
       const tally = tallies.get(source);
       if (!tally) continue;

@@ -30,13 +30,14 @@ interface PublicFact {
 /** What runs out is in no snapshot. */
 export const WHENEVER = new Date(0);
 
-/** Photos are their makers', ratings a provider's, and whom it wants named goes with what it lends. */
+/** Photos are their makers', ratings a provider's, and whom it wants named goes with what it lends; a doubt passes. */
 const KEPT_BACK: readonly string[] = [
   "rating",
   "userRatingsTotal",
   "photos",
   "photoTexts",
   "attributions",
+  "foundClosed",
 ] satisfies FactName[];
 
 /** The facts that are given away. */

@@ -25,7 +25,7 @@ const TOGETHER: Readonly<Record<string, string>> = {
 };
 
 /** Say how the rest is to be read, and are not read themselves. */
-const UNSAID: readonly FactName[] = ["existence", "listingType", "partOf", "attributions"];
+const UNSAID: readonly FactName[] = ["existence", "listingType", "partOf", "attributions", "foundClosed"];
 
 /** @param claims of one market. @returns the newest word first */
 export function listFactSources(claims: readonly Claim[]): FactSource[] {

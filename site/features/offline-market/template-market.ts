@@ -63,5 +63,7 @@ function getExample(fact: Fact): unknown {
       return { is: "unlisted", on: "2000", source: "community" };
     case "market":
       return 1;
+    case "day":
+      return "2000-01-01";
   }
 }

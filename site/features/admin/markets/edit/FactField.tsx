@@ -86,6 +86,7 @@ export default function FactField({ fact, values, errors, onChange }: Props) {
     case "standing":
     case "market":
     case "attributions":
+    case "day":
       return null;
   }
 }

@@ -1,0 +1,102 @@
+/** The table of what visitors found when they were at a market. */
+import { type Insertable, type Selectable, sql } from "kysely";
+import type { CheckAnswer } from "#data/submissions/visitor-check.ts";
+import type { Db, VisitorCheckTable } from "./tables.ts";
+
+export type VisitorCheck = Selectable<VisitorCheckTable>;
+
+type NewCheck = Omit<Insertable<VisitorCheckTable>, "id" | "is_counted">;
+
+/** Whether this device has told of this market in this week already. */
+export async function hasTold(
+  db: Db,
+  { market_id, device, week }: Pick<VisitorCheck, "market_id" | "device" | "week">,
+): Promise<boolean> {
+  const query = db.selectFrom("visitor_check").select("id").where("market_id", "=", market_id);
+  const row = await query.where("device", "=", device).where("week", "=", week).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @returns false, and nothing is added, where the device has told of this market in this week already */
+export async function insertCheck(db: Db, check: NewCheck): Promise<boolean> {
+  const query = db.insertInto("visitor_check").values(check);
+  const added = await query.onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
+  return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Of a market, in the order in which they came. */
+export async function listChecks(db: Db, marketId: number): Promise<VisitorCheck[]> {
+  return db.selectFrom("visitor_check").selectAll().where("market_id", "=", marketId).orderBy("id").execute();
+}
+
+/** How many gave this answer of a market: of this network, and in all. */
+export async function measureChecks(
+  db: Db,
+  { market_id, network, answer }: Pick<VisitorCheck, "market_id" | "network" | "answer">,
+): Promise<{ ofNetwork: number; ofMarket: number }> {
+  return db
+    .selectFrom("visitor_check")
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere("network", "=", network).as("ofNetwork"),
+      fn.countAll<number>().as("ofMarket"),
+    ])
+    .where("market_id", "=", market_id)
+    .where("answer", "=", answer)
+    .executeTakeFirstOrThrow();
+}
+
+/** They have become a word that counts, and become no other. */
+export async function setCounted(db: Db, ids: readonly number[]): Promise<void> {
+  await db.updateTable("visitor_check").set({ is_counted: 1 }).where("id", "in", ids).execute();
+}
+
+/** Those that came before then, ISO. */
+export async function deleteChecksBefore(db: Db, at: string): Promise<void> {
+  await db.deleteFrom("visitor_check").where("at", "<", at).execute();
+}
+
+export interface FoundClosed {
+  marketId: number;
+  /** What its page says: the newest day on which visitors found it closed. */
+  day: string;
+  /** How many told of that since people last vouched for its hours, as far as that is still known, by day. */
+  told: { day: string; count: number }[];
+}
+
+/**
+ * Markets on the site that visitors found closed, and nobody has vouched for or changed since (the record knows that):
+ * for the desk, the newest first.
+ */
+export async function listFoundClosed(db: Db): Promise<FoundClosed[]> {
+  const found = await db
+    .selectFrom("market")
+    .select(["id", sql<string>`record ->> '$.foundClosed'`.as("day")])
+    .where(sql<boolean>`record ->> '$.foundClosed' IS NOT NULL`)
+    .where("archived_at", "is", null)
+    .execute();
+  const ids = found.map(({ id }) => id);
+  const told = await db
+    .selectFrom("visitor_check")
+    .select(["market_id", "day", ({ fn }) => fn.countAll<number>().as("count")])
+    .where("market_id", "in", ids)
+    .where("answer", "=", "closed" satisfies CheckAnswer)
+    .where(
+      "at",
+      ">",
+      sql<string>`IFNULL((
+        SELECT MAX(entered_at) FROM claim
+        WHERE claim.market_id = visitor_check.market_id AND fact IN ('schedule', 'existence')
+          AND source = 'community' AND withdrawn_at IS NULL
+      ), '')`,
+    )
+    .groupBy(["market_id", "day"])
+    .orderBy("day")
+    .execute();
+  return found
+    .map(({ id, day }) => ({
+      marketId: id,
+      day,
+      told: told.filter(({ market_id }) => market_id === id).map((row) => ({ day: row.day, count: row.count })),
+    }))
+    .toSorted((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : a.marketId - b.marketId));
+}

@@ -1,0 +1,94 @@
+/** When what visitors found at a market becomes a word that counts: when two who have nothing to do with one another say it. */
+import type { VisitorCheck } from "#api/db/visitor-checks.ts";
+
+/** What the rules read of a check. */
+export type CountedCheck = Pick<VisitorCheck, "device" | "network" | "answer" | "day" | "at" | "is_counted">;
+
+/** What was said before of what visitors now vouch for, or doubt. */
+export interface Word {
+  /** As precise as its source, "2026", or a day. */
+  said: string;
+  /** Of people's: the moment at which it was entered, and the local day of that. */
+  entered?: { at: string; day: string } | undefined;
+}
+
+/** So many days pass before visitors confirm again what they have confirmed: a popular market would fill the log. */
+export const CONFIRM_AGAIN_DAYS = 30;
+
+/** As many pass before its page names a later day on which it was found closed. */
+export const DOUBT_AGAIN_DAYS = 7;
+
+/**
+ * Two who were there, independently, and found it right: after all that was said of it before, and after the last day
+ * on which anybody found it closed. One of them has never counted, so that no two people keep a market confirmed.
+ * @param checks of the last sixty days
+ * @param words of the facts that would be confirmed
+ * @returns null where there are no such two
+ */
+export function findConfirmation<C extends CountedCheck>(
+  checks: readonly C[],
+  words: readonly Word[],
+): { counted: C[]; day: string } | null {
+  const right = checks.filter(({ answer }) => answer === "right");
+  const before = right.filter(isCounted);
+  const closedOn = getLast(checks.filter(({ answer }) => answer === "closed"));
+  const again = addDays(getLast(before), CONFIRM_AGAIN_DAYS);
+  const fresh = right.filter((check) => !isCounted(check) && check.day > closedOn && isAfter(check, words));
+  const pair = findPair(fresh, (a, b) => isNew(a, before) || isNew(b, before));
+  if (!pair) return null;
+  const day = getLast(fresh);
+  return day >= again ? { counted: fresh, day } : null;
+}
+
+/**
+ * Those who found it closed since people last vouched for it: two, independently, or one where its hours are old.
+ * @param checks of the last sixty days
+ * @param words people's, of its hours and of whether it is held
+ * @param shown the day that its page names already
+ */
+export function findDoubt<C extends CountedCheck>(
+  checks: readonly C[],
+  words: readonly Word[],
+  { isLikely, shown }: { isLikely: boolean; shown?: string | undefined },
+): { counted: C[]; day: string } | null {
+  const fresh = checks.filter((check) => check.answer === "closed" && !isCounted(check) && isAfter(check, words));
+  if (!(isLikely ? fresh[0] : findPair(fresh, () => true))) return null;
+  const day = getLast(fresh);
+  return day >= addDays(shown ?? "", DOUBT_AGAIN_DAYS) ? { counted: fresh, day } : null;
+}
+
+function isCounted({ is_counted }: CountedCheck): boolean {
+  return is_counted === 1;
+}
+
+function isNew(check: CountedCheck, before: readonly CountedCheck[]): boolean {
+  return before.every((other) => isIndependent(check, other));
+}
+
+/** Another device, and another network. */
+function isIndependent(a: CountedCheck, b: CountedCheck): boolean {
+  return a.device !== b.device && a.network !== b.network;
+}
+
+function findPair<C extends CountedCheck>(checks: readonly C[], isGood: (a: C, b: C) => boolean): [C, C] | null {
+  for (const [index, a] of checks.entries()) {
+    const b = checks.slice(index + 1).find((other) => isIndependent(a, other) && isGood(a, other));
+    if (b) return [a, b];
+  }
+  return null;
+}
+
+/** Of what was said on the day of the visit itself, what came later counts; a visit of an earlier day saw something else. */
+function isAfter({ day, at }: CountedCheck, words: readonly Word[]): boolean {
+  return words.every(({ said, entered }) => (entered ? day >= entered.day && at > entered.at : day > said));
+}
+
+function getLast(checks: readonly CountedCheck[]): string {
+  return checks.reduce((last, { day }) => (day > last ? day : last), "");
+}
+
+/** "" stays "", which is before every day. */
+function addDays(day: string, days: number): string {
+  if (day === "") return "";
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,397 @@
+/** What visitors tell with one tap: who is counted, how often, what comes of it, and what is kept of them. */
+import { expect, test, vi } from "vitest";
+import type { Market } from "#data/market/market-schema.ts";
+import { forgetChecks } from "#api/markets/visitor-checks.ts";
+import { listFoundClosed } from "#api/db/visitor-checks.ts";
+import { getStoredMarket } from "#api/db/markets.ts";
+import { startAdminSite } from "#api/testing/admin-site.ts";
+import { listDirectoryEntries } from "#api/testing/audit-log.ts";
+import { editRecord } from "#api/testing/edit-record.ts";
+import { type ContributionServer, startContributionServer } from "#api/testing/contribution-server.ts";
+
+const PATH = "/api/markets/1/checks";
+const THANKS = "Thank you, that helps everybody who comes after you. It counts once a week.";
+/** Devices, and addresses behind the one proxy that is trusted. */
+const [ANN, BOB, CAT, DAN] = ["ann", "bob", "cat", "dan"].map((name) => `${name}-0123456789abcdef`);
+const [HOME, CAFE, BUS, PARK] = ["192.0.2.1", "198.51.100.7", "203.0.113.9", "192.0.2.77"];
+
+const SCHEDULE = { seasons: [{ from: "05-01", to: "10-31", week: { Saturday: "8:00 AM - 12:00 PM" } }] };
+/** Somebody vouched for it this spring: its hours are current. */
+const CURRENT: Partial<Market> = {
+  schedule: SCHEDULE,
+  address: "1 Oak St",
+  confirmed: { on: "2026-04", source: "usda-portal" },
+};
+/** The same, of ten years ago. */
+const LIKELY: Partial<Market> = { ...CURRENT, confirmed: { on: "2016-04", source: "usda-portal" } };
+
+function start(market: Partial<Market> = CURRENT): Promise<ContributionServer> {
+  return startContributionServer({ trustedProxies: 1, market });
+}
+
+interface Told {
+  answer?: string;
+  device?: string | undefined;
+  from?: string | undefined;
+  on?: string;
+}
+
+/** @returns the status */
+async function tell(site: ContributionServer, { answer = "right", device, from = HOME, on }: Told): Promise<number> {
+  const response = await site.post(PATH, { answer, device, on }, { "X-Forwarded-For": from });
+  return response.status;
+}
+
+async function read({ db }: ContributionServer): Promise<Market> {
+  const stored = await getStoredMarket(db, 1);
+  if (!stored) throw new Error("There is no market 1.");
+  return stored.market;
+}
+
+async function listRows({ db }: ContributionServer) {
+  return db.selectFrom("visitor_check").selectAll().orderBy("id").execute();
+}
+
+async function listLog({ db }: ContributionServer): Promise<string[]> {
+  return (await listDirectoryEntries(db)).map(({ by_name, action, summary }) => `${by_name} ${action}: ${summary}`);
+}
+
+test("a tap is thanked for; a form without JavaScript is led to the page that says thank you", async () => {
+  const site = await start();
+  const answer = await site.post(PATH, { answer: "right", device: ANN });
+  expect([answer.status, await answer.json()]).toEqual([201, { success: true, message: THANKS }]);
+  const form = await site.postForm(PATH, new URLSearchParams({ answer: "closed", subject: "" }));
+  expect([form.status, form.headers.get("location")]).toEqual([303, "/markets/1#told"]);
+  expect((await listRows(site)).map(({ answer: said, day, week }) => [said, day, week])).toEqual([
+    ["right", "2026-07-04", "2026-06-29"],
+    ["closed", "2026-07-04", "2026-06-29"],
+  ]);
+});
+
+test.each<[string, object, string, string]>([
+  ["no answer", {}, "Please say whether it is right, or was closed.", "answer"],
+  ["another answer", { answer: "changed" }, "Please say whether it is right, or was closed.", "answer"],
+  [
+    "a short device",
+    { answer: "right", device: "1" },
+    "The device must be 16 to 64 letters and digits, or left out.",
+    "device",
+  ],
+  ["no day", { answer: "right", on: "2026-02-30" }, "The day must be a date like 2026-07-11, or left out.", "on"],
+  ["tomorrow", { answer: "right", on: "2026-07-05" }, "Please tell us of a day that has come.", "on"],
+  ["15 days ago", { answer: "right", on: "2026-06-19" }, "Please tell us of a day of the last 14 days.", "on"],
+])("%s is refused, and leaves nothing", async (_, body, error, field) => {
+  const site = await start();
+  const answer = await site.post(PATH, body);
+  expect([answer.status, await answer.json()]).toEqual([422, { success: false, error, field }]);
+  expect(await listRows(site)).toEqual([]);
+});
+
+test("pages of other sites tell nothing, a filled trap counts nothing, and a market that is gone has no taps", async () => {
+  const site = await start();
+  expect((await site.post(PATH, { answer: "right" }, { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
+  const trapped = await site.post(PATH, { answer: "right", subject: "555" });
+  expect([trapped.status, await trapped.json()]).toEqual([201, { success: true, message: THANKS }]);
+  expect((await site.post("/api/markets/2/checks", { answer: "right" })).status).toBe(404);
+  expect(await listRows(site)).toEqual([]);
+});
+
+test("a device counts once a week, whatever it says and from wherever, and again from Monday on", async () => {
+  const site = await start();
+  const taps: Told[] = [
+    { device: ANN, from: HOME },
+    { device: ANN, from: CAFE },
+    { device: ANN, from: BUS, answer: "closed" },
+    { device: ANN, from: HOME, on: "2026-06-29" },
+  ];
+  for (const tap of taps) expect(await tell(site, tap)).toBe(201);
+  expect(await listRows(site)).toHaveLength(1);
+  expect(await tell(site, { device: ANN, on: "2026-06-28" })).toBe(201);
+  site.clock.now = new Date("2026-07-06T17:00:00Z");
+  expect(await tell(site, { device: ANN })).toBe(201);
+  expect((await listRows(site)).map(({ day, week }) => [day, week])).toEqual([
+    ["2026-07-04", "2026-06-29"],
+    ["2026-06-28", "2026-06-22"],
+    ["2026-07-06", "2026-07-06"],
+  ]);
+});
+
+test("the same post again, with its key and at once, is one tap", async () => {
+  const site = await start();
+  const headers = { "Idempotency-Key": "6a7b1e3c-0f55-4f0e-9d3a-2b8f0c1d2e3f" };
+  const send = () => site.post(PATH, { answer: "right", device: ANN }, headers);
+  const answers = await Promise.all([send(), send(), send()]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(await listRows(site)).toHaveLength(1);
+});
+
+test("without a device whoever shares a network is one visitor", async () => {
+  const site = await start();
+  for (const from of [HOME, HOME, CAFE]) await tell(site, { from });
+  expect(await listRows(site)).toHaveLength(2);
+  expect((await read(site)).confirmed).toEqual({ on: "2026-07-04", source: "community" });
+});
+
+test("the day of the tap counts, not that of its delivery", async () => {
+  const site = await start();
+  site.clock.now = new Date("2026-07-14T17:00:00Z");
+  await tell(site, { device: ANN, from: HOME, on: "2026-07-04" });
+  await tell(site, { device: BOB, from: CAFE, on: "2026-07-11" });
+  expect(await read(site)).toMatchObject({ confirmed: { on: "2026-07-11", source: "community" } });
+});
+
+test("two who have nothing to do with one another vouch for hours and place; that is one entry, and can be taken back", async () => {
+  const site = await startAdminSite({ trustedProxies: 1, market: CURRENT });
+  await tell(site, { device: ANN, from: HOME });
+  expect(await listLog(site)).toEqual([]);
+  await tell(site, { device: BOB, from: CAFE });
+  expect(await listLog(site)).toEqual(["Visitors market.visited: Visitors confirmed Dane County Farmers Market"]);
+  const market = await read(site);
+  expect(market).toMatchObject({ schedule: SCHEDULE, confirmed: { on: "2026-07-04", source: "community" } });
+  const claims = await site.db.selectFrom("claim").selectAll().where("source", "=", "community").execute();
+  expect(claims.map(({ fact, said, entered_by }) => [fact, said, entered_by])).toEqual(
+    ["existence", "city", "address", "latitude", "longitude", "schedule", "zipCode"].map((fact) => [
+      fact,
+      "2026-07-04",
+      "Visitors",
+    ]),
+  );
+
+  const [entry] = await listDirectoryEntries(site.db);
+  await site.change("POST", `/api/admin/audit/${entry?.id ?? 0}/undo`);
+  expect((await read(site)).confirmed).toEqual({ on: "2026-04", source: "usda-portal" });
+  // Those two have counted, and do so no more.
+  site.clock.now = new Date("2026-07-11T17:00:00Z");
+  await tell(site, { device: ANN, from: HOME });
+  await tell(site, { device: BOB, from: CAFE });
+  expect((await read(site)).confirmed).toEqual({ on: "2026-04", source: "usda-portal" });
+});
+
+test.each<[string, Told, Told]>([
+  ["the same network", { device: ANN, from: HOME }, { device: BOB, from: HOME }],
+  ["the same device on another network", { device: ANN, from: HOME, on: "2026-06-28" }, { device: ANN, from: CAFE }],
+  ["the same household by IPv6", { device: ANN, from: "2001:db8:1:2::1" }, { device: BOB, from: "2001:db8:1:2::9" }],
+])("%s is no second voice", async (_, first, second) => {
+  const site = await start();
+  await tell(site, first);
+  await tell(site, second);
+  expect(await listRows(site)).toHaveLength(2);
+  expect(await listLog(site)).toEqual([]);
+});
+
+test("whoever knows the hash of a device is not that device, and no hash is met again at another market", async () => {
+  const site = await start();
+  await site.db.updateTable("market").set({ archived_at: null }).where("id", "=", 2).execute();
+  await tell(site, { device: ANN });
+  const [row] = await listRows(site);
+  await tell(site, { device: row?.device, from: HOME });
+  await site.post("/api/markets/2/checks", { answer: "right", device: ANN }, { "X-Forwarded-For": HOME });
+  const rows = await listRows(site);
+  expect(rows).toHaveLength(3);
+  expect(new Set(rows.map(({ device }) => device)).size).toBe(3);
+  expect(new Set(rows.map(({ network }) => network)).size).toBe(2);
+});
+
+test("nothing that is kept says who it was or where from", async () => {
+  const site = await start();
+  const printed = (["log", "warn", "error"] as const).map((name) => vi.spyOn(console, name));
+  await tell(site, { device: ANN, from: HOME });
+  await tell(site, { device: BOB, from: CAFE });
+  for (const spy of printed) {
+    expect(spy.mock.calls).toEqual([]);
+    spy.mockRestore();
+  }
+  const rows = await site.db.selectFrom("audit").selectAll().execute();
+  const kept = JSON.stringify([rows, await listRows(site), await site.db.selectFrom("claim").selectAll().execute()]);
+  for (const secret of [ANN, BOB, HOME, CAFE]) expect(kept).not.toContain(secret);
+  const hashes = (await listRows(site)).flatMap(({ device, network }) => [device, network]);
+  for (const hash of hashes) {
+    expect(hash).toMatch(/^[\w-]{43}$/);
+    expect(JSON.stringify(rows)).not.toContain(hash);
+  }
+});
+
+test("sixty days count, and are all that is kept", async () => {
+  const site = await start();
+  await tell(site, { device: ANN, from: HOME });
+  site.clock.now = new Date("2026-09-03T17:00:00Z");
+  await tell(site, { device: BOB, from: CAFE });
+  expect(await listLog(site)).toEqual([]);
+  await forgetChecks(site.db, new Date("2026-09-02T17:00:00Z"));
+  expect(await listRows(site)).toHaveLength(2);
+  await forgetChecks(site.db, new Date("2026-09-02T17:00:01Z"));
+  expect(await listRows(site)).toHaveLength(1);
+
+  const other = await start();
+  await tell(other, { device: ANN, from: HOME });
+  other.clock.now = new Date("2026-09-02T17:00:00Z");
+  await tell(other, { device: BOB, from: CAFE });
+  expect((await read(other)).confirmed).toEqual({ on: "2026-09-02", source: "community" });
+});
+
+test("a network can tell so much of a market and no more, and so can all of them", async () => {
+  const site = await start();
+  const add = async (count: number, network: (index: number) => string) => {
+    const rows = Array.from({ length: count }, (_, index) => ({
+      ...{ market_id: 1, device: `d${network(index)}${index}`, network: network(index), week: "2026-06-29" },
+      ...{ answer: "right" as const, day: "2026-07-04", at: "2026-07-04T16:00:00.000Z", is_counted: 1 as const },
+    }));
+    await site.db.insertInto("visitor_check").values(rows).execute();
+  };
+  for (const name of ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n"]) {
+    await site.post(PATH, { answer: "right", device: `${name}-0123456789abcdef` }, { "X-Forwarded-For": HOME });
+  }
+  const network = (await listRows(site))[0]?.network ?? "";
+  await add(6, () => network);
+  expect(await tell(site, { device: ANN, from: HOME })).toBe(201);
+  expect(await listRows(site)).toHaveLength(20);
+  expect(await tell(site, { device: ANN, from: CAFE })).toBe(201);
+  expect(await listRows(site)).toHaveLength(21);
+  await add(279, (index) => `n${index}`);
+  expect(await tell(site, { device: BOB, from: BUS })).toBe(201);
+  expect(await listRows(site)).toHaveLength(300);
+  // What is full of praise has room for a doubt.
+  expect(await tell(site, { device: BOB, from: BUS, answer: "closed" })).toBe(201);
+  expect(await listRows(site)).toHaveLength(301);
+});
+
+test("what was said since is not what they saw: a visit of before an edit vouches for nothing", async () => {
+  const site = await start();
+  await tell(site, { device: ANN, from: HOME });
+  site.clock.now = new Date("2026-07-05T17:00:00Z");
+  const schedule = { seasons: [{ from: "05-01", to: "10-31", week: { Saturday: "9:00 AM - 1:00 PM" } }] };
+  await editRecord(site.db, { ...(await read(site)), schedule }, new Date("2026-07-05T16:00:00Z"));
+  await tell(site, { device: BOB, from: CAFE, on: "2026-07-04" });
+  await tell(site, { device: CAT, from: BUS });
+  expect(await listLog(site)).toEqual([]);
+  await tell(site, { device: DAN, from: PARK });
+  expect(await listLog(site)).toEqual(["Visitors market.visited: Visitors confirmed Dane County Farmers Market"]);
+});
+
+test("a closed door stops a confirmation until two have been there after it", async () => {
+  const site = await start();
+  await tell(site, { device: ANN, from: HOME });
+  await tell(site, { device: CAT, from: BUS, answer: "closed" });
+  await tell(site, { device: BOB, from: CAFE });
+  expect(await listLog(site)).toEqual([]);
+  site.clock.now = new Date("2026-07-11T17:00:00Z");
+  await tell(site, { device: ANN, from: HOME });
+  await tell(site, { device: BOB, from: CAFE });
+  expect(await listLog(site)).toHaveLength(1);
+});
+
+test("no more than once a month, and never by the same two again", async () => {
+  const site = await start();
+  const say = async (day: string, ...taps: Told[]) => {
+    site.clock.now = new Date(`${day}T17:00:00Z`);
+    for (const tap of taps) await tell(site, tap);
+    return (await listLog(site)).length;
+  };
+  const [ann, bob, cat] = [
+    { device: ANN, from: HOME },
+    { device: BOB, from: CAFE },
+    { device: CAT, from: BUS },
+  ];
+  expect(await say("2026-07-04", ann, bob)).toBe(1);
+  expect(await say("2026-07-25", ann, cat)).toBe(1);
+  expect(await say("2026-08-03", ann, bob)).toBe(2);
+  expect(await say("2026-08-29", ann, bob)).toBe(2);
+});
+
+test("the middle of a town is nothing to vouch for", async () => {
+  const site = await start({ ...CURRENT, placeIsApproximate: true });
+  await tell(site, { device: ANN, from: HOME });
+  await tell(site, { device: BOB, from: CAFE });
+  const claims = await site.db.selectFrom("claim").select("fact").where("source", "=", "community").execute();
+  expect(claims.map(({ fact }) => fact)).toEqual(["existence", "schedule"]);
+  expect(await read(site)).toMatchObject({ placeIsApproximate: true });
+});
+
+test("closed twice is said on its page and at the desk, until somebody vouches for it", async () => {
+  const site = await startAdminSite({ trustedProxies: 1, market: CURRENT });
+  await tell(site, { device: ANN, from: HOME, answer: "closed", on: "2026-06-27" });
+  await tell(site, { device: BOB, from: HOME, answer: "closed", on: "2026-06-27" });
+  expect([(await read(site)).foundClosed, await listFoundClosed(site.db)]).toEqual([undefined, []]);
+  await tell(site, { device: CAT, from: CAFE, answer: "closed" });
+  expect((await read(site)).foundClosed).toBe("2026-07-04");
+  expect(await listFoundClosed(site.db)).toEqual([
+    {
+      marketId: 1,
+      day: "2026-07-04",
+      told: [
+        { day: "2026-06-27", count: 2 },
+        { day: "2026-07-04", count: 1 },
+      ],
+    },
+  ]);
+  expect(await listLog(site)).toEqual([
+    "Visitors market.found-closed: Visitors found Dane County Farmers Market closed on July 4, 2026",
+  ]);
+  const answer = await fetch(`${site.url}/api/markets/1`);
+  expect(await answer.json()).toMatchObject({ foundClosed: "2026-07-04", confirmed: { on: "2026-04" } });
+
+  const { market, revision } = await site.getMarket(1);
+  const confirmed = { on: "2026-07-04", source: "community" };
+  site.clock.now = new Date("2026-07-04T18:00:00Z");
+  const { auditId } = await site.change("PUT", "/api/admin/markets/1", { revision, market: { ...market, confirmed } });
+  expect([(await read(site)).foundClosed, await listFoundClosed(site.db)]).toEqual([undefined, []]);
+  await site.change("POST", `/api/admin/audit/${auditId ?? 0}/undo`);
+  expect((await read(site)).foundClosed).toBe("2026-07-04");
+});
+
+test("an entry that says it was found closed can be taken back", async () => {
+  const site = await startAdminSite({ trustedProxies: 1, market: LIKELY });
+  await tell(site, { device: ANN, answer: "closed" });
+  const [entry] = await listDirectoryEntries(site.db);
+  await site.change("POST", `/api/admin/audit/${entry?.id ?? 0}/undo`);
+  expect((await read(site)).foundClosed).toBeUndefined();
+});
+
+test("where hours are only likely once is enough, and a later day takes its place after a week", async () => {
+  const site = await start(LIKELY);
+  await tell(site, { device: ANN, from: HOME, answer: "closed" });
+  expect((await read(site)).foundClosed).toBe("2026-07-04");
+  site.clock.now = new Date("2026-07-10T17:00:00Z");
+  await tell(site, { device: BOB, from: CAFE, answer: "closed" });
+  expect((await read(site)).foundClosed).toBe("2026-07-04");
+  site.clock.now = new Date("2026-07-11T17:00:00Z");
+  await tell(site, { device: CAT, from: BUS, answer: "closed" });
+  expect((await read(site)).foundClosed).toBe("2026-07-11");
+  site.clock.now = new Date("2026-07-18T17:00:00Z");
+  await tell(site, { device: ANN, from: HOME });
+  await tell(site, { device: BOB, from: CAFE });
+  expect(await read(site)).not.toHaveProperty("foundClosed");
+});
+
+test("of a visit from before somebody vouched for it, a closed door says nothing", async () => {
+  const site = await startAdminSite({ trustedProxies: 1, market: LIKELY });
+  const { market, revision } = await site.getMarket(1);
+  const confirmed = { on: "2026-07-04", source: "community" };
+  await site.change("PUT", "/api/admin/markets/1", { revision, market: { ...market, confirmed } });
+  await tell(site, { device: ANN, from: HOME, answer: "closed", on: "2026-07-03" });
+  await tell(site, { device: BOB, from: CAFE, answer: "closed", on: "2026-07-03" });
+  expect((await read(site)).foundClosed).toBeUndefined();
+});
+
+test("a market that is over stays so, whatever visitors say", async () => {
+  const site = await startAdminSite({ trustedProxies: 1, market: CURRENT });
+  await site.change("POST", "/api/admin/markets/1/close", {});
+  site.clock.now = new Date("2026-07-11T17:00:00Z");
+  await tell(site, { device: ANN, from: HOME });
+  await tell(site, { device: BOB, from: CAFE });
+  expect((await read(site)).standing?.is).toBe("closed");
+});
+
+test("one address may send so many an hour, and telling the same again costs none of them", async () => {
+  const site = await startContributionServer({
+    market: CURRENT,
+    limits: {
+      posts: { count: 100, seconds: 3600 },
+      submissions: { count: 5, seconds: 3600 },
+      plainSubmissions: { count: 2, seconds: 3600 },
+    },
+  });
+  const statuses = [];
+  for (const device of [ANN, ANN, BOB, CAT]) statuses.push((await site.post(PATH, { answer: "right", device })).status);
+  expect(statuses).toEqual([201, 201, 201, 429]);
+});
