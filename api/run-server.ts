@@ -40,6 +40,7 @@ import { createRenderer, type RenderService } from "./release/renderer.ts";
 import { createReleaseServer, type ReleaseServer } from "./release/serve.ts";
 import type { SnapshotExport } from "./snapshot/export.ts";
 import { createStandIn, makeStartingDatabase } from "./stand-in.ts";
+import { watchSenders } from "./submissions/forget-senders.ts";
 import { createRunningWork, type RunningWork } from "./submissions/running-work.ts";
 import { createTaskQueue } from "./task-queue.ts";
 
@@ -165,6 +166,7 @@ async function openUp(opened: Opened, frame: Frame, options: RunOptions): Promis
   const forget = (day: Date) => forgetChecks(db, day);
   endings.push(everyDay(forget, { ...daily, failure: "What visitors told long ago could not be removed" }));
   endings.push(watchOutbox({ db, mailer: env.mail && createMailer(env.mail), work, warn }));
+  endings.push(watchSenders(db, { work, warn }));
   await failInterruptedJobs(db, now());
   const jobs = (opened.jobs = createJobs({ db, now }));
   // Before anything is built from it.

@@ -21,7 +21,7 @@ import { toRecord } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { onlyAdmins } from "#api/auth/admin-accounts.ts";
 import { ApiError } from "#api/http/api-error.ts";
-import { tellSubmitter } from "#api/submissions/tell-submitters.ts";
+import { tellAnswer, tellSubmitter } from "#api/submissions/tell-submitters.ts";
 import { recordChanges } from "./record-changes.ts";
 import { removeClaims, restoreClaims } from "./restore-claims.ts";
 import { restoreRows, type RowToRestore } from "./restore-rows.ts";
@@ -69,6 +69,8 @@ export async function undoEntry(
       for (const { table, id: rowId, wanted } of rows) {
         if (table === "submission" && wanted?.["state"] !== undefined)
           await tellSubmitter(changes.db, rowId, { sendsMail, now });
+        if (table === "submission" && wanted?.["answer"] !== undefined)
+          await tellAnswer(changes.db, rowId, { sendsMail, now });
       }
     });
   } catch (error) {
@@ -134,6 +136,10 @@ const COLUMN_WORDS: Readonly<Record<string, string>> = {
   decided_at: "its decision",
   decided_by: "its decision",
   reason: "its decision",
+  is_spam: "its decision",
+  answer: "its answer",
+  answered_at: "its answer",
+  answered_by: "its answer",
   record: "its facts",
 };
 

@@ -23,7 +23,10 @@ const COLUMNS = {
     ...(["entered_at", "entered_by", "expires_at", "withdrawn_at"] as const),
   ],
   market_place: ["place_id", "details", "fetched_at", "expires_at"],
-  submission: ["market_id", "state", "decided_at", "decided_by", "reason"],
+  submission: [
+    ...(["market_id", "state", "decided_at", "decided_by", "reason"] as const),
+    ...(["is_spam", "answer", "answered_at", "answered_by"] as const),
+  ],
   photo: ["market_id", "state", "position"],
   admin: ["username", "role"],
   // Not in whose hands it is for the moment.

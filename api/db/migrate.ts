@@ -15,6 +15,7 @@ import * as contentRevision from "./migrations/010-content-revision.ts";
 import * as mail from "./migrations/011-mail.ts";
 import * as visitorChecks from "./migrations/012-visitor-checks.ts";
 import * as desk from "./migrations/014-desk.ts";
+import * as queue from "./migrations/015-queue.ts";
 import * as roles from "./migrations/017-roles.ts";
 
 export const MIGRATIONS: Record<string, Migration> = {
@@ -31,6 +32,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "011-mail": mail,
   "012-visitor-checks": visitorChecks,
   "014-desk": desk,
+  "015-queue": queue,
   "017-roles": roles,
 };
 

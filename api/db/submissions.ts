@@ -1,5 +1,5 @@
 /** The table of submissions. */
-import type { Insertable, Selectable } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
 import type { SubmissionListQuery } from "#data/admin/admin-list-schema.ts";
 import type { SubmissionKind, SubmissionState } from "#data/submissions/submission.ts";
 import { isUniqueViolation } from "./constraint.ts";
@@ -8,7 +8,7 @@ import type { Db, SubmissionTable } from "./tables.ts";
 
 export type NewSubmission = Omit<
   Insertable<SubmissionTable>,
-  "id" | "state" | "decided_at" | "decided_by" | "reason"
+  "id" | "state" | "decided_at" | "decided_by" | "reason" | "is_spam" | "answer" | "answered_at" | "answered_by"
 > & { sender: string; market_id: number | null };
 
 export type Submission = Selectable<SubmissionTable>;
@@ -45,11 +45,27 @@ async function find(db: Db, keys: Partial<Submission>): Promise<Submission | nul
   return (await query.where((where) => where.and(keys)).executeTakeFirst()) ?? null;
 }
 
-/** What is waiting for a market, the oldest first: nothing of who sent it. */
+/** What is waiting for a market as far as anybody may know, the oldest first: spam, too, for as long as its sender is known. */
 export async function listPending(db: Db, marketId: number) {
   const columns = ["id", "kind", "payload", "state", "created_at"] as const;
   const waiting = db.selectFrom("submission").select(columns).where("state", "=", "pending");
   return waiting.where("market_id", "=", marketId).orderBy("id").execute();
+}
+
+/** The same as far as anybody may know: spam, too, for as long as its sender is known. */
+export async function listPublicPending(db: Db, marketId: number) {
+  return db
+    .selectFrom("submission")
+    .select(["kind", "payload", "created_at"])
+    .where("market_id", "=", marketId)
+    .where((where) =>
+      where.or([
+        where("state", "=", "pending"),
+        where.and([where("is_spam", "=", 1), where("sender", "is not", null)]),
+      ]),
+    )
+    .orderBy("id")
+    .execute();
 }
 
 /** @returns how many fit, and those of the part asked for, the oldest first */
@@ -61,10 +77,51 @@ export async function listSubmissions(
   const fitting = db
     .selectFrom("submission")
     .$if(kind !== undefined, (query) => query.where("kind", "=", kind ?? "photos"))
-    .$if(state !== "all", (query) => query.where("state", "=", state === "all" ? "pending" : state));
+    .$if(state === "spam", (query) => query.where("is_spam", "=", 1))
+    .$if(state !== "all" && state !== "spam", (query) =>
+      query.where("state", "=", state === "all" || state === "spam" ? "pending" : state).where("is_spam", "=", 0),
+    );
   const { total } = await fitting.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const { limit, offset } = part(total);
   return { total, rows: await fitting.selectAll().orderBy("id").limit(limit).offset(offset).execute() };
+}
+
+/** What waits, as far as it tells which say the same. */
+export interface WaitingText {
+  id: number;
+  kind: SubmissionKind;
+  market_id: number | null;
+  /** Of an edit; of one of several facts, with whose word they are, and their names. */
+  field: string | null;
+  /** Of a suggested market, like its town. */
+  name: string | null;
+  town: string | null;
+  /** 1 where its sender has sent spam. */
+  is_suspect: 0 | 1;
+}
+
+/** All that waits of a kind, the oldest first. */
+export async function listWaitingTexts(db: Db, kind: SubmissionKind): Promise<WaitingText[]> {
+  const { rows } = await sql<WaitingText>`
+    SELECT id, kind, market_id,
+      payload ->> 'fieldName' || IIF(payload ->> 'fieldName' = 'facts', (
+        SELECT concat_ws(' ', '', payload ->> 'source', group_concat(key, ' '))
+        FROM (SELECT key FROM json_each(payload, '$.suggestedValue') ORDER BY key)
+      ), '') AS field,
+      payload ->> 'marketName' AS name,
+      payload ->> 'townName' AS town,
+      sender IS NOT NULL AND sender IN (SELECT sender FROM submission WHERE is_spam = 1 AND sender IS NOT NULL)
+        AS is_suspect
+    FROM submission WHERE state = 'pending' AND kind = ${kind} ORDER BY id
+  `.execute(db);
+  return rows;
+}
+
+/** In the order of the ids; those that are not there are left out. */
+export async function listByIds(db: Db, ids: readonly number[]): Promise<Submission[]> {
+  const rows = await db.selectFrom("submission").selectAll().where("id", "in", ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** How many wait for each of these markets; those for which none does are not in it. */
@@ -110,10 +167,36 @@ export interface Decision {
   reason: string | null;
   /** ISO. */
   at: string;
+  isSpam?: boolean | undefined;
 }
 
-/** Of one that is still waiting; otherwise nothing changes. Where it came from is forgotten: bounds are on what waits. */
-export async function setDecision(db: Db, id: number, { state, by, reason, at }: Decision): Promise<void> {
-  const decided = db.updateTable("submission").set({ state, decided_by: by, reason, decided_at: at, sender: null });
+/**
+ * Of one that is still waiting; otherwise nothing changes. Where it came from is forgotten: bounds are on what waits. Of
+ * spam it is known for a while, so that the rest from there can be told apart.
+ */
+export async function setDecision(
+  db: Db,
+  id: number,
+  { state, by, reason, at, isSpam = false }: Decision,
+): Promise<void> {
+  const decided = db
+    .updateTable("submission")
+    .set({ state, decided_by: by, reason, decided_at: at, ...(isSpam ? { is_spam: 1 } : { sender: null }) });
   await decided.where("id", "=", id).where("state", "=", "pending").execute();
+}
+
+/** What its submitter is told; again: in the place of what was there. */
+export async function setAnswer(
+  db: Db,
+  id: number,
+  { answer, by, at }: { answer: string; by: string; at: string },
+): Promise<void> {
+  const answered = db.updateTable("submission").set({ answer, answered_by: by, answered_at: at });
+  await answered.where("id", "=", id).execute();
+}
+
+/** Forgets who sent what was found to be spam before. @param before ISO */
+export async function forgetSpamSenders(db: Db, before: string): Promise<void> {
+  const old = db.updateTable("submission").set({ sender: null }).where("is_spam", "=", 1);
+  await old.where("decided_at", "<", before).where("sender", "is not", null).execute();
 }

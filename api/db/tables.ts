@@ -107,8 +107,18 @@ export interface SubmissionTable {
   key_hash: string;
   /** Of what was sent, to tell another post under the same key. */
   fingerprint: string;
-  /** A keyed hash of the address that it came from, by which what waits is bounded; null once it is decided. */
+  /**
+   * A keyed hash of the address that it came from, by which what waits is bounded; null once it is decided. Of spam it
+   * stays for SPAM_SENDER_DAYS, so that the rest from there is known.
+   */
   sender: Generated<string | null>;
+  /** 1 for spam: declined, and its sender never learns. */
+  is_spam: Generated<0 | 1>;
+  /** What its submitter was written about it, whatever is decided; null for most, like the two below. */
+  answer: Generated<string | null>;
+  /** ISO. */
+  answered_at: Generated<string | null>;
+  answered_by: Generated<string | null>;
 }
 
 /** What a visitor found at a market. Rows go after CHECK_DAYS. */

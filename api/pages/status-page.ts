@@ -17,6 +17,11 @@ export function renderStatusPage(status: SubmissionStatus): RenderedPage {
           : html`<p>${partlyPublishedText(status.publishedPhotos, status.photos ?? 0)}</p>`
       }
       ${status.reason === undefined ? null : html`<p>The reason: ${status.reason}</p>`}
+      ${
+        status.answer === undefined
+          ? null
+          : html`<p class="answer"><strong>Our team wrote to you:</strong> ${status.answer}</p>`
+      }
       <dl>
         ${renderFact("Market", renderMarket(status))}
         ${status.field ? renderFact("What should change", getEditableField(status.field)?.label ?? "") : null}
@@ -24,6 +29,7 @@ export function renderStatusPage(status: SubmissionStatus): RenderedPage {
         ${status.photos === undefined ? null : renderFact("Photos", status.photos)}
         ${renderFact("Sent", formatDay(status.submittedAt))}
         ${status.decidedAt ? renderFact("Decided", formatDay(status.decidedAt)) : null}
+        ${status.answeredAt ? renderFact("Answered", formatDay(status.answeredAt)) : null}
       </dl>
       <p>This page is private: only those who know its address can see it. Keep the address to look again later.</p>`,
   );

@@ -1,15 +1,19 @@
 /** Submissions with all that deciding about them takes: for admins only. */
-import type { AdminSubmission } from "#data/admin/admin.ts";
+import type { AdminSubmission, SubmissionCards } from "#data/admin/admin.ts";
+import { getPagePlace } from "#data/admin/paging.ts";
 import { findAlikeMarkets } from "#data/market/alike.ts";
 import { distanceKm } from "#data/market/distance.ts";
 import { completeValue, getCurrentValue } from "#data/submissions/edit-fields.ts";
 import { type FieldValue, isSameValue } from "#data/market/fact-kinds.ts";
 import type { WeekHours } from "#data/schedule/schedule.ts";
 import { MAX_PHOTOS } from "#data/market/market-limits.ts";
+import type { SubmissionKind } from "#data/submissions/submission.ts";
+import { DECISIONS_MAX } from "#data/submissions/submission-limits.ts";
+import { groupTwins } from "#data/submissions/twins.ts";
 import { listDecisionEntries } from "#api/db/audit.ts";
 import { listStoredMarkets, type StoredMarket } from "#api/db/markets.ts";
 import { listPhotos, type Photo } from "#api/db/photos.ts";
-import { getById, type Submission } from "#api/db/submissions.ts";
+import { getById, listByIds, listWaitingTexts, type Submission } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
 import type { KnownMarket, KnownMarkets } from "#api/markets/known-markets.ts";
 import { compareFacts } from "./facts-edit.ts";
@@ -57,6 +61,38 @@ export async function describeSubmissions(
   }));
 }
 
+/** What waits of a kind, as its queue shows it. @param wanted from 1 */
+export async function listCards(
+  sources: SubmissionSources,
+  kind: SubmissionKind,
+  wanted: number,
+): Promise<SubmissionCards> {
+  const waiting = await listWaitingTexts(sources.db, kind);
+  const cards = groupTwins(
+    waiting.map(({ market_id, is_suspect, ...rest }) => ({
+      ...rest,
+      marketId: market_id,
+      isSuspect: is_suspect === 1,
+    })),
+  );
+  const { page, totalPages, limit, offset } = getPagePlace(wanted, cards.length);
+  const shown = cards.slice(offset, offset + limit);
+  const rows = await listByIds(
+    sources.db,
+    shown.flatMap(({ ids }) => ids),
+  );
+  const all = new Map((await describeSubmissions(sources, rows)).map((one) => [one.id, one]));
+  return {
+    items: shown.flatMap(({ ids, isSuspect }) => {
+      const [first, ...twins] = ids.flatMap((id) => all.get(id) ?? []);
+      if (!first) return [];
+      return [{ ...first, ...(isSuspect && { isSuspect }), ...(twins.length > 0 && { twins }) }];
+    }),
+    ...{ page, totalPages, total: cards.length, waiting: waiting.length },
+    suspects: cards.flatMap(({ ids, isSuspect }) => (isSuspect ? ids : [])).slice(0, DECISIONS_MAX),
+  };
+}
+
 /** What was removed cannot come back. */
 function isWhole(photos: readonly Photo[] = []): boolean {
   return photos.every(({ removed_at }) => removed_at === null);
@@ -64,11 +100,12 @@ function isWhole(photos: readonly Photo[] = []): boolean {
 
 type CommonFacts = Omit<
   AdminSubmission,
-  "auditId" | "edit" | "facts" | "suggestion" | "photos" | "notes" | "hasLicence" | "photoRoom"
+  "auditId" | "edit" | "facts" | "suggestion" | "photos" | "notes" | "hasLicence" | "photoRoom" | "twins" | "isSuspect"
 >;
 
 function describeCommon(submission: Submission, stored: StoredMarket | undefined): CommonFacts {
   const { id, kind, state, market_id, created_at, decided_at, decided_by, reason } = submission;
+  const { is_spam, answer, answered_at, answered_by } = submission;
   const suggested = kind === "market" ? parseMarketPayload(submission.payload) : null;
   return {
     ...{ id, kind, state, reason },
@@ -80,6 +117,8 @@ function describeCommon(submission: Submission, stored: StoredMarket | undefined
     submitterEmail: submission.submitter_email,
     decidedAt: decided_at,
     decidedBy: decided_by,
+    ...(is_spam === 1 && { isSpam: true }),
+    ...(answer !== null && { answer: { text: answer, by: answered_by ?? "", at: answered_at ?? "" } }),
   };
 }
 

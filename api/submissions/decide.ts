@@ -24,8 +24,11 @@ import { getById, setDecision, setMarketOfSubmission, type Submission } from "#a
 import type { Db } from "#api/db/tables.ts";
 import { addMarket } from "#api/markets/change-market.ts";
 import { claimChanges, claimFacts } from "#api/markets/claim-facts.ts";
+import { ConflictError, DecisionError } from "./decision-error.ts";
 import { listUnseen } from "./facts-edit.ts";
-import { type EditPayload, type FactsPayload, parseEditPayload, parseMarketPayload } from "./payload.ts";
+import { type EditPayload, type FactsPayload, parseEditPayload } from "./payload.ts";
+import { type Beside, prepareBeside } from "./settle-twins.ts";
+import { getMarketName } from "./status.ts";
 import { tellSubmitter } from "./tell-submitters.ts";
 
 type DecidedState = Exclude<SubmissionState, "pending">;
@@ -35,6 +38,8 @@ export interface Decision {
   state: DecidedState;
   /** For the submitter, of what is declined. */
   reason?: string | undefined;
+  /** Declined, and its submitter never learns. */
+  isSpam?: boolean | undefined;
   /** Of an edit: taken in the place of the suggested value; undefined takes that. */
   value?: unknown;
   /** Of an edit: the value that it replaces, as far as they know who approve it; undefined: whatever it is. */
@@ -56,23 +61,28 @@ interface Decider {
   sendsMail?: boolean | undefined;
 }
 
-export type DecisionRequest = Decision & Decider;
+export type DecisionRequest = Decision & Beside & Decider;
 
 /**
  * An accepted edit changes its market, accepted photos join it, and an accepted suggestion becomes a market or is one;
  * on the site from the next publish.
- * @returns the submission as it is now, and its entry of the log
+ * @returns the submission as it is now, what was settled beside it, and the entry of the log
  * @throws DecisionError, and ApiError 422 for the fields of a market; nothing has changed then
  */
 export async function decideSubmission(
   db: Db,
-  { by, now, sendsMail, ...decision }: DecisionRequest,
+  { by, now, sendsMail, twins, others, othersReason, ...decision }: DecisionRequest,
 ): Promise<{ submission: Submission; auditId: number | null }> {
-  const request = { by, action: DECISION, summary: (done: Decided) => summarizeDecision([done]), now };
-  const { result, auditId } = await recordChanges(db, request, (changes) =>
-    decide(changes, decision, { by, now, sendsMail }),
-  );
-  return { submission: result.submission, auditId };
+  const decider = { by, now, sendsMail };
+  const summary = ([first, ...beside]: Decided[]) => summarizeDecision(first ? [first] : [], beside);
+  const request = { by, action: DECISION, summary, now };
+  const { result, auditId } = await recordChanges(db, request, async (changes): Promise<[Decided, ...Decided[]]> => {
+    const settle = await prepareBeside(changes, { ...decision, twins, others, othersReason }, decider);
+    const first = await decide(changes, decision, decider);
+    const beside = await settle(first.market);
+    return [first, ...(await Promise.all(beside.map((one) => withName(changes.db, one))))];
+  });
+  return { submission: result[0].submission, auditId };
 }
 
 interface BulkOutcome {
@@ -82,7 +92,7 @@ interface BulkOutcome {
   auditId: number | null;
 }
 
-interface BulkRequest extends Pick<Decision, "state" | "reason">, Decider {
+interface BulkRequest extends Pick<Decision, "state" | "reason" | "isSpam">, Decider {
   ids: readonly number[];
   /** What holds of single ones beyond that, by id. */
   each?: Readonly<Record<string, Omit<Decision, "id" | "state">>> | undefined;
@@ -113,7 +123,7 @@ export async function decideSubmissions(
 /** Whatever can be wrong is found before the first row is written. */
 async function decide(changes: Changes, decision: Decision, decider: Decider): Promise<Decided> {
   const { by, now, sendsMail = false } = decider;
-  const { id, state, reason } = decision;
+  const { id, state, reason, isSpam } = decision;
   const waiting = await getById(changes.db, id);
   if (!waiting) throw new DecisionError(`There is no submission ${id}.`, { status: 404 });
   if (waiting.state !== "pending") {
@@ -122,10 +132,14 @@ async function decide(changes: Changes, decision: Decision, decider: Decider): P
   refuseForeign(waiting, decision);
   const take = await PREPARE[waiting.kind](changes, waiting, decision, decider);
   await changes.touch("submission", id);
-  await setDecision(changes.db, id, { state, by, reason: reason ?? null, at: now.toISOString() });
+  await setDecision(changes.db, id, { state, by, reason: reason ?? null, at: now.toISOString(), isSpam });
   const market = await take();
   await tellSubmitter(changes.db, id, { sendsMail, now });
-  return { submission: (await getById(changes.db, id)) ?? waiting, market };
+  return withName(changes.db, { submission: (await getById(changes.db, id)) ?? waiting, market });
+}
+
+async function withName(db: Db, done: Omit<Decided, "name">): Promise<Decided> {
+  return { ...done, name: await getMarketName(db, done.submission) };
 }
 
 function refuseForeign(
@@ -293,45 +307,46 @@ function applyEdit(market: Market, field: EditField, value: FieldValue | null): 
   return { ...market, features, [field]: value ?? (getFact(field)?.isNeverMissing ? [] : undefined) };
 }
 
-/** Why a decision was not possible, and what to do; nothing has changed then. */
-export class DecisionError extends Error {
-  readonly status: 404 | 409 | 422;
-  /** The value of the request that has to change. */
-  readonly field: string | undefined;
-
-  constructor(message: string, { status, field }: { status?: 404 | 409; field?: string } = {}) {
-    super(message);
-    this.status = status ?? (field === undefined ? 409 : 422);
-    this.field = field;
-  }
-}
-
-/** Somebody was faster: the answer brings the submission as it is now. */
-export class ConflictError extends DecisionError {}
-
 /** What was decided, and of which market. */
 export interface Decided {
   submission: Submission;
   market: Market | null;
+  name: string;
 }
 
-/** "Approved: edit suggestion (Opening hours)"; "Declined 200 submissions". */
-function summarizeDecision(all: readonly Decided[]): string {
+/**
+ * "Approved: edit suggestion (Website, Oak Creek Market)", with what was settled beside it: ", which 3 people sent; declined
+ * 1 that says something else"; "Declined 2 submissions: Oak Creek Market, Dane County Farmers Market".
+ */
+function summarizeDecision(all: readonly Decided[], beside: readonly Decided[] = []): string {
   const [first] = all;
   if (!first) return "Decided nothing";
-  const verb = first.submission.state === "approved" ? "Approved" : "Declined";
-  return all.length > 1 ? `${verb} ${all.length} submissions` : `${verb}: ${describe(first)}`;
+  const { state, is_spam } = first.submission;
+  const verb = is_spam === 1 ? "Marked as spam" : state === "approved" ? "Approved" : "Declined";
+  if (all.length > 1) {
+    const count = `${all.length} submissions`;
+    return `${is_spam === 1 ? `Marked ${count} as spam` : `${verb} ${count}`}: ${listNames(all)}`;
+  }
+  const same = beside.filter(({ submission }) => submission.state === state).length;
+  const others = beside.length - same;
+  const sent = same > 0 ? `, sent ${same + 1} times` : "";
+  return `${verb}: ${describe(first)}${sent}${others > 0 ? `; declined ${others} that ${others > 1 ? "say" : "says"} something else` : ""}`;
 }
 
-function describe({ submission: { kind, payload }, market }: Decided): string {
+/** Markets that are named. */
+const NAMED = 3;
+
+/** "Oak Creek Market, Dane County Farmers Market"; of many the first three "and 12 more". */
+function listNames(all: readonly Decided[]): string {
+  const names = [...new Set(all.map(({ name }) => name))];
+  const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : "";
+  return names.slice(0, NAMED).join(", ") + more;
+}
+
+function describe({ submission: { kind, payload }, name }: Decided): string {
   const label = KIND_LABELS[kind].toLowerCase();
-  const detail =
-    kind === "market"
-      ? parseMarketPayload(payload).marketName
-      : [kind === "edit" ? nameEdit(parseEditPayload(payload)) : null, market?.name]
-          .filter((part) => typeof part === "string")
-          .join(", ");
-  return detail === "" ? label : `${label} (${detail})`;
+  const detail = kind === "edit" ? [nameEdit(parseEditPayload(payload)), name] : [name];
+  return `${label} (${detail.filter((part) => part !== undefined).join(", ")})`;
 }
 
 /** "Phone number"; "Opening hours, phone number". */

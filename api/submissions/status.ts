@@ -10,7 +10,7 @@ import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
 import { getMarketJson } from "#api/db/markets.ts";
 import { listPhotos, type Photo } from "#api/db/photos.ts";
-import { getByToken, listPending, type Submission } from "#api/db/submissions.ts";
+import { getByToken, listPublicPending, type Submission } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
 import type { PublicMarkets } from "#api/markets/public-markets.ts";
 import { requireStoredMarket } from "#api/markets/read-market.ts";
@@ -19,9 +19,10 @@ import { parseEditPayload, parseMarketPayload } from "./payload.ts";
 
 /** @param token the end of a status link; null when it is none */
 export async function getStatus(db: Db, markets: PublicMarkets, token: string): Promise<SubmissionStatus | null> {
-  const submission = await getByToken(db, hashToken(token));
-  if (!submission) return null;
-  const { kind, state, market_id, created_at, decided_at, reason, payload } = submission;
+  const stored = await getByToken(db, hashToken(token));
+  if (!stored) return null;
+  const submission = hideSpam(stored);
+  const { kind, state, market_id, created_at, decided_at, reason, payload, answer, answered_at } = submission;
   const photos = kind === "photos" ? await listPhotos(db, [submission.id]) : null;
   const published = photos && state === "approved" ? countPublished(photos) : null;
   const isWhole = state === "approved" && (published === null || published === photos?.length);
@@ -37,7 +38,14 @@ export async function getStatus(db: Db, markets: PublicMarkets, token: string): 
     submittedAt: created_at,
     ...(decided_at !== null && { decidedAt: decided_at }),
     ...(!isWhole && reason !== null && { reason }),
+    ...(answer !== null && { answer }),
+    ...(answered_at !== null && { answeredAt: answered_at }),
   };
+}
+
+/** Whoever sends spam learns nothing from it: it waits, for all that they are told. */
+function hideSpam(submission: Submission): Submission {
+  return submission.is_spam === 1 ? { ...submission, state: "pending", decided_at: null, reason: null } : submission;
 }
 
 /** Whether visitors see what was approved, or what has come in its place since: nothing of it waits for a publish. */
@@ -79,11 +87,11 @@ function parse(json: string | null): Market | null {
 
 /** What is waiting for a market: nothing of who sent it or what it says. */
 export async function listPublicSuggestions(db: Db, marketId: number): Promise<PublicSuggestion[]> {
-  const waiting = await listPending(db, marketId);
-  return waiting.map(({ kind, state, payload, created_at }) => ({
+  const waiting = await listPublicPending(db, marketId);
+  return waiting.map(({ kind, payload, created_at }) => ({
     kind,
     ...(kind === "edit" && nameEdited(payload)),
-    state,
+    state: "pending",
     date: getLocalDay(new Date(created_at), region.timeZone),
   }));
 }

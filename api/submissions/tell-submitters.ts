@@ -21,7 +21,9 @@ export async function tellSubmitter(
 ): Promise<void> {
   const submission = await getById(db, id);
   if (submission?.submitter_email === undefined || submission.submitter_email === null) return;
-  const { state, submitter_email: to } = submission;
+  const { is_spam, submitter_email: to } = submission;
+  // Spam teaches nothing to whoever sends it: for all that they are told, it waits.
+  const state = is_spam === 1 ? "pending" : submission.state;
   const prefix = `decision/${id}/`;
   const isTold = async () => (await listMailKeys(db, prefix)).at(-1)?.endsWith(`/${state}`) ?? false;
   if (await isTold()) return;
@@ -29,6 +31,46 @@ export async function tellSubmitter(
   if (state === "pending" || !sendsMail || (await isTold())) return;
   const key = `${prefix}${(await listMailKeys(db, prefix)).length + 1}/${state}`;
   await queueMail(db, { key, to, now, ...writeDecisionMail(await describe(db, { ...submission, state })) });
+}
+
+/**
+ * To be called in the transaction that has answered, or has taken an answer back. The same answer goes out once, whoever
+ * undoes and does it again.
+ */
+export async function tellAnswer(
+  db: Db,
+  id: number,
+  { sendsMail, now }: { sendsMail: boolean; now: Date },
+): Promise<void> {
+  const submission = await getById(db, id);
+  if (submission?.submitter_email === undefined || submission.submitter_email === null) return;
+  const { kind, answer, answered_at, submitter_name, submitter_email: to } = submission;
+  const prefix = `answer/${id}/`;
+  await removeWaitingMail(db, prefix);
+  if (answer === null || answered_at === null || !sendsMail) return;
+  const marketName = await getMarketName(db, submission);
+  const mail = writeAnswerMail({ kind, marketName, submitterName: submitter_name, answer });
+  await queueMail(db, { key: `${prefix}${answered_at}`, to, now, ...mail });
+}
+
+type AnsweredSubmission = Pick<DecidedSubmission, "kind" | "marketName" | "submitterName"> & { answer: string };
+
+/** Nobody reads what is sent back: the status link is where it stands, too. */
+export function writeAnswerMail({ kind, marketName, submitterName, answer }: AnsweredSubmission): {
+  subject: string;
+  text: string;
+} {
+  const label = KIND_LABELS[kind].toLowerCase();
+  return {
+    subject: `About your ${label} for ${marketName}`,
+    text: [
+      submitterName === null ? "Hello," : `Hello ${submitterName},`,
+      `You sent us this for ${marketName}: ${label}. Our team wrote to you:`,
+      answer,
+      "The same stands at the private link that you got when you sent it, and so will what is decided.",
+      `${region.siteName}\nYou get this mail because you left your address with what you sent.`,
+    ].join("\n\n"),
+  };
 }
 
 interface DecidedSubmission {

@@ -155,7 +155,7 @@ export const DECISIONS: Readonly<Record<string, Decision>> = {
     },
   },
 
-  "GET /api/admin/submissions": { for: "moderator", query: ["kind", "state", "page"] },
+  "GET /api/admin/submissions": { for: "moderator", query: ["kind", "state", "page", "cards"] },
   "POST /api/admin/submissions/decide": {
     for: "moderator",
     body: { ids: [1], state: "approved", reason: "Thank you.", each: { "1": { value: "New.", current: null } } },
@@ -163,7 +163,15 @@ export const DECISIONS: Readonly<Record<string, Decision>> = {
   "GET /api/admin/submissions/:id": { for: "moderator" },
   "POST /api/admin/submissions/:id/decide": {
     for: "moderator",
-    body: { state: "approved", reason: "Thank you.", value: "New.", current: null },
+    body: {
+      ...{ state: "approved", reason: "Thank you.", value: "New.", current: null },
+      ...{ twins: [2], others: [3], othersReason: "We took another." },
+    },
+  },
+  "POST /api/admin/submissions/spam": { for: "moderator", body: { ids: [1] } },
+  "POST /api/admin/submissions/answer": {
+    for: "moderator",
+    body: { ids: [1], answer: "Thank you, we will call them." },
   },
   "GET /api/admin/images/:name": { for: "moderator", query: ["w"] },
 

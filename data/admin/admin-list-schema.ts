@@ -9,7 +9,7 @@ import { tidyLine } from "../input/plain-text.ts";
 import { SUBMISSION_KINDS, SUBMISSION_STATES } from "../submissions/submission.ts";
 
 const MARKETS_SHOWN = ["live", "unlisted", "closed", "archived", "all"] as const;
-const STATES_SHOWN = [...SUBMISSION_STATES, "all"] as const;
+const STATES_SHOWN = [...SUBMISSION_STATES, "spam", "all"] as const;
 
 /** GET /api/admin/markets */
 export const marketListSchema = body({
@@ -30,6 +30,11 @@ export const submissionListSchema = body({
   kind: choice("The kind", SUBMISSION_KINDS).optional(),
   state: choice("The state", STATES_SHOWN).default("pending"),
   page,
+  /** Of what waits of one kind: those that say the same, or cannot both hold, as one, and those of senders of spam last. */
+  cards: choice("cards", ["true"]).optional(),
+}).refine(({ kind, state, cards }) => cards === undefined || (kind !== undefined && state === "pending"), {
+  error: "Cards are of what waits of one kind.",
+  path: ["cards"],
 });
 
 /** GET /api/admin/audit */

@@ -2,18 +2,14 @@
 import { z } from "zod";
 import { CLAIMED_FACTS } from "../market/claims.ts";
 import { body } from "../input/body-schema.ts";
-import { tidyLines, tooLong, unprintable, hasUnprintable } from "../input/plain-text.ts";
+import { hasUnprintable, hasWords, mustBeText, tidyLines, tooLong, unprintable } from "../input/plain-text.ts";
 import { scheduleSchema } from "../schedule/schedule-schema.ts";
-import { DECISION_REASON_MAX, DECISIONS_MAX } from "../submissions/submission-limits.ts";
+import { CARD_MAX, DECISION_REASON_MAX, DECISIONS_MAX } from "../submissions/submission-limits.ts";
 import { MAX_PHOTOS } from "../market/market-limits.ts";
 
 const decision = z.enum(["approved", "rejected"], { error: 'The decision must be "approved" or "rejected".' });
 
-const reason = z
-  .string({ error: "The reason must be text." })
-  .overwrite(tidyLines)
-  .max(DECISION_REASON_MAX, { error: tooLong("The reason", DECISION_REASON_MAX), abort: true })
-  .refine((text) => !hasUnprintable(text, true), { error: unprintable("The reason") })
+const reason = words("The reason")
   .transform((text) => text || undefined)
   .optional();
 
@@ -35,6 +31,18 @@ const currentFacts = z
 
 const id = z.int({ error: "Each submission is given by its number." }).positive();
 
+const ids = z
+  .array(id, { error: "Please send the numbers of the submissions as a list." })
+  .min(1, { error: "Please choose at least one submission." })
+  .max(DECISIONS_MAX, { error: `At most ${DECISIONS_MAX} can be decided at once.` });
+
+/** Of the same card. */
+const beside = z
+  .array(id, { error: "Please send the numbers of the submissions as a list." })
+  .max(CARD_MAX, { error: `There are at most ${CARD_MAX} on a card.` })
+  .refine((list) => new Set(list).size === list.length, { error: "Each submission is named once." })
+  .optional();
+
 /** Of an edit: what is taken in the place of the suggested value. Read by parseFieldValue(), which knows the field. */
 const value = z.unknown().optional();
 
@@ -52,14 +60,38 @@ export const decisionSchema = body({
   marketId: z.int({ error: "Please say which market, by its number." }).positive().optional(),
   /** Of photos, by name: those that are not named follow `state`. */
   photos: ofPhotos.optional(),
+  /** What waits beside it and says the same, by its numbers: decided alike. */
+  twins: beside,
+  /** What waits beside an edit that is approved and says something else: declined. */
+  others: beside,
+  /** For the submitters of `others`. */
+  othersReason: reason,
+}).refine(({ twins = [], others = [] }) => twins.every((one) => !others.includes(one)), {
+  error: "A submission says the same, or something else.",
+  path: ["others"],
 });
+
+/** POST /api/admin/submissions/spam */
+export const spamSchema = body({ ids });
+
+/** POST /api/admin/submissions/answer */
+export const answerSchema = body({
+  ids: ids.max(CARD_MAX, { error: `At most ${CARD_MAX} can be answered at once.` }),
+  /** For their submitters. */
+  answer: words("The answer").refine(hasWords, { error: "Please write an answer." }),
+});
+
+function words(label: string) {
+  return z
+    .string({ error: mustBeText(label) })
+    .overwrite(tidyLines)
+    .max(DECISION_REASON_MAX, { error: tooLong(label, DECISION_REASON_MAX), abort: true })
+    .refine((text) => !hasUnprintable(text, true), { error: unprintable(label) });
+}
 
 /** POST /api/admin/submissions/decide */
 export const bulkDecisionSchema = body({
-  ids: z
-    .array(id, { error: "Please send the numbers of the submissions as a list." })
-    .min(1, { error: "Please choose at least one submission." })
-    .max(DECISIONS_MAX, { error: `At most ${DECISIONS_MAX} can be decided at once.` }),
+  ids,
   state: decision,
   reason,
   /** What holds of single ones among them, by their number: as for a decision about that one alone. */

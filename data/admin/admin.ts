@@ -173,6 +173,14 @@ export interface AdminSubmission {
   decidedBy: string | null;
   /** Why it was declined. */
   reason: string | null;
+  /** Declined, and its sender never learns. */
+  isSpam?: true;
+  /** It waits, and the same sender has sent spam. */
+  isSuspect?: true;
+  /** What its submitter was written; left out: nothing. */
+  answer?: { text: string; by: string; at: string };
+  /** Of a card: what else waits of the same fact, or of a market named alike; the oldest first. */
+  twins?: AdminSubmission[];
   /** Of the decision, for undoing it; null while it waits, when it has been taken back, and when a photo of it is gone. */
   auditId: number | null;
   edit?: {
@@ -207,6 +215,14 @@ export interface AdminSubmission {
   hasLicence?: boolean;
   /** Published photos that the market has now, and how many it may have. */
   photoRoom?: { current: number; max: number };
+}
+
+/** The same with `cards=true`: what is about the same is one of them, in its `twins`, and what senders of spam sent is last. */
+export interface SubmissionCards extends Page<AdminSubmission> {
+  /** How many submissions wait on all the cards. */
+  waiting: number;
+  /** Those of senders of spam, by their numbers: as many as can be decided at once. */
+  suspects: number[];
 }
 
 /** One fact of an edit of several; null where there is none. Those that change nothing are said to be right. */

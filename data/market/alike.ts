@@ -36,6 +36,27 @@ export function isNamedAlike(candidate: Pick<Candidate, "name" | "city">, market
   return Math.max(byTown, scoreName(readCandidate({ name: candidate.name }), market)) >= ENOUGH;
 }
 
+/** A market as people named it. */
+type Named = Pick<Market, "name" | "city">;
+
+/** Whether two suggestions of a town can be of one market: by their names, beyond the words that half of all have. */
+export function isSuggestedAlike(a: Named, b: Named): boolean {
+  if (cityKey(a) !== cityKey(b)) return false;
+  const [one, other] = [readNameWords(a.name, [a.city]).words, readNameWords(b.name, [b.city]).words];
+  // "The farmers market" of a town is one, but not its market by the lake.
+  return one.size === 0 || other.size === 0 ? one.size === other.size : shareWords(one, other) >= ENOUGH;
+}
+
+/** Whether they have the same name, however it is written: "Oak Creek Market", "oak creek farmers' market". */
+export function isSuggestedSame(a: Named, b: Named): boolean {
+  return cityKey(a) === cityKey(b) && toNameKey(a) === toNameKey(b);
+}
+
+function toNameKey({ name, city }: Named): string {
+  const { words, days, time, number } = readNameWords(name, [city]);
+  return JSON.stringify([[...words].toSorted(), [...days], time, number]);
+}
+
 /** Kilometres within which a market is shown whatever its name: a village, or the middle of a town. */
 const NEAR_KM = 1;
 

@@ -17,5 +17,11 @@ export const DECISION_REASON_MAX = 1000;
 /** For how many days after the decision declined photos can be looked at, and brought back. */
 export const DECLINED_PHOTO_DAYS = 30;
 
+/** For how many days after something was found to be spam what else its sender sends is told apart. */
+export const SPAM_SENDER_DAYS = 60;
+
+/** Submissions of one market that say the same, or differ, on one card of a queue. */
+export const CARD_MAX = 24;
+
 /** Submissions that can be decided at once. */
 export const DECISIONS_MAX = 500;

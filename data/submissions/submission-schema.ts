@@ -142,6 +142,9 @@ export const submissionStatusSchema = z.strictObject({
   decidedAt: z.iso.datetime().optional(),
   /** Why it, or a part of it, was declined. */
   reason: z.string().optional(),
+  /** What our team wrote about it, whatever is decided. */
+  answer: z.string().optional(),
+  answeredAt: z.iso.datetime().optional(),
 });
 
 export type MarketSuggestion = z.output<typeof marketSuggestionSchema>;

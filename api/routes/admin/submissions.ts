@@ -1,7 +1,7 @@
 /** The queues of what visitors have sent, deciding what is in them, and photos that nobody else sees yet. */
 import type { H3Event } from "h3";
-import type { BulkDecision, DecisionConflict } from "#data/admin/admin.ts";
-import { bulkDecisionSchema, decisionSchema } from "#data/admin/admin-submission-schema.ts";
+import type { BulkDecision, Changed, DecisionConflict } from "#data/admin/admin.ts";
+import { answerSchema, bulkDecisionSchema, decisionSchema, spamSchema } from "#data/admin/admin-submission-schema.ts";
 import { submissionListSchema } from "#data/admin/admin-list-schema.ts";
 import { getPagePlace } from "#data/admin/paging.ts";
 import { requireAdmin } from "#api/auth/guard.ts";
@@ -12,8 +12,10 @@ import { readChecked, readId, readQuery } from "#api/http/read-checked.ts";
 import { answerJson, type Routes } from "#api/http/routes.ts";
 import { isPhotoName } from "#api/images/image-files.ts";
 import { noSuchPhoto, sendPhoto } from "#api/images/send-photo.ts";
-import { describeSubmissions, getAdminSubmission } from "#api/submissions/admin-submission.ts";
-import { ConflictError, decideSubmission, decideSubmissions, DecisionError } from "#api/submissions/decide.ts";
+import { describeSubmissions, getAdminSubmission, listCards } from "#api/submissions/admin-submission.ts";
+import { answerSubmitters } from "#api/submissions/answer-submitters.ts";
+import { decideSubmission, decideSubmissions } from "#api/submissions/decide.ts";
+import { ConflictError, DecisionError } from "#api/submissions/decision-error.ts";
 import type { ApiContext } from "../context.ts";
 
 const MISSING = "There is no such submission.";
@@ -23,7 +25,8 @@ export function adminSubmissionRoutes(context: ApiContext): Routes {
 
   return {
     "GET /api/admin/submissions": async (event) => {
-      const { page: wanted, ...filter } = readQuery(event, submissionListSchema);
+      const { page: wanted, cards, ...filter } = readQuery(event, submissionListSchema);
+      if (cards && filter.kind) return listCards(context, filter.kind, wanted);
       const { total, rows } = await listSubmissions(db, filter, (count) => getPagePlace(wanted, count));
       const { page, totalPages } = getPagePlace(wanted, total);
       return { items: await describeSubmissions(context, rows), page, totalPages, total };
@@ -33,6 +36,23 @@ export function adminSubmissionRoutes(context: ApiContext): Routes {
       const by = requireAdmin(event).username;
       const { decided, refused, auditId } = await decideSubmissions(db, { ...body, by, now: now(), sendsMail });
       return { success: true, decided: decided.map(({ id }) => id), refused, auditId };
+    },
+    "POST /api/admin/submissions/spam": async (event): Promise<BulkDecision> => {
+      const { ids } = await readChecked(event, spamSchema);
+      const by = requireAdmin(event).username;
+      const spam = { ids, state: "rejected", isSpam: true } as const;
+      const { decided, refused, auditId } = await decideSubmissions(db, { ...spam, by, now: now() });
+      return { success: true, decided: decided.map(({ id }) => id), refused, auditId };
+    },
+    "POST /api/admin/submissions/answer": async (event): Promise<Changed> => {
+      const body = await readChecked(event, answerSchema);
+      const { auditId } = await answerSubmitters(db, {
+        ...body,
+        by: requireAdmin(event).username,
+        now: now(),
+        sendsMail,
+      });
+      return { success: true, auditId };
     },
     "GET /api/admin/submissions/:id": (event) => requireSubmission(readId(event, MISSING)),
     "POST /api/admin/submissions/:id/decide": decideOne,

@@ -1,0 +1,286 @@
+import { describe, expect, test } from "vitest";
+import type { AuditEntry, BulkDecision, Page, SubmissionCards } from "#data/admin/admin.ts";
+import { forgetSenders } from "#api/submissions/forget-senders.ts";
+import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
+import { NOON } from "#api/testing/contribution-server.ts";
+
+const QUEUE = "/api/admin/submissions";
+
+function readCards(site: AdminSite, kind: string): Promise<SubmissionCards> {
+  return site.read(`${QUEUE}?kind=${kind}&cards=true`);
+}
+
+/** What is on each card, by number. */
+async function listCards(site: AdminSite, kind: string): Promise<number[][]> {
+  const { items } = await readCards(site, kind);
+  return items.map(({ id, twins = [] }) => [id, ...twins.map((twin) => twin.id)]);
+}
+
+async function decide(site: AdminSite, id: number, body: object) {
+  return site.ask("POST", `${QUEUE}/${id}/decide`, body);
+}
+
+async function undo(site: AdminSite, auditId: unknown) {
+  return site.ask("POST", `/api/admin/audit/${String(auditId)}/undo`);
+}
+
+async function readStates(site: AdminSite, ids: readonly number[]) {
+  const all = await Promise.all(ids.map((id) => site.getSubmission(id)));
+  return all.map(({ state, reason }) => [state, reason]);
+}
+
+async function readSummary(site: AdminSite): Promise<string | undefined> {
+  const { items } = await site.read<Page<AuditEntry>>("/api/admin/audit");
+  return items[0]?.summary;
+}
+
+/** As the server answers it, byte for byte. */
+async function readStatus(site: AdminSite, statusUrl: string): Promise<[string, string]> {
+  const [json, page] = await Promise.all([fetch(`${site.url}/api${statusUrl}`), fetch(site.url + statusUrl)]);
+  return [await json.text(), await page.text()];
+}
+
+async function setSender(site: AdminSite, id: number, sender: string): Promise<void> {
+  await site.db.updateTable("submission").set({ sender }).where("id", "=", id).execute();
+}
+
+describe("twins", () => {
+  test("of one fact are one card, and the others are cards of their own", async () => {
+    const site = await startAdminSite();
+    await site.suggestEdit("website", "https://one.example");
+    await site.suggestEdit("phoneNumber", "(414) 555-0101");
+    await site.suggestEdit("website", "https://www.one.example/");
+    await site.suggestEdit("website", "https://two.example");
+    const cards = await readCards(site, "edit");
+    expect(await listCards(site, "edit")).toEqual([[1, 3, 4], [2]]);
+    expect([cards.total, cards.waiting, cards.totalPages, cards.suspects]).toEqual([2, 4, 1, []]);
+    expect((await site.ask("GET", `${QUEUE}?cards=true`)).status).toBe(422);
+    expect((await site.ask("GET", `${QUEUE}?kind=edit&state=all&cards=true`)).status).toBe(422);
+  });
+
+  test("are settled with the one that is approved, in one entry that is undone at once", async () => {
+    const site = await startAdminSite();
+    const first = await site.suggestEdit("website", "https://one.example");
+    const second = await site.suggestEdit("website", "https://www.one.example/");
+    await site.suggestEdit("website", "https://two.example");
+    await site.suggestEdit("website", "https://three.example");
+    const body = { state: "approved", twins: [2], others: [3], othersReason: "We took another address." };
+    const answer = await decide(site, 1, body);
+    expect(answer.status).toBe(200);
+    expect((await site.getMarket(1)).market.website).toBe("https://one.example");
+    expect(await readStates(site, [1, 2, 3, 4])).toEqual([
+      ["approved", null],
+      ["approved", null],
+      ["rejected", "We took another address."],
+      ["pending", null],
+    ]);
+    for (const statusUrl of [first, second]) {
+      expect((await readStatus(site, statusUrl))[0]).toContain('"state":"approved"');
+    }
+    expect(await readSummary(site)).toBe(
+      "Approved: edit suggestion (Website, Dane County Farmers Market), sent 2 times; declined 1 that says something else",
+    );
+    expect((await site.getSubmission(3)).auditId).toBe(answer.body["auditId"]);
+    expect((await undo(site, answer.body["auditId"])).status).toBe(200);
+    expect(await listCards(site, "edit")).toEqual([[1, 2, 3, 4]]);
+    expect((await site.getMarket(1)).market.website).toBe("https://dcfm.org/");
+  });
+
+  test("are declined with the same reason, but not with what says something else", async () => {
+    const site = await startAdminSite();
+    for (const value of ["https://one.example", "https://one.example", "https://two.example"]) {
+      await site.suggestEdit("website", value, { submitterName: `${Math.random()}` });
+    }
+    expect((await decide(site, 1, { state: "rejected", others: [3] })).body["field"]).toBe("others");
+    expect((await decide(site, 1, { state: "rejected", twins: [3] })).body["field"]).toBe("twins");
+    await decide(site, 1, { state: "rejected", twins: [2], reason: "Not theirs." });
+    expect(await readStates(site, [1, 2, 3])).toEqual([
+      ["rejected", "Not theirs."],
+      ["rejected", "Not theirs."],
+      ["pending", null],
+    ]);
+  });
+
+  test("are those that are about the same, and that nobody has decided; else nothing is decided", async () => {
+    const site = await startAdminSite();
+    await site.suggestEdit("website", "https://one.example");
+    await site.suggestEdit("phoneNumber", "(414) 555-0101");
+    await site.suggestMarket();
+    await site.suggestEdit("website", "https://one.example", { submitterName: "Ann" });
+    for (const twins of [[1], [2], [3], [77], [4, 4], ["4"]]) {
+      expect((await decide(site, 1, { state: "approved", twins })).status).toBe(422);
+    }
+    expect((await decide(site, 1, { state: "approved", twins: [4], others: [4] })).status).toBe(422);
+    await decide(site, 4, { state: "rejected" });
+    const { status, body } = await decide(site, 1, { state: "approved", twins: [4] });
+    expect([status, body["error"]]).toEqual([
+      409,
+      "Somebody else has decided some of these already. Look at the card again.",
+    ]);
+    expect(await readStates(site, [1, 2, 3])).toEqual([
+      ["pending", null],
+      ["pending", null],
+      ["pending", null],
+    ]);
+  });
+
+  test("suggest one market, which all of them become", async () => {
+    const site = await startAdminSite();
+    await site.suggestMarket();
+    await site.suggestMarket({ marketName: "Oak Farmers' Market", townName: "oak creek" });
+    await site.suggestMarket({ marketName: "Lakefront Market" });
+    expect(await listCards(site, "market")).toEqual([[1, 2], [3]]);
+    const market = {
+      listingType: "farmers-market",
+      ...{ name: "Oak Market", city: "Oak Creek", latitude: 42.88, longitude: -87.9 },
+    };
+    expect((await decide(site, 1, { state: "approved", market, twins: [3] })).body["field"]).toBe("twins");
+    const { body } = await decide(site, 1, { state: "approved", market, twins: [2] });
+    expect(await site.getSubmission(2)).toMatchObject({ state: "approved", marketId: 1_000_000 });
+    expect(await readSummary(site)).toBe("Approved: market suggestion (Oak Market), sent 2 times");
+    expect((await undo(site, body["auditId"])).status).toBe(200);
+    expect(await site.getSubmission(2)).toMatchObject({ state: "pending", marketId: null });
+    expect((await site.read<{ markets: number }>("/api/admin/counts")).markets).toBe(1);
+  });
+});
+
+describe("spam", () => {
+  test("teaches nothing: its status stays what it was, byte for byte, and no mail goes out", async () => {
+    const site = await startAdminSite({ sendsMail: true });
+    const links = [
+      await site.suggestEdit("website", "https://pills.example", { submitterEmail: "eve@example.org" }),
+      await site.suggestMarket({ submitterEmail: "eve@example.org" }),
+      await site.sendPhotos(["red"]),
+    ];
+    const before = await Promise.all(links.map((link) => readStatus(site, link)));
+    const listed = await site.read("/api/markets/1/suggestions");
+    const { status, body } = await site.ask("POST", `${QUEUE}/spam`, { ids: [1, 2, 3, 9] });
+    expect([status, body["decided"]]).toEqual([200, [1, 2, 3]]);
+    expect((body as unknown as BulkDecision).refused).toEqual([{ id: 9, error: "There is no submission 9." }]);
+    expect(await Promise.all(links.map((link) => readStatus(site, link)))).toEqual(before);
+    expect(await site.read("/api/markets/1/suggestions")).toEqual(listed);
+    expect(await site.db.selectFrom("mail").selectAll().execute()).toEqual([]);
+    expect(await readSummary(site)).toBe("Marked 3 submissions as spam: Dane County Farmers Market, Oak Market");
+    expect(await site.getSubmission(1)).toMatchObject({ state: "rejected", isSpam: true, reason: null });
+    const counts = await site.read<{ waiting: object }>("/api/admin/counts");
+    expect(counts.waiting).toEqual({ edit: 0, market: 0, photos: 0 });
+    expect((await site.read<Page<unknown>>(`${QUEUE}?state=spam`)).total).toBe(3);
+    expect((await site.read<Page<unknown>>(`${QUEUE}?state=rejected`)).total).toBe(0);
+    expect((await site.read<Page<unknown>>(`${QUEUE}?state=all`)).total).toBe(3);
+    const answered = await site.ask("POST", `${QUEUE}/answer`, { ids: [1], answer: "Stop it." });
+    expect([answered.status, answered.body["error"]]).toEqual([
+      409,
+      "Somebody has marked this as spam, and spam gets no answer. Take that back first.",
+    ]);
+
+    expect((await undo(site, body["auditId"])).status).toBe(200);
+    expect(await site.getSubmission(1)).toMatchObject({ state: "pending", auditId: null });
+    expect((await site.getSubmission(1)).isSpam).toBeUndefined();
+    expect((await site.getSubmission(3)).photos?.[0]?.state).toBe("pending");
+  });
+
+  test("puts what else its sender has waiting last, apart from the same of others, and what comes later, too", async () => {
+    const site = await startAdminSite();
+    await site.suggestEdit("website", "https://pills.example");
+    await site.suggestEdit("phoneNumber", "(414) 555-0101");
+    await site.suggestEdit("phoneNumber", "(414) 555-0101", { submitterName: "Ann" });
+    for (const [id, sender] of [
+      [1, "eve"],
+      [2, "eve"],
+      [3, "ann"],
+    ] as const) {
+      await setSender(site, id, sender);
+    }
+    const { body } = await site.ask("POST", `${QUEUE}/spam`, { ids: [1] });
+    expect(await readSummary(site)).toBe("Marked as spam: edit suggestion (Website, Dane County Farmers Market)");
+    await site.suggestEdit("hasAtm", true);
+    await setSender(site, 4, "eve");
+    const cards = await readCards(site, "edit");
+    expect(cards.items.map(({ id, isSuspect }) => [id, isSuspect])).toEqual([
+      [3, undefined],
+      [2, true],
+      [4, true],
+    ]);
+    expect(cards.suspects).toEqual([2, 4]);
+    await site.ask("POST", `${QUEUE}/spam`, { ids: cards.suspects });
+    expect(await listCards(site, "edit")).toEqual([[3]]);
+    // What was declined for another reason says nothing of its sender.
+    await undo(site, body["auditId"]);
+    expect((await readCards(site, "edit")).items.map(({ id, isSuspect }) => [id, isSuspect])).toEqual([
+      [3, undefined],
+      [1, true],
+    ]);
+  });
+
+  test("is forgotten with its sender after sixty days, and a decision that is none forgets at once", async () => {
+    const site = await startAdminSite();
+    await site.suggestEdit("website", "https://pills.example");
+    await site.suggestEdit("hasAtm", true);
+    await site.ask("POST", `${QUEUE}/spam`, { ids: [1] });
+    await decide(site, 2, { state: "rejected" });
+    const readSenders = async () => {
+      const rows = await site.db.selectFrom("submission").select("sender").orderBy("id").execute();
+      return rows.map(({ sender }) => sender !== null);
+    };
+    const later = (days: number) => new Date(NOON.getTime() + days * 24 * 60 * 60 * 1000);
+    await forgetSenders(site.db, later(60));
+    expect(await readSenders()).toEqual([true, false]);
+    await forgetSenders(site.db, later(60.1));
+    expect(await readSenders()).toEqual([false, false]);
+    expect(await site.read("/api/markets/1/suggestions")).toEqual([]);
+  });
+});
+
+describe("an answer", () => {
+  test("is at the status link of all who sent it, decides nothing, and is undone", async () => {
+    const site = await startAdminSite();
+    const first = await site.suggestEdit("website", "https://one.example");
+    const second = await site.suggestEdit("website", "https://one.example", { submitterName: "Ann" });
+    const before = await readStatus(site, first);
+    const text = "Thank you! Is that <b>yours</b>?\nWe will call.";
+    const { body } = await site.ask("POST", `${QUEUE}/answer`, { ids: [1, 2], answer: ` ${text} ` });
+    for (const link of [first, second]) {
+      const [json, page] = await readStatus(site, link);
+      expect(JSON.parse(json)).toMatchObject({ state: "pending", answer: text, answeredAt: NOON.toISOString() });
+      expect(page).toContain(
+        "<strong>Our team wrote to you:</strong> Thank you! Is that &#60;b&#62;yours&#60;/b&#62;?\nWe will call.",
+      );
+    }
+    expect(await site.getSubmission(2)).toMatchObject({
+      state: "pending",
+      answer: { text, by: "ada", at: NOON.toISOString() },
+    });
+    expect(await readSummary(site)).toBe("Answered: edit suggestion (Dane County Farmers Market), sent 2 times");
+    await decide(site, 1, { state: "rejected", twins: [2] });
+    expect((await readStatus(site, second))[0]).toContain('"answer":"Thank you!');
+    expect((await undo(site, body["auditId"])).status).toBe(200);
+    expect(await site.getSubmission(2)).toMatchObject({ state: "rejected" });
+    expect((await readStatus(site, first))[0]).not.toBe(before[0]);
+    expect((await readStatus(site, first))[0]).not.toContain("answer");
+  });
+
+  test.each([
+    { ids: [1] },
+    { ids: [1], answer: " " },
+    { ids: [], answer: "x" },
+    { ids: [1], answer: "x".repeat(1001) },
+  ])("needs words: %j", async (body) => {
+    const site = await startAdminSite();
+    await site.suggestEdit("hasAtm", true);
+    expect((await site.ask("POST", `${QUEUE}/answer`, body)).status).toBe(422);
+  });
+});
+
+test("the log names the markets of several that were decided: three, and how many more", async () => {
+  const site = await startAdminSite();
+  for (const marketName of ["Oak Market", "Elm Market", "Ash Market", "Fir Market", "Yew Market"]) {
+    await site.suggestMarket({ marketName });
+  }
+  await site.ask("POST", `${QUEUE}/decide`, { ids: [1, 2], state: "rejected" });
+  expect(await readSummary(site)).toBe("Declined 2 submissions: Oak Market, Elm Market");
+  await site.ask("POST", `${QUEUE}/spam`, { ids: [3, 4, 5] });
+  expect(await readSummary(site)).toBe("Marked 3 submissions as spam: Ash Market, Fir Market, Yew Market");
+  await site.suggestMarket({ marketName: "Pine Market" });
+  await site.ask("POST", `${QUEUE}/decide`, { ids: [6], state: "rejected" });
+  expect(await readSummary(site)).toBe("Declined: market suggestion (Pine Market)");
+});

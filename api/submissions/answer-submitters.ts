@@ -1,0 +1,45 @@
+/** Writes to those who sent something, whatever is decided about it: at their status link, and by e-mail. */
+import { KIND_LABELS } from "#data/submissions/submission-texts.ts";
+import { recordChanges } from "#api/audit/record-changes.ts";
+import { listByIds, setAnswer, type Submission } from "#api/db/submissions.ts";
+import type { Db } from "#api/db/tables.ts";
+import { ApiError } from "#api/http/api-error.ts";
+import { getMarketName } from "./status.ts";
+import { tellAnswer } from "./tell-submitters.ts";
+
+interface AnswerRequest {
+  ids: readonly number[];
+  answer: string;
+  by: string;
+  now: Date;
+  /** Whether those who left an address get it as a mail, too. */
+  sendsMail: boolean;
+}
+
+/** One entry of the log. A later answer takes the place of the one before. @throws ApiError 404, and 409 for spam */
+export async function answerSubmitters(
+  db: Db,
+  { ids, answer, by, now, sendsMail }: AnswerRequest,
+): Promise<{ auditId: number | null }> {
+  const request = { by, action: "submission.answer", summary: (name: string) => `Answered: ${name}`, now };
+  const { auditId } = await recordChanges(db, request, async (changes) => {
+    const submissions = await listByIds(changes.db, [...new Set(ids)]);
+    const [first] = submissions;
+    if (!first || submissions.length < new Set(ids).size) throw new ApiError(404, "There is no such submission.");
+    if (submissions.some(({ is_spam }) => is_spam === 1)) {
+      throw new ApiError(409, "Somebody has marked this as spam, and spam gets no answer. Take that back first.");
+    }
+    for (const { id } of submissions) {
+      await changes.touch("submission", id);
+      await setAnswer(changes.db, id, { answer, by, at: now.toISOString() });
+      await tellAnswer(changes.db, id, { sendsMail, now });
+    }
+    return describe(first, await getMarketName(changes.db, first), submissions.length);
+  });
+  return { auditId };
+}
+
+/** "edit suggestion (Oak Creek Market), sent 3 times" */
+function describe({ kind }: Submission, name: string, count: number): string {
+  return `${KIND_LABELS[kind].toLowerCase()} (${name})${count > 1 ? `, sent ${count} times` : ""}`;
+}
