@@ -25,6 +25,13 @@ export const COMMON_NOTICES: readonly CommonNotice[] = [
   { text: "Last market of the year" },
 ];
 
+/** The one that a text is, with whatever follows its colon: the longest that fits. */
+export function findCommon(text: string): CommonNotice | undefined {
+  return COMMON_NOTICES.filter(({ text: common }) => text === common || text.startsWith(`${common}: `)).toSorted(
+    (a, b) => b.text.length - a.text.length,
+  )[0];
+}
+
 /** From the first day to the last, and from today to the last. */
 export const NOTICE_DAYS_MAX = 731;
 

@@ -3,7 +3,7 @@
  * or what is wrong.
  */
 import { CircleAlert, CircleCheck } from "lucide-react";
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import { isEmptySchedule, listTexts, readSchedule } from "#data/schedule/read-schedule.ts";
 import type { Schedule, Season } from "#data/schedule/schedule.ts";
 import { describeSchedule } from "#data/schedule/schedule-sentence.ts";
@@ -13,6 +13,7 @@ import { useSettled } from "#site/lib/use-settled.ts";
 import { AddButton, EditingContext, RemoveButton } from "./controls.tsx";
 import { FieldError } from "../Field.tsx";
 import formStyles from "../Form.module.css";
+import { useFocusNext } from "../use-focus-next.ts";
 import styles from "./Schedule.module.css";
 import { USUAL_SEASON } from "./SeasonDates.tsx";
 import SeasonFields from "./SeasonFields.tsx";
@@ -150,15 +151,4 @@ function Understood({ id, schedule, current, error }: UnderstoodProps) {
 
 function nameDates(seasons: readonly Season[]): string {
   return seasons.map(({ from, to }) => `${from ?? ""} ${to ?? ""}`).join();
-}
-
-/** Focuses an element that the next drawing brings, by its id. */
-function useFocusNext(): (id: string) => void {
-  const [next, setNext] = useState<{ id: string } | null>(null);
-  useEffect(() => {
-    if (next) document.getElementById(next.id)?.focus();
-  }, [next]);
-  return (id) => {
-    setNext({ id });
-  };
 }

@@ -72,6 +72,7 @@ export function RemoveButton(button: ButtonProps & { label: string; title?: stri
 }
 
 interface SelectProps<Value extends string> {
+  id?: string;
   /** Unless a label stands around it. */
   label?: string;
   value: Value;
@@ -79,9 +80,10 @@ interface SelectProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-export function Select<Value extends string>({ label, value, choices, onChange }: SelectProps<Value>) {
+export function Select<Value extends string>({ id, label, value, choices, onChange }: SelectProps<Value>) {
   return (
     <select
+      id={id}
       className={formStyles["input"]}
       aria-label={label}
       value={value}

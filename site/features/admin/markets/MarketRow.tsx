@@ -99,6 +99,9 @@ function Actions({ market }: { market: AdminMarketSummary }) {
       <Link className="button" href={changeQuery(address, { edit: id })} aria-label={`Edit ${name}`}>
         Edit
       </Link>
+      <Link className="button" href={changeQuery(address, { notice: id })} aria-label={`Put up a notice: ${name}`}>
+        Put up a notice
+      </Link>
       <Link className="button" href={changeQuery(address, { images: id })} aria-label={`Images of ${name}`}>
         Images
       </Link>

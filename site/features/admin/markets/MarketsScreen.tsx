@@ -15,6 +15,7 @@ import CloseDialog from "./CloseDialog.tsx";
 import EditMarketForm from "./edit/EditMarketForm.tsx";
 import MarketDatabase from "./MarketDatabase.tsx";
 import MergeDialog from "./MergeDialog.tsx";
+import NoticeDialog from "./NoticeDialog.tsx";
 import PhotosForm from "./photos/PhotosForm.tsx";
 import RecentJobs from "./RecentJobs.tsx";
 
@@ -24,6 +25,7 @@ const DIALOGS = {
   images: PhotosDialog,
   merge: MergeDialog,
   close: CloseDialog,
+  notice: NoticeDialog,
   delete: DeleteDialog,
 };
 const NAMES = Object.keys(DIALOGS) as (keyof typeof DIALOGS)[];

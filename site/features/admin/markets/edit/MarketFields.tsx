@@ -5,6 +5,7 @@ import { type Fact, FACTS, listFacts } from "#data/market/facts.ts";
 import type { Schedule } from "#data/schedule/schedule.ts";
 import { SOURCES } from "#data/market/sources.ts";
 import formStyles from "../../../../forms/Form.module.css";
+import NoticesEditor from "../../../../forms/notices/NoticesEditor.tsx";
 import ScheduleEditor from "../../../../forms/schedule/ScheduleEditor.tsx";
 import TextField from "../../../../forms/TextField.tsx";
 import type { Errors } from "../../../../forms/use-errors.ts";
@@ -58,16 +59,25 @@ export default function MarketFields({ values, errors, current, isNew, position,
       {part(
         "When",
         null,
-        <ScheduleEditor
-          name="schedule"
-          label="Opening hours"
-          schedule={values.schedule}
-          current={current}
-          error={errors.of["schedule"]}
-          onChange={(schedule) => {
-            onChange({ schedule });
-          }}
-        />,
+        <>
+          <ScheduleEditor
+            name="schedule"
+            label="Opening hours"
+            schedule={values.schedule}
+            current={current}
+            error={errors.of["schedule"]}
+            onChange={(schedule) => {
+              onChange({ schedule });
+            }}
+          />
+          <NoticesEditor
+            notices={values.notices}
+            error={errors.of["notices"]}
+            onChange={(notices) => {
+              onChange({ notices });
+            }}
+          />
+        </>,
       )}
       {part("Contact", "contact")}
       {part("What visitors find there", "offers")}

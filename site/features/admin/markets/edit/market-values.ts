@@ -3,7 +3,7 @@ import { type Fact, FACTS, type Facts, type FactWith, listFacts } from "#data/ma
 import type { Position } from "#data/market/distance.ts";
 import type { Confirmation, Market } from "#data/market/market-schema.ts";
 import { isEmptySchedule } from "#data/schedule/read-schedule.ts";
-import type { Schedule } from "#data/schedule/schedule.ts";
+import type { Notice, Schedule } from "#data/schedule/schedule.ts";
 
 type TextKind = "text" | "long-text" | "zip" | "phone" | "link" | "choice";
 
@@ -17,6 +17,7 @@ export interface MarketValues
   /** "43.07470, -89.38420": WGS 84 degrees. */
   coordinates: string;
   schedule: Schedule;
+  notices: readonly Notice[];
   /** When somebody last said that all this holds; "" keeps what is there. */
   confirmedOn: string;
   confirmedSource: Confirmation["source"];
@@ -34,6 +35,7 @@ export function toValues(market: Market | null, facts: Facts = FACTS): MarketVal
     ...(Object.fromEntries(start) as Pick<MarketValues, TextFact | AnswerFact | ListFact>),
     coordinates: market ? formatCoordinates(market) : "",
     schedule: market?.schedule ?? { seasons: [] },
+    notices: market?.notices ?? [],
     confirmedOn: market?.confirmed.on ?? "",
     confirmedSource: market?.confirmed.source ?? "community",
     newItems: {},
@@ -52,6 +54,7 @@ export function toMarket(values: MarketValues, base: Market | null, facts: Facts
     latitude: place?.latitude,
     longitude: place?.longitude,
     schedule: isEmptySchedule(values.schedule) ? undefined : values.schedule,
+    notices: values.notices.length > 0 ? values.notices : undefined,
     ...(base && { confirmed: readConfirmed(values, base) }),
   };
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));

@@ -1,0 +1,70 @@
+/** A few days at one market, without its form: who puts up a notice says nothing of whether the rest is still right. */
+import { useRef, useState } from "react";
+import type { AdminMarket } from "#data/admin/admin.ts";
+import type { Notice } from "#data/schedule/schedule.ts";
+import NoticesEditor from "../../../forms/notices/NoticesEditor.tsx";
+import { useErrors } from "../../../forms/use-errors.ts";
+import { notify } from "../notices.ts";
+import FormDialog from "../parts/FormDialog.tsx";
+import Problem from "../parts/Problem.tsx";
+import { useChange, useRead } from "../queries.ts";
+
+interface Props {
+  id: number;
+  onClose: () => void;
+}
+
+export default function NoticeDialog({ id, onClose }: Props) {
+  const read = useRead<AdminMarket>(`/api/admin/markets/${id}`);
+  const market = read.data?.market;
+  // With what stood there when the typing began, whatever is read meanwhile.
+  const [typed, setTyped] = useState<{ was: readonly Notice[]; notices: readonly Notice[] } | null>(null);
+  const stored = market?.notices ?? [];
+  const form = useRef<HTMLFormElement>(null);
+  const errors = useErrors(form);
+  const change = useChange();
+  const submit = () => {
+    if (!typed) return;
+    const onMade = ({ auditId }: { auditId: number | null }) => {
+      onClose();
+      notify({ title: `The notices of ${market?.name} are up`, auditId, goesLive: true });
+    };
+    change.mutate(
+      { method: "PUT", path: `/api/admin/markets/${id}/notices`, body: typed, onMade },
+      {
+        onError: ({ said, status }) => {
+          // Read again by now: what somebody else has put up is shown.
+          if (status === 409) setTyped(null);
+          errors.fail("notices", said);
+        },
+      },
+    );
+  };
+  return (
+    <FormDialog
+      title="Notices"
+      subtitle={market && `${market.name}, ${market.city}`}
+      cancel="Cancel"
+      action="Publish"
+      busy="Publishing..."
+      form={form}
+      isBusy={change.isPending}
+      canSubmit={market !== undefined && typed !== null}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {read.isError && <Problem of={read} />}
+      {market && (
+        <NoticesEditor
+          label="For single days"
+          notices={typed?.notices ?? stored}
+          error={errors.of["notices"]}
+          onChange={(notices) => {
+            setTyped({ was: typed?.was ?? stored, notices });
+            errors.clear("notices");
+          }}
+        />
+      )}
+    </FormDialog>
+  );
+}

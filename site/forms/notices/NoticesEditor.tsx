@@ -1,0 +1,163 @@
+/**
+ * What stands at a market for a few days: chosen from common ones or in one's own words, with first and last day. Those
+ * that are over are not shown, and not stored any more.
+ */
+import { useId, useState } from "react";
+import { NOTICE_MAX, NOTICES_MAX } from "#data/market/market-limits.ts";
+import { COMMON_NOTICES, dropOver, findCommon, readNotices } from "#data/market/notices.ts";
+import { region } from "#data/region.ts";
+import { formatDay, getLocalMoment, type LocalMoment } from "#data/schedule/local-time.ts";
+import { formatNotice } from "#data/schedule/notices.ts";
+import type { Notice } from "#data/schedule/schedule.ts";
+import { FieldError } from "../Field.tsx";
+import formStyles from "../Form.module.css";
+import { AddButton, DateField, EditingContext, RemoveButton, Select, useRows } from "../schedule/controls.tsx";
+import { useFocusNext } from "../use-focus-next.ts";
+import styles from "./Notices.module.css";
+
+interface Props {
+  /** Of the control, which errors are found by. */
+  name?: string;
+  label?: string;
+  /** As they are being written: readNotices() tidies them. */
+  notices: readonly Notice[];
+  error?: string | undefined;
+  onChange: (notices: Notice[]) => void;
+}
+
+const OWN = "own";
+const CHOICES = [...COMMON_NOTICES.map(({ text }) => [text, text] as const), [OWN, "In your own words"] as const];
+
+export default function NoticesEditor({ name = "notices", label = "Notices", notices, error, onChange }: Props) {
+  const id = useId();
+  const focusNext = useFocusNext();
+  const [today] = useState(() => getLocalMoment(new Date(), region.timeZone));
+  return (
+    <fieldset
+      className={`${formStyles["group"]} ${styles["notices"]}`}
+      data-control={name}
+      aria-describedby={error && `${id}-error`}
+    >
+      <legend>{label}</legend>
+      <p className="aside">
+        For a few days: a storm, a holiday, another place. Visitors see it a week ahead, and it is gone by itself.
+      </p>
+      <EditingContext value={{ known: new Set(), isRefused: error !== undefined, focusNext }}>
+        <Rows id={id} notices={dropOver(notices, today)} today={today} onChange={onChange} />
+      </EditingContext>
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
+  );
+}
+
+interface RowsProps extends Pick<Props, "onChange"> {
+  id: string;
+  notices: readonly Notice[];
+  today: LocalMoment;
+}
+
+function Rows({ id, notices, today, onChange }: RowsProps) {
+  const rows = useRows(id, notices, onChange);
+  const day = formatDay(today);
+  return (
+    <>
+      {notices.map((notice, index) => (
+        // They have no name of their own: the place in the list is what they are told apart by.
+        <NoticeFields
+          key={index}
+          id={`${id}-${index}`}
+          notice={notice}
+          today={today}
+          onChange={(changed) => {
+            onChange(notices.map((other, at) => (at === index ? changed : other)));
+          }}
+          onRemove={rows.remove(index)}
+        />
+      ))}
+      {notices.length < NOTICES_MAX && (
+        <AddButton id={`${id}-add`} onClick={rows.add({ from: day, to: day, text: "Cancelled", isCancelled: true })}>
+          {notices.length > 0 ? "Add another notice" : "Add a notice"}
+        </AddButton>
+      )}
+    </>
+  );
+}
+
+interface FieldsProps {
+  id: string;
+  notice: Notice;
+  today: LocalMoment;
+  onChange: (notice: Notice) => void;
+  onRemove: () => void;
+}
+
+function NoticeFields({ id, notice, today, onChange, onRemove }: FieldsProps) {
+  const { from, to, text, isCancelled } = notice;
+  const read = readNotices([notice], today);
+  const [shown] = read.ok ? read.value : [];
+  const set = (changed: Partial<Omit<Notice, "isCancelled">>, cancels = isCancelled ?? false) => {
+    const { from: first, to: last, text: words } = { ...notice, ...changed };
+    onChange({ from: first, to: last, text: words, ...(cancels && { isCancelled: true }) });
+  };
+  return (
+    <div role="group" aria-label={`Notice: ${text || "new"}`} className={styles["notice"]}>
+      <label className={styles["labelled"]}>
+        What it says
+        <Select
+          id={id}
+          value={findCommon(text)?.text ?? OWN}
+          choices={CHOICES}
+          onChange={(chosen) => {
+            const common = findCommon(chosen);
+            set({ text: common?.text ?? "" }, common?.isCancelled ?? false);
+          }}
+        />
+      </label>
+      <RemoveButton label={`Remove the notice ${text}`} onClick={onRemove} />
+      <label className={styles["labelled"]} data-wide>
+        In words, with a reason if you like
+        <input
+          type="text"
+          className={formStyles["input"]}
+          placeholder="Cancelled: storm"
+          maxLength={NOTICE_MAX}
+          value={text}
+          onChange={({ target }) => {
+            set({ text: target.value });
+          }}
+        />
+      </label>
+      <div className={styles["days"]}>
+        <DateField
+          label="First day"
+          value={from}
+          onChange={(value) => {
+            set({ from: value, to: to < value ? value : to });
+          }}
+        />
+        <DateField
+          label="Last day"
+          value={to}
+          min={from}
+          onChange={(value) => {
+            set({ to: value });
+          }}
+        />
+      </div>
+      <label className={formStyles["check"]}>
+        <input
+          type="checkbox"
+          className={formStyles["box"]}
+          checked={isCancelled ?? false}
+          onChange={({ target }) => {
+            set({}, target.checked);
+          }}
+        />
+        The market is not held on these days
+      </label>
+      <p role="status" className={styles["said"]} data-wrong={!read.ok || undefined}>
+        {read.ok ? shown && `Visitors read: ${formatNotice(shown, today)}` : read.error}
+      </p>
+    </div>
+  );
+}
