@@ -8,7 +8,6 @@ import { createPasswords } from "./auth/password.ts";
 import { createSessions } from "./auth/session.ts";
 import { createSetupCode } from "./auth/setup-code.ts";
 import { ApiError } from "./http/api-error.ts";
-import { createVainSearches } from "./counts/vain-searches.ts";
 import { parseEnv } from "./env.ts";
 import { createGetAddress } from "./http/client.ts";
 import { createRateLimits, RATE_LIMITS, type RateLimitSettings } from "./http/rate-limits.ts";
@@ -23,6 +22,8 @@ import type { Provider } from "./provider.ts";
 import { createProviders } from "./providers.ts";
 import { readLiveNews } from "./release/live-news.ts";
 import { accountRoutes } from "./routes/accounts.ts";
+import { managerRoutes } from "./routes/managers.ts";
+import { adminManagerRoutes } from "./routes/admin/managers.ts";
 import { jobRoutes } from "./routes/admin/jobs.ts";
 import { deskRoutes } from "./routes/admin/desk.ts";
 import { adminMarketRoutes } from "./routes/admin/markets.ts";
@@ -33,7 +34,6 @@ import { answerError, withoutOutage } from "./routes/answer-error.ts";
 import type { ApiContext } from "./routes/context.ts";
 import { publicRoutes } from "./routes/public.ts";
 import { submitRoutes } from "./routes/submit.ts";
-import { vainSearchRoutes } from "./routes/vain-searches.ts";
 import { createTokenCounter } from "./submissions/hidden-fields.ts";
 import { createRunningWork } from "./submissions/running-work.ts";
 import { keepSecret } from "./auth/secret.ts";
@@ -42,7 +42,7 @@ import { registerUsdaJobs } from "./usda/usda-jobs.ts";
 type Needed = "db" | "stateDir" | "siteUrl" | "getReleaseId";
 type Optional =
   | ("liveNews" | "publicMarkets" | "work" | "decoder" | "jobs" | "publisher" | "publishesByItself" | "drawPreview")
-  | ("usda" | "storing" | "publishTokens" | "passwords" | "sendsMail" | "vainSearches" | "warn" | "now");
+  | ("usda" | "storing" | "publishTokens" | "passwords" | "sendsMail" | "warn" | "now");
 
 /** `work.finish()` and `jobs.finish()` come before the end of the database. */
 export interface AppDeps extends Pick<ApiContext, Needed>, Partial<Pick<ApiContext, Optional>> {
@@ -62,7 +62,8 @@ export interface AppDeps extends Pick<ApiContext, Needed>, Partial<Pick<ApiConte
 const ROUTES = [
   publicRoutes,
   submitRoutes,
-  vainSearchRoutes,
+  managerRoutes,
+  adminManagerRoutes,
   accountRoutes,
   jobRoutes,
   adminMarketRoutes,
@@ -90,7 +91,6 @@ export function createApp(deps: AppDeps): H3 {
     publishesByItself: region.publishesByItself,
     drawPreview: () => Promise.resolve(null),
     sendsMail: false,
-    vainSearches: createVainSearches(now),
     storing: createTaskQueue(),
     ...given,
     ...{ db, siteUrl, now, warn },

@@ -5,10 +5,8 @@ import { SnapshotError } from "#data/read-snapshot.ts";
 import { region, regionNews } from "#data/region.ts";
 import type { MarketPreview } from "#data/site/drawing.ts";
 import { type AppDeps, createApp } from "./app.ts";
+import { keepSecret } from "./auth/secret.ts";
 import { describeSetup, makeSetupCode } from "./auth/setup-code.ts";
-import { createPageViews } from "./counts/page-views.ts";
-import { createVainSearches } from "./counts/vain-searches.ts";
-import { type Counts, watchCounts } from "./counts/watch-counts.ts";
 import { countAdmins } from "./db/admins.ts";
 import { listImageNames } from "./db/images.ts";
 import { withLock } from "./db/publish-lock.ts";
@@ -25,6 +23,7 @@ import { closeServer, getLocalAddress, listen } from "./listen.ts";
 import { lookEvery } from "./look-every.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { watchOutbox } from "./mail/watch-outbox.ts";
+import { watchManagers } from "./managers/watch-managers.ts";
 import { startWhenDue } from "./news/watch-news.ts";
 import { openState } from "./open-state.ts";
 import { forgetChecks } from "./markets/visitor-checks.ts";
@@ -70,8 +69,6 @@ export interface RunOptions {
 /** What all tries to open the state have in common. */
 interface Frame {
   site: ReleaseServer;
-  /** What is counted goes on through all of them. */
-  counts: Counts;
   providers: readonly Provider[];
   release: ReleaseSettings;
   publishesByItself: boolean;
@@ -103,9 +100,7 @@ export async function runServer(options: RunOptions): Promise<void> {
   const providers = createProviders(process.env);
   requireSessionSecret(env);
   const headers = getSecurityHeaders(siteUrl);
-  const now = () => new Date();
-  const counts = { pageViews: createPageViews(now), vainSearches: createVainSearches(now) };
-  const site = createReleaseServer({ stateDir, headers, warn, onPage: counts.pageViews.note });
+  const site = createReleaseServer({ stateDir, headers, warn });
   const { getReleaseId, load } = site;
   const { renderer = createRenderer() } = options;
   const release = { projectRoot: PROJECT_ROOT, stateDir, siteUrl, buildCommand, renderer };
@@ -121,11 +116,9 @@ export async function runServer(options: RunOptions): Promise<void> {
   };
   const sendsMail = env.mail !== null;
   const settings = { stateDir, siteUrl, trustedProxies, sessionSecret, providers, newsSettings: env.news };
-  const { vainSearches } = counts;
-  const told = { sendsMail, warn, vainSearches };
-  const running = { drawPreview, publishesByItself, publishTokens, ...told, getReleaseId, usda: env.usda };
+  const running = { drawPreview, publishesByItself, publishTokens, sendsMail, warn, getReleaseId, usda: env.usda };
   const makeApi = (db: Db, more: Partial<AppDeps> = {}) => {
-    const publisher = createPublisher({ db, release, load, now });
+    const publisher = createPublisher({ db, release, load, now: () => new Date() });
     return createApp({ ...settings, ...running, publisher, ...more, db });
   };
   const api = makeApi(makeStartingDatabase());
@@ -135,7 +128,7 @@ export async function runServer(options: RunOptions): Promise<void> {
   const server = await listen(handle, env.port, env.host);
   const url = getLocalAddress(server, env.host);
   const standIn = createStandIn({ makeApi, mountApi, getReleaseId, signal, warn, url, stateDir, retryMs });
-  const frame = { site, counts, providers, release, publishesByItself, token, url, makeApi, mountApi };
+  const frame = { site, providers, release, publishesByItself, token, url, makeApi, mountApi };
   let opened = startOpening();
   try {
     while (!(await openUp(opened, frame, options).then(() => true, standIn.takeOver))) {
@@ -176,7 +169,8 @@ async function openUp(opened: Opened, frame: Frame, options: RunOptions): Promis
   endings.push(everyDay(forget, { ...daily, failure: "What visitors told long ago could not be removed" }));
   endings.push(watchOutbox({ db, mailer: env.mail && createMailer(env.mail), work, warn }));
   endings.push(watchSenders(db, { work, warn }));
-  endings.push(watchCounts(db, frame.counts, { work, warn }));
+  const letters = { siteUrl: env.siteUrl, getSecret: keepSecret(db, "forms.secret"), sendsMail: env.mail !== null };
+  endings.push(watchManagers({ db, ...letters, work, warn }));
   await failInterruptedJobs(db, now());
   const jobs = (opened.jobs = createJobs({ db, now }));
   // Before anything is built from it.

@@ -16,7 +16,8 @@ export function keepSecret(db: Db, name: SecretName, given: string | null = null
   return async () => (kept ??= await readSecret(db, name));
 }
 
-type SignedFor = "form" | "status" | "content" | "sender" | "address" | "mail" | "device" | "network";
+type SignedFor =
+  "form" | "status" | "content" | "sender" | "address" | "mail" | "device" | "network" | "manager" | "letters";
 
 /** 256 bits in base64url. `purpose` keeps what is signed for one thing from passing for another. */
 export function sign(secret: string, purpose: SignedFor, text: string): string {

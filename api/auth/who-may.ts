@@ -46,7 +46,6 @@ export const WHO_MAY: Readonly<Record<string, AdminAudience>> = {
   "GET /api/admin/desk/progress": "moderator",
   "POST /api/admin/markets/:id/desk": "moderator",
   "GET /api/admin/counts": "moderator",
-  "GET /api/admin/vain-searches": "moderator",
   "GET /api/admin/overview": "moderator",
   "GET /api/admin/audit": "moderator",
   // Of what was done, a moderator takes back what a moderator may do: see mayUndo() in data/admin/roles.ts.
@@ -60,6 +59,15 @@ export const WHO_MAY: Readonly<Record<string, AdminAudience>> = {
   "GET /api/admin/submissions/:id": "moderator",
   "POST /api/admin/submissions/:id/decide": "moderator",
   "GET /api/admin/images/:name": "moderator",
+
+  "GET /api/admin/managers": "moderator",
+  "POST /api/admin/managers": "moderator",
+  "PUT /api/admin/managers/:id": "moderator",
+  "POST /api/admin/managers/:id/grant": "moderator",
+  "POST /api/admin/managers/:id/decline": "moderator",
+  "POST /api/admin/managers/:id/revoke": "moderator",
+  "POST /api/admin/managers/:id/replace": "moderator",
+  "POST /api/admin/managers/:id/mail": "moderator",
 
   "GET /api/admin/usda": "admin",
   "POST /api/admin/usda/refresh": "operators",

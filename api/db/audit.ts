@@ -31,6 +31,8 @@ const COLUMNS = {
   admin: ["username", "role"],
   // Not in whose hands it is for the moment.
   desk: ["assigned_to", "later_until", "no_answers", "no_answer_on", "checked_at", "checked_by"],
+  // Nothing of who it is for: the log is for ever.
+  manager_link: ["market_id", "state", "is_trusted", "ended_at"],
 } as const;
 
 /** The row as it is now; null when there is none. */
@@ -202,6 +204,7 @@ export async function isReferred(db: Db, marketId: number): Promise<boolean> {
     SELECT EXISTS (SELECT 1 FROM submission WHERE market_id = ${marketId})
       OR EXISTS (SELECT 1 FROM photo WHERE market_id = ${marketId})
       OR EXISTS (SELECT 1 FROM market_place WHERE market_id = ${marketId})
+      OR EXISTS (SELECT 1 FROM manager_link WHERE market_id = ${marketId})
       OR EXISTS (SELECT 1 FROM market WHERE merged_into = ${marketId}) AS found
   `.execute(db);
   return rows[0]?.found === 1;

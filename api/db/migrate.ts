@@ -14,9 +14,9 @@ import * as bounds from "./migrations/009-bounds.ts";
 import * as contentRevision from "./migrations/010-content-revision.ts";
 import * as mail from "./migrations/011-mail.ts";
 import * as visitorChecks from "./migrations/012-visitor-checks.ts";
+import * as managers from "./migrations/013-managers.ts";
 import * as desk from "./migrations/014-desk.ts";
 import * as queue from "./migrations/015-queue.ts";
-import * as counts from "./migrations/016-counts.ts";
 import * as roles from "./migrations/017-roles.ts";
 
 export const MIGRATIONS: Record<string, Migration> = {
@@ -32,9 +32,9 @@ export const MIGRATIONS: Record<string, Migration> = {
   "010-content-revision": contentRevision,
   "011-mail": mail,
   "012-visitor-checks": visitorChecks,
+  "013-managers": managers,
   "014-desk": desk,
   "015-queue": queue,
-  "016-counts": counts,
   "017-roles": roles,
 };
 

@@ -68,6 +68,12 @@ export async function listPublicPending(db: Db, marketId: number) {
     .execute();
 }
 
+/** What waits that came by a manager's link, the oldest first. */
+export async function listPendingOfManager(db: Db, linkId: number) {
+  const waiting = db.selectFrom("submission").select(["payload", "created_at"]).where("state", "=", "pending");
+  return waiting.where("manager_id", "=", linkId).orderBy("id").execute();
+}
+
 /** @returns how many fit, and those of the part asked for, the oldest first */
 export async function listSubmissions(
   db: Db,

@@ -119,6 +119,52 @@ export interface SubmissionTable {
   /** ISO. */
   answered_at: Generated<string | null>;
   answered_by: Generated<string | null>;
+  /** The link that it came by, of one of those who run the market. */
+  manager_id: Generated<number | null>;
+}
+
+/** requested: an operator decides. granted: it opens, until it runs out. The others never do. */
+export type ManagerLinkState = "requested" | "granted" | "revoked" | "declined";
+
+/** A private link to the page of one market, for somebody who runs it. Rows are never deleted. */
+export interface ManagerLinkTable {
+  id: Generated<number>;
+  market_id: number;
+  state: ManagerLinkState;
+  /** 1: what comes by it is live at once. */
+  is_trusted: Generated<number>;
+  /** Who it is for, and how that can be checked. Removed some time after its end: null then. */
+  name: string | null;
+  role: string | null;
+  email: string | null;
+  proof: string | null;
+  /** What the link is signed from (see managers/tokens.ts). */
+  nonce: string | null;
+  token_hash: string | null;
+  /** ISO, like all times here. */
+  created_at: string;
+  /** The operator who made it; null for one that was asked for. */
+  created_by: string | null;
+  granted_at: string | null;
+  granted_by: string | null;
+  /** When it was revoked or declined. */
+  ended_at: string | null;
+  /** Each use puts it off. */
+  expires_at: string | null;
+  used_at: Generated<string | null>;
+  /** When they last said something. */
+  spoke_at: Generated<string | null>;
+  /** Of the season that the first of them was about. */
+  letters: Generated<number>;
+  first_letter_at: Generated<string | null>;
+  last_letter_at: Generated<string | null>;
+  /** They want no more. */
+  letters_ended_at: Generated<string | null>;
+  /** Of the form that asked for it: two posts with the same key are one. */
+  request_hash: string | null;
+  fingerprint: string | null;
+  /** A keyed hash of the address that it came from, while it waits. */
+  sender: string | null;
 }
 
 /** What a visitor found at a market. Rows go after CHECK_DAYS. */
@@ -188,8 +234,6 @@ export interface AdminTable {
   /** Null for the first, and those made on the command line. */
   created_by: string | null;
   last_login_at: string | null;
-  /** Where they want to be told once a day what waits; null for nowhere. */
-  email: Generated<string | null>;
   role: Generated<Role>;
 }
 
@@ -235,7 +279,8 @@ interface AuditSubjectTable {
 }
 
 /** The tables whose changes are written down. */
-export type AuditedTable = "market" | "claim" | "market_place" | "submission" | "photo" | "admin" | "desk";
+export type AuditedTable =
+  "market" | "claim" | "market_place" | "submission" | "photo" | "admin" | "desk" | "manager_link";
 
 /** Long work that an admin started. */
 interface JobTable {
@@ -345,27 +390,12 @@ export interface MailTable {
   problem: string | null;
 }
 
-/** How often the page of a market was looked at on a day: a number, and nothing of who it was. */
-export interface PageViewsTable {
-  /** ISO, where the markets are. */
-  day: string;
-  market_id: number;
-  views: number;
-}
-
-/** What was searched for on a day and found nothing; without anything that could be somebody's. */
-export interface VainSearchTable {
-  /** ISO, where the markets are. */
-  day: string;
-  words: string;
-  count: number;
-}
-
 export interface Tables {
   market: MarketTable;
   claim: ClaimTable;
   meta: MetaTable;
   submission: SubmissionTable;
+  manager_link: ManagerLinkTable;
   photo: PhotoTable;
   visitor_check: VisitorCheckTable;
   admin: AdminTable;
@@ -378,8 +408,6 @@ export interface Tables {
   news_article: NewsArticleTable;
   news_feed: NewsFeedTable;
   mail: MailTable;
-  page_views: PageViewsTable;
-  vain_search: VainSearchTable;
 }
 
 export type Db = Kysely<Tables>;

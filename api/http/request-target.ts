@@ -16,7 +16,9 @@ export function splitTarget(target: string): RequestTarget {
   return mark === -1 ? { path: target, query: "" } : { path: target.slice(0, mark), query: target.slice(mark) };
 }
 
-/** Also the private status pages and the previews, which no release holds. */
+/** Also the private status pages, those of who runs a market, and the previews, which no release holds. */
 export function isApiPath(path: string): boolean {
-  return path === "/api" || ["/api/", "/submissions/", "/preview/"].some((prefix) => path.startsWith(prefix));
+  return (
+    path === "/api" || ["/api/", "/submissions/", "/manage/", "/preview/"].some((prefix) => path.startsWith(prefix))
+  );
 }

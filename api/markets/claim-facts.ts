@@ -21,6 +21,7 @@ import { resolve } from "#data/market/resolve.ts";
 import type { Changes } from "#api/audit/record-changes.ts";
 import { insertClaims, listClaims, type NewClaim } from "#api/db/claims.ts";
 import { ApiError } from "#api/http/api-error.ts";
+import type { Db } from "#api/db/tables.ts";
 import { foldMarket, WHATEVER_RUNS_OUT } from "./fold-market.ts";
 
 export interface Speaker {
@@ -99,13 +100,22 @@ export async function confirmFacts(
   speaker: Speaker,
   which: readonly FactName[] = CLAIMED_FACTS,
 ): Promise<Market> {
-  const { winners } = resolve(await listClaims(changes.db, market.id), WHATEVER_RUNS_OUT);
+  return claimFacts(changes, market, await listConfirmable(changes.db, market, which), speaker);
+}
+
+/** What confirmFacts claims: what is known and not lent, and that it is held. */
+export async function listConfirmable(
+  db: Db,
+  market: Market,
+  which: readonly FactName[] = CLAIMED_FACTS,
+): Promise<FactValues> {
+  const { winners } = resolve(await listClaims(db, market.id), WHATEVER_RUNS_OUT);
   const isOurs = (fact: string) => {
     const winner = winners.get(fact as FactName);
     return isRepeated(fact as FactName) && which.includes(fact as FactName) && !(winner && isProviders(winner));
   };
   const facts = Object.fromEntries(Object.entries(readFacts(market)).filter(([fact]) => isOurs(fact)));
-  return claimFacts(changes, market, { ...facts, existence: HELD }, speaker);
+  return { ...facts, existence: HELD };
 }
 
 /** People's claims of these facts. */

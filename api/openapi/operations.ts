@@ -15,6 +15,7 @@ import {
   NEWS_PREVIEW_LIMIT_MAX,
   NEWS_PREVIEW_RADIUS,
 } from "#data/news/news-limits.ts";
+import { managerRequestSchema } from "#data/submissions/manager-schema.ts";
 import { newsPageSchema, newsSummarySchema } from "#data/news/news-query-schema.ts";
 import { newsArticleSchema } from "#data/news/news-schema.ts";
 import { region } from "#data/region.ts";
@@ -28,7 +29,6 @@ import {
   submissionAnswerSchema,
   submissionStatusSchema,
   visitorCheckSchema,
-  vainSearchSchema,
 } from "#data/submissions/submission-schema.ts";
 import { FORM_TOKEN_FIELD, HONEYPOT_FIELD, IDEMPOTENCY_FIELD } from "#data/submissions/submission.ts";
 
@@ -79,6 +79,11 @@ const AS_PUBLISHED =
 const COUNTED = {
   201: yes("Counted; the same device counts once a week, however often it tells.", checkAnswerSchema),
   303: { description: "A form without JavaScript: to the market's page." },
+};
+
+const ASKED = {
+  201: yes("Somebody checks it, and sends the link.", checkAnswerSchema),
+  303: { description: "A form without JavaScript: to a page that says so." },
 };
 
 const unreadable = no("The published markets cannot be read now.");
@@ -147,26 +152,16 @@ export const OPERATIONS: readonly Operation[] = [
     { schema: z.intersection(visitorCheckSchema, entrySchema), types: JSON_OR_FORM },
     COUNTED,
   ),
+  post(
+    "/api/markets/{id}/manager-requests",
+    "Ask for the private link of a market that you run",
+    { schema: z.intersection(managerRequestSchema, entrySchema), types: JSON_OR_FORM },
+    ASKED,
+  ),
   post("/api/suggestions", "Suggest a missing market", {
     schema: z.intersection(marketSuggestionSchema, entrySchema),
     types: JSON_OR_FORM,
   }),
-  {
-    method: "post",
-    path: "/api/vain-searches",
-    summary: "Tell of a search that found nothing",
-    body: { schema: vainSearchSchema, types: ["application/json"] },
-    answers: {
-      200: yes("Counted, unless the words could be somebody's.", z.strictObject({ success: z.literal(true) })),
-      400: no("The body did not arrive whole, or is none."),
-      403: no("Sent from another site."),
-      408: no("The body came too slowly."),
-      413: no("Too much."),
-      415: no("Another content type."),
-      422: no("A value that has to change: `field` names it."),
-      429: no("Too much from one address: Retry-After says when to go on."),
-    },
-  },
   get("/api/submissions/{token}", "Where a submission stands, for those who have its link", {
     200: yes("Its state.", submissionStatusSchema),
     404: notFound,

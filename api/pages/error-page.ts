@@ -1,6 +1,7 @@
 /** What a form without JavaScript gets when it is refused: why, and the form again with everything that was typed. */
 import { EDITABLE_FIELDS } from "#data/submissions/edit-fields.ts";
 import { CHECK_TEXTS, EDIT_TEXTS, MARKET_TEXTS, PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
+import { MANAGER_TEXTS } from "#data/submissions/manager.ts";
 import type { SentKind } from "#data/submissions/submission.ts";
 import type { SentForm } from "#api/http/client.ts";
 import { html, type Html, type RenderedPage, renderPage } from "./page.ts";
@@ -23,6 +24,7 @@ const TITLES: Record<SentKind, string> = {
   edit: EDIT_TEXTS.failure.message,
   market: MARKET_TEXTS.failure.title,
   check: CHECK_TEXTS.failure,
+  manager: MANAGER_TEXTS.failure,
 };
 
 /** Files cannot be put back into a form, and a tap holds nothing, so there is none for photos and checks. */
@@ -36,6 +38,15 @@ const CONTROLS: Partial<Record<SentKind, { submit: string; controls: readonly Co
       { name: "reason", label: EDIT_TEXTS.reason, kind: "lines" },
       { name: "submitterName", label: EDIT_TEXTS.name, kind: "line" },
       { name: "submitterEmail", label: EDIT_TEXTS.email, kind: "line" },
+    ],
+  },
+  manager: {
+    submit: MANAGER_TEXTS.submit,
+    controls: [
+      { name: "name", label: MANAGER_TEXTS.name, kind: "line" },
+      { name: "role", label: MANAGER_TEXTS.role, kind: "line" },
+      { name: "email", label: MANAGER_TEXTS.email, kind: "line" },
+      { name: "proof", label: MANAGER_TEXTS.proof, kind: "lines" },
     ],
   },
   market: {

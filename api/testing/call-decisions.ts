@@ -58,6 +58,15 @@ export const DECISIONS: Readonly<Record<string, Decision>> = {
   "GET /api/form-token": { for: "anyone" },
   "GET /api/submissions/:token": { for: "anyone" },
   "GET /submissions/:token": { for: "anyone" },
+  "GET /manage/:token": { for: "anyone", query: ["said"] },
+  // Whoever knows the link may post to it: it is a secret, and there is no cookie that another site could use.
+  "POST /manage/:token": { for: "anyone", form: "too", body: { say: "changed", website: "https://oak.example.org/" } },
+  "GET /manage/request/:id": { for: "anyone" },
+  "GET /manage/request-sent": { for: "anyone" },
+  "GET /manage/letters/:token": { for: "anyone" },
+  "POST /manage/letters/:token": { for: "anyone" },
+  "GET /api/manage/:token": { for: "anyone" },
+  "PUT /api/manage/:token": { for: "anyone", body: { facts: { website: "https://oak.example.org/" } } },
   "GET /preview/markets/:id": { for: "preview", query: ["draft"], mayBeOff: true },
 
   "POST /api/markets/:id/submit-images": { for: "page", form: "only" },
@@ -84,7 +93,11 @@ export const DECISIONS: Readonly<Record<string, Decision>> = {
     form: "too",
   },
 
-  "POST /api/vain-searches": { for: "page", body: { words: "kohlrabi" } },
+  "POST /api/markets/:id/manager-requests": {
+    for: "page",
+    body: { name: "Ann", role: "Manager", email: "ann@example.org", proof: "Call the number on our site." },
+    form: "too",
+  },
 
   "GET /api/auth/status": { for: "anyone" },
   "POST /api/auth/create": { for: "page", body: { ...ACCOUNT, setupCode: "ABCD-EFGH" } },
@@ -143,7 +156,6 @@ export const DECISIONS: Readonly<Record<string, Decision>> = {
     body: { answer: "confirmed", revision: REVISION, by: "website", page: "https://oak.example.org/hours" },
   },
   "GET /api/admin/counts": { for: "moderator" },
-  "GET /api/admin/vain-searches": { for: "moderator" },
   "GET /api/admin/overview": { for: "moderator" },
   "GET /api/admin/audit": { for: "moderator", query: ["page", "market", "by", "action"] },
   "POST /api/admin/audit/:id/undo": { for: "moderator" },
@@ -159,6 +171,18 @@ export const DECISIONS: Readonly<Record<string, Decision>> = {
   },
 
   "GET /api/admin/submissions": { for: "moderator", query: ["kind", "state", "page", "cards"] },
+  "GET /api/admin/managers": { for: "moderator", query: ["market"] },
+  "POST /api/admin/managers": {
+    for: "moderator",
+    body: { marketId: 1, name: "Ann", role: "Manager", email: "ann@example.org" },
+  },
+  "PUT /api/admin/managers/:id": { for: "moderator", body: { isTrusted: true } },
+  "POST /api/admin/managers/:id/grant": { for: "moderator" },
+  "POST /api/admin/managers/:id/decline": { for: "moderator" },
+  "POST /api/admin/managers/:id/revoke": { for: "moderator" },
+  "POST /api/admin/managers/:id/replace": { for: "moderator" },
+  "POST /api/admin/managers/:id/mail": { for: "moderator" },
+
   "POST /api/admin/submissions/decide": {
     for: "moderator",
     body: { ids: [1], state: "approved", reason: "Thank you.", each: { "1": { value: "New.", current: null } } },

@@ -61,3 +61,12 @@ export type AuditListQuery = z.output<typeof auditListSchema>;
 function choice<const T extends readonly string[]>(label: string, values: T) {
   return z.enum(values, { error: `${label} must be one of ${values.join(", ")}.` });
 }
+
+/** GET /api/admin/managers */
+export const managerListSchema = body({
+  market: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, { error: "Please say which market, by its number." })
+    .transform(Number)
+    .optional(),
+});

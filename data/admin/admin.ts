@@ -47,15 +47,6 @@ export interface AdminAccount {
   isSelf: boolean;
 }
 
-/** One of GET /api/admin/vain-searches: what people looked for and did not find. */
-export interface VainSearch {
-  words: string;
-  /** In the last ninety days. */
-  count: number;
-  /** ISO. */
-  lastDay: string;
-}
-
 /** GET /api/admin/counts: the numbers on the tabs. */
 export interface AdminCounts {
   /** On the site. */
@@ -272,6 +263,56 @@ export interface BulkDecision {
   /** Those that could not be decided, and why. */
   refused: { id: number; error: string }[];
   auditId: number | null;
+}
+
+/** One of GET /api/admin/managers: somebody who runs a market, or says so. */
+export interface AdminManagerLink {
+  id: number;
+  marketId: number;
+  marketName: string;
+  marketCity: string;
+  /** It is asked for, or it opens. */
+  state: "requested" | "granted";
+  /** Null where nobody knows any more, like the three below. */
+  name: string | null;
+  role: string | null;
+  email: string | null;
+  /** How it can be checked that they run it. */
+  proof: string | null;
+  /** What comes by it is live at once. */
+  isTrusted: boolean;
+  /** ISO, like all times here. */
+  createdAt: string;
+  grantedAt: string | null;
+  grantedBy: string | null;
+  /** Each use puts it off. */
+  expiresAt: string | null;
+  usedAt: string | null;
+  spokeAt: string | null;
+  /** Of the last season: two at most. */
+  letters: number;
+  lastLetterAt: string | null;
+  /** They want no more. */
+  lettersEndedAt: string | null;
+  /** The link itself; null while it is asked for. */
+  url: string | null;
+}
+
+/** GET /api/admin/managers?market= */
+export interface AdminManagers {
+  /** The oldest first. */
+  requests: AdminManagerLink[];
+  /** By market. */
+  links: AdminManagerLink[];
+  /** Whether there is a mail server. */
+  sendsMail: boolean;
+}
+
+/** Of a link that was made, given or replaced. */
+export interface LinkMade extends Changed {
+  id: number;
+  url: string;
+  isMailed: boolean;
 }
 
 /** GET /api/admin/audit */

@@ -13,18 +13,21 @@ type FactsCheck = { ok: true; facts: FactValues; replaced: FactValues } | { ok: 
 const existence = z.enum([HELD, "closed"]);
 
 /** What people can say of a market; photos have a form of their own, and the rest follows from these. */
-const SAYABLE: readonly FactName[] = CLAIMED_FACTS.filter((fact) => getFact(fact)?.isKept !== true);
+export const SAYABLE: readonly FactName[] = CLAIMED_FACTS.filter((fact) => getFact(fact)?.isKept !== true);
 
 /**
  * @param input any value is allowed, none is trusted; null, empty text and empty lists say that there is none
  * @returns the facts as the market's fields hold them, and what each would replace
  */
 export function checkFacts(market: Market, input: Readonly<Record<string, unknown>>): FactsCheck {
+  const known = readFacts(market);
   const facts: FactValues = {};
   for (const [name, value] of Object.entries(input)) {
     const fact = SAYABLE.find((sayable) => sayable === name);
     if (fact === undefined) return { ok: false, error: `${getLabel(name)} cannot be changed here.`, field: name };
-    const read = readOne(fact, value, market);
+    // What came from elsewhere in another form may stay.
+    const isSame = value !== null && JSON.stringify(value) === JSON.stringify(known[fact]);
+    const read: Read = isSame ? { ok: true, value } : readOne(fact, value, market);
     if (!read.ok) return { ...read, field: fact };
     facts[fact] = read.value;
   }
@@ -34,7 +37,6 @@ export function checkFacts(market: Market, input: Readonly<Record<string, unknow
   const kept = Object.entries(market).filter(([name]) => !(name in facts));
   const checked = checkMarket(Object.fromEntries([...kept, ...given]));
   if (!checked.ok) return { ok: false, error: checked.error, field: checked.field };
-  const known = readFacts(market);
   return { ok: true, facts, replaced: Object.fromEntries(names.map((name) => [name, known[name] ?? null])) };
 }
 

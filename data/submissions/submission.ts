@@ -4,8 +4,8 @@ export const SUBMISSION_KINDS = ["photos", "edit", "market"] as const;
 export const SUBMISSION_STATES = ["pending", "approved", "rejected"] as const;
 
 export type SubmissionKind = (typeof SUBMISSION_KINDS)[number];
-/** What a form sends: a submission, which somebody reviews, or what a visitor found, which is only counted. */
-export type SentKind = SubmissionKind | "check";
+/** What a form sends: a submission, which somebody reviews, what a visitor found, which is only counted, or a request for a link. */
+export type SentKind = SubmissionKind | "check" | "manager";
 export type SubmissionState = (typeof SUBMISSION_STATES)[number];
 
 /** Says that two posts are one submission; also the header `Idempotency-Key`. */

@@ -11,6 +11,7 @@ export const ACTIONS = [
   ["submission", "Decisions"],
   ["market", "Markets"],
   ["desk", "The desk"],
+  ["manager", "Managers"],
   ["places", "Places provider"],
   ["usda", "USDA import"],
   ["release", "Publishing"],
@@ -23,6 +24,7 @@ const KINDS: Readonly<Record<string, string>> = {
   market_place: "Provider's place of market",
   submission: "Submission",
   photo: "Photo",
+  manager_link: "Link of a manager",
   admin: "Account",
   desk: "At the desk: market",
 };
@@ -33,6 +35,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   marketId: "Market",
   decidedAt: "Decided",
   existence: "Whether it is held",
+  isTrusted: "Live at once",
+  endedAt: "Ended",
   // Of entries from before the schedule was one fact.
   seasonPeriod: "Season in words",
 };

@@ -1,0 +1,160 @@
+import { expect, test } from "vitest";
+import { getLink, updateLink } from "#api/db/managers.ts";
+import { insertMeta } from "#api/db/meta.ts";
+import { createMailer } from "#api/mail/mailer.ts";
+import { createMailSender } from "#api/mail/outbox.ts";
+import { startContributionServer } from "#api/testing/contribution-server.ts";
+import { type SmtpBehavior, startSmtpServer } from "#api/testing/smtp-server.ts";
+import { makeLink } from "./change-links.ts";
+import { chooseLetter, listSilentManagers, sendLetters } from "./letters.ts";
+
+const SECRET = "s".repeat(43);
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Begins on May 2. */
+const SCHEDULE = { seasons: [{ from: "05-02", to: "10-31", week: { Saturday: "8 AM - noon" } }] };
+const MADE = "2026-12-01T12:00:00Z";
+const APRIL_3 = "2027-04-03T12:00:00Z";
+const APRIL_18 = "2027-04-18T12:00:00Z";
+
+async function startLetters(behave: (recipient: string) => SmtpBehavior = () => "takes") {
+  const site = await startContributionServer({ market: { schedule: SCHEDULE } });
+  const smtp = await startSmtpServer(behave);
+  await insertMeta(site.db, "forms.secret", SECRET);
+  const getSecret = () => Promise.resolve(SECRET);
+  const now = () => site.clock.now;
+  const mailer = createMailer({ smtpUrl: smtp.url, from: "markets@example.org" }, { timeoutMs: 500 });
+  const send = createMailSender({ db: site.db, mailer, getSecret, now, warn: () => undefined });
+  const link = { marketId: 1, name: "Ann Baker", email: "ann@example.org" };
+  await makeLink(site.db, link, { by: "ada", now: new Date(MADE), secret: SECRET });
+  /** As the server does when it looks. */
+  const look = async (at: string) => {
+    site.clock.now = new Date(at);
+    await sendLetters({ db: site.db, siteUrl: "https://markets.example", getSecret, now });
+    await send();
+  };
+  return { ...site, smtp, look, subjects: () => smtp.kept.map(({ headers }) => headers["subject"]) };
+}
+
+test("one letter goes out in the month before the season, with a link and a way to end them", async () => {
+  const { look, smtp } = await startLetters();
+  await look("2027-03-31T12:00:00Z");
+  expect(smtp.kept).toEqual([]);
+  await look(APRIL_3);
+  await look("2027-04-04T12:00:00Z");
+  expect(smtp.kept).toHaveLength(1);
+  const [letter] = smtp.kept;
+  expect([letter?.to, letter?.headers["subject"]]).toEqual([
+    "ann@example.org",
+    "Is this still right? Dane County Farmers Market",
+  ]);
+  const [, end = ""] = /<(.+)>/.exec(letter?.headers["list-unsubscribe"] ?? "") ?? [];
+  expect(end).toMatch(/^https:\/\/markets\.example\/manage\/letters\/1-[\w-]{43}$/);
+  expect(letter?.headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
+  const text = letter?.text.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "=") ?? "";
+  expect(text).toContain("Hello Ann Baker,");
+  expect(text).toMatch(/https:\/\/markets\.example\/manage\/[\w-]{43}/);
+});
+
+test("a reminder follows two weeks later, then a task for the desk, and nothing more before the next season", async () => {
+  const { db, look, subjects } = await startLetters();
+  await look(APRIL_3);
+  await look("2027-04-10T12:00:00Z");
+  expect(subjects()).toHaveLength(1);
+  await look(APRIL_18);
+  await look("2027-04-19T12:00:00Z");
+  expect(subjects()).toHaveLength(2);
+  expect(await listSilentManagers(db, new Date("2027-04-25T12:00:00Z"))).toEqual([]);
+  const silent = [{ linkId: 1, marketId: 1, since: "2027-04-18T12:00:00.000Z" }];
+  expect(await listSilentManagers(db, new Date("2027-05-03T12:00:00Z"))).toEqual(silent);
+  for (const day of ["2027-05-03", "2027-07-01", "2027-11-01"]) await look(`${day}T12:00:00Z`);
+  expect(subjects()).toHaveLength(2);
+  await updateLink(db, 1, { expires_at: "2029-01-01T00:00:00Z" });
+  await look("2028-04-05T12:00:00Z");
+  expect(subjects()).toHaveLength(3);
+});
+
+test("who has answered is not reminded, and no task for anybody", async () => {
+  const { db, look, subjects } = await startLetters();
+  await look(APRIL_3);
+  await updateLink(db, 1, { spoke_at: "2027-04-05T12:00:00Z" });
+  await look(APRIL_18);
+  expect(subjects()).toHaveLength(1);
+  expect(await listSilentManagers(db, new Date("2027-05-03T12:00:00Z"))).toEqual([]);
+});
+
+test("one click ends them: the mail program's post, from wherever; following the address alone does not", async () => {
+  const site = await startLetters();
+  await site.look(APRIL_3);
+  const { db } = site;
+  const address = /manage\/letters\/[\w-]+/.exec(site.smtp.kept[0]?.headers["list-unsubscribe"] ?? "")?.[0] ?? "";
+  const page = await fetch(`${site.url}/${address}`);
+  expect([page.status, (await page.text()).includes("Write me no more of them")]).toEqual([200, true]);
+  expect((await getLink(db, 1))?.letters_ended_at).toBeNull();
+  const post = {
+    method: "POST",
+    headers: { "Sec-Fetch-Site": "cross-site" },
+    body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+  };
+  expect((await fetch(`${site.url}/${address}x`, post)).status).toBe(404);
+  expect((await getLink(db, 1))?.letters_ended_at).toBeNull();
+  expect((await fetch(`${site.url}/${address}`, post)).status).toBe(200);
+  expect((await getLink(db, 1))?.letters_ended_at).toBe("2027-04-03T12:00:00.000Z");
+  await site.look(APRIL_18);
+  expect(site.subjects()).toHaveLength(1);
+});
+
+test.each<[SmtpBehavior, number]>([
+  ["later", 1],
+  ["refuses", 0],
+])("a mail server that %s brings no second of the same letter", async (behavior, kept) => {
+  let isDown = true;
+  const { look, smtp } = await startLetters(() => (isDown ? behavior : "takes"));
+  await look(APRIL_3);
+  expect(smtp.kept).toEqual([]);
+  isDown = false;
+  for (const day of ["04", "05", "06"]) await look(`2027-04-${day}T12:00:00Z`);
+  expect(smtp.kept).toHaveLength(kept);
+});
+
+test("nobody gets one whose link was revoked or has run out, of a market that is over, or without an address", async () => {
+  const { db, look, subjects } = await startLetters();
+  await updateLink(db, 1, { state: "revoked", ended_at: MADE });
+  await look(APRIL_3);
+  await updateLink(db, 1, { state: "granted", ended_at: null, expires_at: "2027-01-01T00:00:00Z" });
+  await look(APRIL_3);
+  await updateLink(db, 1, { expires_at: "2028-01-01T00:00:00Z", email: null });
+  await look(APRIL_3);
+  await updateLink(db, 1, { email: "ann@example.org" });
+  await db.updateTable("market").set({ archived_at: MADE }).where("id", "=", 1).execute();
+  await look(APRIL_3);
+  expect(subjects()).toEqual([]);
+  expect((await getLink(db, 1))?.letters).toBe(0);
+});
+
+const NONE = { letters: 0, first_letter_at: null, spoke_at: null };
+const ALL_YEAR = { seasons: [{ from: "01-01", to: "12-31" }] };
+
+test.each([
+  [NONE, SCHEDULE, "2027-04-01T12:00:00Z", null],
+  [NONE, SCHEDULE, "2027-04-02T12:00:00Z", 1],
+  [NONE, SCHEDULE, "2027-05-03T12:00:00Z", null],
+  // Of markets that are held all year, and those of which nothing is known: by May 1.
+  [NONE, ALL_YEAR, "2027-04-02T12:00:00Z", 1],
+  [NONE, undefined, "2027-02-02T12:00:00Z", null],
+  [{ ...NONE, spoke_at: "2027-03-20T12:00:00Z" }, SCHEDULE, APRIL_3, null],
+  [{ letters: 1, first_letter_at: APRIL_3, spoke_at: null }, SCHEDULE, APRIL_18, 2],
+  [{ letters: 2, first_letter_at: APRIL_3, spoke_at: null }, SCHEDULE, "2027-05-01T12:00:00Z", null],
+  // The server was off for two months.
+  [{ letters: 1, first_letter_at: APRIL_3, spoke_at: null }, SCHEDULE, "2027-06-10T12:00:00Z", null],
+] as const)("%j with %j on %s: %s", (link, schedule, at, expected) => {
+  expect(chooseLetter(link, { schedule: schedule }, new Date(at))).toBe(expected);
+});
+
+test("the time since is counted from the letter, whatever the season's dates become", () => {
+  const link = {
+    letters: 2,
+    first_letter_at: new Date(Date.parse(APRIL_3) - 200 * DAY_MS).toISOString(),
+    spoke_at: null,
+  };
+  expect(chooseLetter(link, { schedule: SCHEDULE }, new Date(APRIL_3))).toBeNull();
+});

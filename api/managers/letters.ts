@@ -1,0 +1,142 @@
+/**
+ * Letters to those who run a market: one in the month before its season, one more two weeks later where they have said
+ * nothing, and then no more before the next season. Each is noted in the transaction that queues it.
+ */
+import { addDays, getLocalMoment } from "#data/schedule/local-time.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import { isClosed } from "#data/market/standing.ts";
+import { region } from "#data/region.ts";
+import { describeSchedule } from "#data/schedule/schedule-sentence.ts";
+import { getNextSeason } from "#data/schedule/season.ts";
+import {
+  type ManagerLink,
+  listLetterLinks,
+  listUnansweredLetters,
+  noteLetter,
+  type UnansweredLetters,
+} from "#api/db/managers.ts";
+import { getStoredMarket } from "#api/db/markets.ts";
+import type { Db } from "#api/db/tables.ts";
+import { queueMail } from "#api/mail/outbox.ts";
+import { makeLettersToken, makeToken } from "./tokens.ts";
+
+/** How long before the season the first goes out. */
+const BEFORE_DAYS = 30;
+/** From the first to the second, and from that to the task at the desk. */
+const REMIND_DAYS = 14;
+/** What was said so shortly before needs no letter. */
+const FRESH_DAYS = 45;
+/** A season begins once a year; whose dates are changed gets no other letters for that. */
+const SEASON_DAYS = 250;
+/** Of markets that are held all year, and of those whose season nobody knows. */
+const USUAL_START = { month: 5, day: 1 };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export interface LetterDeps {
+  db: Db;
+  /** Origin of the public address. */
+  siteUrl: string;
+  getSecret: () => Promise<string>;
+  now: () => Date;
+}
+
+/** Queues all letters whose time has come. To be called where the server sends mail. */
+export async function sendLetters({ db, siteUrl, getSecret, now: getNow }: LetterDeps): Promise<void> {
+  const now = getNow();
+  for (const link of await listLetterLinks(db, now.toISOString())) {
+    const stored = await getStoredMarket(db, link.market_id);
+    if (!stored || stored.archivedAt !== null || isClosed(stored.market)) continue;
+    const letter = chooseLetter(link, stored.market, now);
+    if (letter === null) continue;
+    const secret = await getSecret();
+    const urls = {
+      page: `${siteUrl}/manage/${makeToken(secret, link.nonce ?? "")}`,
+      end: `${siteUrl}/manage/letters/${makeLettersToken(secret, link)}`,
+    };
+    await db.transaction().execute(async (transaction) => {
+      const columns = {
+        letters: letter,
+        last_letter_at: now.toISOString(),
+        ...(letter === 1 && { first_letter_at: now.toISOString() }),
+      };
+      if (!(await noteLetter(transaction, link, columns))) return;
+      const first = letter === 1 ? now.toISOString() : (link.first_letter_at ?? "");
+      await queueMail(transaction, {
+        key: `manager-letter/${link.id}/${first.slice(0, 10)}/${letter}`,
+        to: link.email ?? "",
+        ...writeLetter(letter, link, stored.market, urls),
+        headers: { "List-Unsubscribe": `<${urls.end}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+        now,
+      });
+    });
+  }
+}
+
+/** Which one is due; null for none. */
+export function chooseLetter(
+  { letters, first_letter_at, spoke_at }: Pick<ManagerLink, "letters" | "first_letter_at" | "spoke_at">,
+  market: Pick<Market, "schedule">,
+  now: Date,
+): 1 | 2 | null {
+  const age = (at: string | null) => (at === null ? Infinity : (now.getTime() - Date.parse(at)) / DAY_MS);
+  const sinceFirst = age(first_letter_at);
+  if (sinceFirst < SEASON_DAYS) {
+    const isAnswered = spoke_at !== null && spoke_at >= (first_letter_at ?? "");
+    // After a month of silence of the server itself, the season has begun: the desk asks then.
+    const isTime = sinceFirst >= REMIND_DAYS && sinceFirst < 2 * BEFORE_DAYS;
+    return letters === 1 && isTime && !isAnswered ? 2 : null;
+  }
+  return countDaysToSeason(market, now) <= BEFORE_DAYS && age(spoke_at) > FRESH_DAYS ? 1 : null;
+}
+
+/** Whole days from today, at least 1. */
+function countDaysToSeason(market: Pick<Market, "schedule">, now: Date): number {
+  const moment = getLocalMoment(now, region.timeZone);
+  const isAllYear = market.schedule?.seasons.some(({ from, to }) => from === "01-01" && to === "12-31") ?? false;
+  const next = isAllYear ? null : getNextSeason(market, moment);
+  if (next) return next.startsInDays;
+  for (let days = 1; ; days++) {
+    const { month, day } = addDays(moment, days);
+    if (month === USUAL_START.month && day === USUAL_START.day) return days;
+  }
+}
+
+function writeLetter(
+  letter: 1 | 2,
+  { name }: Pick<ManagerLink, "name">,
+  market: Market,
+  urls: { page: string; end: string },
+): { subject: string; text: string } {
+  const { schedule } = market;
+  const held = schedule ? describeSchedule(schedule) : "";
+  const text = [
+    name === null ? "Hello," : `Hello ${name},`,
+    letter === 1
+      ? `Before the season we ask those who run a market: is what we tell people of ${market.name} still right?`
+      : `Two weeks ago we asked whether what we tell people of ${market.name} is still right. This is the last time we ask this season.`,
+    held === "" ? "We do not know yet when it is held." : held,
+    `If nothing has changed, one tap says so. If something has, change it there, too:\n${urls.page}`,
+    `${region.siteName}\nYou get this because this link to ${market.name} is yours. Please pass it on to nobody.`,
+    `No more of these letters: ${urls.end}`,
+  ].join("\n\n");
+  return { subject: `Is this still right? ${market.name}`, text };
+}
+
+/** Markets whose managers were asked twice and have said nothing for two weeks: somebody should call them. */
+export function listSilentManagers(db: Db, now: Date): Promise<UnansweredLetters[]> {
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
+  return listUnansweredLetters(db, { before: ago(REMIND_DAYS), after: ago(SEASON_DAYS) });
+}
+
+/** What the link is mailed with when it is given, or asked for again. */
+export function writeLinkMail({ name }: Pick<ManagerLink, "name">, marketName: string, page: string) {
+  const text = [
+    name === null ? "Hello," : `Hello ${name},`,
+    `This is your private link to ${marketName}:\n${page}`,
+    "It opens one page, without a password. Say there that nothing has changed, or change the hours, the season, the place and all the rest.",
+    "Please keep it, and pass it on to nobody: whoever has it speaks for the market. It opens as long as you use it once a year.",
+    region.siteName,
+  ].join("\n\n");
+  return { subject: `Your link to ${marketName}`, text };
+}

@@ -1,0 +1,42 @@
+/** Links of those who run a market, as operators see them. */
+import type { AdminManagerLink, AdminManagers } from "#data/admin/admin.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import { type ListedLink, listLinks } from "#api/db/managers.ts";
+import type { Db } from "#api/db/tables.ts";
+import { makeToken } from "./tokens.ts";
+
+interface ListDeps {
+  db: Db;
+  siteUrl: string;
+  secret: string;
+  sendsMail: boolean;
+}
+
+/** @param marketId of this market alone */
+export async function describeLinks(
+  { db, siteUrl, secret, sendsMail }: ListDeps,
+  marketId?: number,
+): Promise<AdminManagers> {
+  const all = (await listLinks(db, marketId)).map((link) => describe(link, { siteUrl, secret }));
+  const { requested = [], granted = [] } = Object.groupBy(all, ({ state }) => state);
+  const links = granted.toSorted((a, b) => a.marketName.localeCompare(b.marketName) || a.id - b.id);
+  return { requests: requested, links, sendsMail };
+}
+
+/** The whole address of a link. */
+export function getLinkUrl({ siteUrl, secret }: Pick<ListDeps, "siteUrl" | "secret">, nonce: string): string {
+  return `${siteUrl}/manage/${makeToken(secret, nonce)}`;
+}
+
+function describe(link: ListedLink, signing: Pick<ListDeps, "siteUrl" | "secret">): AdminManagerLink {
+  const { name: marketName, city } = JSON.parse(link.market) as Market;
+  return {
+    ...{ id: link.id, marketId: link.market_id, marketName, marketCity: city },
+    state: link.state === "granted" ? "granted" : "requested",
+    ...{ name: link.name, role: link.role, email: link.email, proof: link.proof, isTrusted: link.is_trusted === 1 },
+    ...{ createdAt: link.created_at, grantedAt: link.granted_at, grantedBy: link.granted_by },
+    ...{ expiresAt: link.expires_at, usedAt: link.used_at, spokeAt: link.spoke_at },
+    ...{ letters: link.letters, lastLetterAt: link.last_letter_at, lettersEndedAt: link.letters_ended_at },
+    url: link.state === "granted" && link.nonce !== null ? getLinkUrl(signing, link.nonce) : null,
+  };
+}

@@ -1,0 +1,163 @@
+/** What the private page of a market shows to who runs it, and what becomes of what they say by it. */
+import { isDeepStrictEqual } from "node:util";
+import { type FactName, type FactValues, isPeoples, readFacts } from "#data/market/claims.ts";
+import { upgradeRecord } from "#data/market/public-market.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import { resolve } from "#data/market/resolve.ts";
+import { SOURCE_NAMES, SOURCES } from "#data/market/sources.ts";
+import { SAYABLE } from "#data/submissions/facts-edit-schema.ts";
+import { isSameFact, listFactNames } from "#data/submissions/fact-names.ts";
+import type { ManagedMarket, ManagerHeard, ManagerWord } from "#data/submissions/manager.ts";
+import { recordChanges } from "#api/audit/record-changes.ts";
+import { listClaims, type StoredClaim } from "#api/db/claims.ts";
+import { findLinkByHash, type ManagerLink, updateLink } from "#api/db/managers.ts";
+import { getByKey, listPendingOfManager } from "#api/db/submissions.ts";
+import type { Db } from "#api/db/tables.ts";
+import { ApiError } from "#api/http/api-error.ts";
+import { claimFacts, confirmFacts, listConfirmable } from "#api/markets/claim-facts.ts";
+import { WHATEVER_RUNS_OUT } from "#api/markets/fold-market.ts";
+import type { PublicMarkets } from "#api/markets/public-markets.ts";
+import { requireLiveMarket, requireStoredMarket } from "#api/markets/read-market.ts";
+import { describeFactsEdit, requireFacts } from "#api/submissions/facts-edit.ts";
+import { parseEditPayload } from "#api/submissions/payload.ts";
+import { hashToken } from "#api/submissions/submission-handler.ts";
+import { addSubmission } from "#api/submissions/waiting-room.ts";
+import { sign } from "../auth/secret.ts";
+import { getExpiry } from "./change-links.ts";
+import { hashManagerToken } from "./tokens.ts";
+
+export interface OpenLink {
+  link: ManagerLink;
+  market: Market;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Whose link it is and of which market, where it still opens; the use puts its end off. Null for any other. */
+export async function openLink(db: Db, token: string, now: Date): Promise<OpenLink | null> {
+  const link = await findLinkByHash(db, hashManagerToken(token));
+  if (link?.state !== "granted" || (link.expires_at ?? "") <= now.toISOString()) return null;
+  const market = await findMarket(db, link.market_id);
+  if (!market) return null;
+  // Once a day is often enough, and a page that is reloaded writes nothing.
+  if (link.used_at === null || now.getTime() - Date.parse(link.used_at) >= DAY_MS) {
+    await updateLink(db, link.id, { used_at: now.toISOString(), expires_at: getExpiry(now) });
+  }
+  return { link, market };
+}
+
+/** One that was merged into another is that one. Null for one that is off the site. */
+async function findMarket(db: Db, id: number): Promise<Market | null> {
+  const { market, archivedAt, mergedInto } = await requireStoredMarket(db, id);
+  if (archivedAt === null) return market;
+  return mergedInto === null ? null : findMarket(db, mergedInto);
+}
+
+export async function describeManaged(
+  db: Db,
+  markets: PublicMarkets,
+  { link, market }: OpenLink,
+): Promise<ManagedMarket> {
+  const { winners } = resolve(await listClaims(db, market.id), WHATEVER_RUNS_OUT);
+  const live = await markets.find(market.id);
+  const seen = live === null ? null : (upgradeRecord(JSON.parse(live) as Record<string, unknown>) as Market);
+  const pending = await listPendingOfManager(db, link.id);
+  return {
+    market,
+    name: link.name,
+    isTrusted: link.is_trusted === 1,
+    isLive: seen !== null && isDeepStrictEqual(pick(seen), pick(market)),
+    said: Object.fromEntries([...winners].map(([fact, claim]) => [fact, { on: claim.said, by: nameSpeaker(claim) }])),
+    waiting: pending.flatMap(({ payload, created_at }) => {
+      const edit = parseEditPayload(payload);
+      return edit.fieldName === "facts" ? [{ at: created_at, facts: listFactNames(edit.suggestedValue) }] : [];
+    }),
+    spokeAt: link.spoke_at,
+    expiresAt: link.expires_at ?? "",
+    getsLetters: link.email !== null && link.letters_ended_at === null,
+  };
+}
+
+function pick(market: Market): unknown[] {
+  const known = readFacts(market);
+  return SAYABLE.map((fact) => known[fact]);
+}
+
+function nameSpeaker(claim: Pick<StoredClaim, "source" | "record">): string {
+  const cited = isPeoples(claim) ? SOURCE_NAMES.find((source) => source === claim.record) : claim.source;
+  return SOURCES[cited ?? claim.source].name;
+}
+
+interface Hearing {
+  db: Db;
+  secret: string;
+  now: Date;
+  /** From where it came. */
+  address: string;
+}
+
+const HEARD = {
+  live: "Thank you! That is in the directory now.",
+  waiting: "Thank you! Somebody looks at it, and then it is in the directory.",
+};
+
+/**
+ * Live at once where they are trusted, with an entry of the log in their name that can be taken back; else it waits in
+ * the queue of edits. The same word twice on one day is one.
+ * @throws ApiError 422 for what is no fact, and as addSubmission
+ */
+export async function hearManager(hearing: Hearing, open: OpenLink, { facts }: ManagerWord): Promise<ManagerHeard> {
+  const { db, now } = hearing;
+  const { link, market } = open;
+  const changed = facts && listChanged(market, requireFacts(market, facts).facts);
+  const word = changed && Object.keys(changed).length > 0 ? changed : undefined;
+  const isLive = link.is_trusted === 1;
+  if (isLive) await speak(hearing, open, word);
+  else await send(hearing, open, word);
+  await updateLink(db, link.id, { spoke_at: now.toISOString() });
+  return { success: true, isLive, message: isLive ? HEARD.live : HEARD.waiting };
+}
+
+/** What is sent as it was is not said anew. */
+function listChanged(market: Market, facts: FactValues): FactValues {
+  const known = readFacts(market);
+  return Object.fromEntries(
+    listFactNames(facts)
+      .filter((fact) => !isSameFact(fact, facts[fact], known[fact]))
+      .map((fact): [FactName, unknown] => [fact, facts[fact]]),
+  );
+}
+
+async function speak({ db, now }: Hearing, { link, market: { id, name } }: OpenLink, facts: FactValues | undefined) {
+  const by = `${link.name ?? "Somebody"}, who runs ${name}`;
+  const speaker = { by, now, source: "manager" } as const;
+  const summary = facts ? `Changed ${name}` : `Said that nothing has changed at ${name}`;
+  await recordChanges(db, { by, now, action: "manager.say", summary }, async (changes) => {
+    const { market } = await requireLiveMarket(changes.db, id);
+    return facts ? claimFacts(changes, market, facts, speaker) : confirmFacts(changes, market, speaker);
+  });
+}
+
+async function send({ db, secret, now, address }: Hearing, { link, market }: OpenLink, facts: FactValues | undefined) {
+  const input = facts ?? (await listConfirmable(db, market, SAYABLE));
+  const { payload, replaced } = describeFactsEdit(market, input, { source: "manager" });
+  const content = JSON.stringify(payload);
+  const key = sign(secret, "content", [`manager ${link.id}`, content, now.toISOString().slice(0, 10)].join("\n"));
+  if (await getByKey(db, "edit", hashToken(key))) return;
+  await db.transaction().execute((transaction) =>
+    addSubmission(transaction, {
+      ...{ kind: "edit", market_id: market.id, manager_id: link.id, payload: content, replaced },
+      ...{ submitter_name: link.name, submitter_email: link.email, created_at: now.toISOString() },
+      token_hash: hashToken(sign(secret, "status", `edit\n${key}`)),
+      ...{ key_hash: hashToken(key), fingerprint: hashToken(content), sender: sign(secret, "sender", address) },
+    }),
+  );
+}
+
+/** @throws ApiError 404, kindly */
+export function noSuchLink(): ApiError {
+  return new ApiError(
+    404,
+    "This link opens nothing any more, or was not copied whole. Please use the newest one that we sent you, or ask for another on the market’s page.",
+  );
+}

@@ -1,0 +1,35 @@
+/** The page of the release that a private page stands in: its scripts and styles, with what the server says of one market. */
+import type { Html } from "#api/pages/page.ts";
+import { readBody } from "#api/release/bodies.ts";
+import { readManifest } from "#api/release/manifest.ts";
+import { getBodiesFolder, getReleaseFolder } from "#api/release/release-store.ts";
+
+const FILE = "manage.html";
+
+/** Where the page leaves room. */
+const PLACE = /(<div\b[^>]*\bid="managed"[^>]*>)[^<]*(<\/div>)/;
+
+export interface ShellPage {
+  /** @returns the page with the content in its place; null where there is no release, or none that has the page */
+  fill: (content: Html) => Promise<string | null>;
+}
+
+export function createShellPage(stateDir: string, getReleaseId: () => string | null): ShellPage {
+  let kept: { id: string; page: Promise<string | null> } | null = null;
+  const read = async (id: string): Promise<string | null> => {
+    const manifest = await readManifest(getReleaseFolder(stateDir, id));
+    const file = manifest?.files.find(({ path }) => path === FILE);
+    return file ? (await readBody(getBodiesFolder(stateDir), file)).toString("utf8") : null;
+  };
+  return {
+    fill: async (content) => {
+      const id = getReleaseId();
+      if (id === null) return null;
+      if (kept?.id !== id) kept = { id, page: read(id).catch(() => null) };
+      const page = await kept.page;
+      return page !== null && PLACE.test(page)
+        ? page.replace(PLACE, (_, start: string, end: string) => start + content.text + end)
+        : null;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+/**
+ * The private links of those who run a market. A link is signed from a nonce, so that an operator can copy it again
+ * and the database alone opens nothing; it is found by its hash, so that a guess finds nothing.
+ */
+import { randomBytes } from "node:crypto";
+import type { ManagerLink } from "#api/db/managers.ts";
+import { hashToken } from "#api/submissions/submission-handler.ts";
+import { isSameSecret, sign } from "../auth/secret.ts";
+
+export function makeNonce(): string {
+  return randomBytes(24).toString("base64url");
+}
+
+/** The end of the link. */
+export function makeToken(secret: string, nonce: string): string {
+  return sign(secret, "manager", nonce);
+}
+
+export function hashManagerToken(token: string): string {
+  return hashToken(token);
+}
+
+/** The end of the link that ends the letters: it opens nothing else, as mail programs may follow it. */
+export function makeLettersToken(secret: string, { id }: Pick<ManagerLink, "id">): string {
+  return `${id}-${sign(secret, "letters", String(id))}`;
+}
+
+/** @returns the id of the link whose letters it ends; null for a guess */
+export function readLettersToken(secret: string, token: string): number | null {
+  const [, id = ""] = /^([1-9]\d{0,14})-/.exec(token) ?? [];
+  return id !== "" && isSameSecret(token, makeLettersToken(secret, { id: Number(id) })) ? Number(id) : null;
+}

@@ -1,0 +1,156 @@
+/**
+ * The pages of those who run a market: asking for a link, and what the link opens. All of it works without scripts;
+ * with them, the page of the release that it stands in brings the editors.
+ */
+import type { Market } from "#data/market/market-schema.ts";
+import { formatSchedule } from "#data/schedule/schedule-text.ts";
+import { describeSchedule } from "#data/schedule/schedule-sentence.ts";
+import { type ManagedMarket, MANAGER_TEXTS } from "#data/submissions/manager.ts";
+import { FORM_TOKEN_FIELD, HONEYPOT_FIELD, IDEMPOTENCY_FIELD } from "#data/submissions/submission.ts";
+import { describeFactNames } from "#data/submissions/fact-names.ts";
+import { region } from "#data/region.ts";
+import { html, type Html, type RenderedPage, renderPage } from "./page.ts";
+
+/** The form "I run this market". @param entry what makes it one post, whoever sends it how often */
+export function renderRequestPage(market: Market, entry: { formToken: string; key: string }): RenderedPage {
+  return renderPage(
+    MANAGER_TEXTS.action,
+    html`<p><a href="/markets/${market.id}">${market.name}</a>, ${market.city}</p>
+      <p>${MANAGER_TEXTS.promise}</p>
+      <form method="post" action="/api/markets/${market.id}/manager-requests">
+        <label>${MANAGER_TEXTS.name}<input name="name" autocomplete="name" required /></label>
+        <label>${MANAGER_TEXTS.role}<input name="role" autocomplete="organization-title" /></label>
+        <label>${MANAGER_TEXTS.email}<input type="email" name="email" autocomplete="email" required /></label>
+        <label
+          >${MANAGER_TEXTS.proof}<textarea name="proof" rows="4" required aria-describedby="proof-help"></textarea>
+        </label>
+        <p id="proof-help">${MANAGER_TEXTS.proofHint}</p>
+        <label hidden>Leave this empty<input name="${HONEYPOT_FIELD}" tabindex="-1" autocomplete="off" /></label>
+        <input type="hidden" name="${FORM_TOKEN_FIELD}" value="${entry.formToken}" />
+        <input type="hidden" name="${IDEMPOTENCY_FIELD}" value="${entry.key}" />
+        <p>${MANAGER_TEXTS.privacy}</p>
+        <button class="button button-primary" type="submit">${MANAGER_TEXTS.submit}</button>
+      </form>`,
+  );
+}
+
+export function renderRequestSentPage(): RenderedPage {
+  return renderPage(
+    "Thank you!",
+    html`<p class="state approved"><strong>Asked for</strong> ${MANAGER_TEXTS.success}</p>
+      <p><a href="/">Find Markets</a></p>`,
+  );
+}
+
+/** For a guess, and for a link that has ended. */
+export function renderNoLinkPage(): RenderedPage {
+  return renderPage(
+    "This link opens nothing",
+    html`<p>
+        It may have been replaced by a newer one, or was not copied whole. Please use the newest that we sent you.
+      </p>
+      <p>
+        Do you run a market? Every market’s page has “${MANAGER_TEXTS.action}” near its end: ask for a new link there.
+      </p>
+      <p><a href="/">Find Markets</a></p>`,
+  );
+}
+
+/** @param isEnded they have ended already */
+export function renderLettersPage(marketName: string, isEnded: boolean): RenderedPage {
+  return isEnded
+    ? renderPage(
+        "No more letters",
+        html`<p class="state approved">
+          <strong>Done</strong> We write no more of these letters about ${marketName}. Your link goes on opening its
+          page.
+        </p>`,
+      )
+    : renderPage(
+        "No more letters?",
+        html`<p>Before each season we ask whether ${marketName} is still as we tell people, twice at most.</p>
+          <form method="post" action="">
+            <button class="button button-primary" type="submit">Write me no more of them</button>
+          </form>`,
+      );
+}
+
+/** What stands in the page of the release before its scripts have come, and instead of them. */
+export function renderManaged(managed: ManagedMarket, heard: "live" | "waiting" | null): Html {
+  const { market, name, isTrusted, waiting } = managed;
+  return html`<header class="stack">
+      <h1>${market.name}</h1>
+      <p>${market.city}. ${name === null ? null : `This link is for ${name}. `}Please pass it on to nobody.</p>
+    </header>
+    ${
+      heard === null
+        ? null
+        : html`<p class="state approved" role="status">
+            <strong>Thank you!</strong>
+            ${heard === "live" ? "That is in the directory now." : "Somebody looks at it, and then it is in the directory."}
+            <a href="/markets/${market.id}">See the market’s page</a>
+          </p>`
+    }
+    <section class="stack still" aria-labelledby="still">
+      <h2 id="still">Is this still right?</h2>
+      <p>${market.schedule ? describeSchedule(market.schedule) : "We do not know yet when it is held."}</p>
+      <p>${describeLive(managed)}</p>
+      ${waiting.map(
+        ({ at, facts }) =>
+          html`<p class="state">
+            <strong>Waits to be looked at</strong> ${describeFactNames(facts)}, sent on ${formatDay(at)}
+          </p>`,
+      )}
+      <form method="post" action="">
+        <button class="button button-primary" name="say" value="right">Nothing changed</button>
+      </form>
+      <p>
+        ${
+          isTrusted
+            ? "One tap says that all of it still holds. What you say here is in the directory at once."
+            : "One tap says that all of it still holds. What you say here is looked at before it is in the directory."
+        }
+      </p>
+    </section>
+    <noscript>${renderPlainForm(market)}</noscript>`;
+}
+
+/** Facts that text says, as text. */
+function renderPlainForm({ schedule, phoneNumber, website, customList }: Market): Html {
+  return html`<section class="stack" aria-labelledby="changed">
+    <h2 id="changed">Something changed</h2>
+    <form method="post" action="">
+      <label
+        >All seasons and hours, one line each<textarea name="schedule" rows="8">
+${schedule ? formatSchedule(schedule) : ""}</textarea>
+      </label>
+      <label>Phone number<input name="phoneNumber" value="${phoneNumber ?? ""}" /></label>
+      <label>Website<input name="website" value="${website ?? ""}" /></label>
+      <label
+        >Items available, one per line<textarea name="customList" rows="6">${customList.join("\n")}</textarea>
+      </label>
+      <button class="button" name="say" value="changed">Send what changed</button>
+    </form>
+  </section>`;
+}
+
+/** Without a release to stand in. */
+export function renderManagedPage(managed: ManagedMarket, heard: "live" | "waiting" | null): RenderedPage {
+  return renderPage("Your market", renderManaged(managed, heard));
+}
+
+function describeLive({ isLive, said, market }: ManagedMarket): Html {
+  const hours = said.schedule ?? said.existence;
+  const since = hours ? `: ${formatSaid(hours.on)}, by ${hours.by}` : "";
+  return html`${isLive ? "Visitors see all of this" : "The newest of this goes live within a minute"}. Last
+    confirmed${since}. <a href="/markets/${market.id}">See the market’s page</a>`;
+}
+
+/** "May 7, 2026"; "2023-05" as it is. */
+function formatSaid(on: string): string {
+  return on.length === 10 ? formatDay(`${on}T12:00:00Z`) : on;
+}
+
+function formatDay(iso: string): string {
+  return new Intl.DateTimeFormat(region.locale, { dateStyle: "long", timeZone: region.timeZone }).format(new Date(iso));
+}

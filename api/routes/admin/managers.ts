@@ -1,0 +1,85 @@
+/** Who runs which market: requests for links, and the links that there are. */
+import type { H3Event } from "h3";
+import type { AdminManagers, LinkMade } from "#data/admin/admin.ts";
+import { managerListSchema } from "#data/admin/admin-list-schema.ts";
+import { linkTrustSchema, newLinkSchema } from "#data/submissions/manager-schema.ts";
+import { requireAdmin } from "#api/auth/guard.ts";
+import { getLink } from "#api/db/managers.ts";
+import { ApiError } from "#api/http/api-error.ts";
+import { readChecked, readId, readQuery } from "#api/http/read-checked.ts";
+import type { Routes } from "#api/http/routes.ts";
+import { queueMail } from "#api/mail/outbox.ts";
+import { declineLink, grantLink, makeLink, replaceLink, revokeLink, trustLink } from "#api/managers/change-links.ts";
+import { writeLinkMail } from "#api/managers/letters.ts";
+import { describeLinks, getLinkUrl } from "#api/managers/list-links.ts";
+import { requireStoredMarket } from "#api/markets/read-market.ts";
+import type { ApiContext } from "../context.ts";
+
+const MISSING = "There is no such link.";
+
+export function adminManagerRoutes({ db, siteUrl, sendsMail, getSecret, now }: ApiContext): Routes {
+  const operator = async (event: H3Event) => ({
+    by: requireAdmin(event).username,
+    now: now(),
+    secret: await getSecret(),
+  });
+
+  /** With its address, to be copied at once; mailed where there is somebody to mail it to. */
+  const answer = async (made: { id: number; auditId: number | null }, mails: boolean): Promise<LinkMade> => {
+    const link = await getLink(db, made.id);
+    const url = getLinkUrl({ siteUrl, secret: await getSecret() }, link?.nonce ?? "");
+    return { success: true, ...made, url, isMailed: mails && (await mail(made.id)) };
+  };
+
+  /** @returns whether it is on its way */
+  async function mail(id: number): Promise<boolean> {
+    const link = await getLink(db, id);
+    if (!sendsMail || link?.state !== "granted" || link.email === null || link.nonce === null) return false;
+    const { market } = await requireStoredMarket(db, link.market_id);
+    const secret = await getSecret();
+    const at = now();
+    await queueMail(db, {
+      // A press too many sends nothing twice; one of another hour does.
+      key: `manager-link/${id}/${link.granted_at ?? ""}/${at.toISOString().slice(0, 13)}`,
+      to: link.email,
+      ...writeLinkMail(link, market.name, getLinkUrl({ siteUrl, secret }, link.nonce)),
+      now: at,
+    });
+    return true;
+  }
+
+  return {
+    "GET /api/admin/managers": async (event): Promise<AdminManagers> => {
+      const { market } = readQuery(event, managerListSchema);
+      return describeLinks({ db, siteUrl, sendsMail, secret: await getSecret() }, market);
+    },
+    "POST /api/admin/managers": async (event) => {
+      const link = await readChecked(event, newLinkSchema);
+      return answer(await makeLink(db, link, await operator(event)), false);
+    },
+    "PUT /api/admin/managers/:id": async (event) => {
+      const id = readId(event, MISSING);
+      const { isTrusted } = await readChecked(event, linkTrustSchema);
+      return { success: true, ...(await trustLink(db, id, isTrusted, await operator(event))) };
+    },
+    "POST /api/admin/managers/:id/grant": async (event) =>
+      answer(await grantLink(db, readId(event, MISSING), await operator(event)), true),
+    "POST /api/admin/managers/:id/decline": async (event) => ({
+      success: true,
+      ...(await declineLink(db, readId(event, MISSING), await operator(event))),
+    }),
+    "POST /api/admin/managers/:id/revoke": async (event) => ({
+      success: true,
+      ...(await revokeLink(db, readId(event, MISSING), await operator(event))),
+    }),
+    "POST /api/admin/managers/:id/replace": async (event) =>
+      answer(await replaceLink(db, readId(event, MISSING), await operator(event)), false),
+    "POST /api/admin/managers/:id/mail": async (event) => {
+      const id = readId(event, MISSING);
+      if (!(await getLink(db, id))) throw new ApiError(404, MISSING);
+      if (!(await mail(id)))
+        throw new ApiError(409, "There is no address to mail it to, or no mail server to send it by.");
+      return { success: true, auditId: null };
+    },
+  };
+}

@@ -1,0 +1,286 @@
+import { describe, expect, test } from "vitest";
+import type { AdminManagers, LinkMade } from "#data/admin/admin.ts";
+import type { ManagedMarket, ManagerHeard } from "#data/submissions/manager.ts";
+import { clearEnded } from "#api/db/managers.ts";
+import { listAllClaims } from "#api/db/claims.ts";
+import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
+import { getNewestEntryId, listDirectoryEntries } from "#api/testing/audit-log.ts";
+import { NOON } from "#api/testing/contribution-server.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SCHEDULE = { seasons: [{ from: "05-02", to: "10-31", week: { Saturday: "8 AM - noon" } }] };
+const REQUEST = { name: "Ann Baker", role: "Manager", email: "ann@example.org", proof: "Call the number on our site." };
+
+async function makeLink(site: AdminSite, { isTrusted = false } = {}): Promise<string> {
+  const { status, body } = await site.ask("POST", "/api/admin/managers", { marketId: 1, name: "Ann Baker" });
+  expect(status).toBe(200);
+  const { id, url } = body as unknown as LinkMade;
+  if (isTrusted) await site.change("PUT", `/api/admin/managers/${id}`, { isTrusted });
+  return new URL(url).pathname.slice("/manage/".length);
+}
+
+async function read(site: AdminSite, token: string): Promise<{ status: number; body: ManagedMarket }> {
+  const response = await fetch(`${site.url}/api/manage/${token}`);
+  return { status: response.status, body: (await response.json()) as ManagedMarket };
+}
+
+async function say(site: AdminSite, token: string, body: object): Promise<{ status: number; body: ManagerHeard }> {
+  const response = await fetch(`${site.url}/api/manage/${token}`, {
+    method: "PUT",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as ManagerHeard };
+}
+
+async function listManagers(site: AdminSite): Promise<AdminManagers> {
+  return site.read("/api/admin/managers");
+}
+
+describe("asking for a link", () => {
+  test("waits for an operator, who gives it with one press", async () => {
+    const site = await startAdminSite();
+    const sent = await site.post("/api/markets/1/manager-requests", REQUEST);
+    expect([sent.status, await sent.json()]).toEqual([
+      201,
+      { success: true, message: "Thank you! We check it, and send you your link." },
+    ]);
+    // The same again is the same.
+    expect((await site.post("/api/markets/1/manager-requests", REQUEST)).status).toBe(201);
+    const { requests, links, sendsMail } = await listManagers(site);
+    expect(requests).toMatchObject([{ ...REQUEST, marketId: 1, state: "requested", url: null, isTrusted: false }]);
+    expect([links, sendsMail]).toEqual([[], false]);
+    const { body } = await site.ask("POST", `/api/admin/managers/${requests[0]?.id}/grant`);
+    expect(body).toMatchObject({ success: true, isMailed: false });
+    const after = await listManagers(site);
+    expect(after.requests).toEqual([]);
+    expect(after.links).toMatchObject([{ name: "Ann Baker", grantedBy: "ada", url: body["url"] }]);
+    expect((await site.ask("POST", `/api/admin/managers/${requests[0]?.id}/grant`)).status).toBe(409);
+  });
+
+  test("works as a plain form, which comes back with what was typed when something is missing", async () => {
+    const site = await startAdminSite();
+    const page = await (await fetch(`${site.url}/manage/request/1`)).text();
+    expect(page).toContain('<form method="post" action="/api/markets/1/manager-requests">');
+    const sent = await site.postForm("/api/markets/1/manager-requests", new URLSearchParams(REQUEST));
+    expect([sent.status, sent.headers.get("location")]).toEqual([303, "/manage/request-sent"]);
+    expect(await (await fetch(`${site.url}/manage/request-sent`)).text()).toContain("Thank you!");
+    const wrong = new URLSearchParams({ ...REQUEST, email: "nowhere" });
+    const refused = await site.postForm("/api/markets/1/manager-requests", wrong);
+    const text = await refused.text();
+    expect(refused.status).toBe(422);
+    expect(text).toContain("It looks like name@example.org");
+    expect(text).toContain("Ann Baker");
+  });
+
+  test("of a program leaves nothing, and nobody else's page can ask", async () => {
+    const site = await startAdminSite();
+    await site.post("/api/markets/1/manager-requests", { ...REQUEST, subject: "x" });
+    const foreign = { "Sec-Fetch-Site": "cross-site" };
+    expect((await site.post("/api/markets/1/manager-requests", REQUEST, foreign)).status).toBe(403);
+    expect((await site.post("/api/markets/2/manager-requests", REQUEST)).status).toBe(409);
+    expect((await listManagers(site)).requests).toEqual([]);
+  });
+
+  test("has a bound: one market has a handful of people who run it", async () => {
+    const site = await startAdminSite();
+    for (let index = 0; index < 20; index++) {
+      const more = await site.post("/api/markets/1/manager-requests", { ...REQUEST, proof: `Call me ${index}` });
+      expect(more.status).toBe(201);
+    }
+    expect((await site.post("/api/markets/1/manager-requests", REQUEST)).status).toBe(409);
+  });
+
+  test("declined opens nothing, can be taken back, and is forgotten after 60 days", async () => {
+    const site = await startAdminSite();
+    await site.post("/api/markets/1/manager-requests", REQUEST);
+    const { auditId } = await site.change("POST", "/api/admin/managers/1/decline");
+    expect((await listManagers(site)).requests).toEqual([]);
+    await site.change("POST", `/api/admin/audit/${auditId}/undo`);
+    expect((await listManagers(site)).requests).toMatchObject([{ name: "Ann Baker" }]);
+    await site.change("POST", "/api/admin/managers/1/decline");
+    await clearEnded(site.db, new Date(NOON.getTime() - DAY_MS).toISOString());
+    const get = () => site.db.selectFrom("manager_link").selectAll().executeTakeFirstOrThrow();
+    expect(await get()).toMatchObject({ name: "Ann Baker", sender: null });
+    await clearEnded(site.db, new Date(NOON.getTime() + DAY_MS).toISOString());
+    expect(await get()).toMatchObject({ state: "declined", name: null, role: null, email: null, proof: null });
+  });
+});
+
+describe("a link", () => {
+  test("opens its one market, and its page goes nowhere", async () => {
+    const site = await startAdminSite();
+    const token = await makeLink(site);
+    const { status, body } = await read(site, token);
+    expect([status, body.market.id, body.name, body.isTrusted, body.isLive]).toEqual([
+      200,
+      1,
+      "Ann Baker",
+      false,
+      true,
+    ]);
+    for (const path of [`/manage/${token}`, `/api/manage/${token}`]) {
+      const { headers } = await fetch(site.url + path);
+      expect([headers.get("referrer-policy"), headers.get("cache-control"), headers.get("x-robots-tag")]).toEqual([
+        "no-referrer",
+        "no-store",
+        "noindex, nofollow",
+      ]);
+    }
+    const page = await (await fetch(`${site.url}/manage/${token}`)).text();
+    expect(page).toContain("Nothing changed");
+    expect(page).not.toMatch(/(src|href)="https?:/);
+    const rows = JSON.stringify(await site.db.selectFrom("manager_link").selectAll().execute());
+    expect(rows).not.toContain(token);
+  });
+
+  test("that is a guess gets a kind page, and many of them none", async () => {
+    const site = await startAdminSite();
+    const token = await makeLink(site);
+    const guess = await fetch(`${site.url}/manage/${"x".repeat(43)}`);
+    expect([guess.status, guess.headers.get("referrer-policy")]).toEqual([404, "no-referrer"]);
+    expect(await guess.text()).toContain("This link opens nothing");
+    for (let index = 1; index < 60; index++) expect((await read(site, `guess-${index}`)).status).toBe(404);
+    // Also the right one: who has guessed so often must not hear that.
+    expect((await read(site, token)).status).toBe(429);
+  });
+
+  test("dies when it is revoked or replaced, and lives again when that is taken back", async () => {
+    const site = await startAdminSite();
+    const token = await makeLink(site);
+    const { auditId } = await site.change("POST", "/api/admin/managers/1/revoke");
+    expect((await read(site, token)).status).toBe(404);
+    expect((await fetch(`${site.url}/manage/${token}`, { method: "POST", body: new URLSearchParams() })).status).toBe(
+      404,
+    );
+    await site.change("POST", `/api/admin/audit/${auditId}/undo`);
+    expect((await read(site, token)).status).toBe(200);
+    const { body } = await site.ask("POST", "/api/admin/managers/1/replace");
+    expect((await read(site, token)).status).toBe(404);
+    expect((await read(site, String(body["url"]).split("/manage/")[1] ?? "")).status).toBe(200);
+  });
+
+  test("that was made can be taken back", async () => {
+    const site = await startAdminSite();
+    const token = await makeLink(site);
+    await site.change("POST", `/api/admin/audit/${await getNewestEntryId(site.db)}/undo`);
+    expect((await read(site, token)).status).toBe(404);
+    expect((await listManagers(site)).links).toEqual([]);
+  });
+
+  test("dies after thirteen months, unless it was used", async () => {
+    const site = await startAdminSite();
+    const token = await makeLink(site);
+    site.clock.now = new Date("2027-08-03T00:00:00Z");
+    expect((await read(site, token)).status).toBe(200);
+    site.clock.now = new Date("2028-09-02T00:00:00Z");
+    expect((await read(site, token)).status).toBe(200);
+    site.clock.now = new Date("2029-10-03T00:00:00Z");
+    expect((await read(site, token)).status).toBe(404);
+  });
+
+  test("leads on to the market that its own was merged into, and to none that is off the site", async () => {
+    const site = await startAdminSite();
+    const token = await makeLink(site);
+    await site.change("DELETE", "/api/admin/markets/1");
+    expect((await read(site, token)).status).toBe(404);
+    await site.change("POST", "/api/admin/markets/1/restore");
+    await site.change("POST", "/api/admin/markets/2/restore");
+    await site.change("POST", "/api/admin/markets/1/merge", { into: 2 });
+    expect((await read(site, token)).body.market.id).toBe(2);
+  });
+});
+
+describe("what a manager says", () => {
+  test("is live at once where they are trusted, in their name, and can be taken back", async () => {
+    const site = await startAdminSite();
+    const token = await makeLink(site, { isTrusted: true });
+    const { status, body } = await say(site, token, { facts: { schedule: SCHEDULE, website: null } });
+    expect([status, body.isLive]).toEqual([200, true]);
+    const { market } = await site.getMarket(1);
+    expect([market.schedule, market.website]).toEqual([SCHEDULE, undefined]);
+    expect(market.hoursConfirmed ?? market.confirmed).toMatchObject({ source: "manager" });
+    const [entry] = (await listDirectoryEntries(site.db)).slice(-1);
+    expect([entry?.by_name, entry?.action, entry?.summary]).toEqual([
+      "Ann Baker, who runs Dane County Farmers Market",
+      "manager.say",
+      "Changed Dane County Farmers Market",
+    ]);
+    expect((await read(site, token)).body.said.schedule).toEqual({ on: "2026-07-04", by: "The market itself" });
+    await site.change("POST", `/api/admin/audit/${entry?.id}/undo`);
+    expect((await site.getMarket(1)).market.website).toBe("https://dcfm.org/");
+  });
+
+  test("waits in the queue of edits otherwise, once however often it is sent", async () => {
+    const site = await startAdminSite();
+    const token = await makeLink(site);
+    const facts = { website: "oak.example.org" };
+    expect((await say(site, token, { facts })).body).toMatchObject({ success: true, isLive: false });
+    expect((await say(site, token, { facts })).status).toBe(200);
+    expect((await site.count()).submissions).toBe(1);
+    const sent = await site.getSubmission(1);
+    expect(sent.facts).toMatchObject({
+      changes: [{ fact: "website", current: "https://dcfm.org/", suggested: "https://oak.example.org" }],
+      source: "manager",
+    });
+    expect(sent.submitterName).toBe("Ann Baker");
+    expect((await read(site, token)).body.waiting).toEqual([{ at: NOON.toISOString(), facts: ["website"] }]);
+    await site.change("POST", "/api/admin/submissions/1/decide", { state: "approved" });
+    expect((await site.getMarket(1)).market.website).toBe("https://oak.example.org");
+  });
+
+  test("that nothing changed dates all that is known, by one press of a plain form", async () => {
+    const site = await startAdminSite({ market: { schedule: SCHEDULE } });
+    const token = await makeLink(site, { isTrusted: true });
+    const pressed = await site.postForm(`/manage/${token}`, new URLSearchParams({ say: "right" }));
+    expect([pressed.status, pressed.headers.get("location")]).toEqual([303, `/manage/${token}?said=live`]);
+    expect(pressed.headers.get("referrer-policy")).toBe("no-referrer");
+    const claims = (await listAllClaims(site.db, 1)).filter(({ record }) => record === "manager");
+    expect(claims.map(({ fact }) => fact)).toEqual(
+      expect.arrayContaining(["existence", "schedule", "name", "website"]),
+    );
+    expect(new Set(claims.map(({ said }) => said))).toEqual(new Set(["2026-07-04"]));
+    expect((await site.getMarket(1)).market.confirmed).toEqual({ on: "2026-07-04", source: "manager" });
+  });
+
+  test("that nothing changed waits, too, where they are not trusted, and says what is right", async () => {
+    const site = await startAdminSite({ market: { schedule: SCHEDULE } });
+    const token = await makeLink(site);
+    const pressed = await site.postForm(`/manage/${token}`, new URLSearchParams({ say: "right" }));
+    expect(pressed.headers.get("location")).toBe(`/manage/${token}?said=waiting`);
+    const { facts } = await site.getSubmission(1);
+    expect(facts?.isStale).toBe(false);
+    expect(facts?.changes.map(({ fact }) => fact)).toEqual(expect.arrayContaining(["existence", "schedule", "name"]));
+    await site.change("POST", "/api/admin/submissions/1/decide", { state: "approved" });
+    expect((await site.getMarket(1)).market.confirmed).toEqual({ on: "2026-07-04", source: "manager" });
+  });
+
+  test("comes from a plain form, too: hours as lines of text, and only what is different counts", async () => {
+    const site = await startAdminSite({ market: { schedule: SCHEDULE, customList: ["Eggs"] } });
+    const token = await makeLink(site, { isTrusted: true });
+    const form = new URLSearchParams({
+      ...{ say: "changed", schedule: "May to October: Sunday 9 AM - noon", phoneNumber: "" },
+      ...{ website: "https://dcfm.org/", customList: "Eggs" },
+    });
+    expect((await site.postForm(`/manage/${token}`, form)).status).toBe(303);
+    const claims = (await listAllClaims(site.db, 1)).filter(({ record }) => record === "manager");
+    expect(claims.map(({ fact }) => fact)).toEqual(["schedule"]);
+    expect((await site.getMarket(1)).market.schedule?.seasons[0]?.week).toEqual({ Sunday: "9 AM - noon" });
+  });
+
+  test.each([
+    [{ facts: { id: 2 } }, "id"],
+    [{ facts: { photos: ["x.webp"] } }, "photos"],
+    [{ facts: { name: "" } }, "name"],
+    [{ facts: { latitude: 10, longitude: 10 } }, "latitude"],
+    [{ facts: {} }, "facts"],
+    [{ marketId: 2 }, undefined],
+  ])("%j is refused, and nothing has changed", async (body, field) => {
+    const site = await startAdminSite();
+    const token = await makeLink(site, { isTrusted: true });
+    const { market } = await site.getMarket(1);
+    const answer = await say(site, token, body);
+    expect([answer.status, (answer.body as unknown as { field?: string }).field]).toEqual([422, field]);
+    expect((await site.getMarket(1)).market).toEqual(market);
+  });
+});

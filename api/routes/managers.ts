@@ -1,0 +1,148 @@
+/** Those who run a market: asking for a link, what the link opens, and ending the letters. */
+import { randomUUID } from "node:crypto";
+import { type H3Event, HTTPResponse } from "h3";
+import { type ManagerRequest, managerRequestSchema, managerWordSchema } from "#data/submissions/manager-schema.ts";
+import { type ManagedMarket, MANAGER_TEXTS } from "#data/submissions/manager.ts";
+import { getLink, updateLink } from "#api/db/managers.ts";
+import { ApiError } from "#api/http/api-error.ts";
+import { createCounter } from "#api/http/counter.ts";
+import { readChecked, readId } from "#api/http/read-checked.ts";
+import { readFields } from "#api/http/read-form.ts";
+import type { Routes } from "#api/http/routes.ts";
+import { takeRequest } from "#api/managers/ask-for-link.ts";
+import { describeManaged, hearManager, noSuchLink, type OpenLink, openLink } from "#api/managers/manager-word.ts";
+import { createShellPage } from "#api/managers/shell-page.ts";
+import { readLettersToken } from "#api/managers/tokens.ts";
+import { requireLiveMarket, requireStoredMarket } from "#api/markets/read-market.ts";
+import {
+  renderLettersPage,
+  renderManaged,
+  renderManagedPage,
+  renderNoLinkPage,
+  renderRequestPage,
+  renderRequestSentPage,
+} from "#api/pages/manager-pages.ts";
+import type { RenderedPage } from "#api/pages/page.ts";
+import { makeFormToken } from "#api/submissions/hidden-fields.ts";
+import { handleForm } from "#api/submissions/submission-handler.ts";
+import type { ApiContext } from "./context.ts";
+
+/** Wrong links from one address in an hour: more than anybody copies badly. */
+const MISSES = { count: 60, seconds: 3600 };
+
+/** Nothing of a private page goes anywhere: not to a cache, not to a search engine, and its address to no other site. */
+const PRIVATE = {
+  "Cache-Control": "no-store",
+  "Referrer-Policy": "no-referrer",
+  "X-Robots-Tag": "noindex, nofollow",
+};
+
+const SENT = "/manage/request-sent";
+
+export function managerRoutes(context: ApiContext): Routes {
+  const { db, publicMarkets, getSecret, getAddress, limits, now, work } = context;
+  const misses = createCounter(MISSES.seconds);
+  const shell = createShellPage(context.stateDir, context.getReleaseId);
+
+  /** @throws ApiError 429 for who guesses */
+  const open = async (event: H3Event): Promise<OpenLink | null> => {
+    const address = getAddress(event);
+    const missed = misses.get(address);
+    if (missed && missed.value >= MISSES.count) {
+      throw new ApiError(429, "Too many links that open nothing came from your network. Please try again in an hour.", {
+        headers: { "Retry-After": String(missed.secondsLeft) },
+      });
+    }
+    const opened = await openLink(db, event.context.params?.["token"] ?? "", now());
+    if (!opened) misses.add(address);
+    return opened;
+  };
+
+  const require = async (event: H3Event): Promise<OpenLink> => {
+    for (const [name, value] of Object.entries(PRIVATE)) event.res.headers.set(name, value);
+    const opened = await open(event);
+    if (!opened) throw noSuchLink();
+    return opened;
+  };
+
+  const sendManaged = async (managed: ManagedMarket, heard: "live" | "waiting" | null): Promise<HTTPResponse> => {
+    const filled = await shell.fill(renderManaged(managed, heard));
+    if (filled === null) return sendPage(renderManagedPage(managed, heard));
+    return new HTTPResponse(filled, { headers: { "Content-Type": "text/html; charset=utf-8", ...PRIVATE } });
+  };
+
+  const hear = async (event: H3Event, opened: OpenLink, facts: Record<string, unknown> | undefined) => {
+    const hearing = { db, secret: await getSecret(), now: now(), address: getAddress(event) };
+    return work.track(() => hearManager(hearing, opened, { facts }));
+  };
+
+  return {
+    "POST /api/markets/:id/manager-requests": handleForm<ManagerRequest>(context, async (event) => {
+      const { market } = await requireLiveMarket(db, readId(event, "Market Not Found"));
+      const answer = { message: MANAGER_TEXTS.success, location: SENT };
+      return {
+        kind: "manager",
+        marketId: market.id,
+        schema: managerRequestSchema,
+        read: async (request) => (await readFields(request)).fields,
+        take: async (request, post) => {
+          await takeRequest(db, { marketId: market.id, request }, post);
+          return answer;
+        },
+        pretend: () => answer,
+      };
+    }),
+    "GET /manage/request/:id": async (event) => {
+      const { market } = await requireLiveMarket(db, readId(event, "Market Not Found"));
+      return sendPage(
+        renderRequestPage(market, { formToken: makeFormToken(await getSecret(), now()), key: randomUUID() }),
+      );
+    },
+    [`GET ${SENT}`]: () => sendPage(renderRequestSentPage()),
+
+    "GET /api/manage/:token": async (event) => describeManaged(db, publicMarkets, await require(event)),
+    "PUT /api/manage/:token": async (event) => {
+      limits.posts(getAddress(event));
+      const opened = await require(event);
+      const { facts } = await readChecked(event, managerWordSchema);
+      return hear(event, opened, facts);
+    },
+    "GET /manage/:token": async (event) => {
+      const opened = await open(event);
+      if (!opened) return sendPage(renderNoLinkPage(), 404);
+      const said = event.url.searchParams.get("said");
+      const heard = said === "live" || said === "waiting" ? said : null;
+      return sendManaged(await describeManaged(db, publicMarkets, opened), heard);
+    },
+    // Without scripts, and "Nothing changed" with them, too. Whoever knows the link may post to it, from wherever.
+    "POST /manage/:token": async (event) => {
+      limits.posts(getAddress(event));
+      const opened = await open(event);
+      if (!opened) return sendPage(renderNoLinkPage(), 404);
+      const { say, ...facts } = (await readFields(event)).fields;
+      const { isLive } = await hear(event, opened, say === "right" ? undefined : facts);
+      const location = `/manage/${event.context.params?.["token"] ?? ""}?said=${isLive ? "live" : "waiting"}`;
+      return new HTTPResponse(null, { status: 303, headers: { ...PRIVATE, Location: location } });
+    },
+
+    // A mail program may follow any address in a mail: only a press, or the program's own button, ends them.
+    "GET /manage/letters/:token": async (event) => answerLetters(event, false),
+    "POST /manage/letters/:token": async (event) => answerLetters(event, true),
+  };
+
+  async function answerLetters(event: H3Event, isEnding: boolean): Promise<HTTPResponse> {
+    limits.posts(getAddress(event));
+    const id = readLettersToken(await getSecret(), event.context.params?.["token"] ?? "");
+    const link = id === null ? null : await getLink(db, id);
+    if (!link) return sendPage(renderNoLinkPage(), 404);
+    const { market } = await requireStoredMarket(db, link.market_id);
+    if (isEnding && link.letters_ended_at === null) {
+      await updateLink(db, link.id, { letters_ended_at: now().toISOString() });
+    }
+    return sendPage(renderLettersPage(market.name, isEnding || link.letters_ended_at !== null));
+  }
+}
+
+function sendPage({ body, headers }: RenderedPage, status = 200): HTTPResponse {
+  return new HTTPResponse(body, { status, headers: { ...headers, ...PRIVATE } });
+}
