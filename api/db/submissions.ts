@@ -142,6 +142,25 @@ export async function countWaitingFor(db: Db, marketIds: readonly number[]): Pro
   return new Map(rows.flatMap(({ market_id, count }) => (market_id === null ? [] : [[market_id, count] as const])));
 }
 
+/** The same, kind by kind; kinds of which nothing waits are left out. */
+export async function countWaitingByKind(
+  db: Db,
+  marketIds: readonly number[],
+): Promise<Map<number, Partial<Record<SubmissionKind, number>>>> {
+  const rows = await db
+    .selectFrom("submission")
+    .select(["market_id", "kind", ({ fn }) => fn.countAll<number>().as("count")])
+    .where("market_id", "in", marketIds)
+    .where("state", "=", "pending")
+    .groupBy(["market_id", "kind"])
+    .execute();
+  const counts = new Map<number, Partial<Record<SubmissionKind, number>>>();
+  for (const { market_id: id, kind, count } of rows) {
+    if (id !== null) counts.set(id, { ...counts.get(id), [kind]: count });
+  }
+  return counts;
+}
+
 /** What is waiting, by kind: how many, and since when (ISO). */
 export async function listWaiting(db: Db): Promise<{ kind: SubmissionKind; count: number; oldest: string }[]> {
   return db

@@ -5,8 +5,9 @@ import { findProvidersId } from "#data/market/claims.ts";
 import { getFreshnessGroup } from "#data/market/freshness.ts";
 import { getPagePlace } from "#data/admin/paging.ts";
 import { type MarketPlaceRow, listPlaces } from "#api/db/provider.ts";
-import { countWaitingFor } from "#api/db/submissions.ts";
+import { countWaitingByKind } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
+import { listDisputes } from "./disputes.ts";
 import type { KnownMarket, KnownMarkets } from "./known-markets.ts";
 
 export async function listMarkets(
@@ -44,7 +45,11 @@ function byDetailsDate(markets: readonly KnownMarket[], places: ReadonlyMap<numb
 
 async function summarize(db: Db, markets: readonly KnownMarket[]): Promise<AdminMarketSummary[]> {
   const ids = markets.map(({ id }) => id);
-  const [places, waiting] = await Promise.all([listPlaces(db, ids), countWaitingFor(db, ids)]);
+  const [places, waiting, disputes] = await Promise.all([
+    listPlaces(db, ids),
+    countWaitingByKind(db, ids),
+    listDisputes(db),
+  ]);
   return markets.map((market) => {
     const { id, name, city, address, rating, userRatingsTotal, photos, features } = market;
     const place = places.get(id);
@@ -57,7 +62,11 @@ async function summarize(db: Db, markets: readonly KnownMarket[]): Promise<Admin
       detailsFetchedAt: place?.fetched_at ?? null,
       archivedAt: market.archivedAt,
       updatedAt: market.updatedAt,
-      waiting: waiting.get(id) ?? 0,
+      hoursDay: market.hoursDay,
+      waiting: {
+        ...{ edit: 0, photos: 0, ...waiting.get(id) },
+        disputes: disputes.filter(({ marketId }) => marketId === id).length,
+      },
       confirmed: market.confirmed,
       ...(market.standing && { standing: market.standing }),
     };

@@ -63,7 +63,7 @@ export interface AdminCounts {
 export const MARKET_SORTS = ["name", "details-date"] as const;
 export type AdminMarketSort = (typeof MARKET_SORTS)[number];
 
-/** One card of GET /api/admin/markets. */
+/** One row of GET /api/admin/markets. */
 export interface AdminMarketSummary extends Pick<Market, SummaryFact> {
   placeId: string | null;
   /** "Place Details Last Called", ISO; null: "No Place Details Data". */
@@ -71,8 +71,10 @@ export interface AdminMarketSummary extends Pick<Market, SummaryFact> {
   archivedAt: string | null;
   /** ISO. */
   updatedAt: string;
-  /** Submissions that wait for it. */
-  waiting: number;
+  /** When somebody last vouched for its hours, as precise as they said; null where none are known. */
+  hoursDay: string | null;
+  /** What waits for it: suggested edits, photos, and facts that a source disputes. */
+  waiting: Record<"edit" | "photos" | "disputes", number>;
 }
 
 type SummaryFact =

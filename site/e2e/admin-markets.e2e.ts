@@ -36,11 +36,14 @@ test("markets are found by name, and every choice stands in the address", async 
   await page.getByLabel("Search by name").fill("sQuare mark");
   await expect(heading).toHaveText("Markets Database (1 of 60)");
   await expect(page).toHaveURL(/\?q=sQuare\+mark$/);
-  const card = page.getByRole("article", { name: SQUARE.name });
-  await expect(card).toContainText(`Database ID${SQUARE.id}`);
-  await expect(card).toContainText("Place IDNone");
-  await expect(card).toContainText("No Place Details Data");
-  await expect(card).toContainText("8 photos");
+  const details = page.getByRole("button", { name: `Details of ${SQUARE.name}` });
+  await expect(details).toHaveAttribute("aria-expanded", "false");
+  await details.click();
+  const row = page.getByRole("row").filter({ hasText: "Database ID" });
+  await expect(row).toContainText(`Database ID${SQUARE.id}`);
+  await expect(row).toContainText("Place IDNone");
+  await expect(row).toContainText("No Place Details Data");
+  await expect(row).toContainText("8 photos");
 
   await page.getByRole("link", { name: "Keyword Search" }).click();
   await expect(page.getByRole("heading", { name: "Keyword Search" })).toBeVisible();
@@ -67,10 +70,12 @@ test("a preview that is refused leaves no empty tab, also when its dialog is clo
 
 test("what needs the places provider says why it cannot be used, and details need no place ID", async ({ page }) => {
   await openAdmin(page, site, `/admin/markets?q=${SQUARE.name}`);
-  const images = page.getByRole("button", { name: `Cache Images of ${SQUARE.name}` });
-  const details = page.getByRole("button", { name: `Get Details of ${SQUARE.name}` });
+  const more = page.getByRole("button", { name: `More for ${SQUARE.name}` });
+  const images = page.getByRole("menuitem", { name: "Cache Images" });
+  const details = page.getByRole("menuitem", { name: "Get Details" });
   const notices = page.locator("[data-toaster]");
-  for (const button of [images, details]) await expect(button).toHaveAttribute("title", /GOOGLE_PLACES_API_KEY/);
+  await more.click();
+  for (const item of [images, details]) await expect(item).toHaveAttribute("title", /GOOGLE_PLACES_API_KEY/);
   // Playwright takes aria-disabled for what cannot be clicked; a key does not, and nothing moves away from under it.
   await images.press("Enter");
   await expect(notices).toContainText("Cache Images cannot be used yet");
@@ -78,10 +83,34 @@ test("what needs the places provider says why it cannot be used, and details nee
 
   await page.route("**/api/admin/places", (route) => route.fulfill({ json: PLACES_ON }));
   await page.reload();
+  await more.click();
   await expect(images).toHaveAttribute("title", "This market has no place ID yet. Get Details looks for it by name.");
   await expect(images).toBeDisabled();
   await expect(details).toBeEnabled();
   await expectNoViolations(page);
+});
+
+test("what else can be done with a market is a menu for the keyboard, too", async ({ page }) => {
+  await openAdmin(page, site, `/admin/markets?q=${SQUARE.name}`);
+  const more = page.getByRole("button", { name: `More for ${SQUARE.name}` });
+  const menu = page.getByRole("menu", { name: `More for ${SQUARE.name}` });
+  await more.focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(menu.getByRole("menuitem", { name: "Put up a notice" })).toBeFocused();
+  await expect(more).toHaveAttribute("aria-expanded", "true");
+  await expectNoViolations(page, PHONE_AND_DESKTOP);
+  await page.keyboard.press("End");
+  await expect(menu.getByRole("menuitem", { name: "Delete" })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("m");
+  await expect(menu.getByRole("menuitem", { name: "Merge" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(more).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("i");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Images" })).toBeVisible();
 });
 
 test("a place is linked to any market by its database ID, whose name is shown before", async ({
@@ -158,7 +187,7 @@ test("an edit is refused at its field, kept, saved, and taken back by Undo", asy
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Undone")).toBeVisible();
   await page.getByLabel("Search by name").fill("Bare Corner");
-  await expect(page.getByRole("article", { name: BARE.name })).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: BARE.name })).toBeVisible();
 });
 
 test("of two who edit one market, the second sees what the first did and goes on from there", async ({
@@ -196,7 +225,8 @@ test("a market is added, deleted by its name, and restored from the archive", as
   await expect(page.getByText("Lantern Lane Market is added")).toBeVisible();
 
   await page.getByLabel("Search by name").fill("lantern");
-  await page.getByRole("link", { name: "Delete Lantern Lane Market" }).click();
+  await page.getByRole("button", { name: "More for Lantern Lane Market" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
   const remove = page.getByRole("dialog", { name: "Delete this market?" });
   await remove.getByRole("button", { name: "Delete" }).click();
   await expect(remove.getByText("Please type the name as it is")).toBeVisible();

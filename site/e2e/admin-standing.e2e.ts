@@ -25,8 +25,10 @@ test.beforeEach(async ({ context, expectProblem }) => {
 
 test("a market is closed for good with the page that says so, found again, and reopened", async ({ page }) => {
   await openAdmin(page, site, `/admin/markets?q=${encodeURIComponent(EARLY.name)}`);
-  const card = page.getByRole("article", { name: EARLY.name });
-  await card.getByRole("link", { name: `Closed for good: ${EARLY.name}` }).click();
+  const row = page.getByRole("row").filter({ hasText: EARLY.name });
+  const more = row.getByRole("button", { name: `More for ${EARLY.name}` });
+  await more.click();
+  await page.getByRole("menuitem", { name: "Closed for good" }).click();
   const dialog = page.getByRole("dialog", { name: "Closed for good?" });
   await expect(dialog).toContainText(`${EARLY.name}, ${EARLY.city}`);
   await expectNoViolations(page, PHONE_AND_DESKTOP);
@@ -37,15 +39,16 @@ test("a market is closed for good with the page that says so, found again, and r
   await dialog.getByLabel("Web page that says so").fill("https://www.jsonline.com/story/1");
   await dialog.getByRole("button", { name: "It has closed" }).click();
   await expect(page.locator("[data-toaster]")).toContainText(`${EARLY.name} has closed`);
-  await expect(card).toContainText("Closed: March 2026");
+  await expect(row).toContainText("Closed: March 2026");
 
   await page.goto(`${site.origin}/admin/markets`);
   await page.getByRole("combobox", { name: /^Show/ }).selectOption("Closed");
   await expect(page).toHaveURL(/\?show=closed$/);
   await expect(page.getByRole("heading", { name: /^Markets Database/ })).toHaveText("Markets Database (1 of 60)");
-  await card.getByRole("button", { name: `Reopen ${EARLY.name}` }).click();
+  await more.click();
+  await page.getByRole("menuitem", { name: "Reopen" }).click();
   await expect(page.locator("[data-toaster]")).toContainText(`${EARLY.name} is held again`);
-  await expect(card).toHaveCount(0);
+  await expect(row).toHaveCount(0);
 });
 
 test("what is doubtful is shown with its reason, and decided by that very word", async ({ page }) => {

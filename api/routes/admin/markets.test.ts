@@ -91,7 +91,8 @@ describe("the list", () => {
       photos: [],
       placeId: null,
       detailsFetchedAt: null,
-      waiting: 1,
+      hoursDay: null,
+      waiting: { edit: 1, photos: 0, disputes: 0 },
       archivedAt: null,
     });
     const byDate = await site.read<AdminMarketPage>("/api/admin/markets?sort=details-date");

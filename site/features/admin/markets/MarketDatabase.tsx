@@ -1,4 +1,4 @@
-/** 'Markets Database (shown of total)': search, sort, filters, a card per market, pages. */
+/** 'Markets Database (shown of total)': search, sort, filters, a row per market, pages. */
 import { Plus } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { AdminMarketPage } from "#data/admin/admin.ts";
@@ -18,6 +18,8 @@ import styles from "./Markets.module.css";
 
 /** A request per word, not per letter. */
 const PAUSE_MS = 150;
+
+const COLUMNS = ["Market", "Status", "Hours from", "Waiting", "What to do"];
 
 export default function MarketDatabase() {
   const address = useAddress();
@@ -92,13 +94,27 @@ export default function MarketDatabase() {
       )}
       {page && page.items.length > 0 && (
         <>
-          <ul role="list" className={styles["list"]} data-waiting={markets.isPlaceholderData || undefined}>
-            {page.items.map((market) => (
-              <li key={market.id}>
-                <MarketRow market={market} />
-              </li>
-            ))}
-          </ul>
+          <table
+            role="table"
+            className={styles["list"]}
+            aria-labelledby="database"
+            data-waiting={markets.isPlaceholderData || undefined}
+          >
+            <thead role="rowgroup">
+              <tr role="row">
+                {COLUMNS.map((column) => (
+                  <th key={column} role="columnheader" scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody role="rowgroup">
+              {page.items.map((market) => (
+                <MarketRow key={market.id} market={market} />
+              ))}
+            </tbody>
+          </table>
           <Pager page={page.page} totalPages={page.totalPages} label="Markets" />
         </>
       )}

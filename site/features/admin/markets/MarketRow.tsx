@@ -1,28 +1,140 @@
-/** One market of the database: what it is, what it has, and what can be done with it. */
-import { RotateCcw, Star } from "lucide-react";
-import type { AdminMarketSummary, Changed, PlacesState } from "#data/admin/admin.ts";
-import { formatWhen } from "#data/market/freshness.ts";
-import { isClosed } from "#data/market/standing.ts";
+/** One market of the database in a row: what it is, how it stands, what waits, and what can be done with it. */
+import { ChevronDown, RotateCcw, Star } from "lucide-react";
+import { useState } from "react";
+import type { AdminMarketSummary, Changed } from "#data/admin/admin.ts";
 import { region } from "#data/region.ts";
+import { useNow } from "../../../lib/use-now.ts";
 import { changeQuery, useAddress } from "../address.ts";
 import Link from "../Link.tsx";
 import MarketLink from "../MarketLink.tsx";
 import { notify } from "../notices.ts";
+import Button from "../parts/Button.tsx";
 import ChangeButton from "../parts/ChangeButton.tsx";
-import { useRead } from "../queries.ts";
-import { countOf, formatMoment } from "../time-words.ts";
-import { useIsAdmin } from "../who.ts";
+import { countOf, formatAge, formatMoment, formatSaid } from "../time-words.ts";
+import { describeState, listWaits } from "./market-list.ts";
+import MarketMenu from "./MarketMenu.tsx";
 import styles from "./Markets.module.css";
 
+/** How many columns there are: the details take all of them. */
+const COLUMNS = 5;
+
+// Narrow screens show the rows as cards: the roles keep it a table for those who hear it.
 export default function MarketRow({ market }: { market: AdminMarketSummary }) {
-  const { id, name, city, address, placeId, detailsFetchedAt, archivedAt } = market;
+  const { id, name, city, address, archivedAt } = market;
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <article className="card" data-archived={archivedAt !== null || undefined} aria-labelledby={`market-${id}`}>
-      <div>
-        <h3 id={`market-${id}`}>{archivedAt === null ? <MarketLink id={id}>{name}</MarketLink> : name}</h3>
-        <p>{address ? `${address}, ${city}` : city}</p>
-      </div>
-      <Badges market={market} />
+    <>
+      <tr role="row" data-archived={archivedAt !== null || undefined} data-open={isOpen || undefined}>
+        <th role="rowheader" scope="row">
+          {archivedAt === null ? <MarketLink id={id}>{name}</MarketLink> : name}
+          <span className={styles["place"]}>{address ? `${address}, ${city}` : city}</span>
+        </th>
+        <td role="cell">
+          <State market={market} />
+        </td>
+        <td role="cell" className="numbers">
+          <Hours day={market.hoursDay} />
+        </td>
+        <td role="cell">
+          <Waits market={market} />
+        </td>
+        <td role="cell" className={styles["actions"]}>
+          <Actions market={market} />
+          <Button
+            icon={ChevronDown}
+            aria-label={`Details of ${name}`}
+            aria-expanded={isOpen}
+            aria-controls={`details-${id}`}
+            className={styles["toggle"]}
+            onClick={() => {
+              setIsOpen(!isOpen);
+            }}
+          />
+        </td>
+      </tr>
+      <tr role="row" id={`details-${id}`} hidden={!isOpen} className={styles["details"]}>
+        <td role="cell" colSpan={COLUMNS}>
+          {isOpen && <Details market={market} />}
+        </td>
+      </tr>
+    </>
+  );
+}
+
+function State({ market }: { market: AdminMarketSummary }) {
+  const now = useNow();
+  if (!now) return null;
+  const { words, tone } = describeState(market, now);
+  return <span className={`chip ${tone}`}>{words}</span>;
+}
+
+function Hours({ day }: { day: string | null }) {
+  const now = useNow();
+  if (day === null) return <span className="quiet">Not known</span>;
+  return (
+    <>
+      <span className={styles["inline"]}>Hours from </span>
+      {formatSaid(day)} {now && <span className="quiet">({formatAge(day, now)})</span>}
+    </>
+  );
+}
+
+function Waits({ market: { waiting, name } }: { market: AdminMarketSummary }) {
+  return listWaits(waiting).map(({ words, href }) => (
+    <Link key={words} className={`chip warn ${styles["wait"] ?? ""}`} href={href}>
+      {words}
+      <span className="visually-hidden"> of {name} wait</span>
+    </Link>
+  ));
+}
+
+function Actions({ market }: { market: AdminMarketSummary }) {
+  const { id, name, archivedAt } = market;
+  const address = useAddress();
+  if (archivedAt !== null) {
+    return (
+      <ChangeButton<Changed>
+        path={`/api/admin/markets/${id}/restore`}
+        aria-label={`Restore ${name}`}
+        icon={RotateCcw}
+        iconSize={16}
+        className="small"
+        failed={`${name} could not be restored`}
+        onMade={({ auditId }) => {
+          notify({ title: `${name} is back`, auditId, goesLive: true });
+        }}
+        label="Restore"
+      />
+    );
+  }
+  return (
+    <>
+      <Link className="button small" href={changeQuery(address, { edit: id })} aria-label={`Edit ${name}`}>
+        Edit
+      </Link>
+      <MarketMenu market={market} />
+    </>
+  );
+}
+
+/** What only few need, and programmers most. */
+function Details({ market }: { market: AdminMarketSummary }) {
+  const { id, placeId, rating, userRatingsTotal, photos, features, detailsFetchedAt } = market;
+  return (
+    <>
+      <p className="row badges">
+        {rating !== undefined && (
+          <span className="chip">
+            <Star size={13} aria-hidden />
+            {rating.toFixed(1)}
+            {userRatingsTotal !== undefined && ` (${userRatingsTotal.toLocaleString(region.locale)})`}
+            <span className="visually-hidden"> rating</span>
+          </span>
+        )}
+        <span className="chip">{countOf(photos.length, "photo")}</span>
+        <span className="chip">{countOf(features.length, "feature")}</span>
+        {detailsFetchedAt !== null && <span className="chip good">Detailed</span>}
+      </p>
       <dl className={`row facts numbers ${styles["facts"] ?? ""}`}>
         <div>
           <dt>Database ID</dt>
@@ -37,128 +149,6 @@ export default function MarketRow({ market }: { market: AdminMarketSummary }) {
           <dd>{detailsFetchedAt === null ? "No Place Details Data" : formatMoment(detailsFetchedAt)}</dd>
         </div>
       </dl>
-      <Actions market={market} />
-    </article>
-  );
-}
-
-const STANDINGS = { unlisted: "No longer listed:", closed: "Closed:" } as const;
-
-function Badges({ market }: { market: AdminMarketSummary }) {
-  const { rating, userRatingsTotal, photos, features, detailsFetchedAt, archivedAt, waiting, standing } = market;
-  return (
-    <p className="row badges">
-      {archivedAt !== null && <span className="chip warn">Archived {formatMoment(archivedAt)}</span>}
-      {standing && (
-        <span className="chip warn">
-          {STANDINGS[standing.is]} {formatWhen(standing.on)}
-        </span>
-      )}
-      {rating !== undefined && (
-        <span className="chip">
-          <Star size={13} aria-hidden />
-          {rating.toFixed(1)}
-          {userRatingsTotal !== undefined && ` (${userRatingsTotal.toLocaleString(region.locale)})`}
-          <span className="visually-hidden"> rating</span>
-        </span>
-      )}
-      <span className="chip">{countOf(photos.length, "photo")}</span>
-      <span className="chip">{countOf(features.length, "feature")}</span>
-      {detailsFetchedAt !== null && <span className="chip good">Detailed</span>}
-      {waiting > 0 && <span className="chip warn">{waiting} waiting for review</span>}
-    </p>
-  );
-}
-
-function Actions({ market }: { market: AdminMarketSummary }) {
-  const { id, name, placeId, archivedAt } = market;
-  const address = useAddress();
-  const isAdmin = useIsAdmin();
-  const places = useRead<PlacesState>("/api/admin/places", { isOn: isAdmin }).data;
-  const whyOff = places ? (places.isOn ? null : places.message) : "The places provider has not answered yet.";
-  const whyNoImages = placeId === null ? "This market has no place ID yet. Get Details looks for it by name." : null;
-  if (archivedAt !== null) {
-    return (
-      <div className="row actions">
-        <ChangeButton<Changed>
-          path={`/api/admin/markets/${id}/restore`}
-          aria-label={`Restore ${name}`}
-          icon={RotateCcw}
-          iconSize={16}
-          failed={`${name} could not be restored`}
-          onMade={({ auditId }) => {
-            notify({ title: `${name} is back`, auditId, goesLive: true });
-          }}
-          label="Restore"
-        />
-      </div>
-    );
-  }
-  return (
-    <div className={`row actions ${styles["row"] ?? ""}`}>
-      <Link className="button" href={changeQuery(address, { edit: id })} aria-label={`Edit ${name}`}>
-        Edit
-      </Link>
-      <Link className="button" href={changeQuery(address, { notice: id })} aria-label={`Put up a notice: ${name}`}>
-        Put up a notice
-      </Link>
-      <Link className="button" href={changeQuery(address, { images: id })} aria-label={`Images of ${name}`}>
-        Images
-      </Link>
-      {isAdmin && (
-        <>
-          <ProviderButton label="Cache Images" market={market} job="cache-images" why={whyOff ?? whyNoImages} />
-          <ProviderButton label="Get Details" market={market} job="details" why={whyOff} />
-        </>
-      )}
-      <Link className="button" href={changeQuery(address, { merge: id })} aria-label={`Merge ${name}`}>
-        Merge
-      </Link>
-      {isClosed(market) ? (
-        <ChangeButton<Changed>
-          path={`/api/admin/markets/${id}/reopen`}
-          aria-label={`Reopen ${name}`}
-          failed={`${name} could not be reopened`}
-          onMade={({ auditId }) => {
-            notify({ title: `${name} is held again`, auditId, goesLive: true });
-          }}
-          label="Reopen"
-        />
-      ) : (
-        <Link className="button" href={changeQuery(address, { close: id })} aria-label={`Closed for good: ${name}`}>
-          Closed for good
-        </Link>
-      )}
-      <Link
-        className={`button ${styles["danger"] ?? ""}`}
-        href={changeQuery(address, { delete: id })}
-        aria-label={`Delete ${name}`}
-      >
-        Delete
-      </Link>
-    </div>
-  );
-}
-
-interface ProviderProps {
-  label: string;
-  market: AdminMarketSummary;
-  job: "cache-images" | "details";
-  why: string | null;
-}
-
-/** A button that needs the places provider. */
-function ProviderButton({ label, market: { id, name }, job, why }: ProviderProps) {
-  return (
-    <ChangeButton
-      path={`/api/admin/markets/${id}/${job}`}
-      label={label}
-      aria-label={`${label} of ${name}`}
-      why={why}
-      failed={`${label}: not started`}
-      onMade={() => {
-        notify({ title: `${label} for ${name}`, description: "Started. Its progress is shown at the top." });
-      }}
-    />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getMarketListPath, readMarketList } from "./market-list.ts";
+import { describeState, getMarketListPath, listWaits, readMarketList } from "./market-list.ts";
 
 const read = (query: string) => readMarketList(new URLSearchParams(query));
 
@@ -26,4 +26,27 @@ test("the API is asked for what is chosen, without the rest", () => {
   expect(getMarketListPath(read("q=%20oak%20&missing=hours&page=2"))).toBe(
     "/api/admin/markets?q=oak&sort=name&show=live&missing=hours&page=2",
   );
+});
+
+const NOW = new Date("2026-07-04T17:00:00Z");
+
+test.each([
+  [{ hoursDay: "2026-05" }, "Open", "good"],
+  [{ hoursDay: "2022" }, "Likely open", "warn"],
+  [{ hoursDay: null }, "Hours not known", ""],
+  [{ hoursDay: "2026-05", standing: { is: "closed", on: "2026-03" } }, "Closed: March 2026", "warn"],
+  [{ hoursDay: "2026-05", standing: { is: "unlisted", on: "2022" } }, "No longer listed: 2022", "warn"],
+  [{ hoursDay: "2026-05", archivedAt: "2026-07-01T10:00:00.000Z" }, "Archived Jul 1, 2026", "warn"],
+] as const)("a market of %j reads %s", (fields, words, tone) => {
+  const standing = "standing" in fields ? { standing: { ...fields.standing, source: "community" as const } } : {};
+  const archivedAt = "archivedAt" in fields ? fields.archivedAt : null;
+  expect(describeState({ hoursDay: fields.hoursDay, archivedAt, ...standing }, NOW)).toEqual({ words, tone });
+});
+
+test("what waits is said with where it is decided", () => {
+  expect(listWaits({ edit: 2, photos: 0, disputes: 1 })).toEqual([
+    { words: "2 edits", href: "/admin/edits" },
+    { words: "1 doubt", href: "/admin/edits" },
+  ]);
+  expect(listWaits({ edit: 0, photos: 0, disputes: 0 })).toEqual([]);
 });

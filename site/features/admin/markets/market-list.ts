@@ -1,9 +1,12 @@
 /** What the address says of the list of markets, and what the API is asked for it. */
-import type { AdminMarketSort } from "#data/admin/admin.ts";
-import type { FreshnessGroup } from "#data/market/freshness.ts";
+import type { AdminMarketSort, AdminMarketSummary } from "#data/admin/admin.ts";
+import { type FreshnessGroup, formatWhen } from "#data/market/freshness.ts";
 import { MISSING_FACTS } from "#data/market/missing-facts.ts";
+import { region } from "#data/region.ts";
+import { isOver } from "#data/schedule/certainty.ts";
 import { getPageNumber } from "../address.ts";
 import { withQuery } from "../api.ts";
+import { countOf, formatDay } from "../time-words.ts";
 
 const SORTS: Record<AdminMarketSort, string> = { name: "Name", "details-date": "Place Details Date" };
 
@@ -49,4 +52,32 @@ export function readMarketList(query: URLSearchParams) {
 /** The address in the API of this part of the list. */
 export function getMarketListPath({ q, ...chosen }: ReturnType<typeof readMarketList>): string {
   return withQuery("/api/admin/markets", { q: q.trim(), ...chosen });
+}
+
+/** What an operator has to know of a market at a glance: whether it is held, as far as anybody knows, and whether it is shown. */
+export function describeState(
+  { archivedAt, standing, hoursDay }: Pick<AdminMarketSummary, "archivedAt" | "standing" | "hoursDay">,
+  now: Date,
+): { words: string; tone: "good" | "warn" | "" } {
+  if (archivedAt !== null) return { words: `Archived ${formatDay(archivedAt)}`, tone: "warn" };
+  if (standing) return { words: `${STANDINGS[standing.is]}: ${formatWhen(standing.on)}`, tone: "warn" };
+  if (hoursDay === null) return { words: "Hours not known", tone: "" };
+  if (isOver(hoursDay, region.scheduleFreshMonths, now)) return { words: "Likely open", tone: "warn" };
+  return { words: "Open", tone: "good" };
+}
+
+const STANDINGS = { unlisted: "No longer listed", closed: "Closed" } as const;
+
+/** What waits for a market, each with where it is decided. */
+export function listWaits({
+  edit,
+  photos,
+  disputes,
+}: AdminMarketSummary["waiting"]): { words: string; href: string }[] {
+  const waits = [
+    { count: edit, words: countOf(edit, "edit"), href: "/admin/edits" },
+    { count: photos, words: countOf(photos, "photo submission"), href: "/admin/images" },
+    { count: disputes, words: countOf(disputes, "doubt"), href: "/admin/edits" },
+  ];
+  return waits.flatMap(({ count, ...wait }) => (count > 0 ? [wait] : []));
 }
