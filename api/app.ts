@@ -8,6 +8,7 @@ import { createPasswords } from "./auth/password.ts";
 import { createSessions } from "./auth/session.ts";
 import { createSetupCode } from "./auth/setup-code.ts";
 import { ApiError } from "./http/api-error.ts";
+import { createVainSearches } from "./counts/vain-searches.ts";
 import { parseEnv } from "./env.ts";
 import { createGetAddress } from "./http/client.ts";
 import { createRateLimits, RATE_LIMITS, type RateLimitSettings } from "./http/rate-limits.ts";
@@ -34,6 +35,7 @@ import { answerError, withoutOutage } from "./routes/answer-error.ts";
 import type { ApiContext } from "./routes/context.ts";
 import { publicRoutes } from "./routes/public.ts";
 import { submitRoutes } from "./routes/submit.ts";
+import { vainSearchRoutes } from "./routes/vain-searches.ts";
 import { createTokenCounter } from "./submissions/hidden-fields.ts";
 import { createRunningWork } from "./submissions/running-work.ts";
 import { keepSecret } from "./auth/secret.ts";
@@ -42,7 +44,7 @@ import { registerUsdaJobs } from "./usda/usda-jobs.ts";
 type Needed = "db" | "stateDir" | "siteUrl" | "getReleaseId";
 type Optional =
   | ("liveNews" | "publicMarkets" | "work" | "decoder" | "jobs" | "publisher" | "publishesByItself" | "drawPreview")
-  | ("usda" | "storing" | "publishTokens" | "passwords" | "sendsMail" | "warn" | "now");
+  | ("usda" | "storing" | "publishTokens" | "passwords" | "sendsMail" | "vainSearches" | "warn" | "now");
 
 /** `work.finish()` and `jobs.finish()` come before the end of the database. */
 export interface AppDeps extends Pick<ApiContext, Needed>, Partial<Pick<ApiContext, Optional>> {
@@ -64,6 +66,7 @@ const ROUTES = [
   submitRoutes,
   managerRoutes,
   adminManagerRoutes,
+  vainSearchRoutes,
   accountRoutes,
   jobRoutes,
   adminMarketRoutes,
@@ -91,6 +94,7 @@ export function createApp(deps: AppDeps): H3 {
     publishesByItself: region.publishesByItself,
     drawPreview: () => Promise.resolve(null),
     sendsMail: false,
+    vainSearches: createVainSearches(now),
     storing: createTaskQueue(),
     ...given,
     ...{ db, siteUrl, now, warn },

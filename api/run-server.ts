@@ -7,6 +7,9 @@ import type { MarketPreview } from "#data/site/drawing.ts";
 import { type AppDeps, createApp } from "./app.ts";
 import { keepSecret } from "./auth/secret.ts";
 import { describeSetup, makeSetupCode } from "./auth/setup-code.ts";
+import { createPageViews } from "./counts/page-views.ts";
+import { createVainSearches } from "./counts/vain-searches.ts";
+import { type Counts, watchCounts } from "./counts/watch-counts.ts";
 import { countAdmins } from "./db/admins.ts";
 import { listImageNames } from "./db/images.ts";
 import { withLock } from "./db/publish-lock.ts";
@@ -69,6 +72,8 @@ export interface RunOptions {
 /** What all tries to open the state have in common. */
 interface Frame {
   site: ReleaseServer;
+  /** What is counted goes on through all of them. */
+  counts: Counts;
   providers: readonly Provider[];
   release: ReleaseSettings;
   publishesByItself: boolean;
@@ -100,7 +105,9 @@ export async function runServer(options: RunOptions): Promise<void> {
   const providers = createProviders(process.env);
   requireSessionSecret(env);
   const headers = getSecurityHeaders(siteUrl);
-  const site = createReleaseServer({ stateDir, headers, warn });
+  const now = () => new Date();
+  const counts = { pageViews: createPageViews(now), vainSearches: createVainSearches(now) };
+  const site = createReleaseServer({ stateDir, headers, warn, onPage: counts.pageViews.note });
   const { getReleaseId, load } = site;
   const { renderer = createRenderer() } = options;
   const release = { projectRoot: PROJECT_ROOT, stateDir, siteUrl, buildCommand, renderer };
@@ -116,9 +123,11 @@ export async function runServer(options: RunOptions): Promise<void> {
   };
   const sendsMail = env.mail !== null;
   const settings = { stateDir, siteUrl, trustedProxies, sessionSecret, providers, newsSettings: env.news };
-  const running = { drawPreview, publishesByItself, publishTokens, sendsMail, warn, getReleaseId, usda: env.usda };
+  const { vainSearches } = counts;
+  const told = { sendsMail, warn, vainSearches };
+  const running = { drawPreview, publishesByItself, publishTokens, ...told, getReleaseId, usda: env.usda };
   const makeApi = (db: Db, more: Partial<AppDeps> = {}) => {
-    const publisher = createPublisher({ db, release, load, now: () => new Date() });
+    const publisher = createPublisher({ db, release, load, now });
     return createApp({ ...settings, ...running, publisher, ...more, db });
   };
   const api = makeApi(makeStartingDatabase());
@@ -128,7 +137,7 @@ export async function runServer(options: RunOptions): Promise<void> {
   const server = await listen(handle, env.port, env.host);
   const url = getLocalAddress(server, env.host);
   const standIn = createStandIn({ makeApi, mountApi, getReleaseId, signal, warn, url, stateDir, retryMs });
-  const frame = { site, providers, release, publishesByItself, token, url, makeApi, mountApi };
+  const frame = { site, counts, providers, release, publishesByItself, token, url, makeApi, mountApi };
   let opened = startOpening();
   try {
     while (!(await openUp(opened, frame, options).then(() => true, standIn.takeOver))) {
@@ -171,6 +180,7 @@ async function openUp(opened: Opened, frame: Frame, options: RunOptions): Promis
   endings.push(watchSenders(db, { work, warn }));
   const letters = { siteUrl: env.siteUrl, getSecret: keepSecret(db, "forms.secret"), sendsMail: env.mail !== null };
   endings.push(watchManagers({ db, ...letters, work, warn }));
+  endings.push(watchCounts(db, frame.counts, { work, warn }));
   await failInterruptedJobs(db, now());
   const jobs = (opened.jobs = createJobs({ db, now }));
   // Before anything is built from it.

@@ -46,6 +46,7 @@ export const WHO_MAY: Readonly<Record<string, AdminAudience>> = {
   "GET /api/admin/desk/progress": "moderator",
   "POST /api/admin/markets/:id/desk": "moderator",
   "GET /api/admin/counts": "moderator",
+  "GET /api/admin/vain-searches": "moderator",
   "GET /api/admin/overview": "moderator",
   "GET /api/admin/audit": "moderator",
   // Of what was done, a moderator takes back what a moderator may do: see mayUndo() in data/admin/roles.ts.

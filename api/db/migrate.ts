@@ -17,6 +17,7 @@ import * as visitorChecks from "./migrations/012-visitor-checks.ts";
 import * as managers from "./migrations/013-managers.ts";
 import * as desk from "./migrations/014-desk.ts";
 import * as queue from "./migrations/015-queue.ts";
+import * as counts from "./migrations/016-counts.ts";
 import * as roles from "./migrations/017-roles.ts";
 
 export const MIGRATIONS: Record<string, Migration> = {
@@ -35,6 +36,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "013-managers": managers,
   "014-desk": desk,
   "015-queue": queue,
+  "016-counts": counts,
   "017-roles": roles,
 };
 

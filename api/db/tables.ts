@@ -234,6 +234,8 @@ export interface AdminTable {
   /** Null for the first, and those made on the command line. */
   created_by: string | null;
   last_login_at: string | null;
+  /** Where they want to be told once a day what waits; null for nowhere. */
+  email: Generated<string | null>;
   role: Generated<Role>;
 }
 
@@ -390,6 +392,22 @@ export interface MailTable {
   problem: string | null;
 }
 
+/** How often the page of a market was looked at on a day: a number, and nothing of who it was. */
+export interface PageViewsTable {
+  /** ISO, where the markets are. */
+  day: string;
+  market_id: number;
+  views: number;
+}
+
+/** What was searched for on a day and found nothing; without anything that could be somebody's. */
+export interface VainSearchTable {
+  /** ISO, where the markets are. */
+  day: string;
+  words: string;
+  count: number;
+}
+
 export interface Tables {
   market: MarketTable;
   claim: ClaimTable;
@@ -408,6 +426,8 @@ export interface Tables {
   news_article: NewsArticleTable;
   news_feed: NewsFeedTable;
   mail: MailTable;
+  page_views: PageViewsTable;
+  vain_search: VainSearchTable;
 }
 
 export type Db = Kysely<Tables>;

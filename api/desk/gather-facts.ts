@@ -4,8 +4,9 @@ import { isClosed } from "#data/market/standing.ts";
 import type { CountyFinder } from "#data/places/counties.ts";
 import { readCountyFinder } from "#data/read-counties.ts";
 import { region } from "#data/region.ts";
-import { formatDay, getLocalDay, getLocalMoment, type LocalMoment } from "#data/schedule/local-time.ts";
+import { addDays, formatDay, getLocalDay, getLocalMoment, type LocalMoment } from "#data/schedule/local-time.ts";
 import { getNextSeason, isInSeason } from "#data/schedule/season.ts";
+import { listPageViews } from "#api/db/counts.ts";
 import { type DeskRow, listDesk } from "#api/db/desk.ts";
 import { countWaitingFor } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
@@ -22,6 +23,9 @@ export interface DeskSources {
   now: Date;
 }
 
+/** How far back it counts how often a page was looked at. */
+const VIEWS_DAYS = 30;
+
 /** Of those that somebody can check: on the site, not closed, and either not checked this season or in doubt since. */
 export async function gatherDeskFacts({ db, markets, rows, now }: DeskSources, username: string): Promise<DeskFacts[]> {
   const open = markets.filter((market) => market.archivedAt === null && !isClosed(market));
@@ -32,6 +36,7 @@ export async function gatherDeskFacts({ db, markets, rows, now }: DeskSources, u
     db,
     open.map(({ id }) => id),
   );
+  const views = await listPageViews(db, formatDay(addDays(today, -VIEWS_DAYS)));
   return open
     .filter((market) => {
       const row = rows.get(market.id);
@@ -44,7 +49,7 @@ export async function gatherDeskFacts({ db, markets, rows, now }: DeskSources, u
       hoursDay: market.hoursDay,
       isUnlisted: market.standing?.is === "unlisted",
       ...describeSeason(market, today),
-      views: 0,
+      views: views.get(market.id) ?? 0,
       disputes: disputes.get(market.id)?.length ?? 0,
       submissions: submissions.get(market.id) ?? 0,
       foundClosedOn: null,

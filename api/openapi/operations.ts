@@ -29,6 +29,7 @@ import {
   submissionAnswerSchema,
   submissionStatusSchema,
   visitorCheckSchema,
+  vainSearchSchema,
 } from "#data/submissions/submission-schema.ts";
 import { FORM_TOKEN_FIELD, HONEYPOT_FIELD, IDEMPOTENCY_FIELD } from "#data/submissions/submission.ts";
 
@@ -162,6 +163,22 @@ export const OPERATIONS: readonly Operation[] = [
     schema: z.intersection(marketSuggestionSchema, entrySchema),
     types: JSON_OR_FORM,
   }),
+  {
+    method: "post",
+    path: "/api/vain-searches",
+    summary: "Tell of a search that found nothing",
+    body: { schema: vainSearchSchema, types: ["application/json"] },
+    answers: {
+      200: yes("Counted, unless the words could be somebody's.", z.strictObject({ success: z.literal(true) })),
+      400: no("The body did not arrive whole, or is none."),
+      403: no("Sent from another site."),
+      408: no("The body came too slowly."),
+      413: no("Too much."),
+      415: no("Another content type."),
+      422: no("A value that has to change: `field` names it."),
+      429: no("Too much from one address: Retry-After says when to go on."),
+    },
+  },
   get("/api/submissions/{token}", "Where a submission stands, for those who have its link", {
     200: yes("Its state.", submissionStatusSchema),
     404: notFound,

@@ -20,6 +20,8 @@ type Memory = "memoryBudget" | "largestKept";
 interface ReleaseServerOptions extends Omit<FileResponseOptions, Memory>, Partial<Pick<FileResponseOptions, Memory>> {
   /** Is told what visitors do not need to know. */
   warn: (message: string) => void;
+  /** Is told of each page that was found. */
+  onPage?: (path: string, request: IncomingMessage) => void;
 }
 
 interface LoadedRelease {
@@ -85,6 +87,7 @@ function handleWith(
     return;
   }
   const status = found.kind === "file" ? 200 : 404;
+  if (status === 200) options.onPage?.(path, request);
   answers.send(file, { status, request, response }).catch((error: unknown) => {
     options.warn(`${request.url ?? ""} could not be read: ${error instanceof Error ? error.message : String(error)}`);
     sendText(options, response, 500, "This page cannot be read at the moment. Please try again.");

@@ -6,6 +6,7 @@ import type { Passwords } from "#api/auth/password.ts";
 import type { PublishTokens } from "#api/auth/guard.ts";
 import type { Sessions } from "#api/auth/session.ts";
 import type { SetupCode } from "#api/auth/setup-code.ts";
+import type { VainSearches } from "#api/counts/vain-searches.ts";
 import type { Decoder } from "#api/images/decoder.ts";
 import type { Jobs } from "#api/jobs/jobs.ts";
 import type { KnownMarkets } from "#api/markets/known-markets.ts";
@@ -44,6 +45,7 @@ export interface ApiContext extends SubmissionContext {
   drawPreview: (preview: MarketPreview) => Promise<string | null>;
   /** Whether there is a mail server: what is queued while there is none would wait in vain (see mail/outbox.ts). */
   sendsMail: boolean;
+  vainSearches: VainSearches;
   /** Is told what visitors and admins do not need to know. */
   warn: (message: string) => void;
 }

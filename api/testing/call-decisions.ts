@@ -98,6 +98,7 @@ export const DECISIONS: Readonly<Record<string, Decision>> = {
     body: { name: "Ann", role: "Manager", email: "ann@example.org", proof: "Call the number on our site." },
     form: "too",
   },
+  "POST /api/vain-searches": { for: "page", body: { words: "kohlrabi" } },
 
   "GET /api/auth/status": { for: "anyone" },
   "POST /api/auth/create": { for: "page", body: { ...ACCOUNT, setupCode: "ABCD-EFGH" } },
@@ -156,6 +157,7 @@ export const DECISIONS: Readonly<Record<string, Decision>> = {
     body: { answer: "confirmed", revision: REVISION, by: "website", page: "https://oak.example.org/hours" },
   },
   "GET /api/admin/counts": { for: "moderator" },
+  "GET /api/admin/vain-searches": { for: "moderator" },
   "GET /api/admin/overview": { for: "moderator" },
   "GET /api/admin/audit": { for: "moderator", query: ["page", "market", "by", "action"] },
   "POST /api/admin/audit/:id/undo": { for: "moderator" },

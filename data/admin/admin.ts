@@ -47,6 +47,15 @@ export interface AdminAccount {
   isSelf: boolean;
 }
 
+/** One of GET /api/admin/vain-searches: what people looked for and did not find. */
+export interface VainSearch {
+  words: string;
+  /** In the last ninety days. */
+  count: number;
+  /** ISO. */
+  lastDay: string;
+}
+
 /** GET /api/admin/counts: the numbers on the tabs. */
 export interface AdminCounts {
   /** On the site. */

@@ -5,6 +5,7 @@ import { EDITABLE_FIELDS } from "./edit-fields.ts";
 import { isEmail } from "../input/email.ts";
 import { CLAIMED_FACTS } from "../market/claims.ts";
 import { FACTS } from "../market/facts.ts";
+import { QUERY_MAX } from "../market/market-limits.ts";
 import {
   hasUnprintable,
   hasWords,
@@ -108,6 +109,11 @@ export const errorAnswerSchema = z.strictObject({
   success: z.literal(false),
   error: z.string(),
   field: z.string().optional(),
+});
+
+/** POST /api/vain-searches */
+export const vainSearchSchema = body({
+  words: words("What was searched for", QUERY_MAX, { missing: "Please say what was searched for." }),
 });
 
 /** One of GET /api/markets/{id}/suggestions: nothing of who sent it or what it says. */

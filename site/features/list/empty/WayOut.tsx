@@ -1,5 +1,5 @@
 /** Below "No Markets Found": which condition to loosen, the nearest that meet all others, and when the next ones open. */
-import { Fragment, useInsertionEffect, useMemo } from "react";
+import { Fragment, useEffect, useInsertionEffect, useMemo } from "react";
 import { distanceKm, formatDistance, type Position } from "#data/market/distance.ts";
 import { type Asked, filterMarkets, type MarketFilters } from "#data/market/filter.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
@@ -11,6 +11,7 @@ import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { region } from "#data/region.ts";
 import { addStyles } from "../../../lib/add-styles.ts";
 import { changeFilters, changeListState } from "../list-state.ts";
+import { tellOfVainSearch } from "./tell-of-vain-search.ts";
 import css from "./way-out.css?inline";
 
 interface Props {
@@ -29,6 +30,8 @@ export default function WayOut({ query, filters, asked, all, markets }: Props) {
   useInsertionEffect(() => {
     addStyles(css);
   }, []);
+  const isVain = markets.length === 0;
+  useEffect(() => (isVain ? tellOfVainSearch(query) : undefined), [query, isVain]);
   const unsearched = useMemo(() => {
     const { markets: sure, likely } = filterMarkets(all, filters, asked);
     return query.trim() === "" ? [] : [...sure, ...likely];

@@ -1,0 +1,44 @@
+/** Writes down every few minutes, and at the end, what was counted; a kill in between costs no more than those minutes. */
+import { region } from "#data/region.ts";
+import { getLocalDay } from "#data/schedule/local-time.ts";
+import { addPageViews, addVainSearches, removeCountsBefore } from "#api/db/counts.ts";
+import type { Db } from "#api/db/tables.ts";
+import { lookEvery } from "#api/look-every.ts";
+import type { RunningWork } from "#api/submissions/running-work.ts";
+import type { PageViews } from "./page-views.ts";
+import type { VainSearches } from "./vain-searches.ts";
+
+/** What is older is of no use to anybody. */
+const COUNTS_DAYS = 90;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const LOOKS_MS = 5 * 60 * 1000;
+
+export interface Counts {
+  pageViews: PageViews;
+  vainSearches: VainSearches;
+}
+
+export async function writeCounts(db: Db, { pageViews, vainSearches }: Counts, now: Date): Promise<void> {
+  const inOne = (work: (db: Db) => Promise<void>) => db.transaction().execute(work);
+  await pageViews.take((day, views) => inOne((transaction) => addPageViews(transaction, day, views)));
+  await vainSearches.take((day, counts) => inOne((transaction) => addVainSearches(transaction, day, counts)));
+  await removeCountsBefore(db, getLocalDay(new Date(now.getTime() - COUNTS_DAYS * DAY_MS), region.timeZone));
+}
+
+/** @returns what ends it, and writes down what is there by then, before the database is closed */
+export function watchCounts(
+  db: Db,
+  counts: Counts,
+  { work, warn }: { work: RunningWork; warn: (line: string) => void },
+): () => void {
+  const write = () => work.track(() => writeCounts(db, counts, new Date()));
+  const onFailure = (error: unknown) => {
+    warn(`What was counted could not be written down (${String(error)}). It is kept, and written the next time.`);
+  };
+  const end = lookEvery(LOOKS_MS, write, onFailure);
+  return () => {
+    end();
+    write().catch(onFailure);
+  };
+}

@@ -1,0 +1,73 @@
+/** The tables of what was counted: how often pages of markets were looked at, and searches that found nothing. */
+import type { Db } from "./tables.ts";
+
+/** Distinct words of a day: a flood of them must not fill the disk. */
+const MAX_WORDS_OF_DAY = 500;
+
+/** Adds to what is there. @param day ISO, where the markets are */
+export async function addPageViews(db: Db, day: string, views: ReadonlyMap<number, number>): Promise<void> {
+  for (const [market_id, count] of views) {
+    await db
+      .insertInto("page_views")
+      .values({ day, market_id, views: count })
+      .onConflict((conflict) => conflict.doUpdateSet((row) => ({ views: row("page_views.views", "+", count) })))
+      .execute();
+  }
+}
+
+/** Adds to what is there. What a day has no room for is left out. @param day ISO, where the markets are */
+export async function addVainSearches(db: Db, day: string, counts: ReadonlyMap<string, number>): Promise<void> {
+  for (const [words, count] of counts) {
+    const { numUpdatedRows } = await db
+      .updateTable("vain_search")
+      .set((row) => ({ count: row("count", "+", count) }))
+      .where("day", "=", day)
+      .where("words", "=", words)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows > 0n || (await countWords(db, day)) >= MAX_WORDS_OF_DAY) continue;
+    await db.insertInto("vain_search").values({ day, words, count }).execute();
+  }
+}
+
+async function countWords(db: Db, day: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("vain_search")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("day", "=", day)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** How often the page of each market was looked at since the day; those that nobody looked at are not in it. */
+export async function listPageViews(db: Db, sinceDay: string): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom("page_views")
+    .select(["market_id", ({ fn }) => fn.sum<number>("views").as("views")])
+    .where("day", ">=", sinceDay)
+    .groupBy("market_id")
+    .execute();
+  return new Map(rows.map(({ market_id, views }) => [market_id, views]));
+}
+
+/** What was searched for at least so often and found nothing, what most looked for first. */
+export async function listVainSearches(
+  db: Db,
+  { atLeast, limit }: { atLeast: number; limit: number },
+): Promise<{ words: string; count: number; lastDay: string }[]> {
+  return db
+    .selectFrom("vain_search")
+    .select(["words", ({ fn }) => fn.sum<number>("count").as("count"), ({ fn }) => fn.max("day").as("lastDay")])
+    .groupBy("words")
+    .having(({ fn }) => fn.sum<number>("count"), ">=", atLeast)
+    .orderBy("count", "desc")
+    .orderBy("lastDay", "desc")
+    .orderBy("words")
+    .limit(limit)
+    .execute();
+}
+
+/** @param day ISO: what was counted before it goes */
+export async function removeCountsBefore(db: Db, day: string): Promise<void> {
+  await db.deleteFrom("page_views").where("day", "<", day).execute();
+  await db.deleteFrom("vain_search").where("day", "<", day).execute();
+}

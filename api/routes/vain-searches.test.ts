@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { createVainSearches } from "#api/counts/vain-searches.ts";
+import { addVainSearches } from "#api/db/counts.ts";
+import { startAdminSite } from "#api/testing/admin-site.ts";
+import { NOON, startContributionServer } from "#api/testing/contribution-server.ts";
+
+const PATH = "/api/vain-searches";
+
+async function startCounting() {
+  const vainSearches = createVainSearches(() => NOON);
+  const site = await startContributionServer({ vainSearches });
+  const take = async () => {
+    const taken: [string, number][] = [];
+    await vainSearches.take((_, counts) => {
+      taken.push(...counts);
+      return Promise.resolve();
+    });
+    return taken;
+  };
+  return { site, take };
+}
+
+test("a search in vain is counted, and the same again from the same address is not", async () => {
+  const { site, take } = await startCounting();
+  for (const words of ["Kohlrabi", "kohlrabi "]) {
+    const response = await site.post(PATH, { words });
+    expect([response.status, await response.json()]).toEqual([200, { success: true }]);
+  }
+  expect(await take()).toEqual([["kohlrabi", 1]]);
+});
+
+test("what could be somebody's gets the same answer, and is not kept", async () => {
+  const { site, take } = await startCounting();
+  for (const words of ["ann@example.org", "608 555 0100", "123 Main Street", "x"]) {
+    expect((await site.post(PATH, { words })).status).toBe(200);
+  }
+  expect(await take()).toEqual([]);
+});
+
+test("pages of other sites, other bodies and endless ones are refused", async () => {
+  const { site, take } = await startCounting();
+  const words = "kohlrabi";
+  const answers = [
+    await site.post(PATH, { words }, { Origin: "https://evil.example" }),
+    await site.post(PATH, { words }, { "Sec-Fetch-Site": "cross-site" }),
+    await site.post(PATH, { words }, { "Content-Type": "text/plain" }),
+    await site.post(PATH, { words: "x".repeat(201) }),
+    await site.post(PATH, { words: ["kohlrabi"] }),
+    await site.post(PATH, {}),
+    await site.post(PATH, { words: "x".repeat(5000) }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 415, 422, 422, 422, 413]);
+  expect(await take()).toEqual([]);
+});
+
+test("one address tells of so many in an hour", async () => {
+  const { site, take } = await startCounting();
+  for (let index = 0; index < 120; index += 1) await site.post(PATH, { words: `word ${index}` });
+  expect((await site.post(PATH, { words: "one more" })).status).toBe(429);
+  expect(await take()).toHaveLength(120);
+});
+
+test("the dashboard shows what at least two looked for, until there is a market for it", async () => {
+  const site = await startAdminSite();
+  const counts = new Map([
+    ["kohlrabi", 5],
+    ["truffles", 2],
+    ["only mine", 1],
+    ["dane county", 9],
+  ]);
+  await addVainSearches(site.db, "2026-07-04", counts);
+  expect((await site.ask("GET", "/api/admin/vain-searches")).body).toEqual({
+    searches: [
+      { words: "kohlrabi", count: 5, lastDay: "2026-07-04" },
+      { words: "truffles", count: 2, lastDay: "2026-07-04" },
+    ],
+  });
+});

@@ -1,0 +1,44 @@
+/** Searches that found nothing: pages tell of them, and the dashboard shows what people look for in vain. */
+import type { VainSearch } from "#data/admin/admin.ts";
+import { vainSearchSchema } from "#data/submissions/submission-schema.ts";
+import { marketSearchSchema } from "#data/market/market-search-schema.ts";
+import { listVainSearches } from "#api/db/counts.ts";
+import { requireSameOrigin } from "#api/http/client.ts";
+import { createLimit } from "#api/http/rate-limits.ts";
+import { checkInput, readJsonObject } from "#api/http/read-checked.ts";
+import type { Routes } from "#api/http/routes.ts";
+import type { ApiContext } from "./context.ts";
+
+const LIMIT = { maxBytes: 2000, tooLarge: "That is more than anybody searches for." };
+
+/** From one address, like all that it may post: a whole market may share one. */
+const SEARCHES = { count: 120, seconds: 3600 };
+
+/** One person's words alone are not shown: they could be about somebody. */
+const AT_LEAST = 2;
+
+const SHOWN = 20;
+
+export function vainSearchRoutes({ db, siteUrl, publicMarkets, vainSearches, getAddress, now }: ApiContext): Routes {
+  const limit = createLimit(SEARCHES);
+  const findsNothing = async ({ words }: VainSearch) =>
+    (await publicMarkets.search(marketSearchSchema.parse({ q: words }).question, now())).length === 0;
+
+  return {
+    // Answers the same whether it counts or not.
+    "POST /api/vain-searches": async (event) => {
+      requireSameOrigin(event, siteUrl);
+      const address = getAddress(event);
+      limit(address);
+      const { words } = checkInput(vainSearchSchema, await readJsonObject(event, LIMIT));
+      vainSearches.note(words, address);
+      return { success: true };
+    },
+    "GET /api/admin/vain-searches": async () => {
+      const all = await listVainSearches(db, { atLeast: AT_LEAST, limit: 5 * SHOWN });
+      const vain: VainSearch[] = [];
+      for (const search of all) if (vain.length < SHOWN && (await findsNothing(search))) vain.push(search);
+      return { searches: vain };
+    },
+  };
+}
