@@ -176,7 +176,7 @@ async function openUp(opened: Opened, frame: Frame, options: RunOptions): Promis
   endings.push(everyDay(removePhotos, { ...daily, failure: "Declined photos could not be removed" }));
   const forget = (day: Date) => forgetChecks(db, day);
   endings.push(everyDay(forget, { ...daily, failure: "What visitors told long ago could not be removed" }));
-  endings.push(watchOutbox({ db, mailer: env.mail && createMailer(env.mail), work, warn }));
+  endings.push(watchOutbox({ db, siteUrl: env.siteUrl, mailer: env.mail && createMailer(env.mail), work, warn }));
   endings.push(watchSenders(db, { work, warn }));
   const letters = { siteUrl: env.siteUrl, getSecret: keepSecret(db, "forms.secret"), sendsMail: env.mail !== null };
   endings.push(watchManagers({ db, ...letters, work, warn }));

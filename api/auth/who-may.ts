@@ -16,6 +16,8 @@ export const WHO_MAY: Readonly<Record<string, AdminAudience>> = {
   "PUT /api/admin/admins/:id": "admin",
   "DELETE /api/admin/admins/:id": "admin",
   "PUT /api/admin/password": "moderator",
+  "GET /api/admin/me": "moderator",
+  "PUT /api/admin/me": "moderator",
 
   "GET /api/admin/jobs": "admin",
   "GET /api/admin/jobs/:id": "scheduler",

@@ -46,6 +46,11 @@ export async function insertFirstAdmin(db: Db, { username, passwordHash, at }: F
   return rows[0] ?? null;
 }
 
+/** @param email null for none */
+export async function setEmail(db: Db, id: number, email: string | null): Promise<void> {
+  await db.updateTable("admin").set({ email }).where("id", "=", id).execute();
+}
+
 export async function listAdmins(db: Db): Promise<Admin[]> {
   return db.selectFrom("admin").selectAll().orderBy("id").execute();
 }

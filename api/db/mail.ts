@@ -1,5 +1,6 @@
 /** The table of e-mails that wait, were sent, or could not be delivered. */
 import type { Selectable } from "kysely";
+import type { FailedMail } from "#data/admin/admin.ts";
 import type { Db, MailTable } from "./tables.ts";
 
 export interface NewMail {
@@ -79,6 +80,24 @@ export async function beginTry(db: Db, { id, tries }: WaitingMail, nextTryAt: st
     .where("text", "is not", null)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
+}
+
+/** When the last one was queued whose key begins so, ISO; null where none was. */
+export async function getLastQueued(db: Db, prefix: string): Promise<string | null> {
+  const rows = db.selectFrom("mail").select("created_at").where("key", ">=", prefix).where("key", "<", behind(prefix));
+  return (await rows.orderBy("id", "desc").limit(1).executeTakeFirst())?.created_at ?? null;
+}
+
+/** What was given up, the newest first, as long as it is known whom it was for. */
+export async function listFailedMails(db: Db): Promise<FailedMail[]> {
+  return db
+    .selectFrom("mail")
+    .select(["key", "recipient as to", "subject", "problem", "failed_at as at"])
+    .where("failed_at", "is not", null)
+    .where("recipient", "is not", null)
+    .orderBy("failed_at", "desc")
+    .$narrowType<FailedMail>()
+    .execute();
 }
 
 /** @param at ISO */

@@ -1,16 +1,19 @@
-/** Sends what is queued while the server runs, and forgets by and by whom it went to. */
+/** Sends what is queued while the server runs, queues the digests of each morning, and forgets by and by whom it went to. */
 import type { RunningWork } from "#api/submissions/running-work.ts";
 import type { Db } from "#api/db/tables.ts";
 import { keepSecret } from "#api/auth/secret.ts";
 import { lookEvery } from "#api/look-every.ts";
+import { queueDigests } from "./digest.ts";
 import type { Mailer } from "./mailer.ts";
 import { clearOutbox, createMailSender } from "./outbox.ts";
 
 const LOOKS_MS = 1000;
+const DIGESTS_MS = 5 * 60 * 1000;
 const CLEARS_MS = 60 * 60 * 1000;
 
 interface OutboxWatch {
   db: Db;
+  siteUrl: string;
   /** Null while e-mail is off. */
   mailer: Mailer | null;
   /** The end of the database waits for the mail that is on its way: it would be sent again otherwise. */
@@ -19,7 +22,7 @@ interface OutboxWatch {
 }
 
 /** @returns what ends it, after the mail that is on its way */
-export function watchOutbox({ db, mailer, work, warn }: OutboxWatch): () => void {
+export function watchOutbox({ db, siteUrl, mailer, work, warn }: OutboxWatch): () => void {
   const end = new AbortController();
   const now = () => new Date();
   const endings = [
@@ -44,7 +47,16 @@ export function watchOutbox({ db, mailer, work, warn }: OutboxWatch): () => void
       if (reason !== warned) warn(`Mails cannot be sent at present (${reason}). They wait, and are tried again.`);
       warned = reason;
     };
-    endings.push(lookEvery(LOOKS_MS, look, onFailure));
+    endings.push(
+      lookEvery(LOOKS_MS, look, onFailure),
+      lookEvery(
+        DIGESTS_MS,
+        () => work.track(() => queueDigests({ db, siteUrl, now: now() })),
+        (error) => {
+          warn(`What waits could not be told of by e-mail (${String(error)}). Next try in a minute.`);
+        },
+      ),
+    );
   }
   return () => {
     end.abort();

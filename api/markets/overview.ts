@@ -6,6 +6,7 @@ import type { SubmissionKind } from "#data/submissions/submission.ts";
 import { getWeekStart, listWeekStarts } from "#data/schedule/week-start.ts";
 import { region } from "#data/region.ts";
 import { getLastPublish } from "#api/db/jobs.ts";
+import { listFailedMails } from "#api/db/mail.ts";
 import { countWaitingPhotos } from "#api/db/photos.ts";
 import { listArrivals, listWaiting } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
@@ -50,6 +51,7 @@ export async function getOverview(sources: NumberSources, now: Date): Promise<Ov
       live.flatMap(({ missing }) => missing),
     ),
     contributions: await countContributions(db, now),
+    failedMails: await listFailedMails(db),
     lastPublish: await getLastPublish(db),
   };
 }

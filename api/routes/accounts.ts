@@ -1,12 +1,13 @@
 /** /api/auth, the gate before the dashboard, and the accounts behind it: /api/admin/admins and /api/admin/password. */
 import type { H3Event } from "h3";
-import type { AdminAccount, AuthStatus } from "#data/admin/admin.ts";
+import type { AdminAccount, AuthStatus, OwnSettings } from "#data/admin/admin.ts";
 import {
   changePasswordSchema,
   changeRoleSchema,
   createAdminSchema,
   loginSchema,
   newAdminSchema,
+  ownSettingsSchema,
 } from "#data/admin/admin-schema.ts";
 import { PASSWORD_TEXTS } from "#data/admin/password-rules.ts";
 import {
@@ -28,6 +29,7 @@ import {
   listAdminNames,
   listAdmins,
   noteLogin,
+  setEmail,
 } from "#api/db/admins.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { requireSameOrigin } from "#api/http/client.ts";
@@ -124,6 +126,12 @@ export function accountRoutes(context: ApiContext): Routes {
       const auditId = await removeAdmin(db, id, self, now());
       if (id === self.id) sessions.forget(event);
       return { success: true, auditId };
+    },
+    "GET /api/admin/me": (event): OwnSettings => ({ email: requireAdmin(event).email, sendsMail: context.sendsMail }),
+    "PUT /api/admin/me": async (event) => {
+      const { email } = await readChecked(event, ownSettingsSchema);
+      await setEmail(db, requireAdmin(event).id, email || null);
+      return { success: true };
     },
     "PUT /api/admin/password": async (event) => {
       const self = requireAdmin(event);

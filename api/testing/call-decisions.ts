@@ -113,6 +113,9 @@ export const DECISIONS: Readonly<Record<string, Decision>> = {
     body: { currentPassword: "not mine, I fear", newPassword: "another horse, battery staple" },
   },
 
+  "GET /api/admin/me": { for: "moderator" },
+  "PUT /api/admin/me": { for: "moderator", body: { email: "ann@example.org" } },
+
   "GET /api/admin/jobs": { for: "admin", query: ["kind"] },
   "GET /api/admin/jobs/:id": { for: "scheduler" },
   "GET /api/admin/jobs/:id/events": { for: "admin" },

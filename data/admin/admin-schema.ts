@@ -1,6 +1,9 @@
 /** What the gate and the account page send, and the texts for what is wrong with it. */
 import { z } from "zod";
 import { body } from "../input/body-schema.ts";
+import { isEmail } from "../input/email.ts";
+import { EMAIL_MAX } from "../submissions/submission-limits.ts";
+import { EMAIL_WRONG } from "../submissions/submission-texts.ts";
 import { ROLES } from "./roles.ts";
 import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_TEXTS } from "./password-rules.ts";
 import { hasUnprintable, mustBeText, tidyLine, tooLong, unprintable } from "../input/plain-text.ts";
@@ -43,6 +46,15 @@ export const newAdminSchema = body({ username, password: newPassword, role: role
 
 /** PUT /api/admin/admins/{id} */
 export const changeRoleSchema = body({ role });
+
+/** PUT /api/admin/me. Empty for none. */
+export const ownSettingsSchema = body({
+  email: z
+    .string({ error: mustBeText("The email address") })
+    .overwrite(tidyLine)
+    .max(EMAIL_MAX, { error: tooLong("The email address", EMAIL_MAX) })
+    .refine((text) => text === "" || isEmail(text), { error: EMAIL_WRONG }),
+});
 
 /** PUT /api/admin/password */
 export const changePasswordSchema = body({ currentPassword: password, newPassword });

@@ -47,6 +47,26 @@ export interface AdminAccount {
   isSelf: boolean;
 }
 
+/** GET and PUT /api/admin/me: what is one's own. */
+export interface OwnSettings {
+  /** Where they want to be told once a day what waits; null for nowhere. */
+  email: string | null;
+  /** Whether the server sends e-mail at all. */
+  sendsMail: boolean;
+}
+
+/** An e-mail that could not be delivered. */
+export interface FailedMail {
+  /** What it is about: "decision/12/1/approved". */
+  key: string;
+  to: string;
+  subject: string;
+  /** What the mail server said. */
+  problem: string;
+  /** ISO. */
+  at: string;
+}
+
 /** One of GET /api/admin/vain-searches: what people looked for and did not find. */
 export interface VainSearch {
   words: string;
@@ -371,6 +391,8 @@ export interface Overview {
   missing: Record<MissingFact, number>;
   /** The last twelve weeks, the oldest first. `week` is its Monday, ISO. */
   contributions: ({ week: string } & Record<SubmissionKind, number>)[];
+  /** E-mails that could not be delivered in the last thirty days, the newest first. */
+  failedMails: FailedMail[];
   lastPublish: { at: string; by: string; releaseId: string } | null;
 }
 

@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { insertMail, setMailFailed } from "#api/db/mail.ts";
+import { startAdminSite } from "#api/testing/admin-site.ts";
+import { queueDigests } from "./digest.ts";
+
+/** Eight in the morning, where the markets are, on the day after all that the site does. */
+const MORNING = new Date("2026-07-05T13:00:00Z");
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+const siteUrl = "https://markets.example.org";
+
+async function startWithDigest() {
+  const site = await startAdminSite({ sendsMail: true });
+  const digest = (now: Date) => queueDigests({ db: site.db, siteUrl, now });
+  const read = () => site.db.selectFrom("mail").select(["key", "recipient", "subject", "text"]).orderBy("id").execute();
+  const ask = (email: string) => site.ask("PUT", "/api/admin/me", { email });
+  return { site, digest, read, ask };
+}
+
+test("who wants it is told in the morning what waits, once a day, and not again before something new comes in", async () => {
+  const { site, digest, read, ask } = await startWithDigest();
+  await site.suggestEdit("website", "https://one.example");
+  await site.suggestEdit("website", "https://two.example");
+  await digest(MORNING);
+  expect(await read()).toEqual([]);
+  expect((await ask(" ann@example.org ")).status).toBe(200);
+  await digest(new Date("2026-07-05T11:59:00Z"));
+  await digest(new Date("2026-07-05T16:00:00Z"));
+  expect(await read()).toEqual([]);
+  await digest(MORNING);
+  await digest(new Date(MORNING.getTime() + HOUR_MS));
+  expect(await read()).toEqual([
+    {
+      key: "digest/1/2026-07-05",
+      recipient: "ann@example.org",
+      subject: "2 new for you to look at",
+      text:
+        `Hello ada,\n\nThis waits for somebody:\n\n` +
+        "2 edit suggestions\nhttps://markets.example.org/admin/edits\n\n" +
+        "Wisconsin Farmers Markets\nYou get this at most once a day, and only when something new has come in.\n" +
+        "Ends when you take your address out at https://markets.example.org/admin/account",
+    },
+  ]);
+  await digest(new Date(MORNING.getTime() + DAY_MS));
+  expect(await read()).toHaveLength(1);
+  site.clock.now = new Date(MORNING.getTime() + HOUR_MS);
+  await site.suggestMarket();
+  await digest(new Date(MORNING.getTime() + 2 * HOUR_MS));
+  expect(await read()).toHaveLength(1);
+  await digest(new Date(MORNING.getTime() + DAY_MS));
+  expect((await read())[1]).toMatchObject({ key: "digest/1/2026-07-06", subject: "1 new for you to look at" });
+  expect((await read())[1]?.text).toContain(
+    "1 suggested market\nhttps://markets.example.org/admin/suggestions\n\n2 edit",
+  );
+});
+
+test("mails that could not be delivered are told of, but for the digest's own", async () => {
+  const { site, digest, read, ask } = await startWithDigest();
+  await ask("ann@example.org");
+  for (const key of ["decision/1/1/approved", "digest/1/2026-07-01"]) {
+    const mail = { key, recipient: "bob@example.org", subject: "S", text: "T", headers: "{}" };
+    await insertMail(site.db, { ...mail, created_at: "2026-07-01T13:00:00.000Z" });
+  }
+  await setMailFailed(site.db, 2, "550 no", "2026-07-02T13:00:00.000Z");
+  await digest(MORNING);
+  expect(await read()).toHaveLength(2);
+  await setMailFailed(site.db, 1, "550 no such user", "2026-07-02T14:00:00.000Z");
+  await digest(MORNING);
+  expect((await read())[2]?.text).toContain(
+    "1 e-mail that could not be delivered\nhttps://markets.example.org/admin\n",
+  );
+  expect((await site.read<{ failedMails: unknown }>("/api/admin/overview")).failedMails).toEqual([
+    {
+      ...{ key: "decision/1/1/approved", to: "bob@example.org", subject: "S" },
+      ...{ problem: "550 no such user", at: "2026-07-02T14:00:00.000Z" },
+    },
+    {
+      ...{ key: "digest/1/2026-07-01", to: "bob@example.org", subject: "S" },
+      ...{ problem: "550 no", at: "2026-07-02T13:00:00.000Z" },
+    },
+  ]);
+});
+
+test("an address that is taken out, or is none, gets nothing", async () => {
+  const { site, digest, read, ask } = await startWithDigest();
+  await site.suggestMarket();
+  expect((await ask("nobody")).status).toBe(422);
+  await ask("ann@example.org");
+  expect(await site.read("/api/admin/me")).toEqual({ email: "ann@example.org", sendsMail: true });
+  await ask("");
+  expect(await site.read("/api/admin/me")).toEqual({ email: null, sendsMail: true });
+  await digest(MORNING);
+  expect(await read()).toEqual([]);
+});

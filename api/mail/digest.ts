@@ -1,0 +1,96 @@
+/** Tells operators who want it by e-mail what waits: in the morning, once a day, and only when something new has come in. */
+import { region } from "#data/region.ts";
+import { getLocalDay, getLocalMoment } from "#data/schedule/local-time.ts";
+import { listAdmins } from "#api/db/admins.ts";
+import { type Arrivals, countArrivals, countFoundClosed, countLinkRequests } from "#api/db/arrivals.ts";
+import { getLastQueued, listFailedMails } from "#api/db/mail.ts";
+import type { Db } from "#api/db/tables.ts";
+import { queueMail } from "./outbox.ts";
+
+/** Where the markets are: from the first until before the second. A server that was off in between leaves the day out. */
+const MORNING_HOURS = [7, 11] as const;
+
+/** Of all mails that this sends. One that cannot be delivered is no reason for another. */
+const KEYS = "digest/";
+
+interface DigestDeps {
+  db: Db;
+  siteUrl: string;
+  now: Date;
+}
+
+/** To be called again and again, where the server sends mail. */
+export async function queueDigests({ db, siteUrl, now }: DigestDeps): Promise<void> {
+  const hour = Math.floor(getLocalMoment(now, region.timeZone).minutes / 60);
+  const [from, until] = MORNING_HOURS;
+  if (hour < from || hour >= until) return;
+  const day = getLocalDay(now, region.timeZone);
+  for (const { id, username, email } of await listAdmins(db)) {
+    if (email === null) continue;
+    const keys = `${KEYS}${id}/`;
+    // Everything that waits is new to who has never had one.
+    const waiting = await listWaiting(db, (await getLastQueued(db, keys)) ?? "");
+    if (waiting.every(({ fresh }) => fresh === 0)) continue;
+    await queueMail(db, { key: `${keys}${day}`, to: email, now, ...writeDigest({ username, siteUrl, waiting }) });
+  }
+}
+
+interface Waiting extends Arrivals {
+  one: string;
+  many: string;
+  path: string;
+}
+
+/** @param since ISO */
+async function listWaiting(db: Db, since: string): Promise<Waiting[]> {
+  const arrivals = await countArrivals(db, since);
+  const none = { count: 0, fresh: 0 };
+  const failed = (await listFailedMails(db)).filter(({ key }) => !key.startsWith(KEYS));
+  const fresh = failed.filter(({ at }) => at > since).length;
+  const all: Waiting[] = [
+    {
+      ...(arrivals.get("market") ?? none),
+      ...{ one: "suggested market", many: "suggested markets", path: "/admin/suggestions" },
+    },
+    {
+      ...(arrivals.get("photos") ?? none),
+      ...{ one: "submission of photos", many: "submissions of photos", path: "/admin/images" },
+    },
+    {
+      ...(arrivals.get("edit") ?? none),
+      ...{ one: "edit suggestion", many: "edit suggestions", path: "/admin/edits" },
+    },
+    {
+      ...(await countLinkRequests(db, since)),
+      ...{ one: "manager who asks for a link", many: "managers who ask for a link", path: "/admin/managers" },
+    },
+    {
+      ...(await countFoundClosed(db, since)),
+      ...{ one: "market that visitors found closed", many: "markets that visitors found closed", path: "/admin/desk" },
+    },
+    {
+      ...{ count: failed.length, fresh, path: "/admin" },
+      ...{ one: "e-mail that could not be delivered", many: "e-mails that could not be delivered" },
+    },
+  ];
+  return all.filter(({ count }) => count > 0);
+}
+
+function writeDigest(given: { username: string; siteUrl: string; waiting: readonly Waiting[] }) {
+  const { username, siteUrl, waiting } = given;
+  const fresh = waiting.reduce((sum, one) => sum + one.fresh, 0);
+  const lines = waiting.map(({ count, one, many, path, fresh: ofIt }) => {
+    const isNew = ofIt > 0 && ofIt < count ? `, ${ofIt} of them new` : "";
+    return `${count} ${count === 1 ? one : many}${isNew}\n${siteUrl}${path}`;
+  });
+  return {
+    subject: `${fresh} new for you to look at`,
+    text: [
+      `Hello ${username},`,
+      "This waits for somebody:",
+      ...lines,
+      `${region.siteName}\nYou get this at most once a day, and only when something new has come in.\n` +
+        `Ends when you take your address out at ${siteUrl}/admin/account`,
+    ].join("\n\n"),
+  };
+}
