@@ -13,6 +13,7 @@ import { useChange, useRead } from "../queries.ts";
 import { formatDay, formatMoment } from "../time-words.ts";
 import { useWho } from "../who.ts";
 import styles from "./Account.module.css";
+import DigestForm from "./DigestForm.tsx";
 
 export default function AccountScreen() {
   const { username, role } = useWho();
@@ -27,6 +28,7 @@ export default function AccountScreen() {
           after. Accounts, sources and publishing are looked after by admins.
         </p>
       )}
+      <DigestForm />
       <section className="card" aria-labelledby="password">
         <h3 id="password">Change your password</h3>
         <PasswordForm username={username} />

@@ -18,7 +18,9 @@ import { useRead } from "../queries.ts";
 import { countOf, formatAge, formatMoment, nameStarter } from "../time-words.ts";
 import { useIsAdmin } from "../who.ts";
 import Contributions from "./Contributions.tsx";
+import FailedMails from "./FailedMails.tsx";
 import styles from "./Overview.module.css";
+import VainSearches from "./VainSearches.tsx";
 
 /** When somebody last vouched for a market's hours. */
 const FRESHNESS_LABELS: Record<FreshnessGroup, string> = {
@@ -43,6 +45,7 @@ export default function OverviewScreen() {
       {data && (
         <>
           <Waiting counts={data.counts} oldest={data.oldestWaiting} />
+          <FailedMails mails={data.failedMails} />
           <div className={styles["charts"]}>
             <div className="card">
               <Bars
@@ -75,6 +78,7 @@ export default function OverviewScreen() {
             <div className="card">
               <Contributions weeks={data.contributions} />
             </div>
+            <VainSearches />
           </div>
         </>
       )}

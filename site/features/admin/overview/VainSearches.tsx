@@ -1,0 +1,35 @@
+/** What people looked for and did not find, and the way to add it. */
+import { useId } from "react";
+import type { VainSearch } from "#data/admin/admin.ts";
+import Link from "../Link.tsx";
+import { useRead } from "../queries.ts";
+import { countOf } from "../time-words.ts";
+import styles from "./Overview.module.css";
+
+/** Nothing where there is nothing to tell: it stands below what waits for somebody. */
+export default function VainSearches() {
+  const id = useId();
+  const { data } = useRead<{ searches: VainSearch[] }>("/api/admin/vain-searches");
+  if (!data || data.searches.length === 0) return null;
+  return (
+    <section className={`card stack-s ${styles["chart"] ?? ""}`} aria-labelledby={id}>
+      <h3 id={id}>Looked for and not found</h3>
+      <p className="soft">
+        In the last 90 days, by at least two. Who it was is not known. What there is by now drops out by itself.
+      </p>
+      <ul role="list" className={`numbers ${styles["vain"] ?? ""}`}>
+        {data.searches.map(({ words, count }) => (
+          <li key={words}>
+            <a href={`/?q=${encodeURIComponent(words)}`} target="_blank" rel="noreferrer">
+              {words}
+            </a>{" "}
+            <span className="soft">{countOf(count, "time")}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="row">
+        <Link href="/admin/markets?edit=new">Add what people look for</Link>
+      </p>
+    </section>
+  );
+}
