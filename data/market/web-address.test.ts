@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOnHost, tidyAddress } from "./web-address.ts";
+import { isOnHost, splitLinks, tidyAddress, toSafeLink } from "./web-address.ts";
 
 test.each([
   ["https://facebook.com/x", true],
@@ -24,4 +24,33 @@ test("leaves the address it is given as it is", () => {
   const address = new URL("https://example.org/?fbclid=1");
   tidyAddress(address);
   expect(address.href).toBe("https://example.org/?fbclid=1");
+});
+
+test.each([
+  ["https://oak.example.org/a?b=c#d", "https://oak.example.org/a?b=c#d"],
+  ["HTTP://Oak.example.org", "http://oak.example.org/"],
+  ["javascript:alert(1)", null],
+  ["JaVaScRiPt:alert(1)", null],
+  ["data:text/html,<script>alert(1)</script>", null],
+  ["//oak.example.org", null],
+  ["oak.example.org", null],
+  ["https://paypal.com@evil.example/", null],
+  ['https://oak.example.org/"onclick="x', null],
+  ["https://oak.example.org/ and more", null],
+  ["https://oak.example.org/\u202Egro.live", null],
+  ["https://127.0.0.1/", null],
+  ["https://localhost/", null],
+  ["https://oak.example.org\\@evil.example", null],
+])("%j may be a link to %j", (text, href) => {
+  expect(toSafeLink(text)).toBe(href);
+});
+
+test("of a text only its addresses are links, without what ends the sentence", () => {
+  expect(splitLinks("See https://oak.example.org/a. (Or http://two.example)! javascript:alert(1)")).toEqual([
+    { text: "See ", href: null },
+    { text: "https://oak.example.org/a", href: "https://oak.example.org/a" },
+    { text: ". (Or ", href: null },
+    { text: "http://two.example", href: "http://two.example/" },
+    { text: ")! javascript:alert(1)", href: null },
+  ]);
 });

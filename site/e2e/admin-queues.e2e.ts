@@ -266,9 +266,11 @@ test("an edit of the hours shows what has changed since, side by side", async ({
   await suggestEdit(page.request, market, "openingHours", { Sunday: "10 AM - 2 PM" }, { reason: "I was there." });
   await suggestEdit(page.request, market, "openingHours", { Monday: "3 PM - 7 PM" });
   await page.goto("/admin/edits");
-  await getCard(page, market).last().getByRole("button", { name: "Approve" }).click();
   const card = getCard(page, market);
   await expect(card).toHaveCount(1);
+  await card.getByRole("radio", { name: /Monday: 3 PM - 7 PM/ }).check();
+  await expect(card.getByText("The other stays in the queue.")).toBeVisible();
+  await card.getByRole("button", { name: "Approve" }).click();
   await expect(card.getByText("The directory has changed since this was suggested.")).toBeVisible();
   await expect(card.getByRole("columnheader")).toContainText([
     "Part of the schedule",

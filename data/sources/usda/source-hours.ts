@@ -1,5 +1,6 @@
 /** The weekdays and times of a source's schedule: "Tue:1:30 PM - 5:30 PM;Sat: 8:00 AM-12:00 PM;". */
-import { formatTime, type OpenRange, parseHours } from "../../schedule/hours-text.ts";
+import { readBareRange } from "../../schedule/bare-range.ts";
+import { formatTime } from "../../schedule/hours-text.ts";
 import type { WeekHours } from "../../schedule/schedule.ts";
 import { WEEKDAYS, type Weekday } from "../../schedule/weekday.ts";
 
@@ -45,27 +46,8 @@ function tidyTime(text: string): string {
   if (isNothing(start) && isNothing(end)) return "";
   if (isNothing(end)) return `From ${start}`;
   if (isNothing(start)) return `Until ${end}`;
-  return readBareRange(start, end) ?? `${start} - ${end}`;
-}
-
-/** When a market may begin and end, as hours of the day; a market of the evening says so. */
-const [EARLIEST, LATEST_START, LATEST_END] = [6, 18, 21];
-
-/** Two times without AM and PM, where only one reading is a market's: "8 - 12", "2 - 6", but not "6 - 9". */
-function readBareRange(start: string, end: string): string | null {
-  if (![start, end].every((time) => /^\d{1,2}(?::\d{2})?$/.test(time))) return null;
-  const readings = ["AM", "PM"].flatMap((from) =>
-    ["AM", "PM"].flatMap((to) => {
-      const parsed = parseHours(`${start} ${from} - ${end} ${to}`);
-      return parsed.kind === "ranges" ? parsed.ranges.filter(isLikely) : [];
-    }),
-  );
-  const [only] = readings;
-  return only && readings.length === 1 ? `${formatTime(only.opens)} - ${formatTime(only.closes)}` : null;
-}
-
-function isLikely({ opens, closes }: OpenRange): boolean {
-  return opens >= EARLIEST * 60 && opens <= LATEST_START * 60 && closes <= LATEST_END * 60;
+  const bare = readBareRange(start, end);
+  return bare ? `${formatTime(bare.opens)} - ${formatTime(bare.closes)}` : `${start} - ${end}`;
 }
 
 function isNothing(text: string): boolean {

@@ -5,7 +5,9 @@
 import { Minus, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { type FieldValue, formatFieldValue, isSchedule } from "#data/market/fact-kinds.ts";
+import { toSafeLink } from "#data/market/web-address.ts";
 import type { Schedule } from "#data/schedule/schedule.ts";
+import LinkedText, { SafeLink } from "../parts/LinkedText.tsx";
 import { getScheduleRows } from "./schedule-rows.ts";
 import { diffValues, type Piece } from "./value-diff.ts";
 import styles from "./ValueDiff.module.css";
@@ -37,7 +39,16 @@ export default function ValueDiff({ before, after, earlier }: Props) {
     { side: before, role: "before", content: <List pieces={diff.before} mark="removed" /> },
     { side: after, role: "after", content: <List pieces={diff.after} mark="added" /> },
   ];
-  if (earlier) parts.unshift({ side: earlier, role: "earlier", content: <p>{formatFieldValue(earlier.value)}</p> });
+  if (earlier)
+    parts.unshift({
+      side: earlier,
+      role: "earlier",
+      content: (
+        <p>
+          <LinkedText text={formatFieldValue(earlier.value)} />
+        </p>
+      ),
+    });
   return (
     <dl className={`facts ${styles["sides"] ?? ""}`}>
       {parts.map(({ side, role, content }) => (
@@ -57,7 +68,9 @@ interface Marked {
 
 function Words({ pieces, mark }: Marked) {
   const Changed = mark === "removed" ? "del" : "ins";
-  return <p>{pieces.map(({ text, isChanged }, at) => (isChanged ? <Changed key={at}>{text}</Changed> : text))}</p>;
+  const words = pieces.map(({ text, isChanged }, at) => (isChanged ? <Changed key={at}>{text}</Changed> : text));
+  const href = toSafeLink(pieces.map(({ text }) => text).join(""));
+  return <p>{href === null ? words : <SafeLink href={href}>{words}</SafeLink>}</p>;
 }
 
 function Items({ pieces, mark }: Marked) {

@@ -1,5 +1,5 @@
 /** Several at once: how many are selected, what to do with them, and which of them could not be decided. */
-import { Check, X } from "lucide-react";
+import { Check, OctagonX, X } from "lucide-react";
 import formStyles from "../../../forms/Form.module.css";
 import Button from "../parts/Button.tsx";
 import styles from "./Queue.module.css";
@@ -15,9 +15,20 @@ interface Props {
   onSelectAll: (isOn: boolean) => void;
   onApprove: () => void;
   onDecline: () => void;
+  onSpam: () => void;
 }
 
-export function BulkBar({ count, total, ownCount, canApprove, isBusy, onSelectAll, onApprove, onDecline }: Props) {
+export function BulkBar({
+  count,
+  total,
+  ownCount,
+  canApprove,
+  isBusy,
+  onSelectAll,
+  onApprove,
+  onDecline,
+  onSpam,
+}: Props) {
   return (
     <div
       className={`apart ${styles["bulk"] ?? ""}`}
@@ -56,6 +67,7 @@ export function BulkBar({ count, total, ownCount, canApprove, isBusy, onSelectAl
             />
           )}
           <Button icon={X} label={`Decline ${count}`} disabled={isBusy} onClick={onDecline} />
+          <Button icon={OctagonX} label={`Spam: ${count}`} disabled={isBusy} onClick={onSpam} />
         </div>
       )}
     </div>

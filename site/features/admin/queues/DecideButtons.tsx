@@ -1,5 +1,5 @@
 /** Approve and decline, the same in every queue. The keys of shortcuts.tsx press these very buttons. */
-import { Check, X } from "lucide-react";
+import { Check, MessageSquare, OctagonX, X } from "lucide-react";
 import type { ReactNode } from "react";
 import type { AdminSubmission } from "#data/admin/admin.ts";
 import Button from "../parts/Button.tsx";
@@ -18,9 +18,18 @@ export interface BodyProps {
   /** As onDecide, but the submission stays until it is done. @returns why it was refused */
   onCreate: (decision: Decision) => Promise<ApiFailure | null>;
   onDecline: () => void;
+  onSpam: () => void;
+  onAnswer: () => void;
 }
 
-interface Props extends Pick<BodyProps, "isSending" | "onDecline"> {
+type Ways = Pick<BodyProps, "onDecline" | "onSpam" | "onAnswer">;
+
+/** What the buttons need that is the same for every kind. */
+export function pickWays({ onDecline, onSpam, onAnswer }: Ways): Ways {
+  return { onDecline, onSpam, onAnswer };
+}
+
+interface Props extends Pick<BodyProps, "isSending">, Ways {
   approve: string;
   /** Whether there is anything that could be approved. */
   canApprove?: boolean;
@@ -35,6 +44,8 @@ export default function DecideButtons({
   canApprove = true,
   onApprove,
   onDecline,
+  onSpam,
+  onAnswer,
   children,
 }: Props) {
   return (
@@ -50,6 +61,15 @@ export default function DecideButtons({
       />
       <Button icon={X} label="Decline" data-key="r" aria-keyshortcuts="r" disabled={isSending} onClick={onDecline} />
       {children}
+      <Button
+        icon={MessageSquare}
+        label="Answer"
+        data-key="m"
+        aria-keyshortcuts="m"
+        disabled={isSending}
+        onClick={onAnswer}
+      />
+      <Button icon={OctagonX} label="Spam" data-key="s" aria-keyshortcuts="s" disabled={isSending} onClick={onSpam} />
     </div>
   );
 }

@@ -8,7 +8,8 @@ import { useErrors } from "../../../forms/use-errors.ts";
 import ValueEditor from "../../../forms/ValueEditor.tsx";
 import Button from "../parts/Button.tsx";
 import ValueDiff from "../diff/ValueDiff.tsx";
-import DecideButtons, { type BodyProps } from "./DecideButtons.tsx";
+import LinkedText from "../parts/LinkedText.tsx";
+import DecideButtons, { type BodyProps, pickWays } from "./DecideButtons.tsx";
 import { readAdjusted } from "./decisions.ts";
 import styles from "./Queue.module.css";
 
@@ -16,7 +17,7 @@ interface Props extends BodyProps {
   edit: NonNullable<AdminSubmission["edit"]>;
 }
 
-export default function EditBody({ item, edit, isSending, draft, onDraft, onDecide, onDecline }: Props) {
+export default function EditBody({ item, edit, isSending, draft, onDraft, onDecide, ...ways }: Props) {
   const isPending = item.state === "pending";
   const { field, replaced, current, suggested, isStale, reason } = edit;
   // What is being put in place of the suggestion; nothing while the suggestion holds.
@@ -47,7 +48,7 @@ export default function EditBody({ item, edit, isSending, draft, onDraft, onDeci
       />
       {reason && (
         <p className={styles["said"]}>
-          <strong>Why:</strong> {reason}
+          <strong>Why:</strong> <LinkedText text={reason} />
         </p>
       )}
       {isPending && adjusted && (
@@ -82,7 +83,7 @@ export default function EditBody({ item, edit, isSending, draft, onDraft, onDeci
           approve={adjusted ? "Approve as adjusted" : isStale ? "Approve anyway" : "Approve"}
           isSending={isSending}
           onApprove={approve}
-          onDecline={onDecline}
+          {...pickWays(ways)}
         >
           <Button
             icon={Pencil}

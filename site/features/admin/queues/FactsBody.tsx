@@ -7,7 +7,8 @@ import { describeFactNames, isSameFact, nameFact } from "#data/submissions/fact-
 import formStyles from "../../../forms/Form.module.css";
 import { toShown } from "../audit/audit-words.ts";
 import ValueDiff from "../diff/ValueDiff.tsx";
-import DecideButtons, { type BodyProps } from "./DecideButtons.tsx";
+import LinkedText from "../parts/LinkedText.tsx";
+import DecideButtons, { type BodyProps, pickWays } from "./DecideButtons.tsx";
 import { approveFacts } from "./decisions.ts";
 import styles from "./Queue.module.css";
 
@@ -15,7 +16,7 @@ interface Props extends BodyProps {
   facts: NonNullable<AdminSubmission["facts"]>;
 }
 
-export default function FactsBody({ item, facts, isSending, draft, onDraft, onDecide, onDecline }: Props) {
+export default function FactsBody({ item, facts, isSending, draft, onDraft, onDecide, ...ways }: Props) {
   const isPending = item.state === "pending";
   const { changes, isStale, reason, source } = facts;
   const { leftOut = [] } = draft;
@@ -50,7 +51,7 @@ export default function FactsBody({ item, facts, isSending, draft, onDraft, onDe
       )}
       {reason && (
         <p className={styles["said"]}>
-          <strong>Why:</strong> {reason}
+          <strong>Why:</strong> <LinkedText text={reason} />
         </p>
       )}
       {isPending && (
@@ -61,7 +62,7 @@ export default function FactsBody({ item, facts, isSending, draft, onDraft, onDe
           onApprove={() => {
             if (decision) onDecide({ state: "approved", ...decision });
           }}
-          onDecline={onDecline}
+          {...pickWays(ways)}
         />
       )}
     </>

@@ -6,7 +6,7 @@ import { DECLINED_PHOTO_DAYS } from "#data/submissions/submission-limits.ts";
 import { useModal } from "../../../components/dialog/use-modal.ts";
 import { createPhotoViewer } from "../../../components/viewer/photo-viewer.ts";
 import { countOf } from "../time-words.ts";
-import DecideButtons, { type BodyProps } from "./DecideButtons.tsx";
+import DecideButtons, { type BodyProps, pickWays } from "./DecideButtons.tsx";
 import DeclineDialog, { type ReasonDraft } from "./DeclineDialog.tsx";
 import { countMarked, describeMarks, getFirstMarks, getRoomLeft } from "./decisions.ts";
 import styles from "./Queue.module.css";
@@ -24,7 +24,7 @@ const CHOICES = [
   ["rejected", "Decline"],
 ] as const;
 
-export default function PhotosBody({ item, photos, isSending, draft, onDraft, onDecide, onDecline }: Props) {
+export default function PhotosBody({ item, photos, isSending, draft, onDraft, onDecide, ...ways }: Props) {
   const { state: decision, notes, hasLicence, photoRoom } = item;
   const isPending = decision === "pending";
   const [firstMarks] = useState(() => getFirstMarks(photos, photoRoom));
@@ -108,7 +108,7 @@ export default function PhotosBody({ item, photos, isSending, draft, onDraft, on
             if (published < photos.length) setIsExplaining(true);
             else onDecide({ state: "approved" });
           }}
-          onDecline={onDecline}
+          {...pickWays(ways)}
         />
       )}
       {isExplaining && (

@@ -1,7 +1,7 @@
 /** One of the three queues: what waits, the oldest first, decided one by one or several at once. */
-import { Keyboard } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import type { AdminSubmission, Page } from "#data/admin/admin.ts";
+import { Keyboard, OctagonX } from "lucide-react";
+import { Fragment, useEffect, useRef, useState } from "react";
+import type { AdminSubmission, Page, SubmissionCards } from "#data/admin/admin.ts";
 import type { SubmissionKind } from "#data/submissions/submission.ts";
 import EmptyState from "../../../components/EmptyState.tsx";
 import Spinner from "../../../components/Spinner.tsx";
@@ -13,13 +13,15 @@ import Pager from "../parts/Pager.tsx";
 import { useRead } from "../queries.ts";
 import { countOf } from "../time-words.ts";
 import { BulkBar, BulkResult, type Refused } from "./Bulk.tsx";
-import { type Decision, type Draft, isOwn, planBulk } from "./decisions.ts";
+import AnswerDialog from "./AnswerDialog.tsx";
+import { type Decision, type Draft, isOwn } from "./decisions.ts";
 import DeclineDialog, { type ReasonDraft } from "./DeclineDialog.tsx";
 import Disputes from "./Disputes.tsx";
 import styles from "./Queue.module.css";
 import { FILTER_LABELS, nameSubmission, parseStateFilter, QUEUE_WORDS, STATE_FILTERS } from "./queue-words.ts";
 import { ShortcutsDialog, useShortcuts } from "./shortcuts.tsx";
 import SubmissionCard from "./SubmissionCard.tsx";
+import { type Choice, decideBeside, planCard, planCards } from "./twins.ts";
 import { useDecisions } from "./use-decisions.ts";
 
 /** What a reason is being asked for: declining this one, or deciding all that are selected. */
@@ -28,23 +30,32 @@ interface Declining {
   state: Decision["state"];
   action: string;
   name: string;
+  /** What says the same as the one, and goes with it. */
+  twins?: readonly AdminSubmission[];
   /** Where what is typed is kept. */
   key: string;
 }
 
 const NONE: readonly AdminSubmission[] = [];
 
+/** A submission of the list with what waits beside it; without what leaves. */
+type Card = readonly [AdminSubmission, ...AdminSubmission[]];
+
 export default function QueueScreen({ kind, title }: { kind: SubmissionKind; title: string }) {
   const words = QUEUE_WORDS[kind];
   const address = useAddress();
   const filter = parseStateFilter(address.query.get("state"));
   const page = getPageNumber(address.query);
-  const path = withQuery("/api/admin/submissions", { kind, state: filter, page });
-  const { data, error, refetch } = useRead<Page<AdminSubmission>>(path, { keeps: true });
+  const isWaiting = filter === "pending";
+  const path = withQuery("/api/admin/submissions", { kind, state: filter, page, ...(isWaiting && { cards: "true" }) });
+  const { data, error, refetch } = useRead<Page<AdminSubmission> & Partial<SubmissionCards>>(path, { keeps: true });
   const decisions = useDecisions(path);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   // They stay while the queue is open: through other pages of it, and a decision that is undone.
   const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(new Map());
+  const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map());
+  const [answering, setAnswering] = useState<readonly [AdminSubmission, ...AdminSubmission[]] | null>(null);
+  const [answers, setAnswers] = useState<ReadonlyMap<number, string>>(new Map());
   const [declining, setDeclining] = useState<Declining | null>(null);
   const [reasons, setReasons] = useState<ReadonlyMap<string, ReasonDraft>>(new Map());
   const [refused, setRefused] = useState<readonly Refused[]>([]);
@@ -76,30 +87,47 @@ export default function QueueScreen({ kind, title }: { kind: SubmissionKind; tit
   useShortcuts({ undo: () => void undo(), help });
 
   const items = withConflicts(data?.items ?? NONE, decisions.conflicts);
-  const isHidden = ({ id }: AdminSubmission) => filter === "pending" && decisions.isLeaving(id);
-  const shown = items.filter((item) => !isHidden(item));
-  const selectable = shown.filter(({ state }) => state === "pending");
-  const chosen = selectable.filter(({ id }) => selected.has(id));
+  const isHidden = ({ id }: AdminSubmission) => isWaiting && decisions.isLeaving(id);
+  const cards = items.map((item): { card: Card; isHidden: boolean } => {
+    const all: Card = [item, ...(item.twins ?? [])];
+    // What stays of a card is one itself.
+    const [first, ...rest] = all.filter((one) => !isHidden(one));
+    const isSuspect = item.isSuspect && { isSuspect: item.isSuspect };
+    return first ? { card: [{ ...first, ...isSuspect }, ...rest], isHidden: false } : { card: all, isHidden: true };
+  });
+  const shown = cards.flatMap(({ card, isHidden: isGone }) => (isGone ? [] : [card]));
+  const selectable = shown.filter(([{ state }]) => state === "pending");
+  const chosen = selectable.filter(([{ id }]) => selected.has(id));
+  const chosenItems = chosen.flat();
+  const suspects = (data?.suspects ?? []).filter((id) => !decisions.isLeaving(id));
 
   /** The next one, or the one before where that was the last; null: none is left. */
   const findNext = (ids: readonly number[]) => {
-    const rest = items.filter((item) => !isHidden(item) && !ids.includes(item.id));
-    const from = items.findIndex(({ id }) => ids.includes(id));
-    return (rest.find((item) => items.indexOf(item) > from) ?? rest.at(-1))?.id ?? null;
+    const from = shown.findIndex((card) => card.some(({ id }) => ids.includes(id)));
+    const stays = shown[from]?.find(({ id }) => !ids.includes(id));
+    if (stays) return stays.id;
+    const left = ([{ id }]: Card) => !ids.includes(id);
+    return (shown.slice(from + 1).find(left) ?? shown.filter(left).at(-1))?.[0].id ?? null;
   };
   const decide = (item: AdminSubmission, decision: Decision) => {
-    if (filter === "pending") setFocused({ id: findNext([item.id]) });
-    setSelected((before) => before.difference(new Set([item.id])));
+    const ids = listDecided(item, decision);
+    if (isWaiting) setFocused({ id: findNext(ids) });
+    setSelected((before) => before.difference(new Set(ids)));
     void decisions.decide(item, decision);
   };
+  const markSpam = (ids: readonly number[], name: string) => {
+    setFocused({ id: findNext(ids) });
+    setSelected((before) => before.difference(new Set(ids)));
+    void decisions.markSpam(ids, name);
+  };
   const decideSelected = async (decision: Decision) => {
-    const next = findNext(chosen.map(({ id }) => id));
-    const answer = await decisions.decideAll(planBulk(chosen, drafts, decision.state), decision);
+    const next = findNext(chosenItems.map(({ id }) => id));
+    const answer = await decisions.decideAll(planCards(chosen, drafts, decision.state), decision);
     if (!answer) return;
     setSelected((before) => before.difference(new Set(answer.decided)));
     setRefused(
       answer.refused.map(({ id, error: why }) => {
-        const item = items.find((one) => one.id === id);
+        const item = chosenItems.find((one) => one.id === id);
         return { id, why, name: item ? nameSubmission(item) : `Submission ${id}` };
       }),
     );
@@ -109,13 +137,13 @@ export default function QueueScreen({ kind, title }: { kind: SubmissionKind; tit
     setDeclining({ ...asked, key: [asked.item ? "" : asked.state, ...items.map(({ id }) => id)].join(" ") });
   };
   const approveSelected = () => {
-    const { declinedPhotos, ids } = planBulk(chosen, drafts, "approved");
+    const { declinedPhotos, ids } = planCards(chosen, drafts, "approved");
     if (declinedPhotos === 0) {
       void decideSelected({ state: "approved" });
       return;
     }
     const name = `${countOf(declinedPhotos, "photo")} declined, as you marked ${declinedPhotos === 1 ? "it" : "them"}`;
-    ask(chosen, { item: null, state: "approved", action: `Approve ${ids.length}`, name });
+    ask(chosenItems, { item: null, state: "approved", action: `Approve ${ids.length}`, name });
   };
 
   return (
@@ -141,7 +169,8 @@ export default function QueueScreen({ kind, title }: { kind: SubmissionKind; tit
           </nav>
           {data && (
             <p className="soft">
-              {countOf(data.total, words.one, words.many)}
+              {countOf(data.waiting ?? data.total, words.one, words.many)}
+              {data.waiting !== undefined && data.waiting > data.total && ` on ${countOf(data.total, "card")}`}
               {data.total > 1 && ", the oldest first"}
             </p>
           )}
@@ -155,21 +184,22 @@ export default function QueueScreen({ kind, title }: { kind: SubmissionKind; tit
         />
         {selectable.length > 0 && (
           <BulkBar
-            count={chosen.length}
-            total={selectable.length}
-            ownCount={chosen.filter(({ id }) => isOwn(drafts.get(id))).length}
+            count={chosenItems.length}
+            total={selectable.flat().length}
+            ownCount={chosenItems.filter(({ id }) => isOwn(drafts.get(id))).length}
             // A suggestion becomes a market by its own form only.
             canApprove={kind !== "market"}
             isBusy={decisions.isDecidingAll}
             onSelectAll={(isOn) => {
-              setSelected(new Set(isOn ? selectable.map(({ id }) => id) : []));
+              setSelected(new Set(isOn ? selectable.map(([{ id }]) => id) : []));
             }}
             onApprove={approveSelected}
             onDecline={() => {
-              const [first] = chosen;
-              const name =
-                chosen.length === 1 && first ? nameSubmission(first) : countOf(chosen.length, words.one, words.many);
-              ask(chosen, { item: null, state: "rejected", action: "Decline", name });
+              ask(chosenItems, { item: null, state: "rejected", action: "Decline", name: nameAll(chosenItems, words) });
+            }}
+            onSpam={() => {
+              const ids = chosenItems.map(({ id }) => id);
+              markSpam(ids, nameAll(chosenItems, words));
             }}
           />
         )}
@@ -190,45 +220,76 @@ export default function QueueScreen({ kind, title }: { kind: SubmissionKind; tit
           />
         )}
         <ol role="list" className="stack-l">
-          {items.map((item) => (
-            <li key={item.id} hidden={isHidden(item)}>
-              <SubmissionCard
-                id={toCardId(item.id)}
-                item={item}
-                isConflict={decisions.conflicts.some(({ id }) => id === item.id)}
-                isHidden={isHidden(item)}
-                isSending={decisions.isSending(item.id)}
-                isSelected={selected.has(item.id)}
-                draft={drafts.get(item.id) ?? {}}
-                failure={decisions.failureOf(item.id)}
-                onDraft={(draft) => {
-                  setDrafts((before) => new Map([...before, [item.id, draft]]));
-                }}
-                onSelect={(isOn) => {
-                  setSelected((before) =>
-                    isOn ? new Set([...before, item.id]) : before.difference(new Set([item.id])),
-                  );
-                }}
-                onDecide={(decision) => {
-                  decide(item, decision);
-                }}
-                onCreate={async (decision) => {
-                  const next = findNext([item.id]);
-                  const failure = await decisions.decide(item, decision);
-                  if (!failure) setFocused({ id: next });
-                  return failure;
-                }}
-                onDecline={() => {
-                  ask([item], { item, state: "rejected", action: "Decline", name: nameSubmission(item) });
-                }}
-                onSeen={() => {
-                  setFocused({ id: findNext([item.id]) });
-                  decisions.dismissConflict(item.id);
-                }}
-              />
-            </li>
-          ))}
+          {cards.map(({ card, isHidden: isGone }, at) => {
+            const [lead] = card;
+            const choice = choices.get(lead.id) ?? {};
+            const plan = planCard(card, choice);
+            const item = { ...plan.item, ...(lead.isSuspect && { isSuspect: lead.isSuspect }) };
+            const beside = (decision: Decision) => ({ ...decision, ...decideBeside(plan, decision.state) });
+            const same: Card = [item, ...plan.twins];
+            const isFirstSuspect = lead.isSuspect && !cards[at - 1]?.card[0].isSuspect;
+            return (
+              <Fragment key={lead.id}>
+                {isFirstSuspect && (
+                  <li>
+                    <Suspects ids={suspects} words={words} isBusy={decisions.isDecidingAll} onSpam={markSpam} />
+                  </li>
+                )}
+                <li hidden={isGone}>
+                  <SubmissionCard
+                    id={toCardId(lead.id)}
+                    {...{ card, plan, choice, item }}
+                    isConflict={decisions.conflicts.some(({ id }) => id === item.id)}
+                    isHidden={isGone}
+                    isSending={decisions.isSending(item.id)}
+                    isSelected={selected.has(lead.id)}
+                    draft={drafts.get(item.id) ?? {}}
+                    failure={decisions.failureOf(item.id)}
+                    onChoice={(changed) => {
+                      setChoices((before) => new Map([...before, [lead.id, changed]]));
+                    }}
+                    onDraft={(draft) => {
+                      setDrafts((before) => new Map([...before, [item.id, draft]]));
+                    }}
+                    onSelect={(isOn) => {
+                      setSelected((before) =>
+                        isOn ? new Set([...before, lead.id]) : before.difference(new Set([lead.id])),
+                      );
+                    }}
+                    onDecide={(decision) => {
+                      decide(item, beside(decision));
+                    }}
+                    onCreate={async (decision) => {
+                      const whole = beside(decision);
+                      const next = findNext(listDecided(item, whole));
+                      const failure = await decisions.decide(item, whole);
+                      if (!failure) setFocused({ id: next });
+                      return failure;
+                    }}
+                    onDecline={() => {
+                      const name = nameSame(same);
+                      ask(same, { item, state: "rejected", action: "Decline", name, twins: plan.twins });
+                    }}
+                    onSpam={() => {
+                      const ids = same.map(({ id }) => id);
+                      markSpam(ids, nameSame(same));
+                    }}
+                    onAnswer={() => {
+                      setAnswering(same);
+                    }}
+                    onSeen={() => {
+                      setFocused({ id: findNext([item.id]) });
+                      decisions.dismissConflict(item.id);
+                    }}
+                  />
+                </li>
+              </Fragment>
+            );
+          })}
         </ol>
+        {suspects.length > 0 && !items.some(({ isSuspect }) => isSuspect) && (
+          <Suspects ids={suspects} words={words} isBusy={decisions.isDecidingAll} onSpam={markSpam} />
+        )}
         {data && <Pager page={data.page} totalPages={data.totalPages} label={title} />}
         {declining && (
           <DeclineDialog
@@ -240,13 +301,34 @@ export default function QueueScreen({ kind, title }: { kind: SubmissionKind; tit
               setReasons((before) => new Map([...before, [declining.key, draft]]));
             }}
             onDecline={(reason) => {
-              const { item, state } = declining;
+              const { item, state, twins = [] } = declining;
               setDeclining(null);
-              if (item) decide(item, { state, reason });
+              if (item) decide(item, { state, reason, ...(twins.length > 0 && { twins: twins.map(({ id }) => id) }) });
               else void decideSelected({ state, reason });
             }}
             onClose={() => {
               setDeclining(null);
+            }}
+          />
+        )}
+        {answering && (
+          <AnswerDialog
+            items={answering}
+            name={nameSubmission(answering[0])}
+            isSending={decisions.isAnswering}
+            text={answers.get(answering[0].id) ?? ""}
+            onText={(text) => {
+              setAnswers((before) => new Map([...before, [answering[0].id, text]]));
+            }}
+            onAnswer={() => {
+              const ids = answering.map(({ id }) => id);
+              const text = answers.get(answering[0].id) ?? "";
+              void decisions.answer(ids, text, nameSubmission(answering[0])).then((isMade) => {
+                if (isMade) setAnswering(null);
+              });
+            }}
+            onClose={() => {
+              setAnswering(null);
             }}
           />
         )}
@@ -259,6 +341,54 @@ export default function QueueScreen({ kind, title }: { kind: SubmissionKind; tit
         )}
       </section>
     </>
+  );
+}
+
+/** All that a decision is about. */
+function listDecided({ id }: AdminSubmission, { twins = [], others = [] }: Decision): number[] {
+  return [id, ...twins, ...others];
+}
+
+/** "Website of Oak Creek Farmers Market, sent 3 times" */
+function nameSame(same: Card): string {
+  return same.length > 1 ? `${nameSubmission(same[0])}, sent ${same.length} times` : nameSubmission(same[0]);
+}
+
+type Words = (typeof QUEUE_WORDS)[SubmissionKind];
+
+/** "Website of Oak Creek Farmers Market", or how many. */
+function nameAll(items: readonly AdminSubmission[], { one, many }: Words): string {
+  const [first] = items;
+  return items.length === 1 && first ? nameSubmission(first) : countOf(items.length, one, many);
+}
+
+interface SuspectsProps {
+  ids: readonly number[];
+  words: Words;
+  isBusy: boolean;
+  onSpam: (ids: readonly number[], name: string) => void;
+}
+
+/** Above what the senders of spam have waiting beside it. */
+function Suspects({ ids, words, isBusy, onSpam }: SuspectsProps) {
+  if (ids.length === 0) return null;
+  const count = countOf(ids.length, words.one, words.many);
+  return (
+    <section className={`apart panel ${styles["suspects"] ?? ""}`} aria-label="From the same sender as spam">
+      <p>
+        <strong>From the same sender as spam:</strong> {count}
+      </p>
+      <Button
+        icon={OctagonX}
+        label={ids.length > 1 ? `All ${ids.length} are spam` : "It is spam, too"}
+        data-key="c"
+        aria-keyshortcuts="c"
+        disabled={isBusy}
+        onClick={() => {
+          onSpam(ids, count);
+        }}
+      />
+    </section>
   );
 }
 

@@ -1,4 +1,5 @@
 /** One submission: from whom, since when, what it says, and what to do with it or what became of it. */
+import { MessageSquare } from "lucide-react";
 import { useId } from "react";
 import type { AdminSubmission, PublishState } from "#data/admin/admin.ts";
 import formStyles from "../../../forms/Form.module.css";
@@ -17,9 +18,16 @@ import PhotosBody from "./PhotosBody.tsx";
 import styles from "./Queue.module.css";
 import { FILTER_LABELS, nameSubmission } from "./queue-words.ts";
 import SuggestionBody from "./SuggestionBody.tsx";
+import type { CardPlan, Choice } from "./twins.ts";
+import Twins from "./Twins.tsx";
 
 interface Props extends BodyProps {
   id: string;
+  /** All that it stands for, itself among them: one for most. */
+  card: readonly AdminSubmission[];
+  plan: CardPlan;
+  choice: Choice;
+  onChoice: (choice: Choice) => void;
   /** Somebody else decided it while it was on the screen. */
   isConflict: boolean;
   isHidden: boolean;
@@ -32,7 +40,7 @@ interface Props extends BodyProps {
 }
 
 export default function SubmissionCard({ id, isConflict, isHidden, isSelected, failure, onSelect, ...rest }: Props) {
-  const { onSeen, ...body } = rest;
+  const { onSeen, card, plan, choice, onChoice, ...body } = rest;
   const { item } = body;
   const titleId = useId();
   const now = useNow();
@@ -48,6 +56,7 @@ export default function SubmissionCard({ id, isConflict, isHidden, isSelected, f
       aria-labelledby={titleId}
       aria-busy={body.isSending || undefined}
       data-selected={isSelected || undefined}
+      data-suspect={item.isSuspect || undefined}
     >
       <header>
         {isPending && (
@@ -74,12 +83,14 @@ export default function SubmissionCard({ id, isConflict, isHidden, isSelected, f
           <p className={`soft ${styles["age"] ?? ""}`}>Waiting {formatAge(item.submittedAt, now)}</p>
         )}
       </header>
-      {!isPending && <Decided item={item} isConflict={isConflict} onSeen={onSeen} />}
+      {!isPending && <Decided item={item} isConflict={isConflict} onSeen={onSeen} onAnswer={body.onAnswer} />}
       {failure && (
         <p className={formStyles["error"]} role="alert">
           {failure}
         </p>
       )}
+      {item.answer && <Answered answer={item.answer} />}
+      {isPending && card.length > 1 && <Twins {...{ card, plan, choice, onChoice }} />}
       {item.edit ? (
         <EditBody {...body} edit={item.edit} />
       ) : item.facts ? (
@@ -122,8 +133,20 @@ function Sender({ item: { submitterName, submitterEmail, submittedAt } }: { item
   );
 }
 
+/** What its submitter was written. */
+function Answered({ answer: { text, by, at } }: { answer: NonNullable<AdminSubmission["answer"]> }) {
+  return (
+    <p className={styles["said"]}>
+      <strong>
+        Answered by {by}, {formatMoment(at)}:
+      </strong>{" "}
+      {text}
+    </p>
+  );
+}
+
 /** What became of it, by whom and why; while it stands, it can be taken back. */
-function Decided({ item, isConflict, onSeen }: Pick<Props, "item" | "isConflict" | "onSeen">) {
+function Decided({ item, isConflict, onSeen, onAnswer }: Pick<Props, "item" | "isConflict" | "onSeen" | "onAnswer">) {
   const { state, decidedBy, decidedAt, reason, auditId } = item;
   const changes = useRead<PublishState>("/api/admin/publish").data?.changes;
   const live = useLive();
@@ -133,13 +156,16 @@ function Decided({ item, isConflict, onSeen }: Pick<Props, "item" | "isConflict"
       <p>
         {isConflict && <strong>Somebody else was first. </strong>}
         {approved?.isLive && <strong>Live. </strong>}
-        <strong>{FILTER_LABELS[state]}</strong>
+        <strong>{FILTER_LABELS[item.isSpam ? "spam" : state]}</strong>
         {decidedBy && ` by ${decidedBy}`}
         {decidedAt && `, ${formatMoment(decidedAt)}`}
         {approved?.words && `. ${approved.words}`}
         {reason && <q>{reason}</q>}
       </p>
       <div className={`row ${styles["buttons"] ?? ""}`}>
+        {!isConflict && !item.isSpam && (
+          <Button icon={MessageSquare} label="Answer" data-key="m" aria-keyshortcuts="m" onClick={onAnswer} />
+        )}
         {isConflict && <Button label="Go on" data-key="a" onClick={onSeen} />}
         {!isConflict && auditId !== null && <UndoButton auditId={auditId} what="It waits again." />}
       </div>

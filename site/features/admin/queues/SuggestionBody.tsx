@@ -1,13 +1,16 @@
 /** A suggested market: what is known of it, where it is, and which markets of the directory it might be. */
 import { MapPin } from "lucide-react";
-import { useRef, useState } from "react";
+import { Fragment, useEffect, useRef, useState } from "react";
 import type { AdminSubmission } from "#data/admin/admin.ts";
 import { formatDistance, type Position } from "#data/market/distance.ts";
+import { suggestPlaces } from "#data/places/find-place.ts";
 import { region } from "#data/region.ts";
+import { readSuggestion } from "#data/submissions/read-suggestion.ts";
 import { FieldError } from "../../../forms/Field.tsx";
 import formStyles from "../../../forms/Form.module.css";
 import { useErrors } from "../../../forms/use-errors.ts";
 import Button from "../parts/Button.tsx";
+import { loadPlaces } from "../../location/places-data.ts";
 import { getLocatorView } from "../../map/locator-view.ts";
 import { OUTLINE_HREF } from "../../map/outline-use.ts";
 import PlacePicker from "../../map/place/PlacePicker.tsx";
@@ -15,7 +18,8 @@ import { useWhenLive } from "../live/going-live.ts";
 import MarketFields from "../markets/edit/MarketFields.tsx";
 import MarketLink from "../MarketLink.tsx";
 import FormDialog from "../parts/FormDialog.tsx";
-import DecideButtons, { type BodyProps } from "./DecideButtons.tsx";
+import LinkedText from "../parts/LinkedText.tsx";
+import DecideButtons, { type BodyProps, pickWays } from "./DecideButtons.tsx";
 import { checkNewMarket, fillFrom, type NewMarketValues } from "./new-market.ts";
 import styles from "./Queue.module.css";
 
@@ -23,7 +27,7 @@ interface Props extends BodyProps {
   suggestion: NonNullable<AdminSubmission["suggestion"]>;
 }
 
-export default function SuggestionBody({ item, suggestion, isSending, onDecide, onCreate, onDecline }: Props) {
+export default function SuggestionBody({ item, suggestion, isSending, onDecide, onCreate, ...ways }: Props) {
   const isPending = item.state === "pending";
   const { marketName, additionalInfo, latitude, longitude, alike } = suggestion;
   const [isCreating, setIsCreating] = useState(false);
@@ -43,7 +47,9 @@ export default function SuggestionBody({ item, suggestion, isSending, onDecide, 
             {additionalInfo && (
               <div>
                 <dt>Additional information</dt>
-                <dd>{additionalInfo}</dd>
+                <dd>
+                  <LinkedText text={additionalInfo} />
+                </dd>
               </div>
             )}
           </dl>
@@ -85,7 +91,7 @@ export default function SuggestionBody({ item, suggestion, isSending, onDecide, 
           onApprove={() => {
             setIsCreating(true);
           }}
-          onDecline={onDecline}
+          {...pickWays(ways)}
         />
       )}
       {isCreating && (
@@ -174,11 +180,7 @@ function CreateDialog({ suggestion, onCreate, onClose }: CreateProps) {
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      {suggestion.additionalInfo && (
-        <p className={styles["said"]}>
-          <strong>The visitor wrote:</strong> {suggestion.additionalInfo}
-        </p>
-      )}
+      {suggestion.additionalInfo && <ReadText text={suggestion.additionalInfo} />}
       <fieldset className={formStyles["stack"]} disabled={isSending}>
         <MarketFields
           values={values}
@@ -188,6 +190,7 @@ function CreateDialog({ suggestion, onCreate, onClose }: CreateProps) {
           position={
             <PlaceField
               place={values.place}
+              town={suggestion.townName}
               error={errors.of["latitude"]}
               onChange={(place) => {
                 change({ place });
@@ -201,22 +204,74 @@ function CreateDialog({ suggestion, onCreate, onClose }: CreateProps) {
   );
 }
 
+/** The visitor's own words, with those marked that are filled in already; the rest is for whoever reads them. */
+function ReadText({ text }: { text: string }) {
+  const { parts } = readSuggestion(text);
+  const isAnyRead = parts.some(({ isRead }) => isRead);
+  return (
+    <div className={`stack-s ${styles["said"] ?? ""}`}>
+      <p>
+        <strong>The visitor wrote:</strong>{" "}
+        {parts.map((part, at) =>
+          part.isRead ? (
+            <mark key={at} className={styles["read"]}>
+              <LinkedText text={part.text} />
+            </mark>
+          ) : (
+            <Fragment key={at}>{part.text}</Fragment>
+          ),
+        )}
+      </p>
+      <p className="soft">
+        {isAnyRead
+          ? "What is marked is filled in below. Please look it over, and add from the rest what helps."
+          : "Nothing of it could be filled in by itself. Please add below what helps."}
+      </p>
+    </div>
+  );
+}
+
 interface PlaceProps {
   place: Position | null;
+  /** Where the map starts without a place. */
+  town: string;
   error: string | undefined;
   onChange: (place: Position) => void;
 }
 
 /** The place that a new market needs: a pin on the map, there from the start. */
-function PlaceField({ place, error, onChange }: PlaceProps) {
+function PlaceField({ place, town, error, onChange }: PlaceProps) {
+  const middle = useTownMiddle(town);
   return (
     <fieldset className={formStyles["group"]} data-control="latitude" aria-describedby={error && "new-place-error"}>
       <legend>Place</legend>
-      <PlacePicker place={place} takesFocus={false} onChange={onChange} />
+      <PlacePicker place={place} start={middle} takesFocus={false} onChange={onChange} />
       <p role="status" className={formStyles["hint"]}>
+        {!place && middle && `The map shows ${town}.`}
         {place && `The pin is at ${place.latitude.toFixed(5)}, ${place.longitude.toFixed(5)}.`}
       </p>
       <FieldError id="new-place-error" error={error} />
     </fieldset>
   );
+}
+
+/** The middle of a town of the region; null while it is not known, and for a town that is none. */
+function useTownMiddle(town: string): Position | null {
+  const [middle, setMiddle] = useState<Position | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    loadPlaces().then(
+      (places) => {
+        const [found] = suggestPlaces({ ...places, zips: [], counties: [] }, town, 1);
+        if (isShown && found) setMiddle({ latitude: found.latitude, longitude: found.longitude });
+      },
+      () => {
+        // Then the map starts with the state.
+      },
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [town]);
+  return middle;
 }

@@ -28,6 +28,10 @@ export interface Decision {
   marketId?: number;
   /** Of photos: each by its name. */
   photos?: Marks;
+  /** What waits beside it, by its numbers: what says the same is decided alike, and what says something else declined. */
+  twins?: readonly number[];
+  others?: readonly number[];
+  othersReason?: string;
 }
 
 /** A market that is made of a suggestion, as it was typed. */

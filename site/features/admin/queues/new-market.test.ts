@@ -20,6 +20,16 @@ test("the form starts from what the visitor wrote", () => {
   expect(fillFrom({ marketName: "Green Things", townName: "Oak Creek", alike: [] }).listingType).toBe("");
 });
 
+test("the form takes over what can be read out of the visitor's words", () => {
+  const additionalInfo = "May to October, Saturdays 8am-noon. SNAP accepted, eggs, honey. By the depot.";
+  expect(fillFrom({ marketName: "Oak Market", townName: "Oak Creek", additionalInfo, alike: [] })).toMatchObject({
+    schedule: { seasons: [{ from: "05-01", to: "10-31", week: { Saturday: "8 AM - noon" } }] },
+    customList: ["Eggs", "Honey"],
+    payments: ["snap"],
+    description: "",
+  });
+});
+
 describe("checkNewMarket", () => {
   test.each([
     [{ name: " " }, "name"],

@@ -4,6 +4,7 @@ import type { Position } from "#data/market/distance.ts";
 import { describeRule } from "#data/market/fact-kinds.ts";
 import { FACTS } from "#data/market/facts.ts";
 import type { ListingType } from "#data/market/market-schema.ts";
+import { readSuggestion } from "#data/submissions/read-suggestion.ts";
 import { readSchedule } from "#data/schedule/read-schedule.ts";
 import { formatCoordinates, type MarketValues, toMarket, toValues } from "../markets/edit/market-values.ts";
 import type { NewMarket } from "./decisions.ts";
@@ -15,11 +16,17 @@ export interface NewMarketValues extends MarketValues {
 
 type NewMarketCheck = { ok: true; market: NewMarket } | { ok: false; field: string; error: string };
 
-/** What the visitor wrote. Which kind it is, is read off its name where that says so. */
+/** What the visitor wrote, and what could be read out of their own words. Which kind it is, is read off its name where that says so. */
 export function fillFrom(suggestion: NonNullable<AdminSubmission["suggestion"]>): NewMarketValues {
-  const { marketName, townName, latitude, longitude } = suggestion;
+  const { marketName, townName, additionalInfo = "", latitude, longitude } = suggestion;
+  const { schedule, items, payments, amenities, website, facebook, instagram, phoneNumber } =
+    readSuggestion(additionalInfo);
   return {
     ...toValues(null),
+    ...(schedule && { schedule }),
+    ...{ customList: items, payments },
+    ...Object.fromEntries(amenities.map((name) => [name, true])),
+    ...{ website: website ?? "", facebook: facebook ?? "", instagram: instagram ?? "", phoneNumber: phoneNumber ?? "" },
     listingType: readListingType(marketName),
     name: marketName,
     city: townName,

@@ -38,13 +38,14 @@ export const QUEUE_WORDS: Record<SubmissionKind, { one: string; many: string; re
   },
 };
 
-export const STATE_FILTERS = [...SUBMISSION_STATES, "all"] as const;
+export const STATE_FILTERS = [...SUBMISSION_STATES, "spam", "all"] as const;
 type StateFilter = (typeof STATE_FILTERS)[number];
 
 export const FILTER_LABELS: Record<StateFilter, string> = {
   pending: "Waiting",
   approved: "Approved",
   rejected: "Declined",
+  spam: "Spam",
   all: "All",
 };
 

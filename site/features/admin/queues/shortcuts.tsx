@@ -11,10 +11,16 @@ const SHORTCUTS = [
   { key: "k", does: "Go to the one before" },
   { key: "a", does: "Approve it" },
   { key: "r", does: "Decline it: asks for the reason" },
+  { key: "s", does: "Mark it as spam: asks nothing, and its sender never learns" },
+  { key: "m", does: "Answer whoever sent it, without deciding" },
+  { key: "c", does: "Mark all from the same senders as spam, at the end of the queue" },
   { key: "x", does: "Select it, for deciding several at once" },
   { key: "u", does: "Undo your last decision" },
   { key: "?", does: "Show this help" },
 ] as const;
+
+/** Where a card has several that differ. */
+const CHOICES = ["1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
 
 const KEPT_AS = "adminShortcuts";
 
@@ -35,6 +41,12 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
               <dd>{does}</dd>
             </div>
           ))}
+          <div>
+            <dt>
+              <kbd>1</kbd>
+            </dt>
+            <dd>to 9: choose one of those on a card that say different things</dd>
+          </div>
         </dl>
         <p>
           They work on the submission that has the focus, and never while you type. With a screen reader, use them in
@@ -67,6 +79,7 @@ export function useShortcuts({ undo, help }: { undo: () => void; help: () => voi
     if (key === "u") undo();
     else if (key === "?") help();
     else if (key === "j" || key === "k") step(key === "j" ? 1 : -1);
+    else if (key === "c") document.querySelector<HTMLElement>('[data-key="c"]')?.click();
     else getCurrent()?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click();
   });
   useEffect(() => {
@@ -83,11 +96,14 @@ const TYPING =
   "input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable], dialog, [role=application], [role=region]";
 
 /** Which of them a press is; null while somebody types, and with a key that belongs to the browser. */
-function readShortcut(event: KeyboardEvent): (typeof SHORTCUTS)[number]["key"] | null {
+function readShortcut(event: KeyboardEvent): (typeof SHORTCUTS)[number]["key"] | (typeof CHOICES)[number] | null {
   const { key, ctrlKey, altKey, metaKey, repeat, defaultPrevented, isComposing, target } = event;
   if (ctrlKey || altKey || metaKey || defaultPrevented || isComposing) return null;
   if (target instanceof Element && target.closest(TYPING)) return null;
-  const known = SHORTCUTS.find((shortcut) => shortcut.key === key.toLowerCase())?.key ?? null;
+  const known =
+    SHORTCUTS.find((shortcut) => shortcut.key === key.toLowerCase())?.key ??
+    CHOICES.find((digit) => digit === key) ??
+    null;
   // A key that is held down moves on, but decides nothing.
   return repeat && known !== "j" && known !== "k" ? null : known;
 }

@@ -23,9 +23,12 @@ export function useDecisions(path: string) {
   const shown: unknown = queryClient.getQueryData([path]);
 
   /** Unless it has come back meanwhile: Undo may be quicker than the lists. */
-  const stayAway = (id: number) => {
+  const stayAway = (ids: readonly number[]) => {
     const answer: unknown = queryClient.getQueryData([path]);
-    setLeaving((before) => (before.has(id) ? new Map([...before, [id, answer]]) : before));
+    setLeaving((before) => new Map([...before].map(([id, since]) => [id, ids.includes(id) ? answer : since])));
+  };
+  const leave = (ids: readonly number[]) => {
+    setLeaving((before) => new Map([...before, ...ids.map((id) => [id, null] as const)]));
   };
   const comeBack = (ids: readonly number[]) => {
     setLeaving((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
@@ -38,23 +41,24 @@ export function useDecisions(path: string) {
   /** @returns why it was refused; null when it was not, or when somebody else was first */
   const decide = async (item: AdminSubmission, decision: Decision): Promise<ApiFailure | null> => {
     const name = nameSubmission(item);
-    setFailures((before) => new Map([...before].filter(([id]) => id !== item.id)));
-    setLeaving((before) => new Map([...before, [item.id, null]]));
+    const ids = [item.id, ...(decision.twins ?? []), ...(decision.others ?? [])];
+    setFailures((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
+    leave(ids);
     try {
       const { auditId } = await change.mutateAsync({
         method: "POST",
         path: `/api/admin/submissions/${item.id}/decide`,
         body: decision,
         onMade: ({ auditId }) => {
-          remember(auditId, [item.id]);
+          remember(auditId, ids);
         },
       });
-      stayAway(item.id);
+      stayAway(ids);
       const liveTitle = describeLive(decision, name);
       notify({ title: describeDecision(decision, name), auditId, goesLive: liveTitle !== undefined, liveTitle });
       return null;
     } catch (error) {
-      comeBack([item.id]);
+      comeBack(ids);
       const conflict = getConflict(error);
       if (conflict) {
         setConflicts((before) => [...before.filter(({ id }) => id !== conflict.id), conflict]);
@@ -64,6 +68,48 @@ export function useDecisions(path: string) {
       setFailures((before) => new Map([...before, [item.id, describeFailure(error)]]));
       notifyFailure(`Not decided: ${name}`, error);
       return error as ApiFailure;
+    }
+  };
+
+  /** Without a question, and without a word to whoever sent them. @param name of what is spam */
+  const markSpam = async (ids: readonly number[], name: string): Promise<void> => {
+    setFailures((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
+    leave(ids);
+    try {
+      const { auditId, refused } = await bulk.mutateAsync({
+        method: "POST",
+        path: "/api/admin/submissions/spam",
+        body: { ids },
+        onMade: (answer) => {
+          remember(answer.auditId, answer.decided);
+        },
+      });
+      stayAway(ids);
+      comeBack(refused.map(({ id }) => id));
+      const [first] = refused;
+      notify({ title: `Spam: ${name}`, description: first?.error ?? "Its sender is told nothing.", auditId });
+    } catch (error) {
+      comeBack(ids);
+      notifyFailure(`Not marked as spam: ${name}`, error);
+    }
+  };
+
+  /** @returns whether it got through */
+  const answer = async (ids: readonly number[], text: string, name: string): Promise<boolean> => {
+    try {
+      const { auditId } = await change.mutateAsync({
+        method: "POST",
+        path: "/api/admin/submissions/answer",
+        body: { ids, answer: text },
+        onMade: (made) => {
+          remember(made.auditId, ids);
+        },
+      });
+      notify({ title: `Answered: ${name}`, auditId });
+      return true;
+    } catch (error) {
+      notifyFailure(`Not answered: ${name}`, error);
+      return false;
     }
   };
 
@@ -125,7 +171,10 @@ export function useDecisions(path: string) {
     isDecidingAll: bulk.isPending,
     conflicts,
     failureOf: (id: number) => failures.get(id) ?? null,
+    isAnswering: change.isPending,
     decide,
+    markSpam,
+    answer,
     decideAll,
     undoLast,
     /** The outcome of somebody else's decision has been seen. */

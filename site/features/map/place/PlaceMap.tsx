@@ -6,12 +6,14 @@ import { createPlaceMap, type PlaceMap as LivePlaceMap } from "./place-map.ts";
 
 export interface Props {
   place: Position | null;
+  /** The middle of the town that is shown until there is a pin; without it, the state. */
+  start?: Position | null;
   /** The button that asked for the map is gone. */
   takesFocus: boolean;
   onChange: (place: Position) => void;
 }
 
-export default function PlaceMap({ place, takesFocus, onChange }: Props) {
+export default function PlaceMap({ place, start = null, takesFocus, onChange }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const live = useRef<LivePlaceMap | null>(null);
   const [isBare, setIsBare] = useState(false);
@@ -34,6 +36,9 @@ export default function PlaceMap({ place, takesFocus, onChange }: Props) {
   useEffect(() => {
     live.current?.setPlace(place);
   }, [place]);
+  useEffect(() => {
+    if (start) live.current?.showTown(start);
+  }, [start]);
   useEffect(() => {
     if (takesFocus) box.current?.focus({ preventScroll: true });
   }, [takesFocus]);

@@ -13,6 +13,9 @@ export type PlaceMap = ReturnType<typeof createPlaceMap>;
 const CLOSE_ZOOM = 14;
 const OUTLINE_ZOOM = 8;
 
+/** A town and what lies around it. */
+const TOWN_ZOOM = 12;
+
 const STILL = { animate: false };
 
 /** Pixels that an arrow key moves the pin; with Shift, one. */
@@ -99,6 +102,10 @@ export function createPlaceMap(box: HTMLElement, onMove: (place: Position) => vo
       }
       own = null;
       map.setView(at, CLOSE_ZOOM, STILL);
+    },
+    /** Where the pin is likely to be set; a pin that is there shows its own place. */
+    showTown({ latitude, longitude }: Position) {
+      if (!pin) map.setView([latitude, longitude], TOWN_ZOOM, STILL);
     },
     zoomBy(levels: number) {
       zoomBy(map, levels);

@@ -1,0 +1,155 @@
+/** Reads what a visitor wrote of a market into its facts, as far as it is plain: for a volunteer to look over. */
+import { CROPS } from "../crops/crops.ts";
+import { AMENITIES, type YesNoFact } from "../market/amenities.ts";
+import { cleanPhone } from "../market/clean-phone.ts";
+import { FACTS } from "../market/facts.ts";
+import type { Payment } from "../market/market-schema.ts";
+import { isOnHost, splitLinks } from "../market/web-address.ts";
+import { listSentences, readProse, type Span } from "../schedule/read-prose.ts";
+import type { Schedule } from "../schedule/schedule.ts";
+import type { Meaning } from "../search/meaning.ts";
+import { addItem, listPhrases, toKey } from "../search/phrases.ts";
+import { splitWords } from "../search/spelling.ts";
+
+export interface ReadSuggestion {
+  schedule: Schedule | null;
+  /** As markets write them: "Eggs". */
+  items: string[];
+  payments: Payment[];
+  /** What it says there is. */
+  amenities: YesNoFact[];
+  website: string | null;
+  facebook: string | null;
+  instagram: string | null;
+  phoneNumber: string | null;
+  /** The text in order: what was read, and what was not and is for somebody to read. */
+  parts: { text: string; isRead: boolean }[];
+}
+
+export function readSuggestion(text: string): ReadSuggestion {
+  const prose = readProse(text);
+  const spans = [...(prose?.spans ?? [])];
+  const links = readLinks(text, spans);
+  const phone = readPhoneNumber(text, spans);
+  const found = readWords(text, spans);
+  return {
+    schedule: prose?.schedule ?? null,
+    items: pick(found, "item"),
+    payments: pick(found, "payment") as Payment[],
+    amenities: AMENITIES.filter(({ value }) => pick(found, "amenity").includes(value)).map(({ name }) => name),
+    ...links,
+    phoneNumber: phone,
+    parts: toParts(text, spans),
+  };
+}
+
+const KINDS: readonly Meaning["kind"][] = ["item", "payment", "amenity"];
+
+/** Words of a search that are said of other things as often in a sentence: "the senior center", "produce stands". */
+const LOOSE = new Set(["senior", "card", "drink", "gift", "produce", "accessible", "plant", "cream", "lunch", "band"]);
+
+/** Items that have no other words than their own. */
+const PLAIN_ITEMS = ["Eggs", "Herbs", "Coffee & tea", "Wine, beer & hard cider"];
+
+const DENIED = /\b(?:no|not|never|without|don'?t|doesn'?t|isn'?t|aren'?t|cannot|can'?t|won'?t|nor|unsure)\b|\?/i;
+
+let known: ReadonlyMap<string, readonly Meaning[]> | null = null;
+
+function getPhrases(): ReadonlyMap<string, readonly Meaning[]> {
+  if (known) return known;
+  const phrases = listPhrases(CROPS);
+  const named = [...phrases.values()].flat().flatMap(({ kind, value }) => (kind === "item" ? [value] : []));
+  for (const item of new Set([...named, ...PLAIN_ITEMS])) addItem(phrases, item);
+  return (known = phrases);
+}
+
+/** Words of the longest phrase: "credit and debit card". */
+const PHRASE_MAX = 4;
+
+/** Of sentences that say no to nothing: what is not there is not read, and neither is what stands beside it. */
+function readWords(text: string, spans: Span[]): Meaning[] {
+  const meanings: Meaning[] = [];
+  const taken = [...spans];
+  for (const { text: sentence, at } of listSentences(text)) {
+    if (DENIED.test(sentence.replaceAll("’", "'"))) continue;
+    const words = [...sentence.matchAll(/[\p{L}\p{N}'’]+/gu)].map((match) => ({
+      word: splitWords(match[0])[0] ?? "",
+      from: at + match.index,
+      to: at + match.index + match[0].length,
+    }));
+    for (let index = 0; index < words.length;) {
+      const phrase = findPhrase(words.slice(index, index + PHRASE_MAX), text);
+      const [first, last] = [phrase?.words.at(0), phrase?.words.at(-1)];
+      if (phrase && first && last && !taken.some(({ from, to }) => from < last.to && first.from < to)) {
+        meanings.push(...phrase.meanings);
+        spans.push({ from: first.from, to: last.to });
+      }
+      index += phrase?.words.length ?? 1;
+    }
+  }
+  return meanings;
+}
+
+interface Word extends Span {
+  word: string;
+}
+
+function findPhrase(words: readonly Word[], text: string): { words: readonly Word[]; meanings: Meaning[] } | null {
+  for (let length = words.length; length > 0; length--) {
+    const tried = words.slice(0, length);
+    const [first, last] = [tried[0], tried.at(-1)];
+    // A list is no phrase.
+    if (!first || !last || /[,:()/]/.test(text.slice(first.from, last.to))) continue;
+    const key = toKey(tried.map(({ word }) => word));
+    if (LOOSE.has(key)) continue;
+    const meanings = (getPhrases().get(key) ?? []).filter(({ kind }) => KINDS.includes(kind));
+    if (meanings.length > 0) return { words: tried, meanings };
+  }
+  return null;
+}
+
+function pick(meanings: readonly Meaning[], wanted: Meaning["kind"]): string[] {
+  return [...new Set(meanings.flatMap(({ kind, value }) => (kind === wanted ? [value] : [])))];
+}
+
+function readLinks(text: string, spans: Span[]): Pick<ReadSuggestion, "website" | "facebook" | "instagram"> {
+  const links: Pick<ReadSuggestion, "website" | "facebook" | "instagram"> = {
+    ...{ website: null, facebook: null, instagram: null },
+  };
+  let at = 0;
+  for (const part of splitLinks(text)) {
+    const from = at;
+    at += part.text.length;
+    if (part.href === null) continue;
+    const url = new URL(part.href);
+    const isOf = (name: "facebook" | "instagram") => FACTS[name].hosts.some((host) => isOnHost(url, host));
+    const fact = isOf("facebook") ? "facebook" : isOf("instagram") ? "instagram" : "website";
+    if (links[fact] !== null) continue;
+    links[fact] = part.href;
+    spans.push({ from, to: at });
+  }
+  return links;
+}
+
+function readPhoneNumber(text: string, spans: Span[]): string | null {
+  const match = /(?<!\d)(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}(?!\d)/.exec(text);
+  const phone = match && cleanPhone(match[0]);
+  if (!match || !phone) return null;
+  spans.push({ from: match.index, to: match.index + match[0].length });
+  return phone;
+}
+
+function toParts(text: string, spans: readonly Span[]): ReadSuggestion["parts"] {
+  const parts: ReadSuggestion["parts"] = [];
+  let at = 0;
+  const add = (to: number, isRead: boolean) => {
+    if (to > at) parts.push({ text: text.slice(at, to), isRead });
+    at = Math.max(at, to);
+  };
+  for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {
+    add(from, false);
+    add(to, true);
+  }
+  add(text.length, false);
+  return parts;
+}

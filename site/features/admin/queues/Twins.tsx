@@ -1,0 +1,116 @@
+/** The submissions of a card beside each other: who said what, which of it is right, and what becomes of the rest. */
+import { useId } from "react";
+import type { AdminSubmission } from "#data/admin/admin.ts";
+import { formatFieldValue } from "#data/market/fact-kinds.ts";
+import { describeFactNames, nameFact } from "#data/submissions/fact-names.ts";
+import formStyles from "../../../forms/Form.module.css";
+import { toShown } from "../audit/audit-words.ts";
+import LinkedText from "../parts/LinkedText.tsx";
+import { formatDay } from "../time-words.ts";
+import styles from "./Queue.module.css";
+import { type CardPlan, type Choice, describeBeside, listVariants } from "./twins.ts";
+
+interface Props {
+  card: readonly AdminSubmission[];
+  plan: CardPlan;
+  choice: Choice;
+  onChoice: (choice: Choice) => void;
+}
+
+export default function Twins({ card, plan, choice, onChoice }: Props) {
+  const name = useId();
+  const { item, others, declinesOthers } = plan;
+  const variants = listVariants(card);
+  const isOfMarkets = item.suggestion !== undefined;
+  return (
+    <div className={`stack-s panel ${styles["twins"] ?? ""}`}>
+      {variants.length === 1 && !isOfMarkets ? (
+        <p>
+          <strong>Sent {card.length} times.</strong> Also from {plan.twins.map(nameSender).join("; ")}.
+        </p>
+      ) : (
+        <fieldset className={formStyles["group"]}>
+          <legend>
+            {isOfMarkets
+              ? "Several suggest a market like this. Which one do you start from?"
+              : "They say different things. Which one is right?"}
+          </legend>
+          <ul role="list" className="stack-s">
+            {(isOfMarkets ? card.map((one) => [one] as const) : variants).map((variant, at) => {
+              const [first] = variant;
+              const isChosen = variant.some(({ id }) => id === item.id);
+              return (
+                <li key={first.id}>
+                  <label>
+                    <input
+                      type="radio"
+                      name={name}
+                      data-key={at < DIGITS ? String(at + 1) : undefined}
+                      checked={isChosen}
+                      onChange={() => {
+                        onChoice({ ...choice, chosen: first.id });
+                      }}
+                    />
+                    <span>
+                      <b>{describeSaid(first)}</b>
+                      <small className="soft">{variant.map(nameSender).join("; ")}</small>
+                    </span>
+                  </label>
+                  {isOfMarkets && first.suggestion?.additionalInfo && (
+                    <p className={styles["said"]}>
+                      <LinkedText text={first.suggestion.additionalInfo} />
+                    </p>
+                  )}
+                  {isOfMarkets && !isChosen && (
+                    <label className={formStyles["check"]}>
+                      <input
+                        type="checkbox"
+                        className={formStyles["box"]}
+                        checked={plan.twins.includes(first)}
+                        onChange={({ target }) => {
+                          onChoice({ ...choice, isSame: { ...choice.isSame, [first.id]: target.checked } });
+                        }}
+                      />
+                      It is the same market
+                    </label>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        </fieldset>
+      )}
+      {others.length > 0 && !isOfMarkets && (
+        <label className={formStyles["check"]}>
+          <input
+            type="checkbox"
+            className={formStyles["box"]}
+            checked={declinesOthers}
+            onChange={({ target }) => {
+              onChoice({ ...choice, declinesOthers: target.checked });
+            }}
+          />
+          Decline what says something else when I approve
+        </label>
+      )}
+      <p role="status">{describeBeside(plan)}</p>
+    </div>
+  );
+}
+
+/** Keys that choose one. */
+const DIGITS = 9;
+
+function describeSaid({ edit, facts, suggestion }: AdminSubmission): string {
+  if (edit) return edit.suggested === null ? "To be removed" : formatFieldValue(edit.suggested);
+  if (suggestion) return `${suggestion.marketName}, ${suggestion.townName}`;
+  const changes = facts?.changes ?? [];
+  if (changes.length !== 1) return describeFactNames(changes.map(({ fact }) => fact));
+  return changes.map(({ fact, suggested }) => `${nameFact(fact)}: ${formatFieldValue(toShown(suggested))}`).join("");
+}
+
+/** "Ann, ann@example.org, Jul 4, 2026" */
+function nameSender({ submitterName, submitterEmail, submittedAt }: AdminSubmission): string {
+  const who = [submitterName, submitterEmail].filter((part) => part !== null).join(", ") || "an anonymous visitor";
+  return `${who}, ${formatDay(submittedAt)}`;
+}

@@ -1,0 +1,122 @@
+/** What a card with several submissions says: who says the same, who does not, and what deciding does to each of them. */
+import type { AdminSubmission } from "#data/admin/admin.ts";
+import { isSuggestedSame } from "#data/market/alike.ts";
+import { isSameValue } from "#data/market/fact-kinds.ts";
+import { getEditableField } from "#data/submissions/edit-fields.ts";
+import { isSameFact } from "#data/submissions/fact-names.ts";
+import { countOf } from "../time-words.ts";
+import { type BulkPlan, type Draft, type Mark, planBulk } from "./decisions.ts";
+
+/** What somebody has chosen on the card, beside what they have adjusted. */
+export interface Choice {
+  /** One of those that are to be decided on. */
+  chosen?: number;
+  /** Of edits: whether those that say something else are declined with an approval. */
+  declinesOthers?: boolean;
+  /** Of suggested markets: whether this one is the same market, by its number. */
+  isSame?: Readonly<Record<number, boolean>>;
+}
+
+/** Those that say the same, the oldest first. */
+type Variant = readonly [AdminSubmission, ...AdminSubmission[]];
+
+/** In the order in which each was first said. */
+export function listVariants(card: readonly AdminSubmission[]): Variant[] {
+  const variants: [AdminSubmission, ...AdminSubmission[]][] = [];
+  for (const item of card) {
+    const same = variants.find(([first]) => saysSame(first, item));
+    if (same) same.push(item);
+    else variants.push([item]);
+  }
+  return variants;
+}
+
+function saysSame(a: AdminSubmission, b: AdminSubmission): boolean {
+  if (a.edit && b.edit) return isSameValue(a.edit.field, a.edit.suggested, b.edit.suggested);
+  if (a.facts && b.facts) {
+    const [one, other] = [a.facts, b.facts].map(
+      ({ changes }) => new Map(changes.map(({ fact, suggested }) => [fact, suggested])),
+    );
+    const facts = [...a.facts.changes, ...b.facts.changes].map(({ fact }) => fact);
+    return (
+      a.facts.source === b.facts.source && facts.every((fact) => isSameFact(fact, one?.get(fact), other?.get(fact)))
+    );
+  }
+  return a.suggestion && b.suggestion ? isSuggestedSame(toNamed(a.suggestion), toNamed(b.suggestion)) : false;
+}
+
+function toNamed({ marketName, townName }: NonNullable<AdminSubmission["suggestion"]>) {
+  return { name: marketName, city: townName };
+}
+
+export interface CardPlan {
+  /** What is decided on. */
+  item: AdminSubmission;
+  /** Decided with it, alike. */
+  twins: AdminSubmission[];
+  /** What says something else. */
+  others: AdminSubmission[];
+  /** Whether they are declined with an approval. */
+  declinesOthers: boolean;
+}
+
+export function planCard(card: Variant, { chosen, declinesOthers, isSame = {} }: Choice): CardPlan {
+  const variants = listVariants(card);
+  const same = variants.find((each) => each.some(({ id }) => id === chosen)) ?? variants[0] ?? card;
+  const item = same.find(({ id }) => id === chosen) ?? same[0];
+  const isTwin = (one: AdminSubmission) =>
+    one.suggestion ? (isSame[one.id] ?? same.includes(one)) : same.includes(one);
+  const rest = card.filter((one) => one !== item);
+  const others = rest.filter((one) => !isTwin(one));
+  return {
+    item,
+    twins: rest.filter(isTwin),
+    others,
+    declinesOthers: others.length > 0 && !item.suggestion && (declinesOthers ?? holdsOne(item)),
+  };
+}
+
+/**
+ * Whether the fact has one value only, so that another cannot hold beside it. Of lists, long texts and hours, both may be
+ * right in part.
+ */
+function holdsOne({ edit }: AdminSubmission): boolean {
+  const kind = edit && getEditableField(edit.field)?.kind;
+  return kind !== undefined && !["list", "long-text", "schedule"].includes(kind);
+}
+
+/** What their submitters are told. */
+const OTHERS_REASON = "Somebody else told us about this, too, and we took what they said.";
+
+/** What a decision about the card says of the others on it. */
+export function decideBeside(
+  { twins, others, declinesOthers }: CardPlan,
+  state: Mark,
+): { twins?: number[]; others?: number[]; othersReason?: string } {
+  return {
+    ...(twins.length > 0 && { twins: twins.map(({ id }) => id) }),
+    ...(state === "approved" && declinesOthers && { others: others.map(({ id }) => id), othersReason: OTHERS_REASON }),
+  };
+}
+
+/** What happens to those beside it, in words; null where it is alone. */
+export function describeBeside({ item, twins, others, declinesOthers }: CardPlan): string | null {
+  if (twins.length + others.length === 0) return null;
+  const same = item.suggestion ? "that is the same market" : "that says the same";
+  const settles =
+    twins.length === 0 ? "" : `Whatever you decide holds for the ${countOf(twins.length, "other", "others")} ${same}. `;
+  if (others.length === 0) return settles.trim();
+  const one = others.length === 1;
+  const rest = twins.length > 0 || others.length > 1 ? `The ${countOf(others.length, "other", "others")}` : "The other";
+  if (!declinesOthers) return `${settles}${rest} ${one ? "stays" : "stay"} in the queue.`;
+  return `${settles}Approving declines ${rest.toLowerCase()} that ${one ? "says" : "say"} something else.`;
+}
+
+/** As planBulk, for whole cards: where they say different things, only the card can be approved. */
+export function planCards(cards: readonly Variant[], drafts: ReadonlyMap<number, Draft>, state: Mark): BulkPlan {
+  const isMixed = (card: Variant) => state === "approved" && listVariants(card).length > 1;
+  const plan = planBulk(cards.filter((card) => !isMixed(card)).flat(), drafts, state);
+  const mixed = cards.filter(isMixed).flat();
+  const error = "They say different things. Choose one on the card.";
+  return { ...plan, leftOut: [...plan.leftOut, ...mixed.map(({ id }) => ({ id, error }))] };
+}
