@@ -26,6 +26,7 @@ const DOORS = {
   contribute: [
     "PhotoHelpBanner.astro",
     "PlainEditForm.astro",
+    "open-dialog.tsx",
     "plain-edit.ts",
     "wire-contribute.ts",
     "sending/resume-queue.ts",

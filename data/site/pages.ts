@@ -28,6 +28,7 @@ export const ADMIN_SCREENS = {
   "/admin/suggestions": "Suggestions",
   "/admin/images": "User Images",
   "/admin/edits": "Edit Suggestions",
+  "/admin/managers": "Managers",
   "/admin/publish": "Publish",
   "/admin/audit": "Audit log",
   "/admin/account": "Account",
@@ -49,6 +50,8 @@ export const SITE_PAGES: readonly SitePage[] = [
   { path: "/about", isListed: true, isPrecached: true },
   { path: "/about/data", isListed: true, isKeptWhenVisited: true },
   { path: "/suggestions", isListed: true, isPrecached: true },
+  // The server answers the addresses below it, with what they are about.
+  { path: "/manage", isHidden: true },
   { path: "/offline", isHidden: true, isPrecached: "core" },
   { path: "/offline/market", isHidden: true, isPrecached: "core" },
   ...Object.keys(ADMIN_SCREENS).map((path) => ({ path })),

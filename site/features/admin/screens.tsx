@@ -20,6 +20,7 @@ const MarketsScreen = lazy(() => import("./markets/MarketsScreen.tsx"));
 const KeywordScreen = lazy(() => import("./places/KeywordScreen.tsx"));
 const PlaceIdScreen = lazy(() => import("./places/PlaceIdScreen.tsx"));
 const QueueScreen = lazy(() => import("./queues/QueueScreen.tsx"));
+const ManagersScreen = lazy(() => import("./managers/ManagersScreen.tsx"));
 const PublishScreen = lazy(() => import("./publish/PublishScreen.tsx"));
 const AuditScreen = lazy(() => import("./audit/AuditScreen.tsx"));
 const AccountScreen = lazy(() => import("./account/AccountScreen.tsx"));
@@ -46,6 +47,7 @@ export const TABS: readonly Screen[] = [
 export const MORE_SCREENS: readonly Screen[] = [
   { path: "/admin", content: <OverviewScreen /> },
   { path: "/admin/sources", onlyFor: "admin", content: <SourcesScreen /> },
+  { path: "/admin/managers", content: <ManagersScreen /> },
   { path: "/admin/publish", onlyFor: "admin", content: <PublishScreen /> },
   { path: "/admin/audit", content: <AuditScreen /> },
   { path: "/admin/account", content: <AccountScreen /> },

@@ -78,6 +78,11 @@ export function adviseToAsk(market: ShownMarket): string {
   return `Please ${first}${second ? ` or ${second}` : ""} before you drive out.`;
 }
 
+/** To the form of those who run it. */
+export function managerHref({ id }: Pick<Market, "id">): string {
+  return `/manage/request/${id}`;
+}
+
 /** An e-mail that confirms old facts. */
 export function confirmHref({ id, name, city }: ShownMarket): string {
   return `mailto:${region.contact.email}?subject=${encodeURIComponent(`${name}, ${city} (listing ${id})`)}`;

@@ -7,6 +7,7 @@ import type { Neighbour } from "../market/nearby.ts";
 import {
   adviseToAsk,
   confirmHref,
+  managerHref,
   isTime,
   listFeatures,
   listPhotos,
@@ -56,6 +57,7 @@ export function drawFreshness(page: HTMLElement, market: ShownMarket, now: Date)
     find(page, "freshness")?.replaceWith(cloneTemplate("fresh-template"));
     find(page, "help")?.replaceWith(cloneTemplate("fresh-help-template"));
   }
+  page.querySelector("[data-fact=help] a[href^='/manage/']")?.setAttribute("href", managerHref(market));
   page.querySelector("[data-fact=help] a[href^='mailto:']")?.setAttribute("href", confirmHref(market));
   const note = find(page, "freshness");
   if (!note) return;

@@ -30,6 +30,9 @@ export default function MarketMenu({ market }: Props) {
         Preview
         <span className="visually-hidden"> (opens in a new tab)</span>
       </a>
+      <Link {...MENU_ITEM} href={`/admin/managers?market=${id}`}>
+        Managers
+      </Link>
       <Link {...MENU_ITEM} href={`/admin/audit?market=${id}`}>
         History
       </Link>

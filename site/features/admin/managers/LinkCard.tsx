@@ -1,0 +1,145 @@
+/** A link that opens: to be copied, mailed, printed, replaced, revoked, and whether what comes by it is live at once. */
+import { Copy, Mail, Printer, RefreshCw, X } from "lucide-react";
+import { useState } from "react";
+import type { AdminManagerLink, Changed, LinkMade } from "#data/admin/admin.ts";
+import formStyles from "../../../forms/Form.module.css";
+import MarketLink from "../MarketLink.tsx";
+import { notify, notifyFailure } from "../notices.ts";
+import Button from "../parts/Button.tsx";
+import ChangeButton from "../parts/ChangeButton.tsx";
+import { useChange } from "../queries.ts";
+import { formatDay } from "../time-words.ts";
+import LinkLetter from "./LinkLetter.tsx";
+
+export default function LinkCard({ link, sendsMail }: { link: AdminManagerLink; sendsMail: boolean }) {
+  const { id, marketId, marketName, marketCity, name, role, email, isTrusted, url } = link;
+  const [isPrinting, setIsPrinting] = useState(false);
+  const trust = useChange();
+  const path = `/api/admin/managers/${id}`;
+  const what = `${name ?? "somebody"} for ${marketName}`;
+  return (
+    <article className="card" aria-labelledby={`link-${id}`}>
+      <div>
+        <h3 id={`link-${id}`}>
+          <MarketLink id={marketId}>{marketName}</MarketLink>
+          <span className="soft beside-title"> {marketCity}</span>
+        </h3>
+        <p>
+          {name ?? "Nobody knows any more"}
+          {role !== null && `, ${role}`}
+          {email !== null && (
+            <>
+              , <a href={`mailto:${email}`}>{email}</a>
+            </>
+          )}
+        </p>
+        <p className="soft">{describeUse(link)}</p>
+      </div>
+      <label className={formStyles["check"]}>
+        <input
+          type="checkbox"
+          className={formStyles["box"]}
+          checked={isTrusted}
+          disabled={trust.isPending}
+          onChange={({ target }) => {
+            trust.mutate(
+              {
+                ...{ method: "PUT", path, body: { isTrusted: target.checked } },
+                onMade: ({ auditId }: Changed) => {
+                  const title = target.checked ? "What they say is live at once" : "What they say waits in the queue";
+                  notify({ title, description: what, auditId });
+                },
+              },
+              {
+                onError: (error) => {
+                  notifyFailure("This could not be changed", error);
+                },
+              },
+            );
+          }}
+        />
+        Trusted: what comes by this link is live at once
+      </label>
+      <div className="row actions">
+        <Button
+          icon={Copy}
+          label="Copy"
+          aria-label={`Copy the link of ${what}`}
+          onClick={() => {
+            navigator.clipboard.writeText(url ?? "").then(
+              () => {
+                notify({ title: "Copied", description: `The link of ${what}. Send it to nobody else.` });
+              },
+              (error: unknown) => {
+                notifyFailure("It could not be copied", error);
+              },
+            );
+          }}
+        />
+        <ChangeButton
+          path={`${path}/mail`}
+          icon={Mail}
+          label="Mail"
+          aria-label={`Mail the link to ${what}`}
+          why={whyNoMail(link, sendsMail)}
+          failed="It could not be mailed"
+          onMade={() => {
+            notify({ title: "On its way", description: `The link goes to ${email ?? ""}.` });
+          }}
+        />
+        <Button
+          icon={Printer}
+          label="Print a letter"
+          aria-label={`Print a letter to ${what}`}
+          onClick={() => {
+            setIsPrinting(true);
+          }}
+        />
+        <ChangeButton<LinkMade>
+          path={`${path}/replace`}
+          icon={RefreshCw}
+          label="Replace"
+          aria-label={`Replace the link of ${what}`}
+          failed="It could not be replaced"
+          onMade={() => {
+            notify({ title: "There is a new link", description: `The old one of ${what} opens nothing any more.` });
+          }}
+        />
+        <ChangeButton<Changed>
+          path={`${path}/revoke`}
+          icon={X}
+          label="Revoke"
+          aria-label={`Revoke the link of ${what}`}
+          failed="It could not be revoked"
+          onMade={({ auditId }) => {
+            notify({ title: "Revoked", description: `The link of ${what} opens nothing any more.`, auditId });
+          }}
+        />
+      </div>
+      {isPrinting && (
+        <LinkLetter
+          link={link}
+          onClose={() => {
+            setIsPrinting(false);
+          }}
+        />
+      )}
+    </article>
+  );
+}
+
+function whyNoMail({ email }: AdminManagerLink, sendsMail: boolean): string | null {
+  if (!sendsMail) return "The server has no mail server. Copy the link, or print it as a letter.";
+  return email === null ? "There is no address for this link. Copy it, or print it as a letter." : null;
+}
+
+function describeUse({ usedAt, spokeAt, expiresAt, letters, lastLetterAt, lettersEndedAt }: AdminManagerLink): string {
+  const parts = [
+    usedAt === null ? "Never opened" : `Last opened on ${formatDay(usedAt)}`,
+    spokeAt !== null && `last said something on ${formatDay(spokeAt)}`,
+    lastLetterAt !== null && `${letters === 2 ? "second" : "first"} letter on ${formatDay(lastLetterAt)}`,
+    lettersEndedAt !== null && "wants no letters",
+    expiresAt !== null && `opens until ${formatDay(expiresAt)}, longer with every use`,
+  ];
+  return parts.filter((part) => part !== false).join(", ");
+}

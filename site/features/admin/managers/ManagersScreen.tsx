@@ -1,0 +1,113 @@
+/** Who runs which market: who asks for a link, and the links that there are. */
+import { Plus } from "lucide-react";
+import { useEffect, useEffectEvent, useState } from "react";
+import type { AdminManagers } from "#data/admin/admin.ts";
+import { ADMIN_SCREENS } from "#data/site/pages.ts";
+import EmptyState from "../../../components/EmptyState.tsx";
+import Spinner from "../../../components/Spinner.tsx";
+import { withQuery } from "../api.ts";
+import { useAddress } from "../address.ts";
+import Link from "../Link.tsx";
+import Button from "../parts/Button.tsx";
+import Problem from "../parts/Problem.tsx";
+import { useRead } from "../queries.ts";
+import LinkCard from "./LinkCard.tsx";
+import NewLinkDialog from "./NewLinkDialog.tsx";
+import RequestCard from "./RequestCard.tsx";
+
+export default function ManagersScreen() {
+  const { query } = useAddress();
+  const market = query.get("market");
+  const managers = useRead<AdminManagers>(withQuery("/api/admin/managers", { market }));
+  const [isMaking, setIsMaking] = useState(false);
+  useKeys();
+  if (managers.error) return <Problem of={managers} />;
+  if (!managers.data) return <Spinner label="Loading..." />;
+  const { requests, links, sendsMail } = managers.data;
+  return (
+    <div className="stack-l">
+      <div className="apart">
+        <div>
+          <h2>{ADMIN_SCREENS["/admin/managers"]}</h2>
+          <p className="soft">Private links, with which those who run a market keep it right.</p>
+        </div>
+        <div className="row">
+          {market !== null && (
+            <Link className="button" href="/admin/managers">
+              All markets
+            </Link>
+          )}
+          <Button
+            icon={Plus}
+            label="Make a link"
+            className="button-primary"
+            onClick={() => {
+              setIsMaking(true);
+            }}
+          />
+        </div>
+      </div>
+      {requests.length > 0 && (
+        <section className="stack" aria-labelledby="requests">
+          <h2 id="requests">They ask for a link ({requests.length})</h2>
+          <p className="soft">
+            Check how they can be reached before you give it. Keys: G gives the link, D declines, J and K go on and
+            back.
+          </p>
+          {requests.map((request) => (
+            <RequestCard key={request.id} request={request} sendsMail={sendsMail} />
+          ))}
+        </section>
+      )}
+      <section className="stack" aria-labelledby="links">
+        <h2 id="links">Links ({links.length})</h2>
+        {links.length === 0 && (
+          <EmptyState
+            title="No links yet"
+            description="Make one for a market whose manager you know, or wait until one asks for it on the market's page."
+          />
+        )}
+        {links.map((link) => (
+          <LinkCard key={`${link.id} ${link.url ?? ""}`} link={link} sendsMail={sendsMail} />
+        ))}
+      </section>
+      {isMaking && (
+        <NewLinkDialog
+          market={market}
+          onClose={() => {
+            setIsMaking(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const CARD = "[data-request]";
+const TYPING = "input:not([type=checkbox]), textarea, select, dialog";
+
+/** G and D press the buttons of the request that has the focus, or of the first. */
+function useKeys(): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, altKey, metaKey, repeat, target } = event;
+    if (ctrlKey || altKey || metaKey || document.querySelector("dialog[open]")) return;
+    if (target instanceof Element && target.closest(TYPING)) return;
+    const cards = [...document.querySelectorAll<HTMLElement>(CARD)];
+    const current = document.activeElement?.closest<HTMLElement>(CARD) ?? null;
+    const at = current ? cards.indexOf(current) : -1;
+    const pressed = key.toLowerCase();
+    if (pressed === "j" || pressed === "k") {
+      const next = at === -1 ? 0 : at + (pressed === "j" ? 1 : -1);
+      cards[Math.min(Math.max(next, 0), cards.length - 1)]?.focus();
+    } else if (!repeat && (pressed === "g" || pressed === "d")) {
+      current?.querySelector<HTMLElement>(`[data-key="${pressed}"]`)?.click();
+    } else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    document.addEventListener("keydown", onKey);
+    return () => {
+      document.removeEventListener("keydown", onKey);
+    };
+  }, []);
+}

@@ -1,0 +1,335 @@
+/** The editors of the private page: what changed at one market, sent in one go. */
+import { Camera, MapPin } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import type { FactName, FactValues } from "#data/market/claims.ts";
+import { capitalize, FACTS, PAYMENTS } from "#data/market/facts.ts";
+import { PAYMENT_LABELS } from "#data/market/payments.ts";
+import { region } from "#data/region.ts";
+import { getLocalMoment } from "#data/schedule/local-time.ts";
+import type { Schedule } from "#data/schedule/schedule.ts";
+import { canAddPhotos } from "#data/submissions/photo-rules.ts";
+import { PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
+import type { ManagedMarket } from "#data/submissions/manager.ts";
+import formStyles from "../../forms/Form.module.css";
+import ListEditor from "../../forms/ListEditor.tsx";
+import LongTextField from "../../forms/LongTextField.tsx";
+import NoticesEditor from "../../forms/notices/NoticesEditor.tsx";
+import ScheduleEditor from "../../forms/schedule/ScheduleEditor.tsx";
+import TextField from "../../forms/TextField.tsx";
+import { type Errors, useErrors } from "../../forms/use-errors.ts";
+import { DateField } from "../../forms/schedule/controls.tsx";
+import PlacePicker from "../map/place/PlacePicker.tsx";
+import { getPath, readManaged, Refused, sendWord } from "./manage-api.ts";
+import styles from "./Manage.module.css";
+import { findSeason, setDates } from "./season-dates.ts";
+
+export default function ManageMarket() {
+  const [path] = useState(getPath);
+  const [managed, setManaged] = useState<ManagedMarket | null>(null);
+  useEffect(() => {
+    if (path !== null) void readManaged(path).then(setManaged);
+  }, [path]);
+  if (path === null || managed === null) return null;
+  // What was sent is the new start.
+  const read = async () => {
+    setManaged((await readManaged(path)) ?? managed);
+  };
+  return <ChangeForm path={path} managed={managed} onSent={read} />;
+}
+
+interface Props {
+  path: string;
+  managed: ManagedMarket;
+  onSent: () => Promise<void>;
+}
+
+function ChangeForm({ path, managed: { market, isTrusted }, onSent }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const errors = useErrors(form);
+  const titleId = useId();
+  const [changed, setChanged] = useState<FactValues>({});
+  const [newItem, setNewItem] = useState("");
+  const [isSending, setIsSending] = useState(false);
+  const [outcome, setOutcome] = useState<{ isGood: boolean; text: string } | null>(null);
+  const change = (facts: FactValues) => {
+    setChanged({ ...changed, ...facts });
+    setOutcome(null);
+    for (const name of Object.keys(facts)) errors.clear(name);
+  };
+  const send = async () => {
+    const items = newItem.trim() === "" ? {} : { customList: [...list("customList"), newItem] };
+    const facts = { ...changed, ...items };
+    if (Object.keys(facts).length === 0) {
+      setOutcome({
+        isGood: false,
+        text: "Nothing is different yet. If all still holds, press “Nothing changed” above.",
+      });
+      return;
+    }
+    setIsSending(true);
+    try {
+      const { message } = await sendWord(path, facts);
+      setChanged({});
+      setNewItem("");
+      setOutcome({ isGood: true, text: message });
+      await onSent();
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      setOutcome({ isGood: false, text: error.message });
+      errors.fail(error.field === "longitude" ? "latitude" : error.field, error.message);
+    } finally {
+      setIsSending(false);
+    }
+  };
+  const value = (fact: FactName): unknown =>
+    fact in changed ? changed[fact] : (market as unknown as Readonly<Record<string, unknown>>)[fact];
+  const list = (fact: FactName) => (Array.isArray(value(fact)) ? (value(fact) as string[]) : []);
+  const text = (fact: "address" | "phoneNumber" | "website" | "facebook" | "instagram") => {
+    const now = value(fact);
+    return (
+      <TextField
+        label={capitalize(FACTS[fact].label)}
+        name={fact}
+        {...(FACTS[fact].kind === "link" && { inputMode: "url" as const })}
+        {...(FACTS[fact].kind === "phone" && { type: "tel" as const })}
+        value={typeof now === "string" ? now : ""}
+        error={errors.of[fact]}
+        onChange={(typed) => {
+          change({ [fact]: typed });
+        }}
+      />
+    );
+  };
+  const description = value("description");
+  const schedule = asSaid((value("schedule") ?? { seasons: [] }) as Schedule);
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={`${formStyles["stack"] ?? ""} ${styles["form"] ?? ""}`}
+      aria-labelledby={titleId}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <h2 id={titleId}>Something changed</h2>
+      <SeasonDates
+        schedule={schedule}
+        onChange={(fresh) => {
+          change({ schedule: fresh });
+        }}
+      />
+      <ScheduleEditor
+        name="schedule"
+        label="Opening hours"
+        schedule={schedule}
+        current={market.schedule ?? null}
+        error={errors.of["schedule"]}
+        onChange={(fresh) => {
+          change({ schedule: fresh });
+        }}
+      />
+      <NoticesEditor
+        notices={(value("notices") ?? []) as NonNullable<typeof market.notices>}
+        error={errors.of["notices"]}
+        onChange={(notices) => {
+          change({ notices });
+        }}
+      />
+      <h3>Place</h3>
+      {text("address")}
+      <PlaceField
+        place={{ latitude: Number(value("latitude")), longitude: Number(value("longitude")) }}
+        onChange={change}
+        error={errors.of["latitude"]}
+      />
+      <h3>What visitors find there</h3>
+      <ListEditor
+        name="customList"
+        label={capitalize(FACTS.customList.label)}
+        items={list("customList")}
+        newItem={newItem}
+        error={errors.of["customList"]}
+        onChange={(customList) => {
+          change({ customList });
+        }}
+        onNewItem={setNewItem}
+      />
+      <PaymentsField payments={list("payments")} errors={errors} onChange={change} />
+      <LongTextField
+        label={capitalize(FACTS.description.label)}
+        name="description"
+        value={typeof description === "string" ? description : ""}
+        error={errors.of["description"]}
+        onChange={(typed) => {
+          change({ description: typed });
+        }}
+      />
+      <h3>How to reach you</h3>
+      <div className={formStyles["pair"]}>
+        {text("phoneNumber")}
+        {text("website")}
+        {text("facebook")}
+        {text("instagram")}
+      </div>
+      <Photos market={market} />
+      <div className={styles["send"]}>
+        <div role="status" data-good={outcome?.isGood}>
+          {outcome?.text}
+          {outcome?.isGood && (
+            <>
+              {" "}
+              <a href={`/markets/${market.id}`}>See the market’s page</a>
+            </>
+          )}
+        </div>
+        <button type="submit" className="button button-primary" disabled={isSending}>
+          {isSending ? "Sending ..." : isTrusted ? "Put it in the directory" : "Send what changed"}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Days that no source has told are those of whoever sees them here and sends them. */
+function asSaid(schedule: Schedule): Schedule {
+  const isSaid = ([part]: readonly [string, unknown]) => part !== "assumed";
+  return {
+    ...schedule,
+    seasons: schedule.seasons.map((season) => Object.fromEntries(Object.entries(season).filter(isSaid))),
+  };
+}
+
+interface SeasonProps {
+  schedule: Schedule;
+  onChange: (schedule: Schedule) => void;
+}
+
+/** The question that every spring brings. */
+function SeasonDates({ schedule, onChange }: SeasonProps) {
+  const [today] = useState(() => getLocalMoment(new Date(), region.timeZone));
+  const season = findSeason(schedule, today);
+  if (!season) return null;
+  const { year, dates } = season;
+  return (
+    <fieldset className={`${formStyles["group"] ?? ""} ${styles["season"] ?? ""}`}>
+      <legend>This season’s first and last day</legend>
+      <div className={formStyles["pair"]}>
+        <DateField
+          label={`First day in ${year}`}
+          value={dates.from}
+          onChange={(from) => {
+            if (from.startsWith(`${year}-`)) onChange(setDates(schedule, season, { ...dates, from }));
+          }}
+        />
+        <DateField
+          label="Last day"
+          value={dates.to}
+          min={dates.from}
+          onChange={(to) => {
+            if (to !== "") onChange(setDates(schedule, season, { ...dates, to }));
+          }}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+interface PlaceProps {
+  place: { latitude: number; longitude: number };
+  error: string | undefined;
+  onChange: (facts: FactValues) => void;
+}
+
+function PlaceField({ place, error, onChange }: PlaceProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className={formStyles["group"]} data-control="latitude">
+      {isOpen ? (
+        <PlacePicker
+          place={place}
+          takesFocus
+          onChange={({ latitude, longitude }) => {
+            onChange({ latitude, longitude });
+          }}
+        />
+      ) : (
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            setIsOpen(true);
+          }}
+        >
+          <MapPin size={18} aria-hidden />
+          Show the place on a map
+        </button>
+      )}
+      {error && (
+        <p className={formStyles["error"]} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface PaymentsProps {
+  payments: readonly string[];
+  errors: Errors;
+  onChange: (facts: FactValues) => void;
+}
+
+function PaymentsField({ payments, errors, onChange }: PaymentsProps) {
+  const error = errors.of["payments"];
+  return (
+    <fieldset className={formStyles["group"]} data-control="payments">
+      <legend>Payments taken</legend>
+      {PAYMENTS.map((payment) => (
+        <label key={payment} className={formStyles["check"]}>
+          <input
+            type="checkbox"
+            className={formStyles["box"]}
+            checked={payments.includes(payment)}
+            onChange={({ target }) => {
+              onChange({
+                payments: PAYMENTS.filter((each) => (each === payment ? target.checked : payments.includes(each))),
+              });
+            }}
+          />
+          {PAYMENT_LABELS[payment].long}
+        </label>
+      ))}
+      {error && <p className={formStyles["error"]}>{error}</p>}
+    </fieldset>
+  );
+}
+
+/** Photos go the way that visitors' go: somebody looks at each. */
+function Photos({ market }: { market: ManagedMarket["market"] }) {
+  const [isMissing, setIsMissing] = useState(false);
+  if (!canAddPhotos(market.photos.length)) return null;
+  const open = async () => {
+    const { openDialog } = await import("../contribute/open-dialog.tsx");
+    openDialog("photos", { ...market, photoCount: market.photos.length });
+  };
+  return (
+    <div>
+      <button
+        type="button"
+        className="button"
+        onClick={() => {
+          setIsMissing(false);
+          open().catch(() => {
+            setIsMissing(true);
+          });
+        }}
+      >
+        <Camera size={18} aria-hidden />
+        {PHOTO_TEXTS.action}
+      </button>
+      {isMissing && <p role="alert">This could not be loaded. Please check your internet connection and try again.</p>}
+    </div>
+  );
+}
