@@ -10,7 +10,9 @@ import { listPageViews } from "#api/db/counts.ts";
 import { type DeskRow, listDesk } from "#api/db/desk.ts";
 import { countWaitingFor } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
+import { listFoundClosed } from "#api/db/visitor-checks.ts";
 import { keepLatest } from "#api/keep-latest.ts";
+import { listSilentManagers } from "#api/managers/letters.ts";
 import { listDisputes } from "#api/markets/disputes.ts";
 import type { KnownMarket } from "#api/markets/known-markets.ts";
 
@@ -32,6 +34,27 @@ export async function gatherDeskFacts({ db, markets, rows, now }: DeskSources, u
   const today = getLocalMoment(now, region.timeZone);
   const day = formatDay(today);
   const disputes = Map.groupBy(await listDisputes(db), ({ marketId }) => marketId);
+  const found = new Map(
+    (await listFoundClosed(db)).map(({ marketId, day: on, told }) => {
+      // Who told of it is forgotten after a while; that somebody did is not.
+      return [
+        marketId,
+        {
+          on,
+          count: Math.max(
+            1,
+            told.reduce((sum, { count }) => sum + count, 0),
+          ),
+        },
+      ];
+    }),
+  );
+  const silent = new Map(
+    (await listSilentManagers(db, now)).map(({ marketId, since }) => [
+      marketId,
+      getLocalDay(new Date(since), region.timeZone),
+    ]),
+  );
   const submissions = await countWaitingFor(
     db,
     open.map(({ id }) => id),
@@ -42,7 +65,7 @@ export async function gatherDeskFacts({ db, markets, rows, now }: DeskSources, u
       const row = rows.get(market.id);
       // Somebody may settle it elsewhere; who has checked the market here has left it open on purpose.
       const isDisputed = disputes.has(market.id) && !isChecked({ ...NEVER, checkedOn: getCheckedOn(row) }, day);
-      return !isMarketChecked(market, row, day) || isDisputed;
+      return !isMarketChecked(market, row, day) || found.has(market.id) || isDisputed;
     })
     .map((market) => ({
       id: market.id,
@@ -52,8 +75,8 @@ export async function gatherDeskFacts({ db, markets, rows, now }: DeskSources, u
       views: views.get(market.id) ?? 0,
       disputes: disputes.get(market.id)?.length ?? 0,
       submissions: submissions.get(market.id) ?? 0,
-      foundClosedOn: null,
-      unansweredOn: null,
+      foundClosed: found.get(market.id) ?? null,
+      unansweredOn: silent.get(market.id) ?? null,
       noAnswers: rows.get(market.id)?.no_answers ?? 0,
       noAnswerOn: rows.get(market.id)?.no_answer_on ?? null,
       isAssigned: rows.get(market.id)?.assigned_to === username,

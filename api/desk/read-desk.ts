@@ -44,10 +44,14 @@ export async function readDesk({ db, known, now }: DeskDeps, { id, username, wan
     const holder = wanted === undefined ? null : getHolder(rows.get(wanted), id, now);
     const isLive = markets.some((market) => market.id === wanted && market.archivedAt === null);
     const first = wanted !== undefined && isLive && holder === null ? [wanted] : [];
-    const free = rankForDesk(waiting, now).filter(
-      (market) => market.id !== wanted && getHolder(rows.get(market.id), id, now) === null,
+    const free = rankForDesk(waiting, now)
+      .map((market) => market.id)
+      .filter((market) => market !== wanted && getHolder(rows.get(market), id, now) === null);
+    // What is on the screen already stays there, and what was to come next comes next.
+    const { held = [], others = [] } = Object.groupBy(free, (market) =>
+      isHeldBy(rows.get(market), id, now) ? "held" : "others",
     );
-    const ids = [...first, ...free.map((market) => market.id)].slice(0, AT_ONCE);
+    const ids = [...first, ...held, ...others].slice(0, AT_ONCE);
     const until = new Date(now.getTime() + HOLD_MS).toISOString();
     await holdMarkets(transaction, { adminId: id, marketIds: ids, until });
     const items: DeskMarket[] = [];
@@ -70,6 +74,10 @@ export async function readDesk({ db, known, now }: DeskDeps, { id, username, wan
 function getHolder(row: DeskRow | undefined, adminId: number, now: Date): number | null {
   if (!row?.held_until || row.held_by === adminId || row.held_until <= now.toISOString()) return null;
   return row.held_by;
+}
+
+function isHeldBy(row: DeskRow | undefined, adminId: number, now: Date): boolean {
+  return row?.held_by === adminId && (row.held_until ?? "") > now.toISOString();
 }
 
 /** What was given to somebody is nobody else's, as long as there is such an account. */

@@ -13,7 +13,7 @@ const CALM: DeskFacts = {
   views: 0,
   disputes: 0,
   submissions: 0,
-  foundClosedOn: null,
+  foundClosed: null,
   unansweredOn: null,
   noAnswers: 0,
   noAnswerOn: null,
@@ -38,7 +38,7 @@ test("the card says why, what counts most first", () => {
     "Looked at 41 times in 30 days",
     "Season starts in 3 weeks",
   ]);
-  expect(why({ foundClosedOn: "2026-04-11", hoursDay: "2024-08-03", isInSeason: true })).toEqual([
+  expect(why({ foundClosed: { on: "2026-04-11", count: 1 }, hoursDay: "2024-08-03", isInSeason: true })).toEqual([
     "A visitor found it closed on April 11",
     "Its season is on",
     "Hours from August 2024",
@@ -53,6 +53,9 @@ test("the card says why, what counts most first", () => {
     "No hours known",
     "Looked at once in 30 days",
     "Called 2 times, last on April 2",
+  ]);
+  expect(why({ foundClosed: { on: "2026-04-11", count: 3 } })).toEqual([
+    "3 visitors found it closed, last on April 11",
   ]);
   expect(why({})).toEqual([]);
 });
@@ -79,9 +82,9 @@ test("older hours, nearer seasons, more visitors and more doubts come first", ()
 });
 
 test("what a visitor found closed goes before old hours, and what was given to somebody before that", () => {
-  expect(rank({ hoursDay: "2010", views: 5 }, { foundClosedOn: "2026-04-11" }, { isAssigned: true })).toEqual([
-    3, 2, 1,
-  ]);
+  expect(
+    rank({ hoursDay: "2010", views: 5 }, { foundClosed: { on: "2026-04-11", count: 1 } }, { isAssigned: true }),
+  ).toEqual([3, 2, 1]);
 });
 
 test("after calls that nobody took others come first", () => {

@@ -83,8 +83,9 @@ export interface DeskFacts {
   disputes: number;
   /** What waits for it in the queues. */
   submissions: number;
-  /** ISO dates: when a visitor last found it closed, and when its manager last left a letter of ours unanswered. */
-  foundClosedOn: string | null;
+  /** What visitors found since people last vouched for its hours: how many told of it, and the newest day, ISO. */
+  foundClosed: { on: string; count: number } | null;
+  /** When its manager last left a letter of ours unanswered, ISO. */
   unansweredOn: string | null;
   /** Calls that nobody took, and the day of the last, ISO. */
   noAnswers: number;
@@ -151,13 +152,10 @@ const PER_NO_ANSWER = -10;
 const MIN_NO_ANSWER = -30;
 
 function listReasons(market: DeskFacts, now: Date): Reason[] {
-  const { disputes, submissions, views, noAnswers, foundClosedOn, unansweredOn } = market;
+  const { disputes, submissions, views, noAnswers, foundClosed, unansweredOn } = market;
   return [
     { points: market.isAssigned ? ASSIGNED : 0, words: "Given to you by a colleague" },
-    {
-      points: foundClosedOn === null ? 0 : FOUND_CLOSED,
-      words: `A visitor found it closed on ${nameDay(foundClosedOn)}`,
-    },
+    describeFoundClosed(foundClosed),
     describeAge(market.hoursDay, now),
     describeSeason(market),
     {
@@ -179,6 +177,16 @@ function listReasons(market: DeskFacts, now: Date): Reason[] {
       words: `${noAnswers === 1 ? "Called once" : `Called ${noAnswers} times`}, last on ${nameDay(market.noAnswerOn)}`,
     },
   ];
+}
+
+function describeFoundClosed(found: DeskFacts["foundClosed"]): Reason {
+  if (!found) return { points: 0 };
+  const day = nameDay(found.on);
+  const isOne = found.count <= 1;
+  return {
+    points: FOUND_CLOSED,
+    words: isOne ? `A visitor found it closed on ${day}` : `${found.count} visitors found it closed, last on ${day}`,
+  };
 }
 
 function describeAge(hoursDay: string | null, now: Date): Reason {

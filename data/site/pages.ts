@@ -21,6 +21,7 @@ export interface SitePage {
 /** The dashboard's screens by their addresses, and what they are called. */
 export const ADMIN_SCREENS = {
   "/admin": "Overview",
+  "/admin/desk": "Desk",
   "/admin/sources": "Sources",
   "/admin/markets": "Markets",
   "/admin/keyword-search": "Keyword Search",

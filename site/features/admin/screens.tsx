@@ -21,6 +21,7 @@ const KeywordScreen = lazy(() => import("./places/KeywordScreen.tsx"));
 const PlaceIdScreen = lazy(() => import("./places/PlaceIdScreen.tsx"));
 const QueueScreen = lazy(() => import("./queues/QueueScreen.tsx"));
 const ManagersScreen = lazy(() => import("./managers/ManagersScreen.tsx"));
+const DeskScreen = lazy(() => import("./desk/DeskScreen.tsx"));
 const PublishScreen = lazy(() => import("./publish/PublishScreen.tsx"));
 const AuditScreen = lazy(() => import("./audit/AuditScreen.tsx"));
 const AccountScreen = lazy(() => import("./account/AccountScreen.tsx"));
@@ -46,6 +47,7 @@ export const TABS: readonly Screen[] = [
 /** Apart from the six, before them. */
 export const MORE_SCREENS: readonly Screen[] = [
   { path: "/admin", content: <OverviewScreen /> },
+  { path: "/admin/desk", content: <DeskScreen /> },
   { path: "/admin/sources", onlyFor: "admin", content: <SourcesScreen /> },
   { path: "/admin/managers", content: <ManagersScreen /> },
   { path: "/admin/publish", onlyFor: "admin", content: <PublishScreen /> },

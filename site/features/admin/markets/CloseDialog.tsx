@@ -1,4 +1,4 @@
-/** A market is over, and somebody knows: since when, and where that stands. It can be taken back, and reopened later. */
+/** A market is over, and somebody knows: since when, and by whose word. It can be taken back, and reopened later. */
 import { useRef, useState } from "react";
 import type { AdminMarket } from "#data/admin/admin.ts";
 import TextField from "../../../forms/TextField.tsx";
@@ -7,28 +7,36 @@ import { notify } from "../notices.ts";
 import FormDialog from "../parts/FormDialog.tsx";
 import Problem from "../parts/Problem.tsx";
 import { useChange, useRead } from "../queries.ts";
+import WhoseWord, { toBody, type Word } from "./WhoseWord.tsx";
 
 interface Props {
   id: number;
+  /** Where it is sent, with what belongs to it there; left out: to the market's own list. */
+  sending?: { path: string; body: object; onMade: (auditId: number | null) => void };
+  /** How the operator knows, as far as that is chosen already. */
+  known?: Word;
   onClose: () => void;
 }
 
-export default function CloseDialog({ id, onClose }: Props) {
+const BY_PHONE: Word = { by: "phoned", page: "" };
+
+export default function CloseDialog({ id, sending, known = BY_PHONE, onClose }: Props) {
   const read = useRead<AdminMarket>(`/api/admin/markets/${id}`);
   const market = read.data?.market;
   const [on, setOn] = useState("");
-  const [page, setPage] = useState("");
+  const [word, setWord] = useState(known);
   const form = useRef<HTMLFormElement>(null);
   const errors = useErrors(form);
   const change = useChange();
   const submit = () => {
-    const body = { ...(on.trim() && { on: on.trim() }), ...(page.trim() && { page: page.trim() }) };
+    const body = { ...sending?.body, ...(on.trim() && { on: on.trim() }), ...toBody(word) };
     const onMade = ({ auditId }: { auditId: number | null }) => {
       onClose();
+      sending?.onMade(auditId);
       notify({ title: `${market?.name} has closed`, auditId, goesLive: true });
     };
     change.mutate(
-      { method: "POST", path: `/api/admin/markets/${id}/close`, body, onMade },
+      { method: "POST", path: sending?.path ?? `/api/admin/markets/${id}/close`, body, onMade },
       {
         onError: ({ said, field }) => {
           errors.fail(field === "page" ? "page" : "on", said);
@@ -65,15 +73,11 @@ export default function CloseDialog({ id, onClose }: Props) {
           errors.clear("on");
         }}
       />
-      <TextField
-        label="Web page that says so"
-        hint="Left empty, the page names visitors to this site."
-        name="page"
-        inputMode="url"
-        value={page}
+      <WhoseWord
+        word={word}
         error={errors.of["page"]}
-        onChange={(value) => {
-          setPage(value);
+        onChange={(changed) => {
+          setWord(changed);
           errors.clear("page");
         }}
       />

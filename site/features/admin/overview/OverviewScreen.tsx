@@ -13,6 +13,7 @@ import Button from "../parts/Button.tsx";
 import { LIST_IN_VIEW } from "../address.ts";
 import { type Query, withQuery } from "../api.ts";
 import { countQueue } from "../count-queue.ts";
+import CountyProgress from "../desk/CountyProgress.tsx";
 import Link from "../Link.tsx";
 import { useRead } from "../queries.ts";
 import { countOf, formatAge, formatMoment, nameStarter } from "../time-words.ts";
@@ -74,6 +75,9 @@ export default function OverviewScreen() {
                 }))}
                 total={data.counts.markets}
               />
+            </div>
+            <div className="card">
+              <CountyProgress />
             </div>
             <div className="card">
               <Contributions weeks={data.contributions} />

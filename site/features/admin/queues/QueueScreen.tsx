@@ -84,7 +84,7 @@ export default function QueueScreen({ kind, title }: { kind: SubmissionKind; tit
     const [id] = (await decisions.undoLast()) ?? [];
     if (id !== undefined) setFocused({ id });
   };
-  useShortcuts({ undo: () => void undo(), help });
+  useShortcuts("queue", { undo: () => void undo(), help });
 
   const items = withConflicts(data?.items ?? NONE, decisions.conflicts);
   const isHidden = ({ id }: AdminSubmission) => isWaiting && decisions.isLeaving(id);
@@ -334,6 +334,7 @@ export default function QueueScreen({ kind, title }: { kind: SubmissionKind; tit
         )}
         {isHelpOpen && (
           <ShortcutsDialog
+            of="queue"
             onClose={() => {
               setIsHelpOpen(false);
             }}

@@ -1,4 +1,4 @@
-/** The queue's keys: what they do, listening to them, and the switch that turns them off. */
+/** The keys of the queues and of the desk: what they do, listening to them, and the switch that turns them off. */
 import { useEffect, useEffectEvent } from "react";
 import Dialog, { DialogBody } from "../../../components/dialog/Dialog.tsx";
 import formStyles from "../../../forms/Form.module.css";
@@ -6,18 +6,41 @@ import { createStore } from "../../../lib/store.ts";
 import { useStore } from "../../../lib/use-store.ts";
 import styles from "./Queue.module.css";
 
-const SHORTCUTS = [
-  { key: "j", does: "Go to the next submission" },
-  { key: "k", does: "Go to the one before" },
-  { key: "a", does: "Approve it" },
-  { key: "r", does: "Decline it: asks for the reason" },
-  { key: "s", does: "Mark it as spam: asks nothing, and its sender never learns" },
-  { key: "m", does: "Answer whoever sent it, without deciding" },
-  { key: "c", does: "Mark all from the same senders as spam, at the end of the queue" },
-  { key: "x", does: "Select it, for deciding several at once" },
-  { key: "u", does: "Undo your last decision" },
-  { key: "?", does: "Show this help" },
-] as const;
+const SHORTCUTS = {
+  queue: [
+    { key: "j", does: "Go to the next submission" },
+    { key: "k", does: "Go to the one before" },
+    { key: "a", does: "Approve it" },
+    { key: "r", does: "Decline it: asks for the reason" },
+    { key: "s", does: "Mark it as spam: asks nothing, and its sender never learns" },
+    { key: "m", does: "Answer whoever sent it, without deciding" },
+    { key: "c", does: "Mark all from the same senders as spam, at the end of the queue" },
+    { key: "x", does: "Select it, for deciding several at once" },
+    { key: "u", does: "Undo your last decision" },
+    { key: "?", does: "Show this help" },
+  ],
+  desk: [
+    { key: "c", does: "Confirmed: all is as it says" },
+    { key: "e", does: "Its hours have changed: edit them here" },
+    { key: "x", does: "Closed for good: asks since when" },
+    { key: "n", does: "No answer: it comes back in two weeks" },
+    { key: "l", does: "Later: it comes back tomorrow" },
+    { key: "a", does: "Give it to a colleague" },
+    { key: "w", does: "Open its website" },
+    { key: "f", does: "Open its Facebook page" },
+    { key: "p", does: "Call it" },
+    { key: "u", does: "Undo your last answer" },
+    { key: "?", does: "Show this help" },
+  ],
+} as const;
+
+/** The screens that have keys. */
+type Keyed = keyof typeof SHORTCUTS;
+
+const WORK_ON: Readonly<Record<Keyed, string>> = {
+  queue: "They work on the submission that has the focus",
+  desk: "They work on the market that is shown",
+};
 
 /** Where a card has several that differ. */
 const CHOICES = ["1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
@@ -27,13 +50,13 @@ const KEPT_AS = "adminShortcuts";
 /** One key alone must be possible to turn off (WCAG 2.1.4). Remembered on this device. */
 const areShortcutsOn = createStore<boolean>(() => localStorage.getItem(KEPT_AS) !== "off");
 
-export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+export function ShortcutsDialog({ of, onClose }: { of: Keyed; onClose: () => void }) {
   const isOn = useStore(areShortcutsOn, true);
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <DialogBody>
         <dl className={`stack-s ${styles["keys"] ?? ""}`}>
-          {SHORTCUTS.map(({ key, does }) => (
+          {SHORTCUTS[of].map(({ key, does }) => (
             <div key={key}>
               <dt>
                 <kbd>{key.toUpperCase()}</kbd>
@@ -41,16 +64,18 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
               <dd>{does}</dd>
             </div>
           ))}
-          <div>
-            <dt>
-              <kbd>1</kbd>
-            </dt>
-            <dd>to 9: choose one of those on a card that say different things</dd>
-          </div>
+          {of === "queue" && (
+            <div>
+              <dt>
+                <kbd>1</kbd>
+              </dt>
+              <dd>to 9: choose one of those on a card that say different things</dd>
+            </div>
+          )}
         </dl>
         <p>
-          They work on the submission that has the focus, and never while you type. With a screen reader, use them in
-          focus mode, or turn them off if they get in the way: every one of them has a button too.
+          {WORK_ON[of]}, and never while you type. With a screen reader, use them in focus mode, or turn them off if
+          they get in the way: every one of them has a button too.
         </p>
         <label className={formStyles["check"]}>
           <input
@@ -69,18 +94,21 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** While it is shown: keys do what the buttons of the submission do that has the focus. */
-export function useShortcuts({ undo, help }: { undo: () => void; help: () => void }): void {
+/** While it is shown: keys do what the buttons of the submission do that has the focus, or of the desk. */
+export function useShortcuts(of: Keyed, { undo, help }: { undo: () => void; help: () => void }): void {
   const isOn = useStore(areShortcutsOn, true);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const key = readShortcut(event);
+    const key = readShortcut(of, event);
     if (key === null || document.querySelector("dialog[open]")) return;
     event.preventDefault();
     if (key === "u") undo();
     else if (key === "?") help();
     else if (key === "j" || key === "k") step(key === "j" ? 1 : -1);
-    else if (key === "c") document.querySelector<HTMLElement>('[data-key="c"]')?.click();
-    else getCurrent()?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click();
+    else {
+      // What stands at the end of the queue, and all of the desk, belongs to no card.
+      const scope = of === "desk" || key === "c" ? document : getCurrent();
+      scope?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click();
+    }
   });
   useEffect(() => {
     if (!isOn) return undefined;
@@ -96,12 +124,15 @@ const TYPING =
   "input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable], dialog, [role=application], [role=region]";
 
 /** Which of them a press is; null while somebody types, and with a key that belongs to the browser. */
-function readShortcut(event: KeyboardEvent): (typeof SHORTCUTS)[number]["key"] | (typeof CHOICES)[number] | null {
+function readShortcut(
+  of: Keyed,
+  event: KeyboardEvent,
+): (typeof SHORTCUTS)[Keyed][number]["key"] | (typeof CHOICES)[number] | null {
   const { key, ctrlKey, altKey, metaKey, repeat, defaultPrevented, isComposing, target } = event;
   if (ctrlKey || altKey || metaKey || defaultPrevented || isComposing) return null;
   if (target instanceof Element && target.closest(TYPING)) return null;
   const known =
-    SHORTCUTS.find((shortcut) => shortcut.key === key.toLowerCase())?.key ??
+    SHORTCUTS[of].find((shortcut) => shortcut.key === key.toLowerCase())?.key ??
     CHOICES.find((digit) => digit === key) ??
     null;
   // A key that is held down moves on, but decides nothing.

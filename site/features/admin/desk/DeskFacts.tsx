@@ -1,0 +1,74 @@
+/** What is known of the market at the desk, how old that is and who says so; and what was done to it before. */
+import type { AuditEntry, MarketFacts, Page } from "#data/admin/admin.ts";
+import Spinner from "../../../components/Spinner.tsx";
+import { useNow } from "../../../lib/use-now.ts";
+import { isOver } from "#data/schedule/certainty.ts";
+import { nameField } from "../audit/audit-words.ts";
+import { describeSaid, describeValue } from "../markets/said-words.ts";
+import Problem from "../parts/Problem.tsx";
+import { useRead } from "../queries.ts";
+import { formatDay } from "../time-words.ts";
+import styles from "./Desk.module.css";
+import { getFactsPath, getLogPath } from "./desk-reads.ts";
+
+/** Said above already, or nothing that one asks over the phone. */
+const UNASKED: ReadonlySet<string> = new Set([
+  ...["name", "listingType", "latitude", "longitude", "photos", "photoTexts"],
+  ...["attributions", "placeIsApproximate", "rating", "userRatingsTotal"],
+]);
+
+/** Hours first: they are what goes out of date. */
+const FIRST: readonly string[] = ["schedule", "existence"];
+
+/** After which a fact is shown as old, in months. */
+const OLD_MONTHS = 12;
+
+export function DeskFacts({ id }: { id: number }) {
+  const read = useRead<MarketFacts>(getFactsPath(id));
+  const now = useNow();
+  if (!read.data) return read.isError ? <Problem of={read} /> : <Spinner label="Loading what is known..." />;
+  const facts = read.data.facts.flatMap(({ fact, said: [first] }) =>
+    first?.counts === true && first.value !== null && !UNASKED.has(fact) ? [{ fact, said: first }] : [],
+  );
+  const rank = (fact: string) => (FIRST.includes(fact) ? FIRST.indexOf(fact) : FIRST.length);
+  return (
+    <dl className={styles["facts"]}>
+      {facts
+        .toSorted((a, b) => rank(a.fact) - rank(b.fact))
+        .map(({ fact, said }) => (
+          <div key={fact}>
+            <dt>{nameField(fact)}</dt>
+            <dd>
+              <div>{describeValue(fact, said.value)}</div>
+              <small data-old={(now && isOver(said.said, OLD_MONTHS, now)) || undefined}>{describeSaid(said)}</small>
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+const ENTRIES_SHOWN = 5;
+
+/** The last things that were done to it. */
+export function DeskHistory({ id }: { id: number }) {
+  const log = useRead<Page<AuditEntry>>(getLogPath(id)).data;
+  if (!log || log.items.length === 0) return null;
+  return (
+    <section className="stack-s" aria-labelledby="desk-history">
+      <h4 id="desk-history" className={styles["title"]}>
+        Before
+      </h4>
+      <ol role="list" className="rows fine">
+        {log.items.slice(0, ENTRIES_SHOWN).map((entry) => (
+          <li key={entry.id}>
+            <span>{entry.summary}</span>
+            <span className="quiet">
+              {entry.by}, <time dateTime={entry.at}>{formatDay(entry.at)}</time>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

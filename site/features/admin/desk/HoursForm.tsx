@@ -1,0 +1,65 @@
+/** The schedule editor in place: what the market says of its hours now. */
+import { useEffect, useRef, useState } from "react";
+import type { Market } from "#data/market/market-schema.ts";
+import { isEmptySchedule, readSchedule } from "#data/schedule/read-schedule.ts";
+import type { Schedule } from "#data/schedule/schedule.ts";
+import ScheduleEditor from "../../../forms/schedule/ScheduleEditor.tsx";
+import { useErrors } from "../../../forms/use-errors.ts";
+import Button from "../parts/Button.tsx";
+import styles from "./Desk.module.css";
+
+interface Props {
+  market: Market;
+  /** Whether it is said by whose word; asks for it where it is not. */
+  hasWord: () => boolean;
+  onSave: (schedule: Schedule) => void;
+  onClose: () => void;
+}
+
+const NOTHING: Schedule = { seasons: [] };
+
+export default function HoursForm({ market, hasWord, onSave, onClose }: Props) {
+  const [schedule, setSchedule] = useState(market.schedule ?? NOTHING);
+  const form = useRef<HTMLFormElement>(null);
+  const errors = useErrors(form);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>("input, select, button")?.focus();
+  }, []);
+  const submit = () => {
+    const read = readSchedule(schedule, market.schedule ?? null);
+    if (!read.ok) errors.fail("schedule", read.error);
+    else if (isEmptySchedule(read.value)) errors.fail("schedule", "Please say when it is held.");
+    else if (hasWord()) onSave(read.value);
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={`stack-l ${styles["hours"] ?? ""}`}
+      aria-label={`New hours of ${market.name}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      onKeyDown={({ key }) => {
+        if (key === "Escape") onClose();
+      }}
+    >
+      <ScheduleEditor
+        name="schedule"
+        label="Opening hours"
+        schedule={schedule}
+        current={market.schedule ?? null}
+        error={errors.of["schedule"]}
+        onChange={(changed) => {
+          setSchedule(changed);
+          errors.clear("schedule");
+        }}
+      />
+      <div className="row">
+        <Button label="Save the new hours" className="button-primary" type="submit" />
+        <Button label="Cancel" onClick={onClose} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+/**
+ * Working through the desk: what is answered leaves the screen at once, the next market stands there already, and what
+ * could not be saved comes back with the reason.
+ */
+import { useRef, useState } from "react";
+import type { Desk, DeskAnswer, DeskMarket } from "#data/admin/desk.ts";
+import { changeQuery, navigate, useAddress } from "../address.ts";
+import { ApiFailure, describeFailure, withQuery } from "../api.ts";
+import { notify, notifyFailure } from "../notices.ts";
+import { useChange, useRead } from "../queries.ts";
+
+const NOBODY: readonly DeskMarket[] = [];
+
+export function useDesk() {
+  const address = useAddress();
+  const asked = Number(address.query.get("market"));
+  const wanted = Number.isSafeInteger(asked) && asked > 0 ? asked : null;
+  const read = useRead<Desk>(withQuery("/api/admin/desk", { market: wanted }), { keeps: true });
+  const change = useChange();
+  // Answered, and not yet gone from what the server sends.
+  const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set());
+  const [failure, setFailure] = useState<{ id: number; said: string } | null>(null);
+  const made = useRef<{ auditId: number; id: number }[]>([]);
+
+  const items = (read.data?.items ?? NOBODY).filter(({ market }) => !leaving.has(market.id));
+  const item = items.find(({ market }) => market.id === wanted) ?? items[0] ?? null;
+  const next = items.find((other) => other !== item) ?? null;
+
+  const show = (id: number | null) => {
+    navigate(changeQuery(address, { market: id }), { replaces: true });
+  };
+  const remember = (auditId: number | null, id: number) => {
+    if (auditId !== null) made.current.push({ auditId, id });
+  };
+  const leave = (id: number) => {
+    setFailure(null);
+    setLeaving((before) => new Set([...before, id]));
+    show(next?.market.id ?? null);
+  };
+  const comeBack = (id: number) => {
+    setLeaving((before) => before.difference(new Set([id])));
+  };
+
+  /** @param told what is said of it when it is saved */
+  const answer = async ({ market }: DeskMarket, body: DeskAnswer, told: { title: string; goesLive?: boolean }) => {
+    leave(market.id);
+    const path = `/api/admin/markets/${market.id}/desk`;
+    try {
+      await change.mutateAsync({
+        method: "POST",
+        path,
+        body,
+        onMade: ({ auditId }) => {
+          remember(auditId, market.id);
+          notify({ ...told, auditId });
+        },
+      });
+      comeBack(market.id);
+    } catch (error) {
+      comeBack(market.id);
+      show(market.id);
+      setFailure({ id: market.id, said: describeFailure(error) });
+      notifyFailure(`Not saved: ${market.name}`, error);
+    }
+  };
+
+  /** Takes the last answer of this visit back, and shows its market again. */
+  const undoLast = async () => {
+    // Taken out before it is sent, so that a second press means the one before.
+    const last = made.current.pop();
+    if (!last) {
+      notify({ title: "Nothing to undo", description: "Older answers can be undone in the audit log." });
+      return;
+    }
+    try {
+      await change.mutateAsync({ method: "POST", path: `/api/admin/audit/${last.auditId}/undo` });
+      show(last.id);
+      notify({ title: "Undone" });
+    } catch (error) {
+      const isRefused = error instanceof ApiFailure && [404, 409, 422].includes(error.status);
+      if (!isRefused) made.current.push(last);
+      notifyFailure("This could not be undone", error);
+    }
+  };
+
+  return {
+    read,
+    item,
+    next,
+    /** Whether the next market is on its way. */
+    isLeaving: leaving.size > 0,
+    failure: item && failure?.id === item.market.id ? failure.said : null,
+    answer,
+    undoLast,
+    /** Of what was sent elsewhere: it is done with, and can be undone from here. */
+    done: (id: number, auditId: number | null) => {
+      remember(auditId, id);
+      show(next?.market.id ?? null);
+    },
+  };
+}
