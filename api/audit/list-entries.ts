@@ -10,6 +10,7 @@ import {
   listAuditPeople,
   type RowChange,
 } from "#api/db/audit.ts";
+import { listStoredMarkets } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { findRoot, isUndoable } from "./undo.ts";
 
@@ -20,24 +21,47 @@ const SHOWN_CHANGES = 200;
 export async function listEntries(db: Db, { page: wanted, ...filter }: AuditListQuery, role: Role): Promise<AuditPage> {
   const { total, rows } = await listAuditEntries(db, filter, (count) => getPagePlace(wanted, count));
   const { page, totalPages } = getPagePlace(wanted, total);
+  const names = await nameMarkets(db, rows.flatMap(listMarketIds));
   const items = await Promise.all(
-    rows.map(async (row) => toEntry(row, mayUndo(role, (await findRoot(db, row)).root.action))),
+    rows.map(async (row) => toEntry(row, names, mayUndo(role, (await findRoot(db, row)).root.action))),
   );
   return { items, page, totalPages, total, people: await listAuditPeople(db) };
 }
 
-function toEntry(row: ListedAuditRow, isTheirs: boolean): AuditEntry {
+function toEntry(row: ListedAuditRow, names: ReadonlyMap<number, string>, isTheirs: boolean): AuditEntry {
   const { id, at, by_name, action, summary, undoes, undoneBy, undoneByName, undoneAt } = row;
   // What a claim changed shows in its market's record.
   const changes = row.changes.filter(({ table }) => table !== "claim").flatMap(listFieldChanges);
   return {
     ...{ id, at, action, summary, undoes, undoneBy },
     by: by_name,
+    markets: listMarketIds(row).flatMap((marketId) => {
+      const name = names.get(marketId);
+      return name === undefined ? [] : [{ id: marketId, name }];
+    }),
     ...(undoneByName !== null && undoneAt !== null && { undone: { by: undoneByName, at: undoneAt } }),
     changes: changes.slice(0, SHOWN_CHANGES),
     ...(changes.length > SHOWN_CHANGES && { moreChanges: changes.length - SHOWN_CHANGES }),
     canUndo: isTheirs && undoneBy === null && isUndoable(row),
   };
+}
+
+/** Markets that are named with an entry: an import is about thousands of them. */
+const NAMED_MARKETS = 3;
+
+/** Of what an entry changed: the markets, and those that submissions and photos belong to. */
+function listMarketIds({ changes }: Pick<ListedAuditRow, "changes">): number[] {
+  const ids = changes.flatMap(({ table, id, before, after }) => {
+    if (table === "market" || table === "market_place") return [id];
+    const marketId = after?.["market_id"] ?? before?.["market_id"];
+    return table !== "claim" && typeof marketId === "number" ? [marketId] : [];
+  });
+  return [...new Set(ids)].slice(0, NAMED_MARKETS);
+}
+
+async function nameMarkets(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const stored = await listStoredMarkets(db, [...new Set(ids)]);
+  return new Map(stored.map(({ market: { id, name } }) => [id, name]));
 }
 
 /** Of a market's record each field, of any other row each column. */

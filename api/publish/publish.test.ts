@@ -206,7 +206,7 @@ test("a roll-back takes no build, says what would be published again, and is in 
       by_name: "ada",
       action: "release.activate",
       summary: expect.stringMatching(
-        /^Put the release of \d{4}-\d\d-\d\d \d\d:\d\d UTC live \(6 markets\)\.$/,
+        /^Put the release of [A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d\d\s[AP]M live \(6 markets\)$/u,
       ) as string,
     },
   ]);

@@ -16,6 +16,7 @@ import { getPublishCounts, setPublished, setRolledBack } from "#api/db/publish-c
 import { withPublishLock } from "#api/db/publish-lock.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
+import { formatMoment } from "#api/local-moment.ts";
 import { describeFailure } from "#api/jobs/describe-failure.ts";
 import type { RunningJob } from "#api/jobs/jobs.ts";
 import { OperatorError } from "#api/operator-error.ts";
@@ -141,8 +142,8 @@ export function createPublisher({ db, release, load, now }: PublisherSettings): 
         // Forth again, to all that the database holds? Else what came until now was taken back with it.
         const isAll = live !== null && hashContent(live.content) === hashContent(await exportSnapshot(db));
         await (isAll ? setPublished(db, newest) : setRolledBack(db));
-        const made = `${info.madeAt.slice(0, 16).replace("T", " ")} UTC`;
-        await writeDown(by, "release.activate", `Put the release of ${made} live (${info.markets} markets).`);
+        const summary = `Put the release of ${formatMoment(info.madeAt)} live (${info.markets} markets)`;
+        await writeDown(by, "release.activate", summary);
       }),
     needsConfirmation: async () => {
       const before = await readLiveMarkets(stateDir);

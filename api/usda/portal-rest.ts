@@ -1,8 +1,8 @@
 /** After it did not answer, the portal is left alone for a day, unless somebody asks for it by name. */
 import type { PortalRest } from "#data/admin/admin.ts";
-import { region } from "#data/region.ts";
 import { getMeta, setMeta } from "#api/db/meta.ts";
 import type { Db } from "#api/db/tables.ts";
+import { formatMoment } from "#api/local-moment.ts";
 import { ApiError } from "#api/http/api-error.ts";
 
 const REST_MS = 24 * 60 * 60_000;
@@ -30,13 +30,4 @@ export async function requireRested(db: Db, now: Date): Promise<void> {
     `The portal did not deliver on ${failedAt}. It is asked again after ${until}. To ask it at once, use the ` +
       "dashboard's button, or: npm run refresh -- --now",
   );
-}
-
-/** "Jul 4, 2026, 7:00 AM" */
-function formatMoment(instant: string): string {
-  return new Date(instant).toLocaleString(region.locale, {
-    dateStyle: "medium",
-    timeStyle: "short",
-    timeZone: region.timeZone,
-  });
 }

@@ -359,6 +359,8 @@ export interface AuditEntry {
   by: string;
   action: string;
   summary: string;
+  /** Those that it is about, the first few. */
+  markets: Pick<Market, "id" | "name">[];
   changes: AuditChange[];
   /** How many there are beyond those, of an entry that changed very much. */
   moreChanges?: number;

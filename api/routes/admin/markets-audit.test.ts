@@ -54,6 +54,7 @@ describe("the log", () => {
       by: "ada",
       action: "market.archive",
       summary: "Deleted New Name",
+      markets: [{ id: 1, name: "New Name" }],
       changes: [{ kind: "market", id: 1, field: "archivedAt", before: null, after: NOON.toISOString() }],
       undoes: null,
       undoneBy: null,

@@ -45,7 +45,12 @@ export function formatDuration(from: string, to: string): string {
 
 /** Who started a job: "by ada", "by itself". */
 export function nameStarter(startedBy: string): string {
-  return startedBy === "automatic" ? "by itself" : `by ${startedBy}`;
+  return startedBy === "automatic" ? "by itself" : `by ${nameActor(startedBy)}`;
+}
+
+/** Whoever did something: "ada"; what was typed on the server's machine is told apart from people by where. */
+export function nameActor(by: string): string {
+  return /^(?:npm run |(?:the )?command line$)/.test(by) ? "somebody on the server" : by;
 }
 
 /** "1 photo", "3 photos". */

@@ -4,12 +4,12 @@ import { type FieldValue, formatFieldValue } from "#data/market/fact-kinds.ts";
 import ValueDiff from "../diff/ValueDiff.tsx";
 import MarketLink from "../MarketLink.tsx";
 import { UndoButton } from "../parts/ChangeButton.tsx";
-import { countOf, formatMoment } from "../time-words.ts";
+import { countOf, formatMoment, nameActor } from "../time-words.ts";
 import styles from "./Audit.module.css";
 import { nameField, nameRecord, toShown } from "./audit-words.ts";
 
 export default function AuditEntryCard({ entry }: { entry: AuditEntry }) {
-  const { id, at, by, summary, changes, moreChanges = 0, canUndo, undone } = entry;
+  const { id, at, by, summary, markets, changes, moreChanges = 0, canUndo, undone } = entry;
   return (
     <article
       className={styles["entry"]}
@@ -20,14 +20,23 @@ export default function AuditEntryCard({ entry }: { entry: AuditEntry }) {
         <div>
           <h3 id={`entry-${id}`}>{summary}</h3>
           <p className="soft">
-            {by}, <time dateTime={at}>{formatMoment(at)}</time>
+            {nameActor(by)}, <time dateTime={at}>{formatMoment(at)}</time>
           </p>
+          {markets.length > 0 && (
+            <ul role="list" className={`row fine ${styles["markets"] ?? ""}`} aria-label="Markets">
+              {markets.map((market) => (
+                <li key={market.id}>
+                  <MarketLink id={market.id}>{market.name}</MarketLink>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         {canUndo && <UndoButton auditId={id} what={summary} className="small" aria-label={`Undo: ${summary}`} />}
       </div>
       {undone && (
         <p className="fine">
-          Undone by {undone.by}, <time dateTime={undone.at}>{formatMoment(undone.at)}</time>
+          Undone by {nameActor(undone.by)}, <time dateTime={undone.at}>{formatMoment(undone.at)}</time>
         </p>
       )}
       {changes.length > 0 && (

@@ -8,7 +8,7 @@ import { withQuery } from "../api.ts";
 import Choice from "../parts/Choice.tsx";
 import Pager from "../parts/Pager.tsx";
 import { useRead } from "../queries.ts";
-import { countOf } from "../time-words.ts";
+import { countOf, nameActor } from "../time-words.ts";
 import styles from "./Audit.module.css";
 import { ACTIONS } from "./audit-words.ts";
 import AuditEntryCard from "./AuditEntryCard.tsx";
@@ -101,7 +101,7 @@ function AuditFilters({ filters, people, onChange, onClear }: Props) {
       <Choice
         label="Person"
         value={by ?? ""}
-        options={[["", "Everybody"], ...names.map((name) => [name, name] as const)]}
+        options={[["", "Everybody"], ...names.map((name) => [name, nameActor(name)] as const)]}
         onChange={(value) => {
           onChange({ by: value });
         }}

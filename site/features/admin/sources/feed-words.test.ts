@@ -21,7 +21,7 @@ test.each([
     { ...news, total: 1200, everyHours: null },
     "1,200 articles in the database. New ones are fetched only when somebody asks for them.",
   ],
-  [{ ...news, feeds: [] }, "No feeds are set. List them in data/region.ts and start the server again."],
+  [{ ...news, feeds: [] }, "No feeds are set up. Whoever runs the server can add some."],
 ])("news are summed up: %#", (state, words) => {
   expect(describeNews(state)).toBe(words);
 });

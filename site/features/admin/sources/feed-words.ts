@@ -5,7 +5,7 @@ import { countOf, formatMoment } from "../time-words.ts";
 
 /** "24 articles in the database. New ones are fetched every 6 hours." */
 export function describeNews({ feeds, total, everyHours }: NewsState): string {
-  if (feeds.length === 0) return "No feeds are set. List them in data/region.ts and start the server again.";
+  if (feeds.length === 0) return "No feeds are set up. Whoever runs the server can add some.";
   return `${countOf(total, "article")} in the database. New ones are fetched ${describeRhythm(everyHours)}.`;
 }
 
