@@ -33,6 +33,7 @@ const DOORS = {
   ],
   "in-season": ["InSeason.tsx", "MarketInSeason.astro"],
   install: ["listen-to-offers.ts"],
+  list: ["take-notices.ts"],
   location: [
     "WhereField.tsx",
     "places-data.ts",
@@ -70,6 +71,7 @@ const DOORS = {
     "shown-facts.ts",
     "live/fill-stars.ts",
   ],
+  "market-notices": ["watch-notices.ts"],
   news: ["NewsPreview.astro", "is-news-list.ts", "news-path.ts", "live/wire-news-preview.ts"],
   notices: ["connection-notices.ts"],
   pwa: ["SavedCopy.astro", "keep-offline.ts", "kept-parts.ts", "start-app.ts"],

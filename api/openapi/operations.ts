@@ -74,7 +74,8 @@ const newsPlace = {
 
 const AS_PUBLISHED =
   "As the pages have it: what is approved shows here with the next publish. Hours are as old as hoursConfirmed says, or " +
-  "confirmed where that is left out; a market with a standing has closed, or its list has dropped it.";
+  "confirmed where that is left out; a market with a standing has closed, or its list has dropped it. On days of a notice that is " +
+  "cancelled it is not held, whatever its hours say.";
 
 /** Of a form that nobody reviews. */
 const COUNTED = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getInstant } from "./calendar-event.ts";
+import { getCalendarEvents, getInstant } from "./calendar-event.ts";
 import { dayNumber } from "../schedule/local-time.ts";
 
 test.each([
@@ -13,4 +13,21 @@ test.each([
   ["a zone ahead of UTC by a part of an hour", [2026, 7, 18], 480, "Asia/Kathmandu", "2026-07-18T02:15:00.000Z"],
 ] as const)("%s", (_, [year, month, day], minutes, timeZone, expected) => {
   expect(getInstant(dayNumber(year, month, day), minutes, timeZone).toISOString()).toBe(expected);
+});
+
+test("a cancelled day drops out of the series, and its events tell of notices that are not over", () => {
+  const market = {
+    ...{ id: 7, name: "Square Market", city: "Elm", latitude: 43, longitude: -89, confirmed: { on: "2026-05" } },
+    schedule: { seasons: [{ week: { Saturday: "8:00 AM - 12:00 PM" } }] },
+    notices: [
+      { from: "2026-07-25", to: "2026-07-25", text: "Cancelled: storm", isCancelled: true as const },
+      { from: "2026-07-01", to: "2026-07-04", text: "Opens late" },
+    ],
+  };
+  const place = { timeZone: "America/Chicago", stateCode: "WI", origin: "https://markets.example", months: 36 };
+  const [event] = getCalendarEvents(market, new Date("2026-07-18T10:00:00-05:00"), place);
+  expect(event?.repeats).toContain("EXDATE;TZID=America/Chicago:20260725T080000");
+  expect(event?.description).toBe(
+    "Hours can change. Notices: Cancelled: storm (July 25, 2026). Before you go: https://markets.example/markets/7",
+  );
 });

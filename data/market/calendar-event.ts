@@ -4,6 +4,7 @@
  */
 import { getCertainty, getHoursDay } from "../schedule/certainty.ts";
 import { nameInSentence } from "./freshness.ts";
+import { describeNotice, dropOver } from "./notices.ts";
 import type { SourceName } from "./sources.ts";
 import { getCalendarSeries, type CalendarSeries } from "../schedule/calendar-series.ts";
 import { dayNumber, getLocalMoment, MINUTES_PER_DAY } from "../schedule/local-time.ts";
@@ -72,6 +73,7 @@ interface CalendarPlace {
 export function getCalendarEvents(market: CalendarMarket, now: Date, place: CalendarPlace): CalendarEvent[] {
   const today = getLocalMoment(now, place.timeZone);
   const isLikely = getCertainty(market, now, place.months) === "likely";
+  const notices = dropOver(market.notices ?? [], today);
   const url = `${place.origin}/markets/${market.id}`;
   const zip = [place.stateCode, market.zipCode].filter(Boolean).join(" ");
   return getCalendarSeries(market, today).map((series) => ({
@@ -80,6 +82,7 @@ export function getCalendarEvents(market: CalendarMarket, now: Date, place: Cale
     description: [
       isLikely ? describeLikely(market) : "Hours can change.",
       ...(series.assumed ? [ASSUMED[series.assumed]] : []),
+      ...(notices.length > 0 ? [`Notices: ${notices.map(describeNotice).join(", ")}.`] : []),
       `${isLikely ? "Check before you go" : "Before you go"}: ${url}`,
     ].join(" "),
     location: [market.address, market.city, zip].filter(Boolean).join(", "),

@@ -59,8 +59,6 @@ const GONE: MarketStatus = {
   tone: "closed",
 };
 
-const CANCELLED = { ...GONE, tone: "cancelled" } as const;
-
 /** How many minutes ahead a change counts as soon. */
 const SOON = 60;
 
@@ -75,9 +73,9 @@ export function getStatus(market: TimedMarket, now: Date, rules: StatusRules): M
   if (market.standing?.is === "closed") return GONE;
   const moment = getLocalMoment(now, rules.timeZone);
   const state = getOpenState(market, moment);
-  const cancelled = findCancelled(market, moment);
-  if (cancelled) return { ...CANCELLED, text: formatNotice(cancelled, moment) };
   const certainty = getCertainty(market, now, rules.scheduleFreshMonths);
+  const notice = findCancelled(market, moment);
+  if (notice) return { state, certainty, text: formatNotice(notice, moment), since: null, tone: "cancelled" };
   const isLikely = certainty === "likely";
   const [open, closed] = isLikely ? [describeLikelyOpen, formatUsualHours] : [describeOpen, describeClosed];
   const describe = { open, unknown: describeUnknown, closed: isOutOfSeason(market, moment) ? describeReturn : closed };

@@ -9,6 +9,7 @@ import { keepTimesWhole } from "#data/schedule/hours-text.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
 import { getLocalMoment, type LocalMoment } from "#data/schedule/local-time.ts";
+import { formatNotice, listOtherNotices } from "#data/schedule/notices.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import { getOpenMonths } from "#data/schedule/season.ts";
 import { seasonText } from "#data/schedule/season-text.ts";
@@ -74,8 +75,9 @@ export default function MarketCard({
   const hours = summarizeAs(certainty, market, moment);
   const isBare = !isTimed && hours === HOURS_VARY;
   // Until the minute is known: old hours name none. Of others the line is there, so that nothing moves when it comes.
-  const isWaiting = isTimed && !now && certainty === "current";
-  const said = isWaiting ? "\u00a0" : isTimed && now ? text : hours;
+  const isSaid = now !== null || tone === "cancelled";
+  const isWaiting = isTimed && !isSaid && certainty === "current";
+  const said = isWaiting ? "\u00a0" : isTimed && isSaid ? text : hours;
   const since = getHoursSince(market, now ?? drawn);
   const season = seasonText(market.schedule);
   const months = getOpenMonths(market);
@@ -124,6 +126,11 @@ export default function MarketCard({
           {season && <span>{season}</span>}
         </p>
       )}
+      {listOtherNotices(market, moment).map((notice) => (
+        <p key={notice.from + notice.text} className={NOTICE} data-status={notice.isCancelled && "cancelled"}>
+          {formatNotice(notice, moment)}
+        </p>
+      ))}
       <p className="aside">{address ? `${address}, ${city}` : city}</p>
       {rating !== undefined && (
         <p className="row aside">
@@ -168,6 +175,7 @@ export default function MarketCard({
 }
 
 const STATUS = [status["status"], status["words"]].join(" ");
+const NOTICE = `${STATUS} ${styles["notice"] ?? ""}`;
 
 /** "SNAP · WIC" */
 function Words({ of, className }: { of: readonly string[]; className?: string | undefined }) {

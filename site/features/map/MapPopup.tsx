@@ -3,7 +3,8 @@ import { X } from "lucide-react";
 import { useInsertionEffect } from "react";
 import { NO_LONGER_LISTED } from "#data/schedule/certainty.ts";
 import { distanceKm, formatDistance, type Position } from "#data/market/distance.ts";
-import type { LocalMoment } from "#data/schedule/local-time.ts";
+import { getLocalMoment, type LocalMoment } from "#data/schedule/local-time.ts";
+import { formatNotice, listOtherNotices } from "#data/schedule/notices.ts";
 import tones from "../../components/Status.module.css";
 import { addStyles } from "../../lib/add-styles.ts";
 import SaveButton from "../saved/SaveButton.tsx";
@@ -75,12 +76,22 @@ export default function MapPopup({ markets, position, now, day, hasLink, onClose
 
 function Status({ market, now, day }: { market: MapMarket } & Pick<Props, "now" | "day">) {
   const { tone, text, since } = getStatusOn(market, day, now, region);
+  const moment = getLocalMoment(now, region.timeZone);
   return (
     <>
       <p className={`${tones["status"] ?? ""} map-status`} data-status={tone}>
         {text}
       </p>
       {since && <p className="map-place">{since}</p>}
+      {listOtherNotices(market, moment).map((notice) => (
+        <p
+          key={notice.from + notice.text}
+          className={`${tones["status"] ?? ""} map-status`}
+          data-status={notice.isCancelled && "cancelled"}
+        >
+          {formatNotice(notice, moment)}
+        </p>
+      ))}
     </>
   );
 }

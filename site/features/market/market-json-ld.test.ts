@@ -148,6 +148,20 @@ describe("single days as structured data", () => {
     ]);
   });
 
+  it("are closed on days that are cancelled, until these are over", () => {
+    const notices = [
+      { from: "2026-08-01", to: "2026-08-14", text: "Closed", isCancelled: true as const },
+      { from: "2026-08-10", to: "2026-08-16", text: "Cancelled: storm", isCancelled: true as const },
+      { from: "2026-08-15", to: "2026-08-15", text: "Moved indoors" },
+    ];
+    expect(getSpecialHoursJsonLd({ notices }, august)).toEqual([
+      {
+        ...{ "@type": "OpeningHoursSpecification", opens: "00:00", closes: "00:00" },
+        ...{ validFrom: "2026-08-10", validThrough: "2026-08-16" },
+      },
+    ]);
+  });
+
   it("stand beside no hours of every second week, which nobody could tell from every week", () => {
     const week = { Saturday: "8 AM - noon" };
     const seasons = [{ week, rhythm: { everyWeeks: 2, since: "2026-05-02" } as const }];

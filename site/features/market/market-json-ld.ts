@@ -30,7 +30,7 @@ interface JsonLdContext {
 export function getMarketJsonLd(market: Market, { url, image, stateCode, moment, asOf }: JsonLdContext): object {
   const isCurrent = getCertainty(market, asOf.now, asOf.months) === "current";
   const hours = isCurrent ? getOpeningHoursJsonLd(market, moment) : [];
-  const days = isCurrent ? getSpecialHoursJsonLd(market, moment) : [];
+  const days = getSpecialHoursJsonLd(isCurrent ? market : { notices: market.notices }, moment);
   const links = Object.values(pickFacts(market, FACTS, ({ kind }) => kind === "link"));
   const amenities = getAmenities(market);
   return {

@@ -31,10 +31,14 @@ export function getOpeningHoursJsonLd({ schedule }: Scheduled, moment: LocalMome
   return seasons.flatMap((season) => specify(season.week, isDated(season) ? getComingDates(season, moment) : {}));
 }
 
-/** The single days to come, within a year. */
-export function getSpecialHoursJsonLd({ schedule }: Scheduled, moment: LocalMoment): SpecialHoursSpecification[] {
+/** The single days to come, within a year, and those for which it is cancelled. */
+export function getSpecialHoursJsonLd(market: Scheduled, moment: LocalMoment): SpecialHoursSpecification[] {
+  const { schedule, notices = [] } = market;
   const today = toDayNumber(moment);
-  return (schedule?.days ?? []).flatMap(({ on, hours }) => {
+  const cancelled = notices
+    .filter(({ to, isCancelled }) => isCancelled && readDay(to) >= today)
+    .map(({ from, to }) => toSpecification({ opens: 0, closes: 0 }, { validFrom: from, validThrough: to }));
+  const days = (schedule?.days ?? []).flatMap(({ on, hours }) => {
     const days = on.length > 5 ? [on] : [`${moment.year}-${on}`, `${moment.year + 1}-${on}`];
     const date = days.find((day) => readDay(day) >= today);
     const isClosed = hours === undefined || parseHours(hours).kind === "closed";
@@ -43,6 +47,7 @@ export function getSpecialHoursJsonLd({ schedule }: Scheduled, moment: LocalMome
       ? []
       : ranges.map((range) => toSpecification(range, { validFrom: date, validThrough: date }));
   });
+  return [...cancelled, ...days];
 }
 
 /** The dates of a season's run that contains the day, or else of the next one. */

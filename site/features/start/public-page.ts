@@ -5,6 +5,8 @@ import { userLocation } from "../location/user-location.ts";
 import { showConnection } from "../notices/connection-notices.ts";
 import { startApp } from "../pwa/start-app.ts";
 
+const WATCH_AFTER_MS = 5000;
+
 /** Called once. */
 export function startPublicPage(): void {
   // Of what is open over a page there may be an entry left, from before a reload: only then the state says something.
@@ -21,4 +23,14 @@ export function startPublicPage(): void {
   // A stored position that cannot be read is removed, on whatever page.
   userLocation.get();
   startApp();
+  // A page that comes straight from the server knows what stands now.
+  if (document.querySelector("[data-list-column], [data-market]"))
+    setTimeout(() => {
+      void import("../market-notices/watch-notices.ts").then(
+        ({ watchNotices }) => {
+          watchNotices();
+        },
+        () => undefined,
+      );
+    }, WATCH_AFTER_MS);
 }

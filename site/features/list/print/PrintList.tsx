@@ -9,6 +9,7 @@ import type { ListedMarket } from "#data/market/listed-market.ts";
 import { getCertainty } from "#data/schedule/certainty.ts";
 import { describeDay, summarizeAs } from "#data/schedule/hours-summary.ts";
 import { getLocalMoment, type LocalMoment } from "#data/schedule/local-time.ts";
+import { formatNotice, listNotices } from "#data/schedule/notices.ts";
 import { seasonText } from "#data/schedule/season-text.ts";
 import { region } from "#data/region.ts";
 import { addStyles } from "../../../lib/add-styles.ts";
@@ -103,11 +104,12 @@ function PaperList({ markets, now, day, phones }: Omit<Props, "isOffered"> & { p
           const certainty = getCertainty(market, now, region.scheduleFreshMonths);
           const hours = day ? describeDay(market, day, certainty) : summarizeAs(certainty, market, moment);
           const season = day ? null : seasonText(market.schedule);
+          const notices = listNotices(market, moment).map((notice) => formatNotice(notice, moment));
           return (
             <tr key={id}>
               <th scope="row">{name}</th>
               <td>{address ? `${address}, ${city}` : city}</td>
-              <td>{season ? `${hours} · ${season}` : hours}</td>
+              <td>{[hours, season, ...notices].filter(Boolean).join(" · ")}</td>
               <td>{phones[id]?.phoneNumber}</td>
             </tr>
           );

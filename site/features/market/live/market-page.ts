@@ -1,6 +1,7 @@
 /** Everything on a market's page that needs the visitor's clock, place or device. Without it the page works too. */
 import { detectPlatform, directionsUrl } from "#data/market/directions.ts";
 import { distanceKm, formatDistance } from "#data/market/distance.ts";
+import type { CurrentNotices } from "#data/market/current-notices.ts";
 import { region } from "#data/region.ts";
 import { keepTimesWhole } from "#data/schedule/hours-text.ts";
 import { summarizeAs } from "#data/schedule/hours-summary.ts";
@@ -8,7 +9,7 @@ import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { getStatus } from "#data/schedule/status.ts";
 import { listTodayRows } from "#data/schedule/today-rows.ts";
 import { everyMinute } from "../../../lib/every-minute.ts";
-import { MARKET_DRAWN } from "../../../lib/page-events.ts";
+import { MARKET_DRAWN, NOTICES_READ } from "../../../lib/page-events.ts";
 import { whenNear } from "../../../lib/when-near.ts";
 import { wireBackLink } from "../../../lib/wire-back-link.ts";
 import { wireCalendar } from "../../calendar/wire-calendar.ts";
@@ -33,6 +34,10 @@ function start(): void {
   const market = JSON.parse(page.dataset["market"] ?? "") as PageMarket;
   everyMinute((now) => {
     showTimes(page, market, now);
+  });
+  window.addEventListener(NOTICES_READ, ({ detail }: CustomEventInit<CurrentNotices>) => {
+    market.notices = detail?.[market.id];
+    showTimes(page, market, new Date());
   });
   showDistance(page, market);
   wireDirections(page, market);
@@ -62,6 +67,15 @@ function showTimes(page: HTMLElement, market: PageMarket, now: Date): void {
     // The same text again would make a screen reader's cursor lose its place.
     if (status.textContent !== text) status.textContent = text;
   }
+
+  // Few markets have any.
+  if (market.notices || page.querySelector("[data-notices] > *"))
+    void import("./show-notices.ts").then(
+      ({ showNotices }) => {
+        showNotices(page, market, now);
+      },
+      () => undefined,
+    );
 
   // Another season may have begun since the page was built.
   const hours = summarizeAs(certainty, market, moment);

@@ -1,0 +1,157 @@
+/** A market is cancelled: who has its page or the list open learns it there, and the day after nobody hears of it any more. */
+import type { Page } from "@playwright/test";
+import { region } from "#data/region.ts";
+import { getLocalDay } from "#data/schedule/local-time.ts";
+import { openAdmin, signIn, startAdminSite } from "./admin.ts";
+import { expectNoViolations } from "./expect-no-violations.ts";
+import { getList, openList } from "./list-screen.ts";
+import { getMap } from "./map-screen.ts";
+import { SQUARE, TWO_SEASONS } from "./markets/example-markets.ts";
+import type { Site } from "./stand/start-site.ts";
+import { expect, test } from "./test.ts";
+
+/** Each goes on from what the one before has left. */
+test.describe.configure({ mode: "serial" });
+test.use({ now: null });
+
+const DAY_MS = 86_400_000;
+const SAID = "Cancelled today: storm";
+const TODAY = getLocalDay(new Date(), region.timeZone);
+
+let site: Site;
+test.beforeAll(async () => {
+  site = await startAdminSite({ env: { PUBLISHES_BY_ITSELF: "yes" } });
+});
+test.afterAll(async () => {
+  await site.stop();
+});
+
+test("a cancelled market is seen on open pages as soon as one returns to them", async ({ page, context, browser }) => {
+  const visitor = await browser.newContext();
+  const [list, marketPage] = [await visitor.newPage(), await visitor.newPage()];
+  await openList(list, site.origin);
+  await marketPage.goto(`${site.origin}/markets/${SQUARE.id}`);
+
+  await signIn(context, site);
+  await openAdmin(page, site, `/admin/markets?notice=${SQUARE.id}`);
+  const dialog = page.getByRole("dialog", { name: "Notices" });
+  await dialog.getByRole("button", { name: "Add a notice" }).press("Enter");
+  // The focus is on what was added.
+  await expect(dialog.getByLabel("What it says")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(dialog.getByLabel("In words, with a reason if you like")).toBeFocused();
+  await page.keyboard.press("End");
+  await page.keyboard.type(": storm");
+  await expect(dialog.getByLabel("First day")).toHaveValue(TODAY);
+  await expect(dialog.getByRole("checkbox")).toBeChecked();
+  await expect(dialog.getByText(`Visitors read: ${SAID}`)).toBeVisible();
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoViolations(page);
+  }
+  await dialog.getByRole("button", { name: "Publish" }).press("Enter");
+  await expect(dialog).toHaveCount(0);
+
+  await expect
+    .poll(() => readNotices(site), { timeout: 60_000 })
+    .toEqual({
+      [SQUARE.id]: [{ from: TODAY, to: TODAY, text: "Cancelled: storm", isCancelled: true }],
+    });
+  const status = marketPage.locator("[data-market] .status");
+  await returnUntil(marketPage, () => expect(status).toHaveText(SAID, { timeout: 1000 }));
+  await expect(status).toHaveAttribute("data-status", "cancelled");
+  const card = getList(list).card(SQUARE.name);
+  await getList(list).search.fill(SQUARE.name);
+  await returnUntil(list, () => expect(card).toContainText(SAID, { timeout: 1000 }));
+  await visitor.close();
+});
+
+test("card, pin, popup and page say it, in the dark too; other days are not affected", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  const list = await openList(page, site.origin);
+  await list.search.fill(SQUARE.name);
+  await expect(list.card(SQUARE.name)).toContainText(SAID);
+  await list.card(SQUARE.name).getByRole("button", { name: "Show" }).click();
+  const map = getMap(page);
+  await expect(map.pin(SQUARE.name)).toHaveAccessibleName(new RegExp(SAID));
+  await expect(map.pin(SQUARE.name)).toHaveAttribute("data-status", "cancelled");
+  await expect(map.popup(SQUARE.name)).toContainText(SAID);
+  await expectNoViolations(page);
+  await page.goto(`${site.origin}/markets/${SQUARE.id}`);
+  await expect(page.locator("[data-market] .status")).toHaveText(SAID);
+  await expectNoViolations(page);
+  await page.goto(`${site.origin}/?when=today&q=${encodeURIComponent(SQUARE.name)}`);
+  await expect(getList(page).card(SQUARE.name)).toHaveCount(0);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 320, height: 700 } });
+
+  test("the card at the map's foot says it, and the list of whoever has saved the market begins with it", async ({
+    page,
+  }) => {
+    await page.addInitScript((id) => {
+      localStorage.setItem("savedMarkets", JSON.stringify([id]));
+    }, SQUARE.id);
+    const list = await openList(page, site.origin);
+    const saved = page.getByRole("list", { name: "At markets that you saved" });
+    await expect(saved.getByRole("listitem")).toHaveText([`${SAID} ${SQUARE.name}`]);
+    await expectNoViolations(page);
+    await list.search.fill(SQUARE.name);
+    await list.card(SQUARE.name).getByRole("button", { name: "Show" }).click();
+    await getMap(page).pin(SQUARE.name).press("Enter");
+    await expect(getMap(page).card).toContainText(SAID);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+});
+
+test("the day after it is gone by itself, from a page of the day before, too", async ({ page }) => {
+  await page.clock.setFixedTime(new Date(Date.now() + DAY_MS));
+  await page.goto(`${site.origin}/markets/${SQUARE.id}`);
+  await expect(page.locator("[data-market] .status")).not.toHaveText(/^$|Cancelled/);
+  await expect(page.locator("[data-market] .status")).not.toHaveAttribute("data-status", "cancelled");
+  const list = await openList(page, site.origin);
+  await list.search.fill(SQUARE.name);
+  await expect(list.card(SQUARE.name)).not.toContainText("Cancelled");
+});
+
+test("what cancels nothing is announced, stays calm, and is said without scripts", async ({
+  page,
+  context,
+  browser,
+}) => {
+  await signIn(context, site);
+  const to = getLocalDay(new Date(Date.now() + 40 * DAY_MS), region.timeZone);
+  const notices = [{ from: TODAY, to, text: "Moved indoors" }];
+  const answer = await page.request.put(`${site.origin}/api/admin/markets/${TWO_SEASONS.id}/notices`, {
+    data: { was: [], notices },
+    headers: { Origin: site.origin },
+  });
+  expect(answer.ok()).toBe(true);
+  await expect.poll(() => readNotices(site), { timeout: 60_000 }).toMatchObject({ [TWO_SEASONS.id]: notices });
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const visitor = await plain.newPage();
+  await visitor.goto(`${site.origin}/markets/${TWO_SEASONS.id}`);
+  await expect(visitor.locator("[data-notices] li")).toHaveText([/^Moved indoors until \w+ \d+$/]);
+  await visitor.goto(`${site.origin}/markets/${SQUARE.id}`);
+  await expect(visitor.locator("[data-market] .status")).toHaveText(SAID);
+  await expect(visitor.locator("[data-market] .status")).toBeVisible();
+  await plain.close();
+  await page.goto(`${site.origin}/markets/${TWO_SEASONS.id}`);
+  await expect(page.locator("[data-notices] li")).toHaveText([/^Moved indoors until \w+ \d+$/]);
+  await expect(page.locator("[data-notices] [data-cancelled]")).toHaveCount(0);
+  await expect(page.locator("[data-market] .status")).not.toHaveAttribute("data-status", "cancelled");
+});
+
+async function readNotices({ origin }: Site): Promise<unknown> {
+  return (await fetch(`${origin}/data/notices.json`)).json();
+}
+
+/** Comes back to a page that was open, once it listens. */
+async function returnUntil(page: Page, check: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await check();
+  }).toPass({ timeout: 30_000 });
+}

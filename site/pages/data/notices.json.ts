@@ -1,0 +1,10 @@
+/** What stands at markets for a few days, by market: small, as open pages look at it again and again. Written once per day. */
+import { listCurrentNotices } from "#data/market/current-notices.ts";
+import { region } from "#data/region.ts";
+import { getLocalMoment } from "#data/schedule/local-time.ts";
+import { getNow, getOpenMarkets } from "#site/lib/read-site-data.ts";
+
+export async function GET(): Promise<Response> {
+  const today = getLocalMoment(await getNow(), region.timeZone);
+  return Response.json(listCurrentNotices(await getOpenMarkets(), today));
+}
