@@ -25,6 +25,7 @@ const DOORS = {
   calendar: ["download-calendar.ts", "wire-calendar.ts"],
   contribute: [
     "PhotoHelpBanner.astro",
+    "PlainCheckForm.astro",
     "PlainEditForm.astro",
     "open-dialog.tsx",
     "plain-edit.ts",

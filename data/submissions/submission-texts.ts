@@ -1,7 +1,7 @@
 /** Every text of the three forms, once: the forms show them and the server answers with them. */
 import { MAX_PHOTOS } from "../market/market-limits.ts";
 import { CHECK_PAST_DAYS } from "./visitor-check.ts";
-import type { SubmissionKind, SubmissionState } from "./submission.ts";
+import type { SentKind, SubmissionKind, SubmissionState } from "./submission.ts";
 
 export const REVIEW_NOTE = "Everything you send is reviewed by our team before it is published.";
 
@@ -14,6 +14,9 @@ export const KIND_LABELS: Record<SubmissionKind, string> = {
   edit: "Edit suggestion",
   market: "Market suggestion",
 };
+
+/** What waits on a device, or was sent from it later. */
+export const SENT_LABELS: Record<SentKind, string> = { ...KIND_LABELS, check: "What you found" };
 
 /** For the submitter: where it stands, and what that means. */
 export const STATE_LABELS: Record<SubmissionState, { short: string; long: string }> = {
@@ -110,7 +113,15 @@ export const CHECK_TEXTS = {
   right: "I was here, it is right",
   closed: "It was closed",
   changed: "Something changed",
+  when: "When were you there?",
+  privacy: "Counted once a week. We keep neither who you are nor where.",
+  pending: "Sending...",
   success: "Thank you, that helps everybody who comes after you. It counts once a week.",
+  thanks: "Thank you!",
+  counted: "That helps everybody who comes after you. What you tell us of this market counts once a week.",
+  queuedTitle: "Thank you! Waiting for a connection",
+  noAnswer: "It could not be sent. Please try again.",
+  notLoaded: "This could not be loaded. Please check your internet connection and try again.",
   failure: "This could not be sent",
   missing: "Please say whether it is right, or was closed.",
   device: "The device must be 16 to 64 letters and digits, or left out.",

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { mountToaster } from "../../components/dialog/FrontToaster.tsx";
+import type { EditField } from "#data/submissions/edit-fields.ts";
 import { createStore } from "../../lib/store.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { type ContributeMarket, fetchMarket } from "./contribute-market.ts";
@@ -13,12 +14,18 @@ const DIALOGS = { photos: PhotoDialog, edit: EditDialog };
 
 type DialogName = keyof typeof DIALOGS;
 
-const opened = createStore<DialogName | null>(() => null);
+interface Opened {
+  name: DialogName;
+  /** The fact that an edit starts at. */
+  field?: EditField;
+}
+
+const opened = createStore<Opened | null>(() => null);
 let isMounted = false;
 
 /** @param market as the page knows it; the API may know better */
-export function openDialog(name: DialogName, market: ContributeMarket): void {
-  opened.set(name);
+export function openDialog(name: DialogName, market: ContributeMarket, field?: EditField): void {
+  opened.set({ name, ...(field && { field }) });
   if (isMounted) return;
   isMounted = true;
   // For what is still to be said when the dialog is closed.
@@ -29,7 +36,7 @@ export function openDialog(name: DialogName, market: ContributeMarket): void {
 }
 
 function Dialogs({ fromPage }: { fromPage: ContributeMarket }) {
-  const name = useStore(opened, null);
+  const { name = null, field } = useStore(opened, null) ?? {};
   const [market, setMarket] = useState(fromPage);
   // A dialog that was open stays: it may still be sending.
   const [known, setKnown] = useState<readonly DialogName[]>([]);
@@ -47,7 +54,7 @@ function Dialogs({ fromPage }: { fromPage: ContributeMarket }) {
     <>
       {known.map((one) => {
         const Dialog = DIALOGS[one];
-        return <Dialog key={one} market={market} isOpen={one === name} onClose={close} />;
+        return <Dialog key={one} market={market} isOpen={one === name} field={field} onClose={close} />;
       })}
     </>
   );

@@ -1,6 +1,7 @@
 /** The buttons that open a dialog. Of the dialogs nothing is loaded before one is pressed. */
 import type { ContributeMarket } from "./contribute-market.ts";
-import { PLAIN_EDIT_HREF } from "./plain-edit.ts";
+import { hasTold, TOLD } from "./check/told.ts";
+import { PLAIN_CHECK_HREF, PLAIN_EDIT_HREF } from "./plain-edit.ts";
 
 const NOT_LOADED = "This could not be loaded. Please check your internet connection and try again.";
 
@@ -10,18 +11,39 @@ export function wireContribute(page: HTMLElement, market: ContributeMarket): voi
     if (!opener || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     opener.ariaBusy = "true";
-    void open(opener, market).finally(() => {
+    void open(opener, market, page).finally(() => {
       opener.ariaBusy = null;
     });
   });
-  // A link from elsewhere to the form. Taken once: Back and a reload show the page.
-  if (location.hash !== PLAIN_EDIT_HREF) return;
+  if (hasTold(market.id)) thank(page);
+  // A link from elsewhere to one of the forms. Taken once: Back and a reload show the page.
+  const isCheck = location.hash === PLAIN_CHECK_HREF;
+  if (!isCheck && location.hash !== PLAIN_EDIT_HREF) return;
   history.replaceState(history.state, "", location.pathname + location.search);
-  page.querySelector<HTMLElement>("button[data-contribute=edit]")?.click();
+  page.querySelector<HTMLElement>(isCheck ? "[data-contribute=check]" : "button[data-contribute=edit]")?.click();
 }
 
-async function open(opener: HTMLElement, market: ContributeMarket): Promise<void> {
+/** In the place of the question. */
+function thank(page: HTMLElement): void {
+  for (const opener of page.querySelectorAll("[data-contribute=check]")) opener.textContent = TOLD;
+}
+
+async function open(opener: HTMLElement, market: ContributeMarket, page: HTMLElement): Promise<void> {
   try {
+    if (opener.dataset["contribute"] === "check") {
+      const { openCheck } = await import("./check/open-check.tsx");
+      opener.focus({ preventScroll: true });
+      openCheck(market, {
+        onChanged: () =>
+          void import("./open-dialog.tsx").then(({ openDialog }) => {
+            openDialog("edit", market, "openingHours");
+          }),
+        onTold: () => {
+          thank(page);
+        },
+      });
+      return;
+    }
     const { openDialog } = await import("./open-dialog.tsx");
     // Safari does not focus a button that is clicked; the dialog gives the focus back to what had it.
     opener.focus({ preventScroll: true });

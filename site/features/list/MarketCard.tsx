@@ -4,6 +4,7 @@ import { Suspense } from "react";
 import { getAmenities } from "#data/market/amenities.ts";
 import { NO_LONGER_LISTED } from "#data/schedule/certainty.ts";
 import { distanceKm, formatDistance, type Position } from "#data/market/distance.ts";
+import { describeFoundClosed } from "#data/schedule/found-closed.ts";
 import { describeDay, HOURS_VARY, summarizeAs } from "#data/schedule/hours-summary.ts";
 import { keepTimesWhole } from "#data/schedule/hours-text.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
@@ -19,7 +20,7 @@ import { region } from "#data/region.ts";
 import SeasonBar from "../../components/SeasonBar.tsx";
 import Stars from "../../components/Stars.tsx";
 import status from "../../components/Status.module.css";
-import { PLAIN_EDIT_HREF } from "../contribute/plain-edit.ts";
+import { PLAIN_CHECK_HREF, PLAIN_EDIT_HREF } from "../contribute/plain-edit.ts";
 import { late } from "../../lib/late.ts";
 import SaveButton from "../saved/SaveButton.tsx";
 import styles from "./MarketCard.module.css";
@@ -35,6 +36,8 @@ export interface CardProps {
   day: LocalMoment | null;
   selectedId: number | null;
   highlightedId: number | null;
+  /** Whether the visitor is asked if it is right. */
+  isAsked?: boolean;
   /** Called when the visitor opens a market's page. */
   onOpen?: (id: number) => void;
   onShowOnMap: (id: number) => void;
@@ -63,6 +66,7 @@ export default function MarketCard({
   drawn,
   position,
   day,
+  isAsked = false,
   onOpen,
   onShowOnMap,
   onHighlight,
@@ -112,6 +116,11 @@ export default function MarketCard({
             Do you know them?
           </a>
         )}
+        {isAsked && !isBare && (
+          <a href={`/markets/${id}${PLAIN_CHECK_HREF}`} onClick={leave}>
+            Is this right?
+          </a>
+        )}
         {position && <strong>{formatDistance(distanceKm(position, market))}</strong>}
       </div>
       <h3 className={styles["name"]}>
@@ -144,6 +153,7 @@ export default function MarketCard({
         </Suspense>
       )}
       <ul role="list" className={`row ${styles["chips"] ?? ""}`}>
+        {market.foundClosed && <li className={styles["stand"]}>{describeFoundClosed(market.foundClosed, moment)}</li>}
         {market.standing?.is === "unlisted" && <li className={styles["stand"]}>{NO_LONGER_LISTED}</li>}
         {market.listingType === "farm-stand" && (
           <li className={styles["stand"]}>{LISTING_TYPE_LABELS["farm-stand"].one}</li>

@@ -244,6 +244,7 @@ export default function MarketsPage({ firstMarkets, total, drawn, winter }: Prop
               count={isReady ? count : total}
               sort={order}
               onSortChange={changeSort}
+              isAsked={filters.saved}
               isNoneSaved={filters.saved && saved.length === 0}
               onOpen={rememberPlace}
               handle={list}
@@ -284,7 +285,7 @@ export default function MarketsPage({ firstMarkets, total, drawn, winter }: Prop
         <Suspense>
           {showsMap && now && !isWide && (
             <MapCard markets={mapped.markets} selectedId={selectedId} onSelect={setSelectedId}>
-              {(market) => <MarketCard {...card} market={market} />}
+              {(market) => <MarketCard {...card} isAsked market={market} />}
             </MapCard>
           )}
         </Suspense>

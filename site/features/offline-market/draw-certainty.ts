@@ -1,5 +1,8 @@
 /** Whose word the facts of a market are, how it stands, and what it belongs to, from the template. */
 import type { Confirmation } from "#data/market/market-schema.ts";
+import { region } from "#data/region.ts";
+import { describeFoundClosed } from "#data/schedule/found-closed.ts";
+import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { describeUnlisted } from "#data/market/standing.ts";
 import type { Family } from "../market/family.ts";
 import { describeApproximate, getHoursSource, type ShownMarket, tellSource } from "../market/shown-facts.ts";
@@ -10,6 +13,8 @@ export function drawCertainty(page: HTMLElement, market: ShownMarket): void {
   drawSource(find(page, "hours-source"), getHoursSource(market), true);
   if (standing) say(find(page, "standing")?.querySelector("span") ?? null, describeUnlisted(standing));
   else find(page, "standing")?.remove();
+  const today = getLocalMoment(new Date(), region.timeZone);
+  say(find(page, "found-closed"), market.foundClosed ? describeFoundClosed(market.foundClosed, today) : null);
   for (const part of page.querySelectorAll("[data-fact=approximate]")) say(part, describeApproximate(market));
 }
 

@@ -6,7 +6,6 @@ import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import type { Neighbour } from "../market/nearby.ts";
 import {
   adviseToAsk,
-  confirmHref,
   managerHref,
   isTime,
   listFeatures,
@@ -58,7 +57,6 @@ export function drawFreshness(page: HTMLElement, market: ShownMarket, now: Date)
     find(page, "help")?.replaceWith(cloneTemplate("fresh-help-template"));
   }
   page.querySelector("[data-fact=help] a[href^='/manage/']")?.setAttribute("href", managerHref(market));
-  page.querySelector("[data-fact=help] a[href^='mailto:']")?.setAttribute("href", confirmHref(market));
   const note = find(page, "freshness");
   if (!note) return;
   say(note.querySelector("h2"), heading);

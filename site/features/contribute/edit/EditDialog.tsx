@@ -1,15 +1,15 @@
 /** The Suggest Edit dialog: what the directory says of one fact, and what it should say. */
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { REASON_MAX } from "#data/submissions/submission-limits.ts";
 import { EDIT_TEXTS, REVIEW_NOTE } from "#data/submissions/submission-texts.ts";
 import LongTextField from "../../../forms/LongTextField.tsx";
-import SubmissionDialog, { type DialogProps } from "../form/SubmissionDialog.tsx";
+import SubmissionDialog, { type EditDialogProps } from "../form/SubmissionDialog.tsx";
 import SubmitterFields from "../form/SubmitterFields.tsx";
 import { type Failure, useSubmission } from "../form/use-submission.ts";
-import { createEditDraft, packEdit } from "./edit-draft.ts";
+import { createEditDraft, type EditValues, packEdit } from "./edit-draft.ts";
 import EditChoice from "./EditChoice.tsx";
 
-export default function EditDialog(dialog: DialogProps) {
+export default function EditDialog({ field, ...dialog }: EditDialogProps) {
   const { market, isOpen } = dialog;
   const [draft] = useState(() => createEditDraft(market.id));
   const submission = useSubmission({
@@ -19,6 +19,12 @@ export default function EditDialog(dialog: DialogProps) {
     describe,
   });
   const { values, errors, bind, change } = submission;
+  const startAt = useEffectEvent((fieldName: EditValues["fieldName"]) => {
+    change({ fieldName, isRemoval: false }, "fieldName");
+  });
+  useEffect(() => {
+    if (isOpen && field) startAt(field);
+  }, [isOpen, field]);
   return (
     <SubmissionDialog
       {...dialog}

@@ -1,5 +1,6 @@
 /** A dialog around a form about a market: the form, and once it is sent, what follows. */
 import type { ReactNode } from "react";
+import type { EditField } from "#data/submissions/edit-fields.ts";
 import Dialog, { DialogBody, DialogFoot } from "../../../components/dialog/Dialog.tsx";
 import styles from "../../../forms/Form.module.css";
 import type { ContributeMarket } from "../contribute-market.ts";
@@ -12,6 +13,11 @@ export interface DialogProps {
   market: ContributeMarket;
   isOpen: boolean;
   onClose: () => void;
+}
+
+/** Of the edit: the fact that it starts at. */
+export interface EditDialogProps extends DialogProps {
+  field?: EditField | undefined;
 }
 
 interface Props extends DialogProps {

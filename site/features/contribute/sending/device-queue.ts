@@ -1,5 +1,5 @@
 /** Sends forms, or has them wait on this device: kept in its database, sent by one tab at a time, told to the visitor. */
-import { KIND_LABELS, QUEUE_TEXTS } from "#data/submissions/submission-texts.ts";
+import { QUEUE_TEXTS, SENT_LABELS } from "#data/submissions/submission-texts.ts";
 import { mountToaster } from "../../../components/dialog/FrontToaster.tsx";
 import { toast } from "../../../components/toast-store.ts";
 import { checkConnection, isOnline } from "../../../lib/connection.ts";
@@ -65,7 +65,7 @@ function tell({ outgoing, outcome }: Settled): void {
   mountToaster();
   const watcher = watchers.get(outgoing.key);
   watcher?.(outcome);
-  const what = `${KIND_LABELS[outgoing.kind]}: ${outgoing.marketName}`;
+  const what = `${SENT_LABELS[outgoing.kind]}: ${outgoing.marketName}`;
   if (outcome.kind === "sent") {
     const href = watcher ? null : outcome.statusUrl;
     const link = href === null ? undefined : { href, label: QUEUE_TEXTS.follow };
@@ -83,6 +83,7 @@ function tell({ outgoing, outcome }: Settled): void {
 
 /** Into the form again, unless something newer has been typed there. */
 async function putBack({ draft, photos }: Outgoing): Promise<void> {
+  if (!draft) return;
   const shelves = openShelves();
   const now = Date.now();
   if (Object.keys(readDraft(shelves, draft.name, now)).length === 0) saveDraft(shelves, draft.name, draft.values, now);

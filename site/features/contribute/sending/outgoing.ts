@@ -1,16 +1,11 @@
 /** A filled-in form on its way to the server: now, or from the device's queue when the visitor is online again. */
 import { isEmail } from "#data/input/email.ts";
-import {
-  FORM_TOKEN_FIELD,
-  HONEYPOT_FIELD,
-  IDEMPOTENCY_FIELD,
-  type SubmissionKind,
-} from "#data/submissions/submission.ts";
+import { FORM_TOKEN_FIELD, HONEYPOT_FIELD, IDEMPOTENCY_FIELD, type SentKind } from "#data/submissions/submission.ts";
 import { EMAIL_WRONG } from "#data/submissions/submission-texts.ts";
 import type { Kept } from "../../../forms/draft.ts";
 
 export interface Outgoing {
-  kind: SubmissionKind;
+  kind: SentKind;
   /** The route that takes it. */
   url: string;
   /** The same for every attempt to send the same. */
@@ -23,8 +18,8 @@ export interface Outgoing {
   marketName: string;
   /** Where its form is: "/markets/12". */
   page: string;
-  /** What the form held, to be put back when the server refuses what waited on the device. */
-  draft: { name: string; values: Kept };
+  /** What the form held, to be put back when the server refuses what waited on the device; null for a tap. */
+  draft: { name: string; values: Kept } | null;
   /** Of photos only; they make it multipart. */
   photos?: { marketId: number; files: readonly File[] };
 }

@@ -14,7 +14,7 @@ export function getSubmissionKey(shelf: Shelf | null, name: string, content: str
   const fingerprint = hash(content);
   const [kept, key] = (shelf?.getItem(PREFIX + name) ?? "").split(" ");
   if (kept === fingerprint && key) return key;
-  const fresh = randomKey();
+  const fresh = makeKey();
   try {
     shelf?.setItem(PREFIX + name, `${fingerprint} ${fresh}`);
   } catch {
@@ -29,7 +29,7 @@ export function forgetSubmissionKey(shelf: Shelf | null, name: string): void {
 }
 
 /** 128 random bits in hexadecimal. (crypto.randomUUID is missing on pages without TLS.) */
-function randomKey(): string {
+export function makeKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 

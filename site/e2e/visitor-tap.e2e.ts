@@ -1,0 +1,127 @@
+/** "Is this right?": one tap, with and without a connection, by keyboard, without JavaScript, and once a week. */
+import type { Page } from "@playwright/test";
+import { CUT_OFF, getConnection, waitUntilWatched } from "./connection-screen.ts";
+import { getOwnMarket } from "./contribution.ts";
+import { expectNoViolations } from "./expect-no-violations.ts";
+import { keepToasts } from "./keep-toasts.ts";
+import { expect, test } from "./test.ts";
+
+// The server goes by its own clock, and takes no word of a day that is long over.
+test.use({ now: null });
+
+const THANKS = "That helps everybody who comes after you.";
+
+test(
+  "a visitor says that it is right, is thanked, and is not asked again",
+  { tag: "@both" },
+  async ({ page }, info) => {
+    const market = getOwnMarket(info, 15);
+    await page.goto(`/markets/${market.id}`);
+    const dialog = await ask(page);
+    const sent = page.waitForRequest(`**/api/markets/${market.id}/checks`);
+    await dialog.getByRole("button", { name: "I was here, it is right" }).click();
+    await expect(dialog.getByRole("heading", { name: "Thank you!" })).toBeFocused();
+    await expect(dialog).toContainText(THANKS);
+    expect((await sent).postDataJSON()).toMatchObject({
+      answer: "right",
+      device: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+      on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
+    });
+    await expectNoViolations(page);
+    await dialog.getByRole("button", { name: "Close", exact: true }).click();
+    const thanks = page.getByRole("link", { name: "Thank you for telling us." });
+    await expect(thanks.first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("link", { name: "Is this right?" })).toHaveCount(0);
+    await thanks.first().click();
+    await expect(dialog).toContainText(THANKS);
+    await expect(dialog.getByRole("combobox")).toHaveCount(0);
+  },
+);
+
+test(
+  "what is told offline is delivered later, and says the day of the tap",
+  { tag: "@both" },
+  async ({ page, context, expectProblem }, info) => {
+    expectProblem(CUT_OFF);
+    const market = getOwnMarket(info, 16);
+    await keepToasts(context);
+    await page.goto(`/markets/${market.id}`);
+    const dialog = await ask(page);
+    await dialog.getByLabel("When were you there?").selectOption("Yesterday");
+    const day = await dialog.getByLabel("When were you there?").inputValue();
+    await waitUntilWatched(page);
+    await context.setOffline(true);
+    await expect(getConnection(page).banner).toBeVisible();
+    await dialog.getByRole("button", { name: "It was closed" }).click();
+    await expect(dialog.getByRole("heading", { name: "Thank you! Waiting for a connection" })).toBeVisible();
+    const sent = page.waitForResponse(`**/api/markets/${market.id}/checks`);
+    await context.setOffline(false);
+    const answer = await sent;
+    expect([answer.status(), answer.request().postDataJSON()]).toMatchObject([201, { answer: "closed", on: day }]);
+    await expect(page.getByText(`What you found: ${market.name}`)).toBeVisible();
+  },
+);
+
+test("what has changed leads to the form at the hours", { tag: "@both" }, async ({ page }, info) => {
+  const market = getOwnMarket(info, 17);
+  await page.goto(`/markets/${market.id}`);
+  const dialog = await ask(page);
+  await dialog.getByRole("button", { name: "Something changed" }).click();
+  const form = page.getByRole("dialog", { name: "Suggest an Edit" });
+  await expect(form.getByLabel("What should change?")).toHaveValue("openingHours");
+  await expect(dialog).toBeHidden();
+});
+
+test("the question can be answered with the keyboard, and given back without an answer", async ({ page }, info) => {
+  const market = getOwnMarket(info, 18);
+  await page.goto(`/markets/${market.id}`);
+  const link = page.getByRole("link", { name: "Is this right?" });
+  await link.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Is this right?" });
+  await expect(dialog).toBeVisible();
+  await expectNoViolations(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(link).toBeFocused();
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "I was here, it is right" }).press("Enter");
+  await expect(dialog.getByRole("heading", { name: "Thank you!" })).toBeFocused();
+});
+
+test(
+  "a saved market asks in the list, and its page opens with the question",
+  { tag: "@both" },
+  async ({ page }, info) => {
+    const market = getOwnMarket(info, 19);
+    await page.addInitScript((id) => {
+      localStorage.setItem("savedMarkets", JSON.stringify([id]));
+    }, market.id);
+    await page.goto("/?saved=1");
+    await page.getByRole("link", { name: "Is this right?" }).click();
+    await expect(page).toHaveURL(`/markets/${market.id}`);
+    await expect(page.getByRole("dialog", { name: "Is this right?" })).toBeVisible();
+  },
+);
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("two buttons and a link ask the same, and the page says thank you", { tag: "@both" }, async ({ page }, info) => {
+    const market = getOwnMarket(info, 15);
+    await page.goto(`/markets/${market.id}`);
+    await expect(page.getByText("Thank you, that helps")).toBeHidden();
+    await expect(page.getByRole("link", { name: "Something changed" })).toHaveAttribute("href", "#suggest-edit");
+    await page.getByRole("button", { name: "I was here, it is right" }).click();
+    await expect(page).toHaveURL(`/markets/${market.id}#told`);
+    await expect(page.getByText("Thank you, that helps everybody who comes after you.")).toBeVisible();
+  });
+});
+
+async function ask(page: Page) {
+  await page.getByRole("link", { name: "Is this right?" }).click();
+  const dialog = page.getByRole("dialog", { name: "Is this right?" });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}

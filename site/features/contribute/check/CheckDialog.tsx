@@ -1,0 +1,147 @@
+/** "Is this right?": three answers, one tap each, and thanks. */
+import { Check, CloudOff, PencilLine, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { region } from "#data/region.ts";
+import { getLocalMoment } from "#data/schedule/local-time.ts";
+import type { Scheduled } from "#data/schedule/season.ts";
+import { CHECK_TEXTS, QUEUE_TEXTS } from "#data/submissions/submission-texts.ts";
+import type { CheckAnswer } from "#data/submissions/visitor-check.ts";
+import Dialog, { DialogBody } from "../../../components/dialog/Dialog.tsx";
+import Field from "../../../forms/Field.tsx";
+import styles from "../../../forms/Form.module.css";
+import { submit } from "../sending/device-queue.ts";
+import { makeKey } from "../sending/submission-key.ts";
+import own from "./Check.module.css";
+import { guessDay, listCheckDays } from "./check-days.ts";
+import { hasTold, keepTold, readDevice } from "./told.ts";
+
+export interface CheckedMarket extends Scheduled {
+  id: number;
+  name: string;
+  city: string;
+}
+
+interface Props {
+  market: CheckedMarket;
+  onChanged: () => void;
+  onTold: () => void;
+  onClose: () => void;
+}
+
+type Stage = "asking" | "sending" | "told" | "queued";
+
+export default function CheckDialog({ market, onChanged, onTold, onClose }: Props) {
+  const { id, name, city } = market;
+  const [today] = useState(() => getLocalMoment(new Date(), region.timeZone));
+  const [day, setDay] = useState(() => guessDay(market, today));
+  const [stage, setStage] = useState<Stage>(() => (hasTold(id) ? "told" : "asking"));
+  const [problem, setProblem] = useState<string | null>(null);
+  // Two taps can come before the first has drawn the buttons as disabled. A second try is the same tap.
+  const isSending = useRef(false);
+  const [key] = useState(makeKey);
+  const [device] = useState(() => readDevice(id) ?? makeKey());
+
+  const tell = async (answer: CheckAnswer) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setStage("sending");
+    setProblem(null);
+    const outcome = await submit(
+      {
+        ...{ kind: "check", url: `/api/markets/${id}/checks`, key, honeypot: "" },
+        fields: { answer, device, on: day },
+        marketName: name,
+        page: `/markets/${id}`,
+        draft: null,
+      },
+      () => undefined,
+    );
+    isSending.current = false;
+    if (outcome.kind === "sent" || outcome.kind === "queued") {
+      keepTold(id, device);
+      setStage(outcome.kind === "sent" ? "told" : "queued");
+      onTold();
+      return;
+    }
+    setStage("asking");
+    const said = outcome.kind === "refused" ? (outcome.error ?? outcome.statusMessage) : null;
+    setProblem(said ?? CHECK_TEXTS.noAnswer);
+  };
+
+  return (
+    <Dialog title={CHECK_TEXTS.ask} subtitle={`${name}, ${city}`} isKept onClose={onClose}>
+      {stage === "told" || stage === "queued" ? (
+        <Thanks isQueued={stage === "queued"} onClose={onClose} />
+      ) : (
+        <DialogBody>
+          <fieldset className={styles["stack"]} disabled={stage === "sending"}>
+            <Field label={CHECK_TEXTS.when}>
+              {(control) => (
+                <select
+                  {...control}
+                  className={styles["input"]}
+                  value={day}
+                  onChange={({ target }) => {
+                    setDay(target.value);
+                  }}
+                >
+                  {listCheckDays(today).map((one) => (
+                    <option key={one.day} value={one.day}>
+                      {one.label}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+            <div className={own["answers"]}>
+              <button type="button" className="button button-primary" onClick={() => void tell("right")}>
+                <Check size={20} aria-hidden />
+                {CHECK_TEXTS.right}
+              </button>
+              <button type="button" className="button" onClick={() => void tell("closed")}>
+                <X size={20} aria-hidden />
+                {CHECK_TEXTS.closed}
+              </button>
+              <button type="button" className="button" onClick={onChanged}>
+                <PencilLine size={20} aria-hidden />
+                {CHECK_TEXTS.changed}
+              </button>
+            </div>
+            <p role="status" className={styles["hint"]}>
+              {stage === "sending" ? CHECK_TEXTS.pending : CHECK_TEXTS.privacy}
+            </p>
+            {problem !== null && (
+              <p role="alert" className={styles["error"]}>
+                {problem}
+              </p>
+            )}
+          </fieldset>
+        </DialogBody>
+      )}
+    </Dialog>
+  );
+}
+
+function Thanks({ isQueued, onClose }: { isQueued: boolean; onClose: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    heading.current?.focus();
+  }, []);
+  return (
+    <div className={styles["sent"]}>
+      {isQueued ? (
+        <CloudOff size={40} strokeWidth={1.5} aria-hidden />
+      ) : (
+        <Check size={40} strokeWidth={1.5} aria-hidden />
+      )}
+      <h3 ref={heading} tabIndex={-1}>
+        {isQueued ? CHECK_TEXTS.queuedTitle : CHECK_TEXTS.thanks}
+      </h3>
+      <p>{isQueued ? QUEUE_TEXTS.queued : CHECK_TEXTS.counted}</p>
+      <button type="button" className="button" onClick={onClose}>
+        Close
+      </button>
+    </div>
+  );
+}
