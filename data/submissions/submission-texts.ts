@@ -16,7 +16,11 @@ export const KIND_LABELS: Record<SubmissionKind, string> = {
 };
 
 /** What waits on a device, or was sent from it later. */
-export const SENT_LABELS: Record<SentKind, string> = { ...KIND_LABELS, check: "What you found" };
+export const SENT_LABELS: Record<SentKind, string> = {
+  ...KIND_LABELS,
+  check: "What you found",
+  manager: "I run this market",
+};
 
 /** For the submitter: where it stands, and what that means. */
 export const STATE_LABELS: Record<SubmissionState, { short: string; long: string }> = {

@@ -9,15 +9,19 @@ export const TOLD = "Thank you for telling us.";
 const PREFIX = "told:";
 
 export function hasTold(id: number, now = new Date()): boolean {
-  return readStored(PREFIX + id)?.startsWith(getWeekStart(now, region.timeZone)) ?? false;
+  return readStored(toKey(id))?.startsWith(getWeekStart(now, region.timeZone)) ?? false;
 }
 
 /** "2026-06-29 5f2c…": the Monday of the week in which it was told, and the number. */
 export function keepTold(id: number, device: string, now = new Date()): void {
-  writeStored(PREFIX + id, `${getWeekStart(now, region.timeZone)} ${device}`);
+  writeStored(toKey(id), `${getWeekStart(now, region.timeZone)} ${device}`);
 }
 
 /** The number that it made for this market; null before it has told anything of it. */
 export function readDevice(id: number): string | null {
-  return readStored(PREFIX + id)?.split(" ")[1] ?? null;
+  return readStored(toKey(id))?.split(" ")[1] ?? null;
+}
+
+function toKey(id: number): string {
+  return `${PREFIX}${id}`;
 }
