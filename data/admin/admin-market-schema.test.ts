@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { marketPhotosSchema, readMarketFields } from "./admin-market-schema.ts";
+import { marketPhotosSchema } from "./admin-market-schema.ts";
+import { readMarketFields } from "../market/read-market.ts";
 import type { Market } from "../market/market-schema.ts";
 
 const kept: Parameters<typeof readMarketFields>[1] = {

@@ -1,15 +1,11 @@
-/** What the dashboard sends of markets, and reading a market's fields as its editors hold them. */
+/** What the dashboard sends of markets. */
 import { z } from "zod";
 import { knownBy } from "./admin-desk-schema.ts";
-import { body, unknownField } from "../input/body-schema.ts";
+import { body } from "../input/body-schema.ts";
 import { CLAIMED_FACTS } from "../market/claims.ts";
-import { describeRule, readAny } from "../market/fact-kinds.ts";
-import { FACTS, type FactWith, getFact, getLabel, listFacts } from "../market/facts.ts";
 import { CAPTION_MAX, CREDIT_MAX, MAX_PHOTOS } from "../market/market-limits.ts";
-import { type Market, marketSchema, partialDate } from "../market/market-schema.ts";
+import { partialDate } from "../market/market-schema.ts";
 import { hasUnprintable, mustBeText, tidyLine, tooLong, unprintable } from "../input/plain-text.ts";
-import type { Schedule } from "../schedule/schedule.ts";
-import { describeProblem } from "../input/schema-problem.ts";
 
 const fields = z.record(z.string(), z.unknown(), { error: "Please send the market as an object of fields." });
 const revision = z.string({ error: "Please send the revision that the edit began with." }).min(1).max(64);
@@ -67,54 +63,6 @@ export const marketNoticesSchema = body({
 export type MarketNotices = z.output<typeof marketNoticesSchema>;
 
 export type MarketPhotos = z.output<typeof marketPhotosSchema>;
-
-/** Facts that follow from others, and are not typed: where the market comes from, who confirmed it, its photos. */
-export type KeptField = FactWith<{ isKept: true }>;
-
-export const KEPT_FIELDS = listFacts(FACTS, ({ isKept }) => isKept).map(({ name }) => name as KeptField);
-
-type MarketReading =
-  | { readonly ok: true; readonly market: Market }
-  | { readonly ok: false; readonly error: string; readonly field: string };
-
-/**
- * A whole market from its editors: each field tidied and checked as a visitor's suggestion would be; null, empty text
- * and empty lists are no value.
- * @param input as it was sent, unchecked; fields of `kept` count for nothing in it
- * @param kept what is not typed
- * @param schedule what the market has now: hours in a source's own words may stay
- */
-export function readMarketFields(
-  input: Readonly<Record<string, unknown>>,
-  kept: Pick<Market, KeptField> & Partial<Market>,
-  schedule?: Schedule,
-): MarketReading {
-  const unknown = Object.keys(input).filter((name) => !Object.hasOwn(marketSchema.shape, name));
-  if (unknown.length > 0) return { ok: false, error: unknownField(unknown), field: unknown[0] ?? "" };
-  const typed: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(input)) {
-    const fact = getFact(name);
-    if (!fact || fact.isKept || isNothing(value)) continue;
-    const read = readAny(fact, value, schedule);
-    if (!read.ok) return { ...read, field: name };
-    if (!isNothing(read.value)) typed[name] = read.value;
-  }
-  return checkMarket({ ...kept, ...typed });
-}
-
-/** A whole market as it is, with what is wrong in words for who typed it. */
-export function checkMarket(market: Readonly<Record<string, unknown>>): MarketReading {
-  const parsed = marketSchema.safeParse(market);
-  if (parsed.success) return { ok: true, market: parsed.data };
-  const { error, field = "" } = describeProblem(parsed.error);
-  const fact = getFact(field);
-  return { ok: false, error: (fact && describeRule(fact)) ?? `${getLabel(field)}: ${error}`, field };
-}
-
-function isNothing(value: unknown): boolean {
-  if (typeof value === "object" && value !== null) return Object.keys(value).length === 0;
-  return value === undefined || value === null || (typeof value === "string" && value.trim() === "");
-}
 
 function photoLine(label: string, max: number) {
   return z

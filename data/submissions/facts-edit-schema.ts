@@ -1,10 +1,10 @@
 /** Several facts of a market in one go, as they were sent: each tidied and checked before it is stored or claimed. */
 import { z } from "zod";
-import { checkMarket } from "../admin/admin-market-schema.ts";
 import { CLAIMED_FACTS, type FactName, type FactValues, HELD, readFacts } from "../market/claims.ts";
 import { describeRule, readAny } from "../market/fact-kinds.ts";
 import { getFact, getLabel } from "../market/facts.ts";
 import type { Market } from "../market/market-schema.ts";
+import { checkMarket } from "../market/read-market.ts";
 import { listFactNames } from "./fact-names.ts";
 
 type FactsCheck = { ok: true; facts: FactValues; replaced: FactValues } | { ok: false; error: string; field: string };

@@ -1,7 +1,8 @@
 /** Previews: POST /api/admin/previews keeps a draft, GET /preview/markets/{id} draws it, or what the database holds. */
 import { randomBytes } from "node:crypto";
 import { type H3Event, HTTPResponse } from "h3";
-import { checkMarket, previewSchema } from "#data/admin/admin-market-schema.ts";
+import { previewSchema } from "#data/admin/admin-market-schema.ts";
+import { checkMarket } from "#data/market/read-market.ts";
 import { distanceKm } from "#data/market/distance.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { ADMIN_IMAGES, photoUrl } from "#data/market/photo-address.ts";
