@@ -102,7 +102,10 @@ export function decideBeside(
 /** What happens to those beside it, in words; null where it is alone. */
 export function describeBeside({ item, twins, others, declinesOthers }: CardPlan): string | null {
   if (twins.length + others.length === 0) return null;
-  const same = item.suggestion ? "that is the same market" : "that says the same";
+  const isOne = twins.length === 1;
+  const same = item.suggestion
+    ? `that ${isOne ? "is" : "are"} the same market`
+    : `that ${isOne ? "says" : "say"} the same`;
   const settles =
     twins.length === 0 ? "" : `Whatever you decide holds for the ${countOf(twins.length, "other", "others")} ${same}. `;
   if (others.length === 0) return settles.trim();

@@ -1,0 +1,128 @@
+/** A manager's spring: the link, one tap, and the page that visitors see; and the operators' side of it. */
+import type { Page } from "@playwright/test";
+import type { AdminManagers, LinkMade } from "#data/admin/admin.ts";
+import { openAdmin, signIn, startAdminSite } from "./admin.ts";
+import { expectNoViolations } from "./expect-no-violations.ts";
+import { EXAMPLE_MARKETS } from "./markets/example-markets.ts";
+import type { Site } from "./stand/start-site.ts";
+import { expect, test } from "./test.ts";
+
+test.describe.configure({ mode: "serial" });
+test.use({ now: null });
+
+const [MARKET] = EXAMPLE_MARKETS;
+const MADE = { timeout: 240_000 };
+
+let site: Site;
+test.beforeAll(async () => {
+  site = await startAdminSite({ env: { PUBLISHES_BY_ITSELF: "yes" } });
+});
+test.afterAll(async () => {
+  await site.stop();
+});
+
+/** As an operator who trusts them. @returns the address within the site */
+async function makeLink(page: Page): Promise<string> {
+  await signIn(page.context(), site);
+  const headers = { Origin: site.origin };
+  const data = { marketId: MARKET?.id, name: "Ann Baker" };
+  const made = await page.request.post(`${site.origin}/api/admin/managers`, { headers, data });
+  const { id, url } = (await made.json()) as LinkMade;
+  await page.request.put(`${site.origin}/api/admin/managers/${id}`, { headers, data: { isTrusted: true } });
+  return new URL(url).pathname;
+}
+
+test("in three taps from the mail to the live page, and nothing outside hears of the link", async ({ page }) => {
+  const path = await makeLink(page);
+  const referrers: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes(path)) return;
+    referrers.push(request.url(), request.headers()["referer"] ?? "");
+  });
+  await page.goto(site.origin + path);
+  await expect(page.getByRole("heading", { level: 1, name: MARKET?.name })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Something changed" })).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: "Nothing changed" }).click();
+  await expect(page.getByText("That is in the directory now.")).toBeVisible();
+  await page.getByRole("link", { name: "See the market’s page" }).first().click();
+  await expect(page).toHaveURL(`${site.origin}/markets/${MARKET?.id}`);
+  const token = path.slice("/manage/".length);
+  expect(referrers.filter((said) => said.includes(token) && !said.includes("/api/manage/"))).toEqual([]);
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const caught = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return caught.flat().map(({ url }) => url);
+  });
+  expect(kept.filter((url) => url.includes("/manage/"))).toEqual([]);
+});
+
+test("what changed is sent in one go, by keyboard, too", async ({ page }) => {
+  const path = await makeLink(page);
+  await page.goto(site.origin + path);
+  const phone = page.getByLabel("Phone number");
+  await phone.fill("12");
+  await phone.press("Enter");
+  await expect(phone).toBeFocused();
+  await expect(phone).toHaveAccessibleDescription(/ten digits/);
+  await phone.fill("(414) 555-0177");
+  await page.getByRole("button", { name: "Put it in the directory" }).press("Enter");
+  await expect(page.getByText("Thank you! That is in the directory now.")).toBeVisible();
+  await expect(async () => {
+    const seen = await page.request.get(`${site.origin}/markets/${MARKET?.id}`);
+    expect(await seen.text()).toContain("(414) 555-0177");
+  }).toPass(MADE);
+});
+
+test("without scripts the page says the same, and takes it", async ({ browser, page }) => {
+  const path = await makeLink(page);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(site.origin + path);
+  await plain.getByLabel("Website").fill("https://plain.example.org/");
+  await plain.getByRole("button", { name: "Send what changed" }).click();
+  await expect(plain.getByText("That is in the directory now.")).toBeVisible();
+  await expect(plain.getByLabel("Website")).toHaveValue("https://plain.example.org/");
+  await context.close();
+});
+
+test("who asks for a link gets it by one key", async ({ page }) => {
+  await page.goto(`${site.origin}/markets/${MARKET?.id}`);
+  await page.getByRole("link", { name: "I run this market" }).click();
+  await page.getByLabel("Your name").fill("Bo Miller");
+  await page.getByLabel("Your email").fill("bo@example.org");
+  await page.getByLabel("How can we check it?").fill("Call the number on our page.");
+  await expectNoViolations(page);
+  // No person is as quick as a program.
+  await page.waitForTimeout(3200);
+  await page.getByRole("button", { name: "Ask for a link" }).click();
+  await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
+  await signIn(page.context(), site);
+  await openAdmin(page, site, "/admin/managers");
+  const card = page.getByRole("article").filter({ hasText: "Bo Miller for" });
+  await expect(card).toContainText("Call the number on our page.");
+  await expectNoViolations(page);
+  await page.keyboard.press("j");
+  await expect(card).toBeFocused();
+  await page.keyboard.press("g");
+  await expect(page.getByText("Bo Miller can open")).toBeVisible();
+  const answer = await page.request.get(`${site.origin}/api/admin/managers`);
+  const { requests, links } = (await answer.json()) as AdminManagers;
+  expect(requests).toEqual([]);
+  const link = links.find(({ name }) => name === "Bo Miller");
+  const opened = await page.request.get(site.origin + new URL(link?.url ?? "").pathname);
+  expect(opened.status()).toBe(200);
+});
+
+test("a link that opens nothing says so kindly, in the dark and on small screens as well", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  const path = await makeLink(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(site.origin + path);
+  await expect(page.getByRole("heading", { name: "Something changed" })).toBeVisible();
+  await expectNoViolations(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  const missing = await page.goto(`${site.origin}/manage/nothing`);
+  expect(missing?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "This link opens nothing" })).toBeVisible();
+});
