@@ -1,5 +1,6 @@
 /** A server with something of everything, that sends requests exactly as written and knows what it has stored. */
 import { sql } from "kysely";
+import type { LinkMade } from "#data/admin/admin.ts";
 import { parseEnv } from "#api/env.ts";
 import { createRunningWork, type RunningWork } from "#api/submissions/running-work.ts";
 import { type AdminClient, signIn } from "#api/testing/admin-client.ts";
@@ -14,12 +15,14 @@ const NO_LIMIT = { count: 1_000_000, seconds: 3600 };
 
 export interface HostileSite extends ContributionServer {
   admin: AdminClient;
+  /** Of the private link of who runs market 1. */
+  managerToken: string;
   work: RunningWork;
   /** All that is stored, but for jobs, which go on by themselves; the same text while nothing has changed. */
   getStored: () => Promise<string>;
 }
 
-/** An admin, two markets, an edit that waits (1) and a missing market (2). */
+/** An admin, two markets, an edit that waits (1), a missing market (2) and somebody who runs the first market (1). */
 export async function startHostileSite(): Promise<HostileSite> {
   const work = createRunningWork();
   const site = await startContributionServer({
@@ -36,7 +39,9 @@ export async function startHostileSite(): Promise<HostileSite> {
   const admin = await signIn({ url: site.url, setupCode: SETUP_CODE });
   await site.post("/api/markets/1/suggest-edit", { fieldName: "address", suggestedValue: "1 Main St" });
   await site.post("/api/suggestions", { marketName: "Elm Market", townName: "Elm Grove" });
-  return { ...site, admin, work, getStored: keepStored(site) };
+  const link = await admin.send("POST", "/api/admin/managers", { marketId: 1, name: "Ann Baker" });
+  const managerToken = new URL(((await link.json()) as LinkMade).url).pathname.slice("/manage/".length);
+  return { ...site, admin, managerToken, work, getStored: keepStored(site) };
 }
 
 /** Reads the tables only after a change of any. */

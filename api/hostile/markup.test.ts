@@ -21,7 +21,7 @@ test.each(FORMS)("the page that refuses a form of %s shows what was typed as tex
   for (const name of [...Object.keys(example), MARKUP.slice(0, 99)]) {
     // The field that is wrong for certain comes last.
     const form = new URLSearchParams([...texts.filter(([own]) => own !== name), [name, MARKUP], ["nobody", "1"]]);
-    const response = await site.postForm(path, form);
+    const response = await site.postForm(path.replace(":token", site.managerToken), form);
     const page = await response.text();
     expect([name, response.status, RAW.test(page)]).toEqual([name, 422, false]);
     expect(response.headers.get("content-security-policy")).toContain("default-src 'none'; style-src 'self'");

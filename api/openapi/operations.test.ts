@@ -3,10 +3,14 @@ import { createApp } from "#api/app.ts";
 import { startContributionServer } from "#api/testing/contribution-server.ts";
 import { OPERATIONS } from "./operations.ts";
 
-/** Pages and their styles, and what only the dashboard calls: it comes with the server and changes with it. */
-const NOT_DESCRIBED = /^\/(api|api\/pages\.css|api\/(auth|admin)(\/.*)?|submissions\/\{token\}|preview\/.*|\*\*)$/;
+/**
+ * Pages and their styles, and what only the dashboard and the private page of those who run a market call: both come with
+ * the server and change with it.
+ */
+const NOT_DESCRIBED =
+  /^\/(api|api\/pages\.css|api\/(auth|admin)(\/.*)?|(api\/)?manage\/.*|submissions\/\{token\}|preview\/.*|\*\*)$/;
 
-test("every call that is there is described, but for the dashboard's own", async () => {
+test("every call that is there is described, but for the dashboard's and the private page's own", async () => {
   const { db, stateDir } = await startContributionServer();
   const app = createApp({ db, stateDir, siteUrl: "http://localhost:3000", getReleaseId: () => null });
   const calls = app["~routes"]

@@ -282,7 +282,8 @@ export function makeOpenApiDocument(siteUrl: string): object {
       description:
         "Errors are { success: false, error, field? } with a sentence that says what to do. Writes are taken from " +
         "the site itself and from programs, never from other sites, and are reviewed before they are published. " +
-        "The calls of the dashboard (/api/auth, /api/admin) belong to it and change with it: they are not described.",
+        "The calls of the dashboard (/api/auth, /api/admin) and of the private page of those who run a market " +
+        "(/api/manage) belong to these pages and change with them: they are not described.",
     },
     servers: [{ url: siteUrl }],
     paths,

@@ -143,6 +143,29 @@ describe("a schedule as the editor sends it", () => {
     });
     expect(readSchedule({ seasons: [], text: "From June 9" }, current)).toMatchObject({ ok: false });
   });
+
+  test("keeps assumed what was, until somebody changes it, and assumes nothing else", () => {
+    const week = { Saturday: "9 AM - noon" };
+    const current: Schedule = { seasons: [{ ...SUMMER, assumed: "both", week }] };
+    const read = (season: Record<string, unknown>, of: Schedule | null = current) =>
+      readSchedule({ seasons: [season] }, of);
+    const value = (season: object) => ({ ok: true, value: { seasons: [season] } });
+    const sunday = { Sunday: "9 AM - noon" };
+    expect(read({ ...SUMMER, assumed: "both", week: sunday })).toEqual(
+      value({ ...SUMMER, assumed: "both", week: sunday }),
+    );
+    expect(read({ ...SUMMER, from: "05-14", assumed: "both" })).toEqual(
+      value({ ...SUMMER, from: "05-14", assumed: "to" }),
+    );
+    expect(read({ ...SUMMER, to: "10-01", assumed: "both" })).toEqual(
+      value({ ...SUMMER, to: "10-01", assumed: "from" }),
+    );
+    expect(read({ ...SUMMER, assumed: "from" })).toEqual(value({ ...SUMMER, assumed: "from" }));
+    expect(read({ ...SUMMER, week })).toEqual(value({ ...SUMMER, week }));
+    expect(read({ ...SUMMER, assumed: "to" }, null)).toEqual(value(SUMMER));
+    expect(read({ ...SUMMER, assumed: "yes" })).toMatchObject({ ok: false });
+    expect(readSchedule(formatSchedule(current), current)).toEqual({ ok: true, value: current });
+  });
 });
 
 describe("a week of hours alone", () => {

@@ -13,12 +13,15 @@ import { WEEKDAYS, type Weekday } from "./weekday.ts";
 /**
  * A whole schedule, its lines of text (see formatSchedule), or a week of hours alone, `{ Saturday: "8 AM - noon" }`,
  * which leaves everything else as it is. It may turn out empty, which is for the field to judge.
- * @param current what a person started from: texts of sources in it that cannot be read may stay as they are
+ * @param current what a person started from: texts of sources in it that cannot be read may stay as they are, and days of
+ *   a season that no source has told stay assumed until somebody changes them
  */
 export function readSchedule(input: unknown, current?: Schedule | null): Reading<Schedule> {
   if (typeof input === "string") {
     const split = splitScheduleText(input);
-    return split.ok ? readParts({ ...split.value }, current) : split;
+    return split.ok
+      ? readParts({ ...split.value, seasons: split.value.seasons.map(asAssumed(current)) }, current)
+      : split;
   }
   if (!isRecord(input)) return refuse(`The opening hours must be given by season and weekday. ${EXAMPLE}`);
   return Object.keys(input).some(isWeekday) ? readWeekAlone(input, current) : readParts(input, current);
@@ -33,13 +36,15 @@ type Parts = Readonly<Record<string, unknown>>;
 
 const EXAMPLE = "For example Saturday: 8 AM - noon";
 const PARTS = ["seasons", "days", "text"];
-const SEASON_PARTS = ["from", "to", "years", "week", "rhythm"];
+const SEASON_PARTS = ["from", "to", "assumed", "years", "week", "rhythm"];
 
 function readParts(parts: Parts, current: Schedule | null | undefined): Reading<Schedule> {
   if (!hasOnly(parts, PARTS)) return refuse("A schedule has seasons, days and a text, and nothing else.");
   const known = new Set(current ? listTexts(current) : []);
   const many = Array.isArray(parts["seasons"]) && parts["seasons"].length > 1;
-  const seasons = readList(parts["seasons"], "seasons", SEASONS_MAX, (season) => readSeason(season, known, many));
+  const seasons = readList(parts["seasons"], "seasons", SEASONS_MAX, (season) =>
+    readSeason(season, { current, known, isOneOfMany: many }),
+  );
   if (!seasons.ok) return seasons;
   const days = readList(parts["days"], "single days", DAYS_MAX, (day) => readSpecialDay(day, known));
   if (!days.ok) return days;
@@ -57,7 +62,14 @@ function readParts(parts: Parts, current: Schedule | null | undefined): Reading<
   };
 }
 
-function readSeason(input: unknown, known: ReadonlySet<string>, isOneOfMany: boolean): Reading<Season> {
+interface Start {
+  current: Schedule | null | undefined;
+  /** Texts in it. */
+  known: ReadonlySet<string>;
+  isOneOfMany: boolean;
+}
+
+function readSeason(input: unknown, { current, known, isOneOfMany }: Start): Reading<Season> {
   if (!isRecord(input) || !hasOnly(input, SEASON_PARTS)) return refuse("A season has dates, hours and a rhythm.");
   const { from, to } = input;
   const hasDates = from !== undefined || to !== undefined;
@@ -65,6 +77,8 @@ function readSeason(input: unknown, known: ReadonlySet<string>, isOneOfMany: boo
     return refuse("Each season needs a first and a last day, such as May 7 to October 29.");
   }
   const dates = isMonthDay(from) && isMonthDay(to) ? { from, to } : {};
+  const assumed = readAssumed(input, current?.seasons ?? []);
+  if (!assumed.ok) return assumed;
   const name = isDated(dates) ? formatSeason(dates) : "the season without dates";
   const years = readList(input["years"], "years with dates of their own", YEARS_MAX, readYear);
   if (!years.ok) return years;
@@ -82,10 +96,32 @@ function readSeason(input: unknown, known: ReadonlySet<string>, isOneOfMany: boo
     ok: true,
     value: {
       ...dates,
+      ...(assumed.value && { assumed: assumed.value }),
       ...(years.value.length > 0 && { years: years.value.sort((a, b) => compare(a.from, b.from)) }),
       ...(Object.keys(week.value).length > 0 && { week: week.value }),
       ...(rhythm.value && { rhythm: rhythm.value }),
     },
+  };
+}
+
+/** Of what is said to be assumed, what was it before: nobody says by sending it on that somebody has told it. */
+function readAssumed({ from, to, assumed }: Parts, current: readonly Season[]): Reading<Season["assumed"]> {
+  if (assumed === undefined) return { ok: true, value: undefined };
+  if (assumed !== "from" && assumed !== "to" && assumed !== "both") return refuse(ASSUMED_WRONG);
+  const isStill = (end: "from" | "to", day: unknown) =>
+    assumed !== (end === "from" ? "to" : "from") &&
+    current.some((season) => season[end] === day && (season.assumed === end || season.assumed === "both"));
+  const [first, last] = [isStill("from", from), isStill("to", to)];
+  return { ok: true, value: first && last ? "both" : first ? "from" : last ? "to" : undefined };
+}
+
+const ASSUMED_WRONG = "A season is assumed from, to, or both.";
+
+/** Lines do not say what is assumed: the days that stood there are, as they were. */
+function asAssumed(current: Schedule | null | undefined): (season: Season) => Season {
+  return (season) => {
+    const same = current?.seasons.find(({ from, to }) => from === season.from && to === season.to);
+    return same?.assumed ? { ...season, assumed: same.assumed } : season;
   };
 }
 

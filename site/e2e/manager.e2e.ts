@@ -57,7 +57,8 @@ test("in three taps from the mail to the live page, and nothing outside hears of
   expect(kept.filter((url) => url.includes("/manage/"))).toEqual([]);
 });
 
-test("what changed is sent in one go, by keyboard, too", async ({ page }) => {
+test("what changed is sent in one go, by keyboard, too", async ({ page, expectProblem }) => {
+  expectProblem(/status of 422/);
   const path = await makeLink(page);
   await page.goto(site.origin + path);
   const phone = page.getByLabel("Phone number");
@@ -82,7 +83,7 @@ test("without scripts the page says the same, and takes it", async ({ browser, p
   await plain.getByLabel("Website").fill("https://plain.example.org/");
   await plain.getByRole("button", { name: "Send what changed" }).click();
   await expect(plain.getByText("That is in the directory now.")).toBeVisible();
-  await expect(plain.getByLabel("Website")).toHaveValue("https://plain.example.org/");
+  await expect(plain.getByLabel("Website")).toHaveValue("https://plain.example.org");
   await context.close();
 });
 
@@ -112,9 +113,25 @@ test("who asks for a link gets it by one key", async ({ page }) => {
   const link = links.find(({ name }) => name === "Bo Miller");
   const opened = await page.request.get(site.origin + new URL(link?.url ?? "").pathname);
   expect(opened.status()).toBe(200);
+  const other = page.getByRole("article").filter({ hasText: "Ann Baker" }).first();
+  await expect(other).toBeVisible();
+  await page
+    .getByRole("article")
+    .filter({ hasText: "Bo Miller" })
+    .getByRole("button", { name: /^Print a letter/ })
+    .click();
+  await expect(page.getByRole("dialog", { name: "Letter" })).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("Hello Bo Miller,").last()).toBeVisible();
+  await expect(page.getByText(link?.url ?? "", { exact: true }).last()).toBeVisible();
+  await expect(other).toBeHidden();
 });
 
-test("a link that opens nothing says so kindly, in the dark and on small screens as well", async ({ page }) => {
+test("a link that opens nothing says so kindly, in the dark and on small screens as well", async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/status of 404/);
   await page.emulateMedia({ colorScheme: "dark" });
   const path = await makeLink(page);
   await page.setViewportSize({ width: 320, height: 640 });

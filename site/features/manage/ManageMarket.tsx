@@ -114,6 +114,7 @@ function ChangeForm({ path, managed: { market, isTrusted }, onSent }: Props) {
       }}
     >
       <h2 id={titleId}>Something changed</h2>
+      <h3>When it is held</h3>
       <SeasonDates
         schedule={schedule}
         onChange={(fresh) => {

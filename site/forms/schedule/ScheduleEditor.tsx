@@ -64,7 +64,7 @@ export default function ScheduleEditor({ name, label, schedule, current, error, 
             season={season}
             isNew={index === added}
             onChange={(changed) => {
-              changeSeasons(seasons.map((other, at) => (at === index ? { ...other, ...changed } : other)));
+              changeSeasons(seasons.map((other, at) => (at === index ? changeSeason(other, changed) : other)));
             }}
             onRemove={
               seasons.length > 1
@@ -147,6 +147,13 @@ function Understood({ id, schedule, current, error }: UnderstoodProps) {
       )}
     </div>
   );
+}
+
+/** A first or last day that somebody chose is not assumed any more. */
+function changeSeason(season: Season, changed: Partial<Season>): Season {
+  const stays = (end: "from" | "to") => !(end in changed) && (season.assumed === end || season.assumed === "both");
+  const [first, last] = [stays("from"), stays("to")];
+  return { ...season, ...changed, assumed: first && last ? "both" : first ? "from" : last ? "to" : undefined };
 }
 
 function nameDates(seasons: readonly Season[]): string {

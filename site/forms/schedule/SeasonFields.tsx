@@ -29,7 +29,9 @@ export default function SeasonFields({ id, season, isNew, onChange, onRemove }: 
     <section className={styles["season"]} aria-label={name}>
       <header>
         <h4>{name}</h4>
-        <p className={formStyles["hint"]}>{[describeRhythm(season.rhythm), ...describeYears(season)].join(" · ")}</p>
+        <p className={formStyles["hint"]}>
+          {[describeRhythm(season.rhythm), ...describeAssumed(season), ...describeYears(season)].join(" · ")}
+        </p>
         <button
           id={`${id}-dates`}
           type="button"
@@ -48,6 +50,12 @@ export default function SeasonFields({ id, season, isNew, onChange, onRemove }: 
       <WeekFields id={id} week={season.week ?? {}} onChange={partsOf(onChange)("week")} />
     </section>
   );
+}
+
+const ASSUMED = { from: "first day assumed", to: "last day assumed", both: "first and last day assumed" };
+
+function describeAssumed({ assumed }: Season): string[] {
+  return assumed ? [ASSUMED[assumed]] : [];
 }
 
 function describeYears({ years = [] }: Season): string[] {
