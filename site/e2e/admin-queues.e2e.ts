@@ -375,7 +375,8 @@ test("a suggestion becomes a market in one step: what is missing is asked for", 
   await expect(map.locator(".leaflet-map-pane")).toBeAttached();
   await map.focus();
   await page.keyboard.press("Enter");
-  await expect(dialog.getByText(/^The pin is at 44\.\d+, -89\.\d+\.$/)).toBeVisible();
+  // The map begins at the town that was named.
+  await expect(dialog.getByText(/^The pin is at 45\.[12]\d+, -89\.[67]\d+\.$/)).toBeVisible();
   await expectNoViolations(page);
   await create.click();
   await expect(getNotice(page, "Created: Green Things of Pine River")).toBeVisible();

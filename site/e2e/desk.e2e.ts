@@ -130,7 +130,9 @@ test("on a phone: who it is, why, what is known and how to reach it, and what wa
 
 test("what somebody else changed meanwhile is not vouched for: the market comes back, with the reason", async ({
   page,
+  expectProblem,
 }) => {
+  expectProblem(/status of 409 .*\/desk/);
   await page.goto("/admin/desk");
   const name = await readName(page);
   const id = await readId(page);

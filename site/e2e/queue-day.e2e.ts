@@ -45,6 +45,8 @@ test("thirty with twins and spam are done in thirteen keys", async ({ page, visi
   }
   await press("s");
   await expect(page.getByText("Nothing waits", { exact: true }).last()).toBeVisible();
+  // It leaves the screen before the server has answered.
+  await expect(page.getByText("0 edit suggestions", { exact: true })).toBeVisible();
   expect(keys).toBe(13);
   const [approved, declined, marked] = await Promise.all(
     ["approved", "rejected", "spam"].map((state) => listSubmissions(page.request, "edit", state)),
@@ -86,6 +88,7 @@ test("an answer reaches the submitter without a decision", async ({ page, visito
   if (!market) throw new Error("no market");
   const statusUrl = await suggestEdit(page.request, market, "website", "https://ask.example.org");
   await page.goto("/admin/edits");
+  await expect(page.getByRole("article")).toHaveCount(1);
   await page.keyboard.press("j");
   await page.keyboard.press("m");
   const dialog = page.getByRole("dialog", { name: "Answer" });
@@ -106,6 +109,7 @@ test("a visitor's words fill in the form of a new market, and the map starts at 
     additionalInfo: "May to October, Saturdays 8am-noon. SNAP accepted, eggs, honey. By the depot.",
   });
   await page.goto("/admin/suggestions");
+  await expect(page.getByRole("article")).toHaveCount(1);
   await page.keyboard.press("j");
   await page.keyboard.press("a");
   const dialog = page.getByRole("dialog", { name: "Create market" });

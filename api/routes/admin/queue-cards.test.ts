@@ -58,6 +58,18 @@ describe("twins", () => {
     expect((await site.ask("GET", `${QUEUE}?kind=edit&state=all&cards=true`)).status).toBe(422);
   });
 
+  test("take the value that was adjusted for all of them, when cards are approved in bulk", async () => {
+    const site = await startAdminSite();
+    await site.suggestEdit("website", "https://one.example");
+    await site.suggestEdit("website", "https://www.one.example/");
+    const { current } = (await readCards(site, "edit")).items[0]?.edit ?? {};
+    const own = { value: "https://one.example/markets", current };
+    const body = { ids: [1, 2], state: "approved", each: { 1: own, 2: own } };
+    const answer = await site.ask("POST", `${QUEUE}/decide`, body);
+    expect(answer.body).toMatchObject({ decided: [1, 2], refused: [] });
+    expect((await site.getMarket(1)).market.website).toBe("https://one.example/markets");
+  });
+
   test("are settled with the one that is approved, in one entry that is undone at once", async () => {
     const site = await startAdminSite();
     const first = await site.suggestEdit("website", "https://one.example");

@@ -17,12 +17,17 @@ export function useDesk() {
   const wanted = Number.isSafeInteger(asked) && asked > 0 ? asked : null;
   const read = useRead<Desk>(withQuery("/api/admin/desk", { market: wanted }), { keeps: true });
   const change = useChange();
-  // Answered, and not yet gone from what the server sends.
-  const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set());
+  // Answered: since when the server knows; null while the answer is on its way. What was read before may still list it.
+  const [leaving, setLeaving] = useState<ReadonlyMap<number, number | null>>(new Map());
   const [failure, setFailure] = useState<{ id: number; said: string } | null>(null);
   const made = useRef<{ auditId: number; id: number }[]>([]);
 
-  const items = (read.data?.items ?? NOBODY).filter(({ market }) => !leaving.has(market.id));
+  const isLeaving = ({ market }: DeskMarket) => {
+    const since = leaving.get(market.id);
+    return since === null || (since !== undefined && read.dataUpdatedAt <= since);
+  };
+  const listed = read.data?.items ?? NOBODY;
+  const items = listed.filter((each) => !isLeaving(each));
   const item = items.find(({ market }) => market.id === wanted) ?? items[0] ?? null;
   const next = items.find((other) => other !== item) ?? null;
 
@@ -34,11 +39,14 @@ export function useDesk() {
   };
   const leave = (id: number) => {
     setFailure(null);
-    setLeaving((before) => new Set([...before, id]));
+    setLeaving((before) => new Map([...before, [id, null]]));
     show(next?.market.id ?? null);
   };
   const comeBack = (id: number) => {
-    setLeaving((before) => before.difference(new Set([id])));
+    setLeaving((before) => new Map([...before].filter(([other]) => other !== id)));
+  };
+  const stayAway = (id: number) => {
+    setLeaving((before) => new Map([...before, [id, Date.now()]]));
   };
 
   /** @param told what is said of it when it is saved */
@@ -52,10 +60,10 @@ export function useDesk() {
         body,
         onMade: ({ auditId }) => {
           remember(auditId, market.id);
+          stayAway(market.id);
           notify({ ...told, auditId });
         },
       });
-      comeBack(market.id);
     } catch (error) {
       comeBack(market.id);
       show(market.id);
@@ -74,6 +82,7 @@ export function useDesk() {
     }
     try {
       await change.mutateAsync({ method: "POST", path: `/api/admin/audit/${last.auditId}/undo` });
+      comeBack(last.id);
       show(last.id);
       notify({ title: "Undone" });
     } catch (error) {
@@ -88,13 +97,14 @@ export function useDesk() {
     item,
     next,
     /** Whether the next market is on its way. */
-    isLeaving: leaving.size > 0,
+    isLeaving: items.length < listed.length,
     failure: item && failure?.id === item.market.id ? failure.said : null,
     answer,
     undoLast,
     /** Of what was sent elsewhere: it is done with, and can be undone from here. */
     done: (id: number, auditId: number | null) => {
       remember(auditId, id);
+      stayAway(id);
       show(next?.market.id ?? null);
     },
   };

@@ -148,7 +148,6 @@ export default function QueueScreen({ kind, title }: { kind: SubmissionKind; tit
 
   return (
     <>
-      {kind === "edit" && <Disputes />}
       <section className="stack-l" aria-labelledby="queue-title">
         <header className={styles["head"]}>
           {/* Takes the focus when no card is left to take it. */}
@@ -341,6 +340,8 @@ export default function QueueScreen({ kind, title }: { kind: SubmissionKind; tit
           />
         )}
       </section>
+      {/* After what waits: a queue begins with its first card. */}
+      {kind === "edit" && <Disputes />}
     </>
   );
 }

@@ -80,3 +80,18 @@ test("several cards are approved at once where each says one thing, and declined
   });
   expect(planCards(cards, new Map(), "rejected").ids).toEqual([1, 2, 3, 4]);
 });
+
+describe("what was adjusted on one of several cards", () => {
+  const adjusted = (value: string) => new Map([[1, { adjusted: { value, newItem: "" } }]]);
+
+  test("is published for all who said the same", () => {
+    const { ids, each } = planCards([[one, same]], adjusted("https://one.example/markets"), "approved");
+    const own = { value: "https://one.example/markets", current: null };
+    expect([ids, each]).toEqual([[1, 2], { 1: own, 2: own }]);
+  });
+
+  test("leaves all of them out where it cannot be published, or would be lost", () => {
+    expect(planCards([[one, same]], adjusted("no address"), "approved").ids).toEqual([]);
+    expect(planCards([[one, same]], adjusted("https://one.example/markets"), "rejected").ids).toEqual([]);
+  });
+});

@@ -5,7 +5,7 @@ import { isSameValue } from "#data/market/fact-kinds.ts";
 import { getEditableField } from "#data/submissions/edit-fields.ts";
 import { isSameFact } from "#data/submissions/fact-names.ts";
 import { countOf } from "../time-words.ts";
-import { type BulkPlan, type Draft, type Mark, planBulk } from "./decisions.ts";
+import { type BulkPlan, type Draft, isOwn, type Mark, planBulk } from "./decisions.ts";
 
 /** What somebody has chosen on the card, beside what they have adjusted. */
 export interface Choice {
@@ -115,10 +115,17 @@ export function describeBeside({ item, twins, others, declinesOthers }: CardPlan
   return `${settles}Approving declines ${rest.toLowerCase()} that ${one ? "says" : "say"} something else.`;
 }
 
-/** As planBulk, for whole cards: where they say different things, only the card can be approved. */
+/**
+ * As planBulk, for whole cards: where they say different things, only the card can be approved. What was adjusted on a card
+ * holds for all that say the same there, as it does when the card is decided by itself.
+ */
 export function planCards(cards: readonly Variant[], drafts: ReadonlyMap<number, Draft>, state: Mark): BulkPlan {
   const isMixed = (card: Variant) => state === "approved" && listVariants(card).length > 1;
-  const plan = planBulk(cards.filter((card) => !isMixed(card)).flat(), drafts, state);
+  const shared = cards.flatMap(listVariants).flatMap((same) => {
+    const draft = same.map(({ id }) => drafts.get(id)).find((each) => isOwn(each));
+    return draft ? same.map(({ id }) => [id, draft] as const) : [];
+  });
+  const plan = planBulk(cards.filter((card) => !isMixed(card)).flat(), new Map([...drafts, ...shared]), state);
   const mixed = cards.filter(isMixed).flat();
   const error = "They say different things. Choose one on the card.";
   return { ...plan, leftOut: [...plan.leftOut, ...mixed.map(({ id }) => ({ id, error }))] };
