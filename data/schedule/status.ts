@@ -6,7 +6,7 @@ import { type Certainty, getCertainty, getHoursYear } from "./certainty.ts";
 import { getDayHours, getMainSeason } from "./day-hours.ts";
 import { formatUsualHours } from "./hours-summary.ts";
 import { formatTime, formatTimeShort } from "./hours-text.ts";
-import { cancelsDays, findCancelled, formatNotice } from "./notices.ts";
+import { cancelsDays, findCancelled, formatCurrent } from "./notices.ts";
 import { addDays, getLocalMoment, type LocalMoment, MINUTES_PER_DAY } from "./local-time.ts";
 import { MONTHS } from "./month.ts";
 import {
@@ -75,7 +75,7 @@ export function getStatus(market: TimedMarket, now: Date, rules: StatusRules): M
   const state = getOpenState(market, moment);
   const certainty = getCertainty(market, now, rules.scheduleFreshMonths);
   const notice = findCancelled(market, moment);
-  if (notice) return { state, certainty, text: formatNotice(notice, moment), since: null, tone: "cancelled" };
+  if (notice) return { state, certainty, text: formatCurrent(notice, moment), since: null, tone: "cancelled" };
   const isLikely = certainty === "likely";
   const [open, closed] = isLikely ? [describeLikelyOpen, formatUsualHours] : [describeOpen, describeClosed];
   const describe = { open, unknown: describeUnknown, closed: isOutOfSeason(market, moment) ? describeReturn : closed };

@@ -1,6 +1,7 @@
 /** The buttons that open a dialog. Of the dialogs nothing is loaded before one is pressed. */
 import type { ContributeMarket } from "./contribute-market.ts";
-import { hasTold, TOLD } from "./check/told.ts";
+import { toToldKey } from "./check/told-key.ts";
+import { readStored } from "../../lib/stored.ts";
 import { PLAIN_CHECK_HREF, PLAIN_EDIT_HREF } from "./plain-edit.ts";
 
 const NOT_LOADED = "This could not be loaded. Please check your internet connection and try again.";
@@ -15,7 +16,13 @@ export function wireContribute(page: HTMLElement, market: ContributeMarket): voi
       opener.ariaBusy = null;
     });
   });
-  if (hasTold(market.id)) thank(page);
+  if (readStored(toToldKey(market.id)) !== null)
+    void import("./check/told.ts").then(
+      ({ hasTold, thank }) => {
+        if (hasTold(market.id)) thank(page);
+      },
+      () => undefined,
+    );
   // A link from elsewhere to one of the forms. Taken once: Back and a reload show the page.
   const isCheck = location.hash === PLAIN_CHECK_HREF;
   if (!isCheck && location.hash !== PLAIN_EDIT_HREF) return;
@@ -23,25 +30,12 @@ export function wireContribute(page: HTMLElement, market: ContributeMarket): voi
   page.querySelector<HTMLElement>(isCheck ? "[data-contribute=check]" : "button[data-contribute=edit]")?.click();
 }
 
-/** In the place of the question. */
-function thank(page: HTMLElement): void {
-  for (const opener of page.querySelectorAll("[data-contribute=check]")) opener.textContent = TOLD;
-}
-
 async function open(opener: HTMLElement, market: ContributeMarket, page: HTMLElement): Promise<void> {
   try {
     if (opener.dataset["contribute"] === "check") {
       const { openCheck } = await import("./check/open-check.tsx");
       opener.focus({ preventScroll: true });
-      openCheck(market, {
-        onChanged: () =>
-          void import("./open-dialog.tsx").then(({ openDialog }) => {
-            openDialog("edit", market, "openingHours");
-          }),
-        onTold: () => {
-          thank(page);
-        },
-      });
+      openCheck(market, page);
       return;
     }
     const { openDialog } = await import("./open-dialog.tsx");

@@ -4,13 +4,11 @@ import { Suspense } from "react";
 import { getAmenities } from "#data/market/amenities.ts";
 import { NO_LONGER_LISTED } from "#data/schedule/certainty.ts";
 import { distanceKm, formatDistance, type Position } from "#data/market/distance.ts";
-import { describeFoundClosed } from "#data/schedule/found-closed.ts";
 import { describeDay, HOURS_VARY, summarizeAs } from "#data/schedule/hours-summary.ts";
 import { keepTimesWhole } from "#data/schedule/hours-text.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
 import { getLocalMoment, type LocalMoment } from "#data/schedule/local-time.ts";
-import { formatNotice, listOtherNotices } from "#data/schedule/notices.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import { getOpenMonths } from "#data/schedule/season.ts";
 import { seasonText } from "#data/schedule/season-text.ts";
@@ -49,6 +47,7 @@ interface Props extends CardProps {
 }
 
 const CardPhotos = late(() => import("./CardPhotos.tsx"));
+const CardNotes = late(() => import("./CardNotes.tsx"));
 
 /** As high as they will be: what is below does not move when they come. */
 const PHOTOS_ROOM = (
@@ -135,11 +134,11 @@ export default function MarketCard({
           {season && <span>{season}</span>}
         </p>
       )}
-      {listOtherNotices(market, moment).map((notice) => (
-        <p key={notice.from + notice.text} className={NOTICE} data-status={notice.isCancelled && "cancelled"}>
-          {formatNotice(notice, moment)}
-        </p>
-      ))}
+      {now && (market.notices ?? market.foundClosed) && (
+        <Suspense>
+          <CardNotes market={market} moment={moment} />
+        </Suspense>
+      )}
       <p className="aside">{address ? `${address}, ${city}` : city}</p>
       {rating !== undefined && (
         <p className="row aside">
@@ -153,7 +152,6 @@ export default function MarketCard({
         </Suspense>
       )}
       <ul role="list" className={`row ${styles["chips"] ?? ""}`}>
-        {market.foundClosed && <li className={styles["stand"]}>{describeFoundClosed(market.foundClosed, moment)}</li>}
         {market.standing?.is === "unlisted" && <li className={styles["stand"]}>{NO_LONGER_LISTED}</li>}
         {market.listingType === "farm-stand" && (
           <li className={styles["stand"]}>{LISTING_TYPE_LABELS["farm-stand"].one}</li>
@@ -185,7 +183,6 @@ export default function MarketCard({
 }
 
 const STATUS = [status["status"], status["words"]].join(" ");
-const NOTICE = `${STATUS} ${styles["notice"] ?? ""}`;
 
 /** "SNAP · WIC" */
 function Words({ of, className }: { of: readonly string[]; className?: string | undefined }) {

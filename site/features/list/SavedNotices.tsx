@@ -3,7 +3,7 @@ import { useInsertionEffect } from "react";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { region } from "#data/region.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
-import { formatNotice, listNotices } from "#data/schedule/notices.ts";
+import { formatNotice, listNotices } from "#data/schedule/notice-words.ts";
 import tones from "../../components/Status.module.css";
 import { addStyles } from "../../lib/add-styles.ts";
 import css from "./saved-notices.css?inline";

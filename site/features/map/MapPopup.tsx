@@ -4,7 +4,7 @@ import { useInsertionEffect } from "react";
 import { NO_LONGER_LISTED } from "#data/schedule/certainty.ts";
 import { distanceKm, formatDistance, type Position } from "#data/market/distance.ts";
 import { getLocalMoment, type LocalMoment } from "#data/schedule/local-time.ts";
-import { formatNotice, listOtherNotices } from "#data/schedule/notices.ts";
+import { formatNotice, listOtherNotices } from "#data/schedule/notice-words.ts";
 import tones from "../../components/Status.module.css";
 import { addStyles } from "../../lib/add-styles.ts";
 import SaveButton from "../saved/SaveButton.tsx";

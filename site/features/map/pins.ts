@@ -1,8 +1,7 @@
 /** Draws the pins and clusters in view, and nothing else: of 24,000 markets about a hundred are elements. */
 import type { LatLngTuple, Map as LeafletMap } from "leaflet";
 import type { Drag } from "leaflet/src/map/handler/Map.Drag.js";
-import { getLocalMoment, type LocalMoment } from "#data/schedule/local-time.ts";
-import { formatNotice, listOtherNotices } from "#data/schedule/notices.ts";
+import type { LocalMoment } from "#data/schedule/local-time.ts";
 import { getStatusOn } from "#data/schedule/when.ts";
 import { region } from "#data/region.ts";
 import {
@@ -145,9 +144,7 @@ export function createPins(map: LeafletMap, events: PinEvents) {
       if (item.kind !== "market") continue;
       const { element } = marker;
       const status = getStatusOn(item.market, day, now, region);
-      const moment = getLocalMoment(now, region.timeZone);
-      const notices = listOtherNotices(item.market, moment).map((notice) => formatNotice(notice, moment));
-      const label = `${item.market.name}: ${[status.text, status.since, ...notices].filter(Boolean).join(", ")}`;
+      const label = `${item.market.name}: ${[status.text, status.since].filter(Boolean).join(", ")}`;
       if (element.ariaLabel === label) continue;
       const kind = getPinKind(status);
       element.ariaLabel = label;

@@ -7,7 +7,7 @@ import { NOTICE_MAX, NOTICES_MAX } from "#data/market/market-limits.ts";
 import { COMMON_NOTICES, dropOver, findCommon, readNotices } from "#data/market/notices.ts";
 import { region } from "#data/region.ts";
 import { formatDay, getLocalMoment, type LocalMoment } from "#data/schedule/local-time.ts";
-import { formatNotice } from "#data/schedule/notices.ts";
+import { formatNotice } from "#data/schedule/notice-words.ts";
 import type { Notice } from "#data/schedule/schedule.ts";
 import { FieldError } from "../Field.tsx";
 import formStyles from "../Form.module.css";

@@ -3,22 +3,23 @@ import { createRoot } from "react-dom/client";
 import { createStore } from "../../../lib/store.ts";
 import { useStore } from "../../../lib/use-store.ts";
 import { prepareFormToken } from "../sending/form-token.ts";
+import type { ContributeMarket } from "../contribute-market.ts";
+import { openDialog } from "../open-dialog.tsx";
 import CheckDialog, { type CheckedMarket } from "./CheckDialog.tsx";
+import { thank } from "./told.ts";
 
 interface Asked {
-  market: CheckedMarket;
-  /** Leads to the form for what has changed. */
-  onChanged: () => void;
-  /** The device has told of it. */
-  onTold: () => void;
+  market: CheckedMarket & ContributeMarket;
+  page: HTMLElement;
 }
 
 const asked = createStore<Asked | null>(() => null);
 let isMounted = false;
 
-export function openCheck(market: CheckedMarket, then: Omit<Asked, "market">): void {
+/** @param page where the question stands */
+export function openCheck(market: Asked["market"], page: HTMLElement): void {
   prepareFormToken();
-  asked.set({ market, ...then });
+  asked.set({ market, page });
   if (isMounted) return;
   isMounted = true;
   const host = document.createElement("div");
@@ -29,14 +30,17 @@ export function openCheck(market: CheckedMarket, then: Omit<Asked, "market">): v
 function Check() {
   const open = useStore(asked, null);
   if (!open) return null;
-  const { onChanged, ...question } = open;
+  const { market, page } = open;
   return (
     <CheckDialog
-      key={question.market.id}
-      {...question}
+      key={market.id}
+      market={market}
+      onTold={() => {
+        thank(page);
+      }}
       onChanged={() => {
         close();
-        onChanged();
+        openDialog("edit", market, "openingHours");
       }}
       onClose={close}
     />

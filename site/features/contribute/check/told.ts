@@ -2,26 +2,26 @@
 import { region } from "#data/region.ts";
 import { getWeekStart } from "#data/schedule/week-start.ts";
 import { readStored, writeStored } from "../../../lib/stored.ts";
+import { toToldKey } from "./told-key.ts";
 
-/** In the place of the question, for the rest of the week. */
-export const TOLD = "Thank you for telling us.";
-
-const PREFIX = "told:";
+/** For the rest of the week. */
+const TOLD = "Thank you for telling us.";
 
 export function hasTold(id: number, now = new Date()): boolean {
-  return readStored(toKey(id))?.startsWith(getWeekStart(now, region.timeZone)) ?? false;
+  return readStored(toToldKey(id))?.startsWith(getWeekStart(now, region.timeZone)) ?? false;
 }
 
 /** "2026-06-29 5f2c…": the Monday of the week in which it was told, and the number. */
 export function keepTold(id: number, device: string, now = new Date()): void {
-  writeStored(toKey(id), `${getWeekStart(now, region.timeZone)} ${device}`);
+  writeStored(toToldKey(id), `${getWeekStart(now, region.timeZone)} ${device}`);
 }
 
 /** The number that it made for this market; null before it has told anything of it. */
 export function readDevice(id: number): string | null {
-  return readStored(toKey(id))?.split(" ")[1] ?? null;
+  return readStored(toToldKey(id))?.split(" ")[1] ?? null;
 }
 
-function toKey(id: number): string {
-  return `${PREFIX}${id}`;
+/** In the place of the question. */
+export function thank(page: HTMLElement): void {
+  for (const opener of page.querySelectorAll("[data-contribute=check]")) opener.textContent = TOLD;
 }

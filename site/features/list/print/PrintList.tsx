@@ -9,7 +9,7 @@ import type { ListedMarket } from "#data/market/listed-market.ts";
 import { getCertainty } from "#data/schedule/certainty.ts";
 import { describeDay, summarizeAs } from "#data/schedule/hours-summary.ts";
 import { getLocalMoment, type LocalMoment } from "#data/schedule/local-time.ts";
-import { formatNotice, listNotices } from "#data/schedule/notices.ts";
+import { formatNotice, listNotices } from "#data/schedule/notice-words.ts";
 import { seasonText } from "#data/schedule/season-text.ts";
 import { region } from "#data/region.ts";
 import { addStyles } from "../../../lib/add-styles.ts";

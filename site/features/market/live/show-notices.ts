@@ -1,6 +1,6 @@
 /** What stands at a market for a few days, beside what its status says: as of the time of viewing. */
 import { getLocalMoment } from "#data/schedule/local-time.ts";
-import { formatNotice, listNotices, listOtherNotices } from "#data/schedule/notices.ts";
+import { formatNotice, listNotices, listOtherNotices } from "#data/schedule/notice-words.ts";
 import type { Noticed } from "#data/schedule/schedule.ts";
 import { region } from "#data/region.ts";
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { getCalendarSeries } from "./calendar-series.ts";
 import { getLocalMoment, type LocalMoment } from "./local-time.ts";
-import { findCancelled, formatNotice, listNotices, listOtherNotices } from "./notices.ts";
+import { findCancelled } from "./notices.ts";
+import { formatNotice, listNotices, listOtherNotices } from "./notice-words.ts";
 import { getNextOpening, getOpenState, opensOnDay } from "./open-state.ts";
 import type { Notice } from "./schedule.ts";
 import { getStatus } from "./status.ts";

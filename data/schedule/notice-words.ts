@@ -1,0 +1,47 @@
+/**
+ * How notices read: "Closed on July 4", "Moved indoors until March 1". The day is no part of the text: it is said as of
+ * whoever reads it, in the region's time zone.
+ */
+import { addDays, formatDay, type LocalMoment } from "./local-time.ts";
+import { findCancelled, formatCurrent, nameDate, putDays } from "./notices.ts";
+import type { Notice, Noticed } from "./schedule.ts";
+import { readDay, toDayNumber } from "./season.ts";
+
+/** From so many days before its first one it is announced. */
+export const ANNOUNCED_DAYS = 7;
+
+/** Within so many days a weekday alone is the right one. */
+const NAMED_DAYS = 6;
+
+/** Those to be shown on a day, also of the days ahead: what cancels first, then by their days. */
+export function listNotices({ notices }: Noticed, moment: LocalMoment): Notice[] {
+  if (!notices) return [];
+  const [today, last] = [formatDay(moment), formatDay(addDays(moment, ANNOUNCED_DAYS))];
+  return notices
+    .filter(({ from, to }) => today <= to && from <= last)
+    .toSorted((a, b) => Number(b.isCancelled ?? false) - Number(a.isCancelled ?? false) || (a.from < b.from ? -1 : 1));
+}
+
+/** The same without what the status of that day says already. */
+export function listOtherNotices(market: Noticed, moment: LocalMoment): Notice[] {
+  const said = findCancelled(market, moment);
+  return listNotices(market, moment).filter((notice) => notice !== said);
+}
+
+/**
+ * "Cancelled today: storm", "Closed on July 4", "Moved indoors until March 1"; a sentence, and what names its days itself,
+ * as it is, and before its first day after them: "On July 4: Fireworks at 9 PM."
+ */
+export function formatNotice(notice: Notice, moment: LocalMoment): string {
+  const { from, to, text } = notice;
+  if (from <= formatDay(moment)) return formatCurrent(notice, moment);
+  const days = from === to ? nameDay(from, moment) : `${nameDay(from, moment)} to ${nameDate(to)}`;
+  return putDays(text, days) ?? `${days.charAt(0).toUpperCase()}${days.slice(1)}: ${text}`;
+}
+
+/** "tomorrow", "on Saturday", "on July 4" */
+function nameDay(day: string, moment: LocalMoment): string {
+  const inDays = readDay(day) - toDayNumber(moment);
+  if (inDays === 1) return "tomorrow";
+  return `on ${inDays <= NAMED_DAYS ? addDays(moment, inDays).weekday : nameDate(day)}`;
+}
