@@ -122,7 +122,7 @@ describe("a link", () => {
     for (const path of [`/manage/${token}`, `/api/manage/${token}`]) {
       const { headers } = await fetch(site.url + path);
       expect([headers.get("referrer-policy"), headers.get("cache-control"), headers.get("x-robots-tag")]).toEqual([
-        "no-referrer",
+        "strict-origin",
         "no-store",
         "noindex, nofollow",
       ]);
@@ -138,7 +138,7 @@ describe("a link", () => {
     const site = await startAdminSite();
     const token = await makeLink(site);
     const guess = await fetch(`${site.url}/manage/${"x".repeat(43)}`);
-    expect([guess.status, guess.headers.get("referrer-policy")]).toEqual([404, "no-referrer"]);
+    expect([guess.status, guess.headers.get("referrer-policy")]).toEqual([404, "strict-origin"]);
     expect(await guess.text()).toContain("This link opens nothing");
     for (let index = 1; index < 60; index++) expect((await read(site, `guess-${index}`)).status).toBe(404);
     // Also the right one: who has guessed so often must not hear that.
@@ -234,7 +234,7 @@ describe("what a manager says", () => {
     const token = await makeLink(site, { isTrusted: true });
     const pressed = await site.postForm(`/manage/${token}`, new URLSearchParams({ say: "right" }));
     expect([pressed.status, pressed.headers.get("location")]).toEqual([303, `/manage/${token}?said=live`]);
-    expect(pressed.headers.get("referrer-policy")).toBe("no-referrer");
+    expect(pressed.headers.get("referrer-policy")).toBe("strict-origin");
     const claims = (await listAllClaims(site.db, 1)).filter(({ record }) => record === "manager");
     expect(claims.map(({ fact }) => fact)).toEqual(
       expect.arrayContaining(["existence", "schedule", "name", "website"]),

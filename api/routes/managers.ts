@@ -34,7 +34,8 @@ const MISSES = { count: 60, seconds: 3600 };
 /** Nothing of a private page goes anywhere: not to a cache, not to a search engine, and its address to no other site. */
 const PRIVATE = {
   "Cache-Control": "no-store",
-  "Referrer-Policy": "no-referrer",
+  // Never a path, which is the link itself; that much is what map tiles are refused without.
+  "Referrer-Policy": "strict-origin",
   "X-Robots-Tag": "noindex, nofollow",
 };
 

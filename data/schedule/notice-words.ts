@@ -36,7 +36,8 @@ export function formatNotice(notice: Notice, moment: LocalMoment): string {
   const { from, to, text } = notice;
   if (from <= formatDay(moment)) return formatCurrent(notice, moment);
   const days = from === to ? nameDay(from, moment) : `${nameDay(from, moment)} to ${nameDate(to)}`;
-  return putDays(text, days) ?? `${days.charAt(0).toUpperCase()}${days.slice(1)}: ${text}`;
+  const words = putDays(text, days);
+  return words === text ? `${days.charAt(0).toUpperCase()}${days.slice(1)}: ${text}` : words;
 }
 
 /** "tomorrow", "on Saturday", "on July 4" */

@@ -6,11 +6,6 @@ import { formatDay, type LocalMoment } from "./local-time.ts";
 import { MONTHS } from "./month.ts";
 import type { Notice, Noticed } from "./schedule.ts";
 
-/** Whether it is not held on some days, over or not. */
-export function cancelsDays({ notices }: Noticed): boolean {
-  return notices?.some(({ isCancelled }) => isCancelled) ?? false;
-}
-
 /** The one for which it is not held on that day. */
 export function findCancelled({ notices }: Noticed, moment: LocalMoment): Notice | undefined {
   if (!notices) return undefined;
@@ -20,19 +15,16 @@ export function findCancelled({ notices }: Noticed, moment: LocalMoment): Notice
 
 /** Of one that holds now: "Cancelled today: storm", "Moved indoors until March 1". */
 export function formatCurrent({ to, text }: Notice, moment: LocalMoment): string {
-  return putDays(text, to === formatDay(moment) ? "today" : `until ${nameDate(to)}`) ?? text;
+  return putDays(text, to === formatDay(moment) ? "today" : `until ${nameDate(to)}`);
 }
 
-/** Says the days behind the first few words; null where these are a sentence, or name days themselves. */
-export function putDays(text: string, days: string): string | null {
-  const [, head, rest = ""] = PHRASE.exec(text) ?? [];
-  return head !== undefined && !NAMES_DAYS.test(head) ? `${head} ${days}${rest}` : null;
+/** Says the days behind the first few words, as long as these are no sentence, and name no days themselves. */
+export function putDays(text: string, days: string): string {
+  return text.replace(HEAD, `$& ${days}`);
 }
 
-/** A few words, and behind a colon whatever else. */
-const PHRASE = /^([^:.,!?]{1,40})(:.*)?$/s;
-
-const NAMES_DAYS = /\d|day\b|tomorrow|until|week/i;
+/** A few words, with a colon behind them or nothing. */
+const HEAD = /^(?![^:]*(?:day\b|tomorrow|until|week))[^\d:.,!?]{1,40}(?=:|$)/i;
 
 /** "July 4". Not by calendar-day.ts, whose reading of days the list can do without. @param day ISO */
 export function nameDate(day: string): string {

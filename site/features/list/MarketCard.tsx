@@ -18,7 +18,7 @@ import { region } from "#data/region.ts";
 import SeasonBar from "../../components/SeasonBar.tsx";
 import Stars from "../../components/Stars.tsx";
 import status from "../../components/Status.module.css";
-import { PLAIN_CHECK_HREF, PLAIN_EDIT_HREF } from "../contribute/plain-edit.ts";
+import { PLAIN_EDIT_HREF } from "../contribute/plain-edit.ts";
 import { late } from "../../lib/late.ts";
 import SaveButton from "../saved/SaveButton.tsx";
 import styles from "./MarketCard.module.css";
@@ -115,11 +115,6 @@ export default function MarketCard({
             Do you know them?
           </a>
         )}
-        {isAsked && !isBare && (
-          <a href={`/markets/${id}${PLAIN_CHECK_HREF}`} onClick={leave}>
-            Is this right?
-          </a>
-        )}
         {position && <strong>{formatDistance(distanceKm(position, market))}</strong>}
       </div>
       <h3 className={styles["name"]}>
@@ -134,9 +129,9 @@ export default function MarketCard({
           {season && <span>{season}</span>}
         </p>
       )}
-      {now && (market.notices ?? market.foundClosed) && (
+      {now && (isAsked || market.notices || market.foundClosed) && (
         <Suspense>
-          <CardNotes market={market} moment={moment} />
+          <CardNotes market={market} moment={moment} asks={isAsked && !isBare ? leave : null} />
         </Suspense>
       )}
       <p className="aside">{address ? `${address}, ${city}` : city}</p>

@@ -133,7 +133,6 @@ export default function MarketsPage({ firstMarkets, total, drawn, winter }: Prop
           ];
     return { markets: groups.flatMap((group) => group.markets), groups, unsaid };
   }, [isReady, searched, asked, query, filters, day, firstMarkets]);
-  const noticed = isReady ? data.markets.filter(({ id, notices }) => notices && saved.includes(id)) : NONE;
   const place = useShownPlace(filters);
   // All at once: what the map does by itself depends on which of them changed together.
   const mapped = useMemo(
@@ -213,7 +212,9 @@ export default function MarketsPage({ firstMarkets, total, drawn, winter }: Prop
       <Suspense>{isTouch && <PullToRefresh view={state.view} />}</Suspense>
       <div className={styles["column"]} data-list-column>
         <Toolbar state={state} asked={asked} markets={searched} count={shown.markets.length} isWide={isWide} />
-        <Suspense>{now && noticed.length > 0 && <SavedNotices markets={noticed} now={now} />}</Suspense>
+        <Suspense>
+          {now && isReady && saved[0] && <SavedNotices markets={data.markets} saved={saved} now={now} />}
+        </Suspense>
         {filters.saved && isReady && (
           <Suspense>
             <SavedBar markets={data.markets} saved={saved} isPart={data.parts !== undefined} />

@@ -9,18 +9,20 @@ import { addStyles } from "../../lib/add-styles.ts";
 import css from "./saved-notices.css?inline";
 
 interface Props {
-  /** The saved ones. */
   markets: readonly ListedMarket[];
+  /** Their ids. */
+  saved: readonly number[];
   now: Date;
 }
 
-export default function SavedNotices({ markets, now }: Props) {
+export default function SavedNotices({ markets, saved, now }: Props) {
   useInsertionEffect(() => {
     addStyles(css);
   }, []);
   const moment = getLocalMoment(now, region.timeZone);
   // Of each the one that matters most, and first where it is not held.
   const said = markets
+    .filter(({ id }) => saved.includes(id))
     .flatMap((market) =>
       listNotices(market, moment)
         .slice(0, 1)

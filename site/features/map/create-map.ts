@@ -102,11 +102,7 @@ export function getOrigin(map: LeafletMap, centre: LatLng, zoom: number): Point 
  * again until the browser is back online.
  */
 function addTiles(map: LeafletMap, onBare: (isBare: boolean) => void): () => void {
-  const tiles = new TileLayer(region.tiles.url, {
-    maxZoom: MAX_ZOOM,
-    // Of any page no more than whose site it is, and that much also of those that name nothing: tiles are refused else.
-    referrerPolicy: "strict-origin",
-  });
+  const tiles = new TileLayer(region.tiles.url, { maxZoom: MAX_ZOOM });
   let hasEver = false;
   let arrived = 0;
   let failed = 0;

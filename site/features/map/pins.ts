@@ -58,10 +58,7 @@ const CLUSTER_SIZES = [34, 40, 48];
 const LARGEST_CLUSTER = 56;
 
 /** What is open lies over what is not, wherever on the screen: the steps are higher than that is. */
-const LEVELS: Record<PinKind, number> = {
-  ...{ open: 16_000, soon: 12_000, likely: 8000 },
-  ...{ cancelled: 6000, unknown: 4000, closed: 0 },
-};
+const LEVELS: Partial<Record<PinKind, number>> = { open: 16_000, soon: 12_000, likely: 8000, unknown: 4000 };
 const CLUSTER_LEVEL = 20_000;
 const MARKED_LEVEL = 40_000;
 
@@ -150,7 +147,7 @@ export function createPins(map: LeafletMap, events: PinEvents) {
       element.ariaLabel = label;
       element.dataset["status"] = kind;
       element.querySelector("use")?.setAttribute("href", `#${pinDrawingId(kind)}`);
-      one.level = LEVELS[kind];
+      one.level = LEVELS[kind] ?? 0;
       raise(one);
     }
   };

@@ -11,8 +11,9 @@ const EVERY_MS = 3 * 60_000;
 
 let known = "";
 
-/** Called once. */
-export function watchNotices(): void {
+if (document.querySelector("[data-list-column], [data-market]")) watchNotices();
+
+function watchNotices(): void {
   const lookIfSeen = () => {
     if (document.visibilityState === "visible") void look();
   };

@@ -5,7 +5,7 @@ import { userLocation } from "../location/user-location.ts";
 import { showConnection } from "../notices/connection-notices.ts";
 import { startApp } from "../pwa/start-app.ts";
 
-const WATCH_AFTER_MS = 5000;
+const SETTLED_AFTER_MS = 5000;
 
 /** Called once. */
 export function startPublicPage(): void {
@@ -24,13 +24,7 @@ export function startPublicPage(): void {
   userLocation.get();
   startApp();
   // A page that comes straight from the server knows what stands now.
-  if (document.querySelector("[data-list-column], [data-market]"))
-    setTimeout(() => {
-      void import("../market-notices/watch-notices.ts").then(
-        ({ watchNotices }) => {
-          watchNotices();
-        },
-        () => undefined,
-      );
-    }, WATCH_AFTER_MS);
+  setTimeout(() => {
+    import("../market-notices/watch-notices.ts").catch(() => undefined);
+  }, SETTLED_AFTER_MS);
 }
