@@ -2,7 +2,7 @@
 import type { Vouched } from "./certainty.ts";
 import { getDayHours, getHoursOn, getSpecialDay, isInRhythm } from "./day-hours.ts";
 import { type OpenRange, parseHours, readRanges } from "./hours-text.ts";
-import { cancelsDays, findCancelled } from "./notices.ts";
+import { findCancelled } from "./notices.ts";
 import { addDays, type LocalMoment, MINUTES_PER_DAY } from "./local-time.ts";
 import type { Noticed, Schedule } from "./schedule.ts";
 import { getCurrentSeason, isInSeason } from "./season.ts";
@@ -90,7 +90,7 @@ export function getNextOpening(
 
 /** From one market day to the next at most: a week, a month where weeks or days drop out, a year for single days and notices. */
 export function getDaysBetween({ schedule, notices }: TimedMarket): number {
-  if (!schedule?.seasons.length || cancelsDays({ notices })) return 366;
+  if (!schedule?.seasons.length || notices) return 366;
   return schedule.days || schedule.seasons.some(({ rhythm }) => rhythm) ? 35 : 7;
 }
 

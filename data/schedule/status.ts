@@ -6,7 +6,7 @@ import { type Certainty, getCertainty, getHoursYear } from "./certainty.ts";
 import { getDayHours, getMainSeason } from "./day-hours.ts";
 import { formatUsualHours } from "./hours-summary.ts";
 import { formatTime, formatTimeShort } from "./hours-text.ts";
-import { cancelsDays, findCancelled, formatCurrent } from "./notices.ts";
+import { findCancelled, formatCurrent } from "./notices.ts";
 import { addDays, getLocalMoment, type LocalMoment, MINUTES_PER_DAY } from "./local-time.ts";
 import { MONTHS } from "./month.ts";
 import {
@@ -48,7 +48,7 @@ export interface StatusRules {
 
 /** Whether anything is known that a status could go by. */
 export function hasTimes({ schedule, notices }: TimedMarket): boolean {
-  return Boolean(schedule && (schedule.days ?? schedule.seasons).length > 0) || cancelsDays({ notices });
+  return Boolean(schedule && (schedule.days ?? schedule.seasons).length > 0) || Boolean(notices);
 }
 
 const GONE: MarketStatus = {
