@@ -68,6 +68,7 @@ test("from the first account to a page that visitors see, and back to the releas
   await page.getByRole("button", { name: "Create Admin Account" }).click();
   await expect(page.getByRole("heading", { name: "Admin Dashboard", level: 1 })).toBeVisible();
 
+  await page.getByRole("link", { name: /^Markets \(/ }).click();
   await page.getByLabel("Search by name").fill(BARE.name);
   await page.getByRole("link", { name: `Edit ${BARE.name}` }).click();
   const dialog = page.getByRole("dialog", { name: "Edit market" });

@@ -100,7 +100,12 @@ export default function Dashboard() {
       </div>
       <ErrorBoundary key={path} fallback={<Broken />}>
         <Suspense fallback={<Spinner label="Loading..." />}>
-          {!screen && <EmptyState title="There is nothing here" description="Please choose one of the tabs above." />}
+          {!screen && (
+            <>
+              <h2>{label}</h2>
+              <EmptyState title="There is nothing here" description="Please choose one of the tabs above." />
+            </>
+          )}
           {screen && (isTheirs(screen) ? screen.content : <NotYours title={ADMIN_SCREENS[screen.path]} />)}
         </Suspense>
       </ErrorBoundary>

@@ -26,23 +26,22 @@ export default function Menu({ label, children }: Props) {
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isOpen) return undefined;
-    // It stands where its button was.
+    // It stands where its button was: what turns the phone moves it along, what scrolls the page closes it.
+    const follow = () => {
+      place(button.current, menu.current);
+    };
     const close = () => menu.current?.hidePopover();
+    addEventListener("resize", follow);
     addEventListener("scroll", close, { capture: true, passive: true, once: true });
-    addEventListener("resize", close, { once: true });
     return () => {
+      removeEventListener("resize", follow);
       removeEventListener("scroll", close, { capture: true });
-      removeEventListener("resize", close);
     };
   }, [isOpen]);
 
   const listItems = () => [...(menu.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
   const show = () => {
-    const [from, box] = [button.current?.getBoundingClientRect(), menu.current?.getBoundingClientRect()];
-    if (!menu.current || !from || !box) return;
-    const isBelow = from.bottom + GAP + box.height <= innerHeight || from.top < box.height;
-    menu.current.style.top = `${isBelow ? from.bottom + GAP : from.top - GAP - box.height}px`;
-    menu.current.style.left = `${Math.max(GAP, from.right - box.width)}px`;
+    place(button.current, menu.current);
     listItems()[0]?.focus({ preventScroll: true });
   };
   const move = (event: KeyboardEvent) => {
@@ -92,6 +91,15 @@ export default function Menu({ label, children }: Props) {
       </div>
     </>
   );
+}
+
+/** Puts the menu below its button, or above where it finds no room. */
+function place(button: HTMLElement | null, menu: HTMLElement | null): void {
+  if (!button || !menu) return;
+  const [from, box] = [button.getBoundingClientRect(), menu.getBoundingClientRect()];
+  const isBelow = from.bottom + GAP + box.height <= innerHeight || from.top < box.height;
+  menu.style.top = `${isBelow ? from.bottom + GAP : from.top - GAP - box.height}px`;
+  menu.style.left = `${Math.max(GAP, from.right - box.width)}px`;
 }
 
 /** Where a key leads in a menu: to a neighbour, an end, or the next item that begins with the letter. */
