@@ -26,16 +26,16 @@ export default function Menu({ label, children }: Props) {
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isOpen) return undefined;
-    // It stands where its button was: what turns the phone moves it along, what scrolls the page closes it.
+    // It goes where its button goes, and away with it.
     const follow = () => {
-      place(button.current, menu.current);
+      if (isOnScreen(button.current)) place(button.current, menu.current);
+      else menu.current?.hidePopover();
     };
-    const close = () => menu.current?.hidePopover();
+    addEventListener("scroll", follow, { capture: true, passive: true });
     addEventListener("resize", follow);
-    addEventListener("scroll", close, { capture: true, passive: true, once: true });
     return () => {
+      removeEventListener("scroll", follow, { capture: true });
       removeEventListener("resize", follow);
-      removeEventListener("scroll", close, { capture: true });
     };
   }, [isOpen]);
 
@@ -91,6 +91,11 @@ export default function Menu({ label, children }: Props) {
       </div>
     </>
   );
+}
+
+function isOnScreen(element: HTMLElement | null): boolean {
+  const box = element?.getBoundingClientRect();
+  return box !== undefined && box.bottom > 0 && box.top < innerHeight;
 }
 
 /** Puts the menu below its button, or above where it finds no room. */
