@@ -1,7 +1,7 @@
 /** What admins do to a market's facts: add, edit, take off the site, put back. */
 import { isDeepStrictEqual } from "node:util";
 import type { KnownBy } from "#data/admin/desk.ts";
-import { KEPT_FIELDS, type KeptField, readMarketFields } from "#data/market/read-market.ts";
+import { KEPT_FIELDS, type KeptField, readMarketFields } from "#data/market/market-fields-schema.ts";
 import { type Existence, HELD, readFacts } from "#data/market/claims.ts";
 import { FACTS, pickFacts } from "#data/market/facts.ts";
 import type { Confirmation, Market } from "#data/market/market-schema.ts";

@@ -4,7 +4,7 @@ import { CLAIMED_FACTS, type FactName, type FactValues, HELD, readFacts } from "
 import { describeRule, readAny } from "../market/fact-kinds.ts";
 import { getFact, getLabel } from "../market/facts.ts";
 import type { Market } from "../market/market-schema.ts";
-import { checkMarket } from "../market/read-market.ts";
+import { checkMarket } from "../market/market-fields-schema.ts";
 import { listFactNames } from "./fact-names.ts";
 
 type FactsCheck = { ok: true; facts: FactValues; replaced: FactValues } | { ok: false; error: string; field: string };

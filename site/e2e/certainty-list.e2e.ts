@@ -125,7 +125,7 @@ test(
 
     const legend = page.getByRole("group").filter({ hasText: "Legend" });
     if (!(await legend.getByRole("list").isVisible())) await legend.getByText("Legend").click();
-    const labels = ["Open", "Closing soon", "Likely open", "Outside its hours", "Hours vary"];
+    const labels = ["Open", "Closing soon", "Likely open", "Cancelled", "Outside its hours", "Hours vary"];
     await expect(legend.getByRole("listitem")).toHaveText([...labels, "Several, in green those open"]);
 
     await pin("Dropped Morning").click();

@@ -60,7 +60,7 @@ test("current hours are said to be open, by whose word, and told to search engin
   );
   expect(await readJsonLd(page)).toContain("openingHoursSpecification");
   await getHoursLine(page).getByRole("link", { name: "Is this right?" }).click();
-  await expect(page.getByRole("dialog", { name: "Suggest an Edit" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Is this right?" })).toBeVisible();
 });
 
 test("old hours are likely, are not told to search engines, and say so in a calendar", async ({ page }) => {
@@ -202,7 +202,7 @@ test.describe("without JavaScript", () => {
     await expect(getHoursLine(page)).toContainText("Hours from the USDA National Farmers Market Directory, 2016");
     await expect(getHoursLine(page).getByRole("link", { name: "Is this right?" })).toHaveAttribute(
       "href",
-      "#suggest-edit",
+      "#is-this-right",
     );
   });
 });

@@ -2,12 +2,14 @@
  * Working through the desk: what is answered leaves the screen at once, the next market stands there already, and what
  * could not be saved comes back with the reason.
  */
-import { useRef, useState } from "react";
+import { useState } from "react";
+import type { Changed } from "#data/admin/admin.ts";
 import type { Desk, DeskAnswer, DeskMarket } from "#data/admin/desk.ts";
 import { changeQuery, navigate, useAddress } from "../address.ts";
-import { ApiFailure, describeFailure, withQuery } from "../api.ts";
+import { describeFailure, withQuery } from "../api.ts";
 import { notify, notifyFailure } from "../notices.ts";
 import { useChange, useRead } from "../queries.ts";
+import { useUndo } from "../use-undo.ts";
 
 const NOBODY: readonly DeskMarket[] = [];
 
@@ -20,7 +22,7 @@ export function useDesk() {
   // Answered: since when the server knows; null while the answer is on its way. What was read before may still list it.
   const [leaving, setLeaving] = useState<ReadonlyMap<number, number | null>>(new Map());
   const [failure, setFailure] = useState<{ id: number; said: string } | null>(null);
-  const made = useRef<{ auditId: number; id: number }[]>([]);
+  const undo = useUndo();
 
   const isLeaving = ({ market }: DeskMarket) => {
     const since = leaving.get(market.id);
@@ -33,9 +35,6 @@ export function useDesk() {
 
   const show = (id: number | null) => {
     navigate(changeQuery(address, { market: id }), { replaces: true });
-  };
-  const remember = (auditId: number | null, id: number) => {
-    if (auditId !== null) made.current.push({ auditId, id });
   };
   const leave = (id: number) => {
     setFailure(null);
@@ -53,17 +52,12 @@ export function useDesk() {
   const answer = async ({ market }: DeskMarket, body: DeskAnswer, told: { title: string; goesLive?: boolean }) => {
     leave(market.id);
     const path = `/api/admin/markets/${market.id}/desk`;
+    const onMade = ({ auditId }: Changed) => {
+      stayAway(market.id);
+      notify({ ...told, auditId });
+    };
     try {
-      await change.mutateAsync({
-        method: "POST",
-        path,
-        body,
-        onMade: ({ auditId }) => {
-          remember(auditId, market.id);
-          stayAway(market.id);
-          notify({ ...told, auditId });
-        },
-      });
+      await undo.make(change.mutateAsync, { method: "POST", path, body, onMade }, () => [market.id]);
     } catch (error) {
       comeBack(market.id);
       show(market.id);
@@ -74,22 +68,10 @@ export function useDesk() {
 
   /** Takes the last answer of this visit back, and shows its market again. */
   const undoLast = async () => {
-    // Taken out before it is sent, so that a second press means the one before.
-    const last = made.current.pop();
-    if (!last) {
-      notify({ title: "Nothing to undo", description: "Older answers can be undone in the audit log." });
-      return;
-    }
-    try {
-      await change.mutateAsync({ method: "POST", path: `/api/admin/audit/${last.auditId}/undo` });
-      comeBack(last.id);
-      show(last.id);
-      notify({ title: "Undone" });
-    } catch (error) {
-      const isRefused = error instanceof ApiFailure && [404, 409, 422].includes(error.status);
-      if (!isRefused) made.current.push(last);
-      notifyFailure("This could not be undone", error);
-    }
+    const [id] = (await undo.undoLast()) ?? [];
+    if (id === undefined) return;
+    comeBack(id);
+    show(id);
   };
 
   return {
@@ -103,7 +85,7 @@ export function useDesk() {
     undoLast,
     /** Of what was sent elsewhere: it is done with, and can be undone from here. */
     done: (id: number, auditId: number | null) => {
-      remember(auditId, id);
+      undo.remember(auditId, [id]);
       stayAway(id);
       show(next?.market.id ?? null);
     },

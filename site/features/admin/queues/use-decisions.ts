@@ -2,12 +2,13 @@
  * Deciding in a queue: what is decided leaves the list at once and comes back when that failed; what somebody else
  * decided meanwhile stays, with the outcome, until it has been seen.
  */
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { AdminSubmission, BulkDecision } from "#data/admin/admin.ts";
 import { ApiFailure, describeFailure } from "../api.ts";
 import { notify, notifyFailure } from "../notices.ts";
 import { queryClient, useChange } from "../queries.ts";
 import { countOf } from "../time-words.ts";
+import { useUndo } from "../use-undo.ts";
 import { type BulkPlan, type Decision, describeDecision, describeLive, getConflict, toBulkBody } from "./decisions.ts";
 import { nameSubmission } from "./queue-words.ts";
 
@@ -19,7 +20,7 @@ export function useDecisions(path: string) {
   const [leaving, setLeaving] = useState<ReadonlyMap<number, unknown>>(new Map());
   const [failures, setFailures] = useState<ReadonlyMap<number, string>>(new Map());
   const [conflicts, setConflicts] = useState<readonly AdminSubmission[]>([]);
-  const made = useRef<{ auditId: number; ids: readonly number[] }[]>([]);
+  const undo = useUndo();
   const shown: unknown = queryClient.getQueryData([path]);
 
   /** Unless it has come back meanwhile: Undo may be quicker than the lists. */
@@ -33,11 +34,6 @@ export function useDecisions(path: string) {
   const comeBack = (ids: readonly number[]) => {
     setLeaving((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
   };
-  /** At once: Undo may be asked for while the lists are still being read again. */
-  const remember = (auditId: number | null, ids: readonly number[]) => {
-    if (auditId !== null) made.current.push({ auditId, ids });
-  };
-
   /** @returns why it was refused; null when it was not, or when somebody else was first */
   const decide = async (item: AdminSubmission, decision: Decision): Promise<ApiFailure | null> => {
     const name = nameSubmission(item);
@@ -45,14 +41,8 @@ export function useDecisions(path: string) {
     setFailures((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
     leave(ids);
     try {
-      const { auditId } = await change.mutateAsync({
-        method: "POST",
-        path: `/api/admin/submissions/${item.id}/decide`,
-        body: decision,
-        onMade: ({ auditId }) => {
-          remember(auditId, ids);
-        },
-      });
+      const path = `/api/admin/submissions/${item.id}/decide`;
+      const { auditId } = await undo.make(change.mutateAsync, { method: "POST", path, body: decision }, () => ids);
       stayAway(ids);
       const liveTitle = describeLive(decision, name);
       notify({ title: describeDecision(decision, name), auditId, goesLive: liveTitle !== undefined, liveTitle });
@@ -76,14 +66,11 @@ export function useDecisions(path: string) {
     setFailures((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
     leave(ids);
     try {
-      const { auditId, refused } = await bulk.mutateAsync({
-        method: "POST",
-        path: "/api/admin/submissions/spam",
-        body: { ids },
-        onMade: (answer) => {
-          remember(answer.auditId, answer.decided);
-        },
-      });
+      const { auditId, refused } = await undo.make(
+        bulk.mutateAsync,
+        { method: "POST", path: "/api/admin/submissions/spam", body: { ids } },
+        ({ decided }) => decided,
+      );
       stayAway(ids);
       comeBack(refused.map(({ id }) => id));
       const [first] = refused;
@@ -97,14 +84,11 @@ export function useDecisions(path: string) {
   /** @returns whether it got through */
   const answer = async (ids: readonly number[], text: string, name: string): Promise<boolean> => {
     try {
-      const { auditId } = await change.mutateAsync({
-        method: "POST",
-        path: "/api/admin/submissions/answer",
-        body: { ids, answer: text },
-        onMade: (made) => {
-          remember(made.auditId, ids);
-        },
-      });
+      const { auditId } = await undo.make(
+        change.mutateAsync,
+        { method: "POST", path: "/api/admin/submissions/answer", body: { ids, answer: text } },
+        () => ids,
+      );
       notify({ title: `Answered: ${name}`, auditId });
       return true;
     } catch (error) {
@@ -118,14 +102,11 @@ export function useDecisions(path: string) {
     try {
       const answer: BulkDecision =
         plan.ids.length > 0
-          ? await bulk.mutateAsync({
-              method: "POST",
-              path: "/api/admin/submissions/decide",
-              body: toBulkBody(plan, decision),
-              onMade: ({ auditId, decided }) => {
-                remember(auditId, decided);
-              },
-            })
+          ? await undo.make(
+              bulk.mutateAsync,
+              { method: "POST", path: "/api/admin/submissions/decide", body: toBulkBody(plan, decision) },
+              ({ decided }) => decided,
+            )
           : { success: true, decided: [], refused: [], auditId: null };
       const { decided, auditId } = answer;
       const refused = [...answer.refused, ...plan.leftOut];
@@ -143,25 +124,9 @@ export function useDecisions(path: string) {
 
   /** Takes the last decision of this visit back. @returns the submissions that are back; null when none is */
   const undoLast = async (): Promise<readonly number[] | null> => {
-    // Taken out before it is sent, so that a second press means the one before.
-    const last = made.current.pop();
-    if (!last) {
-      notify({ title: "Nothing to undo", description: "Older decisions can be undone in the audit log." });
-      return null;
-    }
-    try {
-      await change.mutateAsync({ method: "POST", path: `/api/admin/audit/${last.auditId}/undo` });
-      comeBack(last.ids);
-      notify({ title: "Undone" });
-      return last.ids;
-    } catch (error) {
-      if (!isRefused(error)) {
-        // Entries are numbered in the order in which they were made.
-        made.current = [...made.current, last].toSorted((a, b) => a.auditId - b.auditId);
-      }
-      notifyFailure("This could not be undone", error);
-      return null;
-    }
+    const ids = await undo.undoLast();
+    if (ids) comeBack(ids);
+    return ids;
   };
 
   return {
@@ -182,9 +147,4 @@ export function useDecisions(path: string) {
       setConflicts((before) => before.filter((conflict) => conflict.id !== id));
     },
   };
-}
-
-/** Whether it can never be undone. Anything else, such as no connection, is worth another try. */
-function isRefused(error: unknown): boolean {
-  return error instanceof ApiFailure && [404, 409, 422].includes(error.status);
 }

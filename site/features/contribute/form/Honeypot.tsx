@@ -2,7 +2,7 @@
 import { HONEYPOT_FIELD } from "#data/submissions/submission.ts";
 
 /** The data attributes ask password managers to leave the field alone: 1Password, Bitwarden, LastPass, Dashlane. */
-export const HONEYPOT_ATTRIBUTES = {
+const ATTRIBUTES = {
   type: "text",
   name: HONEYPOT_FIELD,
   "data-1p-ignore": "",
@@ -16,7 +16,7 @@ export default function Honeypot() {
     <div hidden aria-hidden="true">
       <label>
         Leave this empty
-        <input {...HONEYPOT_ATTRIBUTES} tabIndex={-1} autoComplete="off" />
+        <input {...ATTRIBUTES} tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   );

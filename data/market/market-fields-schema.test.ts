@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { readMarketFields } from "./market-fields-schema.ts";
+import type { Market } from "./market-schema.ts";
+
+const kept: Parameters<typeof readMarketFields>[1] = {
+  id: 7,
+  sources: ["usda-portal:7"],
+  photos: ["a"],
+  confirmed: { on: "2023-03", source: "usda-portal" },
+};
+
+const typed = { listingType: "farm-stand", name: "Hill Farm", city: "Elm", latitude: 44, longitude: -89 };
+
+function read(fields: object): Market | string {
+  const reading = readMarketFields({ ...typed, ...fields }, kept);
+  return reading.ok ? reading.market : `${reading.field}: ${reading.error}`;
+}
+
+test("empty values of every kind are no value", () => {
+  const empty = { address: " ", zipCode: "", phoneNumber: null, website: undefined, customList: [], schedule: {} };
+  expect(read({ ...empty, features: ["", " "], hasAtm: null, payments: [] })).toEqual({
+    ...kept,
+    ...typed,
+    customList: [],
+    features: [],
+    payments: [],
+  });
+});
+
+test("what is typed is tidied as a visitor's suggestion would be", () => {
+  const fields = {
+    name: "  Hill\u00a0 Farm ",
+    phoneNumber: "414.933.8121",
+    facebook: "@hillfarm",
+    features: ["Live  Music", "Live Music"],
+    schedule: { seasons: [{ week: { Saturday: " 8 AM - noon " } }] },
+    hasAtm: "no",
+  };
+  expect(read(fields)).toMatchObject({
+    name: "Hill Farm",
+    phoneNumber: "(414) 933-8121",
+    facebook: "https://www.facebook.com/hillfarm",
+    features: ["Live Music"],
+    schedule: { seasons: [{ week: { Saturday: "8 AM - noon" } }] },
+    hasAtm: false,
+  });
+});
+
+test("what is kept is not typed, but who confirmed it may be", () => {
+  const confirmed = { on: "2026-07-04", source: "community" };
+  expect(read({ id: 9, sources: ["community"], photos: [], confirmed })).toMatchObject({ ...kept, confirmed });
+});
+
+test.each<[object, string]>([
+  [{ name: "..." }, "name: A market needs a name. Please write the right one."],
+  [{ name: null }, "name: A market needs a name. Please write the right one."],
+  [{ city: 5 }, "city: The city or town must be text."],
+  [{ listingType: "shop" }, "listingType: Please say whether it is a farmers market or a farm stand."],
+  [{ latitude: "44" }, "latitude: The latitude must be a number of degrees between -90 and 90."],
+  [{ payments: ["gold"] }, "payments: The payments taken must be a list of snap, wic, wic-cash, sfmnp and credit."],
+  [{ website: "ftp://x" }, "website: The website must be a web address like https://www.example.org"],
+  [
+    { confirmed: { on: "soon", source: "community" } },
+    "confirmed: Please give the day on which it was confirmed, like 2026-07-04, and by whom.",
+  ],
+  [{ owner: "me" }, 'owner: There is no field "owner" here. Please leave it out.'],
+  [{ toString: "x" }, 'toString: There is no field "toString" here. Please leave it out.'],
+])("%j is refused", (fields, refusal) => {
+  expect(read(fields)).toBe(refusal);
+});
