@@ -20,6 +20,7 @@ import { regionTimeZone } from "./site/build/region-time-zone.ts";
 import { serviceWorker } from "./site/build/service-worker.ts";
 import { groupScripts } from "./site/build/script-files.ts";
 import { shorterScripts } from "./site/build/shorter-scripts.ts";
+import { nameClass } from "./site/build/style-names.ts";
 import { townNames } from "./site/build/town-names.ts";
 
 await prepareHeadingFont();
@@ -125,6 +126,7 @@ export default defineConfig({
       townNames(() => Promise.all([readTowns(region.stateCode), readZipPlaces(region.stateCode)])),
       shorterScripts(),
     ],
+    css: { modules: { generateScopedName: nameClass } },
     build: {
       assetsInlineLimit: 0,
       // Of lists of everything, such as lucide's, only what is used is compiled: else a build takes a third more memory.
@@ -134,7 +136,11 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            output: { codeSplitting: { groups: groupScripts(ISLANDS_STYLES.test) } },
+            output: {
+              codeSplitting: { groups: groupScripts(ISLANDS_STYLES.test) },
+              // The name of the component that begins with the script, without the compiler's words for it.
+              entryFileNames: ({ name }) => `_astro/${name.replace(/\.astro_.*/, "")}.[hash].js`,
+            },
           },
         },
       },

@@ -2,7 +2,6 @@
 import type { Vouched } from "./certainty.ts";
 import { getDayHours, getHoursOn, getSpecialDay, isInRhythm } from "./day-hours.ts";
 import { type OpenRange, parseHours, readRanges } from "./hours-text.ts";
-import { findCancelled } from "./notices.ts";
 import { addDays, type LocalMoment, MINUTES_PER_DAY } from "./local-time.ts";
 import type { Noticed, Schedule } from "./schedule.ts";
 import { getCurrentSeason, isInSeason } from "./season.ts";
@@ -25,9 +24,8 @@ interface NextOpening {
   opens: number;
 }
 
-/** Open, closed or unknown: nothing is called closed because its hours could not be read. */
+/** Open, closed or unknown: nothing is called closed because its hours could not be read. On a cancelled day it has none. */
 export function getOpenState(market: TimedMarket, moment: LocalMoment): OpenState {
-  if (findCancelled(market, moment)) return "closed";
   const flag = market.schedule?._open_now;
   if (flag) return flag === "true" ? "open" : "closed";
   // Last night's hours may run into today, even past the season's last day.

@@ -26,8 +26,9 @@ export interface MarketStatus {
   state: OpenState;
   certainty: Certainty;
   /**
-   * "Open · closes 12:00 PM", "Closed · opens Sat 8:00 AM", "Cancelled today: storm", "Out of season · opens in May", "Hours vary", ...; where it is
-   * only likely "Likely open · until noon", "Usually Sat 8 AM to noon", "Out of season · usually opens in May".
+   * "Open · closes 12:00 PM", "Closed · opens Sat 8:00 AM", "Cancelled today: storm", "Out of season · opens in May",
+   * "Hours vary", ...; where it is only likely "Likely open · until noon", "Usually Sat 8 AM to noon", "Out of season ·
+   * usually opens in May".
    */
   text: string;
   /** "hours from 2018": stands beside the words, once that is over a year ago. */
@@ -72,10 +73,10 @@ const DATE_AHEAD_DAYS = 31;
 export function getStatus(market: TimedMarket, now: Date, rules: StatusRules): MarketStatus {
   if (market.standing?.is === "closed") return GONE;
   const moment = getLocalMoment(now, rules.timeZone);
+  const notice = findCancelled(market, moment);
+  if (notice) return { ...GONE, text: formatCurrent(notice, moment), tone: "cancelled" };
   const state = getOpenState(market, moment);
   const certainty = getCertainty(market, now, rules.scheduleFreshMonths);
-  const notice = findCancelled(market, moment);
-  if (notice) return { state, certainty, text: formatCurrent(notice, moment), since: null, tone: "cancelled" };
   const isLikely = certainty === "likely";
   const [open, closed] = isLikely ? [describeLikelyOpen, formatUsualHours] : [describeOpen, describeClosed];
   const describe = { open, unknown: describeUnknown, closed: isOutOfSeason(market, moment) ? describeReturn : closed };

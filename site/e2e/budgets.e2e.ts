@@ -136,11 +136,11 @@ async function fetchPacked(request: APIRequestContext, path: string): Promise<{ 
   return { text: await answer.text(), bytes: Number(length) };
 }
 
-/** @returns also the mark that a build writes behind the class names of each CSS module in the sheet. */
+/** @returns also the files of styles in the sheet, after which a build names their classes (site/build/style-names.ts). */
 async function fetchStyles(request: APIRequestContext, path: string): Promise<{ bytes: number; scopes: string[] }> {
   const { text, bytes } = await fetchPacked(request, path);
-  const marks = Array.from(text.matchAll(/\._[a-zA-Z]+_([a-z0-9]{5})_\d+/g), ([, mark = ""]) => mark);
-  return { bytes, scopes: [...new Set(marks)] };
+  const files = Array.from(text.matchAll(/\.([A-Z][a-zA-Z]*)_[a-zA-Z]/g), ([, file = ""]) => file);
+  return { bytes, scopes: [...new Set(files)] };
 }
 
 async function countMarkets(request: APIRequestContext): Promise<number> {

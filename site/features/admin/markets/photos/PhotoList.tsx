@@ -6,7 +6,7 @@ import { photoUrl } from "#data/market/photo-address.ts";
 import TextField from "../../../../forms/TextField.tsx";
 import Button from "../../parts/Button.tsx";
 import type { PhotoValues } from "./photo-values.ts";
-import styles from "./Photos.module.css";
+import styles from "./PhotoList.module.css";
 
 interface Props {
   photos: readonly PhotoValues[];
