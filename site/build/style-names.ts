@@ -13,7 +13,8 @@ const files = new Map<string, string>();
 export function nameClass(name: string, id: string): string {
   const [path = ""] = id.split("?");
   const file = basename(path, ".module.css");
-  if ((files.get(file) ?? path) !== path) throw new Error(`Give one of these another name: ${path}, ${files.get(file)}`);
+  if ((files.get(file) ?? path) !== path)
+    throw new Error(`Give one of these another name: ${path}, ${files.get(file)}`);
   files.set(file, path);
   return `${file}_${name}`;
 }
