@@ -19,7 +19,7 @@ import NoticeDialog from "./NoticeDialog.tsx";
 import PhotosForm from "./photos/PhotosForm.tsx";
 import RecentJobs from "./RecentJobs.tsx";
 
-/** Each opens a market's dialog by `?edit=12`; `?edit=new` is a market to be created. */
+/** Each opens a market's dialog by `?edit=12`; `?edit=new` is a market to be created, `&name=` what it may be called. */
 const DIALOGS = {
   edit: EditDialog,
   images: PhotosDialog,
@@ -37,7 +37,7 @@ export default function MarketsScreen() {
   const value = open ? address.query.get(open) : null;
   const id = Number(value);
   const close = () => {
-    navigate(changeQuery(address, Object.fromEntries(NAMES.map((name) => [name, null]))));
+    navigate(changeQuery(address, Object.fromEntries([...NAMES, "name"].map((name) => [name, null]))));
   };
   const Opened = open && Number.isSafeInteger(id) && id > 0 ? DIALOGS[open] : null;
   return (
@@ -46,7 +46,7 @@ export default function MarketsScreen() {
       <MarketDatabase />
       {open === "edit" && value === "new" && (
         <Dialog title="Add a market" size="wide" onClose={close}>
-          <EditMarketForm start={null} onClose={close} />
+          <EditMarketForm start={null} name={address.query.get("name") ?? ""} onClose={close} />
         </Dialog>
       )}
       {Opened && <Opened key={id} id={id} onClose={close} />}

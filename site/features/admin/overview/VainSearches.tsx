@@ -15,7 +15,8 @@ export default function VainSearches() {
     <section className={`card stack-s ${styles["chart"] ?? ""}`} aria-labelledby={id}>
       <h3 id={id}>Looked for and not found</h3>
       <p className="soft">
-        In the last 90 days, by at least two. Who it was is not known. What there is by now drops out by itself.
+        Add what people look for. In the last 90 days, by at least two; who it was is not known. What there is by now
+        drops out by itself.
       </p>
       <ul role="list" className={`numbers ${styles["vain"] ?? ""}`}>
         {data.searches.map(({ words, count }) => (
@@ -23,13 +24,13 @@ export default function VainSearches() {
             <a href={`/?q=${encodeURIComponent(words)}`} target="_blank" rel="noreferrer">
               {words}
             </a>{" "}
-            <span className="soft">{countOf(count, "time")}</span>
+            <span className="soft">{countOf(count, "time")}</span>{" "}
+            <Link href={`/admin/markets?edit=new&name=${encodeURIComponent(words)}`} aria-label={`Add ${words}`}>
+              Add
+            </Link>
           </li>
         ))}
       </ul>
-      <p className="row">
-        <Link href="/admin/markets?edit=new">Add what people look for</Link>
-      </p>
     </section>
   );
 }

@@ -22,18 +22,20 @@ import { type MarketValues, parseCoordinates, takeOver, toMarket, toValues } fro
 interface Props {
   /** As it was when the dialog was opened; null for a market that is to be made. */
   start: AdminMarket | null;
+  /** What a new one may be called. */
+  name?: string;
   onClose: () => void;
 }
 
 const NO_PLACE = "Please set the market's place: show the map and tap it, or type its latitude and longitude.";
 
-export default function EditMarketForm({ start, onClose }: Props) {
+export default function EditMarketForm({ start, name = "", onClose }: Props) {
   const [problem, setProblem] = useState<string>();
-  const startValues = toValues(start?.market ?? null);
+  const startValues = start ? toValues(start.market) : { ...toValues(null), name };
   const [draft] = useState(() =>
     createDraft(
       // With the market's revision, so that no draft outlives what it changes.
-      start ? `market-${start.market.id}-${start.revision}` : "market-new",
+      start ? `market-${start.market.id}-${start.revision}` : `market-new-${name}`,
       startValues,
       (kept) => ({ ...startValues, ...kept }),
       openTab,
