@@ -51,15 +51,13 @@ async function readJsonLd(page: Page): Promise<string> {
 test("current hours are said to be open, by whose word, and told to search engines", async ({ page }) => {
   await visit(page, CURRENT);
   await expect(page.locator("[data-status]")).toHaveText("Open · closes 12:00 PM");
-  await expect(getHoursLine(page)).toHaveText(
-    /^\s*Hours from Milwaukee Journal Sentinel, April 2026\s+Is this right\?\s*$/,
-  );
+  await expect(getHoursLine(page)).toHaveText(/^\s*Hours from Milwaukee Journal Sentinel, April 2026\s*$/);
   await expect(getHoursLine(page).getByRole("link", { name: "Milwaukee Journal Sentinel" })).toHaveAttribute(
     "href",
     "https://www.jsonline.com/story/markets",
   );
   expect(await readJsonLd(page)).toContain("openingHoursSpecification");
-  await getHoursLine(page).getByRole("link", { name: "Is this right?" }).click();
+  await page.getByRole("link", { name: "Is this right?" }).click();
   await expect(page.getByRole("dialog", { name: "Is this right?" })).toBeVisible();
 });
 
@@ -200,9 +198,6 @@ test.describe("without JavaScript", () => {
     await visit(page, LIKELY);
     await expect(page.locator("[data-hours-summary]")).toHaveText("Usually Sat 8 AM to noon");
     await expect(getHoursLine(page)).toContainText("Hours from the USDA National Farmers Market Directory, 2016");
-    await expect(getHoursLine(page).getByRole("link", { name: "Is this right?" })).toHaveAttribute(
-      "href",
-      "#is-this-right",
-    );
+    await expect(page.getByRole("link", { name: "Is this right?" })).toHaveAttribute("href", "#is-this-right");
   });
 });
