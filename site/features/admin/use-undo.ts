@@ -30,17 +30,16 @@ export function useUndo() {
     change: Change<T>,
     idsOf: (answer: T) => readonly number[],
   ): Promise<T> => {
-    let settle = () => undefined as void;
-    const isAnswered = new Promise<void>((resolve) => {
-      settle = resolve;
-    });
+    const { promise: isAnswered, resolve: settle } = Promise.withResolvers<undefined>();
     sent.current = Promise.all([sent.current, isAnswered]);
     const onMade = (answer: T) => {
       remember(answer.auditId, idsOf(answer));
       change.onMade?.(answer);
-      settle();
+      settle(undefined);
     };
-    return send({ ...change, onMade }).finally(settle);
+    return send({ ...change, onMade }).finally(() => {
+      settle(undefined);
+    });
   };
 
   /** @returns what is back; null when nothing is */

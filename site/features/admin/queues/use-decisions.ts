@@ -4,7 +4,7 @@
  */
 import { useState } from "react";
 import type { AdminSubmission, BulkDecision } from "#data/admin/admin.ts";
-import { ApiFailure, describeFailure } from "../api.ts";
+import { type ApiFailure, describeFailure } from "../api.ts";
 import { notify, notifyFailure } from "../notices.ts";
 import { queryClient, useChange } from "../queries.ts";
 import { countOf } from "../time-words.ts";
