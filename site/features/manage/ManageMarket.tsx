@@ -6,7 +6,7 @@ import { capitalize, FACTS, PAYMENTS } from "#data/market/facts.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import { region } from "#data/region.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
-import type { Schedule } from "#data/schedule/schedule.ts";
+import type { Schedule, YearDates } from "#data/schedule/schedule.ts";
 import { canAddPhotos } from "#data/submissions/photo-rules.ts";
 import { PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
 import type { ManagedMarket } from "#data/submissions/manager.ts";
@@ -21,7 +21,7 @@ import { DateField } from "../../forms/schedule/controls.tsx";
 import PlacePicker from "../map/place/PlacePicker.tsx";
 import { getPath, readManaged, Refused, sendWord } from "./manage-api.ts";
 import styles from "./Manage.module.css";
-import { findSeason, setDates } from "./season-dates.ts";
+import { findSeason, readSeason, type SeasonOfYear, setDates } from "./season-dates.ts";
 
 export default function ManageMarket() {
   const [path] = useState(getPath);
@@ -52,7 +52,7 @@ function ChangeForm({ path, managed: { market, isTrusted }, onSent }: Props) {
   const [isSending, setIsSending] = useState(false);
   const [outcome, setOutcome] = useState<{ isGood: boolean; text: string } | null>(null);
   const change = (facts: FactValues) => {
-    setChanged({ ...changed, ...facts });
+    setChanged((before) => ({ ...before, ...facts }));
     setOutcome(null);
     for (const name of Object.keys(facts)) errors.clear(name);
   };
@@ -66,11 +66,13 @@ function ChangeForm({ path, managed: { market, isTrusted }, onSent }: Props) {
       });
       return;
     }
+    const sent: Readonly<Record<string, unknown>> = changed;
     setIsSending(true);
     try {
       const { message } = await sendWord(path, facts);
-      setChanged({});
-      setNewItem("");
+      // What was typed meanwhile stays.
+      setChanged((now) => Object.fromEntries(Object.entries(now).filter(([fact, said]) => sent[fact] !== said)));
+      setNewItem((now) => (now === newItem ? "" : now));
       setOutcome({ isGood: true, text: message });
       await onSent();
     } catch (error) {
@@ -210,9 +212,15 @@ interface SeasonProps {
 /** The question that every spring brings. */
 function SeasonDates({ schedule, onChange }: SeasonProps) {
   const [today] = useState(() => getLocalMoment(new Date(), region.timeZone));
-  const season = findSeason(schedule, today);
+  // Stays the same while days are typed: half typed, they may be past ones.
+  const [asked, setAsked] = useState<SeasonOfYear | null>(null);
+  const season = (asked && readSeason(schedule, asked)) ?? findSeason(schedule, today);
   if (!season) return null;
   const { year, dates } = season;
+  const set = (changed: YearDates) => {
+    setAsked(season);
+    onChange(setDates(schedule, season, changed));
+  };
   return (
     <fieldset className={`${formStyles["group"] ?? ""} ${styles["season"] ?? ""}`}>
       <legend>This season’s first and last day</legend>
@@ -221,7 +229,7 @@ function SeasonDates({ schedule, onChange }: SeasonProps) {
           label={`First day in ${year}`}
           value={dates.from}
           onChange={(from) => {
-            if (from.startsWith(`${year}-`)) onChange(setDates(schedule, season, { ...dates, from }));
+            if (from.startsWith(`${year}-`)) set({ ...dates, from });
           }}
         />
         <DateField
@@ -229,7 +237,7 @@ function SeasonDates({ schedule, onChange }: SeasonProps) {
           value={dates.to}
           min={dates.from}
           onChange={(to) => {
-            if (to !== "") onChange(setDates(schedule, season, { ...dates, to }));
+            if (to !== "") set({ ...dates, to });
           }}
         />
       </div>

@@ -26,6 +26,15 @@ export function findSeason(schedule: Schedule, today: LocalMoment): SeasonOfYear
   return null;
 }
 
+/** The same one again, whatever its days are by now; null where it has none any more. */
+export function readSeason(
+  schedule: Schedule,
+  { index, year }: Pick<SeasonOfYear, "index" | "year">,
+): SeasonOfYear | null {
+  const season = schedule.seasons[index];
+  return season && isDated(season) ? { index, year, dates: getDates(season, year) } : null;
+}
+
 function getDates(season: Schedule["seasons"][number], year: number): YearDates {
   const own = season.years?.find(({ from }) => from.startsWith(`${year}-`));
   if (own) return own;

@@ -32,6 +32,8 @@ export default function NoticesEditor({ name = "notices", label = "Notices", not
   const id = useId();
   const focusNext = useFocusNext();
   const [today] = useState(() => getLocalMoment(new Date(), region.timeZone));
+  // What was over before: a day that is being typed may be a past one on the way, and its row must stay.
+  const [over] = useState(() => new Set(notices.filter((one) => dropOver([one], today).length === 0).map(toKey)));
   return (
     <fieldset
       className={`${formStyles["group"]} ${styles["notices"]}`}
@@ -43,11 +45,15 @@ export default function NoticesEditor({ name = "notices", label = "Notices", not
         For a few days: a storm, a holiday, another place. Visitors see it a week ahead, and it is gone by itself.
       </p>
       <EditingContext value={{ known: new Set(), isRefused: error !== undefined, focusNext }}>
-        <Rows id={id} notices={dropOver(notices, today)} today={today} onChange={onChange} />
+        <Rows id={id} notices={notices.filter((one) => !over.has(toKey(one)))} today={today} onChange={onChange} />
       </EditingContext>
       <FieldError id={`${id}-error`} error={error} />
     </fieldset>
   );
+}
+
+function toKey(notice: Notice): string {
+  return JSON.stringify(notice);
 }
 
 interface RowsProps extends Pick<Props, "onChange"> {

@@ -35,6 +35,7 @@ export default function HoursForm({ market, hasWord, onSave, onClose }: Props) {
     <form
       ref={form}
       noValidate
+      data-typing
       className={`stack-l ${styles["hours"] ?? ""}`}
       aria-label={`New hours of ${market.name}`}
       onSubmit={(event) => {

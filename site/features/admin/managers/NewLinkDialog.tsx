@@ -27,7 +27,8 @@ export default function NewLinkDialog({ market, onClose }: Props) {
     keeps: true,
   }).data;
   const set = (name: keyof typeof values) => (value: string) => {
-    setValues({ ...values, [name]: value });
+    // Another search is for another market.
+    setValues({ ...values, ...(name === "search" && { marketId: "" }), [name]: value });
     errors.clear(name);
   };
   const submit = () => {

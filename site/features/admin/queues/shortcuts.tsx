@@ -121,7 +121,7 @@ export function useShortcuts(of: Keyed, { undo, help }: { undo: () => void; help
 
 /** Where keys are text or have a meaning of their own. */
 const TYPING =
-  "input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable], dialog, [role=application], [role=region]";
+  "input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable], [data-typing], dialog, [role=application], [role=region]";
 
 /** Which of them a press is; null while somebody types, and with a key that belongs to the browser. */
 function readShortcut(
