@@ -140,6 +140,8 @@ const COLUMN_WORDS: Readonly<Record<string, string>> = {
   answer: "its answer",
   answered_at: "its answer",
   answered_by: "its answer",
+  ended_at: "whether it opens",
+  is_trusted: "whether they are trusted",
   record: "its facts",
 };
 
@@ -154,6 +156,7 @@ function describeRow({ table, id, before, after }: RowChange): string {
   const record = after?.["record"] ?? before?.["record"];
   if (typeof record === "string") return (JSON.parse(record) as { name: string }).name;
   if (table === "submission") return `submission ${id}`;
+  if (table === "manager_link") return "the link of those who run it";
   if (table === "desk") return "what was noted of it at the desk";
   return table === "photo" ? "one of the photos" : "the link to a place of the provider";
 }

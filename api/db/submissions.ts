@@ -45,14 +45,13 @@ async function find(db: Db, keys: Partial<Submission>): Promise<Submission | nul
   return (await query.where((where) => where.and(keys)).executeTakeFirst()) ?? null;
 }
 
-/** What is waiting for a market as far as anybody may know, the oldest first: spam, too, for as long as its sender is known. */
+/** What is waiting for a market, the oldest first: for operators. */
 export async function listPending(db: Db, marketId: number) {
-  const columns = ["id", "kind", "payload", "state", "created_at"] as const;
-  const waiting = db.selectFrom("submission").select(columns).where("state", "=", "pending");
+  const waiting = db.selectFrom("submission").select(["id", "kind"]).where("state", "=", "pending");
   return waiting.where("market_id", "=", marketId).orderBy("id").execute();
 }
 
-/** The same as far as anybody may know: spam, too, for as long as its sender is known. */
+/** What is waiting for a market as far as anybody may know, the oldest first: spam, too, for as long as its sender is known. */
 export async function listPublicPending(db: Db, marketId: number) {
   return db
     .selectFrom("submission")

@@ -4,14 +4,15 @@ import { type FactName, type FactValues, isPeoples, readFacts } from "#data/mark
 import { upgradeRecord } from "#data/market/public-market.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { resolve } from "#data/market/resolve.ts";
+import { isClosed } from "#data/market/standing.ts";
 import { SOURCE_NAMES, SOURCES } from "#data/market/sources.ts";
 import { SAYABLE } from "#data/submissions/facts-edit-schema.ts";
 import { isSameFact, listFactNames } from "#data/submissions/fact-names.ts";
-import type { ManagedMarket, ManagerHeard, ManagerWord } from "#data/submissions/manager.ts";
+import { MANAGER_TEXTS, type ManagedMarket, type ManagerHeard, type ManagerWord } from "#data/submissions/manager.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
 import { listClaims, type StoredClaim } from "#api/db/claims.ts";
 import { findLinkByHash, type ManagerLink, updateLink } from "#api/db/managers.ts";
-import { getByKey, listPendingOfManager } from "#api/db/submissions.ts";
+import { getByKey, KeyTakenError, listPendingOfManager } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { claimFacts, confirmFacts, listConfirmable } from "#api/markets/claim-facts.ts";
@@ -103,14 +104,15 @@ const HEARD = {
 
 /**
  * Live at once where they are trusted, with an entry of the log in their name that can be taken back; else it waits in
- * the queue of edits. The same word twice on one day is one.
- * @throws ApiError 422 for what is no fact, and as addSubmission
+ * the queue of edits, where the same word twice on one day is one.
+ * @throws ApiError 409 where nothing can be confirmed, 422 for what is no fact or no other one, and as addSubmission
  */
 export async function hearManager(hearing: Hearing, open: OpenLink, { facts }: ManagerWord): Promise<ManagerHeard> {
   const { db, now } = hearing;
   const { link, market } = open;
-  const changed = facts && listChanged(market, requireFacts(market, facts).facts);
-  const word = changed && Object.keys(changed).length > 0 ? changed : undefined;
+  const word = facts && listChanged(market, requireFacts(market, facts).facts);
+  if (word && Object.keys(word).length === 0) throw new ApiError(422, MANAGER_TEXTS.nothingNew);
+  if (!word) requireHeld(market);
   const isLive = link.is_trusted === 1;
   if (isLive) await speak(hearing, open, word);
   else await send(hearing, open, word);
@@ -134,7 +136,9 @@ async function speak({ db, now }: Hearing, { link, market: { id, name } }: OpenL
   const summary = facts ? `Changed ${name}` : `Said that nothing has changed at ${name}`;
   await recordChanges(db, { by, now, action: "manager.say", summary }, async (changes) => {
     const { market } = await requireLiveMarket(changes.db, id);
-    return facts ? claimFacts(changes, market, facts, speaker) : confirmFacts(changes, market, speaker);
+    if (facts) return claimFacts(changes, market, facts, speaker);
+    requireHeld(market);
+    return confirmFacts(changes, market, speaker);
   });
 }
 
@@ -144,7 +148,7 @@ async function send({ db, secret, now, address }: Hearing, { link, market }: Ope
   const content = JSON.stringify(payload);
   const key = sign(secret, "content", [`manager ${link.id}`, content, now.toISOString().slice(0, 10)].join("\n"));
   if (await getByKey(db, "edit", hashToken(key))) return;
-  await db.transaction().execute((transaction) =>
+  const sending = db.transaction().execute((transaction) =>
     addSubmission(transaction, {
       ...{ kind: "edit", market_id: market.id, manager_id: link.id, payload: content, replaced },
       ...{ submitter_name: link.name, submitter_email: link.email, created_at: now.toISOString() },
@@ -152,6 +156,15 @@ async function send({ db, secret, now, address }: Hearing, { link, market }: Ope
       ...{ key_hash: hashToken(key), fingerprint: hashToken(content), sender: sign(secret, "sender", address) },
     }),
   );
+  await sending.catch((error: unknown) => {
+    // The other half of a double tap was faster.
+    if (!(error instanceof KeyTakenError)) throw error;
+  });
+}
+
+/** "Nothing changed" on a page that was left open does not bring back what has closed since. @throws ApiError 409 */
+function requireHeld(market: Market): void {
+  if (isClosed(market)) throw new ApiError(409, MANAGER_TEXTS.isClosed);
 }
 
 /** @throws ApiError 404, kindly */

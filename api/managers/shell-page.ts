@@ -25,8 +25,12 @@ export function createShellPage(stateDir: string, getReleaseId: () => string | n
     fill: async (content) => {
       const id = getReleaseId();
       if (id === null) return null;
-      if (kept?.id !== id) kept = { id, page: read(id).catch(() => null) };
-      const page = await kept.page;
+      if (kept?.id !== id) kept = { id, page: read(id) };
+      const page = await kept.page.catch(() => {
+        // Whoever comes next reads it again.
+        kept = null;
+        return null;
+      });
       return page !== null && PLACE.test(page)
         ? page.replace(PLACE, (_, start: string, end: string) => start + content.text + end)
         : null;

@@ -243,6 +243,16 @@ describe("what a manager says", () => {
     expect((await site.getMarket(1)).market.confirmed).toEqual({ on: "2026-07-04", source: "manager" });
   });
 
+  test("confirms nothing where nothing in it is different, and reopens no market that has closed", async () => {
+    const site = await startAdminSite();
+    const token = await makeLink(site, { isTrusted: true });
+    const { market } = (await read(site, token)).body;
+    expect((await say(site, token, { facts: { name: market.name } })).status).toBe(422);
+    await site.change("POST", "/api/admin/markets/1/close", {});
+    expect((await say(site, token, {})).status).toBe(409);
+    expect((await read(site, token)).body.market.standing).toMatchObject({ is: "closed" });
+  });
+
   test("that nothing changed waits, too, where they are not trusted, and says what is right", async () => {
     const site = await startAdminSite({ market: { schedule: SCHEDULE } });
     const token = await makeLink(site);

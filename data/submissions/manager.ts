@@ -6,6 +6,8 @@ export const MANAGER_ROLE_MAX = 100;
 export const MANAGER_PROOF_MAX = 1000;
 
 export const MANAGER_TEXTS = {
+  nothingNew: "Nothing is different yet. If all still holds, press “Nothing changed” above.",
+  isClosed: "We have this market as closed. If it is held again, please write that to us on its page.",
   action: "I run this market",
   name: "Your name",
   role: "What you do there",

@@ -9,7 +9,7 @@ import { getLocalMoment } from "#data/schedule/local-time.ts";
 import type { Schedule, YearDates } from "#data/schedule/schedule.ts";
 import { canAddPhotos } from "#data/submissions/photo-rules.ts";
 import { PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
-import type { ManagedMarket } from "#data/submissions/manager.ts";
+import { MANAGER_TEXTS, type ManagedMarket } from "#data/submissions/manager.ts";
 import formStyles from "../../forms/Form.module.css";
 import ListEditor from "../../forms/ListEditor.tsx";
 import LongTextField from "../../forms/LongTextField.tsx";
@@ -62,7 +62,7 @@ function ChangeForm({ path, managed: { market, isTrusted }, onSent }: Props) {
     if (Object.keys(facts).length === 0) {
       setOutcome({
         isGood: false,
-        text: "Nothing is different yet. If all still holds, press “Nothing changed” above.",
+        text: MANAGER_TEXTS.nothingNew,
       });
       return;
     }
