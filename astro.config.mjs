@@ -8,6 +8,7 @@ import { resolve } from "node:path";
 import { apiInDevelopment } from "./api/dev-middleware.ts";
 import { readTowns, readZipPlaces } from "./data/read-gazetteer.ts";
 import { region } from "./data/region.ts";
+import { getTileHost } from "./data/site/tiles.ts";
 import { FONTS, prepareHeadingFont } from "./site/build/heading-font.ts";
 import { keptRenderer } from "./site/build/kept-renderer.ts";
 import { leanIcons } from "./site/build/lean-icons.ts";
@@ -96,7 +97,7 @@ export default defineConfig({
     csp: {
       directives: [
         "default-src 'self'",
-        `img-src 'self' data: blob: ${region.tiles.host}`,
+        `img-src 'self' data: blob: ${getTileHost(region.tiles) ?? ""}`,
         "connect-src 'self'",
         "font-src 'self'",
         "object-src 'none'",
@@ -123,7 +124,10 @@ export default defineConfig({
       nameScripts(),
       regionPlaces(region),
       regionTimeZone(region.timeZone),
-      townNames(() => Promise.all([readTowns(region.stateCode), readZipPlaces(region.stateCode)])),
+      townNames(
+        () => Promise.all([readTowns(region.stateCode), readZipPlaces(region.stateCode)]),
+        region.tiles !== null,
+      ),
       shorterScripts(),
     ],
     css: { modules: { generateScopedName: nameClass } },

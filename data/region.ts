@@ -3,6 +3,7 @@
  * its USDA files, publish.
  */
 import type { NewsFeed } from "./news/news-feed.ts";
+import type { Tiles } from "./site/tiles.ts";
 
 /**
  * Feeds of local agriculture (RSS, Atom or JSON). What a publisher writes is theirs: `showsFull` and `showsImages` take
@@ -56,11 +57,15 @@ export const region = {
   outdoorSeason: { from: "05-01", to: "10-31" },
   /** How long hours count as known after somebody vouched for them: three seasons. Older ones are likely, no more. */
   scheduleFreshMonths: 36,
+  /**
+   * Where the map's background comes from: the one thing that visitors' browsers ask another site for. Null for none:
+   * outline, counties and towns remain. For one's own, a `url` of this site, "/tiles/{z}/{x}/{y}.png", or of another
+   * host; only that host is asked then.
+   */
   tiles: {
     url: "https://tile.openstreetmap.org/{z}/{x}/{y}.png",
-    host: "https://tile.openstreetmap.org",
     attribution: '&copy; <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors',
-  },
+  } as Tiles | null,
   contact: {
     creator: "the Wisconsin Farmers Markets volunteers",
     email: "hello@wisconsin-markets.example",

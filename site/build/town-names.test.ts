@@ -8,7 +8,7 @@ const zip = (town: typeof MADISON, code: string) => ({ ...town, zip: code });
 
 test("towns with several zip codes come first, then those far from all before", () => {
   const zips = [zip(MADISON, "53703"), zip(MADISON, "53711"), zip(MONONA, "53716"), zip(SUPERIOR, "54880")];
-  expect(pickTowns([MONONA, MADISON, SUPERIOR], zips)).toEqual([
+  expect(pickTowns([MONONA, MADISON, SUPERIOR], zips, 12)).toEqual([
     ["Madison", 43.07, -89.4],
     ["Superior", 46.72, -92.1],
     ["Monona", 43.06, -89.33],
@@ -17,5 +17,11 @@ test("towns with several zip codes come first, then those far from all before", 
 
 test("of two towns of one name the one with the post office counts, and a town without mail does not", () => {
   const namesake = { ...MADISON, latitude: 45.5 };
-  expect(pickTowns([namesake, MADISON, MONONA], [zip(MADISON, "53703")])).toEqual([["Madison", 43.07, -89.4]]);
+  expect(pickTowns([namesake, MADISON, MONONA], [zip(MADISON, "53703")], 12)).toEqual([["Madison", 43.07, -89.4]]);
+});
+
+test("of more than there is room for, the first are taken", () => {
+  const zips = [zip(MADISON, "53703"), zip(MADISON, "53711"), zip(MONONA, "53716"), zip(SUPERIOR, "54880")];
+  const names = pickTowns([MONONA, MADISON, SUPERIOR], zips, 2).map(([name]) => name);
+  expect(names).toEqual(["Madison", "Superior"]);
 });

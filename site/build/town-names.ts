@@ -10,7 +10,9 @@ const NAME = "virtual:town-names";
 /** A zero byte keeps other plugins away, as bundlers have agreed. */
 const ID = `\0${NAME}`;
 
+/** Where tiles do not come for a while, the state's biggest are enough; where there are none, names are all the map has. */
 const MOST = 12;
+const MOST_WITHOUT_TILES = 400;
 
 /** Hundredths of a degree are a kilometre, and less than a pixel at the zooms of a state. */
 const PRECISION = 100;
@@ -22,6 +24,7 @@ const PRECISION = 100;
 export function pickTowns(
   towns: readonly Town[],
   zipPlaces: readonly ZipPlace[],
+  most: number,
 ): [name: string, latitude: number, longitude: number][] {
   const zips = Map.groupBy(zipPlaces, ({ name }) => name);
   const counted = [...Map.groupBy(towns, ({ name }) => name).values()]
@@ -37,25 +40,26 @@ export function pickTowns(
   let rest = counted
     .filter(({ zips }) => zips === 1)
     .map(({ town }) => ({ town, away: Math.min(...picked.map((other) => distanceKm(town, other))) }));
-  while (picked.length < MOST && rest.length > 0) {
+  while (picked.length < most && rest.length > 0) {
     const farthest = rest.reduce((a, b) => (b.away > a.away ? b : a));
     picked.push(farthest.town);
     rest = rest
       .filter((one) => one !== farthest)
       .map(({ town, away }) => ({ town, away: Math.min(away, distanceKm(town, farthest.town)) }));
   }
-  return picked.slice(0, MOST).map(({ name, latitude, longitude }) => [name, round(latitude), round(longitude)]);
+  return picked.slice(0, most).map(({ name, latitude, longitude }) => [name, round(latitude), round(longitude)]);
 }
 
 function round(degrees: number): number {
   return Math.round(degrees * PRECISION) / PRECISION;
 }
 
-/** @param read gives what `pickTowns` is about */
-export function townNames(read: () => Promise<[towns: Town[], zipPlaces: ZipPlace[]]>): Plugin {
+/** @param read gives what `pickTowns` is about @param hasTiles whether the map has a background beside them */
+export function townNames(read: () => Promise<[towns: Town[], zipPlaces: ZipPlace[]]>, hasTiles: boolean): Plugin {
+  const most = hasTiles ? MOST : MOST_WITHOUT_TILES;
   return {
     name: "town-names",
     resolveId: (id) => (id === NAME ? ID : null),
-    load: async (id) => (id === ID ? `export default ${JSON.stringify(pickTowns(...(await read())))};` : null),
+    load: async (id) => (id === ID ? `export default ${JSON.stringify(pickTowns(...(await read()), most))};` : null),
   };
 }

@@ -1,6 +1,6 @@
 /** The map as its visitors see it, and the tiles that stand in for a tile server's. */
 import type { Locator, Page } from "@playwright/test";
-import { region } from "#data/region.ts";
+import { TILE_HOST } from "./test.ts";
 
 export interface MapScreen {
   map: Locator;
@@ -31,7 +31,7 @@ export function getMap(page: Page): MapScreen {
 }
 
 /** One pixel of map-like green. */
-const TILE = Buffer.from(
+export const TILE = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mOcv3jxfwAFyAKhmhlbDwAAAABJRU5ErkJggg==",
   "base64",
 );
@@ -39,7 +39,7 @@ const TILE = Buffer.from(
 /** Answers for the tile server. @returns the zoom of the tile that was asked for last: where the map is, or is going. */
 export async function serveTiles(page: Page): Promise<() => number | undefined> {
   let zoom: number | undefined;
-  await page.route(`${region.tiles.host}/**`, async (route) => {
+  await page.route(`${TILE_HOST}/**`, async (route) => {
     zoom = Number(new URL(route.request().url()).pathname.split("/")[1]);
     await route.fulfill({ contentType: "image/png", body: TILE });
   });

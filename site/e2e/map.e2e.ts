@@ -1,9 +1,9 @@
 /** The map: pins, clusters, popups, how it goes with the list, and what is left when parts of it do not come. */
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { region } from "#data/region.ts";
 import { openList } from "./list-screen.ts";
 import { ALDERBROOK, CEDAR_FALLS } from "./markets/example-places.ts";
-import { getMap, rememberPosition, serveTiles } from "./map-screen.ts";
+import { getMap, rememberPosition, serveTiles, TILE } from "./map-screen.ts";
 import { tabTo } from "./tab-to.ts";
 import { expect, test } from "./test.ts";
 
@@ -252,6 +252,46 @@ test(
     expect(tiles).toBe(asked);
   },
 );
+
+test.describe("with other tiles than the region's", () => {
+  /** What a build makes of such a setting in data/region.ts. */
+  const setTiles = (page: Page, tiles: string) =>
+    page.route("**/_astro/*.js", async (route) => {
+      const answer = await route.fetch();
+      const code = (await answer.text()).replace(
+        /tiles:\{url:.+?\{y\}\.png.,attribution:(["'`]).+?\1\}/,
+        `tiles:${tiles}`,
+      );
+      await route.fulfill({ response: answer, body: code });
+    });
+
+  test("none: names and lines are the map, nothing is asked for, and nothing is said to be missing", async ({
+    page,
+  }) => {
+    await setTiles(page, "null");
+    const hosts = new Set<string>();
+    page.on("request", (request) => hosts.add(new URL(request.url()).hostname));
+    await openList(page, "/?view=map");
+    const { map, clusters } = getMap(page);
+    await expect(clusters.first()).toBeVisible();
+    await expect(map.locator(".map-town:not([data-side=nowhere]) span").first()).toBeVisible();
+    await expect(map.locator("svg.leaflet-zoom-animated > use")).toBeAttached();
+    await expect(page.getByText("Map background not available")).toHaveCount(0);
+    await expect(page.getByText("OpenStreetMap")).toHaveCount(0);
+    expect([...hosts]).toEqual(["localhost"]);
+  });
+
+  test("one's own: they come from this site, and only from there", async ({ page }) => {
+    await setTiles(page, "{url:'/tiles/{z}/{x}/{y}.png',attribution:'Drawn by ourselves'}");
+    await page.route("**/tiles/**", (route) => route.fulfill({ contentType: "image/png", body: TILE }));
+    const hosts = new Set<string>();
+    page.on("request", (request) => hosts.add(new URL(request.url()).hostname));
+    await openList(page, "/?view=map");
+    await expect(page.locator(".leaflet-tile-loaded").first()).toBeVisible();
+    await expect(page.getByText("Drawn by ourselves")).toBeVisible();
+    expect([...hosts]).toEqual(["localhost"]);
+  });
+});
 
 test(
   "a map whose code does not come says 'Map Error' and leaves the list alone",

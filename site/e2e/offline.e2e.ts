@@ -1,6 +1,5 @@
 /** The site without a network: after one visit, under the addresses that links use, and the whole truth about it. */
 import type { Page } from "@playwright/test";
-import { region } from "#data/region.ts";
 import { getOwnMarket, listWaiting } from "./contribution.ts";
 import { expectNoViolations } from "./expect-no-violations.ts";
 import { drag } from "./finger.ts";
@@ -9,6 +8,7 @@ import { getMap } from "./map-screen.ts";
 import { EXAMPLE_MARKETS, FOREIGN_PHOTO } from "./markets/example-markets.ts";
 import { EXAMPLE_NEWS_COUNT, FULL_TITLE, SUMMARY_TITLE } from "./markets/example-news.ts";
 import { expect, listKept, test, visit, waitForWorker } from "./offline.ts";
+import { TILE_HOST } from "./test.ts";
 
 const ALL = `${EXAMPLE_MARKETS.length} Markets`;
 
@@ -141,16 +141,16 @@ test("photos and tiles that were looked at are there without a network, also tho
   context,
   network,
 }) => {
-  await context.route(`${region.tiles.host}/**`, (route) =>
+  await context.route(`${TILE_HOST}/**`, (route) =>
     route.fulfill({ contentType: "image/png", body: TILE, headers: { "Access-Control-Allow-Origin": "*" } }),
   );
   await visit(page, network, "/markets/109");
   await expect.poll(() => listKept(page)).toContainEqual(expect.stringMatching(/^\/apple-touch-icon\.png\?photo=/));
   await page.goto(`${network.origin}/?view=map`);
-  const tile = `${region.tiles.host}/7/`;
+  const tile = `${TILE_HOST}/7/`;
   await expect.poll(() => listKept(page)).toContainEqual(expect.stringContaining(tile));
   await network.cut();
-  await context.unroute(`${region.tiles.host}/**`);
+  await context.unroute(`${TILE_HOST}/**`);
   await page.goto(`${network.origin}/markets/109`);
   const photo = page.getByRole("region", { name: "Photos" }).getByRole("img").first();
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);

@@ -4,6 +4,7 @@
  */
 import { type BrowserContext, test as base } from "@playwright/test";
 import { region } from "#data/region.ts";
+import { getTileHost } from "#data/site/tiles.ts";
 import { at } from "./local-instant.ts";
 import { FOREIGN_PHOTO } from "./markets/example-markets.ts";
 
@@ -23,8 +24,11 @@ export const EXAMPLES_PORT = Number(process.env["E2E_PORT"]);
 /** A Saturday. */
 export const SATURDAY_10_AM = "2026-07-18 10:00";
 
+/** The one site that pages ask beside their own; where the region has no tiles, one that nobody asks. */
+export const TILE_HOST = getTileHost(region.tiles) ?? "https://no-tiles.example";
+
 /** No test reaches a tile server; the browser itself says so, and no page can silence it. */
-const NO_TILES = new RegExp(`^error: Failed to load resource: net::ERR_NAME_NOT_RESOLVED .*${region.tiles.host}`);
+const NO_TILES = new RegExp(`^error: Failed to load resource: net::ERR_NAME_NOT_RESOLVED .*${TILE_HOST}`);
 
 /** Nor the site of the one photo that lies elsewhere. */
 const NO_FOREIGN_PHOTO = new RegExp(`^error: Failed to load resource: net::ERR_NAME_NOT_RESOLVED .*${FOREIGN_PHOTO}`);

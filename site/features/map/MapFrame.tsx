@@ -10,7 +10,7 @@ interface Props {
   label: string;
   /** Id of a text that says how to use it. */
   help?: string;
-  /** There is no background. */
+  /** The background does not come. */
   isBare: boolean;
   /** By one level, in or out. */
   onZoom: (levels: number) => void;
@@ -53,7 +53,7 @@ export default function MapFrame({ box, label, help, isBare, onZoom, buttons, le
       </div>
       <div className="map-corner">
         {legend}
-        {isBare && (
+        {isBare && region.tiles && (
           <p className="map-bare" role="status">
             Map background not available
           </p>
@@ -61,7 +61,7 @@ export default function MapFrame({ box, label, help, isBare, onZoom, buttons, le
       </div>
       <p className="map-sources">
         {source}
-        <span dangerouslySetInnerHTML={{ __html: region.tiles.attribution }} />
+        <span dangerouslySetInnerHTML={{ __html: region.tiles?.attribution ?? "" }} />
       </p>
       {children}
     </div>

@@ -98,10 +98,17 @@ export function getOrigin(map: LeafletMap, centre: LatLng, zoom: number): Point 
 }
 
 /**
- * Lays the tiles over the outline. They may be blocked, down or out of reach: where none ever came, none is asked for
- * again until the browser is back online.
+ * Lays the tiles over the outline, where the region has any. They may be blocked, down or out of reach: where none ever
+ * came, none is asked for again until the browser is back online.
  */
 function addTiles(map: LeafletMap, onBare: (isBare: boolean) => void): () => void {
+  if (!region.tiles) {
+    // Later: who asked for the map has not got it yet.
+    queueMicrotask(() => {
+      onBare(true);
+    });
+    return () => undefined;
+  }
   const tiles = new TileLayer(region.tiles.url, { maxZoom: MAX_ZOOM });
   let hasEver = false;
   let arrived = 0;

@@ -1,4 +1,4 @@
-/** The names of towns, for a map whose background does not come; loaded when it does not. */
+/** The names of towns, for a map that has no background, or whose background does not come; loaded then. */
 import type { Map as LeafletMap } from "leaflet";
 import towns from "virtual:town-names";
 import { addStyles } from "../../../lib/add-styles.ts";
@@ -12,12 +12,16 @@ const LEVEL = -1_000_000;
 /** From its town, in pixels: past a cluster. Any farther, it would name another. */
 const FARTHEST = 30;
 
+/** Names are drawn around the view as a share of it, for dragging. */
+const MARGIN = 0.5;
+
 /** @returns takes them off again */
 export function drawTownNames(map: LeafletMap): () => void {
   addStyles(css);
   const drawn = new Map<string, PlacedElement>();
   const draw = () => {
-    const shown = thinNames(towns, map.getZoom());
+    const view = map.getBounds().pad(MARGIN);
+    const shown = thinNames(towns, map.getZoom()).filter(([, ...place]) => view.contains(place));
     const names = new Set(shown.map(([name]) => name));
     for (const [name, placed] of drawn) {
       if (names.has(name)) continue;

@@ -11,7 +11,7 @@ vi.mock("./data-files.ts", () => ({ keepPart: vi.fn() }));
 vi.mock("./pictures.ts", () => ({ answerPhoto: vi.fn(), answerTile: vi.fn() }));
 
 const TILES = "https://tiles.example";
-const SITE = { origin: ORIGIN, tileHost: TILES, isInShell: (path: string) => path === "/" };
+const SITE = { origin: ORIGIN, tileStart: `${TILES}/`, isInShell: (path: string) => path === "/" };
 
 beforeEach(() => {
   vi.clearAllMocks();

@@ -4,13 +4,13 @@ import { getRequestKind, isOfAdmins, readMarketId, toPagePath, toShellPath } fro
 const SHELL = ["/", "/about", "/suggestions", "/news", "/offline", "/_astro/list.abc.js", "/data/outline.svg"];
 const SITE = {
   origin: "https://markets.example",
-  tileHost: "https://tiles.example",
+  tileStart: "https://tiles.example/osm/" as string | null,
   isInShell: (path: string) => SHELL.includes(path),
 };
 
-function ask(url: string, more: Partial<Parameters<typeof getRequestKind>[0]> = {}) {
+function ask(url: string, more: Partial<Parameters<typeof getRequestKind>[0]> = {}, site = SITE) {
   const asked = { method: "GET", mode: "cors", destination: "", referrer: "https://markets.example/" } as const;
-  return getRequestKind({ ...asked, url: new URL(url, SITE.origin).href, ...more }, SITE);
+  return getRequestKind({ ...asked, url: new URL(url, SITE.origin).href, ...more }, site);
 }
 
 const open = (path: string) => ask(path, { mode: "navigate", destination: "document" });
@@ -67,12 +67,21 @@ test.each([
   expect(ask(path)).toBe(kind);
 });
 
-test("pictures of this site are photos, those of the tile host are tiles, others are left alone", () => {
+test("pictures of this site are photos, those of the tile server are tiles, others are left alone", () => {
   expect(show("/api/images/stalls.webp")).toBe("photo");
   expect(show("/apple-touch-icon.png?photo=1")).toBe("photo");
-  expect(show("https://tiles.example/7/1/2.png")).toBe("tile");
-  expect(ask("https://tiles.example/7/1/2.png")).toBe("leave");
+  expect(show("https://tiles.example/osm/7/1/2.png")).toBe("tile");
+  expect(ask("https://tiles.example/osm/7/1/2.png")).toBe("leave");
   expect(show("https://elsewhere.example/a.png")).toBe("leave");
+});
+
+test("tiles of this site are tiles, and where the map has none, nothing is one", () => {
+  const own = { ...SITE, tileStart: "https://markets.example/tiles/" };
+  expect(ask("/tiles/7/1/2.png", { destination: "image" }, own)).toBe("tile");
+  expect(ask("/api/images/stalls.webp", { destination: "image" }, own)).toBe("photo");
+  const none = { ...SITE, tileStart: null };
+  expect(ask("https://tiles.example/osm/7/1/2.png", { destination: "image" }, none)).toBe("leave");
+  expect(ask("/tiles/7/1/2.png", { destination: "image" }, none)).toBe("photo");
 });
 
 test("nothing that an admin's page asks for is touched", () => {

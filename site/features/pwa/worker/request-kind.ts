@@ -23,8 +23,8 @@ type Asked = Pick<Request, "method" | "mode" | "destination" | "url" | "referrer
 
 export interface Site {
   origin: string;
-  /** Of the map's tiles. */
-  tileHost: string;
+  /** What the addresses of the map's tiles begin with; null where it has none. */
+  tileStart: string | null;
   /** Whether the release on the device has this path. */
   isInShell: (path: string) => boolean;
 }
@@ -34,10 +34,10 @@ const PRIVATE_API = /^\/api\b(?!\/images\/)/;
 const HASHED_FILE = /^\/_astro\//;
 const DATA_FILE = /^\/data\/.+\.json$/;
 
-export function getRequestKind(asked: Asked, { origin, tileHost, isInShell }: Site): RequestKind {
+export function getRequestKind(asked: Asked, { origin, tileStart, isInShell }: Site): RequestKind {
   if (asked.method !== "GET") return "leave";
   const url = new URL(asked.url);
-  if (url.origin === tileHost) return asked.destination === "image" ? "tile" : "leave";
+  if (tileStart !== null && url.href.startsWith(tileStart)) return asked.destination === "image" ? "tile" : "leave";
   if (url.origin !== origin) return "leave";
   const { pathname } = url;
   if (ADMIN_PATH.test(pathname) || PRIVATE_API.test(pathname)) return "leave";

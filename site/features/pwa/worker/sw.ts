@@ -1,5 +1,6 @@
 /** The service worker, /sw.js: what it listens to. The build fills in what belongs to the release. */
 import { region } from "#data/region.ts";
+import { getTileStart } from "#data/site/tiles.ts";
 import { INDEX_URL, DETAILS_URL } from "../../../lib/index-url.ts";
 import { isPageMessage } from "../messages.ts";
 import { answerData, refreshData, refreshOldData, repeatMissed } from "./data-files.ts";
@@ -14,7 +15,7 @@ declare const self: { __WB_MANIFEST: readonly ShellEntry[] };
 
 const { origin } = scope.location;
 const shell = createShell(self.__WB_MANIFEST);
-const site: Site = { origin, tileHost: region.tiles.host, isInShell: (path) => shell.has(path) };
+const site: Site = { origin, tileStart: getTileStart(region.tiles, origin), isInShell: (path) => shell.has(path) };
 const INDEX = new URL(INDEX_URL, origin).href;
 const DETAILS = new URL(DETAILS_URL, origin).href;
 
