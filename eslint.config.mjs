@@ -18,7 +18,7 @@ const zone = (target, from, message, except) => ({
 });
 
 /** The folders of `data` that hold rules: pure, zod in schema files only. */
-const RULES = ["admin", "crops", "input", "market", "news", "schedule", "search", "site", "submissions"];
+const RULES = ["admin", "crops", "input", "market", "news", "privacy", "schedule", "search", "site", "submissions"];
 
 /** Each feature's door: what other features may import of it. Pages may import all. */
 const DOORS = {

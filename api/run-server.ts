@@ -45,7 +45,7 @@ import { createRenderer, type RenderService } from "./release/renderer.ts";
 import { createReleaseServer, type ReleaseServer } from "./release/serve.ts";
 import type { SnapshotExport } from "./snapshot/export.ts";
 import { createStandIn, makeStartingDatabase } from "./stand-in.ts";
-import { watchSenders } from "./submissions/forget-senders.ts";
+import { forgetSenders } from "./submissions/forget-senders.ts";
 import { createRunningWork, type RunningWork } from "./submissions/running-work.ts";
 import { createTaskQueue } from "./task-queue.ts";
 
@@ -177,7 +177,8 @@ async function openUp(opened: Opened, frame: Frame, options: RunOptions): Promis
   const forget = (day: Date) => forgetChecks(db, day);
   endings.push(everyDay(forget, { ...daily, failure: "What visitors told long ago could not be removed" }));
   endings.push(watchOutbox({ db, siteUrl: env.siteUrl, mailer: env.mail && createMailer(env.mail), work, warn }));
-  endings.push(watchSenders(db, { work, warn }));
+  const forgetWhoSent = (day: Date) => forgetSenders(db, day);
+  endings.push(everyDay(forgetWhoSent, { ...daily, failure: "Who sent what long ago could not be forgotten" }));
   const letters = { siteUrl: env.siteUrl, getSecret: keepSecret(db, "forms.secret"), sendsMail: env.mail !== null };
   endings.push(watchManagers({ db, ...letters, work, warn }));
   endings.push(watchCounts(db, frame.counts, { work, warn }));

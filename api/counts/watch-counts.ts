@@ -1,4 +1,5 @@
 /** Writes down every few minutes, and at the end, what was counted; a kill in between costs no more than those minutes. */
+import { COUNTS_DAYS } from "#data/privacy/kept-for.ts";
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
 import { addPageViews, addVainSearches, removeCountsBefore } from "#api/db/counts.ts";
@@ -7,9 +8,6 @@ import { lookEvery } from "#api/look-every.ts";
 import type { RunningWork } from "#api/submissions/running-work.ts";
 import type { PageViews } from "./page-views.ts";
 import type { VainSearches } from "./vain-searches.ts";
-
-/** What is older is of no use to anybody. */
-const COUNTS_DAYS = 90;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LOOKS_MS = 5 * 60 * 1000;

@@ -120,11 +120,11 @@ export async function noteLetter(
   return numUpdatedRows === 1n;
 }
 
-/** Whose link they are is forgotten where it ended, or ran out, before that. @param before ISO */
-export async function clearEnded(db: Db, before: string): Promise<void> {
-  await db
-    .updateTable("manager_link")
-    .set({ name: null, role: null, email: null, proof: null, sender: null, fingerprint: null })
+/** Those that ended, or ran out, before that, and of which it is known whose they were. @param before ISO */
+export async function listEndedLinks(db: Db, before: string): Promise<ManagerLink[]> {
+  return db
+    .selectFrom("manager_link")
+    .selectAll()
     .where((where) =>
       where.or([
         where("ended_at", "<", before),

@@ -2,6 +2,7 @@
  * E-mails go into the database first, with whatever they tell of, and are sent from there: none is lost with a kill or a
  * mail server that is away, and none is sent twice (docs/decisions/mail.md).
  */
+import { MAIL_DAYS } from "#data/privacy/kept-for.ts";
 import {
   beginTry,
   findDueMail,
@@ -16,9 +17,6 @@ import {
 import type { Db } from "#api/db/tables.ts";
 import { sign } from "#api/auth/secret.ts";
 import { MailError, type Mailer } from "./mailer.ts";
-
-/** Until whom a mail went to is forgotten, and until one that was never sent is given up. */
-export const MAIL_DAYS = 30;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

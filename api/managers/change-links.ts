@@ -1,16 +1,11 @@
 /** What operators do with the links of those who run a market: each an entry of the audit log. */
+import { LINK_MONTHS } from "#data/privacy/kept-for.ts";
 import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
 import { getLink, insertLink, type ManagerLink, updateLink } from "#api/db/managers.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { requireLiveMarket, requireStoredMarket } from "#api/markets/read-market.ts";
 import { hashManagerToken, makeNonce, makeToken } from "./tokens.ts";
-
-/** How long a link opens after its last use. */
-const LINK_MONTHS = 13;
-
-/** For how many days after its end whose link it was is known. */
-export const ENDED_LINK_DAYS = 60;
 
 interface Operator {
   by: string;

@@ -25,6 +25,7 @@ import { hashToken } from "#api/submissions/submission-handler.ts";
 import { addSubmission } from "#api/submissions/waiting-room.ts";
 import { sign } from "../auth/secret.ts";
 import { getExpiry } from "./change-links.ts";
+import { SOMEBODY, WHO_RUNS } from "./forget-managers.ts";
 import { hashManagerToken } from "./tokens.ts";
 
 export interface OpenLink {
@@ -131,7 +132,7 @@ function listChanged(market: Market, facts: FactValues): FactValues {
 }
 
 async function speak({ db, now }: Hearing, { link, market: { id, name } }: OpenLink, facts: FactValues | undefined) {
-  const by = `${link.name ?? "Somebody"}, who runs ${name}`;
+  const by = `${link.name ?? SOMEBODY}${WHO_RUNS}${name}`;
   const speaker = { by, now, source: "manager" } as const;
   const summary = facts ? `Changed ${name}` : `Said that nothing has changed at ${name}`;
   await recordChanges(db, { by, now, action: "manager.say", summary }, async (changes) => {

@@ -1,12 +1,10 @@
 /** What time brings to the links of those who run a market: letters that are due, and names that are forgotten. */
-import { clearEnded } from "#api/db/managers.ts";
 import { lookEvery } from "#api/look-every.ts";
 import type { RunningWork } from "#api/submissions/running-work.ts";
-import { ENDED_LINK_DAYS } from "./change-links.ts";
+import { forgetManagers } from "./forget-managers.ts";
 import { type LetterDeps, sendLetters } from "./letters.ts";
 
 const LOOKS_MS = 10 * 60 * 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface ManagerWatch extends Omit<LetterDeps, "now"> {
   /** Without a mail server nobody is written to. */
@@ -19,7 +17,7 @@ interface ManagerWatch extends Omit<LetterDeps, "now"> {
 export function watchManagers({ sendsMail, work, warn, ...deps }: ManagerWatch): () => void {
   const look = () =>
     work.track(async () => {
-      await clearEnded(deps.db, new Date(Date.now() - ENDED_LINK_DAYS * DAY_MS).toISOString());
+      await forgetManagers(deps.db, new Date());
       if (sendsMail) await sendLetters({ ...deps, now: () => new Date() });
     });
   return lookEvery(LOOKS_MS, look, (error) => {

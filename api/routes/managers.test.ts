@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { AdminManagers, LinkMade } from "#data/admin/admin.ts";
 import type { ManagedMarket, ManagerHeard } from "#data/submissions/manager.ts";
-import { clearEnded } from "#api/db/managers.ts";
 import { listAllClaims } from "#api/db/claims.ts";
+import { forgetManagers } from "#api/managers/forget-managers.ts";
 import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 import { getNewestEntryId, listDirectoryEntries } from "#api/testing/audit-log.ts";
 import { NOON } from "#api/testing/contribution-server.ts";
@@ -99,10 +99,10 @@ describe("asking for a link", () => {
     await site.change("POST", `/api/admin/audit/${auditId}/undo`);
     expect((await listManagers(site)).requests).toMatchObject([{ name: "Ann Baker" }]);
     await site.change("POST", "/api/admin/managers/1/decline");
-    await clearEnded(site.db, new Date(NOON.getTime() - DAY_MS).toISOString());
+    await forgetManagers(site.db, new Date(NOON.getTime() + 59 * DAY_MS));
     const get = () => site.db.selectFrom("manager_link").selectAll().executeTakeFirstOrThrow();
     expect(await get()).toMatchObject({ name: "Ann Baker", sender: null });
-    await clearEnded(site.db, new Date(NOON.getTime() + DAY_MS).toISOString());
+    await forgetManagers(site.db, new Date(NOON.getTime() + 61 * DAY_MS));
     expect(await get()).toMatchObject({ state: "declined", name: null, role: null, email: null, proof: null });
   });
 });

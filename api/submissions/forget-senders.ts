@@ -1,27 +1,18 @@
-/** Forgets from where spam came when that has served its purpose: what the same sender had sent has been looked at. */
+/** Forgets who has sent what was decided some time ago, and from where spam came. */
+import { getMonthsBefore, SUBMITTER_MONTHS } from "#data/privacy/kept-for.ts";
 import { SPAM_SENDER_DAYS } from "#data/submissions/submission-limits.ts";
+import { listLongDecided } from "#api/db/personal.ts";
 import { forgetSpamSenders } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
-import type { RunningWork } from "./running-work.ts";
+import { forgetSubmitter } from "#api/privacy/forget-submitter.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** Spam is told by its sender until what the same one had sent has been looked at. */
 export async function forgetSenders(db: Db, now: Date): Promise<void> {
   await forgetSpamSenders(db, new Date(now.getTime() - SPAM_SENDER_DAYS * DAY_MS).toISOString());
-}
-
-/** Now, without waiting for it, and every day. @returns what ends it */
-export function watchSenders(db: Db, { work, warn }: { work: RunningWork; warn: (line: string) => void }): () => void {
-  const look = () => {
-    work
-      .track(() => forgetSenders(db, new Date()))
-      .catch((error: unknown) => {
-        warn(`Senders of spam could not be forgotten (${String(error)}). Next try in a day.`);
-      });
-  };
-  look();
-  const timer = setInterval(look, DAY_MS);
-  return () => {
-    clearInterval(timer);
-  };
+  const before = getMonthsBefore(now, SUBMITTER_MONTHS);
+  for (const submission of await listLongDecided(db, { before, now: now.toISOString() })) {
+    await db.transaction().execute((transaction) => forgetSubmitter(transaction, submission));
+  }
 }

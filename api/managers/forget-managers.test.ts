@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { getById } from "#api/db/submissions.ts";
+import { startAdminSite } from "#api/testing/admin-site.ts";
+import type { LinkMade } from "#data/admin/admin.ts";
+import { forgetManagers } from "./forget-managers.ts";
+
+test("who ran a market is forgotten 60 days after their link has ended: in its row, on what they sent, and in the log", async () => {
+  const site = await startAdminSite();
+  const link = { marketId: 1, name: "Ann Baker", email: "ann@example.org", role: "Manager" };
+  const { body } = await site.ask("POST", "/api/admin/managers", link);
+  const { url } = body as unknown as LinkMade;
+  const say = (facts: object) =>
+    fetch(`${site.url}/api/manage/${url.split("/").at(-1) ?? ""}`, {
+      method: "PUT",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ facts }),
+    });
+  expect((await say({ website: "https://one.example" })).status).toBe(200);
+  await site.change("POST", "/api/admin/submissions/1/decide", { state: "rejected" });
+  await site.change("PUT", "/api/admin/managers/1", { isTrusted: true });
+  expect((await say({ website: "https://two.example" })).status).toBe(200);
+  await site.change("POST", "/api/admin/managers/1/revoke");
+
+  const listNames = async () => ({
+    sent: (await getById(site.db, 1))?.submitter_name,
+    claims: (await site.db.selectFrom("claim").select("entered_by").distinct().execute()).map((row) => row.entered_by),
+    log: (await site.db.selectFrom("audit").select("by_name").distinct().execute()).map((row) => row.by_name),
+  });
+  await forgetManagers(site.db, new Date("2026-09-02T16:00:00Z"));
+  const ANN = expect.stringMatching(/^Ann Baker, who runs /) as unknown;
+  expect(await listNames()).toMatchObject({ sent: "Ann Baker" });
+  expect((await listNames()).claims).toContainEqual(ANN);
+  expect((await listNames()).log).toContainEqual(ANN);
+
+  await forgetManagers(site.db, new Date("2026-09-03T16:00:00Z"));
+  const { sent, claims, log } = await listNames();
+  const SOMEBODY = expect.stringMatching(/^Somebody, who runs /) as unknown;
+  expect(sent).toBeNull();
+  expect(claims).toContainEqual(SOMEBODY);
+  expect(log).toContainEqual(SOMEBODY);
+  const everything = await Promise.all(
+    (["submission", "manager_link", "claim", "audit"] as const).map((table) =>
+      site.db.selectFrom(table).selectAll().execute(),
+    ),
+  );
+  expect(JSON.stringify(everything)).not.toMatch(/ann baker|ann@example/i);
+});

@@ -1,0 +1,29 @@
+/** Forgets who ran a market some time after their link has ended: in its row, on what they sent, and in the log. */
+import { ENDED_LINK_DAYS } from "#data/privacy/kept-for.ts";
+import { listEndedLinks, type ManagerLink, updateLink } from "#api/db/managers.ts";
+import { listSubmissionsByLink, renameSpeaker } from "#api/db/personal.ts";
+import type { Db } from "#api/db/tables.ts";
+import { forgetSubmitter } from "#api/privacy/forget-submitter.ts";
+
+/** In the log and on claims managers are "Ann Baker, who runs Elm Street Market". */
+export const SOMEBODY = "Somebody";
+export const WHO_RUNS = ", who runs ";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export async function forgetManagers(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - ENDED_LINK_DAYS * DAY_MS).toISOString();
+  for (const link of await listEndedLinks(db, before)) {
+    await db.transaction().execute((transaction) => forgetManager(transaction, link));
+  }
+}
+
+/** In a transaction. What waits is theirs until it is decided. Of two managers of one name, both are somebody then. */
+export async function forgetManager(transaction: Db, { id, name }: ManagerLink): Promise<void> {
+  for (const submission of await listSubmissionsByLink(transaction, id)) {
+    if (submission.state !== "pending") await forgetSubmitter(transaction, submission);
+  }
+  if (name !== null) await renameSpeaker(transaction, { from: name + WHO_RUNS, to: SOMEBODY + WHO_RUNS });
+  const nobody = { name: null, role: null, email: null, proof: null, sender: null, fingerprint: null };
+  await updateLink(transaction, id, nobody);
+}

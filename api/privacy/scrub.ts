@@ -1,0 +1,11 @@
+/** Takes somebody's name and address out of texts. */
+
+const INSTEAD = "[removed]";
+
+/** Whole words in any case: "Ann" is not in "annual". @param words of which those that are null or empty are left out */
+export function createScrubber(words: readonly (string | null)[]): (text: string) => string {
+  const known = words.flatMap((word) => (word ? [RegExp.escape(word)] : []));
+  if (known.length === 0) return (text) => text;
+  const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${known.join("|")})(?![\p{L}\p{N}])`, "giu");
+  return (text) => text.replaceAll(pattern, INSTEAD);
+}

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { getById } from "#api/db/submissions.ts";
+import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
+import { forgetSenders } from "./forget-senders.ts";
+
+const ANN = {
+  submitterName: "Ann Baker",
+  submitterEmail: "Ann@example.org",
+  reason: "Ask Ann Baker, ann@example.org.",
+};
+const QUEUE = "/api/admin/submissions";
+
+const decline = (site: AdminSite) =>
+  site.change("POST", `${QUEUE}/1/decide`, { state: "rejected", reason: "We asked Ann Baker." });
+
+async function who(site: AdminSite, id = 1) {
+  const submission = await getById(site.db, id);
+  return [submission?.submitter_name, submission?.submitter_email];
+}
+
+test("who has sent something is forgotten twelve months after the decision, to the day, and what it said stays", async () => {
+  const site = await startAdminSite();
+  await site.suggestEdit("website", "https://one.example", ANN);
+  await site.suggestEdit("hasAtm", true, { submitterName: "Bob Carter", submitterEmail: "bob@example.org" });
+  await decline(site);
+  await site.change("POST", `${QUEUE}/answer`, { ids: [1], answer: "Hello Ann Baker, we keep the other page." });
+
+  await forgetSenders(site.db, new Date("2027-07-04T16:59:59Z"));
+  expect(await who(site)).toEqual(["Ann Baker", "Ann@example.org"]);
+
+  await forgetSenders(site.db, new Date("2027-07-04T17:00:01Z"));
+  expect(await who(site)).toEqual([null, null]);
+  expect(await who(site, 2)).toEqual(["Bob Carter", "bob@example.org"]);
+  const { payload, reason, answer } = (await getById(site.db, 1)) ?? {};
+  expect(JSON.parse(payload ?? "")).toMatchObject({
+    suggestedValue: "https://one.example",
+    reason: "Ask [removed], [removed].",
+  });
+  expect([reason, answer]).toEqual(["We asked [removed].", "Hello [removed], we keep the other page."]);
+  const log = await site.db.selectFrom("audit").selectAll().execute();
+  expect(log.length).toBeGreaterThan(2);
+  expect(JSON.stringify(log)).not.toMatch(/ann baker|ann@/i);
+});
+
+test("while it waits for a decision, it is known who has sent it, however long that takes", async () => {
+  const site = await startAdminSite();
+  await site.suggestEdit("website", "https://one.example", ANN);
+  await forgetSenders(site.db, new Date("2036-07-04T17:00:00Z"));
+  expect(await who(site)).toEqual(["Ann Baker", "Ann@example.org"]);
+});
+
+test("a decision that was dated while the clock was years ahead keeps no name for those years", async () => {
+  const site = await startAdminSite();
+  await site.suggestEdit("website", "https://one.example", ANN);
+  await decline(site);
+  await site.db.updateTable("submission").set({ decided_at: "2040-01-01T00:00:00.000Z" }).execute();
+  // Nor does a clock that was set far back forget anybody.
+  await forgetSenders(site.db, new Date("1970-01-01T00:00:00Z"));
+  expect(await who(site)).toEqual(["Ann Baker", "Ann@example.org"]);
+  await forgetSenders(site.db, new Date("2027-07-05T17:00:00Z"));
+  expect(await who(site)).toEqual([null, null]);
+});
