@@ -15,6 +15,8 @@ export interface Env {
   host: string;
   /** Absolute; the one folder that is written to. */
   stateDir: string;
+  /** Absolute; where backups lie. */
+  backupDir: string;
   /** Absolute; what an empty database is filled from. */
   snapshotDir: string;
   /** Origin of the public address, without a slash at the end. */
@@ -57,6 +59,7 @@ const envSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000).describe("a number from 0 to 65535, like 3000"),
   HOST: text("127.0.0.1").describe("an address of this machine, like 127.0.0.1, or 0.0.0.0 for all of them"),
   STATE_DIR: text(".state").describe("a folder, like .state"),
+  BACKUP_DIR: z.string().min(1).optional().describe("a folder, like /mnt/other-disk/backups"),
   SNAPSHOT_DIR: text("data/snapshot").describe("a folder, like data/snapshot"),
   SITE_URL: z
     .string()
@@ -106,9 +109,14 @@ const SECRETS: ReadonlySet<string> = new Set(["SESSION_SECRET", "SMTP_URL", "PUB
 
 /** The settings from `.env` and the process; what is set in the process wins. @throws OperatorError as parseEnv does. */
 export function readEnv(): Env {
+  return parseEnv(readSettings());
+}
+
+/** As they are written. */
+export function readSettings(): NodeJS.ProcessEnv {
   const file = join(PROJECT_ROOT, ".env");
   if (existsSync(file)) loadEnvFile(file);
-  return parseEnv(process.env);
+  return process.env;
 }
 
 type Settings = z.ZodObject<Readonly<Record<string, z.ZodType>>>;
@@ -138,11 +146,13 @@ export function parseEnv(source: Source): Env {
     const expected = getExpected(envSchema, missing);
     throw new OperatorError(`${missing} is missing. Set it to ${expected}, or remove the other mail setting.`);
   }
+  const stateDir = resolve(PROJECT_ROOT, data.STATE_DIR);
   const siteUrl = data.SITE_URL ?? `http://localhost:${data.PORT}`;
   return {
     port: data.PORT,
     host: data.HOST,
-    stateDir: resolve(PROJECT_ROOT, data.STATE_DIR),
+    stateDir,
+    backupDir: resolve(PROJECT_ROOT, data.BACKUP_DIR ?? join(stateDir, "backups")),
     snapshotDir: resolve(PROJECT_ROOT, data.SNAPSHOT_DIR),
     siteUrl,
     trustedProxies: data.TRUSTED_PROXIES,

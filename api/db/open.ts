@@ -29,6 +29,11 @@ export async function openDatabase(file: string): Promise<Db> {
   return db;
 }
 
+/** A database that is there and sound, as it is: nothing is migrated or written. */
+export function openToRead(file: string): Db {
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: new Database(file, { readonly: true }) }) });
+}
+
 /** Stands for one that cannot be opened: every query fails with the error. */
 export function makeClosedDatabase(error: Error): Db {
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database: () => Promise.reject(error) }) });

@@ -17,6 +17,8 @@ export interface Mailer {
   domain: string;
   /** @throws MailError */
   send: (mail: Mail) => Promise<void>;
+  /** Signs in and sends nothing. @throws what the mail server says */
+  verify: () => Promise<void>;
 }
 
 /**
@@ -38,10 +40,11 @@ const TIMEOUT_MS = 15_000;
 /** @param timeoutMs for each answer of the mail server */
 export function createMailer({ smtpUrl, from }: MailSettings, { timeoutMs = TIMEOUT_MS } = {}): Mailer {
   let connected: Promise<Transporter> | null = null;
+  const getTransport = () => (connected ??= connect(smtpUrl, timeoutMs));
   return {
     domain: /@([^<>]+)>?$/.exec(from)?.[1] ?? "localhost",
     send: async ({ messageId, to, subject, text, headers }) => {
-      const transport = await (connected ??= connect(smtpUrl, timeoutMs));
+      const transport = await getTransport();
       // What sends holiday notices leaves these alone.
       const all = { "Auto-Submitted": "auto-generated", ...headers };
       try {
@@ -50,6 +53,9 @@ export function createMailer({ smtpUrl, from }: MailSettings, { timeoutMs = TIME
       } catch (error) {
         throw explain(error);
       }
+    },
+    verify: async () => {
+      await (await getTransport()).verify();
     },
   };
 }

@@ -92,6 +92,10 @@ const unreadable = no("The published markets cannot be read now.");
 const badQuery = no("The query is wrong, and how.");
 const notFound = no("There is none.");
 const formToken = z.strictObject({ token: z.string(), waitMs: z.int() });
+const seenAddress = z.strictObject({
+  address: z.string().describe("Of an IPv6 address its network (/64)."),
+  forwarded: z.int().describe("How many addresses X-Forwarded-For has."),
+});
 const readiness = z.strictObject({ status: z.literal("ready"), release: z.string(), freeBytes: z.int() });
 
 export const OPERATIONS: readonly Operation[] = [
@@ -227,6 +231,9 @@ export const OPERATIONS: readonly Operation[] = [
   get("/api/health/ready", "Whether the server can serve visitors", {
     200: yes("It has a release, a database that takes writes, and room on the disk.", readiness),
     503: no("It cannot, and why."),
+  }),
+  get("/api/address", "From where the server sees a request come", {
+    200: yes("The address that limits go by, and how many proxies have added one.", seenAddress),
   }),
   get("/api/openapi.json", "This description, for programs", {
     200: { description: "OpenAPI 3.1.", type: "application/json" },

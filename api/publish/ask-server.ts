@@ -31,12 +31,20 @@ export async function askServer(path: string, body: object, command: JobCommand)
   return answer && follow(server, await readAnswer<JobStarted>(answer), command);
 }
 
-/** Whether a server serves this state folder. Where a copied or killed one said it would be, a stranger may answer. */
-export async function isServerRunning({ stateDir }: Pick<Env, "stateDir">): Promise<boolean> {
+/** Whether a server serves this state folder. */
+export async function isServerRunning(env: Pick<Env, "stateDir">): Promise<boolean> {
+  return (await findRunningServer(env)) !== null;
+}
+
+/**
+ * Where on this machine the server of this state folder is; null while none runs. Where a copied or killed one said it
+ * would be, a stranger may answer.
+ */
+export async function findRunningServer({ stateDir }: Pick<Env, "stateDir">): Promise<string | null> {
   const own = await readRecord(getFile(stateDir), serverSchema);
   const answer = own && (await ask(own, "/api/admin/jobs/0"));
   const said = (await answer?.json().catch(() => null)) as { success?: unknown } | null | undefined;
-  return said?.success === false && answer?.status !== UNKNOWN_TOKEN;
+  return own && said?.success === false && answer?.status !== UNKNOWN_TOKEN ? own.url : null;
 }
 
 /** The server of this state folder, or the one at the address of the settings where a scheduler's token is set. */

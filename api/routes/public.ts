@@ -70,6 +70,11 @@ export function publicRoutes(context: ApiContext): Routes {
       if (freeBytes < MIN_FREE_BYTES) throw notReady("The disk is almost full. Make room on it.", 60);
       return { status: "ready", release, freeBytes };
     },
+    // Tells `npm run doctor` whether the proxies in front are set up as TRUSTED_PROXIES says.
+    "GET /api/address": (event) => ({
+      address: context.getAddress(event),
+      forwarded: event.req.headers.get("x-forwarded-for")?.split(",").length ?? 0,
+    }),
 
     "GET /api/markets": async (event) => sendPacked(event, await publicMarkets.list()),
     "GET /api/markets/search": async (event) => {

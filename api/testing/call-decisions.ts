@@ -43,6 +43,7 @@ export const DECISIONS: Readonly<Record<string, Decision>> = {
   "GET /api/openapi.json": { for: "anyone" },
   "GET /api/health": { for: "anyone" },
   "GET /api/health/ready": { for: "anyone" },
+  "GET /api/address": { for: "anyone" },
   "GET /api/markets": { for: "anyone" },
   "GET /api/markets/search": {
     for: "anyone",

@@ -1,0 +1,63 @@
+/** What lies in the state folder: the database and the releases. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { listBackups } from "#api/backup/list-backups.ts";
+import { checkDatabase } from "#api/db/check-database.ts";
+import { type Env, PROJECT_ROOT } from "#api/env.ts";
+import { areWhole } from "#api/release/bodies.ts";
+import { getBuildId } from "#api/release/build.ts";
+import { readManifest } from "#api/release/manifest.ts";
+import { readReleaseAbout } from "#api/release/release-content.ts";
+import { getBodiesFolder, getCurrentId, getReleaseFolder } from "#api/release/release-store.ts";
+import { type Finding, fine, note, wrong } from "./finding.ts";
+
+/** Nothing else can be asked of a database with which something is wrong. */
+export function checkStoredFacts({ stateDir }: Env): Finding[] {
+  const file = join(stateDir, "directory.db");
+  if (!existsSync(file)) {
+    return [
+      note("There is no database yet.", "`npm start` makes it from data/snapshot; `npm run restore` from a backup."),
+    ];
+  }
+  const problem = checkDatabase(file);
+  return problem === null
+    ? [fine("The database is sound.")]
+    : [wrong(problem, "Put the last backup in its place: stop the server, then npm run restore.")];
+}
+
+export async function checkRelease({ stateDir, siteUrl }: Env): Promise<Finding[]> {
+  const id = await getCurrentId(stateDir);
+  const again =
+    "Start the server again: it makes what is missing. On a small machine: npm run build:release elsewhere.";
+  if (id === null) return [note("No release was made yet: visitors would be asked to wait.", again)];
+  const [manifest, about] = await Promise.all([
+    readManifest(getReleaseFolder(stateDir, id)),
+    readReleaseAbout(stateDir, id),
+  ]);
+  if (!manifest || !about || !(await areWhole(getBodiesFolder(stateDir), manifest.files))) {
+    return [wrong(`The release that visitors get (${id}) is damaged or gone.`, again)];
+  }
+  if (about.siteUrl !== siteUrl) {
+    return [note(`The release was made for ${about.siteUrl}, and SITE_URL is ${siteUrl}.`, "Start the server again.")];
+  }
+  const build = await getBuildId({ projectRoot: PROJECT_ROOT });
+  if (about.build !== build)
+    return [note("The release was made by another version of the code.", "Start the server again.")];
+  return [fine(`Visitors get ${about.markets} markets, as of ${about.day ?? about.madeAt}.`)];
+}
+
+/** The running server makes one each day; this leaves it a day to be asleep. */
+const BACKUP_MAX_AGE_DAYS = 2;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export async function checkBackups({ backupDir, stateDir }: Env, now: Date): Promise<Finding[]> {
+  const [newest] = await listBackups(backupDir);
+  const mend = "Make one: npm run backup. The running server makes one each day; its log says why it could not.";
+  if (!newest) {
+    const isStarted = existsSync(join(stateDir, "directory.db"));
+    return isStarted ? [wrong(`There is no backup in ${backupDir}.`, mend)] : [];
+  }
+  const days = Math.floor((now.getTime() - newest.madeAt.getTime()) / DAY_MS);
+  if (days >= BACKUP_MAX_AGE_DAYS) return [wrong(`The last backup is ${days} days old: ${newest.file}`, mend)];
+  return [fine(`The last backup is of ${newest.madeAt.toISOString()}.`)];
+}

@@ -1,0 +1,343 @@
+/** Set-ups that are broken in one way each, and what is said of them; a whole one, of which nothing wrong is said. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, chown, copyFile, mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { createServer, request as ask } from "node:http";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { expect, onTestFinished, test } from "vitest";
+import { regionNews } from "#data/region.ts";
+import { nameBackup } from "#api/backup/list-backups.ts";
+import { openDatabase } from "#api/db/open.ts";
+import { saveFeedState } from "#api/db/news-feeds.ts";
+import { type Env, parseEnv, PROJECT_ROOT } from "#api/env.ts";
+import { getPort } from "#api/listen.ts";
+import { makeServerHome, type ServerHome, startServerProcess } from "#api/testing/server-process.ts";
+import { useRegistry } from "#api/testing/npm-registry.ts";
+import { startSmtpServer } from "#api/testing/smtp-server.ts";
+import { temporaryFolder } from "#api/testing/temporary-folder.ts";
+import { checkClock, checkDisk, checkFolder, describeRoom } from "./check-machine.ts";
+import { checkPackages } from "./check-packages.ts";
+import { checkServices } from "./check-services.ts";
+import { checkSettings } from "./check-settings.ts";
+import { checkSite } from "./check-site.ts";
+import { checkBackups, checkRelease, checkStoredFacts } from "./check-state.ts";
+import { type Finding, fine } from "./finding.ts";
+
+const NOW = new Date("2026-11-24T12:00:00Z");
+const SECRET = "q9Xv2Lr7Tn4Wb8Zk3Hd6Yc1Mf5Js0Pg_";
+
+function readEnv(settings: Record<string, string>): Env {
+  return parseEnv({ SITE_URL: "https://markets.example.org", SESSION_SECRET: SECRET, ...settings });
+}
+
+function listWrong(findings: readonly Finding[]): Finding[] {
+  return findings.filter(({ level }) => level === "wrong");
+}
+
+/** A folder with a `.env` of these lines. */
+async function makeRoot(lines: string): Promise<string> {
+  const root = await temporaryFolder();
+  await copyFile(join(PROJECT_ROOT, ".env.example"), join(root, ".env.example"));
+  await writeFile(join(root, ".env"), lines);
+  return root;
+}
+
+/** What a start leaves, without its server. */
+async function makeState(): Promise<ServerHome & { env: Env }> {
+  const home = await makeServerHome();
+  await (await startServerProcess(home)).end("SIGTERM");
+  return { ...home, env: readEnv({ ...home.settings, SITE_URL: "http://localhost:3000" }) };
+}
+
+test("names what is wrong with settings", async () => {
+  const misspelled = await makeRoot("TRUSTED_PROXY=1\n# STATE_DIRECTORY=/srv\nPORT=3000\n");
+  expect(listWrong(await checkSettings(readEnv({}), misspelled))).toEqual([
+    {
+      level: "wrong",
+      what: "No setting is called TRUSTED_PROXY, so this line of .env does nothing.",
+      mend: "Correct its name: see .env.example.",
+    },
+  ]);
+  const open = await checkSettings(readEnv({ SITE_URL: "http://markets.example.org" }), await makeRoot(""));
+  expect(listWrong(open).map(({ what }) => what)).toEqual([
+    "http://markets.example.org is not encrypted: passwords and names can be read on the way, and phones neither locate nor install.",
+  ]);
+  const keyless = parseEnv({ SITE_URL: "https://markets.example.org" });
+  expect(listWrong(await checkSettings(keyless, await makeRoot("")))).toEqual([
+    {
+      level: "wrong",
+      what: "SESSION_SECRET is missing: the server does not start for a public address without it.",
+      mend: "Set it in .env to what `openssl rand -base64 32` prints.",
+    },
+  ]);
+});
+
+test("names a state folder that is none, open to others, or partly another user's", async () => {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, "file"), "");
+  const file = readEnv({ STATE_DIR: join(folder, "file") });
+  expect(listWrong(await checkFolder(file)).map(({ what }) => what)).toEqual([
+    `STATE_DIR=${join(folder, "file")} is no folder.`,
+  ]);
+  const stateDir = join(folder, "state");
+  await mkdir(join(stateDir, "images"), { recursive: true, mode: 0o700 });
+  const env = readEnv({ STATE_DIR: stateDir });
+  expect(await checkFolder(env)).toEqual([fine(`The state folder ${stateDir} is this user's own.`)]);
+  await chmod(stateDir, 0o755);
+  expect(await checkFolder(env)).toEqual([
+    {
+      level: "wrong",
+      what: `Other users of this machine can look into ${stateDir}, where e-mail addresses and secrets lie.`,
+      mend: `Close it: chmod 700 ${stateDir}`,
+    },
+  ]);
+});
+
+test.skipIf(process.getuid?.() !== 0)("names what a command that was run as root has left", async () => {
+  const stateDir = await temporaryFolder();
+  await writeFile(join(stateDir, "directory.db-wal"), "");
+  await chown(stateDir, 1234, 1234);
+  expect(listWrong(await checkFolder(readEnv({ STATE_DIR: stateDir }))).at(-1)).toEqual({
+    level: "wrong",
+    what: "Not all in the state folder belongs to its owner: directory.db-wal. Was a command run as root?",
+    mend: `The server cannot change these. Give them back: chown -R --reference=${stateDir} ${stateDir}`,
+  });
+});
+
+test("names a disk without room", async () => {
+  const levels = [
+    describeRoom("/srv", { bytes: 5e7, files: 1e6 }),
+    describeRoom("/srv", { bytes: 5e8, files: 1e6 }),
+    describeRoom("/srv", { bytes: 5e9, files: 100 }),
+    describeRoom("/srv", { bytes: 5e9, files: Infinity }),
+  ].map(({ level, what }) => `${level}: ${what}`);
+  expect(levels).toEqual([
+    "wrong: The disk of /srv is full: 50 MB are left.",
+    "note: The disk of /srv has 500 MB left.",
+    "wrong: The disk of /srv has room for 100 more files only.",
+    "fine: The disk of /srv has 5.0 GB left.",
+  ]);
+  const folder = await temporaryFolder();
+  expect(await checkDisk(readEnv({ STATE_DIR: folder }))).toHaveLength(1);
+});
+
+test("names a damaged database, one that a newer version wrote, and one beside what another one left", async () => {
+  const { env, stateDir } = await makeState();
+  const file = join(stateDir, "directory.db");
+  expect(checkStoredFacts(env)).toEqual([fine("The database is sound.")]);
+  const sound = await readFile(file);
+  const database = new Database(file);
+  database.exec("INSERT INTO kysely_migration (name, timestamp) VALUES ('999-future', '2030-01-01')");
+  database.exec("CREATE TABLE late (text TEXT); INSERT INTO late SELECT hex(randomblob(9000)) FROM market");
+  const log = await readFile(`${file}-wal`);
+  database.close();
+  expect(listWrong(checkStoredFacts(env))).toEqual([
+    {
+      level: "wrong",
+      what: `The database ${file} was written by a newer version of the program, which knows of 999-future.`,
+      mend: "Put the last backup in its place: stop the server, then npm run restore.",
+    },
+  ]);
+  // A copy of another database, put beside the log of writes that was there.
+  const small = await temporaryFolder();
+  const other = new Database(join(small, "directory.db"));
+  other.exec("PRAGMA journal_mode = WAL; CREATE TABLE kysely_migration (name TEXT); CREATE TABLE market (id INTEGER)");
+  other.close();
+  await writeFile(`${join(small, "directory.db")}-wal`, log);
+  expect(listWrong(checkStoredFacts({ ...env, stateDir: small }))).toHaveLength(1);
+  await writeFile(file, sound.subarray(0, sound.length / 2));
+  expect(listWrong(checkStoredFacts(env))).toMatchObject([{ what: expect.stringContaining("malformed") as string }]);
+  await writeFile(file, "no database at all");
+  expect(listWrong(checkStoredFacts(env))).toMatchObject([
+    { what: expect.stringContaining("cannot be read") as string },
+  ]);
+});
+
+test("names backups that are missing or old", async () => {
+  const { env } = await makeState();
+  expect(listWrong(await checkBackups(env, NOW))).toEqual([
+    {
+      level: "wrong",
+      what: `There is no backup in ${env.backupDir}.`,
+      mend: "Make one: npm run backup. The running server makes one each day; its log says why it could not.",
+    },
+  ]);
+  await mkdir(env.backupDir);
+  const file = join(env.backupDir, "directory-2026-11-21T110000Z.tar");
+  await writeFile(file, "");
+  expect((await checkBackups(env, NOW))[0]?.what).toBe(`The last backup is 3 days old: ${file}`);
+  await writeFile(join(env.backupDir, "directory-2026-11-23T110000Z.tar"), "");
+  expect(await checkBackups(env, NOW)).toEqual([fine("The last backup is of 2026-11-23T11:00:00.000Z.")]);
+});
+
+test("names a release that is gone, and one of another address", async () => {
+  const { env, stateDir } = await makeState();
+  const [whole] = await checkRelease(env);
+  expect(whole?.what).toMatch(/^Visitors get 2 markets, as of \d{4}-\d\d-\d\d\.$|another version of the code/);
+  const moved = await checkRelease({ ...env, siteUrl: "https://moved.example.org" });
+  expect(moved[0]?.what).toBe(
+    "The release was made for http://localhost:3000, and SITE_URL is https://moved.example.org.",
+  );
+  await rm(join(stateDir, "current"));
+  await symlink(join("releases", "gone"), join(stateDir, "current"));
+  expect(listWrong(await checkRelease(env))[0]?.what).toBe("The release that visitors get (gone) is damaged or gone.");
+});
+
+test("names a feed that has failed for days, and a mail server that lets nobody in", async () => {
+  const { stateDir, env } = await makeState();
+  const [feed] = regionNews.feeds;
+  const name = feed?.name ?? "";
+  const db = await openDatabase(join(stateDir, "directory.db"));
+  const state = { name, settings: "", etag: null, lastModified: null, leftOut: null, fetchedAt: NOW.toISOString() };
+  await saveFeedState(db, { ...state, goodAt: "2026-11-23T12:00:00.000Z", problem: "It answered with 503." });
+  expect(listWrong(await checkServices(env, () => NOW))).toEqual([]);
+  await saveFeedState(db, { ...state, goodAt: "2026-11-20T12:00:00.000Z", problem: "It answered with 503." });
+  await db.destroy();
+  expect(listWrong(await checkServices(env, () => NOW))).toEqual([
+    {
+      level: "wrong",
+      what: `The news of ${name} cannot be read: It answered with 503. It was last read on 2026-11-20.`,
+      mend: `Open ${feed?.url ?? ""} in a browser. Where it has moved or ended, change \`feeds\` in data/region.ts.`,
+    },
+  ]);
+  const smtp = await startSmtpServer();
+  const mail = { smtpUrl: smtp.url, from: "markets@example.org" };
+  expect(await checkServices({ ...env, mail }, () => NOW)).toContainEqual(
+    fine("The mail server lets the directory in."),
+  );
+  const nobody = await checkServices({ ...env, mail: { ...mail, smtpUrl: "smtp://127.0.0.1:9" } }, () => NOW);
+  expect(listWrong(nobody).at(-1)?.what).toMatch(/^The mail server does not let the directory in \(.*ECONNREFUSED/);
+});
+
+test("names a server that does not run, a port that another program has, and an address that leads elsewhere", async () => {
+  const home = await makeServerHome();
+  const stranger = createServer((_, response) => response.end("another site")).listen(0, "127.0.0.1");
+  await once(stranger, "listening");
+  onTestFinished(() => {
+    stranger.closeAllConnections();
+    stranger.close();
+  });
+  const taken = String(getPort(stranger));
+  expect((await checkSite(readEnv({ ...home.settings, PORT: "0" })))[0]?.what).toBe("The server does not run.");
+  expect((await checkSite(readEnv({ ...home.settings, PORT: taken })))[0]?.what).toBe(
+    `The server does not run, and another program has its port ${taken}.`,
+  );
+  await startServerProcess(home);
+  const elsewhere = readEnv({ ...home.settings, SITE_URL: `http://127.0.0.2:${taken}` });
+  expect((await checkSite({ ...elsewhere, trustedProxies: 1 }))[0]?.what).toBe(
+    `Nobody answers at http://127.0.0.2:${taken}, which visitors type.`,
+  );
+});
+
+test("names proxies that are not as TRUSTED_PROXIES says", async () => {
+  const home = await makeServerHome();
+  const server = await startServerProcess(home, [], onTestFinished);
+  // Adds the address that it saw, as proxies do.
+  const proxy = createServer((request, response) => {
+    const forwarded = [request.headers["x-forwarded-for"] ?? [], "198.51.100.1"].flat().join(", ");
+    const headers = { ...request.headers, "x-forwarded-for": forwarded };
+    ask(server.url + (request.url ?? "/"), { headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(response);
+    }).end();
+  }).listen(0, "127.0.0.3");
+  await once(proxy, "listening");
+  onTestFinished(() => {
+    proxy.closeAllConnections();
+    proxy.close();
+  });
+  // The server trusts one.
+  const behind = readEnv({ ...home.settings, SITE_URL: `http://127.0.0.3:${getPort(proxy)}` });
+  expect(await checkSite({ ...behind, trustedProxies: 1 })).toEqual([
+    fine(`The server is ready, and visitors reach it at ${behind.siteUrl}.`),
+    fine("The server sees who asks, and nobody can pretend to be another."),
+  ]);
+  const local = readEnv({ ...home.settings, SITE_URL: server.url });
+  expect(listWrong(await checkSite({ ...local, trustedProxies: 1 }))).toEqual([
+    {
+      level: "wrong",
+      what: "Whoever asks can pretend to be anybody: the server believes a made-up X-Forwarded-For, and no limit holds.",
+      mend: "Set TRUSTED_PROXIES=0, or have your proxy set X-Forwarded-For: deploy/Caddyfile and deploy/nginx.conf show how.",
+    },
+  ]);
+  expect(listWrong(await checkSite({ ...behind, trustedProxies: 0 }))).toEqual([
+    {
+      level: "wrong",
+      what: "Requests come by way of a proxy, and TRUSTED_PROXIES is 0: all visitors share the limits of one.",
+      mend: "Set TRUSTED_PROXIES=1, and start the server again.",
+    },
+  ]);
+});
+
+test("names a clock that is wrong", async () => {
+  const portal = createServer((_, response) => response.writeHead(200, { Date: NOW.toUTCString() }).end());
+  portal.listen(0, "127.0.0.1");
+  await once(portal, "listening");
+  onTestFinished(() => {
+    portal.close();
+  });
+  const env = readEnv({ USDA_URL: `http://127.0.0.1:${getPort(portal)}`, STATE_DIR: await temporaryFolder() });
+  expect(await checkClock(env, () => new Date("2026-11-24T12:01:00Z"))).toEqual([fine("The clock is right.")]);
+  expect(await checkClock(env, () => new Date("2026-11-24T13:00:00Z"))).toEqual([
+    {
+      level: "wrong",
+      what: "The clock is 3600 seconds ahead. What is open now, and limits, go by it.",
+      mend: "Have it set by the network: timedatectl set-ntp true",
+    },
+  ]);
+});
+
+test("names packages with serious weaknesses, and those with newer versions", async () => {
+  const root = await temporaryFolder();
+  const registry = await useRegistry(root);
+  expect(await checkPackages(root)).toEqual([
+    fine("No package that the server runs has a known weakness."),
+    fine("No package has a newer version."),
+  ]);
+  Object.assign(registry, { newest: "1.1.0", severity: "critical" });
+  expect((await checkPackages(root)).map(({ level, what }) => `${level}: ${what}`)).toEqual([
+    "wrong: These packages have serious known weaknesses: apple-cart.",
+    "note: There are newer versions of apple-cart.",
+  ]);
+});
+
+interface Run {
+  code: number | null;
+  output: string;
+}
+
+async function runDoctor(settings: Record<string, string>): Promise<Run> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const child = spawn(process.execPath, [join(PROJECT_ROOT, "scripts/doctor.ts")], {
+    env: { PATH, NODE_COMPILE_CACHE, npm_config_registry: "http://127.0.0.1:9", ...settings },
+  });
+  const run: Run = { code: null, output: "" };
+  child.stdout.on("data", (data: Buffer) => (run.output += data.toString()));
+  child.stderr.on("data", (data: Buffer) => (run.output += data.toString()));
+  [run.code] = (await once(child, "close")) as [number | null];
+  return run;
+}
+
+test("ends with 0 where nothing is wrong, and else names what is, with how to mend it", async () => {
+  const home = await makeServerHome();
+  home.settings["TRUSTED_PROXIES"] = "0";
+  const server = await startServerProcess(home);
+  const settings = { ...home.settings, SITE_URL: "http://localhost:3000", USDA_URL: server.url };
+  await mkdir(join(home.stateDir, "backups"), { recursive: true });
+  await writeFile(join(home.stateDir, "backups", nameBackup(new Date())), "");
+  const whole = await runDoctor(settings);
+  expect([whole.code, whole.output]).toEqual([0, expect.stringMatching(/\nNothing is wrong\.\n$/)]);
+  await server.end("SIGTERM");
+  const ended = await runDoctor(settings);
+  expect(ended.output).toContain(
+    "WRONG  The server does not run.\n       Start it: npm start, or systemctl start, or docker compose up -d.\n",
+  );
+  const unusable = await runDoctor({ ...settings, PORT: "abc" });
+  expect([unusable.code, unusable.output]).toEqual([
+    1,
+    'WRONG  PORT="abc" cannot be used. Set it to a number from 0 to 65535, like 3000.\n' +
+      "       Correct it in .env, or where the server is started, and ask again: the rest depends on it.\n\n" +
+      "One thing is wrong.\n",
+  ]);
+});

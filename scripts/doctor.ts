@@ -1,0 +1,20 @@
+/** `npm run doctor`: what is wrong with this directory, and how to mend it. Ends with 1 when something is. */
+import { readSettings } from "#api/env.ts";
+import { examine } from "#api/doctor/examine.ts";
+import type { Finding } from "#api/doctor/finding.ts";
+
+const SIGNS: Readonly<Record<Finding["level"], string>> = { fine: "fine ", note: "note ", wrong: "WRONG" };
+const INDENT = " ".repeat(7);
+
+const faults = await examine({
+  settings: readSettings(),
+  now: () => new Date(),
+  tell: (finding) => {
+    console.log(`${SIGNS[finding.level]}  ${finding.what}`);
+    if (finding.level !== "fine") console.log(`${INDENT}${finding.mend}`);
+  },
+});
+console.log(
+  faults === 0 ? "\nNothing is wrong." : `\n${faults === 1 ? "One thing is" : `${faults} things are`} wrong.`,
+);
+process.exitCode = faults === 0 ? 0 : 1;
