@@ -5,13 +5,15 @@ import { expect, onTestFinished, test } from "vitest";
 import { createDispatcher } from "./dispatch.ts";
 import { sendRaw } from "./testing/raw-request.ts";
 
-test("the API gets what is its own, private links among it, with the headers; one that is mounted later takes its place", async () => {
-  const answer = (text: string) => new H3().get("/api/form-token", () => text).get("/submissions/:token", () => text);
+const answer = (text: string) => new H3().get("/api/form-token", () => text).get("/submissions/:token", () => text);
+
+async function start(patienceMs: number) {
   const dispatcher = createDispatcher({
     site: (_, response) => response.end("page"),
     api: answer("first"),
     headers: { "X-Frame-Options": "DENY" },
     warn: () => undefined,
+    patienceMs,
   });
   const server = createServer(dispatcher.handle).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -22,9 +24,23 @@ test("the API gets what is its own, private links among it, with the headers; on
     const { headers, text } = await sendRaw(server, path);
     return [text, headers["x-frame-options"]];
   };
+  return { server, ask, mountApi: dispatcher.mountApi };
+}
+
+test("the API gets what is its own, private links among it, with the headers; one that is mounted later takes its place", async () => {
+  const { ask, mountApi } = await start(0);
   expect(await ask("/markets/12")).toEqual(["page", undefined]);
   expect(await ask("/api/form-token")).toEqual(["first", "DENY"]);
   expect(await ask("/submissions/abc")).toEqual(["first", "DENY"]);
-  dispatcher.mountApi(answer("second"));
+  mountApi(answer("second"));
   expect(await ask("/api/form-token")).toEqual(["second", "DENY"]);
+});
+
+test("what comes to the API while the server opens its database waits for it; pages do not", async () => {
+  const { server, ask, mountApi } = await start(60_000);
+  const early = ask("/api/form-token");
+  await once(server, "request");
+  expect(await ask("/markets/12")).toEqual(["page", undefined]);
+  mountApi(answer("second"));
+  expect(await early).toEqual(["second", "DENY"]);
 });

@@ -1,9 +1,18 @@
 import { once } from "node:events";
-import { Agent, createServer, get, type RequestListener, type Server, type ServerResponse } from "node:http";
+import { open } from "node:fs/promises";
+import {
+  Agent,
+  createServer,
+  get,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
-import { closeServer, getLocalAddress, getPort, listen } from "./listen.ts";
+import { closeServer, findHandedSocket, getLocalAddress, getPort, listen } from "./listen.ts";
 
 async function ask(server: Server, agent: Agent): Promise<string> {
   const request = get({ host: "127.0.0.1", port: getPort(server), agent });
@@ -32,6 +41,36 @@ test("closing lets a request under way finish, closes idle connections and takes
   expect(await slow).toBe("slow, but whole");
   await closed;
   await expect(ask(server, new Agent())).rejects.toThrow();
+});
+
+test("while it ends, a connection that was kept is answered once more, and told that this was the last time", async () => {
+  const server = await listen(
+    (_, response) => response.writeHead(200, ["X-Any", "thing"]).end("whole"),
+    0,
+    "127.0.0.1",
+  );
+  const agent = new Agent({ keepAlive: true });
+  expect(await ask(server, agent)).toBe("whole");
+  const closed = closeServer(server);
+  const request = get({ host: "127.0.0.1", port: getPort(server), agent });
+  const [answer] = (await once(request, "response")) as [IncomingMessage];
+  expect([request.reusedSocket, answer.headers.connection, await text(answer)]).toEqual([true, "close", "whole"]);
+  await closed;
+});
+
+test("a socket counts as handed over to the process that it is meant for", () => {
+  expect(findHandedSocket({ LISTEN_PID: "12", LISTEN_FDS: "1" }, 12)).toBe(3);
+  expect(findHandedSocket({ LISTEN_PID: "12", LISTEN_FDS: "1" }, 13)).toBeNull();
+  expect(findHandedSocket({ LISTEN_PID: "12", LISTEN_FDS: "0" }, 12)).toBeNull();
+  expect(findHandedSocket({}, 12)).toBeNull();
+});
+
+test("what was handed over and is no socket is reported with what to do", async () => {
+  const file = await open(import.meta.filename);
+  onTestFinished(() => file.close());
+  await expect(listen(() => undefined, 0, "127.0.0.1", file.fd)).rejects.toThrow(
+    /^LISTEN_FDS is set, but descriptor 3 is no socket that can be listened on \(.+\)\. Let the service be started by its socket/,
+  );
 });
 
 test("a busy port is reported with another to try", async () => {

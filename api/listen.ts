@@ -1,6 +1,8 @@
 /** The HTTP server itself: its address, its time limits, and how it ends without cutting anybody off. */
 import { createServer, type RequestListener, type Server } from "node:http";
 import { once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
+import { promisify } from "node:util";
 import { getErrorCode, OperatorError } from "./operator-error.ts";
 
 /** A client that takes longer to send its headers is broken or hostile. In milliseconds. */
@@ -26,8 +28,35 @@ const FINISH_TIMEOUT_MS = 10_000;
 
 const CLOSE_IDLE_EVERY_MS = 100;
 
-/** @throws OperatorError when the address cannot be listened on, saying what to do. */
-export async function listen(listener: RequestListener, port: number, host: string): Promise<Server> {
+/**
+ * A connection that is closed while its client sends the next request loses it. Whoever sends one in this time is told
+ * that it was the last.
+ */
+const LAST_REQUESTS_MS = 500;
+
+/** The first descriptor that systemd hands over. */
+const HANDED_SOCKET = 3;
+
+/**
+ * What systemd's protocol for sockets says: while the server restarts, connections wait at a socket that somebody else
+ * holds, and are not refused.
+ * @param pid the process that it has to be meant for: children see the same variables
+ * @returns the socket's descriptor, or null when none was handed over
+ */
+export function findHandedSocket(env: Readonly<Record<string, string | undefined>>, pid: number): number | null {
+  return env["LISTEN_PID"] === String(pid) && Number(env["LISTEN_FDS"]) >= 1 ? HANDED_SOCKET : null;
+}
+
+/**
+ * @param handed what findHandedSocket has found: instead of port and host
+ * @throws OperatorError when the address cannot be listened on, saying what to do.
+ */
+export async function listen(
+  listener: RequestListener,
+  port: number,
+  host: string,
+  handed: number | null = null,
+): Promise<Server> {
   const server = createServer(
     {
       headersTimeout: HEADERS_TIMEOUT_MS,
@@ -39,16 +68,24 @@ export async function listen(listener: RequestListener, port: number, host: stri
   );
   server.setTimeout(SILENCE_TIMEOUT_MS);
   try {
-    server.listen(port, host);
+    server.listen(handed === null ? { port, host } : { fd: handed });
     await once(server, "listening");
     return server;
   } catch (error) {
+    if (handed !== null) throw new OperatorError(describeHanded(error), { cause: error });
     throw new OperatorError(describe(error, port, host), { cause: error });
   }
 }
 
-/** Takes no more requests, lets those under way finish (for ten seconds at most), and closes the rest. */
+/**
+ * Tells clients to send their next request elsewhere, then takes no more, lets those under way finish (for ten seconds at
+ * most), and closes the rest.
+ */
 export async function closeServer(server: Server, finishMs = FINISH_TIMEOUT_MS): Promise<void> {
+  server.prependListener("request", (_, response) => {
+    response.setHeader("Connection", "close");
+  });
+  await untilUnused(server, Math.min(LAST_REQUESTS_MS, finishMs));
   const closed = once(server, "close");
   server.close();
   // A connection turns idle only after its answer: each look closes those that have got theirs.
@@ -63,6 +100,18 @@ export async function closeServer(server: Server, finishMs = FINISH_TIMEOUT_MS):
   clearTimeout(deadline);
 }
 
+/** Until nobody is connected, for a while at most. */
+async function untilUnused(server: Server, ms: number): Promise<void> {
+  const end = AbortSignal.timeout(ms);
+  while (!end.aborted && (await countConnections(server)) > 0) {
+    await wait(CLOSE_IDLE_EVERY_MS);
+  }
+}
+
+function countConnections(server: Server): Promise<number> {
+  return promisify(server.getConnections.bind(server))();
+}
+
 /** @returns the port that a server listens on; 0 while it does not. */
 export function getPort(server: Pick<Server, "address">): number {
   const address = server.address();
@@ -73,6 +122,13 @@ export function getPort(server: Pick<Server, "address">): number {
 export function getLocalAddress(server: Server, host: string): string {
   const isLocal = ["127.0.0.1", "0.0.0.0", "::", "::1"].includes(host);
   return `http://${isLocal ? "localhost" : host.includes(":") ? `[${host}]` : host}:${getPort(server)}`;
+}
+
+function describeHanded(error: unknown): string {
+  return (
+    `LISTEN_FDS is set, but descriptor ${HANDED_SOCKET} is no socket that can be listened on (${String(error)}). ` +
+    "Let the service be started by its socket (systemctl start markets.socket), or unset LISTEN_FDS."
+  );
 }
 
 function describe(error: unknown, port: number, host: string): string {

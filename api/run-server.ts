@@ -22,7 +22,7 @@ import { getSecurityHeaders } from "./http/security-headers.ts";
 import { removeLeftovers } from "./images/image-files.ts";
 import { removeDeclined } from "./images/remove-declined.ts";
 import { createJobs, failInterruptedJobs, type Jobs } from "./jobs/jobs.ts";
-import { closeServer, getLocalAddress, listen } from "./listen.ts";
+import { closeServer, findHandedSocket, getLocalAddress, listen } from "./listen.ts";
 import { lookEvery } from "./look-every.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { watchOutbox } from "./mail/watch-outbox.ts";
@@ -134,7 +134,7 @@ export async function runServer(options: RunOptions): Promise<void> {
   const { handle, mountApi } = createDispatcher({ site: site.handle, api, headers, warn });
   // Only reads; so the first visitor after a restart gets a page, too.
   await load();
-  const server = await listen(handle, env.port, env.host);
+  const server = await listen(handle, env.port, env.host, findHandedSocket(process.env, process.pid));
   const url = getLocalAddress(server, env.host);
   const standIn = createStandIn({ makeApi, mountApi, getReleaseId, signal, warn, url, stateDir, retryMs });
   const frame = { site, counts, providers, release, publishesByItself, token, url, makeApi, mountApi };

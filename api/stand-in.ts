@@ -37,7 +37,7 @@ const WHY: Readonly<Record<Outage["kind"], string>> = {
   damaged: "our database is damaged",
 };
 
-/** Stands for the database until it is open, which may take a while: a 404 would tell a form that its page is gone. */
+/** Stands for the database while it takes long to open: a 404 would tell a form that its page is gone. */
 export function makeStartingDatabase(): Db {
   const wait = { headers: { "Retry-After": "5" } };
   return makeClosedDatabase(new ApiError(503, "We are just starting. Please try again in a moment.", wait));

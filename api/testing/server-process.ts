@@ -1,5 +1,5 @@
 /** The server as a process of its own, with a build that takes no time, to be killed and started again on its state. */
-import { spawn } from "node:child_process";
+import { spawn, type StdioOptions } from "node:child_process";
 import { once } from "node:events";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -65,20 +65,22 @@ export async function startServerProcess(
   return { ...run, url: url.replace("localhost", "127.0.0.1"), setupCode };
 }
 
-/** Starts it and does not wait. It ends with the test at the latest. */
+/** Starts it and does not wait. It ends with the test at the latest. @param handed what its descriptors are from 3 on */
 export function spawnServer(
   settings: Record<string, string>,
   before: readonly string[] = [],
   atTheEnd: AtTheEnd = onTestFinished,
+  handed: readonly number[] = [],
 ): ServerRun {
   const node = [process.execPath, join(import.meta.dirname, "serve-with-fake-build.ts")];
   const [command = process.execPath, ...args] = before.concat(node);
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const given = { PORT: "0", SITE_URL: "http://localhost:3000", NEWS_URL: NOBODY, ...settings };
-  const child = spawn(command, args, { env: { PATH, NODE_COMPILE_CACHE, ...given } });
+  const stdio: StdioOptions = ["ignore", "pipe", "pipe", ...handed];
+  const child = spawn(command, args, { stdio, env: { PATH, NODE_COMPILE_CACHE, ...given } });
   const printed = { stdout: "", stderr: "" };
-  child.stdout.on("data", (data: Buffer) => (printed.stdout += data.toString()));
-  child.stderr.on("data", (data: Buffer) => (printed.stderr += data.toString()));
+  child.stdout?.on("data", (data: Buffer) => (printed.stdout += data.toString()));
+  child.stderr?.on("data", (data: Buffer) => (printed.stderr += data.toString()));
   const ended = once(child, "close").then(([code]) => code as number | null);
   atTheEnd(async () => {
     child.kill("SIGKILL");
