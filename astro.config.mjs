@@ -12,6 +12,7 @@ import { getTileHost } from "./data/site/tiles.ts";
 import { FONTS, prepareHeadingFont } from "./site/build/heading-font.ts";
 import { keptRenderer } from "./site/build/kept-renderer.ts";
 import { leanIcons } from "./site/build/lean-icons.ts";
+import { licenseNotices, LICENSES_FILE } from "./site/build/license-notices.ts";
 import { nameScripts, NAMES_GROUP } from "./site/build/name-scripts.ts";
 import { ownCopies } from "./site/build/own-copies.ts";
 import { plainImports } from "./site/build/plain-imports.ts";
@@ -129,10 +130,12 @@ export default defineConfig({
         region.tiles !== null,
       ),
       shorterScripts(),
+      licenseNotices(),
     ],
     css: { modules: { generateScopedName: nameClass } },
     build: {
       assetsInlineLimit: 0,
+      license: { fileName: LICENSES_FILE },
       // Of lists of everything, such as lucide's, only what is used is compiled: else a build takes a third more memory.
       rolldownOptions: { experimental: { lazyBarrel: true } },
     },

@@ -8,9 +8,10 @@ import { PROJECT_ROOT } from "#api/env.ts";
 import { ASTRO_BUILD } from "#api/server.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
+import { readBody } from "./bodies.ts";
 import { makeRelease } from "./make-release.ts";
 import { readManifest } from "./manifest.ts";
-import { getReleaseFolder } from "./release-store.ts";
+import { getBodiesFolder, getReleaseFolder } from "./release-store.ts";
 import { createRenderer } from "./renderer.ts";
 
 /** Ten in a row from south to north, some kilometres apart. */
@@ -22,6 +23,14 @@ const ARTICLE: NewsArticle = {
   publishDate: new Date().toISOString(),
   link: "https://paper.example/7",
 };
+
+/** Whose code and font browsers get: their notices go along. */
+const SHIPPED = [
+  ...["@astrojs/react", "@tanstack/query-core", "@tanstack/react-query", "ical-generator", "kdbush", "leaflet"],
+  ...["lucide-react", "react-dom", "react", "scheduler", "supercluster", "virtua"],
+  ...["@fontsource-variable/fraunces", "idb"],
+  ...["workbox-core", "workbox-expiration", "workbox-precaching", "workbox-strategies"],
+];
 
 interface Content {
   markets: readonly Market[];
@@ -50,6 +59,8 @@ test("a change draws what is made from it and nothing else, and the release is t
     [...after].filter(([path, hash]) => before.get(path) !== hash).map(([path]) => path);
 
   const first = await make(stateDir, { markets: MARKETS, articles: [ARTICLE] });
+  const notices = await readBody(getBodiesFolder(stateDir), { hash: first.get("licenses.txt") ?? "" });
+  expect([...notices.toString().matchAll(/^## (\S+) - /gm)].map(([, name]) => name)).toEqual(SHIPPED);
 
   // The market at the southern end is on the page of its town, and among the ten nearest, whom pages name, of the next five.
   const markets = MARKETS.map((market) => (market.id === 1 ? { ...market, name: "Renamed" } : market));

@@ -1,0 +1,45 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { PROJECT_ROOT } from "#api/env.ts";
+import { isAllowed } from "./licenses/allowed.ts";
+import { listPackages } from "./licenses/packages.ts";
+import { readLicenses, renderLicenses } from "./licenses/render.ts";
+
+test("docs/licenses.md names each package that the site runs on, with its license, and no other: npm run licenses", async () => {
+  const packages = await listPackages();
+  const named = readLicenses(await readFile(join(PROJECT_ROOT, "docs/licenses.md"), "utf8"));
+  const toLines = (list: readonly { name: string; license: string }[]) =>
+    list.map(({ name, license }) => `${name} ${license}`).sort();
+  expect(toLines(named)).toEqual(toLines(packages));
+  expect(toLines(named)).toEqual(
+    expect.arrayContaining(["react MIT", "astro MIT", "@img/sharp-win32-x64 Apache-2.0 AND LGPL-3.0-or-later"]),
+  );
+});
+
+test("each of their licenses is allowed", async () => {
+  expect((await listPackages()).filter(({ license }) => !isAllowed(license))).toEqual([]);
+});
+
+test.each([
+  ["MIT", true],
+  ["(MIT OR CC0-1.0)", true],
+  ["(MIT OR GPL-3.0-only)", true],
+  ["Apache-2.0 AND LGPL-3.0-or-later", true],
+  ["MIT AND GPL-3.0-only", false],
+  ["AGPL-3.0-only", false],
+  ["UNLICENSED", false],
+  ["none", false],
+  ["constructor", false],
+])("%s may be used: %j", (license, expected) => {
+  expect(isAllowed(license)).toBe(expected);
+});
+
+test("a package stands below its license, with its holder where there is one", () => {
+  const text = renderLicenses([
+    { name: "react", license: "MIT", holder: "Meta Platforms, Inc. and affiliates." },
+    { name: "@img/sharp-win32-x64", license: "Apache-2.0 AND LGPL-3.0-or-later", holder: null },
+  ]);
+  expect(text).toContain("### Apache-2.0 AND LGPL-3.0-or-later\n\n- `@img/sharp-win32-x64`\n");
+  expect(text).toContain("- `react`: Meta Platforms, Inc. and affiliates.\n");
+});
