@@ -69,6 +69,8 @@ const ownRoutesAndScripts = {
   },
 };
 
+/** Of the region's states: "IA". */
+const codes = region.states.map(({ code }) => code);
 const isBuild = process.argv.includes("build");
 
 export default defineConfig({
@@ -125,10 +127,7 @@ export default defineConfig({
       nameScripts(),
       regionPlaces(region),
       regionTimeZone(region.timeZone),
-      townNames(
-        () => Promise.all([readTowns(region.stateCode), readZipPlaces(region.stateCode)]),
-        region.tiles !== null,
-      ),
+      townNames(() => Promise.all([readTowns(codes), readZipPlaces(codes)]), region.tiles !== null),
       shorterScripts(),
       licenseNotices(),
     ],

@@ -1,6 +1,6 @@
 /** What was made for the last key, made anew for another one and after a failure. */
-export function keepLatest<T>(make: (key: string) => Promise<T>): (key: string) => Promise<T> {
-  let kept: { key: string; made: Promise<T> } | null = null;
+export function keepLatest<T, K = string>(make: (key: K) => Promise<T>): (key: K) => Promise<T> {
+  let kept: { key: K; made: Promise<T> } | null = null;
   return (key) => {
     if (kept?.key === key) return kept.made;
     const fresh = { key, made: make(key) };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readGazetteer } from "./read-gazetteer.ts";
 
-const places = await readGazetteer("WI");
+const places = await readGazetteer(["WI"]);
 
 test("the packages know the towns and zip codes of the state", () => {
   expect(places.findTown("St. Croix Falls")?.latitude).toBeCloseTo(45.4, 1);

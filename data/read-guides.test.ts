@@ -1,7 +1,9 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { listForeignGuides } from "./list-guides.ts";
+import { region } from "./region.ts";
 import { parseGuide, readGuides, renderGuide } from "./read-guides.ts";
 
 const good = `---
@@ -29,7 +31,7 @@ test("a guide is an article of the directory's own, known by its file's name", (
     id: "bringing-dogs",
     kind: "guide",
     title: "Bringing dogs",
-    source: "Wisconsin Farmers Markets",
+    source: region.siteName,
     author: "Directory editors",
     publishDate: "2026-06-05T12:00:00.000Z",
     summary: "Ask first, keep the leash short.",
@@ -43,6 +45,23 @@ test("the guides of a folder come in the order of their names, and other files a
   await writeFile(join(folder, "autumn.md"), good);
   await writeFile(join(folder, "notes.txt"), "not a guide");
   expect((await readGuides(folder)).map(({ id }) => id)).toEqual(["autumn", "winter"]);
+});
+
+test("guides about a state lie in its folder and are read there alone; elsewhere the links to them are words", async () => {
+  const states = (...names: string[]) => names.map((name) => ({ name }));
+  await mkdir(join(folder, "new-york"));
+  await writeFile(join(folder, "new-york", "apples.md"), good);
+  await writeFile(
+    join(folder, "dogs.md"),
+    `${good}Read [on](/news/apples), [in](/news/dogs), [out](https://a.example/).`,
+  );
+  const home = await readGuides(folder, states("Vermont", "New York"));
+  expect(home.map(({ id }) => id)).toEqual(["apples", "dogs"]);
+  expect(home[1]?.content).toContain('Read <a href="/news/apples">on</a>, <a href="/news/dogs">in</a>');
+  const [dogs, ...others] = await readGuides(folder, states("Vermont"));
+  expect(others).toEqual([]);
+  expect(dogs?.content).toContain('Read on, <a href="/news/dogs">in</a>, <a href="https://a.example/" rel="noopener">');
+  expect(await listForeignGuides(folder, states("Vermont"))).toEqual(["apples"]);
 });
 
 test("a folder that is not there has no guides", async () => {
@@ -88,9 +107,9 @@ test("what looks like HTML in plain text is shown, not run", () => {
 });
 
 test("links stay on this site, or tell the other nothing", () => {
-  expect(renderGuide("[SNAP](/?payment=snap&item=Eggs), [state](https://access.wisconsin.gov/)", "a.md")).toBe(
+  expect(renderGuide("[SNAP](/?payment=snap&item=Eggs), [state](https://benefits.example/)", "a.md")).toBe(
     '<p><a href="/?payment=snap&amp;item=Eggs">SNAP</a>, ' +
-      '<a href="https://access.wisconsin.gov/" rel="noopener">state</a></p>',
+      '<a href="https://benefits.example/" rel="noopener">state</a></p>',
   );
 });
 

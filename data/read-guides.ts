@@ -3,11 +3,11 @@
  * text becomes HTML that is safe to show as it is.
  */
 import { readFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { basename } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
 import { type NewsArticle, newsArticleSchema } from "./news/news-schema.ts";
-import { GUIDES_FOLDER, listGuideIds } from "./list-guides.ts";
+import { listForeignGuides, listGuides } from "./list-guides.ts";
 import { region } from "./region.ts";
 import { Marked, type Token } from "marked";
 
@@ -17,25 +17,21 @@ const GUIDE_AUTHOR = "Directory editors";
 export class GuideError extends Error {}
 
 /**
- * Every guide in a folder, by file name; the name without `.md` is the guide's id. Reads the disk each time: callers
- * that run on keep the answer.
+ * Every guide of the region in a folder, by file name; the name without `.md` is the guide's id. Reads the disk each
+ * time: callers that run on keep the answer.
  * @throws GuideError when a file is no guide
  */
-export async function readGuides(folder: string = GUIDES_FOLDER): Promise<NewsArticle[]> {
-  const ids = await listGuideIds(folder);
-  return Promise.all(
-    ids.map(async (id) => {
-      const file = join(folder, `${id}.md`);
-      return parseGuide(await readFile(file, "utf8"), file);
-    }),
-  );
+export async function readGuides(folder?: string, states?: readonly { name: string }[]): Promise<NewsArticle[]> {
+  const [guides, foreign] = await Promise.all([listGuides(folder, states), listForeignGuides(folder, states)]);
+  return Promise.all(guides.map(async ({ file }) => parseGuide(await readFile(file, "utf8"), file, foreign)));
 }
 
 /**
  * @param file named in messages; its name gives the id
+ * @param leftOut guides that have no page here
  * @throws GuideError as readGuides does
  */
-export function parseGuide(text: string, file: string): NewsArticle {
+export function parseGuide(text: string, file: string, leftOut: readonly string[] = []): NewsArticle {
   const { frontMatter, body } = split(text, file);
   const { publishDate, ...fields } = check(guideFrontMatterSchema, readYaml(frontMatter, file), file);
   const article = {
@@ -46,7 +42,7 @@ export function parseGuide(text: string, file: string): NewsArticle {
     author: GUIDE_AUTHOR,
     // Noon UTC is the same day everywhere in the United States.
     publishDate: `${publishDate}T12:00:00.000Z`,
-    content: renderGuide(body, file),
+    content: renderGuide(body, file, leftOut),
   };
   return check(newsArticleSchema, article, file);
 }
@@ -93,9 +89,10 @@ const guideFrontMatterSchema = z.strictObject({
 /**
  * HTML of the Markdown; what a guide cannot have is refused rather than dropped, so that its writer hears of it.
  * @throws GuideError for raw HTML, images, a heading of the first level (the page's own is the title), and links
- * that neither stay on this site ("/?payment=snap") nor are https.
+ * that neither stay on this site ("/?payment=snap") nor are https. A link to a guide that is left out becomes its words.
  */
-export function renderGuide(markdown: string, file: string): string {
+export function renderGuide(markdown: string, file: string, leftOut: readonly string[] = []): string {
+  const marked = createMarked(leftOut.map((id) => `/news/${id}`));
   const tokens = marked.lexer(markdown);
   void marked.walkTokens(tokens, (token) => {
     const problem = findUnfit(token);
@@ -104,14 +101,17 @@ export function renderGuide(markdown: string, file: string): string {
   return marked.parser(tokens).trim();
 }
 
-const marked = new Marked({
-  renderer: {
-    link({ href, tokens }) {
-      const rel = isOwn(href) ? "" : ' rel="noopener"';
-      return `<a href="${escapeAttribute(href)}"${rel}>${this.parser.parseInline(tokens)}</a>`;
+function createMarked(deadLinks: readonly string[]): Marked {
+  return new Marked({
+    renderer: {
+      link({ href, tokens }) {
+        const words = this.parser.parseInline(tokens);
+        const rel = isOwn(href) ? "" : ' rel="noopener"';
+        return deadLinks.includes(href) ? words : `<a href="${escapeAttribute(href)}"${rel}>${words}</a>`;
+      },
     },
-  },
-});
+  });
+}
 
 function findUnfit(token: Token): string | null {
   if (token.type === "html") return `HTML is not allowed ("${token.raw.trim()}"). Use Markdown.`;

@@ -3,7 +3,7 @@
  * its USDA files, publish.
  */
 import type { NewsFeed } from "./news/news-feed.ts";
-import type { Tiles } from "./site/tiles.ts";
+import type { Region, RegionNews } from "./region-settings.ts";
 
 /**
  * Feeds of local agriculture (RSS, Atom or JSON). What a publisher writes is theirs: `showsFull` and `showsImages` take
@@ -34,21 +34,18 @@ const feeds: readonly NewsFeed[] = [
   },
 ];
 
-export const region = {
+export const region: Region = {
   /** The name of the site, in titles and in the header. */
   siteName: "Wisconsin Farmers Markets",
-  /** The state as the USDA files spell it, and as people write it. */
+  /** What the site is about, as its sentences name it. */
   state: "Wisconsin",
-  stateCode: "WI",
-  /** State FIPS code (ANSI INCITS 38): picks the outline and counties out of us-atlas. */
-  fips: "55",
+  /** As the USDA files spell them, with their FIPS codes and the first three digits of their zip codes. */
+  states: [{ name: "Wisconsin", code: "WI", fips: "55", zips: [{ from: 530, to: 549 }] }],
   /** IANA time zone in which opening hours are meant. */
   timeZone: "America/Chicago",
   locale: "en-US",
   /** WGS 84 degrees. A coordinate outside is a mistake in the source (Lake Superior and Michigan shores included). */
   bounds: { south: 42.45, west: -93.0, north: 47.1, east: -86.7 },
-  /** First digits that a zip code of this state can have (USPS: 530 to 549). */
-  zipPrefix: { from: 530, to: 549 },
   /** Where the map starts. */
   mapCentre: { latitude: 44.5, longitude: -89.5, zoom: 7 },
   /** Stands in for a visitor whose position is unavailable or denied. */
@@ -65,7 +62,7 @@ export const region = {
   tiles: {
     url: "https://tile.openstreetmap.org/{z}/{x}/{y}.png",
     attribution: '&copy; <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors',
-  } as Tiles | null,
+  },
   contact: {
     creator: "the Wisconsin Farmers Markets volunteers",
     email: "hello@wisconsin-markets.example",
@@ -81,19 +78,17 @@ export const region = {
    * Keeps the site on visitors' devices, for when they have no network. Set to false, the next release takes that back
    * from every device that comes by: its worker clears what was kept and goes.
    */
-  serviceWorker: true as boolean,
+  serviceWorker: true,
   /**
    * Approvals, edits and fetched news go live by themselves, within seconds. Set to false, they are collected: somebody
    * looks at what differs and publishes it.
    */
-  publishesByItself: true as boolean,
-} as const;
-
-/** Apart from the others: the scripts of pages carry those. */
-export const regionNews = {
-  feeds,
-  /** The server looks for news this often; null: only when somebody asks for it. */
-  everyHours: 6 as number | null,
+  publishesByItself: true,
 };
 
-export type Region = typeof region;
+/** Apart from the others: the scripts of pages carry those. */
+export const regionNews: RegionNews = {
+  feeds,
+  /** The server looks for news this often; null: only when somebody asks for it. */
+  everyHours: 6,
+};

@@ -2,7 +2,7 @@
  * Makes data/snapshot/markets.json from the USDA's files:
  *
  *   npm run import -- --portal <tsv> --directory <csv> [--directory <another year's>] [--published <tsv>]
- *                     [--state Wisconsin] [--out data/snapshot] [--explain] [--dry-run] [--allow-few]
+ *                     [--state Vermont] [--out data/snapshot] [--explain] [--dry-run] [--allow-few]
  *
  * Reads and writes files and prints; what happens to the data is in data/sources/usda.
  */
@@ -20,7 +20,7 @@ import { ImportError } from "#data/sources/usda/import-error.ts";
 import { decodeText } from "#data/sources/usda/decode-text.ts";
 import { countEntries, IMPORT_STEPS } from "#data/sources/usda/import-log.ts";
 import { importMarkets, type ImportResult } from "#data/sources/usda/import-markets.ts";
-import { getState } from "#data/sources/usda/states.ts";
+import { joinStates } from "#data/sources/usda/states.ts";
 import { formatMarketSnapshot, writeMarketSnapshot } from "#data/write-snapshot.ts";
 
 const USAGE =
@@ -29,14 +29,14 @@ const USAGE =
 
 async function main(): Promise<void> {
   const options = readOptions();
-  const state = getState(options.state);
+  const state = joinStates(options.state.split(","));
   if (!state) throw new ImportError(`"${options.state}" is no state of the USDA's files (--state).`);
   const old = await readOldSnapshot(options.out);
   const result = importMarkets({
     portals: await Promise.all((options.portal ?? []).map(readInput)),
     directories: await Promise.all((options.directory ?? []).map(readInput)),
     published: options.published === undefined ? undefined : await readInput(options.published),
-    places: await readGazetteer(state.code),
+    places: await readGazetteer(state.members.map(({ code }) => code)),
     outdoorSeason: region.outdoorSeason,
     state,
     old,
@@ -57,7 +57,7 @@ function readOptions() {
         portal: { type: "string", multiple: true },
         directory: { type: "string", multiple: true },
         published: { type: "string" },
-        state: { type: "string", default: region.state },
+        state: { type: "string", default: region.states.map(({ name }) => name).join() },
         out: { type: "string", default: "data/snapshot" },
         explain: { type: "boolean", default: false },
         "dry-run": { type: "boolean", default: false },

@@ -121,7 +121,7 @@ export function countChecked({
 
 export async function readDeskOverview(db: Db, markets: readonly KnownMarket[], now: Date): Promise<DeskOverview> {
   const counted = countChecked({ markets, rows: await listDesk(db), now });
-  const findCounty = await counties(region.fips);
+  const findCounty = await counties(region.states);
   const byCounty = Map.groupBy(counted, ({ market }) => getCounty(market, findCounty));
   return {
     since: getSeasonStart(getLocalDay(now, region.timeZone)),

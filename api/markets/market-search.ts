@@ -27,7 +27,10 @@ const AT_ONCE = 500;
 /** Takes a while for 100,000 markets, in which the server answers others. */
 export async function createMarketSearch(markets: Iterable<Market>): Promise<MarketSearch> {
   const listed: ListedMarket[] = [];
-  const forgiving = createForgivingSearch({ crops: CROPS, stateNames: [region.state, region.stateCode] });
+  const forgiving = createForgivingSearch({
+    crops: CROPS,
+    stateNames: region.states.flatMap(({ name, code }) => [name, code]),
+  });
   const some: (Market & { county?: string })[] = [];
   const take = () => {
     // As a browser has them: without what is not listed, and facts that repeat are one object.

@@ -117,5 +117,5 @@ const counties = keepLatest(readCountyFinder);
 
 /** Read once, for the first who asks; again where that failed. */
 function getCountyFinder(): Promise<CountyFinder> {
-  return counties(region.fips);
+  return counties(region.states);
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readCountyTiles } from "./county-tiles.ts";
 
 test("Wisconsin has 72 counties, which cover its markets", async () => {
-  const tiles = await readCountyTiles("55");
+  const tiles = await readCountyTiles([{ fips: "55", code: "WI" }]);
   expect(tiles.length).toBe(72);
   expect(tiles[0]?.name).toBe("Adams");
   const dane = tiles.find(({ name }) => name === "Dane")?.area;
@@ -12,5 +12,7 @@ test("Wisconsin has 72 counties, which cover its markets", async () => {
     "43.3",
     "-89.0",
   ]);
-  await expect(readCountyTiles("99")).rejects.toThrow('us-atlas has no counties with FIPS code "99".');
+  await expect(readCountyTiles([{ fips: "99", code: "XX" }])).rejects.toThrow(
+    'us-atlas has no counties with FIPS code "99".',
+  );
 });

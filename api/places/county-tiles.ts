@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { merge } from "topojson-client";
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from "topojson-specification";
+import { type AtlasState, pickCounties } from "#data/places/atlas-counties.ts";
 import { getBounds, type MapBounds } from "#data/market/map-zoom.ts";
 
 export interface Tile {
@@ -18,13 +19,11 @@ type Atlas = Topology<{ counties: GeometryCollection }>;
 /** The atlas is drawn at 1:10,000,000: a stand at the county line may lie this far over it, in degrees. */
 const MARGIN = 0.01;
 
-/** By name. @param fips State FIPS code, two digits. @throws Error when us-atlas has no such state */
-export async function readCountyTiles(fips: string): Promise<Tile[]> {
+/** By name. @throws Error when us-atlas has no such state */
+export async function readCountyTiles(states: readonly AtlasState[]): Promise<Tile[]> {
   const atlas = JSON.parse(await readFile(ATLAS, "utf8")) as Atlas;
-  const counties = atlas.objects.counties.geometries.filter(({ id }) => String(id).startsWith(fips)) as County[];
-  if (counties.length === 0) throw new Error(`us-atlas has no counties with FIPS code "${fips}".`);
-  return counties
-    .map((county) => ({ name: county.properties?.name ?? "", area: getArea(atlas, county) }))
+  return pickCounties(atlas.objects.counties.geometries as County[], states)
+    .map(({ name, county }) => ({ name, area: getArea(atlas, county) }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 

@@ -61,7 +61,7 @@ async function searchPlace(
     north: latitude + AROUND,
     east: longitude + AROUND,
   };
-  const { places } = await google.search({ text: `${name}, ${city}, ${region.stateCode}`, area, signal });
+  const { places } = await google.search({ text: `${name}, ${city}, ${region.state}`, area, signal });
   const { markets, byPlace } = await readDirectory(deps);
   const fitting = places.filter((place) => {
     if (byPlace.has(place.id) || !isInRegion(place, region)) return false;

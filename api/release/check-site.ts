@@ -1,5 +1,5 @@
 /** Looks at a drawn site before anybody else does: is every page there, does it say what it should, does the list load? */
-import { listGuideIds } from "#data/list-guides.ts";
+import { listGuides } from "#data/list-guides.ts";
 import { isInParts } from "#data/market/index-parts.ts";
 import { decodeMarketIndex, type MarketIndex } from "#data/market/market-index.ts";
 import type { Market } from "#data/market/market-schema.ts";
@@ -79,5 +79,6 @@ export async function listExpectedPages(
   now: Date,
 ): Promise<string[]> {
   const news = selectNews(articles, {}, region, now).map(({ id }) => id);
-  return [...FIXED_PAGES, ...[...news, ...(await listGuideIds(guidesFolder))].map((id) => `news/${id}.html`)];
+  const guides = (await listGuides(guidesFolder)).map(({ id }) => id);
+  return [...FIXED_PAGES, ...[...news, ...guides].map((id) => `news/${id}.html`)];
 }

@@ -39,7 +39,7 @@ export async function planInWorker(request: PlanRequest, signal: AbortSignal): P
 async function answer({ files, known, updated, state, allowFew }: PlanRequest): Promise<PlanAnswer> {
   try {
     // Read here: functions cannot be sent to a worker.
-    const [texts, places] = [await readUsdaFiles(files), await readGazetteer(state.code)];
+    const [texts, places] = [await readUsdaFiles(files), await readGazetteer(state.members.map(({ code }) => code))];
     return { plan: planImport({ texts, state, places, allowFew }, known, updated) };
   } catch (error) {
     if (error instanceof ImportError) return { importError: error.message };

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { ALLOW_FEW, type Difference, type JobResult, type SaidByFiles } from "#data/admin/admin.ts";
 import { region } from "#data/region.ts";
 import { ImportError } from "#data/sources/usda/import-error.ts";
-import { getState } from "#data/sources/usda/states.ts";
+import { joinStates } from "#data/sources/usda/states.ts";
 import { getMeta } from "#api/db/meta.ts";
 import type { Db } from "#api/db/tables.ts";
 import { makeUploadFolder, removeUploadFolder } from "#api/images/image-files.ts";
@@ -87,8 +87,9 @@ async function compareFiles(
   { files, allowFew }: { files: UsdaFile[]; allowFew: boolean },
   job: RunningJob,
 ): Promise<JobResult> {
-  const state = getState(region.state);
-  if (!state) throw new OperatorError(`"${region.state}" is no state of the USDA's files. Correct data/region.ts.`);
+  const names = region.states.map(({ name }) => name);
+  const state = joinStates(names);
+  if (!state) throw new OperatorError(`"${names.join()}" is no state of the USDA's files. Correct data/region.ts.`);
   job.report("Comparing with the directory");
   const known = await listKnownMarkets(db);
   const updated = (await getMeta(db, "snapshot.updated")) ?? "";

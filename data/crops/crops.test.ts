@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-import { isMonthDay } from "../schedule/calendar-day.ts";
-import SOURCES from "./crop-sources.json" with { type: "json" };
-import { type Crop, CROPS, listInSeason } from "./crops.ts";
+import { type Crop, listInSeason } from "./crops.ts";
 
 const strawberries: Crop = { name: "strawberries", item: "Fruit", firstDay: "06-04", lastDay: "07-02" };
 const apples: Crop = { name: "apples", item: "Fruit", firstDay: "07-27", lastDay: "10-31", storedUntil: "03-31" };
@@ -57,17 +55,4 @@ test("seasons are told in thirds of months", () => {
   expect(say(strawberries, 6)).toBe("early June to early July");
   expect(say(hoopHouse, 1)).toBe("early December to mid April");
   expect(say(mushrooms, 1)).toBe("all year");
-});
-
-test("every crop of the table has days that there are, and pages that say so", () => {
-  for (const { name, firstDay, lastDay, storedUntil } of CROPS) {
-    expect([firstDay, lastDay, storedUntil ?? "01-01"].every(isMonthDay), name).toBe(true);
-    const pages = Object.entries(SOURCES).find(([crop]) => crop === name)?.[1] ?? [];
-    expect(
-      pages.map((page) => new URL(page).protocol).filter((word) => !word.startsWith("http")),
-      name,
-    ).toEqual([]);
-    expect(pages.length, name).toBeGreaterThan(0);
-  }
-  expect(CROPS.length).toBe(68);
 });

@@ -1,8 +1,8 @@
-/** What the region's fields give, and when. The table is of one state; the rules read any. */
+/** What the region's fields give, and when. The table is of one state (empty: none is known); the rules read any. */
 import { MONTHS } from "../schedule/month.ts";
-import CROP_TABLE from "./crops.json" with { type: "json" };
+import CROP_TABLE from "../snapshot/crops.json" with { type: "json" };
 
-/** One harvest of a usual year; a crop with two harvests has two. Which pages say so stands in crop-sources.json. */
+/** One harvest of a usual year; a crop with two harvests has two. Which pages say so stands in data/snapshot/crop-sources.json. */
 export interface Crop {
   readonly name: string;
   /** What markets call it among their items: "Vegetables". */

@@ -24,7 +24,12 @@ test("a cancelled day drops out of the series, and its events tell of notices th
       { from: "2026-07-01", to: "2026-07-04", text: "Opens late" },
     ],
   };
-  const place = { timeZone: "America/Chicago", stateCode: "WI", origin: "https://markets.example", months: 36 };
+  const place = {
+    timeZone: "America/Chicago",
+    states: [{ name: "Wisconsin", code: "WI", fips: "55", zips: [{ from: 530, to: 549 }] }],
+    origin: "https://markets.example",
+    months: 36,
+  };
   const [event] = getCalendarEvents(market, new Date("2026-07-18T10:00:00-05:00"), place);
   expect(event?.repeats).toContain("EXDATE;TZID=America/Chicago:20260725T080000");
   expect(event?.description).toBe(

@@ -3,6 +3,8 @@
  * stays nine o'clock when the clocks change, and the end of a series as an instant, as the standard wants it.
  */
 import { getCertainty, getHoursDay } from "../schedule/certainty.ts";
+import type { RegionState } from "../region-settings.ts";
+import { findStateCode } from "../state-code.ts";
 import { nameInSentence } from "./freshness.ts";
 import { describeNotice, dropOver } from "./notices.ts";
 import type { SourceName } from "./sources.ts";
@@ -38,7 +40,7 @@ export interface CalendarEvent {
   title: string;
   /** How sure it is, and what to do about that. */
   description: string;
-  /** "1 Square St, Alderbrook, WI 54911" */
+  /** "1 Square St, Alderbrook, IA 50011" */
   location: string;
   /** WGS 84 degrees. */
   latitude: number;
@@ -63,7 +65,7 @@ export interface WallTime {
 interface CalendarPlace {
   /** IANA name */
   timeZone: string;
-  stateCode: string;
+  states: readonly RegionState[];
   /** The site's address, without a slash at its end: "https://markets.example" */
   origin: string;
   /** How long hours count as known; older ones are likely, no more. */
@@ -75,7 +77,7 @@ export function getCalendarEvents(market: CalendarMarket, now: Date, place: Cale
   const isLikely = getCertainty(market, now, place.months) === "likely";
   const notices = dropOver(market.notices ?? [], today);
   const url = `${place.origin}/markets/${market.id}`;
-  const zip = [place.stateCode, market.zipCode].filter(Boolean).join(" ");
+  const zip = [findStateCode(place.states, market.zipCode), market.zipCode].filter(Boolean).join(" ");
   return getCalendarSeries(market, today).map((series) => ({
     uid: `market-${market.id}-${series.key}@${new URL(place.origin).hostname}`,
     title: isLikely ? `${market.name} (likely hours, from ${getHoursDay(market)?.slice(0, 4) ?? ""})` : market.name,

@@ -1,4 +1,5 @@
 /** What was chosen, as the parts of a sentence: "on Saturday, July 18", "within 20 miles of Sturgeon Bay", "that take SNAP". */
+import { nameCounty } from "../places/name-county.ts";
 import { formatTime } from "../schedule/hours-text.ts";
 import { isSameDay, type LocalMoment } from "../schedule/local-time.ts";
 import { MONTHS } from "../schedule/month.ts";
@@ -22,7 +23,7 @@ export function listFilterParts(filters: MarketFilters, moment: LocalMoment, pla
   if (when) add(nameWhen(when, moment), { when: null, at: null });
   if (when && at !== null) add(`at ${formatTime(at)}`, { at: null });
   if (within && place !== null) add(`within ${within} miles of ${place}`, { within: null });
-  if (county) add(`in ${county} County`, { county: null });
+  if (county) add(`in ${nameCounty(county)}`, { county: null });
   for (const [index, type] of filters.type.entries()) {
     const word = LISTING_TYPE_LABELS[type].many.toLowerCase();
     add(`${index > 0 ? "or" : "that are"} ${word}`, { type: filters.type.filter((other) => other !== type) });

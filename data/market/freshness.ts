@@ -4,7 +4,7 @@ import type { Confirmation } from "./market-schema.ts";
 import { MONTHS } from "../schedule/month.ts";
 import { SOURCES } from "./sources.ts";
 
-/** "Milwaukee Journal Sentinel" */
+/** "Agri-View" */
 export function nameSource({ source, by = SOURCES[source].name }: Pick<Confirmation, "source" | "by">): string {
   return by;
 }

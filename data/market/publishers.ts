@@ -1,9 +1,9 @@
 /** Who publishes the pages that facts come from, by the host of their address. */
-import PUBLISHERS from "./publishers.json" with { type: "json" };
+import PUBLISHERS from "../snapshot/publishers.json" with { type: "json" };
 
 const BY_HOST = new Map(Object.entries(PUBLISHERS));
 
-/** "https://www.jsonline.com/story/..." → "Milwaukee Journal Sentinel"; the host itself where nobody has named it. */
+/** "https://www.agupdate.com/story/..." → "Agri-View"; the host itself where nobody has named it. */
 export function getPublisher(page: string): string {
   const host = new URL(page).hostname.replace(/^www\./, "");
   return BY_HOST.get(host) ?? host;

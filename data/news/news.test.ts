@@ -3,7 +3,7 @@ import { listNews, previewNews, roundPosition, selectNews } from "./news.ts";
 import type { NewsSummary } from "./news-schema.ts";
 
 const NOW = new Date("2026-07-18T15:00:00Z");
-const HOME = { state: "Wisconsin", stateCode: "WI" };
+const HOME = { state: "Wisconsin", states: [{ name: "Wisconsin", code: "WI" }] };
 const MADISON = { name: "Dane County", latitude: 43.0731, longitude: -89.4012 };
 /** 75 miles from Madison. */
 const MILWAUKEE = { latitude: 43.0389, longitude: -87.9065 };

@@ -16,10 +16,9 @@ interface NewsFilter {
 }
 
 interface HomeState {
-  /** "Wisconsin" */
+  /** "Iowa", "Vermont and New Hampshire" */
   state: string;
-  /** "WI" */
-  stateCode: string;
+  states: readonly { name: string; code: string }[];
 }
 
 export interface NewsPage<T> {
@@ -86,8 +85,10 @@ function isWithinReach({ place }: Listed, position: Position | null, radius: num
   return !place || !position || distanceMiles(position, place) <= radius;
 }
 
-function isHome(name: string, { state, stateCode }: HomeState): boolean {
-  return [state, stateCode].some((own) => own.toLowerCase() === name.trim().toLowerCase());
+function isHome(name: string, { state, states }: HomeState): boolean {
+  return [state, ...states.flatMap(({ name, code }) => [name, code])].some(
+    (own) => own.toLowerCase() === name.trim().toLowerCase(),
+  );
 }
 
 function roundToTenth(degrees: number): number {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readCountyFinder } from "../read-counties.ts";
 import { createCountyFinder, type Ring, withCounty } from "./counties.ts";
 
-const findCounty = await readCountyFinder("55");
+const findCounty = await readCountyFinder([{ fips: "55", code: "WI" }]);
 
 test.each([
   ["Sturgeon Bay", 44.834, -87.377, "Door"],
@@ -48,5 +48,7 @@ test("a market is told its county, and stays as it is where it has none", () => 
 });
 
 test("a state that is none is refused", async () => {
-  await expect(readCountyFinder("99")).rejects.toThrow('us-atlas has no counties with FIPS code "99".');
+  await expect(readCountyFinder([{ fips: "99", code: "XX" }])).rejects.toThrow(
+    'us-atlas has no counties with FIPS code "99".',
+  );
 });

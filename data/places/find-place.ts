@@ -1,6 +1,7 @@
 /** Finds the place that a visitor means while they type: whole names first, then beginnings, then names with a slip. */
 import type { Position } from "../market/distance.ts";
 import { countAllowedSlips, countSlips } from "../search/spelling.ts";
+import { nameCounty } from "./name-county.ts";
 import { toNameWords } from "./place-names.ts";
 import type { Places } from "./places.ts";
 
@@ -42,7 +43,7 @@ function findNamed(places: Places, asked: Asked): PlaceOption[] {
     rate({ kind: "county", name, ...pick(at) }, asked, asked.isCounty ? Infinity : COUNTY_SIZE),
   );
   const towns = places.towns.flatMap(({ name, county, zips, ...at }) =>
-    rate({ kind: "town", name, ...pick(at), ...(county !== null && { detail: `${county} County` }) }, asked, zips),
+    rate({ kind: "town", name, ...pick(at), ...(county !== null && { detail: nameCounty(county) }) }, asked, zips),
   );
   const rated = [...counties, ...towns];
   // Slips are for what is no name as it stands.
@@ -82,7 +83,7 @@ function toLower(name: string): string {
   return name.toLowerCase();
 }
 
-/** "Madison, Dane County": a town, and behind it the county in which it lies. */
+/** "Dale, Clay County": a town, and behind it the county in which it lies. */
 function findInCounty(places: Places, all: readonly string[]): PlaceOption[] {
   const { words } = toAsked(all);
   return places.counties.flatMap(({ name }) => {

@@ -2,7 +2,7 @@
 import type { Position } from "../market/distance.ts";
 
 export interface Places {
-  /** As people write it behind a town: "WI", "Wisconsin". */
+  /** As people write it behind a town: "IA", "Iowa". */
   state: readonly string[];
   towns: readonly PlaceTown[];
   zips: readonly PlaceZip[];

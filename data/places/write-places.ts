@@ -4,7 +4,7 @@ import { type CountyShape, createCountyFinder } from "./counties.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import { PLACE_STEPS_PER_DEGREE, type PlacesFile } from "./places.ts";
 
-/** @param state as people write it: "WI", "Wisconsin" */
+/** @param state as people write it: "IA", "Iowa" */
 export function writePlaces(
   state: readonly string[],
   { listTowns, listZips, findTown }: Pick<Gazetteer, "listTowns" | "listZips" | "findTown">,

@@ -21,7 +21,7 @@ export interface Reading {
 export interface Lexicon {
   /** @param key of a phrase (phrases.ts) */
   getMeanings: (key: string) => readonly Meaning[];
-  /** Without case: "wi", "wisconsin". */
+  /** Without case: "ia", "iowa". */
   stateNames: readonly string[];
 }
 

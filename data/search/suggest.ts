@@ -21,7 +21,7 @@ interface SuggestedLexicon extends Lexicon {
 /** Letters from which the beginning of a word says enough to be completed. */
 const BEGINNING_MIN = 2;
 
-/** Words of the longest phrase that is completed: "wisconsin ra". */
+/** Words of the longest phrase that is completed: "new york ra". */
 const COMPLETED_MAX = 3;
 
 /** All that was understood at once, then each by itself, then what the last word may become; at most `limit`. */
@@ -55,7 +55,7 @@ export function suggestMeanings(query: string, lexicon: SuggestedLexicon, limit:
   for (let length = isWhole ? 0 : Math.min(COMPLETED_MAX, words.length); length > 0; length--) {
     const rest = words.slice(0, -length);
     const typed = words.slice(-length).join(" ");
-    // "Madison, WI" does not go on with WIC.
+    // "Salem, WI" does not go on with WIC.
     const isState = length === 1 && rest.length > 0 && lexicon.stateNames.includes(typed);
     // "Green Bay" is no county and the beginning of Bayfield.
     if (typed.length < BEGINNING_MIN || isState || !starts.has(rest.length)) continue;
@@ -107,7 +107,7 @@ function join<T>(some: readonly T[], one: T): readonly T[] {
 function listChoices(meanings: readonly Meaning[]): Meaning[][] {
   const payments = meanings.filter(({ kind }) => kind === "payment");
   const others = meanings.filter(({ kind }) => kind !== "payment" && kind !== "season");
-  // "Milwaukee" is the city before the county.
+  // "New York" is the city before the county.
   const sorted = others.toSorted((a, b) => Number(a.kind === "county") - Number(b.kind === "county"));
   return [...(payments.length > 0 ? [payments] : []), ...sorted.map((meaning) => [meaning])];
 }

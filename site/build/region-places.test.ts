@@ -2,10 +2,11 @@ import { expect, test } from "vitest";
 import { readCountyOutline } from "#data/places/county-outlines.ts";
 import { suggestPlaces } from "#data/places/find-place.ts";
 import { readPlaces } from "#data/places/places.ts";
-import { region } from "#data/region.ts";
 import { readRegionPlaces } from "./region-places.ts";
 
-const { places: file, outlines } = await readRegionPlaces(region);
+const { places: file, outlines } = await readRegionPlaces({
+  states: [{ name: "Wisconsin", code: "WI", fips: "55", zips: [{ from: 530, to: 549 }] }],
+});
 const places = readPlaces(file);
 const suggest = (text: string, limit = 3) =>
   suggestPlaces(places, text, limit).map(({ kind, name }) => (kind === "county" ? `${name} County` : name));

@@ -9,7 +9,7 @@ import { readCountyShapes } from "../../data/places/county-shapes.ts";
 import { writeCountyOutlines } from "../../data/places/county-outlines.ts";
 import { writePlaces } from "../../data/places/write-places.ts";
 import { readGazetteer } from "../../data/read-gazetteer.ts";
-import type { Region } from "../../data/region.ts";
+import type { Region } from "../../data/region-settings.ts";
 import { thinLine } from "../features/map/outline-path.ts";
 
 const NAME = "virtual:region-places";
@@ -20,16 +20,20 @@ const ID = `\0${NAME}`;
 const TOLERANCE = 3;
 
 /** @throws Error for a state that the packages do not know. */
-export async function readRegionPlaces({ state, stateCode, fips }: Pick<Region, "state" | "stateCode" | "fips">) {
+export async function readRegionPlaces({ states }: Pick<Region, "states">) {
   const atlas = fileURLToPath(import.meta.resolve("us-atlas/counties-10m.json"));
-  const counties = readCountyShapes(await readFile(atlas, "utf8"), fips);
+  const counties = readCountyShapes(await readFile(atlas, "utf8"), states);
   return {
-    places: writePlaces([stateCode, state], await readGazetteer(stateCode), counties),
+    places: writePlaces(
+      states.flatMap(({ code, name }) => [code, name]),
+      await readGazetteer(states.map(({ code }) => code)),
+      counties,
+    ),
     outlines: writeCountyOutlines(counties, (ring) => thinLine(ring, TOLERANCE)),
   };
 }
 
-export function regionPlaces(region: Pick<Region, "state" | "stateCode" | "fips">): Plugin {
+export function regionPlaces(region: Pick<Region, "states">): Plugin {
   return {
     name: "region-places",
     resolveId: (id) => (id === NAME ? ID : null),

@@ -17,7 +17,7 @@ test.use({ baseURL: `http://localhost:${process.env["E2E_REAL_PORT"]}` });
 
 /** The budgets' server has the first of them; the list gets them all. */
 const { markets } = await readMarketSnapshot(resolve(import.meta.dirname, "../../data/snapshot"));
-const findCounty = await readCountyFinder(region.fips);
+const findCounty = await readCountyFinder(region.states);
 const index = encodeMarketIndex(
   markets.filter((market) => !isClosed(market)).map((market) => withCounty(market, findCounty)),
 );

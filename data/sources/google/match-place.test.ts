@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { region } from "../../region.ts";
 import { chooseListingType, isInRegion, type ComparedMarket, looksLikeMarket, matchPlace } from "./match-place.ts";
 import type { Place } from "./read-place.ts";
 
@@ -63,11 +62,17 @@ test("stands are told from markets by their name", () => {
   expect(chooseListingType({ name: "Farm Stand Farmers Market", types: [] })).toBe("farmers-market");
 });
 
+const LAKE_LAND = {
+  states: [{ code: "WI" }, { code: "MI" }],
+  bounds: { south: 42.45, west: -93, north: 47.1, east: -86.7 },
+};
+
 test("places are in the region by their position and their state", () => {
-  expect(isInRegion(place({}), region)).toBe(true);
-  expect(isInRegion(place({ stateCode: null }), region)).toBe(true);
-  expect(isInRegion(place({ stateCode: "IL" }), region)).toBe(false);
-  expect(isInRegion(place({ latitude: 41.9 }), region)).toBe(false);
+  expect(isInRegion(place({}), LAKE_LAND)).toBe(true);
+  expect(isInRegion(place({ stateCode: null }), LAKE_LAND)).toBe(true);
+  expect(isInRegion(place({ stateCode: "MI" }), LAKE_LAND)).toBe(true);
+  expect(isInRegion(place({ stateCode: "IL" }), LAKE_LAND)).toBe(false);
+  expect(isInRegion(place({ latitude: 41.9 }), LAKE_LAND)).toBe(false);
 });
 
 describe("a place is", () => {

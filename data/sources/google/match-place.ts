@@ -2,14 +2,17 @@
 import { isNamedAlike } from "../../market/alike.ts";
 import { distanceKm } from "../../market/distance.ts";
 import type { ListingType, Market } from "../../market/market-schema.ts";
-import type { Region } from "../../region.ts";
+import type { Region } from "../../region-settings.ts";
 import type { Place } from "./read-place.ts";
 
-/** Where the place is: inside the region's bounds and, as far as the provider says, in its state. */
-export function isInRegion({ latitude, longitude, stateCode }: Place, region: Region): boolean {
+/** Where the place is: inside the region's bounds and, as far as the provider says, in one of its states. */
+export function isInRegion(
+  { latitude, longitude, stateCode }: Place,
+  region: Pick<Region, "bounds"> & { states: readonly { code: string }[] },
+): boolean {
   const { south, west, north, east } = region.bounds;
   const isInside = latitude >= south && latitude <= north && longitude >= west && longitude <= east;
-  return isInside && (stateCode === null || stateCode === region.stateCode);
+  return isInside && (stateCode === null || region.states.some(({ code }) => code === stateCode));
 }
 
 /** A farmers market or a farm stand by its kind or its name: a search for one finds shops and supermarkets too. */

@@ -26,7 +26,7 @@ export interface Place {
   address: string;
   /** The town; null where Google gives none. */
   city: string | null;
-  /** "WI"; null where Google gives none. */
+  /** "IA"; null where Google gives none. */
   stateCode: string | null;
   /** WGS 84 degrees. */
   latitude: number;

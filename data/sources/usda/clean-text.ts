@@ -11,10 +11,13 @@ export function cleanName(text: string): string {
   return properCase(trimPeriod(spaced));
 }
 
-/** "SAINT FRANCIS" → "St. Francis", "Mukwonago, WI" → "Mukwonago"; "City", "n/a" and the like → "". */
+/** "SAINT FRANCIS" → "St. Francis", "Dale, IA" → "Dale"; "City", "n/a" and the like → "". */
 export function cleanCity(text: string, state: State): string {
   const city = trimPeriod(tidy(withoutEmails(text)))
-    .replace(new RegExp(String.raw`,?\s+(?:${state.code}|${escape(state.name)})$`, "i"), "")
+    .replace(
+      new RegExp(String.raw`,?\s+(?:${anyOf(state.members.flatMap(({ code, name }) => [code, name]))})$`, "i"),
+      "",
+    )
     .replace(/^Mt\.? /i, "Mount ")
     .replace(/^(?:Saint|St\.?) /i, "St. ");
   if (/^(city|town|village|n\/?a|none|unknown|tbd|-+)?$/i.test(city)) return "";
@@ -27,7 +30,13 @@ export function cleanStreet(text: string, city: string, state: State): string {
   const parts = spaced.split(/,\s*/);
   const once = parts.filter((part, index) => part !== "" && parts.indexOf(part) === index).join(", ");
   const withoutCity = city
-    ? once.replace(new RegExp(String.raw`\s*[,/]\s*${escape(city)}(?:,?\s+${state.code})?$`, "i"), "")
+    ? once.replace(
+        new RegExp(
+          String.raw`\s*[,/]\s*${escape(city)}(?:,?\s+(?:${anyOf(state.members.map(({ code }) => code))}))?$`,
+          "i",
+        ),
+        "",
+      )
     : once;
   return restoreStateName(properCase(trimPeriod(withoutCity)), state);
 }
@@ -61,11 +70,19 @@ function trimPeriod(text: string): string {
     : text.replace(/\.+$/, "");
 }
 
-/** Some exports cut the state's code out of street names: "210 E SCONSIN AVE" is East Wisconsin Avenue. */
-function restoreStateName(street: string, { name, code }: State): string {
-  const rest = name.slice(code.length);
-  if (!name.toUpperCase().startsWith(code) || rest.length < 4) return street;
-  return street.replace(new RegExp(String.raw`\b${escape(rest)}\b`, "gi"), name);
+/** Some exports cut the state's code out of street names: "210 E ORIDA AVE" is East Florida Avenue. */
+function restoreStateName(street: string, { members }: State): string {
+  const rests = members.map(({ name, code }) => ({ name, code, rest: name.slice(code.length) }));
+  return rests
+    .filter(({ name, code, rest }) => name.toUpperCase().startsWith(code) && rest.length >= 4 && !NAMES.has(rest))
+    .reduce((text, { name, rest }) => text.replace(new RegExp(String.raw`\b${escape(rest)}\b`, "gi"), name), street);
+}
+
+/** Of Arkansas and Indiana: streets are called so. */
+const NAMES = new Set(["kansas", "diana"]);
+
+function anyOf(texts: readonly string[]): string {
+  return texts.map(escape).join("|");
 }
 
 function escape(text: string): string {

@@ -5,7 +5,7 @@ import { foldMarket } from "../../read-snapshot.ts";
 import { linkEditions } from "./editions.ts";
 import type { SaidMarket } from "./update-markets.ts";
 
-const STATE = { name: "Wisconsin", code: "WI" };
+const STATE = { members: [{ name: "Wisconsin", code: "WI" }] };
 
 interface Given {
   city?: string;

@@ -8,6 +8,7 @@ import type { Market } from "../../market/market-schema.ts";
 import { cityKey, readNameWords, tokens } from "../../market/name-words.ts";
 import { countDays, listDated } from "../../schedule/season.ts";
 import { type LogEntry, noteFor } from "./import-log.ts";
+import type { State } from "./states.ts";
 import type { SaidMarket } from "./update-markets.ts";
 
 /**
@@ -17,7 +18,7 @@ import type { SaidMarket } from "./update-markets.ts";
 export function linkEditions(
   markets: readonly SaidMarket[],
   fold: (market: SaidMarket) => Market,
-  state: { name: string; code: string },
+  state: Pick<State, "members">,
   log: LogEntry[],
 ): SaidMarket[] {
   const named = markets.map((market) => readName(fold(market), state));
@@ -67,8 +68,9 @@ const TIMES = new Set(
   "holiday christmas thanksgiving winter spring summer fall autumn late early indoor outdoor".split(" "),
 );
 
-function readName(market: Market, { name: state, code }: { name: string; code: string }): Named {
-  const { days, time, number } = readNameWords(market.name, [state, code, market.city]);
+function readName(market: Market, { members }: Pick<State, "members">): Named {
+  const states = members.flatMap(({ name, code }) => [name, code]);
+  const { days, time, number } = readNameWords(market.name, [...states, market.city]);
   const all = tokens(market.name);
   const base = (places: readonly string[]) =>
     [...readNameWords(market.name, places).words]
@@ -78,8 +80,8 @@ function readName(market: Market, { name: state, code }: { name: string; code: s
   const isOther = all.some((word) => ["spring", "fall", "autumn", "christmas", "thanksgiving"].includes(word));
   return {
     market,
-    base: base([state, code, market.city]),
-    full: base([state, code]),
+    base: base([...states, market.city]),
+    full: base(states),
     isEdition: days.size > 0 || time !== null || number > 1 || isOther,
     isSummer: time === null && all.some((word) => word === "summer" || word === "outdoor"),
     isSaturday: days.has("Saturday"),

@@ -4,7 +4,7 @@ import type { Note } from "./import-log.ts";
 import { isJson, readPortalListings } from "./portal-json.ts";
 import { DIRECTORY_PRODUCTS, orderItems, parsePortalProducts } from "./products.ts";
 import type { PlaceColumns, SourceRecord, UsdaSource } from "./source-record.ts";
-import { getState, isWithin, isZipOf, type State } from "./states.ts";
+import { getState, hasMember, isWithin, isZipOf, type State } from "./states.ts";
 import { parseTable, type TableRow } from "./table.ts";
 
 export interface FileFormat {
@@ -87,8 +87,7 @@ const PORTAL_JSON: FileFormat = {
 
 /** By the state that its address names, else by its zip code, else by where it lies. */
 function isListedIn(row: TableRow, state: State): boolean {
-  const named = getState(row.get("state"));
-  if (named) return named.code === state.code;
+  if (getState(row.get("state"))) return hasMember(state, row.get("state"));
   if (row.get("zip") !== "") return isZipOf(state, row.get("zip"));
   const [latitude, longitude] = [row.get("latitude"), row.get("longitude")];
   return latitude !== "" && longitude !== "" && isWithin(state, Number(latitude), Number(longitude));
@@ -141,7 +140,7 @@ export const DIRECTORY: FileFormat = {
     const columns = [..."FMID MarketName street city State zip x y updateTime".split(" "), ...seasons];
     return parseTable(text, { title, delimiter: ",", quoted: true, idColumn: "FMID", columns });
   },
-  isOf: (row, state) => getState(row.get("State"))?.code === state.code,
+  isOf: (row, state) => hasMember(state, row.get("State")),
   readListingType: () => "farmers-market",
   readSeasons: (row) =>
     SEASONS.map((number) => ({ dates: row.get(`Season${number}Date`), times: row.get(`Season${number}Time`) })),

@@ -66,7 +66,7 @@ export function readName(record: SourceRecord): Names {
   const known = memo.get(record);
   if (known) return known;
   const { name, city, state } = record;
-  const places = [state.name, state.code];
+  const places = state.members.flatMap(({ name, code }) => [name, code]);
   const names = { local: readNameWords(name, [...places, city]), full: readNameWords(name, places) };
   memo.set(record, names);
   return names;

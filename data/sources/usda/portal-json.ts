@@ -90,7 +90,7 @@ interface Address {
   zip: string;
 }
 
-/** "12 Main St, Suite 3, Dale, Wisconsin 54931" → its parts; a line without a number and a comma is a town. */
+/** "12 Main St, Suite 3, Dale, Iowa 50001" → its parts; a line without a number and a comma is a town. */
 export function splitAddress(line: string): Address {
   const bare = line.replace(/[\s,]*(?:USA|United States(?: of America)?)\.?$/i, "").trim();
   const [, beforeZip = bare, zip = ""] = /^(.*?)[\s,]+(\d{5}(?:-\d{4})?|(?<=,\s*)\d{4})$/.exec(bare) ?? [];

@@ -8,7 +8,7 @@ export function properCase(text: string): string {
   const style = findStyle(text);
   let previous = "";
   return text.replace(/[\p{L}\p{N}'’.]+/gu, (word, index: number) => {
-    // A road's number: "WI-35".
+    // A road's number: "IA-35".
     const isRoadCode = /^\p{Lu}{1,3}$/u.test(word) && /^-\d/.test(text.slice(index + word.length));
     const cased = isRoadCode ? word : caseWord(word, style, previous);
     previous = word.toLowerCase().replace(/\.$/, "");

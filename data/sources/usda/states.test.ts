@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { getState, isWithin, isZipOf } from "./states.ts";
+import { getState, hasMember, isWithin, isZipOf, joinStates } from "./states.ts";
 import { requireState } from "./testing/fixtures.ts";
 
 test("a state is found by name and code", () => {
-  expect(getState(" wisconsin ")?.code).toBe("WI");
+  expect(getState(" wisconsin ")?.members).toEqual([{ name: "Wisconsin", code: "WI" }]);
   expect(getState("ny")?.name).toBe("New York");
   expect(getState("Ontario")).toBeNull();
 });
@@ -18,4 +18,17 @@ test("positions lie in their states", () => {
   expect(isWithin(requireState(), 43.07, -89.38)).toBe(true);
   expect(isWithin(requireState(), 41.88, -87.62)).toBe(false);
   expect(isWithin(requireState(), Number.NaN, -89.38)).toBe(false);
+});
+
+test("several are as one: any of their names, zip codes and places is", () => {
+  const state = joinStates(["vt", "New York", "NH"]);
+  if (!state) throw new Error("They are states.");
+  expect(state.name).toBe("Vermont, New York, and New Hampshire");
+  expect(state.bounds).toEqual({ south: 40.4, west: -79.9, north: 45.4, east: -70.6 });
+  expect(["VT", "new york", "Maine", ""].map((name) => hasMember(state, name))).toEqual([true, true, false, false]);
+  expect(["05701", "00501", "06390", "10001", "03301", "04101"].map((zip) => isZipOf(state, zip))).toEqual([
+    ...[true, true, true, true, true, false],
+  ]);
+  expect(joinStates(["Vermont", "Ontario"])).toBeNull();
+  expect(joinStates([])).toBeNull();
 });

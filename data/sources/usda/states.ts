@@ -4,11 +4,13 @@
  */
 import STATES from "./states.json" with { type: "json" };
 
+/** One state, or several that a directory treats as one. */
 export interface State {
+  /** In sentences: "Vermont", "Vermont and New Hampshire". */
   name: string;
-  /** USPS code. */
-  code: string;
-  /** First three digits of the state's zip codes, each range included (USPS labelling list L002). */
+  /** With their USPS codes. */
+  members: readonly { name: string; code: string }[];
+  /** First three digits of the zip codes, each range included (USPS labelling list L002). */
   zips: readonly { from: number; to: number }[];
   /** WGS 84 degrees. */
   bounds: { south: number; west: number; north: number; east: number };
@@ -17,7 +19,34 @@ export interface State {
 /** The state of a name or code, whatever its case; null for anything else. */
 export function getState(nameOrCode: string): State | null {
   const wanted = nameOrCode.trim().toLowerCase();
-  return STATES.find(({ name, code }) => name.toLowerCase() === wanted || code.toLowerCase() === wanted) ?? null;
+  const found = STATES.find(({ name, code }) => name.toLowerCase() === wanted || code.toLowerCase() === wanted);
+  if (!found) return null;
+  const { name, code, zips, bounds } = found;
+  return { name, members: [{ name, code }], zips, bounds };
+}
+
+/** Several as one, in the order given. @returns null when one of the names is no state's, or none is given */
+export function joinStates(names: readonly string[]): State | null {
+  const states = names.map(getState).filter((state) => state !== null);
+  if (states.length === 0 || states.length < names.length) return null;
+  const boxes = states.map(({ bounds }) => bounds);
+  return {
+    name: new Intl.ListFormat("en-US").format(states.map(({ name }) => name)),
+    members: states.flatMap(({ members }) => members),
+    zips: states.flatMap(({ zips }) => zips),
+    bounds: {
+      south: Math.min(...boxes.map(({ south }) => south)),
+      west: Math.min(...boxes.map(({ west }) => west)),
+      north: Math.max(...boxes.map(({ north }) => north)),
+      east: Math.max(...boxes.map(({ east }) => east)),
+    },
+  };
+}
+
+/** Whether a name or code is the state's, or that of one of several. */
+export function hasMember(state: State, nameOrCode: string): boolean {
+  const [wanted] = getState(nameOrCode)?.members ?? [];
+  return state.members.some(({ code }) => code === wanted?.code);
 }
 
 /** Whether five digits are a zip code of the state. */

@@ -38,7 +38,7 @@ function readStreet(text: string): Street {
 const HOUSE_NUMBER = /^[nsew]?\d+[nsew]?\d*$/;
 const ROADS = new Set("hwy highway state road route rte county cth sth rd".split(" "));
 
-/** "Highway 33", "WI-33", "300 block of Main Street", "200-400 Blocks": no house. */
+/** "Highway 33", "IA-33", "300 block of Main Street", "200-400 Blocks": no house. */
 function isRoadNumber(words: readonly string[], index: number): boolean {
   const before = words[index - 1];
   if (before !== undefined && (ROADS.has(before) || /^[a-z]{2}$/.test(before) || HOUSE_NUMBER.test(before)))

@@ -2,6 +2,12 @@
 import type { Position } from "#data/market/distance.ts";
 import { region } from "#data/region.ts";
 
+const zips = region.states.flatMap((state) => state.zips).at(0);
+if (!zips) throw new Error("data/region.ts names no zip codes.");
+
+/** The first digits of some of the region's zip codes. */
+export const REGION_ZIPS = zips;
+
 export interface Place extends Position {
   city: string;
   zipCode: string;
@@ -12,7 +18,7 @@ function place(city: string, index: number, fromWest: number, fromSouth: number)
   const { west, east, south, north } = region.bounds;
   return {
     city,
-    zipCode: String(region.zipPrefix.from * 100 + index).padStart(5, "0"),
+    zipCode: String(REGION_ZIPS.from * 100 + index).padStart(5, "0"),
     latitude: round(south + (north - south) * fromSouth),
     longitude: round(west + (east - west) * fromWest),
   };
@@ -25,7 +31,7 @@ export const DUNMORE = place("Dunmore", 44, 0.35, 0.3);
 /** Where a visitor without a position is put. */
 export const DEFAULT_CITY: Place = {
   city: "Elmhollow",
-  zipCode: String(region.zipPrefix.from * 100 + 55).padStart(5, "0"),
+  zipCode: String(REGION_ZIPS.from * 100 + 55).padStart(5, "0"),
   latitude: region.defaultPlace.latitude,
   longitude: region.defaultPlace.longitude,
 };

@@ -7,7 +7,7 @@ import { type OpeningSeason, toSchedule } from "#data/schedule/opening-hours.ts"
 import type { WeekHours } from "#data/schedule/schedule.ts";
 import { createRandom, type Random } from "#data/pictures/random.ts";
 import { region } from "#data/region.ts";
-import { round } from "./example-places.ts";
+import { REGION_ZIPS, round } from "./example-places.ts";
 
 /** Numbered from 1. */
 export function generateMarkets(count: number): Market[] {
@@ -26,7 +26,7 @@ interface City {
 
 function generateCity(random: Random, index: number): City {
   const { south, north, west, east } = region.bounds;
-  const { from, to } = region.zipPrefix;
+  const { from, to } = REGION_ZIPS;
   const serial = index < STARTS.length * ENDS.length ? "" : ` ${Math.floor(index / (STARTS.length * ENDS.length)) + 1}`;
   const start = STARTS[index % STARTS.length] ?? "";
   const end = ENDS[Math.floor(index / STARTS.length) % ENDS.length] ?? "";
@@ -139,7 +139,7 @@ const SYLLABLES = [
   "berg",
   "nov",
   "ak",
-  "wi",
+  "wy",
 ];
 const KINDS = [
   "Farmers Market",

@@ -9,7 +9,7 @@ import { CLOSED, DROPPED, LENT, makeSnapshot, SQUARE, STAND } from "./testing/sn
 const CONTEXT = {
   now: new Date("2026-07-18T15:00:00Z"),
   freshMonths: 36,
-  stateCode: "WI",
+  states: [{ name: "Wisconsin", code: "WI", fips: "55", zips: [{ from: 530, to: 549 }] }],
   toUrl: (path: string) => `https://markets.example${path}`,
 };
 const FILE = {

@@ -34,7 +34,7 @@ interface DataFile {
   updated: string;
 }
 
-/** "Wisconsin", "csv" → "wisconsin-markets.csv" */
+/** "Iowa", "csv" → "iowa-markets.csv" */
 export function getFileName(state: string, format: Format): string {
   return `${state.toLowerCase().replaceAll(/[^a-z]+/g, "-")}-markets.${format}`;
 }

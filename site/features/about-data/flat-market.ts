@@ -1,4 +1,6 @@
 /** A market as a row of texts and numbers, for spreadsheets and map programs. The columns follow the table of facts. */
+import type { RegionState } from "#data/region-settings.ts";
+import { findStateCode } from "#data/state-code.ts";
 import { getCertainty, getHoursDay } from "#data/schedule/certainty.ts";
 import { type Fact, FACTS, type Facts } from "#data/market/facts.ts";
 import { nameSource } from "#data/market/freshness.ts";
@@ -12,8 +14,7 @@ export interface DownloadContext {
   now: Date;
   /** How long hours count as known. */
   freshMonths: number;
-  /** "WI" */
-  stateCode: string;
+  states: readonly RegionState[];
   /** The public address of a path. */
   toUrl: (path: string) => string;
 }
@@ -29,7 +30,7 @@ const DECIMALS = 6;
 const columnsOf = new WeakMap<Facts, ReturnType<typeof listGivenAway>>();
 
 export function flattenMarket({ market, standing }: PublicMarket, context: DownloadContext, facts: Facts = FACTS) {
-  const { now, freshMonths, stateCode, toUrl } = context;
+  const { now, freshMonths, states, toUrl } = context;
   const { id, confirmed, hoursConfirmed = confirmed, schedule } = market;
   const values = new Map<string, unknown>(Object.entries(market));
   const columns = columnsOf.get(facts) ?? listGivenAway(facts).filter(({ kind }) => !STANDING.includes(kind));
@@ -37,7 +38,7 @@ export function flattenMarket({ market, standing }: PublicMarket, context: Downl
   const hours = hasHours(market);
   const flat: FlatMarket = {
     ...Object.fromEntries(columns.map(({ name, kind }) => [name, flatten(kind, values.get(name))])),
-    state: stateCode,
+    state: findStateCode(states, market.zipCode),
     hoursText: schedule ? describeSchedule(schedule) : null,
     hoursCertainty: hours ? getCertainty(market, now, freshMonths) : null,
     hoursVouchedOn: (hours && getHoursDay(market)) || null,

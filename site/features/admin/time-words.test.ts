@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { at } from "../../e2e/local-instant.ts";
 import { countOf, formatAge, formatDay, formatDuration, formatMoment, formatSaid, nameStarter } from "./time-words.ts";
 
 const NOW = new Date("2026-07-18T15:00:00Z");
@@ -16,8 +17,8 @@ test.each([
 });
 
 test("days and moments are those of the region's clocks", () => {
-  expect(formatDay("2026-07-18T03:00:00Z")).toBe("Jul 17, 2026");
-  expect(formatMoment("2026-07-18T15:00:00Z")).toBe("Jul 18, 2026, 10:00 AM");
+  expect(formatDay(at("2026-07-17 22:00").toISOString())).toBe("Jul 17, 2026");
+  expect(formatMoment(at("2026-07-18 10:00").toISOString())).toBe("Jul 18, 2026, 10:00 AM");
 });
 
 test("how long something took, and who began it", () => {

@@ -2,7 +2,7 @@
 import type { Place } from "./places.ts";
 import { isWeekday, type Topic } from "./topics.ts";
 
-/** The page's heading: "Farmers markets in Madison", "Saturday markets in Dane County". */
+/** The page's heading: "Farmers markets in Dale", "Saturday markets in Clay County". */
 export function nameTopic(topic: Topic, place: Place | null): string {
   const isState = place?.kind === "state";
   const inPlace = place ? ` in ${place.name}` : "";

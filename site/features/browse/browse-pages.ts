@@ -27,7 +27,7 @@ const TOPICS_OF: Record<Place["kind"], readonly Topic[]> = {
   town: ["all", ...WEEKDAYS],
 };
 
-/** The state's first, then counties and towns by name. @param state "Wisconsin" */
+/** The state's first, then counties and towns by name. @param state "Iowa" */
 export function listBrowsePages(markets: readonly Market[], state: string, countyOf: CountyOf): BrowsePage[] {
   const sorted = sortByTown(markets);
   const byCounty = Map.groupBy(sorted, countyOf);

@@ -21,7 +21,7 @@ export interface BrowseRow {
   marks: readonly string[];
   /** "Sat 8 AM–noon · May to October". */
   times: string;
-  /** "2 Main St, Madison · SNAP, WIC". */
+  /** "2 Main St, Dale · SNAP, WIC". */
   facts: string;
   phone: string | null;
 }

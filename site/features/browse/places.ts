@@ -1,10 +1,11 @@
 /** The places that pages of markets are about, how they are called there, and at which address. */
+import { nameCounty } from "#data/places/name-county.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import type { Topic } from "./topics.ts";
 
 export interface Place {
   kind: "state" | "county" | "town";
-  /** "Wisconsin", "Dane County", "Madison". */
+  /** "Iowa", "Clay County", "Dale". */
   name: string;
   /** Its part of the address; of the state, nothing. */
   slug: string;
@@ -30,7 +31,7 @@ export function toState(name: string): Place {
 
 /** @param name "Dane" */
 export function toCounty(name: string): Place {
-  return { kind: "county", name: `${name} County`, slug: `${toSlug(name)}-county` };
+  return { kind: "county", name: nameCounty(name), slug: toSlug(nameCounty(name)) };
 }
 
 /** "DePere" and "De Pere" are one town. */
@@ -48,7 +49,7 @@ export function toTown(markets: readonly Pick<Market, "city">[]): Place {
   return { kind: "town", name, slug: `town/${toSlug(name)}` };
 }
 
-/** "/browse/saturday", "/browse/dane-county/saturday", "/browse/town/madison". */
+/** "/browse/saturday", "/browse/clay-county/saturday", "/browse/town/dale". */
 export function toPath({ slug }: Place, topic: Topic): string {
   return [BROWSE, slug, topic === "all" ? "" : topic.toLowerCase()].filter((part) => part !== "").join("/");
 }

@@ -28,7 +28,7 @@ const counties = new WeakMap<Market, string | null>();
 
 /** @returns what gives the links of one of the pages */
 export function createRegionLinks(pages: readonly BrowsePage[]): (page: BrowsePage) => LinkGroup[] {
-  return createLinks(pages, getCountyNeighbours(region.fips));
+  return createLinks(pages, getCountyNeighbours(region.states));
 }
 
 /** @returns what gives the pages of a market's county and town, for its own page */

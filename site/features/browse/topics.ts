@@ -19,7 +19,7 @@ const WINTER_MONTHS = [11, 0, 1];
 
 /**
  * The market as a page of that topic shows it, with the part of its schedule that the page is about; null where it does
- * not belong there. @param state "Wisconsin"
+ * not belong there. @param state "Iowa"
  */
 export function pickFor(topic: Topic, market: Market, state: string): Market | null {
   if (topic === "all") return market;

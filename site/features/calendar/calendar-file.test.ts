@@ -6,7 +6,12 @@ import { getTimeZoneBlock } from "../../build/region-time-zone.ts";
 import { writeCalendar } from "./calendar-file.ts";
 
 const CHICAGO = "America/Chicago";
-const PLACE = { timeZone: CHICAGO, stateCode: "WI", origin: "https://markets.example", months: 36 };
+const PLACE = {
+  timeZone: CHICAGO,
+  states: [{ name: "Wisconsin", code: "WI", fips: "55", zips: [{ from: 530, to: 549 }] }],
+  origin: "https://markets.example",
+  months: 36,
+};
 
 const SQUARE: CalendarMarket = {
   id: 101,

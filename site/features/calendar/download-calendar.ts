@@ -11,9 +11,9 @@ import { writeCalendar } from "./calendar-file.ts";
  * @returns what is to be said about it, in plain words: that there is a file, and what is not in it
  */
 export function downloadCalendar(title: string, markets: readonly CalendarMarket[], now: Date): string {
-  const { timeZone, stateCode, siteName, scheduleFreshMonths: months } = region;
+  const { timeZone, states, siteName, scheduleFreshMonths: months } = region;
   const { origin } = window.location;
-  const events = markets.flatMap((market) => getCalendarEvents(market, now, { timeZone, stateCode, origin, months }));
+  const events = markets.flatMap((market) => getCalendarEvents(market, now, { timeZone, states, origin, months }));
   const leftOut = markets.flatMap((market) => {
     const parts = listLeftOut(market);
     return markets.length === 1 ? parts : parts.map((part) => `${market.name}: ${part}`);

@@ -2,6 +2,7 @@
  * Where: a town, a zip code, a county, a market, or where the visitor is. Before it is used it is a field and a button; what
  * knows the places comes then, and the line below it when there is something to say.
  */
+import { nameCounty } from "#data/places/name-county.ts";
 import { LocateFixed, X } from "lucide-react";
 import { Suspense, useRef, useState } from "react";
 import type { ListedMarket } from "#data/market/listed-market.ts";
@@ -32,7 +33,7 @@ export default function WhereField({ filters: { near, within, county }, onPlace,
   const box = useRef<HTMLDivElement>(null);
   const help = useRef<typeof WhereHelp>(null);
   const asked = useRef("");
-  const chosen = near?.name ?? (county === null ? "" : `${county} County`);
+  const chosen = near?.name ?? (county === null ? "" : nameCounty(county));
 
   const offer = async (typed: string) => {
     asked.current = typed;

@@ -8,6 +8,6 @@ let finder: CountyFinder | undefined;
 
 /** "Door"; null for a place that is in none. */
 export const findCounty: CountyFinder = (position) => {
-  finder ??= createCountyFinder(readCountyShapes(atlasText, region.fips));
+  finder ??= createCountyFinder(readCountyShapes(atlasText, region.states));
   return finder(position);
 };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { region } from "#data/region.ts";
 
 const KEY = "userLocation";
 const MADISON = { latitude: 43.0747, longitude: -89.3844 };
@@ -76,7 +77,8 @@ test("denied or too late: the default place is saved as such, and the page reloa
   };
   const { enableLocation } = await load();
   await enableLocation();
-  expect(readKept()).toEqual({ latitude: 44.2619, longitude: -88.4154, fromPrompt: true, isDefault: true });
+  const { latitude, longitude } = region.defaultPlace;
+  expect(readKept()).toEqual({ latitude, longitude, fromPrompt: true, isDefault: true });
   expect(reloads).toBe(1);
 });
 

@@ -1,4 +1,5 @@
 /** What the field offers while somebody types: places of the region, and markets by name. Loaded when it is used. */
+import { nameCounty } from "#data/places/name-county.ts";
 import { LocateFixed, MapPin, Store } from "lucide-react";
 import type { MarketFilters } from "#data/market/filter.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
@@ -60,7 +61,7 @@ function toNote(label: string): WhereOption {
 function toOption({ kind, name, detail }: PlaceOption, place: WhereOption["place"]): WhereOption {
   const option = { key: `${kind} ${name}`, icon: <MapPin size={18} aria-hidden />, ...(detail && { detail }) };
   return kind === "county"
-    ? { ...option, label: `${name} County`, place: { county: name, near: null, within: null } }
+    ? { ...option, label: nameCounty(name), place: { county: name, near: null, within: null } }
     : { ...option, label: name, place };
 }
 

@@ -29,7 +29,7 @@ export function getLocatorView({ south, west, north, east }: MapBounds, { latitu
   };
 }
 
-/** What the drawing says to those who do not see it. @param state "Wisconsin" */
+/** What the drawing says to those who do not see it. @param state "Iowa" */
 export function describePlace(state: string, { name, city }: { name: string; city: string }): string {
   return `Map of ${state}: ${name} is in ${city}`;
 }

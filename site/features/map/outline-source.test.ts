@@ -7,7 +7,7 @@ const WISCONSIN = { south: 42.45, west: -93, north: 47.1, east: -86.7 };
 
 let outline: Outline;
 beforeAll(() => {
-  outline = getOutline("55", WISCONSIN);
+  outline = getOutline([{ fips: "55" }], WISCONSIN);
 });
 
 test.each<[string, Point]>([
@@ -51,13 +51,13 @@ test("the file draws land, borders, state and counties in the page's colours, in
 });
 
 test("any state can be drawn", () => {
-  const vermont = getOutline("50", { south: 42.7, west: -73.5, north: 45.1, east: -71.4 });
+  const vermont = getOutline([{ fips: "50" }], { south: 42.7, west: -73.5, north: 45.1, east: -71.4 });
   expect(isInside([-72.576, 44.26], vermont.state)).toBe(true);
   expect(isInside([-71.54, 43.2], vermont.land)).toBe(true);
 });
 
 test("an unknown state is refused, and says where to correct it", () => {
-  expect(() => getOutline("99", WISCONSIN)).toThrow(
+  expect(() => getOutline([{ fips: "99" }], WISCONSIN)).toThrow(
     'us-atlas has no state with FIPS code "99". Correct fips in data/region.ts.',
   );
 });

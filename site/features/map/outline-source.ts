@@ -25,25 +25,29 @@ const RING = 4;
 const AROUND = { latitude: 3, longitude: 5 };
 
 /**
- * @param fips State FIPS code, two digits.
  * @param bounds Of the state, WGS 84 degrees: states that come near it are its neighbours.
  * @throws Error when us-atlas has no such state.
  */
-export function getOutline(fips: string, bounds: MapBounds) {
+export function getOutline(own: readonly { fips: string }[], bounds: MapBounds) {
   const atlas = JSON.parse(atlasText) as Atlas;
   const states = atlas.objects.states.geometries.filter(isArea);
-  const state = states.find(({ id }) => id === fips);
-  if (!state) throw new Error(`us-atlas has no state with FIPS code "${fips}". Correct fips in data/region.ts.`);
-  const neighbours = states.filter((other) => other !== state && isNear(ringsOf(atlas, [other]), bounds));
-  const counties = atlas.objects.counties.geometries.filter(({ id }) => String(id).startsWith(fips));
-  const rings = ringsOf(atlas, [state]);
+  const region = own.map(({ fips }) => {
+    const state = states.find(({ id }) => id === fips);
+    if (!state) throw new Error(`us-atlas has no state with FIPS code "${fips}". Correct fips in data/region.ts.`);
+    return state;
+  });
+  const neighbours = states.filter((other) => !region.includes(other) && isNear(ringsOf(atlas, [other]), bounds));
+  const counties = atlas.objects.counties.geometries.filter(({ id }) =>
+    own.some(({ fips }) => String(id).startsWith(fips)),
+  );
+  const rings = ringsOf(atlas, region);
   const shared = new Set(rings.flat().map(String));
   // Land and state have shores in common: there they must not part.
   const thin = (lines: Line[]) =>
     lines.map((line) => thinLine(line, NEIGHBOUR_TOLERANCE, (point) => shared.has(String(point))));
   return {
     /** The rings of the state and its neighbours as one land, to lie under the state: around them is water. */
-    land: thin(ringsOf(atlas, [state, ...neighbours])).filter((ring) => ring.length >= RING),
+    land: thin(ringsOf(atlas, [...region, ...neighbours])).filter((ring) => ring.length >= RING),
     /** Borders between the neighbours, and between the counties. */
     borders: thin(bordersOf(atlas, neighbours)),
     state: rings,

@@ -5,7 +5,7 @@ export const OUTLINE_ID = "outline";
 /** Written by site/pages/data/outline.svg.ts. */
 export const OUTLINE_HREF = `/data/outline.svg#${OUTLINE_ID}`;
 
-/** The world's width. A step is 0.00275 degrees of longitude, 200 m in Wisconsin: finer than the outline's source. */
+/** The world's width. A step is 0.00275 degrees of longitude, 200 m in the middle of the country: finer than the outline's source. */
 export const WORLD_STEPS = 2 ** 17;
 
 /** @returns steps from the world's north-west corner, not rounded. @param longitude,latitude WGS 84 degrees. */

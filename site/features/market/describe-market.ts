@@ -8,7 +8,7 @@ import { type AsOf, describeTimes } from "#data/schedule/usual-hours.ts";
 /** Products named; the page has them all. */
 const ITEMS_NAMED = 4;
 
-/** @param stateName "Wisconsin": a city's name alone does not say where it is. */
+/** @param stateName "Iowa": a city's name alone does not say where it is. */
 export function describeMarket(market: Market, stateName: string, asOf: AsOf): string {
   const what = `${LISTING_TYPE_LABELS[market.listingType].one} in ${market.city}, ${stateName}`;
   if (isClosed(market)) return `${what}. It has closed. See the nearest markets that have not.`;

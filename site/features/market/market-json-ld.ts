@@ -19,7 +19,7 @@ interface JsonLdContext {
   url: string;
   /** The share picture's public address. */
   image: string;
-  /** "WI" */
+  /** "IA" */
   stateCode: string;
   /** Picks the year of seasonal hours. */
   moment: LocalMoment;

@@ -13,6 +13,7 @@ import type { Confirmation, Market } from "#data/market/market-schema.ts";
 import { photoUrl } from "#data/market/photo-address.ts";
 import { seasonText } from "#data/schedule/season-text.ts";
 import { region } from "#data/region.ts";
+import { findStateCode } from "#data/state-code.ts";
 import type { Neighbour } from "./nearby.ts";
 
 export type ShownMarket = Omit<Market, FactWith<{ isInternal: true }>>;
@@ -20,9 +21,18 @@ export type ShownMarket = Omit<Market, FactWith<{ isInternal: true }>>;
 /** Longer texts are the source's own words, which may break: "8:00 AM – 12:00 PM" may not. */
 const LONGEST_TIME = 20;
 
-/** "Milwaukee, WI 53204" */
+/** "Dale, IA 50001" */
 export function placeLine({ city, zipCode }: ShownMarket): string {
-  return [city, [region.stateCode, zipCode].filter(Boolean).join(" ")].join(", ");
+  return join(", ", city, join(" ", findStateCode(region.states, zipCode), zipCode));
+}
+
+/** "Dale, IA" */
+export function cityLine({ city, zipCode }: Pick<ShownMarket, "city" | "zipCode">): string {
+  return join(", ", city, findStateCode(region.states, zipCode));
+}
+
+function join(between: string, ...parts: (string | undefined)[]): string {
+  return parts.filter(Boolean).join(between);
 }
 
 /** "(120 reviews on Google Maps)", or null where nobody has counted them. */

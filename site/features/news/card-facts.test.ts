@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { NewsSummary } from "#data/news/news-schema.ts";
+import { at } from "../../e2e/local-instant.ts";
 import { formatNewsDate, getCardFacts } from "./card-facts.ts";
 
 const story: NewsSummary = {
@@ -7,7 +8,7 @@ const story: NewsSummary = {
   kind: "news",
   title: "Cranberry harvest begins",
   source: "Farm Paper",
-  publishDate: "2026-07-11T03:30:00Z",
+  publishDate: at("2026-07-10 22:30").toISOString(),
   summary: "Short.",
   categories: [],
   place: { name: "Dane County", latitude: 43.0731, longitude: -89.4012 },
@@ -38,5 +39,5 @@ test("a guide is called one, and what is about the whole state has no place", ()
 });
 
 test("a moment just before midnight belongs to the day that ends", () => {
-  expect(formatNewsDate("2026-01-01T05:59:00Z")).toBe("December 31, 2025");
+  expect(formatNewsDate(at("2025-12-31 23:59").toISOString())).toBe("December 31, 2025");
 });

@@ -1,6 +1,7 @@
 import { parseRssFeed } from "feedsmith";
 import { expect, test } from "vitest";
 import type { NewsArticle } from "#data/news/news-schema.ts";
+import { region } from "#data/region.ts";
 import { makeNewsFeed } from "./news-feed.ts";
 
 const toUrl = (path: string) => `https://example.org${path}`;
@@ -27,7 +28,7 @@ const guide: NewsArticle = {
 test("a feed reader gets titles, days and this site's addresses; guides are whole, news are not", () => {
   const feed = parseRssFeed(makeNewsFeed([story, guide], toUrl));
   expect(feed).toMatchObject({
-    title: "Wisconsin Farmers Markets: Local News",
+    title: `${region.siteName}: Local News`,
     link: "https://example.org/news",
     lastBuildDate: "Fri, 10 Jul 2026 12:00:00 GMT",
     atom: { links: [{ href: "https://example.org/news/rss.xml", rel: "self" }] },
@@ -51,7 +52,7 @@ test("a feed reader gets titles, days and this site's addresses; guides are whol
 test("the feed has fifty at most, and none is a feed too", () => {
   const many = Array.from({ length: 60 }, (_, at) => ({ ...story, id: String(at + 1) }));
   expect(parseRssFeed(makeNewsFeed(many, toUrl)).items).toHaveLength(50);
-  expect(parseRssFeed(makeNewsFeed([], toUrl)).title).toBe("Wisconsin Farmers Markets: Local News");
+  expect(parseRssFeed(makeNewsFeed([], toUrl)).title).toBe(`${region.siteName}: Local News`);
 });
 
 test("a summary is words to readers that take it for HTML", () => {

@@ -5,6 +5,7 @@ import type { ListedMarket } from "#data/market/listed-market.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import type { Neighbour } from "../market/nearby.ts";
 import {
+  cityLine,
   adviseToAsk,
   managerHref,
   isTime,
@@ -99,5 +100,5 @@ export function drawLocator(page: HTMLElement, market: ShownMarket): void {
   locator.querySelector("svg")?.setAttribute("aria-label", describePlace(region.state, market));
   locator.querySelector("svg g")?.setAttribute("transform", pinTransform(getLocatorView(region.bounds, market)));
   const words = locator.querySelector("span");
-  if (words) words.textContent = `${market.city}, ${region.stateCode}`;
+  if (words) words.textContent = cityLine(market);
 }

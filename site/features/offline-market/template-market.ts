@@ -30,7 +30,7 @@ function getExample(fact: Fact): unknown {
     case "long-text":
       return "Text";
     case "zip":
-      return String(region.zipPrefix.from * 100);
+      return "00501";
     case "phone":
       return "(000) 000-0000";
     case "link":

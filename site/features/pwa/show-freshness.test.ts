@@ -1,11 +1,12 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { at } from "../../e2e/local-instant.ts";
 import { CACHES } from "./cache-names.ts";
 import { SAVED_AT } from "../../lib/saved-at.ts";
 import { DATA_CHANGED } from "../../lib/page-events.ts";
 import { describeFreshnessOfCopy } from "./show-freshness.ts";
 
-const NOW = new Date("2026-07-18T15:00:00Z");
-const FRIDAY = "2026-07-17T14:12:00.000Z";
+const NOW = at("2026-07-18 10:00");
+const FRIDAY = at("2026-07-17 09:12").toISOString();
 const COMPARED = { kind: "data", path: "/data/markets.json", savedAt: NOW.getTime(), isNew: true } as const;
 
 const line = { textContent: "", dataset: {} };
@@ -73,7 +74,8 @@ test("a market that was drawn from the data stays as old as these, whatever has 
   expect(line.textContent).toBe("Saved copy from Friday 9:12");
 });
 
-const WISCONSIN = { timeZone: "America/Chicago", locale: "en-US" };
+const CENTRAL = { timeZone: "America/Chicago", locale: "en-US" };
+const MORNING = new Date("2026-07-18T15:00:00Z");
 
 test.each([
   ["2026-07-18T15:00:00Z", "Updated just now"],
@@ -85,9 +87,9 @@ test.each([
   ["2026-07-12T15:00:01Z", "Saved copy from Sunday 10:00"],
   ["2026-07-12T15:00:00Z", "Saved copy from July 12, 2026 10:00"],
 ])("a copy of %s reads %j", (savedAt, text) => {
-  expect(describeFreshnessOfCopy(new Date(savedAt), NOW, WISCONSIN)).toBe(text);
+  expect(describeFreshnessOfCopy(new Date(savedAt), MORNING, CENTRAL)).toBe(text);
 });
 
 test("a device whose clock was set back has no copy from the future", () => {
-  expect(describeFreshnessOfCopy(new Date("2026-07-19T15:00:00Z"), NOW, WISCONSIN)).toBe("Updated just now");
+  expect(describeFreshnessOfCopy(new Date("2026-07-19T15:00:00Z"), MORNING, CENTRAL)).toBe("Updated just now");
 });

@@ -21,7 +21,11 @@ const write = (...markets: ListedMarket[]) =>
   writeCsv(
     markets,
     SATURDAY,
-    { timeZone: "America/Chicago", stateCode: "WI", scheduleFreshMonths: 36 },
+    {
+      timeZone: "America/Chicago",
+      states: [{ name: "Wisconsin", code: "WI", fips: "55", zips: [{ from: 530, to: 549 }] }],
+      scheduleFreshMonths: 36,
+    },
     "https://markets.example",
   ).split("\r\n");
 

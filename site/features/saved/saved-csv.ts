@@ -1,6 +1,7 @@
 /** The saved markets as a table that spreadsheets and map programs take in. */
 import type { ListedMarket } from "#data/market/listed-market.ts";
-import type { Region } from "#data/region.ts";
+import type { Region } from "#data/region-settings.ts";
+import { findStateCode } from "#data/state-code.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { formatSeasons } from "#data/schedule/season-text.ts";
 import { getHoursSince } from "#data/schedule/status.ts";
@@ -16,7 +17,7 @@ const COLUMNS = ["Name", "Address", "City", "State", "Zip", "Hours", "Season", "
 export function writeCsv(
   markets: readonly ListedMarket[],
   now: Date,
-  { timeZone, stateCode, scheduleFreshMonths: months }: Pick<Region, "timeZone" | "stateCode" | "scheduleFreshMonths">,
+  { timeZone, states, scheduleFreshMonths: months }: Pick<Region, "timeZone" | "states" | "scheduleFreshMonths">,
   origin: string,
 ): string {
   const moment = getLocalMoment(now, timeZone);
@@ -24,7 +25,7 @@ export function writeCsv(
     const hours = describeHours(market, { now, months }, moment);
     const since = getHoursSince(market, now);
     return [
-      ...[market.name, market.address, market.city, stateCode, market.zipCode],
+      ...[market.name, market.address, market.city, findStateCode(states, market.zipCode), market.zipCode],
       ...[hours === null ? "" : hours + (since ? ` (${since})` : ""), formatSeasons(market.schedule?.seasons ?? [])],
       ...[market.latitude, market.longitude, `${origin}/markets/${market.id}`],
     ];

@@ -35,7 +35,7 @@ export default function KeywordScreen() {
     <PlacesScreen
       id="keyword"
       title="Keyword Search"
-      intro={`Looks for places by words, such as “farmers market in Ashland, ${region.stateCode}”.`}
+      intro={`Looks for places by words, such as “farmers market in Ashland, ${region.state}”.`}
       label="Words"
       input={{ maxLength: 200 }}
       action={search.isPending ? "Searching..." : "Search"}

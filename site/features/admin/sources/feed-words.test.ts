@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { at } from "../../../e2e/local-instant.ts";
 import type { NewsFeedState, NewsState } from "#data/admin/admin.ts";
 import { describeFeed, describeFeeds, describeFetch, describeNews } from "./feed-words.ts";
 
@@ -8,8 +9,8 @@ const feed: NewsFeedState = {
   terms: "Summaries may be shown.",
   showsFull: false,
   articles: 12,
-  lastFetchedAt: "2026-07-04T12:00:00.000Z",
-  lastGoodAt: "2026-07-04T12:00:00.000Z",
+  lastFetchedAt: at("2026-07-04 07:00").toISOString(),
+  lastGoodAt: at("2026-07-04 07:00").toISOString(),
   lastProblem: null,
 };
 const news: NewsState = { feeds: [feed, feed], total: 24, everyHours: 6, job: null, lastJob: null };
@@ -33,16 +34,16 @@ test("feeds are summed up by whether all is well", () => {
 });
 
 test("a feed says how much it has, of where, and how much of it readers see", () => {
-  expect(describeFeed(feed, "Wisconsin")).toBe("12 articles for all of Wisconsin, summaries only");
+  expect(describeFeed(feed, "Iowa")).toBe("12 articles for all of Iowa, summaries only");
   const place = { name: "Door County", latitude: 45, longitude: -87 };
-  expect(describeFeed({ ...feed, articles: 1, place, showsFull: true }, "Wisconsin")).toBe(
+  expect(describeFeed({ ...feed, articles: 1, place, showsFull: true }, "Iowa")).toBe(
     "1 article near Door County, in full",
   );
 });
 
 test("the last good fetch is told on the region's clocks, and the last try where that failed", () => {
   expect(describeFetch(feed)).toBe("Last good fetch: Jul 4, 2026, 7:00 AM");
-  expect(describeFetch({ ...feed, lastFetchedAt: "2026-07-04T18:00:00.000Z" })).toBe(
+  expect(describeFetch({ ...feed, lastFetchedAt: at("2026-07-04 13:00").toISOString() })).toBe(
     "Last good fetch: Jul 4, 2026, 7:00 AM. Last try: Jul 4, 2026, 1:00 PM",
   );
   expect(describeFetch({ ...feed, lastGoodAt: null })).toBe("No good fetch yet. Last try: Jul 4, 2026, 7:00 AM");

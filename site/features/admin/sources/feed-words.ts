@@ -21,7 +21,7 @@ export function describeFeeds(feeds: readonly NewsFeedState[]): string {
   return `${countOf(feeds.length, "feed")}, ${state}`;
 }
 
-/** "12 articles for all of Wisconsin, summaries only". @param everywhere the name of the state */
+/** "12 articles for all of Iowa, summaries only". @param everywhere the name of the state */
 export function describeFeed({ articles, place, showsFull }: NewsFeedState, everywhere: string): string {
   const area = place ? `near ${place.name}` : `for all of ${everywhere}`;
   return `${countOf(articles, "article")} ${area}, ${showsFull ? "in full" : "summaries only"}`;

@@ -1,4 +1,5 @@
 /** What the search field does beyond letters: it forgives, and offers what it has understood. Loaded when it is used. */
+import { nameCounty } from "#data/places/name-county.ts";
 import { CalendarDays, CreditCard, ListChecks, MapPin, ShoppingBasket, Store, Tag } from "lucide-react";
 import { CROPS } from "#data/crops/crops.ts";
 import { AMENITIES } from "#data/market/amenities.ts";
@@ -30,7 +31,10 @@ export interface SearchOption extends Option {
 const OPTIONS_MAX = 8;
 const MARKETS_MAX = 4;
 
-const forgiving = createForgivingSearch({ crops: CROPS, stateNames: [region.state, region.stateCode] });
+const forgiving = createForgivingSearch({
+  crops: CROPS,
+  stateNames: region.states.flatMap(({ name, code }) => [name, code]),
+});
 
 export function searchForgiving(markets: readonly ListedMarket[], query: string): readonly ListedMarket[] {
   return forgiving.search(markets, query, getLocalMoment(new Date(), region.timeZone).weekday);
@@ -191,7 +195,7 @@ function toLabel(meaning: Meaning): string {
     case "type":
       return LISTING_TYPE_LABELS[meaning.value].many;
     case "county":
-      return `${meaning.value} County`;
+      return nameCounty(meaning.value);
     case "town":
     case "zip":
       return `Near ${meaning.value}`;

@@ -9,7 +9,7 @@ import { NEWS_DATA_PATH } from "../news-path.ts";
 /** @throws Error when neither answers */
 export async function loadNewsPage(page: number, from: Position | null): Promise<NewsPage<NewsSummary>> {
   const position = from && roundPosition(from);
-  const query = { ...position, state: region.stateCode, page, pageSize: NEWS_PAGE_SIZE };
+  const query = { ...position, state: region.state, page, pageSize: NEWS_PAGE_SIZE };
   const answer = await fetchJson(`/api/news?${toSearch(query)}`).catch(() => null);
   const listed = readNewsPage(answer, page);
   if (listed) return listed;
@@ -19,7 +19,7 @@ export async function loadNewsPage(page: number, from: Position | null): Promise
 /** The newest few. @throws Error when neither answers */
 export async function loadNewsPreview(from: Position | null): Promise<NewsSummary[]> {
   const position = from && roundPosition(from);
-  const query = { ...position, state: region.stateCode, radius: NEWS_PREVIEW_RADIUS, limit: NEWS_PREVIEW_LIMIT };
+  const query = { ...position, state: region.state, radius: NEWS_PREVIEW_RADIUS, limit: NEWS_PREVIEW_LIMIT };
   const answer = await fetchJson(`/api/news/preview?${toSearch(query)}`).catch(() => null);
   if (Array.isArray(answer)) return answer as NewsSummary[];
   return previewNews(await loadAll(), { position, limit: NEWS_PREVIEW_LIMIT }, region, new Date());

@@ -19,10 +19,10 @@ export const GET: APIRoute<{ format: Format }> = async ({ props: { format }, sit
   const snapshot = await getMarketSnapshot();
   const { type, write } = FORMATS[format];
   const toUrl = (path: string) => canonicalUrl(path, site);
-  const { stateCode, siteName, scheduleFreshMonths: freshMonths, dataLicense } = region;
+  const { states, siteName, scheduleFreshMonths: freshMonths, dataLicense } = region;
   const text = write(
     listPublicMarkets(snapshot),
-    { now: await getNow(), freshMonths, stateCode, toUrl },
+    { now: await getNow(), freshMonths, states, toUrl },
     { title: siteName, license: dataLicense.url, about: toUrl("/about/data"), updated: snapshot.updated },
   );
   return new Response(text, { headers: { "Content-Type": `${type}; charset=utf-8` } });

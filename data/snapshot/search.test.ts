@@ -1,17 +1,21 @@
 /** What people type, against the markets of the committed snapshot: what must come first, or be among the first. */
-import { expect, test } from "vitest";
-import { CROPS } from "./crops/crops.ts";
-import { withCounty } from "./places/counties.ts";
-import { readCountyFinder } from "./read-counties.ts";
-import { readMarketSnapshot } from "./read-snapshot.ts";
-import { region } from "./region.ts";
-import { createForgivingSearch } from "./search/forgiving-search.ts";
+import { beforeEach, expect, test } from "vitest";
+import { CROPS } from "../crops/crops.ts";
+import { withCounty } from "../places/counties.ts";
+import { readCountyFinder } from "../read-counties.ts";
+import { readMarketSnapshot } from "../read-snapshot.ts";
+import { region } from "../region.ts";
+import { createForgivingSearch } from "../search/forgiving-search.ts";
+
+beforeEach(({ skip }) => {
+  skip(region.state !== "Wisconsin", "Asked of Wisconsin’s markets.");
+});
 
 const { markets } = await readMarketSnapshot("data/snapshot");
-const findCounty = await readCountyFinder(region.fips);
+const findCounty = await readCountyFinder(region.states);
 // In an order that says nothing: by their numbers.
 const listed = markets.map((market) => withCounty(market, findCounty));
-const { search } = createForgivingSearch({ crops: CROPS, stateNames: [region.state, region.stateCode] });
+const { search } = createForgivingSearch({ crops: CROPS, stateNames: region.states.flatMap(({ name, code }) => [name, code]) });
 const ask = (query: string) => search(listed, query, "Saturday");
 
 /** What is typed, and the names that must come first, in any order where several fit equally well. */

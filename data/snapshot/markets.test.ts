@@ -1,18 +1,22 @@
 /** What the committed markets have to be: enough of them, current enough, and nothing that nobody has said. */
 import { readFile } from "node:fs/promises";
-import { expect, test } from "vitest";
-import { getHoursDay } from "./schedule/certainty.ts";
-import { type Claim, isPeoples } from "./market/claims.ts";
-import type { Market } from "./market/market-schema.ts";
-import { readNameWords } from "./market/name-words.ts";
-import { resolve } from "./market/resolve.ts";
-import { readMarketSnapshot } from "./read-snapshot.ts";
-import { region } from "./region.ts";
-import { readRanges } from "./schedule/hours-text.ts";
-import { hasHours } from "./schedule/known-hours.ts";
-import { getLocalMoment } from "./schedule/local-time.ts";
-import { getOpenState } from "./schedule/open-state.ts";
-import { countDays, isDated } from "./schedule/season.ts";
+import { beforeEach, expect, test } from "vitest";
+import { getHoursDay } from "../schedule/certainty.ts";
+import { type Claim, isPeoples } from "../market/claims.ts";
+import type { Market } from "../market/market-schema.ts";
+import { readNameWords } from "../market/name-words.ts";
+import { resolve } from "../market/resolve.ts";
+import { readMarketSnapshot } from "../read-snapshot.ts";
+import { region } from "../region.ts";
+import { readRanges } from "../schedule/hours-text.ts";
+import { hasHours } from "../schedule/known-hours.ts";
+import { getLocalMoment } from "../schedule/local-time.ts";
+import { getOpenState } from "../schedule/open-state.ts";
+import { countDays, isDated } from "../schedule/season.ts";
+
+beforeEach(({ skip }) => {
+  skip(region.state !== "Wisconsin", "These are Wisconsin’s markets.");
+});
 
 const { markets, claims } = await readMarketSnapshot("data/snapshot");
 const claimsOf = (market: Market): readonly Claim[] => claims?.get(market.id) ?? [];

@@ -1,0 +1,26 @@
+/** What the committed table of harvests has to be: days that there are, each with the pages that say so. */
+import { beforeEach, expect, test } from "vitest";
+import { CROPS } from "../crops/crops.ts";
+import { isMonthDay } from "../schedule/calendar-day.ts";
+import { region } from "../region.ts";
+import SOURCES from "./crop-sources.json" with { type: "json" };
+
+beforeEach(({ skip }) => {
+  skip(region.state !== "Wisconsin", "These are Wisconsin’s harvests.");
+});
+
+test("every crop of the table has days that there are, and pages that say so", () => {
+  for (const { name, firstDay, lastDay, storedUntil } of CROPS) {
+    expect([firstDay, lastDay, storedUntil ?? "01-01"].every(isMonthDay), name).toBe(true);
+    const pages = Object.entries(SOURCES).find(([crop]) => crop === name)?.[1] ?? [];
+    expect(
+      pages.map((page) => new URL(page).protocol).filter((word) => !word.startsWith("http")),
+      name,
+    ).toEqual([]);
+    expect(pages.length, name).toBeGreaterThan(0);
+  }
+});
+
+test("it knows enough crops to fill a year", () => {
+  expect(CROPS.length).toBe(68);
+});
