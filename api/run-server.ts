@@ -1,5 +1,6 @@
 /** One run of the server, from an empty state folder or a full one until it is asked to end. */
 import { once } from "node:events";
+import { join } from "node:path";
 import type { H3 } from "h3";
 import { SnapshotError } from "#data/read-snapshot.ts";
 import { region, regionNews } from "#data/region.ts";
@@ -31,6 +32,7 @@ import { startWhenDue } from "./news/watch-news.ts";
 import { openState } from "./open-state.ts";
 import { forgetChecks } from "./markets/visitor-checks.ts";
 import { OperatorError } from "./operator-error.ts";
+import { eraseAgain } from "./privacy/erasure-notes.ts";
 import type { Provider } from "./provider.ts";
 import { createProviders, watchExpiry } from "./providers.ts";
 import { createAutoPublish } from "./publish/auto-publish.ts";
@@ -168,6 +170,7 @@ async function openUp(opened: Opened, frame: Frame, options: RunOptions): Promis
   const now = () => new Date();
   const { db, heldBefore, added, updated } = await openState(env);
   opened.db = db;
+  await forgetAgain(db, stateDir, options);
   if (added + updated > 0) print(`Markets from the snapshot: ${added} added, ${updated} updated.`);
   await clearImages(db, options);
   const storing = createTaskQueue();
@@ -270,6 +273,17 @@ function startJobsByThemselves(
   return () => {
     for (const end of endings) end();
   };
+}
+
+/** Where somebody has put an older database in the place of the last one. */
+async function forgetAgain(db: Db, stateDir: string, { print, warn }: RunOptions): Promise<void> {
+  try {
+    const count = await eraseAgain(db, { stateDir, backupDir: join(stateDir, "backups") }, new Date());
+    if (count > 0) print(`Forgotten again, as they had asked for before this database was put back: ${count}.`);
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    warn(error.message);
+  }
 }
 
 /** Pictures of news lie in the state folder before the database names them: a command that fetches them ends first. */

@@ -37,7 +37,7 @@ const TAKEN_BACK = "Somebody has taken this back already.";
 export function isUndoable({ action, changes }: Pick<AuditRow, "action" | "changes">): boolean {
   return (
     changes.length > 0 &&
-    !/^(admin|publish|release|places\.expire)\b/.test(action) &&
+    !/^(admin|privacy|publish|release|places\.expire)\b/.test(action) &&
     changes.every(({ table }) => table !== "admin")
   );
 }

@@ -17,7 +17,17 @@ export function keepSecret(db: Db, name: SecretName, given: string | null = null
 }
 
 type SignedFor =
-  "form" | "status" | "content" | "sender" | "address" | "mail" | "device" | "network" | "manager" | "letters";
+  | "form"
+  | "status"
+  | "content"
+  | "sender"
+  | "address"
+  | "mail"
+  | "device"
+  | "network"
+  | "manager"
+  | "letters"
+  | "erasure";
 
 /** 256 bits in base64url. `purpose` keeps what is signed for one thing from passing for another. */
 export function sign(secret: string, purpose: SignedFor, text: string): string {

@@ -56,6 +56,8 @@ function connect(file: string): Database.Database {
     connection.pragma("journal_mode = WAL");
     connection.pragma("synchronous = FULL");
     connection.pragma("foreign_keys = ON");
+    // Who is forgotten is not left in what the file has free.
+    connection.pragma("secure_delete = ON");
     return connection;
   } catch (error) {
     connection.close();

@@ -76,3 +76,69 @@ export async function renameSpeaker(db: Db, { from, to }: { from: string; to: st
     WHERE substr(entered_by, 1, length(${from})) = ${from}
   `.execute(db);
 }
+
+/** Every address that is somebody's, once in each spelling. Of mails, where they went. */
+export async function listAddresses(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    SELECT submitter_email AS address FROM submission WHERE submitter_email IS NOT NULL
+    UNION SELECT recipient FROM mail WHERE recipient IS NOT NULL
+    UNION SELECT email FROM manager_link WHERE email IS NOT NULL
+    UNION SELECT email FROM admin WHERE email IS NOT NULL
+  `.execute(db);
+  return rows.map(({ address }) => address);
+}
+
+/** What is known of the people of these addresses, each in all its spellings. */
+export async function readPersonal(db: Db, addresses: readonly string[]) {
+  const mails = db.selectFrom("mail").select(["id", "key", "recipient", "subject", "text", "created_at", "sent_at"]);
+  const accounts = db.selectFrom("admin").select(["id", "username", "role", "email", "created_at", "last_login_at"]);
+  return {
+    submissions: await db.selectFrom("submission").selectAll().where("submitter_email", "in", addresses).execute(),
+    mails: await mails.where("recipient", "in", addresses).execute(),
+    links: await db.selectFrom("manager_link").selectAll().where("email", "in", addresses).execute(),
+    accounts: await accounts.where("email", "in", addresses).execute(),
+  };
+}
+
+/** Nobody gets those that wait; of those that went out, or never will, it is forgotten where to. */
+export async function forgetMails(db: Db, ids: readonly number[]): Promise<void> {
+  await db.deleteFrom("mail").where("id", "in", ids).where("text", "is not", null).execute();
+  await db.updateTable("mail").set({ recipient: null, subject: null }).where("id", "in", ids).execute();
+}
+
+/** Entries of the log with this text in them, in any case. */
+export async function listAuditNaming(db: Db, text: string) {
+  const entries = db.selectFrom("audit").select(["id", "at", "by_name", "action", "summary", "changes"]);
+  const all = sql<string>`lower(by_name || ' ' || summary || ' ' || changes)`;
+  return entries.where(sql<boolean>`instr(${all}, lower(${text}))`).execute();
+}
+
+export async function setAuditTexts(
+  db: Db,
+  { id, by_name, summary, changes }: { id: number; by_name: string; summary: string; changes: string },
+): Promise<void> {
+  await db.updateTable("audit").set({ by_name, summary, changes }).where("id", "=", id).execute();
+}
+
+/** In how many rows a text stands somewhere, in any case: every column of every table. */
+export async function countTexts(db: Db, text: string): Promise<{ table: string; column: string; rows: number }[]> {
+  const { rows: columns } = await sql<{ table: string; column: string }>`
+    SELECT tables.name AS "table", columns.name AS "column"
+    FROM sqlite_master AS tables JOIN pragma_table_info(tables.name) AS columns
+    WHERE tables.type = 'table' ORDER BY tables.name, columns.cid
+  `.execute(db);
+  const found: { table: string; column: string; rows: number }[] = [];
+  for (const { table, column } of columns) {
+    const { rows } = await sql<{ count: number }>`
+      SELECT count(*) AS count FROM ${sql.table(table)} WHERE instr(lower(${sql.ref(column)}), lower(${text}))
+    `.execute(db);
+    const count = rows[0]?.count ?? 0;
+    if (count > 0) found.push({ table, column, rows: count });
+  }
+  return found;
+}
+
+/** The log of writes goes into the database, and is empty then: as far as nobody else is reading just now. */
+export async function emptyWriteLog(db: Db): Promise<void> {
+  await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);
+}

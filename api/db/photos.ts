@@ -84,6 +84,11 @@ export async function markRemoved(db: Db, id: number, now: Date): Promise<boolea
   return numUpdatedRows > 0n;
 }
 
+/** Whatever was decided about it: its files go. */
+export async function setRemoved(db: Db, id: number, now: Date): Promise<void> {
+  await db.updateTable("photo").set({ removed_at: now.toISOString() }).where("id", "=", id).execute();
+}
+
 /** Whether the files of one of them are gone. */
 export async function isAnyRemoved(db: Db, ids: readonly number[]): Promise<boolean> {
   const query = db.selectFrom("photo").select("id").where("id", "in", ids).where("removed_at", "is not", null);

@@ -73,6 +73,8 @@ export type MetaKey =
   | "snapshot.updated"
   /** SHA-256 of the news file that was last seeded. */
   | "news.hash"
+  /** Which notes of api/privacy/erasure-notes.ts hold in this database already: their ids, as JSON. */
+  | "privacy.erasures"
   /** What form tokens and status links are signed with (see auth/secret.ts). */
   | "forms.secret"
   /** The day of the last request to the places provider, and how many there were: "2026-07-04 12". */

@@ -1,0 +1,154 @@
+import { copyFile, readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import type { LinkMade } from "#data/admin/admin.ts";
+import { openDatabase } from "#api/db/open.ts";
+import { countTexts } from "#api/db/personal.ts";
+import type { Db } from "#api/db/tables.ts";
+import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
+import { eraseAgain, eraseForGood } from "./erasure-notes.ts";
+import { exportPerson } from "./find-person.ts";
+
+const NOW = new Date("2026-07-05T12:00:00Z");
+const QUEUE = "/api/admin/submissions";
+const BY = "command line";
+
+/** Somebody in every table that can know of them; and somebody else, of whom nothing may be lost. */
+async function startWithUrsula() {
+  const site = await startAdminSite({ sendsMail: true });
+  const ursula = { submitterName: "Ursula Quandt", submitterEmail: "Ursula@Example.org" };
+  await site.suggestEdit("website", "https://one.example", { ...ursula, reason: "I, Ursula Quandt, was there." });
+  await site.suggestMarket({ ...ursula, additionalInfo: "Write to ursula@example.org" });
+  await site.suggestEdit("hasAtm", true, { submitterName: "Bob Carter", submitterEmail: "bob@example.org" });
+  await site.change("POST", `${QUEUE}/answer`, {
+    ids: [1],
+    answer: "Hello Ursula Quandt <ursula@example.org>, thank you.",
+  });
+  await site.change("POST", `${QUEUE}/1/decide`, { state: "approved" });
+  const { body } = await site.ask("POST", "/api/admin/managers", {
+    ...{ marketId: 1, name: "Ursula Quandt", email: "URSULA@example.org", role: "Manager" },
+  });
+  await site.change("PUT", "/api/admin/managers/1", { isTrusted: true });
+  const token = (body as unknown as LinkMade).url.split("/").at(-1) ?? "";
+  const headers = { "Content-Type": "application/json" };
+  const facts = { description: "Under the oaks." };
+  const said = await fetch(`${site.url}/api/manage/${token}`, {
+    method: "PUT",
+    headers,
+    body: JSON.stringify({ facts }),
+  });
+  expect(said.status).toBe(200);
+  await site.change("PUT", "/api/admin/managers/1", { isTrusted: false });
+  const more = JSON.stringify({ facts: { description: "Under the elms." } });
+  expect((await fetch(`${site.url}/api/manage/${token}`, { method: "PUT", headers, body: more })).status).toBe(200);
+  await site.db.updateTable("admin").set({ email: "ursula@example.org" }).execute();
+  return { ...site, token };
+}
+
+const folders = ({ stateDir }: AdminSite) => ({ stateDir, backupDir: join(stateDir, "backups") });
+
+async function findUrsula(db: Db): Promise<string[]> {
+  const places = [...(await countTexts(db, "ursula@example.org")), ...(await countTexts(db, "quandt"))];
+  return [...new Set(places.map(({ table, column }) => `${table}.${column}`))].sort();
+}
+
+test("nothing in the database, its files included, names somebody who was forgotten; what they said stays", async () => {
+  const site = await startWithUrsula();
+  expect(await findUrsula(site.db)).toEqual([
+    ...["admin.email", "audit.by_name", "audit.changes", "claim.entered_by"],
+    ...["mail.recipient", "mail.text", "manager_link.email", "manager_link.name"],
+    ...["submission.answer", "submission.payload", "submission.submitter_email", "submission.submitter_name"],
+  ]);
+
+  await eraseForGood(site.db, folders(site), { address: "ursula@EXAMPLE.org", by: BY, now: NOW, photos: false });
+
+  expect(await findUrsula(site.db)).toEqual([]);
+  for (const file of ["directory.db", "directory.db-wal"]) {
+    const bytes = (await readFile(join(site.stateDir, file))).toString("latin1");
+    expect(bytes.match(/ursula@example\.org|quandt/i)?.[0], file).toBeUndefined();
+  }
+  const market = await site.getMarket(1);
+  expect(market.market).toMatchObject({ website: "https://one.example", description: "Under the oaks." });
+  expect((await site.getSubmission(2)).id).toBe(2);
+  expect(await countTexts(site.db, "bob@example.org")).toEqual([
+    { table: "submission", column: "submitter_email", rows: 1 },
+  ]);
+  expect((await fetch(`${site.url}/api/manage/${site.token}`)).status).toBe(404);
+  const newest = await site.db.selectFrom("audit").selectAll().orderBy("id", "desc").limit(1).executeTakeFirstOrThrow();
+  expect(newest).toMatchObject({
+    by_name: "command line",
+    action: "privacy.erase",
+    summary: "Forgot somebody who asked for it",
+  });
+  const { status } = await site.ask("POST", `/api/admin/audit/${newest.id}/undo`);
+  expect(status).toBe(422);
+});
+
+test("an export has everything that is known of somebody, and no key to anything", async () => {
+  const site = await startWithUrsula();
+  const known = await exportPerson(site.db, "ursula@example.org", NOW);
+  expect(known).toMatchObject({
+    address: "ursula@example.org",
+    submissions: [
+      { kind: "edit", state: "approved", submitter_name: "Ursula Quandt", submitter_email: "Ursula@Example.org" },
+      { kind: "market", state: "pending", payload: { additionalInfo: "Write to ursula@example.org" } },
+      { kind: "edit", state: "pending", submitter_name: "Ursula Quandt" },
+    ],
+    mails: [{ recipient: "Ursula@Example.org" }, { recipient: "Ursula@Example.org" }],
+    links: [{ market_id: 1, name: "Ursula Quandt", role: "Manager" }],
+    accounts: [{ email: "ursula@example.org" }],
+  });
+  expect(JSON.stringify(known)).not.toMatch(/_hash|nonce|fingerprint|"sender"|password/);
+});
+
+test("a backup from before forgets again once it is restored, and what is said afterwards is not forgotten", async () => {
+  const site = await startWithUrsula();
+  await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(site.db);
+  const backup = join(site.stateDir, "older.db");
+  await copyFile(join(site.stateDir, "directory.db"), backup);
+  await eraseForGood(site.db, folders(site), { address: "Ursula@example.org", by: BY, now: NOW, photos: false });
+  const notes = await readFile(join(site.stateDir, "backups", "erasures.json"), "utf8");
+  expect(JSON.parse(notes)).toMatchObject([{ at: "2026-07-05T12:00:00.000Z", photos: false }]);
+  expect(notes).not.toMatch(/ursula|quandt/i);
+
+  const restored = await openDatabase(backup);
+  expect((await findUrsula(restored)).length).toBe(12);
+  expect(await eraseAgain(restored, folders(site), NOW)).toBe(1);
+  expect(await findUrsula(restored)).toEqual([]);
+
+  const later = { submitter_name: "Ursula Quandt", submitter_email: "ursula@example.org" };
+  await restored.updateTable("submission").set(later).where("id", "=", 2).execute();
+  expect(await eraseAgain(restored, folders(site), NOW)).toBe(0);
+  expect((await findUrsula(restored)).length).toBe(2);
+  await restored.destroy();
+  expect(await eraseAgain(site.db, folders(site), NOW)).toBe(0);
+});
+
+test("photos stay without a name; asked for, they go: from their market, from the disk, and for good", async () => {
+  const site = await startAdminSite();
+  await site.sendPhotos(["red", "green"]);
+  await site.change("POST", `${QUEUE}/1/decide`, { state: "approved" });
+  await site.sendPhotos(["blue"]);
+  const [red = ""] = (await site.getMarket(1)).market.photos;
+  const wish = { address: "ann@example.org", by: BY, now: NOW };
+
+  await eraseForGood(site.db, folders(site), { ...wish, photos: false });
+  expect((await site.getMarket(1)).market.photos).toHaveLength(2);
+  expect(await countTexts(site.db, "ann@example.org")).toEqual([]);
+
+  await site.db.updateTable("submission").set({ submitter_email: "ann@example.org" }).execute();
+  await eraseForGood(site.db, folders(site), { ...wish, photos: true });
+  expect((await site.getMarket(1)).market.photos).toEqual([]);
+  expect(await readdir(join(site.stateDir, "images"))).toEqual([]);
+  expect((await fetch(`${site.url}/api/images/${red}`)).status).toBe(404);
+  expect((await site.getSubmission(2)).state).toBe("rejected");
+});
+
+test("somebody who is unknown is noted all the same: an older backup may know them", async () => {
+  const site = await startAdminSite();
+  const wish = { address: "nobody@example.org", by: BY, now: NOW, photos: false };
+  const { person, left } = await eraseForGood(site.db, folders(site), wish);
+  expect([person.submissions, person.mails, left]).toEqual([[], [], []]);
+  expect(JSON.parse(await readFile(join(site.stateDir, "backups", "erasures.json"), "utf8"))).toHaveLength(1);
+});

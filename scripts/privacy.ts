@@ -1,0 +1,67 @@
+/**
+ * For somebody who asks what is known of them, or wants to be forgotten:
+ *
+ *   npm run privacy -- export <e-mail> [--out file]
+ *   npm run privacy -- erase <e-mail> [--photos]
+ *
+ * Works on the database in STATE_DIR, beside a running server too.
+ */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { isEmail } from "#data/input/email.ts";
+import { openDatabase } from "#api/db/open.ts";
+import { readEnv } from "#api/env.ts";
+import { isExpected } from "#api/jobs/describe-failure.ts";
+import { OperatorError } from "#api/operator-error.ts";
+import { prepareStateFolder } from "#api/state-folder.ts";
+import { erase, exportTo } from "./privacy/commands.ts";
+
+const USAGE = `What this directory holds about a person, by their e-mail address, in upper or lower case.
+
+  npm run privacy -- export <e-mail> [--out file]   all of it, as JSON
+  npm run privacy -- erase <e-mail> [--photos]      forgets them, also in backups that are restored later.
+                                                    What they said about markets stays, without a name; so do
+                                                    their photos, unless --photos is there, too
+
+The database is the one in STATE_DIR (see .env.example); the server may be running.
+`;
+
+try {
+  const { command, address, out, photos } = readArguments();
+  const { stateDir } = readEnv();
+  const file = join(stateDir, "directory.db");
+  if (!existsSync(file))
+    throw new OperatorError(`There is no database at ${file}. Set STATE_DIR to the server's folder.`);
+  await prepareStateFolder(stateDir);
+  const db = await openDatabase(file);
+  const deps = { db, stateDir, backupDir: join(stateDir, "backups"), now: new Date(), print: console.log };
+  try {
+    await (command === "export" ? exportTo(deps, address, out) : erase(deps, address, photos));
+  } finally {
+    await db.destroy();
+  }
+} catch (error) {
+  console.error(isExpected(error) ? error.message : error);
+  process.exitCode = 1;
+}
+
+function readArguments() {
+  const { values, positionals } = parse();
+  const [command, address = "", ...others] = positionals;
+  const isKnown = command === "export" || command === "erase";
+  if (!isKnown || others.length > 0 || (command === "export" ? values.photos : values.out !== undefined)) {
+    throw new OperatorError(USAGE);
+  }
+  if (!isEmail(address)) throw new OperatorError(`"${address}" is no e-mail address.\n\n${USAGE}`);
+  return { command, address, ...values };
+}
+
+function parse() {
+  try {
+    const options = { out: { type: "string" }, photos: { type: "boolean", default: false } } as const;
+    return parseArgs({ allowPositionals: true, options });
+  } catch (error) {
+    throw new OperatorError(USAGE, { cause: error });
+  }
+}
