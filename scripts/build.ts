@@ -16,6 +16,7 @@ import { readMarketSnapshot } from "#data/read-snapshot.ts";
 import type { DrawnFile, Renderer } from "#data/site/drawing.ts";
 import { hashContent } from "#api/http/content-coding.ts";
 import { listFiles } from "#api/release/files.ts";
+import { writeHostHeaders, writeHostRedirects } from "#api/release/static-host.ts";
 
 const root = resolve(import.meta.dirname, "..");
 if (existsSync(join(root, ".env"))) loadEnvFile(join(root, ".env"));
@@ -36,6 +37,9 @@ if (built.status === 0) {
   const snapshot = await readMarketSnapshot(resolve(root, SNAPSHOT_DIR));
   await drawPages(snapshot);
   await drawSharePictures(snapshot);
+  // Last: hosts do not give them away, so that no worker could keep them.
+  await write("_headers", writeHostHeaders(SITE_URL));
+  await write("_redirects", writeHostRedirects(snapshot));
 } else process.exitCode = 1;
 
 async function drawPages(snapshot: MarketSnapshot): Promise<void> {

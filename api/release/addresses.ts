@@ -1,4 +1,5 @@
 /** Which file of a release an address means. Looks up names and never touches a path, so there is nowhere to climb to. */
+import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import { SITE_PAGES, toPageFile, toPagePath } from "#data/site/pages.ts";
 import { isPage, type Manifest, type ReleaseFile } from "./manifest.ts";
 
@@ -13,9 +14,14 @@ export type Found =
 export const HASHED_ASSETS = "/_astro/";
 
 /** The pages for addresses that nothing lies at; the one of a part of the site goes before the general one. */
-const NOT_FOUND_PAGES = SITE_PAGES.flatMap(({ path, notFoundBelow }) =>
+export const NOT_FOUND_PAGES = SITE_PAGES.flatMap(({ path, notFoundBelow }) =>
   notFoundBelow === undefined ? [] : [{ file: toPageFile(path), below: notFoundBelow }],
 ).sort((a, b) => b.below.length - a.below.length);
+
+/** Pages that have moved: those of markets that turned out to be another one. */
+export function listRedirects({ redirects = [] }: Pick<MarketSnapshot, "redirects">): { from: string; to: string }[] {
+  return redirects.map(({ from, to }) => ({ from: `/markets/${from}`, to: `/markets/${to}` }));
+}
 
 /**
  * @param manifest of the release that visitors get.

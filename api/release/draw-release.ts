@@ -13,6 +13,7 @@ import { readNewsSnapshot } from "#data/read-news.ts";
 import type { DrawnFile, Edition, MadeFile, Renderer, SiteFile } from "#data/site/drawing.ts";
 import { DOWNLOADS } from "#data/site/pages.ts";
 import { OperatorError } from "#api/operator-error.ts";
+import { listRedirects } from "./addresses.ts";
 import { isWhole, putBody, readBody } from "./bodies.ts";
 import { getRendererEntry, listBuildFiles } from "./build.ts";
 import { checkSite, getMarketFile, isAbout, listExpectedPages } from "./check-site.ts";
@@ -89,10 +90,7 @@ export async function drawRelease(
     },
     { markets: snapshot.markets, otherPages: await listExpectedPages(articles, GUIDES_FOLDER, new Date(now)) },
   );
-  const redirects = (snapshot.redirects ?? []).map(({ from, to }) => ({
-    from: `/markets/${from}`,
-    to: `/markets/${to}`,
-  }));
+  const redirects = listRedirects(snapshot);
   await writeManifest(folder, {
     id,
     build: build.id,

@@ -28,7 +28,10 @@ interface Exchange {
   response: ServerResponse;
 }
 
-const IMMUTABLE = "public, max-age=31536000, immutable";
+/** Of what never changes under its name. */
+export const IMMUTABLE = "public, max-age=31536000, immutable";
+/** Of the dashboard: in no search engine, whoever links to it. */
+export const KEPT_OUT = "noindex, nofollow";
 const REVALIDATE = "public, max-age=0, must-revalidate";
 const ONE_HOUR = "public, max-age=3600";
 
@@ -86,8 +89,7 @@ export class FileResponses {
       ...(file.type.startsWith("text/html") ? this.#options.headers : getAssetHeaders(this.#options.headers)),
       ETag: etag,
       "Cache-Control": getCacheControl(file),
-      // In no search engine, whoever links to them.
-      ...(DASHBOARD_PATH.test(toPagePath(file.path)) && { "X-Robots-Tag": "noindex, nofollow" }),
+      ...(DASHBOARD_PATH.test(toPagePath(file.path)) && { "X-Robots-Tag": KEPT_OUT }),
       ...(isText(file.type) && { Vary: "Accept-Encoding" }),
     };
     const headers = {
