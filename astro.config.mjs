@@ -119,6 +119,8 @@ export default defineConfig({
     },
   },
   vite: {
+    // Beside the state folder, .cache and .astro are all that has to be writable: the rest may be somebody else's.
+    cacheDir: "./.cache/vite",
     resolve: { alias: { "#fonts": FONTS } },
     plugins: [
       ownCopies(),
