@@ -104,7 +104,7 @@ export default defineConfig({
         "connect-src 'self'",
         "font-src 'self'",
         "object-src 'none'",
-        "base-uri 'self'",
+        "base-uri 'none'",
         "form-action 'self'",
       ],
       // Inline in the list's page (site/pages/[...list].astro).

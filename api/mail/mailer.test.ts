@@ -44,6 +44,14 @@ test("names cannot add recipients or headers", async () => {
   expect(headers.filter((line) => /^(RCPT TO:.*<?eve@|Bcc:)/i.test(line))).toEqual([]);
 });
 
+test("a password goes to no server without TLS", async () => {
+  const server = await startSmtpServer();
+  const withPassword = server.url.replace("smtp://", "smtp://ann:long-and-secret@");
+  await expect(getMailer(withPassword).send(mail)).rejects.toMatchObject({ kind: "server" });
+  expect(server.received).toContain("STARTTLS");
+  expect(server.received.filter((line) => line.startsWith("AUTH"))).toEqual([]);
+});
+
 test.each([
   ["refuses", "refused", "550 no such user"],
   ["later", "later", "451 come back later"],

@@ -70,6 +70,8 @@ async function connect(smtpUrl: string, timeoutMs: number): Promise<Transporter>
     port: Number(url.port) || (isSecure ? 465 : 587),
     secure: isSecure,
     ...(url.username !== "" && {
+      // Else whoever sits in between says that there is no TLS, and reads the password.
+      requireTLS: true,
       auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
     }),
     connectionTimeout: timeoutMs,

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
 import type { NewsArticle } from "#data/news/news-schema.ts";
+import { region } from "#data/region.ts";
 import { PROJECT_ROOT } from "#api/env.ts";
 import { ASTRO_BUILD } from "#api/server.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
@@ -59,8 +60,16 @@ test("a change draws what is made from it and nothing else, and the release is t
     [...after].filter(([path, hash]) => before.get(path) !== hash).map(([path]) => path);
 
   const first = await make(stateDir, { markets: MARKETS, articles: [ARTICLE] });
-  const notices = await readBody(getBodiesFolder(stateDir), { hash: first.get("licenses.txt") ?? "" });
-  expect([...notices.toString().matchAll(/^## (\S+) - /gm)].map(([, name]) => name)).toEqual(SHIPPED);
+  const read = async (path: string) =>
+    (await readBody(getBodiesFolder(stateDir), { hash: first.get(path) ?? "" })).toString();
+  expect([...(await read("licenses.txt")).matchAll(/^## (\S+) - /gm)].map(([, name]) => name)).toEqual(SHIPPED);
+  const [, expires = ""] = /^Expires: (\S+)$/m.exec(await read(".well-known/security.txt")) ?? [];
+  expect(await read(".well-known/security.txt")).toBe(
+    `Contact: mailto:${region.contact.email}\nExpires: ${expires}\nPreferred-Languages: en\n` +
+      "Canonical: https://markets.example.org/.well-known/security.txt\n",
+  );
+  // Until then volunteers have time to notice that the site is drawn no more.
+  expect(Date.parse(expires) - Date.now()).toBeGreaterThan(300 * 24 * 3600 * 1000);
 
   // The market at the southern end is on the page of its town, and among the ten nearest, whom pages name, of the next five.
   const markets = MARKETS.map((market) => (market.id === 1 ? { ...market, name: "Renamed" } : market));

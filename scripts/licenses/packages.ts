@@ -42,7 +42,8 @@ async function readHolder(folder: string): Promise<string> {
   const files = (await readdir(folder)).filter((file) => /^(licen[cs]e|copying)/i.test(file)).sort();
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), "utf8").catch(() => "")));
   const [line] = /^\W*copyright\b.*(?:\(c\)|©|\d{4}).*$/im.exec(texts.join("\n")) ?? [];
-  if (line !== undefined) return line.replace(/^\W*copyright:?\s*(?:\(c\)|©)?\s*/i, "").trim();
+  const holder = line?.replace(/^\W*copyright:?\s*(?:\(c\)|©)?\s*/i, "").trim();
+  if (holder) return holder;
   const { author } = aboutSchema.parse(JSON.parse(await readFile(join(folder, "package.json"), "utf8")));
   // Some leave it empty.
   return author || "its contributors";
