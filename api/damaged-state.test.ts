@@ -54,7 +54,7 @@ test.each<[string, string, () => Promise<void>]>([
     const before = await readFile(database);
     const { run, url } = await start();
     expect(run.errors()).toBe(
-      `The database ${database} cannot be opened (${reason}). Restore a backup, or move the file away to start anew. ` +
+      `The database ${database} cannot be opened (${reason}). Restore a backup (npm run restore), or move the file away to start anew. ` +
         `Until then visitors get the last release at ${url.replace("127.0.0.1", "localhost")}, ` +
         "and nothing can be sent or changed. Then start the server again.\n",
     );
@@ -83,7 +83,7 @@ test("without a release a damaged database ends the start with one line", async 
   expect(await run.ended).toBe(1);
   expect(run.errors()).toBe(
     `The database ${database} cannot be opened (file is not a database). ` +
-      "Restore a backup, or move the file away to start anew.\n",
+      "Restore a backup (npm run restore), or move the file away to start anew.\n",
   );
 });
 

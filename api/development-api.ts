@@ -30,7 +30,7 @@ export async function openDevelopmentApi(getOrigin: () => string): Promise<Devel
   const providers = createProviders(process.env);
   // Its own: the leftovers of one database may be the photos of another.
   const files = join(stateDir, "development");
-  const { db } = await openState({ stateDir: files, snapshotDir });
+  const { db } = await openState({ stateDir: files, backupDir: join(files, "backups"), snapshotDir });
   await failInterruptedJobs(db, new Date());
   const jobs = createJobs({ db, now: () => new Date() });
   const { drawPreview, takePreview } = renderWithAstro(getOrigin);

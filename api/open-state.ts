@@ -1,5 +1,6 @@
 /** What every start and every command that makes releases begins with: the state folder, and in it the database. */
 import { join } from "node:path";
+import { makeBackup } from "./backup/make-backup.ts";
 import { openDatabase } from "./db/open.ts";
 import { seedMarkets } from "./db/seed-markets.ts";
 import { seedNews } from "./db/seed-news.ts";
@@ -17,10 +18,16 @@ interface OpenState {
   updated: number;
 }
 
-/** @throws OperatorError or SnapshotError when the folder, the database or the committed snapshot cannot be used */
-export async function openState({ stateDir, snapshotDir }: Pick<Env, "stateDir" | "snapshotDir">): Promise<OpenState> {
+/**
+ * What an earlier version wrote is backed up before it is changed, so that going back to that version is possible.
+ * @throws OperatorError or SnapshotError when the folder, the database or the committed snapshot cannot be used
+ */
+export async function openState(env: Pick<Env, "stateDir" | "backupDir" | "snapshotDir">): Promise<OpenState> {
+  const { stateDir, snapshotDir } = env;
   await prepareStateFolder(stateDir);
-  const db = await openDatabase(join(stateDir, "directory.db"));
+  const db = await openDatabase(join(stateDir, "directory.db"), async () => {
+    await makeBackup(env, { now: new Date(), signal: new AbortController().signal });
+  });
   try {
     const heldBefore = await exportSnapshot(db);
     const { added, updated } = await seedMarkets(db, snapshotDir, new Date());

@@ -1,6 +1,5 @@
 /** One run of the server, from an empty state folder or a full one until it is asked to end. */
 import { once } from "node:events";
-import { join } from "node:path";
 import type { H3 } from "h3";
 import { SnapshotError } from "#data/read-snapshot.ts";
 import { region, regionNews } from "#data/region.ts";
@@ -8,12 +7,13 @@ import type { MarketPreview } from "#data/site/drawing.ts";
 import { type AppDeps, createApp } from "./app.ts";
 import { keepSecret } from "./auth/secret.ts";
 import { describeSetup, makeSetupCode } from "./auth/setup-code.ts";
+import { backUpAside, watchBackups } from "./backup/watch-backups.ts";
 import { createPageViews } from "./counts/page-views.ts";
 import { createVainSearches } from "./counts/vain-searches.ts";
 import { type Counts, watchCounts } from "./counts/watch-counts.ts";
 import { countAdmins } from "./db/admins.ts";
 import { listImageNames } from "./db/images.ts";
-import { withLock } from "./db/publish-lock.ts";
+import { takeLock, withLock } from "./db/publish-lock.ts";
 import type { Db } from "./db/tables.ts";
 import { type Env, PROJECT_ROOT } from "./env.ts";
 import { everyDay } from "./every-day.ts";
@@ -46,6 +46,7 @@ import { getBuildFolder } from "./release/release-store.ts";
 import { createRenderer, type RenderService } from "./release/renderer.ts";
 import { createReleaseServer, type ReleaseServer } from "./release/serve.ts";
 import type { SnapshotExport } from "./snapshot/export.ts";
+import { prepareStateFolder } from "./state-folder.ts";
 import { createStandIn, makeStartingDatabase } from "./stand-in.ts";
 import { forgetSenders } from "./submissions/forget-senders.ts";
 import { createRunningWork, type RunningWork } from "./submissions/running-work.ts";
@@ -88,6 +89,8 @@ interface Frame {
 
 /** What one try has opened so far. */
 interface Opened {
+  /** Lets another server, or a restore, have the state folder. */
+  unlock: (() => void) | null;
   work: RunningWork;
   db: Db | null;
   jobs: Jobs | null;
@@ -159,7 +162,7 @@ export async function runServer(options: RunOptions): Promise<void> {
 }
 
 function startOpening(): Opened {
-  return { work: createRunningWork(), db: null, jobs: null, endings: [] };
+  return { unlock: null, work: createRunningWork(), db: null, jobs: null, endings: [] };
 }
 
 /** Everything that writes to the state folder, or reads what only the database knows. */
@@ -168,9 +171,16 @@ async function openUp(opened: Opened, frame: Frame, options: RunOptions): Promis
   const { stateDir } = env;
   const { work, endings } = opened;
   const now = () => new Date();
+  await prepareStateFolder(stateDir);
+  opened.unlock = takeLock(stateDir, "server.lock");
+  if (opened.unlock === null) {
+    throw new OperatorError(
+      `Another server runs on the state folder ${stateDir}, or a restore. Wait for its end, or set STATE_DIR to another folder.`,
+    );
+  }
   const { db, heldBefore, added, updated } = await openState(env);
   opened.db = db;
-  await forgetAgain(db, stateDir, options);
+  await forgetAgain(db, options);
   if (added + updated > 0) print(`Markets from the snapshot: ${added} added, ${updated} updated.`);
   await clearImages(db, options);
   const storing = createTaskQueue();
@@ -195,17 +205,19 @@ async function openUp(opened: Opened, frame: Frame, options: RunOptions): Promis
   await startWithRelease(db, frame, heldBefore, options);
   await writeServerFile(stateDir, { url: frame.url, token: frame.token });
   endings.push(startJobsByThemselves(db, jobs, frame, options));
+  endings.push(watchBackups(env.backupDir, { run: (end) => backUpAside(stateDir, end), work, warn }));
   if (setupCode !== null) print(describeSetup(env.siteUrl, setupCode));
 }
 
 /** @param endRequests what ends those that are under way */
-async function close({ work, db, jobs, endings }: Opened, endRequests?: () => Promise<void>): Promise<void> {
+async function close({ unlock, work, db, jobs, endings }: Opened, endRequests?: () => Promise<void>): Promise<void> {
   for (const end of endings) end();
   // First: whoever watches a job is told of its end, and only then can their connections close.
   await jobs?.finish();
   await endRequests?.();
   await work.finish();
   await db?.destroy();
+  unlock?.();
 }
 
 /**
@@ -276,9 +288,9 @@ function startJobsByThemselves(
 }
 
 /** Where somebody has put an older database in the place of the last one. */
-async function forgetAgain(db: Db, stateDir: string, { print, warn }: RunOptions): Promise<void> {
+async function forgetAgain(db: Db, { env, print, warn }: RunOptions): Promise<void> {
   try {
-    const count = await eraseAgain(db, { stateDir, backupDir: join(stateDir, "backups") }, new Date());
+    const count = await eraseAgain(db, env, new Date());
     if (count > 0) print(`Forgotten again, as they had asked for before this database was put back: ${count}.`);
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;

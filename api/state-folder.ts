@@ -1,6 +1,7 @@
 /** The one folder that the server writes to. */
 import { randomUUID } from "node:crypto";
-import { chmod, mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { chmod, mkdir, open, readdir, readFile, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { z } from "zod";
 import { describeOutage, getOutage } from "./http/api-error.ts";
@@ -13,11 +14,26 @@ const OWN = 0o700;
 const STICKY = 0o1000;
 
 /**
- * Makes the folder where it is missing, for this user alone: e-mail addresses, password hashes and the secret that
- * sessions are sealed with lie in it. From here on nothing that this process or its children write can be read by others.
- * @throws OperatorError when nothing can be written there.
+ * Makes the folder where it is missing, see makeStateFolder.
+ * @throws OperatorError when nothing can be written there, or what is there is half of a backup
  */
 export async function prepareStateFolder(folder: string): Promise<void> {
+  await makeStateFolder(folder);
+  if (!existsSync(getRestoreFile(folder))) return;
+  throw new OperatorError(`A restore in ${folder} was cut off. Finish it: npm run restore`);
+}
+
+/** Is there while a backup is being put in the place of what was there. */
+export function getRestoreFile(folder: string): string {
+  return join(folder, "restore.json");
+}
+
+/**
+ * Makes it for this user alone: e-mail addresses, password hashes and the secret that sessions are sealed with lie in it.
+ * From here on nothing that this process or its children write can be read by others.
+ * @throws OperatorError when nothing can be written there
+ */
+export async function makeStateFolder(folder: string): Promise<void> {
   process.umask(OTHERS);
   const probe = join(folder, `.write-test-${process.pid}`);
   try {
@@ -105,4 +121,14 @@ export async function writeWhole(file: string, content: string | Uint8Array, mod
   const temporary = `${file}.${randomUUID()}`;
   await writeFile(temporary, content, { mode });
   await rename(temporary, file);
+}
+
+/** Returns once a file's content, or a folder's names, outlast a power cut. */
+export async function syncPath(path: string): Promise<void> {
+  const handle = await open(path, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

@@ -29,13 +29,13 @@ The database is the one in STATE_DIR (see .env.example); the server may be runni
 
 try {
   const { command, address, out, photos } = readArguments();
-  const { stateDir } = readEnv();
+  const { stateDir, backupDir } = readEnv();
   const file = join(stateDir, "directory.db");
   if (!existsSync(file))
     throw new OperatorError(`There is no database at ${file}. Set STATE_DIR to the server's folder.`);
   await prepareStateFolder(stateDir);
   const db = await openDatabase(file);
-  const deps = { db, stateDir, backupDir: join(stateDir, "backups"), now: new Date(), print: console.log };
+  const deps = { db, stateDir, backupDir, now: new Date(), print: console.log };
   try {
     await (command === "export" ? exportTo(deps, address, out) : erase(deps, address, photos));
   } finally {

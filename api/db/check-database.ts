@@ -1,6 +1,17 @@
 /** Whether a database file is sound: looked at before it is trusted, and changed by nothing here. */
 import Database from "better-sqlite3";
+import { OperatorError } from "#api/operator-error.ts";
 import { MIGRATIONS } from "./migrate.ts";
+
+interface Looked {
+  /** What SQLite or its rows say is broken; null when it is sound. */
+  damage: string | null;
+  /** The migrations that have run on it; none where it is empty, or no database of this program. */
+  migrations: readonly string[];
+}
+
+/** SQLite's own words for a file that is broken. */
+const CORRUPT = "SQLITE_CORRUPT";
 
 /**
  * SQLite's quick check goes through every page, and leaves out only whether indexes agree with their tables.
@@ -8,27 +19,49 @@ import { MIGRATIONS } from "./migrate.ts";
  * @returns what is wrong with it, as a sentence; null when it is sound
  */
 export function checkDatabase(file: string): string | null {
-  let database: Database.Database | null = null;
   try {
-    database = new Database(file, { readonly: true, timeout: 5000 });
-    const [problem] = database.prepare<[], { quick_check: string }>("PRAGMA quick_check(1)").all();
-    if (problem?.quick_check !== "ok")
-      return `The database ${file} is damaged (${problem?.quick_check ?? "no answer"}).`;
-    const [broken] = database.prepare<[], { table: string }>("PRAGMA foreign_key_check").all();
-    if (broken) return `The database ${file} is damaged (rows of ${broken.table} belong to nothing).`;
-    return describeUnknown(file, listMigrations(database));
+    const { damage, migrations } = look(file);
+    if (damage !== null) return `The database ${file} is damaged (${damage}).`;
+    if (migrations.length === 0) return `The database ${file} is not one of this directory.`;
+    return describeUnknown(file, migrations);
   } catch (error) {
     return `The database ${file} cannot be read (${error instanceof Error ? error.message : String(error)}).`;
+  }
+}
+
+/**
+ * To be called before the file is opened for writing: that plays a write-ahead log into it which lies beside it, also one of
+ * another database, and nothing brings a sound copy back from that.
+ * @returns the migrations that have run on it
+ * @throws SqliteError when it is damaged, OperatorError when a newer version has written it
+ */
+export function requireSound(file: string): readonly string[] {
+  const { damage, migrations } = look(file);
+  if (damage !== null) throw new Database.SqliteError(damage, CORRUPT);
+  const newer = describeUnknown(file, migrations);
+  if (newer === null) return migrations;
+  throw new OperatorError(`${newer} Start that version, or go back to the backup from before it: npm run restore`);
+}
+
+function look(file: string): Looked {
+  // A connection that only reads writes no log into the file when it ends.
+  const database = new Database(file, { readonly: true, timeout: 0 });
+  try {
+    const [first] = database.prepare<[], { quick_check: string }>("PRAGMA quick_check(1)").all();
+    if (first?.quick_check !== "ok") return { damage: first?.quick_check ?? "no answer", migrations: [] };
+    const [broken] = database.prepare<[], { table: string }>("PRAGMA foreign_key_check").all();
+    const damage = broken ? `rows of ${broken.table} belong to nothing` : null;
+    return { damage, migrations: listMigrations(database) };
   } finally {
-    database?.close();
+    database.close();
   }
 }
 
 function listMigrations(database: Database.Database): string[] {
-  return database
-    .prepare<[], { name: string }>("SELECT name FROM kysely_migration ORDER BY name")
-    .all()
-    .map(({ name }) => name);
+  const table = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'kysely_migration'").get();
+  if (table === undefined) return [];
+  const rows = database.prepare<[], { name: string }>("SELECT name FROM kysely_migration ORDER BY name").all();
+  return rows.map(({ name }) => name);
 }
 
 function describeUnknown(file: string, migrations: readonly string[]): string | null {

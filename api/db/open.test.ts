@@ -50,7 +50,7 @@ test("a file that is no database is refused with what to do", async () => {
   await writeFile(file, "not a database at all, but long enough to look at".repeat(20));
   await expect(openDatabase(file)).rejects.toThrow(
     `The database ${file} cannot be opened (file is not a database). ` +
-      "Restore a backup, or move the file away to start anew.",
+      "Restore a backup (npm run restore), or move the file away to start anew.",
   );
 });
 
@@ -61,6 +61,7 @@ test("a database that a newer version has migrated is left alone", async () => {
   newer.exec("INSERT INTO kysely_migration (name, timestamp) VALUES ('999-from-the-future', '2030-01-01')");
   newer.close();
   await expect(openDatabase(file)).rejects.toThrow(
-    /does not fit this version .*999-from-the-future.*Start the version/,
+    `The database ${file} was written by a newer version of the program, which knows of 999-from-the-future. ` +
+      "Start that version, or go back to the backup from before it: npm run restore",
   );
 });

@@ -1,9 +1,11 @@
 /** Opens the database: every connection gets the same safe settings, and the schema is brought up to date. */
+import { existsSync, statSync } from "node:fs";
 import Database from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
-import { describeOutage, getOutage } from "#api/http/api-error.ts";
+import { DAMAGED_ADVICE, describeOutage, getOutage } from "#api/http/api-error.ts";
 import { OperatorError } from "#api/operator-error.ts";
-import { migrate } from "./migrate.ts";
+import { requireSound } from "./check-database.ts";
+import { migrate, MIGRATIONS } from "./migrate.ts";
 import { createPatience, createPatientDialect, type PatientDatabase } from "./patient-driver.ts";
 import type { Db, Tables } from "./tables.ts";
 
@@ -12,12 +14,19 @@ const MAX_STATEMENTS = 500;
 
 /**
  * Opens a database file (or `:memory:`), creating and migrating it as needed. End with `await db.destroy()`.
- * @throws OperatorError when the file is no database, cannot be written, or was written by a newer version.
+ * @param beforeMigrating done when it holds what an earlier version wrote
+ * @throws OperatorError when the file is no sound database, cannot be written, or was written by a newer version.
  */
-export async function openDatabase(file: string): Promise<Db> {
+export async function openDatabase(file: string, beforeMigrating?: () => Promise<void>): Promise<Db> {
   const patience = createPatience();
-  const connection = await patience(() => connect(file)).catch((error: unknown) => {
-    throw explain(file, error);
+  const open = async () => {
+    const migrations = existsSync(file) ? await patience(() => requireSound(file)) : [];
+    const isEarlier = migrations.length > 0 && migrations.length < Object.keys(MIGRATIONS).length;
+    if (isEarlier) await beforeMigrating?.();
+    return patience(() => connect(file));
+  };
+  const connection = await open().catch((error: unknown) => {
+    throw error instanceof OperatorError ? error : explain(file, error);
   });
   const db = new Kysely<Tables>({ dialect: createPatientDialect(keepStatements(connection), patience) });
   try {
@@ -42,8 +51,16 @@ export function makeClosedDatabase(error: Error): Db {
 function explain(file: string, cause: unknown): OperatorError {
   const reason = cause instanceof Error ? cause.message : String(cause);
   const outage = getOutage(cause);
-  const advice = outage ? describeOutage(outage) : "Restore a backup, or move the file away to start anew.";
+  const advice = outage ? describeOutage(outage) : DAMAGED_ADVICE;
+  if (outage?.kind === "damaged" && hasLog(file)) {
+    const log = `A log of writes, ${file}-wal, lies beside it. Was the file copied here by hand? Then the log is of another one.`;
+    return new OperatorError(`The database ${file} cannot be opened (${reason}). ${log} ${advice}`, { cause });
+  }
   return new OperatorError(`The database ${file} cannot be opened (${reason}). ${advice}`, { cause });
+}
+
+function hasLog(file: string): boolean {
+  return (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
 }
 
 /**

@@ -1,12 +1,13 @@
 /**
- * One release is made, and news are fetched once, at a time, by whatever process: the server, or a command while no
- * server runs. The lock is SQLite's on a file of its own, which the system takes back when its holder is killed.
+ * One server serves a state folder, one release is made, one backup, and news are fetched once, at a time, by whatever
+ * process: the server, or a command while no server runs. The lock is SQLite's on a file of its own, which the system takes
+ * back when its holder is killed.
  */
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import Database from "better-sqlite3";
 
-type LockName = "publish.lock" | "news.lock";
+export type LockName = "server.lock" | "publish.lock" | "news.lock" | "backup.lock";
 
 const LOOK_EVERY_MS = 200;
 
@@ -31,6 +32,17 @@ export async function withLock<T>(
   } finally {
     lock.close();
   }
+}
+
+/** Does not wait. @returns what gives it back; null when somebody else has it */
+export function takeLock(stateDir: string, name: LockName): (() => void) | null {
+  const lock = new Database(join(stateDir, name), { timeout: 0 });
+  const release = () => {
+    lock.close();
+  };
+  if (take(lock)) return release;
+  release();
+  return null;
 }
 
 /** The lock of those who make releases. */

@@ -1,5 +1,4 @@
 /** Set-ups that are broken in one way each, and what is said of them; a whole one, of which nothing wrong is said. */
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, chown, copyFile, mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { createServer, request as ask } from "node:http";
@@ -14,6 +13,7 @@ import { type Env, parseEnv, PROJECT_ROOT } from "#api/env.ts";
 import { getPort } from "#api/listen.ts";
 import { makeServerHome, type ServerHome, startServerProcess } from "#api/testing/server-process.ts";
 import { useRegistry } from "#api/testing/npm-registry.ts";
+import { runScript, type ScriptRun } from "#api/testing/run-script.ts";
 import { startSmtpServer } from "#api/testing/smtp-server.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { checkClock, checkDisk, checkFolder, describeRoom } from "./check-machine.ts";
@@ -302,21 +302,9 @@ test("names packages with serious weaknesses, and those with newer versions", as
   ]);
 });
 
-interface Run {
-  code: number | null;
-  output: string;
-}
-
-async function runDoctor(settings: Record<string, string>): Promise<Run> {
-  const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(process.execPath, [join(PROJECT_ROOT, "scripts/doctor.ts")], {
-    env: { PATH, NODE_COMPILE_CACHE, npm_config_registry: "http://127.0.0.1:9", ...settings },
-  });
-  const run: Run = { code: null, output: "" };
-  child.stdout.on("data", (data: Buffer) => (run.output += data.toString()));
-  child.stderr.on("data", (data: Buffer) => (run.output += data.toString()));
-  [run.code] = (await once(child, "close")) as [number | null];
-  return run;
+/** Without a registry. */
+async function runDoctor(settings: Record<string, string>): Promise<ScriptRun> {
+  return runScript("doctor", [], { npm_config_registry: "http://127.0.0.1:9", ...settings });
 }
 
 test("ends with 0 where nothing is wrong, and else names what is, with how to mend it", async () => {

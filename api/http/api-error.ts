@@ -23,6 +23,8 @@ export interface Outage {
   headers: Record<string, string>;
 }
 
+export const DAMAGED_ADVICE = "Restore a backup (npm run restore), or move the file away to start anew.";
+
 /** What the system and SQLite say of each. */
 const KINDS: readonly (Pick<Outage, "kind" | "message"> & { codes: RegExp; seconds: number; advice: string })[] = [
   {
@@ -51,7 +53,7 @@ const KINDS: readonly (Pick<Outage, "kind" | "message"> & { codes: RegExp; secon
     codes: /^SQLITE_(CORRUPT|NOTADB)/,
     message: "This does not work at the moment. Please try again later.",
     seconds: 60,
-    advice: "Restore a backup, or move the file away to start anew.",
+    advice: DAMAGED_ADVICE,
   },
 ];
 

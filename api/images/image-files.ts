@@ -9,6 +9,7 @@ import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { hasImage } from "#api/db/images.ts";
 import type { Db } from "#api/db/tables.ts";
+import { syncPath } from "#api/state-folder.ts";
 
 /** Widths in pixels at most: a card's, a phone's and a screen's picture. Smaller originals are not enlarged. */
 export const PHOTO_WIDTHS = [480, 960, 1600] as const;
@@ -24,6 +25,11 @@ export interface PhotoForm {
 /** "0123456789abcdef0123456789abcdef.webp": what a market's `photos` and addresses hold. */
 export function isPhotoName(name: string): boolean {
   return /^[0-9a-f]{32}\.webp$/.test(name);
+}
+
+/** One of its files: "0123456789abcdef0123456789abcdef-960.webp". */
+export function isPhotoFile(name: string): boolean {
+  return /^[0-9a-f]{32}-\d+\.webp$/.test(name);
 }
 
 function getImagesFolder(stateDir: string): string {
@@ -71,12 +77,7 @@ export async function writeDurably(file: string, content: Buffer): Promise<void>
 
 /** Once for all photos of a submission. */
 export async function syncImagesFolder(stateDir: string): Promise<void> {
-  const handle = await open(getImagesFolder(stateDir), "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await syncPath(getImagesFolder(stateDir));
 }
 
 /**

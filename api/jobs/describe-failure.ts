@@ -7,7 +7,7 @@ const OUTAGES: Readonly<Record<Outage["kind"], string>> = {
   disk: "The disk is full. Make room, then start it again.",
   readonly: "The disk takes no changes. Make it writable, then start it again.",
   busy: "The database was busy for too long. Start it again.",
-  damaged: "The database is damaged. Restore a backup.",
+  damaged: "The database is damaged. Restore a backup: npm run restore",
 };
 
 /** One sentence or two, with what to do. */

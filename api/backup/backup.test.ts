@@ -1,0 +1,357 @@
+/** A backup is made beside a server, and put in the place of what another machine has, or has not. */
+import { copyFile, cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setImmediate as pause } from "node:timers/promises";
+import Database from "better-sqlite3";
+import { create } from "tar";
+import { expect, test } from "vitest";
+import { openDatabase } from "#api/db/open.ts";
+import { MIGRATIONS } from "#api/db/migrate.ts";
+import { openState } from "#api/open-state.ts";
+import { openEarlier } from "#api/testing/earlier-database.ts";
+import { photoForm } from "#api/testing/photo-form.ts";
+import { runScript, type ScriptRun } from "#api/testing/run-script.ts";
+import { makeServerHome, type ServerHome, spawnServer, startServerProcess } from "#api/testing/server-process.ts";
+import { temporaryFolder } from "#api/testing/temporary-folder.ts";
+import { makeVariedJpeg } from "#api/testing/varied-photo.ts";
+import { readArchive, writeArchive } from "./archive.ts";
+import { listBackups } from "./list-backups.ts";
+import { findOld, makeBackup } from "./make-backup.ts";
+import { restoreBackup } from "./restore-backup.ts";
+import { watchBackups } from "./watch-backups.ts";
+
+const NOW = new Date("2026-11-24T12:00:00Z");
+const { signal } = new AbortController();
+
+/** Every row of every table, by table, as text: what a restore must bring back. */
+function readAllRows(file: string): Record<string, string[]> {
+  const database = new Database(file, { readonly: true });
+  try {
+    const tables = database
+      .prepare<[], { name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
+      .all();
+    return Object.fromEntries(
+      tables.map(({ name }) => [
+        name,
+        database
+          .prepare(`SELECT * FROM "${name}"`)
+          .all()
+          .map((row) => JSON.stringify(row))
+          .toSorted(),
+      ]),
+    );
+  } finally {
+    database.close();
+  }
+}
+
+async function readImages(stateDir: string): Promise<Record<string, string>> {
+  const folder = join(stateDir, "images");
+  const names = (await readdir(folder)).toSorted();
+  return Object.fromEntries(
+    await Promise.all(
+      names.map(async (name) => [name, (await readFile(join(folder, name))).toString("base64")] as const),
+    ),
+  );
+}
+
+async function run(script: "backup" | "restore", { settings }: ServerHome, ...args: string[]): Promise<ScriptRun> {
+  return runScript(script, args, settings);
+}
+
+/** Of a home whose backup is wanted. */
+async function findBackup({ stateDir }: ServerHome): Promise<string> {
+  return (await listBackups(join(stateDir, "backups")))[0]?.file ?? "";
+}
+
+/** A server on which something was sent, and a backup that was made while it served. */
+async function makeBackedUp(): Promise<{ home: ServerHome; backup: string; end: () => Promise<unknown> }> {
+  const home = await makeServerHome();
+  const server = await startServerProcess(home);
+  const body = photoForm([{ name: "stall.jpg", content: await makeVariedJpeg(1) }], {
+    submitterEmail: "ann@example.org",
+  });
+  const sent = await fetch(`${server.url}/api/markets/1/submit-images`, { method: "POST", body });
+  expect(sent.status).toBe(201);
+  const made = await run("backup", home);
+  expect([made.errors, made.code]).toEqual(["", 0]);
+  expect(made.output).toMatch(/directory-[\dTZ-]+\.tar \(\d+\.\d MB\)\. There are 1 backups\.\n$/);
+  return { home, backup: await findBackup(home), end: () => server.end("SIGTERM") };
+}
+
+test("an empty machine has every row and every file again, also where a log of another database lies there", async () => {
+  const { home, backup, end } = await makeBackedUp();
+  const before = { rows: readAllRows(join(home.stateDir, "directory.db")), images: await readImages(home.stateDir) };
+  expect(Object.keys(before.images)).toHaveLength(3);
+  expect(before.rows["submission"]).toHaveLength(1);
+  await end();
+
+  const other = await makeServerHome();
+  await mkdir(other.stateDir);
+  await copyFile(backup, join(other.stateDir, "carried.tar"));
+  // What a killed server of earlier has left: its last writes are in the log alone.
+  const stale = new Database(join(other.stateDir, "directory.db"));
+  stale.exec("PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0; CREATE TABLE old (text TEXT)");
+  for (let row = 0; row < 50; row += 1) stale.prepare("INSERT INTO old VALUES (hex(randomblob(3000)))").run();
+  await copyFile(join(other.stateDir, "directory.db-wal"), join(other.stateDir, "kept-wal"));
+  stale.close();
+  await rename(join(other.stateDir, "kept-wal"), join(other.stateDir, "directory.db-wal"));
+
+  const restored = await run("restore", other, join(other.stateDir, "carried.tar"));
+  expect([restored.errors, restored.code]).toEqual(["", 0]);
+  expect(restored.output).toMatch(
+    /^Restored: 2 markets, as of .*\nWhat was there is in .*before-restore-.*\nStart the server/,
+  );
+  expect(readAllRows(join(other.stateDir, "directory.db"))).toEqual(before.rows);
+  expect(await readImages(other.stateDir)).toEqual(before.images);
+  const aside = (await readdir(other.stateDir)).find((name) => name.startsWith("before-restore-")) ?? "";
+  expect((await readdir(join(other.stateDir, aside))).toSorted()).toEqual(["directory.db", "directory.db-wal"]);
+
+  const server = await startServerProcess(other);
+  expect((await fetch(`${server.url}/markets/1`)).status).toBe(200);
+});
+
+test("what was live is not what a restored database says, so the next start makes the site anew", async () => {
+  const { home, backup, end } = await makeBackedUp();
+  await end();
+  const db = await openDatabase(join(home.stateDir, "directory.db"));
+  await db.updateTable("market").set({ archived_at: NOW.toISOString() }).where("id", "=", 2).execute();
+  await db.destroy();
+  await run("restore", home, backup);
+  const server = await startServerProcess(home);
+  const markets = (await (await fetch(`${server.url}/api/markets`)).json()) as { id: number }[];
+  expect(markets.map(({ id }) => id)).toEqual([1, 2]);
+});
+
+test("nothing is restored while a server runs, and no two serve one state folder", async () => {
+  const { home, backup, end } = await makeBackedUp();
+  const refused = await run("restore", home, backup);
+  expect([refused.code, refused.errors]).toEqual([
+    1,
+    `Not restored. A server runs on the state folder ${home.stateDir}. End it first. Nothing was changed.\n`,
+  ]);
+  const second = spawnServer(home.settings);
+  expect(await second.ended).toBe(1);
+  expect(second.errors()).toContain(`Another server runs on the state folder ${home.stateDir}`);
+  await end();
+  expect((await run("restore", home, backup)).code).toBe(0);
+});
+
+test("backups that are not whole, or of something else, are refused, and nothing has changed", async () => {
+  const { home, backup, end } = await makeBackedUp();
+  await end();
+  const database = join(home.stateDir, "directory.db");
+  const before = readAllRows(database);
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, "whole"));
+  const { files, format, ...about } = await readArchive(backup, join(folder, "whole"));
+  expect(format).toBe(1);
+  const names = Object.keys(files);
+  const make = async (name: string, change: (whole: string) => Promise<void>, more: Partial<typeof about> = {}) => {
+    const whole = join(folder, name);
+    await cp(join(folder, "whole"), whole, { recursive: true });
+    await change(whole);
+    await writeArchive(`${whole}.tar`, { folder: whole, names, about: { ...about, ...more } });
+    return `${whole}.tar`;
+  };
+  const content = await readFile(backup);
+  await writeFile(join(folder, "cut.tar"), content.subarray(0, content.length / 2));
+  const bits = Buffer.from(content);
+  const middle = Math.floor(bits.length / 3);
+  bits[middle] = (bits[middle] ?? 0) ^ 255;
+  await writeFile(join(folder, "turned.tar"), bits);
+  await writeFile(join(folder, "text.tar"), "no backup at all");
+  await writeFile(join(folder, "whole", "evil.txt"), "");
+  await create({ file: join(folder, "more.tar"), cwd: join(folder, "whole") }, ["manifest.json", "evil.txt"]);
+  await create({ file: join(folder, "out.tar"), cwd: join(folder, "whole"), preservePaths: true }, ["../text.tar"]);
+  await rm(join(folder, "whole", "evil.txt"));
+  await symlink("/etc/passwd", join(folder, "whole", "images", `${"0".repeat(32)}-480.webp`));
+  await create({ file: join(folder, "link.tar"), cwd: join(folder, "whole") }, [
+    "manifest.json",
+    `images/${"0".repeat(32)}-480.webp`,
+  ]);
+  await rm(join(folder, "whole", "images", `${"0".repeat(32)}-480.webp`));
+  const sentences: [file: string, said: string][] = [
+    [join(folder, "missing.tar"), "There is no backup"],
+    [join(folder, "cut.tar"), "cannot be restored: "],
+    [join(folder, "turned.tar"), "cannot be restored: "],
+    [join(folder, "text.tar"), "cannot be restored: "],
+    [join(folder, "more.tar"), "evil.txt, which is no part of a backup"],
+    [join(folder, "out.tar"), "../text.tar, which is no part of a backup"],
+    [join(folder, "link.tar"), "-480.webp, which is no part of a backup"],
+    [await make("state", () => Promise.resolve(), { region: "XX" }), "it is of XX, and data/region.ts is of"],
+    [await make("rows", () => Promise.resolve(), { rows: { ...about.rows, market: 99 } }), "its table market has not"],
+    [await make("damaged", (whole) => writeFile(join(whole, "directory.db"), "nothing")), "file is not a database"],
+    [
+      await make("newer", (whole) => {
+        const newer = new Database(join(whole, "directory.db"));
+        newer.exec("INSERT INTO kysely_migration (name, timestamp) VALUES ('999-future', '2030-01-01')");
+        newer.close();
+        return Promise.resolve();
+      }),
+      "was written by a newer version of the program, which knows of 999-future",
+    ],
+  ];
+  for (const [file, said] of sentences) {
+    await expect(restoreBackup(file, home.stateDir, NOW)).rejects.toThrow(said);
+  }
+  expect(readAllRows(database)).toEqual(before);
+  expect((await readdir(home.stateDir)).filter((name) => name.includes("restore"))).toEqual([]);
+});
+
+test("a restore that was cut off keeps the server from starting, and is finished by the next one", async () => {
+  const { home, backup, end } = await makeBackedUp();
+  const { stateDir } = home;
+  const rows = readAllRows(join(stateDir, "directory.db"));
+  await end();
+  // As a kill between the old database's going and the new one's coming leaves it.
+  await mkdir(join(stateDir, ".restore-half"));
+  await readArchive(backup, join(stateDir, ".restore-half"));
+  await mkdir(join(stateDir, "before-restore-now"));
+  await rename(join(stateDir, "directory.db"), join(stateDir, "before-restore-now", "directory.db"));
+  const journal = { step: "aside", from: ".restore-half", aside: "before-restore-now" };
+  await writeFile(join(stateDir, "restore.json"), JSON.stringify(journal));
+  const refused = spawnServer(home.settings);
+  expect([await refused.ended, refused.errors()]).toEqual([
+    1,
+    `A restore in ${stateDir} was cut off. Finish it: npm run restore\n`,
+  ]);
+  const finished = await run("restore", home);
+  expect([finished.code, finished.output]).toEqual([
+    0,
+    "The restore that was cut off is finished. Start the server.\n",
+  ]);
+  expect(readAllRows(join(stateDir, "directory.db"))).toEqual(rows);
+  expect((await readdir(join(stateDir, "before-restore-now"))).toSorted()).toEqual([
+    "current",
+    "directory.db",
+    "images",
+  ]);
+  const listed = await run("restore", home);
+  expect([listed.code, listed.output]).toEqual([0, expect.stringContaining(`npm run restore -- ${backup}`)]);
+});
+
+test("a backup is of one moment, whatever is written meanwhile", async () => {
+  const home = await makeServerHome();
+  const { db } = await openState({
+    ...home,
+    backupDir: join(home.stateDir, "backups"),
+    snapshotDir: home.settings["SNAPSHOT_DIR"] ?? "",
+  });
+  const insert = (number: number) =>
+    db.transaction().execute(async (transaction) => {
+      for (const name of ["one", "two"]) {
+        const entry = { at: NOW.toISOString(), by_name: name, action: "test", summary: String(number), changes: "[]" };
+        await transaction.insertInto("audit").values(entry).execute();
+      }
+    });
+  const writes = new AbortController();
+  const writing = (async () => {
+    for (let number = 0; !writes.signal.aborted; number += 1) {
+      await insert(number);
+      await pause();
+    }
+  })();
+  const made: string[] = [];
+  for (let second = 0; second < 3; second += 1) {
+    const result = await run("backup", {
+      ...home,
+      settings: { ...home.settings, BACKUP_DIR: join(home.stateDir, `b${second}`) },
+    });
+    expect(result.errors).toBe("");
+    made.push((await listBackups(join(home.stateDir, `b${second}`)))[0]?.file ?? "");
+  }
+  writes.abort();
+  await writing;
+  await db.destroy();
+  for (const file of made) {
+    const folder = await temporaryFolder();
+    await readArchive(file, folder);
+    const copy = new Database(join(folder, "directory.db"), { readonly: true });
+    const odd = copy
+      .prepare("SELECT summary FROM audit WHERE action = 'test' GROUP BY summary HAVING count(*) <> 2")
+      .all();
+    copy.close();
+    expect(odd).toEqual([]);
+  }
+});
+
+test("the newest seven stay whatever their age, and of the others one a week for eight weeks", () => {
+  const days = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 20, 21, 30, 60, 90];
+  const backups = days.map((day) => ({
+    file: String(day),
+    madeAt: new Date(NOW.getTime() - day * 24 * 60 * 60 * 1000),
+    bytes: 1,
+  }));
+  expect(findOld(backups, NOW).map(({ file }) => file)).toEqual(["7", "8", "9", "10", "21", "60", "90"]);
+  expect(findOld(backups.slice(0, 7), NOW)).toEqual([]);
+  expect(findOld(backups.slice(-7), NOW)).toEqual([]);
+});
+
+test("one is made when the last is a day old, and a failure is told once in an hour", async () => {
+  const home = await makeServerHome();
+  const backupDir = join(home.stateDir, "backups");
+  const settings = { stateDir: home.stateDir, backupDir };
+  await (await openState({ ...settings, snapshotDir: home.settings["SNAPSHOT_DIR"] ?? "" })).db.destroy();
+  await mkdir(backupDir);
+  await writeFile(join(backupDir, "directory-2020-01-01T000000Z.tar"), "");
+  const warnings: string[] = [];
+  const work = { track: <T>(run: () => Promise<T>) => run(), finish: () => Promise.resolve() };
+  const warn = (line: string) => warnings.push(line);
+  const run = async () => {
+    await makeBackup(settings, { now: new Date(), signal });
+  };
+  const end = watchBackups(backupDir, { run, work, warn, looksMs: 5 });
+  await expect.poll(async () => (await listBackups(backupDir)).length).toBe(2);
+  end();
+  let tries = 0;
+  const fail = () => {
+    tries += 1;
+    return Promise.reject(new Error("The disk is full."));
+  };
+  await rm(backupDir, { recursive: true });
+  const endFailing = watchBackups(backupDir, { run: fail, work, warn, looksMs: 5 });
+  await expect
+    .poll(() => warnings)
+    .toEqual(["The daily backup was not made (Error: The disk is full.). Next try in an hour."]);
+  endFailing();
+  expect(tries).toBe(1);
+});
+
+test("what an earlier version wrote is backed up before it is changed", async () => {
+  const home = await makeServerHome();
+  await mkdir(home.stateDir);
+  const file = join(home.stateDir, "directory.db");
+  const names = Object.keys(MIGRATIONS);
+  const earlier = await openEarlier(names.at(-2) ?? "", file);
+  await earlier.destroy();
+  const backupDir = join(home.stateDir, "backups");
+  const { db } = await openState({ ...home, backupDir, snapshotDir: home.settings["SNAPSHOT_DIR"] ?? "" });
+  await db.destroy();
+  const folder = await temporaryFolder();
+  const { schema } = await readArchive((await listBackups(backupDir))[0]?.file ?? "", folder);
+  expect(schema).toBe(names.at(-2));
+  const again = await openState({ ...home, backupDir, snapshotDir: home.settings["SNAPSHOT_DIR"] ?? "" });
+  await again.db.destroy();
+  expect(await listBackups(backupDir)).toHaveLength(1);
+});
+
+test("a release whose version is gone is served, and made anew", async () => {
+  const home = await makeServerHome();
+  await (await startServerProcess(home)).end("SIGTERM");
+  const { stateDir } = home;
+  const [id = ""] = await readdir(join(stateDir, "releases"));
+  const old = "0123456789abcdef";
+  await rename(join(stateDir, "releases", id), join(stateDir, "releases", old));
+  for (const name of ["about.json", "manifest.json"]) {
+    const path = join(stateDir, "releases", old, name);
+    const record = JSON.parse(await readFile(path, "utf8")) as Record<string, unknown>;
+    await writeFile(path, JSON.stringify({ ...record, build: old }));
+  }
+  await rm(join(stateDir, "current"));
+  await symlink(join("releases", old), join(stateDir, "current"));
+  await rm(join(stateDir, "builds"), { recursive: true });
+  const server = await startServerProcess(home);
+  expect((await fetch(`${server.url}/markets/1`)).status).toBe(200);
+  expect(await readdir(join(stateDir, "builds"))).toHaveLength(1);
+});

@@ -1,0 +1,143 @@
+/**
+ * Makes a backup beside whoever reads and writes, and removes those that are too old (docs/decisions/backups.md). What can
+ * be made again, builds and releases, is in none.
+ */
+import { randomUUID } from "node:crypto";
+import { copyFile, link, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { copyDatabase } from "#api/db/copy-database.ts";
+import { checkDatabase } from "#api/db/check-database.ts";
+import { withLock } from "#api/db/publish-lock.ts";
+import type { Env } from "#api/env.ts";
+import { isPhotoFile } from "#api/images/image-files.ts";
+import { getErrorCode, OperatorError } from "#api/operator-error.ts";
+import { getFreeBytes, syncPath } from "#api/state-folder.ts";
+import { DATABASE_FILE, IMAGES_FOLDER, nameRegion, readArchive, writeArchive } from "./archive.ts";
+import { type Backup, listBackups, nameBackup } from "./list-backups.ts";
+
+export type BackupSettings = Pick<Env, "stateDir" | "backupDir">;
+
+/** Work in progress, in the state folder and beside the backups; the next one clears what a killed one has left. */
+const UNFINISHED = ".backup-";
+
+const OWNER_ONLY = 0o700;
+
+/** In bytes: what is left for everything else. */
+const SPARE_BYTES = 100e6;
+
+/**
+ * @returns the file
+ * @throws OperatorError when it cannot be made, with nothing left of it
+ */
+export async function makeBackup(
+  { stateDir, backupDir }: BackupSettings,
+  { now, signal }: { now: Date; signal: AbortSignal },
+): Promise<string> {
+  return withLock(stateDir, "backup.lock", { signal }, async () => {
+    await mkdir(backupDir, { recursive: true, mode: OWNER_ONLY });
+    await removeUnfinished(stateDir);
+    await removeUnfinished(backupDir);
+    const staging = join(stateDir, `${UNFINISHED}${randomUUID()}`);
+    const unfinished = join(backupDir, `${UNFINISHED}${randomUUID()}`);
+    const file = join(backupDir, nameBackup(now));
+    try {
+      await requireRoom(stateDir, backupDir);
+      await gather(stateDir, staging, unfinished, now);
+      signal.throwIfAborted();
+      await rename(unfinished, file);
+      await syncPath(backupDir);
+    } finally {
+      await rm(staging, { recursive: true, force: true });
+      await rm(unfinished, { force: true });
+    }
+    await removeOld(backupDir, now);
+    return file;
+  });
+}
+
+async function gather(stateDir: string, staging: string, archive: string, now: Date): Promise<void> {
+  const database = join(stateDir, DATABASE_FILE);
+  await mkdir(join(staging, IMAGES_FOLDER), { recursive: true, mode: OWNER_ONLY });
+  // Before the copy and after it: a picture that one of its rows names was there at one of both times, also where it comes
+  // or goes meanwhile.
+  await keepImages(stateDir, staging);
+  const copy = copyDatabase(database, join(staging, DATABASE_FILE));
+  await keepImages(stateDir, staging);
+  const damage = checkDatabase(join(staging, DATABASE_FILE));
+  if (damage !== null) throw new OperatorError(`No backup was made: the copy is not sound. ${damage}`);
+  const images = (await readdir(join(staging, IMAGES_FOLDER))).toSorted();
+  const names = [DATABASE_FILE, ...images.map((name) => `${IMAGES_FOLDER}/${name}`)];
+  const about = { madeAt: now.toISOString(), region: nameRegion(), ...copy };
+  await writeArchive(archive, { folder: staging, names, about });
+  await syncPath(archive);
+  // A backup that nobody has read is none.
+  const read = join(staging, "read");
+  await mkdir(read);
+  await readArchive(archive, read);
+}
+
+/** Holds on to the files, so that they outlast their removal for as long as this takes. */
+async function keepImages(stateDir: string, staging: string): Promise<void> {
+  const folder = join(stateDir, IMAGES_FOLDER);
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (isPhotoFile(name)) await hold(join(folder, name), join(staging, IMAGES_FOLDER, name));
+  }
+}
+
+async function hold(file: string, held: string): Promise<void> {
+  try {
+    await link(file, held);
+  } catch (error) {
+    const code = getErrorCode(error);
+    // Held already, or removed meanwhile.
+    if (code === "EEXIST" || code === "ENOENT") return;
+    // Another disk, or one that knows no links.
+    await copyFile(file, held);
+  }
+}
+
+async function requireRoom(stateDir: string, backupDir: string): Promise<void> {
+  const database = (await stat(join(stateDir, DATABASE_FILE)).catch(() => null))?.size;
+  if (database === undefined) {
+    throw new OperatorError(`There is no database in ${stateDir} to back up. Set STATE_DIR to the server's folder.`);
+  }
+  const [last] = await listBackups(backupDir);
+  const needed = SPARE_BYTES + Math.max(database, last?.bytes ?? 0);
+  for (const folder of [stateDir, backupDir]) {
+    // Unpacked once to be read, and packed.
+    const free = await getFreeBytes(folder);
+    if (free < 2 * needed) {
+      const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
+      throw new OperatorError(
+        `The disk of ${folder} has ${megabytes(free)} left, and a backup needs ${megabytes(2 * needed)}. Make room on it.`,
+      );
+    }
+  }
+}
+
+async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (name.startsWith(UNFINISHED)) await rm(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+/** The newest ones stay whatever their age: where none is made any more, they are all that there is. */
+const KEPT_NEWEST = 7;
+const KEPT_WEEKS = 8;
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+async function removeOld(folder: string, now: Date): Promise<void> {
+  for (const { file } of findOld(await listBackups(folder), now)) await rm(file, { force: true });
+}
+
+/** Beyond the newest seven, one a week stays, for eight weeks. @param backups the newest first */
+export function findOld(backups: readonly Backup[], now: Date): Backup[] {
+  const weeks = new Set<number>();
+  return backups.filter(({ madeAt }, index) => {
+    const week = Math.floor(madeAt.getTime() / WEEK_MS);
+    const isFirst = !weeks.has(week);
+    weeks.add(week);
+    const isRecent = now.getTime() - madeAt.getTime() < KEPT_WEEKS * WEEK_MS;
+    return index >= KEPT_NEWEST && !(isFirst && isRecent);
+  });
+}

@@ -1,0 +1,56 @@
+/** A backup each day by itself, in a process of its own, so that visitors come first. */
+import { join } from "node:path";
+import { PROJECT_ROOT } from "#api/env.ts";
+import { lookEvery } from "#api/look-every.ts";
+import { runInBackground } from "#api/release/run-in-background.ts";
+import type { RunningWork } from "#api/submissions/running-work.ts";
+import { listBackups } from "./list-backups.ts";
+
+/** A server that is started only to be ended again needs none. */
+const LOOKS_MS = 10 * 60_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const AFTER_FAILURE_MS = 60 * 60_000;
+
+interface BackupWatch {
+  /** Makes one. */
+  run: (signal: AbortSignal) => Promise<void>;
+  work: RunningWork;
+  warn: (line: string) => void;
+  looksMs?: number;
+}
+
+/** Goes by the backups that are there, so that no restart makes one more, and none is missed. @returns what ends it */
+export function watchBackups(backupDir: string, { run, work, warn, looksMs = LOOKS_MS }: BackupWatch): () => void {
+  const end = new AbortController();
+  let waitsUntil = -Infinity;
+  const look = async () => {
+    if (performance.now() < waitsUntil || !isDue((await listBackups(backupDir))[0]?.madeAt, new Date())) return;
+    await work.track(() => run(end.signal));
+  };
+  const endLooks = lookEvery(looksMs, look, (error) => {
+    waitsUntil = performance.now() + AFTER_FAILURE_MS;
+    warn(`The daily backup was not made (${String(error)}). Next try in an hour.`);
+  });
+  return () => {
+    end.abort(new Error("Called off."));
+    endLooks();
+  };
+}
+
+/** One that lies ahead was made while the clock was wrong. */
+function isDue(last: Date | undefined, now: Date): boolean {
+  const age = last === undefined ? Infinity : now.getTime() - last.getTime();
+  return age < 0 || age >= DAY_MS;
+}
+
+/** As `npm run backup` does, with the settings of this process. @throws OperatorError with its words */
+export async function backUpAside(stateDir: string, signal: AbortSignal): Promise<void> {
+  await runInBackground({
+    failure: "The backup could not be made",
+    command: [process.execPath, join(PROJECT_ROOT, "scripts/backup.ts")],
+    cwd: PROJECT_ROOT,
+    logFile: join(stateDir, "backup.log"),
+    onLine: () => undefined,
+    signal,
+  });
+}

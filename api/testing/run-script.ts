@@ -1,0 +1,29 @@
+/** A command as it is typed, in a process of its own. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { PROJECT_ROOT } from "#api/env.ts";
+
+export interface ScriptRun {
+  code: number | null;
+  output: string;
+  errors: string;
+}
+
+/** @param script "backup" for `npm run backup` */
+export async function runScript(
+  script: string,
+  args: readonly string[],
+  settings: Readonly<Record<string, string>>,
+): Promise<ScriptRun> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const child = spawn(process.execPath, [join(PROJECT_ROOT, "scripts", `${script}.ts`), ...args], {
+    env: { PATH, NODE_COMPILE_CACHE, ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const run: ScriptRun = { code: null, output: "", errors: "" };
+  child.stdout.on("data", (data: Buffer) => (run.output += data.toString()));
+  child.stderr.on("data", (data: Buffer) => (run.errors += data.toString()));
+  [run.code] = (await once(child, "close")) as [number | null];
+  return run;
+}
