@@ -18,6 +18,9 @@ export const ENDED_LINK_DAYS = 60;
 /** Days for which numbers of a day are kept: looks at pages, searches in vain. */
 export const COUNTS_DAYS = 90;
 
+/** Weeks for which backups go back. */
+export const BACKUP_WEEKS = 8;
+
 /** The same day so many months before; where that month has no such day, the one after its last. @returns ISO */
 export function getMonthsBefore(now: Date, months: number): string {
   const before = new Date(now);

@@ -50,6 +50,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   { path: "/news/page/[page]", isKeptWhenVisited: true },
   { path: "/about", isListed: true, isPrecached: true },
   { path: "/about/data", isListed: true, isKeptWhenVisited: true },
+  { path: "/privacy", isListed: true, isPrecached: true },
   { path: "/suggestions", isListed: true, isPrecached: true },
   // The server answers the addresses below it, with what they are about.
   { path: "/manage", isHidden: true },

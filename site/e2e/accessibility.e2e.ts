@@ -134,6 +134,7 @@ const VISITS: readonly Visit[] = [
       await expect(getInstallCard(page)).toBeVisible();
     },
   },
+  { what: "Privacy", path: "/privacy" },
   { what: "the news", path: "/news" },
   { what: "an article", path: "/news/1" },
   { what: "a guide", path: "/news/whats-in-season" },

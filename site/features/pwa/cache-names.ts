@@ -19,6 +19,9 @@ export const CACHES = {
   tiles: `tiles-${FORMAT}`,
 } as const;
 
+/** For how many days photos, tiles and pages that were looked at stay. */
+export const LOOKED_AT_DAYS = 30;
+
 const SAVED = `saved-${FORMAT}-`;
 
 /** Of a saved market, see keep-offline.ts. */

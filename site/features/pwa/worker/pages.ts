@@ -4,7 +4,7 @@ import { NetworkFirst } from "workbox-strategies/NetworkFirst.js";
 import { NetworkOnly } from "workbox-strategies/NetworkOnly.js";
 import { isNewsListPath } from "../../news/is-news-list.ts";
 import { NEWS_DATA_PATH } from "../../news/news-path.ts";
-import { CACHES } from "../cache-names.ts";
+import { CACHES, LOOKED_AT_DAYS } from "../cache-names.ts";
 import { findKeptPart } from "../kept-parts.ts";
 import { DETAILS_URL } from "../../../lib/index-url.ts";
 import { findData, refreshOldData } from "./data-files.ts";
@@ -19,7 +19,7 @@ const OFFLINE_PAGE = "/offline";
 /** Draws any market, or says that there is none. */
 const OFFLINE_MARKET = "/offline/market";
 
-const MONTH = 30 * 24 * 60 * 60;
+const DAY = 24 * 60 * 60;
 
 /** Visited pages by their path: the server makes nothing of what stands behind it. */
 const visited = new NetworkFirst({
@@ -29,7 +29,7 @@ const visited = new NetworkFirst({
     { cacheKeyWillBeUsed: ({ request }) => Promise.resolve(new URL(request.url).pathname) },
     overlookTrouble,
     cachePublicOnly,
-    new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: MONTH, purgeOnQuotaError: true }),
+    new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: LOOKED_AT_DAYS * DAY, purgeOnQuotaError: true }),
   ],
 });
 const network = new NetworkOnly();

@@ -6,7 +6,7 @@ import { ExpirationPlugin } from "workbox-expiration/ExpirationPlugin.js";
 import type { WorkboxPlugin } from "workbox-core/types.js";
 import { CacheFirst } from "workbox-strategies/CacheFirst.js";
 import { NetworkFirst } from "workbox-strategies/NetworkFirst.js";
-import { CACHES } from "../cache-names.ts";
+import { CACHES, LOOKED_AT_DAYS } from "../cache-names.ts";
 import { cachePublicOnly } from "./cacheable.ts";
 import { overlookTrouble, PATIENCE_SECONDS } from "./no-answer.ts";
 import type { WorkerEvent } from "./scope.ts";
@@ -37,7 +37,7 @@ const photos = new NetworkFirst({
     dropGone,
     overlookTrouble,
     cachePublicOnly,
-    new ExpirationPlugin({ maxEntries: 150, maxAgeSeconds: 30 * DAY, purgeOnQuotaError: true }),
+    new ExpirationPlugin({ maxEntries: 150, maxAgeSeconds: LOOKED_AT_DAYS * DAY, purgeOnQuotaError: true }),
     findAnywhere,
   ],
 });
@@ -47,7 +47,7 @@ const tiles = new CacheFirst({
   cacheName: CACHES.tiles,
   plugins: [
     cachePublicOnly,
-    new ExpirationPlugin({ maxEntries: 400, maxAgeSeconds: 30 * DAY, purgeOnQuotaError: true }),
+    new ExpirationPlugin({ maxEntries: 400, maxAgeSeconds: LOOKED_AT_DAYS * DAY, purgeOnQuotaError: true }),
   ],
 });
 

@@ -1,0 +1,69 @@
+/** The privacy page against what the site does: whom a visitor's browser asks, and what it keeps. */
+import type { BrowserContext, Page } from "@playwright/test";
+import { openList } from "./list-screen.ts";
+import { getMap, rememberPosition, serveTiles } from "./map-screen.ts";
+import { FOREIGN_PHOTO } from "./markets/example-markets.ts";
+import { expect, TILE_HOST, test } from "./test.ts";
+
+const PHOTO_HOST = new URL(FOREIGN_PHOTO).host;
+
+/** @returns the hosts that any page of the browser has asked so far */
+function watchHosts(context: BrowserContext): ReadonlySet<string> {
+  const hosts = new Set<string>();
+  context.on("request", (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    if (protocol.startsWith("http")) hosts.add(hostname);
+  });
+  return hosts;
+}
+
+/** List, map, a market, its map, a form and the news, with something kept wherever something can be kept. */
+async function lookAround(page: Page): Promise<void> {
+  await rememberPosition(page, { latitude: 43.07, longitude: -89.4 });
+  const list = await openList(page);
+  await expect(getMap(page).map.locator(".leaflet-tile-loaded").first()).toBeVisible();
+  await page
+    .getByRole("button", { name: /^Save / })
+    .first()
+    .click();
+  await list.search.fill("farm");
+  await list.search.press("Enter");
+  await page.goto("/markets/105");
+  await page.getByRole("button", { name: "Open the map" }).click();
+  await expect(getMap(page).map).toBeVisible();
+  await page.goto("/suggestions");
+  await page.getByRole("textbox", { name: /^Market name/ }).fill("Elm Street Market");
+  await page.goto("/news");
+  await page.goto("/about");
+}
+
+test("nobody hears from a visitor's browser but those whom the privacy page names", async ({ page, context }) => {
+  await serveTiles(page);
+  await page.route(FOREIGN_PHOTO, (route) => route.fulfill({ path: "public/screenshots/phone.png" }));
+  const hosts = watchHosts(context);
+  await lookAround(page);
+  await page.goto("/privacy");
+  const named = await page.locator("[data-host]").allTextContents();
+  expect(named).toEqual([new URL(TILE_HOST).host, PHOTO_HOST]);
+  expect([...hosts].filter((host) => host !== "localhost" && !named.includes(host))).toEqual([]);
+  expect(hosts).toContain(named[0]);
+});
+
+test("the privacy page names all that a browser keeps, and nothing is a cookie", async ({ page, context }) => {
+  await serveTiles(page);
+  await page.route(FOREIGN_PHOTO, (route) => route.fulfill({ path: "public/screenshots/phone.png" }));
+  await lookAround(page);
+  const kept = await page.evaluate(async () => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+    ...(await indexedDB.databases()).map(({ name = "" }) => name),
+  ]);
+  expect(kept).toEqual(expect.arrayContaining(["userLocation", "savedMarkets", "marketsPage"]));
+  expect(await context.cookies()).toEqual([]);
+
+  await page.getByRole("link", { name: "Privacy" }).last().click();
+  await expect(page).toHaveURL("/privacy");
+  const names = await page.locator("details code").allTextContents();
+  const isNamed = (key: string) => names.some((name) => (/[:-]$/.test(name) ? key.startsWith(name) : key === name));
+  expect(kept.filter((key) => !isNamed(key))).toEqual([]);
+});

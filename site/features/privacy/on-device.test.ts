@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { listKeptOnDevice } from "./on-device.ts";
+
+const SITE = join(import.meta.dirname, "../..");
+
+/** Code that visitors get: not the dashboard, tests, or what is done at the build. */
+function readSources(): { file: string; code: string }[] {
+  return globSync("{features,forms,lib,layouts,pages,components}/**/*.{ts,tsx,astro}", { cwd: SITE })
+    .filter((file) => !/\.test\.|\/testing\/|^features\/(?:admin|privacy)\//.test(file))
+    .map((file) => ({ file, code: readFileSync(join(SITE, file), "utf8") }));
+}
+
+const KEEPS = /\b(?:localStorage|sessionStorage|indexedDB)\b|\b(?:write|read)Stored\(|\bcreateStoredStore/;
+
+/** Ways to the browser's storage, of whoever names what goes in. */
+const WAYS = ["lib/stored.ts"];
+
+/** They keep what another file has the name of. */
+const ELSEWHERE = ["features/contribute/wire-contribute.ts", "features/contribute/check/told.ts"];
+
+test("the privacy page names whatever the site keeps in a browser, by the names it is kept under", () => {
+  const named = listKeptOnDevice(true).flatMap(({ names }) => names);
+  const found = new Set<string>();
+  for (const { file, code } of readSources()) {
+    if (!KEEPS.test(code) || WAYS.includes(file) || ELSEWHERE.includes(file)) continue;
+    const own = Array.from(
+      code.matchAll(/\bconst (?:KEY|PREFIX|DATABASE|STORED_AS|PROBLEM_STORED_AS) = "([^"]+)"/g),
+      ([, name = ""]) => name,
+    );
+    const literal = Array.from(code.matchAll(/Storage\.(?:get|set)Item\("([^"]+)"/g), ([, name = ""]) => name);
+    expect([file, own.length + literal.length > 0]).toEqual([file, true]);
+    for (const name of [...own, ...literal]) found.add(name);
+  }
+  expect(found.size).toBeGreaterThan(10);
+  expect([...found].filter((name) => !named.includes(name))).toEqual([]);
+});
+
+test("without a worker nothing is said of copies of the site", () => {
+  const names = listKeptOnDevice(false).flatMap(({ names }) => names);
+  expect(names).toContain("savedMarkets");
+  expect(names.filter((name) => /shell|tiles|workbox|saved-/.test(name))).toEqual([]);
+});

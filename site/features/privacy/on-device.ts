@@ -1,0 +1,57 @@
+/** What the site keeps in visitors' browsers, for the privacy page. A test holds it against all code that keeps something. */
+import { CACHES, getSavedCacheName, LOOKED_AT_DAYS } from "../pwa/cache-names.ts";
+import { DRAFT_KEPT_MS } from "../../forms/draft.ts";
+
+export interface KeptOnDevice {
+  what: string;
+  until: string;
+  /** What it is called in the browser's own tools; one that ends with ":" or "-" begins so. */
+  names: readonly string[];
+}
+
+const DRAFT_DAYS = DRAFT_KEPT_MS / (24 * 60 * 60 * 1000);
+
+/** @param hasWorker whether the site keeps itself on devices, see data/region.ts */
+export function listKeptOnDevice(hasWorker: boolean): KeptOnDevice[] {
+  return [
+    {
+      what: "The place that you shared, to sort by distance",
+      until: "until you take it back",
+      names: ["userLocation", "locationProblem"],
+    },
+    {
+      what: "Markets that you saved",
+      until: "until you take them off your list",
+      names: ["savedMarkets", "savedPlaces", ...(hasWorker ? [getSavedCacheName(0).replace(/0$/, "")] : [])],
+    },
+    {
+      what: "What you began to type, and photos you chose. An e-mail address only while the tab is open",
+      until: `until it is sent, or for ${DRAFT_DAYS} days`,
+      names: ["draft:", "contributions"],
+    },
+    {
+      what: "What you sent without a connection",
+      until: "until it gets through",
+      names: ["contributionsWait"],
+    },
+    {
+      what: "That you told us what you found at a market, with a random number for that market alone",
+      until: "until you clear it",
+      names: ["told:"],
+    },
+    {
+      what: "How far you had read, what you were looking for, and other small choices",
+      until: "until you close the tab",
+      names: ["marketsPage", "marketsScroll", "newsPlace", "mapIsFollowed", "installPrompt", "headingFont"],
+    },
+    ...(hasWorker
+      ? [
+          {
+            what: "The site itself, and what you looked at, for when you have no signal",
+            until: `pages and pictures for up to ${LOOKED_AT_DAYS} days, the rest until you clear it`,
+            names: [...Object.values(CACHES), "workbox-expiration"],
+          },
+        ]
+      : []),
+  ];
+}
