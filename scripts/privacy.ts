@@ -21,8 +21,9 @@ const USAGE = `What this directory holds about a person, by their e-mail address
 
   npm run privacy -- export <e-mail> [--out file]   all of it, as JSON
   npm run privacy -- erase <e-mail> [--photos]      forgets them, also in backups that are restored later.
-                                                    What they said about markets stays, without a name; so do
-                                                    their photos, unless --photos is there, too
+                                                    What they said about markets stays, without a name; their
+                                                    photos stay, too, or go with --photos. Say it at once:
+                                                    afterwards nobody knows whose they were
 
 The database is the one in STATE_DIR (see .env.example); the server may be running.
 `;

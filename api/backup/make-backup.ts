@@ -5,6 +5,7 @@
 import { randomUUID } from "node:crypto";
 import { copyFile, link, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { BACKUP_WEEKS } from "#data/privacy/kept-for.ts";
 import { copyDatabase } from "#api/db/copy-database.ts";
 import { checkDatabase } from "#api/db/check-database.ts";
 import { withLock } from "#api/db/publish-lock.ts";
@@ -123,7 +124,6 @@ async function removeUnfinished(folder: string): Promise<void> {
 
 /** The newest ones stay whatever their age: where none is made any more, they are all that there is. */
 const KEPT_NEWEST = 7;
-const KEPT_WEEKS = 8;
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 async function removeOld(folder: string, now: Date): Promise<void> {
@@ -137,7 +137,7 @@ export function findOld(backups: readonly Backup[], now: Date): Backup[] {
     const week = Math.floor(madeAt.getTime() / WEEK_MS);
     const isFirst = !weeks.has(week);
     weeks.add(week);
-    const isRecent = now.getTime() - madeAt.getTime() < KEPT_WEEKS * WEEK_MS;
+    const isRecent = now.getTime() - madeAt.getTime() < BACKUP_WEEKS * WEEK_MS;
     return index >= KEPT_NEWEST && !(isFirst && isRecent);
   });
 }

@@ -1,12 +1,14 @@
-import { copyFile, readdir, readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { LinkMade } from "#data/admin/admin.ts";
+import { makeBackup } from "#api/backup/make-backup.ts";
+import { restoreBackup } from "#api/backup/restore-backup.ts";
 import { openDatabase } from "#api/db/open.ts";
 import { countTexts } from "#api/db/personal.ts";
 import type { Db } from "#api/db/tables.ts";
 import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
+import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { eraseAgain, eraseForGood } from "./erasure-notes.ts";
 import { exportPerson } from "./find-person.ts";
 
@@ -104,22 +106,24 @@ test("an export has everything that is known of somebody, and no key to anything
 
 test("a backup from before forgets again once it is restored, and what is said afterwards is not forgotten", async () => {
   const site = await startWithUrsula();
-  await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(site.db);
-  const backup = join(site.stateDir, "older.db");
-  await copyFile(join(site.stateDir, "directory.db"), backup);
+  const { signal } = new AbortController();
+  const backup = await makeBackup(folders(site), { now: NOW, signal });
   await eraseForGood(site.db, folders(site), { address: "Ursula@example.org", by: BY, now: NOW, photos: false });
   const notes = await readFile(join(site.stateDir, "backups", "erasures.json"), "utf8");
   expect(JSON.parse(notes)).toMatchObject([{ at: "2026-07-05T12:00:00.000Z", photos: false }]);
   expect(notes).not.toMatch(/ursula|quandt/i);
 
-  const restored = await openDatabase(backup);
+  const elsewhere = await temporaryFolder();
+  await restoreBackup(backup, elsewhere, NOW);
+  const restored = await openDatabase(join(elsewhere, "directory.db"));
+  const other = { ...folders(site), stateDir: elsewhere };
   expect((await findUrsula(restored)).length).toBe(12);
-  expect(await eraseAgain(restored, folders(site), NOW)).toBe(1);
+  expect(await eraseAgain(restored, other, NOW)).toBe(1);
   expect(await findUrsula(restored)).toEqual([]);
 
   const later = { submitter_name: "Ursula Quandt", submitter_email: "ursula@example.org" };
   await restored.updateTable("submission").set(later).where("id", "=", 2).execute();
-  expect(await eraseAgain(restored, folders(site), NOW)).toBe(0);
+  expect(await eraseAgain(restored, other, NOW)).toBe(0);
   expect((await findUrsula(restored)).length).toBe(2);
   await restored.destroy();
   expect(await eraseAgain(site.db, folders(site), NOW)).toBe(0);

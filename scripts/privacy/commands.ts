@@ -1,6 +1,8 @@
 /** What `npm run privacy` does, and says of it. */
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
+import { BACKUP_WEEKS } from "#data/privacy/kept-for.ts";
+import { type Backup, listBackups } from "#api/backup/list-backups.ts";
 import type { Db } from "#api/db/tables.ts";
 import { eraseForGood, NOTES_FILE } from "#api/privacy/erasure-notes.ts";
 import { exportPerson } from "#api/privacy/find-person.ts";
@@ -44,14 +46,19 @@ export async function erase(deps: CommandDeps, address: string, photos: boolean)
     count(person.mails.length, "mail names nobody", "mails name nobody"),
     count(person.accounts.length, "account has no address any more", "accounts have no address any more"),
   ].filter((line) => line !== null);
-  print(counts.length > 0 ? `Done: ${counts.join(", ")}. Nor does the log.` : "Nothing was known of that address.");
+  print(
+    counts.length > 0
+      ? `Done: ${counts.join(", ")}. The log names nobody, either.`
+      : "Nothing was known of that address.",
+  );
   for (const { username } of person.accounts)
     print(`The account ${username} is still there: remove it at /admin/account.`);
   if (person.photos.length > 0) {
+    const markets = [...new Set(person.photos.map(({ market_id: id }) => `/admin/markets?edit=${id}`))].join(", ");
     print(
       photos
-        ? `${person.photos.length} photos are removed. Pages show them until the next publish as missing.`
-        : `${person.photos.length} photos stay, with nothing of who took them. To remove them, too, add --photos.`,
+        ? `Photos that are removed: ${person.photos.length}. Pages are without them from the next publish on.`
+        : `Photos that stay, with nothing of who took them: ${person.photos.length}. They can be taken down at ${markets}.`,
     );
   }
   for (const { text, table, column, rows } of left) {
@@ -59,11 +66,23 @@ export async function erase(deps: CommandDeps, address: string, photos: boolean)
       `"${text}" still stands in ${column} of ${table} (rows: ${rows}), which is what is said of markets: look there.`,
     );
   }
-  print(
-    `Backups from before still have it: ${NOTES_FILE} beside them sees to it that a restored one forgets again, so keep it with them.`,
-  );
+  for (const line of describeBackups(await listBackups(deps.backupDir))) print(line);
 }
 
 function count(many: number, one: string, others: string): string | null {
   return many === 0 ? null : `${many} ${many === 1 ? one : others}`;
+}
+
+/** They are not changed: each is one file that was read and found whole. */
+function describeBackups(backups: readonly Backup[]): string[] {
+  if (backups.length === 0) return [];
+  const last = new Date(Math.max(...backups.map(({ madeAt }) => madeAt.getTime())));
+  last.setUTCDate(last.getUTCDate() + 7 * BACKUP_WEEKS);
+  return [
+    `These backups are from before, and still have it:`,
+    ...backups.map(({ file }) => `  ${file}`),
+    `The daily ones take their place, the last by ${last.toISOString().slice(0, 10)}. ${NOTES_FILE} beside them sees to it that a server`,
+    "started with one of them forgets again: keep it with every copy of them. Copies elsewhere, and before-restore folders,",
+    "are yours to remove.",
+  ];
 }

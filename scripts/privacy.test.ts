@@ -1,0 +1,59 @@
+import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { openDatabase } from "#api/db/open.ts";
+import { queueMail } from "#api/mail/outbox.ts";
+import { runScript } from "#api/testing/run-script.ts";
+import { temporaryFolder } from "#api/testing/temporary-folder.ts";
+
+/** A database that knows of one mail to somebody, and a backup of some day. */
+async function startWithMail() {
+  const stateDir = await temporaryFolder();
+  const db = await openDatabase(join(stateDir, "directory.db"));
+  const mail = { key: "digest/1", to: "Ann@example.org", subject: "Hello", text: "Hello Ann", now: new Date() };
+  await queueMail(db, mail);
+  await db.destroy();
+  await mkdir(join(stateDir, "backups"));
+  await writeFile(join(stateDir, "backups", "directory-2026-07-04T120000Z.tar"), "");
+  return { stateDir, run: (...args: string[]) => runScript("privacy", args, { STATE_DIR: stateDir }) };
+}
+
+test("an export is printed, or written for its owner alone", async () => {
+  const { stateDir, run } = await startWithMail();
+  const { code, output } = await run("export", "ann@EXAMPLE.org");
+  expect(code).toBe(0);
+  expect(JSON.parse(output)).toMatchObject({ mails: [{ recipient: "Ann@example.org", text: "Hello Ann" }], links: [] });
+  const out = join(stateDir, "ann.json");
+  expect((await run("export", "ann@example.org", "--out", out)).code).toBe(0);
+  expect(JSON.parse(await readFile(out, "utf8"))).toMatchObject({ mails: [{ text: "Hello Ann" }] });
+  expect((await stat(out)).mode & 0o077).toBe(0);
+});
+
+test("erasing says what was done, which backups still know, and until when", async () => {
+  const { stateDir, run } = await startWithMail();
+  const { code, output, errors } = await run("erase", "ann@example.org");
+  expect([code, errors]).toEqual([0, ""]);
+  expect(output).toContain("Done: 1 mail names nobody.");
+  expect(output).toContain(join(stateDir, "backups", "directory-2026-07-04T120000Z.tar"));
+  expect(output).toContain("the last by 2026-08-29");
+  expect((await run("export", "ann@example.org")).output).toContain('"mails": []');
+  expect((await run("erase", "ann@example.org")).output).toContain("Nothing was known of that address.");
+});
+
+test.each([
+  [["erase", "ann"], '"ann" is no e-mail address.'],
+  [["forget", "ann@example.org"], "npm run privacy -- erase <e-mail>"],
+  [["export", "ann@example.org", "--photos"], "npm run privacy -- export <e-mail>"],
+  [["erase", "ann@example.org", "--all"], "npm run privacy -- erase <e-mail>"],
+])("%j is not understood, and changes nothing", async (args, sentence) => {
+  const { run } = await startWithMail();
+  const { code, errors } = await run(...args);
+  expect([code, errors]).toEqual([1, expect.stringContaining(sentence)]);
+  expect((await run("export", "ann@example.org")).output).toContain("Hello Ann");
+});
+
+test("where there is no database, it says where one was looked for", async () => {
+  const stateDir = await temporaryFolder();
+  const { errors } = await runScript("privacy", ["erase", "ann@example.org"], { STATE_DIR: stateDir });
+  expect(errors).toContain(`There is no database at ${join(stateDir, "directory.db")}.`);
+});
