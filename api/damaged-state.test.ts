@@ -2,6 +2,7 @@
 import { cp, mkdtemp, readFile, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import Database from "better-sqlite3";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import {
   makeServerHome,
@@ -75,6 +76,27 @@ test.each<[string, string, () => Promise<void>]>([
     expect((await readFile(database)).equals(before)).toBe(true);
   },
 );
+
+test("a sound copy beside the log of another database stays sound, and the log is named", async () => {
+  const sound = await readFile(database);
+  const other = new Database(database);
+  other.exec("PRAGMA wal_autocheckpoint = 0; CREATE TABLE other (text TEXT)");
+  const insert = other.prepare("INSERT INTO other VALUES (hex(randomblob(3000)))");
+  for (let row = 0; row < 100; row += 1) insert.run();
+  other.pragma("wal_checkpoint(TRUNCATE)");
+  other.exec("CREATE INDEX other_text ON other (text); UPDATE other SET text = text || 'x'");
+  const log = await readFile(`${database}-wal`);
+  other.close();
+  await writeFile(database, sound);
+  await writeFile(`${database}-wal`, log);
+  const { run } = await start();
+  expect(run.errors()).toContain(
+    `A log of writes, ${database}-wal, lies beside it. Was the file copied here by hand? Then the log is of another one. ` +
+      "Restore a backup (npm run restore), or move the file away to start anew.",
+  );
+  expect(await run.end("SIGTERM")).toBe(0);
+  expect((await readFile(database)).equals(sound)).toBe(true);
+});
 
 test("without a release a damaged database ends the start with one line", async () => {
   await writeFile(database, GARBAGE);

@@ -5,7 +5,6 @@ import { setImmediate as pause } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { create } from "tar";
 import { expect, test } from "vitest";
-import { openDatabase } from "#api/db/open.ts";
 import { MIGRATIONS } from "#api/db/migrate.ts";
 import { openState } from "#api/open-state.ts";
 import { openEarlier } from "#api/testing/earlier-database.ts";
@@ -111,16 +110,22 @@ test("an empty machine has every row and every file again, also where a log of a
   expect((await fetch(`${server.url}/markets/1`)).status).toBe(200);
 });
 
-test("what was live is not what a restored database says, so the next start makes the site anew", async () => {
+test("what went live after the backup is gone from the site, too, once that is restored", async () => {
   const { home, backup, end } = await makeBackedUp();
   await end();
-  const db = await openDatabase(join(home.stateDir, "directory.db"));
-  await db.updateTable("market").set({ archived_at: NOW.toISOString() }).where("id", "=", 2).execute();
-  await db.destroy();
+  const database = new Database(join(home.stateDir, "directory.db"));
+  database.exec("UPDATE market SET record = json_set(record, '$.name', 'Renamed Later') WHERE id = 2");
+  database.close();
+  const listNames = async (url: string) => {
+    const markets = (await (await fetch(`${url}/api/markets`)).json()) as { name: string }[];
+    return markets.map(({ name }) => name);
+  };
+  const later = await startServerProcess({ ...home, settings: { ...home.settings, PUBLISHES_BY_ITSELF: "yes" } });
+  await expect.poll(() => listNames(later.url), { timeout: 20_000 }).toContain("Renamed Later");
+  await later.end("SIGTERM");
   await run("restore", home, backup);
   const server = await startServerProcess(home);
-  const markets = (await (await fetch(`${server.url}/api/markets`)).json()) as { id: number }[];
-  expect(markets.map(({ id }) => id)).toEqual([1, 2]);
+  expect(await listNames(server.url)).toEqual(["Dane County Farmers Market", "Westby Farm Stand"]);
 });
 
 test("nothing is restored while a server runs, and no two serve one state folder", async () => {
@@ -226,6 +231,7 @@ test("a restore that was cut off keeps the server from starting, and is finished
     "current",
     "directory.db",
     "images",
+    "releases",
   ]);
   const listed = await run("restore", home);
   expect([listed.code, listed.output]).toEqual([0, expect.stringContaining(`npm run restore -- ${backup}`)]);
@@ -295,6 +301,9 @@ test("one is made when the last is a day old, and a failure is told once in an h
   await (await openState({ ...settings, snapshotDir: home.settings["SNAPSHOT_DIR"] ?? "" })).db.destroy();
   await mkdir(backupDir);
   await writeFile(join(backupDir, "directory-2020-01-01T000000Z.tar"), "");
+  // What killed ones have left.
+  await writeFile(join(backupDir, ".backup-half"), "");
+  await mkdir(join(home.stateDir, ".backup-half"));
   const warnings: string[] = [];
   const work = { track: <T>(run: () => Promise<T>) => run(), finish: () => Promise.resolve() };
   const warn = (line: string) => warnings.push(line);
@@ -304,6 +313,8 @@ test("one is made when the last is a day old, and a failure is told once in an h
   const end = watchBackups(backupDir, { run, work, warn, looksMs: 5 });
   await expect.poll(async () => (await listBackups(backupDir)).length).toBe(2);
   end();
+  const left = [...(await readdir(backupDir)), ...(await readdir(home.stateDir))];
+  expect(left.filter((name) => name.startsWith(".backup"))).toEqual([]);
   let tries = 0;
   const fail = () => {
     tries += 1;

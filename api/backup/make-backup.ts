@@ -98,22 +98,30 @@ async function hold(file: string, held: string): Promise<void> {
 }
 
 async function requireRoom(stateDir: string, backupDir: string): Promise<void> {
-  const database = (await stat(join(stateDir, DATABASE_FILE)).catch(() => null))?.size;
-  if (database === undefined) {
+  const database = await getSize(join(stateDir, DATABASE_FILE));
+  if (database === null) {
     throw new OperatorError(`There is no database in ${stateDir} to back up. Set STATE_DIR to the server's folder.`);
   }
-  const [last] = await listBackups(backupDir);
-  const needed = SPARE_BYTES + Math.max(database, last?.bytes ?? 0);
-  for (const folder of [stateDir, backupDir]) {
-    // Unpacked once to be read, and packed.
-    const free = await getFreeBytes(folder);
-    if (free < 2 * needed) {
-      const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
-      throw new OperatorError(
-        `The disk of ${folder} has ${megabytes(free)} left, and a backup needs ${megabytes(2 * needed)}. Make room on it.`,
-      );
-    }
+  let whole = database;
+  for (const name of await readdir(join(stateDir, IMAGES_FOLDER)).catch(() => [])) {
+    whole += (await getSize(join(stateDir, IMAGES_FOLDER, name))) ?? 0;
   }
+  // The copy, what is packed, and what is unpacked to be read: it may all be one disk.
+  const needed = SPARE_BYTES + database + 2 * whole;
+  for (const folder of [stateDir, backupDir]) {
+    const free = await getFreeBytes(folder);
+    if (free >= needed) continue;
+    const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
+    throw new OperatorError(
+      `The disk of ${folder} has ${megabytes(free)} left, and a backup needs ${megabytes(needed)}. Make room on it.`,
+      // As the system would say it later: a start that cannot back up goes on serving the last release.
+      { cause: Object.assign(new Error("no space left on device"), { code: "ENOSPC" }) },
+    );
+  }
+}
+
+async function getSize(file: string): Promise<number | null> {
+  return (await stat(file).catch(() => null))?.size ?? null;
 }
 
 async function removeUnfinished(folder: string): Promise<void> {

@@ -15,13 +15,14 @@ import { OperatorError } from "#api/operator-error.ts";
 import { getFreeBytes, getRestoreFile, makeStateFolder, readRecord, syncPath, writeWhole } from "#api/state-folder.ts";
 import { DATABASE_FILE, IMAGES_FOLDER, type Manifest, nameRegion, readArchive } from "./archive.ts";
 
-/** Of these a backup brings others, or they tell of what was there: the link leads to the release of another database. */
+/** Of these a backup brings others, or they tell of what was there: a start would go on showing releases of the old database. */
 const REPLACED = [
   `${DATABASE_FILE}-wal`,
   `${DATABASE_FILE}-shm`,
   DATABASE_FILE,
   IMAGES_FOLDER,
   "current",
+  "releases",
   "server.json",
 ];
 const BROUGHT = [IMAGES_FOLDER, DATABASE_FILE];
@@ -80,6 +81,7 @@ async function finish(stateDir: string): Promise<string | null> {
     await writeJournal(stateDir, { ...journal, step: "in" });
   }
   for (const name of BROUGHT) await moveIfThere(join(stateDir, from, name), join(stateDir, name));
+  await syncPath(stateDir);
   await rm(getRestoreFile(stateDir));
   await rm(join(stateDir, from), { recursive: true, force: true });
   if ((await readdir(aside)).length > 0) return aside;
@@ -95,6 +97,8 @@ async function moveIfThere(from: string, to: string): Promise<void> {
 
 async function writeJournal(stateDir: string, journal: Journal): Promise<void> {
   await writeWhole(getRestoreFile(stateDir), JSON.stringify(journal));
+  await syncPath(getRestoreFile(stateDir));
+  await syncPath(stateDir);
 }
 
 /** Keeps servers and commands out while it works. */
