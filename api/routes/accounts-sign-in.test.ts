@@ -183,10 +183,16 @@ test.each([
 });
 
 test("a wrong password and an unknown name get the same answer", async () => {
-  const server = await startContributionServer();
+  const warned: string[] = [];
+  const server = await startContributionServer({ warn: (message) => warned.push(message) });
   await signIn(server);
   const wrong = await server.post("/api/auth/login", { ...ADA, password: "wrong" });
   const unknown = await server.post("/api/auth/login", { username: "eve", password: "wrong" });
+  // The operator is told which it was, and never what was typed.
+  expect(warned).toEqual([
+    "Somebody tried to sign in as ada with a wrong password, from where they have signed in before.",
+    "Somebody tried to sign in with a name that nobody has.",
+  ]);
   const error = "The username or the password is wrong. Please try again.";
   expect(await getRefusal(wrong)).toEqual([401, error, undefined]);
   expect(await getRefusal(unknown)).toEqual([401, error, undefined]);

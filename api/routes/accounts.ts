@@ -38,7 +38,7 @@ import { answerJson, type Routes } from "#api/http/routes.ts";
 import type { ApiContext } from "./context.ts";
 
 export function accountRoutes(context: ApiContext): Routes {
-  const { db, siteUrl, sessions, passwords, throttle, knownAddresses, setupCode, getAddress, now } = context;
+  const { db, siteUrl, sessions, passwords, throttle, knownAddresses, setupCode, getAddress, now, warn } = context;
   // Apart from those at the gate: strangers who guess there must not keep anybody inside from changing a password.
   const insideThrottle = createLoginThrottle();
   const open = (event: H3Event) => {
@@ -91,7 +91,10 @@ export function accountRoutes(context: ApiContext): Routes {
       const isRight = await throttle.attempt({ address, name: username, isKnown }, () =>
         passwords.verify(password, admin?.password_hash ?? null, turn),
       );
-      if (!isRight || !admin) throw new ApiError(401, "The username or the password is wrong. Please try again.");
+      if (!isRight || !admin) {
+        warn(describeFailure(admin, isKnown));
+        throw new ApiError(401, "The username or the password is wrong. Please try again.");
+      }
       return signIn(event, admin);
     },
     "POST /api/auth/logout": async (event) => {
@@ -153,6 +156,13 @@ export function accountRoutes(context: ApiContext): Routes {
       return { success: true, auditId };
     },
   };
+}
+
+/** For the log. A name that nobody has is not said: it may be a password in the wrong field. */
+function describeFailure(admin: Admin | null, isKnown: boolean): string {
+  if (!admin) return "Somebody tried to sign in with a name that nobody has.";
+  const from = isKnown ? "from where they have signed in before" : "from elsewhere than before";
+  return `Somebody tried to sign in as ${admin.username} with a wrong password, ${from}.`;
 }
 
 const SETUP_CODE = { field: "setupCode" };
