@@ -1,6 +1,6 @@
 /**
- * The private links of those who run a market. A link is signed from a nonce, so that an operator can copy it again
- * and the database alone opens nothing; it is found by its hash, so that a guess finds nothing.
+ * The private links of those who run a market. A link is signed from a nonce, so that an operator can copy it again;
+ * it is found by its hash, so that a guess finds nothing. Whoever has the database can work it out, from key and nonce.
  */
 import { randomBytes } from "node:crypto";
 import type { ManagerLink } from "#api/db/managers.ts";
