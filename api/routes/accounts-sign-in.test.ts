@@ -190,7 +190,7 @@ test("a wrong password and an unknown name get the same answer", async () => {
   const unknown = await server.post("/api/auth/login", { username: "eve", password: "wrong" });
   // The operator is told which it was, and never what was typed.
   expect(warned).toEqual([
-    "Somebody tried to sign in as ada with a wrong password, from where they have signed in before.",
+    "Somebody tried to sign in to an account with a wrong password, from where its owner has signed in before.",
     "Somebody tried to sign in with a name that nobody has.",
   ]);
   const error = "The username or the password is wrong. Please try again.";

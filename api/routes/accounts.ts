@@ -158,11 +158,11 @@ export function accountRoutes(context: ApiContext): Routes {
   };
 }
 
-/** For the log. A name that nobody has is not said: it may be a password in the wrong field. */
+/** For the log, which names nobody: what was typed as a name may be a password in the wrong field. */
 function describeFailure(admin: Admin | null, isKnown: boolean): string {
   if (!admin) return "Somebody tried to sign in with a name that nobody has.";
-  const from = isKnown ? "from where they have signed in before" : "from elsewhere than before";
-  return `Somebody tried to sign in as ${admin.username} with a wrong password, ${from}.`;
+  const from = isKnown ? "from where its owner has signed in before" : "from elsewhere than its owner has lately";
+  return `Somebody tried to sign in to an account with a wrong password, ${from}.`;
 }
 
 const SETUP_CODE = { field: "setupCode" };
