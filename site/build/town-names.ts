@@ -12,7 +12,7 @@ const ID = `\0${NAME}`;
 
 /** Where tiles do not come for a while, the state's biggest are enough; where there are none, names are all the map has. */
 const MOST = 12;
-const MOST_WITHOUT_TILES = 400;
+const MOST_WITHOUT_TILES = 1000;
 
 /** Hundredths of a degree are a kilometre, and less than a pixel at the zooms of a state. */
 const PRECISION = 100;

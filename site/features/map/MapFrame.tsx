@@ -61,7 +61,9 @@ export default function MapFrame({ box, label, help, isBare, onZoom, buttons, le
       </div>
       <p className="map-sources">
         {source}
-        <span dangerouslySetInnerHTML={{ __html: region.tiles?.attribution ?? "" }} />
+        {region.tiles && (
+          <span dangerouslySetInnerHTML={{ __html: (source ? " · " : "") + region.tiles.attribution }} />
+        )}
       </p>
       {children}
     </div>

@@ -215,7 +215,6 @@ export default function MarketMap({
       source={
         <>
           Markets: <a href="https://www.usdalocalfoodportal.com/">USDA</a>
-          {" · "}
         </>
       }
     >
