@@ -282,6 +282,15 @@ test("a backup is of one moment, whatever is written meanwhile", async () => {
   }
 });
 
+test("where there is no server's folder, the command says what to set", async () => {
+  const home = await makeServerHome();
+  expect(await run("backup", home)).toEqual({
+    code: 1,
+    output: "",
+    errors: `No backup was made. There is no database in ${home.stateDir} to back up. Set STATE_DIR to the server's folder.\n`,
+  });
+});
+
 test("the newest seven stay whatever their age, and of the others one a week for eight weeks", () => {
   const days = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 20, 21, 30, 60, 90];
   const backups = days.map((day) => ({

@@ -3,6 +3,7 @@
  * be made again, builds and releases, is in none.
  */
 import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
 import { copyFile, link, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { BACKUP_WEEKS } from "#data/privacy/kept-for.ts";
@@ -34,6 +35,9 @@ export async function makeBackup(
   { stateDir, backupDir }: BackupSettings,
   { now, signal }: { now: Date; signal: AbortSignal },
 ): Promise<string> {
+  if (!existsSync(join(stateDir, DATABASE_FILE))) {
+    throw new OperatorError(`There is no database in ${stateDir} to back up. Set STATE_DIR to the server's folder.`);
+  }
   return withLock(stateDir, "backup.lock", { signal }, async () => {
     await mkdir(backupDir, { recursive: true, mode: OWNER_ONLY });
     await removeUnfinished(stateDir);
@@ -99,12 +103,9 @@ async function hold(file: string, held: string): Promise<void> {
 
 async function requireRoom(stateDir: string, backupDir: string): Promise<void> {
   const database = await getSize(join(stateDir, DATABASE_FILE));
-  if (database === null) {
-    throw new OperatorError(`There is no database in ${stateDir} to back up. Set STATE_DIR to the server's folder.`);
-  }
   let whole = database;
   for (const name of await readdir(join(stateDir, IMAGES_FOLDER)).catch(() => [])) {
-    whole += (await getSize(join(stateDir, IMAGES_FOLDER, name))) ?? 0;
+    whole += await getSize(join(stateDir, IMAGES_FOLDER, name));
   }
   // The copy, what is packed, and what is unpacked to be read: it may all be one disk.
   const needed = SPARE_BYTES + database + 2 * whole;
@@ -120,8 +121,9 @@ async function requireRoom(stateDir: string, backupDir: string): Promise<void> {
   }
 }
 
-async function getSize(file: string): Promise<number | null> {
-  return (await stat(file).catch(() => null))?.size ?? null;
+/** 0 for one that has just been removed. */
+async function getSize(file: string): Promise<number> {
+  return (await stat(file).catch(() => null))?.size ?? 0;
 }
 
 async function removeUnfinished(folder: string): Promise<void> {
