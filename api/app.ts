@@ -1,4 +1,5 @@
 /** The API as a value: the server, the development server and the tests each mount a fresh one. */
+import { join } from "node:path";
 import { H3 } from "h3";
 import { region, regionNews } from "#data/region.ts";
 import { addAdminGuard } from "./auth/guard.ts";
@@ -19,6 +20,10 @@ import { createJobs } from "./jobs/jobs.ts";
 import { keepKnownMarkets } from "./markets/known-markets.ts";
 import { keepPublicMarkets } from "./markets/public-markets.ts";
 import { fetchNews, type NewsSettings } from "./news/fetch-news.ts";
+import { createLog, type SeenCall } from "./observe/log.ts";
+import { createMetrics } from "./observe/metrics.ts";
+import { observeCalls } from "./observe/observe-calls.ts";
+import type { Observed } from "./observe/status.ts";
 import type { Provider } from "./provider.ts";
 import { createProviders } from "./providers.ts";
 import { readLiveNews } from "./release/live-news.ts";
@@ -31,8 +36,9 @@ import { adminMarketRoutes } from "./routes/admin/markets.ts";
 import { previewRoutes } from "./routes/admin/previews.ts";
 import { usdaRoutes } from "./routes/admin/usda.ts";
 import { adminSubmissionRoutes } from "./routes/admin/submissions.ts";
-import { answerError, withoutOutage } from "./routes/answer-error.ts";
+import { createAnswerError, withoutOutage } from "./routes/answer-error.ts";
 import type { ApiContext } from "./routes/context.ts";
+import { observeRoutes } from "./routes/observe.ts";
 import { publicRoutes } from "./routes/public.ts";
 import { submitRoutes } from "./routes/submit.ts";
 import { vainSearchRoutes } from "./routes/vain-searches.ts";
@@ -44,7 +50,7 @@ import { registerUsdaJobs } from "./usda/usda-jobs.ts";
 type Needed = "db" | "stateDir" | "siteUrl" | "getReleaseId";
 type Optional =
   | ("liveNews" | "publicMarkets" | "work" | "decoder" | "jobs" | "publisher" | "publishesByItself" | "drawPreview")
-  | ("usda" | "storing" | "publishTokens" | "passwords" | "sendsMail" | "vainSearches" | "warn" | "now");
+  | ("observed" | "usda" | "storing" | "publishTokens" | "passwords" | "sendsMail" | "vainSearches" | "warn" | "now");
 
 /** `work.finish()` and `jobs.finish()` come before the end of the database. */
 export interface AppDeps extends Pick<ApiContext, Needed>, Partial<Pick<ApiContext, Optional>> {
@@ -63,6 +69,7 @@ export interface AppDeps extends Pick<ApiContext, Needed>, Partial<Pick<ApiConte
 
 const ROUTES = [
   publicRoutes,
+  observeRoutes,
   submitRoutes,
   managerRoutes,
   adminManagerRoutes,
@@ -96,6 +103,7 @@ export function createApp(deps: AppDeps): H3 {
     sendsMail: false,
     vainSearches: createVainSearches(now),
     storing: createTaskQueue(),
+    observed: observeAlone(deps.stateDir),
     ...given,
     ...{ db, siteUrl, now, warn },
     getAddress: createGetAddress({ trustedProxies, warn }),
@@ -118,7 +126,13 @@ export function createApp(deps: AppDeps): H3 {
   jobs.register("news", (_, job) => fetchNews(context, job), { folds: true });
   registerUsdaJobs(context);
 
-  const app = new H3({ onError: answerError });
+  const { log, metrics } = context.observed;
+  const note = (call: SeenCall) => {
+    log.noteCall(call);
+    metrics.noteCall(call);
+  };
+  // What goes wrong is logged by us.
+  const app = new H3({ onError: createAnswerError(log.fail), silent: true, ...observeCalls(note) });
   app.use(withoutOutage);
   addAdminGuard(app, context);
   for (const routes of ROUTES) addRoutes(app, routes(context));
@@ -129,6 +143,18 @@ export function createApp(deps: AppDeps): H3 {
     });
   }
   return app;
+}
+
+/** Without a server around it. */
+function observeAlone(stateDir: string): Observed {
+  return {
+    log: createLog({ logFormat: "text", logLevel: "error" }),
+    metrics: createMetrics(),
+    metricsToken: null,
+    isEnding: () => false,
+    since: new Date().toISOString(),
+    backupDir: join(stateDir, "backups"),
+  };
 }
 
 function emitWarning(message: string): void {

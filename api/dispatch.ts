@@ -1,8 +1,10 @@
 /** Sends each request where it belongs: `/api` to the API, everything else to the release. */
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
+import { randomUUID } from "node:crypto";
 import type { H3 } from "h3";
 import { toNodeHandler } from "h3/node";
+import { REQUEST_ID } from "./observe/observe-calls.ts";
 import { isApiPath, splitTarget } from "./http/request-target.ts";
 
 interface DispatcherSettings {
@@ -36,11 +38,12 @@ export function createDispatcher({ site, api, headers, warn, patienceMs = PATIEN
           return;
         }
         for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+        response.setHeader(REQUEST_ID, randomUUID());
         if (starting) void starting.then(() => answerApi(request, response));
         else void answerApi(request, response);
       } catch (error) {
         // One request must never take the server down with it.
-        warn(`${request.url ?? ""}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+        warn(`A request could not be answered: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
         response.destroy();
       }
     },

@@ -19,6 +19,9 @@ test("an empty environment gives the defaults", () => {
       userAgent: "Mozilla/5.0 (compatible; FarmersMarketDirectory/1.0; +http://localhost:3000)",
     },
     publishToken: null,
+    metricsToken: null,
+    logFormat: null,
+    logLevel: "info",
   });
 });
 
@@ -38,6 +41,9 @@ test("every setting is read, and absolute folders stay as they are", () => {
       NEWS_URL: "http://127.0.0.1:4200",
       USDA_URL: "http://127.0.0.1:4300",
       USDA_USER_AGENT: "Mozilla/5.0 (compatible; Markets/1.0)",
+      METRICS_TOKEN: "f3a91c07be52d8640e1795ab3c82fd64",
+      LOG_FORMAT: "json",
+      LOG_LEVEL: "warn",
       PATH: "/usr/bin",
     }),
   ).toEqual({
@@ -53,6 +59,9 @@ test("every setting is read, and absolute folders stay as they are", () => {
     news: { standIn: "http://127.0.0.1:4200" },
     usda: { url: "http://127.0.0.1:4300", userAgent: "Mozilla/5.0 (compatible; Markets/1.0)" },
     publishToken: null,
+    metricsToken: "f3a91c07be52d8640e1795ab3c82fd64",
+    logFormat: "json",
+    logLevel: "warn",
   });
 });
 

@@ -25,6 +25,8 @@ import { removeDeclined } from "./images/remove-declined.ts";
 import { createJobs, failInterruptedJobs, type Jobs } from "./jobs/jobs.ts";
 import { closeServer, findHandedSocket, getLocalAddress, listen } from "./listen.ts";
 import { lookEvery } from "./look-every.ts";
+import type { Log } from "./observe/log.ts";
+import { createMetrics } from "./observe/metrics.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { watchOutbox } from "./mail/watch-outbox.ts";
 import { watchManagers } from "./managers/watch-managers.ts";
@@ -60,8 +62,7 @@ export interface RunOptions {
   buildCommand: readonly string[];
   /** Ends the run: requests under way are finished, a build under way is dropped. */
   signal: AbortSignal;
-  print: (line: string) => void;
-  warn: (line: string) => void;
+  log: Log;
   /** What draws releases and previews; one of its own unless it is given. */
   renderer?: RenderService | undefined;
   /** See data/region.ts. */
@@ -104,15 +105,25 @@ interface Opened {
  * @throws OperatorError or SnapshotError when the server cannot start; everything is closed again then.
  */
 export async function runServer(options: RunOptions): Promise<void> {
-  const { env, buildCommand, signal, print, warn, publishesByItself = region.publishesByItself, retryMs } = options;
+  const { env, buildCommand, signal, log, publishesByItself = region.publishesByItself, retryMs } = options;
   const { stateDir, siteUrl, trustedProxies, sessionSecret } = env;
+  const { print, warn } = log;
   // Where readEnv has put what stands in .env, too.
   const providers = createProviders(process.env);
   requireSessionSecret(env);
   const headers = getSecurityHeaders(siteUrl);
   const now = () => new Date();
+  const metrics = createMetrics();
   const counts = { pageViews: createPageViews(now), vainSearches: createVainSearches(now) };
-  const site = createReleaseServer({ stateDir, headers, warn, onPage: counts.pageViews.note });
+  const site = createReleaseServer({
+    stateDir,
+    headers,
+    warn,
+    onPage: (path, request) => {
+      metrics.notePage();
+      counts.pageViews.note(path, request);
+    },
+  });
   const { getReleaseId, load } = site;
   const { renderer = createRenderer() } = options;
   const release = { projectRoot: PROJECT_ROOT, stateDir, siteUrl, buildCommand, renderer };
@@ -129,8 +140,11 @@ export async function runServer(options: RunOptions): Promise<void> {
   const sendsMail = env.mail !== null;
   const settings = { stateDir, siteUrl, trustedProxies, sessionSecret, providers, newsSettings: env.news };
   const { vainSearches } = counts;
+  const { backupDir, metricsToken } = env;
+  const isEnding = () => signal.aborted;
+  const observed = { log, metrics, metricsToken, backupDir, isEnding, since: now().toISOString() };
   const told = { sendsMail, warn, vainSearches };
-  const running = { drawPreview, publishesByItself, publishTokens, ...told, getReleaseId, usda: env.usda };
+  const running = { observed, drawPreview, publishesByItself, publishTokens, ...told, getReleaseId, usda: env.usda };
   const makeApi = (db: Db, more: Partial<AppDeps> = {}) => {
     const publisher = createPublisher({ db, release, load, now });
     return createApp({ ...settings, ...running, publisher, ...more, db });
@@ -167,7 +181,8 @@ function startOpening(): Opened {
 
 /** Everything that writes to the state folder, or reads what only the database knows. */
 async function openUp(opened: Opened, frame: Frame, options: RunOptions): Promise<void> {
-  const { env, print, warn } = options;
+  const { env, log } = options;
+  const { print, warn } = log;
   const { stateDir } = env;
   const { work, endings } = opened;
   const now = () => new Date();
@@ -206,7 +221,7 @@ async function openUp(opened: Opened, frame: Frame, options: RunOptions): Promis
   await writeServerFile(stateDir, { url: frame.url, token: frame.token });
   endings.push(startJobsByThemselves(db, jobs, frame, options));
   endings.push(watchBackups(env.backupDir, { run: (end) => backUpAside(stateDir, end), work, warn }));
-  if (setupCode !== null) print(describeSetup(env.siteUrl, setupCode));
+  if (setupCode !== null) log.tell(describeSetup(env.siteUrl, setupCode));
 }
 
 /** @param endRequests what ends those that are under way */
@@ -237,7 +252,7 @@ async function startWithRelease(
   db: Db,
   { site, release, publishesByItself }: Frame,
   heldBefore: SnapshotExport,
-  { signal, print, warn }: RunOptions,
+  { signal, log: { print, warn } }: RunOptions,
 ): Promise<void> {
   const report = printOnce(print);
   const onWait = () => {
@@ -267,7 +282,7 @@ function startJobsByThemselves(
   db: Db,
   jobs: Jobs,
   { site, release: { stateDir }, publishesByItself }: Frame,
-  { warn }: RunOptions,
+  { log: { warn } }: RunOptions,
 ): () => void {
   const { timeZone } = region;
   const now = () => new Date();
@@ -288,7 +303,7 @@ function startJobsByThemselves(
 }
 
 /** Where somebody has put an older database in the place of the last one. */
-async function forgetAgain(db: Db, { env, print, warn }: RunOptions): Promise<void> {
+async function forgetAgain(db: Db, { env, log: { print, warn } }: RunOptions): Promise<void> {
   try {
     const count = await eraseAgain(db, env, new Date());
     if (count > 0) print(`Forgotten again, as they had asked for before this database was put back: ${count}.`);
@@ -299,7 +314,7 @@ async function forgetAgain(db: Db, { env, print, warn }: RunOptions): Promise<vo
 }
 
 /** Pictures of news lie in the state folder before the database names them: a command that fetches them ends first. */
-async function clearImages(db: Db, { env: { stateDir }, signal, print }: RunOptions): Promise<void> {
+async function clearImages(db: Db, { env: { stateDir }, signal, log: { print } }: RunOptions): Promise<void> {
   const onWait = () => {
     print("Waiting for a fetch of news on this machine to end ...");
   };

@@ -2,6 +2,7 @@
 import { SnapshotError } from "#data/read-snapshot.ts";
 import { PROJECT_ROOT, readEnv } from "./env.ts";
 import { OperatorError } from "./operator-error.ts";
+import { createLog } from "./observe/log.ts";
 import { type RunOptions, runServer } from "./run-server.ts";
 import { join } from "node:path";
 
@@ -18,11 +19,14 @@ export async function main(
   options: Pick<RunOptions, "renderer" | "publishesByItself" | "finishMs" | "retryMs"> = {},
 ): Promise<void> {
   const signal = stopOnSignals();
+  let log = createLog({ logFormat: "text", logLevel: "info" });
   try {
-    await runServer({ env: readEnv(), buildCommand, signal, print: console.log, warn: console.error, ...options });
+    const env = readEnv();
+    log = createLog({ ...env, logFormat: env.logFormat ?? (process.stdout.isTTY ? "text" : "json") });
+    await runServer({ env, buildCommand, signal, log, ...options });
   } catch (error) {
-    const isOperators = error instanceof OperatorError || error instanceof SnapshotError;
-    console.error(isOperators ? error.message : error);
+    if (error instanceof OperatorError || error instanceof SnapshotError) log.warn(error.message);
+    else log.fail(error);
     process.exitCode = 1;
   }
 }

@@ -48,6 +48,7 @@ export const WHO_MAY: Readonly<Record<string, AdminAudience>> = {
   "GET /api/admin/desk/progress": "moderator",
   "POST /api/admin/markets/:id/desk": "moderator",
   "GET /api/admin/counts": "moderator",
+  "GET /api/admin/status": "moderator",
   "GET /api/admin/vain-searches": "moderator",
   "GET /api/admin/overview": "moderator",
   "GET /api/admin/audit": "moderator",

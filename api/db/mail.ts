@@ -24,6 +24,14 @@ export async function insertMail(db: Db, mail: NewMail): Promise<boolean> {
   return numInsertedOrUpdatedRows > 0n;
 }
 
+/** @returns how many wait, and since when the oldest does, ISO */
+export async function getOldestMail(db: Db): Promise<{ count: number; since: string | null }> {
+  const waiting = db.selectFrom("mail").where("text", "is not", null);
+  return waiting
+    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.min<string | null>("created_at").as("since")])
+    .executeTakeFirstOrThrow();
+}
+
 /** The keys that begin so, the oldest first: of mails that wait and of those that were sent or given up. */
 export async function listMailKeys(db: Db, prefix: string): Promise<string[]> {
   const rows = db.selectFrom("mail").select("key").where("key", ">=", prefix).where("key", "<", behind(prefix));

@@ -46,6 +46,14 @@ export async function countRequests(db: Db, { sender, market_id }: { sender: str
 
 export type ListedLink = ManagerLink & { market: string };
 
+/** Of what waits for an operator. @returns how many, and since when the oldest does, ISO */
+export async function countManagerRequests(db: Db): Promise<{ count: number; since: string | null }> {
+  const requests = db.selectFrom("manager_link").where("state", "=", "requested");
+  return requests
+    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.min<string | null>("created_at").as("since")])
+    .executeTakeFirstOrThrow();
+}
+
 /** What is asked for and what opens, each with its market's record; the oldest request first, links by market. */
 export async function listLinks(db: Db, marketId?: number): Promise<ListedLink[]> {
   return db

@@ -63,19 +63,30 @@ export async function checkDisk({ stateDir, backupDir }: Env): Promise<Finding[]
   const findings: Finding[] = [];
   const seen = new Set<string>();
   for (const folder of [stateDir, backupDir]) {
-    const disk = await statfs(folder).catch(() => null);
-    if (disk === null) continue;
-    const free = { bytes: disk.bavail * disk.bsize, files: disk.files === 0 ? Infinity : disk.ffree };
+    const free = await measureRoom(folder);
+    if (free === null) continue;
     const finding = describeRoom(folder, free);
     // Both on one disk, as they are unless somebody has parted them.
-    const key = `${disk.type} ${disk.blocks} ${disk.bfree}`;
+    const key = `${free.bytes} ${free.files}`;
     if (!seen.has(key)) findings.push(finding);
     seen.add(key);
   }
   return findings;
 }
 
-export function describeRoom(folder: string, { bytes, files }: { bytes: number; files: number }): Finding {
+interface Room {
+  bytes: number;
+  /** Some file systems have no bound. */
+  files: number;
+}
+
+/** What is left on the disk of a folder; null where there is no such folder. */
+export async function measureRoom(folder: string): Promise<Room | null> {
+  const disk = await statfs(folder).catch(() => null);
+  return disk && { bytes: disk.bavail * disk.bsize, files: disk.files === 0 ? Infinity : disk.ffree };
+}
+
+export function describeRoom(folder: string, { bytes, files }: Room): Finding {
   const mend =
     "Make room: `du -xh --max-depth=2 / | sort -h | tail` shows what is large. Backups older than you need can go; " +
     "nothing else in the state folder.";

@@ -22,7 +22,7 @@ export async function checkServices({ stateDir, mail }: Env, now: () => Date): P
   }
 }
 
-async function checkFeeds(db: Db, now: Date): Promise<Finding[]> {
+export async function checkFeeds(db: Db, now: Date): Promise<Finding[]> {
   if (regionNews.feeds.length === 0) return [];
   const states = await listFeedStates(db);
   const failing = regionNews.feeds.flatMap(({ name, url }) => {

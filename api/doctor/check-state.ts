@@ -50,7 +50,10 @@ export async function checkRelease({ stateDir, siteUrl }: Env): Promise<Finding[
 const BACKUP_MAX_AGE_DAYS = 2;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export async function checkBackups({ backupDir, stateDir }: Env, now: Date): Promise<Finding[]> {
+export async function checkBackups(
+  { backupDir, stateDir }: Pick<Env, "backupDir" | "stateDir">,
+  now: Date,
+): Promise<Finding[]> {
   const [newest] = await listBackups(backupDir);
   const mend = "Make one: npm run backup. The running server makes one each day; its log says why it could not.";
   if (!newest) {

@@ -6,6 +6,7 @@ import type { SubmissionKind } from "#data/submissions/submission.ts";
 import { getWeekStart, listWeekStarts } from "#data/schedule/week-start.ts";
 import { region } from "#data/region.ts";
 import { getLastPublish } from "#api/db/jobs.ts";
+import { countManagerRequests } from "#api/db/managers.ts";
 import { listFailedMails } from "#api/db/mail.ts";
 import { countWaitingPhotos } from "#api/db/photos.ts";
 import { listArrivals, listWaiting } from "#api/db/submissions.ts";
@@ -31,6 +32,7 @@ export async function countEverything({ db, known }: NumberSources): Promise<Adm
     waiting: byKind((kind) => waiting.find((entry) => entry.kind === kind)?.count ?? 0),
     waitingPhotos: await countWaitingPhotos(db),
     disputes: (await listDisputes(db)).length,
+    requests: (await countManagerRequests(db)).count,
   };
 }
 

@@ -89,7 +89,7 @@ function handleWith(
   const status = found.kind === "file" ? 200 : 404;
   if (status === 200) options.onPage?.(path, request);
   answers.send(file, { status, request, response }).catch((error: unknown) => {
-    options.warn(`${request.url ?? ""} could not be read: ${error instanceof Error ? error.message : String(error)}`);
+    options.warn(`${path} could not be read: ${error instanceof Error ? error.message : String(error)}`);
     sendText(options, response, 500, "This page cannot be read at the moment. Please try again.");
   });
 }

@@ -1,6 +1,8 @@
 /** How the API says no: the right status, and `{ success: false, error, field? }`, or a page for a form without JavaScript. */
 import { type H3Event, type HTTPError, HTTPResponse } from "h3";
 import { ApiError, getOutage } from "#api/http/api-error.ts";
+import { describeCall } from "#api/observe/observe-calls.ts";
+import type { Log } from "#api/observe/log.ts";
 import { getSentForm, wantsPage } from "#api/http/client.ts";
 import { renderErrorPage } from "#api/pages/error-page.ts";
 
@@ -22,9 +24,17 @@ export async function withoutOutage(_event: H3Event, next: () => unknown): Promi
 
 /**
  * The answer for anything that was thrown: a page for a form without JavaScript, else JSON. What nobody meant to throw
- * tells the client nothing of the inside; h3 has already written it to the console.
+ * tells the client nothing of the inside, and is told to whoever reads the log.
  */
-export function answerError(error: HTTPError, event: H3Event): HTTPResponse {
+export function createAnswerError(fail: Log["fail"]) {
+  return (error: HTTPError, event: H3Event): HTTPResponse => {
+    // What h3 has wrapped it in says nothing.
+    if (error.unhandled) fail(error.cause ?? error, describeCall(event));
+    return answerError(error, event);
+  };
+}
+
+function answerError(error: HTTPError, event: H3Event): HTTPResponse {
   const outage = getOutage(error);
   const status = outage?.status ?? error.status;
   const message = outage?.message ?? (error.unhandled ? UNEXPECTED : error.message);

@@ -10,6 +10,7 @@ import type { VainSearches } from "#api/counts/vain-searches.ts";
 import type { Decoder } from "#api/images/decoder.ts";
 import type { Jobs } from "#api/jobs/jobs.ts";
 import type { KnownMarkets } from "#api/markets/known-markets.ts";
+import type { Observed } from "#api/observe/status.ts";
 import type { PublicMarkets } from "#api/markets/public-markets.ts";
 import type { NewsSettings } from "#api/news/fetch-news.ts";
 import type { Publisher } from "#api/publish/publisher.ts";
@@ -46,6 +47,7 @@ export interface ApiContext extends SubmissionContext {
   /** Whether there is a mail server: what is queued while there is none would wait in vain (see mail/outbox.ts). */
   sendsMail: boolean;
   vainSearches: VainSearches;
+  observed: Observed;
   /** Is told what visitors and admins do not need to know. */
   warn: (message: string) => void;
 }

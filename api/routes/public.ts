@@ -45,7 +45,7 @@ const FOR_AN_HOUR = "public, max-age=3600, must-revalidate";
 const STYLES = ["site/styles/tokens.css", "site/styles/base.css", "api/pages/pages.css"];
 
 export function publicRoutes(context: ApiContext): Routes {
-  const { db, stateDir, siteUrl, publicMarkets, liveNews, getReleaseId, getSecret, now } = context;
+  const { db, stateDir, siteUrl, publicMarkets, liveNews, getReleaseId, getSecret, now, observed } = context;
   const pictures = createSharePictures();
   let styles: Promise<string> | null = null;
   let openApi: string | null = null;
@@ -59,6 +59,7 @@ export function publicRoutes(context: ApiContext): Routes {
   return {
     "GET /api/health": () => ({ status: "ok" }),
     "GET /api/health/ready": async () => {
+      if (observed.isEnding()) throw notReady("The server is ending. Another one takes over in a moment.", 5);
       const release = getReleaseId();
       if (release === null) throw notReady("The site is still being built. Try again in a moment.", 5);
       await checkWritable(db).catch((error: unknown) => {

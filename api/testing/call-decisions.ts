@@ -44,6 +44,7 @@ export const DECISIONS: Readonly<Record<string, Decision>> = {
   "GET /api/health": { for: "anyone" },
   "GET /api/health/ready": { for: "anyone" },
   "GET /api/address": { for: "anyone" },
+  "GET /api/metrics": { for: "anyone" },
   "GET /api/markets": { for: "anyone" },
   "GET /api/markets/search": {
     for: "anyone",
@@ -161,6 +162,7 @@ export const DECISIONS: Readonly<Record<string, Decision>> = {
     body: { answer: "confirmed", revision: REVISION, by: "website", page: "https://oak.example.org/hours" },
   },
   "GET /api/admin/counts": { for: "moderator" },
+  "GET /api/admin/status": { for: "moderator" },
   "GET /api/admin/vain-searches": { for: "moderator" },
   "GET /api/admin/overview": { for: "moderator" },
   "GET /api/admin/audit": { for: "moderator", query: ["page", "market", "by", "action"] },

@@ -10,6 +10,7 @@ import type { Job, LiveState, PublishState } from "#data/admin/admin.ts";
 import { openDatabase } from "#api/db/open.ts";
 import type { Db } from "#api/db/tables.ts";
 import { parseEnv } from "#api/env.ts";
+import { createLog } from "#api/observe/log.ts";
 import { type RunOptions, runServer } from "#api/run-server.ts";
 import { type AdminClient, signIn } from "./admin-client.ts";
 import type { FakeSettings } from "./fake-renderer.ts";
@@ -117,12 +118,16 @@ async function startSite(
     env: parseEnv({ ...given, ...env }),
     ...options,
     signal: end.signal,
-    print: (line) => {
-      lines.push(line);
-      onLine(line);
-      if (line.startsWith("Serving ")) serve(line.replace("Serving ", "").replace("localhost", "127.0.0.1"));
+    log: {
+      ...createLog({ logFormat: "text", logLevel: "error" }),
+      tell: (text) => lines.push(text),
+      print: (line) => {
+        lines.push(line);
+        onLine(line);
+        if (line.startsWith("Serving ")) serve(line.replace("Serving ", "").replace("localhost", "127.0.0.1"));
+      },
+      warn: (line) => warnings.push(line),
     },
-    warn: (line) => warnings.push(line),
   });
   const url = await Promise.race([
     serving,

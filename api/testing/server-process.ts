@@ -59,7 +59,7 @@ export async function startServerProcess(
   atTheEnd: AtTheEnd = onTestFinished,
 ): Promise<ServerProcess> {
   const run = spawnServer({ TRUSTED_PROXIES: "1", ...settings }, before, atTheEnd);
-  const url = await waitForOutput(run, /Serving (\S+)/);
+  const url = await waitForOutput(run, /Serving ([^\s"]+)/);
   // Its name may lead to another address first.
   const setupCode = /#setup=(\S+)/.exec(run.output())?.[1] ?? null;
   return { ...run, url: url.replace("localhost", "127.0.0.1"), setupCode };
@@ -75,7 +75,7 @@ export function spawnServer(
   const node = [process.execPath, join(import.meta.dirname, "serve-with-fake-build.ts")];
   const [command = process.execPath, ...args] = before.concat(node);
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const given = { PORT: "0", SITE_URL: "http://localhost:3000", NEWS_URL: NOBODY, ...settings };
+  const given = { LOG_FORMAT: "text", PORT: "0", SITE_URL: "http://localhost:3000", NEWS_URL: NOBODY, ...settings };
   const stdio: StdioOptions = ["ignore", "pipe", "pipe", ...handed];
   const child = spawn(command, args, { stdio, env: { PATH, NODE_COMPILE_CACHE, ...given } });
   const printed = { stdout: "", stderr: "" };

@@ -87,6 +87,8 @@ export interface AdminCounts {
   waitingPhotos: number;
   /** Facts of which a source says something newer than people did, and different. */
   disputes: number;
+  /** Who would like a link as somebody that runs a market. */
+  requests: number;
 }
 
 export const MARKET_SORTS = ["name", "details-date"] as const;
@@ -379,6 +381,28 @@ export interface AuditChange {
   field: string;
   before: unknown;
   after: unknown;
+}
+
+/** Something that went wrong, as the log says it. */
+export interface Fault {
+  /** ISO. */
+  at: string;
+  text: string;
+}
+
+/** GET /api/admin/status: how the server is. Times are ISO; null for what has not happened yet. */
+export interface ServerStatus {
+  /** What is wrong, and how somebody mends it. */
+  problems: { what: string; mend: string }[];
+  last: Record<"backup" | "publish" | "news", string | null>;
+  waiting: Record<"submissions" | "managers" | "mails", { count: number; since: string | null }>;
+  /** In bytes: the process, the file, and what is left. */
+  bytes: Record<"memory" | "database" | "disk", number>;
+  /** Of the last day, the newest first. */
+  faults: Fault[];
+  /** Since when this process serves. */
+  since: string;
+  version: string;
 }
 
 /** GET /api/admin/overview */

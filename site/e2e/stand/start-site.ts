@@ -99,6 +99,7 @@ async function run(port: number, builtPort: number, { env = {}, script, onLine }
     env: {
       ...process.env,
       NODE_ENV: "production",
+      LOG_FORMAT: "text",
       PORT: String(port),
       HOST: "127.0.0.1",
       SITE_URL: `http://localhost:${builtPort}`,

@@ -49,7 +49,7 @@ export const MORE_SCREENS: readonly Screen[] = [
   { path: "/admin", content: <OverviewScreen /> },
   { path: "/admin/desk", content: <DeskScreen /> },
   { path: "/admin/sources", onlyFor: "admin", content: <SourcesScreen /> },
-  { path: "/admin/managers", content: <ManagersScreen /> },
+  { path: "/admin/managers", count: ({ requests }) => requests, content: <ManagersScreen /> },
   { path: "/admin/publish", onlyFor: "admin", content: <PublishScreen /> },
   { path: "/admin/audit", content: <AuditScreen /> },
   { path: "/admin/account", content: <AccountScreen /> },
