@@ -66,10 +66,11 @@ export default function Dashboard() {
       <div ref={ways} className={styles["ways"]}>
         <nav className={styles["more"]} aria-label="Dashboard">
           <ul role="list">
-            {MORE_SCREENS.filter(isTheirs).map(({ path: href }) => (
+            {MORE_SCREENS.filter(isTheirs).map(({ path: href, count }) => (
               <li key={href}>
                 <Link href={href} aria-current={href === path ? "page" : undefined}>
                   {ADMIN_SCREENS[href]}
+                  {count && counts && count(counts) > 0 && <span className="numbers"> ({count(counts)})</span>}
                 </Link>
               </li>
             ))}

@@ -21,6 +21,7 @@ import { useIsAdmin } from "../who.ts";
 import Contributions from "./Contributions.tsx";
 import FailedMails from "./FailedMails.tsx";
 import styles from "./Overview.module.css";
+import StatusCard from "./StatusCard.tsx";
 import VainSearches from "./VainSearches.tsx";
 
 /** When somebody last vouched for a market's hours. */
@@ -46,35 +47,38 @@ export default function OverviewScreen() {
       {data && (
         <>
           <Waiting counts={data.counts} oldest={data.oldestWaiting} />
+          <StatusCard />
           <FailedMails mails={data.failedMails} />
           <div className={styles["charts"]}>
-            <div className="card">
-              <Bars
-                title="How old the hours are"
-                bars={FRESHNESS_GROUPS.map((group) => ({
-                  label: FRESHNESS_LABELS[group],
-                  count: data.freshness[group],
-                  href: toList({ freshness: group }),
-                }))}
-                total={data.counts.markets}
-              />
-              {data.unlisted > 0 && (
-                <p className="soft">
-                  <Link href={toList({ show: "unlisted" })}>{countOf(data.unlisted, "market")} no longer listed</Link>
-                </p>
-              )}
-              <LastPublish publish={data.lastPublish} />
-            </div>
-            <div className="card">
-              <Bars
-                title="Missing facts"
-                bars={MISSING_FACTS.map((fact) => ({
-                  label: capitalize(fact),
-                  count: data.missing[fact],
-                  href: toList({ missing: fact }),
-                }))}
-                total={data.counts.markets}
-              />
+            <div className={styles["pair"]}>
+              <div className="card">
+                <Bars
+                  title="How old the hours are"
+                  bars={FRESHNESS_GROUPS.map((group) => ({
+                    label: FRESHNESS_LABELS[group],
+                    count: data.freshness[group],
+                    href: toList({ freshness: group }),
+                  }))}
+                  total={data.counts.markets}
+                />
+                {data.unlisted > 0 && (
+                  <p className="soft">
+                    <Link href={toList({ show: "unlisted" })}>{countOf(data.unlisted, "market")} no longer listed</Link>
+                  </p>
+                )}
+                <LastPublish publish={data.lastPublish} />
+              </div>
+              <div className="card">
+                <Bars
+                  title="Missing facts"
+                  bars={MISSING_FACTS.map((fact) => ({
+                    label: capitalize(fact),
+                    count: data.missing[fact],
+                    href: toList({ missing: fact }),
+                  }))}
+                  total={data.counts.markets}
+                />
+              </div>
             </div>
             <div className="card">
               <CountyProgress />
@@ -146,6 +150,15 @@ function Waiting({ counts, oldest }: WaitingProps) {
           </li>
         );
       })}
+      <li data-some={counts.requests > 0 || undefined}>
+        <Link href="/admin/managers">
+          <strong>{counts.requests}</strong>
+          <span>
+            “I run this market”
+            <small>{counts.requests === 0 ? "Nothing waits" : "wait for their link"}</small>
+          </span>
+        </Link>
+      </li>
     </ul>
   );
 }
