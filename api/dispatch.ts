@@ -43,7 +43,9 @@ export function createDispatcher({ site, api, headers, warn, patienceMs = PATIEN
         else void answerApi(request, response);
       } catch (error) {
         // One request must never take the server down with it.
-        warn(`A request could not be answered: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+        warn(
+          `A request could not be answered: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+        );
         response.destroy();
       }
     },

@@ -66,7 +66,7 @@ export async function readStatus(deps: StatusDeps): Promise<ServerStatus> {
       publish: about?.madeAt ?? null,
       news:
         [...(await listFeedStates(db)).values()]
-          .flatMap(({ fetchedAt }) => fetchedAt ?? [])
+          .map(({ fetchedAt }) => fetchedAt)
           .toSorted()
           .at(-1) ?? null,
     },
