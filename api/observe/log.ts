@@ -44,7 +44,10 @@ export function createLog({ logFormat, logLevel }: Settings): Log {
   const faults: Fault[] = [];
   const remember = (text: string) => {
     const [first = ""] = stripVTControlCharacters(text).split("\n");
-    faults.unshift({ at: new Date().toISOString(), text: first });
+    // What comes again and again must not push out the rest.
+    const index = faults.findIndex((known) => known.text === first);
+    const [known] = index === -1 ? [] : faults.splice(index, 1);
+    faults.unshift({ at: new Date().toISOString(), text: first, count: (known?.count ?? 0) + 1 });
     faults.length = Math.min(faults.length, MAX_FAULTS);
   };
   return {

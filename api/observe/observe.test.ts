@@ -118,12 +118,15 @@ test("numbers are OpenMetrics, and say what was done and what waits", async () =
 
 test("whoever is signed in sees what was done last, what is wrong, and how to mend it", async () => {
   const log = createLog({ logFormat: "json", logLevel: "error" });
-  log.warn("The daily backup was not made (the disk is full).");
+  log.warn("The daily backup was not made (/nowhere is full).");
+  log.warn("The daily backup was not made (/nowhere is full).");
   const site = await startAdminSite({ observed: observe({ log }) });
   await site.suggestMarket();
   const status = await site.read<ServerStatus>("/api/admin/status");
   expect(status).toMatchObject({
-    problems: [{ what: "There is no backup in /nowhere.", mend: expect.stringContaining("npm run backup") as string }],
+    problems: [
+      { what: "There is no backup in BACKUP_DIR.", mend: expect.stringContaining("npm run backup") as string },
+    ],
     last: { backup: null, publish: null, news: null },
     waiting: {
       submissions: { count: 1, since: "2026-07-04T17:00:00.000Z" },
@@ -133,6 +136,10 @@ test("whoever is signed in sees what was done last, what is wrong, and how to me
     since: "2026-07-04T16:00:00.000Z",
     version: "0.1.0",
   });
+  // Its own clock, not the server's.
+  expect(log.listFaults(new Date())).toMatchObject([
+    { text: "The daily backup was not made (/nowhere is full).", count: 2 },
+  ]);
   expect(status.bytes.database).toBeGreaterThan(100_000);
   await site.db.updateTable("submission").set({ created_at: "2026-06-26T17:00:00.000Z" }).execute();
   const later = (await (await (await signIn(site)).get("/api/admin/status")).json()) as ServerStatus;

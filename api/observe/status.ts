@@ -57,9 +57,11 @@ export async function readStatus(deps: StatusDeps): Promise<ServerStatus> {
     ...(room ? [describeRoom(stateDir, room)] : []),
     ...describeQueue(oldest, now),
   ];
+  // Where it lies on the machine is for whoever has its command line.
+  const hide = (text: string) => text.replaceAll(backupDir, "BACKUP_DIR").replaceAll(stateDir, "STATE_DIR");
   return {
     problems: found.flatMap((finding) =>
-      finding.level === "wrong" ? [{ what: finding.what, mend: finding.mend }] : [],
+      finding.level === "wrong" ? [{ what: hide(finding.what), mend: hide(finding.mend) }] : [],
     ),
     last: {
       backup: backup?.madeAt.toISOString() ?? null,
@@ -80,7 +82,7 @@ export async function readStatus(deps: StatusDeps): Promise<ServerStatus> {
       database: await measure(join(stateDir, "directory.db"), join(stateDir, "directory.db-wal")),
       disk: room?.bytes ?? 0,
     },
-    faults: [...log.listFaults(now)],
+    faults: log.listFaults(now).map((fault) => ({ ...fault, text: hide(fault.text) })),
     since,
     version: packageJson.version,
   };

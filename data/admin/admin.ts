@@ -385,9 +385,11 @@ export interface AuditChange {
 
 /** Something that went wrong, as the log says it. */
 export interface Fault {
-  /** ISO. */
+  /** ISO; the last time. */
   at: string;
   text: string;
+  /** How often, as far as is known. */
+  count: number;
 }
 
 /** GET /api/admin/status: how the server is. Times are ISO; null for what has not happened yet. */

@@ -58,9 +58,13 @@ export default function StatusCard() {
           <section className="stack-s">
             <h3>From the log of the last day</h3>
             <ul role="list" className="stack-s">
-              {faults.slice(0, SHOWN_FAULTS).map(({ at, text }, index) => (
-                <li key={`${at} ${index}`}>
-                  <span className="soft">{formatMoment(at)}:</span> {text}
+              {faults.slice(0, SHOWN_FAULTS).map(({ at, text, count }) => (
+                <li key={text}>
+                  <span className="soft">
+                    {formatMoment(at)}
+                    {count > 1 && `, ${countOf(count, "time")}`}:
+                  </span>{" "}
+                  {text}
                 </li>
               ))}
             </ul>
