@@ -42,6 +42,9 @@ interface StatusDeps {
 const QUEUE_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** A server that has just been set up makes its first backup within it. */
+const FIRST_HOUR_MS = 60 * 60 * 1000;
+
 export async function readStatus(deps: StatusDeps): Promise<ServerStatus> {
   const { db, stateDir, getReleaseId, observed } = deps;
   const { log, since, backupDir } = observed;
@@ -52,7 +55,7 @@ export async function readStatus(deps: StatusDeps): Promise<ServerStatus> {
   const oldest = submissions.map((queue) => queue.oldest).toSorted()[0] ?? null;
   const room = await measureRoom(stateDir);
   const found: Finding[] = [
-    ...(await checkBackups({ backupDir, stateDir }, now)),
+    ...(now.getTime() - Date.parse(since) < FIRST_HOUR_MS ? [] : await checkBackups({ backupDir, stateDir }, now)),
     ...(await checkFeeds(db, now)),
     ...(room ? [describeRoom(stateDir, room)] : []),
     ...describeQueue(oldest, now),

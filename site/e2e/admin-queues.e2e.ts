@@ -434,7 +434,7 @@ test("an undo that did not get through is tried again, and takes back no other d
   expect(await readAddress(page, second)).not.toBe("9 Cider Row");
 });
 
-test("the overview counts what waits and leads to lists", async ({ page }) => {
+test("the overview counts what waits, leads to lists, and says how the server is", async ({ page }) => {
   const market = CROWD[32];
   if (!market) throw new Error("no market");
   await suggestEdit(page.request, market, "website", "https://count.example.org");
@@ -442,6 +442,8 @@ test("the overview counts what waits and leads to lists", async ({ page }) => {
   const overview = page.getByRole("region", { name: "Overview" });
   await expect(overview.getByRole("link", { name: /^1\s*Edit suggestions/ })).toBeVisible();
   await expect(overview.getByRole("table")).toHaveCount(1);
+  await overview.getByText("The server is well").click();
+  await expect(overview.getByRole("definition").filter({ hasText: "1, the oldest for" })).toBeVisible();
   await expectNoViolations(page);
   await overview.getByRole("link", { name: /^Hours/ }).click();
   await expect(page).toHaveURL("/admin/markets?missing=hours#list");
