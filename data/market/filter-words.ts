@@ -1,5 +1,5 @@
 /** What was chosen, as the parts of a sentence: "on Saturday, July 18", "within 20 miles of Sturgeon Bay", "that take SNAP". */
-import { nameCounty } from "../places/name-county.ts";
+import { nameCounty } from "./name-county.ts";
 import { formatTime } from "../schedule/hours-text.ts";
 import { isSameDay, type LocalMoment } from "../schedule/local-time.ts";
 import { MONTHS } from "../schedule/month.ts";

@@ -1,7 +1,7 @@
 /** Finds the place that a visitor means while they type: whole names first, then beginnings, then names with a slip. */
 import type { Position } from "../market/distance.ts";
 import { countAllowedSlips, countSlips } from "../search/spelling.ts";
-import { nameCounty } from "./name-county.ts";
+import { nameCounty } from "../market/name-county.ts";
 import { toNameWords } from "./place-names.ts";
 import type { Places } from "./places.ts";
 

@@ -1,5 +1,5 @@
 /** The places that pages of markets are about, how they are called there, and at which address. */
-import { nameCounty } from "#data/places/name-county.ts";
+import { nameCounty } from "#data/market/name-county.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import type { Topic } from "./topics.ts";
 

@@ -2,7 +2,7 @@
  * Where: a town, a zip code, a county, a market, or where the visitor is. Before it is used it is a field and a button; what
  * knows the places comes then, and the line below it when there is something to say.
  */
-import { nameCounty } from "#data/places/name-county.ts";
+import { nameCounty } from "#data/market/name-county.ts";
 import { LocateFixed, X } from "lucide-react";
 import { Suspense, useRef, useState } from "react";
 import type { ListedMarket } from "#data/market/listed-market.ts";

@@ -1,5 +1,5 @@
 /** What the field offers while somebody types: places of the region, and markets by name. Loaded when it is used. */
-import { nameCounty } from "#data/places/name-county.ts";
+import { nameCounty } from "#data/market/name-county.ts";
 import { LocateFixed, MapPin, Store } from "lucide-react";
 import type { MarketFilters } from "#data/market/filter.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";

@@ -1,5 +1,5 @@
 /** What the search field does beyond letters: it forgives, and offers what it has understood. Loaded when it is used. */
-import { nameCounty } from "#data/places/name-county.ts";
+import { nameCounty } from "#data/market/name-county.ts";
 import { CalendarDays, CreditCard, ListChecks, MapPin, ShoppingBasket, Store, Tag } from "lucide-react";
 import { CROPS } from "#data/crops/crops.ts";
 import { AMENITIES } from "#data/market/amenities.ts";
