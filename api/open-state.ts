@@ -1,5 +1,6 @@
 /** What every start and every command that makes releases begins with: the state folder, and in it the database. */
 import { join } from "node:path";
+import { region } from "#data/region.ts";
 import { makeBackup } from "./backup/make-backup.ts";
 import { openDatabase } from "./db/open.ts";
 import { seedMarkets } from "./db/seed-markets.ts";
@@ -7,6 +8,7 @@ import { seedNews } from "./db/seed-news.ts";
 import type { Db } from "./db/tables.ts";
 import type { Env } from "./env.ts";
 import { exportSnapshot, type SnapshotExport } from "./snapshot/export.ts";
+import { requireOwnStates } from "./own-states.ts";
 import { prepareStateFolder } from "./state-folder.ts";
 
 interface OpenState {
@@ -29,6 +31,7 @@ export async function openState(env: Pick<Env, "stateDir" | "backupDir" | "snaps
     await makeBackup(env, { now: new Date(), signal: new AbortController().signal });
   });
   try {
+    await requireOwnStates(db, stateDir, region.states);
     const heldBefore = await exportSnapshot(db);
     const { added, updated } = await seedMarkets(db, snapshotDir, new Date());
     await seedNews(db, snapshotDir);

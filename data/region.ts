@@ -1,6 +1,6 @@
 /**
- * The one file that names the state. Another state starts here: change these values, run the import with
- * its USDA files, publish.
+ * The one file that names the state. Another state begins with `npm run init`, which writes what follows from the state
+ * and leaves the other choices. What each value is for stands in region-settings.ts, too.
  */
 import type { NewsFeed } from "./news/news-feed.ts";
 import type { Region, RegionNews } from "./region-settings.ts";
@@ -44,8 +44,8 @@ export const region: Region = {
   /** IANA time zone in which opening hours are meant. */
   timeZone: "America/Chicago",
   locale: "en-US",
-  /** WGS 84 degrees. A coordinate outside is a mistake in the source (Lake Superior and Michigan shores included). */
-  bounds: { south: 42.45, west: -93.0, north: 47.1, east: -86.7 },
+  /** WGS 84 degrees. A coordinate outside is a mistake in the source. */
+  bounds: { south: 42.45, west: -93, north: 47.1, east: -86.7 },
   /** Where the map starts. */
   mapCentre: { latitude: 44.5, longitude: -89.5, zoom: 7 },
   /** Stands in for a visitor whose position is unavailable or denied. */

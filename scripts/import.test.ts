@@ -25,11 +25,15 @@ afterEach(async () => {
 function run(...args: string[]) {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const script = join(import.meta.dirname, "import.ts");
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args, "--out", join(folder, "out")], {
-    cwd: folder,
-    encoding: "utf8",
-    env: { PATH, NODE_COMPILE_CACHE },
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [script, "--state", "Wisconsin", ...args, "--out", join(folder, "out")],
+    {
+      cwd: folder,
+      encoding: "utf8",
+      env: { PATH, NODE_COMPILE_CACHE },
+    },
+  );
   return { status, stdout, stderr };
 }
 

@@ -53,6 +53,8 @@ interface MetaTable {
 }
 
 export type MetaKey =
+  /** The states whose markets it holds: "Vermont, New Hampshire". */
+  | "region.states"
   /** Counts every change to a market (kept by triggers). */
   | "markets.revision"
   /** Redirects of the snapshot that was last seeded, as JSON. */

@@ -3,7 +3,7 @@ import { readSuggestion } from "./read-suggestion.ts";
 
 test("reads hours, season, items, payments, amenities and addresses, and says by which words", () => {
   const text =
-    "By the old depot, May to October, Sundays 9-1. SNAP accepted, eggs, honey and sweet corn; live music. " +
+    "By the old depot, May to October, Sundays 9-1. SNAP accepted, eggs, honey and vegetables; live music. " +
     "See https://www.facebook.com/oakmarket and https://oak.example.org, or call 414 555 0134.";
   const read = readSuggestion(text);
   expect(read).toMatchObject({
@@ -18,7 +18,7 @@ test("reads hours, season, items, payments, amenities and addresses, and says by
   });
   expect(read.parts.map((part) => part.text).join("")).toBe(text);
   expect(read.parts.flatMap((part) => (part.isRead ? [part.text] : []))).toEqual([
-    ...["May to October", "Sundays", "9-1", "SNAP", "eggs", "honey", "sweet corn", "live music"],
+    ...["May to October", "Sundays", "9-1", "SNAP", "eggs", "honey", "vegetables", "live music"],
     ...["https://www.facebook.com/oakmarket", "https://oak.example.org", "414 555 0134"],
   ]);
 });

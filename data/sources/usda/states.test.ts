@@ -3,7 +3,7 @@ import { getState, hasMember, isWithin, isZipOf, joinStates } from "./states.ts"
 import { requireState } from "./testing/fixtures.ts";
 
 test("a state is found by name and code", () => {
-  expect(getState(" wisconsin ")?.members).toEqual([{ name: "Wisconsin", code: "WI" }]);
+  expect(getState(" wisconsin ")?.members).toEqual([{ name: "Wisconsin", code: "WI", capital: "Madison" }]);
   expect(getState("ny")?.name).toBe("New York");
   expect(getState("Ontario")).toBeNull();
 });

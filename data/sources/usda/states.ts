@@ -4,12 +4,19 @@
  */
 import STATES from "./states.json" with { type: "json" };
 
+interface Member {
+  name: string;
+  /** USPS code. */
+  code: string;
+  /** None in a territory, of which there is no directory. */
+  capital?: string | undefined;
+}
+
 /** One state, or several that a directory treats as one. */
 export interface State {
   /** In sentences: "Vermont", "Vermont and New Hampshire". */
   name: string;
-  /** With their USPS codes. */
-  members: readonly { name: string; code: string }[];
+  members: readonly Member[];
   /** First three digits of the zip codes, each range included (USPS labelling list L002). */
   zips: readonly { from: number; to: number }[];
   /** WGS 84 degrees. */
@@ -21,8 +28,8 @@ export function getState(nameOrCode: string): State | null {
   const wanted = nameOrCode.trim().toLowerCase();
   const found = STATES.find(({ name, code }) => name.toLowerCase() === wanted || code.toLowerCase() === wanted);
   if (!found) return null;
-  const { name, code, zips, bounds } = found;
-  return { name, members: [{ name, code }], zips, bounds };
+  const { name, code, capital, zips, bounds } = found;
+  return { name, members: [{ name, code, capital }], zips, bounds };
 }
 
 /** Several as one, in the order given. @returns null when one of the names is no state's, or none is given */

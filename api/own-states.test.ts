@@ -1,0 +1,20 @@
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { openDatabase } from "./db/open.ts";
+import { requireOwnStates } from "./own-states.ts";
+import { temporaryFolder } from "./testing/temporary-folder.ts";
+
+const states = (...names: string[]) => names.map((name) => ({ name }));
+
+test("a database stays with its states, and may get more of them", async () => {
+  const db = await openDatabase(join(await temporaryFolder(), "directory.db"));
+  onTestFinished(() => db.destroy());
+  await requireOwnStates(db, "/srv/state", states("Vermont"));
+  await requireOwnStates(db, "/srv/state", states("Vermont"));
+  await expect(requireOwnStates(db, "/srv/state", states("New York"))).rejects.toThrow(
+    "The database in /srv/state is that of Vermont, and data/region.ts is about New York. Rename that folder, or name " +
+      "another one in STATE_DIR; a new one fills itself.",
+  );
+  await requireOwnStates(db, "/srv/state", states("Vermont", "New York"));
+  await expect(requireOwnStates(db, "/srv/state", states("New York"))).rejects.toThrow("is that of Vermont, and");
+});

