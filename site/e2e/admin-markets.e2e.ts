@@ -110,7 +110,9 @@ test("what else can be done with a market is a menu for the keyboard, too", asyn
   await expect(menu).toBeHidden();
   await expect(more).toBeFocused();
   await page.keyboard.press("Enter");
+  await expect(menu.getByRole("menuitem", { name: "Put up a notice" })).toBeFocused();
   await page.keyboard.press("i");
+  await expect(menu.getByRole("menuitem", { name: "Images", exact: true })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "Images" })).toBeVisible();
 });
