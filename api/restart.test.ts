@@ -1,21 +1,12 @@
 /** Restarts under load of a server whose socket somebody else holds, as systemd does. */
 import { once } from "node:events";
 import { Agent, request } from "node:http";
-import { createServer, type Server } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
-import { getPort } from "./listen.ts";
-import { makeServerHome, spawnServer, waitForOutput } from "./testing/server-process.ts";
+import { startHeldServer } from "./testing/held-server.ts";
+import { makeServerHome } from "./testing/server-process.ts";
 
-const RUNS = 3;
-
-/** Starts a server, and another one when it has ended, each with the socket. It says which process that is. */
-const SUPERVISOR = [
-  "sh",
-  "-c",
-  `for run in $(seq ${RUNS}); do sh -c 'echo "run $1 is $$"; shift; LISTEN_FDS=1 LISTEN_PID=$$ exec "$@"' sh $run "$@"; done`,
-  "sh",
-];
+const LIVES = 3;
 
 /** What a visitor asks for: in turn a page, and two answers that need the database. */
 function makeRequest(number: number): { method: string; path: string; body: string; status: number } {
@@ -53,48 +44,28 @@ async function visit(port: number, agent: Agent, first: number, load: Load, isOv
   }
 }
 
-/** Listens, and lets go of it before anybody connects: by then whoever was started with it has it. */
-async function holdSocket(start: (descriptor: number) => void): Promise<number> {
-  const holder: Server = createServer().listen(0, "127.0.0.1");
-  await once(holder, "listening");
-  const port = getPort(holder);
-  // Node has no other word for it.
-  start((holder as unknown as { _handle: { fd: number } })._handle.fd);
-  holder.close();
-  return port;
-}
-
 test("two restarts under load refuse no connection and lose no request, on fresh connections and on kept ones", async () => {
-  const home = await makeServerHome();
-  const started = Promise.withResolvers<ReturnType<typeof spawnServer>>();
-  const port = await holdSocket((descriptor) => {
-    started.resolve(spawnServer({ TRUSTED_PROXIES: "1", ...home.settings }, SUPERVISOR, onTestFinished, [descriptor]));
-  });
-  const server = await started.promise;
-  const findProcess = async (run: number) => Number(await waitForOutput(server, new RegExp(`run ${run} is (\\d+)`)));
-  const serving = (run: number) =>
-    waitForOutput(server, new RegExp(`^(?:[^]*Serving http://localhost:${port}\n){${run}}`));
-
+  const { settings } = await makeServerHome();
+  const { port, server, waitForLife } = await startHeldServer({ TRUSTED_PROXIES: "1", ...settings }, LIVES);
   const load: Load = { answered: 0, failed: [] };
   let isOver = false;
   const agents = [false, true, false, true].map((keepAlive) => new Agent({ keepAlive }));
-  let pid = await findProcess(1);
   onTestFinished(() => {
     isOver = true;
     for (const agent of agents) agent.destroy();
-    if (server.isRunning()) process.kill(pid, "SIGKILL");
   });
-  await serving(1);
+  let pid = await waitForLife(1);
   const visitors = agents.map((agent, index) => visit(port, agent, index << 16, load, () => isOver));
-  for (let run = 2; run <= RUNS; run += 1) {
+  const someMore = async () => {
     const before = load.answered;
     await expect.poll(() => load.answered).toBeGreaterThan(before + 50);
+  };
+  for (let life = 2; life <= LIVES; life += 1) {
+    await someMore();
     process.kill(pid, "SIGTERM");
-    pid = await findProcess(run);
-    await serving(run);
+    pid = await waitForLife(life);
   }
-  const before = load.answered;
-  await expect.poll(() => load.answered).toBeGreaterThan(before + 50);
+  await someMore();
   isOver = true;
   await Promise.all(visitors);
   process.kill(pid, "SIGTERM");

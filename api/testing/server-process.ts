@@ -33,7 +33,7 @@ export interface ServerProcess extends ServerRun {
 }
 
 /** Ends what it is given at the latest when the test does. */
-type AtTheEnd = (end: () => Promise<void>) => void;
+export type AtTheEnd = (end: () => Promise<void>) => void;
 
 /** No feed is read from its own server by a test. */
 const NOBODY = "http://127.0.0.1:9";

@@ -1,0 +1,52 @@
+/** A server whose socket somebody else holds, as systemd does, and that is started again whenever it has ended. */
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { onTestFinished } from "vitest";
+import { getPort } from "#api/listen.ts";
+import { type AtTheEnd, type ServerRun, spawnServer, waitForOutput } from "./server-process.ts";
+
+export interface HeldServer {
+  port: number;
+  /** Of all its lives, beside who starts it. */
+  server: ServerRun;
+  /** Resolves with the process of one life, counted from 1, when it serves. */
+  waitForLife: (life: number) => Promise<number>;
+}
+
+/** Starts a server, and another one when it has ended, each with the socket. It says which process that is. */
+function makeSupervisor(lives: number): string[] {
+  const start = `sh -c 'echo "life $1 is $$."; shift; LISTEN_FDS=1 LISTEN_PID=$$ exec "$@"' sh $life "$@"`;
+  return ["sh", "-c", `for life in $(seq ${lives}); do ${start}; done`, "sh"];
+}
+
+export async function startHeldServer(
+  settings: Record<string, string>,
+  lives: number,
+  atTheEnd: AtTheEnd = onTestFinished,
+): Promise<HeldServer> {
+  const holder = createServer().listen(0, "127.0.0.1");
+  await once(holder, "listening");
+  const port = getPort(holder);
+  // Node has no other word for it.
+  const { fd } = (holder as unknown as { _handle: { fd: number } })._handle;
+  const server = spawnServer(settings, makeSupervisor(lives), atTheEnd, [fd]);
+  // Before anybody connects: whoever was started with it has it by now.
+  holder.close();
+  atTheEnd(() => {
+    const last = server
+      .output()
+      .matchAll(/life \d+ is (\d+)\./g)
+      .toArray()
+      .at(-1)?.[1];
+    if (server.isRunning() && last !== undefined) process.kill(Number(last), "SIGKILL");
+    return Promise.resolve();
+  });
+  return {
+    port,
+    server,
+    waitForLife: async (life) => {
+      await waitForOutput(server, new RegExp(`^(?:[^]*?Serving http://localhost:${port}\\b){${life}}`));
+      return Number(await waitForOutput(server, new RegExp(`life ${life} is (\\d+)\\.`)));
+    },
+  };
+}

@@ -1,0 +1,48 @@
+/** Requests to the site through a proxy, as a visitor of its public name sends them. */
+import { once } from "node:events";
+import type { IncomingMessage } from "node:http";
+import { Agent, request } from "node:https";
+import { buffer } from "node:stream/consumers";
+
+export const HOST_NAME = "markets.example.org";
+
+export interface Question {
+  method?: "GET" | "POST";
+  headers?: Readonly<Record<string, string>>;
+  body?: string | Buffer;
+  /** Which of this machine's own addresses it comes from. */
+  from?: string;
+  agent?: Agent;
+}
+
+/** The answer's head; its body is yet to be read. Nobody vouches for the certificate. */
+export async function open(port: number, path: string, question: Question = {}): Promise<IncomingMessage> {
+  const { method = "GET", headers = {}, body = "", from = "127.0.0.1", agent } = question;
+  const outgoing = request({
+    ...{ host: "127.0.0.1", port, path, method, localAddress: from, agent: agent ?? new Agent({ keepAlive: false }) },
+    ...{ servername: HOST_NAME, rejectUnauthorized: false },
+    headers: { Host: HOST_NAME, ...headers },
+  });
+  outgoing.end(body);
+  const [answer] = (await once(outgoing, "response")) as [IncomingMessage];
+  return answer;
+}
+
+export interface Answer {
+  status: number;
+  headers: IncomingMessage["headers"];
+  /** As often as each was sent. */
+  rawHeaders: string[];
+  body: Buffer;
+}
+
+export async function ask(port: number, path: string, question: Question = {}): Promise<Answer> {
+  const answer = await open(port, path, question);
+  const { statusCode: status = 0, headers, rawHeaders } = answer;
+  return { status, headers, rawHeaders, body: await buffer(answer) };
+}
+
+export function askJson(port: number, path: string, body: unknown, more: Question = {}): Promise<Answer> {
+  const headers = { "Content-Type": "application/json", ...more.headers };
+  return ask(port, path, { ...more, method: "POST", headers, body: JSON.stringify(body) });
+}
