@@ -1,0 +1,161 @@
+/**
+ * The directory started for other states, each in a copy of the project: it builds, keeps its rules, names no other
+ * state, and visitors find its markets, on a static host.
+ */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cp, mkdtemp, readdir, readFile, realpath, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, relative, resolve } from "node:path";
+import type { BrowserContext, Page } from "@playwright/test";
+import { region } from "#data/region.ts";
+import { openList } from "./list-screen.ts";
+import { getMap } from "./map-screen.ts";
+import { expect, test as base } from "./test.ts";
+
+const PROJECT_ROOT = resolve(import.meta.dirname, "../..");
+
+const test = base.extend<{ folder: string }>({
+  folder: async ({}, use) => {
+    const parent = await realpath(await mkdtemp(join(tmpdir(), "another-state-")));
+    const folder = join(parent, "directory");
+    const filter = (path: string) => !LEFT_OUT.has(relative(PROJECT_ROOT, path));
+    await cp(PROJECT_ROOT, folder, { recursive: true, filter });
+    await symlink(join(PROJECT_ROOT, "node_modules"), join(folder, "node_modules"));
+    await use(folder);
+    await rm(parent, { recursive: true, force: true, maxRetries: 5 });
+  },
+});
+
+/** What is made, or is another copy's. */
+const LEFT_OUT = new Set(["node_modules", ".git", ".state", ".cache", ".astro", "dist", "test-results", ".env"]);
+
+type Town = [name: string, zip: string, latitude: number, longitude: number];
+
+const VERMONT: readonly Town[] = [
+  ["Burlington", "05401", 44.476, -73.212],
+  ["Montpelier", "05602", 44.26, -72.575],
+  ["Brattleboro", "05301", 42.851, -72.579],
+  ["Newport", "05855", 44.936, -72.205],
+];
+/** One for each of its ranges of zip codes. */
+const NEW_YORK: readonly Town[] = [
+  ["Holtsville", "00501", 40.815, -73.045],
+  ["Fishers Island", "06390", 41.256, -72.003],
+  ["New York", "10001", 40.75, -73.997],
+  ["Buffalo", "14201", 42.897, -78.885],
+];
+
+/** As the portal prints them. */
+function listRows(towns: readonly Town[], state: string): object[] {
+  return towns.map(([town, zip, latitude, longitude], index) => ({
+    listing_id: String(310_001 + index),
+    listing_name: `${town} Farmers Market`,
+    listing_desc: "",
+    location_address: `${index + 1} Main St., ${town}, ${state} ${zip}`,
+    location_x: String(longitude),
+    location_y: String(latitude),
+    update_time: "2024-05-01 09:15:00",
+    acceptedpayment_1: "0",
+    SNAP_option: "1",
+  }));
+}
+
+async function run(cwd: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
+  const { PATH } = process.env;
+  const child = spawn(process.execPath, args, { cwd, env: { PATH, ASTRO_TELEMETRY_DISABLED: "1" } });
+  let output = "";
+  child.stdout.on("data", (data: Buffer) => (output += data.toString()));
+  child.stderr.on("data", (data: Buffer) => (output += data.toString()));
+  const [code] = (await once(child, "close")) as [number | null];
+  return { code, output };
+}
+
+/** The files of a built site whose names or texts have the word. */
+async function findWord(folder: string, word: string): Promise<string[]> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const path = join(file.parentPath, file.name);
+      const has = file.isFile() && `${path} ${await readFile(path, "latin1")}`.toLowerCase().includes(word);
+      return has ? [relative(folder, path)] : [];
+    }),
+  );
+  return found.flat();
+}
+
+const ORIGIN = "http://another.localhost";
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+/** What pages ask for beside their files; they do without. */
+const NO_API = new RegExp(`^error: Failed to load resource: .* 404 .*${ORIGIN}/api/`);
+
+/** Answers as a static host does: with the folder's files, and with nothing of the API. */
+async function hostFiles(context: BrowserContext, folder: string): Promise<void> {
+  await context.route(`${ORIGIN}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    for (const path of [pathname, `${pathname}.html`, `${pathname}/index.html`].map((name) => join(folder, name))) {
+      if ((await stat(path).catch(() => null))?.isFile()) return route.fulfill({ path });
+    }
+    return route.fulfill({ status: 404 });
+  });
+}
+
+const OTHERS = (
+  [
+    ["Vermont", VERMONT],
+    ["New York", NEW_YORK],
+  ] as const
+).filter(([state]) => state !== region.state);
+
+for (const [state, towns] of OTHERS) {
+  test(`${state} is read, built, keeps the rules, and is walked through`, async ({
+    context,
+    folder,
+    expectProblem,
+  }) => {
+    const file = join(folder, "portal.json");
+    await writeFile(file, JSON.stringify(listRows(towns, state)));
+    const init = await run(folder, "scripts/init.ts", "--state", state, "--portal", file, "--allow-few");
+    expect([init.code, init.output]).toEqual([
+      0,
+      expect.stringContaining(`${state} Farmers Markets: 4 markets in data/snapshot, data/region.ts written.`),
+    ]);
+    const dist = join(folder, "dist");
+    expect(await findWord(dist, region.state.toLowerCase())).toEqual([]);
+    const rules = await run(folder, join(PROJECT_ROOT, "node_modules/vitest/vitest.mjs"), "run", "data");
+    expect([rules.code, rules.output]).toEqual([0, expect.stringMatching(/Tests.* passed/)]);
+
+    await hostFiles(context, dist);
+    expectProblem(NO_API);
+    for (const viewport of [DESKTOP, PHONE]) {
+      for (const town of towns) {
+        // Each in a tab of its own: a tab keeps what was asked in it.
+        const page = await context.newPage();
+        await page.setViewportSize(viewport);
+        await find(page, state, town);
+        await page.close();
+      }
+    }
+  });
+}
+
+/** A market by its town and by its zip code, on the map and on its page. */
+async function find(page: Page, state: string, [town, zipCode]: Town): Promise<void> {
+  const name = `${town} Farmers Market`;
+  // The map stands still where the clock does.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const list = await openList(page, ORIGIN);
+  await expect(page).toHaveTitle(`${state} Farmers Markets`);
+  await expect(list.heading).toHaveText("4 Markets");
+  await list.search.fill(town.toLowerCase());
+  await expect(list.names.first()).toHaveText(name);
+  await list.search.fill(zipCode);
+  await expect(list.names).toHaveText([name]);
+  await list.search.press("Escape");
+  await getMap(page).showButton(name).click();
+  await getMap(page).chosen(name).getByRole("link", { name }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(page.getByRole("main")).toContainText(zipCode);
+}
