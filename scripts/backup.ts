@@ -11,7 +11,7 @@ await runCommand(
     const file = await makeBackup(env, { now: new Date(), signal });
     const backups = await listBackups(env.backupDir);
     const megabytes = ((backups.find((backup) => backup.file === file)?.bytes ?? 0) / 1e6).toFixed(1);
-    print(`${file} (${megabytes} MB). There are ${backups.length} backups.`);
+    print(`${file} (${megabytes} MB). Backups there: ${backups.length}.`);
   },
   { calledOff: "Called off. No backup was made.", failed: "No backup was made. " },
 );

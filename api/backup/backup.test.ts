@@ -74,7 +74,7 @@ async function makeBackedUp(): Promise<{ home: ServerHome; backup: string; end: 
   expect(sent.status).toBe(201);
   const made = await run("backup", home);
   expect([made.errors, made.code]).toEqual(["", 0]);
-  expect(made.output).toMatch(/directory-[\dTZ-]+\.tar \(\d+\.\d MB\)\. There are 1 backups\.\n$/);
+  expect(made.output).toMatch(/directory-[\dTZ-]+\.tar \(\d+\.\d MB\)\. Backups there: 1\.\n$/);
   return { home, backup: await findBackup(home), end: () => server.end("SIGTERM") };
 }
 

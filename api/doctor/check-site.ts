@@ -14,22 +14,27 @@ const FORGED = "203.0.113.77";
 export async function checkSite(env: Env): Promise<Finding[]> {
   const own = await findRunningServer(env);
   if (own === null) {
-    if (env.port !== 0 && (await isPortTaken(env))) {
-      return [
-        wrong(
-          `The server does not run, and another program has its port ${env.port}.`,
-          `Look which (ss -ltnp 'sport = :${env.port}'), and end it, or set PORT to another.`,
-        ),
-      ];
+    const { port } = env;
+    const host = env.host === "0.0.0.0" ? "127.0.0.1" : env.host;
+    if (port === 0 || !(await isTaken(port, host))) {
+      return [wrong("The server does not run.", "Start it: npm start, or systemctl start, or docker compose up -d.")];
     }
-    return [wrong("The server does not run.", "Start it: npm start, or systemctl start, or docker compose up -d.")];
+    // While it starts, or cannot use its database, it serves pages and has not said where it is.
+    const why = await readWhyNotReady(await askReady(`http://${host}:${port}`));
+    if (why !== undefined) return [notReady(why)];
+    return [
+      wrong(
+        `The server does not run, and another program has its port ${port}.`,
+        `Look which (ss -ltnp 'sport = :${port}'), and end it, or set PORT to another.`,
+      ),
+    ];
   }
   const ready = await askReady(own);
-  return ready === null ? checkPublic(env, own) : [ready];
+  return ready?.ok ? checkPublic(env, own) : [notReady((await readWhyNotReady(ready)) ?? "it does not answer")];
 }
 
-async function isPortTaken({ host, port }: Env): Promise<boolean> {
-  const socket = connect(port, host === "0.0.0.0" ? "127.0.0.1" : host);
+async function isTaken(port: number, host: string): Promise<boolean> {
+  const socket = connect(port, host);
   try {
     await once(socket, "connect");
     return true;
@@ -40,14 +45,20 @@ async function isPortTaken({ host, port }: Env): Promise<boolean> {
   }
 }
 
-/** Null when it is ready. */
-async function askReady(url: string): Promise<Finding | null> {
-  const answer = await ask(`${url}/api/health/ready`);
-  if (answer?.ok) return null;
-  const { error } = ((await answer?.json().catch(() => ({}))) ?? {}) as { error?: string };
+function askReady(url: string): Promise<Response | null> {
+  return ask(`${url}/api/health/ready`);
+}
+
+/** Undefined where it is ready, or is not a server of the directory. */
+async function readWhyNotReady(answer: Response | null): Promise<string | undefined> {
+  const said = (await answer?.json().catch(() => null)) as { error?: string } | null | undefined;
+  return said?.error;
+}
+
+function notReady(why: string): Finding {
   return wrong(
-    `The server runs and is not ready: ${error ?? "it does not answer"}`,
-    "What it needs is in its log, too.",
+    `The server runs and is not ready: ${why}`,
+    "Mend what is named above or in its log. Where that says so, start it again.",
   );
 }
 

@@ -55,7 +55,8 @@ export async function checkBackups(
   now: Date,
 ): Promise<Finding[]> {
   const [newest] = await listBackups(backupDir);
-  const mend = "Make one: npm run backup. The running server makes one each day; its log says why it could not.";
+  const mend =
+    "Make one: npm run backup. A running server makes one within its first minutes and then each day; its log says why it could not.";
   if (!newest) {
     const isStarted = existsSync(join(stateDir, "directory.db"));
     return isStarted ? [wrong(`There is no backup in ${backupDir}.`, mend)] : [];

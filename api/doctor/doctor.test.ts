@@ -11,7 +11,7 @@ import { openDatabase } from "#api/db/open.ts";
 import { saveFeedState } from "#api/db/news-feeds.ts";
 import { type Env, parseEnv, PROJECT_ROOT } from "#api/env.ts";
 import { getPort } from "#api/listen.ts";
-import { makeServerHome, type ServerHome, startServerProcess } from "#api/testing/server-process.ts";
+import { makeServerHome, type ServerHome, spawnServer, startServerProcess } from "#api/testing/server-process.ts";
 import { useRegistry } from "#api/testing/npm-registry.ts";
 import { runScript, type ScriptRun } from "#api/testing/run-script.ts";
 import { startSmtpServer } from "#api/testing/smtp-server.ts";
@@ -160,7 +160,7 @@ test("names backups that are missing or old", async () => {
     {
       level: "wrong",
       what: `There is no backup in ${env.backupDir}.`,
-      mend: "Make one: npm run backup. The running server makes one each day; its log says why it could not.",
+      mend: "Make one: npm run backup. A running server makes one within its first minutes and then each day; its log says why it could not.",
     },
   ]);
   await mkdir(env.backupDir);
@@ -228,6 +228,22 @@ test("names a server that does not run, a port that another program has, and an 
   expect((await checkSite({ ...elsewhere, trustedProxies: 1 }))[0]?.what).toBe(
     `Nobody answers at http://127.0.0.2:${taken}, which visitors type.`,
   );
+});
+
+test("a server that has only its last release left is no stranger", async () => {
+  const home = await makeServerHome();
+  await (await startServerProcess(home)).end("SIGTERM");
+  await writeFile(join(home.stateDir, "directory.db"), "not a database ".repeat(2000));
+  const standIn = spawnServer(home.settings);
+  await expect.poll(() => standIn.errors()).toMatch(/last release at/);
+  const port = /release at http:\/\/localhost:(\d+)/.exec(standIn.errors())?.[1] ?? "";
+  expect(await checkSite(readEnv({ ...home.settings, PORT: port }))).toEqual([
+    {
+      level: "wrong",
+      what: "The server runs and is not ready: This does not work at the moment: our database is damaged. Please try again later.",
+      mend: "Mend what is named above or in its log. Where that says so, start it again.",
+    },
+  ]);
 });
 
 test("names proxies that are not as TRUSTED_PROXIES says", async () => {
