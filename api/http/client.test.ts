@@ -2,9 +2,9 @@ import { type H3Event } from "h3";
 import { expect, test, vi } from "vitest";
 import { createGetAddress } from "./client.ts";
 
-function makeEvent(ip: string | undefined, forwarded?: string): H3Event {
+function makeEvent(ip: string | undefined, forwarded?: string, path = "/api/markets"): H3Event {
   const headers = new Headers(forwarded === undefined ? {} : { "X-Forwarded-For": forwarded });
-  return { req: { ip, headers } } as unknown as H3Event;
+  return { req: { ip, headers }, url: new URL(path, "http://localhost") } as unknown as H3Event;
 }
 
 test.each([
@@ -42,6 +42,7 @@ test("a proxy that nobody has told of is warned of once, and believed never", ()
   const warn = vi.fn();
   const getAddress = createGetAddress({ trustedProxies: 0, warn });
   expect(getAddress(makeEvent("127.0.0.1"))).toBe("127.0.0.1");
+  expect(getAddress(makeEvent("127.0.0.1", "203.0.113.77", "/api/address"))).toBe("127.0.0.1");
   expect(warn).not.toHaveBeenCalled();
   expect(getAddress(makeEvent("127.0.0.1", "198.51.100.1"))).toBe("127.0.0.1");
   expect(getAddress(makeEvent("127.0.0.1", "198.51.100.2"))).toBe("127.0.0.1");

@@ -38,7 +38,7 @@ export default function StatusCard() {
           <Row name="News last fetched">
             <Ago at={last.news} />
           </Row>
-          <Row name="Waiting for review">
+          <Row name="Sent by visitors, to review">
             <Queue {...waiting.submissions} />
           </Row>
           <Row name="“I run this market”">
