@@ -1,6 +1,6 @@
 import { type H3Event } from "h3";
 import { expect, test, vi } from "vitest";
-import { createGetAddress } from "./client.ts";
+import { createGetAddress, getNetwork } from "./client.ts";
 
 function makeEvent(ip: string | undefined, forwarded?: string, path = "/api/markets"): H3Event {
   const headers = new Headers(forwarded === undefined ? {} : { "X-Forwarded-For": forwarded });
@@ -47,4 +47,14 @@ test("a proxy that nobody has told of is warned of once, and believed never", ()
   expect(getAddress(makeEvent("127.0.0.1", "198.51.100.1"))).toBe("127.0.0.1");
   expect(getAddress(makeEvent("127.0.0.1", "198.51.100.2"))).toBe("127.0.0.1");
   expect(warn.mock.calls).toEqual([[expect.stringContaining("Set TRUSTED_PROXIES to the number of your own proxies")]]);
+});
+
+test.each([
+  ["1.2.3.4", "1.2.3"],
+  ["1.2.3.250", "1.2.3"],
+  ["2001:db8:0:7", "2001:db8:0"],
+  ["2001:db8:0:ffff", "2001:db8:0"],
+  ["unknown", "unknown"],
+])("the address %s lies in the network %s", (address, network) => {
+  expect(getNetwork(address)).toBe(network);
 });

@@ -62,6 +62,16 @@ function group(written: string): string | null {
     : plain.toString();
 }
 
+/**
+ * The network around an address: /24 of IPv4, /48 of IPv6. One customer of a host or a provider often has all of it, so
+ * whatever must not be done alone by somebody with many addresses is counted by it.
+ * @param address as GetAddress gives it
+ */
+export function getNetwork(address: string): string {
+  const separator = address.includes(":") ? ":" : ".";
+  return address.split(separator, 3).join(separator);
+}
+
 /** A proxy on this machine is no reason to trust whoever it lets in: what it passes on says so. */
 export function isFromThisMachine({ req }: H3Event): boolean {
   const isPassedOn = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"].some((name) =>

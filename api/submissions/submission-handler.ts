@@ -7,7 +7,7 @@ import type { CheckAnswered, SubmissionAnswer } from "#data/submissions/submissi
 import { getByKey, KeyTakenError, type NewSubmission } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
-import { type GetAddress, rememberSentForm, requireSameOrigin, wantsPage } from "#api/http/client.ts";
+import { type GetAddress, getNetwork, rememberSentForm, requireSameOrigin, wantsPage } from "#api/http/client.ts";
 import type { Counter } from "#api/http/counter.ts";
 import type { RateLimits } from "#api/http/rate-limits.ts";
 import { checkInput } from "#api/http/read-checked.ts";
@@ -52,8 +52,12 @@ export interface Post {
   key: string;
   fingerprint: string;
   address: string;
+  /** Of the address: see getNetwork. */
+  network: string;
   secret: string;
   now: Date;
+  /** From a form that a person opened and filled, not from a program or a plain form, which cannot show it. */
+  hasToken: boolean;
   /** Counts one that is kept. @throws ApiError 429 */
   countKept: () => void;
 }
@@ -108,7 +112,8 @@ async function handle<T>(event: H3Event, context: SubmissionContext, form: Taken
   const countKept = () => {
     (hidden.hasToken ? context.limits.submissions : context.limits.plainSubmissions)(address);
   };
-  return form.take(body, { key, fingerprint, address, secret, now, countKept });
+  const network = getNetwork(address);
+  return form.take(body, { key, fingerprint, address, network, secret, now, hasToken: hidden.hasToken, countKept });
 }
 
 interface SubmissionForm<T extends Submitter> extends SentForm<T> {
