@@ -11,9 +11,9 @@ const examplesPort = (process.env["E2E_PORT"] ??= String(await getFreePort()));
 const realPort = (process.env["E2E_REAL_PORT"] ??= String(await getFreePort()));
 
 const executablePath = getTestBrowser();
-const server = (snapshot: string, port: string) => ({
+const server = (snapshot: string, port: string, builtPort = "") => ({
   name: snapshot,
-  command: `"${process.execPath}" stand/serve.ts ${snapshot} ${port}`,
+  command: `"${process.execPath}" stand/serve.ts ${snapshot} ${port} ${builtPort}`,
   url: `http://localhost:${port}/api/health/ready`,
   timeout: 300_000,
   gracefulShutdown: { signal: "SIGTERM" as const, timeout: 5000 },
@@ -63,5 +63,6 @@ export default defineConfig({
       use: { ...desktop, baseURL: `http://localhost:${realPort}` },
     },
   ],
-  webServer: [server("examples", examplesPort), server("real", realPort)],
+  // Each starts when the one before is ready, so the code is built once.
+  webServer: [server("examples", examplesPort), server("real", realPort, examplesPort)],
 });
