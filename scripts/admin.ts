@@ -14,10 +14,10 @@ import { type Role, ROLES } from "#data/admin/roles.ts";
 import { createPasswords } from "#api/auth/password.ts";
 import { openDatabase } from "#api/db/open.ts";
 import { readEnv } from "#api/env.ts";
-import { ApiError } from "#api/http/api-error.ts";
 import { OperatorError } from "#api/operator-error.ts";
 import { prepareStateFolder } from "#api/state-folder.ts";
 import { choosePassword, createAdmin, listAccounts, resetAdmin } from "./admin/commands.ts";
+import { tellFailure } from "./run-command.ts";
 
 const USAGE = `Accounts of this directory, for whoever has the server's command line.
 
@@ -97,7 +97,5 @@ function print(text: string): void {
 try {
   await main();
 } catch (error) {
-  if (!(error instanceof OperatorError || error instanceof ApiError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
+  tellFailure(error, { usage: USAGE });
 }

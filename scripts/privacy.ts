@@ -12,10 +12,10 @@ import { parseArgs } from "node:util";
 import { isEmail } from "#data/input/email.ts";
 import { openDatabase } from "#api/db/open.ts";
 import { readEnv } from "#api/env.ts";
-import { isExpected } from "#api/jobs/describe-failure.ts";
 import { OperatorError } from "#api/operator-error.ts";
 import { prepareStateFolder } from "#api/state-folder.ts";
 import { erase, exportTo } from "./privacy/commands.ts";
+import { tellFailure } from "./run-command.ts";
 
 const USAGE = `What this directory holds about a person, by their e-mail address, in upper or lower case.
 
@@ -43,12 +43,12 @@ try {
     await db.destroy();
   }
 } catch (error) {
-  console.error(isExpected(error) ? error.message : error);
-  process.exitCode = 1;
+  tellFailure(error, { usage: USAGE });
 }
 
 function readArguments() {
-  const { values, positionals } = parse();
+  const options = { out: { type: "string" }, photos: { type: "boolean", default: false } } as const;
+  const { values, positionals } = parseArgs({ allowPositionals: true, options });
   const [command, address = "", ...others] = positionals;
   const isKnown = command === "export" || command === "erase";
   if (!isKnown || others.length > 0 || (command === "export" ? values.photos : values.out !== undefined)) {
@@ -56,13 +56,4 @@ function readArguments() {
   }
   if (!isEmail(address)) throw new OperatorError(`"${address}" is no e-mail address.\n\n${USAGE}`);
   return { command, address, ...values };
-}
-
-function parse() {
-  try {
-    const options = { out: { type: "string" }, photos: { type: "boolean", default: false } } as const;
-    return parseArgs({ allowPositionals: true, options });
-  } catch (error) {
-    throw new OperatorError(USAGE, { cause: error });
-  }
 }

@@ -11,5 +11,9 @@ await runCommand(
     const { values } = parseArgs({ options: { "confirm-loss": { type: "boolean", default: false } } });
     return publishFromCommandLine({ ...command, params: { confirmLoss: values["confirm-loss"] } });
   },
-  { calledOff: "Called off. A publish that the server had begun goes on there.", failed: "Not published. " },
+  {
+    calledOff: "Called off. A publish that the server had begun goes on there.",
+    failed: "Not published. ",
+    usage: "Usage: npm run publish -- [--confirm-loss]",
+  },
 );

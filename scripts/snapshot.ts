@@ -10,12 +10,12 @@ import { MARKETS_FILE } from "#data/read-snapshot.ts";
 import { writeMarketSnapshot } from "#data/write-snapshot.ts";
 import { openDatabase } from "#api/db/open.ts";
 import { readEnv } from "#api/env.ts";
-import { isExpected } from "#api/jobs/describe-failure.ts";
 import { OperatorError } from "#api/operator-error.ts";
 import type { Db } from "#api/db/tables.ts";
 import { PROVIDER_NAMES } from "#api/provider.ts";
 import { exportSnapshot } from "#api/snapshot/export.ts";
 import { type OwnContent, takeOwnContent } from "#api/snapshot/own-content.ts";
+import { tellFailure } from "./run-command.ts";
 
 try {
   const { values } = parseArgs({ options: { out: { type: "string" } } });
@@ -33,8 +33,7 @@ try {
   for (const line of describeOmitted(own)) console.log(line);
   console.log(`Written: ${join(out, NEWS_FILE)} (${news.articles.length} articles)`);
 } catch (error) {
-  console.error(isExpected(error) ? error.message : error);
-  process.exitCode = 1;
+  tellFailure(error, { usage: "Usage: npm run snapshot -- [--out <folder>]" });
 }
 
 async function readContent(db: Db) {
