@@ -1,5 +1,6 @@
 /** Where names and addresses of people are, in all tables: to be told, and to be forgotten. */
 import { sql } from "kysely";
+import { createScrubber } from "#api/privacy/scrub.ts";
 import type { RowChange } from "./audit.ts";
 import type { Submission } from "./submissions.ts";
 import type { Db } from "./tables.ts";
@@ -88,14 +89,39 @@ export async function listAddresses(db: Db): Promise<string[]> {
   return rows.map(({ address }) => address);
 }
 
-/** What is known of the people of these addresses, each in all its spellings. */
+/** What operators and visitors wrote to each other, and the log: the texts in which somebody else may name a person. */
+export async function listTexts(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    SELECT payload AS text FROM submission UNION ALL SELECT reason FROM submission UNION ALL SELECT answer FROM submission
+    UNION ALL SELECT by_name || ' ' || summary || ' ' || changes FROM audit
+  `.execute(db);
+  return rows.flatMap(({ text }: { text: string | null }) => text ?? []);
+}
+
+/** Submissions with this text in what was written to or from the operators about them, in any case. */
+export async function listSubmissionsNaming(db: Db, text: string): Promise<Submission[]> {
+  const all = sql<string>`lower(payload || ' ' || coalesce(reason, '') || ' ' || coalesce(answer, ''))`;
+  return db
+    .selectFrom("submission")
+    .selectAll()
+    .where(sql<boolean>`instr(${all}, lower(${text}))`)
+    .execute();
+}
+
+/** What is known of the people of these addresses, each in all its spellings; what came by their links is theirs, too. */
 export async function readPersonal(db: Db, addresses: readonly string[]) {
   const mails = db.selectFrom("mail").select(["id", "key", "recipient", "subject", "text", "created_at", "sent_at"]);
   const accounts = db.selectFrom("admin").select(["id", "username", "role", "email", "created_at", "last_login_at"]);
+  const links = await db.selectFrom("manager_link").selectAll().where("email", "in", addresses).execute();
+  const ids = links.map(({ id }) => id);
   return {
-    submissions: await db.selectFrom("submission").selectAll().where("submitter_email", "in", addresses).execute(),
+    submissions: await db
+      .selectFrom("submission")
+      .selectAll()
+      .where((where) => where.or([where("submitter_email", "in", addresses), where("manager_id", "in", ids)]))
+      .execute(),
     mails: await mails.where("recipient", "in", addresses).execute(),
-    links: await db.selectFrom("manager_link").selectAll().where("email", "in", addresses).execute(),
+    links,
     accounts: await accounts.where("email", "in", addresses).execute(),
   };
 }
@@ -120,7 +146,7 @@ export async function setAuditTexts(
   await db.updateTable("audit").set({ by_name, summary, changes }).where("id", "=", id).execute();
 }
 
-/** In how many rows a text stands somewhere, in any case: every column of every table. */
+/** In how many rows somebody's name or address stands, as createScrubber finds it: every column of every table. */
 export async function countTexts(db: Db, text: string): Promise<{ table: string; column: string; rows: number }[]> {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     SELECT tables.name AS "table", columns.name AS "column"
@@ -128,11 +154,12 @@ export async function countTexts(db: Db, text: string): Promise<{ table: string;
     WHERE tables.type = 'table' ORDER BY tables.name, columns.cid
   `.execute(db);
   const found: { table: string; column: string; rows: number }[] = [];
+  const scrub = createScrubber([text]);
   for (const { table, column } of columns) {
-    const { rows } = await sql<{ count: number }>`
-      SELECT count(*) AS count FROM ${sql.table(table)} WHERE instr(lower(${sql.ref(column)}), lower(${text}))
+    const { rows } = await sql<{ value: string }>`
+      SELECT ${sql.ref(column)} AS value FROM ${sql.table(table)} WHERE typeof(${sql.ref(column)}) = 'text'
     `.execute(db);
-    const count = rows[0]?.count ?? 0;
+    const count = rows.filter(({ value }) => scrub(value) !== value).length;
     if (count > 0) found.push({ table, column, rows: count });
   }
   return found;

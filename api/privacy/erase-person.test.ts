@@ -156,3 +156,35 @@ test("somebody who is unknown is noted all the same: an older backup may know th
   expect([person.submissions, person.mails, left]).toEqual([[], [], []]);
   expect(JSON.parse(await readFile(join(site.stateDir, "backups", "erasures.json"), "utf8"))).toHaveLength(1);
 });
+
+test("a name that came with one row is found in all rows of that person, and in the log of each", async () => {
+  const site = await startAdminSite({ sendsMail: true });
+  const ann = { submitterName: "Ann  Dee", submitterEmail: "Ann@example.org" };
+  await site.suggestEdit("hasAtm", true, ann);
+  await site.suggestEdit("website", "https://one.example", {
+    submitterEmail: "ann@example.org",
+    reason: "ANN DEE here.",
+  });
+  // Photos come without a name.
+  await site.sendPhotos(["red"], "By ann dee.");
+  await site.change("POST", `${QUEUE}/answer`, { ids: [3], answer: "Dear\nAnn Dee, annual or not: thank you." });
+  await site.change("POST", `${QUEUE}/3/decide`, { state: "rejected", reason: "Blurred, Ann Dee." });
+  await site.db.deleteFrom("mail").execute();
+
+  const wish = { address: "ann@example.org", by: BY, now: NOW, photos: false };
+  const { left } = await eraseForGood(site.db, folders(site), wish);
+  expect(left).toEqual([]);
+  expect([...(await countTexts(site.db, "ann dee")), ...(await countTexts(site.db, "ann@example.org"))]).toEqual([]);
+  expect((await site.getSubmission(3)).answer?.text).toBe("Dear\n[removed], annual or not: thank you.");
+});
+
+test("with photos that go nothing of who sent them comes into the log again", async () => {
+  const site = await startAdminSite();
+  await site.sendPhotos(["red"]);
+  await site.change("POST", `${QUEUE}/answer`, { ids: [1], answer: "To ann@example.org: thank you." });
+  const { left } = await eraseForGood(site.db, folders(site), {
+    ...{ address: "ann@example.org", by: BY, now: NOW, photos: true },
+  });
+  expect([left, await countTexts(site.db, "ann@example.org")]).toEqual([[], []]);
+  expect((await site.getSubmission(1)).state).toBe("rejected");
+});

@@ -6,7 +6,7 @@ import { countTexts, emptyWriteLog, forgetMails, listAuditNaming, setAuditTexts 
 import type { Db } from "#api/db/tables.ts";
 import { forgetManager } from "#api/managers/forget-managers.ts";
 import { findPerson, type Person } from "./find-person.ts";
-import { forgetSubmitter } from "./forget-submitter.ts";
+import { forgetSubmitter, scrubWords } from "./forget-submitter.ts";
 import { removeFiles, takePhotosDown } from "./remove-photos.ts";
 import { createScrubber } from "./scrub.ts";
 
@@ -35,22 +35,26 @@ export async function erasePerson(
   const request = { by, now, action: "privacy.erase", summary: "Forgot somebody who asked for it", isAlwaysKept: true };
   const { result: person } = await recordChanges(db, request, async (changes) => {
     const found = await findPerson(changes.db, address);
-    if (photosIn !== null) await takePhotosDown(changes, found, { by, now });
     await forget(changes.db, found, now);
+    // After it: the log writes down what the rows of photos are like before they change.
+    if (photosIn !== null) await takePhotosDown(changes, found, { by, now });
     await also(changes.db);
     return found;
   });
   if (photosIn !== null) await removeFiles(db, photosIn, person.photos, now);
   await emptyWriteLog(db);
   const left: Erased["left"] = [];
-  for (const text of [address, ...listNames(person)]) {
+  for (const text of new Set([address, ...listNames(person)])) {
     for (const place of await countTexts(db, text)) left.push({ text, ...place });
   }
   return { person, left };
 }
 
-async function forget(transaction: Db, { address, submissions, mails, links, accounts }: Person, now: Date) {
-  for (const submission of submissions) await forgetSubmitter(transaction, submission);
+async function forget(transaction: Db, person: Person, now: Date) {
+  const { address, submissions, named, mails, links, accounts } = person;
+  const scrub = createScrubber([address]);
+  for (const submission of submissions) await forgetSubmitter(transaction, submission, [address, ...listNames(person)]);
+  for (const submission of named) await scrubWords(transaction, submission, scrub);
   await forgetMails(
     transaction,
     mails.map(({ id }) => id),
@@ -63,7 +67,6 @@ async function forget(transaction: Db, { address, submissions, mails, links, acc
     await forgetManager(transaction, link);
   }
   for (const { id } of accounts) await setEmail(transaction, id, null);
-  const scrub = createScrubber([address]);
   for (const { id, by_name, summary, changes } of await listAuditNaming(transaction, address)) {
     await setAuditTexts(transaction, { id, by_name: scrub(by_name), summary: scrub(summary), changes: scrub(changes) });
   }

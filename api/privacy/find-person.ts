@@ -1,5 +1,12 @@
 /** What the database holds about the person behind an address, however it was spelled. */
-import { countTexts, listAddresses, listAuditNaming, readPersonal } from "#api/db/personal.ts";
+import {
+  countTexts,
+  listAddresses,
+  listAuditNaming,
+  listSubmissionsNaming,
+  listTexts,
+  readPersonal,
+} from "#api/db/personal.ts";
 import { listPhotos } from "#api/db/photos.ts";
 import type { Db } from "#api/db/tables.ts";
 
@@ -13,8 +20,27 @@ export async function findPerson(db: Db, address: string) {
     db,
     known.submissions.map(({ id }) => id),
   );
-  return { address, ...known, photos, log: await listAuditNaming(db, wanted) };
+  const own = new Set(known.submissions.map(({ id }) => id));
+  /** Of other people, with this address in what was written about them. */
+  const named = (await listSubmissionsNaming(db, wanted)).filter(({ id }) => !own.has(id));
+  return { address, ...known, photos, named, log: await listAuditNaming(db, wanted) };
 }
+
+/**
+ * In lower case: of everybody who is known by one, also from a text alone (an answer, a reason). What only looks like an
+ * address is there, too.
+ */
+export async function listKnownAddresses(db: Db): Promise<Set<string>> {
+  const known = await listAddresses(db);
+  for (const text of await listTexts(db)) {
+    // Some of them are JSON.
+    for (const [found] of text.replaceAll(/\\./g, " ").matchAll(ADDRESSES)) known.push(found);
+  }
+  return new Set(known.map((address) => address.toLowerCase()));
+}
+
+/** Without the marks that stand around one. */
+const ADDRESSES = /[\p{L}\p{N}_][^\s@<>()[\]\\,;:"]*@[a-z0-9-]+(?:\.[a-z0-9-]+)+/giu;
 
 /** For that person, who may ask for it. Hashes and keys are left out. */
 export async function exportPerson(db: Db, address: string, now: Date): Promise<object> {
