@@ -1,7 +1,9 @@
 /** Starts of the server on a state folder in which something is broken. */
-import { cp, mkdtemp, readFile, rm, symlink, truncate, writeFile } from "node:fs/promises";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import {
@@ -139,4 +141,26 @@ test.each<[string, () => Promise<void>]>([
   expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
   expect(run.errors()).toBe("");
   expect(await run.end("SIGTERM")).toBe(0);
+});
+
+test.each<[string, string, string]>([
+  ["the list of erasures", "backups/erasures.json", "cannot be read (It is no file.)"],
+  ["the database", "directory.db", "cannot be opened (it is no file)"],
+])("a pipe in the place of %s is named, and the site is served", async (_, name, said) => {
+  const path = join(home.stateDir, name);
+  await mkdir(dirname(path), { recursive: true });
+  await rm(path, { force: true });
+  expect(await once(spawn("mkfifo", [path]), "close")).toEqual([0, null]);
+  const { run, url } = await start();
+  expect(run.errors()).toContain(`${path} ${said}`);
+  expect((await fetch(`${url}/markets/1`)).status).toBe(200);
+  expect(await run.end("SIGTERM")).toBe(0);
+});
+
+test("a folder in the place of the address of the server is named in one line", async () => {
+  const path = join(home.stateDir, "server.json");
+  await mkdir(path);
+  const run = spawnServer(home.settings);
+  expect(await run.ended).toBe(1);
+  expect(run.errors()).toBe(`${path} is a folder, where a file is to be written. Move it away.\n`);
 });

@@ -1,7 +1,7 @@
 /** The server on a disk of its own that is really full. Needs a kernel that lets a user mount memory as a disk. */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
@@ -9,6 +9,7 @@ import type { AdminMarket, Job } from "#data/admin/admin.ts";
 import { signIn } from "./testing/admin-client.ts";
 import { findPhotoProblems, readPhotoRows } from "./testing/check-photos.ts";
 import { photoForm } from "./testing/photo-form.ts";
+import { runScript } from "./testing/run-script.ts";
 import {
   checkIntegrity,
   listState,
@@ -263,5 +264,28 @@ test.skipIf(obstacle !== "")(
     await rm(hold);
     expect(await run.ended).toBe(1);
     expect(run.errors()).toBe("The site could not be made: the disk is full. Make room on it, then try again.\n");
+  },
+);
+
+test.skipIf(obstacle !== "")(
+  `${obstacle}a backup and a restore on a disk without a byte say what they need and what is there`,
+  async () => {
+    const { home, inside } = await makeSmallDisk({ BACKUP_DIR: join(await temporaryFolder(), "backups") });
+    const backup = join(await temporaryFolder(), "directory-2026-11-24T120000Z.tar");
+    await writeFile(backup, Buffer.alloc(3e6));
+    await chmod(home.stateDir, 0o700);
+    await writeFile(join(home.stateDir, "directory.db"), Buffer.alloc(1e6));
+    await fill(join(home.stateDir, "ballast"));
+    const folder = home.settings["STATE_DIR"] ?? "";
+    expect(await runScript("backup", [], home.settings, inside)).toEqual({
+      code: 1,
+      output: "",
+      errors: `No backup was made. The disk of ${folder} has 0 MB left, and a backup needs 103 MB. Make room on it.\n`,
+    });
+    expect(await runScript("restore", [backup], home.settings, inside)).toEqual({
+      code: 1,
+      output: "",
+      errors: `Not restored. The disk of ${folder} has 0 MB left, and the restore needs 13 MB. Make room on it. Nothing was changed.\n`,
+    });
   },
 );

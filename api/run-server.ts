@@ -7,6 +7,7 @@ import type { MarketPreview } from "#data/site/drawing.ts";
 import { type AppDeps, createApp } from "./app.ts";
 import { keepSecret } from "./auth/secret.ts";
 import { describeSetup, makeSetupCode } from "./auth/setup-code.ts";
+import { closeBackupFolder } from "./backup/backup-folder.ts";
 import { backUpAside, watchBackups } from "./backup/watch-backups.ts";
 import { createPageViews } from "./counts/page-views.ts";
 import { createVainSearches } from "./counts/vain-searches.ts";
@@ -195,6 +196,7 @@ async function openUp(opened: Opened, frame: Frame, options: RunOptions): Promis
   }
   const { db, heldBefore, added, updated } = await openState(env);
   opened.db = db;
+  await closeBackupFolder(env.backupDir);
   await forgetAgain(db, options);
   if (added + updated > 0) print(`Markets from the snapshot: ${added} added, ${updated} updated.`);
   await clearImages(db, options);

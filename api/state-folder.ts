@@ -1,7 +1,7 @@
 /** The one folder that the server writes to. */
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { chmod, mkdir, open, readdir, readFile, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
+import { chmod, constants, mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { z } from "zod";
 import { describeOutage, getOutage } from "./http/api-error.ts";
@@ -9,7 +9,7 @@ import { getErrorCode, OperatorError } from "./operator-error.ts";
 
 /** What a mode grants the group and everybody else. */
 const OTHERS = 0o077;
-const OWN = 0o700;
+export const OWN = 0o700;
 /** Of folders that everybody may write to. */
 const STICKY = 0o1000;
 
@@ -70,7 +70,7 @@ async function makeFolders(folder: string): Promise<void> {
 }
 
 /** On Windows, where modes say nothing, a user's folders are their own. */
-async function isOpenToOthers(folder: string): Promise<boolean> {
+export async function isOpenToOthers(folder: string): Promise<boolean> {
   return process.platform !== "win32" && ((await stat(folder)).mode & OTHERS) !== 0;
 }
 
@@ -92,7 +92,7 @@ async function closeToOthers(folder: string): Promise<void> {
 }
 
 /** @returns false where that is not possible: it is somebody else's, or has gone */
-async function takeFromOthers(path: string): Promise<boolean> {
+export async function takeFromOthers(path: string): Promise<boolean> {
   try {
     await chmod(path, (await stat(path)).mode & OWN);
     return true;
@@ -107,20 +107,49 @@ export async function getFreeBytes(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
+/** In bytes: far more than any of them has. */
+const MAX_RECORD = 16 * 2 ** 20;
+
+/**
+ * Under a name that others may have taken: opened as it is here, a pipe does not wait for somebody to write to it.
+ * @throws what the system says where there is none, and an Error for what is no file, or too large to be a record
+ */
+export async function readPlainFile(file: string): Promise<string> {
+  const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK);
+  try {
+    const found = await handle.stat();
+    if (!found.isFile()) throw new Error("It is no file.");
+    if (found.size > MAX_RECORD) throw new Error("It is far too large.");
+    return await handle.readFile("utf8");
+  } finally {
+    await handle.close();
+  }
+}
+
 /** Null where there is no such file, and for one of another form. */
 export async function readRecord<T>(file: string, schema: z.ZodType<T>): Promise<T | null> {
   try {
-    return schema.parse(JSON.parse(await readFile(file, "utf8")));
+    return schema.parse(JSON.parse(await readPlainFile(file)));
   } catch {
     return null;
   }
 }
 
-/** Under its name there is the whole file or none, whenever the process is killed. @param mode who may read it */
+/**
+ * Under its name there is the whole file or none, whenever the process is killed.
+ * @param mode who may read it
+ * @throws OperatorError where there is a folder of that name
+ */
 export async function writeWhole(file: string, content: string | Uint8Array, mode?: number): Promise<void> {
   const temporary = `${file}.${randomUUID()}`;
-  await writeFile(temporary, content, { mode });
-  await rename(temporary, file);
+  try {
+    await writeFile(temporary, content, { mode });
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    if (getErrorCode(error) !== "EISDIR") throw error;
+    throw new OperatorError(`${file} is a folder, where a file is to be written. Move it away.`, { cause: error });
+  }
 }
 
 /** Returns once a file's content, or a folder's names, outlast a power cut. */

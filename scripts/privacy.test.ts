@@ -1,8 +1,10 @@
-import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { insertMarket } from "#api/db/markets.ts";
 import { openDatabase } from "#api/db/open.ts";
 import { queueMail } from "#api/mail/outbox.ts";
+import { exampleMarket } from "#api/testing/example-market.ts";
 import { runScript } from "#api/testing/run-script.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 
@@ -15,6 +17,7 @@ async function startWithMail() {
   await db.destroy();
   await mkdir(join(stateDir, "backups"));
   await writeFile(join(stateDir, "backups", "directory-2026-07-04T120000Z.tar"), "");
+  await writeFile(join(stateDir, "backups", "directory-2999-01-01T000000Z.tar"), "");
   return { stateDir, run: (...args: string[]) => runScript("privacy", args, { STATE_DIR: stateDir }) };
 }
 
@@ -24,6 +27,8 @@ test("an export is printed, or written for its owner alone", async () => {
   expect(code).toBe(0);
   expect(JSON.parse(output)).toMatchObject({ mails: [{ recipient: "Ann@example.org", text: "Hello Ann" }], links: [] });
   const out = join(stateDir, "ann.json");
+  await writeFile(out, "from before");
+  await chmod(out, 0o644);
   expect((await run("export", "ann@example.org", "--out", out)).code).toBe(0);
   expect(JSON.parse(await readFile(out, "utf8"))).toMatchObject({ mails: [{ text: "Hello Ann" }] });
   expect((await stat(out)).mode & 0o077).toBe(0);
@@ -33,11 +38,34 @@ test("erasing says what was done, which backups still know, and until when", asy
   const { stateDir, run } = await startWithMail();
   const { code, output, errors } = await run("erase", "ann@example.org");
   expect([code, errors]).toEqual([0, ""]);
-  expect(output).toContain("Done: 1 mail names nobody.");
+  expect(output).toContain("Done: 1 mail names nobody.\n");
+  expect(output).toContain("The database has neither the address nor a name that came with it any more.");
   expect(output).toContain(join(stateDir, "backups", "directory-2026-07-04T120000Z.tar"));
+  expect(output).toContain("directory-2999-01-01T000000Z.tar (dated ahead: remove it yourself)\n");
   expect(output).toContain("the last by 2026-08-29");
   expect((await run("export", "ann@example.org")).output).toContain('"mails": []');
   expect((await run("erase", "ann@example.org")).output).toContain("Nothing was known of that address.");
+});
+
+test("what still names somebody is said in the place of that nothing does", async () => {
+  const { stateDir, run } = await startWithMail();
+  const db = await openDatabase(join(stateDir, "directory.db"));
+  const record = { ...exampleMarket(), description: "Ask ann@example.org." };
+  await insertMarket(db, record, new Date());
+  await db.destroy();
+  const { output } = await run("erase", "ann@example.org");
+  expect(output).toContain('"ann@example.org" still stands in record of market (rows: 1): it is said of a market');
+  expect(output).not.toContain("The database has neither");
+});
+
+test("an export into a folder is refused with a line, and nothing of it is left there", async () => {
+  const { stateDir, run } = await startWithMail();
+  const { code, errors } = await run("export", "ann@example.org", "--out", join(stateDir, "backups"));
+  expect([code, errors]).toEqual([
+    1,
+    `${join(stateDir, "backups")} is a folder, where a file is to be written. Move it away.\n`,
+  ]);
+  expect((await readdir(stateDir)).filter((name) => name.startsWith("backups"))).toEqual(["backups"]);
 });
 
 test.each([

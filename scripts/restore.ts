@@ -2,7 +2,8 @@
  *   npm run restore                  which backups there are
  *   npm run restore -- <file>        puts one in the place of what the state folder has
  *
- * For a stopped server, or an empty machine. What was there is put aside, and nothing is deleted.
+ * For a stopped server, or an empty machine. What was there is put aside, and nothing is deleted. Who was erased since is
+ * forgotten again by the next start: the list beside the backup, erasures.json, comes along.
  */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -19,11 +20,15 @@ await runCommand(
     else if (await finishRestore(env.stateDir)) print("The restore that was cut off is finished. Start the server.");
     else await list(env, print);
   },
-  { calledOff: "Called off.", failed: "Not restored. " },
+  {
+    calledOff: "Called off.",
+    failed: "Not restored. ",
+    usage: "Usage: npm run restore to see which backups there are, npm run restore -- <file> to put one in place.",
+  },
 );
 
-async function restore(file: string, { stateDir }: Env, print: (line: string) => void): Promise<void> {
-  const { manifest, aside } = await restoreBackup(file, stateDir, new Date());
+async function restore(file: string, env: Env, print: (line: string) => void): Promise<void> {
+  const { manifest, aside } = await restoreBackup(file, env, new Date());
   const markets = manifest.rows["market"] ?? 0;
   print(`Restored: ${markets} markets, as of ${manifest.madeAt}.`);
   if (aside !== null) print(`What was there is in ${aside}. Remove it when all is well.`);

@@ -17,7 +17,7 @@ import { readArchive, writeArchive } from "./archive.ts";
 import { listBackups } from "./list-backups.ts";
 import { findOld, makeBackup } from "./make-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
-import { watchBackups } from "./watch-backups.ts";
+import { isDue, watchBackups } from "./watch-backups.ts";
 
 const NOW = new Date("2026-11-24T12:00:00Z");
 const { signal } = new AbortController();
@@ -133,7 +133,7 @@ test("nothing is restored while a server runs, and no two serve one state folder
   const refused = await run("restore", home, backup);
   expect([refused.code, refused.errors]).toEqual([
     1,
-    `Not restored. A server runs on the state folder ${home.stateDir}. End it first. Nothing was changed.\n`,
+    `Not restored. A server runs on the state folder ${home.stateDir}. End it first, as docs/operations.md says under Restore. Nothing was changed.\n`,
   ]);
   const second = spawnServer(home.settings);
   expect(await second.ended).toBe(1);
@@ -198,7 +198,7 @@ test("backups that are not whole, or of something else, are refused, and nothing
     ],
   ];
   for (const [file, said] of sentences) {
-    await expect(restoreBackup(file, home.stateDir, NOW)).rejects.toThrow(said);
+    await expect(restoreBackup(file, { ...home, backupDir: folder }, NOW)).rejects.toThrow(said);
   }
   expect(readAllRows(database)).toEqual(before);
   expect((await readdir(home.stateDir)).filter((name) => name.includes("restore"))).toEqual([]);
@@ -301,6 +301,21 @@ test("the newest seven stay whatever their age, and of the others one a week for
   expect(findOld(backups, NOW).map(({ file }) => file)).toEqual(["7", "8", "9", "10", "21", "60", "90"]);
   expect(findOld(backups.slice(0, 7), NOW)).toEqual([]);
   expect(findOld(backups.slice(-7), NOW)).toEqual([]);
+});
+
+test("one that is dated ahead is none: the next is made a day after the last real one, and pushes no real one out", () => {
+  const backups = [400, 1, ...Array.from({ length: 8 }, (_, day) => -day)].map((day) => ({
+    file: String(day),
+    madeAt: new Date(NOW.getTime() + day * 24 * 60 * 60 * 1000),
+    bytes: 1,
+  }));
+  expect(isDue(backups, NOW)).toBe(false);
+  expect(isDue(backups, new Date(NOW.getTime() + 23.9 * 60 * 60 * 1000))).toBe(false);
+  expect(isDue(backups.slice(0, 2), NOW)).toBe(true);
+  expect(isDue(backups.slice(3), NOW)).toBe(true);
+  expect(isDue([], NOW)).toBe(true);
+  expect(findOld(backups.slice(0, 9), NOW)).toEqual([]);
+  expect(findOld(backups, NOW).map(({ file }) => file)).toEqual(["-7"]);
 });
 
 test("one is made when the last is a day old, and a failure is told once in an hour", async () => {

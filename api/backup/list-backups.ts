@@ -22,9 +22,20 @@ export async function listBackups(folder: string): Promise<readonly Backup[]> {
   return backups.filter((backup) => backup !== null).toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
 }
 
+/**
+ * The last one that was made by now; undefined where there is none. One whose name lies ahead was made while a clock was
+ * wrong, and nobody knows how old it is: it counts neither as a recent backup nor among those that stay, and stays itself
+ * (a clock that is behind makes all real ones look like that).
+ * @param backups the newest first
+ */
+export function findNewest(backups: readonly Backup[], now: Date): Backup | undefined {
+  return backups.find(({ madeAt }) => madeAt <= now);
+}
+
 async function describe(folder: string, name: string): Promise<Backup | null> {
   const [, day, hours, minutes, seconds] = NAME.exec(name) ?? [];
   const file = join(folder, name);
-  const found = day === undefined ? null : await stat(file).catch(() => null);
-  return found && { file, madeAt: new Date(`${day}T${hours}:${minutes}:${seconds}Z`), bytes: found.size };
+  const madeAt = new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
+  const found = Number.isNaN(madeAt.getTime()) ? null : await stat(file).catch(() => null);
+  return found?.isFile() ? { file, madeAt, bytes: found.size } : null;
 }

@@ -12,17 +12,14 @@ import { checkDatabase } from "#api/db/check-database.ts";
 import { withLock } from "#api/db/publish-lock.ts";
 import type { Env } from "#api/env.ts";
 import { isPhotoFile } from "#api/images/image-files.ts";
+import { getOutage } from "#api/http/api-error.ts";
 import { getErrorCode, OperatorError } from "#api/operator-error.ts";
-import { getFreeBytes, syncPath } from "#api/state-folder.ts";
+import { getFreeBytes, OWN, syncPath } from "#api/state-folder.ts";
+import { makeBackupFolder, UNFINISHED } from "./backup-folder.ts";
 import { DATABASE_FILE, IMAGES_FOLDER, nameRegion, readArchive, writeArchive } from "./archive.ts";
 import { type Backup, listBackups, nameBackup } from "./list-backups.ts";
 
 export type BackupSettings = Pick<Env, "stateDir" | "backupDir">;
-
-/** Work in progress, in the state folder and beside the backups; the next one clears what a killed one has left. */
-const UNFINISHED = ".backup-";
-
-const OWNER_ONLY = 0o700;
 
 /** In bytes: what is left for everything else. */
 const SPARE_BYTES = 100e6;
@@ -38,8 +35,8 @@ export async function makeBackup(
   if (!existsSync(join(stateDir, DATABASE_FILE))) {
     throw new OperatorError(`There is no database in ${stateDir} to back up. Set STATE_DIR to the server's folder.`);
   }
-  return withLock(stateDir, "backup.lock", { signal }, async () => {
-    await mkdir(backupDir, { recursive: true, mode: OWNER_ONLY });
+  const making = withLock(stateDir, "backup.lock", { signal }, async () => {
+    await makeBackupFolder(backupDir);
     await removeUnfinished(stateDir);
     await removeUnfinished(backupDir);
     const staging = join(stateDir, `${UNFINISHED}${randomUUID()}`);
@@ -58,11 +55,16 @@ export async function makeBackup(
     await removeOld(backupDir, now);
     return file;
   });
+  return making.catch(async (error: unknown) => {
+    // A disk without a byte lets nobody take the lock, either.
+    if (getOutage(error)?.kind === "disk") await requireRoom(stateDir, backupDir);
+    throw error;
+  });
 }
 
 async function gather(stateDir: string, staging: string, archive: string, now: Date): Promise<void> {
   const database = join(stateDir, DATABASE_FILE);
-  await mkdir(join(staging, IMAGES_FOLDER), { recursive: true, mode: OWNER_ONLY });
+  await mkdir(join(staging, IMAGES_FOLDER), { recursive: true, mode: OWN });
   // Before the copy and after it: a picture that one of its rows names was there at one of both times, also where it comes
   // or goes meanwhile.
   await keepImages(stateDir, staging);
@@ -110,6 +112,8 @@ async function requireRoom(stateDir: string, backupDir: string): Promise<void> {
   // The copy, what is packed, and what is unpacked to be read: it may all be one disk.
   const needed = SPARE_BYTES + database + 2 * whole;
   for (const folder of [stateDir, backupDir]) {
+    // Where there was no room for the folder, it lies on the disk that was named before.
+    if (!existsSync(folder)) continue;
     const free = await getFreeBytes(folder);
     if (free >= needed) continue;
     const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
@@ -140,10 +144,11 @@ async function removeOld(folder: string, now: Date): Promise<void> {
   for (const { file } of findOld(await listBackups(folder), now)) await rm(file, { force: true });
 }
 
-/** Beyond the newest seven, one a week stays, for eight weeks. @param backups the newest first */
+/** Beyond the newest seven, one a week stays, for eight weeks; see findNewest. @param backups the newest first */
 export function findOld(backups: readonly Backup[], now: Date): Backup[] {
   const weeks = new Set<number>();
-  return backups.filter(({ madeAt }, index) => {
+  const made = backups.filter(({ madeAt }) => madeAt <= now);
+  return made.filter(({ madeAt }, index) => {
     const week = Math.floor(madeAt.getTime() / WEEK_MS);
     const isFirst = !weeks.has(week);
     weeks.add(week);

@@ -6,12 +6,15 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { z } from "zod";
 import { checkDatabase } from "#api/db/check-database.ts";
 import { describeDatabase } from "#api/db/copy-database.ts";
 import { type LockName, takeLock } from "#api/db/publish-lock.ts";
+import type { Env } from "#api/env.ts";
+import { getOutage } from "#api/http/api-error.ts";
 import { OperatorError } from "#api/operator-error.ts";
+import { takeNotesAlong } from "#api/privacy/erasure-notes.ts";
 import { getFreeBytes, getRestoreFile, makeStateFolder, readRecord, syncPath, writeWhole } from "#api/state-folder.ts";
 import { DATABASE_FILE, IMAGES_FOLDER, type Manifest, nameRegion, readArchive } from "./archive.ts";
 
@@ -29,6 +32,9 @@ const BROUGHT = [IMAGES_FOLDER, DATABASE_FILE];
 
 const UNFINISHED = ".restore-";
 
+/** In bytes: files take whole blocks of a disk, and more of them than a tar does. */
+const SPARE_BYTES = 10e6;
+
 /** `aside`: what is there is being put aside; `in`: all of that is done. Folders are relative to the state folder. */
 const journalSchema = z.object({ step: z.enum(["aside", "in"]), from: z.string(), aside: z.string() });
 
@@ -40,9 +46,16 @@ export interface Restored {
   aside: string | null;
 }
 
-/** @throws OperatorError when the backup is not whole, or the state folder is in use; nothing has changed then */
-export async function restoreBackup(file: string, stateDir: string, now: Date): Promise<Restored> {
-  return alone(stateDir, async () => {
+/**
+ * Whoever was erased since is forgotten again by the next start: the list of erasures beside the backup comes along.
+ * @throws OperatorError when the backup is not whole, or the state folder is in use; nothing has changed then
+ */
+export async function restoreBackup(
+  file: string,
+  { stateDir, backupDir }: Pick<Env, "stateDir" | "backupDir">,
+  now: Date,
+): Promise<Restored> {
+  const restoring = alone(stateDir, async () => {
     if (existsSync(getRestoreFile(stateDir))) await finish(stateDir);
     await removeUnfinished(stateDir);
     const from = `${UNFINISHED}${randomUUID()}`;
@@ -52,6 +65,7 @@ export async function restoreBackup(file: string, stateDir: string, now: Date): 
       await mkdir(folder);
       const manifest = await readArchive(file, folder);
       requireFit(file, manifest, join(folder, DATABASE_FILE));
+      await takeNotesAlong(dirname(file), backupDir);
       for (const name of Object.keys(manifest.files)) await syncPath(join(folder, name));
       const aside = `before-restore-${now.toISOString().slice(0, 19).replaceAll(":", "")}Z`;
       await writeJournal(stateDir, { step: "aside", from, aside });
@@ -59,6 +73,11 @@ export async function restoreBackup(file: string, stateDir: string, now: Date): 
     } finally {
       if (!existsSync(getRestoreFile(stateDir))) await rm(folder, { recursive: true, force: true });
     }
+  });
+  return restoring.catch(async (error: unknown) => {
+    // A disk without a byte lets nobody take the locks, either.
+    if (getOutage(error)?.kind === "disk") await requireRoom(file, stateDir);
+    throw error;
   });
 }
 
@@ -109,7 +128,8 @@ async function alone<T>(stateDir: string, work: () => Promise<T>): Promise<T> {
   try {
     if (locks.includes(null)) {
       const who = locks[0] === null ? "A server runs" : "A command works";
-      throw new OperatorError(`${who} on the state folder ${stateDir}. End it first. Nothing was changed.`);
+      const how = "End it first, as docs/operations.md says under Restore.";
+      throw new OperatorError(`${who} on the state folder ${stateDir}. ${how} Nothing was changed.`);
     }
     return await work();
   } finally {
@@ -131,9 +151,10 @@ async function requireRoom(file: string, stateDir: string): Promise<void> {
   const found = await stat(file).catch(() => null);
   if (!found?.isFile()) throw new OperatorError(`There is no backup ${file}. See which there are: npm run restore`);
   const free = await getFreeBytes(stateDir);
-  if (free > found.size) return;
+  const needed = found.size + SPARE_BYTES;
+  if (free >= needed) return;
   throw new OperatorError(
-    `The disk of ${stateDir} has ${Math.floor(free / 1e6)} MB left, and the backup takes ${Math.ceil(found.size / 1e6)} MB. ` +
+    `The disk of ${stateDir} has ${Math.floor(free / 1e6)} MB left, and the restore needs ${Math.ceil(needed / 1e6)} MB. ` +
       "Make room on it. Nothing was changed.",
   );
 }

@@ -4,7 +4,7 @@ import { PROJECT_ROOT } from "#api/env.ts";
 import { lookEvery } from "#api/look-every.ts";
 import { runInBackground } from "#api/release/run-in-background.ts";
 import type { RunningWork } from "#api/submissions/running-work.ts";
-import { listBackups } from "./list-backups.ts";
+import { type Backup, findNewest, listBackups } from "./list-backups.ts";
 
 /** A server that is started only to be ended again needs none. */
 const LOOKS_MS = 10 * 60_000;
@@ -24,7 +24,7 @@ export function watchBackups(backupDir: string, { run, work, warn, looksMs = LOO
   const end = new AbortController();
   let waitsUntil = -Infinity;
   const look = async () => {
-    if (performance.now() < waitsUntil || !isDue((await listBackups(backupDir))[0]?.madeAt, new Date())) return;
+    if (performance.now() < waitsUntil || !isDue(await listBackups(backupDir), new Date())) return;
     await work.track(() => run(end.signal));
   };
   const endLooks = lookEvery(looksMs, look, (error) => {
@@ -37,10 +37,10 @@ export function watchBackups(backupDir: string, { run, work, warn, looksMs = LOO
   };
 }
 
-/** One that lies ahead was made while the clock was wrong. */
-function isDue(last: Date | undefined, now: Date): boolean {
-  const age = last === undefined ? Infinity : now.getTime() - last.getTime();
-  return age < 0 || age >= DAY_MS;
+/** @param backups the newest first */
+export function isDue(backups: readonly Backup[], now: Date): boolean {
+  const last = findNewest(backups, now);
+  return last === undefined || now.getTime() - last.madeAt.getTime() >= DAY_MS;
 }
 
 /** As `npm run backup` does, with the settings of this process. @throws OperatorError with its words */

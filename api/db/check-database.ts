@@ -1,4 +1,5 @@
 /** Whether a database file is sound: looked at before it is trusted, and changed by nothing here. */
+import { statSync } from "node:fs";
 import Database from "better-sqlite3";
 import { OperatorError } from "#api/operator-error.ts";
 import { MIGRATIONS } from "./migrate.ts";
@@ -44,6 +45,8 @@ export function requireSound(file: string): readonly string[] {
 }
 
 function look(file: string): Looked {
+  // SQLite would wait for ever at a pipe, and call a folder a broken disk.
+  if (!statSync(file).isFile()) return { damage: "it is no file", migrations: [] };
   // A connection that only reads writes no log into the file when it ends.
   const database = new Database(file, { readonly: true, timeout: 0 });
   try {

@@ -1,7 +1,8 @@
 /** What lies in the state folder: the database and the releases. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { listBackups } from "#api/backup/list-backups.ts";
+import { canOthersReach } from "#api/backup/backup-folder.ts";
+import { findNewest, listBackups } from "#api/backup/list-backups.ts";
 import { checkDatabase } from "#api/db/check-database.ts";
 import { type Env, PROJECT_ROOT } from "#api/env.ts";
 import { areWhole } from "#api/release/bodies.ts";
@@ -22,7 +23,7 @@ export function checkStoredFacts({ stateDir }: Env): Finding[] {
   const problem = checkDatabase(file);
   return problem === null
     ? [fine("The database is sound.")]
-    : [wrong(problem, "Put the last backup in its place: stop the server, then npm run restore.")];
+    : [wrong(problem, "Put the last backup in its place, as docs/operations.md says under Restore.")];
 }
 
 export async function checkRelease({ stateDir, siteUrl }: Env): Promise<Finding[]> {
@@ -54,14 +55,25 @@ export async function checkBackups(
   { backupDir, stateDir }: Pick<Env, "backupDir" | "stateDir">,
   now: Date,
 ): Promise<Finding[]> {
-  const [newest] = await listBackups(backupDir);
+  const backups = await listBackups(backupDir);
+  const newest = findNewest(backups, now);
   const mend =
     "Make one: npm run backup. A running server makes one within its first minutes and then each day; its log says why it could not.";
-  if (!newest) {
-    const isStarted = existsSync(join(stateDir, "directory.db"));
-    return isStarted ? [wrong(`There is no backup in ${backupDir}.`, mend)] : [];
+  const findings: Finding[] = [];
+  const days = newest && Math.floor((now.getTime() - newest.madeAt.getTime()) / DAY_MS);
+  if (days === undefined) {
+    if (existsSync(join(stateDir, "directory.db"))) findings.push(wrong(`There is no backup in ${backupDir}.`, mend));
+  } else if (days >= BACKUP_MAX_AGE_DAYS) {
+    findings.push(wrong(`The last backup is ${days} days old: ${newest?.file}`, mend));
+  } else findings.push(fine(`The last backup is of ${newest?.madeAt.toISOString()}.`));
+  for (const { file } of backups.filter(({ madeAt }) => madeAt > now)) {
+    const rename = "Give it the name of the day on which it was made, or remove it: by itself it stays until then.";
+    findings.push(note(`A backup is dated ahead, from a clock that was wrong, and counts as none: ${file}`, rename));
   }
-  const days = Math.floor((now.getTime() - newest.madeAt.getTime()) / DAY_MS);
-  if (days >= BACKUP_MAX_AGE_DAYS) return [wrong(`The last backup is ${days} days old: ${newest.file}`, mend)];
-  return [fine(`The last backup is of ${newest.madeAt.toISOString()}.`)];
+  if (await canOthersReach(backupDir)) {
+    findings.push(
+      wrong(`Other users of this machine can get at the backups in ${backupDir}.`, `Close it: chmod 700 ${backupDir}`),
+    );
+  }
+  return findings;
 }

@@ -136,7 +136,7 @@ test("names a damaged database, one that a newer version wrote, and one beside w
     {
       level: "wrong",
       what: `The database ${file} was written by a newer version of the program, which knows of 999-future.`,
-      mend: "Put the last backup in its place: stop the server, then npm run restore.",
+      mend: "Put the last backup in its place, as docs/operations.md says under Restore.",
     },
   ]);
   // A copy of another database, put beside the log of writes that was there.
@@ -169,6 +169,31 @@ test("names backups that are missing or old", async () => {
   expect((await checkBackups(env, NOW))[0]?.what).toBe(`The last backup is 3 days old: ${file}`);
   await writeFile(join(env.backupDir, "directory-2026-11-23T110000Z.tar"), "");
   expect(await checkBackups(env, NOW)).toEqual([fine("The last backup is of 2026-11-23T11:00:00.000Z.")]);
+});
+
+test("names backups that are dated ahead, and a folder of them that others can get at", async () => {
+  const { env } = await makeState();
+  const folder = await temporaryFolder();
+  await chmod(folder, 0o755);
+  const backupDir = join(folder, "backups");
+  await mkdir(backupDir);
+  await chmod(backupDir, 0o777);
+  const ahead = join(backupDir, "directory-2031-01-01T000000Z.tar");
+  await writeFile(ahead, "");
+  await writeFile(join(backupDir, "directory-2026-11-23T110000Z.tar"), "");
+  expect(await checkBackups({ ...env, backupDir }, NOW)).toEqual([
+    fine("The last backup is of 2026-11-23T11:00:00.000Z."),
+    {
+      level: "note",
+      what: `A backup is dated ahead, from a clock that was wrong, and counts as none: ${ahead}`,
+      mend: "Give it the name of the day on which it was made, or remove it: by itself it stays until then.",
+    },
+    {
+      level: "wrong",
+      what: `Other users of this machine can get at the backups in ${backupDir}.`,
+      mend: `Close it: chmod 700 ${backupDir}`,
+    },
+  ]);
 });
 
 test("names a release that is gone, and one of another address", async () => {

@@ -2,7 +2,7 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { ServerStatus } from "#data/admin/admin.ts";
-import { listBackups } from "#api/backup/list-backups.ts";
+import { findNewest, listBackups } from "#api/backup/list-backups.ts";
 import { getOldestMail } from "#api/db/mail.ts";
 import { countManagerRequests } from "#api/db/managers.ts";
 import { listFeedStates } from "#api/db/news-feeds.ts";
@@ -49,7 +49,7 @@ export async function readStatus(deps: StatusDeps): Promise<ServerStatus> {
   const { db, stateDir, getReleaseId, observed } = deps;
   const { log, since, backupDir } = observed;
   const now = deps.now();
-  const [backup] = await listBackups(backupDir);
+  const backup = findNewest(await listBackups(backupDir), now);
   const about = await readReleaseAbout(stateDir, getReleaseId() ?? "");
   const submissions = await listWaiting(db);
   const oldest = submissions.map((queue) => queue.oldest).toSorted()[0] ?? null;

@@ -1,4 +1,6 @@
-import { readdir, readFile } from "node:fs/promises";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, readdir, readFile, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { LinkMade } from "#data/admin/admin.ts";
@@ -7,6 +9,7 @@ import { restoreBackup } from "#api/backup/restore-backup.ts";
 import { openDatabase } from "#api/db/open.ts";
 import { countTexts } from "#api/db/personal.ts";
 import type { Db } from "#api/db/tables.ts";
+import { OperatorError } from "#api/operator-error.ts";
 import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { eraseAgain, eraseForGood } from "./erasure-notes.ts";
@@ -114,9 +117,10 @@ test("a backup from before forgets again once it is restored, and what is said a
   expect(notes).not.toMatch(/ursula|quandt/i);
 
   const elsewhere = await temporaryFolder();
-  await restoreBackup(backup, elsewhere, NOW);
+  // The list of who was erased lies beside the backup, and not where this server has its own.
+  const other = { stateDir: elsewhere, backupDir: join(elsewhere, "backups") };
+  await restoreBackup(backup, other, NOW);
   const restored = await openDatabase(join(elsewhere, "directory.db"));
-  const other = { ...folders(site), stateDir: elsewhere };
   expect((await findUrsula(restored)).length).toBe(12);
   expect(await eraseAgain(restored, other, NOW)).toBe(1);
   expect(await findUrsula(restored)).toEqual([]);
@@ -187,4 +191,48 @@ test("with photos that go nothing of who sent them comes into the log again", as
   });
   expect([left, await countTexts(site.db, "ann@example.org")]).toEqual([[], []]);
   expect((await site.getSubmission(1)).state).toBe("rejected");
+});
+
+test("somebody who is known from a text alone is forgotten there, and again where an older backup is restored", async () => {
+  const site = await startAdminSite();
+  await site.suggestEdit("hasAtm", true, {
+    ...{ submitterName: "Bob Carter", submitterEmail: "bob@example.org" },
+    reason: "Ask her:\nUrsula@Example.org.",
+  });
+  await site.change("POST", `${QUEUE}/answer`, { ids: [1], answer: "We have asked <ursula@example.org>." });
+  const backup = await makeBackup(folders(site), { now: NOW, signal: new AbortController().signal });
+  const wish = { address: "ursula@example.org", by: BY, now: NOW, photos: false };
+  const { person, left } = await eraseForGood(site.db, folders(site), wish);
+  expect([person.named.map(({ id }) => id), left]).toEqual([[1], []]);
+  expect(await site.getSubmission(1)).toMatchObject({
+    ...{ submitterName: "Bob Carter", submitterEmail: "bob@example.org" },
+  });
+
+  const elsewhere = await temporaryFolder();
+  const other = { stateDir: elsewhere, backupDir: join(elsewhere, "backups") };
+  await restoreBackup(backup, other, NOW);
+  const restored = await openDatabase(join(elsewhere, "directory.db"));
+  expect(await findUrsula(restored)).toEqual(["audit.changes", "submission.answer", "submission.payload"]);
+  expect(await eraseAgain(restored, other, NOW)).toBe(1);
+  expect(await findUrsula(restored)).toEqual([]);
+  await restored.destroy();
+});
+
+test.each<[string, (file: string) => Promise<unknown>, string]>([
+  ["a pipe", (file) => once(spawn("mkfifo", [file]), "close"), "It is no file."],
+  ["a folder", (file) => mkdir(file), "It is no file."],
+  ["cut off", (file) => writeFile(file, '[{"id"'), "JSON"],
+  ["something else", (file) => writeFile(file, '{"id":1}'), "It says something else."],
+  ["far too large", (file) => writeFile(file, "").then(() => truncate(file, 1e10)), "It is far too large."],
+])("a list of erasures that is %s is named, with what to do", async (_, make, reason) => {
+  const site = await startAdminSite();
+  const { backupDir } = folders(site);
+  const file = join(backupDir, "erasures.json");
+  await mkdir(backupDir);
+  await make(file);
+  const failure = await eraseAgain(site.db, folders(site), NOW).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(OperatorError);
+  const { message } = failure as OperatorError;
+  expect([message.startsWith(`${file} cannot be read (`), message.includes(reason)]).toEqual([true, true]);
+  expect(message).toContain("move it away");
 });

@@ -10,14 +10,17 @@ export interface ScriptRun {
   errors: string;
 }
 
-/** @param script "backup" for `npm run backup` */
+/** @param script "backup" for `npm run backup`. @param before what to start it with, such as a shell */
 export async function runScript(
   script: string,
   args: readonly string[],
   settings: Readonly<Record<string, string>>,
+  before: readonly string[] = [],
 ): Promise<ScriptRun> {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(process.execPath, [join(PROJECT_ROOT, "scripts", `${script}.ts`), ...args], {
+  const node = [process.execPath, join(PROJECT_ROOT, "scripts", `${script}.ts`), ...args];
+  const [command = "", ...rest] = before.concat(node);
+  const child = spawn(command, rest, {
     env: { PATH, NODE_COMPILE_CACHE, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -1,11 +1,12 @@
 /** What `npm run privacy` does, and says of it. */
-import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { BACKUP_WEEKS } from "#data/privacy/kept-for.ts";
-import { type Backup, listBackups } from "#api/backup/list-backups.ts";
+import { NOTES_FILE } from "#api/backup/backup-folder.ts";
+import { type Backup, findNewest, listBackups } from "#api/backup/list-backups.ts";
 import type { Db } from "#api/db/tables.ts";
-import { eraseForGood, NOTES_FILE } from "#api/privacy/erasure-notes.ts";
+import { eraseForGood } from "#api/privacy/erasure-notes.ts";
 import { exportPerson } from "#api/privacy/find-person.ts";
+import { writeWhole } from "#api/state-folder.ts";
 
 interface CommandDeps {
   db: Db;
@@ -29,7 +30,8 @@ export async function exportTo(
     return;
   }
   const file = resolve(out);
-  await writeFile(file, `${text}\n`, { mode: OWN_FILE });
+  // A new file: of one that is there, who may read it stays as it is.
+  await writeWhole(file, `${text}\n`, OWN_FILE);
   print(`Written: ${file}. It is somebody's own: send it to them alone, and remove it then.`);
 }
 
@@ -45,12 +47,14 @@ export async function erase(deps: CommandDeps, address: string, photos: boolean)
     count(person.links.length, "link to the page of a market opens no more", "links to pages of markets open no more"),
     count(person.mails.length, "mail names nobody", "mails name nobody"),
     count(person.accounts.length, "account has no address any more", "accounts have no address any more"),
+    count(
+      person.named.length,
+      "text about others is without the address",
+      "texts about others are without the address",
+    ),
+    count(person.log.length, "entry of the log is without it", "entries of the log are without it"),
   ].filter((line) => line !== null);
-  print(
-    counts.length > 0
-      ? `Done: ${counts.join(", ")}. The log names nobody, either.`
-      : "Nothing was known of that address.",
-  );
+  print(counts.length > 0 ? `Done: ${counts.join(", ")}.` : "Nothing was known of that address.");
   for (const { username } of person.accounts)
     print(`The account ${username} is still there: remove it at /admin/account.`);
   if (person.photos.length > 0) {
@@ -63,10 +67,15 @@ export async function erase(deps: CommandDeps, address: string, photos: boolean)
   }
   for (const { text, table, column, rows } of left) {
     print(
-      `"${text}" still stands in ${column} of ${table} (rows: ${rows}), which is what is said of markets: look there.`,
+      `"${text}" still stands in ${column} of ${table} (rows: ${rows}): it is said of a market, or of others there.`,
     );
   }
-  for (const line of describeBackups(await listBackups(deps.backupDir))) print(line);
+  if (counts.length > 0 && left.length === 0) {
+    print(
+      "The database has neither the address nor a name that came with it any more. A first name alone is not looked for.",
+    );
+  }
+  for (const line of describeBackups(await listBackups(deps.backupDir), now)) print(line);
 }
 
 function count(many: number, one: string, others: string): string | null {
@@ -74,13 +83,14 @@ function count(many: number, one: string, others: string): string | null {
 }
 
 /** They are not changed: each is one file that was read and found whole. */
-function describeBackups(backups: readonly Backup[]): string[] {
+function describeBackups(backups: readonly Backup[], now: Date): string[] {
   if (backups.length === 0) return [];
-  const last = new Date(Math.max(...backups.map(({ madeAt }) => madeAt.getTime())));
+  const last = new Date(findNewest(backups, now)?.madeAt ?? now);
   last.setUTCDate(last.getUTCDate() + 7 * BACKUP_WEEKS);
+  const isAhead = ({ madeAt }: Backup) => madeAt > now;
   return [
     `These backups are from before, and still have it:`,
-    ...backups.map(({ file }) => `  ${file}`),
+    ...backups.map((backup) => `  ${backup.file}${isAhead(backup) ? " (dated ahead: remove it yourself)" : ""}`),
     `The daily ones take their place, the last by ${last.toISOString().slice(0, 10)}. ${NOTES_FILE} beside them sees to it that a server`,
     "started with one of them forgets again: keep it with every copy of them. Copies elsewhere, and before-restore folders,",
     "are yours to remove.",

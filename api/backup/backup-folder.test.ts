@@ -1,0 +1,60 @@
+import { chmod, mkdir, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "#api/testing/temporary-folder.ts";
+import { closeBackupFolder } from "./backup-folder.ts";
+
+/** A folder for backups in one that everybody may enter, open to all. */
+async function makeOpenFolder(): Promise<string> {
+  const parent = await temporaryFolder();
+  await chmod(parent, 0o755);
+  const folder = join(parent, "backups");
+  await mkdir(folder);
+  await chmod(folder, 0o777);
+  for (const name of ["directory-2026-11-24T120000Z.tar", "erasures.json"]) await writeFile(join(folder, name), "");
+  return folder;
+}
+
+function listenForWarnings(): string[] {
+  const warnings: string[] = [];
+  const listen = ({ message }: Error) => warnings.push(message);
+  process.on("warning", listen);
+  onTestFinished(() => void process.off("warning", listen));
+  return warnings;
+}
+
+const getMode = async (folder: string) => ((await stat(folder)).mode & 0o777).toString(8);
+
+test("a folder of backups that everybody may read is closed, and that is said", async () => {
+  const folder = await makeOpenFolder();
+  const warnings = listenForWarnings();
+  await closeBackupFolder(folder);
+  await closeBackupFolder(folder);
+  await expect
+    .poll(() => warnings)
+    .toEqual([`Other users of this machine could get at the backups in ${folder}. It is closed to them now.`]);
+  expect(await getMode(folder)).toBe("700");
+});
+
+test("one in which something else lies, too, stays as it is, and it is said how to close it", async () => {
+  const folder = await makeOpenFolder();
+  await writeFile(join(folder, "holiday.jpg"), "");
+  const warnings = listenForWarnings();
+  await closeBackupFolder(folder);
+  await expect
+    .poll(() => warnings)
+    .toEqual([`Other users of this machine can get at the backups in ${folder}. Close it: chmod 700 ${folder}`]);
+  expect(await getMode(folder)).toBe("777");
+});
+
+test("nothing is said of one that is not there, or lies in a closed folder", async () => {
+  const folder = await makeOpenFolder();
+  const warnings = listenForWarnings();
+  await closeBackupFolder(join(folder, "missing"));
+  await chmod(join(folder, ".."), 0o700);
+  await closeBackupFolder(folder);
+  expect(await getMode(folder)).toBe("777");
+  // Warnings come in the order in which they were made.
+  process.emitWarning("The last one.");
+  await expect.poll(() => warnings).toEqual(["The last one."]);
+});
