@@ -47,6 +47,8 @@ export const WHO_MAY: Readonly<Record<string, AdminAudience>> = {
   "GET /api/admin/desk": "moderator",
   "GET /api/admin/desk/progress": "moderator",
   "POST /api/admin/markets/:id/desk": "moderator",
+  "POST /api/admin/checks/release": "moderator",
+  "POST /api/admin/checks/take-back": "moderator",
   "GET /api/admin/counts": "moderator",
   "GET /api/admin/status": "moderator",
   "GET /api/admin/vain-searches": "moderator",

@@ -89,6 +89,23 @@ export async function setClaimValue(db: Db, id: number, value: unknown): Promise
   await db.updateTable("claim").set({ value: text }).where("id", "=", id).execute();
 }
 
+/** What somebody entered between two moments, ISO, both included, and has not been taken back. */
+export async function listEnteredBy(
+  db: Db,
+  by: string,
+  { from, to }: { from: string; to: string },
+): Promise<{ id: number; market_id: number }[]> {
+  return db
+    .selectFrom("claim")
+    .select(["id", "market_id"])
+    .where("entered_by", "=", by)
+    .where("entered_at", ">=", from)
+    .where("entered_at", "<=", to)
+    .where("withdrawn_at", "is", null)
+    .orderBy("id")
+    .execute();
+}
+
 export async function withdrawClaim(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable("claim").set({ withdrawn_at: now.toISOString() }).where("id", "=", id).execute();
 }

@@ -69,6 +69,10 @@ export type MetaKey =
   | "publish.revision"
   /** The markets' revision that stood when an earlier release was put live; "" since something was published. */
   | "publish.held"
+  /** Since when what visitors tell with a tap waits for an operator, ISO; "" where it counts by itself. */
+  | "checks.held"
+  /** When an operator last let it count again, ISO. */
+  | "checks.released"
   /** SHA-256 of the snapshot file that was last seeded. */
   | "snapshot.hash"
   /** Its `updated` day. */

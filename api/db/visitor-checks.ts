@@ -29,20 +29,40 @@ export async function listChecks(db: Db, marketId: number): Promise<VisitorCheck
   return db.selectFrom("visitor_check").selectAll().where("market_id", "=", marketId).orderBy("id").execute();
 }
 
-/** How many gave this answer of a market: of this network, and in all. */
-export async function measureChecks(
+/** How many gave this answer of a market, by network, the one with the most first. */
+export async function countByNetwork(
   db: Db,
-  { market_id, network, answer }: Pick<VisitorCheck, "market_id" | "network" | "answer">,
-): Promise<{ ofNetwork: number; ofMarket: number }> {
+  { market_id, answer }: Pick<VisitorCheck, "market_id" | "answer">,
+): Promise<{ network: string; count: number }[]> {
   return db
     .selectFrom("visitor_check")
-    .select(({ fn }) => [
-      fn.countAll<number>().filterWhere("network", "=", network).as("ofNetwork"),
-      fn.countAll<number>().as("ofMarket"),
-    ])
+    .select(["network", ({ fn }) => fn.countAll<number>().as("count")])
     .where("market_id", "=", market_id)
     .where("answer", "=", answer)
-    .executeTakeFirstOrThrow();
+    .groupBy("network")
+    .orderBy("count", "desc")
+    .execute();
+}
+
+/** Removes the oldest that a network told of a market, one that has not counted if there is such a one. */
+export async function deleteOldestCheck(
+  db: Db,
+  { market_id, answer, network }: Pick<VisitorCheck, "market_id" | "answer" | "network">,
+): Promise<void> {
+  const query = db.selectFrom("visitor_check").select("id").where("market_id", "=", market_id);
+  const oldest = query.where("answer", "=", answer).where("network", "=", network).orderBy("is_counted").orderBy("id");
+  await db.deleteFrom("visitor_check").where("id", "=", oldest.limit(1)).execute();
+}
+
+/** Markets of which somebody has told since then, ISO, what has not counted yet. */
+export async function listUncounted(db: Db, since: string): Promise<number[]> {
+  const query = db.selectFrom("visitor_check").select("market_id").distinct().where("is_counted", "=", 0);
+  return (await query.where("at", ">=", since).orderBy("market_id").execute()).map(({ market_id }) => market_id);
+}
+
+/** Those that came between two moments, ISO, both included. */
+export async function deleteChecksBetween(db: Db, { from, to }: { from: string; to: string }): Promise<void> {
+  await db.deleteFrom("visitor_check").where("at", ">=", from).where("at", "<=", to).execute();
 }
 
 /** They have become a word that counts, and become no other. */

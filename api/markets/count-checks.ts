@@ -41,7 +41,7 @@ export function findConfirmation<C extends CountedCheck>(
 }
 
 /**
- * Those who found it closed since people last vouched for it: two, independently, or one where its hours are old.
+ * Those who found it closed since people last vouched for it: two, independently. One alone may be a mistake, or a prank.
  * @param checks of the last sixty days
  * @param words people's, of its hours and of whether it is held
  * @param shown the day that its page names already
@@ -49,10 +49,10 @@ export function findConfirmation<C extends CountedCheck>(
 export function findDoubt<C extends CountedCheck>(
   checks: readonly C[],
   words: readonly Word[],
-  { isLikely, shown }: { isLikely: boolean; shown?: string | undefined },
+  shown: string | undefined,
 ): { counted: C[]; day: string } | null {
   const fresh = checks.filter((check) => check.answer === "closed" && !isCounted(check) && isAfter(check, words));
-  if (!(isLikely ? fresh[0] : findPair(fresh, () => true))) return null;
+  if (!findPair(fresh, () => true)) return null;
   const day = getLast(fresh);
   return day >= addDays(shown ?? "", DOUBT_AGAIN_DAYS) ? { counted: fresh, day } : null;
 }

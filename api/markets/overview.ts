@@ -12,6 +12,7 @@ import { countWaitingPhotos } from "#api/db/photos.ts";
 import { listArrivals, listWaiting } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
 import { listDisputes } from "./disputes.ts";
+import { readTaps } from "./visitor-checks.ts";
 import type { KnownMarket, KnownMarkets } from "./known-markets.ts";
 
 /** Weeks of contributions, this one among them. */
@@ -53,6 +54,7 @@ export async function getOverview(sources: NumberSources, now: Date): Promise<Ov
       live.flatMap(({ missing }) => missing),
     ),
     contributions: await countContributions(db, now),
+    taps: await readTaps(db, now),
     failedMails: await listFailedMails(db),
     lastPublish: await getLastPublish(db),
   };

@@ -1,38 +1,50 @@
 /** What a visitor tells of a market with one tap: kept for a while, and a claim of visitors' once two say the same. */
-import { CHECK_DAYS, type CheckAnswer } from "#data/submissions/visitor-check.ts";
+import type { Taps } from "#data/admin/admin.ts";
+import { CHECK_ANSWERS, CHECK_DAYS, type CheckAnswer } from "#data/submissions/visitor-check.ts";
 import { ANSWERS_FOUND_CLOSED, type Claim, type FactName, isPeoples, listTogether } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { resolve } from "#data/market/resolve.ts";
 import { isClosed } from "#data/market/standing.ts";
 import { region } from "#data/region.ts";
 import { formatDay } from "#data/schedule/calendar-day.ts";
-import { getCertainty } from "#data/schedule/certainty.ts";
-import { hasHours } from "#data/schedule/known-hours.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
 import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
-import { listClaims } from "#api/db/claims.ts";
+import { listClaims, listEnteredBy, withdrawClaim } from "#api/db/claims.ts";
+import { getStoredMarket } from "#api/db/markets.ts";
+import { getMeta, setMeta } from "#api/db/meta.ts";
 import type { Db } from "#api/db/tables.ts";
 import {
+  countByNetwork,
   deleteChecksBefore,
+  deleteChecksBetween,
+  deleteOldestCheck,
   insertCheck,
   listChecks,
-  measureChecks,
+  listUncounted,
   setCounted,
   type VisitorCheck,
 } from "#api/db/visitor-checks.ts";
 import { claimFacts, confirmFacts, type Speaker } from "./claim-facts.ts";
 import { findConfirmation, findDoubt, type Word } from "./count-checks.ts";
-import { WHATEVER_RUNS_OUT } from "./fold-market.ts";
+import { foldMarket, WHATEVER_RUNS_OUT } from "./fold-market.ts";
 import { requireLiveMarket } from "./read-market.ts";
 
 /** Who the audit log says it was. */
 export const VISITORS = "Visitors";
 
 /**
- * Of each answer, for a market: what one network can tell, which is never more than one voice, and all together. What
- * goes beyond adds nothing to what is known, and is not kept.
+ * How much is kept of each answer, for a market: of one network, which is never more than one voice, and of all together.
+ * What comes then takes the place of the oldest of its own network, or of the network that has told most: so many
+ * networks as somebody may have keep nobody else out.
  */
 export const CHECK_ROOM = { ofNetwork: 20, ofMarket: 300 };
+
+/**
+ * So many markets may change within an hour by what visitors tell. On the busiest Saturday, two of a market's visitors who
+ * tell of it in the same hour are rare; whoever has many addresses changes hundreds. What comes beyond waits, together with
+ * all that follows, until an operator lets it count or takes it back.
+ */
+export const CHANGES_AN_HOUR = 5;
 
 type Told = Pick<VisitorCheck, "market_id" | "device" | "network" | "week" | "answer" | "day">;
 
@@ -46,11 +58,13 @@ export async function tellCheck(db: Db, told: Told, now: Date): Promise<void> {
   const action = ACTIONS[answer];
   await recordChanges(db, { by: VISITORS, action, summary, now }, async (changes): Promise<Outcome> => {
     const { market } = await requireLiveMarket(changes.db, told.market_id);
-    const isAdded =
-      (await hasRoom(changes.db, told)) && (await insertCheck(changes.db, { ...told, at: now.toISOString() }));
-    // That it is over is an operator's word, and theirs to take back.
-    if (!isAdded || isClosed(market)) return { market, day: null };
-    return { market, day: await (answer === "right" ? confirm : doubt)(changes, market, now) };
+    await makeRoom(changes.db, told);
+    const isAdded = await insertCheck(changes.db, { ...told, at: now.toISOString() });
+    if (!isAdded) return { market, day: null };
+    const found = await find(changes.db, market, answer, now);
+    if (!found || (await isHeld(changes.db, now))) return { market, day: null };
+    await count(changes, market, found, now);
+    return { market, day: found.day };
   });
 }
 
@@ -65,34 +79,143 @@ const ACTIONS = { right: "market.visited", closed: "market.found-closed" } as co
   string
 >;
 
-async function hasRoom(db: Db, told: Told): Promise<boolean> {
-  const { ofNetwork, ofMarket } = await measureChecks(db, told);
-  return ofNetwork < CHECK_ROOM.ofNetwork && ofMarket < CHECK_ROOM.ofMarket;
+async function makeRoom(db: Db, { market_id, answer, network }: Told): Promise<void> {
+  const counts = await countByNetwork(db, { market_id, answer });
+  const own = counts.find((one) => one.network === network)?.count ?? 0;
+  const ofMarket = counts.reduce((sum, { count }) => sum + count, 0);
+  const fullest =
+    own >= CHECK_ROOM.ofNetwork ? network : ofMarket >= CHECK_ROOM.ofMarket ? counts[0]?.network : undefined;
+  if (fullest !== undefined) await deleteOldestCheck(db, { market_id, answer, network: fullest });
 }
 
-async function confirm(changes: Changes, market: Market, now: Date): Promise<string | null> {
-  // Nobody vouches for the middle of a town.
-  const place = market.placeIsApproximate ? [] : listTogether("address");
-  const facts: readonly FactName[] = ["existence", "schedule", ...place];
-  const { winners } = resolve(await listClaims(changes.db, market.id), WHATEVER_RUNS_OUT);
-  const words = facts.flatMap((fact) => winners.get(fact) ?? []).map(toWord);
-  const found = findConfirmation(await listLateChecks(changes.db, market, now), words);
-  if (!found) return null;
-  await setCounted(changes.db, listIds(found.counted));
-  await confirmFacts(changes, market, speakOf(found.day, now), facts);
-  return found.day;
+/** Whether it waits for an operator: since before, or from now on. */
+async function isHeld(db: Db, now: Date): Promise<boolean> {
+  if (await getMeta(db, "checks.held")) return true;
+  const hourAgo = new Date(now.getTime() - HOUR_MS).toISOString();
+  const released = (await getMeta(db, "checks.released")) ?? "";
+  const changed = await listChanged(db, { from: released > hourAgo ? released : hourAgo, to: now.toISOString() });
+  if (changed.size < CHANGES_AN_HOUR) return false;
+  await setMeta(db, "checks.held", now.toISOString());
+  return true;
 }
 
-async function doubt(changes: Changes, market: Market, now: Date): Promise<string | null> {
-  const claims = await listClaims(changes.db, market.id);
+/** The ids of the claims that visitors' taps made in that time, by market. */
+async function listChanged(db: Db, span: Span): Promise<Map<number, number[]>> {
+  const claims = await listEnteredBy(db, VISITORS, span);
+  const byMarket = Map.groupBy(claims, ({ market_id }) => market_id);
+  return new Map([...byMarket].map(([market, rows]) => [market, rows.map(({ id }) => id)]));
+}
+
+/** ISO, both included. */
+interface Span {
+  from: string;
+  to: string;
+}
+
+/** What the dashboard says of visitors' taps. */
+export async function readTaps(db: Db, now: Date): Promise<Taps> {
+  const from = new Date(now.getTime() - WEEK_MS).toISOString();
+  const held = (await getMeta(db, "checks.held")) ?? "";
+  return {
+    heldSince: held === "" ? null : held,
+    changed: (await listChanged(db, { from, to: now.toISOString() })).size,
+  };
+}
+
+/** What visitors have told since it waits counts, and from now on again by itself. */
+export async function releaseChecks(db: Db, { by, now }: { by: string; now: Date }) {
+  const summary = (changed: number) => `Let visitors' taps count: ${countMarkets(changed)}`;
+  return recordChanges(db, { by, action: "market.taps-counted", summary, now }, async (changes) => {
+    let changed = 0;
+    for (const id of await listUncounted(changes.db, (await getMeta(changes.db, "checks.held")) ?? "")) {
+      for (const answer of CHECK_ANSWERS) {
+        const stored = await getStoredMarket(changes.db, id);
+        const found = stored?.archivedAt === null ? await find(changes.db, stored.market, answer, now) : null;
+        if (!stored || !found) continue;
+        await count(changes, stored.market, found, now);
+        changed += 1;
+      }
+    }
+    await release(changes.db, now);
+    return changed;
+  });
+}
+
+/**
+ * Takes back all that visitors' taps have changed in that time, in one entry of the log, and forgets those taps. What they
+ * tell from now on counts again by itself.
+ */
+export async function takeBackChecks(db: Db, span: Span, { by, now }: { by: string; now: Date }) {
+  const summary = (changed: number) => `Took back what visitors' taps changed: ${countMarkets(changed)}`;
+  return recordChanges(db, { by, action: "market.taps-taken-back", summary, now }, async (changes) => {
+    const changed = await listChanged(changes.db, span);
+    for (const [market, claims] of changed) {
+      await changes.touch("market", market);
+      for (const id of claims) {
+        await changes.touch("claim", id);
+        await withdrawClaim(changes.db, id, now);
+      }
+      await foldMarket(changes.db, market, now);
+    }
+    await deleteChecksBetween(changes.db, span);
+    await release(changes.db, now);
+    return changed.size;
+  });
+}
+
+async function release(db: Db, now: Date): Promise<void> {
+  await setMeta(db, "checks.held", "");
+  // What has just been let through is no reason to stop again; a change of this very moment came before.
+  await setMeta(db, "checks.released", new Date(now.getTime() + 1).toISOString());
+}
+
+function countMarkets(count: number): string {
+  return count === 1 ? "1 market" : `${count} markets`;
+}
+
+/** What follows from what visitors told. */
+interface Found {
+  answer: CheckAnswer;
+  /** The newest day that they told of. */
+  day: string;
+  counted: VisitorCheck[];
+}
+
+/** Null where nothing follows; that a market is over is an operator's word, and theirs to take back. */
+async function find(db: Db, market: Market, answer: CheckAnswer, now: Date): Promise<Found | null> {
+  if (isClosed(market)) return null;
+  const claims = await listClaims(db, market.id);
+  const checks = await listLateChecks(db, market, now);
+  const found = answer === "right" ? findRight(claims, checks, market) : findClosed(claims, checks, market);
+  return found && { answer, ...found };
+}
+
+function findRight(claims: readonly Claim[], checks: readonly VisitorCheck[], market: Market) {
+  const { winners } = resolve(claims, WHATEVER_RUNS_OUT);
+  const words = listVouchedFor(market)
+    .flatMap((fact) => winners.get(fact) ?? [])
+    .map(toWord);
+  return findConfirmation(checks, words);
+}
+
+function findClosed(claims: readonly Claim[], checks: readonly VisitorCheck[], { foundClosed }: Market) {
   const words = claims.filter((claim) => isPeoples(claim) && ANSWERS_FOUND_CLOSED.includes(claim.fact)).map(toWord);
-  const isLikely = hasHours(market) && getCertainty(market, now, region.scheduleFreshMonths) === "likely";
-  const checks = await listLateChecks(changes.db, market, now);
-  const found = findDoubt(checks, words, { isLikely, shown: market.foundClosed });
-  if (!found) return null;
-  await setCounted(changes.db, listIds(found.counted));
-  await claimFacts(changes, market, { foundClosed: found.day }, speakOf(found.day, now));
-  return found.day;
+  return findDoubt(checks, words, foundClosed);
+}
+
+async function count(changes: Changes, market: Market, { answer, day, counted }: Found, now: Date): Promise<void> {
+  const speaker: Speaker = { by: VISITORS, now, on: day };
+  await setCounted(
+    changes.db,
+    counted.map(({ id }) => id),
+  );
+  if (answer === "right") await confirmFacts(changes, market, speaker, listVouchedFor(market));
+  else await claimFacts(changes, market, { foundClosed: day }, speaker);
+}
+
+/** Nobody vouches for the middle of a town. */
+function listVouchedFor({ placeIsApproximate }: Market): readonly FactName[] {
+  return ["existence", "schedule", ...(placeIsApproximate ? [] : listTogether("address"))];
 }
 
 function toWord({ said, entered }: Claim): Word {
@@ -102,15 +225,9 @@ function toWord({ said, entered }: Claim): Word {
   };
 }
 
-function speakOf(on: string, now: Date): Speaker {
-  return { by: VISITORS, now, on };
-}
-
-function listIds(checks: readonly VisitorCheck[]): number[] {
-  return checks.map(({ id }) => id);
-}
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+const WEEK_MS = 7 * DAY_MS;
 
 /** Of the last sixty days, whether or not older ones have gone yet. */
 async function listLateChecks(db: Db, { id }: Market, now: Date): Promise<VisitorCheck[]> {

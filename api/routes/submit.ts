@@ -81,15 +81,15 @@ export function submitRoutes(context: ApiContext): Routes {
       };
     }),
     "POST /api/markets/:id/checks": handleForm<VisitorCheckInput>(context, async (event) => {
-      const { id } = await requireMarket(context.db, event);
-      const answered = { message: CHECK_TEXTS.success, location: `/markets/${id}#${TOLD_ID}` };
+      const market = await requireMarket(context.db, event);
+      const answered = { message: CHECK_TEXTS.success, location: `/markets/${market.id}#${TOLD_ID}` };
       return {
         kind: "check",
-        marketId: id,
+        marketId: market.id,
         schema: visitorCheckSchema,
         read: async (request) => (await readFields(request)).fields,
         take: async (check, post) => {
-          await takeCheck(context.db, id, check, post);
+          await takeCheck(context.db, market, check, post);
           return answered;
         },
         pretend: () => answered,

@@ -1,10 +1,12 @@
 /** What visitors tell with one tap: who is counted, how often, what comes of it, and what is kept of them. */
 import { expect, test, vi } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
-import { forgetChecks } from "#api/markets/visitor-checks.ts";
 import { listFoundClosed } from "#api/db/visitor-checks.ts";
-import { getStoredMarket } from "#api/db/markets.ts";
-import { startAdminSite } from "#api/testing/admin-site.ts";
+import type { Overview } from "#data/admin/admin.ts";
+import { getStoredMarket, insertMarket } from "#api/db/markets.ts";
+import { CHANGES_AN_HOUR, forgetChecks } from "#api/markets/visitor-checks.ts";
+import { WEEKDAYS } from "#data/schedule/weekday.ts";
+import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 import { listDirectoryEntries } from "#api/testing/audit-log.ts";
 import { editRecord } from "#api/testing/edit-record.ts";
 import { type ContributionServer, startContributionServer } from "#api/testing/contribution-server.ts";
@@ -13,9 +15,12 @@ const PATH = "/api/markets/1/checks";
 const THANKS = "Thank you, that helps everybody who comes after you. It counts once a week.";
 /** Devices, and addresses behind the one proxy that is trusted. */
 const [ANN, BOB, CAT, DAN] = ["ann", "bob", "cat", "dan"].map((name) => `${name}-0123456789abcdef`);
-const [HOME, CAFE, BUS, PARK] = ["192.0.2.1", "198.51.100.7", "203.0.113.9", "192.0.2.77"];
+const [HOME, CAFE, BUS, PARK] = ["192.0.2.1", "198.51.100.7", "203.0.113.9", "198.18.0.4"];
 
-const SCHEDULE = { seasons: [{ from: "05-01", to: "10-31", week: { Saturday: "8:00 AM - 12:00 PM" } }] };
+const WEEK = Object.fromEntries(WEEKDAYS.map((day) => [day, "8:00 AM - 12:00 PM"]));
+/** Every day, so that any can be told of. */
+const SCHEDULE = { seasons: [{ from: "05-01", to: "10-31", week: WEEK }] };
+const SATURDAYS = { seasons: [{ from: "05-01", to: "10-31", week: { Saturday: "8:00 AM - 12:00 PM" } }] };
 /** Somebody vouched for it this spring: its hours are current. */
 const CURRENT: Partial<Market> = {
   schedule: SCHEDULE,
@@ -171,6 +176,9 @@ test.each<[string, Told, Told]>([
   ["the same network", { device: ANN, from: HOME }, { device: BOB, from: HOME }],
   ["the same device on another network", { device: ANN, from: HOME, on: "2026-06-28" }, { device: ANN, from: CAFE }],
   ["the same household by IPv6", { device: ANN, from: "2001:db8:1:2::1" }, { device: BOB, from: "2001:db8:1:2::9" }],
+  ["a neighbour of one /48", { device: ANN, from: "2001:db8:1:2::1" }, { device: BOB, from: "2001:db8:1:ffff::1" }],
+  ["a neighbour of one /24", { device: ANN, from: "192.0.2.1" }, { device: BOB, from: "192.0.2.200" }],
+  ["one alone, where hours are old", { device: ANN, answer: "closed" }, { device: ANN, from: CAFE, on: "2026-06-28" }],
 ])("%s is no second voice", async (_, first, second) => {
   const site = await start();
   await tell(site, first);
@@ -233,7 +241,7 @@ test("a network can tell so much of a market and no more, and so can all of them
   const site = await start();
   const add = async (count: number, network: (index: number) => string) => {
     const rows = Array.from({ length: count }, (_, index) => ({
-      ...{ market_id: 1, device: `d${network(index)}${index}`, network: network(index), week: "2026-06-29" },
+      ...{ market_id: 1, device: `d${network(index)}-${index}`, network: network(index), week: "2026-06-29" },
       ...{ answer: "right" as const, day: "2026-07-04", at: "2026-07-04T16:00:00.000Z", is_counted: 1 as const },
     }));
     await site.db.insertInto("visitor_check").values(rows).execute();
@@ -244,22 +252,27 @@ test("a network can tell so much of a market and no more, and so can all of them
   const network = (await listRows(site))[0]?.network ?? "";
   await add(6, () => network);
   expect(await tell(site, { device: ANN, from: HOME })).toBe(201);
+  // The newest of a network takes the place of its oldest that has not counted.
   expect(await listRows(site)).toHaveLength(20);
-  expect(await tell(site, { device: ANN, from: CAFE })).toBe(201);
+  expect((await listRows(site)).at(-1)?.is_counted).toBe(0);
+  expect(await tell(site, { device: CAT, from: CAFE })).toBe(201);
   expect(await listRows(site)).toHaveLength(21);
-  await add(279, (index) => `n${index}`);
-  expect(await tell(site, { device: BOB, from: BUS })).toBe(201);
-  expect(await listRows(site)).toHaveLength(300);
-  // What is full of praise has room for a doubt.
-  expect(await tell(site, { device: BOB, from: BUS, answer: "closed" })).toBe(201);
+  for (let index = 0; index < 14; index++) await add(20, () => `n${index}`);
   expect(await listRows(site)).toHaveLength(301);
+  // Sixteen networks have filled it; somebody else is heard all the same, in the place of one of theirs.
+  expect(await tell(site, { device: BOB, from: BUS })).toBe(201);
+  expect(await listRows(site)).toHaveLength(301);
+  expect((await listRows(site)).at(-1)).toMatchObject({ answer: "right", is_counted: 0 });
+  // What is full of praise has room for a doubt.
+  expect(await tell(site, { device: DAN, from: BUS, answer: "closed" })).toBe(201);
+  expect(await listRows(site)).toHaveLength(302);
 });
 
 test("what was said since is not what they saw: a visit of before an edit vouches for nothing", async () => {
   const site = await start();
   await tell(site, { device: ANN, from: HOME });
   site.clock.now = new Date("2026-07-05T17:00:00Z");
-  const schedule = { seasons: [{ from: "05-01", to: "10-31", week: { Saturday: "9:00 AM - 1:00 PM" } }] };
+  const schedule = { seasons: [{ from: "05-01", to: "10-31", week: { ...WEEK, Saturday: "9:00 AM - 1:00 PM" } }] };
   await editRecord(site.db, { ...(await read(site)), schedule }, new Date("2026-07-05T16:00:00Z"));
   await tell(site, { device: BOB, from: CAFE, on: "2026-07-04" });
   await tell(site, { device: CAT, from: BUS });
@@ -342,25 +355,115 @@ test("closed twice is said on its page and at the desk, until somebody vouches f
 test("an entry that says it was found closed can be taken back", async () => {
   const site = await startAdminSite({ trustedProxies: 1, market: LIKELY });
   await tell(site, { device: ANN, answer: "closed" });
+  await tell(site, { device: BOB, from: CAFE, answer: "closed" });
+  expect((await read(site)).foundClosed).toBe("2026-07-04");
   const [entry] = await listDirectoryEntries(site.db);
   await site.change("POST", `/api/admin/audit/${entry?.id ?? 0}/undo`);
   expect((await read(site)).foundClosed).toBeUndefined();
 });
 
-test("where hours are only likely once is enough, and a later day takes its place after a week", async () => {
+test("a later day takes the place of the one on its page after a week, and two who find it right take it away", async () => {
   const site = await start(LIKELY);
-  await tell(site, { device: ANN, from: HOME, answer: "closed" });
-  expect((await read(site)).foundClosed).toBe("2026-07-04");
-  site.clock.now = new Date("2026-07-10T17:00:00Z");
-  await tell(site, { device: BOB, from: CAFE, answer: "closed" });
-  expect((await read(site)).foundClosed).toBe("2026-07-04");
-  site.clock.now = new Date("2026-07-11T17:00:00Z");
-  await tell(site, { device: CAT, from: BUS, answer: "closed" });
-  expect((await read(site)).foundClosed).toBe("2026-07-11");
-  site.clock.now = new Date("2026-07-18T17:00:00Z");
+  const sayClosed = async (day: string, ...devices: [string | undefined, string | undefined][]) => {
+    site.clock.now = new Date(`${day}T17:00:00Z`);
+    for (const [device, from] of devices) await tell(site, { device, from, answer: "closed" });
+    return (await read(site)).foundClosed;
+  };
+  expect(await sayClosed("2026-07-04", [ANN, HOME])).toBeUndefined();
+  expect(await sayClosed("2026-07-04", [BOB, CAFE])).toBe("2026-07-04");
+  expect(await sayClosed("2026-07-10", [CAT, BUS], [DAN, PARK])).toBe("2026-07-04");
+  expect(await sayClosed("2026-07-18", [ANN, HOME], [BOB, CAFE])).toBe("2026-07-18");
+  site.clock.now = new Date("2026-07-25T17:00:00Z");
   await tell(site, { device: ANN, from: HOME });
   await tell(site, { device: BOB, from: CAFE });
   expect(await read(site)).not.toHaveProperty("foundClosed");
+});
+
+test("only days on which it is held are told of; a plain form means the last one", async () => {
+  const site = await start({ ...CURRENT, schedule: SATURDAYS });
+  site.clock.now = new Date("2026-07-07T17:00:00Z");
+  const tuesday = await site.post(PATH, { answer: "closed", device: ANN, on: "2026-07-07" });
+  expect([tuesday.status, await tuesday.json()]).toEqual([
+    422,
+    {
+      success: false,
+      error: "As far as we know it is not held on that day. If it was, please choose “Something changed”.",
+      field: "on",
+    },
+  ]);
+  expect(await tell(site, { device: ANN, on: "2026-07-04" })).toBe(201);
+  expect(await tell(site, { device: BOB, answer: "closed" })).toBe(201);
+  expect((await listRows(site)).map(({ day }) => day)).toEqual(["2026-07-04", "2026-07-04"]);
+  site.clock.now = new Date("2026-11-25T18:00:00Z");
+  const november = await site.post(PATH, { answer: "right", device: CAT });
+  expect([november.status, await november.json()]).toMatchObject([
+    422,
+    { error: expect.stringContaining("it was not held in the last two weeks") as string },
+  ]);
+});
+
+/** As many markets as the busiest hour changes, and three more. */
+async function startMany(): Promise<AdminSite> {
+  const site = await startAdminSite({ trustedProxies: 1, market: CURRENT });
+  const { market } = await site.getMarket(1);
+  for (let id = 3; id <= CHANGES_AN_HOUR + 4; id++) {
+    await insertMarket(site.db, { ...market, ...CURRENT, id, sources: [`usda-portal:${id}`] }, site.clock.now);
+  }
+  return site;
+}
+
+const IDS = [1, ...Array.from({ length: CHANGES_AN_HOUR + 2 }, (_, index) => index + 3)];
+
+async function tellOfAll(site: AdminSite): Promise<void> {
+  for (const id of IDS) {
+    for (const [device, from] of [
+      [ANN, HOME],
+      [BOB, CAFE],
+    ] as const) {
+      await site.post(`/api/markets/${id}/checks`, { answer: "closed", device }, { "X-Forwarded-For": from });
+    }
+  }
+}
+
+async function listClosed(site: AdminSite): Promise<number[]> {
+  return (await listFoundClosed(site.db)).map(({ marketId }) => marketId);
+}
+
+test("more than visitors change within an hour waits for a person, who takes all of it back in one go", async () => {
+  const site = await startMany();
+  await tellOfAll(site);
+  expect(await listClosed(site)).toEqual(IDS.slice(0, CHANGES_AN_HOUR));
+  const at = "2026-07-04T17:00:00.000Z";
+  const { taps } = await site.read<Overview>("/api/admin/overview");
+  expect(taps).toEqual({ heldSince: at, changed: CHANGES_AN_HOUR });
+  // An hour later it waits all the same.
+  site.clock.now = new Date("2026-07-04T18:01:00Z");
+  await tell(site, { device: CAT, from: BUS, answer: "closed" });
+  expect((await site.read<Overview>("/api/admin/overview")).taps.heldSince).toBe(at);
+
+  const span = { from: "2026-07-04T16:00:00.000Z", to: at };
+  const { auditId } = await site.change("POST", "/api/admin/checks/take-back", span);
+  expect(await listClosed(site)).toEqual([]);
+  expect(await listRows(site)).toHaveLength(1);
+  expect(await site.read<Overview>("/api/admin/overview")).toMatchObject({ taps: { heldSince: null, changed: 0 } });
+  expect((await listLog(site)).at(-1)).toMatch(
+    /market.taps-taken-back: Took back what visitors' taps changed: 5 markets$/,
+  );
+  // It can itself be taken back.
+  await site.change("POST", `/api/admin/audit/${auditId ?? 0}/undo`);
+  expect(await listClosed(site)).toHaveLength(CHANGES_AN_HOUR);
+});
+
+test("a person lets what waits count, and with that it counts by itself again", async () => {
+  const site = await startMany();
+  await tellOfAll(site);
+  await site.change("POST", "/api/admin/checks/release");
+  expect(await listClosed(site)).toEqual(IDS);
+  expect((await listLog(site)).at(-1)).toMatch(/market.taps-counted: Let visitors' taps count: 3 markets$/);
+  site.clock.now = new Date("2026-07-11T17:00:00Z");
+  await tell(site, { device: CAT, from: BUS });
+  await tell(site, { device: DAN, from: PARK });
+  expect(await listClosed(site)).toEqual(IDS.slice(1));
 });
 
 test("of a visit from before somebody vouched for it, a closed door says nothing", async () => {

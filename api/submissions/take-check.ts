@@ -1,9 +1,11 @@
-/** Takes what a visitor found at a market: of a day that may be told, and of somebody whom nobody can know again. */
+/** Takes what a visitor found at a market: of a day on which it was held, and of somebody whom nobody can know again. */
 import { CHECK_TEXTS } from "#data/submissions/submission-texts.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import { listCheckDays } from "#data/submissions/check-days.ts";
 import type { VisitorCheckInput } from "#data/submissions/submission-schema.ts";
 import { CHECK_PAST_DAYS } from "#data/submissions/visitor-check.ts";
 import { region } from "#data/region.ts";
-import { getLocalDay } from "#data/schedule/local-time.ts";
+import { addDays, formatDay, getLocalMoment } from "#data/schedule/local-time.ts";
 import { getWeekStart } from "#data/schedule/week-start.ts";
 import type { Db } from "#api/db/tables.ts";
 import { hasTold } from "#api/db/visitor-checks.ts";
@@ -15,16 +17,16 @@ import type { Post } from "./submission-handler.ts";
 /** @throws ApiError 422 for the day, 429 */
 export async function takeCheck(
   db: Db,
-  marketId: number,
+  market: Market,
   { answer, device, on }: VisitorCheckInput,
-  { secret, address, now, countKept }: Post,
+  { secret, network: from, now, countKept }: Post,
 ): Promise<void> {
-  const day = readDay(on, now);
+  const day = readDay(market, on, now);
   // Of this market alone: nothing tells that the same device, or network, has told of another one.
-  const network = sign(secret, "network", `${marketId}\n${address}`);
+  const network = sign(secret, "network", `${market.id}\n${from}`);
   const told = {
-    market_id: marketId,
-    device: device === undefined ? network : sign(secret, "device", `${marketId}\n${device}`),
+    market_id: market.id,
+    device: device === undefined ? network : sign(secret, "device", `${market.id}\n${device}`),
     network,
     week: getWeekStart(new Date(`${day}T12:00:00Z`), "UTC"),
     day,
@@ -35,13 +37,15 @@ export async function takeCheck(
   await tellCheck(db, told, now);
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-function readDay(on: string | undefined, now: Date): string {
-  const today = getLocalDay(now, region.timeZone);
-  const day = on ?? today;
-  if (day > today) throw new ApiError(422, CHECK_TEXTS.dayToCome, { field: "on" });
-  const first = new Date(Date.parse(today) - CHECK_PAST_DAYS * DAY_MS).toISOString().slice(0, 10);
-  if (day < first) throw new ApiError(422, CHECK_TEXTS.dayTooOld, { field: "on" });
+/** @param on without it, as from a plain form, the last day on which it was held */
+function readDay(market: Market, on: string | undefined, now: Date): string {
+  const today = getLocalMoment(now, region.timeZone);
+  const days = listCheckDays(market, today).map(formatDay);
+  const day = on ?? days[0];
+  if (day === undefined) throw new ApiError(422, CHECK_TEXTS.neverHeld, { field: "on" });
+  if (day > formatDay(today)) throw new ApiError(422, CHECK_TEXTS.dayToCome, { field: "on" });
+  if (day < formatDay(addDays(today, -CHECK_PAST_DAYS)))
+    throw new ApiError(422, CHECK_TEXTS.dayTooOld, { field: "on" });
+  if (!days.includes(day)) throw new ApiError(422, CHECK_TEXTS.notHeld, { field: "on" });
   return day;
 }

@@ -161,6 +161,11 @@ export const DECISIONS: Readonly<Record<string, Decision>> = {
     for: "moderator",
     body: { answer: "confirmed", revision: REVISION, by: "website", page: "https://oak.example.org/hours" },
   },
+  "POST /api/admin/checks/release": { for: "moderator" },
+  "POST /api/admin/checks/take-back": {
+    for: "moderator",
+    body: { from: "2026-07-04T16:00:00.000Z", to: "2026-07-04T17:00:00.000Z" },
+  },
   "GET /api/admin/counts": { for: "moderator" },
   "GET /api/admin/status": { for: "moderator" },
   "GET /api/admin/vain-searches": { for: "moderator" },

@@ -34,6 +34,11 @@ export const deskAnswerSchema = z.discriminatedUnion(
 
 export type DeskAnswerInput = z.output<typeof deskAnswerSchema>;
 
+const instant = z.iso.datetime({ error: "Please give a moment like 2026-07-11T15:00:00.000Z." });
+
+/** POST /api/admin/checks/take-back: both included. */
+export const takeBackSchema = body({ from: instant, to: instant });
+
 /** GET /api/admin/desk */
 export const deskQuerySchema = body({
   /** The number of the one that is to come first. */

@@ -407,6 +407,14 @@ export interface ServerStatus {
   version: string;
 }
 
+/** Of what visitors tell with one tap. */
+export interface Taps {
+  /** Since when it waits for an operator, ISO; null where it counts by itself. */
+  heldSince: string | null;
+  /** So many markets are as they are by it, of the last seven days. */
+  changed: number;
+}
+
 /** GET /api/admin/overview */
 export interface Overview {
   counts: AdminCounts;
@@ -419,6 +427,7 @@ export interface Overview {
   missing: Record<MissingFact, number>;
   /** The last twelve weeks, the oldest first. `week` is its Monday, ISO. */
   contributions: ({ week: string } & Record<SubmissionKind, number>)[];
+  taps: Taps;
   /** E-mails that could not be delivered in the last thirty days, the newest first. */
   failedMails: FailedMail[];
   lastPublish: { at: string; by: string; releaseId: string } | null;

@@ -132,6 +132,8 @@ export const CHECK_TEXTS = {
   day: "The day must be a date like 2026-07-11, or left out.",
   dayTooOld: `Please tell us of a day of the last ${CHECK_PAST_DAYS} days.`,
   dayToCome: "Please tell us of a day that has come.",
+  notHeld: "As far as we know it is not held on that day. If it was, please choose “Something changed”.",
+  neverHeld: "As far as we know it was not held in the last two weeks. If it was, please choose “Something changed”.",
 } as const;
 
 /** For good files that there was no room for. */

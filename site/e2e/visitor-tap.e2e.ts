@@ -47,7 +47,7 @@ test(
     await keepToasts(context);
     await page.goto(`/markets/${market.id}`);
     const dialog = await ask(page);
-    await dialog.getByLabel("When were you there?").selectOption("Yesterday");
+    await dialog.getByLabel("When were you there?").selectOption({ index: 1 });
     const day = await dialog.getByLabel("When were you there?").inputValue();
     await waitUntilWatched(page);
     await context.setOffline(true);

@@ -18,7 +18,7 @@ async function addMarket(site: AdminSite, name: string, day: string, more: objec
 
 /** Market 1 has no hours; of these, the first is the oldest. */
 async function startDesk(): Promise<{ site: AdminSite; old: number; newer: number }> {
-  const site = await startAdminSite();
+  const site = await startAdminSite({ trustedProxies: 1 });
   const old = await addMarket(site, "Old Hours Market", "2019-06-01");
   const newer = await addMarket(site, "Newer Hours Market", "2025-06-01");
   return { site, old, newer };
@@ -232,13 +232,18 @@ test("what waits for a market is named on its card", async () => {
   });
 });
 
-test("what a visitor found closed comes first, until somebody has vouched for it", async () => {
+test("what visitors found closed comes first, until somebody has vouched for it", async () => {
   const { site, old } = await startDesk();
-  const told = await site.post(`/api/markets/${old}/checks`, { answer: "closed", device: "ann-0123456789abcdef" });
-  expect(told.status).toBe(201);
+  for (const [device, from] of [
+    ["ann-0123456789abcdef", "192.0.2.1"],
+    ["bob-0123456789abcdef", "198.51.100.7"],
+  ] as const) {
+    const tap = { answer: "closed", device };
+    expect((await site.post(`/api/markets/${old}/checks`, tap, { "X-Forwarded-For": from })).status).toBe(201);
+  }
   const { items } = await readDesk(site.admin);
   expect(items[0]).toMatchObject({ market: { id: old, foundClosed: "2026-07-04" } });
-  expect(items[0]?.why[0]).toBe("A visitor found it closed on July 4");
+  expect(items[0]?.why[0]).toBe("2 visitors found it closed, last on July 4");
   await answer(site, old, { answer: "confirmed", by: "phoned" });
   expect(listIds(await readDesk(site.admin))).not.toContain(old);
   expect((await site.getMarket(old)).market.foundClosed).toBeUndefined();

@@ -1,11 +1,15 @@
-/** The desk: which market is checked next, what somebody found out, and how far this season's check is. */
-import { deskAnswerSchema, deskQuerySchema } from "#data/admin/admin-desk-schema.ts";
+/**
+ * The desk: which market is checked next, what somebody found out, and how far this season's check is; and what visitors
+ * told of markets, where that waits.
+ */
+import { deskAnswerSchema, deskQuerySchema, takeBackSchema } from "#data/admin/admin-desk-schema.ts";
 import { requireAdmin } from "#api/auth/guard.ts";
 import { answerDesk } from "#api/desk/answer-desk.ts";
 import { readDeskOverview } from "#api/desk/gather-facts.ts";
 import { readDesk } from "#api/desk/read-desk.ts";
 import { readChecked, readQuery } from "#api/http/read-checked.ts";
 import type { Routes } from "#api/http/routes.ts";
+import { releaseChecks, takeBackChecks } from "#api/markets/visitor-checks.ts";
 import type { ApiContext } from "../context.ts";
 import { readMarketId } from "../public.ts";
 import { answerChange } from "./answer-change.ts";
@@ -18,6 +22,15 @@ export function deskRoutes({ db, known, now }: ApiContext): Routes {
       return readDesk({ db, known, now: now() }, { id, username, wanted: market });
     },
     "GET /api/admin/desk/progress": async () => readDeskOverview(db, await known(), now()),
+    "POST /api/admin/checks/release": async (event) => {
+      const { auditId } = await releaseChecks(db, { by: requireAdmin(event).username, now: now() });
+      return { success: true, auditId };
+    },
+    "POST /api/admin/checks/take-back": async (event) => {
+      const span = await readChecked(event, takeBackSchema);
+      const { auditId } = await takeBackChecks(db, span, { by: requireAdmin(event).username, now: now() });
+      return { success: true, auditId };
+    },
     "POST /api/admin/markets/:id/desk": async (event) => {
       const id = readMarketId(event);
       const answer = await readChecked(event, deskAnswerSchema);

@@ -22,6 +22,7 @@ import Contributions from "./Contributions.tsx";
 import FailedMails from "./FailedMails.tsx";
 import styles from "./Overview.module.css";
 import StatusCard from "./StatusCard.tsx";
+import TapsCard from "./TapsCard.tsx";
 import VainSearches from "./VainSearches.tsx";
 
 /** When somebody last vouched for a market's hours. */
@@ -47,6 +48,7 @@ export default function OverviewScreen() {
       {data && (
         <>
           <Waiting counts={data.counts} oldest={data.oldestWaiting} />
+          <TapsCard taps={data.taps} />
           <StatusCard />
           <FailedMails mails={data.failedMails} />
           <div className={styles["charts"]}>

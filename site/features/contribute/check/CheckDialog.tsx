@@ -2,8 +2,10 @@
 import { Check, CloudOff, PencilLine, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { region } from "#data/region.ts";
-import { getLocalMoment } from "#data/schedule/local-time.ts";
+import { addDays, formatDay, getLocalMoment, isSameDay, type LocalMoment } from "#data/schedule/local-time.ts";
+import { MONTHS } from "#data/schedule/month.ts";
 import type { Scheduled } from "#data/schedule/season.ts";
+import { listCheckDays } from "#data/submissions/check-days.ts";
 import { CHECK_TEXTS, QUEUE_TEXTS } from "#data/submissions/submission-texts.ts";
 import type { CheckAnswer } from "#data/submissions/visitor-check.ts";
 import Dialog, { DialogBody } from "../../../components/dialog/Dialog.tsx";
@@ -12,7 +14,6 @@ import styles from "../../../forms/Form.module.css";
 import { submit } from "../sending/device-queue.ts";
 import { makeKey } from "../sending/submission-key.ts";
 import own from "./Check.module.css";
-import { guessDay, listCheckDays } from "./check-days.ts";
 import { hasTold, keepTold, readDevice } from "./told.ts";
 
 export interface CheckedMarket extends Scheduled {
@@ -33,7 +34,8 @@ type Stage = "asking" | "sending" | "told" | "queued";
 export default function CheckDialog({ market, onChanged, onTold, onClose }: Props) {
   const { id, name, city } = market;
   const [today] = useState(() => getLocalMoment(new Date(), region.timeZone));
-  const [day, setDay] = useState(() => guessDay(market, today));
+  const days = listCheckDays(market, today);
+  const [day, setDay] = useState(() => days.map(formatDay)[0]);
   const [stage, setStage] = useState<Stage>(() => (hasTold(id) ? "told" : "asking"));
   const [problem, setProblem] = useState<string | null>(null);
   // Two taps can come before the first has drawn the buttons as disabled. A second try is the same tap.
@@ -41,7 +43,7 @@ export default function CheckDialog({ market, onChanged, onTold, onClose }: Prop
   const [key] = useState(makeKey);
   const [device] = useState(() => readDevice(id) ?? makeKey());
 
-  const tell = async (answer: CheckAnswer) => {
+  const tell = async (answer: CheckAnswer, on: string) => {
     if (isSending.current) return;
     isSending.current = true;
     setStage("sending");
@@ -49,7 +51,7 @@ export default function CheckDialog({ market, onChanged, onTold, onClose }: Prop
     const outcome = await submit(
       {
         ...{ kind: "check", url: `/api/markets/${id}/checks`, key, honeypot: "" },
-        fields: { answer, device, on: day },
+        fields: { answer, device, on },
         marketName: name,
         page: `/markets/${id}`,
         draft: null,
@@ -75,41 +77,51 @@ export default function CheckDialog({ market, onChanged, onTold, onClose }: Prop
       ) : (
         <DialogBody>
           <fieldset className={styles["stack"]} disabled={stage === "sending"}>
-            <Field label={CHECK_TEXTS.when}>
-              {(control) => (
-                <select
-                  {...control}
-                  className={styles["input"]}
-                  value={day}
-                  onChange={({ target }) => {
-                    setDay(target.value);
-                  }}
-                >
-                  {listCheckDays(today).map((one) => (
-                    <option key={one.day} value={one.day}>
-                      {one.label}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
+            {day === undefined ? (
+              <p>{CHECK_TEXTS.neverHeld}</p>
+            ) : (
+              <Field label={CHECK_TEXTS.when}>
+                {(control) => (
+                  <select
+                    {...control}
+                    className={styles["input"]}
+                    value={day}
+                    onChange={({ target }) => {
+                      setDay(target.value);
+                    }}
+                  >
+                    {days.map((one) => (
+                      <option key={formatDay(one)} value={formatDay(one)}>
+                        {nameDay(one, today)}
+                      </option>
+                    ))}
+                  </select>
+                )}
+              </Field>
+            )}
             <div className={own["answers"]}>
-              <button type="button" className="button button-primary" onClick={() => void tell("right")}>
-                <Check size={20} aria-hidden />
-                {CHECK_TEXTS.right}
-              </button>
-              <button type="button" className="button" onClick={() => void tell("closed")}>
-                <X size={20} aria-hidden />
-                {CHECK_TEXTS.closed}
-              </button>
+              {day !== undefined && (
+                <>
+                  <button type="button" className="button button-primary" onClick={() => void tell("right", day)}>
+                    <Check size={20} aria-hidden />
+                    {CHECK_TEXTS.right}
+                  </button>
+                  <button type="button" className="button" onClick={() => void tell("closed", day)}>
+                    <X size={20} aria-hidden />
+                    {CHECK_TEXTS.closed}
+                  </button>
+                </>
+              )}
               <button type="button" className="button" onClick={onChanged}>
                 <PencilLine size={20} aria-hidden />
                 {CHECK_TEXTS.changed}
               </button>
             </div>
-            <p role="status" className={styles["hint"]}>
-              {stage === "sending" ? CHECK_TEXTS.pending : CHECK_TEXTS.privacy}
-            </p>
+            {day !== undefined && (
+              <p role="status" className={styles["hint"]}>
+                {stage === "sending" ? CHECK_TEXTS.pending : CHECK_TEXTS.privacy}
+              </p>
+            )}
             {problem !== null && (
               <p role="alert" className={styles["error"]}>
                 {problem}
@@ -120,6 +132,13 @@ export default function CheckDialog({ market, onChanged, onTold, onClose }: Prop
       )}
     </Dialog>
   );
+}
+
+/** "Today", "Yesterday", "Saturday, July 11" */
+function nameDay(day: LocalMoment, today: LocalMoment): string {
+  if (isSameDay(day, today)) return "Today";
+  if (isSameDay(day, addDays(today, -1))) return "Yesterday";
+  return `${day.weekday}, ${MONTHS[day.month - 1] ?? ""} ${day.day}`;
 }
 
 function Thanks({ isQueued, onClose }: { isQueued: boolean; onClose: () => void }) {

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { formatDay, getLocalMoment } from "#data/schedule/local-time.ts";
+import type { Scheduled } from "#data/schedule/season.ts";
+import { listCheckDays } from "./check-days.ts";
+
+const MONDAY = getLocalMoment(new Date("2026-07-13T17:00:00Z"), "America/Chicago");
+const WEEK = { Saturday: "8:00 AM - 12:00 PM", Monday: "Closed" };
+
+const list = (market: Scheduled, today = MONDAY) => listCheckDays(market, today).map(formatDay);
+
+test("where nobody knows when it is held, any of fifteen days can be told of", () => {
+  const days = list({});
+  expect([days.length, days[0], days.at(-1)]).toEqual([15, "2026-07-13", "2026-06-29"]);
+  expect(list({ schedule: { seasons: [], text: "From June 8" } })).toHaveLength(15);
+  expect(list({ schedule: { seasons: [{ from: "05-01", to: "10-31" }] } })).toHaveLength(15);
+});
+
+test.each<[string, Scheduled, string[]]>([
+  ["its weekday", { schedule: { seasons: [{ week: WEEK }] } }, ["2026-07-11", "2026-07-04"]],
+  ["not a day off", { schedule: { seasons: [{ week: WEEK }], days: [{ on: "07-11" }] } }, ["2026-07-04"]],
+  [
+    "a single day that is moved",
+    { schedule: { seasons: [{ week: WEEK }], days: [{ on: "07-04" }, { on: "2026-07-03", hours: "8 AM - 12 PM" }] } },
+    ["2026-07-11", "2026-07-03"],
+  ],
+  [
+    "not a day that was cancelled",
+    {
+      schedule: { seasons: [{ week: WEEK }] },
+      notices: [{ from: "2026-07-11", to: "2026-07-11", text: "Cancelled: storm", isCancelled: true }],
+    },
+    ["2026-07-04"],
+  ],
+  ["none outside its season", { schedule: { seasons: [{ from: "08-01", to: "10-31", week: WEEK }] } }, []],
+  ["none outside a season without hours", { schedule: { seasons: [{ from: "08-01", to: "10-31" }] } }, []],
+  ["the one of its month", { schedule: { seasons: [{ week: WEEK, rhythm: { weeksOfMonth: [1] } }] } }, ["2026-07-04"]],
+])("a visitor can tell of %s", (_, market, days) => {
+  expect(list(market)).toEqual(days);
+});

@@ -1,0 +1,79 @@
+/** What visitors' taps have changed, and, where that was too much at once, the decision that it waits for. */
+import { useState } from "react";
+import type { Changed, Taps } from "#data/admin/admin.ts";
+import Field from "../../../forms/Field.tsx";
+import Link from "../Link.tsx";
+import { notify } from "../notices.ts";
+import ChangeButton from "../parts/ChangeButton.tsx";
+import { countOf, formatMoment } from "../time-words.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** How far back they are taken back, in hours. */
+const SPANS = [
+  [1, "the last hour"],
+  [24, "the last 24 hours"],
+  [7 * 24, "the last seven days"],
+] as const;
+
+export default function TapsCard({ taps: { heldSince, changed } }: { taps: Taps }) {
+  const [now] = useState(Date.now);
+  const sinceHeld =
+    heldSince === null ? [] : [[(now - Date.parse(heldSince)) / HOUR_MS + 1, "that hour, and since"] as const];
+  const spans = [...sinceHeld, ...SPANS];
+  const [hours, setHours] = useState<number>(spans[0]?.[0] ?? 0);
+  if (heldSince === null && changed === 0) return null;
+  return (
+    <section className="card stack-s" aria-label="Visitors’ taps">
+      <h3>
+        {heldSince === null
+          ? `Visitors’ taps changed ${countOf(changed, "market")} in the last seven days`
+          : `Visitors’ taps wait for you since ${formatMoment(heldSince)}`}
+      </h3>
+      <p>
+        {heldSince === null
+          ? "“I was here, it is right” and “It was closed”, told by two who have nothing to do with one another. "
+          : `They changed more markets within an hour than visitors usually do (${countOf(changed, "market")} in the last seven days). Nothing that is told now changes a page. `}
+        <Link href="/admin/audit?by=Visitors">See them in the log</Link>
+      </p>
+      <div className="row">
+        <Field label="Take back those of">
+          {(control) => (
+            <select
+              {...control}
+              value={hours}
+              onChange={({ target }) => {
+                setHours(Number(target.value));
+              }}
+            >
+              {spans.map(([value, words]) => (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <ChangeButton<Changed>
+          path="/api/admin/checks/take-back"
+          body={{ from: new Date(now - hours * HOUR_MS).toISOString(), to: new Date(now).toISOString() }}
+          label="Take back"
+          failed="They could not be taken back"
+          onMade={() => {
+            notify({ title: "Taken back", description: "The markets are as they were. The log can undo that." });
+          }}
+        />
+        {heldSince !== null && (
+          <ChangeButton<Changed>
+            path="/api/admin/checks/release"
+            label="Let them count"
+            failed="This could not be changed"
+            onMade={() => {
+              notify({ title: "Visitors’ taps count again" });
+            }}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
