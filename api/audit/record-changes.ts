@@ -1,4 +1,5 @@
 /** Every change that an admin makes: one transaction, which also writes down what was before and after. */
+import { requireAuthority } from "#api/auth/authority.ts";
 import { getAuditedRow, insertAuditEntry, type RowChange } from "#api/db/audit.ts";
 import type { AuditedTable, Db } from "#api/db/tables.ts";
 
@@ -20,12 +21,12 @@ interface ChangeRequest<T> {
 export interface Changes {
   /** The transaction. */
   db: Db;
-  /** To be called before a row is changed or removed, and after one is added. Twice is once. */
+  /** Idempotent; call before a row is changed or removed, and after one is added. */
   touch: (table: AuditedTable, id: number, isNew?: "new") => Promise<void>;
 }
 
 /**
- * Does the work and keeps all of it, or, when it throws, nothing.
+ * Does the work and keeps all of it, or, when it throws, nothing. Refused where whoever asks for it has lost the right.
  * @returns what the work returned, and the entry of the log; null when no row is different
  */
 export async function recordChanges<T>(
@@ -34,6 +35,7 @@ export async function recordChanges<T>(
   work: (changes: Changes) => Promise<T>,
 ): Promise<{ result: T; auditId: number | null }> {
   return db.transaction().execute(async (transaction) => {
+    await requireAuthority(transaction);
     const touched = new Map<string, Omit<RowChange, "after">>();
     const result = await work({
       db: transaction,

@@ -3,11 +3,12 @@
  * none, and goes by the one table of who may make which call (who-may.ts). Tokens open what is a scheduler's, or an operator's.
  */
 import type { H3, H3Event } from "h3";
-import { type Admin, listAdminNames } from "#api/db/admins.ts";
+import { type Admin, getAdmin, listAdminNames } from "#api/db/admins.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { requireSameOrigin } from "#api/http/client.ts";
 import { onlyAdmins } from "./admin-accounts.ts";
+import { actWith } from "./authority.ts";
 import { isSameSecret } from "./secret.ts";
 import type { Sessions } from "./session.ts";
 import { type AdminAudience, WHO_MAY } from "./who-may.ts";
@@ -36,15 +37,24 @@ export function addAdminGuard(app: H3, { db, sessions, siteUrl, publishTokens }:
       return next();
     }
     const admin = await sessions.read(event);
-    if (!admin) throw new ApiError(401, "Please sign in first.");
+    if (!admin) throw notSignedIn();
     if (call !== null && audience === null) throw new ApiError(403, "Nobody has decided yet who may do this.");
-    if (admin.role !== "admin" && call !== null && audience !== "moderator") {
-      throw onlyAdmins(await listAdminNames(db));
-    }
+    const requireRole = async ({ role }: Admin, reader: Db) => {
+      if (role !== "admin" && call !== null && audience !== "moderator") throw onlyAdmins(await listAdminNames(reader));
+    };
+    await requireRole(admin, db);
     admins.set(event, admin);
-    return next();
+    return actWith(async (transaction = db) => {
+      const current = await getAdmin(transaction, admin.id);
+      if (current?.session_version !== admin.session_version) throw notSignedIn();
+      await requireRole(current, transaction);
+    }, next);
   };
   app.use((event, next) => (isGuarded(event) ? check(event, next) : next()));
+}
+
+function notSignedIn(): ApiError {
+  return new ApiError(401, "Please sign in first.");
 }
 
 /** Who is signed in, behind the guard. */

@@ -1,8 +1,9 @@
 /** Who gets in where: each call as everybody who could make it. A call that nobody has decided about fails here. */
 import { expect, test } from "vitest";
-import { type Audience, DECISIONS } from "#api/testing/call-decisions.ts";
-import { PASSWORD, signIn } from "#api/testing/admin-client.ts";
+import { type Audience, DECISIONS, REVISION } from "#api/testing/call-decisions.ts";
+import { type AdminClient, PASSWORD, signIn } from "#api/testing/admin-client.ts";
 import { listCalls } from "#api/testing/list-calls.ts";
+import { sendInTwo } from "#api/testing/send-in-two.ts";
 import { sendRaw } from "#api/testing/raw-request.ts";
 import { type HostileSite, SETUP_CODE, startHostileSite, TOKENS } from "./hostile-site.ts";
 
@@ -97,6 +98,51 @@ test("each call lets in whom it is for, and nobody else", async () => {
   }
   expect(wrong).toEqual([]);
 });
+
+test.each<[string, (site: HostileSite, id: number, client: AdminClient) => Promise<Response>]>([
+  ["was removed", (site, id) => site.admin.send("DELETE", `/api/admin/admins/${id}`)],
+  ["has logged out", (_, __, client) => client.send("POST", "/api/auth/logout")],
+  ["is a moderator now", (site, id) => site.admin.send("PUT", `/api/admin/admins/${id}`, { role: "moderator" })],
+])("no call is finished by an admin who %s before its last byte", async (how, shutOut) => {
+  const site = await startHostileSite();
+  await site.admin.send("POST", "/api/admin/admins", { username: "rosa", password: PASSWORD, role: "admin" });
+  const rosa = await signIn({ ...site, setupCode: SETUP_CODE }, "rosa");
+  const accounts = (await (await site.admin.get("/api/admin/admins")).json()) as { id: number; username: string }[];
+  const { revision } = (await (await site.admin.get("/api/admin/markets/1")).json()) as { revision: string };
+  const calls = Object.entries(DECISIONS).filter(
+    ([call, { for: audience, body }]) =>
+      body !== undefined && call.includes("/api/admin/") && !(how.startsWith("is") && audience === "moderator"),
+  );
+  const sent = calls.map(([call, { body }]) => {
+    const [method = "", route = ""] = call.split(" ");
+    const text = JSON.stringify(body).replaceAll(REVISION, revision);
+    const path = route.replaceAll(":id", "1").replaceAll(/:\w+/g, "999999");
+    return { call, ...sendInTwo(`${site.url}${path}`, { method, body: text, headers: { Cookie: rosa.cookie } }) };
+  });
+  // The guard has let them in before it answers this.
+  await Promise.all(sent.map(({ isBegun }) => isBegun));
+  expect((await rosa.get("/api/admin/me")).status).toBe(200);
+  const id = accounts.find(({ username }) => username === "rosa")?.id ?? 0;
+  expect((await shutOut(site, id, rosa)).status).toBe(200);
+  const before = await readAll(site);
+  const wrong: string[] = [];
+  for (const { call, sendRest, answer } of sent) {
+    sendRest();
+    const { status } = await answer;
+    if (status < 400) wrong.push(`${call}: ${status}`);
+  }
+  // A preview changes nothing, and shows what its sender has sent.
+  expect(wrong.filter((line) => !line.includes("/previews"))).toEqual([]);
+  expect(await readAll(site)).toEqual(before);
+});
+
+async function readAll({ db }: HostileSite): Promise<unknown> {
+  return Promise.all(
+    (["market", "claim", "submission", "manager_link", "audit", "job", "admin", "desk"] as const).map((table) =>
+      db.selectFrom(table).selectAll().execute(),
+    ),
+  );
+}
 
 test("no other method opens a path, whoever asks", async () => {
   const site = await startHostileSite();

@@ -35,24 +35,31 @@ export interface OpenLink {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Whose link it is and of which market, where it still opens; the use puts its end off. Null for any other. */
+/**
+ * Whose link it is and of which market, where it still opens; null for any other. To look does not put its end off, for
+ * the programs that look into mails do so, too: only a word of theirs does.
+ */
 export async function openLink(db: Db, token: string, now: Date): Promise<OpenLink | null> {
   const link = await findLinkByHash(db, hashManagerToken(token));
-  if (link?.state !== "granted" || (link.expires_at ?? "") <= now.toISOString()) return null;
-  const market = await findMarket(db, link.market_id);
-  if (!market) return null;
+  if (!link || !opens(link, now)) return null;
+  const { market, archivedAt } = await requireStoredMarket(db, link.market_id);
+  if (archivedAt !== null) return null;
   // Once a day is often enough, and a page that is reloaded writes nothing.
   if (link.used_at === null || now.getTime() - Date.parse(link.used_at) >= DAY_MS) {
-    await updateLink(db, link.id, { used_at: now.toISOString(), expires_at: getExpiry(now) });
+    await updateLink(db, link.id, { used_at: now.toISOString() });
   }
   return { link, market };
 }
 
-/** One that was merged into another is that one. Null for one that is off the site. */
-async function findMarket(db: Db, id: number): Promise<Market | null> {
-  const { market, archivedAt, mergedInto } = await requireStoredMarket(db, id);
-  if (archivedAt === null) return market;
-  return mergedInto === null ? null : findMarket(db, mergedInto);
+function opens({ state, expires_at }: ManagerLink, now: Date): boolean {
+  return state === "granted" && (expires_at ?? "") > now.toISOString();
+}
+
+/** In the transaction that writes: it may have been revoked or moved, or trusted no more, while their words arrived. @throws ApiError 404 */
+async function requireSameLink(transaction: Db, { token_hash, market_id, is_trusted }: ManagerLink, now: Date) {
+  const current = await findLinkByHash(transaction, token_hash ?? "");
+  const isSame = current?.market_id === market_id && current.is_trusted === is_trusted;
+  if (!current || !opens(current, now) || !isSame) throw noSuchLink();
 }
 
 export async function describeManaged(
@@ -117,7 +124,7 @@ export async function hearManager(hearing: Hearing, open: OpenLink, { facts }: M
   const isLive = link.is_trusted === 1;
   if (isLive) await speak(hearing, open, word);
   else await send(hearing, open, word);
-  await updateLink(db, link.id, { spoke_at: now.toISOString() });
+  await updateLink(db, link.id, { spoke_at: now.toISOString(), expires_at: getExpiry(now) });
   return { success: true, isLive, message: isLive ? HEARD.live : HEARD.waiting };
 }
 
@@ -131,15 +138,17 @@ function listChanged(market: Market, facts: FactValues): FactValues {
   );
 }
 
-async function speak({ db, now }: Hearing, { link, market: { id, name } }: OpenLink, facts: FactValues | undefined) {
+async function speak({ db, now }: Hearing, { link, market }: OpenLink, facts: FactValues | undefined) {
+  const { id, name } = market;
   const by = `${link.name ?? SOMEBODY}${WHO_RUNS}${name}`;
   const speaker = { by, now, source: "manager" } as const;
   const summary = facts ? `Changed ${name}` : `Said that nothing has changed at ${name}`;
   await recordChanges(db, { by, now, action: "manager.say", summary }, async (changes) => {
-    const { market } = await requireLiveMarket(changes.db, id);
-    if (facts) return claimFacts(changes, market, facts, speaker);
-    requireHeld(market);
-    return confirmFacts(changes, market, speaker);
+    await requireSameLink(changes.db, link, now);
+    const { market: current } = await requireLiveMarket(changes.db, id);
+    if (facts) return claimFacts(changes, current, facts, speaker);
+    requireHeld(current);
+    return confirmFacts(changes, current, speaker);
   });
 }
 
@@ -149,14 +158,15 @@ async function send({ db, secret, now, address }: Hearing, { link, market }: Ope
   const content = JSON.stringify(payload);
   const key = sign(secret, "content", [`manager ${link.id}`, content, now.toISOString().slice(0, 10)].join("\n"));
   if (await getByKey(db, "edit", hashToken(key))) return;
-  const sending = db.transaction().execute((transaction) =>
-    addSubmission(transaction, {
+  const sending = db.transaction().execute(async (transaction) => {
+    await requireSameLink(transaction, link, now);
+    await addSubmission(transaction, {
       ...{ kind: "edit", market_id: market.id, manager_id: link.id, payload: content, replaced },
       ...{ submitter_name: link.name, submitter_email: link.email, created_at: now.toISOString() },
       token_hash: hashToken(sign(secret, "status", `edit\n${key}`)),
       ...{ key_hash: hashToken(key), fingerprint: hashToken(content), sender: sign(secret, "sender", address) },
-    }),
-  );
+    });
+  });
   await sending.catch((error: unknown) => {
     // The other half of a double tap was faster.
     if (!(error instanceof KeyTakenError)) throw error;

@@ -182,7 +182,7 @@ function readEdit(stored: Market, input: Readonly<Record<string, unknown>>): Mar
     }
   }
   const kept = {
-    ...(pickFacts(stored, FACTS, ({ isKept }) => isKept) as Pick<Market, KeptField>),
+    ...(pickFacts(stored, FACTS, ({ form }) => !form) as Pick<Market, KeptField>),
     confirmed: stored.confirmed,
   };
   const known = new Map<string, unknown>(Object.entries(stored));

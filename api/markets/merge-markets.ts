@@ -15,6 +15,7 @@ import { resolve } from "#data/market/resolve.ts";
 import { MAX_PHOTOS } from "#data/market/market-limits.ts";
 import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
 import { insertClaims, listClaims } from "#api/db/claims.ts";
+import { listLinks, updateLink } from "#api/db/managers.ts";
 import { setArchived } from "#api/db/markets.ts";
 import { listPhotosOfMarket, movePhoto } from "#api/db/photos.ts";
 import { getPlace, movePlace } from "#api/db/provider.ts";
@@ -44,6 +45,7 @@ export async function mergeMarkets(
     const merged = await joinClaims(changes, kept, old, { by, now });
     await setArchived(changes.db, id, { archivedAt: archivedAt ?? now.toISOString(), mergedInto: into, now });
     await moveSubmissions(changes, id, into);
+    await moveLinks(changes, id, into);
     await movePhotos(changes, {
       id,
       into,
@@ -95,6 +97,14 @@ async function moveSubmissions(changes: Changes, id: number, into: number): Prom
   for (const submission of await listIdsOfMarket(changes.db, id)) {
     await changes.touch("submission", submission);
     await setMarketOfSubmission(changes.db, submission, into);
+  }
+}
+
+/** Whoever runs the old one is not known to run the other: what they say of it waits until an operator trusts them anew. */
+async function moveLinks(changes: Changes, id: number, into: number): Promise<void> {
+  for (const { id: link } of await listLinks(changes.db, id)) {
+    await changes.touch("manager_link", link);
+    await updateLink(changes.db, link, { market_id: into, is_trusted: 0 });
   }
 }
 

@@ -18,6 +18,7 @@ import {
   NO_SUCH_ACCOUNT,
   removeAdmin,
 } from "#api/auth/admin-accounts.ts";
+import { requireAuthority } from "#api/auth/authority.ts";
 import { requireAdmin } from "#api/auth/guard.ts";
 import { createLoginThrottle } from "#api/auth/login-throttle.ts";
 import { findWeakness } from "#api/auth/password.ts";
@@ -133,7 +134,10 @@ export function accountRoutes(context: ApiContext): Routes {
     "GET /api/admin/me": (event): OwnSettings => ({ email: requireAdmin(event).email, sendsMail: context.sendsMail }),
     "PUT /api/admin/me": async (event) => {
       const { email } = await readChecked(event, ownSettingsSchema);
-      await setEmail(db, requireAdmin(event).id, email || null);
+      await db.transaction().execute(async (transaction) => {
+        await requireAuthority(transaction);
+        await setEmail(transaction, requireAdmin(event).id, email || null);
+      });
       return { success: true };
     },
     "PUT /api/admin/password": async (event) => {

@@ -5,6 +5,7 @@ import { listAllClaims } from "#api/db/claims.ts";
 import { forgetManagers } from "#api/managers/forget-managers.ts";
 import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 import { getNewestEntryId, listDirectoryEntries } from "#api/testing/audit-log.ts";
+import { sendInTwo } from "#api/testing/send-in-two.ts";
 import { NOON } from "#api/testing/contribution-server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -134,15 +135,20 @@ describe("a link", () => {
     expect(rows).not.toContain(token);
   });
 
-  test("that is a guess gets a kind page, and many of them none", async () => {
+  test("that is a guess gets a kind page, and many of them none; the right one opens all the same", async () => {
     const site = await startAdminSite();
     const token = await makeLink(site);
     const guess = await fetch(`${site.url}/manage/${"x".repeat(43)}`);
     expect([guess.status, guess.headers.get("referrer-policy")]).toEqual([404, "strict-origin"]);
     expect(await guess.text()).toContain("This link opens nothing");
+    // As pictures in another site's page, which asks in the name of its visitors.
+    for (let index = 0; index < 61; index++) {
+      const picture = await fetch(`${site.url}/manage/guess`, { headers: { "Sec-Fetch-Site": "cross-site" } });
+      expect(picture.status).toBe(404);
+    }
     for (let index = 1; index < 60; index++) expect((await read(site, `guess-${index}`)).status).toBe(404);
-    // Also the right one: who has guessed so often must not hear that.
-    expect((await read(site, token)).status).toBe(429);
+    expect((await read(site, "guess-60")).status).toBe(429);
+    expect((await read(site, token)).status).toBe(200);
   });
 
   test("dies when it is revoked or replaced, and lives again when that is taken back", async () => {
@@ -168,14 +174,15 @@ describe("a link", () => {
     expect((await listManagers(site)).links).toEqual([]);
   });
 
-  test("dies after thirteen months, unless it was used", async () => {
+  test("dies after thirteen months without a word by it; to look at it does not put that off", async () => {
     const site = await startAdminSite();
     const token = await makeLink(site);
     site.clock.now = new Date("2027-08-03T00:00:00Z");
-    expect((await read(site, token)).status).toBe(200);
+    expect((await say(site, token, {})).status).toBe(200);
     site.clock.now = new Date("2028-09-02T00:00:00Z");
     expect((await read(site, token)).status).toBe(200);
-    site.clock.now = new Date("2029-10-03T00:00:00Z");
+    expect((await fetch(`${site.url}/manage/${token}`)).status).toBe(200);
+    site.clock.now = new Date("2028-09-04T00:00:00Z");
     expect((await read(site, token)).status).toBe(404);
   });
 
@@ -189,9 +196,49 @@ describe("a link", () => {
     await site.change("POST", "/api/admin/markets/1/merge", { into: 2 });
     expect((await read(site, token)).body.market.id).toBe(2);
   });
+
+  test("is trusted no more where its market was merged into another, until somebody trusts it anew", async () => {
+    const site = await startAdminSite();
+    const token = await makeLink(site, { isTrusted: true });
+    await site.change("POST", "/api/admin/markets/2/restore");
+    const { auditId } = await site.change("POST", "/api/admin/markets/1/merge", { into: 2 });
+    expect((await listManagers(site)).links).toMatchObject([{ marketId: 2, isTrusted: false }]);
+    expect((await say(site, token, { facts: { description: "Ours now." } })).body.isLive).toBe(false);
+    expect((await site.getMarket(2)).market.description).not.toBe("Ours now.");
+    await site.change("POST", `/api/admin/audit/${auditId}/undo`);
+    expect((await listManagers(site)).links).toMatchObject([{ marketId: 1, isTrusted: true }]);
+  });
 });
 
 describe("what a manager says", () => {
+  test.each(["revoke", "trust"])(
+    "changes nothing when the link is not what it was before the last byte: %s",
+    async (how) => {
+      const site = await startAdminSite();
+      const token = await makeLink(site, { isTrusted: true });
+      const { sendRest, answer } = sendInTwo(`${site.url}/api/manage/${token}`, {
+        method: "PUT",
+        body: JSON.stringify({ facts: { description: "Mine." } }),
+      });
+      if (how === "revoke") await site.change("POST", "/api/admin/managers/1/revoke");
+      else await site.change("PUT", "/api/admin/managers/1", { isTrusted: false });
+      sendRest();
+      expect((await answer).status).toBe(404);
+      expect((await site.getMarket(1)).market.description).not.toBe("Mine.");
+      expect(await site.db.selectFrom("submission").selectAll().execute()).toEqual([]);
+    },
+  );
+
+  test.each(["rating", "userRatingsTotal", "photos", "sources", "placeIsApproximate", "standing", "confirmed"])(
+    "is nothing of %s, which is not theirs to say",
+    async (fact) => {
+      const site = await startAdminSite();
+      const token = await makeLink(site, { isTrusted: true });
+      const { status, body } = await say(site, token, { facts: { [fact]: 5 } });
+      expect([status, body]).toMatchObject([422, { success: false, field: fact }]);
+    },
+  );
+
   test("is live at once where they are trusted, in their name, and can be taken back", async () => {
     const site = await startAdminSite();
     const token = await makeLink(site, { isTrusted: true });

@@ -27,10 +27,8 @@ interface Row {
   isInternal?: true;
   /** Its place in Suggest Edit. Without it visitors cannot suggest it. */
   suggest?: number;
-  /** Where the dashboard asks for it. */
+  /** Where those who run the market and the dashboard are asked for it. Without it neither can say it. */
   form?: "place" | "when" | "contact" | "offers" | "certainty";
-  /** Follows from other facts, and is not typed. */
-  isKept?: true;
   /** What the dashboard calls markets without it, in the address bar and in words: "phone". */
   gaps?: readonly string[];
   /** Its name in suggestions, where that is another than the field's. */
@@ -63,7 +61,7 @@ export type Fact = Row &
 export type Facts = Readonly<Record<string, Fact>>;
 
 export const FACTS = {
-  id: { kind: "id", label: "number", isRequired: true, isListed: true, isForScripts: true, isKept: true },
+  id: { kind: "id", label: "number", isRequired: true, isListed: true, isForScripts: true },
   listingType: {
     kind: "choice",
     label: "kind",
@@ -110,7 +108,6 @@ export const FACTS = {
     label: "approximate place",
     isListed: true,
     isForScripts: true,
-    isKept: true,
   },
   description: {
     kind: "long-text",
@@ -163,9 +160,9 @@ export const FACTS = {
   rating: { kind: "number", label: "rating", min: 0, max: 5, isListed: true },
   userRatingsTotal: { kind: "count", label: "number of ratings", isListed: true },
   /** Names, ids or URLs of images (see photo-address.ts). */
-  photos: { kind: "photos", label: "photos", isNeverMissing: true, isListed: true, isKept: true, gaps: ["photos"] },
+  photos: { kind: "photos", label: "photos", isNeverMissing: true, isListed: true, gaps: ["photos"] },
   /** By what `photos` holds; photos without a text are left out. */
-  photoTexts: { kind: "photo-texts", label: "captions and credits", isKept: true },
+  photoTexts: { kind: "photo-texts", label: "captions and credits" },
   /** Shown as "Items Available". */
   customList: {
     kind: "list",
@@ -219,11 +216,11 @@ export const FACTS = {
   },
   ...YES_NO_FACTS,
   /** The records this market was made from: `usda-portal:301495`, `usda-2018:1004598`. */
-  sources: { kind: "sources", label: "sources", isRequired: true, isKept: true, isInternal: true },
+  sources: { kind: "sources", label: "sources", isRequired: true, isInternal: true },
   /** Whom the terms of a places provider want named beside what it knows, and beside which facts. */
-  attributions: { kind: "attributions", label: "attributions", max: 300, count: 5, isKept: true },
+  attributions: { kind: "attributions", label: "attributions", max: 300, count: 5 },
   /** The number of the market that it is an edition of: a market's winter, or its Wednesdays. */
-  partOf: { kind: "market", label: "part of", isKept: true },
+  partOf: { kind: "market", label: "part of" },
   /** When somebody last said that this market is held, and who; where nobody did, which list has it. */
   confirmed: {
     kind: "confirmation",
@@ -238,12 +235,11 @@ export const FACTS = {
     label: "hours last confirmed",
     isListed: true,
     isForScripts: true,
-    isKept: true,
   },
   /** Where it is not held any more, or its list has dropped it: since when, and who says so. */
-  standing: { kind: "standing", label: "standing", isListed: true, isForScripts: true, isKept: true },
+  standing: { kind: "standing", label: "standing", isListed: true, isForScripts: true },
   /** The last day on which visitors found it closed, until somebody vouches for its hours or changes them. */
-  foundClosed: { kind: "day", label: "found closed", isListed: true, isKept: true },
+  foundClosed: { kind: "day", label: "found closed", isListed: true },
 } as const satisfies Facts;
 
 export type FactName = keyof typeof FACTS;

@@ -3,13 +3,13 @@ import { unknownField } from "../input/body-schema.ts";
 import { describeProblem } from "../input/schema-problem.ts";
 import type { Schedule } from "../schedule/schedule.ts";
 import { describeRule, readAny } from "./fact-kinds.ts";
-import { FACTS, type FactWith, getFact, getLabel, listFacts } from "./facts.ts";
+import { type FactName, FACTS, type FactWith, getFact, getLabel, listFacts } from "./facts.ts";
 import { type Market, marketSchema } from "./market-schema.ts";
 
-/** Facts that follow from others, and are not typed: where the market comes from, who confirmed it, its photos. */
-export type KeptField = FactWith<{ isKept: true }>;
+/** Facts that no form asks for: where the market comes from, its photos, its ratings. */
+export type KeptField = Exclude<FactName, FactWith<{ form: string }>>;
 
-export const KEPT_FIELDS = listFacts(FACTS, ({ isKept }) => isKept).map(({ name }) => name as KeptField);
+export const KEPT_FIELDS = listFacts(FACTS, ({ form }) => !form).map(({ name }) => name as KeptField);
 
 type MarketReading =
   | { readonly ok: true; readonly market: Market }
@@ -32,7 +32,7 @@ export function readMarketFields(
   const typed: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(input)) {
     const fact = getFact(name);
-    if (!fact || fact.isKept || isNothing(value)) continue;
+    if (!fact?.form || isNothing(value)) continue;
     const read = readAny(fact, value, schedule);
     if (!read.ok) return { ...read, field: name };
     if (!isNothing(read.value)) typed[name] = read.value;

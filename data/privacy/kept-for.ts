@@ -9,7 +9,7 @@ export const SUBMITTER_MONTHS = 12;
 /** Days until it is forgotten whom a mail went to, and until one that could not be sent is given up. */
 export const MAIL_DAYS = 30;
 
-/** Months for which the link of somebody who runs a market opens after its last use. */
+/** Months for which the link of somebody who runs a market opens after it was given, or after they last said something by it. */
 export const LINK_MONTHS = 13;
 
 /** Days after its end for which it is known whose link it was. */

@@ -12,8 +12,8 @@ type FactsCheck = { ok: true; facts: FactValues; replaced: FactValues } | { ok: 
 /** What people can say of whether it is held: the other words for it are those of lists. */
 const existence = z.enum([HELD, "closed"]);
 
-/** What people can say of a market; photos have a form of their own, and the rest follows from these. */
-export const SAYABLE: readonly FactName[] = CLAIMED_FACTS.filter((fact) => getFact(fact)?.isKept !== true);
+/** What those who run a market can say of it. Photos have a form of their own, and ratings are a provider's. */
+export const SAYABLE: readonly FactName[] = CLAIMED_FACTS.filter((fact) => fact === "existence" || getFact(fact)?.form);
 
 /**
  * @param input any value is allowed, none is trusted; null, empty text and empty lists say that there is none

@@ -121,7 +121,7 @@ describe("an undo", () => {
       name: "New Name",
       schedule: { seasons: [{ week: { Saturday: "8 AM - noon" } }] },
     });
-    await edit(site, { schedule: { seasons: [{ week: { Saturday: "9 AM - noon" } }] }, rating: 4 });
+    await edit(site, { schedule: { seasons: [{ week: { Saturday: "9 AM - noon" } }] }, phoneNumber: "(414) 933-8121" });
     const before = await site.getMarket(1);
     const { status, body } = await undo(site, first);
     expect([status, body["error"]]).toEqual([
@@ -136,7 +136,7 @@ describe("an undo", () => {
     const saturdays = { seasons: [{ from: "05-01", to: "10-31", week: { Saturday: "8 AM - noon" } }] };
     await edit(site, { schedule: saturdays });
     const second = await edit(site, { schedule: { seasons: [{ week: { Sunday: "9 AM - 1 PM" } }] } });
-    await edit(site, { rating: 4 });
+    await edit(site, { phoneNumber: "(414) 933-8121" });
     await site.db
       .updateTable("audit")
       .set({ changes: await writeEarlier(site, second) })
@@ -147,7 +147,7 @@ describe("an undo", () => {
       expect.objectContaining({ field: "openingHours", after: { Sunday: "9 AM - 1 PM" } }),
     );
     expect((await undo(site, second)).status).toBe(200);
-    expect((await site.getMarket(1)).market).toMatchObject({ schedule: saturdays, rating: 4 });
+    expect((await site.getMarket(1)).market).toMatchObject({ schedule: saturdays, phoneNumber: "(414) 933-8121" });
   });
 
   test("is an entry of its own, can be undone in its turn, and happens once", async () => {

@@ -55,7 +55,7 @@ export const KEPT_ON_SERVER: readonly KeptOnServer[] = [
   {
     title: "If you run a market",
     what: "Your name, role, e-mail address, and how we can check it, for your private link.",
-    until: `While the link works (${LINK_MONTHS} months after its last use) and ${ENDED_LINK_DAYS} days more`,
+    until: `While the link works (${LINK_MONTHS} months after you last said something by it) and ${ENDED_LINK_DAYS} days more`,
   },
   {
     title: "If you volunteer",

@@ -139,7 +139,7 @@ function describeUse({ usedAt, spokeAt, expiresAt, letters, lastLetterAt, letter
     spokeAt !== null && `last said something on ${formatDay(spokeAt)}`,
     lastLetterAt !== null && `${letters === 2 ? "second" : "first"} letter on ${formatDay(lastLetterAt)}`,
     lettersEndedAt !== null && "wants no letters",
-    expiresAt !== null && `opens until ${formatDay(expiresAt)}, longer with every use`,
+    expiresAt !== null && `opens until ${formatDay(expiresAt)}, longer with every word of theirs`,
   ];
   return parts.filter((part) => part !== false).join(", ");
 }

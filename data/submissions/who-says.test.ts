@@ -1,0 +1,66 @@
+/** Who may say which fact of a market: what the rows of the table of facts come to. */
+import { expect, test } from "vitest";
+import { FACTS } from "../market/facts.ts";
+import { readMarketFields } from "../market/market-fields-schema.ts";
+import type { Market } from "../market/market-schema.ts";
+import { EDITABLE_FIELDS } from "./edit-fields.ts";
+import { SAYABLE } from "./facts-edit-schema.ts";
+
+const MARKET: Market = {
+  ...{ id: 1, name: "Oak Market", city: "Oak", latitude: 43, longitude: -89, listingType: "farmers-market" },
+  ...{ photos: [], customList: [], features: [], payments: [], sources: ["community"] },
+  confirmed: { on: "2026-07-04", source: "community" },
+};
+
+test.each<[keyof typeof FACTS, string]>([
+  ["id", ""],
+  ["listingType", "managers, operators"],
+  ["name", "visitors, managers, operators"],
+  ["city", "managers, operators"],
+  ["address", "visitors, managers, operators"],
+  ["zipCode", "managers, operators"],
+  ["latitude", "managers, operators"],
+  ["longitude", "managers, operators"],
+  ["placeIsApproximate", ""],
+  ["description", "visitors, managers, operators"],
+  ["phoneNumber", "visitors, managers, operators"],
+  ["website", "visitors, managers, operators"],
+  ["facebook", "visitors, managers, operators"],
+  ["instagram", "visitors, managers, operators"],
+  ["rating", ""],
+  ["userRatingsTotal", ""],
+  ["photos", ""],
+  ["photoTexts", ""],
+  ["customList", "visitors, managers, operators"],
+  ["features", "managers, operators"],
+  ["payments", "managers, operators"],
+  ["schedule", "visitors, managers, operators"],
+  ["notices", "managers, operators"],
+  ["hasAtm", "visitors, managers, operators"],
+  ["servesAlcohol", "visitors, managers, operators"],
+  ["isPetFriendly", "visitors, managers, operators"],
+  ["hasLiveMusic", "visitors, managers, operators"],
+  ["isWheelchairAccessible", "visitors, managers, operators"],
+  ["isIndoors", "visitors, managers, operators"],
+  ["sources", ""],
+  ["attributions", ""],
+  ["partOf", ""],
+  ["confirmed", "operators"],
+  ["hoursConfirmed", ""],
+  ["standing", ""],
+  ["foundClosed", ""],
+])("%s is said by: %s", (fact, speakers) => {
+  // What nobody may say counts for nothing in a form; what operators may say is refused where it makes no sense.
+  const typed = readMarketFields({ [fact]: { no: "sense" } }, MARKET);
+  const who = [
+    EDITABLE_FIELDS.some(({ name }) => name === fact || (fact === "schedule" && name === "openingHours")) && "visitors",
+    SAYABLE.some((name) => name === fact) && "managers",
+    !typed.ok && "operators",
+  ];
+  expect(who.filter(Boolean).join(", ")).toBe(speakers);
+});
+
+test("every fact is decided about above, and whether it is held is the managers' to say, too", () => {
+  expect(Object.keys(FACTS)).toHaveLength(36);
+  expect(SAYABLE[0]).toBe("existence");
+});
