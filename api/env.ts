@@ -33,7 +33,7 @@ export interface Env {
   usda: PortalSettings;
   /** Lets a scheduler publish; null where none may. */
   publishToken: string | null;
-  /** Lets whatever watches the server read /api/metrics from elsewhere; null: from this machine alone. */
+  /** Lets whatever watches the server read /api/metrics; null: nobody can. */
   metricsToken: string | null;
   /** Null: sentences at a terminal, JSON elsewhere. */
   logFormat: "json" | "text" | null;

@@ -72,15 +72,6 @@ export function getNetwork(address: string): string {
   return address.split(separator, 3).join(separator);
 }
 
-/** A proxy on this machine is no reason to trust whoever it lets in: what it passes on says so. */
-export function isFromThisMachine({ req }: H3Event): boolean {
-  const isPassedOn = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"].some((name) =>
-    req.headers.has(name),
-  );
-  const direct = req.ip ?? "";
-  return !isPassedOn && ipaddr.isValid(direct) && ipaddr.process(direct).range() === "loopback";
-}
-
 /**
  * Browsers say where a request comes from: in Sec-Fetch-Site, which no page can forge, or else in Origin. A request
  * that says neither comes from no page, and so cannot be somebody else's page acting for a visitor.

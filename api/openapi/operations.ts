@@ -234,7 +234,8 @@ export const OPERATIONS: readonly Operation[] = [
   }),
   get("/api/metrics", "Numbers for whatever watches the server", {
     200: { description: "OpenMetrics 1.0.0.", type: "application/openmetrics-text" },
-    401: no("Neither from the server’s own machine nor with METRICS_TOKEN as a bearer token."),
+    401: no("Without METRICS_TOKEN as a bearer token."),
+    403: no("The server has no METRICS_TOKEN, so nobody can read them."),
   }),
   get("/api/address", "From where the server sees a request come", {
     200: yes("The address that limits go by, and how many proxies have added one.", seenAddress),

@@ -2,7 +2,6 @@
 import { type H3Event, HTTPResponse } from "h3";
 import { isSameSecret } from "#api/auth/secret.ts";
 import { ApiError } from "#api/http/api-error.ts";
-import { isFromThisMachine } from "#api/http/client.ts";
 import type { Routes } from "#api/http/routes.ts";
 import { readStatus } from "#api/observe/status.ts";
 import type { ApiContext } from "./context.ts";
@@ -10,10 +9,12 @@ import type { ApiContext } from "./context.ts";
 export function observeRoutes(context: ApiContext): Routes {
   const { log, metrics, metricsToken } = context.observed;
   const requireWatcher = (event: H3Event) => {
+    if (metricsToken === null) {
+      throw new ApiError(403, "Nobody can read these numbers yet. Set METRICS_TOKEN (.env.example says how).");
+    }
     const given = /^Bearer (.+)$/i.exec(event.req.headers.get("authorization") ?? "")?.[1];
-    const isKnown = metricsToken !== null && given !== undefined && isSameSecret(given, metricsToken);
-    if (isKnown || isFromThisMachine(event)) return;
-    throw new ApiError(401, "Send METRICS_TOKEN as a bearer token, or ask from the server\u2019s own machine.", {
+    if (given !== undefined && isSameSecret(given, metricsToken)) return;
+    throw new ApiError(401, "Send METRICS_TOKEN as a bearer token.", {
       headers: { "WWW-Authenticate": "Bearer" },
     });
   };

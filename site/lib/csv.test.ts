@@ -26,14 +26,25 @@ test.each([
   ["+1 262 555 0134", "'+1 262 555 0134"],
   ["-1", "'-1"],
   ["@SUM(A1)", "'@SUM(A1)"],
-  ["\t=1", "'\t=1"],
-  ["\r=1", '"\'\r=1"'],
+  ["\t=1", "\t'=1"],
+  ["\r=1", '"\r\'=1"'],
+  [" =1", " '=1"],
   ["＝1+1", "'＝1+1"],
   ['=HYPERLINK("x","y")', '"\'=HYPERLINK(""x"",""y"")"'],
 ])("the text %j is no formula", (value, cell) => {
   expect(toCsv([[value]])).toBe(`\uFEFF${cell}\r\n`);
 });
 
-test.each(["a=b", "8 AM-1 PM", "me@home"])("%s is left as it is", (value) => {
+test.each([
+  ["Eggs;=1+1", "Eggs;'=1+1"],
+  ["Eggs; @SUM(A1);\t-1", "Eggs; '@SUM(A1);\t'-1"],
+  ["Eggs\t+1", "Eggs\t'+1"],
+  ["Eggs\n=1+1\r\n＝2", "\"Eggs\n'=1+1\r\n'＝2\""],
+  ['Eggs;"=1+1"', '"Eggs;""\'=1+1"""'],
+])("nor is a part of %j, where a spreadsheet parts cells otherwise", (value, cell) => {
+  expect(toCsv([["A market", value]])).toBe(`\uFEFFA market,${cell}\r\n`);
+});
+
+test.each(["a=b", "8 AM-1 PM", "me@home", "Eggs; milk", "Mon; 8-1"])("%s is left as it is", (value) => {
   expect(toCsv([[value]])).toBe(`\uFEFF${value}\r\n`);
 });

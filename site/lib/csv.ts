@@ -1,7 +1,10 @@
 /** Tables that spreadsheets and map programs take in (RFC 4180). */
 
-/** A sign that spreadsheets take for the start of a formula, also in its wide form, which they read as the same. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+/**
+ * Where a cell may begin: at the start, and, since a spreadsheet may part cells at other signs than commas, after those.
+ * Then comes a sign that spreadsheets take for a formula's, also in its wide form, which they read as the same.
+ */
+const FORMULA = /((?:^|[;\t\r\n])["\s]*)(?=[=+\-@＝＋－＠])/g;
 
 /** The text of the file. A cell of what is not known stays empty. */
 export function toCsv(rows: readonly (readonly (string | number | null | undefined)[])[]): string {
@@ -12,6 +15,6 @@ export function toCsv(rows: readonly (readonly (string | number | null | undefin
 /** A text that a spreadsheet would take for a formula and run gets a sign before it that makes it a text. */
 function toCell(value: string | number | null | undefined): string {
   if (typeof value === "number") return String(value);
-  const text = (value ?? "").replace(FORMULA, "'$&");
+  const text = (value ?? "").replace(FORMULA, "$1'");
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
