@@ -2,6 +2,7 @@
 import { mkdir, readlink, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { createCleanUpTime } from "./clean-up-time.ts";
 import { getStoredMarket } from "./db/markets.ts";
 import { createRateLimits } from "./http/rate-limits.ts";
 import { setCurrentId, listReleases } from "./release/release-store.ts";
@@ -62,6 +63,35 @@ test("a release that was copied into the place of the link to it gives way to th
   await setCurrentId(stateDir, "first");
   expect(await readlink(join(stateDir, "current"))).toBe("releases/first");
   expect((await stat(join(stateDir, "current"))).isDirectory()).toBe(true);
+});
+
+test("what is removed by its age waits while the clock is far ahead, and goes on when it stays so for a day", async () => {
+  const { db } = await startContributionServer();
+  const clocks = { ahead: 0, elapsed: 0 };
+  const time = createCleanUpTime(db, {
+    now: () => new Date(NOON + clocks.elapsed + clocks.ahead),
+    elapsed: () => clocks.elapsed,
+  });
+  const read = async () => (await time()).toISOString().slice(0, 16);
+  expect(await read()).toBe("2026-07-04T17:00");
+  // Two years ahead for forty seconds.
+  clocks.elapsed += 60_000;
+  clocks.ahead = 730 * DAY_MS;
+  expect(await read()).toBe("2026-07-04T17:00");
+  clocks.ahead = 0;
+  expect(await read()).toBe("2026-07-04T17:01");
+  // A server that was off for a week is believed at once; one that was off for a year, the day after.
+  clocks.ahead = 7 * DAY_MS;
+  expect(await read()).toBe("2026-07-11T17:01");
+  clocks.ahead = 365 * DAY_MS;
+  expect(await read()).toBe("2026-07-11T17:01");
+  clocks.elapsed += DAY_MS / 2;
+  expect(await read()).toBe("2026-07-11T17:01");
+  clocks.elapsed += DAY_MS / 2;
+  expect(await read()).toBe("2027-07-05T17:01");
+  // Back again: what goes by the time that is trusted goes back with it.
+  clocks.ahead = 0;
+  expect(await read()).toBe("2026-07-05T17:01");
 });
 
 test("who has sent too much waits as long as was said, wherever the clock is set to", ({ onTestFinished }) => {

@@ -117,3 +117,13 @@ test("a client that never reads its answer is let go; its time is bounded, here 
   await once(response, "close");
   expect(response.writableFinished).toBe(false);
 });
+
+test("whoever is answered before they have sent everything hears it, and is not kept connected", async () => {
+  const refuse: RequestListener = (_, response) => response.writeHead(413).end("Too much.");
+  const server = await listen(refuse, 0, "127.0.0.1", null, 50);
+  onTestFinished(() => closeServer(server, 0));
+  const socket = connect(getPort(server), "127.0.0.1");
+  socket.write("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nfirst");
+  // To its end: the server closes a connection that could send for ten minutes more.
+  expect(await text(socket).catch(String)).toContain("Too much.");
+});

@@ -23,6 +23,12 @@ const KEEP_ALIVE_TIMEOUT_MS = 65_000;
  */
 const SILENCE_TIMEOUT_MS = 5 * 60_000;
 
+/**
+ * Whoever is answered before they have sent everything, such as photos that are refused, has so long for the rest: cut off
+ * at once, a browser that is still sending may never see the answer.
+ */
+const LINGER_MS = 30_000;
+
 /** How long requests under way may take to finish when the server ends, unless it is told otherwise. */
 const FINISH_TIMEOUT_MS = 10_000;
 
@@ -56,6 +62,7 @@ export async function listen(
   port: number,
   host: string,
   handed: number | null = null,
+  lingerMs = LINGER_MS,
 ): Promise<Server> {
   const server = createServer(
     {
@@ -67,6 +74,15 @@ export async function listen(
     listener,
   );
   server.setTimeout(SILENCE_TIMEOUT_MS);
+  server.on("request", (request, response) => {
+    response.once("finish", () => {
+      if (request.complete) return;
+      const cut = setTimeout(() => request.socket.destroy(), lingerMs).unref();
+      request.once("close", () => {
+        clearTimeout(cut);
+      });
+    });
+  });
   try {
     server.listen(handed === null ? { port, host } : { fd: handed });
     await once(server, "listening");

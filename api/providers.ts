@@ -1,4 +1,5 @@
 /** Whoever lends facts and photos to the directory, and when what is lent has to go. */
+import type { CleanUpTime } from "./clean-up-time.ts";
 import { createGooglePlaces } from "./places/provider.ts";
 import { type Provider, PROVIDER_NAMES, type ProviderDeps } from "./provider.ts";
 import type { RunningWork } from "./submissions/running-work.ts";
@@ -19,10 +20,11 @@ type Lent = Pick<ProviderDeps, "db" | "stateDir">;
 export async function watchExpiry(
   providers: readonly Provider[],
   lent: Lent,
-  { work, warn }: { work: RunningWork; warn: (line: string) => void },
+  { time, work, warn }: { time: CleanUpTime; work: RunningWork; warn: (line: string) => void },
 ): Promise<() => void> {
   const drop = async () => {
-    for (const provider of providers) await provider.dropExpired(lent, new Date());
+    const now = await time();
+    for (const provider of providers) await provider.dropExpired(lent, now);
   };
   await drop();
   const timer = setInterval(() => {

@@ -17,6 +17,7 @@ import { listImageNames } from "./db/images.ts";
 import { takeLock, withLock } from "./db/publish-lock.ts";
 import type { Db } from "./db/tables.ts";
 import { type Env, PROJECT_ROOT } from "./env.ts";
+import { createCleanUpTime } from "./clean-up-time.ts";
 import { everyDay } from "./every-day.ts";
 import { createDispatcher } from "./dispatch.ts";
 import { describeOutage, getOutage } from "./http/api-error.ts";
@@ -201,21 +202,22 @@ async function openUp(opened: Opened, frame: Frame, options: RunOptions): Promis
   if (added + updated > 0) print(`Markets from the snapshot: ${added} added, ${updated} updated.`);
   await clearImages(db, options);
   const storing = createTaskQueue();
-  const daily = { work, warn };
+  const time = createCleanUpTime(db);
+  const daily = { time, work, warn };
   const removePhotos = (day: Date) => removeDeclined({ db, stateDir, storing }, day);
   endings.push(everyDay(removePhotos, { ...daily, failure: "Declined photos could not be removed" }));
   const forget = (day: Date) => forgetChecks(db, day);
   endings.push(everyDay(forget, { ...daily, failure: "What visitors told long ago could not be removed" }));
-  endings.push(watchOutbox({ db, siteUrl: env.siteUrl, mailer: env.mail && createMailer(env.mail), work, warn }));
+  endings.push(watchOutbox({ db, siteUrl: env.siteUrl, mailer: env.mail && createMailer(env.mail), ...daily }));
   const forgetWhoSent = (day: Date) => forgetSenders(db, day);
   endings.push(everyDay(forgetWhoSent, { ...daily, failure: "Who sent what long ago could not be forgotten" }));
   const letters = { siteUrl: env.siteUrl, getSecret: keepSecret(db, "forms.secret"), sendsMail: env.mail !== null };
-  endings.push(watchManagers({ db, ...letters, work, warn }));
-  endings.push(watchCounts(db, frame.counts, { work, warn }));
+  endings.push(watchManagers({ db, ...letters, ...daily }));
+  endings.push(watchCounts(db, frame.counts, daily));
   await failInterruptedJobs(db, now());
   const jobs = (opened.jobs = createJobs({ db, now }));
   // Before anything is built from it.
-  endings.push(await watchExpiry(frame.providers, { db, stateDir }, { work, warn }));
+  endings.push(await watchExpiry(frame.providers, { db, stateDir }, daily));
   // Where there are admins, no code could make another: also when they are removed while this runs.
   const setupCode = (await countAdmins(db)) === 0 ? makeSetupCode() : null;
   frame.mountApi(frame.makeApi(db, { work, jobs, storing, setupCode }));

@@ -20,14 +20,31 @@ function makeWork(begun: string[]) {
   };
 }
 
-test("who has many pieces of work waiting gets one turn, then everybody else has theirs", async () => {
+test("who has many pieces of work waiting gets one turn, then whoever has had less", async () => {
   const begun: string[] = [];
   const { make, endOne } = makeWork(begun);
   const queue = createFairQueue();
   const all = ["a1", "a2", "a3", "b1", "c1", "b2"].map((name) => queue.run({ key: name.charAt(0) }, make(name)));
   for (let ended = 0; ended < all.length; ended += 1) await endOne();
-  expect(begun).toEqual(["a1", "b1", "a2", "c1", "b2", "a3"]);
+  expect(begun).toEqual(["a1", "b1", "c1", "a2", "b2", "a3"]);
   expect(await Promise.all(all)).toEqual(["a1", "a2", "a3", "b1", "c1", "b2"]);
+});
+
+test("dear work counts for more: all that others have waiting comes before somebody's second dear piece", async () => {
+  const begun: string[] = [];
+  const queue = createFairQueue();
+  const run = (name: string, cost: number) =>
+    queue.run({ key: name.charAt(0) }, (spend) => {
+      begun.push(name);
+      spend(cost);
+      return new Promise(setImmediate);
+    });
+  const dear = ["a1", "a2", "a3"].map((name) => run(name, 48e6));
+  const cheap = ["b1", "b2", "b3"].map((name) => run(name, 1e6));
+  await Promise.all([...dear, ...cheap]);
+  // Later, too.
+  await Promise.all([...["a4", "a5"].map((name) => run(name, 1)), run("b4", 1)]);
+  expect(begun).toEqual(["a1", "b1", "b2", "b3", "a2", "a3", "a4", "b4", "a5"]);
 });
 
 test("the preferred go first, and have room when there is none for others", async () => {

@@ -1,4 +1,5 @@
 /** Runs pieces of work one after the other: in the order in which they were given, or in fair turns. */
+import { createCounter } from "#api/http/counter.ts";
 
 export interface TaskQueue {
   run: <T>(work: () => Promise<T>) => Promise<T>;
@@ -17,15 +18,18 @@ export function createTaskQueue(): TaskQueue {
 
 /** Whose work it is. */
 export interface Turn {
-  /** Such as an address: nobody's second piece of work comes before another's first. */
+  /** Such as an address: whoever has had the least lately comes first. */
   key: string;
   /** Goes before all others, and has room of its own. */
   isPreferred?: boolean;
 }
 
 export interface FairQueue {
-  /** @throws QueueFullError when too much waits already */
-  run: <T>(turn: Turn, work: () => Promise<T>) => Promise<T>;
+  /**
+   * @param work tells what it costs, where that is more than a piece of work as such: in whatever all work here is measured
+   * @throws QueueFullError when too much waits already
+   */
+  run: <T>(turn: Turn, work: (spend: (cost: number) => void) => Promise<T>) => Promise<T>;
 }
 
 /** There is no room to wait in. */
@@ -40,12 +44,20 @@ interface FairQueueOptions {
 
 type Work = () => Promise<unknown>;
 
-/** One piece of work at a time; who has many of them waiting gets one turn, then the next one has theirs. */
+/** For so long it counts what somebody has had. */
+const SPENT_SECONDS = 600;
+
+/**
+ * One piece of work at a time. Whoever has had the least of it lately gets the next turn, so that neither many pieces nor
+ * dear ones keep others waiting for longer than the one that runs.
+ */
 export function createFairQueue({
   maxWaiting = Infinity,
   maxWaitingPerKey = Infinity,
 }: FairQueueOptions = {}): FairQueue {
-  const lanes = { preferred: createLane(), other: createLane() };
+  const spent = createCounter(SPENT_SECONDS);
+  const getSpent = (key: string) => spent.get(key)?.value ?? 0;
+  const lanes = { preferred: createLane(getSpent), other: createLane(getSpent) };
   let isRunning = false;
 
   const runNext = async (): Promise<void> => {
@@ -56,24 +68,26 @@ export function createFairQueue({
     void runNext();
   };
   return {
-    run: <T>({ key, isPreferred = false }: Turn, work: () => Promise<T>) => {
+    run: <T>({ key, isPreferred = false }: Turn, work: (spend: (cost: number) => void) => Promise<T>) => {
       const lane = isPreferred ? lanes.preferred : lanes.other;
       const { total, ofKey } = lane.count(key);
       if (isRunning && (total >= maxWaiting || ofKey >= maxWaitingPerKey)) {
         return Promise.reject(new QueueFullError("Too much is waiting."));
       }
       const { promise, resolve, reject } = Promise.withResolvers<T>();
-      lane.add(key, () => Promise.try(work).then(resolve, reject));
+      lane.add(key, () => {
+        spent.add(key);
+        return Promise.try(work, (cost) => void spent.add(key, cost)).then(resolve, reject);
+      });
       if (!isRunning) void runNext();
       return promise;
     },
   };
 }
 
-/** Work by key; a key moves to the end when it has had its turn. */
-function createLane() {
+/** Work by key; of those that have had the same, the one that has waited longest since its turn comes first. */
+function createLane(getSpent: (key: string) => number) {
   const waiting = new Map<string, Work[]>();
-  let last: string | null = null;
   return {
     count: (key: string) => ({
       total: [...waiting.values()].reduce((sum, { length }) => sum + length, 0),
@@ -83,13 +97,11 @@ function createLane() {
       waiting.set(key, [...(waiting.get(key) ?? []), work]);
     },
     take: (): Work | null => {
-      const keys = [...waiting.keys()];
-      const key = keys.find((other) => other !== last) ?? keys[0];
+      const [key] = [...waiting.keys()].toSorted((a, b) => getSpent(a) - getSpent(b));
       if (key === undefined) return null;
       const [work, ...rest] = waiting.get(key) ?? [];
       waiting.delete(key);
       if (rest.length > 0) waiting.set(key, rest);
-      last = key;
       return work ?? null;
     },
   };

@@ -316,6 +316,14 @@ test("one that is dated ahead is none: the next is made a day after the last rea
   expect(isDue([], NOW)).toBe(true);
   expect(findOld(backups.slice(0, 9), NOW)).toEqual([]);
   expect(findOld(backups, NOW).map(({ file }) => file)).toEqual(["-7"]);
+  // The one that is made while the clock is ahead makes none old that is not.
+  const weekly = [400, ...Array.from({ length: 7 }, (_, day) => -day), -10, -20, -30, -90].map((day) => ({
+    file: String(day),
+    madeAt: new Date(NOW.getTime() + day * 24 * 60 * 60 * 1000),
+    bytes: 1,
+  }));
+  const ahead = new Date(NOW.getTime() + 401 * 24 * 60 * 60 * 1000);
+  expect(findOld(weekly, ahead).map(({ file }) => file)).toEqual(["-10", "-90"]);
 });
 
 test("one is made when the last is a day old, and a failure is told once in an hour", async () => {

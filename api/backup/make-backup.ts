@@ -148,11 +148,13 @@ async function removeOld(folder: string, now: Date): Promise<void> {
 export function findOld(backups: readonly Backup[], now: Date): Backup[] {
   const weeks = new Set<number>();
   const made = backups.filter(({ madeAt }) => madeAt <= now);
+  // By the last but one: the newest may come from a clock that is ahead, and must not make all others old.
+  const reference = made[1]?.madeAt ?? now;
   return made.filter(({ madeAt }, index) => {
     const week = Math.floor(madeAt.getTime() / WEEK_MS);
     const isFirst = !weeks.has(week);
     weeks.add(week);
-    const isRecent = now.getTime() - madeAt.getTime() < BACKUP_WEEKS * WEEK_MS;
+    const isRecent = reference.getTime() - madeAt.getTime() < BACKUP_WEEKS * WEEK_MS;
     return index >= KEPT_NEWEST && !(isFirst && isRecent);
   });
 }

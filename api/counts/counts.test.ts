@@ -20,7 +20,7 @@ async function startCounts() {
   const open = (path: string, headers: Record<string, string> = OPENED, method = "GET") => {
     counts.pageViews.note(path, { method, headers } as unknown as IncomingMessage);
   };
-  const write = () => writeCounts(db, counts, clock.now);
+  const write = () => writeCounts(db, counts, () => Promise.resolve(clock.now));
   return { db, clock, open, write, vain: counts.vainSearches };
 }
 

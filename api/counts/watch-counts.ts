@@ -4,6 +4,7 @@ import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
 import { addPageViews, addVainSearches, removeCountsBefore } from "#api/db/counts.ts";
 import type { Db } from "#api/db/tables.ts";
+import type { CleanUpTime } from "#api/clean-up-time.ts";
 import { lookEvery } from "#api/look-every.ts";
 import type { RunningWork } from "#api/submissions/running-work.ts";
 import type { PageViews } from "./page-views.ts";
@@ -17,10 +18,11 @@ export interface Counts {
   vainSearches: VainSearches;
 }
 
-export async function writeCounts(db: Db, { pageViews, vainSearches }: Counts, now: Date): Promise<void> {
+export async function writeCounts(db: Db, { pageViews, vainSearches }: Counts, time: CleanUpTime): Promise<void> {
   const inOne = (work: (db: Db) => Promise<void>) => db.transaction().execute(work);
   await pageViews.take((day, views) => inOne((transaction) => addPageViews(transaction, day, views)));
   await vainSearches.take((day, counts) => inOne((transaction) => addVainSearches(transaction, day, counts)));
+  const now = await time();
   await removeCountsBefore(db, getLocalDay(new Date(now.getTime() - COUNTS_DAYS * DAY_MS), region.timeZone));
 }
 
@@ -28,9 +30,9 @@ export async function writeCounts(db: Db, { pageViews, vainSearches }: Counts, n
 export function watchCounts(
   db: Db,
   counts: Counts,
-  { work, warn }: { work: RunningWork; warn: (line: string) => void },
+  { time, work, warn }: { time: CleanUpTime; work: RunningWork; warn: (line: string) => void },
 ): () => void {
-  const write = () => work.track(() => writeCounts(db, counts, new Date()));
+  const write = () => work.track(() => writeCounts(db, counts, time));
   const onFailure = (error: unknown) => {
     warn(`What was counted could not be written down (${String(error)}). It is kept, and written the next time.`);
   };

@@ -73,6 +73,8 @@ export type MetaKey =
   | "checks.held"
   /** When an operator last let it count again, ISO. */
   | "checks.released"
+  /** The time at the last look that was trusted, ISO: see clean-up-time.ts. */
+  | "clock.trusted"
   /** SHA-256 of the snapshot file that was last seeded. */
   | "snapshot.hash"
   /** Its `updated` day. */

@@ -1,6 +1,7 @@
 /** Decodes photos in a process of its own, in fair turns, and within bounds of pixels by address and time by photo. */
 import { join } from "node:path";
 import { keepChild } from "#api/child-process.ts";
+import { getNetwork } from "#api/http/client.ts";
 import { createLimit } from "#api/http/rate-limits.ts";
 import { createFairQueue } from "#api/task-queue.ts";
 import { NotAPhotoError } from "./check-photo.ts";
@@ -63,16 +64,19 @@ export function createDecoder(limits: DecoderLimits = LIMITS): Decoder {
     }
     return readAnswer(answer);
   };
-  const work = async (source: PhotoSource, asker: Asker): Promise<Photo> => {
+  const work = async (source: PhotoSource, asker: Asker, spend: (pixels: number) => void): Promise<Photo> => {
     const timeIsUp = AbortSignal.timeout(limits.timeMs);
     const pixels = await ask<number>({ measure: source.file }, timeIsUp);
+    spend(pixels);
     // Before they are decoded: what turns out to be damaged has taken its time, too.
     if ("address" in asker) countPixels(asker.address, pixels);
     return ask<Photo>({ make: source }, timeIsUp);
   };
   return {
     makePhoto: (source, asker) =>
-      queue.run({ key: "address" in asker ? asker.address : asker.job }, () => work(source, asker)),
+      queue.run({ key: "address" in asker ? getNetwork(asker.address) : asker.job }, (spend) =>
+        work(source, asker, spend),
+      ),
   };
 }
 

@@ -64,10 +64,10 @@ function collectPieces(bytes: number): void {
 const MAX_UPLOADS = 30;
 
 /**
- * Of those, for one address: a family on a market's wifi finds room, and so do four others like it while somebody holds
- * all that one address can have.
+ * Of those, for one network: a family on a market's wifi finds room, and so do four others like it while somebody holds
+ * all that one network can have.
  */
-const MAX_UPLOADS_PER_ADDRESS = 6;
+const MAX_UPLOADS_PER_NETWORK = 6;
 
 /** What has to stay free, so that the database can go on. */
 const RESERVED_BYTES = 16 * 2 ** 20;
@@ -77,20 +77,20 @@ export function createUploadSlots(stateDir: string) {
   let expected = 0;
   return {
     /** @param bytes that will come. @returns to be called once, at the end. @throws ApiError 429 or 503 */
-    acquire: async (address: string, bytes: number): Promise<() => void> => {
-      const own = uploads.get(address) ?? 0;
-      if (own >= MAX_UPLOADS_PER_ADDRESS) {
+    acquire: async (network: string, bytes: number): Promise<() => void> => {
+      const own = uploads.get(network) ?? 0;
+      if (own >= MAX_UPLOADS_PER_NETWORK) {
         throw refuse(429, "Many photos are arriving from your network. Please try again in a minute.");
       }
       if (sum(uploads.values()) >= MAX_UPLOADS) {
         throw refuse(503, "Many photos are arriving at the moment. Please try again in a minute.");
       }
-      uploads.set(address, own + 1);
+      uploads.set(network, own + 1);
       expected += bytes;
       const release = () => {
-        const left = (uploads.get(address) ?? 0) - 1;
-        if (left > 0) uploads.set(address, left);
-        else uploads.delete(address);
+        const left = (uploads.get(network) ?? 0) - 1;
+        if (left > 0) uploads.set(network, left);
+        else uploads.delete(network);
         expected -= bytes;
       };
       try {

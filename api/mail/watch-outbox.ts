@@ -1,6 +1,7 @@
 /** Sends what is queued while the server runs, queues the digests of each morning, and forgets by and by whom it went to. */
 import type { RunningWork } from "#api/submissions/running-work.ts";
 import type { Db } from "#api/db/tables.ts";
+import type { CleanUpTime } from "#api/clean-up-time.ts";
 import { keepSecret } from "#api/auth/secret.ts";
 import { lookEvery } from "#api/look-every.ts";
 import { queueDigests } from "./digest.ts";
@@ -16,19 +17,20 @@ interface OutboxWatch {
   siteUrl: string;
   /** Null while e-mail is off. */
   mailer: Mailer | null;
+  time: CleanUpTime;
   /** The end of the database waits for the mail that is on its way: it would be sent again otherwise. */
   work: RunningWork;
   warn: (line: string) => void;
 }
 
 /** @returns what ends it, after the mail that is on its way */
-export function watchOutbox({ db, siteUrl, mailer, work, warn }: OutboxWatch): () => void {
+export function watchOutbox({ db, siteUrl, mailer, time, work, warn }: OutboxWatch): () => void {
   const end = new AbortController();
   const now = () => new Date();
   const endings = [
     lookEvery(
       CLEARS_MS,
-      () => work.track(() => clearOutbox(db, now())),
+      () => work.track(async () => clearOutbox(db, await time())),
       (error) => {
         warn(`Old mails could not be cleared away (${String(error)}). Next try in a minute.`);
       },

@@ -1,4 +1,5 @@
 /** What time brings to the links of those who run a market: letters that are due, and names that are forgotten. */
+import type { CleanUpTime } from "#api/clean-up-time.ts";
 import { lookEvery } from "#api/look-every.ts";
 import type { RunningWork } from "#api/submissions/running-work.ts";
 import { forgetManagers } from "./forget-managers.ts";
@@ -9,15 +10,16 @@ const LOOKS_MS = 10 * 60 * 1000;
 interface ManagerWatch extends Omit<LetterDeps, "now"> {
   /** Without a mail server nobody is written to. */
   sendsMail: boolean;
+  time: CleanUpTime;
   work: RunningWork;
   warn: (line: string) => void;
 }
 
 /** @returns what ends it */
-export function watchManagers({ sendsMail, work, warn, ...deps }: ManagerWatch): () => void {
+export function watchManagers({ sendsMail, time, work, warn, ...deps }: ManagerWatch): () => void {
   const look = () =>
     work.track(async () => {
-      await forgetManagers(deps.db, new Date());
+      await forgetManagers(deps.db, await time());
       if (sendsMail) await sendLetters({ ...deps, now: () => new Date() });
     });
   return lookEvery(LOOKS_MS, look, (error) => {

@@ -30,7 +30,7 @@ async function openApi(markets: readonly Market[]) {
   for (const market of markets) await insertMarket(db, market, NOON);
   let releaseId: string | null = null;
   const app = createApp({
-    ...{ db, stateDir, siteUrl: "http://localhost", now: () => NOON },
+    ...{ db, stateDir, siteUrl: "http://localhost", now: () => NOON, trustedProxies: 1 },
     getReleaseId: () => releaseId,
   });
   return {
@@ -38,6 +38,8 @@ async function openApi(markets: readonly Market[]) {
       const answer = await app.request(`/api/markets/search?${query}`);
       return (await answer.json()) as { items: Market[]; page: number; totalPages: number; total: number };
     },
+    ask: (query: string, from: string) =>
+      app.request(`/api/markets/search?${query}`, { headers: { "X-Forwarded-For": from } }),
     status: async (query: string) => (await app.request(`/api/markets/search?${query}`)).status,
     publish: async (id: string, published: Market[]) => {
       await writeMarketSnapshot(getSnapshotFolder(stateDir, id), { updated: "2026-07-04", markets: published });
@@ -94,4 +96,26 @@ test("it is about the release that visitors have, with its hours", async () => {
   expect((await search("when=now")).items).toMatchObject([{ id: 3, openingHours: { Saturday: "8:00 AM - 2:00 PM" } }]);
   await publish("two", [{ ...first, name: "Elm Market", address: "1 Elm St" }]);
   expect((await search("q=oak")).total).toBe(0);
+});
+
+test("a hundred misspelled at once from one network are refused but for a few, and others come in between", async () => {
+  const { ask } = await openApi(MARKETS);
+  const answered: string[] = [];
+  const send = async (from: string, index: number) => {
+    const answer = await ask(`q=aple${index}ton`, from);
+    answered.push(`${from.slice(0, 3)} ${answer.status}`);
+    return answer;
+  };
+  // Neighbouring addresses are one network.
+  const many = Array.from({ length: 100 }, (_, index) => send(`203.0.113.${index}`, index));
+  await Promise.all([...many, send("198.51.100.1", 100)]);
+  expect(answered.filter((one) => one === "203 200")).toHaveLength(7);
+  expect(answered.filter((one) => one === "203 429")).toHaveLength(93);
+  // Asked last, searched second.
+  expect(answered.filter((one) => one.endsWith("200")).at(-1)).toBe("203 200");
+  const refused = (await Promise.all(many)).find(({ status }) => status === 429);
+  expect([refused?.headers.get("retry-after"), await refused?.json()]).toEqual([
+    "5",
+    { success: false, error: "That is a lot of searches at once. Please try again in a few seconds." },
+  ]);
 });

@@ -12,6 +12,8 @@ import { CROPS } from "#data/crops/crops.ts";
 import { region } from "#data/region.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { createForgivingSearch } from "#data/search/forgiving-search.ts";
+import { ApiError } from "#api/http/api-error.ts";
+import { createFairQueue, QueueFullError } from "#api/task-queue.ts";
 
 /** @returns the ids of all that fit, in the order in which the list shows them */
 export type MarketSearch = (question: MarketQuestion, now: Date) => Float64Array;
@@ -58,6 +60,30 @@ export async function createMarketSearch(markets: Iterable<Market>): Promise<Mar
     const found = answers.get(key) ?? Float64Array.from(findMarkets(listed, question, now, search), ({ id }) => id);
     answers.set(key, found);
     return found;
+  };
+}
+
+/** A page asks for a few at a time; a misspelled one takes some 20 ms, in which nobody is answered. */
+const TURNS = { maxWaiting: 60, maxWaitingPerKey: 6 };
+
+/**
+ * Searches one after the other, in fair turns between networks, with everything else that is asked of the server in between.
+ * @returns a function that throws ApiError 429 when too many wait already
+ */
+export function createSearchTurns() {
+  const queue = createFairQueue(TURNS);
+  return async <T>(network: string, search: () => Promise<T>): Promise<T> => {
+    try {
+      return await queue.run({ key: network }, async () => {
+        await letOthers();
+        return search();
+      });
+    } catch (error) {
+      if (!(error instanceof QueueFullError)) throw error;
+      throw new ApiError(429, "That is a lot of searches at once. Please try again in a few seconds.", {
+        headers: { "Retry-After": "5" },
+      });
+    }
   };
 }
 

@@ -45,15 +45,15 @@ export function createSharePictures() {
   return {
     /**
      * @param key changes whenever the market does, or how sure it is
-     * @param address takes turns with others
+     * @param network takes turns with others
      * @returns PNG bytes
      * @throws ApiError 503
      */
-    get: (key: string, request: PictureRequest, address: string): Promise<Buffer> => {
+    get: (key: string, request: PictureRequest, network: string): Promise<Buffer> => {
       const known = kept.get(key);
       if (known) return known;
       const picture = queue
-        .run({ key: address }, () => draw(request))
+        .run({ key: network }, () => draw(request))
         .catch((error: unknown) => {
           if (!(error instanceof QueueFullError)) throw error;
           throw notNow("Many pictures are being drawn at the moment. Please try again in a minute.");

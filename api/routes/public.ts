@@ -15,12 +15,14 @@ import { isTakenDown } from "#api/db/photos.ts";
 import type { Db } from "#api/db/tables.ts";
 import { PROJECT_ROOT } from "#api/env.ts";
 import { ApiError } from "#api/http/api-error.ts";
+import { getNetwork } from "#api/http/client.ts";
 import { hashContent, makeEtag } from "#api/http/content-coding.ts";
 import { packAnswer, sendJson, sendPacked, sendTagged } from "#api/http/packed-answer.ts";
 import { readId, readQuery } from "#api/http/read-checked.ts";
 import type { Routes } from "#api/http/routes.ts";
 import { isPhotoName } from "#api/images/image-files.ts";
 import { noSuchPhoto, sendPhoto } from "#api/images/send-photo.ts";
+import { createSearchTurns } from "#api/markets/market-search.ts";
 import type { PublicMarkets } from "#api/markets/public-markets.ts";
 import { makeOpenApiDocument } from "#api/openapi/operations.ts";
 import { renderApiPage } from "#api/pages/api-page.ts";
@@ -47,6 +49,7 @@ const STYLES = ["site/styles/tokens.css", "site/styles/base.css", "api/pages/pag
 export function publicRoutes(context: ApiContext): Routes {
   const { db, stateDir, siteUrl, publicMarkets, liveNews, getReleaseId, getSecret, now, observed } = context;
   const pictures = createSharePictures();
+  const searchInTurn = createSearchTurns();
   let styles: Promise<string> | null = null;
   let openApi: string | null = null;
   /** What is approved waits for a publish; what is taken down does not. Without a database the pages have the last word. */
@@ -80,7 +83,8 @@ export function publicRoutes(context: ApiContext): Routes {
     "GET /api/markets": async (event) => sendPacked(event, await publicMarkets.list()),
     "GET /api/markets/search": async (event) => {
       const { question, page, pageSize } = readQuery(event, marketSearchSchema);
-      const ids = await publicMarkets.search(question, now());
+      const network = getNetwork(context.getAddress(event));
+      const ids = await searchInTurn(network, () => publicMarkets.search(question, now()));
       const shown = Array.from(ids.subarray((page - 1) * pageSize, page * pageSize), (id) => publicMarkets.find(id));
       const items = (await Promise.all(shown)).filter((json) => json !== null);
       const counts = { page, totalPages: Math.ceil(ids.length / pageSize), total: ids.length };
@@ -97,7 +101,7 @@ export function publicRoutes(context: ApiContext): Routes {
         // Without what the answer adds to the record: its county.
         const market = marketSchema.strip().parse(upgradeRecord(JSON.parse(json) as Record<string, unknown>));
         return {
-          body: new Uint8Array(await pictures.get(key, { market, now: now() }, context.getAddress(event))),
+          body: new Uint8Array(await pictures.get(key, { market, now: now() }, getNetwork(context.getAddress(event)))),
           headers: { "Content-Type": "image/png" },
         };
       });

@@ -16,6 +16,7 @@ import { MAX_PHOTOS } from "#data/market/market-limits.ts";
 import { CHECK_TEXTS, EDIT_TEXTS, MARKET_TEXTS, PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
 import { TOLD_ID } from "#data/submissions/visitor-check.ts";
 import { ApiError } from "#api/http/api-error.ts";
+import { getNetwork } from "#api/http/client.ts";
 import { readFields, readForm, requireMultipart, type SentFields } from "#api/http/read-form.ts";
 import type { Routes } from "#api/http/routes.ts";
 import { openUpload } from "#api/images/upload.ts";
@@ -40,7 +41,7 @@ export function submitRoutes(context: ApiContext): Routes {
       const market = await requireMarket(context.db, event);
       requireMultipart(event, "photos");
       const address = context.getAddress(event);
-      const release = await slots.acquire(address, getExpectedBytes(event));
+      const release = await slots.acquire(getNetwork(address), getExpectedBytes(event));
       const upload = await openUpload(context, market.photos.length, address).catch((error: unknown) => {
         release();
         throw error;

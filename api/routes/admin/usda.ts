@@ -5,6 +5,7 @@ import type { UsdaState } from "#data/admin/admin.ts";
 import { usdaCheckSchema, usdaImportSchema, usdaRefreshSchema } from "#data/admin/admin-places-schema.ts";
 import { requireActor } from "#api/auth/guard.ts";
 import { ApiError } from "#api/http/api-error.ts";
+import { getNetwork } from "#api/http/client.ts";
 import { checkInput, readChecked } from "#api/http/read-checked.ts";
 import { readForm, requireMultipart } from "#api/http/read-form.ts";
 import type { Routes } from "#api/http/routes.ts";
@@ -41,7 +42,7 @@ export function usdaRoutes({ db, stateDir, jobs, getAddress, now }: ApiContext):
     },
     "POST /api/admin/usda/check": async (event) => {
       requireMultipart(event, "files");
-      const release = await slots.acquire(getAddress(event), LIMIT.maxBytes);
+      const release = await slots.acquire(getNetwork(getAddress(event)), LIMIT.maxBytes);
       return startCheck(event).finally(release);
     },
     "POST /api/admin/usda/import": async (event) => {
