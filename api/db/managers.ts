@@ -30,18 +30,11 @@ export async function findRequest(db: Db, requestHash: string): Promise<Pick<Man
   return (await found.executeTakeFirst()) ?? null;
 }
 
-/** How many requests wait, of this sender, of this market, and in all. */
-export async function countRequests(db: Db, { sender, market_id }: { sender: string; market_id: number }) {
-  const rows = await db
-    .selectFrom("manager_link")
-    .select(["sender", "market_id"])
-    .where("state", "=", "requested")
-    .execute();
-  return {
-    ofSender: rows.filter((row) => row.sender === sender).length,
-    ofMarket: rows.filter((row) => row.market_id === market_id).length,
-    inAll: rows.length,
-  };
+/** Requests from before that, ISO, which nobody has answered, count as declined. @param at ISO */
+export async function declineOldRequests(db: Db, { before, at }: { before: string; at: string }): Promise<void> {
+  const declined = { state: "declined", ended_at: at, sender: null } as const;
+  const old = db.updateTable("manager_link").set(declined).where("state", "=", "requested");
+  await old.where("created_at", "<", before).execute();
 }
 
 export type ListedLink = ManagerLink & { market: string };

@@ -62,7 +62,7 @@ export async function isTakenDown(db: Db, name: string): Promise<boolean> {
   return states.has("rejected") && !states.has("approved");
 }
 
-/** Those that were declined by then, ISO, never approved, and are still there. */
+/** Those that were declined by then, ISO, or by nobody, never approved, and are still there. */
 export async function listDeclinedPhotos(db: Db, by: string): Promise<Photo[]> {
   return db
     .selectFrom("photo")
@@ -71,7 +71,7 @@ export async function listDeclinedPhotos(db: Db, by: string): Promise<Photo[]> {
     .where("photo.state", "=", "rejected")
     .where("approved_at", "is", null)
     .where("removed_at", "is", null)
-    .where("decided_at", "<=", by)
+    .where((where) => where.or([where("decided_at", "<=", by), where("decided_by", "is", null)]))
     .orderBy("photo.id")
     .execute();
 }

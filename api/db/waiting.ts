@@ -1,48 +1,125 @@
-/** What waits for review, counted as the bounds on it go. */
+/** What waits for review, counted as the bounds on it go, by the network that it is from. */
+import { sql } from "kysely";
 import type { SubmissionKind } from "#data/submissions/submission.ts";
 import type { Db } from "./tables.ts";
 
-/** Of a submission: who it is from, as a keyed hash of the address, and what it is about. */
-export interface WaitingPlace {
+/** Which of what waits counts as one: photos by their pictures and bytes, the rest by rows. */
+export type WaitingRoom = "texts" | "photos" | "requests";
+
+/** Of what waits, how much is from one network. */
+export interface Share {
+  /** A keyed hash of the network. */
   sender: string;
-  /** Null for the suggestion of a market that is not in the directory. */
-  market_id: number | null;
+  count: number;
+  /** Of them, for the market that is asked about. */
+  ofMarket: number;
+  /** Bytes of photos; else the same as `count`. */
+  size: number;
 }
 
 const TEXTS: readonly SubmissionKind[] = ["edit", "market"];
 
-/** Submissions of texts: from this sender, for this market (0 where there is none), and in all. */
-export async function measureTexts(
-  db: Db,
-  { sender, market_id }: WaitingPlace,
-): Promise<{ ofSender: number; ofMarket: number; inAll: number }> {
-  return db
-    .selectFrom("submission")
-    .select(({ fn }) => [
-      fn.countAll<number>().filterWhere("sender", "=", sender).as("ofSender"),
-      fn.countAll<number>().filterWhere("market_id", "=", market_id).as("ofMarket"),
-      fn.countAll<number>().as("inAll"),
-    ])
-    .where("state", "=", "pending")
-    .where("kind", "in", TEXTS)
-    .executeTakeFirstOrThrow();
+export function getRoomOf(kind: SubmissionKind): WaitingRoom {
+  return kind === "photos" ? "photos" : "texts";
 }
 
-/** Photos: from this sender, for this market, and the bytes of all. */
-export async function measurePhotos(
-  db: Db,
-  { sender, market_id }: WaitingPlace,
-): Promise<{ ofSender: number; ofMarket: number; bytes: number }> {
-  const { bytes, ...counts } = await db
+/** What managers say is not among it: it has room of its own. @param marketId null for one that is not in the directory */
+export async function listShares(db: Db, room: WaitingRoom, marketId: number | null): Promise<Share[]> {
+  if (room === "requests") {
+    const requests = db.selectFrom("manager_link").where("state", "=", "requested");
+    return requests
+      .select(({ fn }) => [
+        sql<string>`IFNULL(sender, '')`.as("sender"),
+        fn.countAll<number>().as("count"),
+        fn.countAll<number>().filterWhere("market_id", "=", marketId).as("ofMarket"),
+        fn.countAll<number>().as("size"),
+      ])
+      .groupBy("sender")
+      .execute();
+  }
+  const waiting = db
     .selectFrom("submission")
-    .innerJoin("photo", "submission_id", "submission.id")
-    .select(({ fn }) => [
-      fn.countAll<number>().filterWhere("sender", "=", sender).as("ofSender"),
-      fn.countAll<number>().filterWhere("submission.market_id", "=", market_id).as("ofMarket"),
-      fn.sum<number | null>("bytes").as("bytes"),
-    ])
+    // Of texts there is none.
+    .leftJoin("photo", (join) => join.onRef("submission_id", "=", "submission.id").on("photo.state", "=", "pending"))
     .where("submission.state", "=", "pending")
-    .where("photo.state", "=", "pending")
+    .where("manager_id", "is", null)
+    .where("kind", "in", room === "photos" ? ["photos"] : TEXTS);
+  return waiting
+    .select(({ fn }) => [
+      sql<string>`IFNULL(sender, '')`.as("sender"),
+      fn.countAll<number>().as("count"),
+      fn.countAll<number>().filterWhere("submission.market_id", "=", marketId).as("ofMarket"),
+      sql<number>`SUM(IFNULL(bytes, 1))`.as("size"),
+    ])
+    .groupBy("sender")
+    .execute();
+}
+
+/** How much of what managers say waits. */
+export async function countManagersWords(db: Db): Promise<number> {
+  const waiting = db.selectFrom("submission").where("state", "=", "pending").where("manager_id", "is not", null);
+  const { count } = await waiting.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  return count;
+}
+
+interface Refusal {
+  /** ISO. */
+  at: string;
+  /** What its sender is told. */
+  reason: string;
+}
+
+/** Declines the newest that waits from there. @param marketId of that market, if it is given @returns how much it was */
+export async function setNewestAside(
+  db: Db,
+  room: WaitingRoom,
+  { sender, marketId }: { sender: string; marketId: number | null },
+  { at, reason }: Refusal,
+): Promise<{ count: number; size: number }> {
+  if (room === "requests") {
+    const newest = db
+      .selectFrom("manager_link")
+      .select("id")
+      .where("state", "=", "requested")
+      .where("sender", "=", sender)
+      .$if(marketId !== null, (query) => query.where("market_id", "=", marketId ?? 0))
+      .orderBy("id", "desc")
+      .limit(1);
+    const declined = { state: "declined", ended_at: at, sender: null } as const;
+    await db.updateTable("manager_link").set(declined).where("id", "=", newest).execute();
+    return { count: 1, size: 1 };
+  }
+  const newest = await db
+    .selectFrom("submission")
+    .select("id")
+    .where("state", "=", "pending")
+    .where("manager_id", "is", null)
+    .where("kind", "in", room === "photos" ? ["photos"] : TEXTS)
+    .where("sender", "=", sender)
+    .$if(marketId !== null, (query) => query.where("market_id", "=", marketId))
+    .orderBy("id", "desc")
     .executeTakeFirstOrThrow();
-  return { ...counts, bytes: bytes ?? 0 };
+  const photos = db.selectFrom("photo").where("submission_id", "=", newest.id).where("state", "=", "pending");
+  const { count, bytes } = await photos
+    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.sum<number | null>("bytes").as("bytes")])
+    .executeTakeFirstOrThrow();
+  await declineUnseen(db, [newest.id], { at, reason });
+  return room === "photos" ? { count, size: bytes ?? 0 } : { count: 1, size: 1 };
+}
+
+/** Declines what waits since before that without anybody's decision. @param before ISO */
+export async function declineOlder(db: Db, before: string, refusal: Refusal): Promise<void> {
+  const old = db.selectFrom("submission").select("id").where("state", "=", "pending").where("created_at", "<", before);
+  await declineUnseen(
+    db,
+    (await old.execute()).map(({ id }) => id),
+    refusal,
+  );
+}
+
+async function declineUnseen(db: Db, ids: readonly number[], { at, reason }: Refusal): Promise<void> {
+  const photos = db.updateTable("photo").set({ state: "rejected" }).where("submission_id", "in", ids);
+  await photos.where("state", "=", "pending").execute();
+  const declined = { state: "rejected", decided_at: at, reason, sender: null } as const;
+  await db.updateTable("submission").set(declined).where("id", "in", ids).execute();
 }

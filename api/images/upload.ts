@@ -12,8 +12,9 @@ import { checkPhoto, NotAPhotoError } from "./check-photo.ts";
 import type { Decoder } from "./decoder.ts";
 import { makeUploadFolder, removeUploadFolder, storePhotos } from "./image-files.ts";
 import type { Photo } from "./make-photo.ts";
+import { removeDeclined } from "./remove-declined.ts";
 import { receiveFile, type ReceivedFile } from "./receive-file.ts";
-import { addSubmission, requireRoom } from "#api/submissions/waiting-room.ts";
+import { addSubmission, requireRoom, requireShare, type Standing } from "#api/submissions/waiting-room.ts";
 import type { TaskQueue } from "#api/task-queue.ts";
 
 /** The form's field; repeated. */
@@ -88,8 +89,13 @@ export async function openUpload({ db, stateDir, decoder, storing }: UploadDeps,
     return photos;
   };
 
-  const writeRows = async (transaction: Db, submission: PhotoSubmission, photos: MadePhoto[]): Promise<void> => {
-    const id = await addSubmission(transaction, submission);
+  const writeRows = async (
+    transaction: Db,
+    submission: PhotoSubmission,
+    photos: MadePhoto[],
+    standing: Standing,
+  ): Promise<void> => {
+    const id = await addSubmission(transaction, submission, standing);
     const rows = photos.map(({ name, hash, width, height, bytes }, position) => ({
       ...{ name, width, height, bytes, position },
       submission_id: id,
@@ -97,7 +103,6 @@ export async function openUpload({ db, stateDir, decoder, storing }: UploadDeps,
       original_hash: hash,
     }));
     if ((await insertPhotos(transaction, rows)) === 0) throw alreadyHere();
-    await requireRoom(transaction, submission);
   };
 
   return {
@@ -107,17 +112,26 @@ export async function openUpload({ db, stateDir, decoder, storing }: UploadDeps,
      * Makes photos of the files and stores them with their submission: all of it or nothing.
      * @throws ApiError when there is no photo to store, NoRoomError, and KeyTakenError
      */
-    store: async (submission: PhotoSubmission): Promise<void> => {
+    store: async (submission: PhotoSubmission, standing: Standing): Promise<void> => {
+      const arrival = { ...submission, standing, at: submission.created_at };
       const wanted = chooseFiles();
       const hashes = wanted.map(({ hash }) => hash);
       const known = await findKnownOriginals(db, submission.market_id, hashes);
       const fresh = wanted.filter(({ hash }) => !known.has(hash));
       if (fresh.length === 0) throw alreadyHere();
       // Before anything is decoded for nothing; while others store, too, what counts is the same question below.
-      await requireRoom(db, submission, fresh.length);
+      await requireShare(db, arrival, fresh.length);
       const photos = await makePhotos(fresh);
-      const write = () => db.transaction().execute((transaction) => writeRows(transaction, submission, photos));
+      const setAside: boolean[] = [];
+      const write = () =>
+        db.transaction().execute(async (transaction) => {
+          await writeRows(transaction, submission, photos, standing);
+          const added = { count: photos.length, size: photos.reduce((sum, { bytes }) => sum + bytes, 0) };
+          setAside.push(await requireRoom(transaction, "photos", { ...arrival, added }));
+        });
       await storing.run(() => storePhotos({ db, stateDir }, photos, write));
+      // What gave way is on the disk until its files are gone, too.
+      if (setAside.includes(true)) await removeDeclined({ db, stateDir, storing }, new Date(submission.created_at));
     },
     close: () => removeUploadFolder(folder),
   };

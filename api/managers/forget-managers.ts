@@ -1,6 +1,6 @@
 /** Forgets who ran a market some time after their link has ended: in its row, on what they sent, and in the log. */
 import { ENDED_LINK_DAYS } from "#data/privacy/kept-for.ts";
-import { listEndedLinks, type ManagerLink, updateLink } from "#api/db/managers.ts";
+import { declineOldRequests, listEndedLinks, type ManagerLink, updateLink } from "#api/db/managers.ts";
 import { listSubmissionsByLink, renameSpeaker } from "#api/db/personal.ts";
 import type { Db } from "#api/db/tables.ts";
 import { forgetSubmitter } from "#api/privacy/forget-submitter.ts";
@@ -9,9 +9,16 @@ import { forgetSubmitter } from "#api/privacy/forget-submitter.ts";
 export const SOMEBODY = "Somebody";
 export const WHO_RUNS = ", who runs ";
 
+/** For so long a request waits for an operator's answer. */
+const REQUEST_DAYS = 60;
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export async function forgetManagers(db: Db, now: Date): Promise<void> {
+  await declineOldRequests(db, {
+    before: new Date(now.getTime() - REQUEST_DAYS * DAY_MS).toISOString(),
+    at: now.toISOString(),
+  });
   const before = new Date(now.getTime() - ENDED_LINK_DAYS * DAY_MS).toISOString();
   for (const link of await listEndedLinks(db, before)) {
     await db.transaction().execute((transaction) => forgetManager(transaction, link));

@@ -12,7 +12,7 @@ import { MANAGER_TEXTS, type ManagedMarket, type ManagerHeard, type ManagerWord 
 import { recordChanges } from "#api/audit/record-changes.ts";
 import { listClaims, type StoredClaim } from "#api/db/claims.ts";
 import { findLinkByHash, type ManagerLink, updateLink } from "#api/db/managers.ts";
-import { getByKey, KeyTakenError, listPendingOfManager } from "#api/db/submissions.ts";
+import { getByKey, KeyTakenError, listPendingOfManager, type NewSubmission } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { claimFacts, confirmFacts, listConfirmable } from "#api/markets/claim-facts.ts";
@@ -101,8 +101,8 @@ interface Hearing {
   db: Db;
   secret: string;
   now: Date;
-  /** From where it came. */
-  address: string;
+  /** From where it came: see getNetwork. */
+  network: string;
 }
 
 const HEARD = {
@@ -152,7 +152,7 @@ async function speak({ db, now }: Hearing, { link, market }: OpenLink, facts: Fa
   });
 }
 
-async function send({ db, secret, now, address }: Hearing, { link, market }: OpenLink, facts: FactValues | undefined) {
+async function send({ db, secret, now, network }: Hearing, { link, market }: OpenLink, facts: FactValues | undefined) {
   const input = facts ?? (await listConfirmable(db, market, SAYABLE));
   const { payload, replaced } = describeFactsEdit(market, input, { source: "manager" });
   const content = JSON.stringify(payload);
@@ -160,12 +160,13 @@ async function send({ db, secret, now, address }: Hearing, { link, market }: Ope
   if (await getByKey(db, "edit", hashToken(key))) return;
   const sending = db.transaction().execute(async (transaction) => {
     await requireSameLink(transaction, link, now);
-    await addSubmission(transaction, {
+    const submission: NewSubmission = {
       ...{ kind: "edit", market_id: market.id, manager_id: link.id, payload: content, replaced },
       ...{ submitter_name: link.name, submitter_email: link.email, created_at: now.toISOString() },
       token_hash: hashToken(sign(secret, "status", `edit\n${key}`)),
-      ...{ key_hash: hashToken(key), fingerprint: hashToken(content), sender: sign(secret, "sender", address) },
-    });
+      ...{ key_hash: hashToken(key), fingerprint: hashToken(content), sender: sign(secret, "sender", network) },
+    };
+    await addSubmission(transaction, submission, "person");
   });
   await sending.catch((error: unknown) => {
     // The other half of a double tap was faster.

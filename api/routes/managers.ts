@@ -6,6 +6,7 @@ import { type ManagerRequest, managerRequestSchema, managerWordSchema } from "#d
 import { type ManagedMarket, MANAGER_TEXTS } from "#data/submissions/manager.ts";
 import { getLink, updateLink } from "#api/db/managers.ts";
 import { ApiError } from "#api/http/api-error.ts";
+import { getNetwork } from "#api/http/client.ts";
 import { createCounter } from "#api/http/counter.ts";
 import { readChecked, readId } from "#api/http/read-checked.ts";
 import { readFields } from "#api/http/read-form.ts";
@@ -72,7 +73,7 @@ export function managerRoutes(context: ApiContext): Routes {
   };
 
   const hear = async (event: H3Event, opened: OpenLink, facts: Record<string, unknown> | undefined) => {
-    const hearing = { db, secret: await getSecret(), now: now(), address: getAddress(event) };
+    const hearing = { db, secret: await getSecret(), now: now(), network: getNetwork(getAddress(event)) };
     return work.track(() => hearManager(hearing, opened, { facts }));
   };
 

@@ -57,7 +57,7 @@ export function submitRoutes(context: ApiContext): Routes {
           const payload: PhotosPayload = { submissionNotes, ...(consent && { consent: PHOTO_TEXTS.consent }) };
           return { payload };
         },
-        store: (submission) => upload.store({ ...submission, market_id: market.id }),
+        store: (submission, standing) => upload.store({ ...submission, market_id: market.id }, standing),
         close: async () => {
           release();
           await upload.close();

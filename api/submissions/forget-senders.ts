@@ -1,15 +1,24 @@
-/** Forgets who has sent what was decided some time ago, and from where spam came. */
+/** Declines what nobody has decided for half a year, and forgets who has sent what was decided some time ago. */
 import { getMonthsBefore, SUBMITTER_MONTHS } from "#data/privacy/kept-for.ts";
 import { SPAM_SENDER_DAYS } from "#data/submissions/submission-limits.ts";
 import { listLongDecided } from "#api/db/personal.ts";
 import { forgetSpamSenders } from "#api/db/submissions.ts";
+import { declineOlder } from "#api/db/waiting.ts";
 import type { Db } from "#api/db/tables.ts";
 import { forgetSubmitter } from "#api/privacy/forget-submitter.ts";
+
+/** What waits for longer than any volunteer will ever take goes by itself, so that no room is full for good. */
+const WAITING_DAYS = 183;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Spam is told by its sender until what the same one had sent has been looked at. */
 export async function forgetSenders(db: Db, now: Date): Promise<void> {
+  const lost = {
+    at: now.toISOString(),
+    reason: "Nobody got to it within half a year. If it still holds, please send it again.",
+  };
+  await declineOlder(db, new Date(now.getTime() - WAITING_DAYS * DAY_MS).toISOString(), lost);
   await forgetSpamSenders(db, new Date(now.getTime() - SPAM_SENDER_DAYS * DAY_MS).toISOString());
   const before = getMonthsBefore(now, SUBMITTER_MONTHS);
   for (const submission of await listLongDecided(db, { before, now: now.toISOString() })) {

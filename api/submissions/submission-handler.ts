@@ -14,7 +14,7 @@ import { checkInput } from "#api/http/read-checked.ts";
 import { answerJson } from "#api/http/routes.ts";
 import type { RunningWork } from "./running-work.ts";
 import { readHiddenFields } from "./hidden-fields.ts";
-import { addSubmission, NoRoomError } from "./waiting-room.ts";
+import { addSubmission, NoRoomError, type Standing } from "./waiting-room.ts";
 import { sign } from "../auth/secret.ts";
 
 export interface SubmissionContext {
@@ -122,7 +122,7 @@ interface SubmissionForm<T extends Submitter> extends SentForm<T> {
   /** Checks what only the form knows. @returns what is kept, and as JSON what it would replace. @throws ApiError */
   describe: (body: T) => { payload: object; replaced?: string };
   /** Without, the row alone. @throws ApiError, NoRoomError, and KeyTakenError when somebody was faster. */
-  store?: (submission: NewSubmission) => Promise<unknown>;
+  store?: (submission: NewSubmission, standing: Standing) => Promise<unknown>;
 }
 
 /** Answers the posts of a form that somebody reviews. @param open as for handleForm */
@@ -150,7 +150,7 @@ async function keepSubmission<T extends Submitter>(
   db: Db,
   form: SubmissionForm<T>,
   body: T,
-  { key, fingerprint, address, secret, now, countKept }: Post,
+  { key, fingerprint, network, secret, now, hasToken, countKept }: Post,
 ): Promise<string> {
   const token = sign(secret, "status", `${form.kind}\n${key}`);
   const identity = { token_hash: hash(token), key_hash: hash(key), fingerprint, created_at: now.toISOString() };
@@ -165,10 +165,11 @@ async function keepSubmission<T extends Submitter>(
     replaced,
     submitter_name: body.submitterName ?? null,
     submitter_email: body.submitterEmail ?? null,
-    sender: sign(secret, "sender", address),
+    sender: sign(secret, "sender", network),
   };
+  const standing = hasToken ? "person" : "program";
   try {
-    await (form.store?.(submission) ?? storeText(db, submission));
+    await (form.store?.(submission, standing) ?? storeText(db, submission, standing));
   } catch (error) {
     // The same post was faster, and may have taken the last room.
     const mayBeKnown = error instanceof KeyTakenError || error instanceof NoRoomError;
@@ -177,8 +178,8 @@ async function keepSubmission<T extends Submitter>(
   return token;
 }
 
-async function storeText(db: Db, submission: NewSubmission): Promise<void> {
-  await db.transaction().execute((transaction) => addSubmission(transaction, submission));
+async function storeText(db: Db, submission: NewSubmission, standing: Standing): Promise<void> {
+  await db.transaction().execute((transaction) => addSubmission(transaction, submission, standing));
 }
 
 /** Of a status link, as it is stored. */

@@ -1,23 +1,28 @@
 /** What is refused when too much waits: of one address, for one market, and in all. */
 import { expect, test } from "vitest";
+import { forgetManagers } from "#api/managers/forget-managers.ts";
+import { startAdminSite } from "#api/testing/admin-site.ts";
 import { type ContributionServer, NOON, startContributionServer } from "#api/testing/contribution-server.ts";
 import { makeJpeg, photoForm } from "#api/testing/photo-form.ts";
 import { decideSubmission } from "./decide.ts";
-import { ROOM } from "./waiting-room.ts";
+import { forgetSenders } from "./forget-senders.ts";
+import { ROOMS } from "./waiting-room.ts";
 
 const MARKET = { marketName: "Viroqua Market", townName: "Viroqua" };
 const EDIT = { fieldName: "hasAtm", suggestedValue: true };
 const HOME = "198.51.100.1";
+const AWAY = "203.0.113.9";
 
 let rows = 0;
 
-/** Submissions with a photo each where they are of photos, as if they had come in before. */
+/** Submissions with a photo each where they are of photos, as if they had come in before. @returns their ids */
 async function fill(
   { db }: ContributionServer,
   count: number,
   kind: "edit" | "market" | "photos",
   { sender = null, bytes = 1 }: { sender?: string | null; bytes?: number } = {},
-): Promise<void> {
+): Promise<number[]> {
+  const ids: number[] = [];
   const market_id = kind === "market" ? null : 1;
   await db.transaction().execute(async (transaction) => {
     for (let row = 0; row < count; row += 1) {
@@ -30,6 +35,7 @@ async function fill(
         })
         .returning("id")
         .executeTakeFirstOrThrow();
+      ids.push(id);
       if (kind !== "photos") continue;
       await transaction
         .insertInto("photo")
@@ -40,6 +46,7 @@ async function fill(
         .execute();
     }
   });
+  return ids;
 }
 
 /** What the database calls who sends from there; the submission that told it is decided, and waits no more. */
@@ -74,35 +81,37 @@ async function read(response: Response): Promise<[number, string | null, unknown
 
 const start = () => startContributionServer({ trustedProxies: 1 });
 
-test("one address has less room than a market, and a market less than there is in all", () => {
-  const { photos, texts } = ROOM;
-  expect(photos.ofSender).toBeLessThan(photos.ofMarket);
+test("one network has well less room than a market, and a market less than there is in all", () => {
+  for (const { ofSender, ofSenderForMarket, ofMarket, inAll } of Object.values(ROOMS)) {
+    expect(ofSenderForMarket * 4).toBeLessThanOrEqual(ofMarket);
+    expect(ofSenderForMarket).toBeLessThan(ofSender);
+    expect(ofMarket).toBeLessThan(inAll);
+  }
   // At worst, a photo of noise has less than three megabytes in all its forms.
-  expect(photos.ofMarket * 3 * 2 ** 20).toBeLessThan(photos.bytes);
-  expect(texts.ofSender).toBeLessThan(texts.ofMarket);
-  expect(texts.ofMarket).toBeLessThan(texts.inAll);
+  expect(ROOMS.photos.ofMarket * 3 * 2 ** 20).toBeLessThan(ROOMS.photos.inAll);
 });
 
-test("an address whose texts wait in their hundreds is asked to come back; others, photos and retries are taken", async () => {
+test("a network whose texts wait in their hundreds is asked to come back; others, photos and retries are taken", async () => {
   const site = await start();
   const sender = await learnSender(site);
-  await fill(site, 200, "edit", { sender });
-  await fill(site, 99, "market", { sender });
+  await fill(site, 99, "edit", { sender });
+  await fill(site, 200, "market", { sender });
   expect((await suggest(site, EDIT, { key: "the-last-one" })).status).toBe(201);
-  expect(await read(await suggest(site, { ...MARKET, townName: "Westby" }))).toEqual([
+  // A neighbouring address is the same network.
+  expect(await read(await suggest(site, { ...MARKET, townName: "Westby" }, { from: "198.51.100.2" }))).toEqual([
     429,
     "86400",
     "Thank you! Very many suggestions from your network are waiting for review already. Please send the rest in a few days.",
   ]);
   expect((await suggest(site, EDIT, { key: "the-last-one" })).status).toBe(201);
-  expect((await suggest(site, { ...MARKET, townName: "Westby" }, { from: "198.51.100.2" })).status).toBe(201);
+  expect((await suggest(site, { ...MARKET, townName: "Westby" }, { from: AWAY })).status).toBe(201);
   expect((await sendPhotos(site, ["red"])).status).toBe(201);
 });
 
 test("posts at the same time find no more room than one after the other, and the same post twice is one", async () => {
   const site = await start();
   const sender = await learnSender(site);
-  await fill(site, 298, "edit", { sender });
+  await fill(site, 298, "market", { sender });
   const towns = ["Westby", "Sparta", "Tomah", "Viola"];
   const answers = await Promise.all(towns.map((townName) => suggest(site, { ...MARKET, townName })));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429]);
@@ -113,9 +122,26 @@ test("posts at the same time find no more room than one after the other, and the
   expect(twice.map(({ status }) => status)).toEqual([201, 201]);
 });
 
-test("a market for which very many texts wait takes no more of them, and suggestions of others are taken", async () => {
+test("what one network fills of a market gives way to others, its newest first, and says so to whoever sent it", async () => {
   const site = await start();
-  await fill(site, 600, "edit");
+  await fill(site, 599, "edit", { sender: "many" });
+  const [honest] = await fill(site, 1, "edit", { sender: "honest" });
+  expect((await suggest(site, EDIT)).status).toBe(201);
+  const rows = await site.db.selectFrom("submission").select(["id", "state", "sender", "reason"]).execute();
+  expect(rows.filter(({ state }) => state === "pending")).toHaveLength(600);
+  expect(rows.filter(({ state }) => state !== "pending")).toEqual([
+    {
+      id: (honest ?? 0) - 1,
+      state: "rejected",
+      sender: null,
+      reason: "Very much was waiting from your network, and others had to come in. Please send it again in a few days.",
+    },
+  ]);
+});
+
+test("a market for which very many wait, each from another network, takes no more; others do", async () => {
+  const site = await start();
+  for (let network = 0; network < 600; network += 1) await fill(site, 1, "edit", { sender: `n${network}` });
   expect(await read(await suggest(site, EDIT))).toEqual([
     409,
     null,
@@ -125,20 +151,23 @@ test("a market for which very many texts wait takes no more of them, and suggest
   expect((await sendPhotos(site, ["red"])).status).toBe(201);
 });
 
-test("when ten thousand texts wait, nothing more is taken for now", async () => {
-  const site = await start();
-  await fill(site, 10_000, "market");
-  expect(await read(await suggest(site, MARKET))).toEqual([
-    503,
-    "86400",
-    "So much is waiting for review that we can take nothing more at the moment. Please try again tomorrow.",
-  ]);
+test("ten thousand texts from 173 networks keep nobody else out, and a manager has room of their own", async () => {
+  const site = await startAdminSite({ trustedProxies: 1 });
+  for (let network = 0; network < 173; network += 1) await fill(site, 58, "market", { sender: `n${network}` });
+  expect((await suggest(site, EDIT)).status).toBe(201);
+  expect((await suggest(site, MARKET, { from: AWAY })).status).toBe(201);
+  const waiting = await site.db.selectFrom("submission").select("id").where("state", "=", "pending").execute();
+  expect(waiting).toHaveLength(173 * 58);
+  const { body } = await site.ask("POST", "/api/admin/managers", { marketId: 1, name: "Ann Baker" });
+  const word = { method: "PUT", headers: { "Content-Type": "application/json" }, body: '{"facts":{"hasAtm":true}}' };
+  const token = String(body["url"]).split("/manage/")[1] ?? "";
+  expect((await fetch(`${site.url}/api/manage/${token}`, word)).status).toBe(200);
 });
 
-test("photos are bounded by address and by market, and a decision makes room again", async () => {
+test("photos are bounded by network and by market, and a decision makes room again", async () => {
   const site = await start();
   const sender = await learnSender(site);
-  await fill(site, 199, "photos", { sender });
+  await fill(site, 99, "photos", { sender });
   expect(await read(await sendPhotos(site, ["red", "blue"]))).toEqual([
     429,
     "86400",
@@ -146,29 +175,78 @@ test("photos are bounded by address and by market, and a decision makes room aga
   ]);
   const both = await Promise.all([sendPhotos(site, ["red"]), sendPhotos(site, ["blue"])]);
   expect(both.map(({ status }) => status).sort()).toEqual([201, 429]);
-  await fill(site, 199, "photos");
-  expect((await sendPhotos(site, ["green"], "198.51.100.2")).status).toBe(201);
-  expect(await read(await sendPhotos(site, ["gray"], "198.51.100.3"))).toEqual([
-    409,
-    null,
-    "Very many photos for this market are waiting for review already. Thank you! Please come back in a few days.",
-  ]);
-  expect((await site.count()).files).toHaveLength(2 * 3);
+  expect((await site.count()).files).toHaveLength(3);
   const { submission_id } = await site.db
     .selectFrom("photo")
     .select("submission_id")
     .where("name", "like", "%.webp")
     .executeTakeFirstOrThrow();
   await decideSubmission(site.db, { id: submission_id ?? 0, state: "rejected", by: "ann", now: NOON });
-  expect((await sendPhotos(site, ["gray"], "198.51.100.3")).status).toBe(201);
+  expect((await sendPhotos(site, ["gray"])).status).toBe(201);
 });
 
-test("when photos of four gigabytes wait, no more are taken for now, and texts are", async () => {
+test("ten networks whose photos fill the disk's share give way to the eleventh, files and all", async () => {
   const site = await start();
-  await fill(site, 4, "photos", { bytes: 2 ** 30 });
-  expect((await read(await sendPhotos(site, ["red"]))).slice(0, 2)).toEqual([503, "86400"]);
-  expect((await site.count()).files).toEqual([]);
-  expect((await suggest(site, EDIT)).status).toBe(201);
+  expect((await sendPhotos(site, ["red"], "203.0.113.1")).status).toBe(201);
+  const { sender } = await site.db.selectFrom("submission").select("sender").executeTakeFirstOrThrow();
+  await site.db
+    .updateTable("photo")
+    .set({ bytes: 2 ** 30 })
+    .execute();
+  for (let network = 0; network < 9; network += 1) {
+    await fill(site, 1, "photos", { sender: `n${network}`, bytes: 400 * 2 ** 20 });
+  }
+  expect((await site.count()).files).toHaveLength(3);
+  expect((await sendPhotos(site, ["blue"])).status).toBe(201);
+  const waiting = await site.db.selectFrom("submission").select("sender").where("state", "=", "pending").execute();
+  expect(waiting).not.toContainEqual({ sender });
+  expect((await site.count()).files).toHaveLength(3);
+});
+
+test("two thousand requests for links from 101 networks keep nobody from asking; nor do twenty from one", async () => {
+  const site = await start();
+  const ask = (index: number, from: string) =>
+    site.post(
+      "/api/markets/1/manager-requests",
+      { name: "Ann", email: "ann@example.org", proof: `Call me ${index}` },
+      { "X-Forwarded-For": from },
+    );
+  const statuses: number[] = [];
+  for (let index = 0; index < 20; index += 1) statuses.push((await ask(index, `198.51.100.${index}`)).status);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(5);
+  expect((await ask(20, AWAY)).status).toBe(201);
+  const [row] = await site.db.selectFrom("manager_link").selectAll().execute();
+  if (!row) throw new Error("Nothing waits.");
+  await site.db.deleteFrom("manager_link").execute();
+  for (let index = 0; index < 2000; index += 1) {
+    const network = { request_hash: `r${index}`, sender: `n${index % 101}`, market_id: 2 };
+    await site.db
+      .insertInto("manager_link")
+      .values({ ...row, ...network, id: index + 1 })
+      .execute();
+  }
+  expect((await ask(21, AWAY)).status).toBe(201);
+  const waiting = await site.db.selectFrom("manager_link").select("id").where("state", "=", "requested").execute();
+  expect(waiting).toHaveLength(2000);
+});
+
+test("what nobody has decided for half a year, or answered for 60 days, makes room by itself", async () => {
+  const site = await start();
+  const answer = await suggest(site, EDIT);
+  const { statusUrl } = (await answer.json()) as { statusUrl: string };
+  await site.post("/api/markets/1/manager-requests", { name: "Ann", email: "ann@example.org", proof: "Call me" });
+  const after = (days: number) => new Date(NOON.getTime() + days * 24 * 60 * 60 * 1000);
+  await forgetManagers(site.db, after(59));
+  await forgetSenders(site.db, after(182));
+  const read = async () => [
+    (await site.db.selectFrom("submission").select("state").executeTakeFirstOrThrow()).state,
+    (await site.db.selectFrom("manager_link").select("state").executeTakeFirstOrThrow()).state,
+  ];
+  expect(await read()).toEqual(["pending", "requested"]);
+  await forgetManagers(site.db, after(61));
+  await forgetSenders(site.db, after(184));
+  expect(await read()).toEqual(["rejected", "declined"]);
+  expect(await (await fetch(site.url + statusUrl)).text()).toContain("Nobody got to it within half a year.");
 });
 
 test("where something came from is a keyed hash, kept while it waits and no longer", async () => {

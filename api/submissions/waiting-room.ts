@@ -1,23 +1,50 @@
 /**
- * How much may wait for review: without a bound the disk fills for good, since only people decide what goes. One address
- * can fill neither what a market has room for nor what there is room for in all, so that nobody keeps the others out.
+ * How much may wait for review: without a bound the disk fills for good, since only people decide what goes. One rule for
+ * texts, photos and requests for links: each network has a share, and where a room is full, the network that fills most of it
+ * gives way to others (docs/decisions/waiting-room.md). So nobody keeps anybody out, with however many addresses.
  */
-import type { SubmissionKind } from "#data/submissions/submission.ts";
 import { insertSubmission, type NewSubmission } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
-import { measurePhotos, measureTexts, type WaitingPlace } from "#api/db/waiting.ts";
+import {
+  countManagersWords,
+  getRoomOf,
+  listShares,
+  setNewestAside,
+  type Share,
+  type WaitingRoom,
+} from "#api/db/waiting.ts";
 import { ApiError } from "#api/http/api-error.ts";
 
+interface Room {
+  /** What one network may have in it, and of that for one market: well below what a market has room for. */
+  ofSender: number;
+  ofSenderForMarket: number;
+  ofMarket: number;
+  /** In rows; of photos in bytes. */
+  inAll: number;
+}
+
 /**
- * A whole market shares one wifi, a phone carrier puts many people behind one address, and volunteers may take two weeks
+ * A whole market shares one wifi, a phone carrier puts many people behind one network, and volunteers may take two weeks
  * to decide: all of it is far more than that will ever bring.
  */
-export const ROOM = {
-  /** A photo has some hundred kilobytes, at worst two megabytes. */
-  photos: { ofSender: 200, ofMarket: 400, bytes: 4 * 2 ** 30 },
+export const ROOMS: Readonly<Record<WaitingRoom, Room>> = {
   /** An edit or a suggested market has some hundred bytes, at worst ten thousand. */
-  texts: { ofSender: 300, ofMarket: 600, inAll: 10_000 },
+  texts: { ofSender: 300, ofSenderForMarket: 100, ofMarket: 600, inAll: 10_000 },
+  /** A photo has some hundred kilobytes, at worst two megabytes. */
+  photos: { ofSender: 200, ofSenderForMarket: 100, ofMarket: 400, inAll: 4 * 2 ** 30 },
+  /** A market has a handful of people who run it. */
+  requests: { ofSender: 20, ofSenderForMarket: 5, ofMarket: 20, inAll: 2000 },
 };
+
+/** What managers say has room of its own, which nobody without a link can take. */
+const MANAGERS_ROOM = 2000;
+
+/** So much of a room a form can fill that no person has shown to have opened: the rest is for those who have. */
+const PROGRAMS_SHARE = 0.8;
+
+/** Who sends it: a person from a form of this site, or perhaps a program. */
+export type Standing = "person" | "program";
 
 /** Nothing was stored: too much waits already. */
 export class NoRoomError extends ApiError {}
@@ -27,35 +54,102 @@ export class NoRoomError extends ApiError {}
  * @returns its id
  * @throws NoRoomError for a text, and KeyTakenError. For photos, call requireRoom when they are added.
  */
-export async function addSubmission(transaction: Db, submission: NewSubmission): Promise<number> {
+export async function addSubmission(transaction: Db, submission: NewSubmission, standing: Standing): Promise<number> {
   const id = await insertSubmission(transaction, submission);
-  if (submission.kind !== "photos") await requireRoom(transaction, submission);
+  if (submission.kind === "photos") return id;
+  if (submission.manager_id != null) {
+    if ((await countManagersWords(transaction)) > MANAGERS_ROOM) throw tooMuchInAll();
+    return id;
+  }
+  await requireRoom(transaction, getRoomOf(submission.kind), { ...submission, standing, at: submission.created_at });
   return id;
 }
 
+export interface Arrival {
+  sender: string;
+  /** Null for the suggestion of a market that is not in the directory. */
+  market_id: number | null;
+  standing: Standing;
+  /** ISO. */
+  at: string;
+  /** Of what comes; left out: one text. */
+  added?: { count: number; size: number };
+}
+
 /**
- * Of what is stored already, which may be the submission itself.
- * @param photos how many are still to come
+ * Of what is stored already, itself included, in the transaction that stores it. Where the room is full, as much is set
+ * aside as has come, from whoever has most of it.
+ * @returns whether something else was set aside for it
  * @throws NoRoomError
  */
 export async function requireRoom(
-  db: Db,
-  { kind, sender, market_id }: WaitingPlace & { kind: SubmissionKind },
-  photos = 0,
-): Promise<void> {
-  const place = { sender, market_id };
-  if (kind === "photos") {
-    const { ofSender, ofMarket, bytes } = await measurePhotos(db, place);
-    if (ofSender + photos > ROOM.photos.ofSender) throw tooMuchOfSender("photos");
-    if (ofMarket + photos > ROOM.photos.ofMarket) throw tooMuchOfMarket("photos");
-    if (bytes > ROOM.photos.bytes) throw tooMuchInAll();
-  } else {
-    const { ofSender, ofMarket, inAll } = await measureTexts(db, place);
-    if (ofSender > ROOM.texts.ofSender) throw tooMuchOfSender("suggestions");
-    if (ofMarket > ROOM.texts.ofMarket) throw tooMuchOfMarket("suggestions");
-    if (inAll > ROOM.texts.inAll) throw tooMuchInAll();
+  transaction: Db,
+  name: WaitingRoom,
+  { sender, market_id: marketId, standing, at, added = { count: 1, size: 1 } }: Arrival,
+): Promise<boolean> {
+  const aside = { count: 0, size: 0 };
+  while (aside.count < added.count || aside.size < added.size) {
+    const shares = await listShares(transaction, name, marketId);
+    const problem = findProblem(shares, { name, sender, standing });
+    if (!problem) break;
+    if (problem.fullest === null) throw problem.refusal;
+    const from = { sender: problem.fullest, marketId: problem.isOfMarket ? marketId : null };
+    const { count, size } = await setNewestAside(transaction, name, from, { at, reason: SET_ASIDE });
+    aside.count += count;
+    aside.size += size;
   }
+  return aside.count > 0;
 }
+
+/**
+ * Before anything is decoded for nothing: whether that many photos more are within the share of their network. Whether
+ * others give way for them is seen when they are stored.
+ * @throws NoRoomError
+ */
+export async function requireShare(db: Db, { sender, market_id }: Arrival, photos: number): Promise<void> {
+  const mine = (await listShares(db, "photos", market_id)).find((share) => share.sender === sender);
+  const { ofSender, ofSenderForMarket } = ROOMS.photos;
+  const isOver = (mine?.count ?? 0) + photos > ofSender || (mine?.ofMarket ?? 0) + photos > ofSenderForMarket;
+  if (isOver) throw tooMuchOfSender("photos");
+}
+
+interface Problem {
+  refusal: NoRoomError;
+  /** Whose newest gives way; null where nobody has more than whoever comes. */
+  fullest: string | null;
+  isOfMarket: boolean;
+}
+
+function findProblem(
+  shares: readonly Share[],
+  { name, sender, standing }: { name: WaitingRoom; sender: string; standing: Standing },
+): Problem | null {
+  const room = ROOMS[name];
+  const what = WORDS[name];
+  const mine = shares.find((share) => share.sender === sender);
+  if (!mine) return null;
+  if (mine.count > room.ofSender || mine.ofMarket > room.ofSenderForMarket) {
+    return { refusal: tooMuchOfSender(what), fullest: null, isOfMarket: false };
+  }
+  const find = (amount: "ofMarket" | "size", max: number): string | null | undefined => {
+    if (shares.reduce((sum, share) => sum + share[amount], 0) <= max) return undefined;
+    const [fullest] = shares.toSorted((a, b) => b[amount] - a[amount]);
+    return fullest && fullest[amount] > mine[amount] ? fullest.sender : null;
+  };
+  const ofMarket = find("ofMarket", room.ofMarket);
+  if (ofMarket !== undefined) return { refusal: tooMuchOfMarket(what), fullest: ofMarket, isOfMarket: true };
+  const inAll = find("size", room.inAll * (standing === "program" ? PROGRAMS_SHARE : 1));
+  return inAll === undefined ? null : { refusal: tooMuchInAll(), fullest: inAll, isOfMarket: false };
+}
+
+const WORDS: Readonly<Record<WaitingRoom, string>> = {
+  texts: "suggestions",
+  photos: "photos",
+  requests: "requests",
+};
+
+const SET_ASIDE =
+  "Very much was waiting from your network, and others had to come in. Please send it again in a few days.";
 
 const DAY = String(24 * 3600);
 
