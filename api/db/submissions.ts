@@ -76,7 +76,7 @@ export async function listPendingOfManager(db: Db, linkId: number) {
 /** @returns how many fit, and those of the part asked for, the oldest first */
 export async function listSubmissions(
   db: Db,
-  { kind, state }: Omit<SubmissionListQuery, "page">,
+  { kind, state }: Omit<SubmissionListQuery, "page" | "near">,
   part: Part,
 ): Promise<{ total: number; rows: Submission[] }> {
   const fitting = db
@@ -101,8 +101,8 @@ export interface WaitingText {
   /** Of a suggested market, like its town. */
   name: string | null;
   town: string | null;
-  /** 1 where its sender has sent spam. */
-  is_suspect: 0 | 1;
+  /** 1 where spam came from the same network address. */
+  is_near_spam: 0 | 1;
 }
 
 /** All that waits of a kind, the oldest first. */
@@ -116,7 +116,7 @@ export async function listWaitingTexts(db: Db, kind: SubmissionKind): Promise<Wa
       payload ->> 'marketName' AS name,
       payload ->> 'townName' AS town,
       sender IS NOT NULL AND sender IN (SELECT sender FROM submission WHERE is_spam = 1 AND sender IS NOT NULL)
-        AS is_suspect
+        AS is_near_spam
     FROM submission WHERE state = 'pending' AND kind = ${kind} ORDER BY id
   `.execute(db);
   return rows;
@@ -196,7 +196,7 @@ export interface Decision {
 
 /**
  * Of one that is still waiting; otherwise nothing changes. Where it came from is forgotten: bounds are on what waits. Of
- * spam it is known for a while, so that the rest from there can be told apart.
+ * spam it is known for a while, so that the rest from there can be offered.
  */
 export async function setDecision(
   db: Db,

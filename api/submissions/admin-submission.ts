@@ -8,7 +8,6 @@ import { type FieldValue, isSameValue } from "#data/market/fact-kinds.ts";
 import type { WeekHours } from "#data/schedule/schedule.ts";
 import { MAX_PHOTOS } from "#data/market/market-limits.ts";
 import type { SubmissionKind } from "#data/submissions/submission.ts";
-import { DECISIONS_MAX } from "#data/submissions/submission-limits.ts";
 import { groupTwins } from "#data/submissions/twins.ts";
 import { listDecisionEntries } from "#api/db/audit.ts";
 import { listStoredMarkets, type StoredMarket } from "#api/db/markets.ts";
@@ -61,35 +60,26 @@ export async function describeSubmissions(
   }));
 }
 
-/** What waits of a kind, as its queue shows it. @param wanted from 1 */
+/** What waits of a kind, as its queue shows it. @param page from 1. @param near only what came from where spam came from */
 export async function listCards(
   sources: SubmissionSources,
-  kind: SubmissionKind,
-  wanted: number,
+  { kind, page: wanted, near }: { kind: SubmissionKind; page: number; near?: "spam" | undefined },
 ): Promise<SubmissionCards> {
-  const waiting = await listWaitingTexts(sources.db, kind);
-  const cards = groupTwins(
-    waiting.map(({ market_id, is_suspect, ...rest }) => ({
-      ...rest,
-      marketId: market_id,
-      isSuspect: is_suspect === 1,
-    })),
-  );
+  const all = await listWaitingTexts(sources.db, kind);
+  const nearSpam = all.filter(({ is_near_spam }) => is_near_spam === 1);
+  const waiting = near === undefined ? all : nearSpam;
+  const cards = groupTwins(waiting.map(({ market_id, ...rest }) => ({ ...rest, marketId: market_id })));
   const { page, totalPages, limit, offset } = getPagePlace(wanted, cards.length);
   const shown = cards.slice(offset, offset + limit);
-  const rows = await listByIds(
-    sources.db,
-    shown.flatMap(({ ids }) => ids),
-  );
-  const all = new Map((await describeSubmissions(sources, rows)).map((one) => [one.id, one]));
+  const rows = await listByIds(sources.db, shown.flat());
+  const described = new Map((await describeSubmissions(sources, rows)).map((one) => [one.id, one]));
   return {
-    items: shown.flatMap(({ ids, isSuspect }) => {
-      const [first, ...twins] = ids.flatMap((id) => all.get(id) ?? []);
-      if (!first) return [];
-      return [{ ...first, ...(isSuspect && { isSuspect }), ...(twins.length > 0 && { twins }) }];
+    items: shown.flatMap((ids) => {
+      const [first, ...twins] = ids.flatMap((id) => described.get(id) ?? []);
+      return first ? [{ ...first, ...(twins.length > 0 && { twins }) }] : [];
     }),
     ...{ page, totalPages, total: cards.length, waiting: waiting.length },
-    suspects: cards.flatMap(({ ids, isSuspect }) => (isSuspect ? ids : [])).slice(0, DECISIONS_MAX),
+    nearSpam: nearSpam.length,
   };
 }
 
@@ -100,7 +90,7 @@ function isWhole(photos: readonly Photo[] = []): boolean {
 
 type CommonFacts = Omit<
   AdminSubmission,
-  "auditId" | "edit" | "facts" | "suggestion" | "photos" | "notes" | "hasLicence" | "photoRoom" | "twins" | "isSuspect"
+  "auditId" | "edit" | "facts" | "suggestion" | "photos" | "notes" | "hasLicence" | "photoRoom" | "twins"
 >;
 
 function describeCommon(submission: Submission, stored: StoredMarket | undefined): CommonFacts {

@@ -30,12 +30,19 @@ export const submissionListSchema = body({
   kind: choice("The kind", SUBMISSION_KINDS).optional(),
   state: choice("The state", STATES_SHOWN).default("pending"),
   page,
-  /** Of what waits of one kind: those that say the same, or cannot both hold, as one, and those of senders of spam last. */
+  /** Of what waits of one kind: those that say the same, or cannot both hold, as one. */
   cards: choice("cards", ["true"]).optional(),
-}).refine(({ kind, state, cards }) => cards === undefined || (kind !== undefined && state === "pending"), {
-  error: "Cards are of what waits of one kind.",
-  path: ["cards"],
-});
+  /** Of cards: only what came from a network that spam came from, too. */
+  near: choice("near", ["spam"]).optional(),
+})
+  .refine(({ kind, state, cards }) => cards === undefined || (kind !== undefined && state === "pending"), {
+    error: "Cards are of what waits of one kind.",
+    path: ["cards"],
+  })
+  .refine(({ cards, near }) => near === undefined || cards !== undefined, {
+    error: "Only cards can be asked for by their network.",
+    path: ["near"],
+  });
 
 /** GET /api/admin/audit */
 export const auditListSchema = body({

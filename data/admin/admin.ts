@@ -208,8 +208,6 @@ export interface AdminSubmission {
   reason: string | null;
   /** Declined, and its sender never learns. */
   isSpam?: true;
-  /** It waits, and the same sender has sent spam. */
-  isSuspect?: true;
   /** What its submitter was written; left out: nothing. */
   answer?: { text: string; by: string; at: string };
   /** Of a card: what else waits of the same fact, or of a market named alike; the oldest first. */
@@ -250,12 +248,12 @@ export interface AdminSubmission {
   photoRoom?: { current: number; max: number };
 }
 
-/** The same with `cards=true`: what is about the same is one of them, in its `twins`, and what senders of spam sent is last. */
+/** The same with `cards=true`: what is about the same is one of them, in its `twins`. */
 export interface SubmissionCards extends Page<AdminSubmission> {
   /** How many submissions wait on all the cards. */
   waiting: number;
-  /** Those of senders of spam, by their numbers: as many as can be decided at once. */
-  suspects: number[];
+  /** How many of all that waits of the kind came from a network that spam came from, too: `near=spam` lists only these. */
+  nearSpam: number;
 }
 
 /** One fact of an edit of several; null where there is none. Those that change nothing are said to be right. */

@@ -13,46 +13,39 @@ export interface Waiting {
   /** Of a suggested market, like its town. */
   name: string | null;
   town: string | null;
-  /** Whether its sender has sent spam. */
-  isSuspect: boolean;
-}
-
-/** What is on one card, the oldest first. */
-interface Card {
-  ids: number[];
-  isSuspect: boolean;
 }
 
 /**
  * Edits of one fact of a market are on one card, and suggestions of markets with the same or an alike name in one town;
- * photos are each on their own. Cards of those who have sent spam come last, and nobody else is on them.
+ * photos are each on their own.
  * @param waiting the oldest first
+ * @returns the numbers on each card, the oldest first
  */
-export function groupTwins(waiting: readonly Waiting[]): Card[] {
-  const cards: Card[] = [];
+export function groupTwins(waiting: readonly Waiting[]): number[][] {
+  const cards: number[][] = [];
   // Those that may be joined to a card, by what they are about.
-  const open = new Map<string, { card: Card; name: string; city: string }[]>();
+  const open = new Map<string, { card: number[]; name: string; city: string }[]>();
   for (const one of waiting) {
-    const { id, isSuspect, name, town } = one;
+    const { id, name, town } = one;
     const known = open.get(toKey(one)) ?? [];
     const named = { name: name ?? "", city: town ?? "" };
     const twin = known.find(
-      ({ card, ...other }) => card.ids.length < CARD_MAX && (one.kind === "edit" || isSuggestedAlike(named, other)),
+      ({ card, ...other }) => card.length < CARD_MAX && (one.kind === "edit" || isSuggestedAlike(named, other)),
     );
     if (twin) {
-      twin.card.ids.push(id);
+      twin.card.push(id);
       continue;
     }
-    const card = { ids: [id], isSuspect };
+    const card = [id];
     cards.push(card);
     // Thousands that differ are compared with the first of them, not each with each.
     if (one.kind !== "photos" && known.length < COMPARED) open.set(toKey(one), [...known, { card, ...named }]);
   }
-  return [...cards.filter((card) => !card.isSuspect), ...cards.filter((card) => card.isSuspect)];
+  return cards;
 }
 
 const COMPARED = 50;
 
-function toKey({ marketId, field, town, isSuspect }: Waiting): string {
-  return [marketId, field, town?.toLowerCase().replaceAll(/[^\p{L}]/gu, ""), isSuspect].join("\n");
+function toKey({ marketId, field, town }: Waiting): string {
+  return [marketId, field, town?.toLowerCase().replaceAll(/[^\p{L}]/gu, "")].join("\n");
 }

@@ -3,6 +3,7 @@ import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import type { AdminSubmission, Page as ListPage } from "#data/admin/admin.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import type { SubmissionKind } from "#data/submissions/submission.ts";
+import { DOUBLE_PRESS_MS } from "../features/admin/queues/key-guard.ts";
 import { startAdminSite } from "./admin.ts";
 import { makePhoto } from "./contribution.ts";
 import { keepToasts } from "./keep-toasts.ts";
@@ -71,6 +72,21 @@ async function startModeratedSite(browser: Browser): Promise<Site> {
 
 async function signIn(page: Page, admin: typeof ADA): Promise<void> {
   await post(page.request, "/api/auth/login", admin);
+}
+
+/** When a deciding key was pressed last on a page. */
+const lastPresses = new WeakMap<Page, number>();
+
+/** As somebody does who looks before each key that decides: two at once are taken for a slip. */
+export async function pressKey(page: Page, key: string): Promise<void> {
+  const left = (lastPresses.get(page) ?? 0) + DOUBLE_PRESS_MS - Date.now();
+  if (left > 0) {
+    // By the clock that keys go by, which no test sets.
+    const from = await page.evaluate(() => new Event("look").timeStamp);
+    await page.waitForFunction((until) => new Event("look").timeStamp > until, from + left);
+  }
+  await page.keyboard.press(key);
+  lastPresses.set(page, Date.now());
 }
 
 /** Declines all that waits. */

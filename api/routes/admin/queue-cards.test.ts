@@ -53,8 +53,9 @@ describe("twins", () => {
     await site.suggestEdit("website", "https://two.example");
     const cards = await readCards(site, "edit");
     expect(await listCards(site, "edit")).toEqual([[1, 3, 4], [2]]);
-    expect([cards.total, cards.waiting, cards.totalPages, cards.suspects]).toEqual([2, 4, 1, []]);
+    expect([cards.total, cards.waiting, cards.totalPages, cards.nearSpam]).toEqual([2, 4, 1, 0]);
     expect((await site.ask("GET", `${QUEUE}?cards=true`)).status).toBe(422);
+    expect((await site.ask("GET", `${QUEUE}?kind=edit&near=spam`)).status).toBe(422);
     expect((await site.ask("GET", `${QUEUE}?kind=edit&state=all&cards=true`)).status).toBe(422);
   });
 
@@ -191,37 +192,39 @@ describe("spam", () => {
     expect((await site.getSubmission(3)).photos?.[0]?.state).toBe("pending");
   });
 
-  test("puts what else its sender has waiting last, apart from the same of others, and what comes later, too", async () => {
+  test("touches what was marked, and nothing else from its network: that is offered to be looked at", async () => {
     const site = await startAdminSite();
     await site.suggestEdit("website", "https://pills.example");
     await site.suggestEdit("phoneNumber", "(414) 555-0101");
     await site.suggestEdit("phoneNumber", "(414) 555-0101", { submitterName: "Ann" });
     for (const [id, sender] of [
-      [1, "eve"],
-      [2, "eve"],
+      [1, "wifi"],
+      [2, "wifi"],
       [3, "ann"],
     ] as const) {
       await setSender(site, id, sender);
     }
     const { body } = await site.ask("POST", `${QUEUE}/spam`, { ids: [1] });
+    expect(body["decided"]).toEqual([1]);
     expect(await readSummary(site)).toBe("Marked as spam: edit suggestion (Website, Dane County Farmers Market)");
     await site.suggestEdit("hasAtm", true);
-    await setSender(site, 4, "eve");
-    const cards = await readCards(site, "edit");
-    expect(cards.items.map(({ id, isSuspect }) => [id, isSuspect])).toEqual([
-      [3, undefined],
-      [2, true],
-      [4, true],
+    await setSender(site, 4, "wifi");
+    // Where it stands in the queue, and with whom, is as if nothing had been marked.
+    expect(await listCards(site, "edit")).toEqual([[2, 3], [4]]);
+    expect((await readCards(site, "edit")).nearSpam).toBe(2);
+    const near = await site.read<SubmissionCards>(`${QUEUE}?kind=edit&cards=true&near=spam`);
+    expect(near.items.map(({ id, twins = [] }) => [id, twins.length])).toEqual([
+      [2, 0],
+      [4, 0],
     ]);
-    expect(cards.suspects).toEqual([2, 4]);
-    await site.ask("POST", `${QUEUE}/spam`, { ids: cards.suspects });
-    expect(await listCards(site, "edit")).toEqual([[3]]);
+    expect(await readStates(site, [2, 3, 4])).toEqual([
+      ["pending", null],
+      ["pending", null],
+      ["pending", null],
+    ]);
     // What was declined for another reason says nothing of its sender.
     await undo(site, body["auditId"]);
-    expect((await readCards(site, "edit")).items.map(({ id, isSuspect }) => [id, isSuspect])).toEqual([
-      [3, undefined],
-      [1, true],
-    ]);
+    expect((await readCards(site, "edit")).nearSpam).toBe(0);
   });
 
   test("is forgotten with its sender after sixty days, and a decision that is none forgets at once", async () => {

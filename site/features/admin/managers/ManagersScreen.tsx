@@ -10,6 +10,7 @@ import { useAddress } from "../address.ts";
 import Link from "../Link.tsx";
 import Button from "../parts/Button.tsx";
 import Problem from "../parts/Problem.tsx";
+import { createKeyGuard } from "../queues/key-guard.ts";
 import { useRead } from "../queries.ts";
 import LinkCard from "./LinkCard.tsx";
 import NewLinkDialog from "./NewLinkDialog.tsx";
@@ -88,8 +89,9 @@ const TYPING = "input:not([type=checkbox]), textarea, select, dialog";
 
 /** G and D press the buttons of the request that has the focus, or of the first. */
 function useKeys(): void {
+  const [guard] = useState(createKeyGuard);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key, ctrlKey, altKey, metaKey, repeat, target } = event;
+    const { key, ctrlKey, altKey, metaKey, target } = event;
     if (ctrlKey || altKey || metaKey || document.querySelector("dialog[open]")) return;
     if (target instanceof Element && target.closest(TYPING)) return;
     const cards = [...document.querySelectorAll<HTMLElement>(CARD)];
@@ -99,8 +101,8 @@ function useKeys(): void {
     if (pressed === "j" || pressed === "k") {
       const next = at === -1 ? 0 : at + (pressed === "j" ? 1 : -1);
       cards[Math.min(Math.max(next, 0), cards.length - 1)]?.focus();
-    } else if (!repeat && (pressed === "g" || pressed === "d")) {
-      current?.querySelector<HTMLElement>(`[data-key="${pressed}"]`)?.click();
+    } else if (pressed === "g" || pressed === "d") {
+      if (guard.takes(event)) current?.querySelector<HTMLElement>(`[data-key="${pressed}"]`)?.click();
     } else return;
     event.preventDefault();
   });

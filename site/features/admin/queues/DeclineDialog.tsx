@@ -2,17 +2,14 @@
 import { useEffect, useRef } from "react";
 import type { SubmissionKind } from "#data/submissions/submission.ts";
 import { DECISION_REASON_MAX } from "#data/submissions/submission-limits.ts";
+import { FieldError } from "../../../forms/Field.tsx";
 import formStyles from "../../../forms/Form.module.css";
 import LongTextField from "../../../forms/LongTextField.tsx";
+import { useErrors } from "../../../forms/use-errors.ts";
 import FormDialog from "../parts/FormDialog.tsx";
+import { type ReasonDraft, readReason } from "./decline-reason.ts";
 import styles from "./Queue.module.css";
 import { QUEUE_WORDS } from "./queue-words.ts";
-
-export interface ReasonDraft {
-  /** One of the ready-made; "" for none. */
-  ready: string;
-  own: string;
-}
 
 interface Props {
   kind: SubmissionKind;
@@ -29,11 +26,13 @@ interface Props {
 
 export default function DeclineDialog({ kind, action, name, draft, onDraft, onDecline, onClose }: Props) {
   const { reasons } = QUEUE_WORDS[kind];
-  const { ready, own } = draft ?? { ready: reasons[0] ?? "", own: "" };
+  const { ready, own } = draft ?? { ready: null, own: "" };
   const form = useRef<HTMLFormElement>(null);
+  const errors = useErrors(form);
   useEffect(() => {
+    const fields = form.current;
     // Enter declines from here.
-    form.current?.querySelector<HTMLElement>("input:checked")?.focus();
+    (fields?.querySelector<HTMLElement>("input:checked") ?? fields?.querySelector("input"))?.focus();
   }, []);
   return (
     <FormDialog
@@ -43,11 +42,17 @@ export default function DeclineDialog({ kind, action, name, draft, onDraft, onDe
       note="The submitter sees the reason on their status page."
       action={action}
       onSubmit={() => {
-        onDecline([ready, own.trim()].filter(Boolean).join(" ") || undefined);
+        const reason = readReason({ ready, own });
+        if (reason === null) errors.fail("reason", "Please choose a reason, or say that there is none.");
+        else onDecline(reason || undefined);
       }}
       onClose={onClose}
     >
-      <fieldset className={formStyles["group"]}>
+      <fieldset
+        className={formStyles["group"]}
+
+        aria-describedby={errors.of["reason"] && "reason-error"}
+      >
         <legend>Reason</legend>
         <div className={styles["reasons"]}>
           {[...reasons, ""].map((reason) => (
@@ -58,12 +63,14 @@ export default function DeclineDialog({ kind, action, name, draft, onDraft, onDe
                 checked={ready === reason}
                 onChange={() => {
                   onDraft({ ready: reason, own });
+                  errors.clear();
                 }}
               />
-              {reason || "Only what I write"}
+              <span>{reason || "No reason, or only what I write"}</span>
             </label>
           ))}
         </div>
+        <FieldError id="reason-error" error={errors.of["reason"]} />
       </fieldset>
       <LongTextField
         label="In your own words (optional)"
@@ -73,6 +80,7 @@ export default function DeclineDialog({ kind, action, name, draft, onDraft, onDe
         value={own}
         onChange={(text) => {
           onDraft({ ready, own: text });
+          errors.clear();
         }}
       />
     </FormDialog>

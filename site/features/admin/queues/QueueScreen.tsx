@@ -1,6 +1,6 @@
 /** One of the three queues: what waits, the oldest first, decided one by one or several at once. */
-import { Keyboard, OctagonX } from "lucide-react";
-import { Fragment, useEffect, useRef, useState } from "react";
+import { Keyboard } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import type { AdminSubmission, Page, SubmissionCards } from "#data/admin/admin.ts";
 import type { SubmissionKind } from "#data/submissions/submission.ts";
 import EmptyState from "../../../components/EmptyState.tsx";
@@ -15,7 +15,8 @@ import { countOf } from "../time-words.ts";
 import { BulkBar, BulkResult, type Refused } from "./Bulk.tsx";
 import AnswerDialog from "./AnswerDialog.tsx";
 import { type Decision, type Draft, isOwn } from "./decisions.ts";
-import DeclineDialog, { type ReasonDraft } from "./DeclineDialog.tsx";
+import type { ReasonDraft } from "./decline-reason.ts";
+import DeclineDialog from "./DeclineDialog.tsx";
 import Disputes from "./Disputes.tsx";
 import styles from "./Queue.module.css";
 import { FILTER_LABELS, nameSubmission, parseStateFilter, QUEUE_WORDS, STATE_FILTERS } from "./queue-words.ts";
@@ -47,7 +48,9 @@ export default function QueueScreen({ kind, title }: { kind: SubmissionKind; tit
   const filter = parseStateFilter(address.query.get("state"));
   const page = getPageNumber(address.query);
   const isWaiting = filter === "pending";
-  const path = withQuery("/api/admin/submissions", { kind, state: filter, page, ...(isWaiting && { cards: "true" }) });
+  const isNearSpam = isWaiting && address.query.get("near") === "spam";
+  const asked = { ...(isWaiting && { cards: "true" }), ...(isNearSpam && { near: "spam" }) };
+  const path = withQuery("/api/admin/submissions", { kind, state: filter, page, ...asked });
   const { data, error, refetch } = useRead<Page<AdminSubmission> & Partial<SubmissionCards>>(path, { keeps: true });
   const decisions = useDecisions(path);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
@@ -92,14 +95,12 @@ export default function QueueScreen({ kind, title }: { kind: SubmissionKind; tit
     const all: Card = [item, ...(item.twins ?? [])];
     // What stays of a card is one itself.
     const [first, ...rest] = all.filter((one) => !isHidden(one));
-    const isSuspect = item.isSuspect && { isSuspect: item.isSuspect };
-    return first ? { card: [{ ...first, ...isSuspect }, ...rest], isHidden: false } : { card: all, isHidden: true };
+    return first ? { card: [first, ...rest], isHidden: false } : { card: all, isHidden: true };
   });
   const shown = cards.flatMap(({ card, isHidden: isGone }) => (isGone ? [] : [card]));
   const selectable = shown.filter(([{ state }]) => state === "pending");
   const chosen = selectable.filter(([{ id }]) => selected.has(id));
   const chosenItems = chosen.flat();
-  const suspects = (data?.suspects ?? []).filter((id) => !decisions.isLeaving(id));
 
   /** The next one, or the one before where that was the last; null: none is left. */
   const findNext = (ids: readonly number[]) => {
@@ -159,7 +160,7 @@ export default function QueueScreen({ kind, title }: { kind: SubmissionKind; tit
             {STATE_FILTERS.map((state) => (
               <Link
                 key={state}
-                href={changeQuery(address, { state: state === "pending" ? null : state, page: null })}
+                href={changeQuery(address, { state: state === "pending" ? null : state, page: null, near: null })}
                 aria-current={state === filter ? "true" : undefined}
               >
                 {FILTER_LABELS[state]}
@@ -202,6 +203,21 @@ export default function QueueScreen({ kind, title }: { kind: SubmissionKind; tit
             }}
           />
         )}
+        {data && (isNearSpam || (data.nearSpam ?? 0) > 0) && (
+          <p className="row soft">
+            <span>
+              {isNearSpam
+                ? "From the same network as spam. Others may share it: look at each."
+                : `${data.nearSpam ?? 0} more from the same network as spam`}
+            </span>
+            <Link
+              className="button small"
+              href={changeQuery(address, { near: isNearSpam ? null : "spam", page: null })}
+            >
+              {isNearSpam ? "Show all that waits" : "Show them"}
+            </Link>
+          </p>
+        )}
         {!data && !error && <Spinner label="Loading..." />}
         {error && (
           <EmptyState title="This list could not be loaded" description={error.said}>
@@ -213,82 +229,73 @@ export default function QueueScreen({ kind, title }: { kind: SubmissionKind; tit
             title={filter === "pending" ? "Nothing waits" : "Nothing here"}
             description={
               filter === "pending"
-                ? "Everything that visitors sent has been decided."
+                ? isNearSpam
+                  ? "Nothing more from there waits."
+                  : "Everything that visitors sent has been decided."
                 : `There is no ${words.one} of this kind yet.`
             }
           />
         )}
         <ol role="list" className="stack-l">
-          {cards.map(({ card, isHidden: isGone }, at) => {
+          {cards.map(({ card, isHidden: isGone }) => {
             const [lead] = card;
             const choice = choices.get(lead.id) ?? {};
             const plan = planCard(card, choice);
-            const item = { ...plan.item, ...(lead.isSuspect && { isSuspect: lead.isSuspect }) };
+            const { item } = plan;
             const beside = (decision: Decision) => ({ ...decision, ...decideBeside(plan, decision.state) });
             const same: Card = [item, ...plan.twins];
-            const isFirstSuspect = lead.isSuspect && !cards[at - 1]?.card[0].isSuspect;
             return (
-              <Fragment key={lead.id}>
-                {isFirstSuspect && (
-                  <li>
-                    <Suspects ids={suspects} words={words} isBusy={decisions.isDecidingAll} onSpam={markSpam} />
-                  </li>
-                )}
-                <li hidden={isGone}>
-                  <SubmissionCard
-                    id={toCardId(lead.id)}
-                    {...{ card, plan, choice, item }}
-                    isConflict={decisions.conflicts.some(({ id }) => id === item.id)}
-                    isHidden={isGone}
-                    isSending={decisions.isSending(item.id)}
-                    isSelected={selected.has(lead.id)}
-                    draft={drafts.get(item.id) ?? {}}
-                    failure={decisions.failureOf(item.id)}
-                    onChoice={(changed) => {
-                      setChoices((before) => new Map([...before, [lead.id, changed]]));
-                    }}
-                    onDraft={(draft) => {
-                      setDrafts((before) => new Map([...before, [item.id, draft]]));
-                    }}
-                    onSelect={(isOn) => {
-                      setSelected((before) =>
-                        isOn ? new Set([...before, lead.id]) : before.difference(new Set([lead.id])),
-                      );
-                    }}
-                    onDecide={(decision) => {
-                      decide(item, beside(decision));
-                    }}
-                    onCreate={async (decision) => {
-                      const whole = beside(decision);
-                      const next = findNext(listDecided(item, whole));
-                      const failure = await decisions.decide(item, whole);
-                      if (!failure) setFocused({ id: next });
-                      return failure;
-                    }}
-                    onDecline={() => {
-                      const name = nameSame(same);
-                      ask(same, { item, state: "rejected", action: "Decline", name, twins: plan.twins });
-                    }}
-                    onSpam={() => {
-                      const ids = same.map(({ id }) => id);
-                      markSpam(ids, nameSame(same));
-                    }}
-                    onAnswer={() => {
-                      setAnswering(same);
-                    }}
-                    onSeen={() => {
-                      setFocused({ id: findNext([item.id]) });
-                      decisions.dismissConflict(item.id);
-                    }}
-                  />
-                </li>
-              </Fragment>
+              <li key={lead.id} hidden={isGone}>
+                <SubmissionCard
+                  id={toCardId(lead.id)}
+                  {...{ card, plan, choice, item }}
+                  isConflict={decisions.conflicts.some(({ id }) => id === item.id)}
+                  isHidden={isGone}
+                  isSending={decisions.isSending(item.id)}
+                  isSelected={selected.has(lead.id)}
+                  draft={drafts.get(item.id) ?? {}}
+                  failure={decisions.failureOf(item.id)}
+                  onChoice={(changed) => {
+                    setChoices((before) => new Map([...before, [lead.id, changed]]));
+                  }}
+                  onDraft={(draft) => {
+                    setDrafts((before) => new Map([...before, [item.id, draft]]));
+                  }}
+                  onSelect={(isOn) => {
+                    setSelected((before) =>
+                      isOn ? new Set([...before, lead.id]) : before.difference(new Set([lead.id])),
+                    );
+                  }}
+                  onDecide={(decision) => {
+                    decide(item, beside(decision));
+                  }}
+                  onCreate={async (decision) => {
+                    const whole = beside(decision);
+                    const next = findNext(listDecided(item, whole));
+                    const failure = await decisions.decide(item, whole);
+                    if (!failure) setFocused({ id: next });
+                    return failure;
+                  }}
+                  onDecline={() => {
+                    const name = nameSame(same);
+                    ask(same, { item, state: "rejected", action: "Decline", name, twins: plan.twins });
+                  }}
+                  onSpam={() => {
+                    const ids = same.map(({ id }) => id);
+                    markSpam(ids, nameSame(same));
+                  }}
+                  onAnswer={() => {
+                    setAnswering(same);
+                  }}
+                  onSeen={() => {
+                    setFocused({ id: findNext([item.id]) });
+                    decisions.dismissConflict(item.id);
+                  }}
+                />
+              </li>
             );
           })}
         </ol>
-        {suspects.length > 0 && !items.some(({ isSuspect }) => isSuspect) && (
-          <Suspects ids={suspects} words={words} isBusy={decisions.isDecidingAll} onSpam={markSpam} />
-        )}
         {data && <Pager page={data.page} totalPages={data.totalPages} label={title} />}
         {declining && (
           <DeclineDialog
@@ -362,36 +369,6 @@ type Words = (typeof QUEUE_WORDS)[SubmissionKind];
 function nameAll(items: readonly AdminSubmission[], { one, many }: Words): string {
   const [first] = items;
   return items.length === 1 && first ? nameSubmission(first) : countOf(items.length, one, many);
-}
-
-interface SuspectsProps {
-  ids: readonly number[];
-  words: Words;
-  isBusy: boolean;
-  onSpam: (ids: readonly number[], name: string) => void;
-}
-
-/** Above what the senders of spam have waiting beside it. */
-function Suspects({ ids, words, isBusy, onSpam }: SuspectsProps) {
-  if (ids.length === 0) return null;
-  const count = countOf(ids.length, words.one, words.many);
-  return (
-    <section className={`apart panel ${styles["suspects"] ?? ""}`} aria-label="From the same sender as spam">
-      <p>
-        <strong>From the same sender as spam:</strong> {count}
-      </p>
-      <Button
-        icon={OctagonX}
-        label={ids.length > 1 ? `All ${ids.length} are spam` : "It is spam, too"}
-        data-key="c"
-        aria-keyshortcuts="c"
-        disabled={isBusy}
-        onClick={() => {
-          onSpam(ids, count);
-        }}
-      />
-    </section>
-  );
 }
 
 function toCardId(id: number): string {

@@ -56,7 +56,6 @@ export default function SubmissionCard({ id, isConflict, isHidden, isSelected, f
       aria-labelledby={titleId}
       aria-busy={body.isSending || undefined}
       data-selected={isSelected || undefined}
-      data-suspect={item.isSuspect || undefined}
     >
       <header>
         {isPending && (

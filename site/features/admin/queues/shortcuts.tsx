@@ -1,35 +1,35 @@
 /** The keys of the queues and of the desk: what they do, listening to them, and the switch that turns them off. */
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import Dialog, { DialogBody } from "../../../components/dialog/Dialog.tsx";
 import formStyles from "../../../forms/Form.module.css";
 import { createStore } from "../../../lib/store.ts";
 import { useStore } from "../../../lib/use-store.ts";
+import { createKeyGuard } from "./key-guard.ts";
 import styles from "./Queue.module.css";
 
 const SHORTCUTS = {
   queue: [
     { key: "j", does: "Go to the next submission" },
     { key: "k", does: "Go to the one before" },
-    { key: "a", does: "Approve it" },
+    { key: "a", does: "Approve it", decides: true },
     { key: "r", does: "Decline it: asks for the reason" },
-    { key: "s", does: "Mark it as spam: asks nothing, and its sender never learns" },
+    { key: "s", does: "Mark it as spam: asks nothing, and its sender never learns", decides: true },
     { key: "m", does: "Answer whoever sent it, without deciding" },
-    { key: "c", does: "Mark all from the same senders as spam, at the end of the queue" },
     { key: "x", does: "Select it, for deciding several at once" },
-    { key: "u", does: "Undo your last decision" },
+    { key: "u", does: "Undo your last decision", decides: true },
     { key: "?", does: "Show this help" },
   ],
   desk: [
-    { key: "c", does: "Confirmed: all is as it says" },
+    { key: "c", does: "Confirmed: all is as it says", decides: true },
     { key: "e", does: "Its hours have changed: edit them here" },
     { key: "x", does: "Closed for good: asks since when" },
-    { key: "n", does: "No answer: it comes back in two weeks" },
-    { key: "l", does: "Later: it comes back tomorrow" },
+    { key: "n", does: "No answer: it comes back in two weeks", decides: true },
+    { key: "l", does: "Later: it comes back tomorrow", decides: true },
     { key: "a", does: "Give it to a colleague" },
     { key: "w", does: "Open its website" },
     { key: "f", does: "Open its Facebook page" },
     { key: "p", does: "Call it" },
-    { key: "u", does: "Undo your last answer" },
+    { key: "u", does: "Undo your last answer", decides: true },
     { key: "?", does: "Show this help" },
   ],
 } as const;
@@ -42,7 +42,7 @@ const WORK_ON: Readonly<Record<Keyed, string>> = {
   desk: "They work on the market that is shown",
 };
 
-/** Where a card has several that differ. */
+/** Of the queue: one of several on a card that differ. Of the desk: how somebody knows what they say. */
 const CHOICES = ["1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
 
 const KEPT_AS = "adminShortcuts";
@@ -64,14 +64,16 @@ export function ShortcutsDialog({ of, onClose }: { of: Keyed; onClose: () => voi
               <dd>{does}</dd>
             </div>
           ))}
-          {of === "queue" && (
-            <div>
-              <dt>
-                <kbd>1</kbd>
-              </dt>
-              <dd>to 9: choose one of those on a card that say different things</dd>
-            </div>
-          )}
+          <div>
+            <dt>
+              <kbd>1</kbd>
+            </dt>
+            <dd>
+              {of === "queue"
+                ? "to 9: choose one of those on a card that say different things"
+                : "to 3: say how you know it"}
+            </dd>
+          </div>
         </dl>
         <p>
           {WORK_ON[of]}, and never while you type. With a screen reader, use them in focus mode, or turn them off if
@@ -97,16 +99,23 @@ export function ShortcutsDialog({ of, onClose }: { of: Keyed; onClose: () => voi
 /** While it is shown: keys do what the buttons of the submission do that has the focus, or of the desk. */
 export function useShortcuts(of: Keyed, { undo, help }: { undo: () => void; help: () => void }): void {
   const isOn = useStore(areShortcutsOn, true);
+  const [guard] = useState(createKeyGuard);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const key = readShortcut(of, event);
     if (key === null || document.querySelector("dialog[open]")) return;
     event.preventDefault();
+    if (SHORTCUTS[of].some((shortcut) => shortcut.key === key && "decides" in shortcut)) {
+      if (!guard.takes(event)) return;
+      requestAnimationFrame(() => {
+        guard.shown(performance.now());
+      });
+    }
     if (key === "u") undo();
     else if (key === "?") help();
     else if (key === "j" || key === "k") step(key === "j" ? 1 : -1);
     else {
-      // What stands at the end of the queue, and all of the desk, belongs to no card.
-      const scope = of === "desk" || key === "c" ? document : getCurrent();
+      // The desk has one card only.
+      const scope = of === "desk" ? document : getCurrent();
       scope?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click();
     }
   });

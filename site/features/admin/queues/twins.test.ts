@@ -38,7 +38,8 @@ describe("a card", () => {
     });
     expect(decideBeside(plan, "rejected")).toEqual({ twins: [2] });
     expect(describeBeside(plan)).toBe(
-      "Whatever you decide holds for the 1 other that says the same. Approving declines the 1 other that says something else.",
+      "Whatever you decide holds for the 1 other that says the same. Approving declines the 1 other that says something " +
+        'else. Its sender reads: "Somebody else told us about this, too, and we took what they said."',
     );
   });
 

@@ -112,7 +112,8 @@ export function describeBeside({ item, twins, others, declinesOthers }: CardPlan
   const one = others.length === 1;
   const rest = twins.length > 0 || others.length > 1 ? `The ${countOf(others.length, "other", "others")}` : "The other";
   if (!declinesOthers) return `${settles}${rest} ${one ? "stays" : "stay"} in the queue.`;
-  return `${settles}Approving declines ${rest.toLowerCase()} that ${one ? "says" : "say"} something else.`;
+  const declines = `Approving declines ${rest.toLowerCase()} that ${one ? "says" : "say"} something else.`;
+  return `${settles}${declines} ${one ? "Its sender reads" : "Their senders read"}: "${OTHERS_REASON}"`;
 }
 
 /**
