@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { getLocalMoment } from "../schedule/local-time.ts";
-import { COMMON_NOTICES, describeNotice, dropOver, readNotices } from "./notices.ts";
+import { formatNotice, formatNoticeDays } from "../schedule/notice-words.ts";
+import { findCancelled } from "../schedule/notices.ts";
+import { COMMON_NOTICES, describeNotice, dropOver, getNoticeDay, readNotices } from "./notices.ts";
 
 const TODAY = getLocalMoment(new Date("2026-07-11T12:00:00-05:00"), "America/Chicago");
 
@@ -68,4 +70,34 @@ test("read at another time, they name their days", () => {
 test("the common ones are no more than a few words each", () => {
   expect(readNotices(COMMON_NOTICES.slice(0, 6).map((notice) => ({ ...DAY, ...notice }))).ok).toBe(true);
   expect(COMMON_NOTICES.map(({ text }) => text)).toContain("Last market of the year");
+});
+
+describe("a new notice", () => {
+  const at = (iso: string) => getLocalMoment(new Date(iso), "America/Chicago");
+  const saturdays = { seasons: [{ week: { Saturday: "8 AM - 12 PM" } }] };
+  const june = { seasons: [{ from: "06-01", to: "10-31", week: { Wednesday: "3 PM - 7 PM" } }] };
+
+  test.each([
+    ["on the Friday before", saturdays, "2026-11-27T17:00:00-06:00", "2026-11-28"],
+    ["on a market day that is over by now", saturdays, "2026-11-28T17:00:00-06:00", "2026-11-28"],
+    ["on the day after", saturdays, "2026-11-29T00:10:00-06:00", "2026-12-05"],
+    ["in winter, of a market of the summer", june, "2026-11-27T17:00:00-06:00", "2027-06-02"],
+    ["of a market whose days nobody knows", undefined, "2026-11-27T17:00:00-06:00", "2026-11-27"],
+  ])("is about the next market day: %s", (_, schedule, now, day) => {
+    expect(getNoticeDay(schedule, at(now))).toBe(day);
+  });
+
+  test("typed on Friday for Saturday says which day it is for, and is there on Saturday", () => {
+    const friday = at("2026-11-27T17:00:00-06:00");
+    const day = getNoticeDay(saturdays, friday);
+    const storm = { from: day, to: day, text: "Cancelled: storm", isCancelled: true } as const;
+    expect(formatNoticeDays(storm, friday)).toBe("Saturday, November 28");
+    expect(formatNoticeDays({ ...storm, to: "2026-11-29" }, friday)).toBe(
+      "Saturday, November 28 to Sunday, November 29",
+    );
+    const saturday = at("2026-11-28T07:00:00-06:00");
+    expect(dropOver([storm], saturday)).toEqual([storm]);
+    expect(findCancelled({ notices: [storm] }, saturday)).toBe(storm);
+    expect(formatNotice(storm, saturday)).toBe("Cancelled today: storm");
+  });
 });

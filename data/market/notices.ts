@@ -1,7 +1,8 @@
 /** Notices as people write them: the common ones, what is asked of each, and dropping those that are over. */
 import { formatDay as formatDate, isDate } from "../schedule/calendar-day.ts";
 import { addDays, formatDay, type LocalMoment } from "../schedule/local-time.ts";
-import type { Notice } from "../schedule/schedule.ts";
+import type { Notice, Schedule } from "../schedule/schedule.ts";
+import { getNextOpening } from "../schedule/open-state.ts";
 import { readDay } from "../schedule/season.ts";
 import { hasWords, type Reading, readText } from "../input/plain-text.ts";
 import { NOTICE_MAX, NOTICES_MAX } from "./market-limits.ts";
@@ -30,6 +31,13 @@ export function findCommon(text: string): CommonNotice | undefined {
   return COMMON_NOTICES.filter(({ text: common }) => text === common || text.startsWith(`${common}: `)).toSorted(
     (a, b) => b.text.length - a.text.length,
   )[0];
+}
+
+/** The next market day, today included; today where none of the coming year is known. @returns ISO */
+export function getNoticeDay(schedule: Schedule | undefined, today: LocalMoment): string {
+  // From before midnight: also where today's hours are over, the day still is.
+  const next = getNextOpening({ schedule }, { ...today, minutes: -1 }, 366);
+  return formatDay(next?.day ?? today);
 }
 
 /** From the first day to the last, and from today to the last. */

@@ -40,9 +40,19 @@ export function formatNotice(notice: Notice, moment: LocalMoment): string {
   return words === text ? `${days.charAt(0).toUpperCase()}${days.slice(1)}: ${text}` : words;
 }
 
+/** For whoever writes it: "Saturday, November 28", "Saturday, November 28 to Sunday, November 29". */
+export function formatNoticeDays({ from, to }: Notice, moment: LocalMoment): string {
+  const days = from === to ? [from] : [from, to];
+  return days.map((day) => `${addDays(moment, countDays(day, moment)).weekday}, ${nameDate(day)}`).join(" to ");
+}
+
 /** "tomorrow", "on Saturday", "on July 4" */
 function nameDay(day: string, moment: LocalMoment): string {
-  const inDays = readDay(day) - toDayNumber(moment);
+  const inDays = countDays(day, moment);
   if (inDays === 1) return "tomorrow";
   return `on ${inDays <= NAMED_DAYS ? addDays(moment, inDays).weekday : nameDate(day)}`;
+}
+
+function countDays(day: string, moment: LocalMoment): number {
+  return readDay(day) - toDayNumber(moment);
 }

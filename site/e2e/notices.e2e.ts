@@ -1,7 +1,8 @@
 /** A market is cancelled: who has its page or the list open learns it there, and the day after nobody hears of it any more. */
 import type { Page } from "@playwright/test";
+import { getNoticeDay } from "#data/market/notices.ts";
 import { region } from "#data/region.ts";
-import { getLocalDay } from "#data/schedule/local-time.ts";
+import { getLocalDay, getLocalMoment } from "#data/schedule/local-time.ts";
 import { openAdmin, signIn, startAdminSite } from "./admin.ts";
 import { expectNoViolations } from "./expect-no-violations.ts";
 import { getList, openList } from "./list-screen.ts";
@@ -43,7 +44,12 @@ test("a cancelled market is seen on open pages as soon as one returns to them", 
   await expect(dialog.getByLabel("In words, with a reason if you like")).toBeFocused();
   await page.keyboard.press("End");
   await page.keyboard.type(": storm");
-  await expect(dialog.getByLabel("First day")).toHaveValue(TODAY);
+  // It is about the next market day, and says so; this one is about today.
+  const next = getNoticeDay(SQUARE.schedule, getLocalMoment(new Date(), region.timeZone));
+  await expect(dialog.getByLabel("First day")).toHaveValue(next);
+  await expect(dialog.getByText(/For Saturday, \w+ \d+\. Visitors read: /)).toBeVisible();
+  await dialog.getByLabel("First day").fill(TODAY);
+  await dialog.getByLabel("Last day").fill(TODAY);
   await expect(dialog.getByRole("checkbox")).toBeChecked();
   await expect(dialog.getByText(`Visitors read: ${SAID}`)).toBeVisible();
   for (const width of [320, 1280]) {

@@ -134,6 +134,7 @@ function ChangeForm({ path, managed: { market, isTrusted }, onSent }: Props) {
         }}
       />
       <NoticesEditor
+        schedule={schedule}
         notices={(value("notices") ?? []) as NonNullable<typeof market.notices>}
         error={errors.of["notices"]}
         onChange={(notices) => {

@@ -4,11 +4,11 @@
  */
 import { useId, useState } from "react";
 import { NOTICE_MAX, NOTICES_MAX } from "#data/market/market-limits.ts";
-import { COMMON_NOTICES, dropOver, findCommon, readNotices } from "#data/market/notices.ts";
+import { COMMON_NOTICES, dropOver, findCommon, getNoticeDay, readNotices } from "#data/market/notices.ts";
 import { region } from "#data/region.ts";
-import { formatDay, getLocalMoment, type LocalMoment } from "#data/schedule/local-time.ts";
-import { formatNotice } from "#data/schedule/notice-words.ts";
-import type { Notice } from "#data/schedule/schedule.ts";
+import { getLocalMoment, type LocalMoment } from "#data/schedule/local-time.ts";
+import { formatNotice, formatNoticeDays } from "#data/schedule/notice-words.ts";
+import type { Notice, Schedule } from "#data/schedule/schedule.ts";
 import { FieldError } from "../Field.tsx";
 import formStyles from "../Form.module.css";
 import { AddButton, DateField, EditingContext, RemoveButton, Select, useRows } from "../schedule/controls.tsx";
@@ -19,6 +19,8 @@ interface Props {
   /** Of the control, which errors are found by. */
   name?: string;
   label?: string;
+  /** Which days the market is held on: a new one is about the next of them. */
+  schedule: Schedule | undefined;
   /** As they are being written: readNotices() tidies them. */
   notices: readonly Notice[];
   error?: string | undefined;
@@ -28,7 +30,8 @@ interface Props {
 const OWN = "own";
 const CHOICES = [...COMMON_NOTICES.map(({ text }) => [text, text] as const), [OWN, "In your own words"] as const];
 
-export default function NoticesEditor({ name = "notices", label = "Notices", notices, error, onChange }: Props) {
+export default function NoticesEditor({ name = "notices", label = "Notices", ...props }: Props) {
+  const { schedule, notices, error, onChange } = props;
   const id = useId();
   const focusNext = useFocusNext();
   const [today] = useState(() => getLocalMoment(new Date(), region.timeZone));
@@ -45,7 +48,13 @@ export default function NoticesEditor({ name = "notices", label = "Notices", not
         For a few days: a storm, a holiday, another place. Visitors see it a week ahead, and it is gone by itself.
       </p>
       <EditingContext value={{ known: new Set(), isRefused: error !== undefined, focusNext }}>
-        <Rows id={id} notices={notices.filter((one) => !over.has(toKey(one)))} today={today} onChange={onChange} />
+        <Rows
+          id={id}
+          notices={notices.filter((one) => !over.has(toKey(one)))}
+          day={getNoticeDay(schedule, today)}
+          today={today}
+          onChange={onChange}
+        />
       </EditingContext>
       <FieldError id={`${id}-error`} error={error} />
     </fieldset>
@@ -59,12 +68,13 @@ function toKey(notice: Notice): string {
 interface RowsProps extends Pick<Props, "onChange"> {
   id: string;
   notices: readonly Notice[];
+  /** Of a new one. */
+  day: string;
   today: LocalMoment;
 }
 
-function Rows({ id, notices, today, onChange }: RowsProps) {
+function Rows({ id, notices, day, today, onChange }: RowsProps) {
   const rows = useRows(id, notices, onChange);
-  const day = formatDay(today);
   return (
     <>
       {notices.map((notice, index) => (
@@ -162,7 +172,9 @@ function NoticeFields({ id, notice, today, onChange, onRemove }: FieldsProps) {
         The market is not held on these days
       </label>
       <p role="status" className={styles["said"]} data-wrong={!read.ok || undefined}>
-        {read.ok ? shown && `Visitors read: ${formatNotice(shown, today)}` : read.error}
+        {read.ok
+          ? shown && `For ${formatNoticeDays(shown, today)}. Visitors read: ${formatNotice(shown, today)}`
+          : read.error}
       </p>
     </div>
   );

@@ -57,6 +57,7 @@ export default function NoticeDialog({ id, onClose }: Props) {
       {market && (
         <NoticesEditor
           label="For single days"
+          schedule={market.schedule}
           notices={typed?.notices ?? stored}
           error={errors.of["notices"]}
           onChange={(notices) => {

@@ -71,6 +71,7 @@ export default function MarketFields({ values, errors, current, isNew, position,
             }}
           />
           <NoticesEditor
+            schedule={values.schedule}
             notices={values.notices}
             error={errors.of["notices"]}
             onChange={(notices) => {
