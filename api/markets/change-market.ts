@@ -107,7 +107,7 @@ export interface Closing {
   id: number;
   /** When that was said, where it was not today. */
   on?: string | undefined;
-  by?: KnownBy | undefined;
+  by: KnownBy;
   /** Where it stands. */
   page?: string | undefined;
 }
@@ -134,7 +134,7 @@ export async function claimClosed(
 ): Promise<Market> {
   const today = getLocalDay(now, region.timeZone);
   if (on !== undefined && on > today) throw new ApiError(422, "Please give a day that is over.", { field: "on" });
-  const word = citeWord({ by: known ?? (page === undefined ? "visited" : "website"), page });
+  const word = citeWord({ by: known, page });
   return setHeld(changes, { id, existence: "closed" }, { by, now }, { existence: { on: on ?? today, ...word } });
 }
 

@@ -286,7 +286,7 @@ describe("what a manager says", () => {
     const token = await makeLink(site, { isTrusted: true });
     const { market } = (await read(site, token)).body;
     expect((await say(site, token, { facts: { name: market.name } })).status).toBe(422);
-    await site.change("POST", "/api/admin/markets/1/close", {});
+    await site.change("POST", "/api/admin/markets/1/close", { by: "visited" });
     expect((await say(site, token, {})).status).toBe(409);
     expect((await read(site, token)).body.market.standing).toMatchObject({ is: "closed" });
   });

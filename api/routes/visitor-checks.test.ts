@@ -478,7 +478,7 @@ test("of a visit from before somebody vouched for it, a closed door says nothing
 
 test("a market that is over stays so, whatever visitors say", async () => {
   const site = await startAdminSite({ trustedProxies: 1, market: CURRENT });
-  await site.change("POST", "/api/admin/markets/1/close", {});
+  await site.change("POST", "/api/admin/markets/1/close", { by: "visited" });
   site.clock.now = new Date("2026-07-11T17:00:00Z");
   await tell(site, { device: ANN, from: HOME });
   await tell(site, { device: BOB, from: CAFE });

@@ -137,7 +137,7 @@ export const DECISIONS: Readonly<Record<string, Decision>> = {
   "POST /api/admin/markets/:id/restore": { for: "moderator" },
   "POST /api/admin/markets/:id/close": {
     for: "moderator",
-    body: { on: "2026-05", page: "https://paper.example.org/1" },
+    body: { on: "2026-05", by: "website", page: "https://paper.example.org/1" },
   },
   "POST /api/admin/markets/:id/reopen": { for: "moderator" },
   "POST /api/admin/markets/:id/merge": { for: "moderator", body: { into: 2 } },

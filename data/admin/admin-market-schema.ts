@@ -33,8 +33,7 @@ export const disputeSchema = body({
 /** POST /api/admin/markets/{id}/close */
 export const closeSchema = body({
   on: partialDate.optional(),
-  by: knownBy.by.optional(),
-  page: knownBy.page,
+  ...knownBy,
 });
 
 const photo = body({

@@ -34,10 +34,12 @@ test("a market is closed for good with the page that says so, found again, and r
   await expectNoViolations(page, PHONE_AND_DESKTOP);
   await dialog.getByLabel("Since when").fill("last spring");
   await dialog.getByRole("button", { name: "It has closed" }).click();
-  await expect(dialog.getByText(/must be a date/)).toBeVisible();
-  await dialog.getByLabel("Since when").fill("2026-03");
+  await expect(dialog.getByText("Please choose first how you know it.")).toBeVisible();
   await dialog.getByLabel("A web page says so").check();
   await dialog.getByLabel("Web page that says so").fill("https://www.jsonline.com/story/1");
+  await dialog.getByRole("button", { name: "It has closed, from a web page" }).click();
+  await expect(dialog.getByText(/must be a date/)).toBeVisible();
+  await dialog.getByLabel("Since when").fill("2026-03");
   await dialog.getByRole("button", { name: "It has closed" }).click();
   await expect(page.locator("[data-toaster]")).toContainText(`${EARLY.name} has closed`);
   await expect(row).toContainText("Closed: March 2026");

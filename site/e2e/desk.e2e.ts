@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { AdminMarket } from "#data/admin/admin.ts";
 import type { Desk } from "#data/admin/desk.ts";
 import { expectNoViolations, PHONE_AND_DESKTOP } from "./expect-no-violations.ts";
-import { suggestEdit, test } from "./moderation.ts";
+import { pressKey, suggestEdit, test } from "./moderation.ts";
 import { expect } from "./test.ts";
 
 // One server for all of them, and so one worker; each leaves fewer markets to the next.
@@ -18,7 +18,7 @@ test("an hour at the desk with the keyboard: thirty markets, with two keys at mo
   let [pressed, checked] = [0, 0];
   const press = async (key: string) => {
     pressed += 1;
-    await page.keyboard.press(key);
+    await pressKey(page, key);
   };
   const since = performance.now();
   for (let at = 0; at < MARKETS_AN_HOUR; at++) {
@@ -26,11 +26,12 @@ test("an hour at the desk with the keyboard: thirty markets, with two keys at mo
     expect(seen).not.toContain(name);
     seen.push(name);
     pressed = 0;
-    // Every third is looked up first, every fifth takes no call, every tenth is put off.
+    // Every fifth takes no call, every tenth is put off; of the others it is said first how they are known.
     if (at % 10 === 9) await press("l");
     else if (at % 5 === 4) await press("n");
     else {
-      if (at % 3 === 0) await press("p");
+      await press("1");
+      await expect(getCard(page).getByRole("button", { name: /^Confirm: .* from a phone call, today/ })).toBeVisible();
       await press("c");
       checked += 1;
     }
@@ -82,16 +83,19 @@ test("changed hours are edited in place, by whose word they are, and taken back 
     .getByRole("textbox", { name: /^Closes on/ })
     .first()
     .fill("6:30 PM");
+  // Nobody's word is presumed.
+  await form.getByRole("button", { name: "Save the new hours" }).click();
+  await expect(getCard(page).getByText("Please choose first how you know it.")).toBeVisible();
   await page.getByLabel("I was there").check();
   await expectNoViolations(page, PHONE_AND_DESKTOP);
-  await form.getByRole("button", { name: "Save the new hours" }).click();
+  await form.getByRole("button", { name: "Publish: new hours from a visit, today" }).click();
   await expect(getTitle(page)).not.toContainText(name);
   await expect(page.locator("[data-toaster]")).toContainText(`${name} has new hours`);
   const { schedule, confirmed } = (await readMarket(page, id)).market;
   expect(JSON.stringify(schedule)).toContain("6:30 PM");
   expect(confirmed.source).toBe("community");
   await expect(getCard(page)).toBeFocused();
-  await page.keyboard.press("u");
+  await pressKey(page, "u");
   await expect(getTitle(page)).toContainText(name);
   expect((await readMarket(page, id)).market).toEqual(before.market);
 });
@@ -102,12 +106,15 @@ test("closed for good asks since when, says by whose word, and goes on to the ne
   const id = await readId(page);
   await page.keyboard.press("x");
   const dialog = page.getByRole("dialog", { name: "Closed for good?" });
-  await expect(dialog.getByLabel("Phoned by us")).toBeChecked();
+  await expect(dialog.getByRole("radio", { checked: true })).toHaveCount(0);
   await dialog.getByLabel("Since when").fill("2026-05");
   await page.keyboard.press("Enter");
+  await expect(dialog.getByText("Please choose first how you know it.")).toBeVisible();
+  await dialog.getByLabel("Phoned by us").check();
+  await dialog.getByRole("button", { name: "It has closed, from a phone call" }).click();
   await expect(getTitle(page)).not.toContainText(name);
   expect((await readMarket(page, id)).market.standing).toEqual({ is: "closed", on: "2026-05", source: "phoned" });
-  await page.keyboard.press("u");
+  await pressKey(page, "u");
   await expect(getTitle(page)).toContainText(name);
   expect((await readMarket(page, id)).market.standing).toBeUndefined();
 });
@@ -139,10 +146,15 @@ test("what somebody else changed meanwhile is not vouched for: the market comes 
   const { market, revision } = await readMarket(page, id);
   const changed = { revision, market: { ...market, description: "By the river." } };
   expect((await page.request.put(`/api/admin/markets/${id}`, { data: changed })).ok()).toBe(true);
-  await page.keyboard.press("c");
+  await pressKey(page, "c");
+  await expect(getCard(page).getByText("Please choose first how you know it.")).toBeVisible();
+  await expect(getCard(page).getByRole("group", { name: "How do you know?" }).locator(":focus")).toBeVisible();
+  await page.keyboard.press("1");
+  await pressKey(page, "c");
   await expect(getCard(page).getByRole("alert")).toContainText("Somebody else has changed this market meanwhile");
   await expect(getTitle(page)).toContainText(name);
-  await page.keyboard.press("c");
+  await page.keyboard.press("1");
+  await pressKey(page, "c");
   await expect(getTitle(page)).not.toContainText(name);
 });
 

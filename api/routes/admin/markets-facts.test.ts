@@ -131,10 +131,10 @@ describe("a market that is over", () => {
   test("is closed by whoever knows, with the page that says so, and that can be undone", async () => {
     const site = await startAdminSite();
     const page = "https://www.jsonline.com/story/1";
-    const { auditId } = await site.change("POST", "/api/admin/markets/1/close", { on: "2025-11", page });
+    const { auditId } = await site.change("POST", "/api/admin/markets/1/close", { on: "2025-11", by: "website", page });
     const by = { on: "2025-11", source: "published", by: "Milwaukee Journal Sentinel", page };
     expect(await getStanding(site)).toEqual({ is: "closed", ...by });
-    const again = await site.ask("POST", "/api/admin/markets/1/close", {});
+    const again = await site.ask("POST", "/api/admin/markets/1/close", { by: "visited" });
     expect([again.status, again.body["error"]]).toEqual([409, "This market has closed already."]);
     await site.change("POST", `/api/admin/audit/${auditId ?? 0}/undo`);
     expect(await getStanding(site)).toBeUndefined();
@@ -142,7 +142,7 @@ describe("a market that is over", () => {
 
   test("is closed as of today by visitors' word, and held again by that of who reopens it", async () => {
     const site = await startAdminSite();
-    await site.change("POST", "/api/admin/markets/1/close", {});
+    await site.change("POST", "/api/admin/markets/1/close", { by: "visited" });
     expect(await getStanding(site)).toEqual({ is: "closed", on: "2026-07-04", source: "community" });
     await site.change("POST", "/api/admin/markets/1/reopen");
     expect((await site.getMarket(1)).market).toMatchObject({ confirmed: { on: "2026-07-04", source: "community" } });
@@ -153,12 +153,19 @@ describe("a market that is over", () => {
 
   test("is held again, too, when somebody confirms it in its form", async () => {
     const site = await startAdminSite();
-    await site.change("POST", "/api/admin/markets/1/close", { on: "2025" });
+    await site.change("POST", "/api/admin/markets/1/close", { on: "2025", by: "visited" });
     await edit(site, { confirmed: { on: "2026-07-04", source: "community" } });
     expect(await getStanding(site)).toBeUndefined();
   });
 
-  test.each([{ on: "2026-07-05" }, { on: "last year" }, { page: "ftp://example.org" }])("refuses %j", async (body) => {
+  test.each([
+    { by: "visited", on: "2026-07-05" },
+    { by: "visited", on: "last year" },
+    { by: "website", page: "ftp://example.org" },
+    // Whose word it is, is never presumed.
+    { on: "2025" },
+    { page: "https://www.jsonline.com/story/1" },
+  ])("refuses %j", async (body) => {
     const site = await startAdminSite();
     expect((await site.ask("POST", "/api/admin/markets/1/close", body)).status).toBe(422);
   });

@@ -6,7 +6,8 @@ import type { Market } from "#data/market/market-schema.ts";
 import { useErrors } from "../../../forms/use-errors.ts";
 import Link from "../Link.tsx";
 import CloseDialog from "../markets/CloseDialog.tsx";
-import WhoseWord, { toBody, type Word } from "../markets/WhoseWord.tsx";
+import { describeConfirming, nameWord, readWord, type Word } from "../markets/whose-word.ts";
+import WhoseWord from "../markets/WhoseWord.tsx";
 import MarketLink from "../MarketLink.tsx";
 import Button, { type ButtonProps } from "../parts/Button.tsx";
 import { Refusal } from "../parts/Problem.tsx";
@@ -33,11 +34,9 @@ interface Props {
 
 type Opened = "hours" | "close" | "assign";
 
-const NO_PAGE = "Please give the address of the page that says so.";
-
 export default function DeskCard({ ref, item, colleagues, failure, onAnswer, onClosed }: Props) {
   const { market, revision, why } = item;
-  const [word, setWord] = useState<Word>({ by: "phoned", page: market.website ?? market.facebook ?? "" });
+  const [word, setWord] = useState<Word>({ by: null, page: market.website ?? market.facebook ?? "" });
   const [opened, setOpened] = useState<Opened | null>(null);
   const answers = useRef<HTMLFormElement>(null);
   const errors = useErrors(answers);
@@ -47,20 +46,16 @@ export default function DeskCard({ ref, item, colleagues, failure, onAnswer, onC
   const close = () => {
     setOpened(null);
   };
-  const look = (looked: Word) => () => {
-    setWord(looked);
-  };
-  const hasWord = () => {
-    const isGiven = word.by !== "website" || word.page.trim() !== "";
-    if (!isGiven) errors.fail("page", NO_PAGE);
-    return isGiven;
+  /** By whose word it is published; asks for it where that is not said. */
+  const askWord = () => {
+    const read = readWord(word);
+    if (!read.ok) errors.fail(read.field, read.error);
+    return read.ok ? read.said : null;
   };
   const confirm = () => {
-    if (!hasWord()) return;
-    onAnswer(
-      { answer: "confirmed", revision, ...toBody(word) },
-      { title: `${market.name} is confirmed`, goesLive: true },
-    );
+    const said = askWord();
+    if (!said) return;
+    onAnswer({ answer: "confirmed", revision, ...said }, { title: `${market.name} is confirmed`, goesLive: true });
   };
   return (
     <article ref={ref} className={`card ${styles["card"] ?? ""}`} tabIndex={-1} aria-labelledby="desk-market">
@@ -82,7 +77,12 @@ export default function DeskCard({ ref, item, colleagues, failure, onAnswer, onC
       <Refusal said={failure} />
       <div className={styles["columns"]}>
         <div className={`stack-l ${styles["side"] ?? ""}`}>
-          <Reach market={market} onLook={look} />
+          <Reach
+            market={market}
+            onLook={(page) => {
+              setWord({ ...word, page });
+            }}
+          />
           <form
             ref={answers}
             noValidate
@@ -94,15 +94,22 @@ export default function DeskCard({ ref, item, colleagues, failure, onAnswer, onC
           >
             <WhoseWord
               word={word}
-              error={errors.of["page"]}
+              phoneNumber={market.phoneNumber}
+              errors={errors.of}
               website="Its website or Facebook"
               onChange={(changed) => {
                 setWord(changed);
-                errors.clear("page");
+                errors.clear();
               }}
             />
             <div className={styles["answers"]}>
-              <Answer shortcut="c" icon={Check} label="All is as it says" className="button-primary" type="submit" />
+              <Answer
+                shortcut="c"
+                icon={Check}
+                label={describeConfirming(word, market)}
+                className="button-primary"
+                type="submit"
+              />
               <Answer shortcut="e" icon={PencilLine} label="Hours have changed" onClick={open("hours")} />
               <Answer
                 shortcut="n"
@@ -129,10 +136,12 @@ export default function DeskCard({ ref, item, colleagues, failure, onAnswer, onC
           {opened === "hours" && (
             <HoursForm
               market={market}
-              hasWord={hasWord}
+              cited={nameWord(word, market)}
               onSave={(schedule) => {
+                const said = askWord();
+                if (!said) return;
                 onAnswer(
-                  { answer: "changed", revision, schedule, ...toBody(word) },
+                  { answer: "changed", revision, schedule, ...said },
                   { title: `${market.name} has new hours`, goesLive: true },
                 );
               }}
@@ -197,8 +206,8 @@ function Labelled({ shortcut, label }: { shortcut: string; label: ReactNode }) {
 
 interface ReachProps {
   market: Market;
-  /** Where somebody looked: most likely what they then say. */
-  onLook: (word: Word) => () => void;
+  /** A page was opened: the one to cite, should somebody say that a page says so. */
+  onLook: (page: string) => void;
 }
 
 /** Its website, Facebook page and phone. */
@@ -223,7 +232,9 @@ function Reach({ market: { website, facebook, phoneNumber }, onLook }: ReachProp
                 rel="noreferrer"
                 data-key={shortcut}
                 aria-keyshortcuts={shortcut}
-                onClick={onLook({ by: "website", page })}
+                onClick={() => {
+                  onLook(page);
+                }}
               >
                 <ExternalLink size={18} aria-hidden />
                 <span>
@@ -244,7 +255,6 @@ function Reach({ market: { website, facebook, phoneNumber }, onLook }: ReachProp
             href={`tel:${phoneNumber.replaceAll(/[^\d+]/g, "")}`}
             data-key="p"
             aria-keyshortcuts="p"
-            onClick={onLook({ by: "phoned", page: website ?? facebook ?? "" })}
           >
             <Phone size={18} aria-hidden />
             <span>

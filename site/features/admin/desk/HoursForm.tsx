@@ -10,15 +10,15 @@ import styles from "./Desk.module.css";
 
 interface Props {
   market: Market;
-  /** Whether it is said by whose word; asks for it where it is not. */
-  hasWord: () => boolean;
+  /** By whose word they are published; null while that is not said. */
+  cited: string | null;
   onSave: (schedule: Schedule) => void;
   onClose: () => void;
 }
 
 const NOTHING: Schedule = { seasons: [] };
 
-export default function HoursForm({ market, hasWord, onSave, onClose }: Props) {
+export default function HoursForm({ market, cited, onSave, onClose }: Props) {
   const [schedule, setSchedule] = useState(market.schedule ?? NOTHING);
   const form = useRef<HTMLFormElement>(null);
   const errors = useErrors(form);
@@ -29,7 +29,7 @@ export default function HoursForm({ market, hasWord, onSave, onClose }: Props) {
     const read = readSchedule(schedule, market.schedule ?? null);
     if (!read.ok) errors.fail("schedule", read.error);
     else if (isEmptySchedule(read.value)) errors.fail("schedule", "Please say when it is held.");
-    else if (hasWord()) onSave(read.value);
+    else onSave(read.value);
   };
   return (
     <form
@@ -58,7 +58,11 @@ export default function HoursForm({ market, hasWord, onSave, onClose }: Props) {
         }}
       />
       <div className="row">
-        <Button label="Save the new hours" className="button-primary" type="submit" />
+        <Button
+          label={cited === null ? "Save the new hours" : `Publish: new hours from ${cited}, today`}
+          className="button-primary"
+          type="submit"
+        />
         <Button label="Cancel" onClick={onClose} />
       </div>
     </form>

@@ -7,7 +7,8 @@ import { notify } from "../notices.ts";
 import FormDialog from "../parts/FormDialog.tsx";
 import Problem from "../parts/Problem.tsx";
 import { useChange, useRead } from "../queries.ts";
-import WhoseWord, { toBody, type Word } from "./WhoseWord.tsx";
+import { nameWord, readWord, type Word } from "./whose-word.ts";
+import WhoseWord from "./WhoseWord.tsx";
 
 interface Props {
   id: number;
@@ -18,9 +19,9 @@ interface Props {
   onClose: () => void;
 }
 
-const BY_PHONE: Word = { by: "phoned", page: "" };
+const NOBODY: Word = { by: null, page: "" };
 
-export default function CloseDialog({ id, sending, known = BY_PHONE, onClose }: Props) {
+export default function CloseDialog({ id, sending, known = NOBODY, onClose }: Props) {
   const read = useRead<AdminMarket>(`/api/admin/markets/${id}`);
   const market = read.data?.market;
   const [on, setOn] = useState("");
@@ -28,8 +29,14 @@ export default function CloseDialog({ id, sending, known = BY_PHONE, onClose }: 
   const form = useRef<HTMLFormElement>(null);
   const errors = useErrors(form);
   const change = useChange();
+  const cited = nameWord(word, market ?? {});
   const submit = () => {
-    const body = { ...sending?.body, ...(on.trim() && { on: on.trim() }), ...toBody(word) };
+    const read = readWord(word);
+    if (!read.ok) {
+      errors.fail(read.field, read.error);
+      return;
+    }
+    const body = { ...sending?.body, ...(on.trim() && { on: on.trim() }), ...read.said };
     const onMade = ({ auditId }: { auditId: number | null }) => {
       onClose();
       sending?.onMade(auditId);
@@ -49,7 +56,7 @@ export default function CloseDialog({ id, sending, known = BY_PHONE, onClose }: 
       title="Closed for good?"
       subtitle={market && `${market.name}, ${market.city}`}
       cancel="Keep it"
-      action="It has closed"
+      action={cited === null ? "It has closed" : `It has closed, from ${cited}`}
       busy="Saving..."
       form={form}
       isBusy={change.isPending}
@@ -75,10 +82,11 @@ export default function CloseDialog({ id, sending, known = BY_PHONE, onClose }: 
       />
       <WhoseWord
         word={word}
-        error={errors.of["page"]}
+        phoneNumber={market?.phoneNumber}
+        errors={errors.of}
         onChange={(changed) => {
           setWord(changed);
-          errors.clear("page");
+          errors.clear();
         }}
       />
     </FormDialog>

@@ -1,61 +1,55 @@
 /** How an operator knows what they say of a market: by a call, by a page, or because they were there. */
 import { useId } from "react";
 import type { KnownBy } from "#data/admin/desk.ts";
+import { FieldError } from "../../../forms/Field.tsx";
 import TextField from "../../../forms/TextField.tsx";
+import { listWays, type Word } from "./whose-word.ts";
 import styles from "./WhoseWord.module.css";
 
-export interface Word {
-  by: KnownBy;
-  /** Of a website, as typed. */
-  page: string;
-}
-
-/** As the API takes it: without a page where none is cited. */
-export function toBody({ by, page }: Word): { by: KnownBy; page?: string } {
-  return by === "website" && page.trim() !== "" ? { by, page: page.trim() } : { by };
-}
+/** The key of each is the same at every market, wherever it stands. */
+const KEYS: Readonly<Record<KnownBy, string>> = { phoned: "1", website: "2", visited: "3" };
 
 interface Props {
   word: Word;
-  /** What is wrong with the page. */
-  error: string | undefined;
+  phoneNumber: string | undefined;
+  /** What is missing, by the field: "by" or "page". */
+  errors: Readonly<Record<string, string | undefined>>;
   /** What it is called when a page says so. */
   website?: string;
   onChange: (word: Word) => void;
 }
 
-export default function WhoseWord({ word, error, website = "A web page says so", onChange }: Props) {
+export default function WhoseWord({ word, phoneNumber, errors, website = "A web page says so", onChange }: Props) {
   const name = useId();
-  const choices: readonly (readonly [KnownBy, string])[] = [
-    ["phoned", "Phoned by us"],
-    ["website", website],
-    ["visited", "I was there"],
-  ];
+  const labels: Readonly<Record<KnownBy, string>> = { phoned: "Phoned by us", website, visited: "I was there" };
   return (
-    <fieldset className={styles["word"]}>
+    <fieldset className={styles["word"]} data-control="by" aria-describedby={errors["by"] && `${name}-error`}>
       <legend>How do you know?</legend>
       <div className={styles["choices"]}>
-        {choices.map(([by, label]) => (
+        {listWays({ phoneNumber }).map((by) => (
           <label key={by}>
             <input
               type="radio"
               name={name}
+              data-key={KEYS[by]}
+              aria-keyshortcuts={KEYS[by]}
               checked={word.by === by}
               onChange={() => {
                 onChange({ ...word, by });
               }}
             />
-            {label}
+            <span>{labels[by]}</span>
           </label>
         ))}
       </div>
+      <FieldError id={`${name}-error`} error={errors["by"]} />
       {word.by === "website" && (
         <TextField
           label="Web page that says so"
           name="page"
           inputMode="url"
           value={word.page}
-          error={error}
+          error={errors["page"]}
           onChange={(page) => {
             onChange({ ...word, page });
           }}
