@@ -299,3 +299,18 @@ test("the log names the markets of several that were decided: three, and how man
   await site.ask("POST", `${QUEUE}/decide`, { ids: [6], state: "rejected" });
   expect(await readSummary(site)).toBe("Declined: market suggestion (Pine Market)");
 });
+
+test("what is declined without a reason is told without one, at the status link and by mail", async () => {
+  const site = await startAdminSite({ sendsMail: true });
+  const first = await site.suggestEdit("website", "https://one.example", { submitterEmail: "ann@example.org" });
+  const second = await site.suggestEdit("hasAtm", true, { submitterEmail: "ann@example.org" });
+  await decide(site, 1, { state: "rejected" });
+  await decide(site, 2, { state: "rejected", reason: "We called them." });
+  expect((await readStatus(site, first))[0]).not.toContain("reason");
+  expect((await readStatus(site, second))[0]).toContain('"reason":"We called them."');
+  const mails = await site.db.selectFrom("mail").select("text").orderBy("id").execute();
+  expect(mails.map(({ text }) => /The reason: .*/.exec(text ?? "")?.[0])).toEqual([
+    undefined,
+    "The reason: We called them.",
+  ]);
+});
