@@ -16,12 +16,16 @@ async function sendFacts(site: AdminSite, facts: Readonly<Record<string, unknown
   const { market } = await site.getMarket(1);
   const { payload, replaced } = describeFactsEdit(market, facts, { source });
   await site.db.transaction().execute((db) =>
-    addSubmission(db, {
-      ...{ kind: "edit", market_id: 1, payload: JSON.stringify(payload), replaced, sender: "them" },
-      ...{ submitter_name: "Ann", submitter_email: null, created_at: NOON.toISOString() },
-      token_hash: hashToken(TOKEN),
-      ...{ key_hash: "key", fingerprint: "print" },
-    }),
+    addSubmission(
+      db,
+      {
+        ...{ kind: "edit", market_id: 1, payload: JSON.stringify(payload), replaced, sender: "them" },
+        ...{ submitter_name: "Ann", submitter_email: null, created_at: NOON.toISOString() },
+        token_hash: hashToken(TOKEN),
+        ...{ key_hash: "key", fingerprint: "print" },
+      },
+      "person",
+    ),
   );
 }
 

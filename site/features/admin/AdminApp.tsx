@@ -1,5 +1,6 @@
 /** The island of every page under /admin: who asks has to sign in, and then gets the dashboard. */
 import { QueryClientProvider } from "@tanstack/react-query";
+import ErrorBoundary from "../../components/ErrorBoundary.tsx";
 import FrontToaster from "../../components/dialog/FrontToaster.tsx";
 import Dashboard from "./Dashboard.tsx";
 import Gate from "./gate/Gate.tsx";
@@ -9,9 +10,11 @@ import { queryClient } from "./queries.ts";
 export default function AdminApp() {
   return (
     <QueryClientProvider client={queryClient}>
-      <Gate>
-        <Dashboard />
-      </Gate>
+      <ErrorBoundary>
+        <Gate>
+          <Dashboard />
+        </Gate>
+      </ErrorBoundary>
       <FrontToaster />
     </QueryClientProvider>
   );

@@ -8,7 +8,6 @@ import { region } from "#data/region.ts";
 import EmptyState from "../../components/EmptyState.tsx";
 import ErrorBoundary from "../../components/ErrorBoundary.tsx";
 import Spinner from "../../components/Spinner.tsx";
-import Button from "./parts/Button.tsx";
 import { useAddress } from "./address.ts";
 import styles from "./Dashboard.module.css";
 import Link from "./Link.tsx";
@@ -99,7 +98,8 @@ export default function Dashboard() {
       <div role="status" className={styles["notice"]}>
         <LiveNotice />
       </div>
-      <ErrorBoundary key={path} fallback={<Broken />}>
+      {/* The frame stays when a screen breaks. */}
+      <ErrorBoundary key={path}>
         <Suspense fallback={<Spinner label="Loading..." />}>
           {!screen && (
             <>
@@ -111,20 +111,6 @@ export default function Dashboard() {
         </Suspense>
       </ErrorBoundary>
     </div>
-  );
-}
-
-/** The frame stays when a screen breaks or its code does not arrive. */
-function Broken() {
-  return (
-    <EmptyState title="This could not be shown" description="Please check your connection and load the page again.">
-      <Button
-        label="Load again"
-        onClick={() => {
-          location.reload();
-        }}
-      />
-    </EmptyState>
   );
 }
 

@@ -1,13 +1,12 @@
 /** Opens the dialogs of a market's page. This and all behind it is loaded when one is asked for. */
 import { useEffect, useState } from "react";
-import { createRoot } from "react-dom/client";
-import { mountToaster } from "../../components/dialog/FrontToaster.tsx";
 import type { EditField } from "#data/submissions/edit-fields.ts";
 import { createStore } from "../../lib/store.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { type ContributeMarket, fetchMarket } from "./contribute-market.ts";
 import EditDialog from "./edit/EditDialog.tsx";
 import PhotoDialog from "./photos/PhotoDialog.tsx";
+import { mountDialogs } from "./mount-dialogs.ts";
 import { prepareFormToken } from "./sending/form-token.ts";
 
 const DIALOGS = { photos: PhotoDialog, edit: EditDialog };
@@ -28,11 +27,10 @@ export function openDialog(name: DialogName, market: ContributeMarket, field?: E
   opened.set({ name, ...(field && { field }) });
   if (isMounted) return;
   isMounted = true;
-  // For what is still to be said when the dialog is closed.
-  mountToaster();
-  const host = document.createElement("div");
-  document.body.append(host);
-  createRoot(host).render(<Dialogs fromPage={market} />);
+  mountDialogs(<Dialogs fromPage={market} />, () => {
+    isMounted = false;
+    opened.set(null);
+  });
 }
 
 function Dialogs({ fromPage }: { fromPage: ContributeMarket }) {

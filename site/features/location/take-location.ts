@@ -28,7 +28,7 @@ export async function enableLocation(): Promise<void> {
   const { latitude, longitude } = region.defaultPlace;
   let problem: LocationProblem | null = null;
   const found = await takePosition(ON_REQUEST).catch((error: unknown) => {
-    problem = (error instanceof GeolocationPositionError && PROBLEMS[error.code - 1]) || "unavailable";
+    problem = error instanceof NoPositionError ? error.problem : "unavailable";
     return null;
   });
   const location = { ...(found ?? { latitude, longitude }), fromPrompt: true, isDefault: found === null };
@@ -67,17 +67,42 @@ export async function refreshLocation(): Promise<void> {
     userLocation.set(location);
   } catch (error) {
     // eslint-disable-next-line no-console -- on the markets page a geolocation failure is only logged
-    console.info("Location not refreshed:", error instanceof GeolocationPositionError ? error.message : error);
+    console.info("Location not refreshed:", error instanceof Error ? error.message : error);
   }
 }
 
+class NoPositionError extends Error {
+  readonly problem: LocationProblem;
+  constructor(problem: LocationProblem, message: string) {
+    super(message);
+    this.problem = problem;
+  }
+}
+
+/** The browser's own limit begins when it may look; a question that nobody answers, and some browsers, would take for ever. */
+export const ANSWER_LIMIT_MS = 30_000;
+
+/** @throws NoPositionError when there is none, or no answer */
 function takePosition(options: PositionOptions): Promise<Pick<UserLocation, "latitude" | "longitude">> {
+  // Not every browser has it, whatever the types say.
+  const browser: Partial<Pick<Navigator, "geolocation">> = navigator;
   return new Promise((resolve, reject) => {
-    navigator.geolocation.getCurrentPosition(
+    if (!browser.geolocation) {
+      reject(new NoPositionError("unavailable", "This browser knows no position."));
+      return;
+    }
+    const limit = setTimeout(() => {
+      reject(new NoPositionError("late", "The browser did not answer."));
+    }, ANSWER_LIMIT_MS);
+    browser.geolocation.getCurrentPosition(
       ({ coords }) => {
+        clearTimeout(limit);
         resolve({ latitude: coords.latitude, longitude: coords.longitude });
       },
-      reject,
+      ({ code, message }) => {
+        clearTimeout(limit);
+        reject(new NoPositionError(PROBLEMS[code - 1] ?? "unavailable", message));
+      },
       options,
     );
   });

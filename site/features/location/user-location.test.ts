@@ -100,6 +100,30 @@ test.each([
   expect(later.locationProblem.get()).toBeNull();
 });
 
+test("a browser that never answers is waited for half a minute, and one without positions not at all", async () => {
+  vi.useFakeTimers();
+  answer = () => undefined;
+  const silent = await load();
+  const enabled = silent.enableLocation();
+  await vi.advanceTimersByTimeAsync(silent.ANSWER_LIMIT_MS - 1);
+  expect(reloads).toBe(0);
+  await vi.advanceTimersByTimeAsync(1);
+  await enabled;
+  vi.useRealTimers();
+  const { latitude, longitude } = region.defaultPlace;
+  expect([reloads, session.get("locationProblem"), readKept()]).toEqual([
+    1,
+    "late",
+    { latitude, longitude, fromPrompt: true, isDefault: true },
+  ]);
+
+  vi.stubGlobal("navigator", {});
+  vi.resetModules();
+  const without = await load();
+  await without.enableLocation();
+  expect([reloads, session.get("locationProblem")]).toEqual([2, "unavailable"]);
+});
+
 test("where nothing can be saved, why is told at once; a position that comes after all has no such reason", async () => {
   canStore = false;
   answer = (_, reject) => {

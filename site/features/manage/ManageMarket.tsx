@@ -1,6 +1,6 @@
 /** The editors of the private page: what changed at one market, sent in one go. */
 import { Camera, MapPin } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { type Dispatch, type SetStateAction, useEffect, useId, useRef, useState } from "react";
 import type { FactName, FactValues } from "#data/market/claims.ts";
 import { capitalize, FACTS, PAYMENTS } from "#data/market/facts.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
@@ -10,6 +10,7 @@ import type { Schedule, YearDates } from "#data/schedule/schedule.ts";
 import { canAddPhotos } from "#data/submissions/photo-rules.ts";
 import { PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
 import { MANAGER_TEXTS, type ManagedMarket } from "#data/submissions/manager.ts";
+import ErrorBoundary from "../../components/ErrorBoundary.tsx";
 import formStyles from "../../forms/Form.module.css";
 import ListEditor from "../../forms/ListEditor.tsx";
 import LongTextField from "../../forms/LongTextField.tsx";
@@ -26,6 +27,8 @@ import { findSeason, readSeason, type SeasonOfYear, setDates } from "./season-da
 export default function ManageMarket() {
   const [path] = useState(getPath);
   const [managed, setManaged] = useState<ManagedMarket | null>(null);
+  // Kept here, where it outlasts a form that has to be drawn again.
+  const [changed, setChanged] = useState<FactValues>({});
   useEffect(() => {
     if (path !== null) void readManaged(path).then(setManaged);
   }, [path]);
@@ -34,20 +37,26 @@ export default function ManageMarket() {
   const read = async () => {
     setManaged((await readManaged(path)) ?? managed);
   };
-  return <ChangeForm path={path} managed={managed} onSent={read} />;
+  return (
+    <ErrorBoundary>
+      <ChangeForm path={path} managed={managed} changed={changed} setChanged={setChanged} onSent={read} />
+    </ErrorBoundary>
+  );
 }
 
 interface Props {
   path: string;
   managed: ManagedMarket;
+  /** What differs from the market, as far as it is typed. */
+  changed: FactValues;
+  setChanged: Dispatch<SetStateAction<FactValues>>;
   onSent: () => Promise<void>;
 }
 
-function ChangeForm({ path, managed: { market, isTrusted }, onSent }: Props) {
+function ChangeForm({ path, managed: { market, isTrusted }, changed, setChanged, onSent }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const errors = useErrors(form);
   const titleId = useId();
-  const [changed, setChanged] = useState<FactValues>({});
   const [newItem, setNewItem] = useState("");
   const [isSending, setIsSending] = useState(false);
   const [outcome, setOutcome] = useState<{ isGood: boolean; text: string } | null>(null);

@@ -1,9 +1,9 @@
 /** Asks a visitor whether a market is right. This and all behind it is loaded when somebody presses for it. */
-import { createRoot } from "react-dom/client";
 import { createStore } from "../../../lib/store.ts";
 import { useStore } from "../../../lib/use-store.ts";
 import { prepareFormToken } from "../sending/form-token.ts";
 import type { ContributeMarket } from "../contribute-market.ts";
+import { mountDialogs } from "../mount-dialogs.ts";
 import { openDialog } from "../open-dialog.tsx";
 import CheckDialog, { type CheckedMarket } from "./CheckDialog.tsx";
 import { thank } from "./told.ts";
@@ -22,9 +22,10 @@ export function openCheck(market: Asked["market"], page: HTMLElement): void {
   asked.set({ market, page });
   if (isMounted) return;
   isMounted = true;
-  const host = document.createElement("div");
-  document.body.append(host);
-  createRoot(host).render(<Check />);
+  mountDialogs(<Check />, () => {
+    isMounted = false;
+    asked.set(null);
+  });
 }
 
 function Check() {

@@ -5,6 +5,7 @@
 import { useEffect, useMemo } from "react";
 import { ADDITIONAL_INFO_MAX } from "#data/submissions/submission-limits.ts";
 import { MARKET_TEXTS } from "#data/submissions/submission-texts.ts";
+import ErrorBoundary from "../../../components/ErrorBoundary.tsx";
 import Toaster from "../../../components/Toaster.tsx";
 import styles from "../../../forms/Form.module.css";
 import LongTextField from "../../../forms/LongTextField.tsx";
@@ -19,7 +20,15 @@ import AlikeMarkets, { loadKnownMarkets } from "./AlikeMarkets.tsx";
 import { EMPTY_MARKET, getPlace, marketDraft, packMarket } from "./market-draft.ts";
 import PlaceField from "./PlaceField.tsx";
 
-export default function SuggestMarketForm() {
+export default function SuggestMarket() {
+  return (
+    <ErrorBoundary>
+      <SuggestMarketForm />
+    </ErrorBoundary>
+  );
+}
+
+function SuggestMarketForm() {
   const isLive = useHydrated();
   const submission = useSubmission({
     draft: marketDraft,
