@@ -12,6 +12,7 @@ const COUNTED: readonly (readonly [kind: DifferenceKind, words: string])[] = [
   ["relisted", "listed again"],
   ["doubtful", "doubtful"],
   ["kept", "kept as edited here"],
+  ["unread", "left out"],
 ];
 
 /** "2 new, 14 changed, 1 no longer listed": the first two always. */

@@ -64,6 +64,18 @@ test("the same file again changes nothing", () => {
   expect({ differences, said, unchanged, open }).toEqual({ differences: [], said: [], unchanged: 60, open: [] });
 });
 
+test("a row that cannot be read is named, keeps its market listed, and stops nothing", () => {
+  const { differences, open, unchanged } = plan(change(3, { updated: "soon" }), remember(ROWS));
+  expect([differences, unchanged]).toEqual([[], 60]);
+  expect(open).toEqual([
+    {
+      ...{ kind: "unread", marketId: null, fields: [] },
+      ...{ name: expect.stringContaining("Market") as string, city: "usda-portal:300004" },
+      why: "no date that can be read: soon",
+    },
+  ]);
+});
+
 test("a market that is renamed keeps its number, and the change says whose word it is, and of when", () => {
   const renamed = change(0, { name: "Riverside Farmers' Market", updated: "2024-05-01" });
   const { differences } = plan(renamed, remember(ROWS));

@@ -12,6 +12,7 @@ import { getConfirmation, resolve } from "#data/market/resolve.ts";
 import { region } from "#data/region.ts";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import { ImportError } from "#data/sources/usda/import-error.ts";
+import type { LogEntry } from "#data/sources/usda/import-log.ts";
 import { importMarkets } from "#data/sources/usda/import-markets.ts";
 import type { State } from "#data/sources/usda/states.ts";
 import { type KnownMarket, listDoubles, listOpen } from "./open-questions.ts";
@@ -52,7 +53,7 @@ export function planImport(
   const { portal: portals, directory: directories, published } = texts;
   const { outdoorSeason } = region;
   const old = toSnapshot(known, updated);
-  const { snapshot } = importMarkets({
+  const { snapshot, log } = importMarkets({
     portals,
     directories,
     published: published[0],
@@ -62,7 +63,8 @@ export function planImport(
     allowFew,
     old,
   });
-  const plan: ImportPlan = { differences: [], said: [], unchanged: 0, open: listDoubles(snapshot, known) };
+  const open = [...listDoubles(snapshot, known), ...listUnread(log)];
+  const plan: ImportPlan = { differences: [], said: [], unchanged: 0, open };
   for (const theirs of snapshot.markets) {
     const { id, sources } = theirs;
     const row = known.get(id);
@@ -78,6 +80,15 @@ export function planImport(
   }
   if (!allowFew) refuseLoss(plan, known);
   return plan;
+}
+
+function listUnread(log: readonly LogEntry[]): Difference[] {
+  return log
+    .filter(({ step }) => step === "set aside")
+    .map(({ name, record, what, detail }) => ({
+      ...{ kind: "unread" as const, marketId: null, name, city: record, fields: [] },
+      why: `${what}: ${detail}`,
+    }));
 }
 
 /** @returns null when they are the same */

@@ -513,6 +513,7 @@ export const DIFFERENCE_KINDS = {
   relisted: "Listed again",
   removed: "Removed",
   doubtful: "Doubtful, for volunteers to decide",
+  unread: "Rows that cannot be read, left out",
   kept: "Edited here, and staying so",
 } as const;
 export type DifferenceKind = keyof typeof DIFFERENCE_KINDS;

@@ -9,6 +9,8 @@ export const IMPORT_STEPS = [
   "linked",
   "listed",
   "dropped",
+  // Rows that nobody can read, however much is right in them: for whoever fetched the file to look at.
+  "set aside",
   "kept",
 ] as const;
 export type ImportStep = (typeof IMPORT_STEPS)[number];

@@ -270,10 +270,35 @@ test.each<[string, Input, string]>([
   ["few rows", { portal: portalFile(plainRows(49)) }, "The portal's file has only 49 rows; it looks cut off."],
   ["another state's file", { portal: portalFile(plainRows(60)), state: requireState("Ohio") }, "Only 0 of 60 rows"],
   ["no row of the state", { directory: directoryFile(plainRows(60)), state: requireState("Ohio") }, "no row of Ohio"],
-  ["a strange listing type", { portal: portalFile([{ directory: "csa" }, ...plainRows(50)]) }, '"csa" is no directory'],
 ])("%s stops the import", (_, input, message) => {
   expect(() => run(input)).toThrow(ImportError);
   expect(() => run(input)).toThrow(message);
+});
+
+test.each<[string, Record<string, string>, string, string]>([
+  ["a kind of listing that is none", { directory: "csa" }, "a kind of listing that is none", "csa"],
+  ["a date that is none", { updated: "soon" }, "no date that can be read", "soon"],
+  [
+    "a town of more letters than a town has",
+    { city: "Turn right ".repeat(20) },
+    "no city that a market can have",
+    "Turn",
+  ],
+])("a row with %s is set aside with its reason, and the rest comes in", (_, bad, what, detail) => {
+  const { snapshot, log } = run({ portal: portalFile([{ ...bad, listing_id: "300901" }, ...plainRows(60)]) });
+  expect(snapshot.markets).toHaveLength(60);
+  expect(log.filter(({ step }) => step === "set aside")).toEqual([
+    expect.objectContaining({ record: "usda-portal:300901", what, detail: expect.stringContaining(detail) as string }),
+  ]);
+});
+
+test.each(["nan", "null", "NULL", "tbd", "unknown", "n/a", "none", "-"])("%j is no value in any field", (nothing) => {
+  const bad = { listing_id: "300901", name: "Elm Market", street: nothing, website: nothing, facebook: nothing };
+  const { snapshot } = run({ portal: portalFile([{ ...bad, instagram: nothing, phone: nothing }, ...plainRows(60)]) });
+  const market = snapshot.markets.find(({ name }) => name === "Elm Market");
+  expect(market).toBeDefined();
+  for (const fact of ["address", "website", "facebook", "instagram", "phoneNumber"])
+    expect(market).not.toHaveProperty(fact);
 });
 
 test("a file that lost more than a fifth of its listings stops the import, unless that is allowed", () => {

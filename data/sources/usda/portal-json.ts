@@ -1,9 +1,8 @@
 /** The portal's listings as its site offers them for download: a list of objects, fewer facts than its tables have. */
-import { withoutUnprintable } from "../../input/plain-text.ts";
 import { ImportError } from "./import-error.ts";
 import { parseSourceDate } from "./source-season.ts";
 import { getState } from "./states.ts";
-import type { TableRow } from "./table.ts";
+import { readCell, type TableRow } from "./table.ts";
 
 /** Whether a file holds such listings, or something else of that notation. */
 export function isJson(text: string): boolean {
@@ -21,11 +20,6 @@ export function readPortalListings(text: string, title: string): TableRow[] {
   const byId = new Map<string, TableRow>();
   for (const row of rows) {
     const id = row.get("listing_id");
-    if (!/^\d+$/.test(id)) {
-      throw new ImportError(
-        `${title}, listing ${row.line}: listing_id is "${id}", not a number. Fetch the file again.`,
-      );
-    }
     const other = byId.get(id);
     if (!other || dayOf(other) < dayOf(row)) byId.set(id, row);
   }
@@ -67,7 +61,7 @@ function isObject(value: unknown): value is Listing {
 function toRow(listing: Listing, line: number): TableRow {
   const get = (key: string): string => {
     const value = listing[key];
-    return typeof value === "string" || typeof value === "number" ? withoutUnprintable(String(value)).trim() : "";
+    return typeof value === "string" || typeof value === "number" ? readCell(String(value)) : "";
   };
   const values: Readonly<Record<string, string>> = {
     listing_id: get("listing_id"),
@@ -90,22 +84,53 @@ interface Address {
   zip: string;
 }
 
-/** "12 Main St, Suite 3, Dale, Iowa 50001" → its parts; a line without a number and a comma is a town. */
+/**
+ * "12 Main St, Suite 3, Dale, Iowa 50001" → its parts; a line without a number and a comma is a town. What stands behind
+ * state and zip code is a remark ("Turn right behind the fire station"), and no part of the address.
+ */
 export function splitAddress(line: string): Address {
-  const bare = line.replace(/[\s,]*(?:USA|United States(?: of America)?)\.?$/i, "").trim();
+  const whole = line.replace(/[\s,]*(?:USA|United States(?: of America)?)\.?$/i, "").trim();
+  const bare = withoutRemark(whole);
   const [, beforeZip = bare, zip = ""] = /^(.*?)[\s,]+(\d{5}(?:-\d{4})?|(?<=,\s*)\d{4})$/.exec(bare) ?? [];
-  const parts = beforeZip.split(",").map((part) => part.trim());
-  const { state, rest } = takeState(
-    parts.filter((part) => part !== ""),
-    zip !== "",
-  );
-  const hasTown = rest.length > 1 || !/\d/.test(rest[0] ?? "");
+  const { state, rest } = takeState(listParts(beforeZip), zip !== "");
+  const [street = "", town] = rest.length === 1 ? splitAtStreet(rest[0] ?? "", state !== "") : [];
+  const hasTown = rest.length > 1 || town !== undefined || !/\d/.test(rest[0] ?? "");
   return {
-    street: (hasTown ? rest.slice(0, -1) : rest).join(", "),
-    city: hasTown ? (rest.at(-1) ?? "") : "",
+    street: town === undefined ? (hasTown ? rest.slice(0, -1) : rest).join(", ") : street,
+    city: town ?? (hasTown ? (rest.at(-1) ?? "") : ""),
     state,
     zip,
   };
+}
+
+function listParts(text: string): string[] {
+  return text
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+}
+
+/** Up to the last zip code that a state stands before, or else the last part that is a state. */
+function withoutRemark(line: string): string {
+  const ends = Array.from(line.matchAll(/\b\d{5}(?:-\d{4})?\b/g), ({ index, 0: zip }) => ({
+    index,
+    end: index + zip.length,
+  }));
+  const zip = ends.findLast(({ index }) => takeState(listParts(line.slice(0, index)), true).state !== "");
+  if (zip) return line.slice(0, zip.end);
+  const parts = listParts(line);
+  const at = parts.findLastIndex((part, index) => index > 0 && getState(part) !== null);
+  // A leading zero of the zip code may be lost.
+  const isZip = /^\d{4}$/.test(parts[at + 1] ?? "");
+  return at === -1 ? line : parts.slice(0, at + (isZip ? 2 : 1)).join(", ");
+}
+
+/** "12 Main St. Dale", where a state follows: the town stands behind the kind of street. */
+function splitAtStreet(text: string, hasState: boolean): [street: string, town: string] | [] {
+  const [, street, town] =
+    /^(\d.*\b(?:St|Street|Ave|Avenue|Rd|Road|Dr|Drive|Blvd|Ln|Lane|Hwy|Ct|Way)\.?) (\p{Lu}[\p{L}. ]+)$/u.exec(text) ??
+    [];
+  return hasState && street !== undefined && town !== undefined ? [street, town] : [];
 }
 
 /** The state at the end, a part of its own or behind the town. "12 Main St NE" is no address in Nebraska. */

@@ -1,5 +1,6 @@
 /** All records that an import goes by: those of its files, cleaned, and those that earlier imports have read. */
 import { type Claim, OUTDONE } from "../../market/claims.ts";
+import { marketSchema } from "../../market/market-schema.ts";
 import type { Gazetteer } from "../../places/gazetteer.ts";
 import { doubtForeignPages, dropLoneNumerals, fillCities } from "./compare-records.ts";
 import { doubtPlaces } from "./doubt-places.ts";
@@ -49,7 +50,9 @@ export function readRecords(
     log,
   ).filter((row) => isRow.has(row.key));
   const checked = doubtForeignPages(places ? doubtPlaces(cleaned, places) : cleaned, names);
-  const records = [...Map.groupBy(checked, ({ key }) => key)].flatMap(([key, own]) => join(key, own));
+  const records = [...Map.groupBy(checked, ({ key }) => key)]
+    .flatMap(([key, own]) => join(key, own))
+    .filter((record) => canBe(record, log));
   for (const { key, name, claims } of records) {
     const note = noteFor(log, key, name);
     for (const { fact, value, doubt } of claims)
@@ -60,6 +63,17 @@ export function readRecords(
     else noteFor(log, key, name)("kept", "record that is not in the files given", "");
   }
   return [...records, ...context];
+}
+
+/** Whether each of its facts is one that a market can have. What is none sets the whole record aside, for it may be shifted. */
+function canBe({ key, name, claims }: KnownRecord, log: LogEntry[]): boolean {
+  const fields: Readonly<Record<string, { safeParse: (value: unknown) => { success: boolean } }>> = marketSchema.shape;
+  const wrong = claims.find(
+    ({ fact, value, doubt }) =>
+      doubt === undefined && value !== null && fields[fact] !== undefined && !fields[fact].safeParse(value).success,
+  );
+  if (wrong) noteFor(log, key, name)("set aside", `no ${wrong.fact} that a market can have`, show(wrong.value));
+  return wrong === undefined;
 }
 
 /** As they are spelt since all files were given. */

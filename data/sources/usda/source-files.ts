@@ -86,9 +86,7 @@ function readFile(text: string, format: FileFormat, context: ReadContext): Sourc
     ...(day !== undefined && { day }),
     rows: all.length,
     keys: rows.map(keyOf),
-    records: rows.flatMap((row) =>
-      readRecord(row, { ...context, format, key: keyOf(row), isStamped: stamped.has(row) }),
-    ),
+    records: rows.flatMap((row) => readRow(row, { ...context, format, key: keyOf(row), isStamped: stamped.has(row) })),
     names: all.map((row) => ({ name: row.get(placeColumns.name), city: row.get(placeColumns.city) })),
   };
 }
@@ -99,24 +97,38 @@ interface RowContext extends ReadContext {
   isStamped: boolean;
 }
 
+/** One row that cannot be read costs no more than itself. */
+function readRow(row: TableRow, context: RowContext): SourceRecord[] {
+  try {
+    return readRecord(row, context);
+  } catch (error) {
+    const name = maskEmails(row.get(context.format.placeColumns.name));
+    noteFor(context.log, context.key, name)("set aside", "a row that cannot be read", String(error));
+    return [];
+  }
+}
+
 /** @returns none for a row that is not shown, saying why in the log */
 function readRecord(row: TableRow, context: RowContext): SourceRecord[] {
-  const { title, outdoorSeason, state, log, format, key, isStamped } = context;
-  const { updatedColumn, placeColumns } = format;
+  const { outdoorSeason, state, log, format, key, isStamped } = context;
+  const { idColumn, updatedColumn, placeColumns } = format;
   const updated = parseSourceDate(row.get(updatedColumn));
   const listingType = format.readListingType(row);
-  if (listingType === undefined) throw damaged(title, row, "directory");
   const take = noteFor(log, key, maskEmails(row.get(placeColumns.name)));
   const note: Note = (step, what, detail) => {
     take(step, what, maskEmails(detail));
   };
+  if (!/^\d+$/.test(row.get(idColumn))) {
+    note("set aside", `${idColumn} is no number`, row.get(idColumn));
+    return [];
+  }
   if (updated === null) {
-    // A list that is read as a whole is not cut.
-    if (format.isWhole) {
-      note("dropped", "no date that can be read", row.get(updatedColumn));
-      return [];
-    }
-    throw damaged(title, row, updatedColumn);
+    note("set aside", "no date that can be read", row.get(updatedColumn));
+    return [];
+  }
+  if (listingType === undefined) {
+    note("set aside", "a kind of listing that is none", row.get("directory"));
+    return [];
   }
   if (listingType === null) {
     note("dropped", "a kind of listing that is not shown", row.get("directory"));

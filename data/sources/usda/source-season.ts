@@ -75,7 +75,7 @@ function checkDay(month: number, day: number | null, year: number | undefined): 
 /** What follows a day: "10:47:54 AM", "12:45", "6:29PM". */
 const TIME_OF_DAY = String.raw`(?: +(\d{1,2}):(\d{2})(?::(\d{2}))? ?([AP]M)?)?$`;
 const ISO = new RegExp(String.raw`^(\d{4})-(\d{2})-(\d{2})${TIME_OF_DAY}`);
-const AMERICAN = new RegExp(String.raw`^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})${TIME_OF_DAY}`);
+const AMERICAN = new RegExp(String.raw`^(\d{1,2})\/ ?(\d{1,2})\/ ?(\d{4}|\d{2})${TIME_OF_DAY}`);
 const NAMED = new RegExp(String.raw`^([A-Z][a-z]{2}) +(\d{1,2}) (\d{4})${TIME_OF_DAY}`);
 
 /**

@@ -39,10 +39,19 @@ export function parseTable(text: string, format: TableFormat): TableRow[] {
       );
     }
     const values = new Map(names.map((name, index) => [name, fields[index]?.trim() ?? ""]));
-    return { line, get: (column: string) => withoutUnprintable(values.get(column) ?? "").trim() };
+    return { line, get: (column: string) => readCell(values.get(column) ?? "") };
   });
   checkIds(rows, format);
   return rows;
+}
+
+/** Words that programs and people write where they know nothing. */
+const NOTHING = /^(?:nan|null|none|undefined|unknown|n\/?a|tbd|tba|[-?.]+)$/i;
+
+/** What a cell says, without what cannot be printed; "" where it says nothing, in whatever word. */
+export function readCell(text: string): string {
+  const cell = withoutUnprintable(text).trim();
+  return NOTHING.test(cell) ? "" : cell;
 }
 
 interface Line {
