@@ -7,7 +7,6 @@ import {
   getAdmin,
   insertAdmin,
   insertFirstAdmin,
-  listAdminNames,
   setPasswordHash,
   setRole,
 } from "#api/db/admins.ts";
@@ -37,7 +36,7 @@ export async function addFirstAdmin(db: Db, account: NewAccount, now: Date): Pro
   return result;
 }
 
-/** @throws ApiError 409 when the name is taken, 401 when the actor is not signed in any more */
+/** @throws ApiError 409 when the name is taken */
 export async function addAdmin(
   db: Db,
   account: NewAccount & { role: Role },
@@ -47,7 +46,6 @@ export async function addAdmin(
   const by = getName(actor);
   const request = { by, action: "admin.create", summary: `Added the ${account.role} ${account.username}`, now };
   const { result, auditId } = await recordChanges(db, request, async (changes) => {
-    await requireStillAdmin(changes.db, actor);
     const admin = await insertAdmin(changes.db, { ...account, createdBy: by, at: now.toISOString() });
     if (!admin) {
       throw new ApiError(409, `There is an account called ${account.username} already.`, { field: "username" });
@@ -61,7 +59,7 @@ export async function addAdmin(
 /**
  * With the account end all sessions of theirs.
  * @returns the entry of the audit log
- * @throws ApiError 409 for the last admin, 404 for one that is not there, 401 as addAdmin() does
+ * @throws ApiError 409 for the last admin and 404 for one that is not there
  */
 export async function removeAdmin(db: Db, id: number, actor: Actor, now: Date): Promise<number | null> {
   const request = {
@@ -71,7 +69,6 @@ export async function removeAdmin(db: Db, id: number, actor: Actor, now: Date): 
     now,
   };
   const { auditId } = await recordChanges(db, request, async (changes) => {
-    await requireStillAdmin(changes.db, actor);
     const admin = await getAdmin(changes.db, id);
     if (!admin) throw noSuchAccount();
     await changes.touch("admin", id);
@@ -84,7 +81,7 @@ export async function removeAdmin(db: Db, id: number, actor: Actor, now: Date): 
 /**
  * Sessions go on: what they may do is looked up with every request.
  * @returns the entry of the audit log; null where the role was the same
- * @throws ApiError 409 for the last admin, 404 for one that is not there, 401 as addAdmin() does
+ * @throws ApiError 409 for the last admin and 404 for one that is not there
  */
 export async function changeRole(
   db: Db,
@@ -97,7 +94,6 @@ export async function changeRole(
     db,
     { by: getName(actor), action: "admin.role", summary, now },
     async (changes) => {
-      await requireStillAdmin(changes.db, actor);
       const admin = await getAdmin(changes.db, id);
       if (!admin) throw noSuchAccount();
       await changes.touch("admin", id);
@@ -112,7 +108,6 @@ export async function changeRole(
  * Ends every session of theirs, and forgets from where they have signed in: whoever knew the old password may have done
  * so, too. The log says that it was changed, and never to what.
  * @returns the admin as they are now, and the entry of the audit log
- * @throws ApiError 401 as addAdmin() does
  */
 export async function changePassword(
   db: Db,
@@ -125,7 +120,6 @@ export async function changePassword(
   const summary = by === username ? "Changed their own password" : `Set another password for ${username}`;
   const request = { by, action: "admin.password", summary, now, isAlwaysKept: true };
   const { result, auditId } = await recordChanges(db, request, async (changes) => {
-    await requireStillSignedIn(changes.db, actor);
     await setPasswordHash(changes.db, id, passwordHash);
     await forgetAddresses(changes.db, id);
     return getAdmin(changes.db, id);
@@ -135,20 +129,6 @@ export async function changePassword(
 
 function getName(actor: Actor): string {
   return typeof actor === "string" ? actor : actor.username;
-}
-
-/** A password takes a while to be hashed: somebody may have removed the one who asked. */
-async function requireStillSignedIn(db: Db, actor: Actor): Promise<void> {
-  if (typeof actor === "string") return;
-  const current = await getAdmin(db, actor.id);
-  if (current?.session_version !== actor.session_version) throw new ApiError(401, "Please sign in first.");
-}
-
-/** As above; of two admins who make moderators of one another at once, the second is none any more. */
-async function requireStillAdmin(db: Db, actor: Actor): Promise<void> {
-  await requireStillSignedIn(db, actor);
-  if (typeof actor === "string" || (await getAdmin(db, actor.id))?.role === "admin") return;
-  throw onlyAdmins(await listAdminNames(db));
 }
 
 /** Of what a moderator asks for that is not theirs. @param names of the admins */

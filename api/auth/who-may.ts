@@ -61,6 +61,7 @@ export const WHO_MAY: Readonly<Record<string, AdminAudience>> = {
   "GET /api/admin/submissions": "moderator",
   "POST /api/admin/submissions/decide": "moderator",
   "POST /api/admin/submissions/spam": "moderator",
+  "POST /api/admin/submissions/spam-waiting": "moderator",
   "POST /api/admin/submissions/answer": "moderator",
   "GET /api/admin/submissions/:id": "moderator",
   "POST /api/admin/submissions/:id/decide": "moderator",

@@ -122,6 +122,30 @@ export async function listWaitingTexts(db: Db, kind: SubmissionKind): Promise<Wa
   return rows;
 }
 
+/** What waits of a kind and came in between, ISO, both included. @param like from the same network as this one */
+export async function listWaitingBetween(
+  db: Db,
+  { kind, from, to, like }: { kind: SubmissionKind; from: string; to: string; like?: number | undefined },
+  limit: number,
+): Promise<number[]> {
+  const waiting = db.selectFrom("submission").select("id").where("state", "=", "pending").where("kind", "=", kind);
+  const rows = await waiting
+    .where("created_at", ">=", from)
+    .where("created_at", "<=", to)
+    .$if(like !== undefined, (query) =>
+      query.where("sender", "=", (one) =>
+        one
+          .selectFrom("submission")
+          .select("sender")
+          .where("id", "=", like ?? 0),
+      ),
+    )
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** In the order of the ids; those that are not there are left out. */
 export async function listByIds(db: Db, ids: readonly number[]): Promise<Submission[]> {
   const rows = await db.selectFrom("submission").selectAll().where("id", "in", ids).execute();

@@ -117,9 +117,10 @@ export function managerRoutes(context: ApiContext): Routes {
     },
     // Without scripts, and "Nothing changed" with them, too. Whoever knows the link may post to it, from wherever.
     "POST /manage/:token": async (event) => {
-      limits.posts(getAddress(event));
       const opened = await open(event);
       if (!opened) return sendPage(renderNoLinkPage(), 404);
+      // Another site's page can post here in its visitor's name, but knows no link.
+      limits.posts(getAddress(event));
       const { say, ...fields } = (await readFields(event)).fields;
       const facts = dropUntouched(opened, fields);
       const { isLive } = await hear(event, opened, say === "right" ? undefined : facts);
@@ -133,7 +134,6 @@ export function managerRoutes(context: ApiContext): Routes {
   };
 
   async function answerLetters(event: H3Event, isEnding: boolean): Promise<HTTPResponse> {
-    limits.posts(getAddress(event));
     const id = readLettersToken(await getSecret(), event.context.params?.["token"] ?? "");
     const link = id === null ? null : await getLink(db, id);
     if (!link) return sendPage(renderNoLinkPage(), 404);

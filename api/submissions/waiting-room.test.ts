@@ -257,3 +257,21 @@ test("where something came from is a keyed hash, kept while it waits and no long
   await decideSubmission(site.db, { id: 1, state: "approved", by: "ann", now: NOON });
   expect(await getSender()).toBeNull();
 });
+
+test("a flood is spam in one go: what came in a span of time, or what its network sent; Undo brings all of it back", async () => {
+  const site = await startAdminSite({ trustedProxies: 1 });
+  await fill(site, 30, "market", { sender: "flood" });
+  const [one = 0] = await fill(site, 1, "market", { sender: "honest" });
+  const [ofFlood = 0] = await fill(site, 1, "market", { sender: "flood" });
+  const mark = (span: object) => site.ask("POST", "/api/admin/submissions/spam-waiting", { kind: "market", ...span });
+  const day = { from: "2026-07-04T00:00:00.000Z", to: "2026-07-05T00:00:00.000Z" };
+  const other = await mark({ from: day.to, to: "2026-07-06T00:00:00.000Z" });
+  expect(other.body["decided"]).toEqual([]);
+  const { body } = await mark({ ...day, like: ofFlood });
+  expect(body["decided"]).toHaveLength(31);
+  const waiting = () => site.db.selectFrom("submission").select("id").where("state", "=", "pending").execute();
+  expect(await waiting()).toEqual([{ id: one }]);
+  await site.change("POST", `/api/admin/audit/${String(body["auditId"])}/undo`);
+  expect(await waiting()).toHaveLength(32);
+  expect((await mark(day)).body["decided"]).toHaveLength(32);
+});

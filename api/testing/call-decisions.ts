@@ -209,6 +209,10 @@ export const DECISIONS: Readonly<Record<string, Decision>> = {
     },
   },
   "POST /api/admin/submissions/spam": { for: "moderator", body: { ids: [1] } },
+  "POST /api/admin/submissions/spam-waiting": {
+    for: "moderator",
+    body: { kind: "edit", from: "2026-07-04T16:00:00.000Z", to: "2026-07-04T17:00:00.000Z" },
+  },
   "POST /api/admin/submissions/answer": {
     for: "moderator",
     body: { ids: [1], answer: "Thank you, we will call them." },

@@ -6,6 +6,7 @@ import { hasUnprintable, hasWords, mustBeText, tidyLines, tooLong, unprintable }
 import { scheduleSchema } from "../schedule/schedule-schema.ts";
 import { CARD_MAX, DECISION_REASON_MAX, DECISIONS_MAX } from "../submissions/submission-limits.ts";
 import { MAX_PHOTOS } from "../market/market-limits.ts";
+import { SUBMISSION_KINDS } from "../submissions/submission.ts";
 
 const decision = z.enum(["approved", "rejected"], { error: 'The decision must be "approved" or "rejected".' });
 
@@ -73,6 +74,19 @@ export const decisionSchema = body({
 
 /** POST /api/admin/submissions/spam */
 export const spamSchema = body({ ids });
+
+/** How many one such call marks; what is left waits for the next. */
+export const SPAM_AT_ONCE = 1000;
+
+const instant = z.iso.datetime({ error: "Please give a moment like 2026-07-11T15:00:00.000Z." });
+
+/** POST /api/admin/submissions/spam-waiting: what came in between, both included; from the same network as one of it, if that is given. */
+export const spamWaitingSchema = body({
+  kind: z.enum(SUBMISSION_KINDS, { error: `Please say of what: ${SUBMISSION_KINDS.join(", ")}.` }),
+  from: instant,
+  to: instant,
+  like: id.optional(),
+});
 
 /** POST /api/admin/submissions/answer */
 export const answerSchema = body({

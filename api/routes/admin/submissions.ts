@@ -1,12 +1,19 @@
 /** The queues of what visitors have sent, deciding what is in them, and photos that nobody else sees yet. */
 import type { H3Event } from "h3";
 import type { BulkDecision, Changed, DecisionConflict } from "#data/admin/admin.ts";
-import { answerSchema, bulkDecisionSchema, decisionSchema, spamSchema } from "#data/admin/admin-submission-schema.ts";
+import {
+  answerSchema,
+  bulkDecisionSchema,
+  decisionSchema,
+  SPAM_AT_ONCE,
+  spamSchema,
+  spamWaitingSchema,
+} from "#data/admin/admin-submission-schema.ts";
 import { submissionListSchema } from "#data/admin/admin-list-schema.ts";
 import { getPagePlace } from "#data/admin/paging.ts";
 import { requireAdmin } from "#api/auth/guard.ts";
 import { hasPhoto } from "#api/db/photos.ts";
-import { listSubmissions } from "#api/db/submissions.ts";
+import { listSubmissions, listWaitingBetween } from "#api/db/submissions.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { readChecked, readId, readQuery } from "#api/http/read-checked.ts";
 import { answerJson, type Routes } from "#api/http/routes.ts";
@@ -39,10 +46,12 @@ export function adminSubmissionRoutes(context: ApiContext): Routes {
     },
     "POST /api/admin/submissions/spam": async (event): Promise<BulkDecision> => {
       const { ids } = await readChecked(event, spamSchema);
-      const by = requireAdmin(event).username;
-      const spam = { ids, state: "rejected", isSpam: true } as const;
-      const { decided, refused, auditId } = await decideSubmissions(db, { ...spam, by, now: now() });
-      return { success: true, decided: decided.map(({ id }) => id), refused, auditId };
+      return decideAsSpam(ids, requireAdmin(event).username);
+    },
+    "POST /api/admin/submissions/spam-waiting": async (event): Promise<BulkDecision> => {
+      const wanted = await readChecked(event, spamWaitingSchema);
+      const ids = await listWaitingBetween(db, wanted, SPAM_AT_ONCE);
+      return decideAsSpam(ids, requireAdmin(event).username);
     },
     "POST /api/admin/submissions/answer": async (event): Promise<Changed> => {
       const body = await readChecked(event, answerSchema);
@@ -62,6 +71,12 @@ export function adminSubmissionRoutes(context: ApiContext): Routes {
       return sendPhoto(event, { stateDir, name, cacheControl: "private, no-store" });
     },
   };
+
+  async function decideAsSpam(ids: readonly number[], by: string): Promise<BulkDecision> {
+    const spam = { ids, state: "rejected", isSpam: true } as const;
+    const { decided, refused, auditId } = await decideSubmissions(db, { ...spam, by, now: now() });
+    return { success: true, decided: decided.map(({ id }) => id), refused, auditId };
+  }
 
   async function decideOne(event: H3Event) {
     const id = readId(event, MISSING);

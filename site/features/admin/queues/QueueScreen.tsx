@@ -21,6 +21,7 @@ import Disputes from "./Disputes.tsx";
 import styles from "./Queue.module.css";
 import { FILTER_LABELS, nameSubmission, parseStateFilter, QUEUE_WORDS, STATE_FILTERS } from "./queue-words.ts";
 import { ShortcutsDialog, useShortcuts } from "./shortcuts.tsx";
+import SpamWaiting from "./SpamWaiting.tsx";
 import SubmissionCard from "./SubmissionCard.tsx";
 import { type Choice, decideBeside, planCard, planCards } from "./twins.ts";
 import { useDecisions } from "./use-decisions.ts";
@@ -202,6 +203,9 @@ export default function QueueScreen({ kind, title }: { kind: SubmissionKind; tit
               markSpam(ids, nameAll(chosenItems, words));
             }}
           />
+        )}
+        {isWaiting && selectable.length > 0 && (
+          <SpamWaiting kind={kind} like={chosenItems.length === 1 ? (chosenItems[0] ?? null) : null} />
         )}
         {data && (isNearSpam || (data.nearSpam ?? 0) > 0) && (
           <p className="row soft">
