@@ -5,11 +5,13 @@ import {
   createServer,
   get,
   type IncomingMessage,
+  type OutgoingHttpHeaders,
   type RequestListener,
   type Server,
   type ServerResponse,
 } from "node:http";
 import { connect } from "node:net";
+import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { closeServer, findHandedSocket, getLocalAddress, getPort, listen } from "./listen.ts";
@@ -117,6 +119,38 @@ test("a client that never reads its answer is let go; its time is bounded, here 
   await once(response, "close");
   expect(response.writableFinished).toBe(false);
 });
+
+test.each<[string, OutgoingHttpHeaders, number]>([
+  ["unread", {}, 0],
+  ["unread, with the word that it is the last", { Connection: "close" }, 0],
+  ["half read", {}, 2],
+  ["half read, with the word that it is the last", { Connection: "close" }, 2],
+])(
+  "a body that is refused %s takes the answer from no client that sends all of it before it looks",
+  async (...given) => {
+    const [, headers, pieces] = given;
+    const refuse: RequestListener = (request, response) => {
+      const answer = () => response.writeHead(413, headers).end("Too much.");
+      if (pieces === 0) answer();
+      else void readSome(request, pieces).then(answer);
+    };
+    const server = await listen(refuse, 0, "127.0.0.1");
+    onTestFinished(() => closeServer(server, 0));
+    // More than buffers on the way take.
+    const size = 16 * 2 ** 20;
+    const socket = connect(getPort(server), "127.0.0.1").pause();
+    socket.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${size + 1}\r\n\r\n`);
+    await new Promise((sent) => socket.write(Buffer.alloc(size), sent));
+    expect(await text(socket)).toContain("Too much.");
+  },
+);
+
+/** As the API reads a body: through a web stream, which stops when nobody takes more. */
+async function readSome(request: IncomingMessage, pieces: number): Promise<void> {
+  const reader = Readable.toWeb(request).getReader();
+  for (let read = 0; read < pieces; read += 1) await reader.read();
+  reader.releaseLock();
+}
 
 test("whoever is answered before they have sent everything hears it, and is not kept connected", async () => {
   const refuse: RequestListener = (_, response) => response.writeHead(413).end("Too much.");

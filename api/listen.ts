@@ -1,5 +1,5 @@
 /** The HTTP server itself: its address, its time limits, and how it ends without cutting anybody off. */
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -75,12 +75,9 @@ export async function listen(
   );
   server.setTimeout(SILENCE_TIMEOUT_MS);
   server.on("request", (request, response) => {
-    response.once("finish", () => {
-      if (request.complete) return;
-      const cut = setTimeout(() => request.socket.destroy(), lingerMs).unref();
-      request.once("close", () => {
-        clearTimeout(cut);
-      });
+    // Before Node looks whether to close the connection.
+    response.prependOnceListener("finish", () => {
+      if (!request.complete) linger(request, lingerMs);
     });
   });
   try {
@@ -91,6 +88,20 @@ export async function listen(
     if (handed !== null) throw new OperatorError(describeHanded(error), { cause: error });
     throw new OperatorError(describe(error, port, host), { cause: error });
   }
+}
+
+/** Says that nothing more comes, and drops what the client still sends. */
+function linger(request: IncomingMessage, ms: number): void {
+  const { socket } = request;
+  // After "Connection: close" Node would close it at once; with bytes unread, that takes the answer back.
+  socket.destroySoon = () => undefined;
+  socket.end();
+  // Whoever was reading it has stopped.
+  request.removeAllListeners("data").resume();
+  const cut = setTimeout(() => socket.destroy(), ms).unref();
+  socket.once("close", () => {
+    clearTimeout(cut);
+  });
 }
 
 /**

@@ -1,7 +1,6 @@
 /** The real app behind a real HTTP server, on a database file with two markets, at a time of the test's choosing. */
-import { once } from "node:events";
 import { readdir } from "node:fs/promises";
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import { join } from "node:path";
 import { toNodeHandler } from "h3/node";
 import { onTestFinished } from "vitest";
@@ -18,7 +17,7 @@ import { createRunningWork } from "#api/submissions/running-work.ts";
 import { exampleMarket } from "./example-market.ts";
 import { quickPasswords } from "./quick-passwords.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
-import { getPort } from "#api/listen.ts";
+import { getPort, listen } from "#api/listen.ts";
 
 export interface ContributionServer {
   url: string;
@@ -77,8 +76,7 @@ export async function startContributionServer(
     setupCode: SETUP_CODE,
     ...deps,
   });
-  const server = createServer(toNodeHandler(app)).listen(0, "127.0.0.1");
-  await once(server, "listening");
+  const server = await listen(toNodeHandler(app), 0, "127.0.0.1");
   onTestFinished(async () => {
     server.close();
     server.closeAllConnections();
