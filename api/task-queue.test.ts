@@ -14,8 +14,8 @@ function makeWork(begun: string[]) {
       });
     },
     endOne: async () => {
+      while (ends.length === 0) await new Promise(setImmediate);
       ends.shift()?.();
-      await new Promise(setImmediate);
     },
   };
 }
@@ -44,7 +44,22 @@ test("dear work counts for more: all that others have waiting comes before someb
   await Promise.all([...dear, ...cheap]);
   // Later, too.
   await Promise.all([...["a4", "a5"].map((name) => run(name, 1)), run("b4", 1)]);
-  expect(begun).toEqual(["a1", "b1", "b2", "b3", "a2", "a3", "a4", "b4", "a5"]);
+  expect(begun).toEqual(["a1", "b1", "b2", "b3", "a2", "a3", "b4", "a4", "a5"]);
+});
+
+test("who asks for one after the other is not behind those who ask for all at once", async () => {
+  const begun: string[] = [];
+  const queue = createFairQueue();
+  const run = (name: string, cost: number) =>
+    queue.run({ key: name.charAt(0) }, async (spend) => {
+      begun.push(name);
+      spend(cost);
+      await new Promise(setImmediate);
+    });
+  const dear = ["a1", "a2", "a3"].map((name) => run(name, 48e6));
+  for (const name of ["b1", "b2", "b3"]) await run(name, 1e6);
+  await Promise.all(dear);
+  expect(begun).toEqual(["a1", "b1", "b2", "b3", "a2", "a3"]);
 });
 
 test("the preferred go first, and have room when there is none for others", async () => {

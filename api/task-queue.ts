@@ -1,4 +1,5 @@
 /** Runs pieces of work one after the other: in the order in which they were given, or in fair turns. */
+import { setImmediate as letOthers } from "node:timers/promises";
 import { createCounter } from "#api/http/counter.ts";
 
 export interface TaskQueue {
@@ -65,6 +66,8 @@ export function createFairQueue({
     isRunning = work !== null;
     if (!work) return;
     await work();
+    // Whoever asks for one after the other, such as an upload of some photos, has asked for the next by then.
+    await letOthers();
     void runNext();
   };
   return {
