@@ -17,15 +17,16 @@ const PAUSE_MS = 14 * DAY_MS;
 const PROOF_MS = 20 * 60 * 60 * 1000;
 
 interface Clocks {
-  now: () => Date;
+  now?: () => Date;
   /** In milliseconds, of a clock that nobody sets. */
-  elapsed: () => number;
+  elapsed?: () => number;
 }
 
-const MACHINE: Clocks = { now: () => new Date(), elapsed: () => performance.now() };
-
 /** While the clock is doubted, the time of the last look is the answer, so that what was due then still goes. */
-export function createCleanUpTime(db: Db, { now, elapsed }: Clocks = MACHINE): CleanUpTime {
+export function createCleanUpTime(
+  db: Db,
+  { now = () => new Date(), elapsed = () => performance.now() }: Clocks = {},
+): CleanUpTime {
   /** When it was first seen to be ahead. */
   let doubted: { time: number; elapsed: number } | null = null;
   return async () => {

@@ -2,6 +2,7 @@
  * From where each admin has signed in lately: those who guess at a name from elsewhere must not keep its owner out
  * (docs/decisions/accounts.md). Kept over restarts, as keyed hashes, so that a copy of the database names no addresses.
  */
+import { createCleanUpTime } from "#api/clean-up-time.ts";
 import type { Admin } from "#api/db/admins.ts";
 import { isKnownAddress, noteAddress } from "#api/db/known-addresses.ts";
 import type { Db } from "#api/db/tables.ts";
@@ -26,12 +27,14 @@ const MAX_KNOWN = 20;
 
 export function createKnownAddresses({ db, getSecret, now }: KnownAddressSettings): KnownAddresses {
   const hash = async (address: string) => sign(await getSecret(), "address", address);
-  const getStart = () => new Date(now().getTime() - KNOWN_FOR_DAYS * 24 * 3600 * 1000).toISOString();
+  const getStart = (time: Date) => new Date(time.getTime() - KNOWN_FOR_DAYS * 24 * 3600 * 1000).toISOString();
+  const getCleanUpTime = createCleanUpTime(db, { now });
   return {
-    has: async (username, address) => isKnownAddress(db, { username, address: await hash(address), since: getStart() }),
+    has: async (username, address) =>
+      isKnownAddress(db, { username, address: await hash(address), since: getStart(now()) }),
     remember: async ({ id }, address) => {
       const seen = { adminId: id, address: await hash(address), at: now().toISOString() };
-      await noteAddress(db, seen, { since: getStart(), max: MAX_KNOWN });
+      await noteAddress(db, seen, { since: getStart(await getCleanUpTime()), max: MAX_KNOWN });
     },
   };
 }

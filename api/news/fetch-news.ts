@@ -4,6 +4,7 @@
  */
 import type { JobResult } from "#data/admin/admin.ts";
 import type { NewsFeed } from "#data/news/news-feed.ts";
+import { createCleanUpTime } from "#api/clean-up-time.ts";
 import { hasImage } from "#api/db/images.ts";
 import { listNewsImages } from "#api/db/news.ts";
 import { type FeedState, listFeedStates, saveFeedState } from "#api/db/news-feeds.ts";
@@ -55,7 +56,9 @@ async function fetchAll(deps: NewsDeps, job: RunningJob): Promise<JobResult> {
   } finally {
     reader.end();
   }
-  const ended = await db.transaction().execute((transaction) => expireArticles(transaction, feeds, now()));
+  // An article that has left the list does not come back: a clock that is ahead must not take all of them.
+  const today = await createCleanUpTime(db, { now })();
+  const ended = await db.transaction().execute((transaction) => expireArticles(transaction, feeds, today));
   await fetchPictures({ ...deps, standIn }, job);
   for (const name of pictures) if (!(await hasImage(db, name))) await removePhoto(stateDir, name);
   const failed = total.failed.length > 0 ? `, ${total.failed.length} of ${feeds.length} feeds could not be read` : "";
