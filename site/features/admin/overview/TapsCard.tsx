@@ -2,6 +2,7 @@
 import { useState } from "react";
 import type { Changed, Taps } from "#data/admin/admin.ts";
 import Field from "../../../forms/Field.tsx";
+import formStyles from "../../../forms/Form.module.css";
 import Link from "../Link.tsx";
 import { notify } from "../notices.ts";
 import ChangeButton from "../parts/ChangeButton.tsx";
@@ -36,24 +37,25 @@ export default function TapsCard({ taps: { heldSince, changed } }: { taps: Taps 
           : `They changed more markets within an hour than visitors usually do (${countOf(changed, "market")} in the last seven days). Nothing that is told now changes a page. `}
         <Link href="/admin/audit?by=Visitors">See them in the log</Link>
       </p>
+      <Field label="Take back those of">
+        {(control) => (
+          <select
+            {...control}
+            className={formStyles["input"]}
+            value={hours}
+            onChange={({ target }) => {
+              setHours(Number(target.value));
+            }}
+          >
+            {spans.map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
       <div className="row">
-        <Field label="Take back those of">
-          {(control) => (
-            <select
-              {...control}
-              value={hours}
-              onChange={({ target }) => {
-                setHours(Number(target.value));
-              }}
-            >
-              {spans.map(([value, words]) => (
-                <option key={value} value={value}>
-                  {words}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
         <ChangeButton<Changed>
           path="/api/admin/checks/take-back"
           body={{ from: new Date(now - hours * HOUR_MS).toISOString(), to: new Date(now).toISOString() }}

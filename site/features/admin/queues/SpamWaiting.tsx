@@ -26,9 +26,11 @@ export default function SpamWaiting({ kind, like }: Props) {
   return (
     <details>
       <summary>A flood of spam?</summary>
-      <div className="row">
-        <DateTimeField label="From" value={from} onChange={setFrom} />
-        <DateTimeField label="To" value={to} onChange={setTo} />
+      <div className="stack-s">
+        <div className="row">
+          <DateTimeField label="From" value={from} onChange={setFrom} />
+          <DateTimeField label="To" value={to} onChange={setTo} />
+        </div>
         <label className={formStyles["check"]}>
           <input
             type="checkbox"
