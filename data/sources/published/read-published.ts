@@ -4,6 +4,7 @@ import { isMonthDay } from "../../schedule/calendar-day.ts";
 import { formatTime } from "../../schedule/hours-text.ts";
 import { WEEKDAYS, type Weekday } from "../../schedule/weekday.ts";
 import { ImportError } from "../usda/import-error.ts";
+import { readCell } from "../usda/table.ts";
 
 /** What a page says of a market: one of its weeks, or one of its seasons. A page can have several rows. */
 export interface PublishedRow {
@@ -54,7 +55,7 @@ function readRow(values: readonly string[], names: readonly string[], line: numb
   const fail = (column: string, want: string): never => {
     throw new ImportError(`Published hours, line ${line}, column ${column}: "${get(column)}" ${want}.`);
   };
-  const get = (column: string) => values[names.indexOf(column)]?.trim() ?? "";
+  const get = (column: string) => readCell(values[names.indexOf(column)] ?? "");
   if (values.length !== names.length) {
     throw new ImportError(
       `Published hours, line ${line}: ${values.length} values where the header has ${names.length}. ` +

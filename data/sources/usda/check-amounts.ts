@@ -45,8 +45,8 @@ function checkRows(
   if (isEmpty) throw new ImportError(`The ${name}'s file has no row of ${state.name}.`);
   if (records.length < keys.length * EXPECTED_SHARE) {
     throw new ImportError(
-      `Only ${records.length} of ${keys.length} rows of the ${name}'s file lie in ${state.name}. ` +
-        "Is it the file of another state (--state)?",
+      `Only ${records.length} of ${keys.length} rows of the ${name}'s file can be read and lie in ${state.name}. ` +
+        "Is it damaged, or the file of another state (--state)?",
     );
   }
   if (!allowFew && !old && rows < FEWEST_ROWS) {

@@ -56,7 +56,7 @@ function parseAddress(address: string): URL | null {
 
 function fromHandle(text: string, column: LinkColumn): CleanLink | null {
   const [, network = "", word = ""] = /^(?:(facebook|fb|instagram|ig)\b[\s:]*)?@?(.*)$/i.exec(text.trim()) ?? [];
-  if (!/^[\w.-]{3,60}$/.test(word) || /^(yes|none|facebook|instagram|page)$/i.test(word)) return null;
+  if (!/^[\w.-]{3,60}$/.test(word) || /^(yes|facebook|instagram|page)$/i.test(word)) return null;
   const named = network === "" ? column : /^f/i.test(network) ? "facebook" : "instagram";
   if (named === "facebook") return asLink(named, facebookPage(new URL(word, "https://www.facebook.com/")));
   if (named === "instagram") return asLink(named, instagramPage(new URL(word, "https://www.instagram.com/")));

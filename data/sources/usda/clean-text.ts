@@ -11,7 +11,7 @@ export function cleanName(text: string): string {
   return properCase(trimPeriod(spaced));
 }
 
-/** "SAINT FRANCIS" → "St. Francis", "Dale, IA" → "Dale"; "City", "n/a" and the like → "". */
+/** "SAINT FRANCIS" → "St. Francis", "Dale, IA" → "Dale"; "City" → "". */
 export function cleanCity(text: string, state: State): string {
   const city = trimPeriod(tidy(withoutEmails(text)))
     .replace(
@@ -20,7 +20,7 @@ export function cleanCity(text: string, state: State): string {
     )
     .replace(/^Mt\.? /i, "Mount ")
     .replace(/^(?:Saint|St\.?) /i, "St. ");
-  if (/^(city|town|village|n\/?a|none|unknown|tbd|-+)?$/i.test(city)) return "";
+  if (/^(city|town|village)?$/i.test(city)) return "";
   return properCase(city).replaceAll(/ (Des?|Du|Of|The) (?=\p{Lu})/gu, (word) => word.toLowerCase());
 }
 

@@ -13,7 +13,7 @@ export interface FileFormat {
   idColumn: string;
   updatedColumn: string;
   placeColumns: PlaceColumns;
-  /** A file that was cut cannot be read at all, so that a strange value in it is only strange. */
+  /** One that was cut cannot be read at all, and needs no other look at its end. */
   isWhole: boolean;
   /** @throws ImportError when the text is no such file. @param title for messages: "The portal's file (--portal)" */
   readRows(text: string, title: string): TableRow[];
@@ -27,10 +27,10 @@ export interface FileFormat {
 }
 
 /** The portal's directories by the names that it gives them; of its others nothing is shown. */
-const LISTING_TYPES: Readonly<Record<string, ListingType>> = {
-  farmersmarket: "farmers-market",
-  onfarmmarket: "farm-stand",
-};
+const LISTING_TYPES: ReadonlyMap<string, ListingType> = new Map([
+  ["farmersmarket", "farmers-market"],
+  ["onfarmmarket", "farm-stand"],
+]);
 
 const PORTAL_PLACE = {
   name: "name",
@@ -59,7 +59,7 @@ const PORTAL_TABLE: FileFormat = {
     return parseTable(text, { title, delimiter: "\t", quoted: false, idColumn: "listing_id", columns });
   },
   isOf: () => true,
-  readListingType: (row) => LISTING_TYPES[row.get("directory")],
+  readListingType: (row) => LISTING_TYPES.get(row.get("directory")),
   readSeasons: (row) =>
     row
       .get("seasons")
@@ -79,7 +79,7 @@ const PORTAL_JSON: FileFormat = {
   readRows: readPortalListings,
   isOf: isListedIn,
   // Whoever fetches one directory gets rows that do not name it.
-  readListingType: (row) => LISTING_TYPES[row.get("directory") || "farmersmarket"] ?? null,
+  readListingType: (row) => LISTING_TYPES.get(row.get("directory") || "farmersmarket") ?? null,
   readSeasons: () => [],
   // What its numbered payments and methods mean nobody has written down.
   readOffers: (row) => ({ items: [], hasPartialItems: false, payments: takesSnap(row.get("snap")) ? ["snap"] : [] }),
@@ -150,7 +150,7 @@ export const DIRECTORY: FileFormat = {
     return {
       items: orderItems(listTicked(DIRECTORY_PRODUCTS)),
       hasPartialItems: Object.keys(DIRECTORY_PRODUCTS).some((column) => row.get(column) === ""),
-      ...(!["-", ""].includes(row.get("Organic")) && { isOrganic: isYes(row, "Organic") }),
+      ...(row.get("Organic") !== "" && { isOrganic: isYes(row, "Organic") }),
       payments: listTicked(PAYMENT_COLUMNS),
     };
   },

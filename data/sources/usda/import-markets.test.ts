@@ -276,6 +276,7 @@ test.each<[string, Input, string]>([
 });
 
 test.each<[string, Record<string, string>, string, string]>([
+  ["a number that is none", { listing_id: "x300901" }, "listing_id is no number", "x300901"],
   ["a kind of listing that is none", { directory: "csa" }, "a kind of listing that is none", "csa"],
   ["a date that is none", { updated: "soon" }, "no date that can be read", "soon"],
   [
@@ -285,11 +286,29 @@ test.each<[string, Record<string, string>, string, string]>([
     "Turn",
   ],
 ])("a row with %s is set aside with its reason, and the rest comes in", (_, bad, what, detail) => {
-  const { snapshot, log } = run({ portal: portalFile([{ ...bad, listing_id: "300901" }, ...plainRows(60)]) });
+  const { snapshot, log } = run({ portal: portalFile([...plainRows(60), { listing_id: "300901", ...bad }]) });
   expect(snapshot.markets).toHaveLength(60);
   expect(log.filter(({ step }) => step === "set aside")).toEqual([
-    expect.objectContaining({ record: "usda-portal:300901", what, detail: expect.stringContaining(detail) as string }),
+    expect.objectContaining({
+      record: `usda-portal:${bad["listing_id"] ?? "300901"}`,
+      what,
+      detail: expect.stringContaining(detail) as string,
+    }),
   ]);
+});
+
+test("a row that is set aside takes back nothing of what it said", () => {
+  const files = {
+    portal: portalFile([fondy, ...plainRows(60)]),
+    directory: directoryFile([olderFondy, ...plainRows(60)]),
+  };
+  const old = reread(run(files));
+  for (const bad of [{ MarketName: "Turn right ".repeat(20) }, { updateTime: "soon" }]) {
+    const directory = directoryFile([{ ...olderFondy, ...bad }, ...plainRows(60)]);
+    const { snapshot, log } = run({ ...files, directory, old });
+    expect(log.filter(({ step }) => step === "set aside")).toMatchObject([{ record: "usda-2018:1003408" }]);
+    expect(reread({ snapshot }).markets).toEqual(old.markets);
+  }
 });
 
 test.each(["nan", "null", "NULL", "tbd", "unknown", "n/a", "none", "-"])("%j is no value in any field", (nothing) => {

@@ -22,6 +22,8 @@ test.each([
   ["12 Main St, Dale, WI 54931, Parking Available", { street: "12 Main St", city: "Dale", state: "WI", zip: "54931" }],
   ["12 Main St, Dale, Ohio, Door 23", { street: "12 Main St", city: "Dale", state: "Ohio", zip: "" }],
   ["54931 County Road B, Dale, WI", { street: "54931 County Road B", city: "Dale", state: "WI", zip: "" }],
+  ["9 Park Ave St. Paul, MN 55101", { street: "9 Park Ave", city: "St. Paul", state: "MN", zip: "55101" }],
+  ["9 St. Paul Ave N Dale, WI 54931", { street: "9 St. Paul Ave N", city: "Dale", state: "WI", zip: "54931" }],
   ["12 Main St NE", { street: "12 Main St NE", city: "", state: "", zip: "" }],
   ["Dale", { street: "", city: "Dale", state: "", zip: "" }],
   ["", { street: "", city: "", state: "", zip: "" }],
@@ -40,6 +42,11 @@ test("of a listing that stands there twice the newest counts", () => {
     ["7", "New"],
     ["8", "Other"],
   ]);
+});
+
+test("listings without a number stand each for itself", () => {
+  const rows = read({ listing_id: "7" }, { listing_id: "x", listing_name: "Dale" }, { listing_name: "Elm" });
+  expect(rows.map((row) => row.get("name"))).toEqual(["", "Dale", "Elm"]);
 });
 
 test("a list inside an object is found, too", () => {

@@ -19,7 +19,8 @@ export function readPortalListings(text: string, title: string): TableRow[] {
   const rows = findListings(text, title).map((listing, index) => toRow(listing, index + 1));
   const byId = new Map<string, TableRow>();
   for (const row of rows) {
-    const id = row.get("listing_id");
+    // Rows without a number are not one another.
+    const id = /^\d+$/.test(row.get("listing_id")) ? row.get("listing_id") : `line ${row.line}`;
     const other = byId.get(id);
     if (!other || dayOf(other) < dayOf(row)) byId.set(id, row);
   }
@@ -125,11 +126,16 @@ function withoutRemark(line: string): string {
   return at === -1 ? line : parts.slice(0, at + (isZip ? 2 : 1)).join(", ");
 }
 
+const STREET = String.raw`\b(?:St|Street|Ave|Avenue|Rd|Road|Dr|Drive|Blvd|Ln|Lane|Hwy|Ct|Way)\b\.?`;
+/** A second kind of street in a row begins a town: "Park Ave St. Paul". */
+const STREET_AND_TOWN = new RegExp(
+  String.raw`^(\d.*(?<!${STREET} )${STREET}(?: [NS]?[EW]?\b\.?)?) (\p{Lu}\p{L}[\p{L}. ]*)$`,
+  "u",
+);
+
 /** "12 Main St. Dale", where a state follows: the town stands behind the kind of street. */
 function splitAtStreet(text: string, hasState: boolean): [street: string, town: string] | [] {
-  const [, street, town] =
-    /^(\d.*\b(?:St|Street|Ave|Avenue|Rd|Road|Dr|Drive|Blvd|Ln|Lane|Hwy|Ct|Way)\.?) (\p{Lu}[\p{L}. ]+)$/u.exec(text) ??
-    [];
+  const [, street, town] = STREET_AND_TOWN.exec(text) ?? [];
   return hasState && street !== undefined && town !== undefined ? [street, town] : [];
 }
 

@@ -50,9 +50,11 @@ export function readRecords(
     log,
   ).filter((row) => isRow.has(row.key));
   const checked = doubtForeignPages(places ? doubtPlaces(cleaned, places) : cleaned, names);
-  const records = [...Map.groupBy(checked, ({ key }) => key)]
-    .flatMap(([key, own]) => join(key, own))
-    .filter((record) => canBe(record, log));
+  const records = [...Map.groupBy(checked, ({ key }) => key)].flatMap(([key, own]) => {
+    const fresh = join(key, own);
+    // A row that is set aside takes nothing back of what it said before.
+    return fresh.every((record) => canBe(record, log)) ? fresh : join(key, []);
+  });
   for (const { key, name, claims } of records) {
     const note = noteFor(log, key, name);
     for (const { fact, value, doubt } of claims)

@@ -45,7 +45,7 @@ export interface SourceTexts {
 
 /**
  * The files that are given, by their texts.
- * @throws ImportError for one that is another kind of file or damaged: a date or a kind of listing that is none.
+ * @throws ImportError for one that is another kind of file, or cut off. A row that cannot be read goes to the log.
  */
 export function readSourceFiles(
   { portals, directories, outdoorSeason }: SourceTexts,
@@ -103,7 +103,7 @@ function readRow(row: TableRow, context: RowContext): SourceRecord[] {
     return readRecord(row, context);
   } catch (error) {
     const name = maskEmails(row.get(context.format.placeColumns.name));
-    noteFor(context.log, context.key, name)("set aside", "a row that cannot be read", String(error));
+    noteFor(context.log, context.key, name)("set aside", "a row that cannot be read", maskEmails(String(error)));
     return [];
   }
 }
@@ -183,9 +183,10 @@ function readNamed(row: TableRow, { placeColumns }: FileFormat): Parameters<type
 function isCut(text: string, rows: readonly TableRow[], updatedColumn: string): boolean {
   const printed = rows.map((row) => row.get(updatedColumn));
   const last = printed.pop() ?? "";
+  // A line that ends was not cut: what is odd in it is that row's own trouble.
+  if (/[\r\n]$/.test(text)) return false;
   if (parseSourceDate(last) === null) return true;
-  const isEnded = !text.endsWith(last);
-  return !isEnded && printed.length > 0 && !printed.some((other) => shapeOf(other) === shapeOf(last));
+  return printed.length > 0 && !printed.some((other) => shapeOf(other) === shapeOf(last));
 }
 
 /** "5/7/2012 10:47:54 AM" → "9/9/9 9:9:9 A". */
@@ -196,7 +197,7 @@ function shapeOf(date: string): string {
 function findStampedRows(rows: readonly TableRow[], { idColumn, updatedColumn }: FileFormat): Set<TableRow> {
   const dated = rows.flatMap((row) => {
     const day = parseSourceDate(row.get(updatedColumn));
-    if (day === null || day.length < 10) return [];
+    if (day === null || day.length < 10 || !/^\d+$/.test(row.get(idColumn))) return [];
     return [{ id: Number(row.get(idColumn)), day, second: parseSourceSecond(row.get(updatedColumn)) }];
   });
   const stamped = findStamped(dated);

@@ -101,9 +101,8 @@ function checkIds(rows: readonly TableRow[], { title, idColumn }: TableFormat): 
   const lines = new Map<string, number>();
   for (const row of rows) {
     const id = row.get(idColumn);
-    if (!/^\d+$/.test(id)) {
-      throw new ImportError(`${title}, line ${row.line}: ${idColumn} is "${id}", not a number. The file is damaged.`);
-    }
+    // Such a row is set aside by whoever reads it.
+    if (!/^\d+$/.test(id)) continue;
     const first = lines.get(id);
     if (first !== undefined) {
       throw new ImportError(
