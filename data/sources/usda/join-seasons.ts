@@ -26,9 +26,13 @@ export function joinSeasons(seasons: readonly SourceSeason[]): SourceSeason[] {
 
 /** How many days the two have in common. */
 export function countCommonDays(a: Dates, b: Dates): number {
-  let days = 0;
-  for (let day = 0; day < YEAR; day++) if (contains(a, day) && contains(b, day)) days++;
-  return days;
+  // Asked of every pair of records. Two that begin on one day would be counted from either end.
+  return countFromStart(a, b) + (a.from === b.from ? 0 : countFromStart(b, a));
+}
+
+/** Of those that they have in common, the ones up to the end of `first` from the first day of `b`. */
+function countFromStart(first: Dates, b: Dates): number {
+  return Math.max(0, Math.min(countDays(first) - countOffset(first, b), countDays(b)));
 }
 
 /**
@@ -43,10 +47,6 @@ function joinDates(a: AssumedDates, b: AssumedDates): Dates | null {
 }
 
 const YEAR = 366;
-
-function contains(season: Dates, day: number): boolean {
-  return (day - dayOfYear(season.from) + YEAR) % YEAR < countDays(season);
-}
 
 /** Days from the first day of one to the next first day of the other. */
 export function countOffset(first: Dates, b: Dates): number {
