@@ -17,10 +17,10 @@ async function startOutbox(behave: (recipient: string) => SmtpBehavior = () => "
   const smtp = await startSmtpServer(behave);
   const clock = { now: NOON };
   const warnings: string[] = [];
-  const makeSender = (url = smtp.url) =>
+  const makeSender = (url = smtp.url, timeoutMs = 60_000) =>
     createMailSender({
       db,
-      mailer: createMailer({ smtpUrl: url, from: "markets@example.org" }, { timeoutMs: 150 }),
+      mailer: createMailer({ smtpUrl: url, from: "markets@example.org" }, { timeoutMs }),
       getSecret: () => Promise.resolve("s".repeat(43)),
       now: () => clock.now,
       warn: (message) => warnings.push(message),
@@ -130,7 +130,7 @@ test("while the mail server is away or hangs, one mail is tried and the others w
   await queue("a");
   await queue("b");
   await expect(makeSender("smtp://127.0.0.1:1")()).rejects.toThrow("ECONNREFUSED");
-  await expect(send()).rejects.toThrow("Timeout");
+  await expect(makeSender(smtp.url, 150)()).rejects.toThrow("Timeout");
   expect((await readRows(db)).map(({ tries, text }) => [tries, text])).toEqual([
     [1, "Private: a"],
     [1, "Private: b"],
