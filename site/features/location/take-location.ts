@@ -2,6 +2,7 @@
 import { region } from "#data/region.ts";
 import { createStore } from "../../lib/store.ts";
 import { readStored, writeStored } from "../../lib/stored.ts";
+import { within } from "../../lib/within.ts";
 import { readStoredLocation, STORED_AS, type UserLocation, userLocation } from "./user-location.ts";
 
 /** As the browser numbers them, from 1. */
@@ -20,8 +21,9 @@ export const locationProblem = createStore<LocationProblem | null>(() => {
 });
 
 /** The shared request on a visitor's wish, and the quiet one of the markets page. */
-const ON_REQUEST: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 };
+export const ON_REQUEST: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 };
 const QUIETLY: PositionOptions = { timeout: 15_000, maximumAge: 5 * 60_000 };
+const PERMISSION_MS = 5000;
 
 /** Takes the browser's position, or the default place when it is refused or not to be had; saves it and reloads. */
 export async function enableLocation(): Promise<void> {
@@ -56,7 +58,8 @@ export function clearLocation(): void {
 export async function refreshLocation(): Promise<void> {
   // Older Safaris cannot be asked, whatever the types say.
   const browser: Partial<Pick<Navigator, "permissions">> = navigator;
-  const permission = await browser.permissions?.query({ name: "geolocation" }).catch(() => null);
+  const asked = browser.permissions?.query({ name: "geolocation" });
+  const permission = asked && (await within(PERMISSION_MS, asked).catch(() => null));
   if (permission?.state !== "granted" || readStoredLocation() === null) return;
   try {
     const found = await takePosition(QUIETLY);
@@ -83,29 +86,23 @@ class NoPositionError extends Error {
 export const ANSWER_LIMIT_MS = 30_000;
 
 /** @throws NoPositionError when there is none, or no answer */
-function takePosition(options: PositionOptions): Promise<Pick<UserLocation, "latitude" | "longitude">> {
+export async function takePosition(options: PositionOptions): Promise<Pick<UserLocation, "latitude" | "longitude">> {
   // Not every browser has it, whatever the types say.
-  const browser: Partial<Pick<Navigator, "geolocation">> = navigator;
-  return new Promise((resolve, reject) => {
-    if (!browser.geolocation) {
-      reject(new NoPositionError("unavailable", "This browser knows no position."));
-      return;
-    }
-    const limit = setTimeout(() => {
-      reject(new NoPositionError("late", "The browser did not answer."));
-    }, ANSWER_LIMIT_MS);
-    browser.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        clearTimeout(limit);
-        resolve({ latitude: coords.latitude, longitude: coords.longitude });
-      },
+  const { geolocation } = navigator as Partial<Pick<Navigator, "geolocation">>;
+  if (!geolocation) throw new NoPositionError("unavailable", "This browser knows no position.");
+  const asked = new Promise<GeolocationPosition>((resolve, reject) => {
+    geolocation.getCurrentPosition(
+      resolve,
       ({ code, message }) => {
-        clearTimeout(limit);
         reject(new NoPositionError(PROBLEMS[code - 1] ?? "unavailable", message));
       },
       options,
     );
   });
+  const { coords } = await within(ANSWER_LIMIT_MS, asked).catch((error: unknown) => {
+    throw error instanceof NoPositionError ? error : new NoPositionError("late", String(error));
+  });
+  return { latitude: coords.latitude, longitude: coords.longitude };
 }
 
 /** @returns false where storage is full or blocked: the position then lasts as long as the page. */

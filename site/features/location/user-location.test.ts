@@ -124,6 +124,31 @@ test("a browser that never answers is waited for half a minute, and one without 
   expect([reloads, session.get("locationProblem")]).toEqual([2, "unavailable"]);
 });
 
+test("the pin of a suggested market, too: no answer and no geolocation are no place", async () => {
+  vi.useFakeTimers();
+  answer = () => undefined;
+  const { takePlace } = await import("../map/place/take-place.ts");
+  const silent = takePlace();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(await silent).toBeNull();
+  vi.useRealTimers();
+  vi.stubGlobal("navigator", {});
+  expect(await takePlace()).toBeNull();
+});
+
+test("a permission that is never told ends the quiet request", async () => {
+  vi.useFakeTimers();
+  keep(STORED);
+  Object.assign(navigator, { permissions: { query: () => new Promise(() => undefined) } });
+  const { refreshLocation, userLocation } = await load();
+  const done = refreshLocation();
+  await vi.advanceTimersByTimeAsync(5000);
+  await done;
+  vi.useRealTimers();
+  expect(asked).toEqual([]);
+  expect(userLocation.get()).toEqual(STORED);
+});
+
 test("where nothing can be saved, why is told at once; a position that comes after all has no such reason", async () => {
   canStore = false;
   answer = (_, reject) => {

@@ -1,4 +1,5 @@
 /** Keeps what local storage cannot hold, such as photos: a few records by key in the browser's IndexedDB. */
+import { within } from "../../../lib/within.ts";
 
 export interface DeviceStore {
   put: (key: string, value: unknown) => Promise<void>;
@@ -9,6 +10,8 @@ export interface DeviceStore {
 
 const DATABASE = "contributions";
 const TABLE = "kept";
+/** Some browsers never open it: what waits for it goes on without. */
+const OPENED_MS = 10_000;
 
 /** Every call rejects where the browser has no IndexedDB or no room. */
 export const deviceStore: DeviceStore = {
@@ -27,7 +30,7 @@ async function run<T>(mode: IDBTransactionMode, ask: (table: IDBObjectStore) => 
   opening.onupgradeneeded = () => {
     opening.result.createObjectStore(TABLE);
   };
-  await settle(opening, "success");
+  await within(OPENED_MS, settle(opening, "success"));
   try {
     const transaction = opening.result.transaction(TABLE, mode);
     const request = ask(transaction.objectStore(TABLE));

@@ -1,22 +1,10 @@
 /** Where the visitor stands, for a market that they are at. Nothing of it is kept but the pin. */
 import type { Position } from "#data/market/distance.ts";
-
-/** As the shared location request. */
-const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 };
+import { ON_REQUEST, takePosition } from "../../location/take-location.ts";
 
 /** @returns null where the device does not tell. */
 export function takePlace(): Promise<Position | null> {
-  return new Promise((resolve) => {
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        resolve(roundPlace(coords));
-      },
-      () => {
-        resolve(null);
-      },
-      OPTIONS,
-    );
-  });
+  return takePosition(ON_REQUEST).then(roundPlace, () => null);
 }
 
 /** To a metre. */
