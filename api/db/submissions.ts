@@ -122,7 +122,10 @@ export async function listWaitingTexts(db: Db, kind: SubmissionKind): Promise<Wa
   return rows;
 }
 
-/** What waits of a kind and came in between, ISO, both included. @param like from the same network as this one */
+/**
+ * What waits of a kind and came in between, ISO, both included; nothing that managers say, which is never part of a flood.
+ * @param like from the same network as this one
+ */
 export async function listWaitingBetween(
   db: Db,
   { kind, from, to, like }: { kind: SubmissionKind; from: string; to: string; like?: number | undefined },
@@ -132,6 +135,7 @@ export async function listWaitingBetween(
   const rows = await waiting
     .where("created_at", ">=", from)
     .where("created_at", "<=", to)
+    .where("manager_id", "is", null)
     .$if(like !== undefined, (query) =>
       query.where("sender", "=", (one) =>
         one

@@ -55,11 +55,15 @@ export async function listShares(db: Db, room: WaitingRoom, marketId: number | n
     .execute();
 }
 
-/** How much of what managers say waits. */
-export async function countManagersWords(db: Db): Promise<number> {
+/** How much of what managers say waits: by this link, and in all. */
+export async function countManagersWords(db: Db, linkId: number): Promise<{ ofLink: number; inAll: number }> {
   const waiting = db.selectFrom("submission").where("state", "=", "pending").where("manager_id", "is not", null);
-  const { count } = await waiting.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-  return count;
+  return waiting
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere("manager_id", "=", linkId).as("ofLink"),
+      fn.countAll<number>().as("inAll"),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 interface Refusal {
@@ -69,19 +73,25 @@ interface Refusal {
   reason: string;
 }
 
-/** Declines the newest that waits from there. @param marketId of that market, if it is given @returns how much it was */
+/**
+ * Declines the newest that waits from there. What was decided and brought back has lost its sender: all of it counts as of
+ * one network, "".
+ * @param marketId of that market, if it is given
+ * @returns how much it was
+ */
 export async function setNewestAside(
   db: Db,
   room: WaitingRoom,
   { sender, marketId }: { sender: string; marketId: number | null },
   { at, reason }: Refusal,
 ): Promise<{ count: number; size: number }> {
+  const isFrom = sql<boolean>`IFNULL(sender, '') = ${sender}`;
   if (room === "requests") {
     const newest = db
       .selectFrom("manager_link")
       .select("id")
       .where("state", "=", "requested")
-      .where("sender", "=", sender)
+      .where(isFrom)
       .$if(marketId !== null, (query) => query.where("market_id", "=", marketId ?? 0))
       .orderBy("id", "desc")
       .limit(1);
@@ -95,7 +105,7 @@ export async function setNewestAside(
     .where("state", "=", "pending")
     .where("manager_id", "is", null)
     .where("kind", "in", room === "photos" ? ["photos"] : TEXTS)
-    .where("sender", "=", sender)
+    .where(isFrom)
     .$if(marketId !== null, (query) => query.where("market_id", "=", marketId))
     .orderBy("id", "desc")
     .executeTakeFirstOrThrow();

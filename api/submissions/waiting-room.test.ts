@@ -6,7 +6,7 @@ import { type ContributionServer, NOON, startContributionServer } from "#api/tes
 import { makeJpeg, photoForm } from "#api/testing/photo-form.ts";
 import { decideSubmission } from "./decide.ts";
 import { forgetSenders } from "./forget-senders.ts";
-import { ROOMS } from "./waiting-room.ts";
+import { MANAGERS_ROOM, ROOMS } from "./waiting-room.ts";
 
 const MARKET = { marketName: "Viroqua Market", townName: "Viroqua" };
 const EDIT = { fieldName: "hasAtm", suggestedValue: true };
@@ -274,4 +274,55 @@ test("a flood is spam in one go: what came in a span of time, or what its networ
   await site.change("POST", `/api/admin/audit/${String(body["auditId"])}/undo`);
   expect(await waiting()).toHaveLength(32);
   expect((await mark(day)).body["decided"]).toHaveLength(32);
+});
+
+test("a fifth of what a market has room for is for forms that a person has opened", async () => {
+  const site = await start();
+  const { token: formToken } = (await (await fetch(`${site.url}/api/form-token`)).json()) as { token: string };
+  site.clock.now = new Date(NOON.getTime() + 5000);
+  const ask = async (from: string, more: object = {}) => {
+    const request = { name: "Ann", email: "ann@example.org", proof: "Call me", ...more };
+    return (await site.post("/api/markets/1/manager-requests", request, { "X-Forwarded-For": from })).status;
+  };
+  const statuses: number[] = [];
+  for (let network = 0; network < 20; network += 1) statuses.push(await ask(`198.51.${network}.1`));
+  expect(statuses).toEqual([...Array<number>(16).fill(201), ...Array<number>(4).fill(409)]);
+  expect(await ask(AWAY)).toBe(409);
+  expect(await ask(AWAY, { formToken })).toBe(201);
+});
+
+test("what was declined and brought back, whose sender is forgotten, gives way like one network", async () => {
+  const site = await start();
+  await fill(site, 600, "edit");
+  expect((await suggest(site, EDIT)).status).toBe(201);
+  const waiting = await site.db.selectFrom("submission").select("sender").where("state", "=", "pending").execute();
+  expect(waiting).toHaveLength(600);
+  expect(waiting.filter(({ sender }) => sender === null)).toHaveLength(599);
+});
+
+test("one manager's link cannot fill the room for what managers say, and none of it is marked with a flood", async () => {
+  const site = await startAdminSite({ trustedProxies: 1 });
+  const makeLink = async (name: string) => {
+    const { body } = await site.ask("POST", "/api/admin/managers", { marketId: 1, name });
+    return String(body["url"]).split("/manage/")[1] ?? "";
+  };
+  const say = async (token: string, website: string) => {
+    const headers = { "Content-Type": "application/json" };
+    const word = { method: "PUT", headers, body: JSON.stringify({ facts: { website } }) };
+    return read(await fetch(`${site.url}/api/manage/${token}`, word));
+  };
+  const [ann, ben] = [await makeLink("Ann Baker"), await makeLink("Ben Cole")];
+  for (let word = 0; word < MANAGERS_ROOM.ofLink; word += 1) {
+    expect((await say(ann, `https://oak${word}.example.org/`))[0]).toBe(200);
+  }
+  expect(await say(ann, "https://elm.example.org/")).toEqual([
+    429,
+    "86400",
+    "Thank you! Very much of what you told us is waiting for review already. Please send the rest in a few days.",
+  ]);
+  expect((await say(ben, "https://elm.example.org/"))[0]).toBe(200);
+  const flood = await fill(site, 3, "edit", { sender: "flood" });
+  const day = { from: "2026-07-04T00:00:00.000Z", to: "2026-07-05T00:00:00.000Z" };
+  const { body } = await site.ask("POST", "/api/admin/submissions/spam-waiting", { kind: "edit", ...day });
+  expect(body["decided"]).toEqual(flood);
 });

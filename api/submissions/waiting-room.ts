@@ -37,10 +37,10 @@ export const ROOMS: Readonly<Record<WaitingRoom, Room>> = {
   requests: { ofSender: 20, ofSenderForMarket: 5, ofMarket: 20, inAll: 2000 },
 };
 
-/** What managers say has room of its own, which nobody without a link can take. */
-const MANAGERS_ROOM = 2000;
+/** What managers say has room of its own, which nobody without a link can take, nor anybody with one link alone. */
+export const MANAGERS_ROOM = { ofLink: 50, inAll: 2000 };
 
-/** So much of a room a form can fill that no person has shown to have opened: the rest is for those who have. */
+/** So much of a room, and of what there is for one market, a form can fill that no person has shown to have opened: the rest is for those who have. */
 const PROGRAMS_SHARE = 0.8;
 
 /** Who sends it: a person from a form of this site, or perhaps a program. */
@@ -58,7 +58,9 @@ export async function addSubmission(transaction: Db, submission: NewSubmission, 
   const id = await insertSubmission(transaction, submission);
   if (submission.kind === "photos") return id;
   if (submission.manager_id != null) {
-    if ((await countManagersWords(transaction)) > MANAGERS_ROOM) throw tooMuchInAll();
+    const { ofLink, inAll } = await countManagersWords(transaction, submission.manager_id);
+    if (ofLink > MANAGERS_ROOM.ofLink) throw tooMuchOfLink();
+    if (inAll > MANAGERS_ROOM.inAll) throw tooMuchInAll();
     return id;
   }
   await requireRoom(transaction, getRoomOf(submission.kind), { ...submission, standing, at: submission.created_at });
@@ -132,13 +134,14 @@ function findProblem(
     return { refusal: tooMuchOfSender(what), fullest: null, isOfMarket: false };
   }
   const find = (amount: "ofMarket" | "size", max: number): string | null | undefined => {
-    if (shares.reduce((sum, share) => sum + share[amount], 0) <= max) return undefined;
+    const open = max * (standing === "program" ? PROGRAMS_SHARE : 1);
+    if (shares.reduce((sum, share) => sum + share[amount], 0) <= open) return undefined;
     const [fullest] = shares.toSorted((a, b) => b[amount] - a[amount]);
     return fullest && fullest[amount] > mine[amount] ? fullest.sender : null;
   };
   const ofMarket = find("ofMarket", room.ofMarket);
   if (ofMarket !== undefined) return { refusal: tooMuchOfMarket(what), fullest: ofMarket, isOfMarket: true };
-  const inAll = find("size", room.inAll * (standing === "program" ? PROGRAMS_SHARE : 1));
+  const inAll = find("size", room.inAll);
   return inAll === undefined ? null : { refusal: tooMuchInAll(), fullest: inAll, isOfMarket: false };
 }
 
@@ -157,6 +160,14 @@ function tooMuchOfSender(what: string): NoRoomError {
   return new NoRoomError(
     429,
     `Thank you! Very many ${what} from your network are waiting for review already. Please send the rest in a few days.`,
+    { headers: { "Retry-After": DAY } },
+  );
+}
+
+function tooMuchOfLink(): NoRoomError {
+  return new NoRoomError(
+    429,
+    "Thank you! Very much of what you told us is waiting for review already. Please send the rest in a few days.",
     { headers: { "Retry-After": DAY } },
   );
 }
