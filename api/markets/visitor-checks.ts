@@ -127,23 +127,33 @@ export async function releaseChecks(db: Db, { by, now }: { by: string; now: Date
   const summary = (changed: number) => `Let visitors' taps count: ${countMarkets(changed)}`;
   return recordChanges(db, { by, action: "market.taps-counted", summary, now }, async (changes) => {
     let changed = 0;
-    for (const id of await listUncounted(changes.db, (await getMeta(changes.db, "checks.held")) ?? "")) {
-      for (const answer of CHECK_ANSWERS) {
-        const stored = await getStoredMarket(changes.db, id);
-        const found = stored?.archivedAt === null ? await find(changes.db, stored.market, answer, now) : null;
-        if (!stored || !found) continue;
-        await count(changes, stored.market, found, now);
-        changed += 1;
-      }
+    for (const { id, answer } of await listWaiting(changes.db)) {
+      const waiting = await findWaiting(changes.db, id, answer, now);
+      if (!waiting) continue;
+      await count(changes, waiting.market, waiting.found, now);
+      changed += 1;
     }
     await release(changes.db, now);
     return changed;
   });
 }
 
+/** What may have come to wait since it waits: an answer of a market. */
+async function listWaiting(db: Db): Promise<{ id: number; answer: CheckAnswer }[]> {
+  const ids = await listUncounted(db, (await getMeta(db, "checks.held")) ?? "");
+  return ids.flatMap((id) => CHECK_ANSWERS.map((answer) => ({ id, answer })));
+}
+
+/** Null where nothing would change. */
+async function findWaiting(db: Db, id: number, answer: CheckAnswer, now: Date) {
+  const stored = await getStoredMarket(db, id);
+  const found = stored?.archivedAt === null ? await find(db, stored.market, answer, now) : null;
+  return stored && found && { market: stored.market, found };
+}
+
 /**
  * Takes back all that visitors' taps have changed in that time, in one entry of the log, and forgets those taps. What they
- * tell from now on counts again by itself.
+ * tell from now on counts again by itself, unless something waits that came at another time: nobody has decided on that.
  */
 export async function takeBackChecks(db: Db, span: Span, { by, now }: { by: string; now: Date }) {
   const summary = (changed: number) => `Took back what visitors' taps changed: ${countMarkets(changed)}`;
@@ -158,6 +168,9 @@ export async function takeBackChecks(db: Db, span: Span, { by, now }: { by: stri
       await foldMarket(changes.db, market, now);
     }
     await deleteChecksBetween(changes.db, span);
+    for (const { id, answer } of await listWaiting(changes.db)) {
+      if (await findWaiting(changes.db, id, answer, now)) return changed.size;
+    }
     await release(changes.db, now);
     return changed.size;
   });

@@ -454,6 +454,22 @@ test("more than visitors change within an hour waits for a person, who takes all
   expect(await listClosed(site)).toHaveLength(CHANGES_AN_HOUR);
 });
 
+test("what waits and came after the time that is taken back goes on waiting", async () => {
+  const site = await startMany();
+  await tellOfAll(site);
+  site.clock.now = new Date("2026-07-04T17:10:00Z");
+  const path = `/api/markets/${IDS[5] ?? 0}/checks`;
+  await site.post(path, { answer: "closed", device: CAT }, { "X-Forwarded-For": BUS });
+  await site.post(path, { answer: "closed", device: DAN }, { "X-Forwarded-For": PARK });
+  const from = "2026-07-04T16:00:00.000Z";
+  const takeBack = (to: string) => site.change("POST", "/api/admin/checks/take-back", { from, to });
+  const isHeld = async () => (await site.read<Overview>("/api/admin/overview")).taps.heldSince !== null;
+  await takeBack("2026-07-04T17:00:00.000Z");
+  expect([await isHeld(), (await listRows(site)).length]).toEqual([true, 2]);
+  await takeBack("2026-07-04T17:10:00.000Z");
+  expect([await isHeld(), (await listRows(site)).length]).toEqual([false, 0]);
+});
+
 test("a person lets what waits count, and with that it counts by itself again", async () => {
   const site = await startMany();
   await tellOfAll(site);

@@ -35,7 +35,7 @@ const FRESHNESS_LABELS: Record<FreshnessGroup, string> = {
 };
 
 export default function OverviewScreen() {
-  const { data, error, refetch } = useRead<OverviewAnswer>("/api/admin/overview");
+  const { data, dataUpdatedAt, error, refetch } = useRead<OverviewAnswer>("/api/admin/overview");
   return (
     <section className="stack-l" aria-labelledby="overview">
       <h2 id="overview">Overview</h2>
@@ -48,7 +48,7 @@ export default function OverviewScreen() {
       {data && (
         <>
           <Waiting counts={data.counts} oldest={data.oldestWaiting} />
-          <TapsCard taps={data.taps} />
+          <TapsCard taps={data.taps} now={dataUpdatedAt} />
           <StatusCard />
           <FailedMails mails={data.failedMails} />
           <div className={styles["charts"]}>

@@ -17,12 +17,18 @@ const SPANS = [
   [7 * 24, "the last seven days"],
 ] as const;
 
-export default function TapsCard({ taps: { heldSince, changed } }: { taps: Taps }) {
-  const [now] = useState(Date.now);
+interface Props {
+  taps: Taps;
+  /** When they were read: what came later is on no screen yet, and is not taken back with the rest. */
+  now: number;
+}
+
+export default function TapsCard({ taps: { heldSince, changed }, now }: Props) {
   const sinceHeld =
     heldSince === null ? [] : [[(now - Date.parse(heldSince)) / HOUR_MS + 1, "that hour, and since"] as const];
   const spans = [...sinceHeld, ...SPANS];
-  const [hours, setHours] = useState<number>(spans[0]?.[0] ?? 0);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [hours, span] = spans.find(([, words]) => words === chosen) ?? spans[0] ?? SPANS[0];
   if (heldSince === null && changed === 0) return null;
   return (
     <section className="card stack-s" aria-label="Visitors’ taps">
@@ -42,13 +48,13 @@ export default function TapsCard({ taps: { heldSince, changed } }: { taps: Taps 
           <select
             {...control}
             className={formStyles["input"]}
-            value={hours}
+            value={span}
             onChange={({ target }) => {
-              setHours(Number(target.value));
+              setChosen(target.value);
             }}
           >
-            {spans.map(([value, words]) => (
-              <option key={value} value={value}>
+            {spans.map(([, words]) => (
+              <option key={words} value={words}>
                 {words}
               </option>
             ))}
