@@ -34,7 +34,9 @@ export async function listBareTexts(page: Page): Promise<string[]> {
     const bare: string[] = [];
     while (walker.nextNode()) {
       const { nodeValue, parentElement } = walker.currentNode;
-      const isDrawn = parentElement && Object.keys(parentElement).some((key) => key.startsWith("__reactFiber"));
+      // What React was given as HTML it never looks at again.
+      const props = Object.entries(parentElement ?? {}).find(([key]) => key.startsWith("__reactProps"))?.[1] as unknown;
+      const isDrawn = parentElement && typeof props === "object" && props && !("dangerouslySetInnerHTML" in props);
       if (isDrawn && nodeValue?.trim() && parentElement.childNodes.length > 1) bare.push(parentElement.outerHTML);
     }
     return bare;
