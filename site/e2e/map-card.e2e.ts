@@ -11,7 +11,7 @@ const getCard = (page: Page) => {
   return {
     card,
     name: card.getByRole("listitem").filter({ visible: true }).locator("xpath=self::*[not(@inert)]//h3"),
-    count: card.getByText(/\d+ of \d+ in view$/),
+    count: card.getByRole("heading", { level: 2 }),
     previous: card.getByRole("button", { name: "Previous market" }),
     next: card.getByRole("button", { name: "Next market" }),
   };

@@ -32,7 +32,7 @@ test("the list follows a map that was dragged, and a new search shows all that i
   await expect(list.heading).not.toHaveText(ALL);
   const count = parseInt((await list.heading.textContent()) ?? "");
   expect(count).toBeGreaterThan(0);
-  const note = page.getByText(`Showing the map’s view: ${count} of 60.`);
+  const note = page.getByRole("paragraph").filter({ hasText: `Showing the map’s view: ${count} of 60.` });
   await expect(note).toBeVisible();
   await note.getByRole("button", { name: "Show all" }).click();
   await expect(list.heading).toHaveText(ALL);

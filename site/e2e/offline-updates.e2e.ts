@@ -54,7 +54,7 @@ test("a release that changes no more than words takes over without asking", asyn
       const { installing, waiting } = await navigator.serviceWorker.ready;
       return !installing && !waiting;
     });
-  await expect.poll(isSettled).toBe(true);
+  await expect.poll(isSettled, { timeout: 200_000 }).toBe(true);
   await network.cut();
   await expect(async () => {
     await page.goto(`${network.origin}/about`);

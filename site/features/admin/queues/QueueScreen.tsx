@@ -26,6 +26,9 @@ import SubmissionCard from "./SubmissionCard.tsx";
 import { type Choice, decideBeside, planCard, planCards } from "./twins.ts";
 import { useDecisions } from "./use-decisions.ts";
 
+/** Where so many wait, all of a span can be marked as spam at once; fewer are selected one by one. */
+const FLOOD = 20;
+
 /** What a reason is being asked for: declining this one, or deciding all that are selected. */
 interface Declining {
   item: AdminSubmission | null;
@@ -204,7 +207,7 @@ export default function QueueScreen({ kind, title }: { kind: SubmissionKind; tit
             }}
           />
         )}
-        {isWaiting && selectable.length > 0 && (
+        {isWaiting && data && (data.waiting ?? data.total) >= FLOOD && (
           <SpamWaiting kind={kind} like={chosenItems.length === 1 ? (chosenItems[0] ?? null) : null} />
         )}
         {data && (isNearSpam || (data.nearSpam ?? 0) > 0) && (
