@@ -69,6 +69,7 @@ export const WHO_MAY: Readonly<Record<string, AdminAudience>> = {
 
   "GET /api/admin/managers": "moderator",
   "POST /api/admin/managers": "moderator",
+  "POST /api/admin/managers/decline-waiting": "moderator",
   "PUT /api/admin/managers/:id": "moderator",
   "POST /api/admin/managers/:id/grant": "moderator",
   "POST /api/admin/managers/:id/decline": "moderator",

@@ -1,5 +1,6 @@
 /** The table of links for those who run a market. */
 import { type Insertable, type Selectable, sql } from "kysely";
+import type { Flood } from "#data/admin/admin-submission-schema.ts";
 import { isUniqueViolation } from "./constraint.ts";
 import type { Db, ManagerLinkTable } from "./tables.ts";
 
@@ -28,6 +29,26 @@ export async function findLinkByHash(db: Db, tokenHash: string): Promise<Manager
 export async function findRequest(db: Db, requestHash: string): Promise<Pick<ManagerLink, "fingerprint"> | null> {
   const found = db.selectFrom("manager_link").select("fingerprint").where("request_hash", "=", requestHash);
   return (await found.executeTakeFirst()) ?? null;
+}
+
+/** Requests that wait and came in between, ISO, both included. @param like from the same network as this one */
+export async function listRequestsBetween(db: Db, { from, to, like }: Flood, limit: number): Promise<number[]> {
+  const waiting = db.selectFrom("manager_link").select("id").where("state", "=", "requested");
+  const rows = await waiting
+    .where("created_at", ">=", from)
+    .where("created_at", "<=", to)
+    .$if(like !== undefined, (query) =>
+      query.where("sender", "=", (one) =>
+        one
+          .selectFrom("manager_link")
+          .select("sender")
+          .where("id", "=", like ?? 0),
+      ),
+    )
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Requests from before that, ISO, which nobody has answered, count as declined. @param at ISO */

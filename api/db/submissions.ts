@@ -1,6 +1,7 @@
 /** The table of submissions. */
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { SubmissionListQuery } from "#data/admin/admin-list-schema.ts";
+import type { Flood } from "#data/admin/admin-submission-schema.ts";
 import type { SubmissionKind, SubmissionState } from "#data/submissions/submission.ts";
 import { isUniqueViolation } from "./constraint.ts";
 import type { Part } from "./part.ts";
@@ -128,7 +129,7 @@ export async function listWaitingTexts(db: Db, kind: SubmissionKind): Promise<Wa
  */
 export async function listWaitingBetween(
   db: Db,
-  { kind, from, to, like }: { kind: SubmissionKind; from: string; to: string; like?: number | undefined },
+  { kind, from, to, like }: Flood & { kind: SubmissionKind },
   limit: number,
 ): Promise<number[]> {
   const waiting = db.selectFrom("submission").select("id").where("state", "=", "pending").where("kind", "=", kind);

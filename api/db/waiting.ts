@@ -108,6 +108,7 @@ export async function setNewestAside(
     .where(isFrom)
     .$if(marketId !== null, (query) => query.where("market_id", "=", marketId))
     .orderBy("id", "desc")
+    .limit(1)
     .executeTakeFirstOrThrow();
   const photos = db.selectFrom("photo").where("submission_id", "=", newest.id).where("state", "=", "pending");
   const { count, bytes } = await photos

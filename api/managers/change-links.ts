@@ -1,7 +1,9 @@
 /** What operators do with the links of those who run a market: each an entry of the audit log. */
+import type { Flood } from "#data/admin/admin-submission-schema.ts";
 import { LINK_MONTHS } from "#data/privacy/kept-for.ts";
+import { FLOOD_AT_ONCE } from "#data/submissions/submission-limits.ts";
 import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
-import { getLink, insertLink, type ManagerLink, updateLink } from "#api/db/managers.ts";
+import { getLink, insertLink, listRequestsBetween, type ManagerLink, updateLink } from "#api/db/managers.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { requireLiveMarket, requireStoredMarket } from "#api/markets/read-market.ts";
@@ -66,6 +68,26 @@ export function declineLink(db: Db, id: number, { by, now }: Omit<Operator, "sec
     requireState(link, "requested");
     await updateLink(changes.db, id, { state: "declined", sender: null, ended_at: now.toISOString() });
   });
+}
+
+/** Those that came in a span of time, or from one network in it, FLOOD_AT_ONCE at most: one entry of the log, one Undo. */
+export async function declineRequests(
+  db: Db,
+  flood: Flood,
+  { by, now }: Omit<Operator, "secret">,
+): Promise<{ declined: number[]; auditId: number | null }> {
+  const summary = ({ length }: number[]) =>
+    `Declined ${length} ${length === 1 ? "request" : "requests"} for links at once`;
+  const request = { by, now, action: "manager.decline", summary };
+  const { result, auditId } = await recordChanges(db, request, async (changes) => {
+    const ids = await listRequestsBetween(changes.db, flood, FLOOD_AT_ONCE);
+    for (const id of ids) {
+      await changes.touch("manager_link", id);
+      await updateLink(changes.db, id, { state: "declined", sender: null, ended_at: now.toISOString() });
+    }
+    return ids;
+  });
+  return { declined: result, auditId };
 }
 
 /** It opens nothing any more. @throws ApiError 404 or 409 */

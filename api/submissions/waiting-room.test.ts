@@ -276,6 +276,33 @@ test("a flood is spam in one go: what came in a span of time, or what its networ
   expect((await mark(day)).body["decided"]).toHaveLength(32);
 });
 
+test("a flood of requests for links is declined in one go, and Undo brings all of it back", async () => {
+  const site = await startAdminSite({ trustedProxies: 1 });
+  const request = (from: string) =>
+    site.post(
+      "/api/markets/1/manager-requests",
+      { name: "Ann", email: "ann@example.org", proof: "Call me" },
+      { "X-Forwarded-For": from },
+    );
+  for (const from of ["198.51.100.1", "198.51.100.2", "203.0.113.1"]) expect((await request(from)).status).toBe(201);
+  const waiting = async () =>
+    (await site.db.selectFrom("manager_link").select("id").where("state", "=", "requested").execute()).map(
+      ({ id }) => id,
+    );
+  const [first, second, other] = await waiting();
+  const decline = async (more: object = {}) => {
+    const day = { from: "2026-07-04T00:00:00.000Z", to: "2026-07-05T00:00:00.000Z" };
+    return (await site.ask("POST", "/api/admin/managers/decline-waiting", { ...day, ...more })).body;
+  };
+  expect((await decline({ from: "2026-07-04T23:00:00.000Z" }))["decided"]).toEqual([]);
+  const { decided, auditId } = await decline({ like: second });
+  expect(decided).toEqual([first, second]);
+  expect(await waiting()).toEqual([other]);
+  await site.change("POST", `/api/admin/audit/${String(auditId)}/undo`);
+  expect(await waiting()).toEqual([first, second, other]);
+  expect((await decline())["decided"]).toEqual([first, second, other]);
+});
+
 test("a fifth of what a market has room for is for forms that a person has opened", async () => {
   const site = await start();
   const { token: formToken } = (await (await fetch(`${site.url}/api/form-token`)).json()) as { token: string };

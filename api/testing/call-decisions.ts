@@ -190,6 +190,10 @@ export const DECISIONS: Readonly<Record<string, Decision>> = {
     for: "moderator",
     body: { marketId: 1, name: "Ann", role: "Manager", email: "ann@example.org" },
   },
+  "POST /api/admin/managers/decline-waiting": {
+    for: "moderator",
+    body: { from: "2026-07-04T16:00:00.000Z", to: "2026-07-04T17:00:00.000Z" },
+  },
   "PUT /api/admin/managers/:id": { for: "moderator", body: { isTrusted: true } },
   "POST /api/admin/managers/:id/grant": { for: "moderator" },
   "POST /api/admin/managers/:id/decline": { for: "moderator" },

@@ -75,18 +75,20 @@ export const decisionSchema = body({
 /** POST /api/admin/submissions/spam */
 export const spamSchema = body({ ids });
 
-/** How many one such call marks; what is left waits for the next. */
-export const SPAM_AT_ONCE = 1000;
-
 const instant = z.iso.datetime({ error: "Please give a moment like 2026-07-11T15:00:00.000Z." });
 
-/** POST /api/admin/submissions/spam-waiting: what came in between, both included; from the same network as one of it, if that is given. */
+/** What came in between, both included; from the same network as one of it, if that is given. */
+const flood = { from: instant, to: instant, like: id.optional() };
+
+/** POST /api/admin/submissions/spam-waiting */
 export const spamWaitingSchema = body({
   kind: z.enum(SUBMISSION_KINDS, { error: `Please say of what: ${SUBMISSION_KINDS.join(", ")}.` }),
-  from: instant,
-  to: instant,
-  like: id.optional(),
+  ...flood,
 });
+
+/** POST /api/admin/managers/decline-waiting */
+export const requestFloodSchema = body(flood);
+export type Flood = z.infer<typeof requestFloodSchema>;
 
 /** POST /api/admin/submissions/answer */
 export const answerSchema = body({

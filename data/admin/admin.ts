@@ -287,7 +287,7 @@ export interface DecisionConflict {
   submission: AdminSubmission;
 }
 
-/** POST /api/admin/submissions/decide. */
+/** POST /api/admin/submissions/decide, and what declines a flood. */
 export interface BulkDecision {
   success: true;
   decided: number[];

@@ -57,6 +57,11 @@ export function hasWords(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 
+/** Whether it is one of the words that programs and people write where they know nothing. */
+export function saysNothing(text: string): boolean {
+  return /^(?:nan|null|none|undefined|unknown|n\/?a|tbd|tba|[-?.]+)$/i.test(text);
+}
+
 export function mustBeText(label: string): string {
   return `${label} must be text.`;
 }

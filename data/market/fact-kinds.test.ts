@@ -64,6 +64,7 @@ describe("links", () => {
     "https://www.facebook.com",
     "oak.creek",
     "Oak Creek",
+    "unknown",
   ])("%j is no Facebook page", (input) => {
     expect(readLink(input, FACTS.facebook)).toEqual({
       ok: false,

@@ -1,5 +1,5 @@
 /** What the kinds of facts mean: how a value is read from what people type, compared, printed, and what is asked of it. */
-import { hasWords, type Reading, readText, type TextRules, tidyLine } from "../input/plain-text.ts";
+import { hasWords, type Reading, readText, saysNothing, type TextRules, tidyLine } from "../input/plain-text.ts";
 import { formatSchedule } from "../schedule/schedule-text.ts";
 import { isEmptySchedule, readSchedule } from "../schedule/read-schedule.ts";
 import { toComparableSchedule } from "../schedule/same-schedule.ts";
@@ -174,7 +174,7 @@ const HOST = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,6
 
 function toUrl(text: string, home: string | undefined): URL | null {
   const handle = /^(?:@([\w.-]{1,60})|[\w-]{3,60})$/.exec(text);
-  if (home !== undefined && handle) return new URL(handle[1] ?? text, home);
+  if (home !== undefined && handle && !saysNothing(text)) return new URL(handle[1] ?? text, home);
   const address = /^https?:/i.test(text) ? text : `https://${text}`;
   if (/\s/.test(address) || !URL.canParse(address)) return null;
   const url = new URL(address);

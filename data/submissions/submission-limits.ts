@@ -25,3 +25,6 @@ export const CARD_MAX = 24;
 
 /** Submissions that can be decided at once. */
 export const DECISIONS_MAX = 500;
+
+/** How much of a flood one call declines; what is left waits for the next. */
+export const FLOOD_AT_ONCE = 1000;

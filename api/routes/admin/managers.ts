@@ -1,7 +1,8 @@
 /** Who runs which market: requests for links, and the links that there are. */
 import type { H3Event } from "h3";
-import type { AdminManagers, LinkMade } from "#data/admin/admin.ts";
+import type { AdminManagers, BulkDecision, LinkMade } from "#data/admin/admin.ts";
 import { managerListSchema } from "#data/admin/admin-list-schema.ts";
+import { requestFloodSchema } from "#data/admin/admin-submission-schema.ts";
 import { linkTrustSchema, newLinkSchema } from "#data/submissions/manager-schema.ts";
 import { requireAdmin } from "#api/auth/guard.ts";
 import { getLink } from "#api/db/managers.ts";
@@ -9,7 +10,15 @@ import { ApiError } from "#api/http/api-error.ts";
 import { readChecked, readId, readQuery } from "#api/http/read-checked.ts";
 import type { Routes } from "#api/http/routes.ts";
 import { queueMail } from "#api/mail/outbox.ts";
-import { declineLink, grantLink, makeLink, replaceLink, revokeLink, trustLink } from "#api/managers/change-links.ts";
+import {
+  declineLink,
+  declineRequests,
+  grantLink,
+  makeLink,
+  replaceLink,
+  revokeLink,
+  trustLink,
+} from "#api/managers/change-links.ts";
 import { writeLinkMail } from "#api/managers/letters.ts";
 import { describeLinks, getLinkUrl } from "#api/managers/list-links.ts";
 import { requireStoredMarket } from "#api/markets/read-market.ts";
@@ -56,6 +65,11 @@ export function adminManagerRoutes({ db, siteUrl, sendsMail, getSecret, now }: A
     "POST /api/admin/managers": async (event) => {
       const link = await readChecked(event, newLinkSchema);
       return answer(await makeLink(db, link, await operator(event)), false);
+    },
+    "POST /api/admin/managers/decline-waiting": async (event): Promise<BulkDecision> => {
+      const flood = await readChecked(event, requestFloodSchema);
+      const { declined, auditId } = await declineRequests(db, flood, await operator(event));
+      return { success: true, decided: declined, refused: [], auditId };
     },
     "PUT /api/admin/managers/:id": async (event) => {
       const id = readId(event, MISSING);

@@ -5,12 +5,12 @@ import {
   answerSchema,
   bulkDecisionSchema,
   decisionSchema,
-  SPAM_AT_ONCE,
   spamSchema,
   spamWaitingSchema,
 } from "#data/admin/admin-submission-schema.ts";
 import { submissionListSchema } from "#data/admin/admin-list-schema.ts";
 import { getPagePlace } from "#data/admin/paging.ts";
+import { FLOOD_AT_ONCE } from "#data/submissions/submission-limits.ts";
 import { requireAdmin } from "#api/auth/guard.ts";
 import { hasPhoto } from "#api/db/photos.ts";
 import { listSubmissions, listWaitingBetween } from "#api/db/submissions.ts";
@@ -50,7 +50,7 @@ export function adminSubmissionRoutes(context: ApiContext): Routes {
     },
     "POST /api/admin/submissions/spam-waiting": async (event): Promise<BulkDecision> => {
       const wanted = await readChecked(event, spamWaitingSchema);
-      const ids = await listWaitingBetween(db, wanted, SPAM_AT_ONCE);
+      const ids = await listWaitingBetween(db, wanted, FLOOD_AT_ONCE);
       return decideAsSpam(ids, requireAdmin(event).username);
     },
     "POST /api/admin/submissions/answer": async (event): Promise<Changed> => {

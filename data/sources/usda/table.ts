@@ -1,6 +1,6 @@
 /** Reads a delimited file into rows by column name, and refuses one that is not what it should be. */
 import { CsvError, parse } from "csv-parse/sync";
-import { withoutUnprintable } from "../../input/plain-text.ts";
+import { saysNothing, withoutUnprintable } from "../../input/plain-text.ts";
 import { describeColumns, nameFileKind } from "./file-kind.ts";
 import { ImportError } from "./import-error.ts";
 
@@ -45,13 +45,10 @@ export function parseTable(text: string, format: TableFormat): TableRow[] {
   return rows;
 }
 
-/** Words that programs and people write where they know nothing. */
-const NOTHING = /^(?:nan|null|none|undefined|unknown|n\/?a|tbd|tba|[-?.]+)$/i;
-
 /** What a cell says, without what cannot be printed; "" where it says nothing, in whatever word. */
 export function readCell(text: string): string {
   const cell = withoutUnprintable(text).trim();
-  return NOTHING.test(cell) ? "" : cell;
+  return saysNothing(cell) ? "" : cell;
 }
 
 interface Line {

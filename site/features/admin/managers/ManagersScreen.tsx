@@ -15,6 +15,7 @@ import { useRead } from "../queries.ts";
 import LinkCard from "./LinkCard.tsx";
 import NewLinkDialog from "./NewLinkDialog.tsx";
 import RequestCard from "./RequestCard.tsx";
+import RequestFlood from "./RequestFlood.tsx";
 
 export default function ManagersScreen() {
   const { query } = useAddress();
@@ -55,6 +56,7 @@ export default function ManagersScreen() {
             Check how they can be reached before you give it. Keys: G gives the link, D declines, J and K go on and
             back.
           </p>
+          {market === null && <RequestFlood requests={requests} />}
           {requests.map((request) => (
             <RequestCard key={request.id} request={request} sendsMail={sendsMail} />
           ))}

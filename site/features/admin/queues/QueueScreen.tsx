@@ -21,13 +21,10 @@ import Disputes from "./Disputes.tsx";
 import styles from "./Queue.module.css";
 import { FILTER_LABELS, nameSubmission, parseStateFilter, QUEUE_WORDS, STATE_FILTERS } from "./queue-words.ts";
 import { ShortcutsDialog, useShortcuts } from "./shortcuts.tsx";
-import SpamWaiting from "./SpamWaiting.tsx";
+import SpamFlood from "./SpamFlood.tsx";
 import SubmissionCard from "./SubmissionCard.tsx";
 import { type Choice, decideBeside, planCard, planCards } from "./twins.ts";
 import { useDecisions } from "./use-decisions.ts";
-
-/** Where so many wait, all of a span can be marked as spam at once; fewer are selected one by one. */
-const FLOOD = 20;
 
 /** What a reason is being asked for: declining this one, or deciding all that are selected. */
 interface Declining {
@@ -207,8 +204,12 @@ export default function QueueScreen({ kind, title }: { kind: SubmissionKind; tit
             }}
           />
         )}
-        {isWaiting && data && (data.waiting ?? data.total) >= FLOOD && (
-          <SpamWaiting kind={kind} like={chosenItems.length === 1 ? (chosenItems[0] ?? null) : null} />
+        {isWaiting && data && (
+          <SpamFlood
+            kind={kind}
+            waiting={data.waiting ?? data.total}
+            selected={chosenItems.length === 1 ? (chosenItems[0]?.id ?? null) : null}
+          />
         )}
         {data && (isNearSpam || (data.nearSpam ?? 0) > 0) && (
           <p className="row soft">

@@ -1,65 +1,66 @@
-/** Marks a flood as spam in one go: all that came in a span of time, or what one network sent in it. */
+/** Declines a flood in one go: all that came in a span of time, or what one network sent in it. */
 import { OctagonX } from "lucide-react";
-import { useState } from "react";
-import type { AdminSubmission, BulkDecision } from "#data/admin/admin.ts";
-import type { SubmissionKind } from "#data/submissions/submission.ts";
+import { type ReactNode, useState } from "react";
+import type { BulkDecision } from "#data/admin/admin.ts";
+import { FLOOD_AT_ONCE } from "#data/submissions/submission-limits.ts";
 import Field from "../../../forms/Field.tsx";
 import formStyles from "../../../forms/Form.module.css";
 import { notify } from "../notices.ts";
-import ChangeButton from "../parts/ChangeButton.tsx";
 import { countOf } from "../time-words.ts";
+import ChangeButton from "./ChangeButton.tsx";
+
+/** So many at once are a flood; fewer are declined one by one. */
+const FLOOD = 20;
 
 interface Props {
-  kind: SubmissionKind;
-  /** The one that is selected: then all from its network can be meant. */
-  like: AdminSubmission | null;
+  /** What it is a flood of, one of it, and how much waits. */
+  of: string;
+  one: string;
+  waiting: number;
+  path: string;
+  body?: object;
+  /** Where only what comes from one network is meant: one of it. */
+  like: number | null;
+  label: string;
+  busy: string;
+  failed: string;
+  done: string;
+  /** Chooses `like`. */
+  children: ReactNode;
 }
 
-export default function SpamWaiting({ kind, like }: Props) {
+export default function FloodForm({ of, one, waiting, path, body, like, done, children, ...button }: Props) {
   const [from, setFrom] = useState("");
   const [to, setTo] = useState("");
-  const [isLike, setIsLike] = useState(false);
-  const isOfNetwork = isLike && like !== null;
   const span = [from, to].map((local) => new Date(local));
   const isWhole = span.every((moment) => !Number.isNaN(moment.getTime()));
   const [first, last] = isWhole ? span : [new Date(0), new Date()];
+  if (waiting < FLOOD) return null;
   return (
     <details>
-      <summary>A flood of spam?</summary>
+      <summary>A flood of {of}?</summary>
       <div className="stack-s">
         <div className="row">
           <DateTimeField label="From" value={from} onChange={setFrom} />
           <DateTimeField label="To" value={to} onChange={setTo} />
         </div>
-        <label className={formStyles["check"]}>
-          <input
-            type="checkbox"
-            className={formStyles["box"]}
-            checked={isOfNetwork}
-            disabled={like === null}
-            onChange={({ target }) => {
-              setIsLike(target.checked);
-            }}
-          />
-          {like === null ? "Only from one network: select one of it" : "Only from the network of the selected one"}
-        </label>
+        {children}
         <ChangeButton<BulkDecision>
+          {...button}
           icon={OctagonX}
-          path="/api/admin/submissions/spam-waiting"
+          path={path}
           body={{
-            kind,
+            ...body,
             from: first?.toISOString(),
             to: last?.toISOString(),
-            ...(isOfNetwork && { like: like.id }),
+            ...(like !== null && { like }),
           }}
-          label="Mark all of it as spam"
-          busy="Marking..."
-          failed="This could not be marked as spam"
-          why={isWhole || isOfNetwork ? null : "Please say from when to when, or select one from the network."}
+          why={isWhole || like !== null ? null : "Please say from when to when, or choose one from the network."}
           onMade={({ decided, auditId }) => {
+            const isMore = decided.length >= FLOOD_AT_ONCE;
             notify({
-              title: `Spam: ${countOf(decided.length, "submission")}`,
-              description: "Nobody is told.",
+              title: `${done}: ${countOf(decided.length, one)}`,
+              description: isMore ? "That is as much as goes at once: press again for the rest." : "Nobody is told.",
               auditId,
             });
           }}
