@@ -82,8 +82,8 @@ function parse(body: Buffer): unknown {
 
 /**
  * The body piece by piece, whatever length it claims to have.
- * @throws ApiError 413 when it is too large (what else comes is dropped where the server listens), 408 when too little comes, and 400 when the connection
- * breaks off.
+ * @throws ApiError 413 when it is too large (what else comes is dropped where the server listens), 408 when too little
+ * comes, and 400 when the connection breaks off.
  */
 export async function* readBody(event: H3Event, { maxBytes, tooLarge }: BodyLimit): AsyncGenerator<Uint8Array> {
   const { body } = event.req;

@@ -68,7 +68,7 @@ export default function MarketsPage({ firstMarkets, total, drawn, winter }: Prop
   const search = useStore(marketSearch, NO_SEARCH);
   const saved = useStore(savedMarkets, NONE_SAVED);
   const now = useNow();
-  const isWide = useMediaQuery("(width >= 768px)", false);
+  const isWide = useMediaQuery("(width >= 48rem)", false);
   const isTouch = useMediaQuery("(pointer: coarse)", false);
   const [selectedId, setSelectedId] = useState<number | null>(null);
   const [highlightedId, setHighlightedId] = useState<number | null>(null);

@@ -9,7 +9,7 @@
     } catch {
       // Storage blocked.
     }
-    if (!matchMedia("(width >= 768px)").matches && new URLSearchParams(chosen).get("view") !== "map") return;
+    if (!matchMedia("(width >= 48rem)").matches && new URLSearchParams(chosen).get("view") !== "map") return;
     for (const name of names) {
       const link = { rel: "modulepreload", href: `/_astro/${name}`, fetchPriority: "low" };
       document.head.append(Object.assign(document.createElement("link"), link));

@@ -9,7 +9,7 @@ import drawings from "./pin-drawings.svg?raw";
 import { PIN_KINDS, PIN_LABELS, pinDrawingId } from "./pin-kind.ts";
 
 /** Below this width of the window the legend starts folded: the site's one breakpoint. */
-const ROOMY = "(width >= 768px)";
+const ROOMY = "(width >= 48rem)";
 
 /** Of the sample. */
 const RING = { "--open": "35%" } as CSSProperties;

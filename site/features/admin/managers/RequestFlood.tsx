@@ -1,8 +1,9 @@
 /** Declines a flood of requests for links. */
 import { useState } from "react";
 import type { AdminManagerLink } from "#data/admin/admin.ts";
+import Field from "../../../forms/Field.tsx";
+import formStyles from "../../../forms/Form.module.css";
 import FloodForm from "../parts/FloodForm.tsx";
-import Choice from "../parts/Choice.tsx";
 
 const ALL = "";
 
@@ -21,18 +22,25 @@ export default function RequestFlood({ requests }: { requests: readonly AdminMan
       failed="This could not be declined"
       done="Declined"
     >
-      <Choice
-        label="From"
-        value={chosen}
-        options={[
-          [ALL, "every network"],
-          ...requests.map(
-            ({ id, name, marketName }) =>
-              [String(id), `the network of ${name ?? "whoever asks"} for ${marketName}`] as const,
-          ),
-        ]}
-        onChange={setChosen}
-      />
+      <Field label="Asked for by">
+        {(control) => (
+          <select
+            {...control}
+            className={formStyles["input"]}
+            value={chosen}
+            onChange={({ target }) => {
+              setChosen(target.value);
+            }}
+          >
+            <option value={ALL}>Everybody</option>
+            {requests.map(({ id, name, marketName }) => (
+              <option key={id} value={id}>
+                Whoever shares a network with {name ?? "who asks"} ({marketName})
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
     </FloodForm>
   );
 }
