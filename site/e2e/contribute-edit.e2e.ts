@@ -104,6 +104,7 @@ test("what was typed is there again after closing and after a reload", { tag: "@
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(getEditButton(page)).toBeFocused();
+  await expectNoLayer(page);
   await page.reload();
   await expect((await openEdit(page)).getByLabel("Suggested value")).toHaveValue("12 Orchard Rd");
 });

@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { CUT_OFF, getConnection, waitUntilWatched } from "./connection-screen.ts";
 import { getOwnMarket } from "./contribution.ts";
+import { expectNoLayer } from "./expect-no-layer.ts";
 import { expectNoViolations } from "./expect-no-violations.ts";
 import { keepToasts } from "./keep-toasts.ts";
 import { expect, test } from "./test.ts";
@@ -30,6 +31,7 @@ test(
     await dialog.getByRole("button", { name: "Close", exact: true }).click();
     const thanks = page.getByRole("link", { name: "Thank you for telling us." });
     await expect(thanks.first()).toBeVisible();
+    await expectNoLayer(page);
     await page.reload();
     await expect(page.getByRole("link", { name: "Is this right?" })).toHaveCount(0);
     await thanks.first().click();
