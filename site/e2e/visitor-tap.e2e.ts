@@ -7,7 +7,8 @@ import { expectNoViolations } from "./expect-no-violations.ts";
 import { keepToasts } from "./keep-toasts.ts";
 import { expect, test } from "./test.ts";
 
-// The server goes by its own clock, and takes no word of a day that is long over. So the market of whoever answers here is one that is held all year (15, 14, 13): it is asked about days on which it was.
+// The server goes by its own clock, and takes no word of a day that is long over. So those that are answered here (13, 14,
+// 15) are held all year: one that is out of season has no day to ask about.
 test.use({ now: null });
 
 const THANKS = "That helps everybody who comes after you.";
