@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import type { Flood } from "#data/admin/admin-submission-schema.ts";
 import { isUniqueViolation } from "./constraint.ts";
 import type { Db, ManagerLinkTable } from "./tables.ts";
+import { isOfFlood } from "./waiting.ts";
 
 export type ManagerLink = Selectable<ManagerLinkTable>;
 export type NewManagerLink = Insertable<ManagerLinkTable>;
@@ -31,23 +32,10 @@ export async function findRequest(db: Db, requestHash: string): Promise<Pick<Man
   return (await found.executeTakeFirst()) ?? null;
 }
 
-/** Requests that wait and came in between, ISO, both included. @param like from the same network as this one */
-export async function listRequestsBetween(db: Db, { from, to, like }: Flood, limit: number): Promise<number[]> {
+/** Requests that wait and are part of a flood. */
+export async function listRequestFlood(db: Db, flood: Flood, limit: number): Promise<number[]> {
   const waiting = db.selectFrom("manager_link").select("id").where("state", "=", "requested");
-  const rows = await waiting
-    .where("created_at", ">=", from)
-    .where("created_at", "<=", to)
-    .$if(like !== undefined, (query) =>
-      query.where("sender", "=", (one) =>
-        one
-          .selectFrom("manager_link")
-          .select("sender")
-          .where("id", "=", like ?? 0),
-      ),
-    )
-    .orderBy("id")
-    .limit(limit)
-    .execute();
+  const rows = await waiting.where(isOfFlood("manager_link", flood)).orderBy("id").limit(limit).execute();
   return rows.map(({ id }) => id);
 }
 

@@ -6,6 +6,7 @@ import type { SubmissionKind, SubmissionState } from "#data/submissions/submissi
 import { isUniqueViolation } from "./constraint.ts";
 import type { Part } from "./part.ts";
 import type { Db, SubmissionTable } from "./tables.ts";
+import { isOfFlood } from "./waiting.ts";
 
 export type NewSubmission = Omit<
   Insertable<SubmissionTable>,
@@ -123,28 +124,16 @@ export async function listWaitingTexts(db: Db, kind: SubmissionKind): Promise<Wa
   return rows;
 }
 
-/**
- * What waits of a kind and came in between, ISO, both included; nothing that managers say, which is never part of a flood.
- * @param like from the same network as this one
- */
-export async function listWaitingBetween(
-  db: Db,
-  { kind, from, to, like }: Flood & { kind: SubmissionKind },
-  limit: number,
-): Promise<number[]> {
-  const waiting = db.selectFrom("submission").select("id").where("state", "=", "pending").where("kind", "=", kind);
+/** What waits of a kind and is part of a flood; nothing that managers say, which is never part of one. */
+export async function listFlood(db: Db, flood: Flood & { kind: SubmissionKind }, limit: number): Promise<number[]> {
+  const waiting = db
+    .selectFrom("submission")
+    .select("id")
+    .where("state", "=", "pending")
+    .where("kind", "=", flood.kind);
   const rows = await waiting
-    .where("created_at", ">=", from)
-    .where("created_at", "<=", to)
     .where("manager_id", "is", null)
-    .$if(like !== undefined, (query) =>
-      query.where("sender", "=", (one) =>
-        one
-          .selectFrom("submission")
-          .select("sender")
-          .where("id", "=", like ?? 0),
-      ),
-    )
+    .where(isOfFlood("submission", flood))
     .orderBy("id")
     .limit(limit)
     .execute();

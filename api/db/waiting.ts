@@ -1,5 +1,6 @@
 /** What waits for review, counted as the bounds on it go, by the network that it is from. */
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import type { Flood } from "#data/admin/admin-submission-schema.ts";
 import type { SubmissionKind } from "#data/submissions/submission.ts";
 import type { Db } from "./tables.ts";
 
@@ -116,6 +117,13 @@ export async function setNewestAside(
     .executeTakeFirstOrThrow();
   await declineUnseen(db, [newest.id], { at, reason });
   return room === "photos" ? { count, size: bytes ?? 0 } : { count: 1, size: 1 };
+}
+
+/** Whether a row came in between, both included, and, where that is given, from the same network as `like`. */
+export function isOfFlood(table: "submission" | "manager_link", { from, to, like }: Flood): RawBuilder<boolean> {
+  const isBetween = sql<boolean>`created_at BETWEEN ${from} AND ${to}`;
+  if (like === undefined) return isBetween;
+  return sql<boolean>`${isBetween} AND sender = (SELECT sender FROM ${sql.table(table)} WHERE id = ${like})`;
 }
 
 /** Declines what waits since before that without anybody's decision. @param before ISO */

@@ -3,7 +3,7 @@ import type { Flood } from "#data/admin/admin-submission-schema.ts";
 import { LINK_MONTHS } from "#data/privacy/kept-for.ts";
 import { FLOOD_AT_ONCE } from "#data/submissions/submission-limits.ts";
 import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
-import { getLink, insertLink, listRequestsBetween, type ManagerLink, updateLink } from "#api/db/managers.ts";
+import { getLink, insertLink, listRequestFlood, type ManagerLink, updateLink } from "#api/db/managers.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { requireLiveMarket, requireStoredMarket } from "#api/markets/read-market.ts";
@@ -80,7 +80,7 @@ export async function declineRequests(
     `Declined ${length} ${length === 1 ? "request" : "requests"} for links at once`;
   const request = { by, now, action: "manager.decline", summary };
   const { result, auditId } = await recordChanges(db, request, async (changes) => {
-    const ids = await listRequestsBetween(changes.db, flood, FLOOD_AT_ONCE);
+    const ids = await listRequestFlood(changes.db, flood, FLOOD_AT_ONCE);
     for (const id of ids) {
       await changes.touch("manager_link", id);
       await updateLink(changes.db, id, { state: "declined", sender: null, ended_at: now.toISOString() });

@@ -13,7 +13,7 @@ import { getPagePlace } from "#data/admin/paging.ts";
 import { FLOOD_AT_ONCE } from "#data/submissions/submission-limits.ts";
 import { requireAdmin } from "#api/auth/guard.ts";
 import { hasPhoto } from "#api/db/photos.ts";
-import { listSubmissions, listWaitingBetween } from "#api/db/submissions.ts";
+import { listFlood, listSubmissions } from "#api/db/submissions.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { readChecked, readId, readQuery } from "#api/http/read-checked.ts";
 import { answerJson, type Routes } from "#api/http/routes.ts";
@@ -50,7 +50,7 @@ export function adminSubmissionRoutes(context: ApiContext): Routes {
     },
     "POST /api/admin/submissions/spam-waiting": async (event): Promise<BulkDecision> => {
       const wanted = await readChecked(event, spamWaitingSchema);
-      const ids = await listWaitingBetween(db, wanted, FLOOD_AT_ONCE);
+      const ids = await listFlood(db, wanted, FLOOD_AT_ONCE);
       return decideAsSpam(ids, requireAdmin(event).username);
     },
     "POST /api/admin/submissions/answer": async (event): Promise<Changed> => {

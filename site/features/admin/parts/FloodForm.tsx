@@ -32,9 +32,7 @@ interface Props {
 export default function FloodForm({ of, one, waiting, path, body, like, done, children, ...button }: Props) {
   const [from, setFrom] = useState("");
   const [to, setTo] = useState("");
-  const span = [from, to].map((local) => new Date(local));
-  const isWhole = span.every((moment) => !Number.isNaN(moment.getTime()));
-  const [first, last] = isWhole ? span : [new Date(0), new Date()];
+  const isBounded = from !== "" || to !== "" || like !== null;
   if (waiting < FLOOD) return null;
   return (
     <details>
@@ -51,11 +49,11 @@ export default function FloodForm({ of, one, waiting, path, body, like, done, ch
           path={path}
           body={{
             ...body,
-            from: first?.toISOString(),
-            to: last?.toISOString(),
+            from: new Date(from || 0).toISOString(),
+            to: (to ? new Date(to) : new Date()).toISOString(),
             ...(like !== null && { like }),
           }}
-          why={isWhole || like !== null ? null : "Please say from when to when, or choose one from the network."}
+          why={isBounded ? null : "Please say from when or until when, or choose one from the network."}
           onMade={({ decided, auditId }) => {
             const isMore = decided.length >= FLOOD_AT_ONCE;
             notify({
