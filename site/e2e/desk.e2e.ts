@@ -62,6 +62,7 @@ test("two operators never get the same, and what is given to a colleague is on t
   await expect(dialog.getByLabel("Who checks it")).toHaveValue("grace");
   await expectNoViolations(page);
   await dialog.getByRole("button", { name: "Give to grace" }).click();
+  await expect(getTitle(page)).not.toContainText(hers);
   // It leaves the screen before the server knows; grace finds it from then on.
   await expect(page.locator("[data-toaster]")).toContainText(`grace will check ${hers}`);
   await grace.getByRole("button", { name: "Later" }).click();

@@ -2,7 +2,10 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
-/** What was closed takes its entry of the history with it a moment later; a Back any sooner would be for that, and a reload cut short. */
+/**
+ * What was closed takes its entry of the history with it a moment later. A Back any sooner would be for that entry, and a
+ * reload would be cut short.
+ */
 export async function expectNoLayer(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => history.state as unknown)).toBeNull();
 }

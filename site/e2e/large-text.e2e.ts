@@ -1,16 +1,17 @@
 /** Text at 200 % by the browser's own setting: a wide screen gets the layout of a narrow one, and nothing is cut off. */
 import { SQUARE } from "./markets/example-markets.ts";
-import { CHROMIUM_ARGS, getTestBrowser } from "./stand/chromium.ts";
 import { expect, test } from "./test.ts";
 
-const executablePath = getTestBrowser();
+const LARGE = "--blink-settings=defaultFontSize=32";
 
 test.use({
   viewport: { width: 820, height: 1180 },
-  launchOptions: {
-    args: [...CHROMIUM_ARGS, "--blink-settings=defaultFontSize=32"],
-    ...(executablePath && { executablePath }),
-  },
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), LARGE] });
+    },
+    { scope: "worker" },
+  ],
 });
 
 for (const address of ["/", `/markets/${SQUARE.id}`, "/suggestions", "/about", "/news"]) {

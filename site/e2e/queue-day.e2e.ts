@@ -21,6 +21,8 @@ test("thirty with twins and spam are done in thirteen keys", async ({ page, visi
   }
   for (const market of rest) await suggestEdit(page.request, market, "address", "3 Granary Street");
   const spam = await suggestEdit(page.request, first, "phoneNumber", "(414) 555-0199");
+  // What the tests before have left waiting is declined by now.
+  const earlier = new Set((await listSubmissions(page.request, "edit", "rejected")).map(({ id }) => id));
   const before = await (await visitor.request.get(`/api${spam}`)).text();
 
   await page.goto("/admin/edits");
@@ -52,8 +54,7 @@ test("thirty with twins and spam are done in thirteen keys", async ({ page, visi
     ["approved", "rejected", "spam"].map((state) => listSubmissions(page.request, "edit", state)),
   );
   expect(approved?.length).toBe(24);
-  // What the files before left waiting was declined without a word.
-  expect(declined?.flatMap(({ reason }) => reason ?? [])).toEqual([
+  expect(declined?.filter(({ id }) => !earlier.has(id)).map(({ reason }) => reason)).toEqual([
     "Somebody else told us about this, too, and we took what they said.",
   ]);
   expect(marked).toHaveLength(1);

@@ -1,8 +1,7 @@
 /** A market is given to a colleague: nobody else gets it, and they get it first. */
 import { useRef, useState } from "react";
 import type { Market } from "#data/market/market-schema.ts";
-import formStyles from "../../../forms/Form.module.css";
-import Field from "../../../forms/Field.tsx";
+import SelectField from "../../../forms/SelectField.tsx";
 import FormDialog from "../parts/FormDialog.tsx";
 
 interface Props {
@@ -37,23 +36,15 @@ export default function AssignDialog({ market, colleagues, assignedTo, onAssign,
           : "It comes up at their desk first, and at nobody else’s."}
       </p>
       {(colleagues.length > 0 || assignedTo !== null) && (
-        <Field label="Who checks it">
-          {(control) => (
-            <select
-              {...control}
-              className={formStyles["input"]}
-              value={to}
-              onChange={({ target }) => {
-                setTo(target.value);
-              }}
-            >
-              {colleagues.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-              {assignedTo !== null && <option value={EVERYBODY}>Whoever comes next</option>}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label="Who checks it"
+          value={to}
+          onChange={setTo}
+          choices={[
+            ...colleagues.map((name) => [name, name] as const),
+            ...(assignedTo === null ? [] : [[EVERYBODY, "Whoever comes next"] as const]),
+          ]}
+        />
       )}
     </FormDialog>
   );

@@ -1,7 +1,7 @@
 /** A link for any market, without anybody's asking: an operator knows who runs it. */
 import { useRef, useState } from "react";
 import type { AdminMarketPage, LinkMade } from "#data/admin/admin.ts";
-import Field from "../../../forms/Field.tsx";
+import SelectField from "../../../forms/SelectField.tsx";
 import formStyles from "../../../forms/Form.module.css";
 import TextField from "../../../forms/TextField.tsx";
 import { useErrors } from "../../../forms/use-errors.ts";
@@ -72,25 +72,15 @@ export default function NewLinkDialog({ market, onClose }: Props) {
               onChange={set("search")}
             />
             {found && (
-              <Field label="Market">
-                {(control) => (
-                  <select
-                    {...control}
-                    className={formStyles["input"]}
-                    value={values.marketId}
-                    onChange={({ target }) => {
-                      set("marketId")(target.value);
-                    }}
-                  >
-                    <option value="">Choose one of {found.items.length}</option>
-                    {found.items.map(({ id, name, city }) => (
-                      <option key={id} value={id}>
-                        {name}, {city}
-                      </option>
-                    ))}
-                  </select>
-                )}
-              </Field>
+              <SelectField
+                label="Market"
+                value={values.marketId}
+                onChange={set("marketId")}
+                choices={[
+                  ["", `Choose one of ${found.items.length}`],
+                  ...found.items.map(({ id, name, city }) => [String(id), `${name}, ${city}`] as const),
+                ]}
+              />
             )}
           </>
         )}

@@ -1,8 +1,7 @@
 /** Declines a flood of requests for links. */
 import { useState } from "react";
 import type { AdminManagerLink } from "#data/admin/admin.ts";
-import Field from "../../../forms/Field.tsx";
-import formStyles from "../../../forms/Form.module.css";
+import SelectField from "../../../forms/SelectField.tsx";
 import FloodForm from "../parts/FloodForm.tsx";
 
 const ALL = "";
@@ -22,25 +21,18 @@ export default function RequestFlood({ requests }: { requests: readonly AdminMan
       failed="This could not be declined"
       done="Declined"
     >
-      <Field label="Asked for by">
-        {(control) => (
-          <select
-            {...control}
-            className={formStyles["input"]}
-            value={chosen}
-            onChange={({ target }) => {
-              setChosen(target.value);
-            }}
-          >
-            <option value={ALL}>Everybody</option>
-            {requests.map(({ id, name, marketName }) => (
-              <option key={id} value={id}>
-                Whoever shares a network with {name ?? "who asks"} ({marketName})
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label="Asked for by"
+        value={chosen}
+        onChange={setChosen}
+        choices={[
+          [ALL, "Everybody"],
+          ...requests.map(
+            ({ id, name, marketName }) =>
+              [String(id), `Whoever shares a network with ${name ?? "who asks"} (${marketName})`] as const,
+          ),
+        ]}
+      />
     </FloodForm>
   );
 }

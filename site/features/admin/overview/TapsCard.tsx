@@ -1,8 +1,7 @@
 /** What visitors' taps have changed, and, where that was too much at once, the decision that it waits for. */
 import { useState } from "react";
 import type { Changed, Taps } from "#data/admin/admin.ts";
-import Field from "../../../forms/Field.tsx";
-import formStyles from "../../../forms/Form.module.css";
+import SelectField from "../../../forms/SelectField.tsx";
 import Link from "../Link.tsx";
 import { notify } from "../notices.ts";
 import ChangeButton from "../parts/ChangeButton.tsx";
@@ -43,24 +42,12 @@ export default function TapsCard({ taps: { heldSince, changed }, now }: Props) {
           : `They changed more markets within an hour than visitors usually do (${countOf(changed, "market")} in the last seven days). Nothing that is told now changes a page. `}
         <Link href="/admin/audit?by=Visitors">See them in the log</Link>
       </p>
-      <Field label="Take back those of">
-        {(control) => (
-          <select
-            {...control}
-            className={formStyles["input"]}
-            value={span}
-            onChange={({ target }) => {
-              setChosen(target.value);
-            }}
-          >
-            {spans.map(([, words]) => (
-              <option key={words} value={words}>
-                {words}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label="Take back those of"
+        value={span}
+        onChange={setChosen}
+        choices={spans.map(([, words]) => [words, words])}
+      />
       <div className="row">
         <ChangeButton<Changed>
           path="/api/admin/checks/take-back"

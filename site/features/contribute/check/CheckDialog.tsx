@@ -9,7 +9,7 @@ import { listCheckDays } from "#data/submissions/check-days.ts";
 import { CHECK_TEXTS, QUEUE_TEXTS } from "#data/submissions/submission-texts.ts";
 import type { CheckAnswer } from "#data/submissions/visitor-check.ts";
 import Dialog, { DialogBody } from "../../../components/dialog/Dialog.tsx";
-import Field from "../../../forms/Field.tsx";
+import SelectField from "../../../forms/SelectField.tsx";
 import styles from "../../../forms/Form.module.css";
 import { submit } from "../sending/device-queue.ts";
 import { makeKey } from "../sending/submission-key.ts";
@@ -80,24 +80,12 @@ export default function CheckDialog({ market, onChanged, onTold, onClose }: Prop
             {day === undefined ? (
               <p>{CHECK_TEXTS.neverHeld}</p>
             ) : (
-              <Field label={CHECK_TEXTS.when}>
-                {(control) => (
-                  <select
-                    {...control}
-                    className={styles["input"]}
-                    value={day}
-                    onChange={({ target }) => {
-                      setDay(target.value);
-                    }}
-                  >
-                    {days.map((one) => (
-                      <option key={formatDay(one)} value={formatDay(one)}>
-                        {nameDay(one, today)}
-                      </option>
-                    ))}
-                  </select>
-                )}
-              </Field>
+              <SelectField
+                label={CHECK_TEXTS.when}
+                value={day}
+                onChange={setDay}
+                choices={days.map((one) => [formatDay(one), nameDay(one, today)])}
+              />
             )}
             <div className={own["answers"]}>
               {day !== undefined && (

@@ -4,7 +4,7 @@ import { formatFieldValue } from "#data/market/fact-kinds.ts";
 import { EDIT_TEXTS } from "#data/submissions/submission-texts.ts";
 import { region } from "#data/region.ts";
 import type { ContributeMarket } from "../contribute-market.ts";
-import Field from "../../../forms/Field.tsx";
+import SelectField from "../../../forms/SelectField.tsx";
 import styles from "../../../forms/Form.module.css";
 import type { Errors } from "../../../forms/use-errors.ts";
 import { type EditValues, getEditorValue } from "./edit-draft.ts";
@@ -28,26 +28,17 @@ export default function EditChoice({ market, isOpen, values, errors, onChange }:
   const canRemove = field !== null && field.name !== "name" && current !== null;
   return (
     <>
-      <Field label={EDIT_TEXTS.field} hint={since && describeWaiting(since)} error={errors.of["fieldName"]}>
-        {(control) => (
-          <select
-            {...control}
-            name="fieldName"
-            className={styles["input"]}
-            value={values.fieldName}
-            onChange={({ target }) => {
-              onChange({ fieldName: getEditableField(target.value)?.name ?? "", isRemoval: false }, "fieldName");
-            }}
-          >
-            <option value="">Choose a field</option>
-            {EDITABLE_FIELDS.map(({ name, label }) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={EDIT_TEXTS.field}
+        name="fieldName"
+        value={values.fieldName}
+        choices={[["", "Choose a field"], ...EDITABLE_FIELDS.map(({ name, label }) => [name, label] as const)]}
+        hint={since && describeWaiting(since)}
+        error={errors.of["fieldName"]}
+        onChange={(name) => {
+          onChange({ fieldName: getEditableField(name)?.name ?? "", isRemoval: false }, "fieldName");
+        }}
+      />
       {field && (
         <div className={styles["current"]}>
           <h3>{EDIT_TEXTS.currentValue}</h3>

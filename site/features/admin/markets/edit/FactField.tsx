@@ -1,9 +1,10 @@
 /** One fact of a market with the editor that fits its kind. Facts that go together have editors of their own. */
 import { capitalize, type Fact } from "#data/market/facts.ts";
-import Field, { FieldError } from "../../../../forms/Field.tsx";
+import { FieldError } from "../../../../forms/Field.tsx";
 import formStyles from "../../../../forms/Form.module.css";
 import ListEditor from "../../../../forms/ListEditor.tsx";
 import LongTextField from "../../../../forms/LongTextField.tsx";
+import SelectField, { type Choice } from "../../../../forms/SelectField.tsx";
 import TextField from "../../../../forms/TextField.tsx";
 import type { Errors } from "../../../../forms/use-errors.ts";
 import { nameChoice } from "../fact-words.ts";
@@ -16,8 +17,6 @@ interface Props {
   errors: Errors;
   onChange: (changed: Partial<MarketValues>) => void;
 }
-
-type Choice = readonly [value: string, label: string];
 
 export default function FactField({ fact, values, errors, onChange }: Props) {
   const { name } = fact;
@@ -104,40 +103,16 @@ function listChoices(values: readonly string[]): Choice[] {
   return values.map((value) => [value, nameChoice(value)]);
 }
 
-interface ChoiceProps<T> {
+interface CheckProps {
   name: string;
   label: string;
   error: string | undefined;
   choices: readonly Choice[];
-  value: T;
-  onChange: (value: T) => void;
+  value: string[];
+  onChange: (value: string[]) => void;
 }
 
-export function SelectField({ name, label, value, choices, error, onChange }: ChoiceProps<string>) {
-  return (
-    <Field label={label} error={error}>
-      {(control) => (
-        <select
-          {...control}
-          name={name}
-          className={formStyles["input"]}
-          value={value}
-          onChange={({ target }) => {
-            onChange(target.value);
-          }}
-        >
-          {choices.map(([choice, words]) => (
-            <option key={choice} value={choice}>
-              {words}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
-}
-
-function CheckField({ name, label, value, choices, error, onChange }: ChoiceProps<string[]>) {
+function CheckField({ name, label, value, choices, error, onChange }: CheckProps) {
   return (
     <fieldset className={formStyles["group"]} data-control={name}>
       <legend>{label}</legend>

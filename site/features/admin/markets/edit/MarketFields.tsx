@@ -7,12 +7,13 @@ import { SOURCES } from "#data/market/sources.ts";
 import formStyles from "../../../../forms/Form.module.css";
 import NoticesEditor from "../../../../forms/notices/NoticesEditor.tsx";
 import ScheduleEditor from "../../../../forms/schedule/ScheduleEditor.tsx";
+import SelectField from "../../../../forms/SelectField.tsx";
 import TextField from "../../../../forms/TextField.tsx";
 import type { Errors } from "../../../../forms/use-errors.ts";
 import Button from "../../parts/Button.tsx";
 import styles from "./Edit.module.css";
 import PlacePicker from "../../../map/place/PlacePicker.tsx";
-import FactField, { SelectField } from "./FactField.tsx";
+import FactField from "./FactField.tsx";
 import { formatCoordinates, type MarketValues, parseCoordinates } from "./market-values.ts";
 
 interface Props {
