@@ -110,6 +110,8 @@ test("closed for good asks since when, says by whose word, and goes on to the ne
   const dialog = page.getByRole("dialog", { name: "Closed for good?" });
   await expect(dialog.getByRole("radio", { checked: true })).toHaveCount(0);
   await dialog.getByLabel("Since when").fill("2026-05");
+  // The form takes nothing until the market has come.
+  await expect(dialog.getByRole("button", { name: "It has closed" })).toBeEnabled();
   await page.keyboard.press("Enter");
   await expect(dialog.getByText("Please choose first how you know it.")).toBeVisible();
   await dialog.getByLabel("Phoned by us").check();
