@@ -23,8 +23,6 @@ export interface PublishHome {
   snapshotDir: string;
   /** Of what is built and drawn from now on. */
   setBuild: (settings: FakeSettings) => void;
-  /** Whether the next starts publish by themselves; without, changes are collected. */
-  publishByItself: (isOn: boolean) => void;
   /** Resolves when it serves; `onLine` hears what it prints until then, too. Ends with the server's run. */
   start: (env?: Record<string, string>, onLine?: (line: string) => void) => Promise<PublishSite>;
 }
@@ -65,18 +63,14 @@ async function fillHome(folder: string, count: number): Promise<PublishHome> {
   await writeMarketSnapshot(snapshotDir, { updated: "2023", markets });
   const settingsFile = join(folder, "fake.json");
   const buildCommand = [process.execPath, FAKE_BUILD, settingsFile];
-  const mode = { publishesByItself: false };
   return {
     stateDir,
     snapshotDir,
     setBuild: (settings) => {
       writeFileSync(settingsFile, JSON.stringify(settings));
     },
-    publishByItself: (isOn) => {
-      mode.publishesByItself = isOn;
-    },
     start: (env = {}, onLine = () => undefined) =>
-      startSite({ stateDir, snapshotDir, buildCommand, ...mode }, env, onLine),
+      startSite({ stateDir, snapshotDir, buildCommand }, env, onLine),
   };
 }
 
@@ -103,7 +97,7 @@ async function makeFirstStart(count: number): Promise<PublishHome> {
 }
 
 async function startSite(
-  home: Pick<PublishHome, "stateDir" | "snapshotDir"> & Pick<RunOptions, "buildCommand" | "publishesByItself">,
+  home: Pick<PublishHome, "stateDir" | "snapshotDir"> & Pick<RunOptions, "buildCommand">,
   env: Record<string, string>,
   onLine: (line: string) => void,
 ): Promise<PublishSite> {
