@@ -244,10 +244,7 @@ function requireSessionSecret({ siteUrl, sessionSecret }: Env): void {
 }
 
 /** Draws what an update or a kill left to do. A failure is no reason to take a working site away from visitors. */
-async function startWithRelease(
-  publisher: Publisher,
-  { signal, log: { print, warn } }: RunOptions,
-): Promise<void> {
+async function startWithRelease(publisher: Publisher, { signal, log: { print, warn } }: RunOptions): Promise<void> {
   try {
     await publisher.publish({}, { signal, report: printOnce(print), log: () => undefined });
   } catch (error) {
@@ -265,12 +262,7 @@ function describeExpected(error: unknown): string {
 }
 
 /** What starts jobs when it is time for them. @returns what ends it */
-function startJobsByThemselves(
-  db: Db,
-  jobs: Jobs,
-  publisher: Publisher,
-  { log: { warn } }: RunOptions,
-): () => void {
+function startJobsByThemselves(db: Db, jobs: Jobs, publisher: Publisher, { log: { warn } }: RunOptions): () => void {
   const now = () => new Date();
   const publishWhenDue = createAutoPublish({ db, jobs, publisher, now });
   const fetchWhenDue = () => startWhenDue({ db, ...regionNews, now, start: () => jobs.start("news", {}, "automatic") });

@@ -53,7 +53,6 @@ export function createPublisher({ db, release, load, getLive, onSwap }: Publishe
   return {
     publish: async ({ everything }, { signal, report, log }) => {
       release.renderer.warmUp();
-      report("Reading the database ...");
       const revision = await getContentRevision(db);
       const before = await getCurrentId(stateDir);
       const options = { build: await getBuild(), revision, everything, signal, report, log };

@@ -1,6 +1,6 @@
 /** Serves the current release from memory: pages, assets, redirects and the pages for what is missing. */
 import { createReadStream } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -86,8 +86,10 @@ export function createReleaseServer(options: ReleaseServerOptions): ReleaseServe
     const known = answers.get(key);
     if (known) return known;
     const size = getSize(file, coding) ?? 0;
-    const body = size > largestKept ? null : await readFile(locate(folder, file, coding));
-    if (body && body.length !== size) throw new Error("it was cut short. Restart to draw it anew");
+    const place = locate(folder, file, coding);
+    const body = size > largestKept ? null : await readFile(place);
+    const found = body ? body.length : (await stat(place)).size;
+    if (found !== size) throw new Error("it was cut short. Restart to draw it anew");
     const answer = { ...describe(file, coding, options.headers), body };
     answers.set(key, answer);
     return answer;

@@ -101,7 +101,10 @@ export function areWhole(root: string, files: readonly SiteFile[]): boolean {
 /** The ends of their names, and their bytes. */
 function listForms({ size, br, gz }: SiteFile): [ending: string, size: number][] {
   const packed = [[".br", br] as const, [".gz", gz] as const];
-  return [["", size], ...packed.flatMap(([ending, bytes]): [string, number][] => (bytes === undefined ? [] : [[ending, bytes]]))];
+  return [
+    ["", size],
+    ...packed.flatMap(([ending, bytes]): [string, number][] => (bytes === undefined ? [] : [[ending, bytes]])),
+  ];
 }
 
 /** The files in a folder and below, sorted, with slashes. @throws what the system says where there is no folder */

@@ -69,8 +69,7 @@ async function fillHome(folder: string, count: number): Promise<PublishHome> {
     setBuild: (settings) => {
       writeFileSync(settingsFile, JSON.stringify(settings));
     },
-    start: (env = {}, onLine = () => undefined) =>
-      startSite({ stateDir, snapshotDir, buildCommand }, env, onLine),
+    start: (env = {}, onLine = () => undefined) => startSite({ stateDir, snapshotDir, buildCommand }, env, onLine),
   };
 }
 
