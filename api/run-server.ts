@@ -42,7 +42,7 @@ import { createProviders, watchExpiry } from "./providers.ts";
 import { createAutoPublish } from "./publish/auto-publish.ts";
 import { bringUpToDateInTurn } from "./publish/bring-up-to-date.ts";
 import { printOnce } from "./publish/publish-command.ts";
-import { createPublisher } from "./publish/publisher.ts";
+import { createPublisher, type Publisher } from "./publish/publisher.ts";
 import { makeServerToken, removeServerFile, writeServerFile } from "./publish/ask-server.ts";
 import type { ReleaseSettings } from "./release/make-release.ts";
 import { readReleaseAbout } from "./release/release-content.ts";
@@ -67,8 +67,6 @@ export interface RunOptions {
   log: Log;
   /** What draws releases and previews; one of its own unless it is given. */
   renderer?: RenderService | undefined;
-  /** See data/region.ts. */
-  publishesByItself?: boolean | undefined;
   /** See closeServer. */
   finishMs?: number | undefined;
   /** See createStandIn. */
@@ -82,10 +80,10 @@ interface Frame {
   counts: Counts;
   providers: readonly Provider[];
   release: ReleaseSettings;
-  publishesByItself: boolean;
   /** Lets the commands of this machine in. */
   token: string;
   url: string;
+  makePublisher: (db: Db) => Publisher;
   makeApi: (db: Db, more?: Partial<AppDeps>) => H3;
   mountApi: (app: H3) => void;
 }
@@ -107,7 +105,7 @@ interface Opened {
  * @throws OperatorError or SnapshotError when the server cannot start; everything is closed again then.
  */
 export async function runServer(options: RunOptions): Promise<void> {
-  const { env, buildCommand, signal, log, publishesByItself = region.publishesByItself, retryMs } = options;
+  const { env, buildCommand, signal, log, retryMs } = options;
   const { stateDir, siteUrl, trustedProxies, sessionSecret } = env;
   const { print, warn } = log;
   // Where readEnv has put what stands in .env, too.
@@ -130,10 +128,6 @@ export async function runServer(options: RunOptions): Promise<void> {
   const { renderer = createRenderer() } = options;
   const release = { projectRoot: PROJECT_ROOT, stateDir, siteUrl, buildCommand, renderer };
   const token = makeServerToken();
-  const publishTokens = [
-    { token, name: "the command line", isOperators: true },
-    ...(env.publishToken === null ? [] : [{ token: env.publishToken, name: "scheduler" }]),
-  ];
   const drawPreview = async (preview: MarketPreview) => {
     const id = getReleaseId();
     const about = id === null ? null : await readReleaseAbout(stateDir, id);
@@ -146,11 +140,10 @@ export async function runServer(options: RunOptions): Promise<void> {
   const isEnding = () => signal.aborted;
   const observed = { log, metrics, metricsToken, backupDir, isEnding, since: now().toISOString() };
   const told = { sendsMail, warn, vainSearches };
-  const running = { observed, drawPreview, publishesByItself, publishTokens, ...told, getReleaseId, usda: env.usda };
-  const makeApi = (db: Db, more: Partial<AppDeps> = {}) => {
-    const publisher = createPublisher({ db, release, load, now });
-    return createApp({ ...settings, ...running, publisher, ...more, db });
-  };
+  const running = { observed, drawPreview, commandToken: token, ...told, getReleaseId, usda: env.usda };
+  const makePublisher = (db: Db) => createPublisher({ db, release, load, now });
+  const makeApi = (db: Db, more: Partial<AppDeps> = {}) =>
+    createApp({ ...settings, ...running, publisher: makePublisher(db), ...more, db });
   const api = makeApi(makeStartingDatabase());
   const { handle, mountApi } = createDispatcher({ site: site.handle, api, headers, warn });
   // Only reads; so the first visitor after a restart gets a page, too.
@@ -158,7 +151,7 @@ export async function runServer(options: RunOptions): Promise<void> {
   const server = await listen(handle, env.port, env.host, findHandedSocket(process.env, process.pid));
   const url = getLocalAddress(server, env.host);
   const standIn = createStandIn({ makeApi, mountApi, getReleaseId, signal, warn, url, stateDir, retryMs });
-  const frame = { site, counts, providers, release, publishesByItself, token, url, makeApi, mountApi };
+  const frame = { site, counts, providers, release, token, url, makePublisher, makeApi, mountApi };
   let opened = startOpening();
   try {
     while (!(await openUp(opened, frame, options).then(() => true, standIn.takeOver))) {
@@ -220,10 +213,11 @@ async function openUp(opened: Opened, frame: Frame, options: RunOptions): Promis
   endings.push(await watchExpiry(frame.providers, { db, stateDir }, daily));
   // Where there are admins, no code could make another: also when they are removed while this runs.
   const setupCode = (await countAdmins(db)) === 0 ? makeSetupCode() : null;
-  frame.mountApi(frame.makeApi(db, { work, jobs, storing, setupCode }));
+  const publisher = frame.makePublisher(db);
+  frame.mountApi(frame.makeApi(db, { work, jobs, storing, setupCode, publisher }));
   await startWithRelease(db, frame, heldBefore, options);
   await writeServerFile(stateDir, { url: frame.url, token: frame.token });
-  endings.push(startJobsByThemselves(db, jobs, frame, options));
+  endings.push(startJobsByThemselves(db, { jobs, publisher }, frame, options));
   endings.push(watchBackups(env.backupDir, { run: (end) => backUpAside(stateDir, end), work, warn }));
   if (setupCode !== null) log.tell(describeSetup(env.siteUrl, setupCode));
 }
@@ -254,7 +248,7 @@ function requireSessionSecret({ siteUrl, sessionSecret }: Env): void {
 /** See bringUpToDate. A failure is no reason to take a working site away from visitors. */
 async function startWithRelease(
   db: Db,
-  { site, release, publishesByItself }: Frame,
+  { site, release }: Frame,
   heldBefore: SnapshotExport,
   { signal, log: { print, warn } }: RunOptions,
 ): Promise<void> {
@@ -263,10 +257,8 @@ async function startWithRelease(
     print("Waiting for a publish on this machine to end ...");
   };
   try {
-    const isWaiting = await bringUpToDateInTurn(db, release, { signal, report, onWait, heldBefore });
+    await bringUpToDateInTurn(db, release, { signal, report, onWait, heldBefore });
     await site.load();
-    if (isWaiting && !publishesByItself)
-      print("Some changes are not published yet: see /admin/publish, or run npm run publish.");
   } catch (error) {
     if (site.getReleaseId() === null || signal.aborted) throw error;
     warn(`${describeExpected(error)} Visitors keep getting the last good release.`);
@@ -284,14 +276,14 @@ function describeExpected(error: unknown): string {
 /** What starts jobs when it is time for them. @returns what ends it */
 function startJobsByThemselves(
   db: Db,
-  jobs: Jobs,
-  { site, release: { stateDir }, publishesByItself }: Frame,
+  { jobs, publisher }: { jobs: Jobs; publisher: Publisher },
+  { site, release: { stateDir } }: Frame,
   { log: { warn } }: RunOptions,
 ): () => void {
   const { timeZone } = region;
   const now = () => new Date();
   const readLiveDay = async () => (await readReleaseAbout(stateDir, site.getReleaseId() ?? ""))?.day ?? null;
-  const publishWhenDue = createAutoPublish({ db, jobs, now, timeZone, publishesByItself, readLiveDay });
+  const publishWhenDue = createAutoPublish({ db, jobs, publisher, now, timeZone, readLiveDay });
   const fetchWhenDue = () => startWhenDue({ db, ...regionNews, now, start: () => jobs.start("news", {}, "automatic") });
   const endings = [
     lookEvery(AUTO_PUBLISH_LOOKS_MS, publishWhenDue, (error) => {
