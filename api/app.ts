@@ -50,7 +50,7 @@ import { registerUsdaJobs } from "./usda/usda-jobs.ts";
 type Needed = "db" | "stateDir" | "siteUrl" | "getReleaseId";
 type Optional =
   | ("work" | "decoder" | "jobs" | "publisher" | "drawPreview")
-  | ("observed" | "usda" | "storing" | "publishTokens" | "passwords" | "sendsMail" | "vainSearches" | "warn" | "now");
+  | ("observed" | "usda" | "storing" | "commandToken" | "passwords" | "sendsMail" | "vainSearches" | "warn" | "now");
 
 /** `work.finish()` and `jobs.finish()` come before the end of the database. */
 export interface AppDeps extends Pick<ApiContext, Needed>, Partial<Pick<ApiContext, Optional>> {
@@ -95,7 +95,7 @@ export function createApp(deps: AppDeps): H3 {
     work: createRunningWork(),
     decoder: createDecoder(),
     passwords: createPasswords(),
-    publishTokens: [],
+    commandToken: null,
     usda: parseEnv({}).usda,
     publisher: null,
     drawPreview: () => Promise.resolve(null),

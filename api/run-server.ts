@@ -124,10 +124,6 @@ export async function runServer(options: RunOptions): Promise<void> {
   const { renderer = createRenderer() } = options;
   const release = { projectRoot: PROJECT_ROOT, stateDir, siteUrl, buildCommand, renderer };
   const token = makeServerToken();
-  const publishTokens = [
-    { token, name: "the command line", isOperators: true },
-    ...(env.publishToken === null ? [] : [{ token: env.publishToken, name: "scheduler" }]),
-  ];
   const drawPreview = async (preview: MarketPreview) => {
     const live = getLive();
     return live && renderer.drawPreview(preview, getBuildFolder(stateDir, live.build));
@@ -139,9 +135,10 @@ export async function runServer(options: RunOptions): Promise<void> {
   const isEnding = () => signal.aborted;
   const observed = { log, metrics, metricsToken, backupDir, isEnding, since: now().toISOString() };
   const told = { sendsMail, warn, vainSearches };
-  const running = { observed, drawPreview, publishTokens, ...told, getReleaseId, usda: env.usda };
+  const running = { observed, drawPreview, commandToken: token, ...told, getReleaseId, usda: env.usda };
   const makePublisher = (db: Db) => createPublisher({ db, release, load, getLive });
-  const makeApi = (db: Db, more: Partial<AppDeps> = {}) => createApp({ ...settings, ...running, ...more, db });
+  const makeApi = (db: Db, more: Partial<AppDeps> = {}) =>
+    createApp({ ...settings, ...running, publisher: makePublisher(db), ...more, db });
   const api = makeApi(makeStartingDatabase());
   const { handle, mountApi } = createDispatcher({ site: site.handle, api, headers, warn });
   // Only reads; so the first visitor after a restart gets a page, too.

@@ -46,7 +46,7 @@ test("a fresh start writes nothing that another user can read", async () => {
   const images = photoForm([{ name: "a.jpg", content: await makeJpeg("#ff0000") }]);
   expect((await fetch(`${site.url}/api/markets/1/submit-images`, { method: "POST", body: images })).status).toBe(201);
   await site.rename(2, "Renamed");
-  expect(await site.untilEnded(await site.publish())).toMatchObject({ state: "done" });
+  await site.untilLive();
   expect(await listOpen(home.stateDir)).toEqual(ONLY_PASSABLE);
   await expectReadable(join(home.stateDir, "current"));
   const top = await readdir(home.stateDir);

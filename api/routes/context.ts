@@ -3,7 +3,6 @@ import type { MarketPreview } from "#data/site/drawing.ts";
 import type { KnownAddresses } from "#api/auth/known-addresses.ts";
 import type { LoginThrottle } from "#api/auth/login-throttle.ts";
 import type { Passwords } from "#api/auth/password.ts";
-import type { PublishTokens } from "#api/auth/guard.ts";
 import type { Sessions } from "#api/auth/session.ts";
 import type { SetupCode } from "#api/auth/setup-code.ts";
 import type { VainSearches } from "#api/counts/vain-searches.ts";
@@ -36,7 +35,8 @@ export interface ApiContext extends SubmissionContext {
   passwords: Passwords;
   throttle: LoginThrottle;
   knownAddresses: KnownAddresses;
-  publishTokens: PublishTokens;
+  /** See GuardSettings. */
+  commandToken: string | null;
   setupCode: SetupCode;
   /** Null where there are no releases: in development. */
   publisher: Publisher | null;
