@@ -118,9 +118,8 @@ test("what is changed while one runs is in one that follows, however much that i
 });
 
 test("an article goes live like a market", async () => {
-  const article = { kind: "news", title: "Apples", source: "County Extension", summary: "", categories: [] } as const;
   const record = toNewsRecord({
-    ...article,
+    ...{ kind: "news", title: "Apples", source: "County Extension", summary: "", categories: [] },
     publishDate: new Date().toISOString(),
     link: "https://extension.example/1",
   });
