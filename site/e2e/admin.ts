@@ -13,8 +13,8 @@ export function startAdminSite({
   goesLive = false,
   env,
 }: Pick<RunOptions, "env"> & { goesLive?: boolean } = {}): Promise<Site> {
-  const held = goesLive ? {} : { HOLD_PUBLISHES: "yes" };
-  return startSiteLike(EXAMPLES_PORT, { env: { ...held, ...env }, script: "api/testing/serve-breakable.ts" });
+  const holds = { HOLD_PUBLISHES: goesLive ? "no" : "yes" };
+  return startSiteLike(EXAMPLES_PORT, { env: { ...holds, ...env }, script: "api/testing/serve-breakable.ts" });
 }
 
 /** Makes the first account, or signs in where there is one. */
