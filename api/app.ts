@@ -19,6 +19,7 @@ import { createTaskQueue } from "./task-queue.ts";
 import { createJobs } from "./jobs/jobs.ts";
 import { keepKnownMarkets } from "./markets/known-markets.ts";
 import { keepPublicMarkets } from "./markets/public-markets.ts";
+import { keepPublicNews } from "./news/public-news.ts";
 import { fetchNews, type NewsSettings } from "./news/fetch-news.ts";
 import { createLog, type SeenCall } from "./observe/log.ts";
 import { createMetrics } from "./observe/metrics.ts";
@@ -26,7 +27,6 @@ import { observeCalls } from "./observe/observe-calls.ts";
 import type { Observed } from "./observe/status.ts";
 import type { Provider } from "./provider.ts";
 import { createProviders } from "./providers.ts";
-import { readLiveNews } from "./release/live-news.ts";
 import { accountRoutes } from "./routes/accounts.ts";
 import { managerRoutes } from "./routes/managers.ts";
 import { adminManagerRoutes } from "./routes/admin/managers.ts";
@@ -49,7 +49,7 @@ import { registerUsdaJobs } from "./usda/usda-jobs.ts";
 
 type Needed = "db" | "stateDir" | "siteUrl" | "getReleaseId";
 type Optional =
-  | ("liveNews" | "publicMarkets" | "work" | "decoder" | "jobs" | "publisher" | "drawPreview")
+  | ("work" | "decoder" | "jobs" | "publisher" | "drawPreview")
   | ("observed" | "usda" | "storing" | "commandToken" | "passwords" | "sendsMail" | "vainSearches" | "warn" | "now");
 
 /** `work.finish()` and `jobs.finish()` come before the end of the database. */
@@ -89,8 +89,8 @@ export function createApp(deps: AppDeps): H3 {
   const { trustedProxies = 0, setupCode = null, warn = emitWarning, ...given } = others;
   const getSessionSecret = keepSecret(db, "session.secret", sessionSecret);
   const context: ApiContext = {
-    publicMarkets: keepPublicMarkets(deps),
-    liveNews: readLiveNews(deps.stateDir, deps.getReleaseId),
+    publicMarkets: keepPublicMarkets(db),
+    publicNews: keepPublicNews(db, now),
     jobs: createJobs({ db, now }),
     work: createRunningWork(),
     decoder: createDecoder(),

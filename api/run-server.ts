@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import type { H3 } from "h3";
 import { SnapshotError } from "#data/read-snapshot.ts";
-import { region, regionNews } from "#data/region.ts";
+import { regionNews } from "#data/region.ts";
 import type { MarketPreview } from "#data/site/drawing.ts";
 import { type AppDeps, createApp } from "./app.ts";
 import { keepSecret } from "./auth/secret.ts";
@@ -40,16 +40,12 @@ import { eraseAgain } from "./privacy/erasure-notes.ts";
 import type { Provider } from "./provider.ts";
 import { createProviders, watchExpiry } from "./providers.ts";
 import { createAutoPublish } from "./publish/auto-publish.ts";
-import { bringUpToDateInTurn } from "./publish/bring-up-to-date.ts";
 import { printOnce } from "./publish/publish-command.ts";
 import { createPublisher, type Publisher } from "./publish/publisher.ts";
 import { makeServerToken, removeServerFile, writeServerFile } from "./publish/ask-server.ts";
-import type { ReleaseSettings } from "./release/make-release.ts";
-import { readReleaseAbout } from "./release/release-content.ts";
 import { getBuildFolder } from "./release/release-store.ts";
 import { createRenderer, type RenderService } from "./release/renderer.ts";
 import { createReleaseServer, type ReleaseServer } from "./release/serve.ts";
-import type { SnapshotExport } from "./snapshot/export.ts";
 import { prepareStateFolder } from "./state-folder.ts";
 import { createStandIn, makeStartingDatabase } from "./stand-in.ts";
 import { forgetSenders } from "./submissions/forget-senders.ts";
@@ -79,11 +75,10 @@ interface Frame {
   /** What is counted goes on through all of them. */
   counts: Counts;
   providers: readonly Provider[];
-  release: ReleaseSettings;
+  makePublisher: (db: Db) => Publisher;
   /** Lets the commands of this machine in. */
   token: string;
   url: string;
-  makePublisher: (db: Db) => Publisher;
   makeApi: (db: Db, more?: Partial<AppDeps>) => H3;
   mountApi: (app: H3) => void;
 }
@@ -124,14 +119,14 @@ export async function runServer(options: RunOptions): Promise<void> {
       counts.pageViews.note(path, request);
     },
   });
-  const { getReleaseId, load } = site;
+  const { getLive, load } = site;
+  const getReleaseId = () => getLive()?.id ?? null;
   const { renderer = createRenderer() } = options;
   const release = { projectRoot: PROJECT_ROOT, stateDir, siteUrl, buildCommand, renderer };
   const token = makeServerToken();
   const drawPreview = async (preview: MarketPreview) => {
-    const id = getReleaseId();
-    const about = id === null ? null : await readReleaseAbout(stateDir, id);
-    return about && renderer.drawPreview(preview, getBuildFolder(stateDir, about.build));
+    const live = getLive();
+    return live && renderer.drawPreview(preview, getBuildFolder(stateDir, live.build));
   };
   const sendsMail = env.mail !== null;
   const settings = { stateDir, siteUrl, trustedProxies, sessionSecret, providers, newsSettings: env.news };
@@ -141,7 +136,7 @@ export async function runServer(options: RunOptions): Promise<void> {
   const observed = { log, metrics, metricsToken, backupDir, isEnding, since: now().toISOString() };
   const told = { sendsMail, warn, vainSearches };
   const running = { observed, drawPreview, commandToken: token, ...told, getReleaseId, usda: env.usda };
-  const makePublisher = (db: Db) => createPublisher({ db, release, load, now });
+  const makePublisher = (db: Db) => createPublisher({ db, release, load, getLive });
   const makeApi = (db: Db, more: Partial<AppDeps> = {}) =>
     createApp({ ...settings, ...running, publisher: makePublisher(db), ...more, db });
   const api = makeApi(makeStartingDatabase());
@@ -151,7 +146,7 @@ export async function runServer(options: RunOptions): Promise<void> {
   const server = await listen(handle, env.port, env.host, findHandedSocket(process.env, process.pid));
   const url = getLocalAddress(server, env.host);
   const standIn = createStandIn({ makeApi, mountApi, getReleaseId, signal, warn, url, stateDir, retryMs });
-  const frame = { site, counts, providers, release, token, url, makePublisher, makeApi, mountApi };
+  const frame = { site, counts, providers, makePublisher, token, url, makeApi, mountApi };
   let opened = startOpening();
   try {
     while (!(await openUp(opened, frame, options).then(() => true, standIn.takeOver))) {
@@ -188,7 +183,7 @@ async function openUp(opened: Opened, frame: Frame, options: RunOptions): Promis
       `Another server runs on the state folder ${stateDir}, or a restore. Wait for its end, or set STATE_DIR to another folder.`,
     );
   }
-  const { db, heldBefore, added, updated } = await openState(env);
+  const { db, added, updated } = await openState(env);
   opened.db = db;
   await closeBackupFolder(env.backupDir);
   await forgetAgain(db, options);
@@ -215,9 +210,9 @@ async function openUp(opened: Opened, frame: Frame, options: RunOptions): Promis
   const setupCode = (await countAdmins(db)) === 0 ? makeSetupCode() : null;
   const publisher = frame.makePublisher(db);
   frame.mountApi(frame.makeApi(db, { work, jobs, storing, setupCode, publisher }));
-  await startWithRelease(db, frame, heldBefore, options);
+  await startWithRelease(publisher, options);
   await writeServerFile(stateDir, { url: frame.url, token: frame.token });
-  endings.push(startJobsByThemselves(db, { jobs, publisher }, frame, options));
+  endings.push(startJobsByThemselves(db, jobs, publisher, options));
   endings.push(watchBackups(env.backupDir, { run: (end) => backUpAside(stateDir, end), work, warn }));
   if (setupCode !== null) log.tell(describeSetup(env.siteUrl, setupCode));
 }
@@ -245,22 +240,12 @@ function requireSessionSecret({ siteUrl, sessionSecret }: Env): void {
   );
 }
 
-/** See bringUpToDate. A failure is no reason to take a working site away from visitors. */
-async function startWithRelease(
-  db: Db,
-  { site, release }: Frame,
-  heldBefore: SnapshotExport,
-  { signal, log: { print, warn } }: RunOptions,
-): Promise<void> {
-  const report = printOnce(print);
-  const onWait = () => {
-    print("Waiting for a publish on this machine to end ...");
-  };
+/** Draws what an update or a kill left to do. A failure is no reason to take a working site away from visitors. */
+async function startWithRelease(publisher: Publisher, { signal, log: { print, warn } }: RunOptions): Promise<void> {
   try {
-    await bringUpToDateInTurn(db, release, { signal, report, onWait, heldBefore });
-    await site.load();
+    await publisher.publish({}, { signal, report: printOnce(print), log: () => undefined });
   } catch (error) {
-    if (site.getReleaseId() === null || signal.aborted) throw error;
+    if (publisher.getLive() === null || signal.aborted) throw error;
     warn(`${describeExpected(error)} Visitors keep getting the last good release.`);
   }
 }
@@ -274,16 +259,9 @@ function describeExpected(error: unknown): string {
 }
 
 /** What starts jobs when it is time for them. @returns what ends it */
-function startJobsByThemselves(
-  db: Db,
-  { jobs, publisher }: { jobs: Jobs; publisher: Publisher },
-  { site, release: { stateDir } }: Frame,
-  { log: { warn } }: RunOptions,
-): () => void {
-  const { timeZone } = region;
+function startJobsByThemselves(db: Db, jobs: Jobs, publisher: Publisher, { log: { warn } }: RunOptions): () => void {
   const now = () => new Date();
-  const readLiveDay = async () => (await readReleaseAbout(stateDir, site.getReleaseId() ?? ""))?.day ?? null;
-  const publishWhenDue = createAutoPublish({ db, jobs, publisher, now, timeZone, readLiveDay });
+  const publishWhenDue = createAutoPublish({ db, jobs, publisher, now });
   const fetchWhenDue = () => startWhenDue({ db, ...regionNews, now, start: () => jobs.start("news", {}, "automatic") });
   const endings = [
     lookEvery(AUTO_PUBLISH_LOOKS_MS, publishWhenDue, (error) => {

@@ -1,9 +1,9 @@
-/** When a publish is started by itself: by a clock that the test turns. */
 import { beforeEach, expect, onTestFinished, test } from "vitest";
+import type { Job } from "#data/admin/admin.ts";
 import { insertNews } from "#api/db/news.ts";
 import { openDatabase } from "#api/db/open.ts";
 import { insertMarket, setArchived, updateMarket } from "#api/db/markets.ts";
-import { getPublishCounts, setPublished } from "#api/db/publish-counts.ts";
+import { getContentRevision } from "#api/db/meta.ts";
 import type { Db } from "#api/db/tables.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
 import { createAutoPublish } from "./auto-publish.ts";
@@ -15,33 +15,54 @@ const MINUTE_MS = 60_000;
 let db: Db;
 /** Minutes since noon. */
 let minute: number;
-/** The minutes at which one was started. */
-let started: number[];
-/** Says when one that has failed is to be tried again. */
-let isTime: () => boolean;
-let liveDay: string | null;
+/** Each with its kind, and when it was started. */
+let started: string[];
+/** Those that were started, by id. */
+let jobs: Map<number, Job>;
+/** The revision that is live. */
+let published: number;
+let isDayOver: boolean;
+let nextTry: string | null;
+
+const publisher = {
+  isBehind: async () => isDayOver || (await getContentRevision(db)) !== published,
+  setNextTry: (at: string | null) => {
+    nextTry = at;
+  },
+};
 
 beforeEach(async () => {
   db = await openDatabase(":memory:");
   onTestFinished(() => db.destroy());
   await insertMarket(db, exampleMarket(), new Date(NOON));
   await markPublished();
-  [minute, started, liveDay] = [0, [], "2026-07-04"];
-  isTime = () => false;
+  [minute, started, isDayOver, nextTry] = [0, [], false, null];
+  jobs = new Map();
 });
 
 function now(): Date {
   return new Date(NOON + minute * MINUTE_MS);
 }
 
-function create(start: () => Promise<number> = () => Promise.resolve(started.push(minute))) {
-  const readLiveDay = () => Promise.resolve(liveDay);
-  const publisher = { isTimeToTryAgain: () => isTime() };
-  return createAutoPublish({ db, jobs: { start }, publisher, now, timeZone: "America/Chicago", readLiveDay });
+function create() {
+  const start = (kind: Job["kind"]) => {
+    const id = started.push(`${kind} ${minute}`);
+    const job = { id, kind, state: "running", error: null, startedAt: now().toISOString(), endedAt: null } as const;
+    const more = { done: 0, total: null, step: "", log: [], result: null, startedBy: "automatic", createdAt: "" };
+    jobs.set(id, { ...job, ...more });
+    return Promise.resolve(id);
+  };
+  return createAutoPublish({ db, jobs: { start, get: (id) => Promise.resolve(jobs.get(id) ?? null) }, publisher, now });
+}
+
+function end(id: number, state: Job["state"], error: string | null = null): void {
+  const job = jobs.get(id);
+  if (!job) throw new Error(`Job ${id} was never started.`);
+  jobs.set(id, { ...job, state, error, endedAt: now().toISOString() });
 }
 
 async function markPublished(): Promise<void> {
-  await setPublished(db, (await getPublishCounts(db)).newest);
+  published = await getContentRevision(db);
 }
 
 async function rename(name: string): Promise<void> {
@@ -66,8 +87,9 @@ test("a change is published at once, and once", async () => {
   await rename("Renamed");
   await check();
   await look(check, 10);
-  expect(started).toEqual([5]);
+  expect(started).toEqual(["publish 5"]);
   await markPublished();
+  end(1, "done");
   await look(check, 100);
   expect(started).toHaveLength(1);
 });
@@ -81,7 +103,7 @@ test.each<[string, () => Promise<void>]>([
   const check = create();
   await change();
   await check();
-  expect(started).toEqual([0]);
+  expect(started).toEqual(["publish 0"]);
 });
 
 test("what nobody sees starts nothing: a market that says what it said", async () => {
@@ -99,58 +121,88 @@ test("what changes during a publish is asked for once more, which is folded by w
   await rename("Second");
   await check();
   await look(check, 3);
-  expect(started).toEqual([0, 0]);
+  expect(started).toEqual(["publish 0", "publish 0"]);
 });
 
-test("one that has failed is tried again when it is time, and another change at once", async () => {
+test("one that fails is tried again after a minute, after two more, and so on up to an hour", async () => {
+  const check = create();
+  await rename("Renamed");
+  for (; started.length < 9; minute += 1) {
+    const before = started.length;
+    await check();
+    if (started.length > before) end(started.length, "failed", "The disk is full.");
+  }
+  const at = [0, 1, 3, 7, 15, 31, 63, 123, 183];
+  expect(started).toEqual(at.map((passed) => `publish ${passed}`));
+});
+
+test("another change begins with patience anew", async () => {
   const check = create();
   await rename("First");
-  await look(check, 5);
-  expect(started).toEqual([0]);
-  isTime = () => minute === 7;
-  await look(check, 10);
-  expect(started).toEqual([0, 7]);
+  await check();
+  end(1, "failed", "The disk is full.");
+  await check();
   await rename("Second");
   await check();
-  expect(started).toEqual([0, 7, 10]);
+  end(2, "failed", "The disk is full.");
+  await look(check, 1);
+  expect(started).toEqual(["publish 0", "publish 0", "publish 1"]);
 });
 
-test("one that cannot even be written down is tried again with the next look", async () => {
-  const check = create(() => {
-    started.push(minute);
-    return Promise.reject(new Error("database or disk is full"));
-  });
+test("one that somebody has cancelled waits for another change", async () => {
+  const check = create();
+  await rename("First");
+  await check();
+  end(1, "cancelled");
+  await look(check, 500);
+  expect(started).toEqual(["publish 0"]);
+  await rename("Second");
+  await check();
+  expect(started).toEqual(["publish 0", "publish 500"]);
+});
+
+test("it says when one that failed is tried again, until that is under way", async () => {
+  const check = create();
   await rename("Renamed");
-  for (minute = 0; minute < 2; minute += 1) await expect(check()).rejects.toThrow("full");
-  expect(started).toEqual([0, 1]);
+  await check();
+  expect(nextTry).toBeNull();
+  end(1, "failed", "The disk is full.");
+  await check();
+  expect(nextTry).toBe("2026-07-04T17:01:00.000Z");
+  minute = 1;
+  await check();
+  await check();
+  expect(nextTry).toBeNull();
+  await markPublished();
+  end(2, "done");
+  await check();
+  expect(nextTry).toBeNull();
 });
 
 test("after a restart nothing is forgotten", async () => {
   await rename("Renamed");
   await look(create(), 1);
   await look(create(), 2);
-  expect(started).toEqual([0, 1]);
+  expect(started).toEqual(["publish 0", "publish 1"]);
 });
 
-test("the pages are drawn anew at three in the morning, and once", async () => {
+test("a clock that is set back by a day does not keep one that failed waiting for it", async () => {
   const check = create();
-  await look(check, 15 * 60 - 1);
-  expect(started).toEqual([]);
-  await look(check, 15 * 60);
-  expect(started).toEqual([900]);
-  liveDay = "2026-07-05";
+  await rename("Renamed");
+  await check();
+  end(1, "failed", "The disk is full.");
+  minute = -24 * 60;
+  await check();
+  expect(started).toEqual(["publish 0", "publish -1440"]);
+});
+
+test("pages that are behind without any change, such as those of yesterday, are drawn anew, and once", async () => {
+  const check = create();
+  isDayOver = true;
+  await look(check, 3);
+  expect(started).toEqual(["publish 0"]);
+  isDayOver = false;
+  end(1, "done");
   await look(check, 20 * 60);
   expect(started).toHaveLength(1);
-});
-
-test.each<[string, string | null, number, number[]]>([
-  ["of a day on which the server did not run are drawn anew", "2026-07-01", 0, [0]],
-  ["of which nobody knows the day are drawn anew", null, 0, [0]],
-  ["of a day that has not come yet are drawn anew", "2026-09-01", 0, [0]],
-  ["of yesterday stay until the night is over", "2026-07-04", 13 * 60, []],
-  ["that were published after midnight stay", "2026-07-05", 13 * 60, []],
-])("pages %s", async (_, day, at, expected) => {
-  [liveDay, minute] = [day, at];
-  await create()();
-  expect(started).toEqual(expected);
 });

@@ -1,13 +1,19 @@
-/** What goes wrong while a publish is made, and what is asked for by people, with a build that takes no time. */
+/** How what is committed gets before visitors, by itself or by Rebuild, in the whole server with a build that takes no time. */
 import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
-import { makePublishedHome, type PublishHome, type PublishSite } from "#api/testing/publish-site.ts";
+import type { LiveState } from "#data/admin/admin.ts";
+import { toNewsRecord } from "#api/db/news.ts";
 import { signIn } from "#api/testing/admin-client.ts";
+import { makePublishedHome, type PublishHome, type PublishSite } from "#api/testing/publish-site.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 
 /** However slow the machine is. */
 const SOON = { timeout: 20_000 };
+
+/** Looks of the server for something to publish, and then some: nothing is started in that time. */
+const SOME_LOOKS_MS = 1000;
 
 let home: PublishHome;
 let site: PublishSite;
@@ -17,30 +23,136 @@ beforeEach(async () => {
   site = await home.start();
 });
 
-async function untilDrawing(): Promise<number> {
-  await expect.poll(async () => (await site.getState()).job?.step, SOON).toMatch(/^Drawing/);
-  return (await site.getState()).job?.id ?? 0;
+async function untilLive(): Promise<LiveState> {
+  await expect
+    .poll(async () => {
+      const { newest, published, isUnderWay } = await site.getLive();
+      return newest === published && !isUnderWay;
+    }, SOON)
+    .toBe(true);
+  return site.getLive();
 }
 
-test("after the first start all is live, and says since when", async () => {
-  const before = new Date().toISOString();
+/** @param publishes how many have been tried by then, so that it is not told of the one before */
+async function untilFailed(publishes = 1): Promise<LiveState["failure"]> {
+  await expect.poll(countPublishes, SOON).toBe(publishes);
+  await expect.poll(async () => (await site.getLive()).isUnderWay, SOON).toBe(false);
+  return (await site.getLive()).failure;
+}
+
+async function countPublishes(): Promise<number> {
+  return (await site.db.selectFrom("job").select("id").where("kind", "=", "publish").execute()).length;
+}
+
+async function listReleases(): Promise<string[]> {
+  return (await readdir(join(home.stateDir, "releases"))).filter((name) => !name.endsWith(".json"));
+}
+
+test("after the first start all is live, and nothing is published", async () => {
   const state = await site.getState();
-  expect(state).toEqual({
-    live: { id: expect.any(String) as string, madeAt: expect.any(String) as string, markets: 6 },
-    ...{ job: null, lastJob: null, lastPublishes: [] },
-  });
-  expect((state.live?.madeAt ?? before) < before).toBe(true);
+  expect(state).toMatchObject({ live: { markets: 6 }, job: null, lastJob: null, lastPublishes: [] });
   expect(await site.getLive()).toMatchObject({ isUnderWay: false, failure: null });
+  await wait(SOME_LOOKS_MS);
+  expect(await countPublishes()).toBe(0);
 });
 
-test("somebody has the site rebuilt, and sees how that went", async () => {
-  const id = await site.publish();
-  const job = await site.untilEnded(id);
-  expect(job).toMatchObject({ state: "done", startedBy: "ada", error: null });
+test("an edit is live soon, nobody has to ask for it, and nothing follows", async () => {
+  const before = (await site.getState()).live?.id;
+  await site.rename(2, "Renamed & More");
+  await expect.poll(() => site.getHeading(2), SOON).toBe("Renamed &amp; More");
+  const { newest, published, failure } = await untilLive();
+  expect([published, failure]).toEqual([newest, null]);
+  const state = await site.getState();
+  expect(state.live?.id).not.toBe(before);
+  expect(state.lastPublishes).toMatchObject([
+    {
+      ...{ state: "done", startedBy: "automatic" },
+      // The markets' pages name a script that has all names in it, and the front page lists them.
+      ...{ summary: "6 markets are live: 7 pages are other than before." },
+      ...{ startedAt: expect.any(String) as string, endedAt: expect.any(String) as string },
+    },
+  ]);
+  await wait(SOME_LOOKS_MS);
+  expect(await countPublishes()).toBe(1);
+  expect(await listReleases()).toHaveLength(2);
+});
+
+test("page and API say the same after an edit, and the API first", async () => {
+  const hold = join(await temporaryFolder(), "hold");
+  await writeFile(hold, "");
+  home.setBuild({ FAKE_BUILD_HOLD: hold });
+  await site.rename(2, "Renamed");
+  const getName = async () => ((await (await fetch(`${site.url}/api/markets/2`)).json()) as { name: string }).name;
+  expect([await getName(), await site.getHeading(2)]).toEqual(["Renamed", "Market 2"]);
+  await rm(hold);
+  await untilLive();
+  expect([await getName(), await site.getHeading(2)]).toEqual(["Renamed", "Renamed"]);
+});
+
+test("Rebuild draws all of it anew, and says so", async () => {
+  const before = (await site.getState()).live?.id;
+  const job = await site.untilEnded(await site.publish());
+  expect(job).toMatchObject({ state: "done", startedBy: "ada", step: "Drawing everything anew ..." });
+  expect(job.log).toEqual([expect.stringMatching(/^\d\d files were drawn\.$/)]);
+  const state = await site.getState();
+  expect(state.live?.id).toBe(job.result?.releaseId);
+  expect(state.live?.id).not.toBe(before);
+  expect(state.lastPublishes).toMatchObject([{ id: job.id, startedBy: "ada" }]);
+});
+
+test("what is changed while one runs is in one that follows, however much that is", async () => {
+  const hold = join(await temporaryFolder(), "hold");
+  await writeFile(hold, "");
+  home.setBuild({ FAKE_BUILD_HOLD: hold });
+  await site.rename(1, "First");
+  await expect.poll(async () => (await site.getState()).job?.step, SOON).toMatch(/^Drawing/);
+  for (const id of [2, 3, 4, 5]) {
+    await site.rename(id, `Renamed ${id}`);
+    await wait(SOME_LOOKS_MS / 3);
+  }
+  expect(await countPublishes()).toBe(2);
+  await rm(hold);
+  await untilLive();
+  expect([await site.getHeading(1), await site.getHeading(5)]).toEqual(["First", "Renamed 5"]);
+  expect(await countPublishes()).toBe(2);
+});
+
+test("an article goes live like a market", async () => {
+  const record = toNewsRecord({
+    ...{ kind: "news", title: "Apples", source: "County Extension", summary: "", categories: [] },
+    publishDate: new Date().toISOString(),
+    link: "https://extension.example/1",
+  });
+  const row = { record, seeded: null, guid: "1", first_seen_at: new Date().toISOString(), ended_at: null };
+  const { id } = await site.db.insertInto("news_article").values(row).returning("id").executeTakeFirstOrThrow();
+  await untilLive();
+  expect((await fetch(`${site.url}/news/${id}`)).status).toBe(200);
+  expect(await (await fetch(`${site.url}/api/news/${id}`)).json()).toMatchObject({ title: "Apples" });
+});
+
+test("one that fails says why and when it is tried again, and what changes next takes it along", async () => {
+  home.setBuild({ FAKE_BUILD: "fail" });
+  await site.rename(2, "Second");
+  expect((await untilFailed())?.why).toMatch(/The roof fell in/);
+  await expect.poll(async () => (await site.getLive()).failure?.nextTryAt, SOON).toMatch(/^\d{4}-/);
   expect(await site.getHeading(2)).toBe("Market 2");
-  const { lastJob, lastPublishes } = await site.getState();
-  expect(lastJob).toEqual(job);
-  expect(lastPublishes).toMatchObject([{ id, state: "done", startedBy: "ada", summary: job.result?.message }]);
+  expect((await site.getState()).lastPublishes).toMatchObject([{ state: "failed" }]);
+  await wait(SOME_LOOKS_MS);
+  expect(await countPublishes()).toBe(1);
+  home.setBuild({});
+  await site.rename(3, "Third");
+  expect(await untilLive()).toMatchObject({ failure: null });
+  expect([await site.getHeading(2), await site.getHeading(3)]).toEqual(["Second", "Third"]);
+});
+
+test("one that failed is made good by Rebuild", async () => {
+  home.setBuild({ FAKE_BUILD: "fail" });
+  await site.rename(2, "Second");
+  await untilFailed();
+  home.setBuild({});
+  await site.untilEnded(await site.publish());
+  expect(await untilLive()).toMatchObject({ failure: null });
+  expect(await site.getHeading(2)).toBe("Second");
 });
 
 const WRONG_BUILDS: readonly [how: string, error: RegExp][] = [
@@ -54,44 +166,43 @@ const WRONG_BUILDS: readonly [how: string, error: RegExp][] = [
 ];
 
 test("builds that go wrong leave the site as it was, and the next one needs no cleaning up", async () => {
-  home.setBuild({ FAKE_BUILD: "fail" });
-  await site.rename(2, "Renamed");
-  await site.untilFailure();
   for (const [how, error] of WRONG_BUILDS) {
     home.setBuild({ FAKE_BUILD: how });
     const failed = await site.untilEnded(await site.publish());
     expect(failed).toMatchObject({ state: "failed", error: expect.stringMatching(error) as string });
     expect(await site.getHeading(2)).toBe("Market 2");
-    expect(await readdir(join(home.stateDir, "releases"))).toHaveLength(1);
+    expect(await listReleases()).toHaveLength(1);
   }
   home.setBuild({});
   expect(await site.untilEnded(await site.publish())).toMatchObject({ state: "done" });
-  expect(await site.getHeading(2)).toBe("Renamed");
 });
 
-test("a cancelled publish ends its build and leaves the site as it was, until the next change", async () => {
+test("a cancelled publish ends its build, leaves the site as it was, and waits for the next change", async () => {
   home.setBuild({ FAKE_BUILD: "hang" });
   await site.rename(2, "Renamed");
-  const id = await untilDrawing();
+  await expect.poll(async () => (await site.getState()).job?.step, SOON).toMatch(/^Drawing/);
+  const id = (await site.getState()).job?.id ?? 0;
   await site.admin.send("POST", `/api/admin/jobs/${id}/cancel`);
   expect(await site.untilEnded(id)).toMatchObject({ state: "cancelled" });
-  expect(await site.untilFailure()).toEqual({ why: "Somebody has cancelled it.", nextTryAt: null });
   expect(await site.getHeading(2)).toBe("Market 2");
-  expect(await readdir(join(home.stateDir, "releases"))).toHaveLength(1);
+  expect(await listReleases()).toHaveLength(1);
+  await wait(SOME_LOOKS_MS);
+  expect(await countPublishes()).toBe(1);
+  expect((await site.getLive()).failure).toMatchObject({ nextTryAt: null });
   home.setBuild({});
   await site.rename(3, "Third");
-  expect(await site.untilLive()).toMatchObject({ failure: null });
+  await untilLive();
   expect(await site.getHeading(2)).toBe("Renamed");
 });
 
-test("two admins at once: one publish runs, the other follows with the latest data, and a third is the second", async () => {
+test("two admins at once: one rebuild runs, the other follows with the latest data, and a third is the second", async () => {
   const hold = join(await temporaryFolder(), "hold");
   home.setBuild({ FAKE_BUILD_HOLD: hold });
   const bob = await signIn(site, "ada");
   await writeFile(hold, "");
-  await site.rename(1, "First");
+  const first = await site.publish();
   // From then on it has read what the database held.
-  const first = await untilDrawing();
+  await expect.poll(async () => (await site.getState()).job?.step, SOON).toMatch(/^Drawing/);
   const asked = await Promise.all([
     bob.send("POST", "/api/admin/publish", {}),
     site.admin.send("POST", "/api/admin/publish", {}),
@@ -103,18 +214,19 @@ test("two admins at once: one publish runs, the other follows with the latest da
   await rm(hold);
   expect(await site.untilEnded(first)).toMatchObject({ state: "done" });
   expect(await site.untilEnded(second?.jobId ?? 0)).toMatchObject({ state: "done" });
-  expect([await site.getHeading(1), await site.getHeading(2)]).toEqual(["First", "Second"]);
+  expect(await site.getHeading(2)).toBe("Second");
 });
 
-test("open pages find their files over publishes", async () => {
+test("open pages find their files over many publishes, though two releases stay", async () => {
   const getAsset = async () => /src="(\/_astro\/[^"]+)"/.exec(await (await fetch(`${site.url}/markets/1`)).text())?.[1];
   const statusOf = async (path = "") => (await fetch(site.url + path)).status;
   const assets = [await getAsset()];
   for (const name of ["A", "B", "C", "D"]) {
     await site.rename(1, name);
-    await site.untilLive();
+    await untilLive();
     assets.push(await getAsset());
   }
   expect(new Set(assets).size).toBe(5);
   expect(await Promise.all(assets.map(statusOf))).toEqual([200, 200, 200, 200, 200]);
+  expect(await listReleases()).toHaveLength(2);
 });

@@ -1,14 +1,20 @@
-/** What a restart makes anew, and what it finds made. */
-import { rm } from "node:fs/promises";
+/** What a start draws, and what it finds done. */
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
+import type { Market } from "#data/market/market-schema.ts";
 import { readMarketSnapshot } from "#data/read-snapshot.ts";
 import { writeMarketSnapshot } from "#data/write-snapshot.ts";
-import { locateBody } from "#api/testing/locate-body.ts";
+import { openDatabase } from "#api/db/open.ts";
+import { getCurrentId, getManifestFile } from "#api/release/release-store.ts";
+import { editRecord } from "#api/testing/edit-record.ts";
 import { makePublishedHome, type PublishHome, type PublishSite } from "#api/testing/publish-site.ts";
 
 /** Settings of a site that is before the public. */
 const PUBLIC = { SITE_URL: "https://markets.example.org", SESSION_SECRET: "9f86d081884c7d659a2feaa0c55ad015" };
+
+const SERVES = expect.stringMatching(/^Serving /) as string;
+const DRAWS = "Drawing what has changed ...";
 
 let home: PublishHome;
 let site: PublishSite;
@@ -23,62 +29,76 @@ async function restart(env: Record<string, string> = {}) {
   site = await home.start(env);
 }
 
-/** As a new version of the program with another market in it. */
-async function commitSnapshot(name: string) {
-  const { updated, markets: before } = await readMarketSnapshot(home.snapshotDir);
-  const markets = before.map((market) => (market.id === 3 ? { ...market, name } : market));
-  await writeMarketSnapshot(home.snapshotDir, { updated, markets });
+/** As by a publish that a kill has cut off, or by a command while no server runs. */
+async function renameWhileStopped(id: number, name: string): Promise<void> {
+  const db = await openDatabase(join(home.stateDir, "directory.db"));
+  const { record } = await db.selectFrom("market").select("record").where("id", "=", id).executeTakeFirstOrThrow();
+  await editRecord(db, { ...(JSON.parse(record) as Market), name }, new Date());
+  await db.destroy();
 }
 
-test("an edit that is live has nothing to do with the next restart", async () => {
-  await site.rename(2, "Renamed");
-  await site.untilLive();
+async function changeManifest(change: object): Promise<void> {
+  const file = getManifestFile(home.stateDir, (await getCurrentId(home.stateDir)) ?? "");
+  await writeFile(file, JSON.stringify({ ...(JSON.parse(await readFile(file, "utf8")) as object), ...change }));
+}
+
+test("where nothing has changed, nothing is built or drawn", async () => {
   home.setBuild({ FAKE_BUILD: "fail" });
   await restart();
-  expect(await site.getHeading(2)).toBe("Renamed");
-  expect(site.lines).toEqual([expect.stringMatching(/^Serving /)]);
+  expect([site.lines, site.warnings]).toEqual([[SERVES], []]);
 });
 
-test("with another address or other code the live content is drawn anew", async () => {
-  await site.rename(2, "Published");
-  await site.untilLive();
+test("what was changed while no server ran is live at the start", async () => {
+  await site.stop();
+  await renameWhileStopped(2, "Renamed");
+  site = await home.start();
+  expect(site.lines).toContain(DRAWS);
+  expect(await site.getHeading(2)).toBe("Renamed");
+});
+
+test("with another address all is drawn anew", async () => {
   const old = (await site.getState()).live?.id;
   await restart(PUBLIC);
-  expect(site.lines).toContain("Drawing what has changed (listings: 6) ...");
+  expect(site.lines).toContain(DRAWS);
   expect(await (await fetch(site.url)).text()).toContain("Markets at https://markets.example.org");
-  expect(await site.getHeading(2)).toBe("Published");
   expect((await site.getState()).live?.id).not.toBe(old);
 });
 
-test("a snapshot that was committed goes live at the next start", async () => {
-  await commitSnapshot("Committed");
+test("pages of another day are drawn anew", async () => {
+  await site.stop();
+  await changeManifest({ day: "2026-01-01" });
+  site = await home.start();
+  expect(site.lines).toContain(DRAWS);
+});
+
+test("a snapshot that was committed, as with a new version of the program, goes live at the next start", async () => {
+  const { updated, markets } = await readMarketSnapshot(home.snapshotDir);
+  const changed = markets.map((market) => (market.id === 3 ? { ...market, name: "Committed" } : market));
+  await writeMarketSnapshot(home.snapshotDir, { updated, markets: changed });
   await restart();
   expect(site.lines[0]).toBe("Markets from the snapshot: 0 added, 1 updated.");
   expect(await site.getHeading(3)).toBe("Committed");
 });
 
-test("a damaged release is built anew from what it was made from", async () => {
+test("a damaged release is drawn anew, and so are lost ones", async () => {
   await site.stop();
-  await rm(await locateBody(home.stateDir, "index.html"));
+  await rm(join(home.stateDir, "current", "index.html"));
   site = await home.start();
-  expect(site.lines).toContain("Drawing what has changed (listings: 6) ...");
+  expect(site.lines).toContain(DRAWS);
   expect([(await fetch(site.url)).status, await site.getHeading(2)]).toEqual([200, "Market 2"]);
-});
-
-test("without any release the database goes live", async () => {
-  await site.rename(2, "Second");
-  await site.untilLive();
   await site.stop();
   await rm(join(home.stateDir, "releases"), { recursive: true });
   site = await home.start();
-  expect(await site.getHeading(2)).toBe("Second");
+  expect(await site.getHeading(2)).toBe("Market 2");
 });
 
-test("new code whose build fails leaves visitors the last good release", async () => {
+test("new code whose build fails leaves visitors the last good release, and is tried again", async () => {
   home.setBuild({ FAKE_BUILD: "fail" });
   await restart(PUBLIC);
   expect(site.warnings).toEqual([
     expect.stringMatching(/The roof fell in\..*Visitors keep getting the last good release\.$/),
   ]);
   expect(await site.getHeading(2)).toBe("Market 2");
+  await expect.poll(async () => (await site.getState()).lastPublishes.map(({ state }) => state)).toEqual(["failed"]);
+  await expect.poll(async () => (await site.getLive()).failure?.why).toMatch(/The roof fell in/);
 });

@@ -12,8 +12,8 @@ import type { KnownMarkets } from "#api/markets/known-markets.ts";
 import type { Observed } from "#api/observe/status.ts";
 import type { PublicMarkets } from "#api/markets/public-markets.ts";
 import type { NewsSettings } from "#api/news/fetch-news.ts";
+import type { PublicNews } from "#api/news/public-news.ts";
 import type { Publisher } from "#api/publish/publisher.ts";
-import type { LiveNews } from "#api/release/live-news.ts";
 import type { SubmissionContext } from "#api/submissions/submission-handler.ts";
 import type { TaskQueue } from "#api/task-queue.ts";
 import type { PortalDeps } from "#api/usda/fetch-portal.ts";
@@ -23,7 +23,7 @@ export interface ApiContext extends SubmissionContext {
   /** The release that visitors get, null while there is none. */
   getReleaseId: () => string | null;
   publicMarkets: PublicMarkets;
-  liveNews: LiveNews;
+  publicNews: PublicNews;
   known: KnownMarkets;
   news: NewsSettings;
   usda: PortalDeps;

@@ -1,5 +1,6 @@
 /**
- * `npm start` as it is, but for the build, for how long its end may take (FINISH_MS), and for how soon it tries again to open what cannot be opened (RETRY_MS).
+ * `npm start` as it is, but for the build, for how long its end may take (FINISH_MS), and for how soon it tries again to
+ * open what cannot be opened (RETRY_MS).
  */
 import { join } from "node:path";
 import { main } from "#api/server.ts";

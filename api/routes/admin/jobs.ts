@@ -5,7 +5,7 @@ import { jobsQuerySchema } from "#data/admin/admin-publish-schema.ts";
 import { regionNews } from "#data/region.ts";
 import { requireActor } from "#api/auth/guard.ts";
 import { countNews, listFeedStates } from "#api/db/news-feeds.ts";
-import { getPublishCounts } from "#api/db/publish-counts.ts";
+import { getContentRevision } from "#api/db/meta.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { readId, readQuery } from "#api/http/read-checked.ts";
 import type { Routes } from "#api/http/routes.ts";
@@ -33,10 +33,9 @@ export function jobRoutes({ db, jobs, sessions, publisher, news }: ApiContext): 
 
     "GET /api/admin/live": async (): Promise<LiveState> => {
       // First: a publish that ends meanwhile is found ended.
-      const counts = await getPublishCounts(db);
-      const { newest } = counts;
+      const newest = await getContentRevision(db);
       // In development pages are drawn when they are asked for, from what the database holds.
-      const published = publisher ? counts.published : newest;
+      const published = publisher ? (publisher.getLive()?.revision ?? -1) : newest;
       const { job, lastJob } = await findJobs(jobs, "publish");
       const nextTryAt = publisher?.getNextTry() ?? null;
       const failure = job === null ? findFailure({ newest, published, nextTryAt }, lastJob) : null;
