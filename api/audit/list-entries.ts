@@ -10,6 +10,7 @@ import {
   listAuditPeople,
   type RowChange,
 } from "#api/db/audit.ts";
+import { columnsOf } from "#api/db/columns.ts";
 import { listStoredMarkets } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { findRoot, isUndoable } from "./undo.ts";
@@ -66,22 +67,20 @@ async function nameMarkets(db: Db, ids: readonly number[]): Promise<Map<number, 
 
 /** Of a market's record each field, of any other row each column. */
 function listFieldChanges({ table, id, before, after }: RowChange): AuditChange[] {
-  const [old, fresh] = [readValues(before), readValues(after)];
+  const [old, fresh] = [readValues(table, before), readValues(table, after)];
   return [...new Set([...Object.keys(old), ...Object.keys(fresh)])]
     .map((field) => ({ kind: table, id, field, before: old[field] ?? null, after: fresh[field] ?? null }))
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
 }
 
-function readValues(row: AuditedRow | null): Record<string, unknown> {
+function readValues(table: RowChange["table"], row: AuditedRow | null): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [column, value] of Object.entries(row ?? {})) {
     if (column === "record") Object.assign(values, JSON.parse(String(value)));
-    else values[toCamelCase(column)] = column === "details" && value !== null ? JSON.parse(String(value)) : value;
+    else {
+      const isJson = column === "details" && value !== null;
+      values[columnsOf(table)[column]?.label ?? column] = isJson ? JSON.parse(String(value)) : value;
+    }
   }
   return values;
-}
-
-/** "archived_at" → "archivedAt" */
-function toCamelCase(column: string): string {
-  return column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }

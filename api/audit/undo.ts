@@ -16,6 +16,7 @@ import {
   type RowChange,
 } from "#api/db/audit.ts";
 import { listAdminNames } from "#api/db/admins.ts";
+import { columnsOf } from "#api/db/columns.ts";
 import { isUniqueViolation } from "#api/db/constraint.ts";
 import { toRecord } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
@@ -128,27 +129,10 @@ function joinClashes(clashes: readonly string[]): string {
   return `This cannot be taken back, because something has changed since: ${shown}${more}. Take that back first.`;
 }
 
-const COLUMN_WORDS: Readonly<Record<string, string>> = {
-  archived_at: "whether it is on the site",
-  merged_into: "what it was merged into",
-  market_id: "the market that it belongs to",
-  state: "its decision",
-  decided_at: "its decision",
-  decided_by: "its decision",
-  reason: "its decision",
-  is_spam: "its decision",
-  answer: "its answer",
-  answered_at: "its answer",
-  answered_by: "its answer",
-  ended_at: "whether it opens",
-  is_trusted: "whether they are trusted",
-  record: "its facts",
-};
-
 /** "Dane County Farmers Market (opening hours)". @param columns empty where the row itself is gone, or back */
 function describeClash(change: RowChange, columns: readonly string[]): string {
   const name = describeRow(change);
-  const words = [...new Set(columns.map(describeColumn))];
+  const words = [...new Set(columns.map((column) => describeColumn(change.table, column)))];
   return words.length === 0 ? name : `${name} (${words.join(", ")})`;
 }
 
@@ -162,8 +146,8 @@ function describeRow({ table, id, before, after }: RowChange): string {
 }
 
 /** "opening hours"; "userRatingsTotal" → "user ratings total". */
-function describeColumn(name: string): string {
-  const known = COLUMN_WORDS[name] ?? getFact(name)?.label;
+function describeColumn(table: RowChange["table"], name: string): string {
+  const known = columnsOf(table)[name]?.log ?? getFact(name)?.label;
   return known ?? name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll("_", " ");
 }
 

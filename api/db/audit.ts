@@ -1,10 +1,11 @@
 /** The audit log: what admins did, and the rows before and after. */
 import { type Selectable, sql } from "kysely";
 import type { AuditListQuery } from "#data/admin/admin-list-schema.ts";
+import { listColumns } from "./columns.ts";
 import type { Part } from "./part.ts";
 import type { AuditedTable, AuditTable, Db } from "./tables.ts";
 
-/** A row as it is written down: the columns that matter, by name. */
+/** A row as it is written down: the columns that columns.ts declares for the log, by name. */
 export type AuditedRow = Record<string, string | number | null>;
 
 /** One row before and after; null where there was or is none. */
@@ -15,29 +16,10 @@ export interface RowChange {
   after: AuditedRow | null;
 }
 
-/** What is written down of each table: enough to show it and to take it back, and no password. */
-const COLUMNS = {
-  market: ["record", "archived_at", "merged_into"],
-  claim: [
-    ...(["market_id", "fact", "source", "record", "value", "said", "doubt", "uid"] as const),
-    ...(["entered_at", "entered_by", "expires_at", "withdrawn_at"] as const),
-  ],
-  market_place: ["place_id", "details", "fetched_at", "expires_at"],
-  submission: [
-    ...(["market_id", "state", "decided_at", "decided_by", "reason"] as const),
-    ...(["is_spam", "answer", "answered_at", "answered_by"] as const),
-  ],
-  photo: ["market_id", "state", "position"],
-  admin: ["username", "role"],
-  // Not in whose hands it is for the moment.
-  desk: ["assigned_to", "later_until", "no_answers", "no_answer_on", "checked_at", "checked_by"],
-  // Nothing of who it is for: the log is for ever.
-  manager_link: ["market_id", "state", "is_trusted", "ended_at"],
-} as const;
-
-/** The row as it is now; null when there is none. */
+/** The columns of a row that the log keeps, as they are now; null when there is none. */
 export async function getAuditedRow(db: Db, table: AuditedTable, id: number): Promise<AuditedRow | null> {
-  const columns = sql.join(COLUMNS[table].map((name) => sql.ref(name)));
+  const logged = listColumns(table, ({ log }) => log !== undefined);
+  const columns = sql.join(logged.map((name) => sql.ref(name)));
   const key = sql.ref(keyOf(table));
   const { rows } = await sql<AuditedRow>`SELECT ${columns} FROM ${sql.table(table)} WHERE ${key} = ${id}`.execute(db);
   return rows[0] ?? null;

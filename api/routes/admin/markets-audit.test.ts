@@ -55,7 +55,7 @@ describe("the log", () => {
       action: "market.archive",
       summary: "Deleted New Name",
       markets: [{ id: 1, name: "New Name" }],
-      changes: [{ kind: "market", id: 1, field: "archivedAt", before: null, after: NOON.toISOString() }],
+      changes: [{ kind: "market", id: 1, field: "Deleted", before: null, after: NOON.toISOString() }],
       undoes: null,
       undoneBy: null,
       canUndo: true,
@@ -91,8 +91,8 @@ describe("the log", () => {
     expect(items[0]?.summary).toBe("Approved: edit suggestion (ATM nearby, Dane County Farmers Market)");
     expect(items[0]?.changes.map(({ kind, field }) => `${kind} ${field}`)).toEqual([
       "submission state",
-      "submission decidedAt",
-      "submission decidedBy",
+      "submission Decided",
+      "submission decided_by",
       "market hasAtm",
     ]);
     expect(JSON.stringify(items)).not.toMatch(/Ann|example\.org/);
