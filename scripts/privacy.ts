@@ -1,11 +1,4 @@
-/**
- * For somebody who asks what is known of them, or wants to be forgotten:
- *
- *   npm run privacy -- export <e-mail> [--out file]
- *   npm run privacy -- erase <e-mail> [--photos]
- *
- * Works on the database in STATE_DIR, beside a running server too.
- */
+/** Tells or forgets what the directory holds about a person; see USAGE. */
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";

@@ -1,7 +1,7 @@
 /** The audit log: what admins did, and the rows before and after. */
 import { type Selectable, sql } from "kysely";
 import type { AuditListQuery } from "#data/admin/admin-list-schema.ts";
-import { listColumns } from "./columns.ts";
+import { columnsOf } from "./columns.ts";
 import type { Part } from "./part.ts";
 import type { AuditedTable, AuditTable, Db } from "./tables.ts";
 
@@ -18,8 +18,8 @@ export interface RowChange {
 
 /** The columns of a row that the log keeps, as they are now; null when there is none. */
 export async function getAuditedRow(db: Db, table: AuditedTable, id: number): Promise<AuditedRow | null> {
-  const logged = listColumns(table, ({ log }) => log !== undefined);
-  const columns = sql.join(logged.map((name) => sql.ref(name)));
+  const logged = Object.entries(columnsOf(table)).filter(([, { log }]) => log !== undefined);
+  const columns = sql.join(logged.map(([name]) => sql.ref(name)));
   const key = sql.ref(keyOf(table));
   const { rows } = await sql<AuditedRow>`SELECT ${columns} FROM ${sql.table(table)} WHERE ${key} = ${id}`.execute(db);
   return rows[0] ?? null;

@@ -142,19 +142,10 @@ export function columnsOf(table: keyof Tables): Columns {
   return COLUMNS[table] ?? {};
 }
 
-/** The columns of a table that fit, by name. */
-export function listColumns(table: keyof Tables, fits: (column: Column) => boolean): string[] {
-  return Object.entries(columnsOf(table)).flatMap(([name, column]) => (fits(column) ? [name] : []));
+/** The columns of a table that say such things about people, by name. */
+export function listPersonal(table: keyof Tables, ...kinds: NonNullable<Column["personal"]>[]): string[] {
+  const columns = Object.entries(columnsOf(table));
+  return columns.flatMap(([name, { personal }]) => (personal && kinds.includes(personal) ? [name] : []));
 }
 
 export const DECLARED = Object.keys(COLUMNS) as (keyof Tables)[];
-
-/** Says whose row it is. */
-export function isIdentity({ personal }: Column): boolean {
-  return personal === "address" || personal === "name";
-}
-
-/** Others may be mentioned there. */
-export function isText({ personal }: Column): boolean {
-  return personal === "own" || personal === "text";
-}

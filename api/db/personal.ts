@@ -1,8 +1,8 @@
 /** Finds and overwrites what the tables say about people, wherever columns.ts declares it. */
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { createScrubber } from "#api/privacy/scrub.ts";
 import type { RowChange } from "./audit.ts";
-import { type Column, DECLARED, isText, listColumns } from "./columns.ts";
+import { DECLARED, listPersonal } from "./columns.ts";
 import type { Submission } from "./submissions.ts";
 import type { Db, Tables } from "./tables.ts";
 
@@ -56,54 +56,24 @@ export async function renameSpeaker(db: Db, { from, to }: { from: string; to: st
   }
 }
 
-/** What stands in all columns that fit, each text once. */
-export async function listTexts(db: Db, fits: (column: Column) => boolean): Promise<Set<string>> {
-  const texts = new Set<string>();
+/** Every row of which a column that says something about people has an e-mail address in it. */
+export async function* readRowsWithAddresses(db: Db): AsyncGenerator<Found> {
   for (const table of DECLARED) {
-    for (const name of listColumns(table, fits)) {
-      const column = sql.ref(name);
-      const { rows } = await sql<{
-        text: string;
-      }>`SELECT DISTINCT ${column} AS text FROM ${sql.table(table)} WHERE ${column} IS NOT NULL`.execute(db);
-      for (const { text } of rows) texts.add(text);
-    }
-  }
-  return texts;
-}
-
-/** The rows whose address is one of these. */
-export async function listRowsOf(db: Db, addresses: readonly string[]): Promise<Found[]> {
-  const isOneOf = (name: string) => sql`${sql.ref(name)} IN (${sql.join(addresses)})`;
-  return listRows(
-    db,
-    ({ personal }) => personal === "address",
-    (names) => sql.join(names.map(isOneOf), sql` OR `),
-  );
-}
-
-/** The rows with a text in which this stands, in any case. */
-export async function listRowsNaming(db: Db, text: string): Promise<Found[]> {
-  return listRows(db, isText, (names) => {
-    return sql`instr(lower(concat_ws(' ', ${sql.join(names.map((name) => sql.ref(name)))})), lower(${text}))`;
-  });
-}
-
-/** @param where made of the columns that fit */
-async function listRows(
-  db: Db,
-  fits: (column: Column) => boolean,
-  where: (names: readonly string[]) => RawBuilder<unknown>,
-): Promise<Found[]> {
-  const found: Found[] = [];
-  for (const table of DECLARED) {
-    const names = listColumns(table, fits);
+    const names = listPersonal(table, "address", "own", "text").map((name) => sql.ref(name));
     if (names.length === 0) continue;
-    const { rows } = await sql<Row>`SELECT * FROM ${sql.table(table)} WHERE ${where(names)}`.execute(db);
-    for (const row of rows) found.push({ table, row });
+    const { rows } = await sql<Row>`
+      SELECT * FROM ${sql.table(table)} WHERE instr(concat_ws(' ', ${sql.join(names)}), '@')
+    `.execute(db);
+    for (const row of rows) yield { table, row };
   }
-  return found;
 }
 
+/** What stands in those columns of a row that say such things about people. */
+export function readTexts({ table, row }: Found, ...kinds: Parameters<typeof listPersonal>[1][]): string[] {
+  return listPersonal(table, ...kinds).flatMap((name) => (typeof row[name] === "string" ? [row[name]] : []));
+}
+
+/** Of a row that has an id. */
 export async function setColumns(db: Db, { table, row }: Found, columns: Row): Promise<void> {
   const assignments = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   if (assignments.length === 0) return;

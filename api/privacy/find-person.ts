@@ -1,13 +1,6 @@
 /** What the database holds about the person behind an address, however it was spelled. */
-import { columnsOf, isText, listColumns } from "#api/db/columns.ts";
-import {
-  countTexts,
-  type Found,
-  listRowsNaming,
-  listRowsOf,
-  listSubmissionsByLink,
-  listTexts,
-} from "#api/db/personal.ts";
+import { columnsOf } from "#api/db/columns.ts";
+import { countTexts, type Found, listSubmissionsByLink, readRowsWithAddresses, readTexts } from "#api/db/personal.ts";
 import { listPhotos, type Photo } from "#api/db/photos.ts";
 import type { Db, Tables } from "#api/db/tables.ts";
 
@@ -24,23 +17,25 @@ export interface Person {
 
 export async function findPerson(db: Db, address: string): Promise<Person> {
   const wanted = address.toLowerCase();
-  const spellings = [...(await listAddresses(db))].filter((one) => one.toLowerCase() === wanted);
-  const own = await listRowsOf(db, spellings);
-  for (const id of listIds(own, "manager_link")) {
-    const known = listIds(own, "submission");
-    const more = (await listSubmissionsByLink(db, id)).filter((one) => !known.includes(one.id));
-    own.push(...more.map((row): Found => ({ table: "submission", row })));
+  const own: Found[] = [];
+  const named: Found[] = [];
+  for await (const found of readRowsWithAddresses(db)) {
+    const isTheirs = readTexts(found, "address").some((text) => text.toLowerCase() === wanted);
+    if (isTheirs) own.push(found);
+    else if (readTexts(found, "own", "text").some((text) => text.toLowerCase().includes(wanted))) named.push(found);
   }
-  const names = own.flatMap(({ table, row }) => {
-    return listColumns(table, ({ personal }) => personal === "name").flatMap((name) => row[name] ?? []);
-  });
-  const isTheirs = ({ table, row }: Found) => own.some((one) => one.table === table && one.row["id"] === row["id"]);
+  const known = new Set(listIds(own, "submission"));
+  for (const id of listIds(own, "manager_link")) {
+    for (const row of await listSubmissionsByLink(db, id))
+      if (!known.has(row.id)) own.push({ table: "submission", row });
+  }
+  const submissions = listIds(own, "submission");
   return {
     address,
-    names: [...new Set(names.map(String))],
+    names: [...new Set(own.flatMap((found) => readTexts(found, "name")))],
     own,
-    photos: await listPhotos(db, listIds(own, "submission")),
-    naming: (await listRowsNaming(db, wanted)).filter((found) => !isTheirs(found)),
+    photos: await listPhotos(db, submissions),
+    naming: named.filter(({ table, row }) => table !== "submission" || !submissions.includes(Number(row["id"]))),
   };
 }
 
@@ -48,19 +43,18 @@ export function listIds(rows: readonly Found[], of: keyof Tables): number[] {
   return rows.filter(({ table }) => table === of).map(({ row }) => Number(row["id"]));
 }
 
-async function listAddresses(db: Db): Promise<Set<string>> {
-  return listTexts(db, ({ personal }) => personal === "address");
-}
-
 /**
  * In lower case: of everybody who is known by one, also from a text alone (an answer, a reason). What only looks like an
  * address is there, too.
  */
 export async function listKnownAddresses(db: Db): Promise<Set<string>> {
-  const known = [...(await listAddresses(db))];
-  for (const text of await listTexts(db, isText)) {
-    // Some of them are JSON.
-    for (const [found] of text.replaceAll(/\\./g, " ").matchAll(ADDRESSES)) known.push(found);
+  const known: string[] = [];
+  for await (const found of readRowsWithAddresses(db)) {
+    known.push(...readTexts(found, "address"));
+    for (const text of readTexts(found, "own", "text")) {
+      // Some of them are JSON.
+      for (const [address] of text.replaceAll(/\\./g, " ").matchAll(ADDRESSES)) known.push(address);
+    }
   }
   return new Set(known.map((address) => address.toLowerCase()));
 }

@@ -1,6 +1,6 @@
 /** Takes out of a row whose it is, and people's names and addresses out of its texts. What it says about a market stays. */
-import { columnsOf, isIdentity, isText, listColumns } from "#api/db/columns.ts";
-import { type Found, listLogOf, type Row, setColumns } from "#api/db/personal.ts";
+import { columnsOf, listPersonal } from "#api/db/columns.ts";
+import { type Found, listLogOf, readTexts, type Row, setColumns } from "#api/db/personal.ts";
 import type { Db } from "#api/db/tables.ts";
 import { createScrubber } from "./scrub.ts";
 
@@ -8,16 +8,12 @@ import { createScrubber } from "./scrub.ts";
  * In a transaction, for the person whose row it is: also in what the log says of it.
  * @param others what else they are known by: photos come without a name, and an answer may call them by it
  */
-export async function forgetRow(transaction: Db, { table, row }: Found, others: readonly string[] = []): Promise<void> {
-  const identity = listColumns(table, isIdentity).map((name) => row[name]);
-  const scrub = createScrubber([...identity.map((word) => (typeof word === "string" ? word : null)), ...others]);
-  const emptied = listColumns(table, (column) => isIdentity(column) || column.personal === "own");
-  await setColumns(
-    transaction,
-    { table, row },
-    { ...scrubTexts({ table, row }, scrub), ...Object.fromEntries(emptied.map((name) => [name, null])) },
-  );
-  for (const { id, changes } of await listLogOf(transaction, { table, row })) {
+export async function forgetRow(transaction: Db, found: Found, others: readonly string[] = []): Promise<void> {
+  const { table, row } = found;
+  const scrub = createScrubber([...readTexts(found, "address", "name"), ...others]);
+  const emptied = listPersonal(table, "address", "name", "own").map((name) => [name, null]);
+  await setColumns(transaction, found, { ...scrubTexts(found, scrub), ...Object.fromEntries(emptied) });
+  for (const { id, changes } of await listLogOf(transaction, found)) {
     const scrubbed = changes.map((change) => {
       if (change.table !== table || change.id !== row["id"]) return change;
       const [before, after] = [change.before, change.after].map(
@@ -34,16 +30,15 @@ export async function scrubRow(transaction: Db, found: Found, scrub: (text: stri
   await setColumns(transaction, found, scrubTexts(found, scrub));
 }
 
-/** The texts that it has, of a whole row or of what the log keeps of one. */
+/** Of a whole row, or of what the log keeps of one. */
 function scrubTexts({ table, row }: Found, scrub: (text: string) => string): Row {
   const columns = columnsOf(table);
-  const texts = listColumns(table, isText).flatMap((name) => {
+  const texts = listPersonal(table, "own", "text").flatMap((name) => {
     const text = row[name];
-    if (typeof text !== "string") return [];
     const keys = columns[name]?.texts;
-    return [[name, keys ? scrubKeys(text, keys, scrub) : scrub(text)] as const];
+    return typeof text === "string" ? [[name, keys ? scrubKeys(text, keys, scrub) : scrub(text)]] : [];
   });
-  return Object.fromEntries(texts);
+  return Object.fromEntries(texts) as Row;
 }
 
 function scrubKeys(json: string, keys: readonly string[], scrub: (text: string) => string): string {
