@@ -12,7 +12,7 @@ import { checkFeeds } from "#api/doctor/check-services.ts";
 import { describeRoom, measureRoom } from "#api/doctor/check-machine.ts";
 import { checkBackups } from "#api/doctor/check-state.ts";
 import { type Finding, wrong } from "#api/doctor/finding.ts";
-import { readReleaseAbout } from "#api/release/release-content.ts";
+import { readManifest } from "#api/release/manifest.ts";
 import packageJson from "../../package.json" with { type: "json" };
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
@@ -50,7 +50,7 @@ export async function readStatus(deps: StatusDeps): Promise<ServerStatus> {
   const { log, since, backupDir } = observed;
   const now = deps.now();
   const backup = findNewest(await listBackups(backupDir), now);
-  const about = await readReleaseAbout(stateDir, getReleaseId() ?? "");
+  const release = await readManifest(stateDir, getReleaseId() ?? "");
   const submissions = await listWaiting(db);
   const oldest = submissions.map((queue) => queue.oldest).toSorted()[0] ?? null;
   const room = await measureRoom(stateDir);
@@ -68,7 +68,7 @@ export async function readStatus(deps: StatusDeps): Promise<ServerStatus> {
     ),
     last: {
       backup: backup?.madeAt.toISOString() ?? null,
-      publish: about?.madeAt ?? null,
+      publish: release?.madeAt ?? null,
       news:
         [...(await listFeedStates(db)).values()]
           .map(({ fetchedAt }) => fetchedAt)

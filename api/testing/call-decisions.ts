@@ -130,8 +130,7 @@ const EXAMPLES: Examples = {
   "GET /api/admin/jobs": { query: ["kind"] },
   "POST /api/admin/jobs/:id/cancel": {},
   "GET /api/admin/publish": { mayBeOff: true },
-  "POST /api/admin/publish": { body: { confirmLoss: true }, mayBeOff: true },
-  "POST /api/admin/releases/:id/activate": { mayBeOff: true },
+  "POST /api/admin/publish": { mayBeOff: true },
   "POST /api/admin/news/fetch": {},
 
   "GET /api/admin/markets": { query: ["q", "sort", "page", "show", "missing", "freshness"] },
