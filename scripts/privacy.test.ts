@@ -15,7 +15,7 @@ async function startWithMail() {
   const mail = { key: "digest/1", to: "Ann@example.org", subject: "Hello", text: "Hello Ann", now: new Date() };
   await queueMail(db, mail);
   await db.destroy();
-  await mkdir(join(stateDir, "backups"));
+  await mkdir(join(stateDir, "backups"), { mode: 0o700 });
   await writeFile(join(stateDir, "backups", "directory-2026-07-04T120000Z.tar"), "");
   await writeFile(join(stateDir, "backups", "directory-2999-01-01T000000Z.tar"), "");
   return { stateDir, run: (...args: string[]) => runScript("privacy", args, { STATE_DIR: stateDir }) };
