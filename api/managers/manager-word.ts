@@ -16,7 +16,6 @@ import { getByKey, KeyTakenError, listPendingOfManager, type NewSubmission } fro
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { claimFacts, confirmFacts, listConfirmable } from "#api/markets/claim-facts.ts";
-import { WHATEVER_RUNS_OUT } from "#api/markets/fold-market.ts";
 import type { PublicMarkets } from "#api/markets/public-markets.ts";
 import { requireLiveMarket, requireStoredMarket } from "#api/markets/read-market.ts";
 import { describeFactsEdit, requireFacts } from "#api/submissions/facts-edit.ts";
@@ -67,7 +66,7 @@ export async function describeManaged(
   markets: PublicMarkets,
   { link, market }: OpenLink,
 ): Promise<ManagedMarket> {
-  const { winners } = resolve(await listClaims(db, market.id), WHATEVER_RUNS_OUT);
+  const { winners } = resolve(await listClaims(db, market.id));
   const live = await markets.find(market.id);
   const seen = live === null ? null : (upgradeRecord(JSON.parse(live) as Record<string, unknown>) as Market);
   const pending = await listPendingOfManager(db, link.id);
