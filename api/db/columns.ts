@@ -45,16 +45,14 @@ const PAYLOAD_TEXTS = Object.entries(PAYLOAD).flatMap(([key, kind]) => (kind ===
 /** By table. `null`: it says nothing about people but the names of accounts, and is not in the log. */
 const COLUMNS = {
   market: {
-    ...all({}, "id", "updated_at"),
-    record: { log: "its facts" },
+    ...all({}, "id", "record", "updated_at"),
     archived_at: { log: "whether it is on the site", label: "Deleted" },
     merged_into: { log: "what it was merged into", label: "Merged into market" },
   },
   claim: {
-    id: {},
-    ...all({ log: "what is said of it" }, "market_id", "fact", "source", "record", "value", "said", "doubt", "uid"),
-    ...all({ log: "what is said of it" }, "entered_at", "expires_at", "withdrawn_at"),
-    entered_by: { log: "what is said of it", personal: "text" },
+    ...all({}, "id", "market_id", "fact", "source", "record", "value", "said", "doubt", "uid"),
+    ...all({}, "entered_at", "expires_at", "withdrawn_at"),
+    entered_by: { personal: "text" },
   },
   market_place: {
     market_id: {},
@@ -118,7 +116,7 @@ const COLUMNS = {
     ...all({ personal: "own" }, "subject", "text"),
   },
   audit: {
-    ...all({}, "id", "at", "action", "undoes"),
+    ...all({}, "id", "at", "action", "claims", "undoes"),
     ...all({ personal: "text" }, "by_name", "summary", "changes"),
   },
   meta: null,

@@ -41,10 +41,6 @@ export async function listSubmissionsByLink(db: Db, linkId: number): Promise<Sub
 
 /** Of those who run markets: in whose name an entry of the log or a claim is. @param from,to what the name begins with */
 export async function renameSpeaker(db: Db, { from, to }: { from: string; to: string }): Promise<void> {
-  const [written, instead] = [from, to].map((name) => `"entered_by":${JSON.stringify(name).slice(0, -1)}`);
-  await sql`UPDATE audit SET changes = replace(changes, ${written}, ${instead}) WHERE instr(changes, ${written})`.execute(
-    db,
-  );
   for (const [table, column] of [
     ["audit", "by_name"],
     ["claim", "entered_by"],
