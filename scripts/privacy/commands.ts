@@ -82,7 +82,7 @@ function count(many: number, one: string, others: string): string | null {
   return many === 0 ? null : `${many} ${many === 1 ? one : others}`;
 }
 
-/** They are not changed: each is one file that was read and found whole. */
+/** They are not changed: each was read and found whole. */
 function describeBackups(backups: readonly Backup[], now: Date): string[] {
   if (backups.length === 0) return [];
   const last = new Date(findNewest(backups, now)?.madeAt ?? now);
@@ -90,7 +90,7 @@ function describeBackups(backups: readonly Backup[], now: Date): string[] {
   const isAhead = ({ madeAt }: Backup) => madeAt > now;
   return [
     `These backups are from before, and still have it:`,
-    ...backups.map((backup) => `  ${backup.file}${isAhead(backup) ? " (dated ahead: remove it yourself)" : ""}`),
+    ...backups.map((backup) => `  ${backup.folder}${isAhead(backup) ? " (dated ahead: remove it yourself)" : ""}`),
     `The daily ones take their place, the last by ${last.toISOString().slice(0, 10)}. ${NOTES_FILE} beside them sees to it that a server`,
     "started with one of them forgets again: keep it with every copy of them. Copies elsewhere, and before-restore folders,",
     "are yours to remove.",
