@@ -19,7 +19,6 @@ test("an empty environment gives the defaults", () => {
       userAgent: "Mozilla/5.0 (compatible; FarmersMarketDirectory/1.0; +http://localhost:3000)",
     },
     publishToken: null,
-    metricsToken: null,
     logFormat: null,
     logLevel: "info",
   });
@@ -41,7 +40,6 @@ test("every setting is read, and absolute folders stay as they are", () => {
       NEWS_URL: "http://127.0.0.1:4200",
       USDA_URL: "http://127.0.0.1:4300",
       USDA_USER_AGENT: "Mozilla/5.0 (compatible; Markets/1.0)",
-      METRICS_TOKEN: "f3a91c07be52d8640e1795ab3c82fd64",
       LOG_FORMAT: "json",
       LOG_LEVEL: "warn",
       PATH: "/usr/bin",
@@ -59,7 +57,6 @@ test("every setting is read, and absolute folders stay as they are", () => {
     news: { standIn: "http://127.0.0.1:4200" },
     usda: { url: "http://127.0.0.1:4300", userAgent: "Mozilla/5.0 (compatible; Markets/1.0)" },
     publishToken: null,
-    metricsToken: "f3a91c07be52d8640e1795ab3c82fd64",
     logFormat: "json",
     logLevel: "warn",
   });
@@ -101,7 +98,7 @@ test.each(["-1", "11", "1.5", "all"])("TRUSTED_PROXIES=%j is refused", (count) =
 
 test("an address of a mail server that cannot be used is refused without printing its password", () => {
   expect(() => parseEnv({ SMTP_URL: "http://user:secret@mail.example.org", MAIL_FROM: "a@example.org" })).toThrow(
-    "SMTP_URL cannot be used. Set it to the address of a mail server, like smtps://user:password@mail.example.org.",
+    "SMTP_URL cannot be used. Set it to the address of a mail server, like smtps://user:password@mail.example.org, with %40 for an @ and %23 for a # in a password.",
   );
 });
 

@@ -33,8 +33,6 @@ export interface Env {
   usda: PortalSettings;
   /** Lets a scheduler publish; null where none may. */
   publishToken: string | null;
-  /** Lets whatever watches the server read /api/metrics; null: nobody can. */
-  metricsToken: string | null;
   /** Null: sentences at a terminal, JSON elsewhere. */
   logFormat: "json" | "text" | null;
   logLevel: "info" | "warn" | "error";
@@ -80,7 +78,9 @@ const envSchema = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
-    .describe("the address of a mail server, like smtps://user:password@mail.example.org"),
+    .describe(
+      "the address of a mail server, like smtps://user:password@mail.example.org, with %40 for an @ and %23 for a # in a password",
+    ),
   MAIL_FROM: z
     .string()
     .refine(isSender)
@@ -95,11 +95,6 @@ const envSchema = z.object({
     .describe("a line of up to 300 plain characters, like Mozilla/5.0 (compatible; YourDirectory/1.0)"),
   LOG_FORMAT: z.enum(["json", "text"]).optional().describe("json or text"),
   LOG_LEVEL: z.enum(["info", "warn", "error"]).default("info").describe("info, warn or error"),
-  METRICS_TOKEN: z
-    .string()
-    .refine(isRandomSecret)
-    .optional()
-    .describe("a random text of at least 32 characters, for instance from: openssl rand -hex 32"),
   PUBLISH_TOKEN: z
     .string()
     .refine(isRandomSecret)
@@ -117,7 +112,7 @@ function text(otherwise: string) {
 }
 
 /** The console is no place for these, nor for the password of a mail server. */
-const SECRETS: ReadonlySet<string> = new Set(["SESSION_SECRET", "SMTP_URL", "PUBLISH_TOKEN", "METRICS_TOKEN"]);
+const SECRETS: ReadonlySet<string> = new Set(["SESSION_SECRET", "SMTP_URL", "PUBLISH_TOKEN"]);
 
 /** The settings from `.env` and the process; what is set in the process wins. @throws OperatorError as parseEnv does. */
 export function readEnv(): Env {
@@ -173,7 +168,6 @@ export function parseEnv(source: Source): Env {
     news: { standIn: data.NEWS_URL ?? null },
     usda: { url: data.USDA_URL, userAgent: data.USDA_USER_AGENT ?? introduce(siteUrl) },
     publishToken: data.PUBLISH_TOKEN ?? null,
-    metricsToken: data.METRICS_TOKEN ?? null,
     logFormat: data.LOG_FORMAT ?? null,
     logLevel: data.LOG_LEVEL,
   };

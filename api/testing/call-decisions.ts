@@ -6,9 +6,8 @@
 /**
  * anyone: also pages of other sites. page: this site's pages and programs. scheduler: who has its token, and whoever
  * may do more: operators, then admins. moderator: they and admins. preview: the same; others are sent to where they sign in.
- * watcher: who has METRICS_TOKEN, which the tests' server does not.
  */
-export type Audience = "anyone" | "page" | "scheduler" | "operators" | "moderator" | "admin" | "preview" | "watcher";
+export type Audience = "anyone" | "page" | "scheduler" | "operators" | "moderator" | "admin" | "preview";
 
 export interface Decision {
   for: Audience;
@@ -45,7 +44,6 @@ export const DECISIONS: Readonly<Record<string, Decision>> = {
   "GET /api/health": { for: "anyone" },
   "GET /api/health/ready": { for: "anyone" },
   "GET /api/address": { for: "anyone" },
-  "GET /api/metrics": { for: "watcher" },
   "GET /api/markets": { for: "anyone" },
   "GET /api/markets/search": {
     for: "anyone",
