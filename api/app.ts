@@ -1,7 +1,7 @@
 /** The API as a value: the server, the development server and the tests each mount a fresh one. */
 import { join } from "node:path";
 import { H3 } from "h3";
-import { region, regionNews } from "#data/region.ts";
+import { regionNews } from "#data/region.ts";
 import { addAdminGuard } from "./auth/guard.ts";
 import { createKnownAddresses } from "./auth/known-addresses.ts";
 import { createLoginThrottle } from "./auth/login-throttle.ts";
@@ -19,13 +19,13 @@ import { createTaskQueue } from "./task-queue.ts";
 import { createJobs } from "./jobs/jobs.ts";
 import { keepKnownMarkets } from "./markets/known-markets.ts";
 import { keepPublicMarkets } from "./markets/public-markets.ts";
+import { keepPublicNews } from "./news/public-news.ts";
 import { fetchNews, type NewsSettings } from "./news/fetch-news.ts";
 import { createLog } from "./observe/log.ts";
 import { observeCalls } from "./observe/observe-calls.ts";
 import type { Observed } from "./observe/status.ts";
 import type { Provider } from "./provider.ts";
 import { createProviders } from "./providers.ts";
-import { readLiveNews } from "./release/live-news.ts";
 import { accountRoutes } from "./routes/accounts.ts";
 import { managerRoutes } from "./routes/managers.ts";
 import { adminManagerRoutes } from "./routes/admin/managers.ts";
@@ -48,8 +48,8 @@ import { registerUsdaJobs } from "./usda/usda-jobs.ts";
 
 type Needed = "db" | "stateDir" | "siteUrl" | "getReleaseId";
 type Optional =
-  | ("liveNews" | "publicMarkets" | "work" | "decoder" | "jobs" | "publisher" | "publishesByItself" | "drawPreview")
-  | ("observed" | "usda" | "storing" | "publishTokens" | "passwords" | "sendsMail" | "vainSearches" | "warn" | "now");
+  | ("work" | "decoder" | "jobs" | "publisher" | "drawPreview")
+  | ("observed" | "usda" | "storing" | "commandToken" | "passwords" | "sendsMail" | "vainSearches" | "warn" | "now");
 
 /** `work.finish()` and `jobs.finish()` come before the end of the database. */
 export interface AppDeps extends Pick<ApiContext, Needed>, Partial<Pick<ApiContext, Optional>> {
@@ -88,16 +88,15 @@ export function createApp(deps: AppDeps): H3 {
   const { trustedProxies = 0, setupCode = null, warn = emitWarning, ...given } = others;
   const getSessionSecret = keepSecret(db, "session.secret", sessionSecret);
   const context: ApiContext = {
-    publicMarkets: keepPublicMarkets(deps),
-    liveNews: readLiveNews(deps.stateDir, deps.getReleaseId),
+    publicMarkets: keepPublicMarkets(db),
+    publicNews: keepPublicNews(db, now),
     jobs: createJobs({ db, now }),
     work: createRunningWork(),
     decoder: createDecoder(),
     passwords: createPasswords(),
-    publishTokens: [],
+    commandToken: null,
     usda: parseEnv({}).usda,
     publisher: null,
-    publishesByItself: region.publishesByItself,
     drawPreview: () => Promise.resolve(null),
     sendsMail: false,
     vainSearches: createVainSearches(now),
@@ -118,10 +117,7 @@ export function createApp(deps: AppDeps): H3 {
   };
   const { jobs, publisher } = context;
   // One that waits begins with what the database holds by then: it stands for all that are asked for meanwhile.
-  if (publisher) {
-    jobs.register("publish", publisher.publish, { folds: true });
-    jobs.register("new-day", (_, job) => publisher.refresh(job), { folds: true });
-  }
+  if (publisher) jobs.register("publish", publisher.publish, { folds: true });
   jobs.register("news", (_, job) => fetchNews(context, job), { folds: true });
   registerUsdaJobs(context);
 

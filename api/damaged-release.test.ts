@@ -4,14 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Job } from "#data/admin/admin.ts";
 import { getCurrentId, getReleaseFolder } from "./release/release-store.ts";
-import { makeServerHome, type ServerHome, startServerProcess } from "./testing/server-process.ts";
-
-const TOKEN = "9f86d081884c7d659a2feaa0c55ad015";
-
-async function makeHome(): Promise<ServerHome> {
-  const home = await makeServerHome();
-  return { ...home, settings: { ...home.settings, PUBLISH_TOKEN: TOKEN } };
-}
+import { makeServerHome, readCommandHeaders, type ServerHome, startServerProcess } from "./testing/server-process.ts";
 
 async function requireCurrent({ stateDir }: ServerHome): Promise<string> {
   const id = await getCurrentId(stateDir);
@@ -24,8 +17,8 @@ async function get(url: string, accept = "identity"): Promise<string> {
   return `${answer.status} ${/<h1>(.*?)<\/h1>/.exec(await answer.text())?.[1] ?? ""}`;
 }
 
-async function publish(url: string): Promise<Job> {
-  const headers = { Authorization: `Bearer ${TOKEN}` };
+async function publish(url: string, home: ServerHome): Promise<Job> {
+  const headers = await readCommandHeaders(home);
   const started = await fetch(`${url}/api/admin/publish`, { method: "POST", headers });
   const { jobId } = (await started.json()) as { jobId: number };
   const look = async () => (await (await fetch(`${url}/api/admin/jobs/${jobId}`, { headers })).json()) as Job;
@@ -34,7 +27,7 @@ async function publish(url: string): Promise<Job> {
 }
 
 test("a release that is removed beside the server costs what was in it until the next publish makes it anew", async () => {
-  const home = await makeHome();
+  const home = await makeServerHome();
   const server = await startServerProcess(home);
   expect(await get(`${server.url}/`)).toBe("200 Markets at http://localhost:3000");
   await rm(await requireCurrent(home), { recursive: true });
@@ -44,13 +37,13 @@ test("a release that is removed beside the server costs what was in it until the
   expect(await get(`${server.url}/markets/1`)).toBe("200 Dane County Farmers Market");
   expect((await fetch(`${server.url}/api/markets/1`)).status).toBe(503);
   expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
-  expect((await publish(server.url)).state).toBe("done");
+  expect((await publish(server.url, home)).state).toBe("done");
   expect(await get(`${server.url}/markets/1`)).toBe("200 Dane County Farmers Market");
   expect((await fetch(`${server.url}/api/markets/1`)).status).toBe(200);
 });
 
 test("a start mends what is damaged: no link, packed forms cut short beside a damaged manifest, a release removed", async () => {
-  const home = await makeHome();
+  const home = await makeServerHome();
   let server = await startServerProcess(home);
   const restart = async () => {
     expect(await server.end("SIGTERM")).toBe(0);

@@ -3,14 +3,12 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener } from "node:http";
 import { join } from "node:path";
 import { toNodeHandler } from "h3/node";
-import { readAllNews, toSummary } from "#data/read-all-news.ts";
 import type { MarketPreview } from "#data/site/drawing.ts";
 import { createApp } from "./app.ts";
 import { describeSetup, makeSetupCode } from "./auth/setup-code.ts";
 import { countAdmins } from "./db/admins.ts";
 import { readEnv } from "./env.ts";
 import { createJobs, failInterruptedJobs } from "./jobs/jobs.ts";
-import { keepStoredMarkets } from "./markets/public-markets.ts";
 import { openState } from "./open-state.ts";
 import { createProviders } from "./providers.ts";
 
@@ -35,16 +33,9 @@ export async function openDevelopmentApi(getOrigin: () => string): Promise<Devel
   const jobs = createJobs({ db, now: () => new Date() });
   const { drawPreview, takePreview } = renderWithAstro(getOrigin);
   const getReleaseId = () => "development";
-  // There is no release: what the pages are made from is read each time, as they are.
-  const readNews = () => readAllNews(snapshotDir, new Date());
-  const liveNews = {
-    list: async () => (await readNews()).map(toSummary),
-    find: async (id: string) => (await readNews()).find((article) => article.id === id) ?? null,
-  };
-  const publicMarkets = keepStoredMarkets(db);
   const setupCode = (await countAdmins(db)) === 0 ? makeSetupCode() : null;
   const given = { stateDir: files, siteUrl, trustedProxies, sessionSecret, setupCode, newsSettings, usda, providers };
-  const app = createApp({ db, ...given, jobs, drawPreview, getReleaseId, liveNews, publicMarkets });
+  const app = createApp({ db, ...given, jobs, drawPreview, getReleaseId });
   return {
     takePreview,
     describeSetup: (origin) => setupCode && describeSetup(origin, setupCode),

@@ -18,7 +18,6 @@ test("an empty environment gives the defaults", () => {
       url: "https://www.usdalocalfoodportal.com",
       userAgent: "Mozilla/5.0 (compatible; FarmersMarketDirectory/1.0; +http://localhost:3000)",
     },
-    publishToken: null,
     logFormat: null,
     logLevel: "info",
   });
@@ -56,7 +55,6 @@ test("every setting is read, and absolute folders stay as they are", () => {
     mail: { smtpUrl: "smtps://user:secret@mail.example.org", from: "Markets <markets@example.org>" },
     news: { standIn: "http://127.0.0.1:4200" },
     usda: { url: "http://127.0.0.1:4300", userAgent: "Mozilla/5.0 (compatible; Markets/1.0)" },
-    publishToken: null,
     logFormat: "json",
     logLevel: "warn",
   });
@@ -106,15 +104,6 @@ test.each(["markets", "Markets <markets>", "a@example.org\r\nBcc: b@example.org"
   "MAIL_FROM=%j is refused",
   (from) => {
     expect(() => parseEnv({ SMTP_URL: "smtp://localhost", MAIL_FROM: from })).toThrow(/^MAIL_FROM=.* cannot be used/s);
-  },
-);
-
-test.each(["open sesame", "0123456789abcdef0123456789abcdef", "changeme-changeme-changeme-changeme"])(
-  "PUBLISH_TOKEN=%j could be guessed: it is refused without printing it",
-  (token) => {
-    expect(() => parseEnv({ PUBLISH_TOKEN: token })).toThrow(
-      "PUBLISH_TOKEN cannot be used. Set it to a random text of at least 32 characters, for instance from: openssl rand -hex 32.",
-    );
   },
 );
 

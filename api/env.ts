@@ -31,8 +31,6 @@ export interface Env {
   news: { standIn: string | null };
   /** Where newer listings are fetched from. */
   usda: PortalSettings;
-  /** Lets a scheduler publish; null where none may. */
-  publishToken: string | null;
   /** Null: sentences at a terminal, JSON elsewhere. */
   logFormat: "json" | "text" | null;
   logLevel: "info" | "warn" | "error";
@@ -95,11 +93,6 @@ const envSchema = z.object({
     .describe("a line of up to 300 plain characters, like Mozilla/5.0 (compatible; YourDirectory/1.0)"),
   LOG_FORMAT: z.enum(["json", "text"]).optional().describe("json or text"),
   LOG_LEVEL: z.enum(["info", "warn", "error"]).default("info").describe("info, warn or error"),
-  PUBLISH_TOKEN: z
-    .string()
-    .refine(isRandomSecret)
-    .optional()
-    .describe("a random text of at least 32 characters, for instance from: openssl rand -hex 32"),
 });
 
 /** @param max says how many digits there may be, too */
@@ -112,7 +105,7 @@ function text(otherwise: string) {
 }
 
 /** The console is no place for these, nor for the password of a mail server. */
-const SECRETS: ReadonlySet<string> = new Set(["SESSION_SECRET", "SMTP_URL", "PUBLISH_TOKEN"]);
+const SECRETS: ReadonlySet<string> = new Set(["SESSION_SECRET", "SMTP_URL"]);
 
 /** The settings from `.env` and the process; what is set in the process wins. @throws OperatorError as parseEnv does. */
 export function readEnv(): Env {
@@ -167,7 +160,6 @@ export function parseEnv(source: Source): Env {
     mail: smtpUrl !== undefined && from !== undefined ? { smtpUrl, from } : null,
     news: { standIn: data.NEWS_URL ?? null },
     usda: { url: data.USDA_URL, userAgent: data.USDA_USER_AGENT ?? introduce(siteUrl) },
-    publishToken: data.PUBLISH_TOKEN ?? null,
     logFormat: data.LOG_FORMAT ?? null,
     logLevel: data.LOG_LEVEL,
   };

@@ -15,6 +15,7 @@ import {
   checkIntegrity,
   listState,
   makeServerHome,
+  readCommandHeaders,
   type ServerHome,
   type ServerProcess,
   type ServerRun,
@@ -145,13 +146,12 @@ test.skipIf(obstacle !== "")(
 test.skipIf(obstacle !== "")(
   `${obstacle}a disk that fills up during a publish ends it, the site stays as it was, and with room the next one needs no help`,
   async () => {
-    const token = "9f86d081884c7d659a2feaa0c55ad015";
     /** While this file is there, a build does not go on. */
     const hold = join(await temporaryFolder(), "hold");
-    const { server, home } = await startOnSmallDisk({ PUBLISH_TOKEN: token, FAKE_BUILD_HOLD: hold });
+    const { server, home } = await startOnSmallDisk({ FAKE_BUILD_HOLD: hold });
     const ballast = join(home.stateDir, "ballast");
-    const ask = (method: string, path: string) =>
-      fetch(server.url + path, { method, headers: { Authorization: `Bearer ${token}` } });
+    const headers = await readCommandHeaders(home);
+    const ask = (method: string, path: string) => fetch(server.url + path, { method, headers });
     const publish = async (): Promise<number> =>
       ((await (await ask("POST", "/api/admin/publish")).json()) as { jobId: number }).jobId;
     const look = async (id: number) => (await (await ask("GET", `/api/admin/jobs/${id}`)).json()) as Job;

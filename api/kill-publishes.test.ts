@@ -22,7 +22,6 @@ const FATES = ["left alone", "build killed", "server killed", "left alone"] as c
 const VISITORS = 3;
 /** Each page takes this long, so that a kill can come in the middle. */
 const PAUSE_MS = 40;
-const TOKEN = "9f86d081884c7d659a2feaa0c55ad015";
 
 /** What visitors are looking at, and whether somebody must be there to answer them. */
 interface Scene {
@@ -36,20 +35,34 @@ interface Scene {
 /** Calls every market "Version <n>". */
 async function rename({ stateDir }: ServerHome, version: number): Promise<void> {
   const db = await openDatabase(join(stateDir, "directory.db"));
-  const rows = await db.selectFrom("market").select("record").execute();
-  for (const { record } of rows) {
-    await updateMarket(db, { ...(JSON.parse(record) as Market), name: `Version ${version}` }, new Date());
-  }
+  // At once: no publish comes in between.
+  await db.transaction().execute(async (transaction) => {
+    const rows = await transaction.selectFrom("market").select("record").execute();
+    for (const { record } of rows) {
+      await updateMarket(transaction, { ...(JSON.parse(record) as Market), name: `Version ${version}` }, new Date());
+    }
+  });
   await db.destroy();
 }
 
-async function getJob(url: string, id: number): Promise<Job> {
-  return (await ask(url, "GET", `/api/admin/jobs/${id}`)) as Job;
+type PublishRow = Pick<Job, "id" | "state" | "step" | "error">;
+
+/** The publishes so far, the last one first. */
+function listPublishes(home: ServerHome): PublishRow[] {
+  return readRows<PublishRow>(home, "SELECT id, state, step, error FROM job WHERE kind = 'publish' ORDER BY id DESC");
 }
 
-async function ask(url: string, method: "GET" | "POST", path: string): Promise<unknown> {
-  const response = await fetch(url + path, { method, headers: { Authorization: `Bearer ${TOKEN}` } });
-  return response.json();
+/** @returns the publish, as it is when that is so */
+async function untilPublish(home: ServerHome, id: number, isSo: (job: PublishRow) => boolean): Promise<PublishRow> {
+  for (;;) {
+    const job = listPublishes(home).find((one) => one.id === id);
+    if (job && isSo(job)) return job;
+    await wait(5);
+  }
+}
+
+function hasEnded({ state }: PublishRow): boolean {
+  return state !== "waiting" && state !== "running";
 }
 
 /** What builds or draws. @returns whether there was one */
@@ -107,7 +120,7 @@ test("through publishes, a killed build and a killed server visitors get whole p
   /** While this file is there, no build comes to its end. */
   const hold = join(await temporaryFolder(), "hold");
   const build = { FAKE_BUILD_PAUSE_MS: String(PAUSE_MS), FAKE_BUILD_HOLD: hold };
-  const home = { ...base, settings: { ...base.settings, ...build, PUBLISH_TOKEN: TOKEN } };
+  const home = { ...base, settings: { ...base.settings, ...build } };
   let server = await startServerProcess(home);
   const scene: Scene = { url: server.url, isUp: true, newest: 0, isOver: false };
   const count = { pages: 0 };
@@ -115,16 +128,16 @@ test("through publishes, a killed build and a killed server visitors get whole p
   const ends: string[] = [];
 
   for (const [index, fate] of FATES.entries()) {
-    await rename(home, index + 1);
-    scene.newest = index + 1;
     // However fast or slow the machine is, a kill comes in the middle.
     if (fate !== "left alone") await writeFile(hold, "");
-    const { jobId } = (await ask(server.url, "POST", "/api/admin/publish")) as { jobId: number };
-    if (fate !== "left alone") {
-      while (!(await getJob(server.url, jobId)).step.startsWith("Drawing")) await wait(5);
-    }
+    scene.newest = index + 1;
+    const before = listPublishes(home).length;
+    await rename(home, index + 1);
+    while (listPublishes(home).length === before) await wait(5);
+    const id = listPublishes(home)[0]?.id ?? 0;
+    if (fate !== "left alone") await untilPublish(home, id, ({ step }) => step.startsWith("Drawing"));
     if (fate === "build killed") {
-      while (!killChildren(server.pid) && (await getJob(server.url, jobId)).endedAt === null) await wait(5);
+      await untilPublish(home, id, (job) => killChildren(server.pid) || hasEnded(job));
     }
     if (fate === "server killed") {
       scene.isUp = false;
@@ -136,11 +149,7 @@ test("through publishes, a killed build and a killed server visitors get whole p
       scene.url = server.url;
       scene.isUp = true;
     }
-    let job: Job;
-    do {
-      await wait(20);
-      job = await getJob(server.url, jobId);
-    } while (job.endedAt === null);
+    const job = await untilPublish(home, id, hasEnded);
     ends.push(`${fate}: ${job.state}, ${job.error ?? "without an error"}`);
   }
 
@@ -167,7 +176,7 @@ test("through publishes, a killed build and a killed server visitors get whole p
 test("what was approved just before a kill goes live soon after the next start, by itself", async () => {
   const base = await makeServerHome();
   const hold = join(await temporaryFolder(), "hold");
-  const home = { ...base, settings: { ...base.settings, PUBLISHES_BY_ITSELF: "yes", FAKE_BUILD_HOLD: hold } };
+  const home = { ...base, settings: { ...base.settings, FAKE_BUILD_HOLD: hold } };
   const first = await startServerProcess(home);
   await writeFile(hold, "");
   await rename(home, 1);
@@ -185,5 +194,5 @@ test("what was approved just before a kill goes live soon after the next start, 
 
 /** Whether a publish is at work. */
 function isDrawing(home: ServerHome): boolean {
-  return readRows(home, "SELECT id FROM job WHERE kind = 'publish' AND step LIKE 'Drawing%'").length > 0;
+  return listPublishes(home).some(({ step }) => step.startsWith("Drawing"));
 }

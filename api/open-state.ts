@@ -7,14 +7,11 @@ import { seedMarkets } from "./db/seed-markets.ts";
 import { seedNews } from "./db/seed-news.ts";
 import type { Db } from "./db/tables.ts";
 import type { Env } from "./env.ts";
-import { exportSnapshot, type SnapshotExport } from "./snapshot/export.ts";
 import { requireOwnStates } from "./own-states.ts";
 import { prepareStateFolder } from "./state-folder.ts";
 
 interface OpenState {
   db: Db;
-  /** What the database held before the committed snapshot was taken over. */
-  heldBefore: SnapshotExport;
   /** Markets that came from there. */
   added: number;
   updated: number;
@@ -32,10 +29,9 @@ export async function openState(env: Pick<Env, "stateDir" | "backupDir" | "snaps
   });
   try {
     await requireOwnStates(db, stateDir, region.states);
-    const heldBefore = await exportSnapshot(db);
     const { added, updated } = await seedMarkets(db, snapshotDir, new Date());
     await seedNews(db, snapshotDir);
-    return { db, heldBefore, added, updated };
+    return { db, added, updated };
   } catch (error) {
     await db.destroy();
     throw error;

@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import type { H3 } from "h3";
 import { SnapshotError } from "#data/read-snapshot.ts";
-import { region, regionNews } from "#data/region.ts";
+import { regionNews } from "#data/region.ts";
 import type { MarketPreview } from "#data/site/drawing.ts";
 import { type AppDeps, createApp } from "./app.ts";
 import { keepSecret } from "./auth/secret.ts";
@@ -38,16 +38,12 @@ import { eraseAgain } from "./privacy/erasure-notes.ts";
 import type { Provider } from "./provider.ts";
 import { createProviders, watchExpiry } from "./providers.ts";
 import { createAutoPublish } from "./publish/auto-publish.ts";
-import { bringUpToDateInTurn } from "./publish/bring-up-to-date.ts";
 import { printOnce } from "./publish/publish-command.ts";
-import { createPublisher } from "./publish/publisher.ts";
+import { createPublisher, type Publisher } from "./publish/publisher.ts";
 import { makeServerToken, removeServerFile, writeServerFile } from "./publish/ask-server.ts";
-import type { ReleaseSettings } from "./release/make-release.ts";
-import { readReleaseAbout } from "./release/release-content.ts";
 import { getBuildFolder } from "./release/release-store.ts";
 import { createRenderer, type RenderService } from "./release/renderer.ts";
 import { createReleaseServer, type ReleaseServer } from "./release/serve.ts";
-import type { SnapshotExport } from "./snapshot/export.ts";
 import { prepareStateFolder } from "./state-folder.ts";
 import { createStandIn, makeStartingDatabase } from "./stand-in.ts";
 import { forgetSenders } from "./submissions/forget-senders.ts";
@@ -67,8 +63,6 @@ export interface RunOptions {
   log: Log;
   /** What draws releases and previews; one of its own unless it is given. */
   renderer?: RenderService | undefined;
-  /** See data/region.ts. */
-  publishesByItself?: boolean | undefined;
   /** See closeServer. */
   finishMs?: number | undefined;
   /** See createStandIn. */
@@ -81,8 +75,7 @@ interface Frame {
   /** What is counted goes on through all of them. */
   counts: Counts;
   providers: readonly Provider[];
-  release: ReleaseSettings;
-  publishesByItself: boolean;
+  makePublisher: (db: Db) => Publisher;
   /** Lets the commands of this machine in. */
   token: string;
   url: string;
@@ -107,7 +100,7 @@ interface Opened {
  * @throws OperatorError or SnapshotError when the server cannot start; everything is closed again then.
  */
 export async function runServer(options: RunOptions): Promise<void> {
-  const { env, buildCommand, signal, log, publishesByItself = region.publishesByItself, retryMs } = options;
+  const { env, buildCommand, signal, log, retryMs } = options;
   const { stateDir, siteUrl, trustedProxies, sessionSecret } = env;
   const { print, warn } = log;
   // Where readEnv has put what stands in .env, too.
@@ -122,18 +115,14 @@ export async function runServer(options: RunOptions): Promise<void> {
     warn,
     onPage: counts.pageViews.note,
   });
-  const { getReleaseId, load } = site;
+  const { getLive, load } = site;
+  const getReleaseId = () => getLive()?.id ?? null;
   const { renderer = createRenderer() } = options;
   const release = { projectRoot: PROJECT_ROOT, stateDir, siteUrl, buildCommand, renderer };
   const token = makeServerToken();
-  const publishTokens = [
-    { token, name: "the command line", isOperators: true },
-    ...(env.publishToken === null ? [] : [{ token: env.publishToken, name: "scheduler" }]),
-  ];
   const drawPreview = async (preview: MarketPreview) => {
-    const id = getReleaseId();
-    const about = id === null ? null : await readReleaseAbout(stateDir, id);
-    return about && renderer.drawPreview(preview, getBuildFolder(stateDir, about.build));
+    const live = getLive();
+    return live && renderer.drawPreview(preview, getBuildFolder(stateDir, live.build));
   };
   const sendsMail = env.mail !== null;
   const settings = { stateDir, siteUrl, trustedProxies, sessionSecret, providers, newsSettings: env.news };
@@ -142,11 +131,10 @@ export async function runServer(options: RunOptions): Promise<void> {
   const isEnding = () => signal.aborted;
   const observed = { log, backupDir, isEnding, since: now().toISOString() };
   const told = { sendsMail, warn, vainSearches };
-  const running = { observed, drawPreview, publishesByItself, publishTokens, ...told, getReleaseId, usda: env.usda };
-  const makeApi = (db: Db, more: Partial<AppDeps> = {}) => {
-    const publisher = createPublisher({ db, release, load, now });
-    return createApp({ ...settings, ...running, publisher, ...more, db });
-  };
+  const running = { observed, drawPreview, commandToken: token, ...told, getReleaseId, usda: env.usda };
+  const makePublisher = (db: Db) => createPublisher({ db, release, load, getLive });
+  const makeApi = (db: Db, more: Partial<AppDeps> = {}) =>
+    createApp({ ...settings, ...running, publisher: makePublisher(db), ...more, db });
   const api = makeApi(makeStartingDatabase());
   const { handle, mountApi } = createDispatcher({ site: site.handle, api, headers, warn });
   // Only reads; so the first visitor after a restart gets a page, too.
@@ -154,7 +142,7 @@ export async function runServer(options: RunOptions): Promise<void> {
   const server = await listen(handle, env.port, env.host, findHandedSocket(process.env, process.pid));
   const url = getLocalAddress(server, env.host);
   const standIn = createStandIn({ makeApi, mountApi, getReleaseId, signal, warn, url, stateDir, retryMs });
-  const frame = { site, counts, providers, release, publishesByItself, token, url, makeApi, mountApi };
+  const frame = { site, counts, providers, makePublisher, token, url, makeApi, mountApi };
   let opened = startOpening();
   try {
     while (!(await openUp(opened, frame, options).then(() => true, standIn.takeOver))) {
@@ -191,7 +179,7 @@ async function openUp(opened: Opened, frame: Frame, options: RunOptions): Promis
       `Another server runs on the state folder ${stateDir}, or a restore. Wait for its end, or set STATE_DIR to another folder.`,
     );
   }
-  const { db, heldBefore, added, updated } = await openState(env);
+  const { db, added, updated } = await openState(env);
   opened.db = db;
   await closeBackupFolder(env.backupDir);
   await forgetAgain(db, options);
@@ -220,10 +208,11 @@ async function openUp(opened: Opened, frame: Frame, options: RunOptions): Promis
   endings.push(await watchExpiry(frame.providers, { db, stateDir }, daily));
   // Where there are admins, no code could make another: also when they are removed while this runs.
   const setupCode = (await countAdmins(db)) === 0 ? makeSetupCode() : null;
-  frame.mountApi(frame.makeApi(db, { work, jobs, storing, setupCode }));
-  await startWithRelease(db, frame, heldBefore, options);
+  const publisher = frame.makePublisher(db);
+  frame.mountApi(frame.makeApi(db, { work, jobs, storing, setupCode, publisher }));
+  await startWithRelease(publisher, options);
   await writeServerFile(stateDir, { url: frame.url, token: frame.token });
-  endings.push(startJobsByThemselves(db, jobs, frame, options));
+  endings.push(startJobsByThemselves(db, jobs, publisher, options));
   endings.push(watchBackups(env.backupDir, { run: (end) => backUpAside(stateDir, end), work, warn }));
   if (setupCode !== null) log.tell(describeSetup(env.siteUrl, setupCode));
 }
@@ -251,24 +240,12 @@ function requireSessionSecret({ siteUrl, sessionSecret }: Env): void {
   );
 }
 
-/** See bringUpToDate. A failure is no reason to take a working site away from visitors. */
-async function startWithRelease(
-  db: Db,
-  { site, release, publishesByItself }: Frame,
-  heldBefore: SnapshotExport,
-  { signal, log: { print, warn } }: RunOptions,
-): Promise<void> {
-  const report = printOnce(print);
-  const onWait = () => {
-    print("Waiting for a publish on this machine to end ...");
-  };
+/** Draws what an update or a kill left to do. A failure is no reason to take a working site away from visitors. */
+async function startWithRelease(publisher: Publisher, { signal, log: { print, warn } }: RunOptions): Promise<void> {
   try {
-    const isWaiting = await bringUpToDateInTurn(db, release, { signal, report, onWait, heldBefore });
-    await site.load();
-    if (isWaiting && !publishesByItself)
-      print("Some changes are not published yet: see /admin/publish, or run npm run publish.");
+    await publisher.publish({}, { signal, report: printOnce(print), log: () => undefined });
   } catch (error) {
-    if (site.getReleaseId() === null || signal.aborted) throw error;
+    if (publisher.getLive() === null || signal.aborted) throw error;
     warn(`${describeExpected(error)} Visitors keep getting the last good release.`);
   }
 }
@@ -282,16 +259,9 @@ function describeExpected(error: unknown): string {
 }
 
 /** What starts jobs when it is time for them. @returns what ends it */
-function startJobsByThemselves(
-  db: Db,
-  jobs: Jobs,
-  { site, release: { stateDir }, publishesByItself }: Frame,
-  { log: { warn } }: RunOptions,
-): () => void {
-  const { timeZone } = region;
+function startJobsByThemselves(db: Db, jobs: Jobs, publisher: Publisher, { log: { warn } }: RunOptions): () => void {
   const now = () => new Date();
-  const readLiveDay = async () => (await readReleaseAbout(stateDir, site.getReleaseId() ?? ""))?.day ?? null;
-  const publishWhenDue = createAutoPublish({ db, jobs, now, timeZone, publishesByItself, readLiveDay });
+  const publishWhenDue = createAutoPublish({ db, jobs, publisher, now });
   const fetchWhenDue = () => startWhenDue({ db, ...regionNews, now, start: () => jobs.start("news", {}, "automatic") });
   const endings = [
     lookEvery(AUTO_PUBLISH_LOOKS_MS, publishWhenDue, (error) => {

@@ -16,7 +16,7 @@ export const ASTRO_BUILD: readonly string[] = [
 /** Connects a run of the server to the process: console, signals and exit code. */
 export async function main(
   buildCommand: readonly string[],
-  options: Pick<RunOptions, "renderer" | "publishesByItself" | "finishMs" | "retryMs"> = {},
+  options: Pick<RunOptions, "renderer" | "finishMs" | "retryMs"> = {},
 ): Promise<void> {
   const signal = stopOnSignals();
   let log = createLog({ logFormat: "text", logLevel: "info" });

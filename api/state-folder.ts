@@ -9,6 +9,11 @@ import { getErrorCode, OperatorError } from "./operator-error.ts";
 
 /** What a mode grants the group and everybody else. */
 const OTHERS = 0o077;
+/** The same without passing through a folder to what lies below and is named. */
+const LOOK_INTO = 0o066;
+const PASS_THROUGH = 0o011;
+/** In the state folder, what is meant for everybody, see release/release-store.ts. */
+const PUBLIC = "releases";
 export const OWN = 0o700;
 /** Of folders that everybody may write to. */
 const STICKY = 0o1000;
@@ -30,7 +35,8 @@ export function getRestoreFolder(folder: string): string {
 
 /**
  * Makes it for this user alone: e-mail addresses, password hashes and the secret that sessions are sealed with lie in it.
- * From here on nothing that this process or its children write can be read by others.
+ * Others may only pass through, since a web server that runs as another user serves the releases. From here on nothing that
+ * this process writes can be read by others.
  * @throws OperatorError when nothing can be written there
  */
 export async function makeStateFolder(folder: string): Promise<void> {
@@ -46,10 +52,12 @@ export async function makeStateFolder(folder: string): Promise<void> {
     const advice = outage ? describeOutage(outage) : "Give this user the right to, or set STATE_DIR to another folder.";
     throw new OperatorError(`The state folder ${folder} cannot be written to (${reason}). ${advice}`, { cause: error });
   }
-  if (!(await isOpenToOthers(folder))) return;
-  if (!(await isShared(folder))) await closeToOthers(folder);
+  if (!(await isShared(folder))) {
+    if (await canOthersLookInto(folder)) await closeToOthers(folder, PUBLIC);
+    await letOthersPass(folder);
+  }
   // Another user's folder, a shared one, or a file system that knows no rights.
-  if (!(await isOpenToOthers(folder))) return;
+  if (!(await canOthersLookInto(folder))) return;
   process.emitWarning(
     `Other users of this machine can look into the state folder ${folder}, where e-mail addresses and secrets lie. ` +
       "Make it this user's own with the mode 700, or set STATE_DIR to another folder.",
@@ -69,9 +77,19 @@ async function makeFolders(folder: string): Promise<void> {
   }
 }
 
-/** On Windows, where modes say nothing, a user's folders are their own. */
-export async function isOpenToOthers(folder: string): Promise<boolean> {
-  return process.platform !== "win32" && ((await stat(folder)).mode & OTHERS) !== 0;
+/** Whether others have any right to it. On Windows, where modes say nothing, a user's folders are their own. */
+export async function isOpenToOthers(folder: string, rights = OTHERS): Promise<boolean> {
+  return process.platform !== "win32" && ((await stat(folder)).mode & rights) !== 0;
+}
+
+/** More than passing through. */
+export function canOthersLookInto(folder: string): Promise<boolean> {
+  return isOpenToOthers(folder, LOOK_INTO);
+}
+
+/** Where that is not possible, another user's web server cannot serve the releases, and all else works. */
+async function letOthersPass(folder: string): Promise<void> {
+  await chmod(folder, ((await stat(folder)).mode & OWN) | PASS_THROUGH).catch(() => undefined);
 }
 
 /** Such as /tmp: others need it as it is. An empty one is a disk of one's own that was just mounted. */
@@ -80,10 +98,11 @@ async function isShared(folder: string): Promise<boolean> {
 }
 
 /** A folder of an earlier version, or of a backup. It goes first: behind it nothing can be reached any more. */
-async function closeToOthers(folder: string): Promise<void> {
+async function closeToOthers(folder: string, except = ""): Promise<void> {
   if (!(await takeFromOthers(folder))) return;
   // One that another process has removed meanwhile needs nothing.
   for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
+    if (entry.name === except) continue;
     const path = join(folder, entry.name);
     // Not through links, which lead to the program's packages.
     if (entry.isDirectory()) await closeToOthers(path);

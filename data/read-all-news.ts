@@ -1,9 +1,8 @@
-/** Everything that a site has to read: the feeds' articles of a snapshot, and the directory's own guides. */
+/** Everything that a site has to read: the feeds' articles, and the directory's own guides. */
 import { selectNews } from "./news/news.ts";
 import type { NewsArticle, NewsSummary } from "./news/news-schema.ts";
 import { GUIDES_FOLDER } from "./list-guides.ts";
 import { GuideError, readGuides } from "./read-guides.ts";
-import { readNewsSnapshot } from "./read-news.ts";
 import { region } from "./region.ts";
 
 /** Other pages lie at these addresses below /news, or below /api/news. */
@@ -11,15 +10,15 @@ const TAKEN_IDS: readonly string[] = ["not-found", "page", "preview"];
 
 /**
  * The newest first, without what is too old to be news.
- * @param snapshotDir the folder with news.json; without that file there are only guides
- * @throws SnapshotError or GuideError when a file is broken, or a guide has the name of another page
+ * @param articles of feeds
+ * @throws GuideError when a guide is broken or has the name of another page
  */
 export async function readAllNews(
-  snapshotDir: string,
+  articles: readonly NewsArticle[],
   now: Date,
   guidesFolder = GUIDES_FOLDER,
 ): Promise<NewsArticle[]> {
-  const [{ articles }, guides] = await Promise.all([readNewsSnapshot(snapshotDir), readGuides(guidesFolder)]);
+  const guides = await readGuides(guidesFolder);
   const taken = guides.find(({ id }) => TAKEN_IDS.includes(id));
   if (taken) throw new GuideError(`${guidesFolder}/${taken.id}.md: another page has this name. Rename the file.`);
   return selectNews([...articles, ...guides], {}, region, now);

@@ -50,11 +50,6 @@ export interface Region {
    * from every device that comes by: its worker clears what was kept and goes.
    */
   serviceWorker: boolean;
-  /**
-   * Approvals, edits and fetched news go live by themselves, within seconds. Set to false, they are collected: somebody
-   * looks at what differs and publishes it.
-   */
-  publishesByItself: boolean;
 }
 
 export interface RegionNews {

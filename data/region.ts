@@ -79,11 +79,6 @@ export const region: Region = {
    * from every device that comes by: its worker clears what was kept and goes.
    */
   serviceWorker: true,
-  /**
-   * Approvals, edits and fetched news go live by themselves, within seconds. Set to false, they are collected: somebody
-   * looks at what differs and publishes it.
-   */
-  publishesByItself: true,
 };
 
 /** Apart from the others: the scripts of pages carry those. */

@@ -25,20 +25,20 @@ try {
     throw new OperatorError(`There is no database in ${stateDir} yet. Start the server once, or set STATE_DIR.`);
   }
   const db = await openDatabase(file);
-  const { own, news } = await readContent(db).finally(() => db.destroy());
+  const { own, articles } = await readContent(db).finally(() => db.destroy());
   const out = values.out === undefined ? snapshotDir : resolve(values.out);
   await writeMarketSnapshot(out, own.snapshot);
-  await writeNewsSnapshot(out, news);
+  await writeNewsSnapshot(out, { articles });
   console.log(`Written: ${join(out, MARKETS_FILE)} (${own.snapshot.markets.length} markets)`);
   for (const line of describeOmitted(own)) console.log(line);
-  console.log(`Written: ${join(out, NEWS_FILE)} (${news.articles.length} articles)`);
+  console.log(`Written: ${join(out, NEWS_FILE)} (${articles.length} articles)`);
 } catch (error) {
   tellFailure(error, { usage: "Usage: npm run snapshot -- [--out <folder>]" });
 }
 
 async function readContent(db: Db) {
-  const { markets, news } = await exportSnapshot(db);
-  return { own: await takeOwnContent(db, markets.parse()), news: news.parse() };
+  const { snapshot, articles } = await exportSnapshot(db);
+  return { own: await takeOwnContent(db, snapshot), articles };
 }
 
 function describeOmitted({ omitted, thinned }: OwnContent): string[] {

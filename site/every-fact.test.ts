@@ -9,7 +9,7 @@ import { type Facts, FACTS } from "#data/market/facts.ts";
 import { decodeMarketIndex, type MarketIndex } from "#data/market/market-index.ts";
 import { createMarketSchema, type Market } from "#data/market/market-schema.ts";
 import { listGaps, listMissingFacts } from "#data/market/missing-facts.ts";
-import { findDifferences } from "#data/admin/snapshot-differences.ts";
+import { compareFields } from "#data/admin/compare-records.ts";
 import { nameField } from "./features/admin/audit/audit-words.ts";
 import { toMarket, toValues } from "./features/admin/markets/edit/market-values.ts";
 import { listFactLabels } from "./features/admin/markets/fact-words.ts";
@@ -93,7 +93,7 @@ test("the dashboard's form holds both and gives them back", () => {
 test("audit log and differences call both by their words", () => {
   expect(nameField("hasToilets", WITH_MORE)).toBe("Public toilets");
   expect(listFactLabels(WITH_MORE)).toContainEqual(["parking", "Parking"]);
-  expect(findDifferences([PLAIN], [market])[0]?.details).toMatchObject([
+  expect(compareFields(PLAIN, market)).toMatchObject([
     { field: "parking", before: null, after: "Behind the church" },
     { field: "hasToilets", before: null, after: true },
   ]);

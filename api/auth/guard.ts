@@ -1,6 +1,7 @@
 /**
  * The one guard of everything under /api/admin (docs/decisions/accounts.md): it takes a session, and a page of this site or
- * none, and goes by the one table of who may make which call (who-may.ts). Tokens open what is a scheduler's, or an operator's.
+ * none, and goes by the one table of who may make which call (who-may.ts). What is an operator's opens to the server's own
+ * commands, too, by their token.
  */
 import type { H3, H3Event } from "h3";
 import { type Admin, getAdmin, listAdminNames } from "#api/db/admins.ts";
@@ -11,29 +12,32 @@ import { onlyAdmins } from "./admin-accounts.ts";
 import { actWith } from "./authority.ts";
 import { isSameSecret } from "./secret.ts";
 import type { Sessions } from "./session.ts";
-import { type AdminAudience, WHO_MAY } from "./who-may.ts";
+import { WHO_MAY } from "./who-may.ts";
 
 const ADMIN_PREFIX = "/api/admin";
 
 const admins = new WeakMap<H3Event, Admin>();
-const schedulers = new WeakMap<H3Event, string>();
+const commands = new WeakSet<H3Event>();
+
+/** Who acts where one of the server's own commands does, in jobs and in the audit log. */
+const COMMAND_LINE = "the command line";
 
 interface GuardSettings {
   db: Db;
   sessions: Sessions;
   siteUrl: string;
-  publishTokens: PublishTokens;
+  /** What lets the server's own commands in, see writeServerFile; null where there are none. */
+  commandToken: string | null;
 }
 
-export function addAdminGuard(app: H3, { db, sessions, siteUrl, publishTokens }: GuardSettings): void {
+export function addAdminGuard(app: H3, { db, sessions, siteUrl, commandToken }: GuardSettings): void {
   const check = async (event: H3Event, next: () => unknown): Promise<unknown> => {
     event.res.headers.set("Cache-Control", "no-store");
     requireSameOrigin(event, siteUrl);
     const call = getCall(event);
     const audience = call === null ? null : (WHO_MAY[call] ?? null);
-    const scheduler = readPublishToken(event, publishTokens, audience);
-    if (scheduler !== null) {
-      schedulers.set(event, scheduler);
+    if (audience === "operators" && commandToken !== null && isSameSecret(readToken(event), commandToken)) {
+      commands.add(event);
       return next();
     }
     const admin = await sessions.read(event);
@@ -64,14 +68,9 @@ export function requireAdmin(event: H3Event): Admin {
   return admin;
 }
 
-/** Who asks for a publish: an admin's name, or a scheduler's. */
+/** Who starts a job: the name of who is signed in, or that of the command line. */
 export function requireActor(event: H3Event): string {
-  return getScheduler(event) ?? requireAdmin(event).username;
-}
-
-/** Null when somebody is signed in. */
-export function getScheduler(event: H3Event): string | null {
-  return schedulers.get(event) ?? null;
+  return commands.has(event) ? COMMAND_LINE : requireAdmin(event).username;
 }
 
 /** "GET /api/admin/markets/:id", as WHO_MAY has it; null for what is no call: another method, or no address at all. */
@@ -89,14 +88,7 @@ function isBelow(path: string): boolean {
   return path === ADMIN_PREFIX || path.startsWith(`${ADMIN_PREFIX}/`);
 }
 
-/** Who each token stands for, in jobs and in the audit log. `isOperators`: whoever has it can read the database, too. */
-export type PublishTokens = readonly { token: string; name: string; isOperators?: boolean }[];
-
-/** @returns who sends the request; null when it brings no token, a wrong one, or asks for something else */
-function readPublishToken(event: H3Event, tokens: PublishTokens, audience: AdminAudience | null): string | null {
-  const given = /^Bearer (.+)$/i.exec(event.req.headers.get("authorization") ?? "")?.[1];
-  if (given === undefined) return null;
-  const found = tokens.find(({ token }) => isSameSecret(given, token));
-  const isAllowed = audience === "scheduler" || (found?.isOperators === true && audience === "operators");
-  return found && isAllowed ? found.name : null;
+/** "" where the request brings none. */
+function readToken(event: H3Event): string {
+  return /^Bearer (.+)$/i.exec(event.req.headers.get("authorization") ?? "")?.[1] ?? "";
 }

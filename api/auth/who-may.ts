@@ -5,10 +5,10 @@
 import type { Role } from "#data/admin/roles.ts";
 
 /**
- * moderator: everybody with an account. admin: those alone. operators: admins, and whoever has the token of the server's
- * own commands. scheduler: they, and whoever has a scheduler's token.
+ * moderator: everybody with an account. admin: those alone. operators: admins, and the server's own commands, by their
+ * token.
  */
-export type AdminAudience = Role | "operators" | "scheduler";
+export type AdminAudience = Role | "operators";
 
 export const WHO_MAY: Readonly<Record<string, AdminAudience>> = {
   "GET /api/admin/admins": "admin",
@@ -20,15 +20,14 @@ export const WHO_MAY: Readonly<Record<string, AdminAudience>> = {
   "PUT /api/admin/me": "moderator",
 
   "GET /api/admin/jobs": "admin",
-  "GET /api/admin/jobs/:id": "scheduler",
+  "GET /api/admin/jobs/:id": "operators",
   "GET /api/admin/jobs/:id/events": "admin",
   "POST /api/admin/jobs/:id/cancel": "admin",
   "GET /api/admin/live": "moderator",
   "GET /api/admin/publish": "moderator",
-  "POST /api/admin/publish": "scheduler",
-  "POST /api/admin/releases/:id/activate": "admin",
+  "POST /api/admin/publish": "operators",
   "GET /api/admin/news": "admin",
-  "POST /api/admin/news/fetch": "scheduler",
+  "POST /api/admin/news/fetch": "operators",
 
   "GET /api/admin/markets": "moderator",
   "POST /api/admin/markets": "moderator",

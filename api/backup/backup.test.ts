@@ -132,7 +132,7 @@ test("what went live after the backup is gone from the site, too, once that is r
     const markets = (await (await fetch(`${url}/api/markets`)).json()) as { name: string }[];
     return markets.map(({ name }) => name);
   };
-  const later = await startServerProcess({ ...home, settings: { ...home.settings, PUBLISHES_BY_ITSELF: "yes" } });
+  const later = await startServerProcess(home);
   await expect.poll(() => listNames(later.url), { timeout: 20_000 }).toContain("Renamed Later");
   await later.end("SIGTERM");
   await run("restore", home, backup);

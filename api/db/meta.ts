@@ -23,6 +23,11 @@ export async function insertMeta(db: Db, key: MetaKey, value: string): Promise<v
     .execute();
 }
 
+/** Grows with every change of what visitors can see, of markets and of news: triggers count it up. Quickly read. */
+export async function getContentRevision(db: Db): Promise<number> {
+  return Number((await getMeta(db, "content.revision")) ?? 0);
+}
+
 /** Leaves nothing behind. @throws what SQLite says when the database takes no writes */
 export async function checkWritable(db: Db): Promise<void> {
   const transaction = await db.startTransaction().execute();

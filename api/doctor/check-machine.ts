@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Finding } from "#data/admin/admin.ts";
 import type { Env } from "#api/env.ts";
 import { getErrorCode } from "#api/operator-error.ts";
-import { isOpenToOthers } from "#api/state-folder.ts";
+import { canOthersLookInto } from "#api/state-folder.ts";
 import { fine, note, wrong } from "./finding.ts";
 
 export async function checkFolder({ stateDir }: Pick<Env, "stateDir">): Promise<Finding[]> {
@@ -34,9 +34,9 @@ export async function checkFolder({ stateDir }: Pick<Env, "stateDir">): Promise<
     const mend = `The server cannot change these. Give them back: chown -R --reference=${stateDir} ${stateDir}`;
     findings.push(wrong(what, mend));
   }
-  if (await isOpenToOthers(stateDir)) {
+  if (await canOthersLookInto(stateDir)) {
     const what = `Other users of this machine can look into ${stateDir}, where e-mail addresses and secrets lie.`;
-    findings.push(wrong(what, `Close it: chmod 700 ${stateDir}`));
+    findings.push(wrong(what, `Close it: chmod go-rw ${stateDir}`));
   }
   return findings.length > 0 ? findings : [fine(`The state folder ${stateDir} is this user's own.`)];
 }

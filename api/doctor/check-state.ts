@@ -6,11 +6,10 @@ import { canOthersReach } from "#api/backup/backup-folder.ts";
 import { findNewest, listBackups } from "#api/backup/list-backups.ts";
 import { checkDatabase } from "#api/db/check-database.ts";
 import { type Env, PROJECT_ROOT } from "#api/env.ts";
-import { areWhole } from "#api/release/bodies.ts";
 import { getBuildId } from "#api/release/build.ts";
 import { readManifest } from "#api/release/manifest.ts";
-import { readReleaseAbout } from "#api/release/release-content.ts";
-import { getBodiesFolder, getCurrentId, getReleaseFolder } from "#api/release/release-store.ts";
+import { getCurrentId, getReleaseFolder } from "#api/release/release-store.ts";
+import { areWhole } from "#api/release/site-files.ts";
 import { fine, note, wrong } from "./finding.ts";
 
 /** Nothing else can be asked of a database with which something is wrong. */
@@ -30,20 +29,19 @@ export async function checkRelease({ stateDir, siteUrl }: Pick<Env, "stateDir" |
   const again =
     "Start the server again: it makes what is missing. On a small machine: npm run build:release elsewhere.";
   if (id === null) return [note("No release was made yet: visitors would be asked to wait.", again)];
-  const [manifest, about] = await Promise.all([
-    readManifest(getReleaseFolder(stateDir, id)),
-    readReleaseAbout(stateDir, id),
-  ]);
-  if (!manifest || !about || !(await areWhole(getBodiesFolder(stateDir), manifest.files))) {
+  const release = await readManifest(stateDir, id);
+  if (!release || !areWhole(getReleaseFolder(stateDir, id), release.files)) {
     return [wrong(`The release that visitors get (${id}) is damaged or gone.`, again)];
   }
-  if (about.siteUrl !== siteUrl) {
-    return [note(`The release was made for ${about.siteUrl}, and SITE_URL is ${siteUrl}.`, "Start the server again.")];
+  if (release.siteUrl !== siteUrl) {
+    return [
+      note(`The release was made for ${release.siteUrl}, and SITE_URL is ${siteUrl}.`, "Start the server again."),
+    ];
   }
-  if (about.build !== (await getBuildId({ projectRoot: PROJECT_ROOT }))) {
+  if (release.build !== (await getBuildId({ projectRoot: PROJECT_ROOT }))) {
     return [note("The release was made by another version of the code.", "Start the server again.")];
   }
-  return [fine(`Visitors get ${about.markets} markets, as of ${about.day ?? about.madeAt}.`)];
+  return [fine(`Visitors get ${release.markets} markets, as of ${release.day}.`)];
 }
 
 /** The running server makes one each day; this leaves it a day to be asleep. */

@@ -90,7 +90,7 @@ test("names a state folder that is none, open to others, or partly another user'
     {
       level: "wrong",
       what: `Other users of this machine can look into ${stateDir}, where e-mail addresses and secrets lie.`,
-      mend: `Close it: chmod 700 ${stateDir}`,
+      mend: `Close it: chmod go-rw ${stateDir}`,
     },
   ]);
 });

@@ -6,7 +6,7 @@ import { createRunningWork, type RunningWork } from "#api/submissions/running-wo
 import { type AdminClient, signIn } from "#api/testing/admin-client.ts";
 import { type ContributionServer, startContributionServer } from "#api/testing/contribution-server.ts";
 
-export const TOKENS = { scheduler: "scheduler-".repeat(4), operators: "operators-".repeat(4) };
+export const COMMAND_TOKEN = "operators-".repeat(4);
 
 export const SETUP_CODE = "ABCD-EFGH-IJKL-MNOP";
 /** No portal answers there. */
@@ -29,10 +29,7 @@ export async function startHostileSite(): Promise<HostileSite> {
     work,
     setupCode: SETUP_CODE,
     limits: { posts: NO_LIMIT, submissions: NO_LIMIT, plainSubmissions: NO_LIMIT },
-    publishTokens: [
-      { token: TOKENS.scheduler, name: "scheduler" },
-      { token: TOKENS.operators, name: "operators", isOperators: true },
-    ],
+    commandToken: COMMAND_TOKEN,
     newsSettings: { feeds: [] },
     usda: { ...parseEnv({}).usda, url: NOBODY, pause: () => Promise.reject(new Error("There is no portal.")) },
   });

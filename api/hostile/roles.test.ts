@@ -5,7 +5,7 @@ import { type AdminClient, PASSWORD, signIn } from "#api/testing/admin-client.ts
 import { listCalls } from "#api/testing/list-calls.ts";
 import { sendInTwo } from "#api/testing/send-in-two.ts";
 import { sendRaw } from "#api/testing/raw-request.ts";
-import { type HostileSite, SETUP_CODE, startHostileSite, TOKENS } from "./hostile-site.ts";
+import { COMMAND_TOKEN, type HostileSite, SETUP_CODE, startHostileSite } from "./hostile-site.ts";
 
 test("every call is decided about in api/testing/call-decisions.ts", async () => {
   const site = await startHostileSite();
@@ -18,7 +18,7 @@ type Role = (typeof ROLES)[number];
 const ROLES = [
   ...["nobody", "another site's page", "a page of a neighbour", "a page without a name", "a form of this site"],
   ...["a made-up cookie", "a cookie of another server", "an admin who was removed", "an admin who has logged out"],
-  ...["a made-up token", "scheduler", "operators", "moderator", "admin"],
+  ...["a made-up token", "operators", "moderator", "admin"],
 ] as const;
 
 const FOREIGN: ReadonlySet<string> = new Set(ROLES.slice(1, 4));
@@ -32,7 +32,6 @@ const DOORS: Readonly<Record<Audience, (role: Role) => Verdict>> = {
   moderator: (role) => behindTheGuard(role, ["moderator", "admin"]),
   admin: (role) => behindTheGuard(role, ["admin"]),
   operators: (role) => behindTheGuard(role, ["admin", "operators"]),
-  scheduler: (role) => behindTheGuard(role, ["admin", "operators", "scheduler"]),
   // A navigation: what an admin's browser sends there shows its page to nobody else, and it can be framed nowhere.
   preview: (role) => (role === "moderator" || role === "admin" || FOREIGN.has(role) ? "in" : 302),
 };
@@ -66,9 +65,8 @@ async function dressUp(site: HostileSite): Promise<Record<Role, Record<string, s
     "a cookie of another server": { Cookie: elsewhere.admin.cookie },
     "an admin who was removed": { Cookie: removed.cookie },
     "an admin who has logged out": { Cookie: gone.cookie },
-    "a made-up token": { Authorization: `Bearer ${TOKENS.operators}x` },
-    scheduler: { Authorization: `Bearer ${TOKENS.scheduler}` },
-    operators: { Authorization: `Bearer ${TOKENS.operators}` },
+    "a made-up token": { Authorization: `Bearer ${COMMAND_TOKEN}x` },
+    operators: { Authorization: `Bearer ${COMMAND_TOKEN}` },
     moderator: { Cookie: moderator.cookie },
     admin: { Cookie: cookie },
   };

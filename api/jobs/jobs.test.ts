@@ -144,14 +144,14 @@ test("of publishes one runs, one waits, and all that come meanwhile are that one
   const running = await jobs.start("publish", {}, "ada");
   const [next, same, again] = await Promise.all([
     jobs.start("publish", {}, "bob"),
-    jobs.start("publish", { confirmLoss: true }, "ada"),
+    jobs.start("publish", { everything: true }, "ada"),
     jobs.start("publish", {}, "bob"),
   ]);
   expect([same, again]).toEqual([next, next]);
   expect(next).not.toBe(running);
   held[0]?.end("Done.");
   await until(next, ({ state }) => state === "running");
-  expect(held[1]?.params).toEqual({ confirmLoss: true });
+  expect(held[1]?.params).toEqual({ everything: true });
   held[1]?.end("Done.");
   await until(next, hasEnded);
   expect(held).toHaveLength(2);

@@ -1,7 +1,5 @@
 /** What the private page of a market shows to who runs it, and what becomes of what they say by it. */
-import { isDeepStrictEqual } from "node:util";
 import { type FactName, type FactValues, isPeoples, readFacts } from "#data/market/claims.ts";
-import { upgradeRecord } from "#data/market/public-market.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { resolve } from "#data/market/resolve.ts";
 import { isClosed } from "#data/market/standing.ts";
@@ -17,7 +15,6 @@ import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { claimFacts, confirmFacts, listConfirmable } from "#api/markets/claim-facts.ts";
 import { WHATEVER_RUNS_OUT } from "#api/markets/fold-market.ts";
-import type { PublicMarkets } from "#api/markets/public-markets.ts";
 import { requireLiveMarket, requireStoredMarket } from "#api/markets/read-market.ts";
 import { describeFactsEdit, requireFacts } from "#api/submissions/facts-edit.ts";
 import { parseEditPayload } from "#api/submissions/payload.ts";
@@ -62,20 +59,13 @@ async function requireSameLink(transaction: Db, { token_hash, market_id, is_trus
   if (!current || !opens(current, now) || !isSame) throw noSuchLink();
 }
 
-export async function describeManaged(
-  db: Db,
-  markets: PublicMarkets,
-  { link, market }: OpenLink,
-): Promise<ManagedMarket> {
+export async function describeManaged(db: Db, { link, market }: OpenLink): Promise<ManagedMarket> {
   const { winners } = resolve(await listClaims(db, market.id), WHATEVER_RUNS_OUT);
-  const live = await markets.find(market.id);
-  const seen = live === null ? null : (upgradeRecord(JSON.parse(live) as Record<string, unknown>) as Market);
   const pending = await listPendingOfManager(db, link.id);
   return {
     market,
     name: link.name,
     isTrusted: link.is_trusted === 1,
-    isLive: seen !== null && isDeepStrictEqual(pick(seen), pick(market)),
     said: Object.fromEntries([...winners].map(([fact, claim]) => [fact, { on: claim.said, by: nameSpeaker(claim) }])),
     waiting: pending.flatMap(({ payload, created_at }) => {
       const edit = parseEditPayload(payload);
@@ -85,11 +75,6 @@ export async function describeManaged(
     expiresAt: link.expires_at ?? "",
     getsLetters: link.email !== null && link.letters_ended_at === null,
   };
-}
-
-function pick(market: Market): unknown[] {
-  const known = readFacts(market);
-  return SAYABLE.map((fact) => known[fact]);
 }
 
 function nameSpeaker(claim: Pick<StoredClaim, "source" | "record">): string {

@@ -1,8 +1,8 @@
 /** The page of the release that a private page stands in: its scripts and styles, with what the server says of one market. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Html } from "#api/pages/page.ts";
-import { readBody } from "#api/release/bodies.ts";
-import { readManifest } from "#api/release/manifest.ts";
-import { getBodiesFolder, getReleaseFolder } from "#api/release/release-store.ts";
+import { getReleaseFolder } from "#api/release/release-store.ts";
 
 const FILE = "manage.html";
 
@@ -15,12 +15,8 @@ export interface ShellPage {
 }
 
 export function createShellPage(stateDir: string, getReleaseId: () => string | null): ShellPage {
-  let kept: { id: string; page: Promise<string | null> } | null = null;
-  const read = async (id: string): Promise<string | null> => {
-    const manifest = await readManifest(getReleaseFolder(stateDir, id));
-    const file = manifest?.files.find(({ path }) => path === FILE);
-    return file ? (await readBody(getBodiesFolder(stateDir), file)).toString("utf8") : null;
-  };
+  let kept: { id: string; page: Promise<string> } | null = null;
+  const read = (id: string) => readFile(join(getReleaseFolder(stateDir, id), FILE), "utf8");
   return {
     fill: async (content) => {
       const id = getReleaseId();

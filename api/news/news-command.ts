@@ -2,8 +2,7 @@
  * `npm run news`: has the running server fetch the news; where none runs, fetches them itself. What is new goes live like
  * any other change. A server that starts meanwhile waits for it where the two could get into each other's way.
  */
-import { region, regionNews } from "#data/region.ts";
-import { getPublishCounts, isDue } from "#api/db/publish-counts.ts";
+import { regionNews } from "#data/region.ts";
 import { createDecoder } from "#api/images/decoder.ts";
 import { askServer } from "#api/publish/ask-server.ts";
 import { type ReleaseCommand, runHere } from "#api/publish/publish-command.ts";
@@ -13,14 +12,12 @@ import { fetchNews, type NewsSettings } from "./fetch-news.ts";
 
 interface NewsCommand extends ReleaseCommand {
   feeds?: NewsSettings["feeds"];
-  /** See data/region.ts. */
-  publishesByItself?: boolean;
 }
 
 /** @throws OperatorError, SnapshotError or ApiError when the news could not be fetched or published, saying why */
 export async function fetchNewsFromCommandLine(command: NewsCommand): Promise<void> {
   if (await askServer("/api/admin/news/fetch", {}, command)) return;
-  const { env, print, feeds = regionNews.feeds, publishesByItself = region.publishesByItself } = command;
+  const { env, print, feeds = regionNews.feeds } = command;
   const { stateDir } = env;
   print("No server is running: fetching the news here.");
   const isLive = (await getCurrentId(stateDir)) !== null;
@@ -28,11 +25,9 @@ export async function fetchNewsFromCommandLine(command: NewsCommand): Promise<vo
     const news = { feeds, standIn: env.news.standIn };
     const tools = { decoder: createDecoder(), storing: createTaskQueue(), now: () => new Date() };
     const fetched = await fetchNews({ db, stateDir, news, ...tools }, job);
-    const isToPublish = isLive && publishesByItself && isDue(await getPublishCounts(db));
-    if (!isToPublish) return fetched;
+    if (!isLive) return fetched;
     const { message } = await publisher.publish({}, job);
     return { message: `${fetched.message} ${message}` };
   });
   if (!isLive) print("They go live with the first start of the server.");
-  else if (!publishesByItself) print("What is new waits with what else does: npm run publish puts it live.");
 }

@@ -2,12 +2,12 @@
 import { getEditableField } from "#data/submissions/edit-fields.ts";
 import { describeFactNames } from "#data/submissions/fact-names.ts";
 import type { SubmissionStatus } from "#data/submissions/submission-schema.ts";
-import { KIND_LABELS, LIVE_LABEL, partlyPublishedText, STATE_LABELS } from "#data/submissions/submission-texts.ts";
+import { KIND_LABELS, partlyPublishedText, STATE_LABELS } from "#data/submissions/submission-texts.ts";
 import { region } from "#data/region.ts";
 import { html, type Html, type RenderedPage, renderPage } from "./page.ts";
 
 export function renderStatusPage(status: SubmissionStatus): RenderedPage {
-  const { short, long } = status.isLive === true ? LIVE_LABEL : STATE_LABELS[status.state];
+  const { short, long } = STATE_LABELS[status.state];
   return renderPage(
     KIND_LABELS[status.kind],
     html`<p class="state ${status.state}"><strong>${short}</strong> ${long}</p>
@@ -48,8 +48,8 @@ function renderFact(label: string, value: Html | string | number): Html {
     <dd>${value}</dd>`;
 }
 
-function renderMarket({ kind, isLive, marketId, marketName }: SubmissionStatus): Html | string {
-  const hasPage = marketId !== undefined && (kind !== "market" || isLive === true);
+function renderMarket({ kind, state, marketId, marketName }: SubmissionStatus): Html | string {
+  const hasPage = marketId !== undefined && (kind !== "market" || state === "approved");
   return !hasPage ? marketName : html`<a href="/markets/${marketId}">${marketName}</a>`;
 }
 

@@ -26,7 +26,7 @@ const UNKNOWN_TOKEN = 401;
  * @throws OperatorError when it went wrong there
  */
 export async function askServer(path: string, body: object, command: JobCommand): Promise<Job | null> {
-  const server = await findServer(command.env);
+  const server = await readRecord(getFile(command.env.stateDir), serverSchema);
   const answer = server && (await ask(server, path, body));
   return answer && follow(server, await readAnswer<JobStarted>(answer), command);
 }
@@ -45,13 +45,6 @@ export async function findRunningServer({ stateDir }: Pick<Env, "stateDir">): Pr
   const answer = own && (await ask(own, "/api/admin/jobs/0"));
   const said = (await answer?.json().catch(() => null)) as { success?: unknown } | null | undefined;
   return own && said?.success === false && answer?.status !== UNKNOWN_TOKEN ? own.url : null;
-}
-
-/** The server of this state folder, or the one at the address of the settings where a scheduler's token is set. */
-async function findServer({ stateDir, host, port, publishToken }: Env): Promise<RunningServer | null> {
-  const own = await readRecord(getFile(stateDir), serverSchema);
-  if (own) return own;
-  return publishToken === null ? null : { url: `http://${host}:${port}`, token: publishToken };
 }
 
 async function ask({ url, token }: RunningServer, path: string, body?: object): Promise<Response | null> {

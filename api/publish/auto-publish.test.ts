@@ -3,11 +3,10 @@ import type { Job } from "#data/admin/admin.ts";
 import { insertNews } from "#api/db/news.ts";
 import { openDatabase } from "#api/db/open.ts";
 import { insertMarket, setArchived, updateMarket } from "#api/db/markets.ts";
-import { getPublishCounts, setPublished, setRolledBack } from "#api/db/publish-counts.ts";
+import { getContentRevision } from "#api/db/meta.ts";
 import type { Db } from "#api/db/tables.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
 import { createAutoPublish } from "./auto-publish.ts";
-import { NEEDS_CONFIRMATION } from "./publisher.ts";
 
 /** Noon in Wisconsin. */
 const NOON = Date.parse("2026-07-04T17:00:00Z");
@@ -20,14 +19,24 @@ let minute: number;
 let started: string[];
 /** Those that were started, by id. */
 let jobs: Map<number, Job>;
-let liveDay: string | null;
+/** The revision that is live. */
+let published: number;
+let isDayOver: boolean;
+let nextTry: string | null;
+
+const publisher = {
+  isBehind: async () => isDayOver || (await getContentRevision(db)) !== published,
+  setNextTry: (at: string | null) => {
+    nextTry = at;
+  },
+};
 
 beforeEach(async () => {
   db = await openDatabase(":memory:");
   onTestFinished(() => db.destroy());
   await insertMarket(db, exampleMarket(), new Date(NOON));
   await markPublished();
-  [minute, started, liveDay] = [0, [], "2026-07-04"];
+  [minute, started, isDayOver, nextTry] = [0, [], false, null];
   jobs = new Map();
 });
 
@@ -35,7 +44,7 @@ function now(): Date {
   return new Date(NOON + minute * MINUTE_MS);
 }
 
-function create(publishesByItself = true) {
+function create() {
   const start = (kind: Job["kind"]) => {
     const id = started.push(`${kind} ${minute}`);
     const job = { id, kind, state: "running", error: null, startedAt: now().toISOString(), endedAt: null } as const;
@@ -43,16 +52,7 @@ function create(publishesByItself = true) {
     jobs.set(id, { ...job, ...more });
     return Promise.resolve(id);
   };
-  const get = (id: number) => Promise.resolve(jobs.get(id) ?? null);
-  const readLiveDay = () => Promise.resolve(liveDay);
-  return createAutoPublish({
-    db,
-    jobs: { start, get },
-    now,
-    timeZone: "America/Chicago",
-    publishesByItself,
-    readLiveDay,
-  });
+  return createAutoPublish({ db, jobs: { start, get: (id) => Promise.resolve(jobs.get(id) ?? null) }, publisher, now });
 }
 
 function end(id: number, state: Job["state"], error: string | null = null): void {
@@ -62,7 +62,7 @@ function end(id: number, state: Job["state"], error: string | null = null): void
 }
 
 async function markPublished(): Promise<void> {
-  await setPublished(db, (await getPublishCounts(db)).newest);
+  published = await getContentRevision(db);
 }
 
 async function rename(name: string): Promise<void> {
@@ -114,12 +114,6 @@ test("what nobody sees starts nothing: a market that says what it said", async (
   expect(started).toEqual([]);
 });
 
-test("where changes are collected nothing is published", async () => {
-  await rename("Renamed");
-  await look(create(false), 100);
-  expect(started).toEqual([]);
-});
-
 test("what changes during a publish is asked for once more, which is folded by what runs jobs", async () => {
   const check = create();
   await rename("First");
@@ -155,14 +149,11 @@ test("another change begins with patience anew", async () => {
   expect(started).toEqual(["publish 0", "publish 0", "publish 1"]);
 });
 
-test.each<[string, Job["state"], string | null]>([
-  ["that would lose too many markets waits for a person, or another change", "failed", NEEDS_CONFIRMATION],
-  ["that somebody has cancelled waits for another change", "cancelled", null],
-])("one %s", async (_, state, error) => {
+test("one that somebody has cancelled waits for another change", async () => {
   const check = create();
   await rename("First");
   await check();
-  end(1, state, error);
+  end(1, "cancelled");
   await look(check, 500);
   expect(started).toEqual(["publish 0"]);
   await rename("Second");
@@ -170,23 +161,22 @@ test.each<[string, Job["state"], string | null]>([
   expect(started).toEqual(["publish 0", "publish 500"]);
 });
 
-test("one that cannot even be written down is tried again after a minute", async () => {
-  const check = createAutoPublish({
-    ...{ db, now, timeZone: "America/Chicago", publishesByItself: true, readLiveDay: () => Promise.resolve(liveDay) },
-    jobs: {
-      start: () => {
-        started.push(`publish ${minute}`);
-        return Promise.reject(new Error("database or disk is full"));
-      },
-      get: () => Promise.resolve(null),
-    },
-  });
+test("it says when one that failed is tried again, until that is under way", async () => {
+  const check = create();
   await rename("Renamed");
-  await expect(check()).rejects.toThrow("full");
   await check();
+  expect(nextTry).toBeNull();
+  end(1, "failed", "The disk is full.");
+  await check();
+  expect(nextTry).toBe("2026-07-04T17:01:00.000Z");
   minute = 1;
-  await expect(check()).rejects.toThrow("full");
-  expect(started).toEqual(["publish 0", "publish 1"]);
+  await check();
+  await check();
+  expect(nextTry).toBeNull();
+  await markPublished();
+  end(2, "done");
+  await check();
+  expect(nextTry).toBeNull();
 });
 
 test("after a restart nothing is forgotten", async () => {
@@ -196,62 +186,23 @@ test("after a restart nothing is forgotten", async () => {
   expect(started).toEqual(["publish 0", "publish 1"]);
 });
 
-test("a roll-back stays: over restarts and fetched news, until a market changes", async () => {
-  await rename("Published");
-  await markPublished();
-  await rename("Not yet published");
-  await setRolledBack(db);
-  await look(create(), 10);
-  await addNews("https://example.org/1");
-  const check = create();
-  await look(check, 20);
-  expect(started).toEqual([]);
-  await rename("Later");
-  await check();
-  expect(started).toEqual(["publish 20"]);
-});
-
 test("a clock that is set back by a day does not keep one that failed waiting for it", async () => {
   const check = create();
   await rename("Renamed");
   await check();
   end(1, "failed", "The disk is full.");
   minute = -24 * 60;
-  liveDay = "2026-07-03";
   await check();
   expect(started).toEqual(["publish 0", "publish -1440"]);
 });
 
-test("the pages are drawn anew at three in the morning, also where changes are collected, and once", async () => {
-  const check = create(false);
-  await look(check, 15 * 60 - 1);
-  expect(started).toEqual([]);
-  await look(check, 15 * 60);
-  expect(started).toEqual(["new-day 900"]);
-  liveDay = "2026-07-05";
+test("pages that are behind without any change, such as those of yesterday, are drawn anew, and once", async () => {
+  const check = create();
+  isDayOver = true;
+  await look(check, 3);
+  expect(started).toEqual(["publish 0"]);
+  isDayOver = false;
   end(1, "done");
   await look(check, 20 * 60);
   expect(started).toHaveLength(1);
-});
-
-test.each<[string, string | null, number, string[]]>([
-  ["of a day on which the server did not run are drawn anew", "2026-07-01", 0, ["new-day 0"]],
-  ["of which nobody knows the day are drawn anew", null, 0, ["new-day 0"]],
-  ["of a day that has not come yet are drawn anew", "2026-09-01", 0, ["new-day 0"]],
-  ["of yesterday stay until the night is over", "2026-07-04", 13 * 60, []],
-  ["that were published after midnight stay", "2026-07-05", 13 * 60, []],
-])("pages %s", async (_, day, at, expected) => {
-  [liveDay, minute] = [day, at];
-  await create()();
-  expect(started).toEqual(expected);
-});
-
-test("a new day that fails is tried again, and keeps no change waiting", async () => {
-  const check = create();
-  liveDay = "2026-07-03";
-  await check();
-  end(1, "failed", "The disk is full.");
-  await rename("Renamed");
-  await look(check, 1);
-  expect(started).toEqual(["new-day 0", "publish 0", "new-day 1"]);
 });

@@ -1,69 +1,57 @@
 /**
- * Publishes by itself what has changed in the database, whoever changed it (`publishesByItself` in data/region.ts), and
- * draws the pages anew once a day, since they say how old things are. It goes by the database and the live release alone,
- * so it sees what other processes write, and a restart in between loses nothing.
+ * Publishes by itself whatever was committed to the database, whoever did it, and draws the pages anew each day, since they
+ * say how old things are. It goes by the database and the live release alone: a restart in between loses nothing, and
+ * what a kill left undone is done by the next start.
  */
-import type { JobKind } from "#data/admin/admin.ts";
-import { getLocalDay } from "#data/schedule/local-time.ts";
-import { getPublishCounts, isDue } from "#api/db/publish-counts.ts";
 import type { Db } from "#api/db/tables.ts";
+import { getContentRevision } from "#api/db/meta.ts";
 import type { Jobs } from "#api/jobs/jobs.ts";
-import { NEEDS_CONFIRMATION } from "./publisher.ts";
+import type { Publisher } from "./publisher.ts";
 
 interface AutoPublishSettings {
   db: Db;
   jobs: Pick<Jobs, "start" | "get">;
+  publisher: Pick<Publisher, "isBehind" | "setNextTry">;
   now: () => Date;
-  timeZone: string;
-  publishesByItself: boolean;
-  /** As of which day the live pages were drawn; null where that is not known. */
-  readLiveDay: () => Promise<string | null>;
-}
-
-/** When a new day begins for the pages: no market is open then. */
-const NIGHT_MS = 3 * 60 * 60 * 1000;
-
-/** @returns what to call several times a second */
-export function createAutoPublish(settings: AutoPublishSettings): () => Promise<void> {
-  const { db, now, timeZone, publishesByItself, readLiveDay } = settings;
-  const publish = startPatiently("publish", settings);
-  const refresh = startPatiently("new-day", settings);
-  let drawn = "";
-  return async () => {
-    const counts = await getPublishCounts(db);
-    if (publishesByItself && isDue(counts)) await publish(String(counts.newest));
-    const at = now();
-    const night = getLocalDay(new Date(at.getTime() - NIGHT_MS), timeZone);
-    if (night === drawn) return;
-    const day = await readLiveDay();
-    // Between midnight and the end of the night a publish is of the new day already.
-    if (day === night || day === getLocalDay(at, timeZone)) drawn = night;
-    else await refresh(night);
-  };
 }
 
 const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 60 * 60 * 1000;
 
 /**
- * Starts a job for each new reason. One that comes to nothing is tried again after a minute, then after two, and so on up
- * to an hour, since a disk may have room again. What a person has cancelled, or has to confirm, waits for another reason.
- * @returns to be called as long as the reason stands
+ * One publish at a time: what is committed meanwhile is taken up by the next. One that fails is tried again after a
+ * minute, then after two, and so on up to an hour, since a disk may have room again. One that a person has cancelled
+ * waits for the next change.
+ * @returns what to call several times a second
  */
-function startPatiently(kind: JobKind, { jobs, now }: Pick<AutoPublishSettings, "jobs" | "now">) {
-  const last = { reason: "", jobId: null as number | null, since: 0, pause: 0 };
-  const isTimeAgain = async (): Promise<boolean> => {
+export function createAutoPublish({ db, jobs, publisher, now }: AutoPublishSettings): () => Promise<void> {
+  const last = { revision: -1, jobId: null as number | null, pause: FIRST_PAUSE_MS };
+
+  /** When the last one is to be tried again, in milliseconds since 1970; null where it is under way or was cancelled. */
+  const findNextTry = async (): Promise<number | null> => {
     const job = last.jobId === null ? null : await jobs.get(last.jobId);
-    if (job?.endedAt === null || job?.state === "cancelled" || job?.error === NEEDS_CONFIRMATION) return false;
-    const passed = now().getTime() - (job ? Date.parse(job.endedAt) : last.since);
-    // Before it was tried, where the clock was set back meanwhile.
-    return passed < 0 || passed >= last.pause;
+    if (!job) return 0;
+    if (job.endedAt === null || job.state === "cancelled") return null;
+    const ended = Date.parse(job.endedAt);
+    // Where the clock was set back meanwhile, at once.
+    return ended > now().getTime() ? 0 : ended + last.pause;
   };
-  return async (reason: string): Promise<void> => {
-    const isNew = reason !== last.reason;
-    if (!isNew && !(await isTimeAgain())) return;
-    const pause = isNew ? FIRST_PAUSE_MS : Math.min(2 * last.pause, LONGEST_PAUSE_MS);
-    Object.assign(last, { reason, jobId: null, since: now().getTime(), pause });
-    last.jobId = await jobs.start(kind, {}, "automatic");
+
+  return async () => {
+    if (!(await publisher.isBehind(now()))) {
+      publisher.setNextTry(null);
+      last.pause = FIRST_PAUSE_MS;
+      return;
+    }
+    const revision = await getContentRevision(db);
+    if (revision === last.revision) {
+      const next = await findNextTry();
+      publisher.setNextTry(next === null || next === 0 ? null : new Date(next).toISOString());
+      if (next === null || now().getTime() < next) return;
+      if (next > 0) last.pause = Math.min(2 * last.pause, LONGEST_PAUSE_MS);
+    } else last.pause = FIRST_PAUSE_MS;
+    last.revision = revision;
+    last.jobId = null;
+    last.jobId = await jobs.start("publish", {}, "automatic");
   };
 }

@@ -48,8 +48,8 @@ test("what it makes is taken over by a start elsewhere, which builds nothing and
 test("a release that was made from a copy is put live by a publish without a build", async () => {
   const [here, copy] = [await makePublishHome(), await makePublishHome()];
   const site = await here.start();
-  await site.rename(2, "Renamed");
   await site.stop();
+  await here.rename(2, "Renamed");
   await cp(here.stateDir, copy.stateDir, { recursive: true, verbatimSymlinks: true });
   // What waits is somebody's to publish.
   expect(await build(copy)).toEqual([
@@ -57,14 +57,14 @@ test("a release that was made from a copy is put live by a publish without a bui
     expect.stringMatching(/^Ready: /),
   ]);
   const made = await copy.start();
-  await made.untilEnded(await made.publish());
+  await made.untilLive();
   await made.stop();
   here.setBuild({ FAKE_BUILD: "fail" });
   const again = await here.start();
   for (const part of ["releases", "bodies"]) {
     await cp(join(copy.stateDir, part), join(here.stateDir, part), { recursive: true });
   }
-  expect(await again.untilEnded(await again.publish())).toMatchObject({ state: "done" });
+  await again.untilLive();
   expect(await again.getHeading(2)).toBe("Renamed");
 });
 
@@ -80,8 +80,7 @@ test("another program where a server was that has been killed keeps nobody from 
 
 test("beside a running server it does nothing", async () => {
   const home = await makePublishHome();
-  const site = await home.start();
-  await site.rename(2, "Renamed");
+  await home.start();
   const before = await readdir(join(home.stateDir, "releases"));
   await expect(build(home)).rejects.toThrow(
     new OperatorError(

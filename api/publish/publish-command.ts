@@ -9,7 +9,7 @@ import type { RunningJob } from "#api/jobs/jobs.ts";
 import { openState } from "#api/open-state.ts";
 import { createRenderer } from "#api/release/renderer.ts";
 import { askServer, type JobCommand } from "./ask-server.ts";
-import { createPublisher, type Publisher, type PublishParams } from "./publisher.ts";
+import { createPublisher, type Publisher } from "./publisher.ts";
 
 export interface ReleaseCommand extends JobCommand {
   /** See ReleaseSettings. */
@@ -17,11 +17,11 @@ export interface ReleaseCommand extends JobCommand {
 }
 
 /** @throws OperatorError, SnapshotError or ApiError when it was not published, saying why */
-export async function publishFromCommandLine(command: ReleaseCommand & { params: PublishParams }): Promise<void> {
-  if (await askServer("/api/admin/publish", command.params, command)) return;
+export async function publishFromCommandLine(command: ReleaseCommand): Promise<void> {
+  if (await askServer("/api/admin/publish", {}, command)) return;
   command.print("No server is running: making the release here.");
   const job = { by: "npm run publish", log: () => undefined };
-  await runHere(command, job, (publisher, running) => publisher.publish(command.params, running));
+  await runHere(command, job, (publisher, running) => publisher.publish({ everything: true }, running));
 }
 
 /** Does the work of a job without a server, on the database as a start of one would have it. */
@@ -35,7 +35,7 @@ export async function runHere(
   const renderer = createRenderer();
   try {
     const release = { projectRoot: PROJECT_ROOT, stateDir, siteUrl, buildCommand, renderer };
-    const publisher = createPublisher({ db, release, load: () => Promise.resolve(), now: () => new Date() });
+    const publisher = createPublisher({ db, release, load: () => Promise.resolve(), getLive: () => null });
     const report = printOnce(print);
     const { message } = await work(publisher, { ...job, signal, report, conclude: () => undefined }, db);
     print(message);

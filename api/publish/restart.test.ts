@@ -1,19 +1,20 @@
-/** What a restart publishes, and what it leaves for somebody to publish. */
+/** What a start draws, and what it finds done. */
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { toPublicMarket } from "#data/market/public-market.ts";
+import type { Market } from "#data/market/market-schema.ts";
 import { readMarketSnapshot } from "#data/read-snapshot.ts";
 import { writeMarketSnapshot } from "#data/write-snapshot.ts";
-import { getSnapshotFolder } from "#api/release/release-content.ts";
-import { getCurrentId } from "#api/release/release-store.ts";
-import { locateBody } from "#api/testing/locate-body.ts";
+import { openDatabase } from "#api/db/open.ts";
+import { getCurrentId, getManifestFile } from "#api/release/release-store.ts";
+import { editRecord } from "#api/testing/edit-record.ts";
 import { makePublishedHome, type PublishHome, type PublishSite } from "#api/testing/publish-site.ts";
-
-const WAITING = "Some changes are not published yet: see /admin/publish, or run npm run publish.";
 
 /** Settings of a site that is before the public. */
 const PUBLIC = { SITE_URL: "https://markets.example.org", SESSION_SECRET: "9f86d081884c7d659a2feaa0c55ad015" };
+
+const SERVES = expect.stringMatching(/^Serving /) as string;
+const DRAWS = "Drawing what has changed ...";
 
 let home: PublishHome;
 let site: PublishSite;
@@ -28,116 +29,76 @@ async function restart(env: Record<string, string> = {}) {
   site = await home.start(env);
 }
 
-/** As a new version of the program with another market in it. */
-async function commitSnapshot(name: string) {
-  const { updated, markets: before } = await readMarketSnapshot(home.snapshotDir);
-  const markets = before.map((market) => (market.id === 3 ? { ...market, name } : market));
-  await writeMarketSnapshot(home.snapshotDir, { updated, markets });
+/** As by a publish that a kill has cut off, or by a command while no server runs. */
+async function renameWhileStopped(id: number, name: string): Promise<void> {
+  const db = await openDatabase(join(home.stateDir, "directory.db"));
+  const { record } = await db.selectFrom("market").select("record").where("id", "=", id).executeTakeFirstOrThrow();
+  await editRecord(db, { ...(JSON.parse(record) as Market), name }, new Date());
+  await db.destroy();
 }
 
-test("an edit that nobody has published is not published by a restart", async () => {
-  await site.rename(2, "Renamed");
+async function changeManifest(change: object): Promise<void> {
+  const file = getManifestFile(home.stateDir, (await getCurrentId(home.stateDir)) ?? "");
+  await writeFile(file, JSON.stringify({ ...(JSON.parse(await readFile(file, "utf8")) as object), ...change }));
+}
+
+test("where nothing has changed, nothing is built or drawn", async () => {
   home.setBuild({ FAKE_BUILD: "fail" });
   await restart();
-  expect(await site.getHeading(2)).toBe("Market 2");
-  expect((await site.getState()).changes).toMatchObject([{ marketId: 2 }]);
-  expect(site.lines).toEqual([WAITING, expect.stringMatching(/^Serving /)]);
-  expect(site.warnings).toEqual([]);
+  expect([site.lines, site.warnings]).toEqual([[SERVES], []]);
 });
 
-test("an edit that is published has nothing to do with the next restart", async () => {
-  await site.rename(2, "Renamed");
-  await site.untilEnded(await site.publish());
-  home.setBuild({ FAKE_BUILD: "fail" });
-  await restart();
+test("what was changed while no server ran is live at the start", async () => {
+  await site.stop();
+  await renameWhileStopped(2, "Renamed");
+  site = await home.start();
+  expect(site.lines).toContain(DRAWS);
   expect(await site.getHeading(2)).toBe("Renamed");
-  expect(site.lines).toEqual([expect.stringMatching(/^Serving /)]);
 });
 
-test("a roll-back survives a restart", async () => {
-  const old = (await site.getState()).live?.id ?? "";
-  await site.rename(2, "Renamed");
-  await site.untilEnded(await site.publish());
-  await site.admin.send("POST", `/api/admin/releases/${old}/activate`);
-  home.setBuild({ FAKE_BUILD: "fail" });
-  await restart();
-  expect(await site.getHeading(2)).toBe("Market 2");
-  expect((await site.getState()).live?.id).toBe(old);
-  expect(site.lines).toContain(WAITING);
-});
-
-test("with another address or other code the live content is built anew, without what waits", async () => {
-  await site.rename(2, "Published");
-  await site.untilEnded(await site.publish());
-  await site.rename(2, "Waiting");
+test("with another address all is drawn anew", async () => {
   const old = (await site.getState()).live?.id;
   await restart(PUBLIC);
-  expect(site.lines).toContain("Drawing what has changed (listings: 6) ...");
+  expect(site.lines).toContain(DRAWS);
   expect(await (await fetch(site.url)).text()).toContain("Markets at https://markets.example.org");
-  expect(await site.getHeading(2)).toBe("Published");
-  const state = await site.getState();
-  expect(state.live?.id).not.toBe(old);
-  expect(state.changes).toMatchObject([{ marketId: 2, fields: ["name"] }]);
+  expect((await site.getState()).live?.id).not.toBe(old);
 });
 
-test("a snapshot that was committed goes live at the next start when nothing else waits", async () => {
-  await commitSnapshot("Committed");
+test("pages of another day are drawn anew", async () => {
+  await site.stop();
+  await changeManifest({ day: "2026-01-01" });
+  site = await home.start();
+  expect(site.lines).toContain(DRAWS);
+});
+
+test("a snapshot that was committed, as with a new version of the program, goes live at the next start", async () => {
+  const { updated, markets } = await readMarketSnapshot(home.snapshotDir);
+  const changed = markets.map((market) => (market.id === 3 ? { ...market, name: "Committed" } : market));
+  await writeMarketSnapshot(home.snapshotDir, { updated, markets: changed });
   await restart();
   expect(site.lines[0]).toBe("Markets from the snapshot: 0 added, 1 updated.");
   expect(await site.getHeading(3)).toBe("Committed");
-  expect((await site.getState()).changes).toEqual([]);
 });
 
-test("a snapshot that was committed waits with an edit that waits", async () => {
-  await site.rename(2, "Renamed");
-  await commitSnapshot("Committed");
-  await restart();
-  expect([await site.getHeading(2), await site.getHeading(3)]).toEqual(["Market 2", "Market 3"]);
-  expect((await site.getState()).changes).toMatchObject([{ marketId: 3 }, { marketId: 2 }]);
-});
-
-test("a damaged release is built anew from what it was made from", async () => {
-  await site.rename(2, "Waiting");
+test("a damaged release is drawn anew, and so are lost ones", async () => {
   await site.stop();
-  await rm(await locateBody(home.stateDir, "index.html"));
+  await rm(join(home.stateDir, "current", "index.html"));
   site = await home.start();
-  expect(site.lines).toContain("Drawing what has changed (listings: 6) ...");
+  expect(site.lines).toContain(DRAWS);
   expect([(await fetch(site.url)).status, await site.getHeading(2)]).toEqual([200, "Market 2"]);
-});
-
-test("without its snapshot the release that was used before is put live; without any, the database is", async () => {
-  await site.rename(2, "Second");
-  await site.untilEnded(await site.publish());
-  await site.rename(2, "Waiting");
-  await site.stop();
-  await writeFile(join(home.stateDir, "current", "snapshot", "markets.json"), "{");
-  site = await home.start();
-  expect(await site.getHeading(2)).toBe("Market 2");
   await site.stop();
   await rm(join(home.stateDir, "releases"), { recursive: true });
   site = await home.start();
-  expect(await site.getHeading(2)).toBe("Waiting");
+  expect(await site.getHeading(2)).toBe("Market 2");
 });
 
-test("new code whose build fails leaves visitors the last good release", async () => {
+test("new code whose build fails leaves visitors the last good release, and is tried again", async () => {
   home.setBuild({ FAKE_BUILD: "fail" });
   await restart(PUBLIC);
   expect(site.warnings).toEqual([
     expect.stringMatching(/The roof fell in\..*Visitors keep getting the last good release\.$/),
   ]);
   expect(await site.getHeading(2)).toBe("Market 2");
-});
-
-test("a release of an earlier version, with hours and seasons in its form, is the same content", async () => {
-  await site.stop();
-  const id = (await getCurrentId(home.stateDir)) ?? "";
-  const folder = getSnapshotFolder(home.stateDir, id);
-  const { markets, updated } = await readMarketSnapshot(folder);
-  await writeFile(join(folder, "markets.json"), JSON.stringify({ updated, markets: markets.map(toPublicMarket) }));
-  const about = join(folder, "..", "about.json");
-  const known = JSON.parse(await readFile(about, "utf8")) as object;
-  await writeFile(about, JSON.stringify({ ...known, snapshotHash: "of another form" }));
-  site = await home.start();
-  expect(site.lines).not.toContain(WAITING);
-  expect((await site.getState()).changes).toEqual([]);
+  await expect.poll(async () => (await site.getState()).lastPublishes.map(({ state }) => state)).toEqual(["failed"]);
+  expect((await site.getLive()).failure?.why).toMatch(/The roof fell in/);
 });

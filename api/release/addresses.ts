@@ -25,23 +25,16 @@ export function listRedirects({ redirects = [] }: Pick<MarketSnapshot, "redirect
 
 /**
  * @param manifest of the release that visitors get.
- * @param earlier of those kept from before: pages that are still open load their hashed assets from them.
  * @returns a lookup by the path of a request as it came, still percent-encoded and without its query.
  */
-export function listAddresses(manifest: Manifest, earlier: readonly Manifest[]): (path: string) => Found {
+export function listAddresses(manifest: Pick<Manifest, "files" | "redirects">): (path: string) => Found {
   const files = new Map<string, ReleaseFile>();
-  for (const { files: old } of earlier) {
-    for (const file of old) {
-      const address = `/${file.path}`;
-      if (address.startsWith(HASHED_ASSETS) && !files.has(address)) files.set(address, file);
-    }
-  }
   const notFound = new Map<string, ReleaseFile>();
   for (const file of manifest.files) {
     if (NOT_FOUND_PAGES.some((page) => page.file === file.path)) notFound.set(file.path, file);
     else files.set(isPage(file.path) ? toPagePath(file.path) : `/${file.path}`, file);
   }
-  const moved = new Map(manifest.redirects?.map(({ from, to }) => [from, to]));
+  const moved = new Map(manifest.redirects.map(({ from, to }) => [from, to]));
   const getNotFound = (path: string) => {
     const page = NOT_FOUND_PAGES.find(({ file, below }) => path.startsWith(below) && notFound.has(file));
     return (page && notFound.get(page.file)) ?? null;
@@ -50,7 +43,7 @@ export function listAddresses(manifest: Manifest, earlier: readonly Manifest[]):
   return (encodedPath) => {
     const path = decode(encodedPath);
     if (path === null) return { kind: "missing", page: getNotFound("/") };
-    // Before the files: the page that is there for hosts that know no redirects says the same, later.
+    // Redirects win over the page that sends visitors on where a host knows no redirects.
     const target = moved.get(toPlain(path));
     if (target !== undefined) return { kind: "redirect", location: target };
     const file = files.get(path);

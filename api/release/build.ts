@@ -3,7 +3,8 @@
  * pages with what draws them. It is made at the first start with that version, kept, and used by every publish and preview.
  *
  *     builds/<id>/renderer     see site/renderer/renderer.ts
- *     builds/<id>/files.json   its files for visitors; what is in them lies with the bodies
+ *     builds/<id>/files        its files for visitors, with .br and .gz beside what is text
+ *     builds/<id>/files.json   their list
  */
 import { createHash } from "node:crypto";
 import { readFile, rm, stat, writeFile } from "node:fs/promises";
@@ -11,12 +12,11 @@ import { join } from "node:path";
 import { z } from "zod";
 import { getErrorCode } from "#api/operator-error.ts";
 import { readRecord } from "#api/state-folder.ts";
-import { isWhole, putBody } from "./bodies.ts";
 import { adviseOnMemory, boundMemory, describeShortage } from "./build-memory.ts";
-import { listFiles, mapSome } from "./files.ts";
-import { getContentType, isText, type ReleaseFile, releaseFileSchema, RELEASE_FORMAT } from "./manifest.ts";
-import { finishFolder, getBodiesFolder, getBuildFolder, startFolder } from "./release-store.ts";
+import { RELEASE_FORMAT, type SiteFile, siteFileSchema } from "./manifest.ts";
+import { finishFolder, getBuildFolder, startFolder } from "./release-store.ts";
 import { runInBackground } from "./run-in-background.ts";
+import { areWhole, listFiles, mapSome, packSiteFile } from "./site-files.ts";
 
 export interface BuildSettings {
   projectRoot: string;
@@ -32,14 +32,14 @@ interface BuildOptions {
 }
 
 const FILES = "files.json";
-const filesSchema = z.array(releaseFileSchema);
+const filesSchema = z.array(siteFileSchema);
 
 export function getRendererEntry(buildFolder: string): string {
   return join(buildFolder, "renderer/prerender-entry.mjs");
 }
 
 /** Null where there is no such build. */
-export async function listBuildFiles(buildFolder: string): Promise<ReleaseFile[] | null> {
+export async function listBuildFiles(buildFolder: string): Promise<SiteFile[] | null> {
   return readRecord(join(buildFolder, FILES), filesSchema);
 }
 
@@ -70,16 +70,9 @@ export async function ensureBuild(settings: BuildSettings, id: string, options: 
       onLine: log,
       signal,
     });
-    const files = await mapSome(await listFiles(filesDir), 2, async (path): Promise<ReleaseFile> => {
-      const type = getContentType(path);
-      const content = await readFile(join(filesDir, path));
-      return {
-        path,
-        type,
-        ...(await putBody(getBodiesFolder(stateDir), content, { isText: isText(type), isFast: false })),
-      };
-    });
-    await rm(filesDir, { recursive: true });
+    const files = await mapSome(await listFiles(filesDir), 2, async (path) =>
+      packSiteFile(filesDir, path, await readFile(join(filesDir, path))),
+    );
     // Astro's own server, which nobody needs.
     await rm(join(folder, "renderer-server"), { recursive: true, force: true });
     await writeFile(join(folder, FILES), JSON.stringify(files));
@@ -93,7 +86,7 @@ async function isThere(stateDir: string, id: string): Promise<boolean> {
   const folder = getBuildFolder(stateDir, id);
   const renderer = await stat(getRendererEntry(folder)).catch(() => null);
   const files = await listBuildFiles(folder);
-  return renderer !== null && files !== null && files.every((file) => isWhole(getBodiesFolder(stateDir), file));
+  return renderer !== null && files !== null && areWhole(join(folder, "files"), files);
 }
 
 /** What a build reads, relative to the project. */

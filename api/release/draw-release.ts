@@ -1,52 +1,43 @@
 /**
- * Draws what a release consists of, as far as it differs from the one before: of a file that would be made by the same
- * build from the same data, the bytes are there already.
+ * Draws what a release consists of, as far as it differs from the one before: a file that the same build would make from
+ * the same data is taken over.
  */
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { GUIDES_FOLDER } from "#data/list-guides.ts";
-import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import { readAllNews } from "#data/read-all-news.ts";
-import { MARKETS_FILE, readCheckedSnapshot } from "#data/read-snapshot.ts";
-import { readNewsSnapshot } from "#data/read-news.ts";
-import type { DrawnFile, Edition, MadeFile, Renderer, SiteFile } from "#data/site/drawing.ts";
+import { region } from "#data/region.ts";
+import { getLocalDay } from "#data/schedule/local-time.ts";
+import type { Edition, MadeFile, Renderer, SiteFile as FileToDraw } from "#data/site/drawing.ts";
 import { DOWNLOADS } from "#data/site/pages.ts";
 import { OperatorError } from "#api/operator-error.ts";
-import { listRedirects } from "./addresses.ts";
-import { isWhole, putBody, readBody } from "./bodies.ts";
+import type { ReleaseContent } from "#api/snapshot/export.ts";
+import { HASHED_ASSETS, listRedirects } from "./addresses.ts";
 import { getRendererEntry, listBuildFiles } from "./build.ts";
 import { checkSite, getMarketFile, isAbout, listExpectedPages } from "./check-site.ts";
-import { mapSome } from "./files.ts";
-import {
-  type Body,
-  getContentType,
-  isPage,
-  isText,
-  type Manifest,
-  readManifest,
-  type ReleaseFile,
-  writeManifest,
-} from "./manifest.ts";
+import { isPage, type Manifest, type ReleaseFile } from "./manifest.ts";
+import { areWhole, describeContent, mapSome, takeOver, writeSiteFile } from "./site-files.ts";
 
 export interface DrawOrder {
-  /** Of the release. */
-  id: string;
-  /** Where its snapshot lies, and where its manifest goes. */
+  /** The document root that is to be filled. */
   folder: string;
   build: { id: string; folder: string };
-  bodiesFolder: string;
   siteUrl: string;
-  /** Folder of the release that visitors get; null for none. */
-  base: string | null;
-  /** ISO. */
-  now: string;
+  content: ReleaseContent;
+  /** The release that visitors get, to take over from; null to draw everything anew. */
+  base: { folder: string; manifest: Manifest } | null;
+  now: Date;
 }
 
 export interface DrawnRelease {
-  /** Paths of the files that were drawn, of all others the bytes were there. */
-  drawn: string[];
-  /** Something of the release before was damaged: all was made anew. */
+  manifest: Omit<Manifest, "format" | "id">;
+  /** How many files were drawn; all others were taken over. */
+  drawn: number;
+  /** Paths of the files that visitors did not get before, or others. */
+  changed: string[];
+  removed: string[];
+  /** Files of the release before were missing or cut short: all was made anew. */
   isMended: boolean;
 }
 
@@ -57,106 +48,53 @@ const MANY_PAGES = 100;
 /** What is larger would keep a publish waiting at the best level for a second or more. In bytes. */
 const LARGEST_AT_BEST = 128 * 1024;
 
-/** @throws OperatorError, SnapshotError or GuideError that says what is wrong; nothing but bodies has been written then */
+/** Pages that visitors left open load their scripts and styles for so long. */
+const LEFT_OVER_DAYS = 7;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** @throws OperatorError, SnapshotError or GuideError that says what is wrong; nothing outside the folder is written */
 export async function drawRelease(
   order: DrawOrder,
   onDrawn: (done: number, total: number) => void,
 ): Promise<DrawnRelease> {
-  const { id, folder, build, bodiesFolder, siteUrl, now } = order;
-  const snapshotDir = join(folder, "snapshot");
-  const snapshot = readCheckedSnapshot(await readFile(join(snapshotDir, MARKETS_FILE), "utf8"));
-  const news = await readAllNews(snapshotDir, new Date(now));
+  const { folder, build, siteUrl, content, now } = order;
+  const { snapshot, articles, revision } = content;
+  const day = getLocalDay(now, region.timeZone);
+  // Pages are as of a day, whenever on it they are drawn; noon in Greenwich is on the same day in every state.
+  const noon = new Date(`${day}T12:00:00.000Z`);
+  const news = await readAllNews(articles, noon);
   const { openEdition } = (await import(getRendererEntry(build.folder))) as Renderer;
-  const edition = await openEdition({ snapshot, news, now: new Date(now) }, siteUrl);
-  const base = await openBase(order, edition);
-  const carried = edition.files.flatMap((file) => base.carry(file));
-  const paths = new Set(carried.map(({ path }) => path));
-  const missing = edition.files.filter(({ path }) => !paths.has(path));
-  const drawn = await drawFiles(edition, missing, { order, snapshot, known: base.known, onDrawn });
-  const ofBuild = (await listBuildFiles(build.folder)) ?? [];
-  const put = ({ path, body }: MadeFile) =>
-    putFile(order, base.known, { path, body: Buffer.from(body), isFast: false });
-  const sitemap = base.carrySitemap() ?? (await Promise.all((await edition.drawSitemap()).map(put)));
-  const worker = await put(await edition.drawWorker([...ofBuild, ...carried, ...drawn].map(toDrawn(bodiesFolder))));
-  const files = toSorted(
-    new Map([...ofBuild, ...carried, ...drawn, ...sitemap, worker].map((file) => [file.path, file])),
-  );
-  const { articles } = await readNewsSnapshot(snapshotDir);
-  const byPath = new Map(files.map((file) => [file.path, file]));
-  await checkSite(
-    {
-      paths: new Set(byPath.keys()),
-      read: async (path) => (await readBody(bodiesFolder, byPath.get(path) ?? { hash: "" })).toString(),
-    },
-    { markets: snapshot.markets, otherPages: await listExpectedPages(articles, GUIDES_FOLDER, new Date(now)) },
-  );
-  const redirects = listRedirects(snapshot);
-  await writeManifest(folder, {
-    id,
-    build: build.id,
-    parts: edition.parts,
-    files,
-    ...(redirects.length > 0 && { redirects }),
+  const edition = await openEdition({ snapshot, news, now: noon }, siteUrl);
+  const base = openBase(order, edition);
+  const files = new Map<string, ReleaseFile>();
+  const add = (file: ReleaseFile) => files.set(file.path, file);
+
+  for (const file of (await listBuildFiles(build.folder)) ?? []) {
+    const known = base.find(file.path, file.hash);
+    takeOver(known ? base.folder : join(build.folder, "files"), folder, file);
+    add(file);
+  }
+  const missing = edition.files.filter((file) => {
+    const carried = base.carry(file);
+    if (carried) {
+      takeOver(base.folder, folder, carried);
+      add(carried);
+    }
+    return !carried;
   });
-  return { drawn: drawn.map(({ path }) => path), isMended: base.isDamaged };
-}
-
-function toSorted(files: ReadonlyMap<string, ReleaseFile>): ReleaseFile[] {
-  return [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
-}
-
-interface Base {
-  /** The file as it was, or nothing where it has to be drawn. */
-  carry: (file: SiteFile) => ReleaseFile[];
-  /** Its files as they were; null where they have to be drawn. */
-  carrySitemap: () => ReleaseFile[] | null;
-  /** Bodies by their hash, for what is drawn anew and comes out the same. */
-  known: ReadonlyMap<string, Body>;
-  isDamaged: boolean;
-}
-
-async function openBase({ base, build, bodiesFolder }: DrawOrder, { parts }: Edition): Promise<Base> {
-  const manifest: Manifest | null = base === null ? null : await readManifest(base);
-  const isDamaged = manifest !== null && !manifest.files.every((file) => isWhole(bodiesFolder, file));
-  const nothing = { carry: () => [], carrySitemap: () => null, isDamaged };
-  if (!manifest || isDamaged) return { ...nothing, known: new Map() };
-  const known = new Map(manifest.files.map((file) => [file.hash, toBody(file)]));
-  const isSame = (part: string) => manifest.parts[part] === parts[part];
-  if (manifest.build !== build.id || !isSame("site")) return { ...nothing, known };
-  const files = new Map(manifest.files.map((file) => [file.path, file]));
-  return {
-    carry: ({ path, key }) => {
-      const file = files.get(path);
-      return file?.asked !== undefined && file.key === key && file.asked.every(isSame) ? [file] : [];
-    },
-    carrySitemap: () => (isSame("pages") ? manifest.files.filter(({ path }) => SITEMAP.test(path)) : null),
-    known,
-    isDamaged,
+  const isMany = missing.filter(({ path }) => isOneOfMany(path)).length > MANY_PAGES;
+  const put = async ({ path, body }: Drawn): Promise<ReleaseFile> => {
+    const bytes = Buffer.from(body);
+    const known = base.find(path, describeContent(path, bytes).hash);
+    if (!known) return writeSiteFile(folder, path, bytes, { isFast: isPackedFast(path, bytes, isMany) });
+    // It was drawn anew and came out the same: the packed forms are there.
+    takeOver(base.folder, folder, known);
+    return known;
   };
-}
-
-function toBody({ hash, size, br, gzip }: ReleaseFile): Body {
-  return { hash, size, ...(br !== undefined && { br }), ...(gzip !== undefined && { gzip }) };
-}
-
-interface Drawing {
-  order: DrawOrder;
-  snapshot: MarketSnapshot;
-  known: ReadonlyMap<string, Body>;
-  onDrawn: (done: number, total: number) => void;
-}
-
-async function drawFiles(
-  edition: Edition,
-  files: readonly SiteFile[],
-  { order, snapshot, known, onDrawn }: Drawing,
-): Promise<ReleaseFile[]> {
   const markets = new Map(snapshot.markets.map((market) => [getMarketFile(market.id), market]));
-  const isMany = files.filter(isOneOfMany).length > MANY_PAGES;
   let done = 0;
   // Packing takes longer than drawing, and other threads.
-  return mapSome(files, 2 * availableParallelism(), async (file) => {
-    const { path, key } = file;
+  await mapSome(missing, 2 * availableParallelism(), async ({ path, key }) => {
     const { body, asked } = await edition.draw(path).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
       throw new OperatorError(`${path} could not be drawn: ${reason}`, { cause: error });
@@ -165,42 +103,93 @@ async function drawFiles(
     if (market && !isAbout(Buffer.from(body).toString(), market)) {
       throw new OperatorError(`${path} was drawn and does not name its market.`);
     }
-    const isFast = isDownload(file) || body.length > LARGEST_AT_BEST || (isMany && isOneOfMany(file));
-    const put = await putFile(order, known, { path, body, isFast });
-    onDrawn(++done, files.length);
-    return { ...put, asked, ...(key !== undefined && { key }) };
+    const { hash, size, br, gz } = await put({ path, body });
+    add({ path, hash, size, br, gz, asked, key });
+    onDrawn(++done, missing.length);
   });
+  const sitemap = base.listSitemap();
+  for (const file of sitemap ?? []) {
+    takeOver(base.folder, folder, file);
+    add(file);
+  }
+  for (const file of sitemap ? [] : await edition.drawSitemap()) add(await put(file));
+  const read = (path: string) => readFile(join(folder, path), "utf8");
+  const present = [...files.values()].map(({ path, hash }) => ({ path, hash, read: () => read(path) }));
+  add(await put(await edition.drawWorker(present)));
+  await checkSite(
+    { paths: new Set(files.keys()), read },
+    { markets: snapshot.markets, otherPages: await listExpectedPages(articles, GUIDES_FOLDER, noon) },
+  );
+  for (const file of base.listLeftOver(files, now)) {
+    takeOver(base.folder, folder, file);
+    add(file);
+  }
+  const manifest = {
+    ...{ madeAt: now.toISOString(), build: build.id, siteUrl, day, revision, markets: snapshot.markets.length },
+    parts: edition.parts,
+    files: [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1)),
+    redirects: listRedirects(snapshot),
+  };
+  return { manifest, drawn: missing.length, ...base.compare(files), isMended: base.isDamaged };
 }
 
-interface NewFile {
-  path: string;
-  body: Uint8Array;
-  isFast: boolean;
+type Drawn = Omit<MadeFile, "body"> & { body: string | Uint8Array };
+
+/** The release before, as far as files can be taken over from it. */
+interface Base {
+  folder: string;
+  /** Of a file to draw, the same as it was; null where it has to be drawn. */
+  carry: (file: FileToDraw) => ReleaseFile | null;
+  /** The file of this path, where its content is the same. */
+  find: (path: string, hash: string) => ReleaseFile | null;
+  /** Its files as they were; null where they have to be drawn. */
+  listSitemap: () => ReleaseFile[] | null;
+  /** Hashed assets that only pages that were left open use any more. */
+  listLeftOver: (files: ReadonlyMap<string, ReleaseFile>, now: Date) => ReleaseFile[];
+  compare: (files: ReadonlyMap<string, ReleaseFile>) => Pick<DrawnRelease, "changed" | "removed">;
+  isDamaged: boolean;
 }
 
-async function putFile(
-  { bodiesFolder }: DrawOrder,
-  known: ReadonlyMap<string, Body>,
-  { path, body, isFast }: NewFile,
-): Promise<ReleaseFile> {
-  const type = getContentType(path);
-  return { path, type, ...(await putBody(bodiesFolder, body, { isText: isText(type), isFast, known })) };
+function openBase({ base, build }: DrawOrder, { parts }: Edition): Base {
+  const isDamaged = base !== null && !areWhole(base.folder, base.manifest.files);
+  const before = new Map(base?.manifest.files.map((file) => [file.path, file]));
+  const usable: ReadonlyMap<string, ReleaseFile> = isDamaged ? new Map<string, ReleaseFile>() : before;
+  const isSame = (part: string) => base?.manifest.parts[part] === parts[part];
+  const isSameSite = !isDamaged && base?.manifest.build === build.id && isSame("site");
+  return {
+    folder: base?.folder ?? "",
+    carry: ({ path, key }) => {
+      const file = isSameSite ? usable.get(path) : undefined;
+      return file?.asked !== undefined && file.key === key && file.asked.every(isSame) ? file : null;
+    },
+    find: (path, hash) => {
+      const file = usable.get(path);
+      return file?.hash === hash ? file : null;
+    },
+    listSitemap: () =>
+      isSameSite && isSame("pages") ? [...usable.values()].filter(({ path }) => SITEMAP.test(path)) : null,
+    listLeftOver: (files, now) =>
+      [...usable.values()].flatMap((file) => {
+        const { leftOverSince = now.toISOString() } = file;
+        const isOver = now.getTime() - Date.parse(leftOverSince) > LEFT_OVER_DAYS * DAY_MS;
+        const isAsset = `/${file.path}`.startsWith(HASHED_ASSETS);
+        return isAsset && !isOver && !files.has(file.path) ? [{ ...file, leftOverSince }] : [];
+      }),
+    compare: (files) => ({
+      changed: [...files.values()].flatMap(({ path, hash }) => (before.get(path)?.hash === hash ? [] : [path])).sort(),
+      removed: [...before.keys()].filter((path) => !files.has(path)).sort(),
+    }),
+    isDamaged,
+  };
 }
 
-function toDrawn(bodiesFolder: string) {
-  return (file: ReleaseFile): DrawnFile => ({
-    path: file.path,
-    hash: file.hash,
-    read: async () => (await readBody(bodiesFolder, file)).toString(),
-  });
+/** @param isMany whether many pages are drawn */
+function isPackedFast(path: string, { length }: Uint8Array, isMany: boolean): boolean {
+  // Downloads are large, other in every release, and asked for seldom.
+  return `/${path}`.startsWith(DOWNLOADS) || length > LARGEST_AT_BEST || (isMany && isOneOfMany(path));
 }
 
 /** A page in a folder, like a market's; the front page and its like are few and asked for most. */
-function isOneOfMany({ path }: SiteFile): boolean {
+function isOneOfMany(path: string): boolean {
   return isPage(path) && path.includes("/");
-}
-
-/** Large, other in every release, and asked for seldom. */
-function isDownload({ path }: SiteFile): boolean {
-  return `/${path}`.startsWith(DOWNLOADS);
 }

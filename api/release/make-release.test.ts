@@ -1,21 +1,22 @@
-import { appendFile, mkdir, readdir, readFile, rm, symlink, truncate, utimes, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, readdir, readFile, rm, stat, symlink, truncate, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import type { Market } from "#data/market/market-schema.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
-import { locateBody } from "#api/testing/locate-body.ts";
+import { fillDatabase } from "#api/testing/fill-database.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { writeRelease } from "#api/testing/write-release.ts";
-import { makeRelease, type ReleaseSettings } from "./make-release.ts";
-import { NO_NEWS, pruneReleases } from "./release-content.ts";
-import { getBodiesFolder, getBuildFolder, getCurrentId, listReleases, removeUnfinished } from "./release-store.ts";
+import { getBuildId } from "./build.ts";
+import { type MakeOptions, makeRelease, pruneReleases, type ReleaseSettings } from "./make-release.ts";
+import { readManifest } from "./manifest.ts";
+import { getBuildFolder, getCurrentId, listReleases, removeUnfinished } from "./release-store.ts";
 import { createRenderer } from "./renderer.ts";
 
 const FAKE_BUILD = join(import.meta.dirname, "../testing/fake-build.ts");
 
 const dane = exampleMarket({ id: 1, name: "Dane County Farmers Market" });
-const snapshot = { updated: "2023-03-12", markets: [dane] };
-const renamed = { updated: "2023-03-12", markets: [{ ...dane, name: "Renamed" }] };
+const renamed = { ...dane, name: "Renamed" };
 
 const renderer = createRenderer();
 
@@ -37,22 +38,30 @@ beforeEach(async () => {
   await mkdir(join(settings.projectRoot, "site", "e2e"), { recursive: true });
   await mkdir(settings.stateDir);
   await writeFile(join(settings.projectRoot, "site", "page.astro"), "<h1>Markets</h1>");
+  await hold(dane);
 });
 
 afterAll(() => {
   renderer.close();
 });
 
-function make(content = snapshot, changes: Partial<ReleaseSettings> = {}, signal = new AbortController().signal) {
-  const exported = {
-    markets: { hash: JSON.stringify(content), parse: () => content },
-    news: { hash: NO_NEWS, parse: () => ({ articles: [] }) },
+let revision: number;
+
+/** The market that the database holds from now on. */
+async function hold(market: Market): Promise<void> {
+  revision = await fillDatabase(settings.stateDir, [market]);
+}
+
+/** @returns the id of the release */
+async function make(changes: Partial<ReleaseSettings & MakeOptions> = {}): Promise<string> {
+  const build = await getBuildId(settings);
+  const options = {
+    ...{ build, revision, signal: new AbortController().signal },
+    report: (line: string, done?: number, total?: number) =>
+      progress.push(done === undefined ? line : `${line} ${done}/${total ?? "?"}`),
+    log: (line: string) => log.push(line),
   };
-  return makeRelease({ ...settings, ...changes }, exported, {
-    signal,
-    report: (line, done, total) => progress.push(done === undefined ? line : `${line} ${done}/${total ?? "?"}`),
-    log: (line) => log.push(line),
-  });
+  return (await makeRelease({ ...settings, ...changes }, { ...options, ...changes })).id;
 }
 
 /** What is built and drawn from now on goes wrong. */
@@ -62,18 +71,16 @@ async function goWrong(how: string): Promise<void> {
 
 /** A file of the current release, as visitors get it. */
 async function readCurrent(path: string): Promise<string> {
-  return readFile(await locateBody(settings.stateDir, path), "utf8");
+  return readFile(join(settings.stateDir, "current", path), "utf8");
 }
 
-const DRAWING = "Drawing what has changed (listings: 1) ...";
+const DRAWING = "Drawing what has changed ...";
 
-test("a release is drawn from the snapshot for the site's address and becomes current", async () => {
+test("a release is drawn from the database for the site's address and becomes current", async () => {
   const id = await make();
   expect(await getCurrentId(settings.stateDir)).toBe(id);
   expect(await readCurrent("markets/1.html")).toContain("<h1>Dane County Farmers Market</h1>");
   expect(await readCurrent("index.html")).toContain("Markets at https://markets.example.org");
-  const snapshotFile = join(settings.stateDir, "current", "snapshot", "markets.json");
-  expect(await readFile(snapshotFile, "utf8")).toContain('"name":"Dane County Farmers Market"');
   expect(progress.slice(0, 2)).toEqual(["Building this version of the site, once ...", DRAWING]);
   expect(progress.at(-1)).toMatch(/^Drawing .* \d+\/\d+$/);
   expect(log).toEqual([
@@ -86,24 +93,62 @@ test("another content is drawn by the same build, as far as it differs", async (
   await make();
   log = [];
   progress = [];
-  await make(renamed);
+  await hold(renamed);
+  await make();
   // The market's page, the front page, the list, and the script that the fake one has for each content.
   expect(log).toEqual(["4 files were drawn."]);
   expect(progress[0]).toBe(DRAWING);
   expect(await readCurrent("markets/1.html")).toContain("<h1>Renamed</h1>");
 });
 
-test("the same again builds nothing", async () => {
+test("what did not change is linked from the release before, with its packed forms, and what did is not", async () => {
+  const { stateDir } = settings;
+  const before = join(stateDir, "releases", await make());
+  await hold(renamed);
+  const after = join(stateDir, "releases", await make());
+  const getInode = async (folder: string, path: string) => (await stat(join(folder, path))).ino;
+  expect(await getInode(after, "about.html")).toBe(await getInode(before, "about.html"));
+  expect(await getInode(after, "data/markets.json")).not.toBe(await getInode(before, "data/markets.json"));
+  expect(await readFile(join(before, "markets/1.html"), "utf8")).toContain("Dane County");
+});
+
+test("the same again builds nothing, unless everything is asked for", async () => {
   const id = await make();
   progress = [];
   expect(await make()).toBe(id);
   expect(progress).toEqual([]);
+  log = [];
+  expect(await make({ everything: true })).not.toBe(id);
+  expect([progress[0], log]).toEqual(["Drawing everything anew ...", ["49 files were drawn."]]);
+});
+
+test("hashed assets that pages left open may ask for stay for a week", async () => {
+  const { stateDir } = settings;
+  const listAssets = () => readdir(join(stateDir, "current", "_astro"));
+  await make();
+  const [first = ""] = await listAssets();
+  await hold(renamed);
+  const id = await make();
+  expect(await listAssets()).toHaveLength(2);
+  await hold({ ...dane, name: "Once more" });
+  await make();
+  expect(await listAssets()).toContain(first);
+  // As if a week had passed since.
+  const file = join(stateDir, "releases", `${(await getCurrentId(stateDir)) ?? ""}.json`);
+  const weekAgo = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000).toISOString();
+  const text = (await readFile(file, "utf8")).replaceAll(/"leftOverSince":"[^"]*"/g, `"leftOverSince":"${weekAgo}"`);
+  await writeFile(file, text);
+  await hold({ ...dane, name: "Twice more" });
+  await make();
+  expect(await listAssets()).toHaveLength(2);
+  expect(await listAssets()).not.toContain(first);
+  expect(id).not.toBe(await getCurrentId(stateDir));
 });
 
 test("another version of the code draws all of it anew, and so does another address", async () => {
   await make();
   log = [];
-  await make(snapshot, { siteUrl: "http://localhost:3000" });
+  await make({ siteUrl: "http://localhost:3000" });
   expect(log).toEqual(["49 files were drawn."]);
   await appendFile(join(settings.projectRoot, "site", "page.astro"), "<p>More</p>");
   log = [];
@@ -112,7 +157,9 @@ test("another version of the code draws all of it anew, and so does another addr
 });
 
 test("another market, another address, another source each make another release", async () => {
-  const ids = [await make(), await make(renamed), await make(snapshot, { siteUrl: "http://localhost:3000" })];
+  const ids = [await make()];
+  await hold(renamed);
+  ids.push(await make(), await make({ siteUrl: "http://localhost:3000" }));
   await appendFile(join(settings.projectRoot, "site", "page.astro"), "<p>More</p>");
   ids.push(await make());
   await writeFile(join(settings.projectRoot, "astro.config.mjs"), "export default {};");
@@ -127,27 +174,19 @@ test("a changed test builds nothing", async () => {
   expect(await make()).toBe(id);
 });
 
-test("going back to what was built before needs no build", async () => {
-  const id = await make();
-  await make(renamed);
-  progress = [];
-  expect(await make()).toBe(id);
-  expect(await getCurrentId(settings.stateDir)).toBe(id);
-  expect(progress).toEqual([]);
-});
-
 test("a damaged release is made anew", async () => {
   const id = await make();
-  await truncate(join(settings.stateDir, "current", "manifest.json"), 100);
-  expect(await make()).toBe(id);
+  await truncate(join(settings.stateDir, "releases", `${id}.json`), 100);
+  expect(await make()).not.toBe(id);
   expect(await readCurrent("markets/1.html")).toContain("Dane County");
 });
 
 test("where a file of the last release was lost, all of it is made anew, and said", async () => {
   await make();
-  await rm(await locateBody(settings.stateDir, "about.html"));
+  await rm(join(settings.stateDir, "current", "about.html"));
   log = [];
-  await make(renamed);
+  await hold(renamed);
+  await make();
   expect(log).toEqual([
     "Files of the last release were missing or cut short: all of it was made anew.",
     "49 files were drawn.",
@@ -164,7 +203,7 @@ test("a failing build says why, and leaves the current release and no rubbish", 
     `The site could not be built: [ERROR] The roof fell in. (all of its output: ${logFile})`,
   );
   expect(await getCurrentId(settings.stateDir)).toBe(id);
-  expect(await readdir(join(settings.stateDir, "releases"))).toEqual([id]);
+  expect(await readdir(join(settings.stateDir, "releases"))).toEqual([id, `${id}.json`]);
   expect(await readdir(join(settings.stateDir, "builds"))).toHaveLength(1);
   expect(await readFile(logFile, "utf8")).toContain("fake build starts");
 });
@@ -184,20 +223,21 @@ test.each([
 ])("a site that is drawn wrong (%s) is not taken", async (how, error) => {
   const id = await make();
   await goWrong(how);
-  await expect(make(renamed)).rejects.toThrow(error);
+  await hold(renamed);
+  await expect(make()).rejects.toThrow(error);
   expect(await getCurrentId(settings.stateDir)).toBe(id);
-  expect(await readdir(join(settings.stateDir, "releases"))).toEqual([id]);
+  expect(await readdir(join(settings.stateDir, "releases"))).toEqual([id, `${id}.json`]);
 });
 
 test("a name with characters that HTML spells otherwise is found on its page", async () => {
-  const odd = { updated: "2023-03-12", markets: [{ ...dane, name: `Tom & "Jo's" <Stand>` }] };
-  await make(odd);
+  await hold({ ...dane, name: `Tom & "Jo's" <Stand>` });
+  await make();
   expect(await readCurrent("markets/1.html")).toContain("Tom &amp; &quot;Jo&#39;s&quot; &lt;Stand&gt;");
 });
 
 test("a build that the system ends says so", async () => {
   const killed = ["sh", "-c", "kill -9 $$"];
-  await expect(make(snapshot, { buildCommand: killed })).rejects.toThrow(
+  await expect(make({ buildCommand: killed })).rejects.toThrow(
     /The site could not be built: the system ended it, most likely because the memory ran out \(all of its output: .*\)\. A build takes up to 606 MB of memory/,
   );
 });
@@ -210,7 +250,7 @@ test.runIf(process.platform === "linux")(
       "-c",
       "sleep 0.2; echo score $(cat /proc/$$/oom_score_adj); echo options $NODE_OPTIONS; exit 1",
     ];
-    await expect(make(snapshot, { buildCommand: tell })).rejects.toThrow("The site could not be built");
+    await expect(make({ buildCommand: tell })).rejects.toThrow("The site could not be built");
     expect(log).toContain("score 1000");
     expect(log).toContainEqual(expect.stringContaining("options --max-old-space-size=256 "));
   },
@@ -223,31 +263,31 @@ test("a changed file of the Mac's Finder builds nothing", async () => {
 });
 
 test("a state folder that was copied with all its links followed is put right", async () => {
-  const id = await make();
+  await make();
   const { stateDir } = settings;
   const current = join(stateDir, "current");
   await rm(current);
   await mkdir(current);
   await writeFile(join(current, "copied"), "");
-  progress = [];
-  expect(await make()).toBe(id);
+  const id = await make();
   expect(await getCurrentId(stateDir)).toBe(id);
-  expect(progress).toEqual([]);
+  expect(await readCurrent("markets/1.html")).toContain("Dane County");
 });
 
 test("a preview that has to wait too long for a release says so, and the release is drawn all the same", async () => {
   await make();
-  const hold = join(settings.stateDir, "hold");
-  await writeFile(hold, "");
-  await writeFile(join(settings.stateDir, "../fake.json"), JSON.stringify({ FAKE_BUILD_HOLD: hold }));
+  const held = join(settings.stateDir, "hold");
+  await writeFile(held, "");
+  await writeFile(join(settings.stateDir, "../fake.json"), JSON.stringify({ FAKE_BUILD_HOLD: held }));
   const patient = createRenderer(1);
   onTestFinished(patient.close);
-  const made = make(renamed, { renderer: patient });
+  await hold(renamed);
+  const made = make({ renderer: patient });
   while (!progress.some((line) => line.includes(" 1/"))) await wait(5);
   const [build = ""] = await readdir(join(settings.stateDir, "builds"));
   const folder = getBuildFolder(settings.stateDir, build);
   expect(await patient.drawPreview({ market: dane, around: [] }, folder)).toBeNull();
-  await rm(hold);
+  await rm(held);
   await made;
   expect(await readCurrent("markets/1.html")).toContain("<h1>Renamed</h1>");
 });
@@ -256,25 +296,23 @@ test("what is called off ends, and leaves the current release and no rubbish", a
   const id = await make();
   const stop = new AbortController();
   await goWrong("hang");
-  const made = make(renamed, {}, stop.signal);
+  await hold(renamed);
+  const made = make({ signal: stop.signal });
   setTimeout(() => {
     stop.abort(new Error("called off"));
   }, 200);
   await expect(made).rejects.toThrow("called off");
   expect(await getCurrentId(settings.stateDir)).toBe(id);
-  expect(await readdir(join(settings.stateDir, "releases"))).toEqual([id]);
+  expect(await readdir(join(settings.stateDir, "releases"))).toEqual([id, `${id}.json`]);
 });
 
 test("what a killed build has left is cleared away", async () => {
   const id = await make();
   const { stateDir } = settings;
-  const bodies = await readdir(getBodiesFolder(stateDir));
   for (const kind of ["releases", "builds"]) await mkdir(join(stateDir, kind, ".unfinished-1"), { recursive: true });
   await symlink(join("releases", id), join(stateDir, ".current-1"));
-  await writeFile(join(getBodiesFolder(stateDir), `${bodies[0] ?? ""}.1234`), "half");
   await removeUnfinished(stateDir);
-  expect(await readdir(join(stateDir, "releases"))).toEqual([id]);
-  expect(await readdir(getBodiesFolder(stateDir))).toEqual(bodies);
+  expect(await readdir(join(stateDir, "releases"))).toEqual([id, `${id}.json`]);
   expect((await readdir(stateDir)).filter((name) => name.startsWith("."))).toEqual([]);
 });
 
@@ -289,19 +327,15 @@ test("builds that no release needs go, but for the newest, which somebody has br
     await mkdir(join(stateDir, "builds", name));
     await utimes(join(stateDir, "builds", name), seconds, seconds);
   }
-  await pruneReleases(stateDir);
+  await pruneReleases(stateDir, null);
   expect((await readdir(join(stateDir, "builds"))).sort()).toEqual([used, "brought"].sort());
 });
 
-test("five releases are kept, the current one whatever its age, and bodies that none of them uses go", async () => {
+test("two releases stay: the current one and the one before it", async () => {
   const { stateDir } = settings;
-  const page = (id: string) => ({ "index.html": `<h1>${id}</h1>${"<p>Eggs and honey</p>".repeat(50)}` });
-  for (const id of ["a", "b", "c", "d", "e", "f", "g"]) await writeRelease(stateDir, id, page(id));
-  // Back to the oldest.
-  await writeRelease(stateDir, "a", page("a"));
-  expect(await readdir(getBodiesFolder(stateDir))).toHaveLength(21);
-  await pruneReleases(stateDir);
-  expect(await listReleases(stateDir)).toEqual(["a", "g", "f", "e", "d"]);
-  expect(await readdir(getBodiesFolder(stateDir))).toHaveLength(15);
-  expect(await readCurrent("index.html")).toContain("<h1>a</h1>");
+  for (const id of ["a", "b", "c"]) await writeRelease(stateDir, id, { "index.html": `<h1>${id}</h1>` });
+  await pruneReleases(stateDir, "a");
+  expect(await listReleases(stateDir)).toEqual(["c", "a"]);
+  expect(await readManifest(stateDir, "b")).toBeNull();
+  expect(await readCurrent("index.html")).toBe("<h1>c</h1>");
 });

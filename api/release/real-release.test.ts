@@ -1,5 +1,5 @@
 /** A real build of this code, and what a publish with it draws: no stand-ins. It takes as long as a build does. */
-import { cp } from "node:fs/promises";
+import { cp, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
@@ -8,11 +8,11 @@ import { region } from "#data/region.ts";
 import { PROJECT_ROOT } from "#api/env.ts";
 import { ASTRO_BUILD } from "#api/server.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
+import { fillDatabase } from "#api/testing/fill-database.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
-import { readBody } from "./bodies.ts";
+import { getBuildId } from "./build.ts";
 import { makeRelease } from "./make-release.ts";
 import { readManifest } from "./manifest.ts";
-import { getBodiesFolder, getReleaseFolder } from "./release-store.ts";
 import { createRenderer } from "./renderer.ts";
 
 /** Ten in a row from south to north, some kilometres apart. */
@@ -47,21 +47,17 @@ test("a change draws what is made from it and nothing else, and the release is t
       ...{ projectRoot: PROJECT_ROOT, stateDir: folder, siteUrl: "https://markets.example.org", renderer },
       buildCommand: ASTRO_BUILD,
     };
-    const content = {
-      markets: { hash: JSON.stringify(markets), parse: () => ({ updated: "2026-06-01", markets: [...markets] }) },
-      news: { hash: JSON.stringify(articles), parse: () => ({ articles: [...articles] }) },
-    };
+    const revision = await fillDatabase(folder, markets, articles);
     const { signal } = new AbortController();
-    const id = await makeRelease(settings, content, { signal, report: () => undefined });
-    const manifest = await readManifest(getReleaseFolder(folder, id));
+    const options = { build: await getBuildId(settings), revision, signal, report: () => undefined };
+    const manifest = await readManifest(folder, (await makeRelease(settings, options)).id);
     return new Map(manifest?.files.map(({ path, hash }) => [path, hash]));
   };
   const listChanged = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] =>
     [...after].filter(([path, hash]) => before.get(path) !== hash).map(([path]) => path);
 
   const first = await make(stateDir, { markets: MARKETS, articles: [ARTICLE] });
-  const read = async (path: string) =>
-    (await readBody(getBodiesFolder(stateDir), { hash: first.get(path) ?? "" })).toString();
+  const read = (path: string) => readFile(join(stateDir, "current", path), "utf8");
   expect([...(await read("licenses.txt")).matchAll(/^## (\S+) - /gm)].map(([, name]) => name)).toEqual(SHIPPED);
   const [, expires = ""] = /^Expires: (\S+)$/m.exec(await read(".well-known/security.txt")) ?? [];
   expect(await read(".well-known/security.txt")).toBe(
@@ -100,6 +96,6 @@ test("a change draws what is made from it and nothing else, and the release is t
   ]);
 
   // With nothing to carry over.
-  for (const part of ["builds", "bodies"]) await cp(join(stateDir, part), join(elsewhere, part), { recursive: true });
+  await cp(join(stateDir, "builds"), join(elsewhere, "builds"), { recursive: true });
   expect(await make(elsewhere, { markets, articles })).toEqual(withNews);
 }, 600_000);

@@ -1,99 +1,93 @@
 /**
  * Where releases live in the state folder:
  *
- *     builds/<id>/             what belongs to a version of the code, see build.ts
- *     releases/<id>/snapshot   what a release was made from
- *     releases/<id>/manifest.json, about.json
- *     bodies/<hash>, .br, .gzip   what is in the files of all builds and releases: equal files are one
- *     current                  link to the release that visitors get
+ *     builds/<id>/         what belongs to a version of the code, see build.ts
+ *     releases/<id>/       a document root: each page, script and data file, with .br and .gz beside what is text
+ *     releases/<id>.json   what the server knows of it, see manifest.ts
+ *     current              link to the release that visitors get
  */
 import { randomUUID } from "node:crypto";
-import { lstat, mkdir, readdir, readlink, rename, rm, stat, symlink, utimes } from "node:fs/promises";
+import { lstat, mkdir, readdir, readlink, rename, rm, stat, symlink } from "node:fs/promises";
 import { basename, join } from "node:path";
 
-/** Work in progress; a start clears what a killed build has left. */
+/** Begins the names of work in progress; a start clears what a killed publish has left. */
 const UNFINISHED = ".unfinished-";
 const NEXT_LINK = ".current-";
 
-type Kind = "builds" | "releases";
-
-function getFolder(stateDir: string, kind: Kind, id: string): string {
-  return join(stateDir, kind, id);
-}
+export type Kind = "builds" | "releases";
 
 export function getReleaseFolder(stateDir: string, id: string): string {
-  return getFolder(stateDir, "releases", id);
+  return join(stateDir, "releases", id);
+}
+
+export function getManifestFile(stateDir: string, id: string): string {
+  return join(stateDir, "releases", `${id}.json`);
 }
 
 export function getBuildFolder(stateDir: string, id: string): string {
-  return getFolder(stateDir, "builds", id);
+  return join(stateDir, "builds", id);
 }
 
-export function getBodiesFolder(stateDir: string): string {
-  return join(stateDir, "bodies");
+/** The document root that visitors get. */
+export function getCurrentFolder(stateDir: string): string {
+  return join(stateDir, "current");
 }
 
-/** The id of the release that visitors get, or null before the first. */
+/** The id of the release that visitors get; null before the first. */
 export async function getCurrentId(stateDir: string): Promise<string | null> {
-  const target = await readlink(join(stateDir, "current")).catch(() => null);
+  const target = await readlink(getCurrentFolder(stateDir)).catch(() => null);
   return target === null ? null : basename(target);
 }
 
 /** Puts a release before visitors. A rename over the old link: at no moment is there none. */
 export async function setCurrentId(stateDir: string, id: string): Promise<void> {
-  const last = (await listTimes(stateDir, "releases")).map(({ at }) => at);
-  // After all others, also where the clock has been set back since: those used last are kept.
-  const now = new Date(Math.max(Date.now(), ...last) + 1);
-  await utimes(getReleaseFolder(stateDir, id), now, now);
   const link = join(stateDir, `${NEXT_LINK}${randomUUID()}`);
-  const current = join(stateDir, "current");
+  const current = getCurrentFolder(stateDir);
   await symlink(join("releases", id), link);
-  // Whoever copies a state folder with a program that follows links has copied a release in its place.
+  // A program that copies a state folder and follows links leaves a folder in the link's place.
   if ((await lstat(current).catch(() => null))?.isDirectory()) await rm(current, { recursive: true });
   await rename(link, current);
 }
 
 /** A folder to make a build or a release in. */
 export async function startFolder(stateDir: string, kind: Kind): Promise<string> {
-  const folder = getFolder(stateDir, kind, `${UNFINISHED}${randomUUID()}`);
+  const folder = join(stateDir, kind, `${UNFINISHED}${randomUUID()}`);
   await mkdir(folder, { recursive: true });
-  await mkdir(getBodiesFolder(stateDir), { recursive: true });
   return folder;
 }
 
-/** Gives a finished one its name; a damaged one of that name goes. */
+/** Gives a finished build or release its name, in the place of a damaged one of that name. */
 export async function finishFolder(stateDir: string, kind: Kind, folder: string, id: string): Promise<void> {
-  await rm(getFolder(stateDir, kind, id), { recursive: true, force: true });
-  await rename(folder, getFolder(stateDir, kind, id));
+  const finished = join(stateDir, kind, id);
+  await rm(finished, { recursive: true, force: true });
+  await rename(folder, finished);
 }
 
 /** The ids of the builds, the newest first. */
 export async function listBuilds(stateDir: string): Promise<string[]> {
-  return listByAge(await listTimes(stateDir, "builds"));
+  const ids = await listNames(join(stateDir, "builds"));
+  const dated = await Promise.all(
+    ids.map(async (id) => ({ id, at: (await stat(getBuildFolder(stateDir, id))).mtimeMs })),
+  );
+  return dated.sort((a, b) => b.at - a.at).map(({ id }) => id);
 }
 
-/** The kept releases' ids, the last used first. */
+/** The ids of the releases on disk, the newest first: an id begins with the time at which it was made. */
 export async function listReleases(stateDir: string): Promise<string[]> {
-  return listByAge(await listTimes(stateDir, "releases"));
+  const names = await listNames(join(stateDir, "releases"));
+  return names
+    .filter((name) => !name.endsWith(".json"))
+    .sort()
+    .reverse();
 }
 
-interface Dated {
-  id: string;
-  at: number;
+/** Removes all releases but these. */
+export async function removeOtherReleases(stateDir: string, kept: readonly string[]): Promise<void> {
+  await removeFrom(join(stateDir, "releases"), (name) => !kept.includes(name.replace(/\.json$/, "")));
 }
 
-function listByAge(all: readonly Dated[]): string[] {
-  return all.toSorted((a, b) => b.at - a.at).map(({ id }) => id);
-}
-
-/** When each was made, or last put before visitors, in milliseconds since 1970. */
-async function listTimes(stateDir: string, kind: Kind): Promise<Dated[]> {
-  const ids = await listNames(join(stateDir, kind));
-  return Promise.all(ids.map(async (id) => ({ id, at: (await stat(getFolder(stateDir, kind, id))).mtimeMs })));
-}
-
-async function listNames(folder: string): Promise<string[]> {
-  return (await readdir(folder).catch(() => [])).filter((name) => !name.startsWith("."));
+export async function removeBuild(stateDir: string, id: string): Promise<void> {
+  await rm(getBuildFolder(stateDir, id), { recursive: true, force: true });
 }
 
 /** To be called while nothing is being made: a publish that was killed, or a full disk, has left things behind. */
@@ -101,15 +95,16 @@ export async function removeUnfinished(stateDir: string): Promise<void> {
   await Promise.all([
     removeFrom(join(stateDir, "builds"), (name) => name.startsWith(UNFINISHED)),
     removeFrom(join(stateDir, "releases"), (name) => name.startsWith(UNFINISHED)),
-    // "packed" is of versions in which each release had files of its own.
-    removeFrom(stateDir, (name) => name.startsWith(NEXT_LINK) || name === "packed"),
-    // Whole ones are called <hash> or <hash>.br; those being written have a part more, which is no form.
-    removeFrom(getBodiesFolder(stateDir), (name) => !/^[\w-]+(\.(br|gzip))?$/.test(name)),
+    removeFrom(stateDir, (name) => name.startsWith(NEXT_LINK)),
   ]);
 }
 
-async function removeFrom(folder: string, isLeftover: (name: string) => boolean): Promise<void> {
-  const left = (await readdir(folder).catch(() => [])).filter(isLeftover);
-  // Again, where the build of a killed server still adds to it: it has not noticed yet.
-  await Promise.all(left.map((name) => rm(join(folder, name), { recursive: true, force: true, maxRetries: 5 })));
+async function listNames(folder: string): Promise<string[]> {
+  return (await readdir(folder).catch(() => [])).filter((name) => !name.startsWith("."));
+}
+
+async function removeFrom(folder: string, isToGo: (name: string) => boolean): Promise<void> {
+  const names = (await readdir(folder).catch(() => [])).filter(isToGo);
+  // Tried again, where the build of a killed server has not noticed its end yet and still writes into it.
+  await Promise.all(names.map((name) => rm(join(folder, name), { recursive: true, force: true, maxRetries: 5 })));
 }

@@ -8,9 +8,13 @@ import type { Renderer } from "#data/site/drawing.ts";
 import { answerParent } from "#api/child-process.ts";
 import { PROJECT_ROOT } from "#api/env.ts";
 import { OperatorError } from "#api/operator-error.ts";
+import { openToRead } from "#api/db/open.ts";
+import { exportSnapshot } from "#api/snapshot/export.ts";
 import { getRendererEntry } from "./build.ts";
 import { drawRelease } from "./draw-release.ts";
-import type { RenderAnswer, RenderRequest } from "./renderer.ts";
+import { readManifest, writeManifest } from "./manifest.ts";
+import { finishFolder, getBuildFolder, getReleaseFolder, startFolder } from "./release-store.ts";
+import type { ReleaseDrawn, ReleaseOrder, RenderAnswer, RenderRequest } from "./renderer.ts";
 
 const PROGRAM = pathToFileURL(join(PROJECT_ROOT, "package.json")).href;
 /** The name of a package, and neither a path nor an address. */
@@ -27,13 +31,38 @@ registerHooks({
 answerParent(async (request: RenderRequest): Promise<RenderAnswer> => {
   try {
     if ("warmUp" in request) return { isWarm: true };
-    if ("release" in request) return { release: await drawRelease(request.release, tell) };
+    if ("release" in request) return { release: await makeFiles(request.release) };
     const { drawPreview } = (await import(getRendererEntry(request.buildFolder))) as Renderer;
     return { html: await drawPreview(request.preview) };
   } catch (error) {
     return { error: describe(error) };
   }
 });
+
+// All that it writes is for everybody: a web server that runs as another user reads it.
+process.umask(0o022);
+
+/** The folder has its name once it is whole, and the manifest is there by then. */
+async function makeFiles({ id, stateDir, siteUrl, build, base, now }: ReleaseOrder): Promise<ReleaseDrawn> {
+  const db = openToRead(join(stateDir, "directory.db"));
+  const content = await exportSnapshot(db).finally(() => db.destroy());
+  const manifest = base === null ? null : await readManifest(stateDir, base);
+  const folder = await startFolder(stateDir, "releases");
+  const { manifest: made, ...drawn } = await drawRelease(
+    {
+      folder,
+      build: { id: build, folder: getBuildFolder(stateDir, build) },
+      siteUrl,
+      content,
+      base: manifest && { folder: getReleaseFolder(stateDir, manifest.id), manifest },
+      now: new Date(now),
+    },
+    tell,
+  );
+  await writeManifest(stateDir, { ...made, id });
+  await finishFolder(stateDir, "releases", folder, id);
+  return drawn;
+}
 
 /** In milliseconds. */
 const PAUSE = 100;

@@ -9,11 +9,27 @@ import { PROJECT_ROOT } from "#api/env.ts";
 import { OperatorError } from "#api/operator-error.ts";
 import { createTaskQueue } from "#api/task-queue.ts";
 import { FRUGAL } from "./build-memory.ts";
-import type { DrawnRelease, DrawOrder } from "./draw-release.ts";
+import type { DrawnRelease } from "./draw-release.ts";
+
+/** A release of what the database in the state folder holds. */
+export interface ReleaseOrder {
+  /** Its name. */
+  id: string;
+  stateDir: string;
+  siteUrl: string;
+  build: string;
+  /** The release to take files over from; null to draw everything anew. */
+  base: string | null;
+  /** ISO. */
+  now: string;
+}
+
+export type ReleaseDrawn = Pick<DrawnRelease, "drawn" | "changed" | "removed" | "isMended">;
 
 /** What the process is asked for, and what it answers. */
-export type RenderRequest = { warmUp: true } | { release: DrawOrder } | { preview: MarketPreview; buildFolder: string };
-export type RenderAnswer = { isWarm: true } | { release: DrawnRelease } | { html: string } | { error: string };
+export type RenderRequest =
+  { warmUp: true } | { release: ReleaseOrder } | { preview: MarketPreview; buildFolder: string };
+export type RenderAnswer = { isWarm: true } | { release: ReleaseDrawn } | { html: string } | { error: string };
 
 interface DrawOptions {
   signal: AbortSignal;
@@ -24,7 +40,7 @@ export interface RenderService {
   /** Starts the process, while something else has to be done first. */
   warmUp: () => void;
   /** @throws OperatorError that says what is wrong; the signal's reason when that came first */
-  drawRelease: (order: DrawOrder, options: DrawOptions) => Promise<DrawnRelease>;
+  drawRelease: (order: ReleaseOrder, options: DrawOptions) => Promise<ReleaseDrawn>;
   /** @returns HTML; null when its turn has not come in time. @throws OperatorError when it could not be drawn */
   drawPreview: (preview: MarketPreview, buildFolder: string) => Promise<string | null>;
   close: () => void;

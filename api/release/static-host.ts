@@ -7,7 +7,7 @@ import { ADMIN_FOLDERS, toPagePath } from "#data/site/pages.ts";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import { getSecurityHeaders } from "#api/http/security-headers.ts";
 import { HASHED_ASSETS, listRedirects, NOT_FOUND_PAGES } from "./addresses.ts";
-import { IMMUTABLE, KEPT_OUT } from "./file-responses.ts";
+import { IMMUTABLE, KEPT_OUT } from "./serve.ts";
 
 type Rule = [path: string, headers: Readonly<Record<string, string>>];
 

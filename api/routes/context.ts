@@ -3,7 +3,6 @@ import type { MarketPreview } from "#data/site/drawing.ts";
 import type { KnownAddresses } from "#api/auth/known-addresses.ts";
 import type { LoginThrottle } from "#api/auth/login-throttle.ts";
 import type { Passwords } from "#api/auth/password.ts";
-import type { PublishTokens } from "#api/auth/guard.ts";
 import type { Sessions } from "#api/auth/session.ts";
 import type { SetupCode } from "#api/auth/setup-code.ts";
 import type { VainSearches } from "#api/counts/vain-searches.ts";
@@ -13,8 +12,8 @@ import type { KnownMarkets } from "#api/markets/known-markets.ts";
 import type { Observed } from "#api/observe/status.ts";
 import type { PublicMarkets } from "#api/markets/public-markets.ts";
 import type { NewsSettings } from "#api/news/fetch-news.ts";
+import type { PublicNews } from "#api/news/public-news.ts";
 import type { Publisher } from "#api/publish/publisher.ts";
-import type { LiveNews } from "#api/release/live-news.ts";
 import type { SubmissionContext } from "#api/submissions/submission-handler.ts";
 import type { TaskQueue } from "#api/task-queue.ts";
 import type { PortalDeps } from "#api/usda/fetch-portal.ts";
@@ -24,7 +23,7 @@ export interface ApiContext extends SubmissionContext {
   /** The release that visitors get, null while there is none. */
   getReleaseId: () => string | null;
   publicMarkets: PublicMarkets;
-  liveNews: LiveNews;
+  publicNews: PublicNews;
   known: KnownMarkets;
   news: NewsSettings;
   usda: PortalDeps;
@@ -36,12 +35,11 @@ export interface ApiContext extends SubmissionContext {
   passwords: Passwords;
   throttle: LoginThrottle;
   knownAddresses: KnownAddresses;
-  publishTokens: PublishTokens;
+  /** See GuardSettings. */
+  commandToken: string | null;
   setupCode: SetupCode;
   /** Null where there are no releases: in development. */
   publisher: Publisher | null;
-  /** See data/region.ts. */
-  publishesByItself: boolean;
   /** The HTML of a market's page as it would be; null while there is no build to draw it with. @throws when that fails */
   drawPreview: (preview: MarketPreview) => Promise<string | null>;
   /** Whether there is a mail server: what is queued while there is none would wait in vain (see mail/outbox.ts). */

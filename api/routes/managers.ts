@@ -43,7 +43,7 @@ const PRIVATE = {
 const SENT = "/manage/request-sent";
 
 export function managerRoutes(context: ApiContext): Routes {
-  const { db, publicMarkets, getSecret, getAddress, limits, now, work } = context;
+  const { db, getSecret, getAddress, limits, now, work } = context;
   const misses = createCounter(MISSES.seconds);
   const shell = createShellPage(context.stateDir, context.getReleaseId);
 
@@ -101,7 +101,7 @@ export function managerRoutes(context: ApiContext): Routes {
     },
     [`GET ${SENT}`]: () => sendPage(renderRequestSentPage()),
 
-    "GET /api/manage/:token": async (event) => describeManaged(db, publicMarkets, await require(event)),
+    "GET /api/manage/:token": async (event) => describeManaged(db, await require(event)),
     "PUT /api/manage/:token": async (event) => {
       limits.posts(getAddress(event));
       const opened = await require(event);
@@ -113,7 +113,7 @@ export function managerRoutes(context: ApiContext): Routes {
       if (!opened) return sendPage(renderNoLinkPage(), 404);
       const said = event.url.searchParams.get("said");
       const heard = said === "live" || said === "waiting" ? said : null;
-      return sendManaged(await describeManaged(db, publicMarkets, opened), heard);
+      return sendManaged(await describeManaged(db, opened), heard);
     },
     // Without scripts, and "Nothing changed" with them, too. Whoever knows the link may post to it, from wherever.
     "POST /manage/:token": async (event) => {

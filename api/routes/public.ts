@@ -5,12 +5,10 @@ import { type H3Event, HTTPResponse } from "h3";
 import { type Market, marketSchema } from "#data/market/market-schema.ts";
 import { marketSearchSchema } from "#data/market/market-search-schema.ts";
 import { photoUrl } from "#data/market/photo-address.ts";
-import { upgradeRecord } from "#data/market/public-market.ts";
 import { listNews, previewNews } from "#data/news/news.ts";
 import { newsListQuerySchema, newsPreviewQuerySchema } from "#data/news/news-query-schema.ts";
 import { region } from "#data/region.ts";
 import { getMarketJson } from "#api/db/markets.ts";
-import { isTakenDown } from "#api/db/photos.ts";
 import type { Db } from "#api/db/tables.ts";
 import { PROJECT_ROOT } from "#api/env.ts";
 import { ApiError } from "#api/http/api-error.ts";
@@ -42,17 +40,15 @@ const FOR_AN_HOUR = "public, max-age=3600, must-revalidate";
 const STYLES = ["site/styles/tokens.css", "site/styles/base.css", "api/pages/pages.css"];
 
 export function publicRoutes(context: ApiContext): Routes {
-  const { db, stateDir, siteUrl, publicMarkets, liveNews, getSecret, now } = context;
+  const { db, stateDir, siteUrl, publicMarkets, publicNews, getSecret, now } = context;
   const pictures = createSharePictures();
   const searchInTurn = createSearchTurns();
   let styles: Promise<string> | null = null;
   let openApi: string | null = null;
-  /** What is approved waits for a publish; what is taken down does not. Without a database the pages have the last word. */
-  const isLivePhoto = async (name: string) =>
-    (await publicMarkets.listPhotos()).has(name) && !(await isTakenDown(db, name).catch(() => false));
   /** A picture of news stays one, whatever becomes of the same as a photo. */
   const isPublicPhoto = async (name: string) =>
-    (await isLivePhoto(name)) || (await liveNews.list()).some(({ imageUrl }) => imageUrl === photoUrl(name));
+    (await publicMarkets.listPhotos()).has(name) ||
+    (await publicNews.list()).some(({ imageUrl }) => imageUrl === photoUrl(name));
 
   return {
     "GET /api/markets": async (event) => sendPacked(event, await publicMarkets.list()),
@@ -74,7 +70,7 @@ export function publicRoutes(context: ApiContext): Routes {
       const key = hashContent(`${now().toISOString().slice(0, 7)} ${json}`);
       return sendTagged(event, makeEtag(key, "identity"), { "Cache-Control": "public, max-age=86400" }, async () => {
         // Without what the answer adds to the record: its county.
-        const market = marketSchema.strip().parse(upgradeRecord(JSON.parse(json) as Record<string, unknown>));
+        const market = marketSchema.strip().parse(JSON.parse(json));
         return {
           body: new Uint8Array(await pictures.get(key, { market, now: now() }, getNetwork(context.getAddress(event)))),
           headers: { "Content-Type": "image/png" },
@@ -94,14 +90,14 @@ export function publicRoutes(context: ApiContext): Routes {
 
     "GET /api/news": async (event) => {
       const query = readQuery(event, newsListQuerySchema);
-      return pack(event, listNews(await liveNews.list(), query, region, now()));
+      return pack(event, listNews(await publicNews.list(), query, region, now()));
     },
     "GET /api/news/preview": async (event) => {
       const query = readQuery(event, newsPreviewQuerySchema);
-      return pack(event, previewNews(await liveNews.list(), query, region, now()));
+      return pack(event, previewNews(await publicNews.list(), query, region, now()));
     },
     "GET /api/news/:id": async (event) => {
-      const article = await liveNews.find(event.context.params?.["id"] ?? "");
+      const article = await publicNews.find(event.context.params?.["id"] ?? "");
       if (!article) throw new ApiError(404, "Article Not Found");
       return pack(event, article);
     },
@@ -110,12 +106,12 @@ export function publicRoutes(context: ApiContext): Routes {
     "GET /api/form-token": async () => ({ token: makeFormToken(await getSecret(), now()), waitMs: MIN_FORM_AGE_MS }),
     // Where a submission stands, for who sent it.
     "GET /api/submissions/:token": async (event) => {
-      const status = await getStatus(db, publicMarkets, event.context.params?.["token"] ?? "");
+      const status = await getStatus(db, event.context.params?.["token"] ?? "");
       if (!status) throw new ApiError(404, "There is no submission at this address. Please check the whole address.");
       return status;
     },
     "GET /submissions/:token": async (event) => {
-      const status = await getStatus(db, publicMarkets, event.context.params?.["token"] ?? "");
+      const status = await getStatus(db, event.context.params?.["token"] ?? "");
       const { body, headers } = status ? renderStatusPage(status) : renderNoSubmissionPage();
       return new HTTPResponse(body, { status: status ? 200 : 404, headers });
     },

@@ -1,43 +1,31 @@
-/** The public content of the database as a snapshot: what a build reads, and what can be committed again. */
-import { hash } from "node:crypto";
-import { type Claim, dropOutdone } from "#data/market/claims.ts";
+/** The public content of the database: what a release is made from, and what can be committed again as a snapshot. */
+import { dropOutdone } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import type { MarketSnapshot, Redirect, RemovedMarket } from "#data/market/snapshot-schema.ts";
-import type { NewsArticle, NewsSnapshot } from "#data/news/news-schema.ts";
-import { checkNewsSnapshot } from "#data/read-news.ts";
-import { checkMarketSnapshot, foldChecked } from "#data/read-snapshot.ts";
-import { orderMarket } from "#data/write-snapshot.ts";
+import type { NewsArticle } from "#data/news/news-schema.ts";
 import { listClaimsJson, parseClaims } from "#api/db/claims.ts";
 import { listMarketJson, listMerged, listRemoved } from "#api/db/markets.ts";
-import { getMeta } from "#api/db/meta.ts";
+import { getContentRevision, getMeta } from "#api/db/meta.ts";
 import { listNewsJson } from "#api/db/news.ts";
 import type { Db } from "#api/db/tables.ts";
-import { hashNews } from "#api/release/release-content.ts";
 
-/** Both parts of a ReleaseContent, read already. */
-export interface SnapshotExport {
-  markets: {
-    /** Equal for equal content: tells without any parsing that nothing has changed, which is how most starts go. */
-    hash: string;
-    /**
-     * Every market on the site, by id. Write it with writeMarketSnapshot.
-     * @throws SnapshotError when a record was changed behind the program's back and is broken.
-     */
-    parse: () => MarketSnapshot;
-  };
-  news: {
-    hash: string;
-    /** What came from feeds. Write it with writeNewsSnapshot. @throws SnapshotError as above */
-    parse: () => NewsSnapshot;
-  };
+/** All that a site is made from, as of one moment. */
+export interface ReleaseContent {
+  /** The state of the database that it is, see getContentRevision(). */
+  revision: number;
+  /** Every market on the site, by id, with what was said of it. */
+  snapshot: MarketSnapshot;
+  /** Of feeds. */
+  articles: NewsArticle[];
 }
 
-/** The content as of one moment. */
-export async function exportSnapshot(db: Db): Promise<SnapshotExport> {
-  const { records, claims, updated, steps, removed, articles } = await db
+/** Records and claims were checked when they were stored, and are taken as they are. */
+export async function exportSnapshot(db: Db): Promise<ReleaseContent> {
+  const { revision, records, claims, updated, steps, removed, articles } = await db
     .transaction()
     .setAccessMode("read only")
     .execute(async (transaction) => ({
+      revision: await getContentRevision(transaction),
       records: await listMarketJson(transaction),
       claims: await listClaimsJson(transaction),
       updated: await getMeta(transaction, "snapshot.updated"),
@@ -45,45 +33,16 @@ export async function exportSnapshot(db: Db): Promise<SnapshotExport> {
       removed: await listAllRemoved(transaction),
       articles: await listNewsJson(transaction),
     }));
-  // Only where there are any: whoever merged nothing has the release of this content already.
-  const merged = steps.length > 0 ? [JSON.stringify(steps)] : [];
+  const markets = records.map((record) => JSON.parse(record) as Market);
+  const said = new Map(markets.map(({ id }) => [id, dropOutdone(parseClaims(claims.get(id) ?? "[]"))]));
+  const redirects = resolveRedirects(steps, (id) => said.has(id));
+  const off = removed.filter(({ id }) => !said.has(id));
+  const lists = { ...(redirects.length > 0 && { redirects }), ...(off.length > 0 && { removed: off }) };
   return {
-    markets: {
-      hash: hash("sha256", [updated, ...records, ...merged].join("\n")),
-      parse: () => {
-        const markets = records.map((record) => JSON.parse(record) as Market);
-        const live = new Set(markets.map(({ id }) => id));
-        const redirects = resolveRedirects(steps, (id) => live.has(id));
-        const off = removed.filter(({ id }) => !live.has(id));
-        const lists = { ...(redirects.length > 0 && { redirects }), ...(off.length > 0 && { removed: off }) };
-        const snapshot = { updated: updated ?? "", markets, ...lists };
-        const said = readClaims(markets, records, claims);
-        // What its claims say was checked when it was stored. Else it tells for itself, if it can.
-        return said.size === markets.length
-          ? { ...snapshot, claims: said }
-          : addClaims(checkMarketSnapshot({ ...snapshot, updated }, "The database"), said);
-      },
-    },
-    news: {
-      hash: hashNews(articles),
-      parse: () =>
-        checkNewsSnapshot({ articles: articles.map((json) => JSON.parse(json) as NewsArticle) }, "The database"),
-    },
+    revision,
+    snapshot: { updated: updated ?? "", markets, ...lists, claims: said },
+    articles: articles.map((json) => JSON.parse(json) as NewsArticle),
   };
-}
-
-/** Of those whose record is what their claims say: not of one that was changed behind the program's back. */
-function readClaims(markets: readonly Market[], records: readonly string[], stored: ReadonlyMap<number, string>) {
-  const said = new Map<number, readonly Claim[]>();
-  for (const [index, market] of markets.entries()) {
-    const claims = dropOutdone(parseClaims(stored.get(market.id) ?? "[]"));
-    if (JSON.stringify(orderMarket(foldChecked(market, claims))) === records[index]) said.set(market.id, claims);
-  }
-  return said;
-}
-
-function addClaims(snapshot: MarketSnapshot, said: ReadonlyMap<number, readonly Claim[]>): MarketSnapshot {
-  return { ...snapshot, claims: new Map([...(snapshot.claims ?? []), ...said]) };
 }
 
 /** What was taken off the site here goes before what the snapshot brought along. */

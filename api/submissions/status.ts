@@ -1,24 +1,19 @@
 /** What a submitter may know of a submission, and what anybody may. */
-import { isDeepStrictEqual } from "node:util";
-import { type FactName, type FactValues, readFacts } from "#data/market/claims.ts";
+import type { FactName } from "#data/market/claims.ts";
 import { listFactNames } from "#data/submissions/fact-names.ts";
-import { type EditField, getCurrentValue } from "#data/submissions/edit-fields.ts";
-import type { Market } from "#data/market/market-schema.ts";
-import { upgradeRecord } from "#data/market/public-market.ts";
+import type { EditField } from "#data/submissions/edit-fields.ts";
 import type { PublicSuggestion, SubmissionStatus } from "#data/submissions/submission-schema.ts";
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
-import { getMarketJson } from "#api/db/markets.ts";
 import { listPhotos, type Photo } from "#api/db/photos.ts";
 import { getByToken, listPublicPending, type Submission } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
-import type { PublicMarkets } from "#api/markets/public-markets.ts";
 import { requireStoredMarket } from "#api/markets/read-market.ts";
 import { hashToken } from "./submission-handler.ts";
 import { parseEditPayload, parseMarketPayload } from "./payload.ts";
 
 /** @param token the end of a status link; null when it is none */
-export async function getStatus(db: Db, markets: PublicMarkets, token: string): Promise<SubmissionStatus | null> {
+export async function getStatus(db: Db, token: string): Promise<SubmissionStatus | null> {
   const stored = await getByToken(db, hashToken(token));
   if (!stored) return null;
   const submission = hideSpam(stored);
@@ -29,7 +24,6 @@ export async function getStatus(db: Db, markets: PublicMarkets, token: string): 
   return {
     kind,
     state,
-    ...(state === "approved" && { isLive: await isLive(db, markets, submission, photos ?? []) }),
     ...(market_id !== null && { marketId: market_id }),
     marketName: await getMarketName(db, submission),
     ...(kind === "edit" && nameEdited(payload)),
@@ -48,41 +42,10 @@ function hideSpam(submission: Submission): Submission {
   return submission.is_spam === 1 ? { ...submission, state: "pending", decided_at: null, reason: null } : submission;
 }
 
-/** Whether visitors see what was approved, or what has come in its place since: nothing of it waits for a publish. */
-async function isLive(
-  db: Db,
-  markets: PublicMarkets,
-  { kind, market_id, payload }: Submission,
-  photos: readonly Photo[],
-): Promise<boolean> {
-  const [live, stored] = await Promise.all([
-    market_id === null ? null : markets.find(market_id).then(parse),
-    market_id === null ? null : getMarketJson(db, market_id).then(parse),
-  ]);
-  if (!live) return false;
-  if (kind === "market" || !stored) return true;
-  if (kind === "photos") {
-    const approved = photos.filter(({ state, name }) => state === "approved" && stored.photos.includes(name));
-    return approved.every(({ name }) => live.photos.includes(name));
-  }
-  const { fieldName, suggestedValue } = parseEditPayload(payload);
-  if (fieldName === "facts") return isDeepStrictEqual(pick(live, suggestedValue), pick(stored, suggestedValue));
-  return isDeepStrictEqual(getCurrentValue(live, fieldName), getCurrentValue(stored, fieldName));
-}
-
-function pick(market: Market, facts: FactValues): unknown[] {
-  const known = readFacts(market);
-  return listFactNames(facts).map((fact) => known[fact]);
-}
-
 /** Which field an edit is about, or which facts. */
 function nameEdited(payload: string): { field: EditField } | { facts: FactName[] } {
   const { fieldName, suggestedValue } = parseEditPayload(payload);
   return fieldName === "facts" ? { facts: listFactNames(suggestedValue) } : { field: fieldName };
-}
-
-function parse(json: string | null): Market | null {
-  return json === null ? null : (upgradeRecord(JSON.parse(json) as Record<string, unknown>) as Market);
 }
 
 /** What is waiting for a market: nothing of who sent it or what it says. */

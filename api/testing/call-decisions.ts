@@ -4,10 +4,10 @@
  */
 
 /**
- * anyone: also pages of other sites. page: this site's pages and programs. scheduler: who has its token, and whoever
- * may do more: operators, then admins. moderator: they and admins. preview: the same; others are sent to where they sign in.
+ * anyone: also pages of other sites. page: this site's pages and programs. operators: the server's own
+ * commands, and admins. moderator: they and admins. preview: the same; others are sent to where they sign in.
  */
-export type Audience = "anyone" | "page" | "scheduler" | "operators" | "moderator" | "admin" | "preview";
+export type Audience = "anyone" | "page" | "operators" | "moderator" | "admin" | "preview";
 
 export interface Decision {
   for: Audience;
@@ -118,15 +118,14 @@ export const DECISIONS: Readonly<Record<string, Decision>> = {
   "PUT /api/admin/me": { for: "moderator", body: { email: "ann@example.org" } },
 
   "GET /api/admin/jobs": { for: "admin", query: ["kind"] },
-  "GET /api/admin/jobs/:id": { for: "scheduler" },
+  "GET /api/admin/jobs/:id": { for: "operators" },
   "GET /api/admin/jobs/:id/events": { for: "admin" },
   "POST /api/admin/jobs/:id/cancel": { for: "admin" },
   "GET /api/admin/live": { for: "moderator" },
   "GET /api/admin/publish": { for: "moderator", mayBeOff: true },
-  "POST /api/admin/publish": { for: "scheduler", body: { confirmLoss: true }, mayBeOff: true },
-  "POST /api/admin/releases/:id/activate": { for: "admin", mayBeOff: true },
+  "POST /api/admin/publish": { for: "operators", mayBeOff: true },
   "GET /api/admin/news": { for: "admin" },
-  "POST /api/admin/news/fetch": { for: "scheduler" },
+  "POST /api/admin/news/fetch": { for: "operators" },
 
   "GET /api/admin/markets": { for: "moderator", query: ["q", "sort", "page", "show", "missing", "freshness"] },
   "POST /api/admin/markets": { for: "moderator", body: MARKET },

@@ -12,7 +12,6 @@ import { seedMarkets } from "#api/db/seed-markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { createDecoder } from "#api/images/decoder.ts";
 import { createJobs, type Jobs } from "#api/jobs/jobs.ts";
-import { keepStoredMarkets } from "#api/markets/public-markets.ts";
 import { createRunningWork } from "#api/submissions/running-work.ts";
 import { exampleMarket } from "./example-market.ts";
 import { quickPasswords } from "./quick-passwords.ts";
@@ -66,8 +65,6 @@ export async function startContributionServer(
     stateDir,
     siteUrl: "http://localhost:3000",
     getReleaseId: () => "abc",
-    // There is no release behind that id.
-    publicMarkets: keepStoredMarkets(db),
     work,
     decoder,
     jobs,

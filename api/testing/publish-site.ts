@@ -3,6 +3,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { cp, mkdtemp, realpath } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { onTestFinished } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
 import { writeMarketSnapshot } from "#data/write-snapshot.ts";
@@ -23,8 +24,8 @@ export interface PublishHome {
   snapshotDir: string;
   /** Of what is built and drawn from now on. */
   setBuild: (settings: FakeSettings) => void;
-  /** Whether the next starts publish by themselves; without, changes are collected. */
-  publishByItself: (isOn: boolean) => void;
+  /** While no server runs. */
+  rename: (id: number, name: string) => Promise<void>;
   /** Resolves when it serves; `onLine` hears what it prints until then, too. Ends with the server's run. */
   start: (env?: Record<string, string>, onLine?: (line: string) => void) => Promise<PublishSite>;
 }
@@ -41,8 +42,12 @@ export interface PublishSite {
   getHeading: (id: number) => Promise<string | null>;
   getState: () => Promise<PublishState>;
   getLive: () => Promise<LiveState>;
-  /** @returns the id of the job */
-  publish: (params?: object) => Promise<number>;
+  /** Resolves when all that was changed is live. */
+  untilLive: () => Promise<LiveState>;
+  /** Resolves when something could not go live. */
+  untilFailure: () => Promise<NonNullable<LiveState["failure"]>>;
+  /** Draws everything anew. @returns the id of the job */
+  publish: () => Promise<number>;
   untilEnded: (jobId: number) => Promise<Job>;
   stop: () => Promise<void>;
 }
@@ -65,18 +70,18 @@ async function fillHome(folder: string, count: number): Promise<PublishHome> {
   await writeMarketSnapshot(snapshotDir, { updated: "2023", markets });
   const settingsFile = join(folder, "fake.json");
   const buildCommand = [process.execPath, FAKE_BUILD, settingsFile];
-  const mode = { publishesByItself: false };
   return {
     stateDir,
     snapshotDir,
     setBuild: (settings) => {
       writeFileSync(settingsFile, JSON.stringify(settings));
     },
-    publishByItself: (isOn) => {
-      mode.publishesByItself = isOn;
+    rename: async (id, name) => {
+      const db = await openDatabase(join(stateDir, "directory.db"));
+      await rename(db, id, name);
+      await db.destroy();
     },
-    start: (env = {}, onLine = () => undefined) =>
-      startSite({ stateDir, snapshotDir, buildCommand, ...mode }, env, onLine),
+    start: (env = {}, onLine = () => undefined) => startSite({ stateDir, snapshotDir, buildCommand }, env, onLine),
   };
 }
 
@@ -102,8 +107,13 @@ async function makeFirstStart(count: number): Promise<PublishHome> {
   return home;
 }
 
+async function rename(db: Db, id: number, name: string): Promise<void> {
+  const { record } = await db.selectFrom("market").select("record").where("id", "=", id).executeTakeFirstOrThrow();
+  await editRecord(db, { ...(JSON.parse(record) as Market), name }, new Date());
+}
+
 async function startSite(
-  home: Pick<PublishHome, "stateDir" | "snapshotDir"> & Pick<RunOptions, "buildCommand" | "publishesByItself">,
+  home: Pick<PublishHome, "stateDir" | "snapshotDir"> & Pick<RunOptions, "buildCommand">,
   env: Record<string, string>,
   onLine: (line: string) => void,
 ): Promise<PublishSite> {
@@ -147,6 +157,7 @@ async function startSite(
   onTestFinished(stop);
   const setupCode = /#setup=(\S+)/.exec(lines.join("\n"))?.[1] ?? null;
   const admin = await signIn({ url, setupCode });
+  const getLive = async () => (await (await admin.get("/api/admin/live")).json()) as LiveState;
   const getJob = async (id: number) => (await (await admin.get(`/api/admin/jobs/${id}`)).json()) as Job;
   return {
     url,
@@ -155,15 +166,26 @@ async function startSite(
     lines,
     warnings,
     stop,
-    rename: async (id, name) => {
-      const { record } = await db.selectFrom("market").select("record").where("id", "=", id).executeTakeFirstOrThrow();
-      await editRecord(db, { ...(JSON.parse(record) as Market), name }, new Date());
-    },
+    rename: (id, name) => rename(db, id, name),
     getHeading: async (id) => /<h1>(.*?)<\/h1>/.exec(await (await fetch(`${url}/markets/${id}`)).text())?.[1] ?? null,
+    untilLive: async () => {
+      for (;;) {
+        const live = await getLive();
+        if (live.newest === live.published && !live.isUnderWay) return live;
+        await wait(20);
+      }
+    },
+    untilFailure: async () => {
+      for (;;) {
+        const { failure } = await getLive();
+        if (failure) return failure;
+        await wait(20);
+      }
+    },
     getState: async () => (await (await admin.get("/api/admin/publish")).json()) as PublishState,
-    getLive: async () => (await (await admin.get("/api/admin/live")).json()) as LiveState,
-    publish: async (params) => {
-      const response = await admin.send("POST", "/api/admin/publish", params);
+    getLive,
+    publish: async () => {
+      const response = await admin.send("POST", "/api/admin/publish");
       if (response.status !== 202) throw new Error(`${response.status} ${await response.text()}`);
       return ((await response.json()) as { jobId: number }).jobId;
     },
@@ -171,7 +193,7 @@ async function startSite(
       for (;;) {
         const job = await getJob(id);
         if (job.endedAt !== null) return job;
-        await new Promise((resolve) => setTimeout(resolve, 20));
+        await wait(20);
       }
     },
   };

@@ -1,7 +1,6 @@
 /**
  * `npm start` as it is, but for publishes that a test can break (while the file BREAK_PUBLISH lies there, drawing fails or,
- * where it says "hold", waits), for changes, which go live by themselves only where a test wants it
- * (PUBLISHES_BY_ITSELF), and for news, which are fetched when a test asks for it.
+ * where it says "hold", waits), and for news, which are fetched when a test asks for it.
  */
 import { readFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
@@ -26,4 +25,4 @@ const renderer: RenderService = {
 };
 
 regionNews.everyHours = null;
-await main(ASTRO_BUILD, { renderer, publishesByItself: process.env["PUBLISHES_BY_ITSELF"] === "yes" });
+await main(ASTRO_BUILD, { renderer });

@@ -1,14 +1,13 @@
 /**
- * `npm start` as it is, but for the build, for whether changes go live by themselves (PUBLISHES_BY_ITSELF), for how long its
- * end may take (FINISH_MS), and for how soon it tries again to open what cannot be opened (RETRY_MS).
+ * `npm start` as it is, but for the build, for how long its end may take (FINISH_MS), and for how soon it tries again to
+ * open what cannot be opened (RETRY_MS).
  */
 import { join } from "node:path";
 import { main } from "#api/server.ts";
 
-const { PUBLISHES_BY_ITSELF, FINISH_MS, RETRY_MS } = process.env;
+const { FINISH_MS, RETRY_MS } = process.env;
 const read = (value: string | undefined) => (value === undefined ? undefined : Number(value));
 const options = {
-  publishesByItself: PUBLISHES_BY_ITSELF === "yes",
   finishMs: read(FINISH_MS),
   retryMs: read(RETRY_MS),
 };

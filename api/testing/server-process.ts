@@ -1,7 +1,7 @@
 /** The server as a process of its own, with a build that takes no time, to be killed and started again on its state. */
 import { spawn, type StdioOptions } from "node:child_process";
 import { once } from "node:events";
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import Database from "better-sqlite3";
@@ -45,6 +45,12 @@ export async function makeServerHome(): Promise<ServerHome> {
   await writeMarketSnapshot(join(folder, "snapshot"), { updated: "2023", markets });
   const stateDir = join(folder, "state");
   return { stateDir, settings: { STATE_DIR: stateDir, SNAPSHOT_DIR: join(folder, "snapshot") } };
+}
+
+/** What lets a test in as one of the server's own commands, while it serves. */
+export async function readCommandHeaders({ stateDir }: ServerHome): Promise<{ Authorization: string }> {
+  const { token } = JSON.parse(await readFile(join(stateDir, "server.json"), "utf8")) as { token: string };
+  return { Authorization: `Bearer ${token}` };
 }
 
 /**

@@ -1,22 +1,25 @@
 /** Puts a release on disk and makes it current, as a publish does, from a few literal files. */
-import { putBody } from "#api/release/bodies.ts";
-import { getContentType, isText, type ReleaseFile, writeManifest } from "#api/release/manifest.ts";
-import { finishFolder, getBodiesFolder, setCurrentId, startFolder } from "#api/release/release-store.ts";
+import { type Manifest, type ReleaseFile, writeManifest } from "#api/release/manifest.ts";
+import { finishFolder, setCurrentId, startFolder } from "#api/release/release-store.ts";
+import { writeSiteFile } from "#api/release/site-files.ts";
 
-/** `files` by path: `{ "index.html": "<h1>Markets</h1>" }`. */
+/** `files` by path: `{ "index.html": "<h1>Markets</h1>" }`. @param more of its manifest */
 export async function writeRelease(
   stateDir: string,
   id: string,
   files: Readonly<Record<string, string | Uint8Array>>,
+  more: Partial<Manifest> = {},
 ): Promise<void> {
   const folder = await startFolder(stateDir, "releases");
   const written: ReleaseFile[] = [];
   for (const [path, content] of Object.entries(files)) {
-    const type = getContentType(path);
-    const options = { isText: isText(type), isFast: false };
-    written.push({ path, type, ...(await putBody(getBodiesFolder(stateDir), Buffer.from(content), options)) });
+    written.push(await writeSiteFile(folder, path, Buffer.from(content)));
   }
-  await writeManifest(folder, { id, build: "", parts: {}, files: written });
+  const about = { madeAt: "2026-07-04T12:00:00.000Z", build: "", siteUrl: "http://localhost:3000", day: "2026-07-04" };
+  await writeManifest(stateDir, {
+    ...{ id, ...about, revision: 1, markets: 1, parts: {}, redirects: [], files: written },
+    ...more,
+  });
   await finishFolder(stateDir, "releases", folder, id);
   await setCurrentId(stateDir, id);
 }

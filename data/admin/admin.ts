@@ -432,7 +432,6 @@ export interface Overview {
 
 export const JOB_KINDS = [
   "publish",
-  "new-day",
   "places-import",
   "place-details",
   "cache-images",
@@ -510,7 +509,6 @@ export const DIFFERENCE_KINDS = {
   changed: "Changed",
   unlisted: "No longer listed",
   relisted: "Listed again",
-  removed: "Removed",
   doubtful: "Doubtful, for volunteers to decide",
   unread: "Rows that cannot be read, left out",
   kept: "Edited here, and staying so",
@@ -530,51 +528,31 @@ export interface JobStarted {
 
 /** GET /api/admin/live: how far visitors are behind. Quickly read, so that whoever waits can ask again and again. */
 export interface LiveState {
-  /** False where changes are collected until somebody publishes them. */
-  publishesByItself: boolean;
   /** Grows with every change of what visitors can see. What was changed before it was asked for is in it. */
   newest: number;
   /** All up to this one is live. */
   published: number;
   /** A publish waits or runs. */
   isUnderWay: boolean;
-  /** Why what waits does not go live by itself at the moment; null while it does, and while nothing waits. */
-  obstacle: { kind: "failed" | "cancelled" | "confirm" | "rolled-back"; why: string } | null;
+  /** Why the last try failed, and when the next one comes (ISO; null: with the next change). Null while all is well. */
+  failure: { why: string; nextTryAt: string | null } | null;
 }
 
 /** GET /api/admin/publish */
 export interface PublishState {
-  live: ReleaseInfo | null;
-  /** Kept on disk, the newest first, the live one among them. */
-  releases: ReleaseInfo[];
-  /** What differs between the database and the live release. */
-  changes: Difference[];
-  /** The same of the feeds' articles. */
-  news: NewsDifferences;
+  /** What visitors see, and since when (ISO); null before the first release. */
+  live: { id: string; madeAt: string; markets: number } | null;
   /** Waiting or running. */
   job: Job | null;
   /** The last that ended. */
   lastJob: Job | null;
-  /** Those that made a difference, or failed, the newest first. */
+  /** Those that have ended, the newest first. */
   lastPublishes: PastPublish[];
-  /** Markets would fall by more than a fifth: publishing asks for confirmation. */
-  needsConfirmation: boolean;
 }
 
 /** `summary`: what came of it, or why it failed. */
 export interface PastPublish extends Pick<Job, "id" | "state" | "startedBy" | "startedAt" | "endedAt"> {
   summary: string;
-}
-
-/** How many articles. */
-export type NewsDifferences = Record<"added" | "changed" | "removed", number>;
-
-export interface ReleaseInfo {
-  id: string;
-  /** ISO. */
-  madeAt: string;
-  markets: number;
-  isLive: boolean;
 }
 
 /** GET /api/admin/news */

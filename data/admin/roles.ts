@@ -11,7 +11,7 @@ interface RoleLabels {
 
 /** What each is called and may do, in the order in which one chooses. */
 export const ROLE_LABELS: Readonly<Record<Role, RoleLabels>> = {
-  admin: { name: "Admin", withArticle: "an admin", may: "Everything, also accounts, sources and publishing" },
+  admin: { name: "Admin", withArticle: "an admin", may: "Everything, also accounts, sources and rebuilding the site" },
   moderator: { name: "Moderator", withArticle: "a moderator", may: "Markets, and what visitors send" },
 };
 

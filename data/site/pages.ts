@@ -30,7 +30,7 @@ export const ADMIN_SCREENS = {
   "/admin/images": "User Images",
   "/admin/edits": "Edit Suggestions",
   "/admin/managers": "Managers",
-  "/admin/publish": "Publish",
+  "/admin/publish": "Live site",
   "/admin/audit": "Audit log",
   "/admin/account": "Account",
 } as const;

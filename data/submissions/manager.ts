@@ -32,8 +32,6 @@ export interface ManagedMarket {
   name: string | null;
   /** What they say is live at once; without, after somebody has looked at it. */
   isTrusted: boolean;
-  /** Visitors see the market as it is here. */
-  isLive: boolean;
   /** Since when what is known of it holds: who said so, and the day, as precise as their word. */
   said: Partial<Record<FactName, { on: string; by: string }>>;
   /** What they sent and nobody has looked at yet. */

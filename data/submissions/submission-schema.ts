@@ -132,8 +132,6 @@ export const publicSuggestionSchema = z.strictObject({
 export const submissionStatusSchema = z.strictObject({
   kind: z.enum(SUBMISSION_KINDS),
   state: z.enum(SUBMISSION_STATES),
-  /** Of what is approved: whether visitors see it, or it waits for the next publish. */
-  isLive: z.boolean().optional(),
   /** Of photos and edits. */
   marketId: z.int().positive().optional(),
   marketName: z.string(),

@@ -25,12 +25,9 @@ export const SENT_LABELS: Record<SentKind, string> = {
 /** For the submitter: where it stands, and what that means. */
 export const STATE_LABELS: Record<SubmissionState, { short: string; long: string }> = {
   pending: { short: "Waiting for review", long: "Our team has not looked at this yet. Nothing is published before." },
-  approved: { short: "Approved", long: "Thank you! This goes live with the directory's next update." },
+  approved: { short: "Published", long: "Thank you! This is in the directory for everyone to see." },
   rejected: { short: "Declined", long: "This was not published." },
 };
-
-/** Of what is approved, once visitors see it. */
-export const LIVE_LABEL = { short: "Published", long: "Thank you! This is in the directory for everyone to see." };
 
 /** For the submitter of photos of which some were declined. */
 export function partlyPublishedText(published: number, photos: number): string {

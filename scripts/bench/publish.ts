@@ -4,7 +4,7 @@
  */
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { AdminMarket, LiveState } from "#data/admin/admin.ts";
+import type { AdminMarket } from "#data/admin/admin.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { generateMarkets } from "#site/e2e/markets/generated-markets.ts";
 import { startSite } from "#site/e2e/stand/start-site.ts";
@@ -81,7 +81,6 @@ interface Edited {
 }
 
 async function measureEdits(what: string, { admin, origin, id }: Edited, budget: number | undefined): Promise<void> {
-  const byItself = await publishesByItself(admin);
   const [live, saved, answers]: [number[], number[], number[]] = [[], [], []];
   for (let edit = 1; edit <= EDITS; edit++) {
     const name = `Renamed By The Bench ${edit}`;
@@ -89,7 +88,6 @@ async function measureEdits(what: string, { admin, origin, id }: Edited, budget:
     const started = performance.now();
     const change = { revision, market: { ...market, name } };
     saved.push(await time(() => admin(`/api/admin/markets/${id}`, { method: "PUT", body: change })));
-    if (!byItself) await admin("/api/admin/publish", { method: "POST", body: {} });
     let page = "";
     while (!page.includes(name)) {
       if (performance.now() - started > LONGEST_MS) throw new Error("The edit does not go live.");
@@ -102,11 +100,6 @@ async function measureEdits(what: string, { admin, origin, id }: Edited, budget:
   report({ what: `${what}: the slowest of ${EDITS}`, value: Math.max(...live), unit: "s" });
   report({ what: `${what}: the edit alone`, value: median(saved), unit: "ms" });
   report({ what: `${what}: slowest page meanwhile`, value: Math.max(...answers), unit: "ms" });
-}
-
-/** Not where changes are collected until somebody publishes them. */
-async function publishesByItself(admin: Ask): Promise<boolean> {
-  return (await admin<LiveState>("/api/admin/live")).publishesByItself;
 }
 
 /** @returns milliseconds from the start of the process to the front page */

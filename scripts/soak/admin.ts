@@ -1,5 +1,5 @@
-/** What a volunteer does meanwhile, one thing after the other: decides, edits, undoes, publishes, goes back. */
-import type { AdminMarket, AdminSubmission, Page, PublishState } from "#data/admin/admin.ts";
+/** What a volunteer does meanwhile, one thing after the other: decides, edits, undoes, rebuilds. */
+import type { AdminMarket, AdminSubmission, Page } from "#data/admin/admin.ts";
 import { PASSWORD, signIn } from "#api/testing/admin-client.ts";
 import { type Answer, ask, type Question } from "./ask.ts";
 import { chooseId, pick } from "./visitor.ts";
@@ -21,8 +21,7 @@ const ACTIONS: readonly Action[] = [
   { name: "admin: decide", weight: 10, run: decide },
   { name: "admin: edit", weight: 4, run: rename },
   { name: "admin: undo", weight: 2, run: undo },
-  { name: "admin: publish", weight: 1, run: publish },
-  { name: "admin: go back", weight: 1, run: goBack },
+  { name: "admin: rebuild", weight: 1, run: rebuild },
   { name: "admin: look", weight: 4, run: look },
 ];
 
@@ -100,17 +99,8 @@ async function undo(self: Volunteer, kind: string): Promise<void> {
   if (entry) await send(self, { kind, path: `/api/admin/audit/${entry.id}/undo`, expects: [200, 409, 422] }, {});
 }
 
-async function publish(self: Volunteer, kind: string): Promise<void> {
+async function rebuild(self: Volunteer, kind: string): Promise<void> {
   await send(self, { kind, path: "/api/admin/publish", expects: [202] }, {});
-}
-
-async function goBack(self: Volunteer, kind: string): Promise<void> {
-  const answer = await send(self, { kind: "admin: releases", path: "/api/admin/publish", expects: [200] });
-  const releases = answer ? (JSON.parse(answer.text) as PublishState).releases : [];
-  if (releases.length === 0) return;
-  // One that is live, or gone by now, is refused, as is a roll-back during a publish.
-  const path = `/api/admin/releases/${pick(self, releases).id}/activate`;
-  await send(self, { kind, path, expects: [200, 404, 409] }, {});
 }
 
 async function look(self: Volunteer, kind: string): Promise<void> {

@@ -3,14 +3,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Job, JobStarted } from "#data/admin/admin.ts";
 import { findPhotoProblems } from "#api/testing/check-photos.ts";
 import { findBroken } from "#api/testing/post-stream.ts";
-import { checkIntegrity, readRows } from "#api/testing/server-process.ts";
-import { PUBLISH_TOKEN, type World } from "./world.ts";
+import { checkIntegrity, readCommandHeaders, readRows } from "#api/testing/server-process.ts";
+import type { World } from "./world.ts";
 
 /** While the server runs and nothing disturbs it. */
-export async function checkWhileServing({ url, told, expected, tally }: World): Promise<void> {
+export async function checkWhileServing({ home, url, told, expected, tally }: World): Promise<void> {
   const lost = await findBroken(url, told, ({ key }) => expected.get(key) ?? {});
   for (const line of lost) tally.breakRule("submission lost", line);
-  const headers = { Authorization: `Bearer ${PUBLISH_TOKEN}` };
+  const headers = await readCommandHeaders(home);
   const started = await fetch(`${url}/api/admin/publish`, { method: "POST", headers });
   if (started.status !== 202) {
     tally.breakRule("no publish at the end", `${started.status} ${await started.text()}`);

@@ -3,10 +3,10 @@ import { spawnSync } from "node:child_process";
 import { open, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { findBroken } from "#api/testing/post-stream.ts";
-import { checkIntegrity, holdWrites } from "#api/testing/server-process.ts";
+import { checkIntegrity, holdWrites, readCommandHeaders } from "#api/testing/server-process.ts";
 import { isOnOwnDisk } from "./own-disk.ts";
 import { FAULT_NAMES, type FaultName } from "./weather.ts";
-import { PUBLISH_TOKEN, rest, startLife, type World } from "./world.ts";
+import { rest, startLife, type World } from "./world.ts";
 
 type Random = (below: number) => number;
 
@@ -78,7 +78,7 @@ async function killServer(world: World): Promise<void> {
 
 /** A publish, and the end of whatever builds or packs for it. */
 async function killBuild(world: World, random: Random): Promise<void> {
-  const headers = { Authorization: `Bearer ${PUBLISH_TOKEN}` };
+  const headers = await readCommandHeaders(world.home);
   await fetch(`${world.url}/api/admin/publish`, { method: "POST", headers }).then((answer) => answer.text());
   await rest(world, 200 + random(1500));
   const { stdout } = spawnSync("ps", ["-o", "pid=,args=", "--ppid", String(world.server.pid)], { encoding: "utf8" });

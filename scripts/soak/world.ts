@@ -34,9 +34,6 @@ export interface World {
 
 export const MARKETS = 40;
 
-/** For the scheduler whose publishes are killed. */
-export const PUBLISH_TOKEN = "soaked-9f86d081884c7d659a2feaa0c55ad015";
-
 /** As `npm start` has it, and with a clock that can be set. */
 const NODE_OPTIONS = `--max-semi-space-size=4 --import=${join(import.meta.dirname, "shifted-clock.ts")}`;
 
@@ -56,7 +53,7 @@ export async function makeWorld(folder: string): Promise<World> {
   const home = {
     stateDir,
     settings: {
-      ...{ STATE_DIR: stateDir, SNAPSHOT_DIR: join(folder, "snapshot"), PORT: port, PUBLISH_TOKEN },
+      ...{ STATE_DIR: stateDir, SNAPSHOT_DIR: join(folder, "snapshot"), PORT: port },
       ...{ CLOCK_FILE: clockFile, NODE_OPTIONS },
       FAKE_BUILD_PAUSE_MS: String(BUILD_PAUSE_MS),
     },

@@ -10,6 +10,7 @@ import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import { isClosed } from "#data/market/standing.ts";
 import type { NewsArticle } from "#data/news/news-schema.ts";
 import { readAllNews } from "#data/read-all-news.ts";
+import { readNewsSnapshot } from "#data/read-news.ts";
 import { readMarketSnapshot } from "#data/read-snapshot.ts";
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
@@ -50,8 +51,8 @@ let atHand: Promise<SiteData> | undefined;
 async function readAtHand(): Promise<SiteData> {
   const folder = process.env.SNAPSHOT_DIR ?? "data/snapshot";
   const now = new Date();
-  const [snapshot, news] = await Promise.all([readMarketSnapshot(folder), readAllNews(folder, now)]);
-  return { snapshot, news, now };
+  const [snapshot, { articles }] = await Promise.all([readMarketSnapshot(folder), readNewsSnapshot(folder)]);
+  return { snapshot, news: await readAllNews(articles, now), now };
 }
 
 async function ask(part: Part): Promise<SiteData> {

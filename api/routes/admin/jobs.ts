@@ -1,26 +1,23 @@
 /** /api/admin/jobs, and the long work that is started on its own: publishing, and fetching news. */
 import { EventStream, type H3Event } from "h3";
 import type { Job, JobKind, ListedJob, LiveState, NewsState, PastPublish, PublishState } from "#data/admin/admin.ts";
-import { jobsQuerySchema, publishSchema } from "#data/admin/admin-publish-schema.ts";
+import { jobsQuerySchema } from "#data/admin/admin-publish-schema.ts";
 import { regionNews } from "#data/region.ts";
-import { getScheduler, requireActor, requireAdmin } from "#api/auth/guard.ts";
+import { requireActor } from "#api/auth/guard.ts";
 import { countNews, listFeedStates } from "#api/db/news-feeds.ts";
-import { getPublishCounts, type PublishCounts } from "#api/db/publish-counts.ts";
+import { getContentRevision } from "#api/db/meta.ts";
 import { ApiError } from "#api/http/api-error.ts";
-import { readChecked, readId, readQuery } from "#api/http/read-checked.ts";
+import { readId, readQuery } from "#api/http/read-checked.ts";
 import type { Routes } from "#api/http/routes.ts";
 import type { Jobs } from "#api/jobs/jobs.ts";
 import { startJob } from "#api/jobs/start-job.ts";
-import { NEEDS_CONFIRMATION, type PublishParams, type Publisher } from "#api/publish/publisher.ts";
+import type { PublishParams, Publisher } from "#api/publish/publisher.ts";
 import type { ApiContext } from "../context.ts";
 
 /** Keeps proxies from dropping a quiet connection; in milliseconds. */
 const HEARTBEAT_MS = 15_000;
 
-/** What any token shows; others only what was started with them. */
-const SCHEDULED: ReadonlySet<JobKind> = new Set(["publish", "news"]);
-
-export function jobRoutes({ db, jobs, sessions, publisher, publishesByItself, news }: ApiContext): Routes {
+export function jobRoutes({ db, jobs, sessions, publisher, news }: ApiContext): Routes {
   return {
     "GET /api/admin/jobs": (event) => jobs.list(readQuery(event, jobsQuerySchema).kind),
     "GET /api/admin/jobs/:id": (event) => requireJob(jobs, event),
@@ -36,38 +33,23 @@ export function jobRoutes({ db, jobs, sessions, publisher, publishesByItself, ne
 
     "GET /api/admin/live": async (): Promise<LiveState> => {
       // First: a publish that ends meanwhile is found ended.
-      const counts = await getPublishCounts(db);
-      const { newest, published } = counts;
+      const newest = await getContentRevision(db);
+      // In development pages are drawn when they are asked for, from what the database holds.
+      const published = publisher ? (publisher.getLive()?.revision ?? -1) : newest;
       const { job, lastJob } = await findJobs(jobs, "publish");
-      return {
-        ...{ newest, published },
-        publishesByItself: publishesByItself && publisher !== null,
-        isUnderWay: job !== null,
-        obstacle: job === null ? findObstacle(counts, lastJob) : null,
-      };
+      const nextTryAt = publisher?.getNextTry() ?? null;
+      const failure = job === null ? findFailure({ newest, published, nextTryAt }, lastJob) : null;
+      return { newest, published, isUnderWay: job !== null, failure };
     },
     "GET /api/admin/publish": async (): Promise<PublishState> => ({
       ...(await requirePublisher(publisher).getState()),
       ...(await findJobs(jobs, "publish")),
       lastPublishes: await listPublishes(jobs),
     }),
-    "POST /api/admin/publish": async (event) => {
-      const params = await readPublishParams(event);
-      const isRefused = (await requirePublisher(publisher).needsConfirmation()) && params.confirmLoss !== true;
-      if (isRefused) throw new ApiError(409, NEEDS_CONFIRMATION);
+    "POST /api/admin/publish": (event) => {
+      requirePublisher(publisher);
+      const params: PublishParams = { everything: true };
       return startJob(jobs, "publish", params, requireActor(event));
-    },
-    "POST /api/admin/releases/:id/activate": async (event) => {
-      const { username } = requireAdmin(event);
-      const releaseId = event.context.params?.["id"] ?? "";
-      if ((await findJobs(jobs, "publish")).job) {
-        throw new ApiError(409, "A publish is under way, which would undo this. Wait for its end, or cancel it first.");
-      }
-      if ((await jobs.list("new-day")).some(isGoing)) {
-        throw new ApiError(409, "The pages are being drawn anew for the new day. Try again in a moment.");
-      }
-      await requirePublisher(publisher).activate(releaseId, username);
-      return { success: true, releaseId };
     },
 
     "GET /api/admin/news": async (): Promise<NewsState> => {
@@ -92,9 +74,7 @@ export function jobRoutes({ db, jobs, sessions, publisher, publishesByItself, ne
 async function requireJob(jobs: Jobs, event: H3Event): Promise<Job> {
   const missing = "There is no such job.";
   const job = await jobs.get(readId(event, missing));
-  const scheduler = getScheduler(event);
-  const isShown = scheduler === null || (job && (SCHEDULED.has(job.kind) || job.startedBy === scheduler));
-  if (!job || !isShown) throw new ApiError(404, missing);
+  if (!job) throw new ApiError(404, missing);
   return job;
 }
 
@@ -109,46 +89,37 @@ async function findJobs(jobs: Jobs, kind: JobKind): Promise<{ job: Job | null; l
   return { job, lastJob };
 }
 
-function isGoing({ endedAt }: ListedJob): boolean {
-  return endedAt === null;
-}
-
-/** Why what waits is not about to go live by itself. @param last the publish that ended last */
-function findObstacle({ newest, published, isRolledBack }: PublishCounts, last: Job | null): LiveState["obstacle"] {
-  if (isRolledBack) return { kind: "rolled-back", why: "Somebody has gone back to an earlier release." };
+/**
+ * @param last the publish that ended last. One that failed while all is live, such as a Rebuild, holds nothing up unless it
+ * is to be tried again.
+ */
+function findFailure(
+  { newest, published, nextTryAt }: Pick<LiveState, "newest" | "published"> & { nextTryAt: string | null },
+  last: Job | null,
+): LiveState["failure"] {
+  if (!last || last.state === "done") return null;
   // What has changed since it failed has not been tried yet.
-  const isTried = newest !== published && (last?.result?.upTo ?? newest) === newest;
-  if (!last || !isTried) return null;
-  if (last.state === "cancelled") return { kind: "cancelled", why: "The publish was cancelled." };
-  if (last.error === null) return null;
-  return { kind: last.error === NEEDS_CONFIRMATION ? "confirm" : "failed", why: last.error };
+  const isBehind = newest !== published && (last.result?.upTo ?? newest) === newest;
+  if (!isBehind && nextTryAt === null) return null;
+  return { why: last.error ?? "Somebody has cancelled it.", nextTryAt };
 }
 
 const SHOWN_PUBLISHES = 8;
 
 async function listPublishes(jobs: Jobs): Promise<PastPublish[]> {
-  const ended = (await jobs.list("publish")).filter((job) => !isGoing(job));
-  const whole = await Promise.all(ended.map(({ id }) => jobs.get(id)));
-  return whole
-    .flatMap((job) => {
-      if (!job || (job.state === "done" && job.result?.updated === undefined)) return [];
-      const { id, state, startedBy, startedAt, endedAt } = job;
-      const summary = state === "cancelled" ? "Cancelled." : (job.error ?? job.result?.message ?? "");
-      return [{ id, state, startedBy, startedAt, endedAt, summary }];
-    })
-    .slice(0, SHOWN_PUBLISHES);
-}
-
-/** What is left out counts as an empty object: a scheduler has nothing to say. */
-async function readPublishParams(event: H3Event): Promise<PublishParams> {
-  const { headers } = event.req;
-  const isEmpty = (headers.get("content-length") ?? "0") === "0" && !headers.has("transfer-encoding");
-  return isEmpty ? {} : readChecked(event, publishSchema);
+  const ended = (await jobs.list("publish")).filter(({ endedAt }) => endedAt !== null);
+  const whole = await Promise.all(ended.slice(0, SHOWN_PUBLISHES).map(({ id }) => jobs.get(id)));
+  return whole.flatMap((job) => {
+    if (!job) return [];
+    const { id, state, startedBy, startedAt, endedAt } = job;
+    const summary = state === "cancelled" ? "Cancelled." : (job.error ?? job.result?.message ?? "");
+    return [{ id, state, startedBy, startedAt, endedAt, summary }];
+  });
 }
 
 function requirePublisher(publisher: Publisher | null): Publisher {
   if (publisher) return publisher;
-  throw new ApiError(503, "There are no releases in development. Start the server with npm start to publish.");
+  throw new ApiError(503, "There are no releases in development. Start the server with npm start to rebuild the site.");
 }
 
 /**

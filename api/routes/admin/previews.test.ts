@@ -13,7 +13,8 @@ test("previews: who sees them, what they show, and what becomes of them", async 
   expect([stranger.status, stranger.headers.get("location")]).toEqual([302, "/admin"]);
   expect((await fetch(`${site.url}/api/admin/previews`, { method: "POST", body: "{}" })).status).toBe(401);
 
-  // What the database holds, published or not.
+  // What the database holds, live or not.
+  home.setBuild({ FAKE_BUILD: "fail" });
   await site.rename(2, "Renamed");
   const page = await get("/preview/markets/2");
   expect([page.status, page.headers.get("cache-control"), page.headers.get("x-robots-tag")]).toEqual([
@@ -57,6 +58,7 @@ test("previews: who sees them, what they show, and what becomes of them", async 
   expect((await site.admin.send("POST", "/preview/markets/1")).status).toBe(405);
 
   // After a publish the new release draws.
+  home.setBuild({});
   await site.untilEnded(await site.publish());
   expect(await (await get("/preview/markets/2")).text()).toContain("<h1>Renamed</h1>");
 

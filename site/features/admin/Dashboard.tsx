@@ -1,9 +1,8 @@
-/** The frame round every screen: what it is called, where else one can go, what waits in each tab, what is not published yet. */
+/** The frame round every screen: what it is called, where else one can go, what waits in each tab, and whether all is live. */
 import { ExternalLink, LogOut, Rocket } from "lucide-react";
 import { Suspense, useEffect, useRef } from "react";
-import type { AdminCounts, AuthStatus, PublishState } from "#data/admin/admin.ts";
+import type { AdminCounts, AuthStatus } from "#data/admin/admin.ts";
 import { ADMIN_SCREENS } from "#data/site/pages.ts";
-import { countChanges } from "#data/admin/snapshot-differences.ts";
 import { region } from "#data/region.ts";
 import EmptyState from "../../components/EmptyState.tsx";
 import ErrorBoundary from "../../components/ErrorBoundary.tsx";
@@ -11,13 +10,12 @@ import Spinner from "../../components/Spinner.tsx";
 import { useAddress } from "./address.ts";
 import styles from "./Dashboard.module.css";
 import Link from "./Link.tsx";
-import { isGoingLive, useNewsOfLive } from "./live/going-live.ts";
+import { describeLive, useNewsOfLive } from "./live/going-live.ts";
 import LiveNotice from "./live/LiveNotice.tsx";
 import NotYours from "./NotYours.tsx";
 import ChangeButton from "./parts/ChangeButton.tsx";
 import { AUTH_STATUS, queryClient, useRead } from "./queries.ts";
 import { MORE_SCREENS, type Screen, TABS } from "./screens.tsx";
-import { countOf } from "./time-words.ts";
 import { useIsAdmin, useWho } from "./who.ts";
 
 export default function Dashboard() {
@@ -45,7 +43,7 @@ export default function Dashboard() {
           <p className="quiet">Manage farmers market data and user suggestions</p>
         </div>
         <div className={`row ${styles["account"] ?? ""}`}>
-          <PublishLink />
+          <LiveLink />
           <ChangeButton
             path="/api/auth/logout"
             title={username && `Signed in as ${username}`}
@@ -114,29 +112,15 @@ export default function Dashboard() {
   );
 }
 
-/** Says how much of what was changed visitors do not see yet. To a moderator, who publishes nothing, it leads nowhere. */
-function PublishLink() {
-  const state = useRead<PublishState>("/api/admin/publish").data;
+/** Says whether visitors see all that was changed. To a moderator, who cannot rebuild the site, it leads nowhere. */
+function LiveLink() {
   const live = useNewsOfLive();
   const isAdmin = useIsAdmin();
-  const count = state ? countChanges(state) : 0;
-  const isGoing = live !== undefined && live.publishesByItself && isGoingLive(live);
-  const isWaiting = count > 0 && !isGoing;
-  if (!isAdmin) {
-    return (
-      <p className={styles["state"]}>
-        {isGoing && "Going live ..."}
-        {isWaiting && `${countOf(count, "change")} not live yet`}
-        {!isGoing && !isWaiting && "All live"}
-      </p>
-    );
-  }
+  if (!isAdmin) return <p className={styles["state"]}>{describeLive(live)}</p>;
   return (
-    <Link className={`button small ${isWaiting ? "button-primary" : ""}`} href="/admin/publish">
+    <Link className={`button small ${live?.failure ? "button-primary" : ""}`} href="/admin/publish">
       <Rocket size={18} aria-hidden />
-      {isGoing && "Going live ..."}
-      {isWaiting && `Publish ${countOf(count, "change")}`}
-      {!isGoing && !isWaiting && (live?.publishesByItself === true ? "All live" : "Published")}
+      {describeLive(live)}
     </Link>
   );
 }

@@ -22,7 +22,7 @@ const PlaceIdScreen = lazy(() => import("./places/PlaceIdScreen.tsx"));
 const QueueScreen = lazy(() => import("./queues/QueueScreen.tsx"));
 const ManagersScreen = lazy(() => import("./managers/ManagersScreen.tsx"));
 const DeskScreen = lazy(() => import("./desk/DeskScreen.tsx"));
-const PublishScreen = lazy(() => import("./publish/PublishScreen.tsx"));
+const LiveScreen = lazy(() => import("./live/LiveScreen.tsx"));
 const AuditScreen = lazy(() => import("./audit/AuditScreen.tsx"));
 const AccountScreen = lazy(() => import("./account/AccountScreen.tsx"));
 
@@ -50,7 +50,7 @@ export const MORE_SCREENS: readonly Screen[] = [
   { path: "/admin/desk", content: <DeskScreen /> },
   { path: "/admin/sources", onlyFor: "admin", content: <SourcesScreen /> },
   { path: "/admin/managers", count: ({ requests }) => requests, content: <ManagersScreen /> },
-  { path: "/admin/publish", onlyFor: "admin", content: <PublishScreen /> },
+  { path: "/admin/publish", onlyFor: "admin", content: <LiveScreen /> },
   { path: "/admin/audit", content: <AuditScreen /> },
   { path: "/admin/account", content: <AccountScreen /> },
 ];

@@ -25,7 +25,7 @@ export default function AccountScreen() {
       ) : (
         <p>
           You are {username}, {ROLE_LABELS[role].withArticle}: {ROLE_LABELS[role].may.toLowerCase()} are yours to look
-          after. Accounts, sources and publishing are looked after by admins.
+          after. Accounts, sources and rebuilding the site are looked after by admins.
         </p>
       )}
       <DigestForm />

@@ -1,4 +1,4 @@
-/** What an import or a publish changes, market by market and kind by kind; and what an import leaves to people. */
+/** What an import changes, market by market and kind by kind; and what an import leaves to people. */
 import { DIFFERENCE_KINDS, type Difference, type DifferenceKind, type FactChange } from "#data/admin/admin.ts";
 import { region } from "#data/region.ts";
 import { getLabel } from "#data/market/facts.ts";

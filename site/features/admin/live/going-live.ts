@@ -1,28 +1,35 @@
-/** What became of a change: live, on its way, waiting for a publish, or held up; asked until it is settled. */
+/** What became of a change: live, on its way, or held up; asked until it is settled. */
 import { hashKey, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { LiveState } from "#data/admin/admin.ts";
 import { type ApiFailure, fetchJson } from "../api.ts";
-import { queryClient, refresh } from "../queries.ts";
+import { queryClient, refresh, useRead } from "../queries.ts";
 
 const LIVE_PATH = "/api/admin/live";
 
-/** While something is on its way to visitors. */
+/** While something is on its way to visitors, and while it is held up: it is tried again by itself. */
 const ASK_AGAIN_MS = 500;
+const ASK_LATER_MS = 10_000;
 
-/** How far visitors are behind; undefined until it is known. Asked again and again while something goes live. */
+/** How far visitors are behind; undefined until it is known. */
 export function useLive(): LiveState | undefined {
-  return useQuery<LiveState, ApiFailure>({
-    queryKey: [LIVE_PATH],
-    refetchInterval: ({ state: { data } }) => (data && isGoingLive(data) ? ASK_AGAIN_MS : false),
-  }).data;
+  return useRead<LiveState>(LIVE_PATH).data;
 }
 
-/** For one place that is always there: reads all that is shown again when something has gone live, or could not. */
+/**
+ * For one place that is always there: asks again and again until all is live, and reads all that is shown again when
+ * something has gone live, or could not.
+ */
 export function useNewsOfLive(): LiveState | undefined {
-  const live = useLive();
+  const live = useQuery<LiveState, ApiFailure>({
+    queryKey: [LIVE_PATH],
+    refetchInterval: ({ state: { data } }) => {
+      if (!data) return false;
+      return isGoingLive(data) ? ASK_AGAIN_MS : data.failure !== null && ASK_LATER_MS;
+    },
+  }).data;
   const seen = useRef<string | null>(null);
-  const now = live && !isGoingLive(live) ? JSON.stringify([live.published, live.obstacle]) : null;
+  const now = live && !isGoingLive(live) ? JSON.stringify([live.published, live.failure]) : null;
   useEffect(() => {
     if (now === null) return;
     if (seen.current !== null && seen.current !== now) void refresh();
@@ -31,37 +38,34 @@ export function useNewsOfLive(): LiveState | undefined {
   return live;
 }
 
-/** Whether what waits is about to be live, without anybody's help. */
-export function isGoingLive({ publishesByItself, newest, published, isUnderWay, obstacle }: LiveState): boolean {
-  return isUnderWay || (publishesByItself && newest !== published && obstacle === null);
+/** Whether what is not live is about to be. */
+export function isGoingLive({ newest, published, isUnderWay, failure }: LiveState): boolean {
+  return isUnderWay || (newest !== published && failure === null);
 }
 
-/** When visitors see what is changed now: the end of a sentence. */
-export function useWhenLive(): string {
-  return whenLive(useLive());
-}
-
-export function whenLive(live: LiveState | undefined): string {
-  return live?.publishesByItself === false ? "with the next publish" : "within seconds";
+/** In two or three words. */
+export function describeLive(live: LiveState | undefined): string {
+  if (!live) return "Live site";
+  if (isGoingLive(live)) return "Going live ...";
+  return live.failure ? "Not live yet" : "All live";
 }
 
 /** What a notice says of a change: nothing more when it is live. */
 export interface Outlook {
-  kind: "waits" | "going" | "live" | "failed";
+  kind: "going" | "live" | "failed";
   words?: string;
 }
 
 /** @param upTo the change that it is about, as `newest` counts them */
 export function describeOutlook(live: LiveState, upTo: number): Outlook {
-  const { publishesByItself, published, isUnderWay, obstacle } = live;
+  const { published, isUnderWay, failure } = live;
   if (published >= upTo) return { kind: "live" };
-  if (!publishesByItself) return { kind: "waits", words: "Waits for the next publish." };
-  if (obstacle && !isUnderWay) return { kind: "failed", words: `Could not go live: ${obstacle.why}` };
+  if (failure && !isUnderWay) return { kind: "failed", words: `Could not go live: ${failure.why}` };
   return { kind: "going", words: "Going live ..." };
 }
 
 /**
- * Follows a change that has just been made, until it is live or it is known why not. Somewhere useLive asks meanwhile.
+ * Follows a change that has just been made, until it is live or it is known why not. useNewsOfLive asks meanwhile.
  * @param tell told at once, and whenever it is otherwise
  */
 export async function followChange(tell: (outlook: Outlook) => void): Promise<void> {

@@ -5,7 +5,6 @@ import { MAX_PHOTOS } from "#data/market/market-limits.ts";
 import Dialog, { DialogBody } from "../../../components/dialog/Dialog.tsx";
 import Spinner from "../../../components/Spinner.tsx";
 import { changeQuery, navigate, useAddress } from "../address.ts";
-import { useWhenLive } from "../live/going-live.ts";
 import { notify } from "../notices.ts";
 import { NameDialog } from "../parts/FormDialog.tsx";
 import Problem from "../parts/Problem.tsx";
@@ -113,7 +112,6 @@ function MarketDialog({ id, title, describe, loading, form, onClose }: MarketDia
 function DeleteDialog({ id, onClose }: Props) {
   const read = useRead<AdminMarket>(`/api/admin/markets/${id}`);
   const market = read.data?.market;
-  const when = useWhenLive();
   return (
     <NameDialog
       title="Delete this market?"
@@ -138,7 +136,9 @@ function DeleteDialog({ id, onClose }: Props) {
       {read.isError && <Problem of={read} />}
       {read.isPending && <Spinner label="Loading..." />}
       {market && (
-        <p>Visitors lose its page {when}. The record is kept as archived, and you can restore it at any time.</p>
+        <p>
+          Visitors lose its page within seconds. The record is kept as archived, and you can restore it at any time.
+        </p>
       )}
     </NameDialog>
   );

@@ -107,12 +107,12 @@ function LastPublish({ publish }: { publish: OverviewAnswer["lastPublish"] }) {
     <p className="soft">
       {publish ? (
         <>
-          Last published <Since at={publish.at} /> {nameStarter(publish.by)}.
+          Last updated <Since at={publish.at} /> {nameStarter(publish.by)}.
         </>
       ) : (
-        "Nothing has been published from here yet."
+        "Nothing has gone live from here yet."
       )}{" "}
-      {isAdmin && <Link href="/admin/publish">Publish</Link>}
+      {isAdmin && <Link href="/admin/publish">Live site</Link>}
     </p>
   );
 }

@@ -147,9 +147,9 @@ function Answered({ answer: { text, by, at } }: { answer: NonNullable<AdminSubmi
 /** What became of it, by whom and why; while it stands, it can be taken back. */
 function Decided({ item, isConflict, onSeen, onAnswer }: Pick<Props, "item" | "isConflict" | "onSeen" | "onAnswer">) {
   const { state, decidedBy, decidedAt, reason, auditId } = item;
-  const changes = useRead<PublishState>("/api/admin/publish").data?.changes;
+  const release = useRead<PublishState>("/api/admin/publish").data?.live;
   const live = useLive();
-  const approved = state === "approved" ? describeApproved(item, changes, live) : null;
+  const approved = state === "approved" ? describeApproved(item, release, live) : null;
   return (
     <div className={`apart panel ${styles["decided"] ?? ""}`} data-state={state}>
       <p>

@@ -14,7 +14,6 @@ import { loadPlaces } from "../../location/places-data.ts";
 import { getLocatorView } from "../../map/locator-view.ts";
 import { OUTLINE_HREF } from "../../map/outline-use.ts";
 import PlacePicker from "../../map/place/PlacePicker.tsx";
-import { useWhenLive } from "../live/going-live.ts";
 import MarketFields from "../markets/edit/MarketFields.tsx";
 import MarketLink from "../MarketLink.tsx";
 import FormDialog from "../parts/FormDialog.tsx";
@@ -146,7 +145,6 @@ interface CreateProps extends Pick<Props, "suggestion" | "onCreate"> {
 /** Makes a market of it: what the visitor wrote is filled in, what a market needs beyond it is asked for. */
 function CreateDialog({ suggestion, onCreate, onClose }: CreateProps) {
   const [values, setValues] = useState(() => fillFrom(suggestion));
-  const when = useWhenLive();
   const [isSending, setIsSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const errors = useErrors(form);
@@ -173,7 +171,7 @@ function CreateDialog({ suggestion, onCreate, onClose }: CreateProps) {
       subtitle={`From the suggestion "${suggestion.marketName}"`}
       size="wide"
       form={form}
-      note={`It joins the directory ${when}.`}
+      note="It joins the directory within seconds."
       action="Create market"
       busy="Creating..."
       isBusy={isSending}

@@ -1,55 +1,28 @@
 import { expect, test } from "vitest";
-import type { AdminSubmission, Difference, LiveState } from "#data/admin/admin.ts";
+import type { LiveState } from "#data/admin/admin.ts";
 import { describeApproved } from "./approved-words.ts";
 
-const COLLECTING: LiveState = { publishesByItself: false, newest: 7, published: 6, isUnderWay: false, obstacle: null };
-const GOING: LiveState = { ...COLLECTING, publishesByItself: true };
-const FAILED: LiveState = { ...GOING, obstacle: { kind: "failed", why: "The disk is full." } };
-
-function approved(given: Partial<AdminSubmission>): AdminSubmission {
-  return {
-    ...{
-      id: 1,
-      kind: "edit",
-      state: "approved",
-      marketId: 3,
-      marketName: "Oak Market",
-      marketCity: null,
-      reason: null,
-    },
-    ...{ submittedAt: "2026-07-04", submitterName: null, submitterEmail: null, decidedAt: null, decidedBy: null },
-    ...{ auditId: null, ...given },
-  };
-}
-
-function edit(field: "address" | "openingHours"): AdminSubmission {
-  return approved({ edit: { field, replaced: null, current: null, suggested: null, isStale: false } });
-}
-
-function changed(...fields: string[]): Difference[] {
-  return [{ kind: "changed", marketId: 3, name: "Oak Market", city: "Oak Creek", fields }];
-}
+const GOING: LiveState = { newest: 7, published: 6, isUnderWay: true, failure: null };
+const FAILED: LiveState = { ...GOING, isUnderWay: false, failure: { why: "The disk is full.", nextTryAt: null } };
+const RELEASE = { id: "0a", madeAt: "2026-07-04T12:00:00.000Z", markets: 6 };
+const EARLIER = { decidedAt: "2026-07-04T11:59:00.000Z" };
+const LATER = { decidedAt: "2026-07-04T12:01:00.000Z" };
 
 test("nobody says anything of it while it is not known", () => {
-  expect(describeApproved(edit("address"), undefined, GOING)).toBe(null);
-  expect(describeApproved(edit("address"), [], undefined)).toBe(null);
+  expect(describeApproved(LATER, undefined, GOING)).toBe(null);
+  expect(describeApproved(LATER, RELEASE, undefined)).toBe(null);
 });
 
-test.each<[string, AdminSubmission, Difference[]]>([
-  ["nothing waits", edit("address"), []],
-  ["another fact of its market waits", edit("address"), changed("name", "photos")],
-  ["another market waits", edit("address"), [{ ...changed("address")[0], marketId: 4 } as Difference]],
-  ["a change waits of the market that was made of it", approved({ kind: "market" }), changed("address")],
-])("it is live when %s", (_, item, changes) => {
-  expect(describeApproved(item, changes, COLLECTING)).toEqual({ isLive: true });
+test("it is live once the release was made after it, or when nothing waits", () => {
+  expect(describeApproved(EARLIER, RELEASE, GOING)).toEqual({ isLive: true });
+  expect(describeApproved(LATER, RELEASE, { ...GOING, published: 7 })).toEqual({ isLive: true });
 });
 
-test.each<[string, AdminSubmission, Difference[]]>([
-  ["an edit", edit("address"), changed("name", "address")],
-  ["hours, which are called otherwise in records", edit("openingHours"), changed("schedule")],
-  ["photos", approved({ kind: "photos" }), changed("photos")],
-  ["a market", approved({ kind: "market" }), [{ ...changed()[0], kind: "added" } as Difference]],
-])("%s says what it waits for", (_, item, changes) => {
-  const words = [COLLECTING, GOING, FAILED].map((live) => describeApproved(item, changes, live)?.words);
-  expect(words).toEqual(["Waits for the next publish.", "Going live ...", "Could not go live: The disk is full."]);
+test("what was approved since says how far it is", () => {
+  const words = [GOING, FAILED].map((live) => describeApproved(LATER, RELEASE, live));
+  expect(words).toEqual([
+    { isLive: false, words: "Going live ..." },
+    { isLive: false, words: "Could not go live: The disk is full." },
+  ]);
+  expect(describeApproved(EARLIER, null, GOING)).toEqual({ isLive: false, words: "Going live ..." });
 });

@@ -1,29 +1,15 @@
-/** What a card says of a submission that was approved: whether visitors see it, and if not, when they will. */
+/** What a card says of a submission that was approved: whether visitors see it, and if not, why not yet. */
 import type { AdminSubmission, LiveState, PublishState } from "#data/admin/admin.ts";
 import { describeOutlook } from "../live/going-live.ts";
 
-/** @returns null while it is not known. @param changes what visitors do not see yet */
+/** @returns null while it is not known. @param release that visitors get */
 export function describeApproved(
-  item: AdminSubmission,
-  changes: PublishState["changes"] | undefined,
+  { decidedAt }: Pick<AdminSubmission, "decidedAt">,
+  release: PublishState["live"] | undefined,
   live: LiveState | undefined,
 ): { isLive: boolean; words?: string | undefined } | null {
-  if (!changes || !live) return null;
-  return changes.some((change) => isOf(change, item))
-    ? { isLive: false, words: describeOutlook(live, Infinity).words }
-    : { isLive: true };
-}
-
-/** Facts that show in fields of other names. */
-const FIELDS_OF: Readonly<Record<string, (fields: readonly string[]) => boolean>> = {
-  existence: (fields) => fields.includes("confirmed") || fields.includes("standing"),
-};
-
-function isOf({ kind, marketId, fields }: PublishState["changes"][number], item: AdminSubmission): boolean {
-  if (marketId !== item.marketId) return false;
-  if (kind !== "changed") return true;
-  if (item.kind === "market") return false;
-  if (item.facts) return item.facts.changes.some(({ fact }) => FIELDS_OF[fact]?.(fields) ?? fields.includes(fact));
-  const field = item.kind === "photos" ? "photos" : (item.edit?.field ?? "");
-  return fields.includes(field === "openingHours" ? "schedule" : field);
+  if (!live || release === undefined) return null;
+  const isInRelease = release !== null && decidedAt !== null && decidedAt <= release.madeAt;
+  if (isInRelease || live.published >= live.newest) return { isLive: true };
+  return { isLive: false, words: describeOutlook(live, live.newest).words };
 }

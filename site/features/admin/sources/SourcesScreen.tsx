@@ -5,7 +5,6 @@ import type { AdminCounts, NewsFeedState, NewsState, PlacesState } from "#data/a
 import { region } from "#data/region.ts";
 import JobPanel from "../jobs/JobPanel.tsx";
 import { isUnderWay, useLatestJob } from "../jobs/use-job.ts";
-import { useWhenLive } from "../live/going-live.ts";
 import ChangeButton from "../parts/ChangeButton.tsx";
 import Problem from "../parts/Problem.tsx";
 import { PlacesNote } from "../places/PlacesScreen.tsx";
@@ -59,7 +58,6 @@ function DataManagement() {
 function NewsImport() {
   const read = useRead<NewsState>("/api/admin/news");
   const news = read.data;
-  const when = useWhenLive();
   const job = useLatestJob("news");
   const isRunning = job !== undefined && isUnderWay(job);
   return (
@@ -77,7 +75,7 @@ function NewsImport() {
         {news && (
           <p id="news-note" className="soft">
             {describeNews(news)}
-            {news.feeds.length > 0 && ` What is new goes live ${when}.`}
+            {news.feeds.length > 0 && " What is new goes live within seconds."}
           </p>
         )}
       </div>

@@ -1,0 +1,28 @@
+/** The news that visitors see: the feeds' articles of the database and the directory's own guides, as of today. */
+import type { NewsArticle, NewsSummary } from "#data/news/news-schema.ts";
+import { readAllNews, toSummary } from "#data/read-all-news.ts";
+import { region } from "#data/region.ts";
+import { getLocalDay } from "#data/schedule/local-time.ts";
+import { getContentRevision } from "#api/db/meta.ts";
+import { listNewsJson } from "#api/db/news.ts";
+import type { Db } from "#api/db/tables.ts";
+import { keepLatest } from "#api/keep-latest.ts";
+
+export interface PublicNews {
+  /** The newest first. */
+  list: () => Promise<readonly NewsSummary[]>;
+  find: (id: string) => Promise<NewsArticle | null>;
+}
+
+export function keepPublicNews(db: Db, now: () => Date): PublicNews {
+  const readAsOf = keepLatest(async () => {
+    const articles = (await listNewsJson(db)).map((json) => JSON.parse(json) as NewsArticle);
+    const all = await readAllNews(articles, now());
+    return { list: all.map(toSummary), byId: new Map(all.map((article) => [article.id, article])) };
+  });
+  const read = async () => readAsOf(`${await getContentRevision(db)} ${getLocalDay(now(), region.timeZone)}`);
+  return {
+    list: async () => (await read()).list,
+    find: async (id) => (await read()).byId.get(id) ?? null,
+  };
+}

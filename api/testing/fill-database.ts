@@ -1,0 +1,31 @@
+/** Gives a state folder a database with just these markets and articles, whatever it held before. */
+import { join } from "node:path";
+import { sql } from "kysely";
+import type { Market } from "#data/market/market-schema.ts";
+import type { NewsArticle } from "#data/news/news-schema.ts";
+import { insertMarket } from "#api/db/markets.ts";
+import { getContentRevision } from "#api/db/meta.ts";
+import { toNewsRecord } from "#api/db/news.ts";
+import { openDatabase } from "#api/db/open.ts";
+
+/** @returns the revision of its content */
+export async function fillDatabase(
+  stateDir: string,
+  markets: readonly Market[],
+  articles: readonly NewsArticle[] = [],
+): Promise<number> {
+  const db = await openDatabase(join(stateDir, "directory.db"));
+  for (const table of ["claim", "market", "news_article"]) await sql`DELETE FROM ${sql.table(table)}`.execute(db);
+  for (const market of markets) await insertMarket(db, market, new Date());
+  for (const { id, ...article } of articles) {
+    const row = { id: Number(id), record: toNewsRecord(article), guid: null, seeded: null, ended_at: null };
+    const picture = { picture_url: null, picture_credit: null, first_seen_at: article.publishDate };
+    await db
+      .insertInto("news_article")
+      .values({ ...row, ...picture })
+      .execute();
+  }
+  const revision = await getContentRevision(db);
+  await db.destroy();
+  return revision;
+}

@@ -1,0 +1,91 @@
+/** Live site: what visitors see and since when, drawing it anew, and how the last updates went. */
+import { RefreshCw } from "lucide-react";
+import type { PublishState } from "#data/admin/admin.ts";
+import Spinner from "../../../components/Spinner.tsx";
+import JobPanel from "../jobs/JobPanel.tsx";
+import { useJob } from "../jobs/use-job.ts";
+import ChangeButton from "../parts/ChangeButton.tsx";
+import Problem from "../parts/Problem.tsx";
+import { useRead } from "../queries.ts";
+import { countOf, formatDuration, formatMoment, nameStarter } from "../time-words.ts";
+import { describeLive, useLive } from "./going-live.ts";
+
+export default function LiveScreen() {
+  const read = useRead<PublishState>("/api/admin/publish");
+  return (
+    <section className="stack-l" aria-labelledby="live-site">
+      <h2 id="live-site">Live site</h2>
+      {read.isError && <Problem of={read} />}
+      {read.isPending && <Spinner label="Loading..." />}
+      {read.data && (
+        <>
+          <Rebuild state={read.data} />
+          <RecentUpdates updates={read.data.lastPublishes} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Rebuild({ state: { live, job, lastJob } }: { state: PublishState }) {
+  const flow = useLive();
+  const shown = useJob(job?.id ?? null) ?? job;
+  const isGoing = shown !== null && shown.endedAt === null;
+  return (
+    <section className="card" aria-labelledby="rebuild">
+      <div className="apart headline">
+        <div>
+          <h3 id="rebuild">{live === null ? "Nothing is live yet" : describeLive(flow)}</h3>
+          {live && (
+            <p className="soft">
+              Visitors see {countOf(live.markets, "market")}, as of {formatMoment(live.madeAt)}
+            </p>
+          )}
+        </div>
+        <ChangeButton
+          path="/api/admin/publish"
+          icon={RefreshCw}
+          className="button-primary"
+          disabled={isGoing}
+          aria-describedby="rebuild-note"
+          failed="The rebuild did not start"
+          label="Rebuild"
+          busy="Starting..."
+        />
+      </div>
+      <p id="rebuild-note">
+        Approvals, edits and fetched news go live by themselves, within seconds. Rebuild draws every page anew, for when
+        something looks wrong: visitors see the site as it is until that is done.
+      </p>
+      {isGoing && <JobPanel job={shown} title="Update of the site" />}
+      {!isGoing && lastJob && lastJob.state !== "done" && <JobPanel job={lastJob} title="Last update of the site" />}
+    </section>
+  );
+}
+
+/** What went live, or did not, by whose doing and how long that took. */
+function RecentUpdates({ updates }: { updates: PublishState["lastPublishes"] }) {
+  if (updates.length === 0) return null;
+  return (
+    <section className="card" aria-labelledby="updates">
+      <h3 id="updates">Recent updates</h3>
+      <ul role="list" className="rows">
+        {updates.map(({ id, state, startedBy, startedAt, endedAt, summary }) => (
+          <li key={id}>
+            <p>
+              {endedAt !== null && <strong>{formatMoment(endedAt)}</strong>}
+              <br />
+              {summary}
+              <br />
+              <span className="soft">
+                {nameStarter(startedBy)}
+                {startedAt !== null && endedAt !== null && `, took ${formatDuration(startedAt, endedAt)}`}
+              </span>
+            </p>
+            {state !== "done" && <span className="chip">{state === "failed" ? "Failed" : "Cancelled"}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
