@@ -10,7 +10,6 @@ import { toRecord } from "./db/markets.ts";
 import { openDatabase } from "./db/open.ts";
 import { seedMarkets } from "./db/seed-markets.ts";
 import type { Db } from "./db/tables.ts";
-import { keepStoredMarkets } from "./markets/public-markets.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { exampleMarket } from "./testing/example-market.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
@@ -28,8 +27,7 @@ beforeEach(async () => {
   onTestFinished(() => db.destroy());
   await writeMarketSnapshot(folder, { updated: "2023-03-12", markets: [dane, hill] });
   await seedMarkets(db, folder, new Date("2026-07-04T12:00:00Z"));
-  const publicMarkets = keepStoredMarkets(db);
-  deps = { db, stateDir: folder, siteUrl: "http://localhost", getReleaseId: () => "abc", publicMarkets };
+  deps = { db, stateDir: folder, siteUrl: "http://localhost", getReleaseId: () => "abc" };
   app = createApp(deps);
 });
 

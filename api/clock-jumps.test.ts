@@ -1,11 +1,11 @@
 /** The machine's clock is set: a day back, a year on, and back again. What goes by elapsed time does not notice. */
-import { mkdir, readlink, stat, utimes } from "node:fs/promises";
+import { mkdir, readlink, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createCleanUpTime } from "./clean-up-time.ts";
 import { getStoredMarket } from "./db/markets.ts";
 import { createRateLimits } from "./http/rate-limits.ts";
-import { setCurrentId, listReleases } from "./release/release-store.ts";
+import { setCurrentId } from "./release/release-store.ts";
 import { startContributionServer } from "./testing/contribution-server.ts";
 import { editRecord } from "./testing/edit-record.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
@@ -44,16 +44,6 @@ test("what was said while the clock was a year ahead does not outdo what is said
   expect((await read())?.phoneNumber).toBe("(414) 222-2222");
   await editRecord(db, { ...market, phoneNumber: "(414) 333-3333" }, new Date(NOON + 1000));
   expect((await read())?.phoneNumber).toBe("(414) 333-3333");
-});
-
-test("the release that was put before visitors last is the first to be kept, whatever the clock said of others", async () => {
-  const stateDir = await temporaryFolder();
-  for (const id of ["ahead", "first", "second"]) await mkdir(join(stateDir, "releases", id), { recursive: true });
-  const nextYear = new Date(Date.now() + 365 * DAY_MS);
-  await utimes(join(stateDir, "releases", "ahead"), nextYear, nextYear);
-  await setCurrentId(stateDir, "first");
-  await setCurrentId(stateDir, "second");
-  expect(await listReleases(stateDir)).toEqual(["second", "first", "ahead"]);
 });
 
 test("a release that was copied into the place of the link to it gives way to the link", async () => {

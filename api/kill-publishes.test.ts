@@ -166,8 +166,9 @@ test("through publishes, a killed build and a killed server visitors get whole p
   ]);
   expect(findVersions(await (await fetch(`${server.url}/markets/2`)).text())).toEqual([FATES.length]);
   const releases = await readdir(join(home.stateDir, "releases"));
-  expect(releases.length).toBeLessThanOrEqual(5);
-  for (const id of releases) expect(await readManifest(join(home.stateDir, "releases", id)), id).not.toBeNull();
+  const ids = releases.filter((name) => !name.endsWith(".json"));
+  expect(ids.length).toBeLessThanOrEqual(2);
+  for (const id of ids) expect(await readManifest(home.stateDir, id), id).not.toBeNull();
   expect(checkIntegrity(home)).toEqual(["ok"]);
   expect(server.errors()).toBe("");
   expect(await server.end("SIGTERM")).toBe(0);

@@ -1,15 +1,12 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import type { H3 } from "h3";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
-import { writeMarketSnapshot } from "#data/write-snapshot.ts";
 import { createApp } from "#api/app.ts";
 import { insertMarket, updateMarket } from "#api/db/markets.ts";
 import { openDatabase } from "#api/db/open.ts";
 import type { Db } from "#api/db/tables.ts";
-import { getSnapshotFolder } from "#api/release/release-content.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
 import { makeJpeg, photoForm } from "#api/testing/photo-form.ts";
 import { makePublishedHome } from "#api/testing/publish-site.ts";
@@ -25,21 +22,14 @@ const ANSWERED = [dane, hill].map((market) => ({ ...market, county: "Dane" }));
 let app: H3;
 let db: Db;
 let stateDir: string;
-let releaseId: string | null;
 
 beforeEach(async () => {
   stateDir = await temporaryFolder();
   db = await openDatabase(join(stateDir, "directory.db"));
   onTestFinished(() => db.destroy());
   for (const market of [dane, hill]) await insertMarket(db, market, NOON);
-  releaseId = null;
-  app = createApp({ db, stateDir, siteUrl: "http://localhost", getReleaseId: () => releaseId });
+  app = createApp({ db, stateDir, siteUrl: "http://localhost", getReleaseId: () => null });
 });
-
-async function publish(id: string, ...markets: Market[]): Promise<void> {
-  await writeMarketSnapshot(getSnapshotFolder(stateDir, id), { updated: "2026-07-04", markets });
-  releaseId = id;
-}
 
 async function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
   return app.request(path, { headers });
@@ -49,44 +39,31 @@ async function listNames(): Promise<string[]> {
   return ((await (await get("/api/markets")).json()) as Market[]).map(({ name }) => name);
 }
 
-test("before the first release the API tells what the database holds", async () => {
+test("the API tells what the database holds", async () => {
   expect(await (await get("/api/markets")).json()).toEqual(ANSWERED);
   expect(await (await get("/api/markets/5")).json()).toEqual({ ...hill, county: "Dane" });
 });
 
-test("a market that has closed is in no list, and answers for itself, before the first release and after it", async () => {
+test("a market that has closed is in no list, and answers for itself", async () => {
   const standing = { is: "closed", on: "2025-11", source: "community" } as const;
   const confirmed = { on: "2025-11", source: "community" } as const;
   const gone = exampleMarket({ id: 7, name: "Gone Market", sources: ["community"], confirmed, standing });
   await insertMarket(db, gone, NOON);
   expect(await listNames()).toEqual(["Dane County Farmers Market", "Hill Farm Stand"]);
   expect(await (await get("/api/markets/7")).json()).toMatchObject({ name: "Gone Market", standing });
-  await publish("first", dane, gone, hill);
-  expect(await listNames()).toEqual(["Dane County Farmers Market", "Hill Farm Stand"]);
-  expect(await (await get("/api/markets/7")).json()).toMatchObject({ name: "Gone Market", standing });
 });
 
-test("with a release it tells that release's markets, and a roll-back takes them back", async () => {
-  await publish("first", dane, hill);
+test("a change is told at once, in the list, of the market, and by its picture", async () => {
+  await get("/api/markets");
   await updateMarket(db, { ...dane, name: "Renamed Market" }, NOON);
   await insertMarket(db, exampleMarket({ id: 9, name: "New Market" }), NOON);
-  expect(await (await get("/api/markets")).json()).toEqual(ANSWERED);
-  expect(await (await get("/api/markets/1")).json()).toEqual({ ...dane, county: "Dane" });
-  const pictures = await Promise.all([9, 5].map(async (id) => (await get(`/api/markets/${id}/picture.png`)).status));
-  expect([(await get("/api/markets/9")).status, ...pictures]).toEqual([404, 404, 200]);
-
-  await publish("second", { ...dane, name: "Renamed Market" }, exampleMarket({ id: 9, name: "New Market" }));
-  expect(await listNames()).toEqual(["Renamed Market", "New Market"]);
-  expect((await get("/api/markets/5")).status).toBe(404);
-  expect((await get("/api/markets/9")).status).toBe(200);
-
-  releaseId = "first";
-  expect(await (await get("/api/markets")).json()).toEqual(ANSWERED);
-  expect((await get("/api/markets/9")).status).toBe(404);
+  expect(await listNames()).toEqual(["Renamed Market", "Hill Farm Stand", "New Market"]);
+  expect(await (await get("/api/markets/1")).json()).toMatchObject({ name: "Renamed Market" });
+  const pictures = await Promise.all([9, 6].map(async (id) => (await get(`/api/markets/${id}/picture.png`)).status));
+  expect(pictures).toEqual([200, 404]);
 });
 
-test("who has an answer gets 304 until another release says something else; packed forms have tags of their own", async () => {
-  await publish("first", dane, hill);
+test("who has an answer gets 304 until something else is so; packed forms have tags of their own", async () => {
   const tags: string[] = [];
   for (const path of ["/api/markets", "/api/markets/1"]) {
     const etag = (await get(path)).headers.get("etag") ?? "";
@@ -97,52 +74,14 @@ test("who has an answer gets 304 until another release says something else; pack
   expect(packed.headers.get("etag")).not.toBe(tags[0]);
   expect(JSON.parse(brotliDecompressSync(await packed.bytes()).toString())).toEqual(ANSWERED);
 
-  await publish("second", dane, { ...hill, name: "Renamed Stand" });
+  await updateMarket(db, { ...hill, name: "Renamed Stand" }, NOON);
   expect((await get("/api/markets", { "If-None-Match": tags[0] ?? "" })).status).toBe(200);
   expect((await get("/api/markets/1", { "If-None-Match": tags[1] ?? "" })).status).toBe(304);
 });
 
-test("what of a release cannot be read is made up for by nothing that waits, and is read again", async () => {
-  await publish("first", dane);
-  await rm(getSnapshotFolder(stateDir, "first"), { recursive: true });
-  for (const path of ["/api/markets", "/api/markets/1"]) {
-    const answer = await get(path);
-    expect([answer.status, await answer.json()], path).toEqual([
-      503,
-      { success: false, error: "The markets cannot be read at the moment. Please try again later." },
-    ]);
-  }
-  await publish("first", dane);
-  expect(await listNames()).toEqual([dane.name]);
-});
-
-test("photos are those of the release, also while the database cannot be asked, and a roll-back takes them back", async () => {
-  const [before, after, elsewhere] = ["0", "1", "2"].map((digit) => `${digit.repeat(32)}.webp`) as [
-    string,
-    string,
-    string,
-  ];
-  await mkdir(join(stateDir, "images"));
-  for (const name of [before, after, elsewhere]) {
-    await writeFile(join(stateDir, "images", name.replace(".webp", "-1600.webp")), "");
-  }
-  const confirmed = { on: "2025-11", source: "community" } as const;
-  const closed = { confirmed, standing: { is: "closed", ...confirmed } } as const;
-  await publish("first", { ...dane, photos: [before] });
-  await publish("second", dane, { ...hill, ...closed, sources: ["community"], photos: [after] });
-  await updateMarket(db, { ...dane, photos: [elsewhere] }, NOON);
-  await db.destroy();
-  const getStatuses = () =>
-    Promise.all([before, after, elsewhere].map(async (name) => (await get(`/api/images/${name}`)).status));
-  expect(await getStatuses()).toEqual([404, 200, 404]);
-  releaseId = "first";
-  expect(await getStatuses()).toEqual([200, 404, 404]);
-});
-
-test("what is approved is before nobody until it is published, and its status page says when that is", async () => {
+test("what is approved is public at once, and its status page says so", async () => {
   const home = await makePublishedHome(2);
   const site = await home.start();
-  home.setBuild({ FAKE_BUILD: "fail" });
   const post = (path: string, body: object) =>
     fetch(site.url + path, {
       method: "POST",
@@ -176,22 +115,18 @@ test("what is approved is before nobody until it is published, and its status pa
     const markets = (await (await fetch(`${site.url}/api/markets`)).json()) as Market[];
     return markets.map(({ name }) => name);
   };
-  const approved = new Set(["Approved: Thank you! This goes live with the directory&#39;s next update."]);
   const published = new Set(["Published: Thank you! This is in the directory for everyone to see."]);
-  expect([await readNames(), await readStates(), await readPhoto()]).toEqual([["Market 1", "Market 2"], approved, 404]);
   const seen = await site.admin.get(`/api/admin/images/${photo}`);
   expect(seen.status).toBe(200);
   // The server's own policy for all that it answers gives way to that of photos.
   expect(seen.headers.get("content-security-policy")).toBe("default-src 'none'; sandbox; frame-ancestors 'none'");
-  home.setBuild({});
-  await site.untilEnded(await site.publish());
   expect([await readNames(), await readStates(), await readPhoto()]).toEqual([
     ["Elm Market", "Market 2", "Oak Market"],
     published,
     200,
   ]);
 
-  // Somebody in it has asked for that: it waits for no publish.
+  // Somebody in it has asked for that.
   const { revision } = (await (await site.admin.get("/api/admin/markets/2")).json()) as { revision: string };
   expect((await site.admin.send("PUT", "/api/admin/markets/2/photos", { revision, photos: [] })).status).toBe(200);
   expect(await readPhoto()).toBe(404);

@@ -38,7 +38,7 @@ export function keepPublicMarkets(db: Db): PublicMarkets {
   });
   const search = keepLatest(async () => {
     const findCounty = await getCountyFinder();
-    return createMarketSearch((await listOpen()).map((market) => toPublicMarket(withCounty(market, findCounty))));
+    return createMarketSearch((await listOpen()).map((market) => withCounty(market, findCounty)));
   });
   const photos = keepLatest(async () => new Set((await read()).flatMap((market) => market.photos)));
   return {

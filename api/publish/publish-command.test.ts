@@ -28,7 +28,6 @@ function publish(): Promise<void> {
   return publishFromCommandLine({
     env: parseEnv(env),
     buildCommand: [process.execPath, FAKE_BUILD],
-    params: {},
     signal: new AbortController().signal,
     print: (line) => lines.push(line),
   });
@@ -55,7 +54,7 @@ test("without a server the release is made here, also after one that was killed,
   await writeFile(join(home.stateDir, "server.json"), JSON.stringify({ url: "http://127.0.0.1:1", token: "x" }));
   await publish();
   expect(lines[0]).toBe("No server is running: making the release here.");
-  expect(lines.at(-1)).toBe("6 markets are live: 0 added, 1 changed, 0 removed.");
+  expect(lines.at(-1)).toBe("6 markets are live: 7 pages are other than before.");
   home.setBuild({ FAKE_BUILD: "fail" });
   site = await home.start();
   expect(await site.getHeading(2)).toBe("Renamed");

@@ -9,7 +9,7 @@ import type { RunningJob } from "#api/jobs/jobs.ts";
 import { keepLatest } from "#api/keep-latest.ts";
 import { getBuildId } from "#api/release/build.ts";
 import { type MadeRelease, makeRelease, pruneReleases, type ReleaseSettings } from "#api/release/make-release.ts";
-import { readManifest } from "#api/release/manifest.ts";
+import { isPage, readManifest } from "#api/release/manifest.ts";
 import { getCurrentId } from "#api/release/release-store.ts";
 import type { LiveRelease } from "#api/release/serve.ts";
 
@@ -58,12 +58,11 @@ export function createPublisher({ db, release, load, getLive, onSwap }: Publishe
       const options = { build: await getBuild(), revision, everything, signal, report, log };
       const made = await makeRelease(release, options);
       await load();
-      if (made.id !== before) {
-        onSwap?.(made);
-        await pruneReleases(stateDir, before).catch((error: unknown) => {
-          log(`It is live, but what is left of earlier releases could not be removed. ${describeFailure(error)}`);
-        });
-      }
+      if (made.id === before) return { message: "Nothing had changed since the last publish.", releaseId: made.id };
+      onSwap?.(made);
+      await pruneReleases(stateDir, before).catch((error: unknown) => {
+        log(`It is live, but what is left of earlier releases could not be removed. ${describeFailure(error)}`);
+      });
       return describe(made, (await readManifest(stateDir, made.id))?.markets ?? 0);
     },
     isBehind: async (now) => {
@@ -84,11 +83,8 @@ export function createPublisher({ db, release, load, getLive, onSwap }: Publishe
   };
 }
 
-const MARKET_FILE = /^markets\/\d+\.html$/;
-
-function describe({ id, drawn, changed, removed }: MadeRelease, markets: number): JobResult {
-  if (drawn === 0) return { message: "Nothing had changed since the last publish.", releaseId: id };
-  const updated = [...changed, ...removed].filter((path) => MARKET_FILE.test(path)).length;
-  const pages = updated === 1 ? "1 market's page is" : `${updated} markets' pages are`;
+function describe({ id, changed, removed }: MadeRelease, markets: number): JobResult {
+  const updated = [...changed, ...removed].filter(isPage).length;
+  const pages = updated === 1 ? "1 page is" : `${updated} pages are`;
   return { message: `${markets} markets are live: ${pages} other than before.`, updated, releaseId: id };
 }

@@ -100,5 +100,5 @@ test("new code whose build fails leaves visitors the last good release, and is t
   ]);
   expect(await site.getHeading(2)).toBe("Market 2");
   await expect.poll(async () => (await site.getState()).lastPublishes.map(({ state }) => state)).toEqual(["failed"]);
-  expect((await site.getLive()).failure?.why).toMatch(/The roof fell in/);
+  await expect.poll(async () => (await site.getLive()).failure?.why).toMatch(/The roof fell in/);
 });

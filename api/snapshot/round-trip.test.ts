@@ -52,7 +52,7 @@ async function runImport(given: Partial<typeof files> = files, isFirst = false):
 
 /** `npm run snapshot` */
 async function runSnapshot(): Promise<void> {
-  const { snapshot } = await takeOwnContent(db, (await exportSnapshot(db)).markets.parse());
+  const { snapshot } = await takeOwnContent(db, (await exportSnapshot(db)).snapshot);
   await writeMarketSnapshot(folder, snapshot);
 }
 

@@ -298,12 +298,12 @@ describe("merging", () => {
     expect(await site.getMarket(1)).toMatchObject({ mergedInto: 5, archivedAt: NOON.toISOString(), place: null });
     expect(await site.getSubmission(1)).toMatchObject({ marketId: 5, marketName: "Kept" });
     expect(await (await fetch(site.url + "/api" + statusUrl)).json()).toMatchObject({ marketId: 5 });
-    expect((await exportSnapshot(site.db)).markets.parse().redirects).toEqual([{ from: 1, to: 5 }]);
+    expect((await exportSnapshot(site.db)).snapshot.redirects).toEqual([{ from: 1, to: 5 }]);
     expect((await site.ask("POST", "/api/admin/markets/1/restore")).status).toBe(409);
     expect((await undo(site, auditId)).status).toBe(200);
     const now = await Promise.all([site.getMarket(1), site.getMarket(5)]);
     expect(now).toEqual(before);
-    expect((await exportSnapshot(site.db)).markets.parse().redirects).toBeUndefined();
+    expect((await exportSnapshot(site.db)).snapshot.redirects).toBeUndefined();
   });
 
   test("keeps to ten photos", async () => {
@@ -316,7 +316,7 @@ describe("merging", () => {
   test("a chain leads to its end, and each step comes back by itself", async () => {
     const site = await startAdminSite();
     await addMarkets(site, [exampleMarket({ id: 5, name: "Five" }), exampleMarket({ id: 6, name: "Six" })]);
-    const redirects = async () => (await exportSnapshot(site.db)).markets.parse().redirects ?? [];
+    const redirects = async () => (await exportSnapshot(site.db)).snapshot.redirects ?? [];
     const first = await site.change("POST", "/api/admin/markets/1/merge", { into: 5 });
     const second = await site.change("POST", "/api/admin/markets/5/merge", { into: 6 });
     expect(await redirects()).toEqual([
