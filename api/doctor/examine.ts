@@ -2,6 +2,7 @@
 import { OperatorError } from "#api/operator-error.ts";
 import { createProviders } from "#api/providers.ts";
 import { parseEnv, type Env } from "#api/env.ts";
+import { checkAfterPublish } from "#api/release/after-publish.ts";
 import { checkClock, checkDisk, checkFolder } from "./check-machine.ts";
 import { checkPackages } from "./check-packages.ts";
 import { checkServices } from "./check-services.ts";
@@ -44,6 +45,7 @@ export async function examine({ settings, now, tell, root }: Examination): Promi
   }
   await run("The backups", () => checkBackups(env, now()));
   await run("The release", () => checkRelease(env));
+  if (env.afterPublish !== null) await run("AFTER_PUBLISH", () => checkAfterPublish(env.stateDir));
   await run("The server", () => checkSite(env));
   await run("The clock", () => checkClock(env, now));
   await run("The packages", () => checkPackages(root));
