@@ -1,7 +1,6 @@
 /** Requests to the site through a proxy, as a visitor of its public name sends them. */
 import { once } from "node:events";
-import type { IncomingMessage } from "node:http";
-import { request as requestPlain } from "node:http";
+import { type IncomingMessage, request as requestPlain } from "node:http";
 import { Agent, request } from "node:https";
 import { buffer } from "node:stream/consumers";
 
