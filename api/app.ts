@@ -143,6 +143,7 @@ function observeAlone(stateDir: string): Observed {
     isEnding: () => false,
     since: new Date().toISOString(),
     backupDir: join(stateDir, "backups"),
+    afterPublish: null,
   };
 }
 

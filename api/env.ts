@@ -17,6 +17,8 @@ export interface Env {
   stateDir: string;
   /** Absolute; where backups lie. */
   backupDir: string;
+  /** What the shell runs after each publish; null: nothing. */
+  afterPublish: string | null;
   /** Absolute; what an empty database is filled from. */
   snapshotDir: string;
   /** Origin of the public address, without a slash at the end. */
@@ -61,6 +63,7 @@ const envSchema = z.object({
   HOST: text("127.0.0.1").describe("an address of this machine, like 127.0.0.1, or 0.0.0.0 for all of them"),
   STATE_DIR: text(".state").describe("a folder, like .state"),
   BACKUP_DIR: z.string().min(1).optional().describe("a folder, like /mnt/other-disk/backups"),
+  AFTER_PUBLISH: z.string().optional().describe("a command for the shell, like deploy/after-publish-rclone.sh"),
   SNAPSHOT_DIR: text("data/snapshot").describe("a folder, like data/snapshot"),
   SITE_URL: z
     .string()
@@ -153,6 +156,7 @@ export function parseEnv(source: Source): Env {
     host: data.HOST,
     stateDir,
     backupDir: resolve(PROJECT_ROOT, data.BACKUP_DIR ?? join(stateDir, "backups")),
+    afterPublish: data.AFTER_PUBLISH ?? null,
     snapshotDir: resolve(PROJECT_ROOT, data.SNAPSHOT_DIR),
     siteUrl,
     trustedProxies: data.TRUSTED_PROXIES,

@@ -127,9 +127,9 @@ export async function runServer(options: RunOptions): Promise<void> {
   const sendsMail = env.mail !== null;
   const settings = { stateDir, siteUrl, trustedProxies, sessionSecret, providers, newsSettings: env.news };
   const { vainSearches } = counts;
-  const { backupDir } = env;
+  const { backupDir, afterPublish } = env;
   const isEnding = () => signal.aborted;
-  const observed = { log, backupDir, isEnding, since: now().toISOString() };
+  const observed = { log, backupDir, afterPublish, isEnding, since: now().toISOString() };
   const told = { sendsMail, warn, vainSearches };
   const running = { observed, drawPreview, commandToken: token, ...told, getReleaseId, usda: env.usda };
   const makePublisher = (db: Db) => createPublisher({ db, release, load, getLive });

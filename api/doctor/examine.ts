@@ -6,6 +6,7 @@ import type { Db } from "#api/db/tables.ts";
 import { parseEnv, type Env } from "#api/env.ts";
 import { OperatorError } from "#api/operator-error.ts";
 import { createProviders } from "#api/providers.ts";
+import { checkAfterPublish } from "#api/release/after-publish.ts";
 import { checkClock, checkDisk, checkFolder } from "./check-machine.ts";
 import { checkPackages } from "./check-packages.ts";
 import { checkFeeds, checkMail, checkQueues } from "./check-services.ts";
@@ -20,10 +21,10 @@ export interface Check {
   run: () => Promise<readonly Finding[]>;
 }
 
-/** @member since see checkBackups */
-interface Examined extends Pick<Env, "stateDir" | "backupDir" | "siteUrl"> {
+interface Examined extends Pick<Env, "stateDir" | "backupDir" | "siteUrl" | "afterPublish"> {
   /** Null where it cannot be read. */
   db: Db | null;
+  /** See checkBackups. */
   since?: string;
 }
 
@@ -42,6 +43,9 @@ export function listQuickChecks(examined: Examined, now: Date): Check[] {
     { what: "The disk", run: () => checkDisk(examined) },
     { what: "The backups", run: () => checkBackups(examined, now) },
     { what: "The release", run: () => checkRelease(examined) },
+    ...(examined.afterPublish === null
+      ? []
+      : [{ what: "AFTER_PUBLISH", run: () => checkAfterPublish(examined.stateDir) }]),
     ...stored,
   ];
 }

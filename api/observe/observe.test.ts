@@ -18,6 +18,7 @@ function observe(given: Partial<Observed> = {}): Observed {
     isEnding: () => false,
     since: "2026-07-04T16:00:00.000Z",
     backupDir: "/nowhere",
+    afterPublish: null,
     ...given,
   };
 }

@@ -14,6 +14,8 @@ export interface Observed extends Pick<ReadyDeps, "isEnding"> {
   /** ISO; when it began to serve. */
   since: string;
   backupDir: string;
+  /** See Env. */
+  afterPublish: string | null;
 }
 
 interface StatusDeps extends Omit<ReadyDeps, "isEnding"> {
@@ -24,12 +26,13 @@ interface StatusDeps extends Omit<ReadyDeps, "isEnding"> {
 
 export async function readStatus(deps: StatusDeps): Promise<ServerStatus> {
   const { observed, stateDir, now } = deps;
-  const { log, since, backupDir, isEnding } = observed;
+  const { log, since, backupDir, afterPublish, isEnding } = observed;
   const ready = await checkReady({ ...deps, isEnding });
   const database = (await stat(join(stateDir, "directory.db")).catch(() => null))?.size ?? 0;
   const size = `${toMegabytes(process.memoryUsage.rss())} of memory, its database ${toMegabytes(database)}`;
   const findings = [ready.isReady ? fine(`The server is ready. It takes ${size}.`) : wrong(ready.what, ready.mend)];
-  for (const check of listQuickChecks({ ...deps, backupDir, since }, now())) findings.push(...(await runCheck(check)));
+  for (const check of listQuickChecks({ ...deps, backupDir, afterPublish, since }, now()))
+    findings.push(...(await runCheck(check)));
   // Where it lies on the machine is for whoever has its command line.
   const hide = (text: string) => text.replaceAll(backupDir, "BACKUP_DIR").replaceAll(stateDir, "STATE_DIR");
   return {
