@@ -407,16 +407,10 @@ test("a release whose version is gone is served, and made anew", async () => {
   const home = await makeServerHome();
   await (await startServerProcess(home)).end("SIGTERM");
   const { stateDir } = home;
-  const [id = ""] = await readdir(join(stateDir, "releases"));
-  const old = "0123456789abcdef";
-  await rename(join(stateDir, "releases", id), join(stateDir, "releases", old));
-  for (const name of ["about.json", "manifest.json"]) {
-    const path = join(stateDir, "releases", old, name);
-    const record = JSON.parse(await readFile(path, "utf8")) as Record<string, unknown>;
-    await writeFile(path, JSON.stringify({ ...record, build: old }));
-  }
-  await rm(join(stateDir, "current"));
-  await symlink(join("releases", old), join(stateDir, "current"));
+  const [id = ""] = (await readdir(join(stateDir, "releases"))).filter((name) => !name.endsWith(".json"));
+  const manifest = join(stateDir, "releases", `${id}.json`);
+  const record = JSON.parse(await readFile(manifest, "utf8")) as Record<string, unknown>;
+  await writeFile(manifest, JSON.stringify({ ...record, build: "0123456789abcdef" }));
   await rm(join(stateDir, "builds"), { recursive: true });
   const server = await startServerProcess(home);
   expect((await fetch(`${server.url}/markets/1`)).status).toBe(200);
