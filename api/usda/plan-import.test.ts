@@ -4,6 +4,8 @@ import type { Difference } from "#data/admin/admin.ts";
 import type { Claim } from "#data/market/claims.ts";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import { importMarkets } from "#data/sources/usda/import-markets.ts";
+import { createGazetteer } from "#data/places/gazetteer.ts";
+import { publishedFile } from "#data/sources/published/testing/rows.ts";
 import { plainRows, portalFile, requireState } from "#data/sources/usda/testing/fixtures.ts";
 import { foldMarket } from "#data/read-snapshot.ts";
 import { type Market, marketSchema } from "#data/market/market-schema.ts";
@@ -159,6 +161,22 @@ test("more than a fifth of the markets are not said to be listed no longer witho
   expect(
     plan(rows.slice(0, 40), remember(ROWS), true).differences.filter(({ kind }) => kind === "unlisted"),
   ).toHaveLength(20);
+});
+
+test("nor said to have closed", () => {
+  const close = (count: number, allowFew = false) => {
+    const known = remember(ROWS);
+    const towns = [...known.values()].map(({ market }) => ({ ...market, name: market.city }));
+    const rows = [...known.values()].slice(0, count).map(({ market: { id, name, city, sources } }) => {
+      const said = { note: "closed for good", published: "2025-04-19", days: "", hours: "" };
+      return { ...said, near: sources[0] ?? "", name, city, url: `https://www.example.org/${id}` };
+    });
+    const texts = { portal: [portalFile(ROWS)], directory: [], published: [publishedFile(...rows)] };
+    return planImport({ texts, state, places: createGazetteer(towns, []), allowFew }, known, "2023-03-27");
+  };
+  expect(() => close(13)).toThrow("13 of 60 markets would be taken off");
+  expect(close(13, true).differences).toHaveLength(13);
+  expect(close(12).differences).toHaveLength(12);
 });
 
 test("a market whose row has another key is the same market", () => {

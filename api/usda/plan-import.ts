@@ -35,7 +35,7 @@ export interface ImportPlan {
   open: Difference[];
 }
 
-/** More markets than this share are not taken off a list without a word. */
+/** More markets than this share are not taken off without a word (docs/decisions/publishing.md). */
 const LARGEST_LOSS = 1 / 5;
 
 /** What a provider lends does not run out by this. */
@@ -122,16 +122,21 @@ function isUnlisted({ standing }: Market): boolean {
   return standing?.is === "unlisted";
 }
 
-/** @throws ImportError */
+/** Whether they are said to be listed no longer, or closed. @throws ImportError */
 function refuseLoss({ differences }: ImportPlan, known: ReadonlyMap<number, KnownMarket>): void {
-  const listed = [...known.values()].filter(
+  const held = [...known.values()].filter(
     ({ market, archivedAt }) => archivedAt === null && market.standing === undefined,
   );
-  const gone = differences.filter(({ kind }) => kind === "unlisted").length;
-  if (gone <= listed.length * LARGEST_LOSS) return;
+  const gone = differences.filter(({ kind, details = [] }) => kind !== "added" && details.some(isTakenOff)).length;
+  if (gone <= held.length * LARGEST_LOSS) return;
   throw new ImportError(
-    `${gone} of ${listed.length} markets would be said to be listed no longer. If that is right, add --allow-few.`,
+    `${gone} of ${held.length} markets would be taken off: listed no longer, or closed. ` +
+      "If that is right, add --allow-few.",
   );
+}
+
+function isTakenOff({ field, before, after }: FactChange): boolean {
+  return field === "standing" && before === null && after !== null;
 }
 
 /** The order in which claims are kept says nothing. */

@@ -50,7 +50,7 @@ async function refreshThere(command: RefreshCommand): Promise<boolean> {
   if (!check) return false;
   if (printPlan(check.result, command)) {
     await askServer("/api/admin/usda/import", { jobId: check.id }, command);
-    print(PUBLISH);
+    print("It goes live by itself, within seconds.");
   }
   return true;
 }
@@ -84,7 +84,10 @@ async function refreshHere(command: RefreshCommand): Promise<void> {
     const { differences = [], said = [] } = check;
     if (!printPlan(check, command)) return check;
     const { message, ...result } = await importChecked(deps, { differences, said }, job);
-    return { ...result, message: `${message} ${PUBLISH}` };
+    return {
+      ...result,
+      message: `${message} It goes live with the next start of the server, or with: npm run publish`,
+    };
   });
 }
 
@@ -92,8 +95,6 @@ async function toFile(file: string): Promise<UsdaFile> {
   await openFile(file);
   return { kind: "portal", path: resolve(file), list: findList(file) };
 }
-
-const PUBLISH = "Put it before visitors with: npm run publish";
 
 /** @returns whether it is to be imported */
 function printPlan(result: JobResult | null, { options, print }: RefreshCommand): boolean {

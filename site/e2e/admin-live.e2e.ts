@@ -3,12 +3,11 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import type { AdminMarket, LiveState, PublishState } from "#data/admin/admin.ts";
+import type { AdminMarket } from "#data/admin/admin.ts";
 import { openAdmin, signIn, startAdminSite } from "./admin.ts";
 import { expectNoViolations } from "./expect-no-violations.ts";
 import { keepToasts } from "./keep-toasts.ts";
 import { CROWD } from "./moderation.ts";
-import { EXAMPLE_MARKETS } from "./markets/example-markets.ts";
 import type { Site } from "./stand/start-site.ts";
 import { expect, test } from "./test.ts";
 
@@ -27,7 +26,7 @@ let breakFile: string;
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "market-live-"));
   breakFile = join(folder, "break-build");
-  site = await startAdminSite({ env: { BREAK_PUBLISH: breakFile, PUBLISHES_BY_ITSELF: "yes" } });
+  site = await startAdminSite({ goesLive: true, env: { BREAK_PUBLISH: breakFile } });
 });
 test.afterAll(async () => {
   await site.stop();
@@ -60,9 +59,8 @@ test("what is approved goes live, the notice says so when it is, and the card do
   expect(await answer.text()).toContain("7 Cider Row");
 
   await page.getByRole("link", { name: "All live" }).click();
-  await expect(page.getByRole("heading", { name: "Everything is live" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Publish now" })).toHaveCount(0);
-  await expect(page.getByRole("region", { name: "Recent publishes" })).toContainText(/1 changed.*by itself, took /);
+  await expect(page.getByRole("heading", { name: "All live" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Recent updates" })).toContainText(/1 changed.*by itself, took /);
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoViolations(page);
@@ -95,44 +93,28 @@ test("a visitor with one page open goes on through three publishes, and sees wha
   await visitor.close();
 });
 
-test("what cannot go live says why on every screen, and goes with the next change that can", async ({ page }) => {
+test("what cannot go live says why on every screen, and goes live once that is mended", async ({ page }) => {
   if (!SECOND) throw new Error("no market");
   await writeFile(breakFile, "fail");
   await suggest(page, SECOND, "8 Cider Row");
   await openAdmin(page, site, "/admin/edits");
   await page.getByRole("article").filter({ hasText: SECOND.name }).getByRole("button", { name: "Approve" }).click();
   await expect(page.locator("[data-toaster]").getByText(/^Could not go live: .*The roof fell in/)).toBeVisible();
-  const notice = page.getByRole("status").filter({ hasText: "Changes could not go live." });
-  await expect(notice).toContainText("The roof fell in");
+  const notice = page.getByRole("status").filter({ hasText: "The site could not be updated." });
+  await expect(notice).toContainText(/The roof fell in.* It is tried again by itself on /);
   await page.getByRole("link", { name: "Audit log" }).click();
   await expect(notice).toBeVisible();
   await expectNoViolations(page);
-  await notice.getByRole("link", { name: "See what waits" }).click();
-  await expect(page.getByRole("heading", { name: "1 change for visitors" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Publish again" })).toBeEnabled();
-});
-
-test("more than a fifth of the markets waits for somebody who means it", async ({ page }) => {
-  const gone = EXAMPLE_MARKETS.slice(-Math.ceil(EXAMPLE_MARKETS.length / 4));
-  for (const { id, name } of gone) {
-    const headers = { Origin: site.origin };
-    const path = `${site.origin}/api/admin/markets/${id}`;
-    expect((await page.request.delete(path, { data: { name }, headers })).ok()).toBe(true);
-  }
-  const read = async () => (await page.request.get(`${site.origin}/api/admin/live`)).json() as Promise<LiveState>;
-  await expect.poll(async () => (await read()).obstacle?.kind).toBe("confirm");
+  await notice.getByRole("link", { name: "See how it went" }).click();
+  await expect(page.getByRole("heading", { name: "Not live yet" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Last update of the site" }).getByRole("alert")).toContainText("roof");
+  await expectNoViolations(page);
   await rm(breakFile);
-  await openAdmin(page, site, "/admin");
-  const notice = page.getByRole("status").filter({ hasText: "Changes wait for you." });
-  await notice.getByRole("link", { name: "See what waits" }).click();
-  await page.getByRole("button", { name: /^Publish (now|again)$/ }).click();
-  const dialog = page.getByRole("dialog", { name: "Take that many markets away?" });
-  await expect(dialog).toContainText(`${gone.length} markets`);
-  await dialog.getByRole("button", { name: "Publish all the same" }).click();
-  await expect(page.getByRole("heading", { name: "Everything is live" })).toBeVisible(MADE);
+  await page.getByRole("button", { name: "Rebuild" }).click();
+  await expect(page.getByRole("heading", { name: "All live" })).toBeVisible(MADE);
   await expect(notice).toHaveCount(0);
-  const state = (await (await page.request.get(`${site.origin}/api/admin/publish`)).json()) as PublishState;
-  expect(state).toMatchObject({ changes: [], needsConfirmation: false });
+  const answer = await page.request.get(`${site.origin}/markets/${SECOND.id}`);
+  expect(await answer.text()).toContain("8 Cider Row");
 });
 
 async function suggest(page: Page, market: (typeof CROWD)[number], address: string): Promise<void> {

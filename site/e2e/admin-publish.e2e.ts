@@ -1,10 +1,9 @@
-/** From the first start to the first publish, as a new operator does it; what fails, what is cancelled, the way back. */
+/** From the first start to the first change that visitors see, as a new operator does it; what fails, what is cancelled. */
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
 import { regionNews } from "#data/region.ts";
 import { ADMIN, openAdmin, signIn, startAdminSite } from "./admin.ts";
 import { keepToasts } from "./keep-toasts.ts";
@@ -22,6 +21,9 @@ const RSS = `<?xml version="1.0" encoding="UTF-8"?>
 /** Each goes on from what the one before has left. */
 test.describe.configure({ mode: "serial" });
 test.use({ now: null });
+
+/** A release is made of the real site. */
+const MADE = { timeout: 240_000 };
 
 let site: Site;
 let folder: string;
@@ -42,6 +44,7 @@ test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "market-publish-"));
   breakFile = join(folder, "break-build");
   site = await startAdminSite({
+    goesLive: true,
     env: {
       BREAK_PUBLISH: breakFile,
       GOOGLE_PLACES_API_KEY: "AIza-example-key",
@@ -61,7 +64,7 @@ test.afterAll(async () => {
 
 test.beforeEach(({ context }) => keepToasts(context));
 
-test("from the first account to a page that visitors see, and back to the release before", async ({ page }) => {
+test("from the first account to a page that visitors see", async ({ page }) => {
   await page.goto(`${site.origin}/admin#setup=${site.getSetupCode()}`);
   await page.getByLabel("Username").fill(ADMIN.username);
   await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
@@ -81,56 +84,45 @@ test("from the first account to a page that visitors see, and back to the releas
   await preview.close();
   await dialog.getByRole("button", { name: "Save" }).click();
 
-  await page.getByRole("link", { name: "Publish 1 change" }).click();
-  await expect(page.getByRole("heading", { name: "1 change for visitors" })).toBeVisible();
-  await expect(page.getByText(`${BARE.name}, ${BARE.city}: Description`)).toBeVisible();
-  await publish(page);
-  await expect(page.getByRole("heading", { name: "Nothing waits" })).toBeVisible({ timeout: 240_000 });
+  await expect(page.getByText("Visitors see it.")).toBeVisible(MADE);
+  await page.getByRole("link", { name: "All live" }).click();
+  await expect(page.getByRole("heading", { name: "All live" })).toBeVisible();
+  await expect(page.getByText(/^Visitors see \d+ markets, as of /)).toBeVisible();
   const visitor = await page.context().newPage();
   await visitor.goto(`${site.origin}/markets/${BARE.id}`);
   await expect(visitor.getByText("Held in the old tram depot.")).toBeVisible();
-
-  await page.getByRole("button", { name: /^Roll back to the release of/ }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Roll back" }).click();
-  await expect(page.getByText("Rolled back")).toBeVisible();
-  await visitor.reload();
-  await expect(visitor.getByRole("heading", { name: BARE.name, level: 1 })).toBeVisible();
-  await expect(visitor.getByText("Held in the old tram depot.")).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: "1 change for visitors" })).toBeVisible();
 });
 
-test("a build that fails is explained, leaves the site as it is, and is tried again", async ({
-  page,
-  expectProblem,
-}) => {
-  expectProblem(/status of 409 /);
+test("an update that fails is explained, leaves the site as it is, and Rebuild mends it", async ({ page }) => {
   await signIn(page.context(), site);
   await writeFile(breakFile, "fail");
-  // What was published before would be put live again without a build.
   await openAdmin(page, site, `/admin/markets?edit=${EARLY.id}`);
   await page.getByRole("dialog").getByLabel("Description").fill("Opens before the sun is up.");
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByRole("link", { name: /^Publish \d+ changes$/ }).click();
-  await publish(page);
-  const last = page.getByRole("region", { name: "Last publish" });
+  await page.getByRole("link", { name: "Not live yet" }).click();
+  const last = page.getByRole("region", { name: "Last update of the site" });
   await expect(last).toContainText("failed");
   await expect(last.getByRole("alert")).toBeVisible();
   const answer = await page.request.get(`${site.origin}/markets/${EARLY.id}`);
   expect(answer.status()).toBe(200);
   await rm(breakFile);
-  await expect(page.getByRole("button", { name: "Publish again" })).toBeEnabled();
+  await page.getByRole("button", { name: "Rebuild" }).click();
+  await expect(page.getByRole("heading", { name: "All live" })).toBeVisible(MADE);
 });
 
-test("a publish is still there after a reload, and can be cancelled", async ({ page, expectProblem }) => {
-  expectProblem(/status of 409 /);
+test("an update is still there after a reload, and can be cancelled", async ({ page }) => {
   await signIn(page.context(), site);
   await writeFile(breakFile, "hold");
-  await openAdmin(page, site, "/admin/publish");
-  await page.getByRole("button", { name: /^Publish (now|again)$/ }).click();
+  await openAdmin(page, site, `/admin/markets?edit=${EARLY.id}`);
+  await page.getByRole("dialog").getByLabel("Description").fill("Opens in the dark.");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("link", { name: "Going live ..." }).click();
   await expect(page.getByRole("progressbar")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Rebuild" })).toBeDisabled();
   await page.reload();
-  await page.getByRole("button", { name: "Cancel Publishing" }).click();
-  await expect(page.getByRole("region", { name: "Last publish" })).toContainText("was cancelled");
+  await page.getByRole("button", { name: "Cancel Update of the site" }).click();
+  await expect(page.getByRole("region", { name: "Last update of the site" })).toContainText("was cancelled");
+  await expect(page.getByRole("status").filter({ hasText: "Somebody has cancelled it." })).toBeVisible();
   await rm(breakFile);
 });
 
@@ -149,13 +141,9 @@ test("an import that takes too long is cancelled, and leaves the markets as they
   await expect(database).toHaveText(before ?? "");
 });
 
-test("news are fetched, each feed says how it is, and what is new waits with the rest", async ({ page }) => {
+test("news are fetched, each feed says how it is, and what is new goes live", async ({ page }) => {
   await signIn(page.context(), site);
   await openAdmin(page, site, "/admin/sources");
-  const waiting = page.getByRole("link", { name: /^Publish(ed| \d+ changes?)$/ });
-  // "Published" is also what it says before it knows.
-  await expect(waiting).toHaveText(/\d/);
-  const before = Number(/\d+/.exec((await waiting.textContent()) ?? "")?.[0]);
   hasFeed = true;
   // However quick the server is, there is time to see that it is at it.
   let letAnswer = (): void => undefined;
@@ -174,7 +162,8 @@ test("news are fetched, each feed says how it is, and what is new waits with the
   await expect(
     page.getByRole("listitem").filter({ hasText: `${EXAMPLE_NEWS_COUNT + 1} articles for all of` }),
   ).toHaveCount(1);
-  await expect(waiting).toHaveText(`Publish ${before + 1} changes`);
+  await expect(page.getByRole("link", { name: "All live" })).toBeVisible(MADE);
+  expect(await (await page.request.get(`${site.origin}/news`)).text()).toContain("Cranberry harvest begins");
 });
 
 /** @returns the address of a stand-in */
@@ -182,8 +171,4 @@ async function listen(standIn: Server): Promise<string> {
   await once(standIn.listen(0, "127.0.0.1"), "listening");
   const address = standIn.address();
   return `http://127.0.0.1:${address !== null && typeof address === "object" ? address.port : 0}`;
-}
-
-async function publish(page: Page): Promise<void> {
-  await page.getByRole("button", { name: /^Publish (now|again)$/ }).click();
 }

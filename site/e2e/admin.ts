@@ -6,11 +6,15 @@ import { EXAMPLES_PORT, expect } from "./test.ts";
 export const ADMIN = { username: "ada", password: "correct horse battery staple" };
 
 /**
- * The examples, with nobody signed in. Changes are collected, so that no publish comes in between; where they are to go
- * live by themselves, or a publish is to break, the environment says so (see serve-breakable.ts).
+ * The examples, with nobody signed in. Publishes wait, so that none comes in between, unless changes are to go live.
+ * @param env where a publish is to break, says so (see serve-breakable.ts)
  */
-export function startAdminSite(options: Pick<RunOptions, "env"> = {}): Promise<Site> {
-  return startSiteLike(EXAMPLES_PORT, { ...options, script: "api/testing/serve-breakable.ts" });
+export function startAdminSite({
+  goesLive = false,
+  env,
+}: Pick<RunOptions, "env"> & { goesLive?: boolean } = {}): Promise<Site> {
+  const holds = { HOLD_PUBLISHES: goesLive ? "no" : "yes" };
+  return startSiteLike(EXAMPLES_PORT, { env: { ...holds, ...env }, script: "api/testing/serve-breakable.ts" });
 }
 
 /** Makes the first account, or signs in where there is one. */

@@ -15,7 +15,7 @@ const MADE = { timeout: 240_000 };
 
 let site: Site;
 test.beforeAll(async () => {
-  site = await startAdminSite({ env: { PUBLISHES_BY_ITSELF: "yes" } });
+  site = await startAdminSite({ goesLive: true });
 });
 test.afterAll(async () => {
   await site.stop();

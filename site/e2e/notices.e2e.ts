@@ -21,7 +21,7 @@ const TODAY = getLocalDay(new Date(), region.timeZone);
 
 let site: Site;
 test.beforeAll(async () => {
-  site = await startAdminSite({ env: { PUBLISHES_BY_ITSELF: "yes" } });
+  site = await startAdminSite({ goesLive: true });
 });
 test.afterAll(async () => {
   await site.stop();

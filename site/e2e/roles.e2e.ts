@@ -57,7 +57,7 @@ test("a moderator sees what is theirs, and is told kindly of the rest", async ({
     page.getByRole("navigation", { name: "Dashboard" }),
     page.getByRole("navigation", { name: "Sections" }),
   ];
-  for (const name of ["Sources", "Publish"]) await expect(ways.getByRole("link", { name })).toHaveCount(0);
+  for (const name of ["Sources", "Live site"]) await expect(ways.getByRole("link", { name })).toHaveCount(0);
   await expect(ways.getByRole("link", { name: "Audit log" })).toBeVisible();
   await expect(tabs.getByRole("link", { name: /Search$/ })).toHaveCount(0);
   await expect(tabs.getByRole("link", { name: /^Edit Suggestions/ })).toBeVisible();
@@ -65,7 +65,7 @@ test("a moderator sees what is theirs, and is told kindly of the rest", async ({
 
   for (const [path, title] of [
     ["/admin/sources", "Sources"],
-    ["/admin/publish", "Publish"],
+    ["/admin/publish", "Live site"],
     ["/admin/keyword-search", "Keyword Search"],
     ["/admin/place-id-search", "Place ID Search"],
   ] as const) {

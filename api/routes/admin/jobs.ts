@@ -98,9 +98,9 @@ function findFailure(
   last: Job | null,
 ): LiveState["failure"] {
   if (!last || last.state === "done") return null;
-  // What has changed since it failed has not been tried yet.
-  const isBehind = newest !== published && (last.result?.upTo ?? newest) === newest;
-  if (!isBehind && nextTryAt === null) return null;
+  // What has changed since it failed has not been tried yet: whoever follows that must not hear of the last failure.
+  const isTried = (last.result?.upTo ?? newest) === newest;
+  if (!isTried || (newest === published && nextTryAt === null)) return null;
   return { why: last.error ?? "Somebody has cancelled it.", nextTryAt };
 }
 
