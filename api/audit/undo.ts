@@ -5,7 +5,6 @@
 import { mayUndo, type Role } from "#data/admin/roles.ts";
 import { getFact } from "#data/market/facts.ts";
 import { type Fields, takeBack } from "#data/market/take-back.ts";
-import { upgradeRecord } from "#data/market/public-market.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import {
   type AuditedRow,
@@ -65,7 +64,7 @@ export async function undoEntry(
       for (const { table, id: rowId } of rows) await changes.touch(table, rowId);
       for (const { id: marketId } of gone) await removeClaims(changes, marketId);
       await restoreRows(changes.db, rows.map(withoutRecord), now);
-      await restoreClaims(changes, upgradeChanges(entry.changes), listRecords(rows), { by, now });
+      await restoreClaims(changes, entry.changes, listRecords(rows), { by, now });
       for (const { table, id: rowId, wanted } of rows) {
         if (table === "submission" && wanted?.["state"] !== undefined)
           await tellSubmitter(changes.db, rowId, { sendsMail, now });
@@ -98,21 +97,10 @@ export async function findRoot(db: Db, entry: AuditRow): Promise<{ root: AuditRo
   return { root, isRedo };
 }
 
-/** Entries of an earlier version hold records in its form. */
-function upgradeChanges(changes: readonly RowChange[]): RowChange[] {
-  const upgrade = (row: AuditedRow | null): AuditedRow | null => {
-    const record = row?.["record"];
-    return typeof record === "string" ? { ...row, record: JSON.stringify(upgradeRecord(readRecord(record))) } : row;
-  };
-  return changes.map(({ before, after, ...row }) =>
-    row.table === "market" ? { ...row, before: upgrade(before), after: upgrade(after) } : { ...row, before, after },
-  );
-}
-
 async function planRows(db: Db, changes: readonly RowChange[]): Promise<RowToRestore[]> {
   const rows: RowToRestore[] = [];
   const clashes: string[] = [];
-  for (const change of upgradeChanges(changes)) {
+  for (const change of changes) {
     if (change.table === "claim") continue;
     const planned = planRow(change, await getAuditedRow(db, change.table, change.id));
     if ("clash" in planned) clashes.push(describeClash(change, planned.clash));

@@ -3,11 +3,11 @@ import { copyFile, cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile 
 import { join } from "node:path";
 import { setImmediate as pause } from "node:timers/promises";
 import Database from "better-sqlite3";
+import { sql } from "kysely";
 import { create } from "tar";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { MIGRATIONS } from "#api/db/migrate.ts";
 import { openState } from "#api/open-state.ts";
-import { openEarlier } from "#api/testing/earlier-database.ts";
 import { photoForm } from "#api/testing/photo-form.ts";
 import { runScript, type ScriptRun } from "#api/testing/run-script.ts";
 import { makeServerHome, type ServerHome, spawnServer, startServerProcess } from "#api/testing/server-process.ts";
@@ -365,21 +365,21 @@ test("one is made when the last is a day old, and a failure is told once in an h
   expect(tries).toBe(1);
 });
 
-test("what an earlier version wrote is backed up before it is changed", async () => {
+test("what an earlier version wrote is backed up before it is migrated", async () => {
   const home = await makeServerHome();
-  await mkdir(home.stateDir);
-  const file = join(home.stateDir, "directory.db");
-  const names = Object.keys(MIGRATIONS);
-  const earlier = await openEarlier(names.at(-2) ?? "", file);
-  await earlier.destroy();
   const backupDir = join(home.stateDir, "backups");
-  const { db } = await openState({ ...home, backupDir, snapshotDir: home.settings["SNAPSHOT_DIR"] ?? "" });
-  await db.destroy();
-  const folder = await temporaryFolder();
-  const { schema } = await readArchive((await listBackups(backupDir))[0]?.file ?? "", folder);
-  expect(schema).toBe(names.at(-2));
-  const again = await openState({ ...home, backupDir, snapshotDir: home.settings["SNAPSHOT_DIR"] ?? "" });
-  await again.db.destroy();
+  const folders = { ...home, backupDir, snapshotDir: home.settings["SNAPSHOT_DIR"] ?? "" };
+  const open = async () => (await openState(folders)).db.destroy();
+  await open();
+  expect(await listBackups(backupDir)).toEqual([]);
+  MIGRATIONS["002-next"] = { up: (db) => sql`CREATE TABLE next (id INTEGER)`.execute(db).then(() => undefined) };
+  onTestFinished(() => {
+    delete MIGRATIONS["002-next"];
+  });
+  await open();
+  const [backup] = await listBackups(backupDir);
+  expect((await readArchive(backup?.file ?? "", await temporaryFolder())).schema).toBe("001-schema");
+  await open();
   expect(await listBackups(backupDir)).toHaveLength(1);
 });
 

@@ -22,7 +22,7 @@ const COLUMNS = {
     ...(["market_id", "fact", "source", "record", "value", "said", "doubt", "uid"] as const),
     ...(["entered_at", "entered_by", "expires_at", "withdrawn_at"] as const),
   ],
-  market_place: ["place_id", "details", "fetched_at", "expires_at"],
+  market_place: ["place_id", "details", "fetched_at"],
   submission: [
     ...(["market_id", "state", "decided_at", "decided_by", "reason"] as const),
     ...(["is_spam", "answer", "answered_at", "answered_by"] as const),

@@ -216,7 +216,7 @@ export interface PhotoTable {
   state: Generated<SubmissionState>;
   /** Until when a provider's terms allow keeping it, ISO; null for visitors' photos. */
   expires_at: Generated<string | null>;
-  /** When it was first approved, ISO, or "" where nobody knows any more; null for one that never was. */
+  /** When it was first approved, ISO; null for one that never was. */
   approved_at: Generated<string | null>;
   /** When its files were removed, ISO; null while they are there. */
   removed_at: Generated<string | null>;
@@ -327,8 +327,6 @@ export interface MarketPlaceTable {
   details: string | null;
   /** ISO: "Place Details Last Called". */
   fetched_at: string | null;
-  /** Not read any more: each claim has an end of its own. */
-  expires_at: Generated<string | null>;
 }
 
 /** An article of a feed. Ids are for ever: the number of one that is gone is not given again. */

@@ -1,7 +1,7 @@
 /** What the private page of a market shows to who runs it, and what becomes of what they say by it. */
 import { isDeepStrictEqual } from "node:util";
 import { type FactName, type FactValues, isPeoples, readFacts } from "#data/market/claims.ts";
-import { upgradeRecord } from "#data/market/public-market.ts";
+import { fromPublicMarket } from "#data/market/public-market.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { resolve } from "#data/market/resolve.ts";
 import { isClosed } from "#data/market/standing.ts";
@@ -69,7 +69,7 @@ export async function describeManaged(
 ): Promise<ManagedMarket> {
   const { winners } = resolve(await listClaims(db, market.id), WHATEVER_RUNS_OUT);
   const live = await markets.find(market.id);
-  const seen = live === null ? null : (upgradeRecord(JSON.parse(live) as Record<string, unknown>) as Market);
+  const seen = live === null ? null : (fromPublicMarket(JSON.parse(live) as Record<string, unknown>) as Market);
   const pending = await listPendingOfManager(db, link.id);
   return {
     market,

@@ -6,7 +6,7 @@
  */
 import type { Market } from "#data/market/market-schema.ts";
 import type { MarketQuestion } from "#data/market/market-search-schema.ts";
-import { toPublicMarket, upgradeRecord } from "#data/market/public-market.ts";
+import { toPublicMarket, fromPublicMarket } from "#data/market/public-market.ts";
 import { isClosed } from "#data/market/standing.ts";
 import { type CountyFinder, withCounty } from "#data/places/counties.ts";
 import { readCountyFinder } from "#data/read-counties.ts";
@@ -106,7 +106,7 @@ function toRecords(markets: readonly Market[], findCounty: CountyFinder): Record
 
 /** One after the other, so that the server has others to answer in between. */
 function* readRecords({ each }: RecordList): Iterable<Market> {
-  for (const json of each()) yield upgradeRecord(JSON.parse(json) as Record<string, unknown>) as unknown as Market;
+  for (const json of each()) yield fromPublicMarket(JSON.parse(json) as Record<string, unknown>) as unknown as Market;
 }
 
 function toPublicJson(market: Market, findCounty: CountyFinder): string {

@@ -1,12 +1,9 @@
 /** What a restart publishes, and what it leaves for somebody to publish. */
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { toPublicMarket } from "#data/market/public-market.ts";
 import { readMarketSnapshot } from "#data/read-snapshot.ts";
 import { writeMarketSnapshot } from "#data/write-snapshot.ts";
-import { getSnapshotFolder } from "#api/release/release-content.ts";
-import { getCurrentId } from "#api/release/release-store.ts";
 import { locateBody } from "#api/testing/locate-body.ts";
 import { makePublishedHome, type PublishHome, type PublishSite } from "#api/testing/publish-site.ts";
 
@@ -126,18 +123,4 @@ test("new code whose build fails leaves visitors the last good release", async (
     expect.stringMatching(/The roof fell in\..*Visitors keep getting the last good release\.$/),
   ]);
   expect(await site.getHeading(2)).toBe("Market 2");
-});
-
-test("a release of an earlier version, with hours and seasons in its form, is the same content", async () => {
-  await site.stop();
-  const id = (await getCurrentId(home.stateDir)) ?? "";
-  const folder = getSnapshotFolder(home.stateDir, id);
-  const { markets, updated } = await readMarketSnapshot(folder);
-  await writeFile(join(folder, "markets.json"), JSON.stringify({ updated, markets: markets.map(toPublicMarket) }));
-  const about = join(folder, "..", "about.json");
-  const known = JSON.parse(await readFile(about, "utf8")) as object;
-  await writeFile(about, JSON.stringify({ ...known, snapshotHash: "of another form" }));
-  site = await home.start();
-  expect(site.lines).not.toContain(WAITING);
-  expect((await site.getState()).changes).toEqual([]);
 });

@@ -113,7 +113,7 @@ export async function findLiveContent(stateDir: string): Promise<LiveContent | n
       content: {
         markets: {
           hash: about.snapshotHash,
-          parse: () => readMarketSnapshot(folder, { isOfAnyVersion: true }),
+          parse: () => readMarketSnapshot(folder),
         },
         news: { hash: about.newsHash, parse: () => readNewsSnapshot(folder) },
       },

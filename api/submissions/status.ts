@@ -4,7 +4,7 @@ import { type FactName, type FactValues, readFacts } from "#data/market/claims.t
 import { listFactNames } from "#data/submissions/fact-names.ts";
 import { type EditField, getCurrentValue } from "#data/submissions/edit-fields.ts";
 import type { Market } from "#data/market/market-schema.ts";
-import { upgradeRecord } from "#data/market/public-market.ts";
+import { fromPublicMarket } from "#data/market/public-market.ts";
 import type { PublicSuggestion, SubmissionStatus } from "#data/submissions/submission-schema.ts";
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
@@ -82,7 +82,7 @@ function nameEdited(payload: string): { field: EditField } | { facts: FactName[]
 }
 
 function parse(json: string | null): Market | null {
-  return json === null ? null : (upgradeRecord(JSON.parse(json) as Record<string, unknown>) as Market);
+  return json === null ? null : (fromPublicMarket(JSON.parse(json) as Record<string, unknown>) as Market);
 }
 
 /** What is waiting for a market: nothing of who sent it or what it says. */

@@ -4,9 +4,6 @@ import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
 import { NOON } from "#api/testing/contribution-server.ts";
 import { insertMarket } from "#api/db/markets.ts";
-import type { Market } from "#data/market/market-schema.ts";
-import { toPublicMarket } from "#data/market/public-market.ts";
-import { type AuditedRow, getAuditEntry } from "#api/db/audit.ts";
 import { createRandom } from "#api/testing/seeded-random.ts";
 
 async function list(site: AdminSite, query = ""): Promise<Page<AuditEntry>> {
@@ -21,19 +18,6 @@ async function edit(site: AdminSite, fields: object, id = 1): Promise<number | n
   const { market, revision } = await site.getMarket(id);
   const body = { revision, market: { ...market, ...fields } };
   return (await site.change("PUT", `/api/admin/markets/${id}`, body)).auditId;
-}
-
-/** An entry's changes as they were before there were claims, and before a market's schedule was one fact. */
-async function writeEarlier(site: AdminSite, id: number | null): Promise<string> {
-  const entry = await getAuditEntry(site.db, id ?? 0);
-  const toEarlier = (row: AuditedRow | null) => ({
-    ...row,
-    record: JSON.stringify(toPublicMarket(JSON.parse(String(row?.["record"])) as Market)),
-  });
-  const records = entry?.changes.filter(({ table }) => table === "market");
-  return JSON.stringify(
-    records?.map((change) => ({ ...change, before: toEarlier(change.before), after: toEarlier(change.after) })),
-  );
 }
 
 describe("the log", () => {
@@ -129,25 +113,6 @@ describe("an undo", () => {
       "This cannot be taken back, because something has changed since: New Name (opening hours). Take that back first.",
     ]);
     expect(await site.getMarket(1)).toEqual(before);
-  });
-
-  test("takes back what an earlier version wrote down, when hours and seasons were no schedule yet", async () => {
-    const site = await startAdminSite();
-    const saturdays = { seasons: [{ from: "05-01", to: "10-31", week: { Saturday: "8 AM - noon" } }] };
-    await edit(site, { schedule: saturdays });
-    const second = await edit(site, { schedule: { seasons: [{ week: { Sunday: "9 AM - 1 PM" } }] } });
-    await edit(site, { phoneNumber: "(414) 933-8121" });
-    await site.db
-      .updateTable("audit")
-      .set({ changes: await writeEarlier(site, second) })
-      .where("id", "=", second)
-      .execute();
-    const entry = (await list(site)).items.find(({ id }) => id === second);
-    expect(entry?.changes).toContainEqual(
-      expect.objectContaining({ field: "openingHours", after: { Sunday: "9 AM - 1 PM" } }),
-    );
-    expect((await undo(site, second)).status).toBe(200);
-    expect((await site.getMarket(1)).market).toMatchObject({ schedule: saturdays, phoneNumber: "(414) 933-8121" });
   });
 
   test("is an entry of its own, can be undone in its turn, and happens once", async () => {
