@@ -2,6 +2,7 @@
 import { statSync } from "node:fs";
 import Database from "better-sqlite3";
 import { OperatorError } from "#api/operator-error.ts";
+import { BUSY_TIMEOUT_MS } from "./dialect.ts";
 import { MIGRATIONS } from "./migrate.ts";
 
 interface Looked {
@@ -48,7 +49,7 @@ function look(file: string): Looked {
   // SQLite would wait for ever at a pipe, and call a folder a broken disk.
   if (!statSync(file).isFile()) return { damage: "it is no file", migrations: [] };
   // A connection that only reads writes no log into the file when it ends.
-  const database = new Database(file, { readonly: true, timeout: 0 });
+  const database = new Database(file, { readonly: true, timeout: BUSY_TIMEOUT_MS });
   try {
     const [first] = database.prepare<[], { quick_check: string }>("PRAGMA quick_check(1)").all();
     if (first?.quick_check !== "ok") return { damage: first?.quick_check ?? "no answer", migrations: [] };
