@@ -1,9 +1,9 @@
 /** How commands run: Ctrl-C calls off what can take long, and what is expected to go wrong is said in a sentence. */
+import type { Command } from "#api/commands/command.ts";
 import { readEnv } from "#api/env.ts";
 import { getOutage } from "#api/http/api-error.ts";
 import { describeFailure, isExpected } from "#api/jobs/describe-failure.ts";
 import { getErrorCode } from "#api/operator-error.ts";
-import type { ReleaseCommand } from "#api/publish/publish-command.ts";
 import { ASTRO_BUILD, stopOnSignals } from "#api/server.ts";
 
 interface Words {
@@ -15,7 +15,7 @@ interface Words {
 
 /** The command's exit code is 1 when it fails. */
 export async function runCommand(
-  run: (command: ReleaseCommand) => Promise<void>,
+  run: (command: Command) => Promise<void>,
   { calledOff, ...words }: Words & { calledOff: string },
 ): Promise<void> {
   const signal = stopOnSignals();

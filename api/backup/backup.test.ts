@@ -1,5 +1,5 @@
 /** A backup is made beside a server, and put in the place of what another machine has, or has not. */
-import { copyFile, cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { copyFile, cp, mkdir, readdir, readFile, rename, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate as pause } from "node:timers/promises";
 import Database from "better-sqlite3";
@@ -133,7 +133,7 @@ test("nothing is restored while a server runs, and no two serve one state folder
   const refused = await run("restore", home, backup);
   expect([refused.code, refused.errors]).toEqual([
     1,
-    `Not restored. A server runs on the state folder ${home.stateDir}. End it first, as docs/operations.md says under Restore. Nothing was changed.\n`,
+    `Not restored. A server or a command works on the state folder ${home.stateDir}. End it first, as docs/operations.md says under Restore. Nothing was changed.\n`,
   ]);
   const second = spawnServer(home.settings);
   expect(await second.ended).toBe(1);
@@ -336,6 +336,8 @@ test("one is made when the last is a day old, and a failure is told once in an h
   // What killed ones have left.
   await writeFile(join(backupDir, ".backup-half"), "");
   await mkdir(join(home.stateDir, ".backup-half"));
+  const longAgo = new Date(Date.now() - 2 * 60 * 60_000);
+  for (const folder of [backupDir, home.stateDir]) await utimes(join(folder, ".backup-half"), longAgo, longAgo);
   const warnings: string[] = [];
   const work = { track: <T>(run: () => Promise<T>) => run(), finish: () => Promise.resolve() };
   const warn = (line: string) => warnings.push(line);

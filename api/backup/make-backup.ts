@@ -1,6 +1,6 @@
 /**
- * Makes a backup beside whoever reads and writes, and removes those that are too old (docs/decisions/backups.md). What can
- * be made again, builds and releases, is in none.
+ * Makes a backup beside whoever reads and writes, another backup included, and removes those that are too old
+ * (docs/decisions/backups.md). What can be made again, builds and releases, is in none.
  */
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
@@ -9,10 +9,8 @@ import { join } from "node:path";
 import { BACKUP_WEEKS } from "#data/privacy/kept-for.ts";
 import { copyDatabase } from "#api/db/copy-database.ts";
 import { checkDatabase } from "#api/db/check-database.ts";
-import { withLock } from "#api/db/publish-lock.ts";
 import type { Env } from "#api/env.ts";
 import { isPhotoFile } from "#api/images/image-files.ts";
-import { getOutage } from "#api/http/api-error.ts";
 import { getErrorCode, OperatorError } from "#api/operator-error.ts";
 import { getFreeBytes, OWN, syncPath } from "#api/state-folder.ts";
 import { makeBackupFolder, UNFINISHED } from "./backup-folder.ts";
@@ -35,31 +33,24 @@ export async function makeBackup(
   if (!existsSync(join(stateDir, DATABASE_FILE))) {
     throw new OperatorError(`There is no database in ${stateDir} to back up. Set STATE_DIR to the server's folder.`);
   }
-  const making = withLock(stateDir, "backup.lock", { signal }, async () => {
-    await makeBackupFolder(backupDir);
-    await removeUnfinished(stateDir);
-    await removeUnfinished(backupDir);
-    const staging = join(stateDir, `${UNFINISHED}${randomUUID()}`);
-    const unfinished = join(backupDir, `${UNFINISHED}${randomUUID()}`);
-    const file = join(backupDir, nameBackup(now));
-    try {
-      await requireRoom(stateDir, backupDir);
-      await gather(stateDir, staging, unfinished, now);
-      signal.throwIfAborted();
-      await rename(unfinished, file);
-      await syncPath(backupDir);
-    } finally {
-      await rm(staging, { recursive: true, force: true });
-      await rm(unfinished, { force: true });
-    }
-    await removeOld(backupDir, now);
-    return file;
-  });
-  return making.catch(async (error: unknown) => {
-    // A disk without a byte lets nobody take the lock, either.
-    if (getOutage(error)?.kind === "disk") await requireRoom(stateDir, backupDir);
-    throw error;
-  });
+  await removeLeftovers(stateDir, now);
+  await removeLeftovers(backupDir, now);
+  await requireRoom(stateDir, backupDir);
+  await makeBackupFolder(backupDir);
+  const staging = join(stateDir, `${UNFINISHED}${randomUUID()}`);
+  const unfinished = join(backupDir, `${UNFINISHED}${randomUUID()}`);
+  const file = join(backupDir, nameBackup(now));
+  try {
+    await gather(stateDir, staging, unfinished, now);
+    signal.throwIfAborted();
+    await rename(unfinished, file);
+    await syncPath(backupDir);
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+    await rm(unfinished, { force: true });
+  }
+  await removeOld(backupDir, now);
+  return file;
 }
 
 async function gather(stateDir: string, staging: string, archive: string, now: Date): Promise<void> {
@@ -130,9 +121,16 @@ async function getSize(file: string): Promise<number> {
   return (await stat(file).catch(() => null))?.size ?? 0;
 }
 
-async function removeUnfinished(folder: string): Promise<void> {
+/** Nothing of a backup that is being made is as old. */
+const LEFTOVER_MS = 60 * 60_000;
+
+/** Of killed ones. Another that is being made meanwhile goes on. */
+async function removeLeftovers(folder: string, now: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
-    if (name.startsWith(UNFINISHED)) await rm(join(folder, name), { recursive: true, force: true });
+    if (!name.startsWith(UNFINISHED)) continue;
+    const path = join(folder, name);
+    const changed = (await stat(path).catch(() => null))?.mtimeMs ?? 0;
+    if (now.getTime() - changed > LEFTOVER_MS) await rm(path, { recursive: true, force: true });
   }
 }
 

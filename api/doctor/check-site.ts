@@ -1,8 +1,8 @@
 /** Whether a server runs, whether visitors reach it at its public address, and whether it sees who they are. */
 import { once } from "node:events";
 import { connect } from "node:net";
+import { findRunningServer } from "#api/commands/ask-server.ts";
 import type { Env } from "#api/env.ts";
-import { findRunningServer } from "#api/publish/ask-server.ts";
 import { isOwnMachine } from "./check-settings.ts";
 import { type Finding, fine, note, wrong } from "./finding.ts";
 
@@ -12,7 +12,7 @@ const TIMEOUT_MS = 10_000;
 const FORGED = "203.0.113.77";
 
 export async function checkSite(env: Env): Promise<Finding[]> {
-  const own = await findRunningServer(env);
+  const own = (await findRunningServer(env.stateDir))?.url ?? null;
   if (own === null) {
     const { port } = env;
     const host = env.host === "0.0.0.0" ? "127.0.0.1" : env.host;

@@ -114,13 +114,12 @@ test("a start keeps the pictures that articles have, and clears away those of no
   );
 });
 
-function runCommand(lines: string[], publishesByItself = true): Promise<void> {
+function runCommand(lines: string[]): Promise<void> {
   const { stateDir, snapshotDir } = home;
   const folders = { STATE_DIR: stateDir, SNAPSHOT_DIR: snapshotDir };
   return fetchNewsFromCommandLine({
     env: parseEnv({ ...folders, SITE_URL: "http://localhost:3000", NEWS_URL: feeds.url }),
     buildCommand: [process.execPath, FAKE_BUILD],
-    publishesByItself,
     signal: new AbortController().signal,
     print: (line) => lines.push(line),
   });
@@ -142,12 +141,9 @@ test("the command has the running server do it, and does it itself where none ru
   });
   await site.stop();
   putFeed("Pears");
-  await runCommand(lines, false);
-  expect(lines).toContain("No server is running: fetching the news here.");
-  expect(lines.at(-1)).toBe("What is new waits with what else does: npm run publish puts it live.");
-  expect(await getLiveNews()).toEqual([]);
   await runCommand(lines);
-  expect(lines.at(-1)).toMatch(/^0 new, .* 6 markets are live: .* News: 1 new\.$/);
+  expect(lines).toContain("No server is running: doing it here.");
+  expect(lines.at(-1)).toMatch(/^6 markets are live: .* News: 1 new\.$/);
   expect(await getLiveNews()).toEqual(["Pears"]);
   home.setBuild({ FAKE_BUILD: "fail" });
   site = await home.start({ NEWS_URL: feeds.url });
@@ -160,9 +156,14 @@ test("before the first start there is nothing to publish them with: they wait fo
   const lines: string[] = [];
   putFeed("Apples");
   await runCommand(lines);
-  expect(lines.at(-1)).toBe("They go live with the first start of the server.");
+  expect(lines.at(-1)).toBe("It goes live with the first start of the server.");
   await expect(readlink(join(home.stateDir, "current"))).rejects.toThrow("ENOENT");
   site = await home.start({ NEWS_URL: feeds.url });
   expect(await getLiveNews()).toEqual(["Apples"]);
   expect(await readFile(join(home.stateDir, "current", "snapshot", "news.json"), "utf8")).toContain('"id": "1"');
+});
+
+test.each([true, false])("the command fails when no feed can be read: server %s", async (runs) => {
+  if (!runs) await site.stop();
+  await expect(runCommand([])).rejects.toThrow("No feed could be read: the articles stay as they are.");
 });

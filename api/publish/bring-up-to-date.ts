@@ -8,27 +8,22 @@
 import { isDeepStrictEqual } from "node:util";
 import { SnapshotError } from "#data/read-snapshot.ts";
 import { getPublishCounts, setPublished } from "#api/db/publish-counts.ts";
-import { withPublishLock } from "#api/db/publish-lock.ts";
 import type { Db } from "#api/db/tables.ts";
 import { findLiveContent, hashContent, pruneReleases, type ReleaseContent } from "#api/release/release-content.ts";
 import { makeRelease, type MakeOptions, type ReleaseSettings } from "#api/release/make-release.ts";
 import { removeUnfinished } from "#api/release/release-store.ts";
 import { exportSnapshot, type SnapshotExport } from "#api/snapshot/export.ts";
+import { releases } from "./publisher.ts";
 
 interface BringOptions extends MakeOptions {
   /** What the database held before the committed snapshot was brought in. */
   heldBefore: SnapshotExport;
 }
 
-/** The same in turn with others who make releases, on what a killed build has left. @param onWait see withPublishLock */
-export async function bringUpToDateInTurn(
-  db: Db,
-  settings: ReleaseSettings,
-  { onWait, ...options }: BringOptions & { onWait: () => void },
-): Promise<boolean> {
-  const { stateDir } = settings;
-  return withPublishLock(stateDir, { signal: options.signal, onWait }, async () => {
-    await removeUnfinished(stateDir);
+/** The same in turn with others who make releases, on what a killed build has left. */
+export async function bringUpToDateInTurn(db: Db, settings: ReleaseSettings, options: BringOptions): Promise<boolean> {
+  return releases.run(async () => {
+    await removeUnfinished(settings.stateDir);
     return bringUpToDate(db, settings, options);
   });
 }

@@ -13,7 +13,6 @@ import { insertAuditEntry } from "#api/db/audit.ts";
 import { listMarketJson } from "#api/db/markets.ts";
 import { listNewsJson } from "#api/db/news.ts";
 import { getPublishCounts, setPublished, setRolledBack } from "#api/db/publish-counts.ts";
-import { withPublishLock } from "#api/db/publish-lock.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { formatMoment } from "#api/local-moment.ts";
@@ -67,6 +66,9 @@ export interface Publisher {
 export const NEEDS_CONFIRMATION =
   "This would take more than a fifth of the markets off the site. If that is meant, confirm it and publish again.";
 
+/** One is made at a time: a start makes one, too. */
+export const releases = createTaskQueue();
+
 const NOTHING_CHANGED = "Nothing had changed since the last publish.";
 
 export function createPublisher({ db, release, load, now }: PublisherSettings): Publisher {
@@ -116,19 +118,12 @@ export function createPublisher({ db, release, load, now }: PublisherSettings): 
     return id;
   };
 
-  const inTurn = (job: RunningJob, work: () => Promise<JobResult>) => {
-    const onWait = () => {
-      job.report("Waiting for another publish on this machine to end ...");
-    };
-    return withPublishLock(stateDir, { signal: job.signal, onWait }, work);
-  };
-
   const writeDown = (by: string, action: string, summary: string) =>
     insertAuditEntry(db, { at: now().toISOString(), by, action, summary, changes: [], undoes: null });
 
   return {
-    publish: (params, job) => inTurn(job, () => publish(params, job)),
-    refresh: (job) => inTurn(job, () => refresh(job)),
+    publish: (params, job) => releases.run(() => publish(params, job)),
+    refresh: (job) => releases.run(() => refresh(job)),
     activate: (id, by) =>
       swaps.run(async () => {
         const info = (await listKept(stateDir)).find((kept) => kept.id === id);
