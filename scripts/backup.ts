@@ -13,5 +13,5 @@ await runCommand(
     const megabytes = ((backups.find((backup) => backup.file === file)?.bytes ?? 0) / 1e6).toFixed(1);
     print(`${file} (${megabytes} MB). Backups there: ${backups.length}.`);
   },
-  { calledOff: "Called off. No backup was made.", failed: "No backup was made. " },
+  { calledOff: "Called off. No backup was made.", failed: "No backup was made. ", usage: "Usage: npm run backup" },
 );

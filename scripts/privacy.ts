@@ -10,6 +10,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { isEmail } from "#data/input/email.ts";
+import { workBeside } from "#api/commands/command.ts";
 import { openDatabase } from "#api/db/open.ts";
 import { readEnv } from "#api/env.ts";
 import { OperatorError } from "#api/operator-error.ts";
@@ -30,18 +31,22 @@ The database is the one in STATE_DIR (see .env.example); the server may be runni
 
 try {
   const { command, address, out, photos } = readArguments();
-  const { stateDir, backupDir } = readEnv();
+  const env = readEnv();
+  const { stateDir, backupDir } = env;
   const file = join(stateDir, "directory.db");
   if (!existsSync(file))
     throw new OperatorError(`There is no database at ${file}. Set STATE_DIR to the server's folder.`);
-  await prepareStateFolder(stateDir);
-  const db = await openDatabase(file);
-  const deps = { db, stateDir, backupDir, now: new Date(), print: console.log };
-  try {
-    await (command === "export" ? exportTo(deps, address, out) : erase(deps, address, photos));
-  } finally {
-    await db.destroy();
-  }
+  const print = console.log;
+  await workBeside({ env, signal: new AbortController().signal, print }, async () => {
+    await prepareStateFolder(stateDir);
+    const db = await openDatabase(file);
+    const deps = { db, stateDir, backupDir, now: new Date(), print };
+    try {
+      await (command === "export" ? exportTo(deps, address, out) : erase(deps, address, photos));
+    } finally {
+      await db.destroy();
+    }
+  });
 } catch (error) {
   tellFailure(error, { usage: USAGE });
 }

@@ -7,7 +7,6 @@ import { z } from "zod";
 import type { Job, JobStarted } from "#data/admin/admin.ts";
 import { OperatorError } from "#api/operator-error.ts";
 import { readRecord, writeWhole } from "#api/state-folder.ts";
-import type { Command } from "./command.ts";
 
 const serverSchema = z.object({ url: z.url(), token: z.string() });
 
@@ -39,7 +38,7 @@ export async function runJob(
   server: RunningServer,
   path: string,
   body: object,
-  { signal, print }: Pick<Command, "signal" | "print">,
+  { signal, print }: { signal: AbortSignal; print: (line: string) => void },
 ): Promise<Job> {
   const { jobId } = await readAnswer<JobStarted>(await ask(server, path, body));
   let step = "";

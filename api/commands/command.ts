@@ -60,6 +60,17 @@ export async function askOrDo<T>(
   }
 }
 
+/**
+ * For what the server cannot be asked for, because it may be what is in trouble: work of a few short transactions, which are
+ * safe beside it. Nothing else goes on meanwhile: no other command, no restore, no start.
+ */
+export async function workBeside<T>(
+  command: Pick<Command, "env" | "signal" | "print">,
+  work: () => Promise<T>,
+): Promise<T> {
+  return askOrDo(command, { there: work, here: work });
+}
+
 interface WorkHere {
   db: Db;
   publisher: Publisher;
