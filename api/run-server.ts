@@ -15,7 +15,7 @@ import { createPageViews } from "./counts/page-views.ts";
 import { createVainSearches } from "./counts/vain-searches.ts";
 import { type Counts, watchCounts } from "./counts/watch-counts.ts";
 import { countAdmins } from "./db/admins.ts";
-import { listImageNames } from "./db/images.ts";
+import { listImageNames } from "./db/photos.ts";
 import type { Db } from "./db/tables.ts";
 import { type Env, PROJECT_ROOT } from "./env.ts";
 import { createCleanUpTime } from "./clean-up-time.ts";

@@ -8,7 +8,7 @@ import type { Market } from "#data/market/market-schema.ts";
 import { resolve } from "#data/market/resolve.ts";
 import { getAuditedRow, type RowChange, writeAuditedRow } from "#api/db/audit.ts";
 import { listAllClaims, listClaims, withdrawClaim } from "#api/db/claims.ts";
-import { isUniqueViolation } from "#api/db/constraint.ts";
+import { isUniqueViolation } from "#api/db/dialect.ts";
 import { getStoredMarket } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { claimFacts, findChanged, type Speaker } from "#api/markets/claim-facts.ts";

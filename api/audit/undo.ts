@@ -15,7 +15,7 @@ import {
   type RowChange,
 } from "#api/db/audit.ts";
 import { listAdminNames } from "#api/db/admins.ts";
-import { isUniqueViolation } from "#api/db/constraint.ts";
+import { isUniqueViolation } from "#api/db/dialect.ts";
 import { toRecord } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { onlyAdmins } from "#api/auth/admin-accounts.ts";

@@ -1,8 +1,7 @@
 /** The audit log: what admins did, and the rows before and after. */
 import { type Selectable, sql } from "kysely";
 import type { AuditListQuery } from "#data/admin/admin-list-schema.ts";
-import type { Part } from "./part.ts";
-import type { AuditedTable, AuditTable, Db } from "./tables.ts";
+import type { AuditTable, AuditedTable, Db, Part } from "./tables.ts";
 
 /** A row as it is written down: the columns that matter, by name. */
 export type AuditedRow = Record<string, string | number | null>;

@@ -2,7 +2,7 @@
  * Kysely's dialect of SQLite with stricter transactions: they begin with the write lock, and one that SQLite has ended by
  * itself, as it does on a full disk, fails with what has ended it (docs/decisions/outages.md).
  */
-import type Database from "better-sqlite3";
+import Database from "better-sqlite3";
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -76,4 +76,9 @@ class StrictDriver extends SqliteDriver {
       streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
     };
   }
+}
+
+/** Whether a row with the same unique value was there before. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Database.SqliteError && error.code === "SQLITE_CONSTRAINT_UNIQUE";
 }

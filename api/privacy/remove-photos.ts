@@ -1,7 +1,6 @@
 /** Takes the photos of somebody who wants to be forgotten off the site, and removes their files. */
 import type { Changes } from "#api/audit/record-changes.ts";
-import { hasImage } from "#api/db/images.ts";
-import { type Photo, setPhotoState, setRemoved } from "#api/db/photos.ts";
+import { hasImage, type Photo, setPhotoState, setRemoved } from "#api/db/photos.ts";
 import { setDecision } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
 import { removePhoto } from "#api/images/image-files.ts";

@@ -7,7 +7,7 @@ import { writeMarketSnapshot } from "#data/write-snapshot.ts";
 import { toRecord } from "#api/db/markets.ts";
 import { toNewsRecord } from "#api/db/news.ts";
 import { openDatabase } from "#api/db/open.ts";
-import { seedMarkets } from "#api/db/seed-markets.ts";
+import { seedMarkets } from "#api/snapshot/seed-markets.ts";
 import { seedNews } from "#api/db/seed-news.ts";
 import type { Db } from "#api/db/tables.ts";
 import { hashContent } from "#api/release/release-content.ts";
