@@ -16,13 +16,16 @@ export type RunningServer = z.infer<typeof serverSchema>;
 const LOOK_EVERY_MS = 500;
 const UNKNOWN_TOKEN = 401;
 
+/** One that does not answer in this time is not there, or hangs. In milliseconds. */
+const ANSWER_MS = 10_000;
+
 /**
  * The server of this state folder; null while none runs. Where a copied or killed one said it would be, a stranger may
  * answer.
  */
 export async function findRunningServer(stateDir: string): Promise<RunningServer | null> {
   const server = await readRecord(getFile(stateDir), serverSchema);
-  const answer = server && (await ask(server, "/api/admin/jobs/0"));
+  const answer = server && (await ask(server, "/api/admin/jobs/0", null, AbortSignal.timeout(ANSWER_MS)));
   const said = (await answer?.json().catch(() => null)) as { success?: unknown } | null | undefined;
   return said?.success === false && answer?.status !== UNKNOWN_TOKEN ? server : null;
 }
@@ -57,12 +60,17 @@ export async function runJob(
 }
 
 /** Null where nobody answers. */
-async function ask({ url, token }: RunningServer, path: string, body?: object): Promise<Response | null> {
+async function ask(
+  { url, token }: RunningServer,
+  path: string,
+  body: object | null = null,
+  signal: AbortSignal | null = null,
+): Promise<Response | null> {
   const isForm = body instanceof FormData;
   // A form names its own type.
   const headers = { Authorization: `Bearer ${token}`, ...(!isForm && { "Content-Type": "application/json" }) };
-  const post = body && { method: "POST", body: isForm ? body : JSON.stringify(body) };
-  return fetch(url + path, { headers, ...post }).catch(() => null);
+  const post = body !== null && { method: "POST", body: isForm ? body : JSON.stringify(body) };
+  return fetch(url + path, { headers, signal, ...post }).catch(() => null);
 }
 
 async function readAnswer<T>(answer: Response | null): Promise<T> {
