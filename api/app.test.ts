@@ -8,7 +8,7 @@ import { writeMarketSnapshot } from "#data/write-snapshot.ts";
 import { type AppDeps, createApp } from "./app.ts";
 import { toRecord } from "./db/markets.ts";
 import { openDatabase } from "./db/open.ts";
-import { seedMarkets } from "./db/seed-markets.ts";
+import { seedMarkets } from "./snapshot/seed-markets.ts";
 import type { Db } from "./db/tables.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { exampleMarket } from "./testing/example-market.ts";

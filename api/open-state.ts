@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { region } from "#data/region.ts";
 import { makeBackup } from "./backup/make-backup.ts";
 import { openDatabase } from "./db/open.ts";
-import { seedMarkets } from "./db/seed-markets.ts";
+import { seedMarkets } from "./snapshot/seed-markets.ts";
 import { seedNews } from "./db/seed-news.ts";
 import type { Db } from "./db/tables.ts";
 import type { Env } from "./env.ts";

@@ -9,12 +9,13 @@ import { keepSecret } from "./auth/secret.ts";
 import { describeSetup, makeSetupCode } from "./auth/setup-code.ts";
 import { closeBackupFolder } from "./backup/backup-folder.ts";
 import { backUpAside, watchBackups } from "./backup/watch-backups.ts";
+import { makeServerToken, removeServerFile, writeServerFile } from "./commands/ask-server.ts";
+import { printOnce, waitForTurn } from "./commands/command.ts";
 import { createPageViews } from "./counts/page-views.ts";
 import { createVainSearches } from "./counts/vain-searches.ts";
 import { type Counts, watchCounts } from "./counts/watch-counts.ts";
 import { countAdmins } from "./db/admins.ts";
-import { listImageNames } from "./db/images.ts";
-import { takeLock, withLock } from "./db/publish-lock.ts";
+import { listImageNames } from "./db/photos.ts";
 import type { Db } from "./db/tables.ts";
 import { type Env, PROJECT_ROOT } from "./env.ts";
 import { createCleanUpTime } from "./clean-up-time.ts";
@@ -38,13 +39,10 @@ import { eraseAgain } from "./privacy/erase-person.ts";
 import type { Provider } from "./provider.ts";
 import { createProviders, watchExpiry } from "./providers.ts";
 import { createAutoPublish } from "./publish/auto-publish.ts";
-import { printOnce } from "./publish/publish-command.ts";
 import { createPublisher, type Publisher } from "./publish/publisher.ts";
-import { makeServerToken, removeServerFile, writeServerFile } from "./publish/ask-server.ts";
 import { getBuildFolder } from "./release/release-store.ts";
 import { createRenderer, type RenderService } from "./release/renderer.ts";
 import { createReleaseServer, type ReleaseServer } from "./release/serve.ts";
-import { prepareStateFolder } from "./state-folder.ts";
 import { createStandIn, makeStartingDatabase } from "./stand-in.ts";
 import { forgetSenders } from "./submissions/forget-senders.ts";
 import { createRunningWork, type RunningWork } from "./submissions/running-work.ts";
@@ -85,7 +83,7 @@ interface Frame {
 
 /** What one try has opened so far. */
 interface Opened {
-  /** Lets another server, or a restore, have the state folder. */
+  /** Lets another server, or a command, have the state folder. */
   unlock: (() => void) | null;
   work: RunningWork;
   db: Db | null;
@@ -172,19 +170,19 @@ async function openUp(opened: Opened, frame: Frame, options: RunOptions): Promis
   const { stateDir } = env;
   const { work, endings } = opened;
   const now = () => new Date();
-  await prepareStateFolder(stateDir);
-  opened.unlock = takeLock(stateDir, "server.lock");
-  if (opened.unlock === null) {
+  const turn = await waitForTurn(stateDir, { signal: options.signal, print });
+  if (turn.server) {
     throw new OperatorError(
-      `Another server runs on the state folder ${stateDir}, or a restore. Wait for its end, or set STATE_DIR to another folder.`,
+      `Another server runs on the state folder ${stateDir}. End it, or set STATE_DIR to another.`,
     );
   }
+  opened.unlock = turn.release;
   const { db, added, updated } = await openState(env);
   opened.db = db;
   await closeBackupFolder(env.backupDir);
   await forgetAgain(db, options);
   if (added + updated > 0) print(`Markets from the snapshot: ${added} added, ${updated} updated.`);
-  await clearImages(db, options);
+  await removeLeftovers(stateDir, await listImageNames(db));
   const storing = createTaskQueue();
   const time = createCleanUpTime(db);
   const daily = { time, work, warn };
@@ -285,14 +283,4 @@ async function forgetAgain(db: Db, { env, log: { print, warn } }: RunOptions): P
     if (!(error instanceof OperatorError)) throw error;
     warn(error.message);
   }
-}
-
-/** Pictures of news lie in the state folder before the database names them: a command that fetches them ends first. */
-async function clearImages(db: Db, { env: { stateDir }, signal, log: { print } }: RunOptions): Promise<void> {
-  const onWait = () => {
-    print("Waiting for a fetch of news on this machine to end ...");
-  };
-  await withLock(stateDir, "news.lock", { signal, onWait }, async () =>
-    removeLeftovers(stateDir, await listImageNames(db)),
-  );
 }

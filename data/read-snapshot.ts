@@ -8,7 +8,6 @@ import { type MarketSnapshot, marketSnapshotSchema, saidMarketSchema } from "./m
 import { FACTS, listFacts } from "./market/facts.ts";
 import { type Market } from "./market/market-schema.ts";
 import { resolve, toFields } from "./market/resolve.ts";
-import { upgradeRecord } from "./market/public-market.ts";
 
 /** The name of the markets file in every snapshot folder. */
 export const MARKETS_FILE = "markets.json";
@@ -30,21 +29,14 @@ export class SnapshotError extends Error {}
  * @throws SnapshotError when the file is missing, is not JSON, breaks the schema, gives two markets one id, or has a
  * redirect that leads nowhere.
  */
-export async function readMarketSnapshot(folder: string, { isOfAnyVersion = false } = {}): Promise<MarketSnapshot> {
+export async function readMarketSnapshot(folder: string): Promise<MarketSnapshot> {
   const file = join(folder, MARKETS_FILE);
-  const value = parseJson(await readText(file), file);
-  return checkMarketSnapshot(isOfAnyVersion ? upgradeSnapshot(value) : value, file);
-}
-
-function upgradeSnapshot(value: unknown): unknown {
-  if (!isObject(value) || !Array.isArray(value["markets"])) return value;
-  const upgrade = (market: unknown) => (isObject(market) && !("said" in market) ? upgradeRecord(market) : market);
-  return { ...value, markets: value["markets"].map(upgrade) };
+  return checkMarketSnapshot(parseJson(await readText(file), file), file);
 }
 
 /**
  * Checks a snapshot from anywhere; `origin` (a file, a table) is named in the message. Each of its markets is what was
- * said of it, or, as in snapshots of older versions, its folded record.
+ * said of it, or, where only that is known, its folded record.
  * @throws SnapshotError as readMarketSnapshot does.
  */
 export function checkMarketSnapshot(value: unknown, origin: string): MarketSnapshot {
@@ -52,11 +44,7 @@ export function checkMarketSnapshot(value: unknown, origin: string): MarketSnaps
   const folded = foldMarkets(value, origin, said);
   const parsed = marketSnapshotSchema.safeParse(folded);
   if (!parsed.success) {
-    throw new SnapshotError(
-      isOfEarlierVersion(value)
-        ? `${origin} was written by an earlier version. Write it anew from the database with: npm run snapshot`
-        : describeIssue(folded, origin, parsed.error, MARKET_RECORDS),
-    );
+    throw new SnapshotError(describeIssue(folded, origin, parsed.error, MARKET_RECORDS));
   }
   const names = new Map<number, string>();
   for (const { id, name } of parsed.data.markets) {
@@ -75,10 +63,8 @@ export function checkMarketSnapshot(value: unknown, origin: string): MarketSnaps
 
 /** The markets of a snapshot's text that was checked when it was written. @throws SyntaxError where it is none */
 export function readCheckedMarkets(text: string): Market[] {
-  const { markets } = JSON.parse(text) as { markets: (Market | SaidMarket)[] };
-  return markets.map((market) =>
-    "said" in market ? foldChecked(market, toClaims(market.said)) : (upgradeRecord(market) as Market),
-  );
+  const { markets } = JSON.parse(text) as { markets: SaidMarket[] };
+  return markets.map((market) => foldChecked(market, toClaims(market.said)));
 }
 
 /** The same with what was said of each. @throws SyntaxError where it is none */
@@ -133,12 +119,6 @@ function findName({ said }: Record<string, unknown>): unknown {
 export function foldMarket(kept: Pick<Market, "id" | "sources">, claims: readonly Claim[]) {
   const { id, sources } = kept;
   return { id, sources, ...toFields(resolve(claims)) };
-}
-
-/** Whether a market's hours and seasons stand beside one another, as they did before they were one schedule. */
-function isOfEarlierVersion(value: unknown): boolean {
-  const markets = isObject(value) && Array.isArray(value["markets"]) ? (value["markets"] as unknown[]) : [];
-  return markets.some((market) => isObject(market) && upgradeRecord(market) !== market);
 }
 
 /** A page cannot be two things, and a redirect must not lead to another or nowhere. */

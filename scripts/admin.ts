@@ -12,6 +12,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type Role, ROLES } from "#data/admin/roles.ts";
 import { createPasswords } from "#api/auth/password.ts";
+import { workBeside } from "#api/commands/command.ts";
 import { openDatabase } from "#api/db/open.ts";
 import { readEnv } from "#api/env.ts";
 import { OperatorError } from "#api/operator-error.ts";
@@ -36,22 +37,25 @@ async function main(): Promise<void> {
     process.stdout.write(USAGE);
     return;
   }
-  const { stateDir } = readEnv();
+  const env = readEnv();
+  const { stateDir } = env;
   const file = join(stateDir, "directory.db");
   if (command !== "create" && !existsSync(file)) {
     throw new OperatorError(`There is no database at ${file}. Set STATE_DIR to the server's folder.`);
   }
-  await prepareStateFolder(stateDir);
-  const db = await openDatabase(file);
-  try {
-    const deps = { db, passwords: createPasswords(), now: new Date() };
-    const choose = () => choosePassword({ isGenerated, print });
-    if (command === "list") print(await listAccounts(db));
-    else if (command === "create") print(await createAdmin(deps, { username, role }, choose));
-    else print(await resetAdmin(deps, username, choose));
-  } finally {
-    await db.destroy();
-  }
+  await workBeside({ env, signal: new AbortController().signal, print }, async () => {
+    await prepareStateFolder(stateDir);
+    const db = await openDatabase(file);
+    try {
+      const deps = { db, passwords: createPasswords(), now: new Date() };
+      const choose = () => choosePassword({ isGenerated, print });
+      if (command === "list") print(await listAccounts(db));
+      else if (command === "create") print(await createAdmin(deps, { username, role }, choose));
+      else print(await resetAdmin(deps, username, choose));
+    } finally {
+      await db.destroy();
+    }
+  });
 }
 
 interface Arguments {

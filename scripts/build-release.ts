@@ -5,4 +5,8 @@
 import { buildRelease } from "#api/publish/build-release.ts";
 import { runCommand } from "./run-command.ts";
 
-await runCommand(buildRelease, { calledOff: "Called off.", failed: "No release was made. " });
+await runCommand(buildRelease, {
+  calledOff: "Called off.",
+  failed: "No release was made. ",
+  usage: "Usage: npm run build:release",
+});

@@ -6,6 +6,7 @@ import { isEmail } from "#data/input/email.ts";
 import { BACKUP_WEEKS } from "#data/privacy/kept-for.ts";
 import { NOTES_FILE } from "#api/backup/backup-folder.ts";
 import { findNewest, listBackups } from "#api/backup/list-backups.ts";
+import { workBeside } from "#api/commands/command.ts";
 import { openDatabase } from "#api/db/open.ts";
 import type { Db, Tables } from "#api/db/tables.ts";
 import { readEnv } from "#api/env.ts";
@@ -42,17 +43,21 @@ const now = new Date();
 
 try {
   const { command, address, out, photos } = readArguments();
-  const { stateDir, backupDir } = readEnv();
+  const env = readEnv();
+  const { stateDir, backupDir } = env;
   const file = join(stateDir, "directory.db");
   if (!existsSync(file))
     throw new OperatorError(`There is no database at ${file}. Set STATE_DIR to the server's folder.`);
-  await prepareStateFolder(stateDir);
-  const db = await openDatabase(file);
-  try {
-    await (command === "export" ? tell(db, address, out) : erase(db, { stateDir, backupDir }, address, photos));
-  } finally {
-    await db.destroy();
-  }
+  const print = console.log;
+  await workBeside({ env, signal: new AbortController().signal, print }, async () => {
+    await prepareStateFolder(stateDir);
+    const db = await openDatabase(file);
+    try {
+      await (command === "export" ? tell(db, address, out) : erase(db, { stateDir, backupDir }, address, photos));
+    } finally {
+      await db.destroy();
+    }
+  });
 } catch (error) {
   tellFailure(error, { usage: USAGE });
 }
@@ -123,8 +128,8 @@ async function tellBackups(folder: string): Promise<void> {
   const last = new Date(findNewest(backups, now)?.madeAt ?? now);
   last.setUTCDate(last.getUTCDate() + 7 * BACKUP_WEEKS);
   console.log("These backups are from before, and still have it:");
-  for (const { file, madeAt } of backups)
-    console.log(`  ${file}${madeAt > now ? " (dated ahead: remove it yourself)" : ""}`);
+  for (const { folder: backup, madeAt } of backups)
+    console.log(`  ${backup}${madeAt > now ? " (dated ahead: remove it yourself)" : ""}`);
   console.log(
     `The daily ones take their place, the last by ${last.toISOString().slice(0, 10)}. ${NOTES_FILE} beside them sees to it that a server
 started with one of them forgets again: keep it with every copy of them. Copies elsewhere, and before-restore folders,

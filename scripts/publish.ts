@@ -8,4 +8,5 @@ import { runCommand } from "./run-command.ts";
 await runCommand(publishFromCommandLine, {
   calledOff: "Called off. A publish that the server had begun goes on there.",
   failed: "Not published. ",
+  usage: "Usage: npm run publish",
 });

@@ -7,6 +7,7 @@ test.each([
     "Usage: npm run restore to see which backups there are, npm run restore -- <file> to put one in place.\n",
   ],
   ["snapshot", "Usage: npm run snapshot -- [--out <folder>]\n"],
-])("%s with an option that it does not know says how it is typed", async (script, errors) => {
-  expect(await runScript(script, ["--help"], {})).toEqual({ code: 1, output: "", errors });
+])("%s says how it is typed, to who asks and to who gives it what it does not know", async (script, usage) => {
+  expect(await runScript(script, ["--help"], {})).toEqual({ code: 0, output: usage, errors: "" });
+  expect(await runScript(script, ["--no-such"], {})).toEqual({ code: 1, output: "", errors: usage });
 });

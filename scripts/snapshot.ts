@@ -8,33 +8,34 @@ import { parseArgs } from "node:util";
 import { NEWS_FILE, writeNewsSnapshot } from "#data/read-news.ts";
 import { MARKETS_FILE } from "#data/read-snapshot.ts";
 import { writeMarketSnapshot } from "#data/write-snapshot.ts";
-import { openDatabase } from "#api/db/open.ts";
-import { readEnv } from "#api/env.ts";
+import { requireSound } from "#api/db/check-database.ts";
+import { openToRead } from "#api/db/open.ts";
 import { OperatorError } from "#api/operator-error.ts";
 import type { Db } from "#api/db/tables.ts";
 import { PROVIDER_NAMES } from "#api/provider.ts";
 import { exportSnapshot } from "#api/snapshot/export.ts";
 import { type OwnContent, takeOwnContent } from "#api/snapshot/own-content.ts";
-import { tellFailure } from "./run-command.ts";
+import { runCommand } from "./run-command.ts";
 
-try {
-  const { values } = parseArgs({ options: { out: { type: "string" } } });
-  const { stateDir, snapshotDir } = readEnv();
-  const file = join(stateDir, "directory.db");
-  if (!existsSync(file)) {
-    throw new OperatorError(`There is no database in ${stateDir} yet. Start the server once, or set STATE_DIR.`);
-  }
-  const db = await openDatabase(file);
-  const { own, articles } = await readContent(db).finally(() => db.destroy());
-  const out = values.out === undefined ? snapshotDir : resolve(values.out);
-  await writeMarketSnapshot(out, own.snapshot);
-  await writeNewsSnapshot(out, { articles });
-  console.log(`Written: ${join(out, MARKETS_FILE)} (${own.snapshot.markets.length} markets)`);
-  for (const line of describeOmitted(own)) console.log(line);
-  console.log(`Written: ${join(out, NEWS_FILE)} (${articles.length} articles)`);
-} catch (error) {
-  tellFailure(error, { usage: "Usage: npm run snapshot -- [--out <folder>]" });
-}
+await runCommand(
+  async ({ env: { stateDir, snapshotDir }, print }) => {
+    const { values } = parseArgs({ options: { out: { type: "string" } } });
+    const file = join(stateDir, "directory.db");
+    if (!existsSync(file)) {
+      throw new OperatorError(`There is no database in ${stateDir} yet. Start the server once, or set STATE_DIR.`);
+    }
+    requireSound(file);
+    const db = openToRead(file);
+    const { own, articles } = await readContent(db).finally(() => db.destroy());
+    const out = values.out === undefined ? snapshotDir : resolve(values.out);
+    await writeMarketSnapshot(out, own.snapshot);
+    await writeNewsSnapshot(out, { articles });
+    print(`Written: ${join(out, MARKETS_FILE)} (${own.snapshot.markets.length} markets)`);
+    for (const line of describeOmitted(own)) print(line);
+    print(`Written: ${join(out, NEWS_FILE)} (${articles.length} articles)`);
+  },
+  { calledOff: "Called off.", usage: "Usage: npm run snapshot -- [--out <folder>]" },
+);
 
 async function readContent(db: Db) {
   const { snapshot, articles } = await exportSnapshot(db);

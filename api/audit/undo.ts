@@ -13,7 +13,7 @@ import {
   type RowChange,
 } from "#api/db/audit.ts";
 import { listAdminNames } from "#api/db/admins.ts";
-import { isUniqueViolation } from "#api/db/constraint.ts";
+import { isUniqueViolation } from "#api/db/dialect.ts";
 import { listClaims } from "#api/db/claims.ts";
 import { getStoredMarket } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";

@@ -18,10 +18,10 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { setImmediate as pause } from "node:timers/promises";
 import Database from "better-sqlite3";
-import { expect, test } from "vitest";
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
 import { MIGRATIONS } from "#api/db/migrate.ts";
 import { openState } from "#api/open-state.ts";
-import { openEarlier } from "#api/testing/earlier-database.ts";
 import { photoForm } from "#api/testing/photo-form.ts";
 import { runScript, type ScriptRun } from "#api/testing/run-script.ts";
 import { makeServerHome, type ServerHome, spawnServer, startServerProcess } from "#api/testing/server-process.ts";
@@ -145,7 +145,7 @@ test("nothing is restored while a server runs, and no two serve one state folder
   const refused = await run("restore", home, backup);
   expect([refused.code, refused.errors]).toEqual([
     1,
-    `Not restored. A server runs on the state folder ${home.stateDir}. End it first, as docs/operations.md says under Restore. Nothing was changed.\n`,
+    `Not restored. A server or a command works on the state folder ${home.stateDir}. End it first, as docs/operations.md says under Restore. Nothing was changed.\n`,
   ]);
   const second = spawnServer(home.settings);
   expect(await second.ended).toBe(1);
@@ -384,22 +384,23 @@ test("one is made when the last is a day old, and a failure is told once in an h
   expect(tries).toBe(1);
 });
 
-test("what an earlier version wrote is backed up before it is changed", async () => {
+test("what an earlier version wrote is backed up before it is migrated", async () => {
   const home = await makeServerHome();
-  await mkdir(home.stateDir);
-  const file = join(home.stateDir, "directory.db");
-  const names = Object.keys(MIGRATIONS);
-  const earlier = await openEarlier(names.at(-2) ?? "", file);
-  await earlier.destroy();
   const backupDir = join(home.stateDir, "backups");
-  const { db } = await openState({ ...home, backupDir, snapshotDir: home.settings["SNAPSHOT_DIR"] ?? "" });
-  await db.destroy();
+  const folders = { ...home, backupDir, snapshotDir: home.settings["SNAPSHOT_DIR"] ?? "" };
+  const open = async () => (await openState(folders)).db.destroy();
+  await open();
+  expect(await listBackups(backupDir)).toEqual([]);
+  MIGRATIONS["002-next"] = { up: (db) => sql`CREATE TABLE next (id INTEGER)`.execute(db).then(() => undefined) };
+  onTestFinished(() => {
+    delete MIGRATIONS["002-next"];
+  });
+  await open();
   const [backup] = await listBackups(backupDir);
   const copy = new Database(join(backup?.folder ?? "", "directory.db"), { readonly: true });
-  expect(copy.prepare("SELECT max(name) AS name FROM kysely_migration").get()).toEqual({ name: names.at(-2) });
+  expect(copy.prepare("SELECT max(name) AS name FROM kysely_migration").get()).toEqual({ name: "001-schema" });
   copy.close();
-  const again = await openState({ ...home, backupDir, snapshotDir: home.settings["SNAPSHOT_DIR"] ?? "" });
-  await again.db.destroy();
+  await open();
   expect(await listBackups(backupDir)).toHaveLength(1);
 });
 

@@ -1,6 +1,6 @@
 /**
- * Makes a backup beside whoever reads and writes, and removes those that are too old (docs/decisions/backups.md). What can
- * be made again, builds and releases, is in none.
+ * Makes a backup beside whoever reads and writes, another backup included, and removes those that are too old
+ * (docs/decisions/backups.md). What can be made again, builds and releases, is in none.
  */
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";

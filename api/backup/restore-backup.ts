@@ -8,7 +8,7 @@ import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { region } from "#data/region.ts";
 import { describeDatabase } from "#api/db/copy-database.ts";
-import { type LockName, takeLock } from "#api/db/publish-lock.ts";
+import { takeLock } from "#api/db/state-lock.ts";
 import type { Env } from "#api/env.ts";
 import { getErrorCode, OperatorError } from "#api/operator-error.ts";
 import { takeNotesAlong } from "#api/privacy/erasure-notes.ts";
@@ -100,17 +100,15 @@ async function moveIfThere(from: string, to: string): Promise<void> {
 /** Keeps servers and commands out while it works: also a server that systemd starts when somebody asks for a page. */
 async function alone<T>(stateDir: string, work: () => Promise<T>): Promise<T> {
   await makeStateFolder(stateDir);
-  const names: readonly LockName[] = ["server.lock", "publish.lock", "news.lock"];
-  const locks = names.map((name) => takeLock(stateDir, name));
+  const release = takeLock(stateDir);
+  if (release === null) {
+    const how = "End it first, as docs/operations.md says under Restore.";
+    throw new OperatorError(`A server or a command works on the state folder ${stateDir}. ${how} Nothing was changed.`);
+  }
   try {
-    if (locks.includes(null)) {
-      const who = locks[0] === null ? "A server runs" : "A command works";
-      const how = "End it first, as docs/operations.md says under Restore.";
-      throw new OperatorError(`${who} on the state folder ${stateDir}. ${how} Nothing was changed.`);
-    }
     return await work();
   } finally {
-    for (const release of locks) release?.();
+    release();
   }
 }
 

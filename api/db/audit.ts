@@ -2,8 +2,7 @@
 import { type Selectable, sql } from "kysely";
 import type { AuditListQuery } from "#data/admin/admin-list-schema.ts";
 import { columnsOf } from "./columns.ts";
-import type { Part } from "./part.ts";
-import type { AuditedTable, AuditTable, Db } from "./tables.ts";
+import type { AuditedTable, AuditTable, Db, Part } from "./tables.ts";
 
 /** A row as it is written down: the columns that columns.ts declares for the log, by name. */
 export type AuditedRow = Record<string, string | number | null>;

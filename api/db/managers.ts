@@ -1,7 +1,7 @@
 /** The table of links for those who run a market. */
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Flood } from "#data/admin/admin-submission-schema.ts";
-import { isUniqueViolation } from "./constraint.ts";
+import { isUniqueViolation } from "./dialect.ts";
 import type { Db, ManagerLinkTable } from "./tables.ts";
 import { isOfFlood } from "./waiting.ts";
 

@@ -1,5 +1,5 @@
 import Database from "better-sqlite3";
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
@@ -22,7 +22,7 @@ test("a reopened database has the same safe settings as a new one", async () => 
     synchronous: await pragma(db, "synchronous"),
     foreignKeys: await pragma(db, "foreign_keys"),
     busyTimeout: await pragma(db, "busy_timeout"),
-  }).toEqual({ journal: "wal", synchronous: 2, foreignKeys: 1, busyTimeout: 0 });
+  }).toEqual({ journal: "wal", synchronous: 2, foreignKeys: 1, busyTimeout: 1000 });
   await db.destroy();
 });
 
@@ -64,4 +64,22 @@ test("a database that a newer version has migrated is left alone", async () => {
     `The database ${file} was written by a newer version of the program, which knows of 999-from-the-future. ` +
       "Start that version, or go back to the backup from before it: npm run restore",
   );
+});
+
+test("a database of before there was this schema is left as it is, with what to do", async () => {
+  const file = join(await temporaryFolder(), "directory.db");
+  const early = new Database(file);
+  early.exec(`
+    CREATE TABLE kysely_migration (name TEXT PRIMARY KEY, timestamp TEXT NOT NULL);
+    INSERT INTO kysely_migration VALUES ('001-markets', '2026-11-20'), ('017-roles', '2026-11-24');
+    CREATE TABLE market (id INTEGER PRIMARY KEY, record TEXT NOT NULL);
+  `);
+  early.close();
+  const before = await readFile(file);
+  await expect(openDatabase(file)).rejects.toThrow(
+    `The database ${file} was written by an early version of the program, in a form that is not read any more. It was ` +
+      "left as it is. Go on with that version; or write down what it knows of markets with its npm run snapshot, and " +
+      "start this one with an empty STATE_DIR.",
+  );
+  expect(await readFile(file)).toEqual(before);
 });

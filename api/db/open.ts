@@ -6,7 +6,7 @@ import { DAMAGED_ADVICE, describeOutage, getOutage } from "#api/http/api-error.t
 import { OperatorError } from "#api/operator-error.ts";
 import { requireSound } from "./check-database.ts";
 import { migrate, MIGRATIONS } from "./migrate.ts";
-import { createPatience, createPatientDialect, type PatientDatabase } from "./patient-driver.ts";
+import { BUSY_TIMEOUT_MS, createDialect, type OpenDatabase } from "./dialect.ts";
 import type { Db, Tables } from "./tables.ts";
 
 /** More different statements than the program has; lists of values of many lengths must not fill the memory. */
@@ -18,17 +18,16 @@ const MAX_STATEMENTS = 500;
  * @throws OperatorError when the file is no sound database, cannot be written, or was written by a newer version.
  */
 export async function openDatabase(file: string, beforeMigrating?: () => Promise<void>): Promise<Db> {
-  const patience = createPatience();
   const open = async () => {
-    const migrations = existsSync(file) ? await patience(() => requireSound(file)) : [];
+    const migrations = existsSync(file) ? requireSound(file) : [];
     const isEarlier = migrations.length > 0 && migrations.length < Object.keys(MIGRATIONS).length;
     if (isEarlier) await beforeMigrating?.();
-    return patience(() => connect(file));
+    return connect(file);
   };
   const connection = await open().catch((error: unknown) => {
     throw error instanceof OperatorError ? error : explain(file, error);
   });
-  const db = new Kysely<Tables>({ dialect: createPatientDialect(keepStatements(connection), patience) });
+  const db = new Kysely<Tables>({ dialect: createDialect(keepStatements(connection)) });
   try {
     await migrate(db, file);
   } catch (error) {
@@ -63,12 +62,9 @@ function hasLog(file: string): boolean {
   return (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
 }
 
-/**
- * WAL keeps readers going during writes; FULL makes a commit survive a power cut (a reopened WAL file forgets it). SQLite's
- * own waiting for a lock stops the whole program: see patient-driver.ts.
- */
+/** WAL keeps readers going during writes; FULL makes a commit survive a power cut (a reopened WAL file forgets it). */
 function connect(file: string): Database.Database {
-  const connection = new Database(file, { timeout: 0 });
+  const connection = new Database(file, { timeout: BUSY_TIMEOUT_MS });
   try {
     connection.pragma("journal_mode = WAL");
     connection.pragma("synchronous = FULL");
@@ -83,7 +79,7 @@ function connect(file: string): Database.Database {
 }
 
 /** Kysely prepares a statement for every query, which takes longer than running it: this one is prepared once. */
-function keepStatements(connection: Database.Database): PatientDatabase {
+function keepStatements(connection: Database.Database): OpenDatabase {
   const statements = new Map<string, Database.Statement>();
   return {
     prepare: (text) => {

@@ -1,6 +1,7 @@
 /** The table of photos. */
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { SubmissionState } from "#data/submissions/submission.ts";
+import { hasNewsImage, listNewsImages } from "./news.ts";
 import type { Db, PhotoTable } from "./tables.ts";
 
 export type NewPhoto = Omit<Insertable<PhotoTable>, "id" | "state" | "approved_at" | "removed_at">;
@@ -20,7 +21,7 @@ export async function findKnownOriginals(db: Db, marketId: number, hashes: reado
 }
 
 /** The names that any row needs, in any state: files of other names are leftovers. */
-export async function listPhotoNames(db: Db): Promise<Set<string>> {
+async function listPhotoNames(db: Db): Promise<Set<string>> {
   const rows = await db.selectFrom("photo").select("name").distinct().where("removed_at", "is", null).execute();
   return new Set(rows.map(({ name }) => name));
 }
@@ -102,4 +103,13 @@ export async function countWaitingPhotos(db: Db): Promise<number> {
     .where("submission_id", "is not", null)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Whether any row needs the files of this name, which a photo and an article may share: those that none does are leftovers. */
+export async function hasImage(db: Db, name: string): Promise<boolean> {
+  return (await hasPhoto(db, name)) || (await hasNewsImage(db, name));
+}
+
+export async function listImageNames(db: Db): Promise<Set<string>> {
+  return (await listPhotoNames(db)).union(await listNewsImages(db));
 }

@@ -3,9 +3,8 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import type { SubmissionListQuery } from "#data/admin/admin-list-schema.ts";
 import type { Flood } from "#data/admin/admin-submission-schema.ts";
 import type { SubmissionKind, SubmissionState } from "#data/submissions/submission.ts";
-import { isUniqueViolation } from "./constraint.ts";
-import type { Part } from "./part.ts";
-import type { Db, SubmissionTable } from "./tables.ts";
+import { isUniqueViolation } from "./dialect.ts";
+import type { Db, Part, SubmissionTable } from "./tables.ts";
 import { isOfFlood } from "./waiting.ts";
 
 export type NewSubmission = Omit<

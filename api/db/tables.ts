@@ -66,10 +66,6 @@ export type MetaKey =
   | "usda.failed"
   /** Counts every change of what visitors can see, markets and news (kept by triggers). */
   | "content.revision"
-  /** The content's revision that was last published (see publish-counts.ts). */
-  | "publish.revision"
-  /** The markets' revision that stood when an earlier release was put live; "" since something was published. */
-  | "publish.held"
   /** Since when what visitors tell with a tap waits for an operator, ISO; "" where it counts by itself. */
   | "checks.held"
   /** When an operator last let it count again, ISO. */
@@ -217,7 +213,7 @@ export interface PhotoTable {
   state: Generated<SubmissionState>;
   /** Until when a provider's terms allow keeping it, ISO; null for visitors' photos. */
   expires_at: Generated<string | null>;
-  /** When it was first approved, ISO, or "" where nobody knows any more; null for one that never was. */
+  /** When it was first approved, ISO; null for one that never was. */
   approved_at: Generated<string | null>;
   /** When its files were removed, ISO; null while they are there. */
   removed_at: Generated<string | null>;
@@ -329,8 +325,6 @@ export interface MarketPlaceTable {
   details: string | null;
   /** ISO: "Place Details Last Called". */
   fetched_at: string | null;
-  /** Not read any more: each claim has an end of its own. */
-  expires_at: Generated<string | null>;
 }
 
 /** An article of a feed. Ids are for ever: the number of one that is gone is not given again. */
@@ -443,3 +437,6 @@ export interface Tables {
 }
 
 export type Db = Kysely<Tables>;
+
+/** Which rows of a list are read, once it is known how many there are. */
+export type Part = (total: number) => { limit: number; offset: number };

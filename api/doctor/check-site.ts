@@ -2,8 +2,8 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import type { Finding } from "#data/admin/admin.ts";
+import { findRunningServer } from "#api/commands/ask-server.ts";
 import type { Env } from "#api/env.ts";
-import { findRunningServer } from "#api/publish/ask-server.ts";
 import { isOwnMachine } from "./check-settings.ts";
 import { fine, note, wrong } from "./finding.ts";
 
@@ -13,9 +13,9 @@ const TIMEOUT_MS = 10_000;
 const FORGED = "203.0.113.77";
 
 export async function checkSite(env: Env): Promise<Finding[]> {
-  const { port } = env;
+  const { port, stateDir } = env;
   const host = env.host === "0.0.0.0" ? "127.0.0.1" : env.host;
-  const told = await findRunningServer(env);
+  const told = (await findRunningServer(stateDir))?.url ?? null;
   // While it starts, or cannot use its database, it serves pages and has not said where it is.
   const own = told ?? `http://${host}:${port}`;
   const ready = port === 0 && told === null ? null : await ask(`${own}/api/health/ready`);

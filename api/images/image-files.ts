@@ -7,7 +7,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { hasImage } from "#api/db/images.ts";
+import { hasImage } from "#api/db/photos.ts";
 import type { Db } from "#api/db/tables.ts";
 import { syncPath } from "#api/state-folder.ts";
 

@@ -3,8 +3,7 @@
  * the disk for good. What is known of them stays.
  */
 import { DECLINED_PHOTO_DAYS } from "#data/submissions/submission-limits.ts";
-import { hasImage } from "#api/db/images.ts";
-import { listDeclinedPhotos, markRemoved } from "#api/db/photos.ts";
+import { hasImage, listDeclinedPhotos, markRemoved } from "#api/db/photos.ts";
 import type { Db } from "#api/db/tables.ts";
 import type { TaskQueue } from "#api/task-queue.ts";
 import { removePhoto } from "./image-files.ts";

@@ -5,10 +5,9 @@
 import type { JobResult } from "#data/admin/admin.ts";
 import type { NewsFeed } from "#data/news/news-feed.ts";
 import { createCleanUpTime } from "#api/clean-up-time.ts";
-import { hasImage } from "#api/db/images.ts";
+import { hasImage } from "#api/db/photos.ts";
 import { listNewsImages } from "#api/db/news.ts";
 import { type FeedState, listFeedStates, saveFeedState } from "#api/db/news-feeds.ts";
-import { withLock } from "#api/db/publish-lock.ts";
 import { removePhoto } from "#api/images/image-files.ts";
 import type { RunningJob } from "#api/jobs/jobs.ts";
 import { expireArticles, storeFeed, type StoreResult } from "./store-feed.ts";
@@ -33,14 +32,6 @@ const READING = 1;
 
 /** The counts of its result are of articles. */
 export async function fetchNews(deps: NewsDeps, job: RunningJob): Promise<JobResult> {
-  const onWait = () => {
-    job.report("Waiting for another fetch on this machine to end ...");
-  };
-  // Pictures lie in the state folder for a moment before their articles name them.
-  return withLock(deps.stateDir, "news.lock", { signal: job.signal, onWait }, () => fetchAll(deps, job));
-}
-
-async function fetchAll(deps: NewsDeps, job: RunningJob): Promise<JobResult> {
   const { db, stateDir, now } = deps;
   const { feeds, standIn } = deps.news;
   const pictures = await listNewsImages(db);

@@ -113,8 +113,8 @@ test("the command has the running server do it, and does it itself where none ru
   await site.stop();
   putFeed("Pears");
   await runCommand(lines);
-  expect(lines).toContain("No server is running: fetching the news here.");
-  expect(lines.at(-1)).toMatch(/ 6 markets are live: /);
+  expect(lines).toContain("No server is running: doing it here.");
+  expect(lines.at(-1)).toMatch(/^6 markets are live: /);
   home.setBuild({ FAKE_BUILD: "fail" });
   site = await home.start({ NEWS_URL: feeds.url });
   expect(await getTitles()).toEqual(["Pears"]);
@@ -127,8 +127,13 @@ test("before the first start there is nothing to publish them with: they wait fo
   const lines: string[] = [];
   putFeed("Apples");
   await runCommand(lines);
-  expect(lines.at(-1)).toBe("They go live with the first start of the server.");
+  expect(lines.at(-1)).toBe("It goes live with the first start of the server.");
   await expect(readlink(join(home.stateDir, "current"))).rejects.toThrow("ENOENT");
   site = await home.start({ NEWS_URL: feeds.url });
   expect([await listPages(), await getTitles()]).toEqual([["1.html"], ["Apples"]]);
+});
+
+test.each([true, false])("the command fails when no feed can be read: server %s", async (runs) => {
+  if (!runs) await site.stop();
+  await expect(runCommand([])).rejects.toThrow("No feed could be read: the articles stay as they are.");
 });

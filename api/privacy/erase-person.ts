@@ -2,11 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
 import { makeBackupFolder } from "#api/backup/backup-folder.ts";
-import { hasImage } from "#api/db/images.ts";
 import { removeWaitingMails } from "#api/db/mail.ts";
 import { getLink, updateLink } from "#api/db/managers.ts";
 import { countTexts, emptyWriteLog } from "#api/db/personal.ts";
-import { setPhotoState, setRemoved } from "#api/db/photos.ts";
+import { hasImage, setPhotoState, setRemoved } from "#api/db/photos.ts";
 import { listByIds, setDecision } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
 import { removePhoto } from "#api/images/image-files.ts";

@@ -8,7 +8,7 @@ import { parseEnv } from "#api/env.ts";
 import { getPort } from "#api/listen.ts";
 import { OperatorError } from "#api/operator-error.ts";
 import { makePublishHome, type PublishHome } from "#api/testing/publish-site.ts";
-import { writeServerFile } from "./ask-server.ts";
+import { writeServerFile } from "#api/commands/ask-server.ts";
 import { buildRelease } from "./build-release.ts";
 
 const FAKE_BUILD = join(import.meta.dirname, "../testing/fake-build.ts");

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
 import { parseEnv } from "#api/env.ts";
-import { withPublishLock } from "#api/db/publish-lock.ts";
 import { makePublishedHome, type PublishHome, type PublishSite } from "#api/testing/publish-site.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { publishFromCommandLine } from "./publish-command.ts";
@@ -53,7 +52,7 @@ test("without a server the release is made here, also after one that was killed,
   // As a killed server leaves it: nobody is there.
   await writeFile(join(home.stateDir, "server.json"), JSON.stringify({ url: "http://127.0.0.1:1", token: "x" }));
   await publish();
-  expect(lines[0]).toBe("No server is running: making the release here.");
+  expect(lines[0]).toBe("No server is running: doing it here.");
   expect(lines.at(-1)).toBe("6 markets are live: 7 pages are other than before.");
   home.setBuild({ FAKE_BUILD: "fail" });
   site = await home.start();
@@ -72,24 +71,6 @@ test("a server that starts while a release is made elsewhere waits, and serves t
     if (line.startsWith("Waiting")) rmSync(hold);
   });
   await made;
-  expect(site.lines[0]).toBe("Waiting for a publish on this machine to end ...");
+  expect(site.lines[0]).toBe(`Waiting for another command on ${home.stateDir}, or a start of the server, to end ...`);
   expect(await site.getHeading(2)).toBe("Renamed");
-});
-
-test("the lock is one for all, and goes with its holder", async () => {
-  const order: string[] = [];
-  const { signal } = new AbortController();
-  const hold = (name: string) =>
-    withPublishLock(home.stateDir, { signal, onWait: () => order.push(`${name} waits`) }, async () => {
-      order.push(`${name} begins`);
-      await wait(50);
-      order.push(`${name} ends`);
-    });
-  await Promise.all([hold("a"), hold("b")]);
-  expect(order).toEqual(["a begins", "b waits", "a ends", "b begins", "b ends"]);
-  await expect(withPublishLock(home.stateDir, { signal }, () => Promise.reject(new Error("broken")))).rejects.toThrow(
-    "broken",
-  );
-  await hold("c");
-  expect(order.slice(-2)).toEqual(["c begins", "c ends"]);
 });

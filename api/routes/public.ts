@@ -5,6 +5,7 @@ import { type H3Event, HTTPResponse } from "h3";
 import { type Market, marketSchema } from "#data/market/market-schema.ts";
 import { marketSearchSchema } from "#data/market/market-search-schema.ts";
 import { photoUrl } from "#data/market/photo-address.ts";
+import { fromPublicMarket } from "#data/market/public-market.ts";
 import { listNews, previewNews } from "#data/news/news.ts";
 import { newsListQuerySchema, newsPreviewQuerySchema } from "#data/news/news-query-schema.ts";
 import { region } from "#data/region.ts";
@@ -70,7 +71,7 @@ export function publicRoutes(context: ApiContext): Routes {
       const key = hashContent(`${now().toISOString().slice(0, 7)} ${json}`);
       return sendTagged(event, makeEtag(key, "identity"), { "Cache-Control": "public, max-age=86400" }, async () => {
         // Without what the answer adds to the record: its county.
-        const market = marketSchema.strip().parse(JSON.parse(json));
+        const market = marketSchema.strip().parse(fromPublicMarket(JSON.parse(json) as Record<string, unknown>));
         return {
           body: new Uint8Array(await pictures.get(key, { market, now: now() }, getNetwork(context.getAddress(event)))),
           headers: { "Content-Type": "image/png" },

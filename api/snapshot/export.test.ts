@@ -6,7 +6,7 @@ import { writeNewsSnapshot } from "#data/read-news.ts";
 import { writeMarketSnapshot } from "#data/write-snapshot.ts";
 import { toNewsRecord } from "#api/db/news.ts";
 import { openDatabase } from "#api/db/open.ts";
-import { seedMarkets } from "#api/db/seed-markets.ts";
+import { seedMarkets } from "#api/snapshot/seed-markets.ts";
 import { seedNews } from "#api/db/seed-news.ts";
 import type { Db } from "#api/db/tables.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";

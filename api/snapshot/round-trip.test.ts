@@ -9,7 +9,7 @@ import { writeMarketSnapshot } from "#data/write-snapshot.ts";
 import { listClaims, setWithdrawn } from "#api/db/claims.ts";
 import { getStoredMarket, listMarketJson, setArchived } from "#api/db/markets.ts";
 import { openDatabase } from "#api/db/open.ts";
-import { seedMarkets } from "#api/db/seed-markets.ts";
+import { seedMarkets } from "#api/snapshot/seed-markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { foldMarket } from "#api/markets/fold-market.ts";
 import { listDisputes } from "#api/markets/disputes.ts";

@@ -8,7 +8,7 @@ import type { Market } from "#data/market/market-schema.ts";
 import { writeMarketSnapshot } from "#data/write-snapshot.ts";
 import { type AppDeps, createApp } from "#api/app.ts";
 import { openDatabase } from "#api/db/open.ts";
-import { seedMarkets } from "#api/db/seed-markets.ts";
+import { seedMarkets } from "#api/snapshot/seed-markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { createDecoder } from "#api/images/decoder.ts";
 import { createJobs, type Jobs } from "#api/jobs/jobs.ts";

@@ -5,10 +5,10 @@
 import { openAsBlob } from "node:fs";
 import { basename, resolve } from "node:path";
 import { ALLOW_FEW, type JobResult } from "#data/admin/admin.ts";
+import { type RunningServer, runJob } from "#api/commands/ask-server.ts";
+import { askOrDo, type Command, workHere } from "#api/commands/command.ts";
 import { makeUploadFolder } from "#api/images/image-files.ts";
 import { OperatorError } from "#api/operator-error.ts";
-import { askServer } from "#api/publish/ask-server.ts";
-import { type ReleaseCommand, runHere } from "#api/publish/publish-command.ts";
 import { describeDifferences } from "./describe-plan.ts";
 import { requireRested } from "./portal-rest.ts";
 import { findList, type UsdaFile } from "./usda-files.ts";
@@ -25,12 +25,15 @@ export interface RefreshOptions {
   isUrgent: boolean;
 }
 
-type RefreshCommand = ReleaseCommand & { options: RefreshOptions };
+type RefreshCommand = Command & { options: RefreshOptions };
 
 /** @throws OperatorError, SnapshotError or ApiError when nothing can be shown, or nothing was imported, saying why */
 export async function refreshFromCommandLine(command: RefreshCommand): Promise<void> {
   try {
-    if (!(await refreshThere(command))) await refreshHere(command);
+    await askOrDo(command, {
+      there: (server) => refreshThere(command, server),
+      here: () => refreshHere(command),
+    });
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
     throw new OperatorError(error.message.replace(`tick "${ALLOW_FEW}" and check it again`, "add --allow-few"), {
@@ -39,20 +42,16 @@ export async function refreshFromCommandLine(command: RefreshCommand): Promise<v
   }
 }
 
-/** @returns false when no server runs */
-async function refreshThere(command: RefreshCommand): Promise<boolean> {
+async function refreshThere(command: RefreshCommand, server: RunningServer): Promise<void> {
   const { options, print } = command;
   const { allowFew, isUrgent } = options;
   const check =
     options.files.length > 0
-      ? await askServer("/api/admin/usda/check", await makeForm(options), command)
-      : await askServer("/api/admin/usda/refresh", { allowFew, isUrgent }, command);
-  if (!check) return false;
-  if (printPlan(check.result, command)) {
-    await askServer("/api/admin/usda/import", { jobId: check.id }, command);
-    print("It goes live by itself, within seconds.");
-  }
-  return true;
+      ? await runJob(server, "/api/admin/usda/check", await makeForm(options), command)
+      : await runJob(server, "/api/admin/usda/refresh", { allowFew, isUrgent }, command);
+  if (!printPlan(check.result, command)) return;
+  await runJob(server, "/api/admin/usda/import", { jobId: check.id }, command);
+  print("It goes live by itself, within seconds.");
 }
 
 async function makeForm({ files, allowFew }: RefreshOptions): Promise<FormData> {
@@ -74,20 +73,14 @@ async function refreshHere(command: RefreshCommand): Promise<void> {
   const { env, options, print } = command;
   const { stateDir, usda } = env;
   const { allowFew, isUrgent } = options;
-  print("No server is running: looking at it here.");
-  await runHere(command, { by: "npm run refresh", log: print }, async (_publisher, job, db) => {
+  await workHere(command, { by: "npm run refresh", log: print }, async ({ db, job }) => {
     const deps = { db, stateDir, usda, now: () => new Date() };
     const files = await Promise.all(options.files.map(toFile));
     if (files.length === 0 && !isUrgent) await requireRested(db, new Date());
     const sent = files.length > 0 && { sent: { folder: await makeUploadFolder(stateDir), files } };
     const check = await checkUsda(deps, { ...sent, allowFew }, job);
     const { differences = [], said = [] } = check;
-    if (!printPlan(check, command)) return check;
-    const { message, ...result } = await importChecked(deps, { differences, said }, job);
-    return {
-      ...result,
-      message: `${message} It goes live with the next start of the server, or with: npm run publish`,
-    };
+    return printPlan(check, command) ? importChecked(deps, { differences, said }, job) : check;
   });
 }
 

@@ -1,6 +1,6 @@
 /**
- * The claims that a folded record stands for, where nothing else is known: of snapshots from before there were claims,
- * of markets that are added whole, and of databases that are taken over. Folded again they give the same record.
+ * The claims that a folded record stands for, where nothing else is known: of markets that are added whole. Folded again
+ * they give the same record.
  */
 import { type Claim, CLAIMED_FACTS, type FactName, isProviders, readFacts } from "./claims.ts";
 import type { Confirmation, Market } from "./market-schema.ts";

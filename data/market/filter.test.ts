@@ -208,12 +208,4 @@ describe("in the address bar", () => {
     expect(parseFilters(new URLSearchParams("when=now&at=09:30")).at).toBeNull();
     expect(parseFilters(new URLSearchParams("when=today&at=09:30")).at).toBe(570);
   });
-
-  test("links of earlier versions still lead to the same", () => {
-    expect(parseFilters(new URLSearchParams("openNow=1&type=farm-stand"))).toMatchObject({
-      when: "now",
-      type: ["farm-stand"],
-    });
-    expect(parseFilters(new URLSearchParams("openToday=1")).when).toBe("today");
-  });
 });

@@ -142,7 +142,7 @@ function isHeld(market: Filterable, { when, at }: MarketFilters, moment: LocalMo
 
 /** Filters from address parameters; what is unknown there is left out. */
 export function parseFilters(params: URLSearchParams): MarketFilters {
-  const when = parseWhen(params.get("when")) ?? parseEarlier(params);
+  const when = parseWhen(params.get("when"));
   return {
     when,
     at: when === null || when === "now" ? null : parseTimeOfDay(params.get("at")),
@@ -162,11 +162,6 @@ export function parseFilters(params: URLSearchParams): MarketFilters {
     photos: params.get("photos") === "1",
     confirmed: params.get("confirmed") === "1",
   };
-}
-
-/** Links from before there were other days. */
-function parseEarlier(params: URLSearchParams): When | null {
-  return params.get("openNow") === "1" ? "now" : params.get("openToday") === "1" ? "today" : null;
 }
 
 /** Adds the filters that are set to address parameters: the counterpart of `parseFilters`. */

@@ -23,7 +23,6 @@ export const marketSearchSchema = z
     ...coordinates,
     ...{ q: word, sort: word, when: word, at: word, near: word, within: word, county: word },
     ...{ type: words, payment: words, item: words, items: word, amenity: words, photos: word, confirmed: word },
-    ...{ openNow: word, openToday: word },
     page: pageNumber,
     pageSize: whole("pageSize", SEARCH_PAGE_MAX, SEARCH_PAGE_SIZE),
   })

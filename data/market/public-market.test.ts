@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Market } from "./market-schema.ts";
-import { toPublicMarket, upgradeRecord } from "./public-market.ts";
+import { toPublicMarket, fromPublicMarket } from "./public-market.ts";
 import { publicMarketSchema } from "./public-market-schema.ts";
 
 const week = { Saturday: "8 AM - noon" };
@@ -28,6 +28,6 @@ test("what these cannot say comes along as it is, and the record can be read fro
   for (const one of [plain, everySecond, market(undefined)]) {
     const answer = toPublicMarket(one);
     expect(publicMarketSchema.parse(answer)).toEqual(answer);
-    expect(upgradeRecord(answer as unknown as Record<string, unknown>)).toEqual(one);
+    expect(fromPublicMarket(answer as unknown as Record<string, unknown>)).toEqual(one);
   }
 });

@@ -1,6 +1,6 @@
 /**
- * A market as the public API answers it, and as records were stored before a market's schedule was one fact: its schedule
- * as opening hours, seasons and the season in words; and such a record as it is kept today.
+ * A market as the public API answers it, with its schedule as opening hours, seasons and the season in words; and the
+ * market that such an answer tells of.
  */
 import { type OpeningHours, toOpeningHours, toSchedule } from "../schedule/opening-hours.ts";
 import type { Market } from "./market-schema.ts";
@@ -20,21 +20,17 @@ export function toPublicMarket(market: Market & { county?: string }): PublicMark
   return Object.fromEntries(entries) as PublicMarket;
 }
 
-const EARLIER = ["openingHours", "seasons", "seasonPeriod"] as const;
+const OF_SCHEDULE = ["openingHours", "seasons", "seasonPeriod"];
 
-/** The same record with its schedule in the place of what said the same before; any other as it is. */
-export function upgradeRecord(record: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const first = Object.keys(record).find(isEarlier);
-  if (first === undefined) return record;
-  const schedule = "schedule" in record ? undefined : toSchedule(record);
+/** The same answer with the schedule in the place of the fields that tell of it. */
+export function fromPublicMarket(answer: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const first = Object.keys(answer).find((name) => OF_SCHEDULE.includes(name));
+  if (first === undefined) return answer;
+  const schedule = "schedule" in answer ? undefined : toSchedule(answer);
   return Object.fromEntries(
-    Object.entries(record).flatMap(([name, value]) => {
-      if (!isEarlier(name)) return [[name, value]];
+    Object.entries(answer).flatMap(([name, value]) => {
+      if (!OF_SCHEDULE.includes(name)) return [[name, value]];
       return name === first && schedule ? [["schedule", schedule]] : [];
     }),
   );
-}
-
-function isEarlier(name: string): boolean {
-  return EARLIER.some((earlier) => earlier === name);
 }

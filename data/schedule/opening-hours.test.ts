@@ -68,20 +68,6 @@ test.each<OpeningHours>([{}, { openingHours: {} }, { seasons: [] }])("%j is no s
   expect(toSchedule(hours)).toBeUndefined();
 });
 
-test("general hours that hold in no season stay behind the words that are shown", () => {
-  const seasons = [{ from: "11-01", to: "04-30", hours: SUNDAYS }];
-  const week = { seasons: [{ from: "11-01", to: "04-30", week: SUNDAYS }] };
-  const hours = "Saturday: 8:00 AM - 12:00 PM";
-  expect(toSchedule({ openingHours: SATURDAYS, seasons })).toEqual({
-    ...week,
-    text: { season: "November to April", hours },
-  });
-  expect(toSchedule({ openingHours: SATURDAYS, seasons, seasonPeriod: '{"1":"In winter"}' })).toEqual({
-    ...week,
-    text: { season: "In winter", hours },
-  });
-});
-
 test("a season without dates beside others is answered as one of the whole year", () => {
   const seasons = [{ week: SATURDAYS }, { from: "06-01", to: "08-31", week: SUNDAYS }];
   expect(toOpeningHours({ seasons })).toEqual({

@@ -1,11 +1,10 @@
 /**
- * A schedule as the public API answers it, and records were before it was one fact: the hours that hold in general,
- * seasons with hours of their own where they have others, and the season in words.
+ * A schedule as the public API answers it: the hours that hold in general, seasons with hours of their own where they have
+ * others, and the season in words.
  */
 import { getMainWeek, isSameWeek } from "./known-hours.ts";
 import type { Schedule, Season, WeekHours } from "./schedule.ts";
-import { formatSeasons, seasonText } from "./season-text.ts";
-import { WEEKDAYS } from "./weekday.ts";
+import { formatSeasons } from "./season-text.ts";
 
 export interface OpeningHours {
   openingHours?: WeekHours | undefined;
@@ -40,10 +39,7 @@ function toOpeningSeason(
   return { from, to, ...(!isSameWeek(week, general) && { hours: week ?? {} }) };
 }
 
-/**
- * The schedule that such hours mean, undefined where they say nothing. General hours that hold in no season are kept
- * beside the season's words, behind those that are shown: as a season they would open the market all year.
- */
+/** The schedule that such hours mean, undefined where they say nothing. */
 export function toSchedule({ openingHours, seasons = [], seasonPeriod }: OpeningHours): Schedule | undefined {
   const general = keepKnown(openingHours);
   if (seasons.length === 0) {
@@ -54,18 +50,10 @@ export function toSchedule({ openingHours, seasons = [], seasonPeriod }: Opening
     const week = hours ? keepKnown(hours) : general;
     return { from, to, ...(week && { week }) };
   });
-  const isUnused = general && !dated.some(({ week }) => isSameWeek(week, general));
-  const words = formatSeasons(dated);
-  const shown = seasonPeriod === undefined ? words : seasonText({ seasons: dated, text: seasonPeriod });
-  const text = isUnused ? { season: shown ?? words, hours: joinWeekHours(general) } : seasonPeriod;
-  return { seasons: dated, ...(text !== undefined && text !== words && { text }) };
+  const isOwnText = seasonPeriod !== undefined && seasonPeriod !== formatSeasons(dated);
+  return { seasons: dated, ...(isOwnText && { text: seasonPeriod }) };
 }
 
 function keepKnown(hours: WeekHours | undefined): WeekHours | undefined {
   return hours && Object.keys(hours).length > 0 ? hours : undefined;
-}
-
-/** A line per day, Monday first. */
-function joinWeekHours(hours: WeekHours): string {
-  return WEEKDAYS.flatMap((day) => (hours[day] === undefined ? [] : [`${day}: ${hours[day]}`])).join("\n");
 }

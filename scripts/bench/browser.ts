@@ -11,7 +11,7 @@ import { describeParts, splitMarkets } from "#data/market/split-markets.ts";
 import { region } from "#data/region.ts";
 import { writeMarketSnapshot } from "#data/write-snapshot.ts";
 import { openDatabase } from "#api/db/open.ts";
-import { seedMarkets } from "#api/db/seed-markets.ts";
+import { seedMarkets } from "#api/snapshot/seed-markets.ts";
 import { rememberPosition } from "#site/e2e/map-screen.ts";
 import { generateMarkets } from "#site/e2e/markets/generated-markets.ts";
 import { CHROMIUM_ARGS, requireChromium } from "#site/e2e/stand/chromium.ts";

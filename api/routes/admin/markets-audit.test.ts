@@ -4,8 +4,6 @@ import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
 import { NOON } from "#api/testing/contribution-server.ts";
 import { insertMarket } from "#api/db/markets.ts";
-import type { Schedule } from "#data/schedule/schedule.ts";
-import type { Weekday } from "#data/schedule/weekday.ts";
 import { createRandom } from "#api/testing/seeded-random.ts";
 
 async function list(site: AdminSite, query = ""): Promise<Page<AuditEntry>> {
@@ -20,10 +18,6 @@ async function edit(site: AdminSite, fields: object, id = 1): Promise<number | n
   const { market, revision } = await site.getMarket(id);
   const body = { revision, market: { ...market, ...fields } };
   return (await site.change("PUT", `/api/admin/markets/${id}`, body)).auditId;
-}
-
-function open(day: Weekday, hours: string): Schedule {
-  return { seasons: [{ week: { [day]: hours } }] };
 }
 
 describe("the log", () => {

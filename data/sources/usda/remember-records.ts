@@ -27,7 +27,7 @@ export function rememberRecords(old: MarketSnapshot | null): Map<string, Claim[]
     const claims = old?.claims?.get(market.id) ?? claimsOfRecord(market);
     for (const claim of claims) {
       if (!isUsda(claim.source) || isDerived(claim)) continue;
-      // From before records were noted: it may be any of them.
+      // Where none is named, it may be any of them.
       const key = claim.record ?? market.sources.find((source) => source.startsWith(`${claim.source}:`)) ?? "";
       records.get(key)?.push({ ...claim, record: key });
     }

@@ -1,7 +1,7 @@
 /** What the dialogs know of the market they are about. */
 import type { EditableMarket } from "#data/submissions/edit-fields.ts";
 import type { Market } from "#data/market/market-schema.ts";
-import { upgradeRecord } from "#data/market/public-market.ts";
+import { fromPublicMarket } from "#data/market/public-market.ts";
 
 export type ContributeMarket = EditableMarket & {
   id: number;
@@ -20,7 +20,7 @@ export async function fetchMarket(id: number): Promise<ContributeMarket | null> 
     const market: unknown = answer.ok ? await answer.json() : null;
     // A static host may answer any path with a record of its own.
     if (!isMarket(market) || market.id !== id) return null;
-    const record = upgradeRecord(market) as Market;
+    const record = fromPublicMarket(market) as Market;
     return { ...record, photoCount: record.photos.length };
   } catch {
     return null;

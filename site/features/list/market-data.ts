@@ -48,14 +48,14 @@ export async function refreshMarkets(): Promise<void> {
 }
 
 async function fetchLive(): Promise<ReadyData> {
-  const [answer, { upgradeRecord }] = await Promise.all([
+  const [answer, { fromPublicMarket }] = await Promise.all([
     fetchData("/api/markets", "no-cache"),
     import("#data/market/public-market.ts"),
   ]);
   // A static host may answer any path with a page or a record of its own; only a list is a live answer.
   if (!Array.isArray(answer)) throw new Error("Failed to fetch markets");
   // The API says hours and seasons each on their own; here they are one schedule.
-  return { state: "ready", markets: answer.map((record: ListedMarket) => upgradeRecord(record) as ListedMarket) };
+  return { state: "ready", markets: answer.map((record: ListedMarket) => fromPublicMarket(record) as ListedMarket) };
 }
 
 async function fetchIndex(cache: RequestCache): Promise<ReadyData> {

@@ -14,7 +14,7 @@ import {
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import type { MapBounds } from "#data/market/map-zoom.ts";
 import { decodeMarketIndex, type MarketIndex } from "#data/market/market-index.ts";
-import { upgradeRecord } from "#data/market/public-market.ts";
+import { fromPublicMarket } from "#data/market/public-market.ts";
 import { region } from "#data/region.ts";
 import { INDEX_PARTS } from "../../../lib/index-url.ts";
 import { userLocation } from "../../location/user-location.ts";
@@ -175,7 +175,7 @@ async function askApi(): Promise<void> {
     )) as Answer;
     if (question !== asked || page !== found.page + 1) return;
     // A static host may answer any path with something of its own: that throws here.
-    const markets = answer.items.map((record) => upgradeRecord(record) as unknown as ListedMarket);
+    const markets = answer.items.map((record) => fromPublicMarket(record) as unknown as ListedMarket);
     found = { markets: [...found.markets, ...markets], page, total: answer.total };
     search = "answered";
   } catch {

@@ -9,11 +9,11 @@ import { exampleMarket } from "#api/testing/example-market.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { foldMarket } from "#api/markets/fold-market.ts";
 import { editRecord } from "#api/testing/edit-record.ts";
-import { listClaims, setWithdrawn } from "./claims.ts";
-import { getMarketJson, getMarketsRevision, insertMarket, listMarketJson, toRecord } from "./markets.ts";
-import { openDatabase } from "./open.ts";
+import { listClaims, setWithdrawn } from "#api/db/claims.ts";
+import { getMarketJson, getMarketsRevision, insertMarket, listMarketJson, toRecord } from "#api/db/markets.ts";
+import { openDatabase } from "#api/db/open.ts";
 import { seedMarkets } from "./seed-markets.ts";
-import type { Db } from "./tables.ts";
+import type { Db } from "#api/db/tables.ts";
 
 const FIRST = new Date("2026-07-04T12:00:00Z");
 const LATER = new Date("2026-08-01T12:00:00Z");

@@ -12,10 +12,10 @@ import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import { MARKETS_FILE, readMarketSnapshot } from "#data/read-snapshot.ts";
 import { type Changes, withoutLog } from "#api/audit/record-changes.ts";
 import { foldMarket, replaceClaims } from "#api/markets/fold-market.ts";
-import { listClaimsByMarket, type StoredClaim } from "./claims.ts";
-import { insertMarket, listMarketRows, toRecord } from "./markets.ts";
-import { getMeta, setMeta } from "./meta.ts";
-import type { Db } from "./tables.ts";
+import { listClaimsByMarket, type StoredClaim } from "#api/db/claims.ts";
+import { insertMarket, listMarketRows, toRecord } from "#api/db/markets.ts";
+import { getMeta, setMeta } from "#api/db/meta.ts";
+import type { Db } from "#api/db/tables.ts";
 
 interface SeedResult {
   added: number;

@@ -1,0 +1,98 @@
+/** Whose turn it is on a state folder. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { parseEnv } from "#api/env.ts";
+import { getPort } from "#api/listen.ts";
+import { temporaryFolder } from "#api/testing/temporary-folder.ts";
+import { writeServerFile } from "./ask-server.ts";
+import { askOrDo } from "./command.ts";
+
+const WAITS = expect.stringMatching(/^Waiting for another command on /) as string;
+
+interface Run {
+  stateDir: string;
+  /** What happened, in order. */
+  order: string[];
+  signal?: AbortSignal;
+}
+
+function run({ stateDir, order, signal = new AbortController().signal }: Run, here: () => Promise<void>) {
+  const env = parseEnv({ STATE_DIR: stateDir, SITE_URL: "http://localhost:3000" });
+  const print = (line: string) => void order.push(line);
+  const there = ({ url }: { url: string }) => Promise.resolve(void order.push(`asks ${url}`));
+  return askOrDo({ env, signal, print }, { there, here });
+}
+
+test("commands take turns, say that they wait, and one that fails keeps nobody out", async () => {
+  const [stateDir, order] = [await temporaryFolder(), [] as string[]];
+  const hold = (name: string) =>
+    run({ stateDir, order }, async () => {
+      order.push(`${name} begins`);
+      await wait(50);
+      order.push(`${name} ends`);
+    });
+  await Promise.all([hold("a"), hold("b")]);
+  expect(order).toEqual(["a begins", WAITS, "a ends", "b begins", "b ends"]);
+  await expect(run({ stateDir, order }, () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  await hold("c");
+  expect(order.slice(-2)).toEqual(["c begins", "c ends"]);
+});
+
+/** Another process. @returns what kills it */
+async function holdElsewhere(stateDir: string): Promise<() => Promise<void>> {
+  const lock = JSON.stringify(new URL("../db/state-lock.ts", import.meta.url));
+  const code = `const { takeLock } = await import(${lock}); globalThis.release = takeLock(process.argv[1]); console.log("held"); setInterval(() => 0, 1e6);`;
+  const child = spawn(process.execPath, ["--input-type=module", "-e", code, stateDir], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const kill = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const closed = once(child, "close");
+    child.kill("SIGKILL");
+    await closed;
+  };
+  onTestFinished(kill);
+  await once(child.stdout, "data");
+  return kill;
+}
+
+test("the lock goes with its holder, however that ends", async () => {
+  const [stateDir, order] = [await temporaryFolder(), [] as string[]];
+  const kill = await holdElsewhere(stateDir);
+  const waiting = run({ stateDir, order }, () => Promise.resolve(void order.push("has its turn")));
+  await expect.poll(() => order).toEqual([WAITS]);
+  await kill();
+  await waiting;
+  expect(order).toEqual([WAITS, "has its turn"]);
+});
+
+test("whoever waits can be called off", async () => {
+  const [stateDir, order] = [await temporaryFolder(), [] as string[]];
+  await holdElsewhere(stateDir);
+  const end = new AbortController();
+  const waiting = run({ stateDir, order, signal: end.signal }, () => Promise.reject(new Error("It had a turn.")));
+  await expect.poll(() => order).toEqual([WAITS]);
+  end.abort(new Error("Called off."));
+  await expect(waiting).rejects.toThrow("abort");
+});
+
+test("a server that holds the folder is asked; one that only was there is not", async () => {
+  const [stateDir, order] = [await temporaryFolder(), [] as string[]];
+  const server = createServer((request, response) => {
+    const isKnown = request.headers.authorization === "Bearer its-own";
+    response.writeHead(isKnown ? 404 : 401).end('{"success":false,"error":"No."}');
+  }).listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+  const url = `http://127.0.0.1:${getPort(server)}`;
+  await writeServerFile(stateDir, { url, token: "its-own" });
+  const kill = await holdElsewhere(stateDir);
+  await run({ stateDir, order }, () => Promise.reject(new Error("It had a turn.")));
+  expect(order).toEqual([`asks ${url}`]);
+  await kill();
+  await run({ stateDir, order }, () => Promise.resolve(void order.push("has its turn")));
+  expect(order.at(-1)).toBe("has its turn");
+});

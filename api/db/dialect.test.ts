@@ -1,0 +1,89 @@
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { getOutage } from "#api/http/api-error.ts";
+import { temporaryFolder } from "#api/testing/temporary-folder.ts";
+import { getMeta, setMeta } from "./meta.ts";
+import { openDatabase } from "./open.ts";
+import type { Db } from "./tables.ts";
+
+async function openFile(): Promise<{ db: Db; file: string }> {
+  const file = join(await temporaryFolder(), "directory.db");
+  const db = await openDatabase(file);
+  onTestFinished(() => db.destroy());
+  return { db, file };
+}
+
+/** Another program's. */
+function lock(file: string): void {
+  const connection = new Database(file);
+  onTestFinished(() => {
+    connection.close();
+  });
+  connection.exec("BEGIN IMMEDIATE");
+}
+
+test("reads do not wait for a lock, nor do transactions that only read; a write says who is in the way", async () => {
+  const { db, file } = await openFile();
+  lock(file);
+  expect(await getMeta(db, "markets.revision")).toBe("0");
+  const read = db.transaction().setAccessMode("read only");
+  expect(await read.execute((transaction) => getMeta(transaction, "markets.revision"))).toBe("0");
+  const refused = await db
+    .transaction()
+    .execute(() => Promise.resolve())
+    .catch((error: unknown) => error);
+  expect(getOutage(refused)?.kind).toBe("busy");
+});
+
+async function fillUp(db: Db): Promise<void> {
+  const { rows } = await sql<{ page_count: number }>`PRAGMA page_count`.execute(db);
+  await sql`PRAGMA max_page_count = ${sql.raw(String(rows[0]?.page_count))}`.execute(db);
+}
+
+async function makeRoom(db: Db): Promise<void> {
+  await sql`PRAGMA max_page_count = 100000`.execute(db);
+}
+
+const TOO_MUCH = "x".repeat(100_000);
+
+test("a transaction that a full disk ends fails with that, and keeps nothing of what comes after", async () => {
+  const { db } = await openFile();
+  await fillUp(db);
+  const changing = db.transaction().execute(async (transaction) => {
+    await setMeta(transaction, "clock.trusted", "first");
+    // As a caller would that does several things at once.
+    await Promise.all([
+      setMeta(transaction, "snapshot.updated", TOO_MUCH),
+      setMeta(transaction, "news.hash", "second"),
+    ]);
+  });
+  await expect(changing).rejects.toThrow("database or disk is full");
+  expect(await getMeta(db, "clock.trusted")).toBe(null);
+  expect(await getMeta(db, "news.hash")).toBe(null);
+  await makeRoom(db);
+  await db.transaction().execute((transaction) => setMeta(transaction, "snapshot.updated", TOO_MUCH));
+  expect(await getMeta(db, "snapshot.updated")).toBe(TOO_MUCH);
+});
+
+test("a transaction that goes on after a full disk has ended it cannot be committed", async () => {
+  const { db } = await openFile();
+  await fillUp(db);
+  const changing = db.transaction().execute(async (transaction) => {
+    await setMeta(transaction, "snapshot.updated", TOO_MUCH).catch(() => null);
+  });
+  await expect(changing).rejects.toThrow("database or disk is full");
+  await setMeta(db, "snapshot.updated", "2026");
+  expect(await getMeta(db, "snapshot.updated")).toBe("2026");
+});
+
+test("any other failure rolls back what came before it, as ever", async () => {
+  const { db } = await openFile();
+  const changing = db.transaction().execute(async (transaction) => {
+    await setMeta(transaction, "snapshot.updated", "2026");
+    throw new Error("No.");
+  });
+  await expect(changing).rejects.toThrow("No.");
+  expect(await getMeta(db, "snapshot.updated")).toBe(null);
+});

@@ -1,0 +1,323 @@
+/** All tables of the first version. What is kept of whom, and for how long, stands in docs/decisions/visitors-data.md. */
+import { type Kysely, sql } from "kysely";
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of [...META, ...MARKETS, ...ACCOUNTS, ...VISITORS, ...OPERATION, ...NEWS, ...listCounters()]) {
+    await sql.raw(statement).execute(db);
+  }
+}
+
+const META = [
+  `CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID`,
+  `INSERT INTO meta (key, value) VALUES ('markets.revision', '0'), ('content.revision', '0')`,
+];
+
+const MARKETS = [
+  `CREATE TABLE market (
+    id INTEGER PRIMARY KEY,
+    record TEXT NOT NULL CHECK (json_extract(record, '$.id') = id),
+    archived_at TEXT,
+    merged_into INTEGER REFERENCES market (id),
+    updated_at TEXT NOT NULL
+  ) STRICT`,
+
+  // The history of markets' facts: only added to and withdrawn from. What was said of a market whose adding was taken back
+  // stays, withdrawn, without its market.
+  `CREATE TABLE claim (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    market_id INTEGER NOT NULL,
+    fact TEXT NOT NULL,
+    source TEXT NOT NULL,
+    record TEXT,
+    value TEXT NOT NULL CHECK (json_valid(value)),
+    said TEXT NOT NULL,
+    doubt TEXT,
+    uid TEXT CHECK ((uid IS NULL) = (source <> 'community')),
+    entered_at TEXT CHECK ((entered_at IS NULL) = (uid IS NULL)),
+    entered_by TEXT,
+    expires_at TEXT,
+    withdrawn_at TEXT
+  ) STRICT`,
+  // A source may say several things of one fact: each in a record of its own, with and without a doubt.
+  `CREATE UNIQUE INDEX claim_of_source ON claim (market_id, fact, source, IFNULL(record, ''), (doubt IS NULL))
+    WHERE uid IS NULL AND withdrawn_at IS NULL`,
+  `CREATE UNIQUE INDEX claim_of_edit ON claim (market_id, fact, uid) WHERE uid IS NOT NULL AND withdrawn_at IS NULL`,
+  `CREATE INDEX claim_of_market ON claim (market_id)`,
+  `CREATE INDEX claim_by_expiry ON claim (expires_at) WHERE expires_at IS NOT NULL`,
+
+  // What a places provider knows a market as, and said of it.
+  `CREATE TABLE market_place (
+    market_id INTEGER PRIMARY KEY REFERENCES market (id),
+    place_id TEXT NOT NULL UNIQUE,
+    details TEXT CHECK (json_type(details) = 'object'),
+    fetched_at TEXT
+  ) STRICT`,
+
+  // Numbers of a day, and nothing of who it was.
+  `CREATE TABLE page_views (
+    day TEXT NOT NULL CHECK (day LIKE '____-__-__'),
+    market_id INTEGER NOT NULL,
+    views INTEGER NOT NULL CHECK (views > 0),
+    PRIMARY KEY (day, market_id)
+  ) STRICT, WITHOUT ROWID`,
+  `CREATE TABLE vain_search (
+    day TEXT NOT NULL CHECK (day LIKE '____-__-__'),
+    words TEXT NOT NULL CHECK (length(words) BETWEEN 2 AND 60),
+    count INTEGER NOT NULL CHECK (count > 0),
+    PRIMARY KEY (day, words)
+  ) STRICT, WITHOUT ROWID`,
+];
+
+const ACCOUNTS = [
+  `CREATE TABLE admin (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    username TEXT NOT NULL COLLATE NOCASE UNIQUE,
+    password_hash TEXT NOT NULL,
+    role TEXT NOT NULL DEFAULT 'admin' CHECK (role IN ('admin', 'moderator')),
+    email TEXT,
+    session_version INTEGER NOT NULL DEFAULT 1,
+    created_at TEXT NOT NULL,
+    created_by TEXT,
+    last_login_at TEXT
+  ) STRICT`,
+  `CREATE TABLE known_address (
+    admin_id INTEGER NOT NULL REFERENCES admin (id) ON DELETE CASCADE,
+    address TEXT NOT NULL,
+    seen_at TEXT NOT NULL,
+    PRIMARY KEY (admin_id, address)
+  ) STRICT, WITHOUT ROWID`,
+
+  `CREATE TABLE audit (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    at TEXT NOT NULL,
+    by_name TEXT NOT NULL,
+    action TEXT NOT NULL,
+    summary TEXT NOT NULL,
+    changes TEXT NOT NULL CHECK (json_type(changes) = 'array'),
+    claims TEXT NOT NULL DEFAULT '{"added":[],"withdrawn":[]}' CHECK (json_type(claims) = 'object'),
+    undoes INTEGER UNIQUE REFERENCES audit (id)
+  ) STRICT`,
+  `CREATE INDEX audit_by_admin ON audit (by_name)`,
+  `CREATE INDEX audit_by_action ON audit (action)`,
+  `CREATE TABLE audit_subject (
+    kind TEXT NOT NULL,
+    subject_id INTEGER NOT NULL,
+    audit_id INTEGER NOT NULL REFERENCES audit (id),
+    PRIMARY KEY (kind, subject_id, audit_id)
+  ) STRICT, WITHOUT ROWID`,
+
+  `CREATE TABLE desk (
+    market_id INTEGER PRIMARY KEY REFERENCES market (id) ON DELETE CASCADE,
+    held_by INTEGER REFERENCES admin (id) ON DELETE SET NULL,
+    held_until TEXT,
+    assigned_to TEXT,
+    later_until TEXT,
+    no_answers INTEGER NOT NULL DEFAULT 0 CHECK (no_answers >= 0),
+    no_answer_on TEXT,
+    checked_at TEXT,
+    checked_by TEXT,
+    CHECK ((no_answers = 0) = (no_answer_on IS NULL)),
+    CHECK ((checked_at IS NULL) = (checked_by IS NULL))
+  ) STRICT`,
+];
+
+const VISITORS = [
+  // Of the link itself no more than the nonce that it is signed from is kept, and the hash that finds it.
+  `CREATE TABLE manager_link (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    market_id INTEGER NOT NULL REFERENCES market (id),
+    state TEXT NOT NULL CHECK (state IN ('requested', 'granted', 'revoked', 'declined')),
+    is_trusted INTEGER NOT NULL DEFAULT 0 CHECK (is_trusted IN (0, 1)),
+    name TEXT,
+    role TEXT,
+    email TEXT,
+    proof TEXT,
+    nonce TEXT,
+    token_hash TEXT UNIQUE,
+    created_at TEXT NOT NULL,
+    created_by TEXT,
+    granted_at TEXT,
+    granted_by TEXT,
+    ended_at TEXT,
+    expires_at TEXT,
+    used_at TEXT,
+    spoke_at TEXT,
+    letters INTEGER NOT NULL DEFAULT 0 CHECK (letters BETWEEN 0 AND 2),
+    first_letter_at TEXT,
+    last_letter_at TEXT,
+    letters_ended_at TEXT,
+    request_hash TEXT UNIQUE,
+    fingerprint TEXT,
+    sender TEXT,
+    CHECK (state <> 'granted' OR (token_hash IS NOT NULL AND nonce IS NOT NULL AND expires_at IS NOT NULL)),
+    CHECK ((state IN ('revoked', 'declined')) = (ended_at IS NOT NULL))
+  ) STRICT`,
+  `CREATE INDEX manager_link_of_market ON manager_link (market_id, state)`,
+
+  `CREATE TABLE submission (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    kind TEXT NOT NULL CHECK (kind IN ('photos', 'edit', 'market')),
+    market_id INTEGER REFERENCES market (id),
+    manager_id INTEGER REFERENCES manager_link (id),
+    state TEXT NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'approved', 'rejected')),
+    payload TEXT NOT NULL CHECK (json_type(payload) = 'object'),
+    replaced TEXT CHECK (json_valid(replaced)),
+    submitter_name TEXT,
+    submitter_email TEXT,
+    created_at TEXT NOT NULL,
+    decided_at TEXT,
+    decided_by TEXT,
+    reason TEXT,
+    is_spam INTEGER NOT NULL DEFAULT 0 CHECK (is_spam = 0 OR (is_spam = 1 AND state = 'rejected')),
+    answer TEXT CHECK (answer <> ''),
+    answered_at TEXT CHECK ((answer IS NULL) = (answered_at IS NULL)),
+    answered_by TEXT CHECK ((answer IS NULL) = (answered_by IS NULL)),
+    token_hash TEXT NOT NULL UNIQUE,
+    key_hash TEXT NOT NULL,
+    fingerprint TEXT NOT NULL,
+    sender TEXT,
+    UNIQUE (kind, key_hash),
+    CHECK (kind = 'market' OR market_id IS NOT NULL),
+    CHECK ((state = 'pending') = (decided_at IS NULL))
+  ) STRICT`,
+  `CREATE INDEX submission_of_market ON submission (market_id, state)`,
+  `CREATE INDEX submission_queue ON submission (kind, state, id)`,
+  `CREATE INDEX submission_of_kind ON submission (kind)`,
+  `CREATE INDEX submission_of_state ON submission (state, kind)`,
+  `CREATE INDEX submission_by_arrival ON submission (created_at)`,
+  `CREATE INDEX submission_spam ON submission (sender) WHERE is_spam = 1`,
+
+  `CREATE TABLE photo (
+    id INTEGER PRIMARY KEY,
+    submission_id INTEGER REFERENCES submission (id),
+    market_id INTEGER NOT NULL REFERENCES market (id),
+    name TEXT NOT NULL,
+    original_hash TEXT NOT NULL,
+    width INTEGER NOT NULL,
+    height INTEGER NOT NULL,
+    bytes INTEGER NOT NULL,
+    position INTEGER NOT NULL,
+    state TEXT NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'approved', 'rejected')),
+    approved_at TEXT,
+    expires_at TEXT,
+    removed_at TEXT
+  ) STRICT`,
+  // A photo that was declined may be sent again, and looked at again.
+  `CREATE UNIQUE INDEX photo_original ON photo (market_id, original_hash) WHERE state <> 'rejected'`,
+  `CREATE UNIQUE INDEX photo_content ON photo (market_id, name) WHERE state <> 'rejected'`,
+  `CREATE INDEX photo_by_name ON photo (name, state)`,
+  `CREATE INDEX photo_of_submission ON photo (submission_id)`,
+  `CREATE INDEX photo_waiting ON photo (submission_id) WHERE state = 'pending'`,
+
+  `CREATE TABLE visitor_check (
+    id INTEGER PRIMARY KEY,
+    market_id INTEGER NOT NULL REFERENCES market (id) ON DELETE CASCADE,
+    device TEXT NOT NULL,
+    network TEXT NOT NULL,
+    week TEXT NOT NULL CHECK (week GLOB '????-??-??'),
+    answer TEXT NOT NULL CHECK (answer IN ('right', 'closed')),
+    day TEXT NOT NULL CHECK (day GLOB '????-??-??'),
+    at TEXT NOT NULL,
+    is_counted INTEGER NOT NULL DEFAULT 0 CHECK (is_counted IN (0, 1)),
+    UNIQUE (market_id, device, week)
+  ) STRICT`,
+  `CREATE INDEX visitor_check_at ON visitor_check (at)`,
+];
+
+const OPERATION = [
+  `CREATE TABLE job (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    kind TEXT NOT NULL,
+    state TEXT NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'running', 'done', 'failed', 'cancelled')),
+    params TEXT NOT NULL CHECK (json_type(params) = 'object'),
+    done INTEGER NOT NULL DEFAULT 0,
+    total INTEGER,
+    step TEXT NOT NULL DEFAULT '',
+    log TEXT NOT NULL DEFAULT '',
+    result TEXT CHECK (json_type(result) = 'object'),
+    error TEXT,
+    started_by TEXT NOT NULL,
+    created_at TEXT NOT NULL,
+    started_at TEXT,
+    ended_at TEXT
+  ) STRICT`,
+  `CREATE INDEX job_by_kind ON job (kind, id)`,
+
+  // Of one that was sent or given up the text goes at once, since there may be a private link in it. Its key stays, so
+  // that it is never sent a second time.
+  `CREATE TABLE mail (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    key TEXT NOT NULL UNIQUE,
+    recipient TEXT,
+    subject TEXT,
+    text TEXT,
+    headers TEXT NOT NULL DEFAULT '{}' CHECK (json_type(headers) = 'object'),
+    created_at TEXT NOT NULL,
+    tries INTEGER NOT NULL DEFAULT 0 CHECK (tries >= 0),
+    next_try_at TEXT NOT NULL,
+    sent_at TEXT,
+    failed_at TEXT,
+    problem TEXT,
+    CHECK (sent_at IS NULL OR failed_at IS NULL),
+    CHECK ((text IS NULL) = (sent_at IS NOT NULL OR failed_at IS NOT NULL)),
+    CHECK (text IS NULL OR (recipient IS NOT NULL AND subject IS NOT NULL))
+  ) STRICT`,
+  `CREATE INDEX mail_waiting ON mail (id) WHERE text IS NOT NULL`,
+  `CREATE INDEX mail_with_recipient ON mail (id) WHERE recipient IS NOT NULL`,
+];
+
+const NEWS = [
+  // Facts of the record that rows are looked up by are read from it, so that no fact stands in two places.
+  `CREATE TABLE news_article (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    record TEXT NOT NULL CHECK (json_type(record) = 'object'),
+    seeded TEXT,
+    guid TEXT,
+    picture_url TEXT,
+    picture_credit TEXT,
+    picture_tried TEXT,
+    first_seen_at TEXT NOT NULL,
+    ended_at TEXT,
+    source TEXT NOT NULL AS (json_extract(record, '$.source')),
+    link TEXT NOT NULL AS (json_extract(record, '$.link')),
+    published_at TEXT NOT NULL AS (json_extract(record, '$.publishDate')),
+    image TEXT AS (replace(json_extract(record, '$.imageUrl'), '/api/images/', ''))
+  ) STRICT`,
+  `CREATE UNIQUE INDEX news_article_by_guid ON news_article (source, guid)`,
+  `CREATE INDEX news_article_by_link ON news_article (link)`,
+  `CREATE INDEX news_article_by_image ON news_article (image) WHERE image IS NOT NULL`,
+  `CREATE TABLE news_feed (
+    name TEXT PRIMARY KEY,
+    settings TEXT NOT NULL,
+    etag TEXT,
+    last_modified TEXT,
+    fetched_at TEXT NOT NULL,
+    good_at TEXT,
+    problem TEXT,
+    left_out TEXT
+  ) STRICT, WITHOUT ROWID`,
+];
+
+/** Counted by the database, so that no writer can forget to say that something has changed: publishing goes by it. */
+function listCounters(): string[] {
+  const count = (table: string, change: string, revision: string, when = "TRUE") =>
+    `CREATE TRIGGER ${table}_${revision}_${change.toLowerCase()} AFTER ${change} ON ${table} WHEN ${when} BEGIN
+      UPDATE meta SET value = CAST(value AS INTEGER) + 1 WHERE key = '${revision}.revision';
+    END`;
+  return [
+    count("market", "INSERT", "markets"),
+    count("market", "UPDATE", "markets"),
+    count("market", "DELETE", "markets"),
+    count("market", "INSERT", "content"),
+    count("market", "UPDATE", "content", isAnother("record", "archived_at", "merged_into")),
+    count("market", "DELETE", "content"),
+    count("news_article", "INSERT", "content"),
+    count("news_article", "UPDATE", "content", isAnother("record", "ended_at")),
+    // What has left the list is forgotten by and by: nobody sees that.
+    count("news_article", "DELETE", "content", "old.ended_at IS NULL"),
+  ];
+}
+
+function isAnother(...columns: readonly string[]): string {
+  return columns.map((column) => `old.${column} IS NOT new.${column}`).join(" OR ");
+}
