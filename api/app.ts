@@ -21,8 +21,7 @@ import { keepKnownMarkets } from "./markets/known-markets.ts";
 import { keepPublicMarkets } from "./markets/public-markets.ts";
 import { keepPublicNews } from "./news/public-news.ts";
 import { fetchNews, type NewsSettings } from "./news/fetch-news.ts";
-import { createLog, type SeenCall } from "./observe/log.ts";
-import { createMetrics } from "./observe/metrics.ts";
+import { createLog } from "./observe/log.ts";
 import { observeCalls } from "./observe/observe-calls.ts";
 import type { Observed } from "./observe/status.ts";
 import type { Provider } from "./provider.ts";
@@ -122,13 +121,9 @@ export function createApp(deps: AppDeps): H3 {
   jobs.register("news", (_, job) => fetchNews(context, job), { folds: true });
   registerUsdaJobs(context);
 
-  const { log, metrics } = context.observed;
-  const note = (call: SeenCall) => {
-    log.noteCall(call);
-    metrics.noteCall(call);
-  };
+  const { log } = context.observed;
   // What goes wrong is logged by us.
-  const app = new H3({ onError: createAnswerError(log.fail), silent: true, ...observeCalls(note) });
+  const app = new H3({ onError: createAnswerError(log.fail), silent: true, ...observeCalls(log.noteCall) });
   app.use(withoutOutage);
   addAdminGuard(app, context);
   for (const routes of ROUTES) addRoutes(app, routes(context));
@@ -145,11 +140,10 @@ export function createApp(deps: AppDeps): H3 {
 function observeAlone(stateDir: string): Observed {
   return {
     log: createLog({ logFormat: "text", logLevel: "error" }),
-    metrics: createMetrics(),
-    metricsToken: null,
     isEnding: () => false,
     since: new Date().toISOString(),
     backupDir: join(stateDir, "backups"),
+    afterPublish: null,
   };
 }
 

@@ -8,6 +8,7 @@ test("an empty environment gives the defaults", () => {
     host: "127.0.0.1",
     stateDir: join(PROJECT_ROOT, ".state"),
     backupDir: join(PROJECT_ROOT, ".state/backups"),
+    afterPublish: null,
     snapshotDir: join(PROJECT_ROOT, "data/snapshot"),
     siteUrl: "http://localhost:3000",
     trustedProxies: 0,
@@ -18,7 +19,6 @@ test("an empty environment gives the defaults", () => {
       url: "https://www.usdalocalfoodportal.com",
       userAgent: "Mozilla/5.0 (compatible; FarmersMarketDirectory/1.0; +http://localhost:3000)",
     },
-    metricsToken: null,
     logFormat: null,
     logLevel: "info",
   });
@@ -31,6 +31,7 @@ test("every setting is read, and absolute folders stay as they are", () => {
       HOST: "0.0.0.0",
       STATE_DIR: "/var/lib/markets",
       BACKUP_DIR: "/mnt/backups",
+      AFTER_PUBLISH: "deploy/after-publish-rclone.sh",
       SNAPSHOT_DIR: "data/other",
       SITE_URL: "https://markets.example.org",
       TRUSTED_PROXIES: "2",
@@ -40,7 +41,6 @@ test("every setting is read, and absolute folders stay as they are", () => {
       NEWS_URL: "http://127.0.0.1:4200",
       USDA_URL: "http://127.0.0.1:4300",
       USDA_USER_AGENT: "Mozilla/5.0 (compatible; Markets/1.0)",
-      METRICS_TOKEN: "f3a91c07be52d8640e1795ab3c82fd64",
       LOG_FORMAT: "json",
       LOG_LEVEL: "warn",
       PATH: "/usr/bin",
@@ -50,6 +50,7 @@ test("every setting is read, and absolute folders stay as they are", () => {
     host: "0.0.0.0",
     stateDir: "/var/lib/markets",
     backupDir: "/mnt/backups",
+    afterPublish: "deploy/after-publish-rclone.sh",
     snapshotDir: join(PROJECT_ROOT, "data/other"),
     siteUrl: "https://markets.example.org",
     trustedProxies: 2,
@@ -57,7 +58,6 @@ test("every setting is read, and absolute folders stay as they are", () => {
     mail: { smtpUrl: "smtps://user:secret@mail.example.org", from: "Markets <markets@example.org>" },
     news: { standIn: "http://127.0.0.1:4200" },
     usda: { url: "http://127.0.0.1:4300", userAgent: "Mozilla/5.0 (compatible; Markets/1.0)" },
-    metricsToken: "f3a91c07be52d8640e1795ab3c82fd64",
     logFormat: "json",
     logLevel: "warn",
   });
@@ -99,7 +99,7 @@ test.each(["-1", "11", "1.5", "all"])("TRUSTED_PROXIES=%j is refused", (count) =
 
 test("an address of a mail server that cannot be used is refused without printing its password", () => {
   expect(() => parseEnv({ SMTP_URL: "http://user:secret@mail.example.org", MAIL_FROM: "a@example.org" })).toThrow(
-    "SMTP_URL cannot be used. Set it to the address of a mail server, like smtps://user:password@mail.example.org.",
+    "SMTP_URL cannot be used. Set it to the address of a mail server, like smtps://user:password@mail.example.org, with %40 for an @ and %23 for a # in a password.",
   );
 });
 

@@ -17,6 +17,8 @@ export interface Env {
   stateDir: string;
   /** Absolute; where backups lie. */
   backupDir: string;
+  /** What the shell runs after each publish; null: nothing. */
+  afterPublish: string | null;
   /** Absolute; what an empty database is filled from. */
   snapshotDir: string;
   /** Origin of the public address, without a slash at the end. */
@@ -31,8 +33,6 @@ export interface Env {
   news: { standIn: string | null };
   /** Where newer listings are fetched from. */
   usda: PortalSettings;
-  /** Lets whatever watches the server read /api/metrics; null: nobody can. */
-  metricsToken: string | null;
   /** Null: sentences at a terminal, JSON elsewhere. */
   logFormat: "json" | "text" | null;
   logLevel: "info" | "warn" | "error";
@@ -63,6 +63,7 @@ const envSchema = z.object({
   HOST: text("127.0.0.1").describe("an address of this machine, like 127.0.0.1, or 0.0.0.0 for all of them"),
   STATE_DIR: text(".state").describe("a folder, like .state"),
   BACKUP_DIR: z.string().min(1).optional().describe("a folder, like /mnt/other-disk/backups"),
+  AFTER_PUBLISH: z.string().optional().describe("a command for the shell, like deploy/after-publish-rclone.sh"),
   SNAPSHOT_DIR: text("data/snapshot").describe("a folder, like data/snapshot"),
   SITE_URL: z
     .string()
@@ -78,7 +79,9 @@ const envSchema = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
-    .describe("the address of a mail server, like smtps://user:password@mail.example.org"),
+    .describe(
+      "the address of a mail server, like smtps://user:password@mail.example.org, with %40 for an @ and %23 for a # in a password",
+    ),
   MAIL_FROM: z
     .string()
     .refine(isSender)
@@ -93,11 +96,6 @@ const envSchema = z.object({
     .describe("a line of up to 300 plain characters, like Mozilla/5.0 (compatible; YourDirectory/1.0)"),
   LOG_FORMAT: z.enum(["json", "text"]).optional().describe("json or text"),
   LOG_LEVEL: z.enum(["info", "warn", "error"]).default("info").describe("info, warn or error"),
-  METRICS_TOKEN: z
-    .string()
-    .refine(isRandomSecret)
-    .optional()
-    .describe("a random text of at least 32 characters, for instance from: openssl rand -hex 32"),
 });
 
 /** @param max says how many digits there may be, too */
@@ -110,7 +108,7 @@ function text(otherwise: string) {
 }
 
 /** The console is no place for these, nor for the password of a mail server. */
-const SECRETS: ReadonlySet<string> = new Set(["SESSION_SECRET", "SMTP_URL", "METRICS_TOKEN"]);
+const SECRETS: ReadonlySet<string> = new Set(["SESSION_SECRET", "SMTP_URL"]);
 
 /** The settings from `.env` and the process; what is set in the process wins. @throws OperatorError as parseEnv does. */
 export function readEnv(): Env {
@@ -158,6 +156,7 @@ export function parseEnv(source: Source): Env {
     host: data.HOST,
     stateDir,
     backupDir: resolve(PROJECT_ROOT, data.BACKUP_DIR ?? join(stateDir, "backups")),
+    afterPublish: data.AFTER_PUBLISH ?? null,
     snapshotDir: resolve(PROJECT_ROOT, data.SNAPSHOT_DIR),
     siteUrl,
     trustedProxies: data.TRUSTED_PROXIES,
@@ -165,7 +164,6 @@ export function parseEnv(source: Source): Env {
     mail: smtpUrl !== undefined && from !== undefined ? { smtpUrl, from } : null,
     news: { standIn: data.NEWS_URL ?? null },
     usda: { url: data.USDA_URL, userAgent: data.USDA_USER_AGENT ?? introduce(siteUrl) },
-    metricsToken: data.METRICS_TOKEN ?? null,
     logFormat: data.LOG_FORMAT ?? null,
     logLevel: data.LOG_LEVEL,
   };

@@ -1,15 +1,23 @@
 /** Looks again and again whether there is something to do, one look after the other. */
 import { setTimeout as wait } from "node:timers/promises";
 
-/** After a look that failed; in milliseconds. */
-const AFTER_FAILURE_MS = 60_000;
+interface Pace {
+  /** The first look comes now, and not after a pause, which leaves a start to other things. */
+  atOnce?: boolean;
+  /** The pause after a look that failed, in milliseconds; a minute unless it is said. */
+  retryMs?: number;
+}
 
 /**
- * The first look comes after the pause: a start has other things to do.
- * @param onFailure told why a look failed; the next one comes a minute later
+ * @param onFailure told why a look failed
  * @returns what ends it; a look that is under way then ends unheard
  */
-export function lookEvery(pauseMs: number, look: () => Promise<void>, onFailure: (error: unknown) => void): () => void {
+export function lookEvery(
+  pauseMs: number,
+  look: () => Promise<void>,
+  onFailure: (error: unknown) => void,
+  { atOnce = false, retryMs = 60_000 }: Pace = {},
+): () => void {
   const end = new AbortController();
   const { signal } = end;
   const lookOnce = async (): Promise<number> => {
@@ -18,11 +26,13 @@ export function lookEvery(pauseMs: number, look: () => Promise<void>, onFailure:
       return pauseMs;
     } catch (error) {
       if (!signal.aborted) onFailure(error);
-      return AFTER_FAILURE_MS;
+      return retryMs;
     }
   };
   const goOn = async (): Promise<void> => {
-    for (let pause = pauseMs; ; pause = await lookOnce()) await wait(pause, undefined, { signal, ref: false });
+    for (let pause = atOnce ? await lookOnce() : pauseMs; ; pause = await lookOnce()) {
+      await wait(pause, undefined, { signal, ref: false });
+    }
   };
   // Only its end gets it out of there.
   goOn().catch(() => undefined);

@@ -1,5 +1,6 @@
 /** Whoever lends facts and photos to the directory, and when what is lent has to go. */
 import type { CleanUpTime } from "./clean-up-time.ts";
+import { lookEvery } from "./look-every.ts";
 import { createGooglePlaces } from "./places/provider.ts";
 import { type Provider, PROVIDER_NAMES, type ProviderDeps } from "./provider.ts";
 import type { RunningWork } from "./submissions/running-work.ts";
@@ -27,13 +28,13 @@ export async function watchExpiry(
     for (const provider of providers) await provider.dropExpired(lent, now);
   };
   await drop();
-  const timer = setInterval(() => {
-    work.track(drop).catch((error: unknown) => {
+  return lookEvery(
+    HOUR_MS,
+    () => work.track(drop),
+    (error) => {
       const what = `What ${PROVIDER_NAMES}'s terms do not allow to be kept could not be dropped`;
       warn(`${what} (${String(error)}). Next try in an hour.`);
-    });
-  }, HOUR_MS);
-  return () => {
-    clearInterval(timer);
-  };
+    },
+    { retryMs: HOUR_MS },
+  );
 }

@@ -18,7 +18,6 @@ import { takeLock, withLock } from "./db/publish-lock.ts";
 import type { Db } from "./db/tables.ts";
 import { type Env, PROJECT_ROOT } from "./env.ts";
 import { createCleanUpTime } from "./clean-up-time.ts";
-import { everyDay } from "./every-day.ts";
 import { createDispatcher } from "./dispatch.ts";
 import { describeOutage, getOutage } from "./http/api-error.ts";
 import { getSecurityHeaders } from "./http/security-headers.ts";
@@ -28,7 +27,6 @@ import { createJobs, failInterruptedJobs, type Jobs } from "./jobs/jobs.ts";
 import { closeServer, findHandedSocket, getLocalAddress, listen } from "./listen.ts";
 import { lookEvery } from "./look-every.ts";
 import type { Log } from "./observe/log.ts";
-import { createMetrics } from "./observe/metrics.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { watchOutbox } from "./mail/watch-outbox.ts";
 import { watchManagers } from "./managers/watch-managers.ts";
@@ -54,6 +52,8 @@ import { createTaskQueue } from "./task-queue.ts";
 
 const AUTO_PUBLISH_LOOKS_MS = 250;
 const NEWS_LOOKS_MS = 60_000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 export interface RunOptions {
   env: Env;
@@ -108,16 +108,12 @@ export async function runServer(options: RunOptions): Promise<void> {
   requireSessionSecret(env);
   const headers = getSecurityHeaders(siteUrl);
   const now = () => new Date();
-  const metrics = createMetrics();
   const counts = { pageViews: createPageViews(now), vainSearches: createVainSearches(now) };
   const site = createReleaseServer({
     stateDir,
     headers,
     warn,
-    onPage: (path, request) => {
-      metrics.notePage();
-      counts.pageViews.note(path, request);
-    },
+    onPage: counts.pageViews.note,
   });
   const { getLive, load } = site;
   const getReleaseId = () => getLive()?.id ?? null;
@@ -131,9 +127,9 @@ export async function runServer(options: RunOptions): Promise<void> {
   const sendsMail = env.mail !== null;
   const settings = { stateDir, siteUrl, trustedProxies, sessionSecret, providers, newsSettings: env.news };
   const { vainSearches } = counts;
-  const { backupDir, metricsToken } = env;
+  const { backupDir, afterPublish } = env;
   const isEnding = () => signal.aborted;
-  const observed = { log, metrics, metricsToken, backupDir, isEnding, since: now().toISOString() };
+  const observed = { log, backupDir, afterPublish, isEnding, since: now().toISOString() };
   const told = { sendsMail, warn, vainSearches };
   const running = { observed, drawPreview, commandToken: token, ...told, getReleaseId, usda: env.usda };
   const makePublisher = (db: Db) => createPublisher({ db, release, load, getLive });
@@ -192,13 +188,17 @@ async function openUp(opened: Opened, frame: Frame, options: RunOptions): Promis
   const storing = createTaskQueue();
   const time = createCleanUpTime(db);
   const daily = { time, work, warn };
-  const removePhotos = (day: Date) => removeDeclined({ db, stateDir, storing }, day);
-  endings.push(everyDay(removePhotos, { ...daily, failure: "Declined photos could not be removed" }));
-  const forget = (day: Date) => forgetChecks(db, day);
-  endings.push(everyDay(forget, { ...daily, failure: "What visitors told long ago could not be removed" }));
+  const removeDaily = (failure: string, remove: (day: Date) => Promise<void>) => {
+    const removeOld = () => work.track(async () => remove(await time()));
+    const onFailure = (error: unknown) => {
+      warn(`${failure} (${String(error)}). Next try in an hour.`);
+    };
+    endings.push(lookEvery(DAY_MS, removeOld, onFailure, { atOnce: true, retryMs: HOUR_MS }));
+  };
+  removeDaily("Declined photos could not be removed", (day) => removeDeclined({ db, stateDir, storing }, day));
+  removeDaily("What visitors told long ago could not be removed", (day) => forgetChecks(db, day));
   endings.push(watchOutbox({ db, siteUrl: env.siteUrl, mailer: env.mail && createMailer(env.mail), ...daily }));
-  const forgetWhoSent = (day: Date) => forgetSenders(db, day);
-  endings.push(everyDay(forgetWhoSent, { ...daily, failure: "Who sent what long ago could not be forgotten" }));
+  removeDaily("Who sent what long ago could not be forgotten", (day) => forgetSenders(db, day));
   const letters = { siteUrl: env.siteUrl, getSecret: keepSecret(db, "forms.secret"), sendsMail: env.mail !== null };
   endings.push(watchManagers({ db, ...letters, ...daily }));
   endings.push(watchCounts(db, frame.counts, daily));

@@ -24,13 +24,13 @@ const STICKY = 0o1000;
  */
 export async function prepareStateFolder(folder: string): Promise<void> {
   await makeStateFolder(folder);
-  if (!existsSync(getRestoreFile(folder))) return;
+  if (!existsSync(getRestoreFolder(folder))) return;
   throw new OperatorError(`A restore in ${folder} was cut off. Finish it: npm run restore`);
 }
 
-/** Is there while a backup is being put in the place of what was there. */
-export function getRestoreFile(folder: string): string {
-  return join(folder, "restore.json");
+/** Is there while what is in it, the copy of a backup, is being put in the place of what was there. */
+export function getRestoreFolder(folder: string): string {
+  return join(folder, "restoring");
 }
 
 /**
@@ -82,7 +82,8 @@ export async function isOpenToOthers(folder: string, rights = OTHERS): Promise<b
   return process.platform !== "win32" && ((await stat(folder)).mode & rights) !== 0;
 }
 
-function canOthersLookInto(folder: string): Promise<boolean> {
+/** More than passing through. */
+export function canOthersLookInto(folder: string): Promise<boolean> {
   return isOpenToOthers(folder, LOOK_INTO);
 }
 

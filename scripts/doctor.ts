@@ -1,7 +1,7 @@
 /** `npm run doctor`: what is wrong with this directory, and how to mend it. Ends with 1 when something is. */
+import type { Finding } from "#data/admin/admin.ts";
 import { readSettings } from "#api/env.ts";
 import { examine } from "#api/doctor/examine.ts";
-import type { Finding } from "#api/doctor/finding.ts";
 
 const SIGNS: Readonly<Record<Finding["level"], string>> = { fine: "fine ", note: "note ", wrong: "WRONG" };
 const INDENT = " ".repeat(7);

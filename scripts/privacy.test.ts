@@ -16,8 +16,8 @@ async function startWithMail() {
   await queueMail(db, mail);
   await db.destroy();
   await mkdir(join(stateDir, "backups"), { mode: 0o700 });
-  await writeFile(join(stateDir, "backups", "directory-2026-07-04T120000Z.tar"), "");
-  await writeFile(join(stateDir, "backups", "directory-2999-01-01T000000Z.tar"), "");
+  await mkdir(join(stateDir, "backups", "directory-2026-07-04T120000Z"));
+  await mkdir(join(stateDir, "backups", "directory-2999-01-01T000000Z"));
   return { stateDir, run: (...args: string[]) => runScript("privacy", args, { STATE_DIR: stateDir }) };
 }
 
@@ -40,8 +40,8 @@ test("erasing says what was done, which backups still know, and until when", asy
   expect([code, errors]).toEqual([0, ""]);
   expect(output).toContain("Forgotten in: e-mails: 1.\n");
   expect(output).toContain("The database has neither the address nor a name that came with it any more.");
-  expect(output).toContain(join(stateDir, "backups", "directory-2026-07-04T120000Z.tar"));
-  expect(output).toContain("directory-2999-01-01T000000Z.tar (dated ahead: remove it yourself)\n");
+  expect(output).toContain(join(stateDir, "backups", "directory-2026-07-04T120000Z"));
+  expect(output).toContain("directory-2999-01-01T000000Z (dated ahead: remove it yourself)\n");
   expect(output).toContain("the last by 2026-08-29");
   expect((await run("export", "ann@example.org")).output).not.toContain('"mail":');
   expect((await run("erase", "ann@example.org")).output).toContain("Nothing was known of that address.");

@@ -116,15 +116,15 @@ function countRows({ own, naming }: Person): string {
   return [...byTable].map(([table, rows]) => `${ROWS[table] ?? table}: ${rows.length}`).join(", ");
 }
 
-/** They are not changed: each is one file that was read and found whole. */
+/** They are not changed: each was read and found whole. */
 async function tellBackups(folder: string): Promise<void> {
   const backups = await listBackups(folder);
   if (backups.length === 0) return;
   const last = new Date(findNewest(backups, now)?.madeAt ?? now);
   last.setUTCDate(last.getUTCDate() + 7 * BACKUP_WEEKS);
   console.log("These backups are from before, and still have it:");
-  for (const { file, madeAt } of backups)
-    console.log(`  ${file}${madeAt > now ? " (dated ahead: remove it yourself)" : ""}`);
+  for (const { folder: backup, madeAt } of backups)
+    console.log(`  ${backup}${madeAt > now ? " (dated ahead: remove it yourself)" : ""}`);
   console.log(
     `The daily ones take their place, the last by ${last.toISOString().slice(0, 10)}. ${NOTES_FILE} beside them sees to it that a server
 started with one of them forgets again: keep it with every copy of them. Copies elsewhere, and before-restore folders,

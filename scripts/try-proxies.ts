@@ -1,8 +1,9 @@
 /**
  * `npm run try:proxies`: the server behind real nginx and Caddy, with the configurations in deploy/. Both have to be
- * installed (Debian's packages nginx and caddy), and who runs it may be root. Takes a minute or two; the exit code is 1
- * when something does not hold.
+ * installed (Debian's packages nginx and caddy; libnginx-mod-http-brotli-static is tried where it is there), and who runs
+ * it may be root. Takes two or three minutes; the exit code is 1 when something does not hold.
  */
+import { hash } from "node:crypto";
 import { mkdir, mkdtemp, realpath, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { Agent } from "node:https";
@@ -18,10 +19,11 @@ import { startHeldServer } from "#api/testing/held-server.ts";
 import { photoForm } from "#api/testing/photo-form.ts";
 import { startServerProcess } from "#api/testing/server-process.ts";
 import { getFreePort } from "#site/e2e/stand/free-port.ts";
-import { ask, askJson, HOST_NAME, open } from "./proxies/ask.ts";
-import { PROXIES, type ProxyName, startProxy } from "./proxies/start-proxy.ts";
+import { type Answer, ask, askJson, HOST_NAME, open } from "./proxies/ask.ts";
+import { hasBrotli, PROXIES, type ProxyName, startProxy } from "./proxies/start-proxy.ts";
 
 const PASSWORD = "correct horse battery staple";
+const HTML = "text/html; charset=utf-8";
 const PHOTOS = 10;
 /** See SEARCHES in api/routes/vain-searches.ts. */
 const SEARCHES_AN_HOUR = 120;
@@ -50,6 +52,71 @@ async function checkPages(https: number, http: number): Promise<void> {
   const etag = index.headers.etag ?? "";
   const again = await ask(https, "/api/markets", { headers: { "Accept-Encoding": "br, gzip", "If-None-Match": etag } });
   check("what is known is not sent again", [again.status, again.body.length], [304, 0]);
+}
+
+const COMPARED = [
+  ...["content-type", "content-encoding", "cache-control", "x-robots-tag", "strict-transport-security"],
+  ...["x-content-type-options", "referrer-policy", "content-security-policy", "cross-origin-opener-policy"],
+  ...["permissions-policy", "location"],
+];
+
+const ADDRESSES = [
+  ...["/", "/?item=Honey", "/about", "/markets", "/markets/1", "/admin", "/admin/desk", "/offline/market", "/manage"],
+  ...["/data/markets.json", "/sw.js", "/sitemap-0.xml"],
+  // What nothing lies at, in each part of the site.
+  ...["/nothing", "/markets/999", "/markets/1/x", "/news/nothing", "/admin/nothing", "/admins", "/_astro/nothing.js"],
+  ...["/404", "/404.html", "/markets/not-found", "/markets/not-found.html", "/about.html.br", "/about.html.gz"],
+  ...["/nothing/", "/nothing.html", "/.env", "/submissions", "/data", "/data/", "/_astro/"],
+  // Other spellings.
+  ...[
+    "/about/",
+    "/about.html",
+    "/about.html?a=b",
+    "/about/index",
+    "/index",
+    "/index.html?a=b",
+    "/markets/",
+    "/markets/1.html",
+  ],
+];
+
+/** Of an answer: what a browser goes by. Where there is no file to send, a proxy has words and headers of its own. */
+function describe({ status, headers, body }: Answer): Record<string, unknown> {
+  const isFile = status === 200 || (status === 404 && headers["content-type"]?.startsWith("text/html") === true);
+  if (!isFile) return { status, location: headers.location };
+  const compared = Object.fromEntries(COMPARED.map((name) => [name, headers[name]]));
+  return { status, ...compared, body: hash("sha256", body), length: body.length };
+}
+
+/** Whether the proxy serves the release as the server does. */
+async function checkRelease(https: number, upstream: number): Promise<void> {
+  const asset = /\/_astro\/[\w.-]+/.exec((await ask(https, "/markets/1")).body.toString())?.[0] ?? "";
+  const codings = ["identity", "gzip", ...(hasBrotli ? ["gzip, br"] : [])];
+  for (const coding of codings) {
+    const headers = { "Accept-Encoding": coding };
+    for (const path of [...ADDRESSES, asset]) {
+      const is = describe(await ask(https, path, { headers }));
+      const should = describe(await ask(upstream, path, { headers, isPlain: true }));
+      for (const name of Object.keys({ ...is, ...should })) {
+        if (is[name] !== should[name]) check(`${path} (${coding}): ${name}`, is[name] ?? null, should[name] ?? null);
+      }
+    }
+  }
+  check("pages, files and what is missing were compared with the server's", asset === "", false);
+  for (const coding of codings) {
+    const { headers } = await ask(https, "/data/markets.json", { headers: { "Accept-Encoding": coding } });
+    check(`caches are told that there is more than ${coding}`, headers.vary, "Accept-Encoding");
+  }
+  const etag = (await ask(https, "/markets/1")).headers.etag ?? "";
+  const again = await ask(https, "/markets/1", { headers: { "If-None-Match": etag } });
+  check("a page that is known is not sent again", [etag !== "", again.status, again.body.length], [true, 304, 0]);
+  check("and is to be asked for again", again.headers["cache-control"], "public, max-age=0, must-revalidate");
+  const above = await ask(https, "/..%2f..%2fdirectory.db");
+  check("nobody gets out of the release", above.status === 400 || above.status === 404, true);
+  const head = await ask(https, "/about", { method: "HEAD" });
+  check("HEAD has no body", [head.status, head.body.length], [200, 0]);
+  const posted = await ask(https, "/about", { method: "POST", body: "a=b" });
+  check("nothing is posted to a page", [posted.status, posted.headers.allow], [405, "GET, HEAD"]);
 }
 
 async function checkAddresses(https: number): Promise<void> {
@@ -101,10 +168,9 @@ interface Load {
   failed: string[];
 }
 
-async function visit(https: number, keepAlive: boolean, load: Load, isOver: () => boolean): Promise<void> {
-  const agent = new Agent({ keepAlive });
+async function visit(https: number, paths: readonly string[], agent: Agent, load: Load, isOver: () => boolean) {
   for (let number = 0; !isOver(); number += 1) {
-    const path = number % 2 === 0 ? "/markets/1" : "/api/form-token";
+    const path = paths[number % paths.length] ?? "/";
     const failure = await ask(https, path, { agent }).then(
       ({ status }) => (status === 200 ? null : `${path}: ${status}`),
       (error: unknown) => `${path}: ${String(error)}`,
@@ -115,21 +181,54 @@ async function visit(https: number, keepAlive: boolean, load: Load, isOver: () =
   agent.destroy();
 }
 
-/** @param restart resolves when the next life serves */
-async function checkRestart(https: number, name: string, restart: () => Promise<void>): Promise<void> {
+/** Visitors look at these addresses, some on kept connections, before, during and after what is done. */
+async function underLoad(https: number, paths: readonly string[], act: (more: () => Promise<void>) => Promise<void>) {
   const load: Load = { answered: 0, failed: [] };
   let isOver = false;
-  const visitors = [false, true, false, true].map((keepAlive) => visit(https, keepAlive, load, () => isOver));
+  const agents = [false, true, false, true].map((keepAlive) => new Agent({ keepAlive }));
+  const visitors = agents.map((agent) => visit(https, paths, agent, load, () => isOver));
   const someMore = async () => {
     const before = load.answered;
     while (load.answered < before + 100) await wait(10);
   };
   await someMore();
-  await restart();
-  await someMore();
-  isOver = true;
-  await Promise.all(visitors);
-  check(`a restart ${name} loses none of ${load.answered} requests`, load.failed, []);
+  try {
+    await act(someMore);
+    await someMore();
+  } finally {
+    isOver = true;
+    await Promise.all(visitors);
+  }
+  return load;
+}
+
+/** @param restart resolves when the next life serves */
+async function checkRestart(https: number, name: string, restart: () => Promise<void>): Promise<void> {
+  const { answered, failed } = await underLoad(https, ["/markets/1", "/api/form-token"], restart);
+  check(`a restart ${name} loses none of ${answered} requests`, failed, []);
+}
+
+const VISITED = ["/", "/markets/1", "/about", "/data/markets.json", "/markets/2"];
+
+/** @param kill resolves when the server has ended @param start resolves when the next one serves */
+async function checkKill(https: number, kill: () => Promise<unknown>, start: () => Promise<unknown>): Promise<void> {
+  const { answered, failed } = await underLoad(https, VISITED, async (someMore) => {
+    await kill();
+    await someMore();
+    const asked = await ask(https, "/api/form-token");
+    const { success, error } = JSON.parse(asked.body.toString()) as { success: boolean; error: string };
+    check("without the server a call is answered with a sentence", [asked.status, success], [502, false]);
+    check("that says what to do", /again in a few minutes\.$/.test(error), true);
+    check("as the API's own are", asked.headers["content-type"], "application/json; charset=utf-8");
+    const page = await ask(https, "/submissions/nobody");
+    check("a private page, too", [page.status, /again in a few minutes\./.test(page.body.toString())], [502, true]);
+    const missing = await ask(https, "/markets/999");
+    check("what is missing is still missing", [missing.status, missing.headers["content-type"]], [404, HTML]);
+    await someMore();
+    await start();
+    check("with it calls are answered again", (await ask(https, "/api/form-token")).status, 200);
+  });
+  check(`of ${answered} requests for pages none failed when the server was killed`, failed, []);
 }
 
 async function tryProxy(name: ProxyName, folder: string, endings: (() => Promise<void>)[]): Promise<void> {
@@ -151,9 +250,10 @@ async function tryProxy(name: ProxyName, folder: string, endings: (() => Promise
   const pid = await waitForLife(1);
   const setupCode = /#setup=([\w-]+)/.exec(server.output())?.[1] ?? "";
   const ports = { http: await getFreePort(), https: await getFreePort(), upstream: port };
-  const proxy = await startProxy(name, folder, ports);
+  const proxy = await startProxy(name, folder, { ...ports, pages: join(settings.STATE_DIR, "current") });
   endings.push(proxy.end);
   await checkPages(ports.https, ports.http);
+  await checkRelease(ports.https, port);
   await checkPhotos(ports.https);
   await checkAddresses(ports.https);
   await checkEvents(ports.https, setupCode);
@@ -163,13 +263,18 @@ async function tryProxy(name: ProxyName, folder: string, endings: (() => Promise
   });
   process.kill(await waitForLife(2), "SIGTERM");
   await server.ended;
+  const home = { stateDir: settings.STATE_DIR, settings: { ...settings, PORT: String(port) } };
+  const start = () => startServerProcess(home, [], atTheEnd);
+  let life = await start();
+  const restart = async () => {
+    life = await start();
+  };
+  await checkKill(ports.https, () => life.end("SIGKILL"), restart);
   // nginx waits for nobody; its configuration says so.
   if (name === "nginx") return;
-  const home = { stateDir: settings.STATE_DIR, settings: { ...settings, PORT: String(port) } };
-  const first = await startServerProcess(home, [], atTheEnd);
   await checkRestart(ports.https, "of a server that holds its socket itself", async () => {
-    await first.end("SIGTERM");
-    await startServerProcess(home, [], atTheEnd);
+    await life.end("SIGTERM");
+    await restart();
   });
 }
 

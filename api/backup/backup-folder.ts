@@ -1,13 +1,12 @@
 /** The folder of the backups. They hold what the state folder holds, so it is for this user alone, too. */
 import { existsSync } from "node:fs";
 import { mkdir, readdir } from "node:fs/promises";
-import { dirname } from "node:path";
 import { isOpenToOthers, OWN, takeFromOthers } from "#api/state-folder.ts";
 
 /** Who is to be forgotten in backups that are restored: see api/privacy/erasure-notes.ts. */
 export const NOTES_FILE = "erasures.json";
 
-/** Work in progress, in the state folder and beside the backups; the next one clears what a killed one has left. */
+/** Work in progress, beside the backups. */
 export const UNFINISHED = ".backup-";
 
 /** @throws what the system says where it cannot be made */
@@ -30,12 +29,12 @@ export async function closeBackupFolder(folder: string): Promise<void> {
   );
 }
 
-/** Not where it is not there, nor in a folder that is closed itself, as the state folder is. */
+/** Not where it is not there. */
 export async function canOthersReach(folder: string): Promise<boolean> {
-  return existsSync(folder) && (await isOpenToOthers(folder)) && (await isOpenToOthers(dirname(folder)));
+  return existsSync(folder) && isOpenToOthers(folder);
 }
 
 /** What is not would be shut off together with them: somebody's home, or a whole disk. */
 function isOurs(name: string): boolean {
-  return /^directory-.+\.tar$/.test(name) || name.startsWith(NOTES_FILE) || name.startsWith(UNFINISHED);
+  return /^directory-.+Z$/.test(name) || name.startsWith(NOTES_FILE) || name.startsWith(UNFINISHED);
 }

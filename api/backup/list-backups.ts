@@ -1,25 +1,36 @@
-/** The backups that lie in a folder, by their names: `directory-2026-11-24T034500Z.tar`. */
-import { readdir, stat } from "node:fs/promises";
+/** The backups that lie in a folder, by their names: `directory-2026-11-24T034500Z`. */
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { BACKUP_WEEKS } from "#data/privacy/kept-for.ts";
 
 export interface Backup {
   /** Absolute. */
-  file: string;
+  folder: string;
   madeAt: Date;
-  bytes: number;
 }
 
-const NAME = /^directory-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar$/;
+const NAME = /^directory-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z$/;
 
 export function nameBackup(madeAt: Date): string {
-  return `directory-${madeAt.toISOString().slice(0, 19).replaceAll(":", "")}Z.tar`;
+  return `directory-${formatStamp(madeAt)}`;
 }
 
-/** The newest first; none where there is no such folder. One that is being written has another name. */
-export async function listBackups(folder: string): Promise<readonly Backup[]> {
-  const names = await readdir(folder).catch(() => []);
-  const backups = await Promise.all(names.map((name) => describe(folder, name)));
-  return backups.filter((backup) => backup !== null).toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
+/** "2026-11-24T034500Z": fit for names of files, and in order. */
+export function formatStamp(time: Date): string {
+  return `${time.toISOString().slice(0, 19).replaceAll(":", "")}Z`;
+}
+
+/** The newest first; none where there is no such folder. One that is being made has another name. */
+export async function listBackups(backupDir: string): Promise<readonly Backup[]> {
+  const entries = await readdir(backupDir, { withFileTypes: true }).catch(() => []);
+  return entries
+    .flatMap((entry) => {
+      const [, day, hours, minutes, seconds] = NAME.exec(entry.name) ?? [];
+      const madeAt = new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
+      const isBackup = entry.isDirectory() && !Number.isNaN(madeAt.getTime());
+      return isBackup ? [{ folder: join(backupDir, entry.name), madeAt }] : [];
+    })
+    .toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
 }
 
 /**
@@ -32,10 +43,21 @@ export function findNewest(backups: readonly Backup[], now: Date): Backup | unde
   return backups.find(({ madeAt }) => madeAt <= now);
 }
 
-async function describe(folder: string, name: string): Promise<Backup | null> {
-  const [, day, hours, minutes, seconds] = NAME.exec(name) ?? [];
-  const file = join(folder, name);
-  const madeAt = new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
-  const found = Number.isNaN(madeAt.getTime()) ? null : await stat(file).catch(() => null);
-  return found?.isFile() ? { file, madeAt, bytes: found.size } : null;
+/** The newest ones stay whatever their age: where none is made any more, they are all that there is. */
+const KEPT_NEWEST = 7;
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Beyond the newest seven, one a week stays, for eight weeks; see findNewest. @param backups the newest first */
+export function findOld(backups: readonly Backup[], now: Date): Backup[] {
+  const weeks = new Set<number>();
+  const made = backups.filter(({ madeAt }) => madeAt <= now);
+  // By the last but one: the newest may come from a clock that is ahead, and must not make all others old.
+  const reference = made[1]?.madeAt ?? now;
+  return made.filter(({ madeAt }, index) => {
+    const week = Math.floor(madeAt.getTime() / WEEK_MS);
+    const isFirst = !weeks.has(week);
+    weeks.add(week);
+    const isRecent = reference.getTime() - madeAt.getTime() < BACKUP_WEEKS * WEEK_MS;
+    return index >= KEPT_NEWEST && !(isFirst && isRecent);
+  });
 }

@@ -6,10 +6,10 @@ import { runInBackground } from "#api/release/run-in-background.ts";
 import type { RunningWork } from "#api/submissions/running-work.ts";
 import { type Backup, findNewest, listBackups } from "./list-backups.ts";
 
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
 /** A server that is started only to be ended again needs none. */
 const LOOKS_MS = 10 * 60_000;
-const DAY_MS = 24 * 60 * 60 * 1000;
-const AFTER_FAILURE_MS = 60 * 60_000;
 
 interface BackupWatch {
   /** Makes one. */
@@ -22,15 +22,13 @@ interface BackupWatch {
 /** Goes by the backups that are there, so that no restart makes one more, and none is missed. @returns what ends it */
 export function watchBackups(backupDir: string, { run, work, warn, looksMs = LOOKS_MS }: BackupWatch): () => void {
   const end = new AbortController();
-  let waitsUntil = -Infinity;
   const look = async () => {
-    if (performance.now() < waitsUntil || !isDue(await listBackups(backupDir), new Date())) return;
-    await work.track(() => run(end.signal));
+    if (isDue(await listBackups(backupDir), new Date())) await work.track(() => run(end.signal));
   };
-  const endLooks = lookEvery(looksMs, look, (error) => {
-    waitsUntil = performance.now() + AFTER_FAILURE_MS;
+  const onFailure = (error: unknown) => {
     warn(`The daily backup was not made (${String(error)}). Next try in an hour.`);
-  });
+  };
+  const endLooks = lookEvery(looksMs, look, onFailure, { retryMs: HOUR_MS });
   return () => {
     end.abort(new Error("Called off."));
     endLooks();

@@ -1,85 +1,52 @@
 /** Settings and keys: names that nothing reads, and what a public site needs beyond what the server insists on. */
-import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
+import type { Finding } from "#data/admin/admin.ts";
 import { region } from "#data/region.ts";
 import { type Env, PROJECT_ROOT } from "#api/env.ts";
-import { type Finding, fine, note, wrong } from "./finding.ts";
-
-/** @param root the folder with `.env` and `.env.example`, which names every setting that there is */
-export async function checkSettings(env: Env, root = PROJECT_ROOT): Promise<Finding[]> {
-  const findings = [...(await checkNames(root)), ...checkAddress(env), ...checkKeys(env), ...checkRegion()];
-  return findings.length > 0 ? findings : [fine(`The settings can be used, for ${env.siteUrl}.`)];
-}
-
-/** A misspelled name is like none: the default counts, and nobody is told. */
-async function checkNames(root: string): Promise<Finding[]> {
-  const file = join(root, ".env");
-  if (!existsSync(file)) return [];
-  const known = (await readFile(join(root, ".env.example"), "utf8")).matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm);
-  const names = new Set(Array.from(known, ([, name]) => name));
-  const unknown = Object.keys(parseEnv(await readFile(file, "utf8"))).filter((name) => !names.has(name));
-  return unknown.map((name) =>
-    wrong(`No setting is called ${name}, so this line of .env does nothing.`, "Correct its name: see .env.example."),
-  );
-}
-
-function checkAddress({ siteUrl }: Env): Finding[] {
-  const { protocol } = new URL(siteUrl);
-  if (isOwnMachine(siteUrl)) {
-    return [
-      note(
-        `The site is for this machine alone: its links and its sitemap say ${siteUrl}.`,
-        "Before you go live, set SITE_URL to the address that visitors type.",
-      ),
-    ];
-  }
-  if (protocol === "https:") return [];
-  return [
-    wrong(
-      `${siteUrl} is not encrypted: passwords and names can be read on the way, and phones neither locate nor install.`,
-      "Put a proxy with a certificate in front (deploy/Caddyfile makes its own), and set SITE_URL to the https address.",
-    ),
-  ];
-}
-
-export function isOwnMachine(siteUrl: string): boolean {
-  return /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(siteUrl).hostname);
-}
-
-function checkKeys({ siteUrl, sessionSecret, mail }: Env): Finding[] {
-  const findings: Finding[] = [];
-  if (sessionSecret === null && siteUrl.startsWith("https:")) {
-    findings.push(
-      wrong(
-        "SESSION_SECRET is missing: the server does not start for a public address without it.",
-        "Set it in .env to what `openssl rand -base64 32` prints.",
-      ),
-    );
-  }
-  if (mail === null) {
-    findings.push(
-      note(
-        "E-mail is off: nobody is told what waits or what became of their submission.",
-        "Set SMTP_URL and MAIL_FROM, where you want that.",
-      ),
-    );
-  }
-  return findings;
-}
+import { fine, note, wrong } from "./finding.ts";
 
 /** The domain that is nobody's (RFC 2606). */
 const EXAMPLE = /[@.]([\w-]+\.)?example\b/;
 
-function checkRegion(): Finding[] {
-  const { email, website } = region.contact;
-  const made = [email, website].filter((value) => EXAMPLE.test(value));
-  if (made.length === 0) return [];
-  return [
-    note(
-      `Visitors who need help are sent to ${made.join(" and ")}, which are examples.`,
-      "Set `contact` in data/region.ts to where you can be reached.",
-    ),
-  ];
+/** @param root the folder with `.env` and `.env.example`, which names every setting that there is */
+export async function checkSettings({ siteUrl, sessionSecret, mail }: Env, root = PROJECT_ROOT): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  // A misspelled name is like none: the default counts, and nobody is told.
+  const example = await readFile(join(root, ".env.example"), "utf8");
+  const known = parseEnv(example.replaceAll(/^# ?(?=[A-Z][A-Z0-9_]+=)/gm, ""));
+  const given = parseEnv(await readFile(join(root, ".env"), "utf8").catch(() => ""));
+  for (const name of Object.keys(given).filter((each) => !(each in known))) {
+    const what = `No setting is called ${name}, so this line of .env does nothing.`;
+    findings.push(wrong(what, "Correct its name: see .env.example."));
+  }
+  const isEncrypted = siteUrl.startsWith("https:");
+  if (isOwnMachine(siteUrl)) {
+    const what = `The site is for this machine alone: its links and its sitemap say ${siteUrl}.`;
+    findings.push(note(what, "Before you go live, set SITE_URL to the address that visitors type."));
+  } else if (!isEncrypted) {
+    const what = `${siteUrl} is not encrypted: passwords and names can be read on the way, and phones neither locate nor install.`;
+    const mend =
+      "Put a proxy with a certificate in front (deploy/Caddyfile makes its own), and set SITE_URL to the https address.";
+    findings.push(wrong(what, mend));
+  }
+  if (sessionSecret === null && isEncrypted) {
+    const what = "SESSION_SECRET is missing: the server does not start for a public address without it.";
+    findings.push(wrong(what, "Set it in .env to what `openssl rand -base64 32` prints."));
+  }
+  if (mail === null) {
+    const what = "E-mail is off: nobody is told what waits or what became of their submission.";
+    findings.push(note(what, "Set SMTP_URL and MAIL_FROM, where you want that."));
+  }
+  const made = [region.contact.email, region.contact.website].filter((value) => EXAMPLE.test(value));
+  if (made.length > 0) {
+    const what = `Visitors who need help are sent to ${made.join(" and ")}, which are examples.`;
+    findings.push(note(what, "Set `contact` in data/region.ts to where you can be reached."));
+  }
+  return findings.length > 0 ? findings : [fine(`The settings can be used, for ${siteUrl}.`)];
+}
+
+export function isOwnMachine(siteUrl: string): boolean {
+  return /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(siteUrl).hostname);
 }

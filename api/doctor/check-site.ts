@@ -1,10 +1,11 @@
 /** Whether a server runs, whether visitors reach it at its public address, and whether it sees who they are. */
 import { once } from "node:events";
 import { connect } from "node:net";
+import type { Finding } from "#data/admin/admin.ts";
 import type { Env } from "#api/env.ts";
 import { findRunningServer } from "#api/publish/ask-server.ts";
 import { isOwnMachine } from "./check-settings.ts";
-import { type Finding, fine, note, wrong } from "./finding.ts";
+import { fine, note, wrong } from "./finding.ts";
 
 const TIMEOUT_MS = 10_000;
 
@@ -12,54 +13,41 @@ const TIMEOUT_MS = 10_000;
 const FORGED = "203.0.113.77";
 
 export async function checkSite(env: Env): Promise<Finding[]> {
-  const own = await findRunningServer(env);
-  if (own === null) {
-    const { port } = env;
-    const host = env.host === "0.0.0.0" ? "127.0.0.1" : env.host;
-    if (port === 0 || !(await isTaken(port, host))) {
-      return [wrong("The server does not run.", "Start it: npm start, or systemctl start, or docker compose up -d.")];
-    }
-    // While it starts, or cannot use its database, it serves pages and has not said where it is.
-    const why = await readWhyNotReady(await askReady(`http://${host}:${port}`));
-    if (why !== undefined) return [notReady(why)];
+  const { port } = env;
+  const host = env.host === "0.0.0.0" ? "127.0.0.1" : env.host;
+  const told = await findRunningServer(env);
+  // While it starts, or cannot use its database, it serves pages and has not said where it is.
+  const own = told ?? `http://${host}:${port}`;
+  const ready = port === 0 && told === null ? null : await ask(`${own}/api/health/ready`);
+  if (told !== null && ready?.ok) return checkPublic(env, own);
+  const said = (await ready?.json().catch(() => null)) as { error?: string } | null | undefined;
+  if (told !== null || said?.error !== undefined) {
     return [
       wrong(
-        `The server does not run, and another program has its port ${port}.`,
-        `Look which (ss -ltnp 'sport = :${port}'), and end it, or set PORT to another.`,
+        `The server runs and is not ready: ${said?.error ?? "it does not answer"}`,
+        "Mend what is named above or in its log. Where that says so, start it again.",
       ),
     ];
   }
-  const ready = await askReady(own);
-  return ready?.ok ? checkPublic(env, own) : [notReady((await readWhyNotReady(ready)) ?? "it does not answer")];
+  if (port === 0 || !(await isTaken(port, host))) {
+    return [wrong("The server does not run.", "Start it: npm start, or systemctl start, or docker compose up -d.")];
+  }
+  return [
+    wrong(
+      `The server does not run, and another program has its port ${port}.`,
+      `Look which (ss -ltnp 'sport = :${port}'), and end it, or set PORT to another.`,
+    ),
+  ];
 }
 
 async function isTaken(port: number, host: string): Promise<boolean> {
   const socket = connect(port, host);
-  try {
-    await once(socket, "connect");
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
-}
-
-function askReady(url: string): Promise<Response | null> {
-  return ask(`${url}/api/health/ready`);
-}
-
-/** Undefined where it is ready, or is not a server of the directory. */
-async function readWhyNotReady(answer: Response | null): Promise<string | undefined> {
-  const said = (await answer?.json().catch(() => null)) as { error?: string } | null | undefined;
-  return said?.error;
-}
-
-function notReady(why: string): Finding {
-  return wrong(
-    `The server runs and is not ready: ${why}`,
-    "Mend what is named above or in its log. Where that says so, start it again.",
-  );
+  return once(socket, "connect")
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => socket.destroy());
 }
 
 /** Asks at the public address as a visitor does. Equal pages have equal ETags, so another server shows. */
@@ -74,6 +62,9 @@ async function checkPublic({ siteUrl, trustedProxies }: Env, own: string): Promi
       ),
     ];
   }
+  // A proxy that packs marks it as weak, and each form has a suffix of its own.
+  const readEtag = (answer: Response | null) =>
+    (answer?.headers.get("etag") ?? "").replace(/^W\//, "").replace(/-\w+"$/, '"');
   if (readEtag(here) !== readEtag(there)) {
     return [
       wrong(
@@ -88,54 +79,40 @@ async function checkPublic({ siteUrl, trustedProxies }: Env, own: string): Promi
   ];
 }
 
-function readEtag(answer: Response | null): string {
-  // A proxy that packs marks it as weak, and each form has a suffix of its own.
-  return (answer?.headers.get("etag") ?? "").replace(/^W\//, "").replace(/-\w+"$/, '"');
-}
-
-interface Seen {
-  address: string;
-  forwarded: number;
-}
-
 /** What was forged must not be believed, and what the proxies add must be. */
 async function checkProxies(url: string, trusted: number): Promise<Finding> {
   const plain = await askSeen(url, {});
   const forged = await askSeen(url, { "X-Forwarded-For": FORGED });
-  if (plain === null || forged === null)
-    return note("Whether proxies tell who asks could not be seen.", "Look at /api/health.");
+  if (plain === null || forged === null) {
+    return note("Whether proxies tell who asks could not be seen.", "Look at /api/address.");
+  }
   const proxies = plain.forwarded;
+  const by = proxies === 1 ? "a proxy" : `${proxies} proxies`;
   const example = "deploy/Caddyfile and deploy/nginx.conf show how.";
   if (forged.address === FORGED) {
     return wrong(
       "Whoever asks can pretend to be anybody: the server believes a made-up X-Forwarded-For, and no limit holds.",
       proxies === 0
         ? `Set TRUSTED_PROXIES=0, or have your proxy set X-Forwarded-For: ${example}`
-        : `Requests come by way of ${count(proxies)}: set TRUSTED_PROXIES=${proxies}, and have the outermost set X-Forwarded-For anew: ${example}`,
+        : `Requests come by way of ${by}: set TRUSTED_PROXIES=${proxies}, and have the outermost set X-Forwarded-For anew: ${example}`,
     );
   }
-  if (proxies !== trusted && proxies > 0) {
+  if (proxies === trusted) return fine("The server sees who asks, and nobody can pretend to be another.");
+  if (proxies > 0) {
     return wrong(
-      `Requests come by way of ${count(proxies)}, and TRUSTED_PROXIES is ${trusted}: all visitors share the limits of one.`,
+      `Requests come by way of ${by}, and TRUSTED_PROXIES is ${trusted}: all visitors share the limits of one.`,
       `Set TRUSTED_PROXIES=${proxies}, and start the server again.`,
     );
   }
-  if (proxies === 0 && trusted > 0) {
-    return wrong(
-      `TRUSTED_PROXIES is ${trusted}, and no proxy says who asks.`,
-      `Have the proxy set X-Forwarded-For (${example}), or set TRUSTED_PROXIES=0.`,
-    );
-  }
-  return fine("The server sees who asks, and nobody can pretend to be another.");
+  return wrong(
+    `TRUSTED_PROXIES is ${trusted}, and no proxy says who asks.`,
+    `Have the proxy set X-Forwarded-For (${example}), or set TRUSTED_PROXIES=0.`,
+  );
 }
 
-function count(proxies: number): string {
-  return proxies === 1 ? "a proxy" : `${proxies} proxies`;
-}
-
-async function askSeen(url: string, headers: Record<string, string>): Promise<Seen | null> {
+async function askSeen(url: string, headers: Record<string, string>) {
   const answer = await ask(`${url}/api/address`, headers);
-  return answer?.ok ? ((await answer.json()) as Seen) : null;
+  return answer?.ok ? ((await answer.json()) as { address: string; forwarded: number }) : null;
 }
 
 /** Null when nobody answers. */

@@ -5,6 +5,7 @@ import { createServer, request as ask } from "node:http";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
+import type { Finding } from "#data/admin/admin.ts";
 import { regionNews } from "#data/region.ts";
 import { nameBackup } from "#api/backup/list-backups.ts";
 import { openDatabase } from "#api/db/open.ts";
@@ -18,11 +19,11 @@ import { startSmtpServer } from "#api/testing/smtp-server.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { checkClock, checkDisk, checkFolder, describeRoom } from "./check-machine.ts";
 import { checkPackages } from "./check-packages.ts";
-import { checkServices } from "./check-services.ts";
+import { checkFeeds, checkMail } from "./check-services.ts";
 import { checkSettings } from "./check-settings.ts";
 import { checkSite } from "./check-site.ts";
 import { checkBackups, checkRelease, checkStoredFacts } from "./check-state.ts";
-import { type Finding, fine } from "./finding.ts";
+import { fine } from "./finding.ts";
 
 const NOW = new Date("2026-11-24T12:00:00Z");
 const SECRET = "q9Xv2Lr7Tn4Wb8Zk3Hd6Yc1Mf5Js0Pg_";
@@ -89,7 +90,7 @@ test("names a state folder that is none, open to others, or partly another user'
     {
       level: "wrong",
       what: `Other users of this machine can look into ${stateDir}, where e-mail addresses and secrets lie.`,
-      mend: `Close it: chmod 700 ${stateDir}`,
+      mend: `Close it: chmod go-rw ${stateDir}`,
     },
   ]);
 });
@@ -163,24 +164,22 @@ test("names backups that are missing or old", async () => {
       mend: "Make one: npm run backup. A running server makes one within its first minutes and then each day; its log says why it could not.",
     },
   ]);
-  await mkdir(env.backupDir);
-  const file = join(env.backupDir, "directory-2026-11-21T110000Z.tar");
-  await writeFile(file, "");
-  expect((await checkBackups(env, NOW))[0]?.what).toBe(`The last backup is 3 days old: ${file}`);
-  await writeFile(join(env.backupDir, "directory-2026-11-23T110000Z.tar"), "");
+  const old = join(env.backupDir, "directory-2026-11-21T110000Z");
+  await mkdir(env.backupDir, { mode: 0o700 });
+  await mkdir(old);
+  expect((await checkBackups(env, NOW))[0]?.what).toBe(`The last backup is 3 days old: ${old}`);
+  await mkdir(join(env.backupDir, "directory-2026-11-23T110000Z"));
   expect(await checkBackups(env, NOW)).toEqual([fine("The last backup is of 2026-11-23T11:00:00.000Z.")]);
 });
 
 test("names backups that are dated ahead, and a folder of them that others can get at", async () => {
   const { env } = await makeState();
-  const folder = await temporaryFolder();
-  await chmod(folder, 0o755);
-  const backupDir = join(folder, "backups");
+  const backupDir = join(await temporaryFolder(), "backups");
   await mkdir(backupDir);
   await chmod(backupDir, 0o777);
-  const ahead = join(backupDir, "directory-2031-01-01T000000Z.tar");
-  await writeFile(ahead, "");
-  await writeFile(join(backupDir, "directory-2026-11-23T110000Z.tar"), "");
+  const ahead = join(backupDir, "directory-2031-01-01T000000Z");
+  await mkdir(ahead);
+  await mkdir(join(backupDir, "directory-2026-11-23T110000Z"));
   expect(await checkBackups({ ...env, backupDir }, NOW)).toEqual([
     fine("The last backup is of 2026-11-23T11:00:00.000Z."),
     {
@@ -210,16 +209,16 @@ test("names a release that is gone, and one of another address", async () => {
 });
 
 test("names a feed that has failed for days, and a mail server that lets nobody in", async () => {
-  const { stateDir, env } = await makeState();
+  const { stateDir } = await makeState();
   const [feed] = regionNews.feeds;
   const name = feed?.name ?? "";
   const db = await openDatabase(join(stateDir, "directory.db"));
   const state = { name, settings: "", etag: null, lastModified: null, leftOut: null, fetchedAt: NOW.toISOString() };
+  onTestFinished(() => db.destroy());
   await saveFeedState(db, { ...state, goodAt: "2026-11-23T12:00:00.000Z", problem: "It answered with 503." });
-  expect(listWrong(await checkServices(env, () => NOW))).toEqual([]);
+  expect(await checkFeeds(db, NOW)).toEqual([fine("News were last fetched on Nov 24, 2026, 6:00 AM.")]);
   await saveFeedState(db, { ...state, goodAt: "2026-11-20T12:00:00.000Z", problem: "It answered with 503." });
-  await db.destroy();
-  expect(listWrong(await checkServices(env, () => NOW))).toEqual([
+  expect(await checkFeeds(db, NOW)).toEqual([
     {
       level: "wrong",
       what: `The news of ${name} cannot be read: It answered with 503. It was last read on 2026-11-20.`,
@@ -228,11 +227,9 @@ test("names a feed that has failed for days, and a mail server that lets nobody 
   ]);
   const smtp = await startSmtpServer();
   const mail = { smtpUrl: smtp.url, from: "markets@example.org" };
-  expect(await checkServices({ ...env, mail }, () => NOW)).toContainEqual(
-    fine("The mail server lets the directory in."),
-  );
-  const nobody = await checkServices({ ...env, mail: { ...mail, smtpUrl: "smtp://127.0.0.1:9" } }, () => NOW);
-  expect(listWrong(nobody).at(-1)?.what).toMatch(/^The mail server does not let the directory in \(.*ECONNREFUSED/);
+  expect(await checkMail(db, { mail })).toEqual([fine("The mail server lets the directory in.")]);
+  const nobody = await checkMail(db, { mail: { ...mail, smtpUrl: "smtp://127.0.0.1:9" } });
+  expect(listWrong(nobody)[0]?.what).toMatch(/^The mail server does not let the directory in \(.*ECONNREFUSED/);
 });
 
 test("names a server that does not run, a port that another program has, and an address that leads elsewhere", async () => {
@@ -353,8 +350,8 @@ test("ends with 0 where nothing is wrong, and else names what is, with how to me
   home.settings["TRUSTED_PROXIES"] = "0";
   const server = await startServerProcess(home);
   const settings = { ...home.settings, SITE_URL: "http://localhost:3000", USDA_URL: server.url };
-  await mkdir(join(home.stateDir, "backups"), { recursive: true });
-  await writeFile(join(home.stateDir, "backups", nameBackup(new Date())), "");
+  await mkdir(join(home.stateDir, "backups"), { recursive: true, mode: 0o700 });
+  await mkdir(join(home.stateDir, "backups", nameBackup(new Date())), { recursive: true });
   const whole = await runDoctor(settings);
   expect([whole.code, whole.output]).toEqual([0, expect.stringMatching(/\nNothing is wrong\.\n$/)]);
   await server.end("SIGTERM");

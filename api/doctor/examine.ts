@@ -1,14 +1,64 @@
-/** `npm run doctor`: looks at everything that the directory needs, changes nothing, and says of each fault how to mend it. */
+/** Looks at everything that the directory needs, changes nothing, and says of each fault how to mend it. */
+import { join } from "node:path";
+import type { Finding } from "#data/admin/admin.ts";
+import { openToRead } from "#api/db/open.ts";
+import type { Db } from "#api/db/tables.ts";
+import { parseEnv, type Env } from "#api/env.ts";
 import { OperatorError } from "#api/operator-error.ts";
 import { createProviders } from "#api/providers.ts";
-import { parseEnv, type Env } from "#api/env.ts";
+import { checkAfterPublish } from "#api/release/after-publish.ts";
 import { checkClock, checkDisk, checkFolder } from "./check-machine.ts";
 import { checkPackages } from "./check-packages.ts";
-import { checkServices } from "./check-services.ts";
+import { checkFeeds, checkMail, checkQueues } from "./check-services.ts";
 import { checkSettings } from "./check-settings.ts";
 import { checkSite } from "./check-site.ts";
 import { checkBackups, checkRelease, checkStoredFacts } from "./check-state.ts";
-import { type Finding, wrong } from "./finding.ts";
+import { wrong } from "./finding.ts";
+
+export interface Check {
+  /** "The disk", for the sentence that it could not be looked at. */
+  what: string;
+  run: () => Promise<readonly Finding[]>;
+}
+
+interface Examined extends Pick<Env, "stateDir" | "backupDir" | "siteUrl" | "afterPublish"> {
+  /** Null where it cannot be read. */
+  db: Db | null;
+  /** See checkBackups. */
+  since?: string;
+}
+
+/** What a running server looks at, too: it takes moments, and nobody outside is asked. */
+export function listQuickChecks(examined: Examined, now: Date): Check[] {
+  const { db } = examined;
+  const stored: Check[] =
+    db === null
+      ? []
+      : [
+          { what: "The feeds", run: () => checkFeeds(db, now) },
+          { what: "What waits", run: () => checkQueues(db, now) },
+        ];
+  return [
+    { what: "The state folder", run: () => checkFolder(examined) },
+    { what: "The disk", run: () => checkDisk(examined) },
+    { what: "The backups", run: () => checkBackups(examined, now) },
+    { what: "The release", run: () => checkRelease(examined) },
+    ...(examined.afterPublish === null
+      ? []
+      : [{ what: "AFTER_PUBLISH", run: () => checkAfterPublish(examined.stateDir) }]),
+    ...stored,
+  ];
+}
+
+/** What cannot be looked at is a finding, too, and no reason not to look at the rest. */
+export async function runCheck({ what, run }: Check): Promise<readonly Finding[]> {
+  try {
+    return await run();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return [wrong(`${what} could not be looked at: ${reason}`, "Mend what is named above first, and ask again.")];
+  }
+}
 
 export interface Examination {
   /** What the process was started with, and what stands in `.env`. */
@@ -16,18 +66,14 @@ export interface Examination {
   now: () => Date;
   /** Is told each finding as soon as it is known. */
   tell: (finding: Finding) => void;
-  /** The folder with `.env` and package.json, where it is not this one. */
-  root?: string;
 }
 
-/** One check after the other, in the order in which one mends. @returns how many findings are wrong */
-export async function examine({ settings, now, tell, root }: Examination): Promise<number> {
+/** `npm run doctor`: one check after the other. @returns how many findings are wrong */
+export async function examine({ settings, now, tell }: Examination): Promise<number> {
   let faults = 0;
   const say = (findings: readonly Finding[]) => {
-    for (const finding of findings) {
-      if (finding.level === "wrong") faults += 1;
-      tell(finding);
-    }
+    for (const finding of findings) tell(finding);
+    faults += findings.filter(({ level }) => level === "wrong").length;
     return findings.every(({ level }) => level === "fine");
   };
   const env = readSettings(settings);
@@ -35,18 +81,21 @@ export async function examine({ settings, now, tell, root }: Examination): Promi
     say([env]);
     return faults;
   }
-  const run = async (what: string, check: () => Promise<readonly Finding[]>) => say(await keepGoing(what, check));
-  await run("The settings", () => checkSettings(env, root));
-  await run("The state folder", () => checkFolder(env));
-  await run("The disk", () => checkDisk(env));
-  if (await run("The database", () => Promise.resolve(checkStoredFacts(env)))) {
-    await run("Feeds and mail", () => checkServices(env, now));
+  say(await runCheck({ what: "The settings", run: () => checkSettings(env) }));
+  const isSound = say(await runCheck({ what: "The database", run: () => Promise.resolve(checkStoredFacts(env)) }));
+  const db = isSound ? openToRead(join(env.stateDir, "directory.db")) : null;
+  const checks: Check[] = [
+    ...listQuickChecks({ ...env, db }, now()),
+    ...(db ? [{ what: "The mail", run: () => checkMail(db, env) }] : []),
+    { what: "The server", run: () => checkSite(env) },
+    { what: "The clock", run: () => checkClock(env, now) },
+    { what: "The packages", run: () => checkPackages() },
+  ];
+  try {
+    for (const check of checks) say(await runCheck(check));
+  } finally {
+    await db?.destroy();
   }
-  await run("The backups", () => checkBackups(env, now()));
-  await run("The release", () => checkRelease(env));
-  await run("The server", () => checkSite(env));
-  await run("The clock", () => checkClock(env, now));
-  await run("The packages", () => checkPackages(root));
   return faults;
 }
 
@@ -61,15 +110,5 @@ function readSettings(settings: NodeJS.ProcessEnv): Env | Finding {
       error.message,
       "Correct it in .env, or where the server is started, and ask again: the rest depends on it.",
     );
-  }
-}
-
-/** What cannot be looked at is a finding, too, and no reason not to look at the rest. */
-async function keepGoing(what: string, check: () => Promise<readonly Finding[]>): Promise<readonly Finding[]> {
-  try {
-    return await check();
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return [wrong(`${what} could not be looked at: ${reason}`, "Mend what is named above first, and ask again.")];
   }
 }

@@ -1,15 +1,10 @@
-/** What an examination says of one thing: that it is fine, what is worth knowing, or what is wrong and how to mend it. */
-
-export type Finding =
-  | { level: "fine"; what: string }
-  /** Works, and could be better. */
-  | { level: "note"; what: string; mend: string }
-  | { level: "wrong"; what: string; mend: string };
+import type { Finding } from "#data/admin/admin.ts";
 
 export function fine(what: string): Finding {
   return { level: "fine", what };
 }
 
+/** Works, and could be better. */
 export function note(what: string, mend: string): Finding {
   return { level: "note", what, mend };
 }

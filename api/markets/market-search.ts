@@ -15,8 +15,12 @@ import { createForgivingSearch } from "#data/search/forgiving-search.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { createFairQueue, QueueFullError } from "#api/task-queue.ts";
 
-/** @returns the ids of all that fit, in the order in which the list shows them */
-export type MarketSearch = (question: MarketQuestion, now: Date) => Float64Array;
+export interface MarketSearch {
+  /** @returns the ids of all that fit, in the order in which the list shows them */
+  search: (question: MarketQuestion, now: Date) => Float64Array;
+  /** Those of the queries that no market fits, as they are written. */
+  listUnmet: (queries: readonly string[], now: Date) => string[];
+}
 
 /** Answers that are kept: the next page of one is asked for soon, and many ask the same. */
 const MAX_ANSWERS = 100;
@@ -53,13 +57,17 @@ export async function createMarketSearch(markets: Iterable<Market>): Promise<Mar
     maxSize: MAX_IDS,
     sizeCalculation: ({ length }) => length + 1,
   });
-  return (question, now) => {
-    const { weekday } = getLocalMoment(now, region.timeZone);
-    const key = JSON.stringify([question, weekday, question.filters.when ? Math.floor(now.getTime() / 60_000) : 0]);
-    const search = (some: readonly ListedMarket[]) => forgiving.search(some, question.query, weekday);
-    const found = answers.get(key) ?? Float64Array.from(findMarkets(listed, question, now, search), ({ id }) => id);
-    answers.set(key, found);
-    return found;
+  const getWeekday = (now: Date) => getLocalMoment(now, region.timeZone).weekday;
+  return {
+    search: (question, now) => {
+      const weekday = getWeekday(now);
+      const key = JSON.stringify([question, weekday, question.filters.when ? Math.floor(now.getTime() / 60_000) : 0]);
+      const search = (some: readonly ListedMarket[]) => forgiving.search(some, question.query, weekday);
+      const found = answers.get(key) ?? Float64Array.from(findMarkets(listed, question, now, search), ({ id }) => id);
+      answers.set(key, found);
+      return found;
+    },
+    listUnmet: (queries, now) => forgiving.listUnmet(listed, queries, getWeekday(now)),
   };
 }
 
@@ -97,5 +105,7 @@ function findMarkets(
   const asked = { ...filters, saved: false };
   const { markets, likely } = filterMarkets(search(listed), asked, { now, rules: region, position });
   // What fits equally well stands in the order asked for: so what was found is sorted, and its best match put first again.
-  return [markets, likely].flatMap((group) => search(sortMarkets(group, sort, filters.near ?? position)));
+  return [markets, likely]
+    .filter((group) => group.length > 0)
+    .flatMap((group) => search(sortMarkets(group, sort, filters.near ?? position)));
 }

@@ -20,6 +20,8 @@ export interface PublicMarkets {
   list: () => Promise<PackedAnswer>;
   /** The ids of those in the list that a visitor looks for. */
   search: (question: MarketQuestion, now: Date) => Promise<Float64Array>;
+  /** Those of the queries that none of these fits, as they are written: one pass for all of them. */
+  listUnmet: (queries: readonly string[], now: Date) => Promise<string[]>;
   /** The JSON of one; null when visitors know of none with this id. */
   find: (id: number) => Promise<string | null>;
   /** The names of their photos. */
@@ -41,7 +43,8 @@ export function keepPublicMarkets(db: Db): PublicMarkets {
   const photos = keepLatest(async () => new Set((await read()).flatMap((market) => market.photos)));
   return {
     list: async () => pack(await getMarketsRevision(db)),
-    search: async (question, now) => (await search(await getMarketsRevision(db)))(question, now),
+    search: async (question, now) => (await search(await getMarketsRevision(db))).search(question, now),
+    listUnmet: async (queries, now) => (await search(await getMarketsRevision(db))).listUnmet(queries, now),
     find: async (id) => {
       const record = await getMarketJson(db, id);
       return record && toPublicJson(JSON.parse(record) as Market, await getCountyFinder());

@@ -1,5 +1,5 @@
 /** How news get before visitors: by a publish like any other, from the server and from the command line. */
-import { mkdir, readdir, readFile, readlink, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readlink, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import type { Job } from "#data/admin/admin.ts";
@@ -61,9 +61,7 @@ test("news go live by themselves", async () => {
   expect(await getTitles()).toEqual(["Apples"]);
   await expect
     .poll(async () => (await site.getState()).lastPublishes, SOON)
-    .toMatchObject([
-      { startedBy: "automatic", summary: "6 markets are live: 1 page is other than before." },
-    ]);
+    .toMatchObject([{ startedBy: "automatic", summary: "6 markets are live: 1 page is other than before." }]);
 });
 
 test("a start keeps the pictures that articles have, and clears away those of none", async () => {

@@ -29,7 +29,6 @@ export interface Log {
   noteCall: (call: SeenCall) => void;
   /** What went wrong in the last day, the newest first, as far as this process knows. */
   listFaults: (now: Date) => readonly Fault[];
-  countLines: () => Readonly<Record<"info" | "warn" | "error", number>>;
 }
 
 type Settings = Pick<Env, "logFormat" | "logLevel">;
@@ -40,7 +39,6 @@ const MAX_FAULTS = 50;
 
 export function createLog({ logFormat, logLevel }: Settings): Log {
   const write = logFormat === "json" ? writeJson(logLevel) : writeText;
-  const lines = { info: 0, warn: 0, error: 0 };
   const faults: Fault[] = [];
   const remember = (text: string) => {
     const [first = ""] = stripVTControlCharacters(text).split("\n");
@@ -52,25 +50,17 @@ export function createLog({ logFormat, logLevel }: Settings): Log {
   };
   return {
     tell: console.log,
-    print: (line) => {
-      lines.info += 1;
-      write.print(line);
-    },
+    print: write.print,
     warn: (line) => {
-      lines.warn += 1;
       remember(line);
       write.warn(line);
     },
     fail: (error, call) => {
-      lines.error += 1;
       remember(describe(error));
       write.fail(error, call);
     },
-    noteCall: (call) => {
-      write.noteCall(call);
-    },
+    noteCall: write.noteCall,
     listFaults: (now) => faults.filter(({ at }) => now.getTime() - Date.parse(at) < DAY_MS),
-    countLines: () => lines,
   };
 }
 

@@ -1,28 +1,24 @@
-/** What the server says of itself: its log, its numbers, and how it is. */
-import { mkdir, writeFile } from "node:fs/promises";
+/** What the server says of itself: its log, and how it is. */
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import parseMetrics from "parse-prometheus-text-format";
 import { expect, test } from "vitest";
 import type { ServerStatus } from "#data/admin/admin.ts";
 import { nameBackup } from "#api/backup/list-backups.ts";
 import { PASSWORD, signIn } from "#api/testing/admin-client.ts";
 import { startAdminSite } from "#api/testing/admin-site.ts";
 import { startContributionServer } from "#api/testing/contribution-server.ts";
+import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { makeServerHome, startServerProcess } from "#api/testing/server-process.ts";
 import { createLog } from "./log.ts";
-import { createMetrics } from "./metrics.ts";
 import type { Observed } from "./status.ts";
-
-const TOKEN = "f3a91c07be52d8640e1795ab3c82fd64";
 
 function observe(given: Partial<Observed> = {}): Observed {
   return {
     log: createLog({ logFormat: "text", logLevel: "error" }),
-    metrics: createMetrics(),
-    metricsToken: TOKEN,
     isEnding: () => false,
     since: "2026-07-04T16:00:00.000Z",
     backupDir: "/nowhere",
+    afterPublish: null,
     ...given,
   };
 }
@@ -78,85 +74,47 @@ test("what nobody foresaw is logged with its stack, under the id of the answer",
   expect(seen).toEqual([[expect.any(Error), { id: null, method: "GET", route: "/api/submissions/:token" }]]);
 });
 
-test("numbers are for who has the token alone: a proxy need not say that it passes somebody on", async () => {
-  const ask = async (site: { url: string }, headers: Record<string, string> = {}) => {
-    const answer = await fetch(`${site.url}/api/metrics`, { headers });
-    return [answer.status, answer.ok || ((await answer.json()) as { error: string }).error];
-  };
-  const site = await startContributionServer({ observed: observe() });
-  const refused = [401, "Send METRICS_TOKEN as a bearer token."];
-  expect(await ask(site)).toEqual(refused);
-  expect(await ask(site, { Authorization: "Bearer wrong" })).toEqual(refused);
-  expect(await ask(site, { Authorization: `Bearer ${TOKEN}` })).toEqual([200, true]);
-  const without = await startContributionServer({ observed: observe({ metricsToken: null }) });
-  expect(await ask(without, { Authorization: "Bearer null" })).toEqual([
-    403,
-    "Nobody can read these numbers yet. Set METRICS_TOKEN (.env.example says how).",
-  ]);
-});
-
-test("numbers are OpenMetrics, and say what was done and what waits", async () => {
-  const site = await startContributionServer({ observed: observe() });
-  await fetch(`${site.url}/api/markets/1`);
-  await fetch(`${site.url}/api/markets/999`);
-  await fetch(`${site.url}/api/markets/998`);
-  await site.post("/api/suggestions", { marketName: "New Market", townName: "Westby" });
-  const answer = await fetch(`${site.url}/api/metrics`, { headers: { Authorization: `Bearer ${TOKEN}` } });
-  expect(answer.headers.get("content-type")).toBe("application/openmetrics-text; version=1.0.0; charset=utf-8");
-  const text = await answer.text();
-  expect(text.endsWith("# EOF\n")).toBe(true);
-  const families = parseMetrics(text.replace("# EOF\n", ""));
-  const find = (name: string) => families.find((family) => family.name === name);
-  expect(find("directory_api_request_duration_seconds")?.type).toBe("HISTOGRAM");
-  // Of histograms with labels the parser knows the sums of all alone.
-  expect(text.match(/^directory_api_request_duration_seconds_count.*$/gm)).toEqual([
-    'directory_api_request_duration_seconds_count{method="GET",route="/api/markets/:id",status="2xx"} 1',
-    'directory_api_request_duration_seconds_count{method="GET",route="/api/markets/:id",status="4xx"} 2',
-    'directory_api_request_duration_seconds_count{method="POST",route="/api/suggestions",status="2xx"} 1',
-  ]);
-  expect(find("directory_waiting")?.metrics).toContainEqual({ value: "1", labels: { queue: "submissions" } });
-  expect(find("directory_waiting_oldest_timestamp_seconds")?.metrics).toEqual([
-    { value: "1783184400", labels: { queue: "submissions" } },
-  ]);
-  expect(find("directory_problems")?.metrics).toEqual([{ value: "1" }]);
-});
-
-test("whoever is signed in sees what was done last, what is wrong, and how to mend it", async () => {
+test("whoever is signed in sees what the doctor finds, where nothing lies on the machine, and the log's warnings", async () => {
   const log = createLog({ logFormat: "json", logLevel: "error" });
   log.warn("The daily backup was not made (/nowhere is full).");
   log.warn("The daily backup was not made (/nowhere is full).");
   const site = await startAdminSite({ observed: observe({ log }) });
   await site.suggestMarket();
   const status = await site.read<ServerStatus>("/api/admin/status");
-  expect(status).toMatchObject({
-    problems: [
-      { what: "There is no backup in BACKUP_DIR.", mend: expect.stringContaining("npm run backup") as string },
-    ],
-    last: { backup: null, publish: null, news: null },
-    waiting: {
-      submissions: { count: 1, since: "2026-07-04T17:00:00.000Z" },
-      managers: { count: 0, since: null },
-      mails: { count: 0, since: null },
-    },
-    since: "2026-07-04T16:00:00.000Z",
-    version: "0.1.0",
-  });
+  expect(status).toMatchObject({ since: "2026-07-04T16:00:00.000Z", version: "0.1.0" });
+  const list = ({ findings }: ServerStatus) => findings.map(({ level, what }) => `${level}: ${what}`);
+  expect(list(status)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^fine: The server is ready. It takes \d+ MB of memory, its database \d+ MB\.$/) as string,
+      "fine: The state folder STATE_DIR is this user's own.",
+      "wrong: There is no backup in BACKUP_DIR.",
+      "note: No release was made yet: visitors would be asked to wait.",
+      "fine: No news were fetched yet.",
+      "fine: Sent by visitors, to review: 1, the oldest since Jul 4, 2026, 12:00 PM.",
+    ]),
+  );
+  expect(JSON.stringify(status)).not.toContain(site.stateDir);
   // Its own clock, not the server's.
   expect(log.listFaults(new Date())).toMatchObject([
     { text: "The daily backup was not made (/nowhere is full).", count: 2 },
   ]);
-  expect(status.bytes.database).toBeGreaterThan(100_000);
   await site.db.updateTable("submission").set({ created_at: "2026-06-26T17:00:00.000Z" }).execute();
-  const later = (await (await (await signIn(site)).get("/api/admin/status")).json()) as ServerStatus;
-  expect(later.problems.map(({ what }) => what)).toContain("Something that a visitor sent has waited for 8 days.");
+  const later = await site.read<ServerStatus>("/api/admin/status");
+  expect(list(later)).toContain("wrong: Something that a visitor sent has waited for 8 days.");
 });
 
-test("a backup of today is no problem", async () => {
-  const site = await startAdminSite();
-  await mkdir(join(site.stateDir, "backups"));
-  await writeFile(join(site.stateDir, "backups", nameBackup(site.clock.now)), "");
-  const status = await site.read<ServerStatus>("/api/admin/status");
-  expect([status.problems, status.last.backup]).toEqual([[], "2026-07-04T17:00:00.000Z"]);
+test("a backup of today is fine, and none is missed in a server's first hour", async () => {
+  const backupDir = await temporaryFolder();
+  const listBackupFindings = async (since: string) => {
+    const { read } = await startAdminSite({ observed: observe({ since, backupDir }) });
+    const { findings } = await read<ServerStatus>("/api/admin/status");
+    return findings.filter(({ what }) => what.includes("backup"));
+  };
+  expect(await listBackupFindings("2026-07-04T16:30:00.000Z")).toEqual([]);
+  await mkdir(join(backupDir, nameBackup(new Date("2026-07-04T17:00:00.000Z"))));
+  expect(await listBackupFindings("2026-07-04T15:30:00.000Z")).toEqual([
+    { level: "fine", what: "The last backup is of 2026-07-04T17:00:00.000Z." },
+  ]);
 });
 
 test("a server that is ending is alive and not ready", async () => {

@@ -232,11 +232,6 @@ export const OPERATIONS: readonly Operation[] = [
     200: yes("It has a release, a database that takes writes, and room on the disk.", readiness),
     503: no("It cannot, and why."),
   }),
-  get("/api/metrics", "Numbers for whatever watches the server", {
-    200: { description: "OpenMetrics 1.0.0.", type: "application/openmetrics-text" },
-    401: no("Without METRICS_TOKEN as a bearer token."),
-    403: no("The server has no METRICS_TOKEN, so nobody can read them."),
-  }),
   get("/api/address", "From where the server sees a request come", {
     200: yes("The address that limits go by, and how many proxies have added one.", seenAddress),
   }),

@@ -1,5 +1,5 @@
 /** Runs a command beside the server: at low priority, its output in a log file, ended with the server. */
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { type FileHandle, open } from "node:fs/promises";
 import { createInterface } from "node:readline";
@@ -18,13 +18,15 @@ interface BackgroundCommand {
   memoryAdvice?: string;
   /** Gets what the command prints; written anew. */
   logFile: string;
+  /** A command that takes longer is ended. In milliseconds. */
+  limitMs?: number;
   /** Is told each line of it as well, without colours. */
   onLine: (line: string) => void;
   signal: AbortSignal;
 }
 
 /** A build beyond this hangs: 100,000 pages take a minute. In milliseconds. */
-const TIME_LIMIT_MS = 15 * 60_000;
+const LIMIT_MS = 15 * 60_000;
 
 /** Kept in memory to tell a failure by: on a full disk the log file has none of it. */
 const REMEMBERED_LINES = 500;
@@ -37,13 +39,17 @@ const GRACE_MS = 5000;
  * when it was ended.
  */
 export async function runInBackground(background: BackgroundCommand): Promise<void> {
-  const { failure, command, cwd, env, memoryAdvice = "", logFile, onLine, signal } = background;
+  const { failure, command, cwd, env, memoryAdvice = "", logFile, limitMs = LIMIT_MS, onLine, signal } = background;
   signal.throwIfAborted();
   const [program = "", ...args] = command;
   const log = await open(logFile, "w");
   try {
-    const stop = AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)]);
-    const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+    const stop = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
+    const child = spawn(program, args, {
+      ...{ cwd, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] },
+      // The leader of a group, so that what a shell has started ends with the shell.
+      detached: true,
+    });
     lowerPriority(child.pid);
     const said = { out: [] as string[], error: [] as string[] };
     const hear = (heard: string[]) => (line: string) => {
@@ -57,8 +63,10 @@ export async function runInBackground(background: BackgroundCommand): Promise<vo
     ]);
     let forced: NodeJS.Timeout | undefined;
     const end = () => {
-      child.kill("SIGTERM");
-      forced = setTimeout(() => child.kill("SIGKILL"), GRACE_MS);
+      endGroup(child, "SIGTERM");
+      forced = setTimeout(() => {
+        endGroup(child, "SIGKILL");
+      }, GRACE_MS);
     };
     stop.addEventListener("abort", end);
     if (stop.aborted) end();
@@ -74,6 +82,16 @@ export async function runInBackground(background: BackgroundCommand): Promise<vo
     throw new OperatorError(`${failure}: ${reason} (all of its output: ${logFile})${advice}`);
   } finally {
     await log.close();
+  }
+}
+
+function endGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // All of it has ended already.
+    return;
   }
 }
 

@@ -1,29 +1,25 @@
-/** How the server is: for the dashboard, and for whatever watches it. */
-import { type H3Event, HTTPResponse } from "h3";
-import { isSameSecret } from "#api/auth/secret.ts";
+/** How the server is: for whatever watches it, and for the dashboard. */
 import { ApiError } from "#api/http/api-error.ts";
 import type { Routes } from "#api/http/routes.ts";
+import { checkReady } from "#api/doctor/check-ready.ts";
 import { readStatus } from "#api/observe/status.ts";
 import type { ApiContext } from "./context.ts";
 
 export function observeRoutes(context: ApiContext): Routes {
-  const { log, metrics, metricsToken } = context.observed;
-  const requireWatcher = (event: H3Event) => {
-    if (metricsToken === null) {
-      throw new ApiError(403, "Nobody can read these numbers yet. Set METRICS_TOKEN (.env.example says how).");
-    }
-    const given = /^Bearer (.+)$/i.exec(event.req.headers.get("authorization") ?? "")?.[1];
-    if (given !== undefined && isSameSecret(given, metricsToken)) return;
-    throw new ApiError(401, "Send METRICS_TOKEN as a bearer token.", {
-      headers: { "WWW-Authenticate": "Bearer" },
-    });
-  };
+  const { isEnding } = context.observed;
   return {
-    "GET /api/metrics": async (event) => {
-      requireWatcher(event);
-      const body = await metrics.render(await readStatus(context), log.countLines());
-      return new HTTPResponse(body, { headers: { "Content-Type": metrics.contentType, "Cache-Control": "no-store" } });
+    "GET /api/health": () => ({ status: "ok" }),
+    "GET /api/health/ready": async () => {
+      const found = await checkReady({ ...context, isEnding });
+      if (found.isReady) return { status: "ready", release: found.release, freeBytes: found.freeBytes };
+      const headers = { "Retry-After": String(found.seconds) };
+      throw new ApiError(503, `${found.what} ${found.mend}`, { headers });
     },
+    // Tells `npm run doctor` whether the proxies in front are set up as TRUSTED_PROXIES says.
+    "GET /api/address": (event) => ({
+      address: context.getAddress(event),
+      forwarded: event.req.headers.get("x-forwarded-for")?.split(",").length ?? 0,
+    }),
     "GET /api/admin/status": () => readStatus(context),
   };
 }

@@ -37,7 +37,6 @@ test("the description names every public call, with what it takes and answers", 
     "/api/images/{name}",
     "/api/health",
     "/api/health/ready",
-    "/api/metrics",
     "/api/address",
     "/api/openapi.json",
   ]);

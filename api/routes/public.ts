@@ -1,4 +1,4 @@
-/** What anybody may ask for: published markets, news and photos, how the server is, and what the API can do. */
+/** What anybody may ask for: published markets, news and photos, and what the API can do. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type H3Event, HTTPResponse } from "h3";
@@ -8,7 +8,6 @@ import { photoUrl } from "#data/market/photo-address.ts";
 import { listNews, previewNews } from "#data/news/news.ts";
 import { newsListQuerySchema, newsPreviewQuerySchema } from "#data/news/news-query-schema.ts";
 import { region } from "#data/region.ts";
-import { checkWritable } from "#api/db/meta.ts";
 import { getMarketJson } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { PROJECT_ROOT } from "#api/env.ts";
@@ -27,13 +26,9 @@ import { renderApiPage } from "#api/pages/api-page.ts";
 import { STYLES_PATH } from "#api/pages/page.ts";
 import { renderNoSubmissionPage, renderStatusPage } from "#api/pages/status-page.ts";
 import { createSharePictures } from "#api/pictures/share-pictures.ts";
-import { getFreeBytes } from "#api/state-folder.ts";
 import { makeFormToken, MIN_FORM_AGE_MS } from "#api/submissions/hidden-fields.ts";
 import { getStatus, listPublicSuggestions } from "#api/submissions/status.ts";
 import type { ApiContext } from "./context.ts";
-
-/** Below, a release or a few uploads could fill the disk. */
-const MIN_FREE_BYTES = 32 * 2 ** 20;
 
 /**
  * The name of a photo comes from its content: it never means another picture. But a photo may be taken down, and then is
@@ -45,7 +40,7 @@ const FOR_AN_HOUR = "public, max-age=3600, must-revalidate";
 const STYLES = ["site/styles/tokens.css", "site/styles/base.css", "api/pages/pages.css"];
 
 export function publicRoutes(context: ApiContext): Routes {
-  const { db, stateDir, siteUrl, publicMarkets, publicNews, getReleaseId, getSecret, now, observed } = context;
+  const { db, stateDir, siteUrl, publicMarkets, publicNews, getSecret, now } = context;
   const pictures = createSharePictures();
   const searchInTurn = createSearchTurns();
   let styles: Promise<string> | null = null;
@@ -56,26 +51,6 @@ export function publicRoutes(context: ApiContext): Routes {
     (await publicNews.list()).some(({ imageUrl }) => imageUrl === photoUrl(name));
 
   return {
-    "GET /api/health": () => ({ status: "ok" }),
-    "GET /api/health/ready": async () => {
-      if (observed.isEnding()) throw notReady("The server is ending. Another one takes over in a moment.", 5);
-      const release = getReleaseId();
-      if (release === null) throw notReady("The site is still being built. Try again in a moment.", 5);
-      await checkWritable(db).catch((error: unknown) => {
-        throw error instanceof ApiError
-          ? error
-          : notReady("The database cannot be written to. Check the disk and the rights of its folder.", 60);
-      });
-      const freeBytes = await getFreeBytes(stateDir);
-      if (freeBytes < MIN_FREE_BYTES) throw notReady("The disk is almost full. Make room on it.", 60);
-      return { status: "ready", release, freeBytes };
-    },
-    // Tells `npm run doctor` whether the proxies in front are set up as TRUSTED_PROXIES says.
-    "GET /api/address": (event) => ({
-      address: context.getAddress(event),
-      forwarded: event.req.headers.get("x-forwarded-for")?.split(",").length ?? 0,
-    }),
-
     "GET /api/markets": async (event) => sendPacked(event, await publicMarkets.list()),
     "GET /api/markets/search": async (event) => {
       const { question, page, pageSize } = readQuery(event, marketSearchSchema);
@@ -178,10 +153,6 @@ const MISSING_MARKET = "Market Not Found";
 
 export function readMarketId(event: H3Event): number {
   return readId(event, MISSING_MARKET);
-}
-
-function notReady(message: string, seconds: number): ApiError {
-  return new ApiError(503, message, { headers: { "Retry-After": String(seconds) } });
 }
 
 async function pack(event: H3Event, answer: object): Promise<HTTPResponse> {

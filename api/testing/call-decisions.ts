@@ -6,9 +6,9 @@ import { type AdminAudience, type AdminCall, WHO_MAY } from "#api/auth/who-may.t
 
 /**
  * anyone: also pages of other sites. page: this site's pages and programs. preview: who has an account; others are sent
- * to where they sign in. watcher: who has METRICS_TOKEN, which the tests' server does not.
+ * to where they sign in.
  */
-type PublicAudience = "anyone" | "page" | "preview" | "watcher";
+type PublicAudience = "anyone" | "page" | "preview";
 
 export type Audience = PublicAudience | AdminAudience;
 
@@ -50,7 +50,6 @@ const PUBLIC: Readonly<Record<string, Example & { for: PublicAudience }>> = {
   "GET /api/health": { for: "anyone" },
   "GET /api/health/ready": { for: "anyone" },
   "GET /api/address": { for: "anyone" },
-  "GET /api/metrics": { for: "watcher" },
   "GET /api/markets": { for: "anyone" },
   "GET /api/markets/search": {
     for: "anyone",

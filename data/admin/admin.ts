@@ -391,17 +391,16 @@ export interface Fault {
   count: number;
 }
 
-/** GET /api/admin/status: how the server is. Times are ISO; null for what has not happened yet. */
+/** What an examination says of one thing: that it is fine, what is worth knowing, or what is wrong, and how to mend it. */
+export type Finding = { level: "fine"; what: string } | { level: "note" | "wrong"; what: string; mend: string };
+
+/** GET /api/admin/status: how the server is. */
 export interface ServerStatus {
-  /** What is wrong, and how somebody mends it. */
-  problems: { what: string; mend: string }[];
-  last: Record<"backup" | "publish" | "news", string | null>;
-  waiting: Record<"submissions" | "managers" | "mails", { count: number; since: string | null }>;
-  /** In bytes: the process, the file, and what is left. */
-  bytes: Record<"memory" | "database" | "disk", number>;
+  /** What `npm run doctor` says, as far as it takes moments. */
+  findings: Finding[];
   /** Of the last day, the newest first. */
   faults: Fault[];
-  /** Since when this process serves. */
+  /** Since when this process serves, ISO. */
   since: string;
   version: string;
 }

@@ -55,7 +55,7 @@ const STAND = market({
 });
 const ALL = [INDOOR, STAND, SAINT, STURGEON];
 
-const { search, learn } = createForgivingSearch({
+const { search, learn, listUnmet } = createForgivingSearch({
   crops: [{ name: "strawberries", item: "Fruit" }],
   stateNames: ["Wisconsin", "WI"],
 });
@@ -152,4 +152,10 @@ test("what a list can be asked for is known, and how many markets have it", () =
   expect(getMeanings("door")).toEqual([{ kind: "county", value: "Door" }]);
   expect(getWeight({ kind: "day", value: "sunday" })).toBe(2);
   expect(getWeight({ kind: "item", value: "Honey" })).toBe(0);
+});
+
+test("of many queries those are told that no market fits, as they are written", () => {
+  const queries = ["kohlrabi", "sturgeon bay", "harbour markett", "sunday", "truffle honey", "SATURDAY market"];
+  expect(listUnmet(ALL, queries, "Saturday")).toEqual(["kohlrabi", "harbour markett", "truffle honey"]);
+  expect(listUnmet([], queries, "Saturday")).toEqual(queries);
 });

@@ -25,6 +25,8 @@ export interface ForgivingSearch {
    * @param today for those who ask for it, or for tomorrow
    */
   search: <T extends ListedMarket>(markets: readonly T[], query: string, today: Weekday) => readonly T[];
+  /** Those of the queries that no market fits as they are written: in one pass, since slips are what takes time. */
+  listUnmet: (markets: readonly ListedMarket[], queries: readonly string[], today: Weekday) => string[];
   /** Reads markets that will be searched, which takes a moment the first time. @returns what phrases mean among them */
   learn: (markets: readonly ListedMarket[]) => Lexicon & Pick<SearchIndex, "phrases" | "getWeight">;
 }
@@ -37,7 +39,14 @@ export function createForgivingSearch({ crops, stateNames }: Settings): Forgivin
     getMeanings: (key: string) => index.phrases.get(key) ?? [],
     stateNames: stateNames.map((name) => name.toLowerCase()),
   };
-  const findMark = (meaning: Meaning, today: Weekday) => index.getMark(settleDay(meaning, today));
+  const createTests = (units: readonly Unit[], today: Weekday, forgives: Forgiven) =>
+    units.map((unit, at) =>
+      createTest(unit, index, (meaning) => index.getMark(settleDay(meaning, today)) ?? [], {
+        forgives,
+        isOnly: units.length === 1,
+        isLast: at === units.length - 1,
+      }),
+    );
   return {
     search: (markets, query, today) => {
       const wanted = normalizeQuery(query);
@@ -45,14 +54,8 @@ export function createForgivingSearch({ crops, stateNames }: Settings): Forgivin
       const entries = index.read(markets);
       const { units, isFilling } = readQuery(query, lexicon);
       const typedName = toTypedName(query, units);
-      const rank = (forgives: boolean) => {
-        const tests = units.map((unit, at) =>
-          createTest(unit, index, (meaning) => findMark(meaning, today) ?? [], {
-            forgives,
-            isOnly: units.length === 1,
-            isLast: at === units.length - 1,
-          }),
-        );
+      const rank = (forgives: Forgiven) => {
+        const tests = createTests(units, today, forgives);
         return sortByCost(entries, (entry) => {
           const cost = getCost(entry, tests, wanted);
           // Half of all names fit as well as each other: the order given tells more.
@@ -61,8 +64,26 @@ export function createForgivingSearch({ crops, stateNames }: Settings): Forgivin
           return isNamed ? cost - NAME_BONUS : cost;
         });
       };
-      const found = rank(false);
-      return found.length > 0 ? found : rank(true);
+      const found = rank("unknown");
+      return found.length > 0 ? found : rank("all");
+    },
+    listUnmet: (markets, queries, today) => {
+      const entries = index.read(markets);
+      const unmet = new Map(
+        queries.map((query) => {
+          const wanted = normalizeQuery(query);
+          const tests = createTests(readQuery(query, lexicon).units, today, "none");
+          // A word that no market has: it can only be a part of some text.
+          const isVain = tests.some(
+            ({ texts, marks }) => marks.length === 0 && texts.some((levels) => !levels.some(Boolean)),
+          );
+          return [query, (entry: Entry) => getCost(entry, isVain ? [] : tests, wanted) < Infinity] as const;
+        }),
+      );
+      for (const entry of entries) {
+        for (const [query, isMetBy] of unmet) if (isMetBy(entry)) unmet.delete(query);
+      }
+      return [...unmet.keys()];
     },
     learn: (markets) => {
       index.read(markets);
@@ -97,9 +118,11 @@ interface Test {
   marks: readonly number[];
 }
 
+/** Of which words slips are forgiven: of those that no market has, or of all, where nothing was found else. */
+type Forgiven = "none" | "unknown" | "all";
+
 interface Manner {
-  /** Nothing was found else: slips are tried for words that are found without, too. */
-  forgives: boolean;
+  forgives: Forgiven;
   /** All that was typed: then parts of words count, as in the plain search. */
   isOnly: boolean;
   /** May be unfinished. */
@@ -116,7 +139,7 @@ function createTest(
   const least = isOnly && words.length === 1 ? PART : isKnown ? WHOLE : BEGINNING;
   const texts = words.map((word) => findWords(word, index, least, isKnown));
   const [word, levels] = [words[0], texts[0]];
-  if (isKnown || !word || !levels || (levels.some(Boolean) && !forgives)) {
+  if (isKnown || !word || !levels || forgives === "none" || (levels.some(Boolean) && forgives === "unknown")) {
     return { texts, marks: meanings.flatMap(findMark) };
   }
   return { texts, marks: addSlips(word, index, levels, isLast).flatMap(findMark) };

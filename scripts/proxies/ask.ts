@@ -1,28 +1,29 @@
 /** Requests to the site through a proxy, as a visitor of its public name sends them. */
 import { once } from "node:events";
-import type { IncomingMessage } from "node:http";
+import { type IncomingMessage, request as requestPlain } from "node:http";
 import { Agent, request } from "node:https";
 import { buffer } from "node:stream/consumers";
 
 export const HOST_NAME = "markets.example.org";
 
 export interface Question {
-  method?: "GET" | "POST";
+  method?: "GET" | "HEAD" | "POST";
   headers?: Readonly<Record<string, string>>;
   body?: string | Buffer;
   /** Which of this machine's own addresses it comes from. */
   from?: string;
   agent?: Agent;
+  /** Without TLS: what it is sent to is the server itself. */
+  isPlain?: boolean;
 }
 
 /** The answer's head; its body is yet to be read. Nobody vouches for the certificate. */
 export async function open(port: number, path: string, question: Question = {}): Promise<IncomingMessage> {
-  const { method = "GET", headers = {}, body = "", from = "127.0.0.1", agent } = question;
-  const outgoing = request({
-    ...{ host: "127.0.0.1", port, path, method, localAddress: from, agent: agent ?? new Agent({ keepAlive: false }) },
-    ...{ servername: HOST_NAME, rejectUnauthorized: false },
-    headers: { Host: HOST_NAME, ...headers },
-  });
+  const { method = "GET", headers: given = {}, body = "", from = "127.0.0.1", agent, isPlain = false } = question;
+  const headers = { Host: HOST_NAME, ...given };
+  const plain = { host: "127.0.0.1", port, path, method, localAddress: from, headers };
+  const secure = { agent: agent ?? new Agent({ keepAlive: false }), servername: HOST_NAME, rejectUnauthorized: false };
+  const outgoing = isPlain ? requestPlain({ ...plain, agent: false }) : request({ ...plain, ...secure });
   outgoing.end(body);
   const [answer] = (await once(outgoing, "response")) as [IncomingMessage];
   return answer;

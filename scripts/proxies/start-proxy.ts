@@ -1,6 +1,7 @@
-/** nginx and Caddy with the committed configurations: only names, ports and certificates are others. */
+/** nginx and Caddy with the committed configurations: only names, ports, folders, certificates and Caddy's patience are others. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -10,23 +11,30 @@ import { ask, HOST_NAME } from "./ask.ts";
 export const PROXIES = ["nginx", "caddy"] as const;
 export type ProxyName = (typeof PROXIES)[number];
 
-export interface Ports {
+export interface Around {
   http: number;
   https: number;
-  /** Of the server. */
+  /** The server's port. */
   upstream: number;
+  /** The release, as a folder of files. */
+  pages: string;
 }
+
+/** How long Caddy lets a request wait for a server that is not there; a minute where it is deployed. */
+const PATIENCE = "10s";
+const BROTLI_MODULE = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
+export const hasBrotli = existsSync(BROTLI_MODULE);
 
 export interface Proxy {
   end: () => Promise<void>;
 }
 
 /** @param folder is empty @throws Error when it does not come to answer */
-export async function startProxy(name: ProxyName, folder: string, ports: Ports): Promise<Proxy> {
-  const process = await (name === "nginx" ? startNginx : startCaddy)(folder, ports);
+export async function startProxy(name: ProxyName, folder: string, around: Around): Promise<Proxy> {
+  const process = await (name === "nginx" ? startNginx : startCaddy)(folder, around);
   const ended = once(process, "close");
   let tries = 200;
-  while (!(await answers(ports.https))) {
+  while (!(await answers(around.https))) {
     tries -= 1;
     if (tries === 0 || process.exitCode !== null) throw new Error(`${name} did not start.`);
     await wait(50);
@@ -46,34 +54,57 @@ function answers(port: number): Promise<boolean> {
   );
 }
 
-async function startNginx(folder: string, { http, https, upstream }: Ports): Promise<ChildProcess> {
+async function startNginx(folder: string, around: Around): Promise<ChildProcess> {
   const [key, certificate] = [join(folder, "key.pem"), join(folder, "certificate.pem")];
   const made = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", `/CN=${HOST_NAME}`];
   execFileSync("openssl", [...made, "-keyout", key, "-out", certificate], { stdio: "ignore" });
+  // Also as it is where nginx knows no brotli.
+  execFileSync("nginx", ["-t", ...(await writeNginxFiles(join(folder, "plain"), folder, around, false))], {
+    stdio: "ignore",
+  });
+  const files = await writeNginxFiles(join(folder, "nginx"), folder, around, hasBrotli);
+  return spawn("nginx", files, { stdio: "inherit" });
+}
+
+/** @returns what nginx has to be told to use them */
+async function writeNginxFiles(
+  folder: string,
+  keys: string,
+  { http, https, upstream, pages }: Around,
+  withBrotli: boolean,
+): Promise<string[]> {
+  await mkdir(folder);
   const site = (await readFile(join(PROJECT_ROOT, "deploy/nginx.conf"), "utf8"))
     .replaceAll(/^\s*listen \[::\].*\n/gm, "")
     .replace("listen 80;", `listen 127.0.0.1:${http};`)
     .replace("listen 443 ", `listen 127.0.0.1:${https} `)
-    .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
-    .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
-    .replace("127.0.0.1:3000", `127.0.0.1:${upstream}`);
+    .replace(/ssl_certificate .*;/, `ssl_certificate ${keys}/certificate.pem;`)
+    .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${keys}/key.pem;`)
+    .replace("root /var/lib/markets/current;", `root ${pages};`)
+    .replaceAll("/etc/nginx/markets-brotli", `${folder}/markets-brotli`)
+    .replaceAll("127.0.0.1:3000", `127.0.0.1:${upstream}`);
   await writeFile(join(folder, "markets.conf"), site);
+  if (withBrotli) await writeFile(join(folder, "markets-brotli.conf"), "brotli_static on;\n");
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (kind) => `${kind}_temp_path ${join(folder, kind)};`,
   );
   // As Debian's own file has it: packed, unless a site says otherwise.
-  const main = `user root; daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {}
-    http { access_log off; gzip on; ${temporary.join(" ")} include ${folder}/markets.conf; }`;
+  const main = `${withBrotli ? `load_module ${BROTLI_MODULE};` : ""}
+    user root; daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {}
+    http { include /etc/nginx/mime.types; access_log off; gzip on; ${temporary.join(" ")} include ${folder}/markets.conf; }`;
   await writeFile(join(folder, "nginx.conf"), main);
-  return spawn("nginx", ["-e", join(folder, "error.log"), "-c", join(folder, "nginx.conf")], { stdio: "inherit" });
+  return ["-e", join(folder, "error.log"), "-c", join(folder, "nginx.conf")];
 }
 
-async function startCaddy(folder: string, { http, https, upstream }: Ports): Promise<ChildProcess> {
-  const site = await readFile(join(PROJECT_ROOT, "deploy/Caddyfile"), "utf8");
+async function startCaddy(folder: string, { http, https, upstream, pages }: Around): Promise<ChildProcess> {
+  const site = (await readFile(join(PROJECT_ROOT, "deploy/Caddyfile"), "utf8")).replace(
+    "lb_try_duration 60s",
+    `lb_try_duration ${PATIENCE}`,
+  );
   const own = `{\n\tadmin off\n\tlocal_certs\n\tskip_install_trust\n\thttp_port ${http}\n\thttps_port ${https}\n}\n`;
   await writeFile(join(folder, "Caddyfile"), own + site);
   await mkdir(join(folder, "data"));
-  const settings = { SITE_URL: `https://${HOST_NAME}`, UPSTREAM: `127.0.0.1:${upstream}` };
+  const settings = { SITE_URL: `https://${HOST_NAME}`, UPSTREAM: `127.0.0.1:${upstream}`, RELEASE: pages };
   const { PATH } = process.env;
   return spawn("caddy", ["run", "--adapter", "caddyfile", "--config", join(folder, "Caddyfile")], {
     stdio: ["ignore", "ignore", "ignore"],

@@ -1,59 +1,36 @@
 /** How the server is: a line while all is well; what is wrong and how to mend it otherwise. */
-import type { ReactNode } from "react";
 import type { ServerStatus } from "#data/admin/admin.ts";
-import { region } from "#data/region.ts";
-import { useNow } from "../../../lib/use-now.ts";
 import Problem from "../parts/Problem.tsx";
 import { useRead } from "../queries.ts";
-import { countOf, formatAge, formatMoment } from "../time-words.ts";
+import { countOf, formatMoment } from "../time-words.ts";
+import { useIsAdmin } from "../who.ts";
 import styles from "./Overview.module.css";
 
 export default function StatusCard() {
   const read = useRead<ServerStatus>("/api/admin/status");
+  const isAdmin = useIsAdmin();
   if (!read.data) return read.isError ? <Problem of={read} /> : null;
-  const { problems, last, waiting, bytes, faults, since, version } = read.data;
+  const { findings, faults, since, version } = read.data;
+  const toMend = findings.filter(({ level }) => level === "wrong").length;
   return (
-    <details className={`card ${styles["status"] ?? ""}`} open={problems.length > 0}>
+    // Moderators mend nothing on the server: for them it stays a line.
+    <details className={`card ${styles["status"] ?? ""}`} open={isAdmin && toMend > 0}>
       <summary>
-        {problems.length === 0 ? "The server is well" : `${countOf(problems.length, "thing")} to mend on the server`}
+        {toMend === 0 ? "The server is well" : `${countOf(toMend, "thing")} to mend on the server`}
         {faults.length > 0 && <span className="soft">, {countOf(faults.length, "warning")} in the last day</span>}
       </summary>
       <div className="stack">
-        {problems.length > 0 && (
-          <ul role="list" className="stack-s">
-            {problems.map(({ what, mend }) => (
-              <li key={what}>
-                <strong>{what}</strong> {mend}
-              </li>
-            ))}
-          </ul>
-        )}
-        <dl>
-          <Row name="Last backup">
-            <Ago at={last.backup} />
-          </Row>
-          <Row name="Last publish">
-            <Ago at={last.publish} />
-          </Row>
-          <Row name="News last fetched">
-            <Ago at={last.news} />
-          </Row>
-          <Row name="Sent by visitors, to review">
-            <Queue {...waiting.submissions} />
-          </Row>
-          <Row name="“I run this market”">
-            <Queue {...waiting.managers} />
-          </Row>
-          <Row name="E-mails to be sent">
-            <Queue {...waiting.mails} />
-          </Row>
-          <Row name="Free on the disk">{formatBytes(bytes.disk)}</Row>
-          <Row name="Database">{formatBytes(bytes.database)}</Row>
-          <Row name="Memory">{formatBytes(bytes.memory)}</Row>
-          <Row name={`Version ${version}`}>
-            runs since <time dateTime={since}>{formatMoment(since)}</time>
-          </Row>
-        </dl>
+        <ul role="list" className="stack-s">
+          {ORDER.flatMap((level) => findings.filter((finding) => finding.level === level)).map((finding) => (
+            <li key={finding.what}>
+              {finding.level === "wrong" ? <strong>{finding.what}</strong> : finding.what}
+              {finding.level !== "fine" && ` ${finding.mend}`}
+            </li>
+          ))}
+          <li className="soft">
+            Version {version} runs since <time dateTime={since}>{formatMoment(since)}</time>.
+          </li>
+        </ul>
         {faults.length > 0 && (
           <section className="stack-s">
             <h3>From the log of the last day</h3>
@@ -75,38 +52,7 @@ export default function StatusCard() {
   );
 }
 
+const ORDER = ["wrong", "note", "fine"] as const;
+
 /** The log has them all. */
 const SHOWN_FAULTS = 5;
-
-function Row({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="soft">{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-function Ago({ at }: { at: string | null }) {
-  const now = useNow();
-  if (at === null) return "Not yet";
-  return (
-    <time dateTime={at} title={formatMoment(at)}>
-      {now ? `${formatAge(at, now)} ago` : formatMoment(at)}
-    </time>
-  );
-}
-
-function Queue({ count, since }: { count: number; since: string | null }) {
-  const now = useNow();
-  if (since === null || count === 0) return "None";
-  return `${count.toLocaleString(region.locale)}${now ? `, the oldest for ${formatAge(since, now)}` : ""}`;
-}
-
-const UNITS = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
-
-function formatBytes(bytes: number): string {
-  const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), UNITS.length - 1);
-  const format = { style: "unit", unit: UNITS[step], maximumFractionDigits: step > 2 ? 1 : 0 } as const;
-  return new Intl.NumberFormat(region.locale, format).format(bytes / 1000 ** step);
-}

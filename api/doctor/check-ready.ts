@@ -1,0 +1,39 @@
+/** Whether the server can do its work at the moment: for whoever watches it, and asks often. */
+import { checkWritable } from "#api/db/meta.ts";
+import type { Db } from "#api/db/tables.ts";
+import { ApiError } from "#api/http/api-error.ts";
+import { getFreeBytes } from "#api/state-folder.ts";
+
+/** Below, a release or a few uploads could fill the disk. */
+const MIN_FREE_BYTES = 32 * 2 ** 20;
+
+export interface ReadyDeps {
+  db: Db;
+  stateDir: string;
+  /** The release that visitors get, null while there is none. */
+  getReleaseId: () => string | null;
+  /** Whether it takes no more visitors: it was told to end. */
+  isEnding: () => boolean;
+}
+
+type Readiness =
+  | { isReady: true; release: string; freeBytes: number }
+  /** @member seconds until it is worth asking again */
+  | { isReady: false; what: string; mend: string; seconds: number };
+
+/** @throws ApiError while the database cannot be opened, with why */
+export async function checkReady({ db, stateDir, getReleaseId, isEnding }: ReadyDeps): Promise<Readiness> {
+  const refuse = (what: string, mend: string, seconds: number) => ({ isReady: false, what, mend, seconds }) as const;
+  if (isEnding()) return refuse("The server is ending.", "Another one takes over in a moment.", 5);
+  const release = getReleaseId();
+  if (release === null) return refuse("The site is still being built.", "Try again in a moment.", 5);
+  try {
+    await checkWritable(db);
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    return refuse("The database cannot be written to.", "Check the disk and the rights of its folder.", 60);
+  }
+  const freeBytes = await getFreeBytes(stateDir);
+  if (freeBytes < MIN_FREE_BYTES) return refuse("The disk is almost full.", "Make room on it.", 60);
+  return { isReady: true, release, freeBytes };
+}

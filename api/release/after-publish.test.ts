@@ -1,0 +1,204 @@
+import { existsSync } from "node:fs";
+import { mkdir, readFile, symlink, unlink, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "#api/testing/temporary-folder.ts";
+import { type AfterPublish, checkAfterPublish, createAfterPublish } from "./after-publish.ts";
+
+const NOW = new Date("2026-06-01T12:00:00Z");
+
+/** Writes down what it was told, and fails while there is a file `broken` beside its log. */
+const COMMAND = `
+  { echo "release=$(basename "$RELEASE_DIR") everything=$EVERYTHING"
+    sed s/^/+/ "$CHANGED_FILES"; sed s/^/-/ "$REMOVED_FILES"; } >> "$TOLD"
+  if [ -e "$TOLD.broken" ]; then echo "the bucket is gone" >&2; exit 1; fi
+  while [ -e "$TOLD.slow" ]; do sleep 0.02; done`;
+
+interface Site {
+  stateDir: string;
+  warnings: string[];
+  publish: (id: string, files: readonly string[]) => Promise<string>;
+  start: (more?: { retryMs?: number; limitMs?: number; command?: string }) => AfterPublish;
+  readTold: () => Promise<string[]>;
+  mark: (name: "broken" | "slow") => Promise<void>;
+  unmark: (name: "broken" | "slow") => Promise<void>;
+}
+
+async function makeSite(): Promise<Site> {
+  const folder = await temporaryFolder();
+  const [stateDir, told] = [join(folder, "state"), join(folder, "told")];
+  await mkdir(stateDir);
+  await writeFile(told, "");
+  const warnings: string[] = [];
+  return {
+    stateDir,
+    warnings,
+    publish: async (id, files) => {
+      const release = join(stateDir, "releases", id);
+      for (const file of files) {
+        await mkdir(dirname(join(release, file)), { recursive: true });
+        await writeFile(join(release, file), id);
+      }
+      await unlink(join(stateDir, "current")).catch(() => undefined);
+      await symlink(join("releases", id), join(stateDir, "current"));
+      return release;
+    },
+    start: ({ command = COMMAND, ...more } = {}) => {
+      const warn = (message: string) => warnings.push(message);
+      const after = createAfterPublish({
+        ...{ command: `TOLD='${told}'; ${command}`, stateDir, warn, now: () => NOW, retryMs: 10 },
+        ...more,
+      });
+      onTestFinished(() => after.finish());
+      return after;
+    },
+    readTold: async () => (await readFile(told, "utf8")).split("\n").filter((line) => line !== ""),
+    mark: (name) => writeFile(`${told}.${name}`, ""),
+    unmark: (name) => unlink(`${told}.${name}`),
+  };
+}
+
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await wait(5);
+}
+
+function succeeds(after: AfterPublish, changed: number, removed = 0): Promise<void> {
+  return until(() => {
+    const last = after.getLast();
+    return last?.failure === null && last.changed === changed && last.removed === removed;
+  });
+}
+
+test("the first run is told of everything, the next ones of what has changed", async () => {
+  const site = await makeSite();
+  await site.publish("one", ["index.html", "index.html.br", "index.html.gz", "data/markets.json", "a.gz"]);
+  const after = site.start();
+  await succeeds(after, 3);
+  const second = await site.publish("two", ["index.html", "markets/7.html"]);
+  after.note(second, ["index.html", "markets/7.html"], ["data/markets.json"]);
+  await succeeds(after, 2, 1);
+  expect(await site.readTold()).toEqual([
+    ...["release=one everything=yes", "+a.gz", "+data/markets.json", "+index.html"],
+    ...["release=two everything=", "+index.html", "+markets/7.html", "-data/markets.json"],
+  ]);
+  expect(after.getLast()).toEqual({ endedAt: NOW.toISOString(), changed: 2, removed: 1, failure: null });
+  expect(await checkAfterPublish(site.stateDir)).toEqual([
+    {
+      level: "fine",
+      what: "AFTER_PUBLISH last succeeded at 2026-06-01T12:00:00.000Z, with 2 changed and 1 removed files.",
+    },
+  ]);
+  expect(site.warnings).toEqual([]);
+});
+
+test("nothing runs at a start when nothing is left to do", async () => {
+  const site = await makeSite();
+  await site.publish("one", ["index.html"]);
+  const before = site.start();
+  await succeeds(before, 1);
+  await before.finish();
+  const after = site.start();
+  await until(() => after.getLast() !== null);
+  const second = await site.publish("two", ["about.html"]);
+  after.note(second, ["about.html"], ["index.html"]);
+  await succeeds(after, 1, 1);
+  expect((await site.readTold()).filter((line) => line.startsWith("release"))).toEqual([
+    "release=one everything=yes",
+    "release=two everything=",
+  ]);
+});
+
+test("publishes during a run become one run, in which the newest word on a path counts", async () => {
+  const site = await makeSite();
+  await site.publish("one", ["index.html"]);
+  await site.mark("slow");
+  const after = site.start();
+  await until(async () => (await site.readTold()).length > 0);
+  after.note(await site.publish("two", ["index.html", "a", "b"]), ["a", "b"], ["c"]);
+  after.note(await site.publish("three", ["index.html", "c"]), ["c"], ["a"]);
+  after.note(await site.publish("four", ["index.html", "c", "b"]), ["b"], []);
+  await site.unmark("slow");
+  await succeeds(after, 2, 1);
+  expect((await site.readTold()).slice(2)).toEqual(["release=four everything=", "+b", "+c", "-a"]);
+});
+
+test("a failure is said, tried again, and what came meanwhile is added", async () => {
+  const site = await makeSite();
+  await site.publish("one", ["index.html"]);
+  const after = site.start();
+  await succeeds(after, 1);
+  await site.mark("broken");
+  after.note(await site.publish("two", ["a"]), ["a"], []);
+  await until(() => after.getLast()?.failure !== null);
+  const why = `AFTER_PUBLISH failed: the bucket is gone (all of its output: ${site.stateDir}/after-publish/log)`;
+  expect(after.getLast()).toMatchObject({ changed: 1, failure: { why } });
+  expect(await checkAfterPublish(site.stateDir)).toMatchObject([{ level: "wrong", what: why }]);
+  expect(site.warnings[0]).toContain(why);
+  after.note(await site.publish("three", ["a", "b"]), ["b"], ["c"]);
+  await until(() => after.getLast()?.changed === 2);
+  await site.unmark("broken");
+  await succeeds(after, 2, 1);
+  expect((await site.readTold()).slice(-4)).toEqual(["release=three everything=", "+a", "+b", "-c"]);
+});
+
+test("the pauses between failures grow", async () => {
+  const site = await makeSite();
+  await site.publish("one", ["index.html"]);
+  await site.mark("broken");
+  const after = site.start();
+  await until(() => site.warnings.length >= 3);
+  await after.finish();
+  const pauses = site.warnings
+    .slice(0, 3)
+    .map((warning) => Date.parse(/at (\S+)\.$/.exec(warning)?.[1] ?? "") - NOW.getTime());
+  expect(pauses).toEqual([10, 20, 40]);
+});
+
+test("a run that was ended goes on at the next start", async () => {
+  const site = await makeSite();
+  await site.publish("one", ["index.html"]);
+  const before = site.start();
+  await succeeds(before, 1);
+  await site.mark("slow");
+  before.note(await site.publish("two", ["a"]), ["a"], ["index.html"]);
+  await until(async () => (await site.readTold()).includes("+a"));
+  await before.finish();
+  await site.unmark("slow");
+  await succeeds(site.start(), 1, 1);
+  expect((await site.readTold()).slice(-3)).toEqual(["release=two everything=", "+a", "-index.html"]);
+});
+
+test("where a kill came between swap and note, and for another command, nobody knows what has changed", async () => {
+  const site = await makeSite();
+  await site.publish("one", ["index.html"]);
+  const before = site.start();
+  await succeeds(before, 1);
+  await before.finish();
+  await site.publish("two", ["index.html", "a"]);
+  const killed = site.start();
+  await succeeds(killed, 2);
+  await killed.finish();
+  const other = site.start({ command: `: ; ${COMMAND}` });
+  await until(async () => (await site.readTold()).filter((line) => line === "release=two everything=yes").length === 2);
+  await other.finish();
+});
+
+test("a run that takes too long is ended with all that it has started", async () => {
+  const site = await makeSite();
+  const marker = join(site.stateDir, "late");
+  await site.publish("one", ["index.html"]);
+  const after = site.start({ command: `(sleep 1; touch '${marker}') & wait`, limitMs: 50, retryMs: 60_000 });
+  await until(() => after.getLast() !== null);
+  expect(after.getLast()?.failure?.why).toContain("AFTER_PUBLISH failed: it took too long");
+  await wait(1200);
+  expect(existsSync(marker)).toBe(false);
+});
+
+test("a run whose release was removed meanwhile has not succeeded", async () => {
+  const site = await makeSite();
+  await site.publish("one", ["index.html"]);
+  const after = site.start({ command: `rm "$RELEASE_DIR/index.html"`, retryMs: 60_000 });
+  await until(() => after.getLast() !== null);
+  expect(after.getLast()?.failure?.why).toContain("took longer than the release was kept");
+});

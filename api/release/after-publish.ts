@@ -1,0 +1,258 @@
+/**
+ * Runs an operator's command (AFTER_PUBLISH) whenever visitors get another release, such as one that copies it to object
+ * storage behind a CDN. The command gets
+ *
+ *     RELEASE_DIR     the release's folder, absolute
+ *     CHANGED_FILES   a file with the paths that are new or changed since the command last succeeded, one per line
+ *     REMOVED_FILES   the same of those that are gone
+ *     EVERYTHING      "yes" when nobody knows what has changed, as at the first run: CHANGED_FILES then names every file
+ *                     of the release, and whatever else lies at the target has to go; "" otherwise
+ *
+ * Packed forms (`about.html.br`) lie in the folder beside their files and stand in neither list.
+ */
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { basename, join, relative } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { z } from "zod";
+import type { Finding } from "#data/admin/admin.ts";
+import { fine, wrong } from "#api/doctor/finding.ts";
+import { PROJECT_ROOT } from "#api/env.ts";
+import { OperatorError } from "#api/operator-error.ts";
+import { readRecord, writeWhole } from "#api/state-folder.ts";
+import { getCurrentId, getReleaseFolder } from "./release-store.ts";
+import { runInBackground } from "./run-in-background.ts";
+
+const resultSchema = z.object({
+  /** ISO */
+  endedAt: z.string(),
+  /** How many files the command was told of. */
+  changed: z.number(),
+  removed: z.number(),
+  /** `nextTryAt` is ISO; another publish or a start comes earlier. */
+  failure: z.object({ why: z.string(), nextTryAt: z.string() }).nullable(),
+});
+
+export type AfterPublishResult = z.infer<typeof resultSchema>;
+
+const keptSchema = z.object({
+  /** Its hash: another command has done nothing yet. */
+  command: z.string(),
+  /** The release up to which `pending` is complete. */
+  release: z.string(),
+  /** What the command has yet to do. */
+  pending: z
+    .object({ isEverything: z.boolean(), changed: z.array(z.string()), removed: z.array(z.string()) })
+    .nullable(),
+  last: resultSchema.nullable(),
+});
+
+export interface AfterPublish {
+  /**
+   * To be called after each swap. Returns at once; the command runs by itself, one run at a time.
+   * @param folder of the release, absolute
+   * @param changed paths in it without a leading slash, those of new files included
+   */
+  note: (folder: string, changed: readonly string[], removed: readonly string[]) => void;
+  /** How the last run went; null before the first. */
+  getLast: () => AfterPublishResult | null;
+  /** Ends a run that is under way. The next start goes on with what is left. */
+  finish: () => Promise<void>;
+}
+
+export interface AfterPublishOptions {
+  /** For the shell. */
+  command: string;
+  stateDir: string;
+  warn: (message: string) => void;
+  now: () => Date;
+  /** The pause after a failure; it doubles with each further one, up to an hour. */
+  retryMs?: number;
+  /** A run that takes longer is ended, and tried again. */
+  limitMs?: number;
+}
+
+const RETRY_MS = 60_000;
+const LONGEST_PAUSE_MS = 60 * 60_000;
+const LIMIT_MS = 10 * 60_000;
+
+interface Work {
+  folder: string;
+  isEverything: boolean;
+  paths: ReadonlyMap<string, "changed" | "removed">;
+}
+
+interface Lists {
+  changed: string[];
+  removed: string[];
+}
+
+/** Begins at once with what an earlier server could not finish. */
+export function createAfterPublish(options: AfterPublishOptions): AfterPublish {
+  const { stateDir, warn, now, retryMs = RETRY_MS } = options;
+  const command = createHash("sha256").update(options.command).digest("hex");
+  const ending = new AbortController();
+  const { signal } = ending;
+  const noted: Parameters<AfterPublish["note"]>[] = [];
+  const state: { work: Work | null; last: AfterPublishResult | null } = { work: null, last: null };
+  let hasNote = Promise.withResolvers<null>();
+  let isFirst = false;
+  let failures = 0;
+
+  const recall = async () => {
+    const [kept, current] = await Promise.all([readRecord(getKeptFile(stateDir), keptSchema), getCurrentId(stateDir)]);
+    state.last = kept?.last ?? null;
+    // Another command has done nothing yet, and a server may have been killed between a swap and its note.
+    isFirst = kept?.command !== command || kept.release !== current;
+    if (current === null || (!isFirst && kept?.pending === null)) return;
+    const { isEverything = false, changed = [], removed = [] } = kept?.pending ?? {};
+    const left = { folder: getReleaseFolder(stateDir, current), isEverything: isFirst || isEverything };
+    state.work = addPaths({ ...left, paths: new Map() }, changed, removed);
+  };
+  const takeNoted = () => {
+    hasNote = Promise.withResolvers();
+    for (const [folder, changed, removed] of noted.splice(0)) {
+      const before = state.work ?? { isEverything: isFirst, paths: new Map<string, never>() };
+      state.work = addPaths({ ...before, folder }, changed, removed);
+    }
+    return state.work;
+  };
+  const save = async (folder: string) => {
+    const { work, last } = state;
+    const pending = work && { isEverything: work.isEverything, ...listPaths(work) };
+    const kept: z.infer<typeof keptSchema> = { command, release: basename(folder), pending, last };
+    await mkdir(getOwnFolder(stateDir), { recursive: true });
+    await writeWhole(getKeptFile(stateDir), JSON.stringify(kept));
+  };
+  const run = async (work: Work) => {
+    let lists: Lists = { changed: [], removed: [] };
+    let failure: AfterPublishResult["failure"] = null;
+    let pause = 0;
+    try {
+      lists = work.isEverything ? await listEverything(work.folder) : listPaths(work);
+      await save(work.folder);
+      await runCommand(options, work, lists, signal);
+      state.work = null;
+      [isFirst, failures] = [false, 0];
+    } catch (error) {
+      signal.throwIfAborted();
+      pause = Math.min(retryMs * 2 ** failures, LONGEST_PAUSE_MS);
+      failures += 1;
+      const why = error instanceof Error ? error.message : String(error);
+      failure = { why, nextTryAt: new Date(now().getTime() + pause).toISOString() };
+      warn(`${why} It is tried again after the next publish, or at ${failure.nextTryAt}.`);
+    }
+    state.last = {
+      endedAt: now().toISOString(),
+      changed: lists.changed.length,
+      removed: lists.removed.length,
+      failure,
+    };
+    await save(work.folder).catch((error: unknown) => {
+      warn(`How AFTER_PUBLISH went could not be written down, so the next start runs it again: ${String(error)}`);
+    });
+    return pause;
+  };
+  const goOn = async () => {
+    await recall();
+    for (;;) {
+      signal.throwIfAborted();
+      const work = takeNoted();
+      if (work === null) await hasNote.promise;
+      else {
+        const pause = await run(work);
+        // A publish during the run, or from now on, ends the pause.
+        if (pause > 0) await Promise.race([hasNote.promise, wait(pause, null, { signal })]);
+      }
+    }
+  };
+  const going = goOn().catch(async (error: unknown) => {
+    if (!signal.aborted) warn(`AFTER_PUBLISH has stopped until the next start: ${String(error)}`);
+    const work = takeNoted();
+    // What could not be kept here is found out by the next start from the release's id.
+    if (work !== null) await save(work.folder).catch(() => undefined);
+  });
+
+  return {
+    note: (...publish) => {
+      noted.push(publish);
+      hasNote.resolve(null);
+    },
+    getLast: () => state.last,
+    finish: async () => {
+      ending.abort();
+      hasNote.resolve(null);
+      await going;
+    },
+  };
+}
+
+/** What doctor and the status card say of it; nothing before the first run. */
+export async function checkAfterPublish(stateDir: string): Promise<Finding[]> {
+  const last = (await readRecord(getKeptFile(stateDir), keptSchema))?.last;
+  if (!last) return [];
+  const { endedAt, changed, removed, failure } = last;
+  if (failure === null) {
+    return [fine(`AFTER_PUBLISH last succeeded at ${endedAt}, with ${changed} changed and ${removed} removed files.`)];
+  }
+  const mend = `Mend what it says; the command is run again after the next publish, at ${failure.nextTryAt}, or when the server starts.`;
+  return [wrong(failure.why, mend)];
+}
+
+function getOwnFolder(stateDir: string): string {
+  return join(stateDir, "after-publish");
+}
+
+function getKeptFile(stateDir: string): string {
+  return join(getOwnFolder(stateDir), "state.json");
+}
+
+/** The newest word on a path counts. */
+function addPaths(work: Work, changed: readonly string[], removed: readonly string[]): Work {
+  const paths = new Map(work.paths);
+  for (const path of changed) paths.set(path, "changed");
+  for (const path of removed) paths.set(path, "removed");
+  return { ...work, paths };
+}
+
+function listPaths({ paths }: Work): Lists {
+  const pick = (wanted: string) => [...paths].flatMap(([path, what]) => (what === wanted ? [path] : []));
+  return { changed: pick("changed"), removed: pick("removed") };
+}
+
+async function listEverything(folder: string): Promise<Lists> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const paths = new Set(files.map(({ parentPath, name }) => relative(folder, join(parentPath, name))));
+  const isPacked = (path: string) => /\.(?:br|gz)$/.test(path) && paths.has(path.slice(0, path.lastIndexOf(".")));
+  return { changed: [...paths].filter((path) => !isPacked(path)).sort(), removed: [] };
+}
+
+/** @throws OperatorError when the command fails, or takes too long */
+async function runCommand(
+  { command, stateDir, limitMs = LIMIT_MS }: AfterPublishOptions,
+  { folder, isEverything }: Work,
+  { changed, removed }: Lists,
+  signal: AbortSignal,
+): Promise<void> {
+  const own = getOwnFolder(stateDir);
+  const write = async (name: string, paths: readonly string[]) => {
+    await writeFile(join(own, name), paths.map((path) => `${path}\n`).join(""));
+    return join(own, name);
+  };
+  const env = {
+    RELEASE_DIR: folder,
+    CHANGED_FILES: await write("changed", changed),
+    REMOVED_FILES: await write("removed", removed),
+    EVERYTHING: isEverything ? "yes" : "",
+  };
+  await runInBackground({
+    failure: "AFTER_PUBLISH failed",
+    command: ["sh", "-c", command],
+    ...{ cwd: PROJECT_ROOT, env, limitMs, signal, logFile: join(own, "log"), onLine: () => undefined },
+  });
+  // Two releases are kept: a command that takes longer than the next two publishes may have found its files gone.
+  if (changed.every((path) => existsSync(join(folder, path)))) return;
+  throw new OperatorError("AFTER_PUBLISH took longer than the release was kept, so not all of it may have arrived.");
+}
