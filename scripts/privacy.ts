@@ -121,7 +121,7 @@ function countRows({ own, naming }: Person): string {
   return [...byTable].map(([table, rows]) => `${ROWS[table] ?? table}: ${rows.length}`).join(", ");
 }
 
-/** They are not changed: each is one file that was read and found whole. */
+/** They are not changed: each was read and found whole. */
 async function tellBackups(folder: string): Promise<void> {
   const backups = await listBackups(folder);
   if (backups.length === 0) return;

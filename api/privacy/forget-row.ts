@@ -11,7 +11,7 @@ import { createScrubber } from "./scrub.ts";
 export async function forgetRow(transaction: Db, found: Found, others: readonly string[] = []): Promise<void> {
   const { table, row } = found;
   const scrub = createScrubber([...readTexts(found, "address", "name"), ...others]);
-  const emptied = listPersonal(table, "address", "name", "own").map((name) => [name, null]);
+  const emptied = listPersonal(table, "address", "name", "own").map((name) => [name, null] as const);
   await setColumns(transaction, found, { ...scrubTexts(found, scrub), ...Object.fromEntries(emptied) });
   for (const { id, changes } of await listLogOf(transaction, found)) {
     const scrubbed = changes.map((change) => {
