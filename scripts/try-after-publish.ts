@@ -170,7 +170,11 @@ async function tryAll(folder: string, gate: Gate): Promise<void> {
   check("a picture", await head("og.png"), ["image/png", "public, max-age=3600", null]);
   check("the manifest", (await head("manifest.webmanifest"))[0], "application/manifest+json");
 
-  files = { ...without(files, "markets/7.html"), "about.html": "<h1>About us</h1>", "markets/new.html": "<h1>New</h1>" };
+  files = {
+    ...without(files, "markets/7.html"),
+    "about.html": "<h1>About us</h1>",
+    "markets/new.html": "<h1>New</h1>",
+  };
   after.note(await publish(stateDir, "2", files, "1"), ["about.html", "markets/new.html"], ["markets/7.html"]);
   await succeeds(after, 2);
   const sent = ["DELETE markets/7.html", "PUT about.html", "PUT markets/new.html"];
