@@ -121,7 +121,7 @@ async function tryAll(folder: string, gate: Gate): Promise<void> {
     process.env,
     Object.fromEntries(named.map(([name, value]) => [`RCLONE_CONFIG_BUCKET_${name}`, value])),
     {
-      ...{ RCLONE_CONFIG: "/dev/null", RCLONE_TARGET: `bucket:${BUCKET}`, PURGE_COMMAND: `cat > ${purged}` },
+      ...{ RCLONE_TARGET: `bucket:${BUCKET}`, PURGE_COMMAND: `cat > ${purged}` },
     },
   );
   // rclone takes no other certificates.
