@@ -5,13 +5,16 @@
 #
 #   RCLONE_TARGET   where to, as rclone writes it: bucket:markets. The bucket has nothing else in it: what is no part of
 #                   the release is removed when all of it is copied.
-#   RCLONE_CONFIG_BUCKET_TYPE=s3 and so on say how that is reached (rclone.org/s3).
+#   RCLONE_CONFIG_BUCKET_TYPE=s3 and so on say how that is reached (rclone.org/s3), or RCLONE_CONFIG names a
+#                   file that says so.
 #   PURGE_COMMAND   gets the addresses that have changed, one per line; nothing runs without it. CloudFront's:
 #                   xargs -n 1000 aws cloudfront create-invalidation --distribution-id E2EXAMPLE --paths
 #
 # Ended in the middle or failed, it is run again with the same lists, and copies what is not there yet.
 set -eu
 : "${RCLONE_TARGET:?Set it to where the release is to be copied, like bucket:markets}"
+# Under systemd it may not look into home folders, where rclone's own file lies.
+export RCLONE_CONFIG="${RCLONE_CONFIG:-/dev/null}"
 lists=$(mktemp -d)
 trap 'rm -rf "$lists"' EXIT
 

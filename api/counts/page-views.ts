@@ -1,6 +1,6 @@
 /**
  * Counts how often the pages of markets are looked at: numbers in memory, by day and market, and nothing of who it was.
- * Pages that a device draws by itself, without a network, are not seen here.
+ * Pages that a device draws by itself, without a network, are not seen here, nor are those that a proxy serves.
  */
 import type { IncomingMessage } from "node:http";
 import { createDayCounter, type DayCounter } from "./day-counter.ts";

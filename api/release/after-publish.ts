@@ -118,8 +118,8 @@ export function createAfterPublish(options: AfterPublishOptions): AfterPublish {
     }
     return state.work;
   };
-  const save = async (folder: string) => {
-    const { work, last } = state;
+  const save = async (folder: string, last = state.last) => {
+    const { work } = state;
     const pending = work && { isEverything: work.isEverything, ...listPaths(work) };
     const kept: z.infer<typeof keptSchema> = { command, release: basename(folder), pending, last };
     await mkdir(getOwnFolder(stateDir), { recursive: true });
@@ -143,15 +143,12 @@ export function createAfterPublish(options: AfterPublishOptions): AfterPublish {
       failure = { why, nextTryAt: new Date(now().getTime() + pause).toISOString() };
       warn(`${why} It is tried again after the next publish, or at ${failure.nextTryAt}.`);
     }
-    state.last = {
-      endedAt: now().toISOString(),
-      changed: lists.changed.length,
-      removed: lists.removed.length,
-      failure,
-    };
-    await save(work.folder).catch((error: unknown) => {
+    const counts = { changed: lists.changed.length, removed: lists.removed.length };
+    const last = { endedAt: now().toISOString(), ...counts, failure };
+    await save(work.folder, last).catch((error: unknown) => {
       warn(`How AFTER_PUBLISH went could not be written down, so the next start runs it again: ${String(error)}`);
     });
+    state.last = last;
     return pause;
   };
   const goOn = async () => {

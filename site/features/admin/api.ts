@@ -2,7 +2,7 @@
 
 /** What the server refused, or that it could not be asked. */
 export class ApiFailure extends Error {
-  /** 0 when there was no answer. */
+  /** 0 when there was no answer, or none of the API. */
   readonly status: number;
   /** The server's own words for people, else the message. */
   readonly said: string;
@@ -31,6 +31,10 @@ export interface Sending {
   signal?: AbortSignal;
 }
 
+/** What a copy of the pages on a static host has in the place of the API: a page of its own, or none. */
+const NO_SERVER =
+  "This copy of the site has no server behind it, so there is no dashboard here. Open it at the address of the site itself.";
+
 const UNREACHABLE = "The server cannot be reached. Check your connection and try again.";
 
 /**
@@ -56,6 +60,11 @@ export async function fetchJson<T>(path: string, { method = "GET", body, signal 
     throw new ApiFailure(0, UNREACHABLE);
   }
   const json = parseJson(text);
+  const isPage = /^text\/html\b/i.test(answer.headers.get("Content-Type") ?? "");
+  // The API says in JSON what it has not found.
+  if (json === null && (answer.ok ? isPage : answer.status === 404 || answer.status === 405)) {
+    throw new ApiFailure(0, NO_SERVER);
+  }
   if (!answer.ok) throw new ApiFailure(answer.status, text || answer.statusText, toRecord(json));
   return json as T;
 }

@@ -58,11 +58,34 @@ test("without a reason there is the status, without a status text there is none"
   expect(readOutcome(plain)).toMatchObject({ error: null, statusMessage: "502: upstream is down" });
 });
 
-test("a page is no success and no sentence: some hosts answer anything with one", () => {
-  const page = { status: 200, statusText: "OK", contentType: "text/html", text: "<!doctype html><title>Hi</title>" };
-  expect(readOutcome(page)).toMatchObject({ kind: "refused", error: null, statusMessage: null });
+test.each([
+  [404, "Not Found", "text/html; charset=utf-8", "<!doctype html><title>404</title>"],
+  [404, "Not Found", "text/plain", "Not Found"],
+  [404, "", "", ""],
+  [405, "Method Not Allowed", "text/html", "<html>Method Not Allowed</html>"],
+  [200, "OK", "text/html", "<!doctype html><title>Hi</title>"],
+])("a host without the API, which answers %i %s, is told of in a sentence", (status, statusText, contentType, text) => {
+  const said =
+    "This copy of the site has no server behind it, so nothing can be sent from here. What you typed is kept on this device.";
+  expect(readOutcome({ status, statusText, contentType, text }, true)).toEqual({
+    kind: "refused",
+    status,
+    error: said,
+    statusMessage: said,
+    field: null,
+  });
+});
+
+test("what the API itself has not found is said in its words", () => {
+  expect(readOutcome(json(404, "Not Found", { success: false, error: "There is no such market." }))).toMatchObject({
+    error: "There is no such market.",
+    statusMessage: "404: There is no such market.",
+  });
+});
+
+test("what cannot be read is no success and no sentence", () => {
   const broken = { status: 200, statusText: "OK", contentType: "application/json", text: "{" };
-  expect(readOutcome(broken)).toMatchObject({ kind: "refused", error: null });
+  expect(readOutcome(broken)).toMatchObject({ kind: "refused", error: null, statusMessage: null });
 });
 
 test("what is worth trying again later", () => {

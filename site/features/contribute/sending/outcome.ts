@@ -34,6 +34,10 @@ export type Outcome =
 /** Longer texts are pages, not sentences. */
 const SENTENCE_MAX = 500;
 
+/** What a copy of the pages on a static host has in the place of the API: a page of its own, or none. */
+const NO_SERVER =
+  "This copy of the site has no server behind it, so nothing can be sent from here. What you typed is kept on this device.";
+
 /** @param mayBeSilent whether a good answer counts that leaves out `success` */
 export function readOutcome({ status, statusText, contentType, text }: RawAnswer, mayBeSilent = false): Outcome {
   const answer = /\bjson\b/i.test(contentType) ? parseAnswer(text) : null;
@@ -41,6 +45,10 @@ export function readOutcome({ status, statusText, contentType, text }: RawAnswer
   // A static host may answer any path with a page: only an object of the API's counts.
   if (isGood && answer && (answer["success"] === true || (mayBeSilent && answer["success"] === undefined))) {
     return { kind: "sent", statusUrl: readPath(answer["statusUrl"]) };
+  }
+  // The API says in JSON what it has not found.
+  if (!answer && (isGood ? /^text\/html\b/i.test(contentType) : status === 404 || status === 405)) {
+    return { kind: "refused", status, error: NO_SERVER, statusMessage: NO_SERVER, field: null };
   }
   const error = readText(answer?.["error"]);
   const words = error ?? (/^text\/plain/i.test(contentType) ? readText(text) : null) ?? "";
