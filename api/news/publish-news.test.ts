@@ -1,5 +1,5 @@
 /** How news get before visitors: by a publish like any other, from the server and from the command line. */
-import { mkdir, readdir, readFile, readlink, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readlink, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import type { Job } from "#data/admin/admin.ts";

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { createVainSearches } from "#api/counts/vain-searches.ts";
 import { addVainSearches } from "#api/db/counts.ts";
 import { startAdminSite } from "#api/testing/admin-site.ts";
-import { keepStoredMarkets } from "#api/markets/public-markets.ts";
 import { NOON, startContributionServer } from "#api/testing/contribution-server.ts";
 
 const PATH = "/api/vain-searches";
@@ -59,24 +58,6 @@ test("one address tells of so many in an hour", async () => {
   for (let index = 0; index < 120; index += 1) await site.post(PATH, { words: `word ${index}` });
   expect((await site.post(PATH, { words: "one more" })).status).toBe(429);
   expect(await take()).toHaveLength(120);
-});
-
-test("others are answered between the searches that the dashboard asks for", async () => {
-  const order: string[] = [];
-  const search = () => {
-    order.push("search");
-    setImmediate(() => order.push("others"));
-    return Promise.resolve(new Float64Array());
-  };
-  const { db } = await startContributionServer();
-  const site = await startAdminSite({ publicMarkets: { ...keepStoredMarkets(db), search } });
-  const counts = new Map([
-    ["kohlrabi", 5],
-    ["truffles", 2],
-  ]);
-  await addVainSearches(site.db, "2026-07-04", counts);
-  await site.ask("GET", "/api/admin/vain-searches");
-  expect(order.slice(0, 3)).toEqual(["search", "others", "search"]);
 });
 
 test("the dashboard shows what at least two looked for, until there is a market for it", async () => {
