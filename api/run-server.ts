@@ -36,7 +36,7 @@ import { startWhenDue } from "./news/watch-news.ts";
 import { openState } from "./open-state.ts";
 import { forgetChecks } from "./markets/visitor-checks.ts";
 import { OperatorError } from "./operator-error.ts";
-import { eraseAgain } from "./privacy/erasure-notes.ts";
+import { eraseAgain } from "./privacy/erase-person.ts";
 import type { Provider } from "./provider.ts";
 import { createProviders, watchExpiry } from "./providers.ts";
 import { createAutoPublish } from "./publish/auto-publish.ts";

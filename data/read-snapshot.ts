@@ -129,10 +129,10 @@ function findName({ said }: Record<string, unknown>): unknown {
   return facts.flatMap((values) => (isObject(values) && "name" in values ? [values["name"]] : []))[0];
 }
 
-/** The fields of a market as its claims say them, to be checked. What runs out is in no snapshot. */
-export function foldMarket(kept: Pick<Market, "id" | "sources">, claims: readonly Claim[], now = new Date(0)) {
+/** The fields of a market as its claims say them, to be checked. */
+export function foldMarket(kept: Pick<Market, "id" | "sources">, claims: readonly Claim[]) {
   const { id, sources } = kept;
-  return { id, sources, ...toFields(resolve(claims, now)) };
+  return { id, sources, ...toFields(resolve(claims)) };
 }
 
 /** Whether a market's hours and seasons stand beside one another, as they did before they were one schedule. */

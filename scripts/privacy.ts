@@ -1,20 +1,19 @@
-/**
- * For somebody who asks what is known of them, or wants to be forgotten:
- *
- *   npm run privacy -- export <e-mail> [--out file]
- *   npm run privacy -- erase <e-mail> [--photos]
- *
- * Works on the database in STATE_DIR, beside a running server too.
- */
+/** Tells or forgets what the directory holds about a person; see USAGE. */
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { isEmail } from "#data/input/email.ts";
+import { BACKUP_WEEKS } from "#data/privacy/kept-for.ts";
+import { NOTES_FILE } from "#api/backup/backup-folder.ts";
+import { findNewest, listBackups } from "#api/backup/list-backups.ts";
 import { openDatabase } from "#api/db/open.ts";
+import type { Db, Tables } from "#api/db/tables.ts";
 import { readEnv } from "#api/env.ts";
 import { OperatorError } from "#api/operator-error.ts";
-import { prepareStateFolder } from "#api/state-folder.ts";
-import { erase, exportTo } from "./privacy/commands.ts";
+import { eraseForGood } from "#api/privacy/erase-person.ts";
+import type { Folders } from "#api/privacy/erasure-notes.ts";
+import { exportPerson, type Person } from "#api/privacy/find-person.ts";
+import { prepareStateFolder, writeWhole } from "#api/state-folder.ts";
 import { tellFailure } from "./run-command.ts";
 
 const USAGE = `What this directory holds about a person, by their e-mail address, in upper or lower case.
@@ -28,6 +27,19 @@ const USAGE = `What this directory holds about a person, by their e-mail address
 The database is the one in STATE_DIR (see .env.example); the server may be running.
 `;
 
+const OWN_FILE = 0o600;
+
+/** What the rows of a table are to whoever reads of them. */
+const ROWS: Partial<Record<keyof Tables, string>> = {
+  submission: "submissions",
+  manager_link: "links to pages of markets (they open no more)",
+  mail: "e-mails",
+  admin: "accounts",
+  audit: "entries of the log",
+};
+
+const now = new Date();
+
 try {
   const { command, address, out, photos } = readArguments();
   const { stateDir, backupDir } = readEnv();
@@ -36,9 +48,8 @@ try {
     throw new OperatorError(`There is no database at ${file}. Set STATE_DIR to the server's folder.`);
   await prepareStateFolder(stateDir);
   const db = await openDatabase(file);
-  const deps = { db, stateDir, backupDir, now: new Date(), print: console.log };
   try {
-    await (command === "export" ? exportTo(deps, address, out) : erase(deps, address, photos));
+    await (command === "export" ? tell(db, address, out) : erase(db, { stateDir, backupDir }, address, photos));
   } finally {
     await db.destroy();
   }
@@ -56,4 +67,67 @@ function readArguments() {
   }
   if (!isEmail(address)) throw new OperatorError(`"${address}" is no e-mail address.\n\n${USAGE}`);
   return { command, address, ...values };
+}
+
+/** @param out the file that it goes to, for this user alone; undefined prints it */
+async function tell(db: Db, address: string, out: string | undefined): Promise<void> {
+  const text = JSON.stringify(await exportPerson(db, address, now), null, 2);
+  if (out === undefined) {
+    console.log(text);
+    return;
+  }
+  const file = resolve(out);
+  // A new file: of one that is there, who may read it stays as it is.
+  await writeWhole(file, `${text}\n`, OWN_FILE);
+  console.log(`Written: ${file}. It is somebody's own: send it to them alone, and remove it then.`);
+}
+
+async function erase(db: Db, folders: Folders, address: string, photos: boolean): Promise<void> {
+  const { person, left } = await eraseForGood(db, folders, { address, by: "command line", now, photos });
+  const counts = countRows(person);
+  console.log(counts === "" ? "Nothing was known of that address." : `Forgotten in: ${counts}.`);
+  for (const { table, row } of person.own) {
+    if (table === "admin") console.log(`The account ${row["username"]} is still there: remove it at /admin/account.`);
+  }
+  if (person.photos.length > 0) {
+    const markets = [...new Set(person.photos.map(({ market_id: id }) => `/admin/markets?edit=${id}`))].join(", ");
+    console.log(
+      photos
+        ? `Photos that are removed: ${person.photos.length}.`
+        : `Photos that stay, with nothing of who took them: ${person.photos.length}. They can be taken down at ${markets}.`,
+    );
+  }
+  for (const { text, table, column, rows } of left) {
+    console.log(
+      `"${text}" still stands in ${column} of ${table} (rows: ${rows}): it is said of a market, or of others there.`,
+    );
+  }
+  if (counts !== "" && left.length === 0) {
+    console.log(
+      "The database has neither the address nor a name that came with it any more. A first name alone is not looked for.",
+    );
+  }
+  await tellBackups(folders.backupDir);
+}
+
+/** "submissions: 2, e-mails: 1" */
+function countRows({ own, naming }: Person): string {
+  const byTable = Map.groupBy([...own, ...naming], ({ table }) => table);
+  return [...byTable].map(([table, rows]) => `${ROWS[table] ?? table}: ${rows.length}`).join(", ");
+}
+
+/** They are not changed: each is one file that was read and found whole. */
+async function tellBackups(folder: string): Promise<void> {
+  const backups = await listBackups(folder);
+  if (backups.length === 0) return;
+  const last = new Date(findNewest(backups, now)?.madeAt ?? now);
+  last.setUTCDate(last.getUTCDate() + 7 * BACKUP_WEEKS);
+  console.log("These backups are from before, and still have it:");
+  for (const { file, madeAt } of backups)
+    console.log(`  ${file}${madeAt > now ? " (dated ahead: remove it yourself)" : ""}`);
+  console.log(
+    `The daily ones take their place, the last by ${last.toISOString().slice(0, 10)}. ${NOTES_FILE} beside them sees to it that a server
+started with one of them forgets again: keep it with every copy of them. Copies elsewhere, and before-restore folders,
+are yours to remove.`,
+  );
 }

@@ -5,6 +5,7 @@ import { type Claim, type FactName, type FactValues, HELD } from "#data/market/c
 import { FIRST_HAND_MADE_ID } from "#data/market/market-ids.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { readMarketSnapshot } from "#data/read-snapshot.ts";
+import { withoutLog } from "#api/audit/record-changes.ts";
 import { insertClaims } from "#api/db/claims.ts";
 import { getStoredMarket, insertMarket, setArchived } from "#api/db/markets.ts";
 import { editRecord } from "#api/testing/edit-record.ts";
@@ -76,7 +77,7 @@ test("what Google filled in and lent is left out, so that it cannot outlive its 
   await foldMarket(db, 1, NOON, [...dane.sources, "google:dane"]);
   const { city, listingType, latitude, longitude } = dane;
   const core = { existence: HELD, name: "Oak Market", city, listingType, latitude, longitude };
-  const changes = { db, touch: () => Promise.resolve() };
+  const changes = withoutLog(db, NOON);
   const oak = { id: FIRST_HAND_MADE_ID, sources: ["google:oak"] };
   const { id } = await addWithClaims(changes, oak, lend("google:oak", { ...core, ...FILLED }), NOON);
   // Its address leads to one that is left out.

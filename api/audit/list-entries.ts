@@ -10,6 +10,7 @@ import {
   listAuditPeople,
   type RowChange,
 } from "#api/db/audit.ts";
+import { columnsOf } from "#api/db/columns.ts";
 import { listStoredMarkets } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { findRoot, isUndoable } from "./undo.ts";
@@ -30,8 +31,7 @@ export async function listEntries(db: Db, { page: wanted, ...filter }: AuditList
 
 function toEntry(row: ListedAuditRow, names: ReadonlyMap<number, string>, isTheirs: boolean): AuditEntry {
   const { id, at, by_name, action, summary, undoes, undoneBy, undoneByName, undoneAt } = row;
-  // What a claim changed shows in its market's record.
-  const changes = row.changes.filter(({ table }) => table !== "claim").flatMap(listFieldChanges);
+  const changes = row.changes.flatMap(listFieldChanges);
   return {
     ...{ id, at, action, summary, undoes, undoneBy },
     by: by_name,
@@ -54,7 +54,7 @@ function listMarketIds({ changes }: Pick<ListedAuditRow, "changes">): number[] {
   const ids = changes.flatMap(({ table, id, before, after }) => {
     if (table === "market" || table === "market_place") return [id];
     const marketId = after?.["market_id"] ?? before?.["market_id"];
-    return table !== "claim" && typeof marketId === "number" ? [marketId] : [];
+    return typeof marketId === "number" ? [marketId] : [];
   });
   return [...new Set(ids)].slice(0, NAMED_MARKETS);
 }
@@ -64,24 +64,20 @@ async function nameMarkets(db: Db, ids: readonly number[]): Promise<Map<number, 
   return new Map(stored.map(({ market: { id, name } }) => [id, name]));
 }
 
-/** Of a market's record each field, of any other row each column. */
-function listFieldChanges({ table, id, before, after }: RowChange): AuditChange[] {
-  const [old, fresh] = [readValues(before), readValues(after)];
-  return [...new Set([...Object.keys(old), ...Object.keys(fresh)])]
+/** Of a row each column, and of a market each field of its record. */
+function listFieldChanges({ table, id, before, after, fields = {} }: RowChange): AuditChange[] {
+  const [old, fresh] = [readValues(table, before), readValues(table, after)];
+  const columns = [...new Set([...Object.keys(old), ...Object.keys(fresh)])]
     .map((field) => ({ kind: table, id, field, before: old[field] ?? null, after: fresh[field] ?? null }))
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
+  return [...Object.entries(fields).map(([field, change]) => ({ kind: table, id, field, ...change })), ...columns];
 }
 
-function readValues(row: AuditedRow | null): Record<string, unknown> {
+function readValues(table: RowChange["table"], row: AuditedRow | null): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [column, value] of Object.entries(row ?? {})) {
-    if (column === "record") Object.assign(values, JSON.parse(String(value)));
-    else values[toCamelCase(column)] = column === "details" && value !== null ? JSON.parse(String(value)) : value;
+    const isJson = column === "details" && value !== null;
+    values[columnsOf(table)[column]?.label ?? column] = isJson ? JSON.parse(String(value)) : value;
   }
   return values;
-}
-
-/** "archived_at" → "archivedAt" */
-function toCamelCase(column: string): string {
-  return column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }

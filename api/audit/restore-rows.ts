@@ -1,7 +1,7 @@
 /** Writes rows as they were. They refer to one another, which is checked when all are written. */
 import { DECLINED_PHOTO_DAYS } from "#data/submissions/submission-limits.ts";
 import { type AuditedRow, deferReferences, isReferred, writeAuditedRow } from "#api/db/audit.ts";
-import { getStoredMarket } from "#api/db/markets.ts";
+import { getStoredMarket, setArchived } from "#api/db/markets.ts";
 import { isAnyRemoved, markApproved } from "#api/db/photos.ts";
 import type { AuditedTable, Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
@@ -13,30 +13,42 @@ export interface RowToRestore {
   before: AuditedRow | null;
   /** The columns to be set; null removes the row. */
   wanted: AuditedRow | null;
+  /** Of a market: something was said of it that is not taken back. */
+  isSaidOf?: boolean;
 }
 
-/** In a transaction; but for claims (see restore-claims.ts). @throws ApiError 409 where other rows depend on what would go, or photos are gone */
-export async function restoreRows(db: Db, rows: readonly RowToRestore[], now: Date): Promise<void> {
+/**
+ * In a transaction; of markets only what does not follow from their claims (see restore-facts.ts), and one that comes back
+ * is left to those.
+ * @returns the markets that stay, off the site, since something was said or sent of them meanwhile
+ * @throws ApiError 409 where that is the only one that would go, or photos are gone
+ */
+export async function restoreRows(db: Db, rows: readonly RowToRestore[], now: Date): Promise<Set<number>> {
   await requirePhotos(db, rows);
   await deferReferences(db);
   const { market: markets = [], market_place: places = [] } = Object.groupBy(rows, ({ table }) => table);
   // All go before any comes back: a place belongs to one market at a time.
   for (const { id } of places) await writeAuditedRow(db, "market_place", id, null);
   for (const { table, id, before, wanted } of rows) {
-    if (wanted === null) continue;
-    const rest = table === "market_place" ? before : table === "market" ? { updated_at: now.toISOString() } : {};
-    const columns = { ...rest, ...wanted };
-    if (Object.keys(columns).length > 0) await writeAuditedRow(db, table, id, columns);
+    if (wanted === null || (table === "market" && before === null)) continue;
+    const columns = table === "market_place" ? { ...before, ...wanted } : wanted;
+    if (Object.keys(columns).length === 0) continue;
+    const moment = table === "market" && { updated_at: now.toISOString() };
+    await writeAuditedRow(db, table, id, { ...columns, ...moment });
     if (table === "photo" && wanted["state"] === "approved") await markApproved(db, id, now);
   }
-  for (const { id, wanted } of markets) {
-    if (wanted !== null) continue;
-    if (await isReferred(db, id)) {
-      throw new ApiError(409, "Something has been sent or kept for this market since. Delete the market instead.");
-    }
-    await writeAuditedRow(db, "market", id, null);
+  const gone = markets.filter(({ wanted }) => wanted === null);
+  const kept = new Set<number>();
+  for (const { id, isSaidOf } of gone) {
+    if (isSaidOf || (await isReferred(db, id))) kept.add(id);
+    else await writeAuditedRow(db, "market", id, null);
   }
+  if (kept.size > 0 && gone.length === 1) {
+    throw new ApiError(409, "Something has been sent or kept for this market since. Delete the market instead.");
+  }
+  for (const id of kept) await setArchived(db, id, { archivedAt: now.toISOString(), now });
   for (const { wanted } of markets) await requireMergeTarget(db, wanted);
+  return kept;
 }
 
 async function requirePhotos(db: Db, rows: readonly RowToRestore[]): Promise<void> {

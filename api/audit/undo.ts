@@ -1,12 +1,9 @@
 /**
  * Takes back what an entry of the audit log did: every row that it changed goes back to what it was, all of them or
- * none, unless they have changed again since. That is an entry of its own; taking that one back does it again.
+ * none, unless they have changed again since. Of markets' facts it takes back what was said in it, and what was said
+ * since stays. That is an entry of its own; taking that one back does it again.
  */
 import { mayUndo, type Role } from "#data/admin/roles.ts";
-import { getFact } from "#data/market/facts.ts";
-import { type Fields, takeBack } from "#data/market/take-back.ts";
-import { upgradeRecord } from "#data/market/public-market.ts";
-import type { Market } from "#data/market/market-schema.ts";
 import {
   type AuditedRow,
   type AuditRow,
@@ -17,13 +14,15 @@ import {
 } from "#api/db/audit.ts";
 import { listAdminNames } from "#api/db/admins.ts";
 import { isUniqueViolation } from "#api/db/constraint.ts";
-import { toRecord } from "#api/db/markets.ts";
+import { listClaims } from "#api/db/claims.ts";
+import { getStoredMarket } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { onlyAdmins } from "#api/auth/admin-accounts.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { tellAnswer, tellSubmitter } from "#api/submissions/tell-submitters.ts";
+import { describeClash, refuseClashes } from "./clashes.ts";
 import { recordChanges } from "./record-changes.ts";
-import { removeClaims, restoreClaims } from "./restore-claims.ts";
+import { restoreFacts } from "./restore-facts.ts";
 import { restoreRows, type RowToRestore } from "./restore-rows.ts";
 
 /** What the entry of an undo is called. */
@@ -34,9 +33,9 @@ const TAKEN_BACK = "Somebody has taken this back already.";
 /**
  * Whether an undo is possible at all: accounts and releases have ways of their own, and what ran out may not come back.
  */
-export function isUndoable({ action, changes }: Pick<AuditRow, "action" | "changes">): boolean {
+export function isUndoable({ action, changes, claims }: Pick<AuditRow, "action" | "changes" | "claims">): boolean {
   return (
-    changes.length > 0 &&
+    changes.length + claims.added.length + claims.withdrawn.length > 0 &&
     !/^(admin|privacy|publish|release|places\.expire)\b/.test(action) &&
     changes.every(({ table }) => table !== "admin")
   );
@@ -60,12 +59,11 @@ export async function undoEntry(
   try {
     return await recordChanges(db, request, async (changes) => {
       if ((await getUndoneBy(changes.db, id)) !== null) throw new ApiError(409, TAKEN_BACK);
-      const rows = await planRows(changes.db, entry.changes);
-      const gone = rows.filter(({ table, wanted }) => table === "market" && wanted === null);
+      const rows = await planRows(changes.db, entry);
       for (const { table, id: rowId } of rows) await changes.touch(table, rowId);
-      for (const { id: marketId } of gone) await removeClaims(changes, marketId);
-      await restoreRows(changes.db, rows.map(withoutRecord), now);
-      await restoreClaims(changes, upgradeChanges(entry.changes), listRecords(rows), { by, now });
+      const kept = await restoreRows(changes.db, rows, now);
+      const isOther = await restoreFacts(changes, entry, { by, now, kept });
+      if (!isOther && rows.every(isAsWanted)) await refuseOutdone(changes.db, entry.changes);
       for (const { table, id: rowId, wanted } of rows) {
         if (table === "submission" && wanted?.["state"] !== undefined)
           await tellSubmitter(changes.db, rowId, { sendsMail, now });
@@ -98,93 +96,64 @@ export async function findRoot(db: Db, entry: AuditRow): Promise<{ root: AuditRo
   return { root, isRedo };
 }
 
-/** Entries of an earlier version hold records in its form. */
-function upgradeChanges(changes: readonly RowChange[]): RowChange[] {
-  const upgrade = (row: AuditedRow | null): AuditedRow | null => {
-    const record = row?.["record"];
-    return typeof record === "string" ? { ...row, record: JSON.stringify(upgradeRecord(readRecord(record))) } : row;
-  };
-  return changes.map(({ before, after, ...row }) =>
-    row.table === "market" ? { ...row, before: upgrade(before), after: upgrade(after) } : { ...row, before, after },
-  );
-}
-
-async function planRows(db: Db, changes: readonly RowChange[]): Promise<RowToRestore[]> {
+async function planRows(db: Db, { changes, claims }: AuditRow): Promise<RowToRestore[]> {
   const rows: RowToRestore[] = [];
   const clashes: string[] = [];
-  for (const change of upgradeChanges(changes)) {
-    if (change.table === "claim") continue;
-    const planned = planRow(change, await getAuditedRow(db, change.table, change.id));
-    if ("clash" in planned) clashes.push(describeClash(change, planned.clash));
-    else rows.push(planned);
+  const own = new Set(claims.added);
+  const isOne = changes.filter(isAddedMarket).length === 1;
+  for (const change of changes) {
+    const { table, id } = change;
+    const planned = planRow(change, await getAuditedRow(db, table, id));
+    const isSaidOf = isAddedMarket(change) && (await listClaims(db, id)).some((claim) => !own.has(claim.id));
+    const clash = "clash" in planned ? planned.clash : isSaidOf && isOne ? ["its facts"] : null;
+    if (clash) clashes.push(describeClash(table, await nameRow(db, change), clash));
+    if (!("clash" in planned)) rows.push({ ...planned, isSaidOf });
   }
-  if (clashes.length > 0) throw new ApiError(409, joinClashes(clashes));
+  if (clashes.length > 0) refuseClashes(clashes);
   return rows;
 }
 
-function joinClashes(clashes: readonly string[]): string {
-  const shown = clashes.slice(0, 3).join("; ");
-  const more = clashes.length > 3 ? `; and ${clashes.length - 3} more` : "";
-  return `This cannot be taken back, because something has changed since: ${shown}${more}. Take that back first.`;
+function isAddedMarket({ table, before }: RowChange): boolean {
+  return table === "market" && before === null;
 }
 
-const COLUMN_WORDS: Readonly<Record<string, string>> = {
-  archived_at: "whether it is on the site",
-  merged_into: "what it was merged into",
-  market_id: "the market that it belongs to",
-  state: "its decision",
-  decided_at: "its decision",
-  decided_by: "its decision",
-  reason: "its decision",
-  is_spam: "its decision",
-  answer: "its answer",
-  answered_at: "its answer",
-  answered_by: "its answer",
-  ended_at: "whether it opens",
-  is_trusted: "whether they are trusted",
-  record: "its facts",
-};
-
-/** "Dane County Farmers Market (opening hours)". @param columns empty where the row itself is gone, or back */
-function describeClash(change: RowChange, columns: readonly string[]): string {
-  const name = describeRow(change);
-  const words = [...new Set(columns.map(describeColumn))];
-  return words.length === 0 ? name : `${name} (${words.join(", ")})`;
+function isAsWanted({ wanted }: RowToRestore): boolean {
+  return wanted !== null && Object.keys(wanted).length === 0;
 }
 
-function describeRow({ table, id, before, after }: RowChange): string {
-  const record = after?.["record"] ?? before?.["record"];
-  if (typeof record === "string") return (JSON.parse(record) as { name: string }).name;
+/** Every fact that the entry changed has changed again since. @throws ApiError 409 where there is one */
+async function refuseOutdone(db: Db, changes: readonly RowChange[]): Promise<void> {
+  const clashes: string[] = [];
+  for (const change of changes) {
+    const record = new Map<string, unknown>(Object.entries((await getStoredMarket(db, change.id))?.market ?? {}));
+    const outdone = Object.entries(change.fields ?? {}).filter(
+      ([field, { after }]) => JSON.stringify(record.get(field) ?? null) !== JSON.stringify(after),
+    );
+    if (outdone.length === 0) continue;
+    const fields = outdone.map(([field]) => field);
+    clashes.push(describeClash("market", await nameRow(db, change), fields));
+  }
+  if (clashes.length > 0) refuseClashes(clashes);
+}
+
+async function nameRow(db: Db, { table, id }: RowChange): Promise<string> {
+  if (table === "market") return (await getStoredMarket(db, id))?.market.name ?? `market ${id}`;
   if (table === "submission") return `submission ${id}`;
   if (table === "manager_link") return "the link of those who run it";
   if (table === "desk") return "what was noted of it at the desk";
   return table === "photo" ? "one of the photos" : "the link to a place of the provider";
 }
 
-/** "opening hours"; "userRatingsTotal" → "user ratings total". */
-function describeColumn(name: string): string {
-  const known = COLUMN_WORDS[name] ?? getFact(name)?.label;
-  return known ?? name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll("_", " ");
-}
-
-/** `clash`: the columns or fields that have changed since; empty where the row itself is gone or back. */
+/** `clash`: the columns that have changed since; empty where the row itself is gone or back. */
 type Planned = RowToRestore | { clash: string[] };
 
 function planRow({ table, id, before, after }: RowChange, current: AuditedRow | null): Planned {
   if (before === null) return planRemoval(table, id, current, after);
   if (after === null) return current === null ? { table, id, before: current, wanted: before } : { clash: [] };
   if (current === null) return { clash: [] };
-  const wanted: AuditedRow = {};
-  const clash: string[] = [];
-  for (const [column, value] of Object.entries(before)) {
-    if (value === after[column]) continue;
-    if (current[column] === after[column]) wanted[column] = value;
-    else if (table === "market" && column === "record") {
-      const taken = takeBackRecord(current[column], value, after[column]);
-      if (typeof taken === "string") wanted[column] = taken;
-      else clash.push(...taken);
-    } else clash.push(column);
-  }
+  const changed = Object.entries(before).filter(([column, value]) => value !== after[column]);
+  const clash = changed.map(([column]) => column).filter((column) => current[column] !== after[column]);
+  const wanted = Object.fromEntries(changed);
   // What was decided since was decided for the market that it belongs to now.
   if (wanted["market_id"] !== undefined && current["state"] !== after["state"]) clash.push("state");
   return clash.length > 0 ? { clash } : { table, id, before: current, wanted };
@@ -201,38 +170,4 @@ function planRemoval(
   const clash = Object.keys(after).filter((column) => current[column] !== after[column]);
   if (clash.length > 0) return { clash };
   return { table, id, before: current, wanted: table === "photo" ? { state: "rejected" } : null };
-}
-
-/** @returns the record, or the fields that stand in the way */
-function takeBackRecord(current: unknown, before: unknown, after: unknown): string | string[] {
-  const taken = takeBack(readRecord(current), readRecord(before), readRecord(after));
-  if (!taken.ok) return taken.fields;
-  try {
-    return toRecord(taken.record as Market);
-  } catch {
-    // What was removed finds no room any more: the eleventh photo.
-    return ["photos"];
-  }
-}
-
-/** A record follows from the claims. */
-function withoutRecord(row: RowToRestore): RowToRestore {
-  if (row.before === null || row.wanted === null) return row;
-  const wanted = Object.entries(row.wanted).filter(([column]) => column !== "record");
-  return { ...row, wanted: Object.fromEntries(wanted) };
-}
-
-/** By market. */
-function listRecords(rows: readonly RowToRestore[]): Map<number, Market> {
-  return new Map(
-    rows.flatMap(({ table, id, before, wanted }) => {
-      const record = wanted?.["record"];
-      if (table !== "market" || before === null || typeof record !== "string") return [];
-      return [[id, JSON.parse(record) as Market]];
-    }),
-  );
-}
-
-function readRecord(record: unknown): Fields {
-  return JSON.parse(String(record)) as Fields;
 }

@@ -1,10 +1,8 @@
 /** Made from the app's own table of routes: what is added later is looked at by itself. */
 import { expect, test } from "vitest";
 import { createApp } from "#api/app.ts";
-import { WHO_MAY } from "./who-may.ts";
 import { signIn } from "#api/testing/admin-client.ts";
 import { type ContributionServer, startContributionServer } from "#api/testing/contribution-server.ts";
-import { listCalls as listAppCalls } from "#api/testing/list-calls.ts";
 import { sendRaw } from "#api/testing/raw-request.ts";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -52,15 +50,6 @@ test("every call below /api/admin answers 403 to a page of another site, session
       expect([method, path, status]).toEqual([method, path, 403]);
     }
   }
-});
-
-test("the table of who may make which call has each of them, and no other", async () => {
-  const site = await startContributionServer();
-  expect(listAppCalls(site).filter((call) => call.includes(" /api/admin"))).toEqual(
-    expect.arrayContaining(Object.keys(WHO_MAY)),
-  );
-  const undecided = listAppCalls(site).filter((call) => call.includes(" /api/admin") && !(call in WHO_MAY));
-  expect(undecided).toEqual([]);
 });
 
 test("a call that nobody has decided about is refused, whoever asks", async () => {

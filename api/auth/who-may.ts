@@ -1,6 +1,6 @@
 /**
- * Who may make each call under /api/admin: the one table that the guard goes by. A call that is missing here is refused,
- * whoever asks, and a test says so.
+ * Who may make each call under /api/admin: the one place that says so. The guard goes by it, and the hostile tests make
+ * every call as everybody. A call that is missing here is refused, whoever asks, and fails those tests.
  */
 import type { Role } from "#data/admin/roles.ts";
 
@@ -10,7 +10,7 @@ import type { Role } from "#data/admin/roles.ts";
  */
 export type AdminAudience = Role | "operators";
 
-export const WHO_MAY: Readonly<Record<string, AdminAudience>> = {
+const CALLS = {
   "GET /api/admin/admins": "admin",
   "POST /api/admin/admins": "admin",
   "PUT /api/admin/admins/:id": "admin",
@@ -89,4 +89,8 @@ export const WHO_MAY: Readonly<Record<string, AdminAudience>> = {
   "POST /api/admin/places/:placeId/link": "admin",
   "POST /api/admin/markets/:id/details": "admin",
   "POST /api/admin/markets/:id/cache-images": "admin",
-};
+} as const satisfies Record<string, AdminAudience>;
+
+export type AdminCall = keyof typeof CALLS;
+
+export const WHO_MAY: Readonly<Record<string, AdminAudience>> = CALLS;

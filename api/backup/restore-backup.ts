@@ -65,7 +65,7 @@ export async function restoreBackup(
       await mkdir(folder);
       const manifest = await readArchive(file, folder);
       requireFit(file, manifest, join(folder, DATABASE_FILE));
-      await takeNotesAlong(dirname(file), backupDir);
+      await takeNotesAlong(dirname(file), { stateDir, backupDir });
       for (const name of Object.keys(manifest.files)) await syncPath(join(folder, name));
       const aside = `before-restore-${now.toISOString().slice(0, 19).replaceAll(":", "")}Z`;
       await writeJournal(stateDir, { step: "aside", from, aside });

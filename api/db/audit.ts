@@ -1,10 +1,11 @@
-/** The audit log: what admins did, and the rows before and after. */
+/** The audit log: what admins did, the rows before and after, and which claims were added and withdrawn. */
 import { type Selectable, sql } from "kysely";
 import type { AuditListQuery } from "#data/admin/admin-list-schema.ts";
+import { columnsOf } from "./columns.ts";
 import type { Part } from "./part.ts";
 import type { AuditedTable, AuditTable, Db } from "./tables.ts";
 
-/** A row as it is written down: the columns that matter, by name. */
+/** A row as it is written down: the columns that columns.ts declares for the log, by name. */
 export type AuditedRow = Record<string, string | number | null>;
 
 /** One row before and after; null where there was or is none. */
@@ -13,31 +14,26 @@ export interface RowChange {
   id: number;
   before: AuditedRow | null;
   after: AuditedRow | null;
+  /** Of a market: the fields of its record that are different. They follow from its claims, but for `sources`. */
+  fields?: Record<string, FieldChange>;
 }
 
-/** What is written down of each table: enough to show it and to take it back, and no password. */
-const COLUMNS = {
-  market: ["record", "archived_at", "merged_into"],
-  claim: [
-    ...(["market_id", "fact", "source", "record", "value", "said", "doubt", "uid"] as const),
-    ...(["entered_at", "entered_by", "expires_at", "withdrawn_at"] as const),
-  ],
-  market_place: ["place_id", "details", "fetched_at", "expires_at"],
-  submission: [
-    ...(["market_id", "state", "decided_at", "decided_by", "reason"] as const),
-    ...(["is_spam", "answer", "answered_at", "answered_by"] as const),
-  ],
-  photo: ["market_id", "state", "position"],
-  admin: ["username", "role"],
-  // Not in whose hands it is for the moment.
-  desk: ["assigned_to", "later_until", "no_answers", "no_answer_on", "checked_at", "checked_by"],
-  // Nothing of who it is for: the log is for ever.
-  manager_link: ["market_id", "state", "is_trusted", "ended_at"],
-} as const;
+/** Null where there was or is nothing. */
+export interface FieldChange {
+  before: unknown;
+  after: unknown;
+}
 
-/** The row as it is now; null when there is none. */
+/** Ids of claims that count since, and of those that count no more. What has expired since has no row any more. */
+export interface ClaimChanges {
+  added: number[];
+  withdrawn: number[];
+}
+
+/** The columns of a row that the log keeps, as they are now; null when there is none. */
 export async function getAuditedRow(db: Db, table: AuditedTable, id: number): Promise<AuditedRow | null> {
-  const columns = sql.join(COLUMNS[table].map((name) => sql.ref(name)));
+  const logged = Object.entries(columnsOf(table)).filter(([, { log }]) => log !== undefined);
+  const columns = sql.join(logged.map(([name]) => sql.ref(name)));
   const key = sql.ref(keyOf(table));
   const { rows } = await sql<AuditedRow>`SELECT ${columns} FROM ${sql.table(table)} WHERE ${key} = ${id}`.execute(db);
   return rows[0] ?? null;
@@ -50,36 +46,47 @@ interface NewAuditEntry {
   action: string;
   summary: string;
   changes: readonly RowChange[];
+  claims?: ClaimChanges;
+  /** The markets of these claims. */
+  markets?: Iterable<number>;
   undoes: number | null;
 }
 
 /** @returns its id */
 export async function insertAuditEntry(
   db: Db,
-  { at, by, action, summary, changes, undoes }: NewAuditEntry,
+  { at, by, action, summary, changes, claims = { added: [], withdrawn: [] }, markets = [], undoes }: NewAuditEntry,
 ): Promise<number> {
+  const columns = { at, by_name: by, action, summary, undoes };
   const { id } = await db
     .insertInto("audit")
-    .values({ at, by_name: by, action, summary, changes: JSON.stringify(changes), undoes })
+    .values({ ...columns, changes: JSON.stringify(changes), claims: JSON.stringify(claims) })
     .returning("id")
     .executeTakeFirstOrThrow();
-  for (const change of changes) {
-    // An import changes thousands of them: who asks for an entry asks for their market.
-    if (change.table === "claim") continue;
+  const subjects = [...changes, ...[...markets].map((market) => ({ table: "market" as const, id: market }))];
+  for (const subject of subjects) {
     await db
       .insertInto("audit_subject")
-      .values({ kind: change.table, subject_id: change.id, audit_id: id })
+      .values({ kind: subject.table, subject_id: subject.id, audit_id: id })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
   return id;
 }
 
-export type AuditRow = Omit<Selectable<AuditTable>, "changes"> & { changes: RowChange[] };
+export type AuditRow = Omit<Selectable<AuditTable>, "changes" | "claims"> & {
+  changes: RowChange[];
+  claims: ClaimChanges;
+};
 
 export async function getAuditEntry(db: Db, id: number): Promise<AuditRow | null> {
   const row = await db.selectFrom("audit").selectAll().where("id", "=", id).executeTakeFirst();
-  return row ? { ...row, changes: JSON.parse(row.changes) as RowChange[] } : null;
+  return row ? parseEntry(row) : null;
+}
+
+function parseEntry<T extends Selectable<AuditTable>>(row: T): Omit<T, "changes" | "claims"> & AuditRow {
+  const [changes, claims] = [JSON.parse(row.changes) as RowChange[], JSON.parse(row.claims) as ClaimChanges];
+  return { ...row, changes, claims };
 }
 
 /** @returns the id of the entry that took this one back; null while none has */
@@ -129,7 +136,7 @@ export async function listAuditEntries(
     .limit(limit)
     .offset(offset)
     .execute();
-  return { total, rows: rows.map((row) => ({ ...row, changes: JSON.parse(row.changes) as RowChange[] })) };
+  return { total, rows: rows.map(parseEntry) };
 }
 
 /** Whoever has changed anything, by name. */
@@ -143,30 +150,23 @@ export async function listAuditPeople(db: Db): Promise<string[]> {
  * decision that had been taken back again. By submission.
  */
 export async function listDecisionEntries(db: Db, submissionIds: readonly number[]): Promise<Map<number, number>> {
-  const entries = new Map<number, number>();
-  for (const submissionId of submissionIds) {
-    const { rows } = await sql<{ id: number }>`
-      SELECT id FROM audit JOIN audit_subject ON audit_id = id
-      WHERE kind = 'submission' AND subject_id = ${submissionId} AND action = ${DECISION}
-      ORDER BY id DESC LIMIT 1
-    `.execute(db);
-    const [decision] = rows;
-    const standing = decision && (await getStanding(db, decision.id));
-    if (standing) entries.set(submissionId, standing);
-  }
-  return entries;
+  // The chain of what took it back and did it again: the last of it stands where it did it again.
+  const { rows } = await sql<{ submission: number; id: number }>`
+    WITH RECURSIVE chain (submission, id, turns) AS (
+      SELECT subject_id, max(id), 0 FROM audit JOIN audit_subject ON audit_id = id
+      WHERE kind = 'submission' AND subject_id IN (SELECT value FROM json_each(${JSON.stringify(submissionIds)}))
+        AND action = ${DECISION}
+      GROUP BY subject_id
+      UNION ALL SELECT submission, audit.id, turns + 1 FROM chain JOIN audit ON undoes = chain.id
+    )
+    SELECT submission, id FROM chain
+    WHERE turns % 2 = 0 AND NOT EXISTS (SELECT 1 FROM audit WHERE undoes = chain.id)
+  `.execute(db);
+  return new Map(rows.map(({ submission, id }) => [submission, id]));
 }
 
 /** Of everything that decides submissions, one or many. */
 export const DECISION = "submission.decide";
-
-/** The entry, or the one that did it again after it was taken back; null while it is taken back. */
-async function getStanding(db: Db, id: number): Promise<number | null> {
-  const undoneBy = await getUndoneBy(db, id);
-  if (undoneBy === null) return id;
-  const redoneBy = await getUndoneBy(db, undoneBy);
-  return redoneBy === null ? null : getStanding(db, redoneBy);
-}
 
 /**
  * Changes columns of a row, puts one back that was removed (of tables whose rows are written down whole), or removes it.

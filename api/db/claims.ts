@@ -15,20 +15,38 @@ export interface StoredClaim extends Claim {
 
 /** What counts of a market, people's in the order in which they came. */
 export async function listClaims(db: Db, marketId: number): Promise<StoredClaim[]> {
-  return (await listAllClaims(db, marketId)).filter(({ withdrawnAt }) => withdrawnAt === null);
+  return (await selectClaims(db).where("market_id", "=", marketId).where("withdrawn_at", "is", null).execute()).map(
+    toClaim,
+  );
 }
 
-/** With those that were taken back. */
+/** With those that were withdrawn. */
 export async function listAllClaims(db: Db, marketId: number): Promise<StoredClaim[]> {
-  const query = db.selectFrom("claim").selectAll().where("market_id", "=", marketId);
-  return (await query.orderBy("entered_at").orderBy("id").execute()).map(toClaim);
+  return (await selectClaims(db).where("market_id", "=", marketId).execute()).map(toClaim);
 }
 
 /** What was ever said of any market, by market. */
 export async function listClaimsByMarket(db: Db): Promise<Map<number, StoredClaim[]>> {
-  const rows = await db.selectFrom("claim").selectAll().orderBy("entered_at").orderBy("id").execute();
+  return groupByMarket(await selectClaims(db).execute());
+}
+
+/** Those of these ids that are still there, by market. */
+export async function listClaimsByIds(db: Db, ids: readonly number[]): Promise<Map<number, StoredClaim[]>> {
+  return groupByMarket(await selectClaims(db).where("id", "in", toList(ids)).execute());
+}
+
+function selectClaims(db: Db) {
+  return db.selectFrom("claim").selectAll().orderBy("entered_at").orderBy("id");
+}
+
+function groupByMarket(rows: readonly Selectable<ClaimTable>[]): Map<number, StoredClaim[]> {
   const byMarket = Map.groupBy(rows, ({ market_id }) => market_id);
   return new Map([...byMarket].map(([id, claims]) => [id, claims.map(toClaim)]));
+}
+
+/** As one parameter: an import is about more claims than a statement may have. */
+function toList(ids: readonly number[]) {
+  return sql<number>`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 }
 
 /**
@@ -78,9 +96,13 @@ export async function insertClaims(db: Db, marketId: number, claims: readonly Ne
   return ids;
 }
 
-/** Puts another claim of the same source and fact in its place. */
-export async function replaceClaim(db: Db, id: number, marketId: number, claim: NewClaim): Promise<void> {
-  await db.updateTable("claim").set(toRow(marketId, claim)).where("id", "=", id).execute();
+/** A provider says the same again: it may be kept for longer. */
+export async function renewClaim(db: Db, id: number, { said, expires }: Claim): Promise<void> {
+  await db
+    .updateTable("claim")
+    .set({ said, expires_at: expires ?? null })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Where something of a claim may not be kept. */
@@ -106,12 +128,14 @@ export async function listEnteredBy(
     .execute();
 }
 
-export async function withdrawClaim(db: Db, id: number, now: Date): Promise<void> {
-  await db.updateTable("claim").set({ withdrawn_at: now.toISOString() }).where("id", "=", id).execute();
+/** @param at ISO; null: they count again */
+export async function setWithdrawn(db: Db, ids: readonly number[], at: string | null): Promise<void> {
+  await db.updateTable("claim").set({ withdrawn_at: at }).where("id", "in", toList(ids)).execute();
 }
 
+/** Of what may not be kept any longer: nothing else is deleted. */
 export async function deleteClaims(db: Db, ids: readonly number[]): Promise<void> {
-  await db.deleteFrom("claim").where("id", "in", ids).execute();
+  await db.deleteFrom("claim").where("id", "in", toList(ids)).execute();
 }
 
 /** Markets where a source has spoken since people did, or doubtfully; whether that differs is another question. */
@@ -128,9 +152,15 @@ export async function listDisputedMarkets(db: Db): Promise<number[]> {
     .select("theirs.market_id")
     .distinct()
     .where("theirs.uid", "is", null)
+    .where("theirs.withdrawn_at", "is", null)
     .where("theirs.source", "not in", PROVIDERS)
     .whereRef("theirs.said", ">", "ours.entered_at");
-  const doubtful = db.selectFrom("claim").select("market_id").distinct().where("doubt", "!=", OUTDONE);
+  const doubtful = db
+    .selectFrom("claim")
+    .select("market_id")
+    .distinct()
+    .where("doubt", "!=", OUTDONE)
+    .where("withdrawn_at", "is", null);
   return (await query.union(doubtful).execute()).map(({ market_id }) => market_id);
 }
 

@@ -44,6 +44,11 @@ export async function removeWaitingMail(db: Db, prefix: string): Promise<void> {
   await waiting.where("key", ">=", prefix).where("key", "<", behind(prefix)).execute();
 }
 
+/** Of these, those that wait: nobody gets them. */
+export async function removeWaitingMails(db: Db, ids: readonly number[]): Promise<void> {
+  await db.deleteFrom("mail").where("id", "in", ids).where("text", "is not", null).execute();
+}
+
 /** Greater than every text that begins so. */
 function behind(prefix: string): string {
   return `${prefix}\u{10ffff}`;

@@ -19,6 +19,7 @@ import * as desk from "./migrations/014-desk.ts";
 import * as queue from "./migrations/015-queue.ts";
 import * as counts from "./migrations/016-counts.ts";
 import * as roles from "./migrations/017-roles.ts";
+import * as history from "./migrations/018-history.ts";
 
 export const MIGRATIONS: Record<string, Migration> = {
   "001-markets": markets,
@@ -38,6 +39,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "015-queue": queue,
   "016-counts": counts,
   "017-roles": roles,
+  "018-history": history,
 };
 
 /**

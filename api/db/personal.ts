@@ -1,9 +1,18 @@
-/** Where names and addresses of people are, in all tables: to be told, and to be forgotten. */
+/** Finds and overwrites what the tables say about people, wherever columns.ts declares it. */
 import { sql } from "kysely";
 import { createScrubber } from "#api/privacy/scrub.ts";
 import type { RowChange } from "./audit.ts";
+import { DECLARED, listPersonal } from "./columns.ts";
 import type { Submission } from "./submissions.ts";
-import type { Db } from "./tables.ts";
+import type { Db, Tables } from "./tables.ts";
+
+export type Row = Readonly<Record<string, string | number | null>>;
+
+/** A whole row, with where it is. */
+export interface Found {
+  table: keyof Tables;
+  row: Row;
+}
 
 /**
  * Decided before that, and still with a name or an address. A decision that lies ahead was written while the clock was
@@ -30,120 +39,49 @@ export async function listSubmissionsByLink(db: Db, linkId: number): Promise<Sub
   return db.selectFrom("submission").selectAll().where("manager_id", "=", linkId).execute();
 }
 
-export async function setSubmitter(
-  db: Db,
-  id: number,
-  columns: Pick<Submission, "submitter_name" | "submitter_email" | "payload" | "reason" | "answer">,
-): Promise<void> {
-  await db.updateTable("submission").set(columns).where("id", "=", id).execute();
-}
-
-interface AuditChanges {
-  id: number;
-  changes: RowChange[];
-}
-
-export async function listAuditOfSubmission(db: Db, submissionId: number): Promise<AuditChanges[]> {
-  const rows = await db
-    .selectFrom("audit")
-    .innerJoin("audit_subject", "audit_id", "audit.id")
-    .select(["audit.id", "changes"])
-    .where("kind", "=", "submission")
-    .where("subject_id", "=", submissionId)
-    .execute();
-  return rows.map(({ id, changes }) => ({ id, changes: JSON.parse(changes) as RowChange[] }));
-}
-
-export async function setAuditChanges(db: Db, { id, changes }: AuditChanges): Promise<void> {
-  await db
-    .updateTable("audit")
-    .set({ changes: JSON.stringify(changes) })
-    .where("id", "=", id)
-    .execute();
-}
-
 /** Of those who run markets: in whose name an entry of the log or a claim is. @param from,to what the name begins with */
 export async function renameSpeaker(db: Db, { from, to }: { from: string; to: string }): Promise<void> {
-  const [written, instead] = [from, to].map((name) => `"entered_by":${JSON.stringify(name).slice(0, -1)}`);
-  await sql`
-    UPDATE audit SET by_name = ${to} || substr(by_name, length(${from}) + 1)
-    WHERE substr(by_name, 1, length(${from})) = ${from}
+  for (const [table, column] of [
+    ["audit", "by_name"],
+    ["claim", "entered_by"],
+  ] as const) {
+    await sql`
+      UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${to} || substr(${sql.ref(column)}, length(${from}) + 1)
+      WHERE substr(${sql.ref(column)}, 1, length(${from})) = ${from}
+    `.execute(db);
+  }
+}
+
+/** Every row of which a column that says something about people has an e-mail address in it. */
+export async function* readRowsWithAddresses(db: Db): AsyncGenerator<Found> {
+  for (const table of DECLARED) {
+    const names = listPersonal(table, "address", "own", "text").map((name) => sql.ref(name));
+    if (names.length === 0) continue;
+    const { rows } = await sql<Row>`
+      SELECT * FROM ${sql.table(table)} WHERE instr(concat_ws(' ', ${sql.join(names)}), '@')
+    `.execute(db);
+    for (const row of rows) yield { table, row };
+  }
+}
+
+/** What stands in those columns of a row that say such things about people. */
+export function readTexts({ table, row }: Found, ...kinds: Parameters<typeof listPersonal>[1][]): string[] {
+  return listPersonal(table, ...kinds).flatMap((name) => (typeof row[name] === "string" ? [row[name]] : []));
+}
+
+/** Of a row that has an id. */
+export async function setColumns(db: Db, { table, row }: Found, columns: Row): Promise<void> {
+  const assignments = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  if (assignments.length === 0) return;
+  await sql`UPDATE ${sql.table(table)} SET ${sql.join(assignments)} WHERE id = ${row["id"]}`.execute(db);
+}
+
+/** The entries of the log that are about a row. */
+export async function listLogOf(db: Db, { table, row }: Found): Promise<{ id: number; changes: RowChange[] }[]> {
+  const { rows } = await sql<{ id: number; changes: string }>`
+    SELECT id, changes FROM audit JOIN audit_subject ON audit_id = id WHERE kind = ${table} AND subject_id = ${row["id"]}
   `.execute(db);
-  await sql`UPDATE audit SET changes = replace(changes, ${written}, ${instead}) WHERE instr(changes, ${written})`.execute(
-    db,
-  );
-  await sql`
-    UPDATE claim SET entered_by = ${to} || substr(entered_by, length(${from}) + 1)
-    WHERE substr(entered_by, 1, length(${from})) = ${from}
-  `.execute(db);
-}
-
-/** Every address that is somebody's, once in each spelling. Of mails, where they went. */
-export async function listAddresses(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ address: string }>`
-    SELECT submitter_email AS address FROM submission WHERE submitter_email IS NOT NULL
-    UNION SELECT recipient FROM mail WHERE recipient IS NOT NULL
-    UNION SELECT email FROM manager_link WHERE email IS NOT NULL
-    UNION SELECT email FROM admin WHERE email IS NOT NULL
-  `.execute(db);
-  return rows.map(({ address }) => address);
-}
-
-/** What operators and visitors wrote to each other, and the log: the texts in which somebody else may name a person. */
-export async function listTexts(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ text: string }>`
-    SELECT payload AS text FROM submission UNION ALL SELECT reason FROM submission UNION ALL SELECT answer FROM submission
-    UNION ALL SELECT by_name || ' ' || summary || ' ' || changes FROM audit
-  `.execute(db);
-  return rows.flatMap(({ text }: { text: string | null }) => text ?? []);
-}
-
-/** Submissions with this text in what was written to or from the operators about them, in any case. */
-export async function listSubmissionsNaming(db: Db, text: string): Promise<Submission[]> {
-  const all = sql<string>`lower(payload || ' ' || coalesce(reason, '') || ' ' || coalesce(answer, ''))`;
-  return db
-    .selectFrom("submission")
-    .selectAll()
-    .where(sql<boolean>`instr(${all}, lower(${text}))`)
-    .execute();
-}
-
-/** What is known of the people of these addresses, each in all its spellings; what came by their links is theirs, too. */
-export async function readPersonal(db: Db, addresses: readonly string[]) {
-  const mails = db.selectFrom("mail").select(["id", "key", "recipient", "subject", "text", "created_at", "sent_at"]);
-  const accounts = db.selectFrom("admin").select(["id", "username", "role", "email", "created_at", "last_login_at"]);
-  const links = await db.selectFrom("manager_link").selectAll().where("email", "in", addresses).execute();
-  const ids = links.map(({ id }) => id);
-  return {
-    submissions: await db
-      .selectFrom("submission")
-      .selectAll()
-      .where((where) => where.or([where("submitter_email", "in", addresses), where("manager_id", "in", ids)]))
-      .execute(),
-    mails: await mails.where("recipient", "in", addresses).execute(),
-    links,
-    accounts: await accounts.where("email", "in", addresses).execute(),
-  };
-}
-
-/** Nobody gets those that wait; of those that went out, or never will, it is forgotten where to. */
-export async function forgetMails(db: Db, ids: readonly number[]): Promise<void> {
-  await db.deleteFrom("mail").where("id", "in", ids).where("text", "is not", null).execute();
-  await db.updateTable("mail").set({ recipient: null, subject: null }).where("id", "in", ids).execute();
-}
-
-/** Entries of the log with this text in them, in any case. */
-export async function listAuditNaming(db: Db, text: string) {
-  const entries = db.selectFrom("audit").select(["id", "at", "by_name", "action", "summary", "changes"]);
-  const all = sql<string>`lower(by_name || ' ' || summary || ' ' || changes)`;
-  return entries.where(sql<boolean>`instr(${all}, lower(${text}))`).execute();
-}
-
-export async function setAuditTexts(
-  db: Db,
-  { id, by_name, summary, changes }: { id: number; by_name: string; summary: string; changes: string },
-): Promise<void> {
-  await db.updateTable("audit").set({ by_name, summary, changes }).where("id", "=", id).execute();
+  return rows.map(({ id, changes }) => ({ id, changes: JSON.parse(changes) as RowChange[] }));
 }
 
 /** In how many rows somebody's name or address stands, as createScrubber finds it: every column of every table. */

@@ -49,17 +49,10 @@ export async function setPhotoState(db: Db, id: number, state: SubmissionState, 
   if (state === "approved") await markApproved(db, id, now);
 }
 
-/** What was ever approved may have been public, and is kept: an earlier release may show it. */
+/** What was ever approved may have been public, and is kept: taking it down can be undone. */
 export async function markApproved(db: Db, id: number, now: Date): Promise<void> {
   const first = db.updateTable("photo").set({ approved_at: now.toISOString() }).where("approved_at", "is", null);
   await first.where("id", "=", id).execute();
-}
-
-/** Whether admins have taken it from every market that had it; that somebody has sent it again changes nothing. */
-export async function isTakenDown(db: Db, name: string): Promise<boolean> {
-  const rows = await db.selectFrom("photo").select("state").where("name", "=", name).execute();
-  const states = new Set(rows.map(({ state }) => state));
-  return states.has("rejected") && !states.has("approved");
 }
 
 /** Those that were declined by then, ISO, or by nobody, never approved, and are still there. */

@@ -9,7 +9,7 @@ import { exampleMarket } from "#api/testing/example-market.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { foldMarket } from "#api/markets/fold-market.ts";
 import { editRecord } from "#api/testing/edit-record.ts";
-import { listClaims, withdrawClaim } from "./claims.ts";
+import { listClaims, setWithdrawn } from "./claims.ts";
 import { getMarketJson, getMarketsRevision, insertMarket, listMarketJson, toRecord } from "./markets.ts";
 import { openDatabase } from "./open.ts";
 import { seedMarkets } from "./seed-markets.ts";
@@ -104,7 +104,7 @@ test("what a snapshot has of people joins what they said here, and what was take
   expect(await seedMarkets(db, folder, LATER)).toEqual({ added: 0, updated: 1 });
   expect(await getMarket(1)).toEqual({ ...dane, ...fields });
   const website = (await listClaims(db, 1)).find(({ uid }) => uid === "b");
-  await withdrawClaim(db, website?.id ?? 0, LATER);
+  await setWithdrawn(db, [website?.id ?? 0], LATER.toISOString());
   await foldMarket(db, 1, LATER);
   await writeMarketSnapshot(folder, { ...snapshot, updated: "2023-03-13" });
   expect(await seedMarkets(db, folder, LATER)).toEqual({ added: 0, updated: 0 });

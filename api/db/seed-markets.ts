@@ -10,9 +10,9 @@ import { type Claim, isFiles, isPeoples } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import { MARKETS_FILE, readMarketSnapshot } from "#data/read-snapshot.ts";
-import type { Changes } from "#api/audit/record-changes.ts";
+import { type Changes, withoutLog } from "#api/audit/record-changes.ts";
 import { foldMarket, replaceClaims } from "#api/markets/fold-market.ts";
-import { insertClaims, listClaimsByMarket, type StoredClaim } from "./claims.ts";
+import { listClaimsByMarket, type StoredClaim } from "./claims.ts";
 import { insertMarket, listMarketRows, toRecord } from "./markets.ts";
 import { getMeta, setMeta } from "./meta.ts";
 import type { Db } from "./tables.ts";
@@ -47,6 +47,7 @@ async function mergeMarkets(db: Db, { markets, claims }: MarketSnapshot, now: Da
   const rows = new Map((await listMarketRows(db)).map((row) => [row.id, row]));
   const stored = await listClaimsByMarket(db);
   const result: SeedResult = { added: 0, updated: 0 };
+  const changes = withoutLog(db, now);
   for (const market of markets) {
     const { id } = market;
     const row = rows.get(id);
@@ -60,7 +61,7 @@ async function mergeMarkets(db: Db, { markets, claims }: MarketSnapshot, now: Da
     const known = stored.get(id) ?? [];
     // Two databases give the same number to markets that people add.
     if (!isSameMarket({ ...ours, claims: known }, { ...market, claims: said })) continue;
-    const isChanged = await joinClaims(db, id, known, said);
+    const isChanged = await joinClaims(changes, id, known, said);
     const sources = new Set([...market.sources, ...ours.sources]);
     if (!isChanged && sources.size === ours.sources.length) continue;
     if (toRecord(await foldMarket(db, id, now, sources)) !== row.record) result.updated += 1;
@@ -80,19 +81,23 @@ function isSameMarket(a: Known, b: Known): boolean {
 }
 
 /** @returns whether anything is different */
-async function joinClaims(db: Db, id: number, known: readonly StoredClaim[], said: readonly Claim[]): Promise<boolean> {
-  const changes: Changes = { db, touch: () => Promise.resolve() };
+async function joinClaims(
+  changes: Changes,
+  id: number,
+  known: readonly StoredClaim[],
+  said: readonly Claim[],
+): Promise<boolean> {
   let isChanged = false;
   const files = Map.groupBy(said.filter(isFiles), ({ source }) => source);
   for (const [source, theirs] of files) {
-    const ours = known.filter((claim) => claim.source === source);
+    const ours = known.filter((claim) => claim.source === source && claim.withdrawnAt === null);
     // What was imported here since is not in a snapshot yet.
     if (getNewest(ours) > getNewest(theirs)) continue;
     if (await replaceClaims(changes, id, ours, theirs)) isChanged = true;
   }
   const isKnown = (claim: Claim) => known.some(({ uid, fact }) => uid === claim.uid && fact === claim.fact);
   const people = said.filter((claim) => isPeoples(claim) && !isKnown(claim));
-  await insertClaims(db, id, people);
+  await changes.addClaims(id, people);
   return isChanged || people.length > 0;
 }
 

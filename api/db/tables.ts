@@ -22,12 +22,13 @@ export interface MarketTable {
   updated_at: string;
 }
 
-/** What somebody said of a fact of a market: see Claim. */
+/** What somebody said of a fact of a market: see Claim. Rows are only added and withdrawn, but for what has expired. */
 export interface ClaimTable {
   id: Generated<number>;
+  /** Of one whose adding was taken back there is no row. */
   market_id: number;
   fact: FactName;
-  /** One claim of each fact for each source, but for people's, which are only ever added to. */
+  /** One claim of each fact counts for each record of a source; of people's all that were not taken back. */
   source: SourceName;
   record: string | null;
   /** JSON; null where there is none. */
@@ -42,7 +43,7 @@ export interface ClaimTable {
   entered_by: string | null;
   /** ISO; null for what may be kept. */
   expires_at: string | null;
-  /** When it was taken back, ISO: it counts no more, and no snapshot brings it back. */
+  /** Since when it counts no more, ISO: taken back, or its source says something else. Undo may set it to null again. */
   withdrawn_at: string | null;
 }
 
@@ -261,6 +262,8 @@ export interface AuditTable {
   summary: string;
   /** RowChange[] as JSON: see audit.ts. */
   changes: string;
+  /** ClaimChanges as JSON: which claims it added and which it withdrew. */
+  claims: Generated<string>;
   /** The entry that this one took back. */
   undoes: number | null;
 }
@@ -291,8 +294,7 @@ interface AuditSubjectTable {
 }
 
 /** The tables whose changes are written down. */
-export type AuditedTable =
-  "market" | "claim" | "market_place" | "submission" | "photo" | "admin" | "desk" | "manager_link";
+export type AuditedTable = "market" | "market_place" | "submission" | "photo" | "admin" | "desk" | "manager_link";
 
 /** Long work that an admin started. */
 interface JobTable {

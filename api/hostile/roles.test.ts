@@ -7,7 +7,7 @@ import { sendInTwo } from "#api/testing/send-in-two.ts";
 import { sendRaw } from "#api/testing/raw-request.ts";
 import { COMMAND_TOKEN, type HostileSite, SETUP_CODE, startHostileSite } from "./hostile-site.ts";
 
-test("every call is decided about in api/testing/call-decisions.ts", async () => {
+test("every call is decided about in api/auth/who-may.ts or api/testing/call-decisions.ts, and no other", async () => {
   const site = await startHostileSite();
   expect(listCalls(site).toSorted()).toEqual(Object.keys(DECISIONS).toSorted());
 });

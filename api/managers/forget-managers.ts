@@ -1,9 +1,9 @@
 /** Forgets who ran a market some time after their link has ended: in its row, on what they sent, and in the log. */
 import { ENDED_LINK_DAYS } from "#data/privacy/kept-for.ts";
-import { declineOldRequests, listEndedLinks, type ManagerLink, updateLink } from "#api/db/managers.ts";
+import { declineOldRequests, listEndedLinks, type ManagerLink } from "#api/db/managers.ts";
 import { listSubmissionsByLink, renameSpeaker } from "#api/db/personal.ts";
 import type { Db } from "#api/db/tables.ts";
-import { forgetSubmitter } from "#api/privacy/forget-submitter.ts";
+import { forgetRow } from "#api/privacy/forget-row.ts";
 
 /** In the log and on claims managers are "Ann Baker, who runs Elm Street Market". */
 export const SOMEBODY = "Somebody";
@@ -26,11 +26,11 @@ export async function forgetManagers(db: Db, now: Date): Promise<void> {
 }
 
 /** In a transaction. What waits is theirs until it is decided. Of two managers of one name, both are somebody then. */
-export async function forgetManager(transaction: Db, { id, name }: ManagerLink): Promise<void> {
-  for (const submission of await listSubmissionsByLink(transaction, id)) {
-    if (submission.state !== "pending") await forgetSubmitter(transaction, submission);
+export async function forgetManager(transaction: Db, link: ManagerLink): Promise<void> {
+  const { id, name } = link;
+  for (const row of await listSubmissionsByLink(transaction, id)) {
+    if (row.state !== "pending") await forgetRow(transaction, { table: "submission", row });
   }
   if (name !== null) await renameSpeaker(transaction, { from: name + WHO_RUNS, to: SOMEBODY + WHO_RUNS });
-  const nobody = { name: null, role: null, email: null, proof: null, sender: null, fingerprint: null };
-  await updateLink(transaction, id, nobody);
+  await forgetRow(transaction, { table: "manager_link", row: link });
 }

@@ -14,7 +14,6 @@ import { getByKey, KeyTakenError, listPendingOfManager, type NewSubmission } fro
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { claimFacts, confirmFacts, listConfirmable } from "#api/markets/claim-facts.ts";
-import { WHATEVER_RUNS_OUT } from "#api/markets/fold-market.ts";
 import { requireLiveMarket, requireStoredMarket } from "#api/markets/read-market.ts";
 import { describeFactsEdit, requireFacts } from "#api/submissions/facts-edit.ts";
 import { parseEditPayload } from "#api/submissions/payload.ts";
@@ -60,7 +59,7 @@ async function requireSameLink(transaction: Db, { token_hash, market_id, is_trus
 }
 
 export async function describeManaged(db: Db, { link, market }: OpenLink): Promise<ManagedMarket> {
-  const { winners } = resolve(await listClaims(db, market.id), WHATEVER_RUNS_OUT);
+  const { winners } = resolve(await listClaims(db, market.id));
   const pending = await listPendingOfManager(db, link.id);
   return {
     market,

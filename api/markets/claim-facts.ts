@@ -19,10 +19,10 @@ import { getLocalDay, getLocalMoment } from "#data/schedule/local-time.ts";
 import type { Notice } from "#data/schedule/schedule.ts";
 import { resolve } from "#data/market/resolve.ts";
 import type { Changes } from "#api/audit/record-changes.ts";
-import { insertClaims, listClaims, type NewClaim } from "#api/db/claims.ts";
+import { listClaims, type NewClaim } from "#api/db/claims.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import type { Db } from "#api/db/tables.ts";
-import { foldMarket, WHATEVER_RUNS_OUT } from "./fold-market.ts";
+import { foldMarket } from "./fold-market.ts";
 
 export interface Speaker {
   by: string;
@@ -53,13 +53,12 @@ export async function claimFacts(
   speaker: Speaker,
   cited: Cited = {},
 ): Promise<Market> {
-  const { db, touch } = changes;
+  const { db } = changes;
   const { now } = speaker;
   const said = facts.notices ? { ...facts, notices: requireNotices(facts.notices, now) } : facts;
-  await touch("market", market.id);
   const entered = await putLast(changes, market.id, now);
   const claims = toPeoples(await complete(changes, market, said), { ...speaker, entered }, cited);
-  for (const id of await insertClaims(db, market.id, claims)) await touch("claim", id, "new");
+  await changes.addClaims(market.id, claims);
   return foldMarket(db, market.id, now);
 }
 
@@ -109,7 +108,7 @@ export async function listConfirmable(
   market: Market,
   which: readonly FactName[] = CLAIMED_FACTS,
 ): Promise<FactValues> {
-  const { winners } = resolve(await listClaims(db, market.id), WHATEVER_RUNS_OUT);
+  const { winners } = resolve(await listClaims(db, market.id));
   const isOurs = (fact: string) => {
     const winner = winners.get(fact as FactName);
     return isRepeated(fact as FactName) && which.includes(fact as FactName) && !(winner && isProviders(winner));
@@ -167,7 +166,7 @@ export function findChanged(before: Market, after: Market): FactValues {
 }
 
 async function complete({ db }: Changes, market: Market, facts: FactValues): Promise<FactValues> {
-  const { winners } = resolve(await listClaims(db, market.id), WHATEVER_RUNS_OUT);
+  const { winners } = resolve(await listClaims(db, market.id));
   const known = readFacts(market);
   const isLent = (fact: FactName) => {
     const winner = winners.get(fact);

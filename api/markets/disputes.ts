@@ -13,7 +13,6 @@ import { listStoredMarkets } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { claimFacts, type Speaker } from "./claim-facts.ts";
-import { WHATEVER_RUNS_OUT } from "./fold-market.ts";
 import { requireLiveMarket } from "./read-market.ts";
 
 /** Of markets on the site, by number. */
@@ -23,7 +22,7 @@ export async function listDisputes(db: Db): Promise<MarketDispute[]> {
   for (const { market, archivedAt } of stored.toSorted((a, b) => a.market.id - b.market.id)) {
     if (archivedAt !== null) continue;
     const { id, name, city } = market;
-    for (const dispute of resolve(await listClaims(db, id), WHATEVER_RUNS_OUT).disputes) {
+    for (const dispute of resolve(await listClaims(db, id)).disputes) {
       found.push({ marketId: id, name, city, ...dispute });
     }
   }
@@ -55,7 +54,7 @@ export async function decideDispute(
   return recordChanges(db, request, async (changes) => {
     const { market } = await requireLiveMarket(changes.db, id);
     const claims = await listClaims(changes.db, id);
-    const resolved = resolve(claims, WHATEVER_RUNS_OUT);
+    const resolved = resolve(claims);
     const dispute = resolved.disputes.find(({ differences }) =>
       differences.some((difference) => difference.fact === fact && isDeepStrictEqual(difference.theirs, shown)),
     );

@@ -14,7 +14,7 @@ import type { Market } from "#data/market/market-schema.ts";
 import { resolve } from "#data/market/resolve.ts";
 import { MAX_PHOTOS } from "#data/market/market-limits.ts";
 import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
-import { insertClaims, listClaims } from "#api/db/claims.ts";
+import { listClaims } from "#api/db/claims.ts";
 import { listLinks, updateLink } from "#api/db/managers.ts";
 import { setArchived } from "#api/db/markets.ts";
 import { listPhotosOfMarket, movePhoto } from "#api/db/photos.ts";
@@ -23,7 +23,7 @@ import { listIdsOfMarket, setMarketOfSubmission } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { type Cited, claimFacts, findChanged } from "./claim-facts.ts";
-import { foldMarket, WHATEVER_RUNS_OUT } from "./fold-market.ts";
+import { foldMarket } from "./fold-market.ts";
 import type { MarketChange } from "./change-market.ts";
 import { requireLiveMarket, requireStoredMarket } from "./read-market.ts";
 
@@ -61,7 +61,7 @@ export async function mergeMarkets(
  * fact is settled by whoever merges them, so that the next import of the old one's file does not decide it anew.
  */
 async function joinClaims(changes: Changes, kept: Market, old: Market, speaker: MarketChange): Promise<Market> {
-  const { db, touch } = changes;
+  const { db } = changes;
   const theirs = readFacts(old);
   const photos = [...new Set([...kept.photos, ...old.photos])].slice(0, MAX_PHOTOS);
   const photoTexts = { ...old.photoTexts, ...kept.photoTexts };
@@ -75,10 +75,10 @@ async function joinClaims(changes: Changes, kept: Market, old: Market, speaker: 
     // What a provider lends goes with its place, and what visitors found was the old one.
     return isRepeated(claim.fact) && isGap(claim.fact) && !PHOTOS.includes(claim.fact) && !isProviders(claim);
   });
-  for (const id of await insertClaims(db, kept.id, gaps)) await touch("claim", id, "new");
+  await changes.addClaims(kept.id, gaps);
   const settled: FactValues = {};
   const cited: Cited = {};
-  const { winners } = resolve(known, WHATEVER_RUNS_OUT);
+  const { winners } = resolve(known);
   for (const [fact, value] of Object.entries(findChanged(old, kept)) as [FactName, unknown][]) {
     const winner = winners.get(fact);
     if (!winner || isProviders(winner) || !(fact in theirs) || PHOTOS.includes(fact)) continue;

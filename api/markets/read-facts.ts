@@ -4,17 +4,13 @@ import { CLAIMED_FACTS } from "#data/market/claims.ts";
 import { resolve } from "#data/market/resolve.ts";
 import { listAllClaims, type StoredClaim } from "#api/db/claims.ts";
 import type { Db } from "#api/db/tables.ts";
-import { WHATEVER_RUNS_OUT } from "./fold-market.ts";
 import { requireStoredMarket } from "./read-market.ts";
 
 /** @throws ApiError 404 */
 export async function readMarketFacts(db: Db, id: number): Promise<MarketFacts> {
   await requireStoredMarket(db, id);
   const claims = await listAllClaims(db, id);
-  const { winners } = resolve(
-    claims.filter(({ withdrawnAt }) => withdrawnAt === null),
-    WHATEVER_RUNS_OUT,
-  );
+  const { winners } = resolve(claims.filter(({ withdrawnAt }) => withdrawnAt === null));
   const byFact = Map.groupBy(claims, ({ fact }) => fact);
   return {
     facts: CLAIMED_FACTS.flatMap((fact) => {

@@ -10,7 +10,6 @@ import { listPhotosOfMarket, type Photo } from "#api/db/photos.ts";
 import { getPlace } from "#api/db/provider.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
-import { WHATEVER_RUNS_OUT } from "./fold-market.ts";
 
 /** @throws ApiError 404 */
 export async function readAdminMarket(db: Db, id: number): Promise<AdminMarket> {
@@ -63,7 +62,7 @@ async function readPlace(db: Db, market: Market): Promise<MarketPlace | null> {
   if (!place) return null;
   const { place_id, fetched_at } = place;
   const claims = await listClaims(db, market.id);
-  const lent = [...resolve(claims, WHATEVER_RUNS_OUT).winners.values()].filter(isProviders);
+  const lent = [...resolve(claims).winners.values()].filter(isProviders);
   const [expiresAt = null] = lent.flatMap(({ expires }) => expires ?? []).sort();
   const others = lent.find(({ fact }) => fact === "attributions");
   return {

@@ -9,7 +9,7 @@ import { region } from "#data/region.ts";
 import { formatDay } from "#data/schedule/calendar-day.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
 import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
-import { listClaims, listEnteredBy, withdrawClaim } from "#api/db/claims.ts";
+import { listClaims, listEnteredBy } from "#api/db/claims.ts";
 import { getStoredMarket } from "#api/db/markets.ts";
 import { getMeta, setMeta } from "#api/db/meta.ts";
 import type { Db } from "#api/db/tables.ts";
@@ -26,7 +26,7 @@ import {
 } from "#api/db/visitor-checks.ts";
 import { claimFacts, confirmFacts, type Speaker } from "./claim-facts.ts";
 import { findConfirmation, findDoubt, type Word } from "./count-checks.ts";
-import { foldMarket, WHATEVER_RUNS_OUT } from "./fold-market.ts";
+import { foldMarket } from "./fold-market.ts";
 import { requireLiveMarket } from "./read-market.ts";
 
 /** Who the audit log says it was. */
@@ -160,11 +160,7 @@ export async function takeBackChecks(db: Db, span: Span, { by, now }: { by: stri
   return recordChanges(db, { by, action: "market.taps-taken-back", summary, now }, async (changes) => {
     const changed = await listChanged(changes.db, span);
     for (const [market, claims] of changed) {
-      await changes.touch("market", market);
-      for (const id of claims) {
-        await changes.touch("claim", id);
-        await withdrawClaim(changes.db, id, now);
-      }
+      await changes.withdrawClaims(market, claims);
       await foldMarket(changes.db, market, now);
     }
     await deleteChecksBetween(changes.db, span);
@@ -204,7 +200,7 @@ async function find(db: Db, market: Market, answer: CheckAnswer, now: Date): Pro
 }
 
 function findRight(claims: readonly Claim[], checks: readonly VisitorCheck[], market: Market) {
-  const { winners } = resolve(claims, WHATEVER_RUNS_OUT);
+  const { winners } = resolve(claims);
   const words = listVouchedFor(market)
     .flatMap((fact) => winners.get(fact) ?? [])
     .map(toWord);

@@ -13,7 +13,7 @@ import { getMarketOfPlace, getPlace, isArchivedByExpiry, saveMarketPlace } from 
 import { getNextHandMadeId, getStoredMarket, setArchived } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
-import { addWithClaims, foldMarket, replaceClaims, WHATEVER_RUNS_OUT } from "#api/markets/fold-market.ts";
+import { addWithClaims, foldMarket, replaceClaims } from "#api/markets/fold-market.ts";
 import { requireLiveMarket, requireStoredMarket } from "#api/markets/read-market.ts";
 import type { PlaceChange } from "./deps.ts";
 
@@ -99,13 +99,12 @@ async function putPlace(
   const others = before.sources.filter((source) => row === null || source !== toSource(row.place_id));
   const sources = [...new Set([...others, toSource(place.id)])];
   const own = known.filter((claim) => !isProviders(claim));
-  const fields = toFields(resolve([...own, ...claims], WHATEVER_RUNS_OUT));
+  const fields = toFields(resolve([...own, ...claims]));
   const market = marketSchema.parse({ id, sources, ...fields });
   const isSame = !isAnother && !isBack && isDeepStrictEqual(withoutDates(before), withoutDates(market));
-  const touch: Changes["touch"] = isSame ? () => Promise.resolve() : changes.touch;
   if (!isSame || isOther) await changes.touch("market_place", id);
-  await touch("market", id);
-  await replaceClaims({ db, touch }, id, known.filter(isProviders), claims);
+  if (!isSame) await changes.touch("market", id);
+  await replaceClaims(changes, id, known.filter(isProviders), claims);
   await foldMarket(db, id, now, sources);
   if (isBack) await setArchived(db, id, { archivedAt: null, now });
   await savePlace(db, id, place.id, now);

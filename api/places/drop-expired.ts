@@ -3,7 +3,7 @@ import { isCore } from "#data/market/claims.ts";
 import { resolve } from "#data/market/resolve.ts";
 import { addDays } from "#data/sources/google/lend.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
-import { listAllClaims, listClaims, listExpiredMarkets, setClaimValue } from "#api/db/claims.ts";
+import { deleteClaims, listAllClaims, listExpiredMarkets, setClaimValue, type StoredClaim } from "#api/db/claims.ts";
 import { hasImage } from "#api/db/images.ts";
 import { dropKeptValues } from "#api/db/jobs.ts";
 import { ARCHIVED_BY_EXPIRY, deletePhoto, getPlace, listExpiredPhotos, saveMarketPlace } from "#api/db/provider.ts";
@@ -11,7 +11,7 @@ import { getStoredMarket, setArchived } from "#api/db/markets.ts";
 import type { Photo } from "#api/db/photos.ts";
 import type { Db } from "#api/db/tables.ts";
 import { removePhoto } from "#api/images/image-files.ts";
-import { foldMarket, replaceClaims, WHATEVER_RUNS_OUT } from "#api/markets/fold-market.ts";
+import { foldMarket } from "#api/markets/fold-market.ts";
 import { withoutPhotos } from "#api/snapshot/own-content.ts";
 import type { PlacesDeps } from "./deps.ts";
 
@@ -39,17 +39,25 @@ async function dropFacts(db: Db, id: number, now: Date): Promise<void> {
   const at = now.toISOString();
   const summary = (name: string) => `Dropped what Google said of ${name}: it may not be kept for longer`;
   await recordChanges(db, { ...ENTRY, summary, now }, async (changes) => {
+    // What was withdrawn may not be kept either.
+    const all = await listAllClaims(changes.db, id);
+    const expired = all.filter(({ expires }) => expires !== undefined && expires <= at);
+    await changes.touch("market", id);
+    await deleteClaims(
+      changes.db,
+      expired.map((claim) => claim.id),
+    );
     const stored = await getStoredMarket(changes.db, id);
     if (!stored) return "";
-    const claims = await listClaims(changes.db, id);
-    const expired = claims.filter(({ expires }) => expires !== undefined && expires <= at);
-    const existence = resolve(claims, WHATEVER_RUNS_OUT).winners.get("existence");
+    const counting = ({ withdrawnAt }: StoredClaim) => withdrawnAt === null;
+    const existence = resolve(all.filter(counting)).winners.get("existence");
     const isNobodys = expired.some((claim) => claim === existence);
-    await changes.touch("market", id);
     // A market without a name and a place is none: that stays with it, off the site. Getting its details puts it back.
-    const core = isNobodys ? expired.filter(isCore) : [];
-    const kept = core.map(({ fact, source, value, said }) => ({ fact, source, value, said }));
-    await replaceClaims(changes, id, expired, kept);
+    const core = isNobodys ? expired.filter((claim) => counting(claim) && isCore(claim)) : [];
+    await changes.addClaims(
+      id,
+      core.map(({ fact, source, value, said }) => ({ fact, source, value, said })),
+    );
     const { name } = await foldMarket(changes.db, id, now);
     const place = await getPlace(changes.db, id);
     if (!isNobodys || stored.archivedAt !== null || !place) return name;
@@ -71,7 +79,6 @@ async function dropPhoto(db: Db, { id, market_id, name }: Photo, now: Date): Pro
     for (const claim of await listAllClaims(changes.db, market_id)) {
       const without = withoutPhotos(claim, new Set([name]));
       if (without === claim) continue;
-      await changes.touch("claim", claim.id);
       await setClaimValue(changes.db, claim.id, without.value);
     }
     return (await foldMarket(changes.db, market_id, now)).name;

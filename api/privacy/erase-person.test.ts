@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, readdir, readFile, truncate, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { LinkMade } from "#data/admin/admin.ts";
 import { makeBackup } from "#api/backup/make-backup.ts";
@@ -9,10 +10,11 @@ import { restoreBackup } from "#api/backup/restore-backup.ts";
 import { openDatabase } from "#api/db/open.ts";
 import { countTexts } from "#api/db/personal.ts";
 import type { Db } from "#api/db/tables.ts";
+import { queueMail } from "#api/mail/outbox.ts";
 import { OperatorError } from "#api/operator-error.ts";
 import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
-import { eraseAgain, eraseForGood } from "./erasure-notes.ts";
+import { eraseAgain, eraseForGood } from "./erase-person.ts";
 import { exportPerson } from "./find-person.ts";
 
 const NOW = new Date("2026-07-05T12:00:00Z");
@@ -95,14 +97,14 @@ test("an export has everything that is known of somebody, and no key to anything
   const known = await exportPerson(site.db, "ursula@example.org", NOW);
   expect(known).toMatchObject({
     address: "ursula@example.org",
-    submissions: [
+    submission: [
       { kind: "edit", state: "approved", submitter_name: "Ursula Quandt", submitter_email: "Ursula@Example.org" },
       { kind: "market", state: "pending", payload: { additionalInfo: "Write to ursula@example.org" } },
       { kind: "edit", state: "pending", submitter_name: "Ursula Quandt" },
     ],
-    mails: [{ recipient: "Ursula@Example.org" }, { recipient: "Ursula@Example.org" }],
-    links: [{ market_id: 1, name: "Ursula Quandt", role: "Manager" }],
-    accounts: [{ email: "ursula@example.org" }],
+    mail: [{ recipient: "Ursula@Example.org" }, { recipient: "Ursula@Example.org" }],
+    manager_link: [{ market_id: 1, name: "Ursula Quandt", role: "Manager" }],
+    admin: [{ email: "ursula@example.org" }],
   });
   expect(JSON.stringify(known)).not.toMatch(/_hash|nonce|fingerprint|"sender"|password/);
 });
@@ -117,9 +119,9 @@ test("a backup from before forgets again once it is restored, and what is said a
   expect(notes).not.toMatch(/ursula|quandt/i);
 
   const elsewhere = await temporaryFolder();
-  // The list of who was erased lies beside the backup, and not where this server has its own.
+  // The list of who was erased lies beside the backup, and not where the server that is started then has its own.
+  await restoreBackup(backup, { stateDir: elsewhere, backupDir: join(site.stateDir, "backups") }, NOW);
   const other = { stateDir: elsewhere, backupDir: join(elsewhere, "backups") };
-  await restoreBackup(backup, other, NOW);
   const restored = await openDatabase(join(elsewhere, "directory.db"));
   expect((await findUrsula(restored)).length).toBe(12);
   expect(await eraseAgain(restored, other, NOW)).toBe(1);
@@ -131,6 +133,34 @@ test("a backup from before forgets again once it is restored, and what is said a
   expect((await findUrsula(restored)).length).toBe(2);
   await restored.destroy();
   expect(await eraseAgain(site.db, folders(site), NOW)).toBe(0);
+});
+
+test("an older database that is put into the state folder by hand forgets again, too", async () => {
+  const site = await startWithUrsula();
+  const elsewhere = await temporaryFolder();
+  await site.db.executeQuery(sql`VACUUM INTO ${join(elsewhere, "directory.db")}`.compile(site.db));
+  await eraseForGood(site.db, folders(site), { address: "Ursula@example.org", by: BY, now: NOW, photos: false });
+  await copyFile(join(elsewhere, "directory.db"), join(site.stateDir, "older.db"));
+  const older = await openDatabase(join(site.stateDir, "older.db"));
+  const backupDir = join(elsewhere, "none");
+  expect(await eraseAgain(older, { stateDir: site.stateDir, backupDir }, NOW)).toBe(1);
+  expect(await findUrsula(older)).toEqual([]);
+  await older.destroy();
+});
+
+test("somebody who is mentioned in a mail or a request of somebody else is forgotten there, and only there", async () => {
+  const site = await startAdminSite({ sendsMail: true });
+  const mail = { to: "bob@example.org", subject: "ursula@example.org", text: "Ask Ursula@example.org.", now: NOW };
+  await queueMail(site.db, { key: "a", ...mail });
+  await site.ask("POST", "/api/admin/managers", {
+    ...{ marketId: 1, name: "Bob Carter", email: "bob@example.org", role: "With ursula@example.org" },
+  });
+  const wish = { address: "ursula@example.org", by: BY, now: NOW, photos: false };
+  expect((await eraseForGood(site.db, folders(site), wish)).left).toEqual([]);
+  const [first] = await site.db.selectFrom("mail").selectAll().orderBy("id").execute();
+  expect(first).toMatchObject({ recipient: "bob@example.org", subject: "[removed]", text: "Ask [removed]." });
+  const link = await site.db.selectFrom("manager_link").selectAll().executeTakeFirstOrThrow();
+  expect(link).toMatchObject({ name: "Bob Carter", role: "With [removed]", state: "granted" });
 });
 
 test("photos stay without a name; asked for, they go: from their market, from the disk, and for good", async () => {
@@ -157,7 +187,7 @@ test("somebody who is unknown is noted all the same: an older backup may know th
   const site = await startAdminSite();
   const wish = { address: "nobody@example.org", by: BY, now: NOW, photos: false };
   const { person, left } = await eraseForGood(site.db, folders(site), wish);
-  expect([person.submissions, person.mails, left]).toEqual([[], [], []]);
+  expect([person.own, person.naming, left]).toEqual([[], [], []]);
   expect(JSON.parse(await readFile(join(site.stateDir, "backups", "erasures.json"), "utf8"))).toHaveLength(1);
 });
 
@@ -203,7 +233,13 @@ test("somebody who is known from a text alone is forgotten there, and again wher
   const backup = await makeBackup(folders(site), { now: NOW, signal: new AbortController().signal });
   const wish = { address: "ursula@example.org", by: BY, now: NOW, photos: false };
   const { person, left } = await eraseForGood(site.db, folders(site), wish);
-  expect([person.named.map(({ id }) => id), left]).toEqual([[1], []]);
+  expect([person.naming.map(({ table, row }) => [table, row["id"]]), left]).toEqual([
+    [
+      ["submission", 1],
+      ["audit", 2],
+    ],
+    [],
+  ]);
   expect(await site.getSubmission(1)).toMatchObject({
     ...{ submitterName: "Bob Carter", submitterEmail: "bob@example.org" },
   });

@@ -1,21 +1,30 @@
 /** Forgets the person behind an address everywhere in the database, at once. What they said about markets stays. */
-import { recordChanges } from "#api/audit/record-changes.ts";
-import { setEmail } from "#api/db/admins.ts";
-import { updateLink } from "#api/db/managers.ts";
-import { countTexts, emptyWriteLog, forgetMails, listAuditNaming, setAuditTexts } from "#api/db/personal.ts";
+import { randomUUID } from "node:crypto";
+import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
+import { makeBackupFolder } from "#api/backup/backup-folder.ts";
+import { hasImage } from "#api/db/images.ts";
+import { removeWaitingMails } from "#api/db/mail.ts";
+import { getLink, updateLink } from "#api/db/managers.ts";
+import { countTexts, emptyWriteLog } from "#api/db/personal.ts";
+import { setPhotoState, setRemoved } from "#api/db/photos.ts";
+import { listByIds, setDecision } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
+import { removePhoto } from "#api/images/image-files.ts";
 import { forgetManager } from "#api/managers/forget-managers.ts";
-import { findPerson, type Person } from "./find-person.ts";
-import { forgetSubmitter, scrubWords } from "./forget-submitter.ts";
-import { removeFiles, takePhotosDown } from "./remove-photos.ts";
+import { claimChanges } from "#api/markets/claim-facts.ts";
+import { requireStoredMarket } from "#api/markets/read-market.ts";
+import { addNotes, type Folders, listUnapplied, markApplied, nameNobody, type Note } from "./erasure-notes.ts";
+import { findPerson, listIds, listKnownAddresses, type Person } from "./find-person.ts";
+import { forgetRow, scrubRow } from "./forget-row.ts";
 import { createScrubber } from "./scrub.ts";
 
-export interface Eraser {
+interface Wish {
+  address: string;
   /** Who has it done. */
   by: string;
   now: Date;
-  /** Where the files of photos are, which then go as well; null: photos stay. */
-  photosIn: string | null;
+  /** Their photos go, too. */
+  photos: boolean;
 }
 
 interface Erased {
@@ -25,54 +34,95 @@ interface Erased {
   left: { text: string; table: string; column: string; rows: number }[];
 }
 
-/** @param also is done in the same transaction */
-export async function erasePerson(
-  db: Db,
-  address: string,
-  { by, now, photosIn }: Eraser,
-  also: (transaction: Db) => Promise<void>,
-): Promise<Erased> {
+/** The note first: a kill in between forgets them at the next start. @throws OperatorError */
+export async function eraseForGood(db: Db, folders: Folders, wish: Wish): Promise<Erased> {
+  const { address, now, photos } = wish;
+  const note: Note = { id: randomUUID(), at: now.toISOString(), person: await nameNobody(db, address), photos };
+  await makeBackupFolder(folders.backupDir);
+  for (const folder of [folders.backupDir, folders.stateDir]) await addNotes(folder, [note]);
+  return erase(db, folders, wish, note);
+}
+
+/**
+ * To be called for a database that may be an older one: forgets those again whom it has not forgotten yet.
+ * @returns how many those were
+ * @throws OperatorError where the notes cannot be read
+ */
+export async function eraseAgain(db: Db, folders: Folders, now: Date): Promise<number> {
+  const notes = await listUnapplied(db, folders);
+  if (notes.length === 0) return 0;
+  const known = new Map<string, string>();
+  for (const address of await listKnownAddresses(db)) known.set(await nameNobody(db, address), address);
+  let count = 0;
+  for (const note of notes) {
+    const address = known.get(note.person);
+    if (address === undefined) continue;
+    count++;
+    await erase(db, folders, { address, by: "restored backup", now, photos: note.photos }, note);
+  }
+  await markApplied(db, notes);
+  return count;
+}
+
+async function erase(db: Db, { stateDir }: Folders, { address, by, now, photos }: Wish, note: Note): Promise<Erased> {
   const request = { by, now, action: "privacy.erase", summary: "Forgot somebody who asked for it", isAlwaysKept: true };
   const { result: person } = await recordChanges(db, request, async (changes) => {
     const found = await findPerson(changes.db, address);
     await forget(changes.db, found, now);
-    // After it: the log writes down what the rows of photos are like before they change.
-    if (photosIn !== null) await takePhotosDown(changes, found, { by, now });
-    await also(changes.db);
+    // Only then: the log writes rows down as they are before they change.
+    if (photos) await takePhotosDown(changes, found, { by, now });
+    await markApplied(changes.db, [note]);
     return found;
   });
-  if (photosIn !== null) await removeFiles(db, photosIn, person.photos, now);
+  if (photos) await removeFiles(db, stateDir, person, now);
   await emptyWriteLog(db);
   const left: Erased["left"] = [];
-  for (const text of new Set([address, ...listNames(person)])) {
+  for (const text of new Set([address, ...person.names])) {
     for (const place of await countTexts(db, text)) left.push({ text, ...place });
   }
   return { person, left };
 }
 
-async function forget(transaction: Db, person: Person, now: Date) {
-  const { address, submissions, named, mails, links, accounts } = person;
+async function forget(transaction: Db, { address, names, own, naming }: Person, now: Date): Promise<void> {
   const scrub = createScrubber([address]);
-  for (const submission of submissions) await forgetSubmitter(transaction, submission, [address, ...listNames(person)]);
-  for (const submission of named) await scrubWords(transaction, submission, scrub);
-  await forgetMails(
-    transaction,
-    mails.map(({ id }) => id),
-  );
-  for (const link of links) {
+  for (const found of naming) await scrubRow(transaction, found, scrub);
+  for (const id of listIds(own, "manager_link")) {
+    const link = await getLink(transaction, id);
+    if (link === null) continue;
     // Nobody's link opens nothing.
     const end = { granted: "revoked", requested: "declined", revoked: null, declined: null } as const;
     const state = end[link.state];
-    if (state !== null) await updateLink(transaction, link.id, { state, ended_at: now.toISOString() });
+    if (state !== null) await updateLink(transaction, id, { state, ended_at: now.toISOString() });
     await forgetManager(transaction, link);
   }
-  for (const { id } of accounts) await setEmail(transaction, id, null);
-  for (const { id, by_name, summary, changes } of await listAuditNaming(transaction, address)) {
-    await setAuditTexts(transaction, { id, by_name: scrub(by_name), summary: scrub(summary), changes: scrub(changes) });
+  await removeWaitingMails(transaction, listIds(own, "mail"));
+  for (const found of own) await forgetRow(transaction, found, [address, ...names]);
+}
+
+/** Markets no longer show them, and their addresses lead nowhere at once. */
+async function takePhotosDown(changes: Changes, { own, photos }: Person, { by, now }: { by: string; now: Date }) {
+  for (const { id, kind, state } of await listByIds(changes.db, listIds(own, "submission"))) {
+    if (kind !== "photos" || state !== "pending") continue;
+    await changes.touch("submission", id);
+    await setDecision(changes.db, id, { state: "rejected", by, reason: null, at: now.toISOString() });
+  }
+  const names = new Set(photos.map(({ name }) => name));
+  for (const marketId of new Set(photos.map(({ market_id: id }) => id))) {
+    const { market } = await requireStoredMarket(changes.db, marketId);
+    const kept = market.photos.filter((name) => !names.has(name));
+    const photoTexts = Object.fromEntries(Object.entries(market.photoTexts ?? {}).filter(([name]) => !names.has(name)));
+    await claimChanges(changes, market, { ...market, photos: kept, photoTexts }, { by, now });
+  }
+  for (const { id } of photos) {
+    await changes.touch("photo", id);
+    await setPhotoState(changes.db, id, "rejected", now);
   }
 }
 
-function listNames({ submissions, links }: Person): Set<string> {
-  const names = [...submissions.map(({ submitter_name: name }) => name), ...links.map(({ name }) => name)];
-  return new Set(names.filter((name) => name !== null));
+/** Once it is committed. What somebody else has sent, too, stays theirs. */
+async function removeFiles(db: Db, stateDir: string, { photos }: Person, now: Date): Promise<void> {
+  for (const { id, name } of photos) {
+    await setRemoved(db, id, now);
+    if (!(await hasImage(db, name))) await removePhoto(stateDir, name);
+  }
 }

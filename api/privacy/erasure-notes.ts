@@ -1,18 +1,15 @@
 /**
- * Whoever was forgotten is in the backups from before. So a note of it lies beside them, which a restored backup is held
- * to: a keyed hash of the address, which whoever has no such database can make nothing of.
+ * Whoever was forgotten is in the backups from before. So a note of it lies beside them and in the state folder, which an
+ * older database is held to: a keyed hash of the address, which whoever has no such database can make nothing of.
  */
-import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { z } from "zod";
 import { keepSecret, sign } from "#api/auth/secret.ts";
-import { makeBackupFolder, NOTES_FILE } from "#api/backup/backup-folder.ts";
+import { NOTES_FILE } from "#api/backup/backup-folder.ts";
 import { getMeta, setMeta } from "#api/db/meta.ts";
 import type { Db } from "#api/db/tables.ts";
 import { getErrorCode, OperatorError } from "#api/operator-error.ts";
 import { readPlainFile, writeWhole } from "#api/state-folder.ts";
-import { erasePerson } from "./erase-person.ts";
-import { listKnownAddresses } from "./find-person.ts";
 
 const OWN_FILE = 0o600;
 const APPLIED = "privacy.erasures";
@@ -20,75 +17,47 @@ const APPLIED = "privacy.erasures";
 const notesSchema = z.array(
   z.strictObject({ id: z.string(), at: z.iso.datetime(), person: z.string(), photos: z.boolean() }),
 );
-type Note = z.infer<typeof notesSchema>[number];
+export type Note = z.infer<typeof notesSchema>[number];
 
-interface Wish {
-  address: string;
-  by: string;
-  now: Date;
-  /** Their photos go, too. */
-  photos: boolean;
-}
-
-interface Folders {
+export interface Folders {
   stateDir: string;
   /** Where backups are. */
   backupDir: string;
 }
 
-/** The note first: a kill in between forgets them at the next start. @throws OperatorError */
-export async function eraseForGood(db: Db, { stateDir, backupDir }: Folders, { address, by, now, photos }: Wish) {
-  const note: Note = { id: randomUUID(), at: now.toISOString(), person: await nameNobody(db, address), photos };
-  await addNotes(backupDir, [note]);
-  const eraser = { by, now, photosIn: photos ? stateDir : null };
-  return erasePerson(db, address, eraser, (transaction) => markApplied(transaction, [note]));
-}
-
-/**
- * To be called for a database that may be an older one: forgets those again whom it has not forgotten yet.
- * @returns how many those were
- * @throws OperatorError where the notes cannot be read
- */
-export async function eraseAgain(db: Db, { stateDir, backupDir }: Folders, now: Date): Promise<number> {
-  const applied = await readApplied(db);
-  const missing = (await readNotes(backupDir)).filter(({ id }) => !applied.includes(id));
-  if (missing.length === 0) return 0;
-  const known = new Map<string, string>();
-  for (const address of await listKnownAddresses(db)) known.set(await nameNobody(db, address), address);
-  let count = 0;
-  for (const { person, photos } of missing) {
-    const address = known.get(person);
-    if (address === undefined) continue;
-    count++;
-    const eraser = { by: "restored backup", now, photosIn: photos ? stateDir : null };
-    await erasePerson(db, address, eraser, () => Promise.resolve());
-  }
-  await markApplied(db, missing);
-  return count;
-}
-
-/**
- * To be called for a backup that is restored: its list of notes goes along to where the server looks for one.
- * @param from the folder that it lies in, absolute like the other one
- * @throws OperatorError where the notes cannot be read
- */
-export async function takeNotesAlong(from: string, backupDir: string): Promise<void> {
-  // Its own is where it is to be, and a damaged one keeps nobody from restoring: the start names it.
-  if (from === backupDir) return;
-  const notes = await readNotes(from);
-  if (notes.length > 0) await addNotes(backupDir, notes);
-}
-
-async function nameNobody(db: Db, address: string): Promise<string> {
+/** The person behind an address, as notes name them. */
+export async function nameNobody(db: Db, address: string): Promise<string> {
   return sign(await keepSecret(db, "forms.secret")(), "erasure", address.toLowerCase());
+}
+
+/** Notes that this database has not heard of. @throws OperatorError where they cannot be read */
+export async function listUnapplied(db: Db, { stateDir, backupDir }: Folders): Promise<Note[]> {
+  const applied = await readApplied(db);
+  const notes = [...(await readNotes(stateDir)), ...(await readNotes(backupDir))];
+  return [...new Map(notes.map((note) => [note.id, note])).values()].filter(({ id }) => !applied.includes(id));
+}
+
+export async function markApplied(db: Db, notes: readonly Note[]): Promise<void> {
+  const ids = new Set([...(await readApplied(db)), ...notes.map(({ id }) => id)]);
+  await setMeta(db, APPLIED, JSON.stringify([...ids]));
 }
 
 async function readApplied(db: Db): Promise<string[]> {
   return JSON.parse((await getMeta(db, APPLIED)) ?? "[]") as string[];
 }
 
-async function markApplied(db: Db, notes: readonly Note[]): Promise<void> {
-  await setMeta(db, APPLIED, JSON.stringify([...(await readApplied(db)), ...notes.map(({ id }) => id)]));
+/**
+ * To be called for a backup that is restored: the notes beside it go along, into the state folder.
+ * @param from the folder that the backup lies in, absolute like the others
+ * @throws OperatorError where the notes cannot be read
+ */
+export async function takeNotesAlong(from: string, { stateDir, backupDir }: Folders): Promise<void> {
+  const notes = await readNotes(from).catch((error: unknown) => {
+    // A damaged one of this server's own keeps nobody from restoring: the start reads it, too, and says what to do.
+    if (from === backupDir) return [];
+    throw error;
+  });
+  if (notes.length > 0) await addNotes(stateDir, notes);
 }
 
 async function readNotes(folder: string): Promise<Note[]> {
@@ -106,9 +75,8 @@ async function readNotes(folder: string): Promise<Note[]> {
   }
 }
 
-/** To those that are there, each once. */
-async function addNotes(backupDir: string, more: readonly Note[]): Promise<void> {
-  await makeBackupFolder(backupDir);
-  const notes = new Map([...(await readNotes(backupDir)), ...more].map((note) => [note.id, note]));
-  await writeWhole(join(backupDir, NOTES_FILE), `${JSON.stringify([...notes.values()], null, 2)}\n`, OWN_FILE);
+/** To those that are there, each once. @throws OperatorError where those cannot be read */
+export async function addNotes(folder: string, more: readonly Note[]): Promise<void> {
+  const notes = new Map([...(await readNotes(folder)), ...more].map((note) => [note.id, note]));
+  await writeWhole(join(folder, NOTES_FILE), `${JSON.stringify([...notes.values()], null, 2)}\n`, OWN_FILE);
 }

@@ -1,29 +1,46 @@
 /** What the database holds about the person behind an address, however it was spelled. */
-import {
-  countTexts,
-  listAddresses,
-  listAuditNaming,
-  listSubmissionsNaming,
-  listTexts,
-  readPersonal,
-} from "#api/db/personal.ts";
-import { listPhotos } from "#api/db/photos.ts";
-import type { Db } from "#api/db/tables.ts";
+import { columnsOf } from "#api/db/columns.ts";
+import { countTexts, type Found, listSubmissionsByLink, readRowsWithAddresses, readTexts } from "#api/db/personal.ts";
+import { listPhotos, type Photo } from "#api/db/photos.ts";
+import type { Db, Tables } from "#api/db/tables.ts";
 
-export type Person = Awaited<ReturnType<typeof findPerson>>;
+export interface Person {
+  address: string;
+  /** Those that came with the address. */
+  names: string[];
+  /** Their own rows; what came by their links to markets' pages is theirs, too. */
+  own: Found[];
+  photos: Photo[];
+  /** Rows of others, and of the log, with their address in a text. */
+  naming: Found[];
+}
 
-export async function findPerson(db: Db, address: string) {
+export async function findPerson(db: Db, address: string): Promise<Person> {
   const wanted = address.toLowerCase();
-  const spellings = (await listAddresses(db)).filter((one) => one.toLowerCase() === wanted);
-  const known = await readPersonal(db, spellings);
-  const photos = await listPhotos(
-    db,
-    known.submissions.map(({ id }) => id),
-  );
-  const own = new Set(known.submissions.map(({ id }) => id));
-  /** Of other people, with this address in what was written about them. */
-  const named = (await listSubmissionsNaming(db, wanted)).filter(({ id }) => !own.has(id));
-  return { address, ...known, photos, named, log: await listAuditNaming(db, wanted) };
+  const own: Found[] = [];
+  const named: Found[] = [];
+  for await (const found of readRowsWithAddresses(db)) {
+    const isTheirs = readTexts(found, "address").some((text) => text.toLowerCase() === wanted);
+    if (isTheirs) own.push(found);
+    else if (readTexts(found, "own", "text").some((text) => text.toLowerCase().includes(wanted))) named.push(found);
+  }
+  const known = new Set(listIds(own, "submission"));
+  for (const id of listIds(own, "manager_link")) {
+    for (const row of await listSubmissionsByLink(db, id))
+      if (!known.has(row.id)) own.push({ table: "submission", row });
+  }
+  const submissions = listIds(own, "submission");
+  return {
+    address,
+    names: [...new Set(own.flatMap((found) => readTexts(found, "name")))],
+    own,
+    photos: await listPhotos(db, submissions),
+    naming: named.filter(({ table, row }) => table !== "submission" || !submissions.includes(Number(row["id"]))),
+  };
+}
+
+export function listIds(rows: readonly Found[], of: keyof Tables): number[] {
+  return rows.filter(({ table }) => table === of).map(({ row }) => Number(row["id"]));
 }
 
 /**
@@ -31,10 +48,13 @@ export async function findPerson(db: Db, address: string) {
  * address is there, too.
  */
 export async function listKnownAddresses(db: Db): Promise<Set<string>> {
-  const known = await listAddresses(db);
-  for (const text of await listTexts(db)) {
-    // Some of them are JSON.
-    for (const [found] of text.replaceAll(/\\./g, " ").matchAll(ADDRESSES)) known.push(found);
+  const known: string[] = [];
+  for await (const found of readRowsWithAddresses(db)) {
+    known.push(...readTexts(found, "address"));
+    for (const text of readTexts(found, "own", "text")) {
+      // Some of them are JSON.
+      for (const [address] of text.replaceAll(/\\./g, " ").matchAll(ADDRESSES)) known.push(address);
+    }
   }
   return new Set(known.map((address) => address.toLowerCase()));
 }
@@ -42,32 +62,27 @@ export async function listKnownAddresses(db: Db): Promise<Set<string>> {
 /** Without the marks that stand around one. */
 const ADDRESSES = /[\p{L}\p{N}_][^\s@<>()[\]\\,;:"]*@[a-z0-9-]+(?:\.[a-z0-9-]+)+/giu;
 
-/** For that person, who may ask for it. Hashes and keys are left out. */
+/** For that person, who may ask for it: the rows by table, without hashes and keys. */
 export async function exportPerson(db: Db, address: string, now: Date): Promise<object> {
-  const { submissions, mails, links, accounts, photos, log } = await findPerson(db, address);
+  const { own, photos, naming } = await findPerson(db, address);
+  const log = naming.filter(({ table }) => table === "audit");
+  const rows = [...own, ...photos.map((row): Found => ({ table: "photo", row })), ...log];
+  const byTable = Map.groupBy(rows, ({ table }) => table);
   return {
     address,
     exportedAt: now.toISOString(),
-    submissions: submissions.map(({ payload, replaced, ...submission }) => ({
-      ...withoutKeys(submission),
-      payload: JSON.parse(payload) as unknown,
-      replaced: replaced === null ? null : (JSON.parse(replaced) as unknown),
-      photos: photos
-        .filter(({ submission_id: id }) => id === submission.id)
-        .map(({ name, state }) => ({ name, state })),
-    })),
-    mails,
-    links: links.map(withoutKeys),
-    accounts,
-    log: log.map(({ changes, ...entry }) => ({ ...entry, changes: JSON.parse(changes) as unknown })),
+    ...Object.fromEntries([...byTable].map(([table, found]) => [table, found.map(toExported)])),
     /** Every place where the address stands: those above, and any other. */
     foundIn: await countTexts(db, address),
   };
 }
 
-/** What only the program understands, and what would open a link. */
-const KEYS: ReadonlySet<string> = new Set("token_hash key_hash request_hash fingerprint sender nonce".split(" "));
+const JSON_COLUMNS: ReadonlySet<string> = new Set(["payload", "replaced", "changes"]);
 
-function withoutKeys(row: object): object {
-  return Object.fromEntries(Object.entries(row).filter(([name]) => !KEYS.has(name)));
+function toExported({ table, row }: Found): Record<string, unknown> {
+  const columns = columnsOf(table);
+  const shown = Object.entries(row).filter(([name]) => !columns[name]?.isSecret);
+  return Object.fromEntries(
+    shown.map(([name, value]) => [name, JSON_COLUMNS.has(name) ? (JSON.parse(String(value)) as unknown) : value]),
+  );
 }

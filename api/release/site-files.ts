@@ -1,5 +1,5 @@
 /** Writes the files of a document root, packed forms beside them, or takes them over from another one. */
-import { chmodSync, copyFileSync, linkSync, mkdirSync, rmSync, statSync } from "node:fs";
+import { chmodSync, copyFileSync, linkSync, mkdirSync, statSync, unlinkSync } from "node:fs";
 import { readdir, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
@@ -30,9 +30,18 @@ export async function writeSiteFile(
   const target = join(root, path);
   mkdirSync(dirname(target), { recursive: true });
   // What lies there may be linked from another root: it is replaced, never written to.
-  for (const ending of ["", ".br", ".gz"]) rmSync(target + ending, { force: true });
+  for (const ending of ["", ".br", ".gz"]) unlinkIfThere(target + ending);
   await writeFile(target, content);
   return { ...(await pack(target, path, content, isFast)), ...describeContent(path, content) };
+}
+
+/** Many times as fast as rmSync with `force`. */
+function unlinkIfThere(file: string): void {
+  try {
+    unlinkSync(file);
+  } catch (error) {
+    if (getErrorCode(error) !== "ENOENT") throw error;
+  }
 }
 
 /** Packs one that lies in its place already. */
@@ -82,7 +91,7 @@ function linkOrCopy(from: string, to: string): void {
   } catch (error) {
     const code = getErrorCode(error) ?? "";
     if (code === "EEXIST") {
-      rmSync(to);
+      unlinkSync(to);
       linkOrCopy(from, to);
     } else if (WITHOUT_LINKS.has(code)) copyFileSync(from, to);
     else throw error;

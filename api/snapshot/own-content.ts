@@ -9,7 +9,6 @@ import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import { checkMarketSnapshot, foldMarket } from "#data/read-snapshot.ts";
 import { listLentPhotos } from "#api/db/provider.ts";
 import type { Db } from "#api/db/tables.ts";
-import { WHATEVER_RUNS_OUT } from "#api/markets/fold-market.ts";
 
 export interface OwnContent {
   snapshot: MarketSnapshot;
@@ -28,7 +27,7 @@ export async function takeOwnContent(db: Db, { claims, ...snapshot }: MarketSnap
   const markets = snapshot.markets.flatMap((market) => {
     const { id, name, city, sources } = market;
     const said = claims?.get(id) ?? [];
-    const kept = listOwnClaims(said, WHATEVER_RUNS_OUT);
+    const kept = listOwnClaims(said);
     if (!kept) {
       omitted.push({ id, name, city });
       return [];

@@ -6,7 +6,7 @@ import { MARKETS_FILE, readMarketSnapshot } from "#data/read-snapshot.ts";
 import { importMarkets } from "#data/sources/usda/import-markets.ts";
 import { directoryFile, plainRows, portalFile, requireState } from "#data/sources/usda/testing/fixtures.ts";
 import { writeMarketSnapshot } from "#data/write-snapshot.ts";
-import { listClaims, withdrawClaim } from "#api/db/claims.ts";
+import { listClaims, setWithdrawn } from "#api/db/claims.ts";
 import { getStoredMarket, listMarketJson, setArchived } from "#api/db/markets.ts";
 import { openDatabase } from "#api/db/open.ts";
 import { seedMarkets } from "#api/db/seed-markets.ts";
@@ -134,7 +134,7 @@ test("a correction that was taken back stays taken back, though a snapshot holds
   await editRecord(db, { ...before, phoneNumber: "(414) 555-0100" });
   await runSnapshot();
   const claim = (await listClaims(db, id)).find(({ source }) => source === "community");
-  await withdrawClaim(db, claim?.id ?? 0, NOW);
+  await setWithdrawn(db, [claim?.id ?? 0], NOW.toISOString());
   await foldMarket(db, id, NOW);
   await runImport({ portal: portalFile([{ ...portalRow, website: "https://fondly.example.org" }, ...plainRows(5)]) });
   await restart();

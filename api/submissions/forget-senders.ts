@@ -5,7 +5,7 @@ import { listLongDecided } from "#api/db/personal.ts";
 import { forgetSpamSenders } from "#api/db/submissions.ts";
 import { declineOlder } from "#api/db/waiting.ts";
 import type { Db } from "#api/db/tables.ts";
-import { forgetSubmitter } from "#api/privacy/forget-submitter.ts";
+import { forgetRow } from "#api/privacy/forget-row.ts";
 
 /** What waits for longer than any volunteer will ever take goes by itself, so that no room is full for good. */
 const WAITING_DAYS = 183;
@@ -21,7 +21,7 @@ export async function forgetSenders(db: Db, now: Date): Promise<void> {
   await declineOlder(db, new Date(now.getTime() - WAITING_DAYS * DAY_MS).toISOString(), lost);
   await forgetSpamSenders(db, new Date(now.getTime() - SPAM_SENDER_DAYS * DAY_MS).toISOString());
   const before = getMonthsBefore(now, SUBMITTER_MONTHS);
-  for (const submission of await listLongDecided(db, { before, now: now.toISOString() })) {
-    await db.transaction().execute((transaction) => forgetSubmitter(transaction, submission));
+  for (const row of await listLongDecided(db, { before, now: now.toISOString() })) {
+    await db.transaction().execute((transaction) => forgetRow(transaction, { table: "submission", row }));
   }
 }

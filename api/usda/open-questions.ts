@@ -11,13 +11,11 @@ export interface KnownMarket extends StoredMarket {
   claims: readonly Claim[];
 }
 
-const WHENEVER = new Date(0);
-
 /** What is new of it. @param claims of the market after the import */
 export function listOpen(row: KnownMarket, claims: readonly Claim[]): Difference[] {
   const { market, claims: known } = row;
-  const before = resolve(known, WHENEVER).disputes.map(toText);
-  const disputes = resolve(claims, WHENEVER).disputes.filter((dispute) => !before.includes(toText(dispute)));
+  const before = resolve(known).disputes.map(toText);
+  const disputes = resolve(claims).disputes.filter((dispute) => !before.includes(toText(dispute)));
   const doubtful = disputes.flatMap(({ doubt, differences, source, said }) => {
     if (doubt === undefined) return [];
     const details = differences.map(({ fact, ours, theirs }) => {
@@ -35,7 +33,7 @@ function toText({ doubt, differences, source }: ReturnType<typeof resolve>["disp
 
 /** What the files say anew and people say otherwise. */
 function listKept({ market, claims: known }: KnownMarket, claims: readonly Claim[]): FactChange[] {
-  const { winners } = resolve(claims, WHENEVER);
+  const { winners } = resolve(claims);
   return claims
     .filter((claim) => isFiles(claim) && claim.doubt === undefined)
     .flatMap((claim) => {

@@ -38,9 +38,6 @@ export interface ImportPlan {
 /** More markets than this share are not taken off without a word (docs/decisions/publishing.md). */
 const LARGEST_LOSS = 1 / 5;
 
-/** What a provider lends does not run out by this. */
-const WHENEVER = new Date(0);
-
 /**
  * @param known every market that there ever was
  * @throws ImportError when the files cannot be used
@@ -95,7 +92,7 @@ function listUnread(log: readonly LogEntry[]): Difference[] {
 function compare(ours: Market | null, theirs: Market, claims: readonly Claim[]): Difference | null {
   const changes = compareFields(ours ?? { id: theirs.id }, theirs);
   if (changes.length === 0) return null;
-  const { winners } = resolve(claims, WHENEVER);
+  const { winners } = resolve(claims);
   const details = changes.map((change): FactChange => {
     const winner = ours && winners.get(change.field as FactName);
     return winner ? { ...change, said: getConfirmation(winner) } : change;

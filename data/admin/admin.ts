@@ -376,6 +376,7 @@ export interface AuditEntry {
 export interface AuditChange {
   kind: string;
   id: number;
+  /** A fact of a market, or a column: by its label or its name ("decided_by"). */
   field: string;
   before: unknown;
   after: unknown;

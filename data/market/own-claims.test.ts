@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import type { Claim } from "./claims.ts";
 import { listOwnClaims } from "./own-claims.ts";
 
-const NOW = new Date("2026-07-18T15:00:00Z");
 const said = { said: "2026-06-01" };
 const held = { fact: "existence", value: "held", ...said } as const;
 const lent: Claim[] = [
@@ -16,10 +15,10 @@ test("of what a provider lends, only name and place stay, with a market that som
     ...lent,
     { fact: "address", source: "usda-portal", value: "1 Square St", ...said },
   ];
-  expect(listOwnClaims(claims, NOW)).toEqual([claims[0], claims[1], claims[3]]);
+  expect(listOwnClaims(claims)).toEqual([claims[0], claims[1], claims[3]]);
 });
 
 test("of a market that nobody but a provider knows, nothing is left", () => {
-  expect(listOwnClaims([{ ...held, source: "google" }, ...lent], NOW)).toBe(null);
-  expect(listOwnClaims([], NOW)).toBe(null);
+  expect(listOwnClaims([{ ...held, source: "google" }, ...lent])).toBe(null);
+  expect(listOwnClaims([])).toBe(null);
 });

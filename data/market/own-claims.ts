@@ -6,8 +6,8 @@ import { type Claim, isCore, isProviders } from "./claims.ts";
 import { resolve } from "./resolve.ts";
 
 /** @returns null where nothing is left: the market's very name and place are the provider's */
-export function listOwnClaims<T extends Claim>(claims: readonly T[], now: Date): T[] | null {
-  const existence = resolve(claims, now).winners.get("existence");
+export function listOwnClaims<T extends Claim>(claims: readonly T[]): T[] | null {
+  const existence = resolve(claims).winners.get("existence");
   if (!existence || isProviders(existence)) return null;
   // Whoever has confirmed a market, has confirmed its name and its place.
   return claims.filter((claim) => !isProviders(claim) || isCore(claim));

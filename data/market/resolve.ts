@@ -49,9 +49,12 @@ export interface Dispute {
   differences: { fact: FactName; ours: unknown; theirs: unknown }[];
 }
 
-/** @param claims of one market, people's in the order in which they came */
-export function resolve(claims: readonly Claim[], now: Date): Resolved {
-  const counting = claims.filter((claim) => counts(claim, now));
+/**
+ * @param claims of one market, people's in the order in which they came. A provider's that have expired are deleted where
+ * they are stored, and so are none of them.
+ */
+export function resolve(claims: readonly Claim[]): Resolved {
+  const counting = claims.filter(({ doubt }) => doubt === undefined);
   const byFact = Map.groupBy(counting, ({ fact }) => fact);
   const winners = new Map<FactName, Claim>();
   const disputed = new Map<FactName, Claim>();
@@ -119,10 +122,6 @@ function getVouched(winners: ReadonlyMap<FactName, Claim>, claims: readonly Clai
 function isVouched(claim: Claim): boolean {
   // People vouched before there was another word for it.
   return claim.value === HELD || claim.value === "closed" || isPeoples(claim);
-}
-
-function counts({ doubt, expires }: Claim, now: Date): boolean {
-  return doubt === undefined && (expires === undefined || expires > now.toISOString());
 }
 
 function choose(claims: readonly Claim[]): { winner?: Claim | undefined; against?: Claim } {

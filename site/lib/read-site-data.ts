@@ -3,7 +3,7 @@
  * noted beside it: a publish draws it again when just that has changed. So a page asks for no more than it shows.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
-import { hash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
 import type { Market } from "#data/market/market-schema.ts";
 import { listPhotoHosts } from "#data/market/photo-address.ts";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
@@ -35,14 +35,20 @@ export async function withSiteData<T>(data: SiteData, draw: () => Promise<T>): P
 
 /** A text for each part, equal for what makes equal pages. */
 export function nameParts({ snapshot, news, now }: SiteData): Record<Part, string> {
-  const { claims, ...rest } = snapshot;
   return {
-    markets: hash("sha1", JSON.stringify([rest, [...(claims ?? [])]])),
+    markets: hashSnapshot(snapshot),
     count: String(snapshot.markets.filter((market) => !isClosed(market)).length),
     photoHosts: listPhotoHosts(snapshot.markets).join(" "),
     news: hash("sha1", JSON.stringify(news)),
     day: getLocalDay(now, region.timeZone),
   };
+}
+
+/** One market after the other: as one text, ten thousand would take the memory of all their pages. */
+function hashSnapshot({ markets, claims, ...rest }: MarketSnapshot): string {
+  const all = createHash("sha1").update(JSON.stringify(rest));
+  for (const market of markets) all.update(JSON.stringify([market, claims?.get(market.id) ?? null]));
+  return all.digest("hex");
 }
 
 let atHand: Promise<SiteData> | undefined;

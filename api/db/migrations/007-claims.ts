@@ -153,7 +153,7 @@ interface Details {
 /** People's claims for every fact that the record says otherwise. */
 function listEdits(claims: readonly Claim[], market: Market, { updated_at }: OldRow): Claim[] {
   const wanted = readFacts(market);
-  const resolved = resolve(claims, EPOCH);
+  const resolved = resolve(claims);
   const fields: Partial<Market> = toFields(resolved) ?? {};
   const confirmed = { existence: market.confirmed, schedule: market.hoursConfirmed ?? market.confirmed };
   const isOther = (a: unknown, b: unknown) => JSON.stringify(a ?? null) !== JSON.stringify(b ?? null);
@@ -179,10 +179,8 @@ function listEdits(claims: readonly Claim[], market: Market, { updated_at }: Old
   });
 }
 
-const EPOCH = new Date(0);
-
 function isSame(claims: readonly Claim[], market: Market): boolean {
-  const fields = toFields(resolve(claims, EPOCH));
+  const fields = toFields(resolve(claims));
   const folded = marketSchema.safeParse({ id: market.id, sources: market.sources, ...fields });
   const [text, wanted] = [folded.data && orderMarket(folded.data), orderMarket(marketSchema.parse(market))];
   return JSON.stringify(text) === JSON.stringify(wanted);

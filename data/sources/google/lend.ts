@@ -45,7 +45,7 @@ export function lendFacts(
   isAnother = false,
 ): { claims: Claim[]; kept: KeptValue[] } {
   const lent = new Map(known?.filter(isProviders).map((claim) => [claim.fact, claim]));
-  const { winners } = resolve(known?.filter((claim) => !isProviders(claim)) ?? [], now);
+  const { winners } = resolve(known?.filter((claim) => !isProviders(claim)) ?? []);
   const kept: KeptValue[] = [];
   const claims: Claim[] = [];
   const lend = (fact: FactName, value: unknown) => {

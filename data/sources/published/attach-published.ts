@@ -66,9 +66,9 @@ interface Entry extends Known {
 }
 
 function toEntry(market: SaidMarket): Entry {
-  const { facts, winners } = resolve(market.claims.filter(isOthers), LONG_AGO);
+  const { facts, winners } = resolve(market.claims.filter(isOthers));
   // A market that only pages know is found again by what they said.
-  const known = isOwn(market) ? resolve(market.claims, LONG_AGO).facts : facts;
+  const known = isOwn(market) ? resolve(market.claims).facts : facts;
   const { name = "", city = "", address } = known as { name?: string; city?: string; address?: string };
   const { latitude, longitude } = facts as Partial<Position>;
   return {
@@ -89,9 +89,6 @@ function getPlaced({ claims }: SaidMarket, point: Claim | undefined): string | n
   );
   return isListed ? "" : (point?.said ?? null);
 }
-
-/** What a provider lends counts, too, however old: the question is which market it is. */
-const LONG_AGO = new Date(0);
 
 function isOthers({ source }: Claim): boolean {
   return source !== "published";

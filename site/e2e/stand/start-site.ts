@@ -54,7 +54,7 @@ export async function startSite(site: SiteOptions): Promise<Site> {
   const { markets, claims, news = [], port, builtPort, ...options } = site;
   const ownPort = port ?? (await getFreePort());
   const folder = await clearFolder(ownPort);
-  if (builtPort !== undefined) await copyParts(builtPort, folder, ["state/builds", "state/bodies"]);
+  if (builtPort !== undefined) await copyParts(builtPort, folder, ["state/builds"]);
   const snapshotDir = join(folder, "snapshot");
   await writeMarketSnapshot(snapshotDir, { updated: "2026-06-01", markets: [...markets], claims });
   if (news.length > 0) await writeNewsSnapshot(snapshotDir, { articles: [...news] });
@@ -68,14 +68,15 @@ export async function startSite(site: SiteOptions): Promise<Site> {
 export async function startSiteLike(builtPort: number, options: RunOptions = {}): Promise<Site> {
   const port = await getFreePort();
   const folder = await clearFolder(port);
-  await copyParts(builtPort, folder, ["snapshot", "state/builds", "state/releases", "state/bodies"]);
+  await copyParts(builtPort, folder, ["snapshot", "state/builds", "state/releases", "state/current"]);
   const site = await run(port, builtPort, options);
   await site.ready;
   return site;
 }
 
 async function copyParts(builtPort: number, folder: string, parts: readonly string[]): Promise<void> {
-  for (const part of parts) await cp(join(getFolder(builtPort), part), join(folder, part), { recursive: true });
+  const options = { recursive: true, verbatimSymlinks: true };
+  for (const part of parts) await cp(join(getFolder(builtPort), part), join(folder, part), options);
 }
 
 /** Where the site on a port keeps everything. */

@@ -9,7 +9,7 @@ import { SOURCE_NAMES, type SourceName } from "#data/market/sources.ts";
 import { isClosed } from "#data/market/standing.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
 import { listDated } from "#data/schedule/season.ts";
-import { listClaims, WHENEVER } from "./public-market.ts";
+import { listClaims } from "./public-market.ts";
 
 interface DataCounts {
   /** All but the closed ones, which the next counts leave out, too. */
@@ -92,7 +92,7 @@ function countClaims(snapshot: MarketSnapshot): Pick<DataCounts, "sources" | "wa
   );
   let waiting = 0;
   for (const market of snapshot.markets) {
-    const { winners, disputes } = resolve(listClaims(snapshot, market), WHENEVER);
+    const { winners, disputes } = resolve(listClaims(snapshot, market));
     waiting += disputes.length;
     const said = [...winners.values()].filter(({ fact, value }) => isRepeated(fact) && !isNothing(value));
     for (const [source, words] of Map.groupBy(said.map(getConfirmation), (word) => word.source)) {

@@ -27,9 +27,6 @@ interface PublicFact {
   by: Confirmation;
 }
 
-/** What runs out is in no snapshot. */
-export const WHENEVER = new Date(0);
-
 /** Photos are their makers', ratings a provider's, and whom it wants named goes with what it lends; a doubt passes. */
 const KEPT_BACK: readonly string[] = [
   "rating",
@@ -53,7 +50,7 @@ export function listPublicMarkets(snapshot: MarketSnapshot): readonly PublicMark
   const known = listed.get(snapshot);
   if (known) return known;
   const markets = snapshot.markets.flatMap((market) => {
-    const claims = listOwnClaims(listClaims(snapshot, market), WHENEVER);
+    const claims = listOwnClaims(listClaims(snapshot, market));
     return claims ? [toPublicMarket(market, claims)] : [];
   });
   listed.set(snapshot, markets);
@@ -65,7 +62,7 @@ export function listClaims({ claims }: MarketSnapshot, market: Market): readonly
 }
 
 function toPublicMarket({ id, sources }: Market, claims: readonly Claim[]): PublicMarket {
-  const resolved = resolve(claims, WHENEVER);
+  const resolved = resolve(claims);
   const existence = resolved.winners.get("existence");
   const said = CLAIMED_FACTS.flatMap((fact) => {
     const winner = resolved.winners.get(fact);

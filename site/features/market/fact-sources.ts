@@ -30,7 +30,7 @@ const UNSAID: readonly FactName[] = ["existence", "listingType", "partOf", "attr
 /** @param claims of one market. @returns the newest word first */
 export function listFactSources(claims: readonly Claim[]): FactSource[] {
   // What a provider lends is read as long as it stands in the snapshot.
-  const { winners } = resolve(claims, new Date(0));
+  const { winners } = resolve(claims);
   const listed = new Set(claims.filter(isListing).map(toRow));
   const sources = new Map<string, FactSource>();
   for (const fact of CLAIMED_FACTS) {
@@ -55,7 +55,7 @@ export interface OtherPlace {
 
 /** The newest such word; null where there is none. @param claims of one market */
 export function findOtherPlace(claims: readonly Claim[]): OtherPlace | null {
-  const isOpen = resolve(claims, new Date(0)).disputes.some(
+  const isOpen = resolve(claims).disputes.some(
     ({ doubt, source, differences }) =>
       doubt !== undefined && source === "published" && differences.some(({ fact }) => fact === "address"),
   );

@@ -70,7 +70,7 @@ export const LENT = say("google", "2026-06-01", { existence: "held", ...PLACE, n
 export function makeSnapshot(...all: readonly (readonly Claim[])[]): MarketSnapshot {
   const markets = all.map((claims, index) => {
     const lists = { photos: [], customList: [], features: [], payments: [] };
-    return { id: index + 1, ...lists, sources: ["community"], ...toFields(resolve(claims, new Date(0))) } as Market;
+    return { id: index + 1, ...lists, sources: ["community"], ...toFields(resolve(claims)) } as Market;
   });
   return { updated: "2023-03-27", markets, claims: new Map(all.map((claims, index) => [index + 1, claims])) };
 }

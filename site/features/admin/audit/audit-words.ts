@@ -30,13 +30,7 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 const FIELDS: Readonly<Record<string, string>> = {
-  archivedAt: "Deleted",
-  mergedInto: "Merged into market",
-  marketId: "Market",
-  decidedAt: "Decided",
   existence: "Whether it is held",
-  isTrusted: "Live at once",
-  endedAt: "Ended",
   // Of entries from before the schedule was one fact.
   seasonPeriod: "Season in words",
 };

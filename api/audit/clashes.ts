@@ -1,0 +1,27 @@
+/** What stands in the way of an undo, in words. */
+import { getFact } from "#data/market/facts.ts";
+import { columnsOf } from "#api/db/columns.ts";
+import type { AuditedTable } from "#api/db/tables.ts";
+import { ApiError } from "#api/http/api-error.ts";
+
+/** @throws ApiError 409 */
+export function refuseClashes(clashes: readonly string[]): never {
+  const shown = clashes.slice(0, 3).join("; ");
+  const more = clashes.length > 3 ? `; and ${clashes.length - 3} more` : "";
+  throw new ApiError(
+    409,
+    `This cannot be taken back, because something has changed since: ${shown}${more}. Take that back first.`,
+  );
+}
+
+/** "Dane County Farmers Market (opening hours)". @param columns or facts; empty where the row itself is gone, or back */
+export function describeClash(table: AuditedTable, name: string, columns: readonly string[]): string {
+  const words = [...new Set(columns.map((column) => describeColumn(table, column)))];
+  return words.length === 0 ? name : `${name} (${words.join(", ")})`;
+}
+
+/** "opening hours"; "userRatingsTotal" → "user ratings total". */
+function describeColumn(table: AuditedTable, name: string): string {
+  const known = columnsOf(table)[name]?.log ?? getFact(name)?.label;
+  return known ?? name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll("_", " ");
+}

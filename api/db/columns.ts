@@ -1,0 +1,149 @@
+/**
+ * What each column holds, beside the tables: whether it goes into the audit log, and what it says about people. The log
+ * and its words, Undo, erasure and export all read this. A column missing here does not compile, and fails columns.test.ts.
+ */
+import type { EditPayload, MarketPayload, PhotosPayload } from "#api/submissions/payload.ts";
+import type { AuditedTable, Tables } from "./tables.ts";
+
+export interface Column {
+  /** Goes into the log. What Undo calls it when it has changed since: "submission 3 (its decision)". */
+  log?: string;
+  /** What the log's screen calls it, where that is not the column's own name. */
+  label?: string;
+  /**
+   * `address` and `name` say whose row it is, `own` describes only that person: all three become null when the person is
+   * forgotten. A `text` may mention anybody; it stays, without the names and addresses of those who are forgotten.
+   */
+  personal?: "address" | "name" | "own" | "text";
+  /** Of a `text` that is JSON: the keys whose values are texts. The others are facts, and stay as they are. */
+  texts?: readonly string[];
+  /** A hash or a key, which says nothing to a person or would open something: left out of exports. */
+  isSecret?: true;
+}
+
+type Columns = Readonly<Record<string, Column>>;
+
+type KeyOf<T> = T extends unknown ? keyof T : never;
+
+/** What visitors send. In a `text` they write to the operators, and name themselves. */
+const PAYLOAD: Record<KeyOf<EditPayload | MarketPayload | PhotosPayload>, "text" | "fact"> = {
+  fieldName: "fact",
+  suggestedValue: "fact",
+  source: "fact",
+  reason: "text",
+  marketName: "fact",
+  townName: "fact",
+  latitude: "fact",
+  longitude: "fact",
+  additionalInfo: "text",
+  submissionNotes: "text",
+  consent: "fact",
+};
+
+const PAYLOAD_TEXTS = Object.entries(PAYLOAD).flatMap(([key, kind]) => (kind === "text" ? [key] : []));
+
+/** By table. `null`: it says nothing about people but the names of accounts, and is not in the log. */
+const COLUMNS = {
+  market: {
+    ...all({}, "id", "record", "updated_at"),
+    archived_at: { log: "whether it is on the site", label: "Deleted" },
+    merged_into: { log: "what it was merged into", label: "Merged into market" },
+  },
+  claim: {
+    ...all({}, "id", "market_id", "fact", "source", "record", "value", "said", "doubt", "uid"),
+    ...all({}, "entered_at", "expires_at", "withdrawn_at"),
+    entered_by: { personal: "text" },
+  },
+  market_place: {
+    market_id: {},
+    ...all({ log: "its place at the provider" }, "place_id", "details", "fetched_at", "expires_at"),
+  },
+  submission: {
+    ...all({}, "id", "kind", "replaced", "created_at", "manager_id"),
+    ...all({ isSecret: true }, "token_hash", "key_hash", "fingerprint", "sender"),
+    market_id: { log: "the market that it belongs to", label: "Market" },
+    submitter_name: { personal: "name" },
+    submitter_email: { personal: "address" },
+    payload: { personal: "text", texts: PAYLOAD_TEXTS },
+    state: { log: "its decision" },
+    decided_at: { log: "its decision", label: "Decided" },
+    ...all({ log: "its decision" }, "decided_by", "is_spam"),
+    reason: { log: "its decision", personal: "text" },
+    ...all({ log: "its answer" }, "answered_at", "answered_by"),
+    answer: { log: "its answer", personal: "text" },
+  },
+  photo: {
+    ...all({}, "id", "submission_id", "name", "width", "height", "bytes", "expires_at", "approved_at", "removed_at"),
+    original_hash: { isSecret: true },
+    market_id: { log: "the market that it belongs to", label: "Market" },
+    state: { log: "its decision" },
+    position: { log: "its position" },
+  },
+  admin: {
+    ...all({}, "id", "created_at", "created_by", "last_login_at"),
+    ...all({ isSecret: true }, "password_hash", "session_version"),
+    username: { log: "its name" },
+    role: { log: "its role" },
+    email: { personal: "address" },
+  },
+  // Not in whose hands it is for the moment.
+  desk: {
+    ...all({}, "market_id", "held_by", "held_until"),
+    assigned_to: { log: "who is to check it" },
+    later_until: { log: "when it comes up again" },
+    ...all({ log: "calls that nobody took" }, "no_answers", "no_answer_on"),
+    ...all({ log: "when it was last checked" }, "checked_at", "checked_by"),
+  },
+  // Nothing of who it is for goes into the log, which is for ever.
+  manager_link: {
+    ...all({}, "id", "created_at", "created_by", "granted_at", "granted_by", "expires_at", "used_at", "spoke_at"),
+    ...all({}, "letters", "first_letter_at", "last_letter_at", "letters_ended_at"),
+    ...all({ isSecret: true }, "nonce", "token_hash", "request_hash"),
+    ...all({ isSecret: true, personal: "own" }, "fingerprint", "sender"),
+    market_id: { log: "the market that it belongs to", label: "Market" },
+    state: { log: "its decision" },
+    is_trusted: { log: "whether they are trusted", label: "Live at once" },
+    ended_at: { log: "whether it opens", label: "Ended" },
+    name: { personal: "name" },
+    email: { personal: "address" },
+    ...all({ personal: "own" }, "role", "proof"),
+  },
+  mail: {
+    ...all({}, "id", "key", "created_at", "tries", "next_try_at", "sent_at", "failed_at", "problem"),
+    // The links that end letters.
+    headers: { isSecret: true },
+    recipient: { personal: "address" },
+    ...all({ personal: "own" }, "subject", "text"),
+  },
+  audit: {
+    ...all({}, "id", "at", "action", "claims", "undoes"),
+    ...all({ personal: "text" }, "by_name", "summary", "changes"),
+  },
+  meta: null,
+  visitor_check: null,
+  known_address: null,
+  audit_subject: null,
+  job: null,
+  news_article: null,
+  news_feed: null,
+  page_views: null,
+  vain_search: null,
+} satisfies { [T in keyof Tables]: Record<keyof Tables[T], Column> | null } & Record<AuditedTable, Columns>;
+
+/** Columns that are alike. */
+function all<Name extends string>(column: Column, ...names: Name[]): Record<Name, Column> {
+  return Object.fromEntries(names.map((name) => [name, column])) as Record<Name, Column>;
+}
+
+/** Nothing for a table that is not in the log and says nothing about people. */
+export function columnsOf(table: keyof Tables): Columns {
+  return COLUMNS[table] ?? {};
+}
+
+/** The columns of a table that say such things about people, by name. */
+export function listPersonal(table: keyof Tables, ...kinds: NonNullable<Column["personal"]>[]): string[] {
+  const columns = Object.entries(columnsOf(table));
+  return columns.flatMap(([name, { personal }]) => (personal && kinds.includes(personal) ? [name] : []));
+}
+
+export const DECLARED = Object.keys(COLUMNS) as (keyof Tables)[];

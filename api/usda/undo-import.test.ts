@@ -1,0 +1,148 @@
+import { expect, onTestFinished, test } from "vitest";
+import type { Difference, SaidByFiles } from "#data/admin/admin.ts";
+import type { Claim } from "#data/market/claims.ts";
+import { claimsOfRecord } from "#data/market/claims-of-record.ts";
+import type { Market } from "#data/market/market-schema.ts";
+import { getAuditEntry } from "#api/db/audit.ts";
+import { listClaims } from "#api/db/claims.ts";
+import { getStoredMarket, insertMarket, listMarketRows } from "#api/db/markets.ts";
+import { openDatabase } from "#api/db/open.ts";
+import type { Db } from "#api/db/tables.ts";
+import { recordChanges } from "#api/audit/record-changes.ts";
+import { undoEntry } from "#api/audit/undo.ts";
+import { claimFacts } from "#api/markets/claim-facts.ts";
+import { getNewestEntryId } from "#api/testing/audit-log.ts";
+import { exampleMarket } from "#api/testing/example-market.ts";
+import { applyPlan } from "./apply-plan.ts";
+
+const NOW = new Date("2026-07-04T17:00:00Z");
+const MARKETS = 300;
+/** That the import adds. */
+const ADDED = [301, 302];
+
+const before = (id: number) =>
+  exampleMarket({
+    id,
+    name: `Market ${id}`,
+    sources: [`usda-portal:${id}`],
+    ...{ phoneNumber: "(414) 555-0100", website: "https://one.example/" },
+  });
+
+/** Another phone number, no website, and hours. */
+const after = (id: number): Market => {
+  const { website: _, ...rest } = before(id);
+  return {
+    ...rest,
+    phoneNumber: "(414) 555-0199",
+    schedule: { seasons: [{ week: { Saturday: "8 AM - noon" } }] },
+    confirmed: { on: "2026-06", source: "usda-portal" },
+  };
+};
+
+async function startWithMarkets(): Promise<Db> {
+  const db = await openDatabase(":memory:");
+  onTestFinished(() => db.destroy());
+  for (let id = 1; id <= MARKETS; id++) await insertMarket(db, before(id), NOW);
+  return db;
+}
+
+/** What is known of every market. */
+async function readFacts(db: Db) {
+  const facts = new Map<number, { market: Market; claims: Claim[] }>();
+  for (const { id, record } of await listMarketRows(db)) {
+    facts.set(id, { market: JSON.parse(record) as Market, claims: await listClaims(db, id) });
+  }
+  return facts;
+}
+
+/** @returns its entry of the log */
+async function refresh(
+  db: Db,
+  change = after,
+  ids = [...Array.from({ length: MARKETS }, (_, at) => at + 1), ...ADDED],
+) {
+  const said: SaidByFiles[] = ids.map((id) => ({
+    ...{ id, sources: [`usda-portal:${id}`], claims: claimsOfRecord(change(id)) },
+  }));
+  const differences: Difference[] = [];
+  for (const id of ids) {
+    const kind = (await getStoredMarket(db, id)) ? "changed" : "added";
+    differences.push({ kind, marketId: id, name: `Market ${id}`, city: "Madison", fields: [] });
+  }
+  const { signal } = new AbortController();
+  await applyPlan(db, { differences, said, by: "ada", now: NOW, signal, onDone: () => undefined });
+  return getNewestEntryId(db);
+}
+
+async function edit(db: Db, id: number, facts: Parameters<typeof claimFacts>[2]): Promise<void> {
+  await recordChanges(db, { by: "bob", action: "market.edit", summary: "Edited", now: NOW }, async (changes) => {
+    const stored = await getStoredMarket(changes.db, id);
+    if (stored) await claimFacts(changes, stored.market, facts, { by: "bob", now: NOW });
+  });
+}
+
+const undo = (db: Db, id: number) => undoEntry(db, { id, by: "ada", now: NOW, role: "admin" });
+
+test("one undo of a refresh of hundreds of markets gives back exactly the facts before, and another does it again", async () => {
+  const db = await startWithMarkets();
+  const old = await readFacts(db);
+  const entry = await refresh(db);
+  const fresh = await readFacts(db);
+  expect([fresh.size, fresh.get(1)?.market]).toEqual([MARKETS + ADDED.length, after(1)]);
+
+  const { auditId } = await undo(db, entry);
+  expect(await readFacts(db)).toEqual(old);
+  const taken = await getAuditEntry(db, auditId ?? 0);
+  const made = await getAuditEntry(db, entry);
+  expect([taken?.claims.added.toSorted(), taken?.claims.withdrawn.toSorted()]).toEqual([
+    made?.claims.withdrawn.toSorted(),
+    made?.claims.added.toSorted(),
+  ]);
+
+  await undo(db, auditId ?? 0);
+  expect(await readFacts(db)).toEqual(fresh);
+});
+
+test("what was edited since stays, of the very facts that the refresh changed, too", async () => {
+  const db = await startWithMarkets();
+  const old = await readFacts(db);
+  const entry = await refresh(db);
+  await edit(db, 1, { phoneNumber: "(414) 555-0123" });
+  await edit(db, 2, { description: "By the lake." });
+  await edit(db, 301, { description: "New, and looked at." });
+  await undo(db, entry);
+  const facts = await readFacts(db);
+  expect(facts.get(1)?.market).toEqual({ ...before(1), phoneNumber: "(414) 555-0123" });
+  expect(facts.get(2)?.market).toEqual({ ...before(2), description: "By the lake." });
+  // A market that only the refresh knows goes; one of which somebody has said something since is kept off the site.
+  expect([facts.has(302), (await getStoredMarket(db, 301))?.archivedAt]).toEqual([false, NOW.toISOString()]);
+  for (const id of [1, 2, ...ADDED]) {
+    facts.delete(id);
+    old.delete(id);
+  }
+  expect(facts).toEqual(old);
+});
+
+test("what the next refresh says stays when the one before is taken back", async () => {
+  const db = await startWithMarkets();
+  const first = await refresh(db, after, [1, 2]);
+  await refresh(db, (id) => ({ ...after(id), phoneNumber: "(414) 555-0177" }), [1]);
+  await undo(db, first);
+  const facts = await readFacts(db);
+  const { schedule: _, ...rest } = before(1);
+  expect(facts.get(1)?.market).toMatchObject({
+    ...rest,
+    phoneNumber: "(414) 555-0177",
+    website: "https://one.example/",
+  });
+  expect(facts.get(2)?.market).toEqual(before(2));
+});
+
+test("what a source says twice over counts once", async () => {
+  const db = await startWithMarkets();
+  await refresh(db, after, [1]);
+  const known = await listClaims(db, 1);
+  const newest = await getNewestEntryId(db);
+  await refresh(db, after, [1]);
+  expect([await listClaims(db, 1), await getNewestEntryId(db)]).toEqual([known, newest]);
+});
