@@ -241,7 +241,7 @@ function requireSessionSecret({ siteUrl, sessionSecret }: Env): void {
 /** Draws what an update or a kill left to do. A failure is no reason to take a working site away from visitors. */
 async function startWithRelease(publisher: Publisher, { signal, log: { print, warn } }: RunOptions): Promise<void> {
   try {
-    await publisher.publish({}, { signal, report: printOnce(print), log: () => undefined });
+    await publisher.publish({}, { signal, report: printOnce(print), log: () => undefined, conclude: () => undefined });
   } catch (error) {
     if (publisher.getLive() === null || signal.aborted) throw error;
     warn(`${describeExpected(error)} Visitors keep getting the last good release.`);

@@ -9,7 +9,7 @@ import { type Facts, FACTS } from "#data/market/facts.ts";
 import { decodeMarketIndex, type MarketIndex } from "#data/market/market-index.ts";
 import { createMarketSchema, type Market } from "#data/market/market-schema.ts";
 import { listGaps, listMissingFacts } from "#data/market/missing-facts.ts";
-import { compareFields } from "#data/admin/compare-records.ts";
+import { compareFields } from "#data/admin/compare-fields.ts";
 import { nameField } from "./features/admin/audit/audit-words.ts";
 import { toMarket, toValues } from "./features/admin/markets/edit/market-values.ts";
 import { listFactLabels } from "./features/admin/markets/fact-words.ts";

@@ -141,6 +141,8 @@ test("one that fails says why and when it is tried again, and what changes next 
   expect(await countPublishes()).toBe(1);
   home.setBuild({});
   await site.rename(3, "Third");
+  // What was changed just now has not failed.
+  expect(await site.getLive()).toMatchObject({ failure: null });
   expect(await untilLive()).toMatchObject({ failure: null });
   expect([await site.getHeading(2), await site.getHeading(3)]).toEqual(["Second", "Third"]);
 });

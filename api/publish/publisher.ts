@@ -20,7 +20,10 @@ export interface PublishParams {
 
 export interface Publisher {
   /** A job: see makeRelease. One at a time. */
-  publish: (params: PublishParams, job: Pick<RunningJob, "signal" | "report" | "log">) => Promise<JobResult>;
+  publish: (
+    params: PublishParams,
+    job: Pick<RunningJob, "signal" | "report" | "log" | "conclude">,
+  ) => Promise<JobResult>;
   /** Whether visitors do not see what the database holds, as of today, drawn by this version of the code. */
   isBehind: (now: Date) => Promise<boolean>;
   /** The release that visitors get; null while there is none. */
@@ -51,9 +54,11 @@ export function createPublisher({ db, release, load, getLive, onSwap }: Publishe
   const getBuild = () => readBuildId("");
   let nextTry: string | null = null;
   return {
-    publish: async ({ everything }, { signal, report, log }) => {
+    publish: async ({ everything }, { signal, report, log, conclude }) => {
       release.renderer.warmUp();
       const revision = await getContentRevision(db);
+      // Of one that fails, too: what is changed afterwards has not been tried.
+      conclude({ message: "The site is as it was.", upTo: revision });
       const before = await getCurrentId(stateDir);
       const options = { build: await getBuild(), revision, everything, signal, report, log };
       const made = await makeRelease(release, options);

@@ -1,6 +1,6 @@
 /**
  * `npm start` as it is, but for publishes that a test can break (while the file BREAK_PUBLISH lies there, drawing fails or,
- * where it says "hold", waits; with HOLD_PUBLISHES=yes it always waits), and for news, which are fetched when a test asks for it.
+ * where it says "hold", waits), and for news, which are fetched when a test asks for it.
  */
 import { readFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
@@ -9,7 +9,7 @@ import { OperatorError } from "#api/operator-error.ts";
 import { createRenderer, type RenderService } from "#api/release/renderer.ts";
 import { regionNews } from "#data/region.ts";
 
-const { BREAK_PUBLISH = "", HOLD_PUBLISHES } = process.env;
+const { BREAK_PUBLISH = "" } = process.env;
 
 const whole = createRenderer();
 
@@ -18,7 +18,7 @@ const renderer: RenderService = {
   drawRelease: async (order, options) => {
     for (;;) {
       options.signal.throwIfAborted();
-      const way = HOLD_PUBLISHES === "yes" ? "hold" : await readFile(BREAK_PUBLISH, "utf8").catch(() => null);
+      const way = await readFile(BREAK_PUBLISH, "utf8").catch(() => null);
       if (way === null) return whole.drawRelease(order, options);
       if (way !== "hold") throw new OperatorError("The site could not be drawn: The roof fell in.");
       await wait(20);

@@ -4,7 +4,7 @@
  */
 import { isDeepStrictEqual } from "node:util";
 import type { Difference, FactChange, SaidByFiles } from "#data/admin/admin.ts";
-import { compareFields } from "#data/admin/compare-records.ts";
+import { compareFields } from "#data/admin/compare-fields.ts";
 import { type Claim, type FactName, isFiles } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import type { Gazetteer } from "#data/places/gazetteer.ts";

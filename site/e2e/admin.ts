@@ -1,20 +1,34 @@
 /** What the tests of the dashboard share: a server of their own, and who is signed in. */
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
 import { type RunOptions, type Site, startSiteLike } from "./stand/start-site.ts";
 import { EXAMPLES_PORT, expect } from "./test.ts";
 
 export const ADMIN = { username: "ada", password: "correct horse battery staple" };
 
+const BREAKABLE = "api/testing/serve-breakable.ts";
+
 /**
  * The examples, with nobody signed in. Publishes wait, so that none comes in between, unless changes are to go live.
  * @param env where a publish is to break, says so (see serve-breakable.ts)
  */
-export function startAdminSite({
+export async function startAdminSite({
   goesLive = false,
   env,
 }: Pick<RunOptions, "env"> & { goesLive?: boolean } = {}): Promise<Site> {
-  const holds = { HOLD_PUBLISHES: goesLive ? "no" : "yes" };
-  return startSiteLike(EXAMPLES_PORT, { env: { ...holds, ...env }, script: "api/testing/serve-breakable.ts" });
+  if (goesLive) return startSiteLike(EXAMPLES_PORT, { env, script: BREAKABLE });
+  const folder = await mkdtemp(join(tmpdir(), "market-hold-"));
+  const hold = join(folder, "hold");
+  const site = await startSiteLike(EXAMPLES_PORT, { env: { ...env, BREAK_PUBLISH: hold }, script: BREAKABLE });
+  // From now on: a start may have something to draw.
+  await writeFile(hold, "hold");
+  const stop = async () => {
+    await site.stop();
+    await rm(folder, { recursive: true });
+  };
+  return { ...site, stop };
 }
 
 /** Makes the first account, or signs in where there is one. */

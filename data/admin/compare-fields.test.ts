@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Market } from "../market/market-schema.ts";
-import { compareFields, countChanges } from "./compare-records.ts";
+import { compareFields } from "./compare-fields.ts";
 
 function market(id: number, name: string, more: Partial<Market> = {}): Market {
   const place = { latitude: 43.07, longitude: -89.38, city: "Madison" };
@@ -18,12 +18,4 @@ test("a market's fields are compared, with what each was and is", () => {
     { ...change, field: "phoneNumber", before: "(608) 555-0101", after: null },
   ]);
   expect(compareFields(before, market(2, "Westby", { phoneNumber: "(608) 555-0101" }))).toEqual([]);
-});
-
-test("records are counted: new ones, changed ones, and those that are gone, whatever their order", () => {
-  const before = [market(1, "Dane"), market(2, "Westby"), market(3, "Gone")];
-  const after = [market(5, "New"), market(2, "Westby Market"), market(4, "New"), market(1, "Dane")];
-  expect(countChanges(before, after)).toEqual({ added: 2, changed: 1, removed: 1 });
-  expect(countChanges(before, before.toReversed())).toEqual({ added: 0, changed: 0, removed: 0 });
-  expect(countChanges([], [{ id: "1" }])).toEqual({ added: 1, changed: 0, removed: 0 });
 });
