@@ -39,8 +39,9 @@ import { eraseAgain } from "./privacy/erase-person.ts";
 import type { Provider } from "./provider.ts";
 import { createProviders, watchExpiry } from "./providers.ts";
 import { createAutoPublish } from "./publish/auto-publish.ts";
-import { createPublisher, type Publisher } from "./publish/publisher.ts";
-import { getBuildFolder } from "./release/release-store.ts";
+import { createPublisher, type OnSwap, type Publisher } from "./publish/publisher.ts";
+import { type AfterPublish, createAfterPublish } from "./release/after-publish.ts";
+import { getBuildFolder, getReleaseFolder } from "./release/release-store.ts";
 import { createRenderer, type RenderService } from "./release/renderer.ts";
 import { createReleaseServer, type ReleaseServer } from "./release/serve.ts";
 import { createStandIn, makeStartingDatabase } from "./stand-in.ts";
@@ -73,7 +74,7 @@ interface Frame {
   /** What is counted goes on through all of them. */
   counts: Counts;
   providers: readonly Provider[];
-  makePublisher: (db: Db) => Publisher;
+  makePublisher: (db: Db, onSwap?: OnSwap) => Publisher;
   /** Lets the commands of this machine in. */
   token: string;
   url: string;
@@ -88,6 +89,7 @@ interface Opened {
   work: RunningWork;
   db: Db | null;
   jobs: Jobs | null;
+  follower: AfterPublish | null;
   endings: (() => void)[];
 }
 
@@ -130,7 +132,7 @@ export async function runServer(options: RunOptions): Promise<void> {
   const observed = { log, backupDir, afterPublish, isEnding, since: now().toISOString() };
   const told = { sendsMail, warn, vainSearches };
   const running = { observed, drawPreview, commandToken: token, ...told, getReleaseId, usda: env.usda };
-  const makePublisher = (db: Db) => createPublisher({ db, release, load, getLive });
+  const makePublisher = (db: Db, onSwap?: OnSwap) => createPublisher({ db, release, load, getLive, onSwap });
   const makeApi = (db: Db, more: Partial<AppDeps> = {}) =>
     createApp({ ...settings, ...running, publisher: makePublisher(db), ...more, db });
   const api = makeApi(makeStartingDatabase());
@@ -160,7 +162,7 @@ export async function runServer(options: RunOptions): Promise<void> {
 }
 
 function startOpening(): Opened {
-  return { unlock: null, work: createRunningWork(), db: null, jobs: null, endings: [] };
+  return { unlock: null, work: createRunningWork(), db: null, jobs: null, follower: null, endings: [] };
 }
 
 /** Everything that writes to the state folder, or reads what only the database knows. */
@@ -206,7 +208,12 @@ async function openUp(opened: Opened, frame: Frame, options: RunOptions): Promis
   endings.push(await watchExpiry(frame.providers, { db, stateDir }, daily));
   // Where there are admins, no code could make another: also when they are removed while this runs.
   const setupCode = (await countAdmins(db)) === 0 ? makeSetupCode() : null;
-  const publisher = frame.makePublisher(db);
+  const command = env.afterPublish;
+  const follower = command === null ? null : createAfterPublish({ command, stateDir, warn, now });
+  opened.follower = follower;
+  const publisher = frame.makePublisher(db, ({ id, changed, removed }) => {
+    follower?.note(getReleaseFolder(stateDir, id), changed, removed);
+  });
   frame.mountApi(frame.makeApi(db, { work, jobs, storing, setupCode, publisher }));
   await startWithRelease(publisher, options);
   await writeServerFile(stateDir, { url: frame.url, token: frame.token });
@@ -216,10 +223,14 @@ async function openUp(opened: Opened, frame: Frame, options: RunOptions): Promis
 }
 
 /** @param endRequests what ends those that are under way */
-async function close({ unlock, work, db, jobs, endings }: Opened, endRequests?: () => Promise<void>): Promise<void> {
+async function close(
+  { unlock, work, db, jobs, follower, endings }: Opened,
+  endRequests?: () => Promise<void>,
+): Promise<void> {
   for (const end of endings) end();
   // First: whoever watches a job is told of its end, and only then can their connections close.
   await jobs?.finish();
+  await follower?.finish();
   await endRequests?.();
   await work.finish();
   await db?.destroy();

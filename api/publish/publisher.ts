@@ -34,14 +34,16 @@ export interface Publisher {
   setNextTry: (at: string | null) => void;
 }
 
+/** Told after each swap which files are other than before. */
+export type OnSwap = (made: MadeRelease) => void;
+
 interface PublisherSettings {
   db: Db;
   release: ReleaseSettings;
   /** Takes up the release that is current on disk. */
   load: () => Promise<void>;
   getLive: () => LiveRelease | null;
-  /** Told after each swap which files are other than before. @param folder the document root */
-  onSwap?: ((made: MadeRelease) => void) | undefined;
+  onSwap?: OnSwap | undefined;
 }
 
 /** Nobody is out shopping before: the day of the pages begins three hours after midnight. */
