@@ -1,8 +1,8 @@
 /** What a submitter may know of a submission, and what anybody may. */
 import { isDeepStrictEqual } from "node:util";
-import { type FactName, type FactValues, readFacts } from "#data/market/claims.ts";
-import { listFactNames } from "#data/submissions/fact-names.ts";
-import { type EditField, getCurrentValue } from "#data/submissions/edit-fields.ts";
+import type { FactName, FactValues } from "#data/market/claims.ts";
+import { listFactNames, readKnownFacts } from "#data/submissions/fact-names.ts";
+import { type EditField, findField } from "#data/submissions/edit-fields.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { upgradeRecord } from "#data/market/public-market.ts";
 import type { PublicSuggestion, SubmissionStatus } from "#data/submissions/submission-schema.ts";
@@ -65,20 +65,22 @@ async function isLive(
     const approved = photos.filter(({ state, name }) => state === "approved" && stored.photos.includes(name));
     return approved.every(({ name }) => live.photos.includes(name));
   }
-  const { fieldName, suggestedValue } = parseEditPayload(payload);
-  if (fieldName === "facts") return isDeepStrictEqual(pick(live, suggestedValue), pick(stored, suggestedValue));
-  return isDeepStrictEqual(getCurrentValue(live, fieldName), getCurrentValue(stored, fieldName));
+  const { facts } = parseEditPayload(payload);
+  return isDeepStrictEqual(pick(live, facts), pick(stored, facts));
 }
 
 function pick(market: Market, facts: FactValues): unknown[] {
-  const known = readFacts(market);
+  const known = readKnownFacts(market);
   return listFactNames(facts).map((fact) => known[fact]);
 }
 
-/** Which field an edit is about, or which facts. */
+/** Which facts an edit is about; of a visitor's, which is of one, the field. */
 function nameEdited(payload: string): { field: EditField } | { facts: FactName[] } {
-  const { fieldName, suggestedValue } = parseEditPayload(payload);
-  return fieldName === "facts" ? { facts: listFactNames(suggestedValue) } : { field: fieldName };
+  const { facts, source } = parseEditPayload(payload);
+  const names = listFactNames(facts);
+  const [only] = names;
+  const field = source === undefined && names.length === 1 && only ? findField(only) : null;
+  return field ? { field: field.name } : { facts: names };
 }
 
 function parse(json: string | null): Market | null {

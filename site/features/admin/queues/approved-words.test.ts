@@ -22,8 +22,9 @@ function approved(given: Partial<AdminSubmission>): AdminSubmission {
   };
 }
 
-function edit(field: "address" | "openingHours"): AdminSubmission {
-  return approved({ edit: { field, replaced: null, current: null, suggested: null, isStale: false } });
+function edit(fact: "address" | "schedule"): AdminSubmission {
+  const change = { fact, replaced: null, current: null, suggested: null, isStale: false };
+  return approved({ edit: { changes: [change], isStale: false } });
 }
 
 function changed(...fields: string[]): Difference[] {
@@ -46,7 +47,7 @@ test.each<[string, AdminSubmission, Difference[]]>([
 
 test.each<[string, AdminSubmission, Difference[]]>([
   ["an edit", edit("address"), changed("name", "address")],
-  ["hours, which are called otherwise in records", edit("openingHours"), changed("schedule")],
+  ["hours", edit("schedule"), changed("schedule")],
   ["photos", approved({ kind: "photos" }), changed("photos")],
   ["a market", approved({ kind: "market" }), [{ ...changed()[0], kind: "added" } as Difference]],
 ])("%s says what it waits for", (_, item, changes) => {

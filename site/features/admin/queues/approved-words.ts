@@ -23,7 +23,6 @@ function isOf({ kind, marketId, fields }: PublishState["changes"][number], item:
   if (marketId !== item.marketId) return false;
   if (kind !== "changed") return true;
   if (item.kind === "market") return false;
-  if (item.facts) return item.facts.changes.some(({ fact }) => FIELDS_OF[fact]?.(fields) ?? fields.includes(fact));
-  const field = item.kind === "photos" ? "photos" : (item.edit?.field ?? "");
-  return fields.includes(field === "openingHours" ? "schedule" : field);
+  if (item.kind === "photos") return fields.includes("photos");
+  return (item.edit?.changes ?? []).some(({ fact }) => FIELDS_OF[fact]?.(fields) ?? fields.includes(fact));
 }
