@@ -20,6 +20,12 @@ export async function listClaims(db: Db, marketId: number): Promise<StoredClaim[
   );
 }
 
+/** The same of several markets, by market. */
+export async function listClaimsOf(db: Db, marketIds: readonly number[]): Promise<Map<number, StoredClaim[]>> {
+  const query = selectClaims(db).where("market_id", "in", toList(marketIds));
+  return groupByMarket(await query.where("withdrawn_at", "is", null).execute());
+}
+
 /** With those that were withdrawn. */
 export async function listAllClaims(db: Db, marketId: number): Promise<StoredClaim[]> {
   return (await selectClaims(db).where("market_id", "=", marketId).execute()).map(toClaim);
@@ -138,8 +144,11 @@ export async function deleteClaims(db: Db, ids: readonly number[]): Promise<void
   await db.deleteFrom("claim").where("id", "in", toList(ids)).execute();
 }
 
-/** Markets where a source has spoken since people did, or doubtfully; whether that differs is another question. */
-export async function listDisputedMarkets(db: Db): Promise<number[]> {
+/**
+ * Markets where a source has spoken since people did, or doubtfully; whether that differs is another question.
+ * @param among which; left out: all
+ */
+export async function listDisputedMarkets(db: Db, among?: readonly number[]): Promise<number[]> {
   const query = db
     .selectFrom("claim as theirs")
     .innerJoin("claim as ours", (join) =>
@@ -152,6 +161,7 @@ export async function listDisputedMarkets(db: Db): Promise<number[]> {
     .select("theirs.market_id")
     .distinct()
     .where("theirs.uid", "is", null)
+    .$if(among !== undefined, (of) => of.where("theirs.market_id", "in", toList(among ?? [])))
     .where("theirs.withdrawn_at", "is", null)
     .where("theirs.source", "not in", PROVIDERS)
     .whereRef("theirs.said", ">", "ours.entered_at");
@@ -160,7 +170,8 @@ export async function listDisputedMarkets(db: Db): Promise<number[]> {
     .select("market_id")
     .distinct()
     .where("doubt", "!=", OUTDONE)
-    .where("withdrawn_at", "is", null);
+    .where("withdrawn_at", "is", null)
+    .$if(among !== undefined, (of) => of.where("market_id", "in", toList(among ?? [])));
   return (await query.union(doubtful).execute()).map(({ market_id }) => market_id);
 }
 

@@ -27,8 +27,7 @@ type KeyOf<T> = T extends unknown ? keyof T : never;
 
 /** What visitors send. In a `text` they write to the operators, and name themselves. */
 const PAYLOAD: Record<KeyOf<EditPayload | MarketPayload | PhotosPayload>, "text" | "fact"> = {
-  fieldName: "fact",
-  suggestedValue: "fact",
+  facts: "fact",
   source: "fact",
   reason: "text",
   marketName: "fact",

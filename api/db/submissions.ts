@@ -97,8 +97,8 @@ export interface WaitingText {
   id: number;
   kind: SubmissionKind;
   market_id: number | null;
-  /** Of an edit; of one of several facts, with whose word they are, and their names. */
-  field: string | null;
+  /** Of an edit: their names, with whose word they are. */
+  facts: string | null;
   /** Of a suggested market, like its town. */
   name: string | null;
   town: string | null;
@@ -110,10 +110,10 @@ export interface WaitingText {
 export async function listWaitingTexts(db: Db, kind: SubmissionKind): Promise<WaitingText[]> {
   const { rows } = await sql<WaitingText>`
     SELECT id, kind, market_id,
-      payload ->> 'fieldName' || IIF(payload ->> 'fieldName' = 'facts', (
-        SELECT concat_ws(' ', '', payload ->> 'source', group_concat(key, ' '))
-        FROM (SELECT key FROM json_each(payload, '$.suggestedValue') ORDER BY key)
-      ), '') AS field,
+      IIF(kind = 'edit', (
+        SELECT concat_ws(' ', payload ->> 'source', group_concat(key, ' '))
+        FROM (SELECT key FROM json_each(payload, '$.facts') ORDER BY key)
+      ), NULL) AS facts,
       payload ->> 'marketName' AS name,
       payload ->> 'townName' AS town,
       sender IS NOT NULL AND sender IN (SELECT sender FROM submission WHERE is_spam = 1 AND sender IS NOT NULL)

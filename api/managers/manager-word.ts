@@ -15,7 +15,7 @@ import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { claimFacts, confirmFacts, listConfirmable } from "#api/markets/claim-facts.ts";
 import { requireLiveMarket, requireStoredMarket } from "#api/markets/read-market.ts";
-import { describeFactsEdit, requireFacts } from "#api/submissions/facts-edit.ts";
+import { prepareEdit, requireFacts } from "#api/submissions/facts-edit.ts";
 import { parseEditPayload } from "#api/submissions/payload.ts";
 import { hashToken } from "#api/submissions/submission-handler.ts";
 import { addSubmission } from "#api/submissions/waiting-room.ts";
@@ -66,10 +66,10 @@ export async function describeManaged(db: Db, { link, market }: OpenLink): Promi
     name: link.name,
     isTrusted: link.is_trusted === 1,
     said: Object.fromEntries([...winners].map(([fact, claim]) => [fact, { on: claim.said, by: nameSpeaker(claim) }])),
-    waiting: pending.flatMap(({ payload, created_at }) => {
-      const edit = parseEditPayload(payload);
-      return edit.fieldName === "facts" ? [{ at: created_at, facts: listFactNames(edit.suggestedValue) }] : [];
-    }),
+    waiting: pending.map(({ payload, created_at }) => ({
+      at: created_at,
+      facts: listFactNames(parseEditPayload(payload).facts),
+    })),
     spokeAt: link.spoke_at,
     expiresAt: link.expires_at ?? "",
     getsLetters: link.email !== null && link.letters_ended_at === null,
@@ -138,7 +138,7 @@ async function speak({ db, now }: Hearing, { link, market }: OpenLink, facts: Fa
 
 async function send({ db, secret, now, network }: Hearing, { link, market }: OpenLink, facts: FactValues | undefined) {
   const input = facts ?? (await listConfirmable(db, market, SAYABLE));
-  const { payload, replaced } = describeFactsEdit(market, input, { source: "manager" });
+  const { payload, replaced } = prepareEdit(market, input, { source: "manager" });
   const content = JSON.stringify(payload);
   const key = sign(secret, "content", [`manager ${link.id}`, content, now.toISOString().slice(0, 10)].join("\n"));
   if (await getByKey(db, "edit", hashToken(key))) return;

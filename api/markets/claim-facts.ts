@@ -16,7 +16,7 @@ import type { Confirmation, Market } from "#data/market/market-schema.ts";
 import { readNotices } from "#data/market/notices.ts";
 import { region } from "#data/region.ts";
 import { getLocalDay, getLocalMoment } from "#data/schedule/local-time.ts";
-import type { Notice } from "#data/schedule/schedule.ts";
+import type { Notice, Schedule } from "#data/schedule/schedule.ts";
 import { resolve } from "#data/market/resolve.ts";
 import type { Changes } from "#api/audit/record-changes.ts";
 import { listClaims, type NewClaim } from "#api/db/claims.ts";
@@ -76,15 +76,17 @@ export async function claimChanges(changes: Changes, before: Market, after: Mark
   const isConfirmed = "existence" in facts;
   // Who confirms a market says that it is held, whatever was said of it before.
   if (isConfirmed && isDeepStrictEqual(before.standing, after.standing)) facts.existence = HELD;
-  const isSameHours = JSON.stringify(listWeeks(before)) === JSON.stringify(listWeeks(after));
-  return claimFacts(changes, before, facts, speaker, {
-    ...(isConfirmed && { existence: after.confirmed }),
-    // Who changes no more than the dates has not vouched for the hours.
-    ...(isSameHours && { schedule: before.hoursConfirmed ?? before.confirmed }),
-  });
+  const cited = { ...(isConfirmed && { existence: after.confirmed }), ...citeHours(before, after.schedule) };
+  return claimFacts(changes, before, facts, speaker, cited);
 }
 
-function listWeeks({ schedule }: Market) {
+/** Who changes no more than the dates of a schedule has not vouched for the hours. */
+export function citeHours({ schedule: known, hoursConfirmed, confirmed }: Market, schedule?: Schedule | null): Cited {
+  const isSame = JSON.stringify(listWeeks(known)) === JSON.stringify(listWeeks(schedule));
+  return isSame ? { schedule: hoursConfirmed ?? confirmed } : {};
+}
+
+function listWeeks(schedule: Schedule | null | undefined) {
   return schedule?.seasons.flatMap(({ week }) => week ?? []) ?? [];
 }
 

@@ -8,25 +8,23 @@ import { type Claim, type FactName, type FactValues, listTogether } from "#data/
 import type { Market } from "#data/market/market-schema.ts";
 import { getConfirmation, resolve } from "#data/market/resolve.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
-import { listClaims, listDisputedMarkets } from "#api/db/claims.ts";
+import { listClaims, listClaimsOf, listDisputedMarkets } from "#api/db/claims.ts";
 import { listStoredMarkets } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { claimFacts, type Speaker } from "./claim-facts.ts";
 import { requireLiveMarket } from "./read-market.ts";
 
-/** Of markets on the site, by number. */
-export async function listDisputes(db: Db): Promise<MarketDispute[]> {
-  const stored = await listStoredMarkets(db, await listDisputedMarkets(db));
-  const found: MarketDispute[] = [];
-  for (const { market, archivedAt } of stored.toSorted((a, b) => a.market.id - b.market.id)) {
-    if (archivedAt !== null) continue;
-    const { id, name, city } = market;
-    for (const dispute of resolve(await listClaims(db, id)).disputes) {
-      found.push({ marketId: id, name, city, ...dispute });
-    }
-  }
-  return found;
+/** Of markets on the site, by number. @param among which; left out: all */
+export async function listDisputes(db: Db, among?: readonly number[]): Promise<MarketDispute[]> {
+  const disputed = await listDisputedMarkets(db, among);
+  const [stored, claims] = await Promise.all([listStoredMarkets(db, disputed), listClaimsOf(db, disputed)]);
+  return stored
+    .filter(({ archivedAt }) => archivedAt === null)
+    .toSorted((a, b) => a.market.id - b.market.id)
+    .flatMap(({ market: { id, name, city } }) =>
+      resolve(claims.get(id) ?? []).disputes.map((dispute) => ({ marketId: id, name, city, ...dispute })),
+    );
 }
 
 export interface Decision {

@@ -48,7 +48,7 @@ async function summarize(db: Db, markets: readonly KnownMarket[]): Promise<Admin
   const [places, waiting, disputes] = await Promise.all([
     listPlaces(db, ids),
     countWaitingByKind(db, ids),
-    listDisputes(db),
+    listDisputes(db, ids),
   ]);
   return markets.map((market) => {
     const { id, name, city, address, rating, userRatingsTotal, photos, features } = market;

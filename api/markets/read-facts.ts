@@ -15,14 +15,14 @@ export async function readMarketFacts(db: Db, id: number): Promise<MarketFacts> 
   return {
     facts: CLAIMED_FACTS.flatMap((fact) => {
       const winner = winners.get(fact);
-      const said = (byFact.get(fact) ?? []).toReversed().map((claim) => describe(claim, winner === claim));
+      const said = (byFact.get(fact) ?? []).toReversed().map((claim) => toSaid(claim, winner === claim));
       // The word that counts first; then the newest.
       return said.length > 0 ? [{ fact, said: said.toSorted((a, b) => Number(b.counts) - Number(a.counts)) }] : [];
     }),
   };
 }
 
-function describe(claim: StoredClaim, counts: boolean): SaidOfFact {
+function toSaid(claim: StoredClaim, counts: boolean): SaidOfFact {
   const { source, record = null, value, said, entered = null, enteredBy, expires = null, doubt = null } = claim;
   const { withdrawnAt } = claim;
   return { counts, source, record, value, said, enteredAt: entered, enteredBy, expiresAt: expires, doubt, withdrawnAt };

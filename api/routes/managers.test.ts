@@ -251,7 +251,7 @@ describe("what a manager says", () => {
     expect((await say(site, token, { facts })).status).toBe(200);
     expect((await site.count()).submissions).toBe(1);
     const sent = await site.getSubmission(1);
-    expect(sent.facts).toMatchObject({
+    expect(sent.edit).toMatchObject({
       changes: [{ fact: "website", current: "https://dcfm.org/", suggested: "https://oak.example.org" }],
       source: "manager",
     });
@@ -290,9 +290,9 @@ describe("what a manager says", () => {
     const token = await makeLink(site);
     const pressed = await site.postForm(`/manage/${token}`, new URLSearchParams({ say: "right" }));
     expect(pressed.headers.get("location")).toBe(`/manage/${token}?said=waiting`);
-    const { facts } = await site.getSubmission(1);
-    expect(facts?.isStale).toBe(false);
-    expect(facts?.changes.map(({ fact }) => fact)).toEqual(expect.arrayContaining(["existence", "schedule", "name"]));
+    const { edit } = await site.getSubmission(1);
+    expect(edit?.isStale).toBe(false);
+    expect(edit?.changes.map(({ fact }) => fact)).toEqual(expect.arrayContaining(["existence", "schedule", "name"]));
     await site.change("POST", "/api/admin/submissions/1/decide", { state: "approved" });
     expect((await site.getMarket(1)).market.confirmed).toEqual({ on: "2026-07-04", source: "manager" });
   });

@@ -31,8 +31,8 @@ test("an edit keeps the value that was suggested and the one it replaces", async
   expect(await readStored()).toMatchObject({
     kind: "edit",
     market_id: 1,
-    payload: { fieldName: "website", suggestedValue: "https://dcfm.example.org", reason: "They moved." },
-    replaced: '"https://dcfm.org/"',
+    payload: { facts: { website: "https://dcfm.example.org" }, reason: "They moved." },
+    replaced: '{"website":"https://dcfm.org/"}',
     submitter_name: "Ann",
     submitter_email: "ann@example.org",
   });
@@ -40,7 +40,10 @@ test("an edit keeps the value that was suggested and the one it replaces", async
 
 test("null removes a value, and a fact that is not there replaces nothing", async () => {
   await site.post(PATH, { fieldName: "website", currentValue: null, suggestedValue: null });
-  expect(await readStored()).toMatchObject({ payload: { suggestedValue: null }, replaced: '"https://dcfm.org/"' });
+  expect(await readStored()).toMatchObject({
+    payload: { facts: { website: null } },
+    replaced: '{"website":"https://dcfm.org/"}',
+  });
 });
 
 test("opening hours are a whole schedule; what cannot be read is refused at its field", async () => {
@@ -61,7 +64,7 @@ test("opening hours are a whole schedule; what cannot be read is refused at its 
     },
   ]);
   await site.post(PATH, { fieldName: "openingHours", suggestedValue: schedule });
-  expect(await readStored()).toMatchObject({ payload: { suggestedValue: schedule }, replaced: "null" });
+  expect(await readStored()).toMatchObject({ payload: { facts: { schedule } }, replaced: '{"schedule":null}' });
 });
 
 test("a plain form has the schedule as text in a box of its own", async () => {
@@ -69,9 +72,11 @@ test("a plain form has the schedule as text in a box of its own", async () => {
   await site.postForm(PATH, new URLSearchParams({ fieldName: "openingHours", suggestedValue: "", schedule: text }));
   expect(await readStored()).toMatchObject({
     payload: {
-      suggestedValue: {
-        seasons: [{ from: "05-01", to: "10-31", week: { Saturday: "8 AM - noon" } }],
-        days: [{ on: "07-04" }],
+      facts: {
+        schedule: {
+          seasons: [{ from: "05-01", to: "10-31", week: { Saturday: "8 AM - noon" } }],
+          days: [{ on: "07-04" }],
+        },
       },
     },
   });
@@ -80,13 +85,13 @@ test("a plain form has the schedule as text in a box of its own", async () => {
 test("the text of the schedule counts for nothing where another field is chosen", async () => {
   const fields = { fieldName: "address", suggestedValue: "3 Granary St", schedule: "Saturday: 8 AM - noon" };
   await site.postForm(PATH, new URLSearchParams(fields));
-  expect(await readStored()).toMatchObject({ payload: { fieldName: "address", suggestedValue: "3 Granary St" } });
+  expect(await readStored()).toMatchObject({ payload: { facts: { address: "3 Granary St" } } });
 });
 
 test("a plain form sends everything as text, and a box to tick instead of null", async () => {
   const yes = new URLSearchParams({ fieldName: "hasAtm", currentValue: "", suggestedValue: "yes", reason: "" });
   expect((await site.postForm(PATH, yes)).status).toBe(303);
-  expect(await readStored()).toMatchObject({ payload: { fieldName: "hasAtm", suggestedValue: true } });
+  expect(await readStored()).toMatchObject({ payload: { facts: { hasAtm: true } } });
   const gone = new URLSearchParams({ fieldName: "website", suggestedValue: "", remove: "on" });
   const response = await site.postForm(PATH, gone);
   const status = await fetch(`${site.url}/api${response.headers.get("location") ?? ""}`);

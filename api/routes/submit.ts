@@ -1,6 +1,6 @@
 /** What visitors send: photos of a market, a fact that is wrong or missing, and a market that is missing. */
 import type { H3Event } from "h3";
-import { checkEdit } from "#data/submissions/edit-fields.ts";
+import { checkEdit, toFact } from "#data/submissions/edit-fields.ts";
 import {
   editSuggestionSchema,
   type EditSuggestion,
@@ -75,9 +75,9 @@ export function submitRoutes(context: ApiContext): Routes {
         describe: (suggestion) => {
           const edit = checkEdit(market, suggestion);
           if (!edit.ok) throw new ApiError(422, edit.error, { field: edit.field });
-          const { field: fieldName, value: suggestedValue, current } = edit;
-          const payload: EditPayload = { fieldName, suggestedValue, reason: suggestion.reason };
-          return { payload, replaced: JSON.stringify(current) };
+          const fact = toFact(edit.field);
+          const payload: EditPayload = { facts: { [fact]: edit.value }, reason: suggestion.reason };
+          return { payload, replaced: JSON.stringify({ [fact]: edit.current }) };
         },
       };
     }),

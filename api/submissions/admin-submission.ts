@@ -3,9 +3,6 @@ import type { AdminSubmission, SubmissionCards } from "#data/admin/admin.ts";
 import { getPagePlace } from "#data/admin/paging.ts";
 import { findAlikeMarkets } from "#data/market/alike.ts";
 import { distanceKm } from "#data/market/distance.ts";
-import { completeValue, getCurrentValue } from "#data/submissions/edit-fields.ts";
-import { type FieldValue, isSameValue } from "#data/market/fact-kinds.ts";
-import type { WeekHours } from "#data/schedule/schedule.ts";
 import { MAX_PHOTOS } from "#data/market/market-limits.ts";
 import type { SubmissionKind } from "#data/submissions/submission.ts";
 import { groupTwins } from "#data/submissions/twins.ts";
@@ -15,14 +12,8 @@ import { listPhotos, type Photo } from "#api/db/photos.ts";
 import { getById, listByIds, listWaitingTexts, type Submission } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
 import type { KnownMarket, KnownMarkets } from "#api/markets/known-markets.ts";
-import { compareFacts } from "./facts-edit.ts";
-import {
-  type FactsPayload,
-  type FieldPayload,
-  parseEditPayload,
-  parseMarketPayload,
-  parsePhotosPayload,
-} from "./payload.ts";
+import { compareEdit } from "./facts-edit.ts";
+import { parseEditPayload, parseMarketPayload, parsePhotosPayload } from "./payload.ts";
 
 interface SubmissionSources {
   db: Db;
@@ -90,7 +81,7 @@ function isWhole(photos: readonly Photo[] = []): boolean {
 
 type CommonFacts = Omit<
   AdminSubmission,
-  "auditId" | "edit" | "facts" | "suggestion" | "photos" | "notes" | "hasLicence" | "photoRoom" | "twins"
+  "auditId" | "edit" | "suggestion" | "photos" | "notes" | "hasLicence" | "photoRoom" | "twins"
 >;
 
 function describeCommon(submission: Submission, stored: StoredMarket | undefined): CommonFacts {
@@ -121,7 +112,7 @@ interface KindFacts {
 function describeKind(submission: Submission, { market, photos, live }: KindFacts): Partial<AdminSubmission> {
   switch (submission.kind) {
     case "edit":
-      return describeEdit(submission, market);
+      return { edit: describeEdit(submission, market) };
     case "market":
       return { suggestion: describeSuggestion(submission, live) };
     case "photos": {
@@ -139,46 +130,17 @@ function describeKind(submission: Submission, { market, photos, live }: KindFact
   }
 }
 
-function describeEdit(submission: Submission, stored: StoredMarket | undefined): Partial<AdminSubmission> {
-  const edit = parseEditPayload(submission.payload);
-  return edit.fieldName === "facts"
-    ? { facts: describeFacts(submission, edit, stored) }
-    : { edit: describeField(submission, edit, stored) };
-}
-
-function describeFacts(
-  { replaced, state }: Submission,
-  edit: FactsPayload,
+function describeEdit(
+  { payload, replaced, state }: Submission,
   stored: StoredMarket | undefined,
-): NonNullable<AdminSubmission["facts"]> {
-  const changes = compareFacts(edit, replaced, stored?.market, state === "pending");
+): NonNullable<AdminSubmission["edit"]> {
+  const edit = parseEditPayload(payload);
+  const changes = compareEdit(edit, replaced, stored?.market, state === "pending");
   return {
     changes,
     isStale: changes.some(({ isStale }) => isStale),
     ...(edit.reason !== undefined && { reason: edit.reason }),
     ...(edit.source !== undefined && { source: edit.source }),
-  };
-}
-
-function describeField(
-  { replaced, state }: Submission,
-  { fieldName, suggestedValue, reason }: FieldPayload,
-  stored: StoredMarket | undefined,
-): NonNullable<AdminSubmission["edit"]> {
-  const known = replaced === null ? null : (JSON.parse(replaced) as FieldValue | WeekHours | null);
-  const current = stored ? getCurrentValue(stored.market, fieldName) : null;
-  // What came in before opening hours were a whole schedule knows of the main week only.
-  const complete = (value: FieldValue | WeekHours | null) =>
-    value === null ? null : completeValue(stored?.market ?? {}, fieldName, value);
-  const before = complete(known);
-  return {
-    field: fieldName,
-    replaced: before,
-    current,
-    suggested: complete(suggestedValue),
-    // Once it is decided, the current value is expected to be another.
-    isStale: state === "pending" && !isSameValue(fieldName, current, before),
-    ...(reason !== undefined && { reason }),
   };
 }
 

@@ -1,17 +1,8 @@
 /** Publishes or declines submissions: the decision and what follows from it are one transaction, and one log entry. */
-import { AMENITIES } from "#data/market/amenities.ts";
-import {
-  completeValue,
-  type EditField,
-  getCurrentValue,
-  getEditableField,
-  parseFieldValue,
-} from "#data/submissions/edit-fields.ts";
-import { type FieldValue, isSameValue, isSchedule } from "#data/market/fact-kinds.ts";
-import type { FactValues } from "#data/market/claims.ts";
+import { isSchedule } from "#data/market/fact-kinds.ts";
+import { type FactName, type FactValues, readFacts } from "#data/market/claims.ts";
 import { checkFacts } from "#data/submissions/facts-edit-schema.ts";
-import { describeFactNames, listFactNames } from "#data/submissions/fact-names.ts";
-import { getFact } from "#data/market/facts.ts";
+import { describeFactNames, listFactNames, withoutBadges } from "#data/submissions/fact-names.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { MAX_PHOTOS } from "#data/market/market-limits.ts";
 import { KIND_LABELS } from "#data/submissions/submission-texts.ts";
@@ -23,10 +14,10 @@ import { listPhotos, type Photo, setPhotoState } from "#api/db/photos.ts";
 import { getById, setDecision, setMarketOfSubmission, type Submission } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
 import { addMarket } from "#api/markets/change-market.ts";
-import { claimChanges, claimFacts } from "#api/markets/claim-facts.ts";
+import { citeHours, claimFacts, type Speaker } from "#api/markets/claim-facts.ts";
 import { ConflictError, DecisionError } from "./decision-error.ts";
 import { listUnseen } from "./facts-edit.ts";
-import { type EditPayload, type FactsPayload, parseEditPayload } from "./payload.ts";
+import { parseEditPayload } from "./payload.ts";
 import { type Beside, prepareBeside } from "./settle-twins.ts";
 import { getMarketName } from "./status.ts";
 import { tellSubmitter } from "./tell-submitters.ts";
@@ -40,12 +31,10 @@ export interface Decision {
   reason?: string | undefined;
   /** Declined, and its submitter never learns. */
   isSpam?: boolean | undefined;
-  /** Of an edit: taken in the place of the suggested value; undefined takes that. */
+  /** Of an edit, by the fact: what is taken of it, as suggested or otherwise; undefined takes all as it is suggested. */
   value?: unknown;
-  /** Of an edit: the value that it replaces, as far as they know who approve it; undefined: whatever it is. */
-  current?: FieldValue | null | undefined;
-  /** Of an edit of several facts: what they say, as far as they know who approve it; undefined: whatever they say. */
-  currentFacts?: FactValues | undefined;
+  /** Of an edit, by the fact: what the directory says, as far as they know who approve it; undefined: whatever it says. */
+  current?: FactValues | undefined;
   /** Of a market suggestion: the fields of the market that it becomes, as typed. */
   market?: Readonly<Record<string, unknown>> | undefined;
   /** Of a market suggestion: the market that it is. */
@@ -142,14 +131,9 @@ async function withName(db: Db, done: Omit<Decided, "name">): Promise<Decided> {
   return { ...done, name: await getMarketName(db, done.submission) };
 }
 
-function refuseForeign(
-  { kind }: Submission,
-  { state, value, current, currentFacts, market, marketId, photos }: Decision,
-): void {
-  const given = { value, current, currentFacts, market, marketId, photos };
-  const allowed = { edit: ["value", "current", "currentFacts"], market: ["market", "marketId"], photos: ["photos"] }[
-    kind
-  ];
+function refuseForeign({ kind }: Submission, { state, value, current, market, marketId, photos }: Decision): void {
+  const given = { value, current, market, marketId, photos };
+  const allowed = { edit: ["value", "current"], market: ["market", "marketId"], photos: ["photos"] }[kind];
   for (const [field, content] of Object.entries(given)) {
     if (content === undefined) continue;
     if (!allowed.includes(field))
@@ -173,45 +157,33 @@ const PREPARE: Record<Submission["kind"], Prepare> = {
   market: prepareMarket,
 };
 
-async function prepareEdit(...[changes, submission, decision, decider]: Parameters<Prepare>) {
+async function prepareEdit(...[changes, submission, decision, { by, now }]: Parameters<Prepare>) {
   const { state, value, current } = decision;
   if (state === "rejected") return nothing;
   const market = await requireMarket(changes, submission);
-  const edit = parseEditPayload(submission.payload);
-  const other = edit.fieldName === "facts" ? "current" : "currentFacts";
-  if (decision[other] !== undefined) {
-    throw new DecisionError("That does not belong to this kind of edit.", { field: other });
+  const { facts, source } = parseEditPayload(submission.payload);
+  const wanted = value === undefined ? facts : readPart(market, facts, value);
+  if (current && listUnseen(market, wanted, current).length > 0) {
+    throw new ConflictError(
+      "The directory says something else by now. Look at it, and approve again if the suggestion still holds.",
+    );
   }
-  if (edit.fieldName === "facts") return prepareFacts(changes, market, edit, decision, decider);
-  const { fieldName, suggestedValue } = edit;
-  const replaced = getCurrentValue(market, fieldName);
-  const read =
-    value === undefined ? { ok: true as const, value: suggestedValue } : parseFieldValue(fieldName, value, replaced);
-  if (!read.ok) throw new DecisionError(read.error, { field: "value" });
-  const seen = current ? completeValue(market, fieldName, current) : current;
-  const isKnown = seen === undefined || isSameValue(fieldName, replaced, seen);
-  // What says the same already overwrites nothing.
-  const wanted = completeValue(market, fieldName, read.value);
-  if (!isKnown && !isSameValue(fieldName, replaced, wanted)) {
-    throw new ConflictError(CHANGED_SINCE);
-  }
-  return () => claimChanges(changes, market, applyEdit(market, fieldName, wanted), decider);
+  const said = withoutBadges(market, wanted);
+  const speaker = { by, now };
+  // All in one go. What somebody who can know says anew is their word of today; a visitor's word for what is known is none.
+  return source
+    ? () => claimFacts(changes, market, said, { ...speaker, source })
+    : () => claimNews(changes, market, said, speaker);
 }
 
-const CHANGED_SINCE =
-  "The directory says something else by now. Look at it, and approve again if the suggestion still holds.";
-
-/** All of its facts are claimed in one go; who decides may leave some of them out, or say them otherwise. */
-function prepareFacts(
-  changes: Changes,
-  market: Market,
-  { suggestedValue, source }: FactsPayload,
-  { value, currentFacts }: Decision,
-  { by, now }: Decider,
-): () => Promise<Market> {
-  const wanted = value === undefined ? suggestedValue : readPart(market, suggestedValue, value);
-  if (currentFacts && listUnseen(market, wanted, currentFacts).length > 0) throw new ConflictError(CHANGED_SINCE);
-  return () => claimFacts(changes, market, wanted, { by, now, ...(source && { source }) });
+async function claimNews(changes: Changes, market: Market, facts: FactValues, speaker: Speaker): Promise<Market> {
+  const known = readFacts(market);
+  const news = Object.entries(facts).filter(
+    ([fact, value]) => JSON.stringify(value ?? null) !== JSON.stringify(known[fact as FactName] ?? null),
+  );
+  if (news.length === 0) return market;
+  const schedule = isSchedule(facts.schedule) ? facts.schedule : null;
+  return claimFacts(changes, market, Object.fromEntries(news), speaker, citeHours(market, schedule));
 }
 
 function readPart(market: Market, suggested: FactValues, value: unknown): FactValues {
@@ -295,18 +267,6 @@ async function requireMarket(changes: Changes, { market_id }: Pick<Submission, "
   return JSON.parse(json) as Market;
 }
 
-/**
- * @param value as completeValue() gives it; null removes it
- * @returns a copy
- */
-function applyEdit(market: Market, field: EditField, value: FieldValue | null): Market {
-  if (field === "openingHours") return { ...market, schedule: isSchedule(value) ? value : undefined };
-  const badge = AMENITIES.find(({ name }) => name === field)?.badge;
-  // An amenity that was known by the words of its features must not stay there.
-  const features = badge && value !== true ? market.features.filter((feature) => feature !== badge) : market.features;
-  return { ...market, features, [field]: value ?? (getFact(field)?.isNeverMissing ? [] : undefined) };
-}
-
 /** What was decided, and of which market. */
 export interface Decided {
   submission: Submission;
@@ -330,7 +290,7 @@ function summarizeDecision(all: readonly Decided[], beside: readonly Decided[] =
   const same = beside.filter(({ submission }) => submission.state === state).length;
   const others = beside.length - same;
   const sent = same > 0 ? `, sent ${same + 1} times` : "";
-  return `${verb}: ${describe(first)}${sent}${others > 0 ? `; declined ${others} that ${others > 1 ? "say" : "says"} something else` : ""}`;
+  return `${verb}: ${describeSubmission(first)}${sent}${others > 0 ? `; declined ${others} that ${others > 1 ? "say" : "says"} something else` : ""}`;
 }
 
 /** Markets that are named. */
@@ -343,15 +303,8 @@ function listNames(all: readonly Decided[]): string {
   return names.slice(0, NAMED).join(", ") + more;
 }
 
-function describe({ submission: { kind, payload }, name }: Decided): string {
+function describeSubmission({ submission: { kind, payload }, name }: Decided): string {
   const label = KIND_LABELS[kind].toLowerCase();
-  const detail = kind === "edit" ? [nameEdit(parseEditPayload(payload)), name] : [name];
-  return `${label} (${detail.filter((part) => part !== undefined).join(", ")})`;
-}
-
-/** "Phone number"; "Opening hours, phone number". */
-function nameEdit(edit: EditPayload): string | undefined {
-  return edit.fieldName === "facts"
-    ? describeFactNames(listFactNames(edit.suggestedValue))
-    : getEditableField(edit.fieldName)?.label;
+  const detail = kind === "edit" ? [describeFactNames(listFactNames(parseEditPayload(payload).facts)), name] : [name];
+  return `${label} (${detail.join(", ")})`;
 }

@@ -5,7 +5,7 @@ import { listAllClaims } from "#api/db/claims.ts";
 import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 import { getNewestEntryId } from "#api/testing/audit-log.ts";
 import { NOON } from "#api/testing/contribution-server.ts";
-import { describeFactsEdit } from "./facts-edit.ts";
+import { prepareEdit } from "./facts-edit.ts";
 import { hashToken } from "./submission-handler.ts";
 import { addSubmission } from "./waiting-room.ts";
 
@@ -14,7 +14,7 @@ const TOKEN = "token-of-facts";
 /** As whoever passes on several facts at once stores them. */
 async function sendFacts(site: AdminSite, facts: Readonly<Record<string, unknown>>, source?: "manager") {
   const { market } = await site.getMarket(1);
-  const { payload, replaced } = describeFactsEdit(market, facts, { source });
+  const { payload, replaced } = prepareEdit(market, facts, { source });
   await site.db.transaction().execute((db) =>
     addSubmission(
       db,
@@ -39,8 +39,7 @@ test("several facts are one edit: shown fact by fact, claimed in one go, taken b
   const site = await startAdminSite({ market: { website: "https://dcfm.org/" } });
   await sendFacts(site, FACTS, "manager");
   const sent = await site.getSubmission(1);
-  expect(sent.edit).toBeUndefined();
-  expect(sent.facts).toEqual({
+  expect(sent.edit).toEqual({
     changes: [
       { fact: "phoneNumber", replaced: null, current: null, suggested: "(608) 555-0134", isStale: false },
       {
@@ -95,12 +94,12 @@ test("a fact that has changed since is refused, others are not, and it can be le
   const seen = await site.getSubmission(1);
   const { market, revision } = await site.getMarket(1);
   await site.change("PUT", "/api/admin/markets/1", { revision, market: { ...market, phoneNumber: "(608) 555-0199" } });
-  const stale = (await site.getSubmission(1)).facts?.changes.filter(({ isStale }) => isStale);
+  const stale = (await site.getSubmission(1)).edit?.changes.filter(({ isStale }) => isStale);
   expect(stale?.map(({ fact }) => fact)).toEqual(["phoneNumber"]);
-  const currentFacts = Object.fromEntries((seen.facts?.changes ?? []).map(({ fact, current }) => [fact, current]));
-  expect((await decide(site, { state: "approved", currentFacts })).status).toBe(409);
+  const current = Object.fromEntries((seen.edit?.changes ?? []).map(({ fact, current }) => [fact, current]));
+  expect((await decide(site, { state: "approved", current })).status).toBe(409);
   const rest = { payments: ["snap"] };
-  expect((await decide(site, { state: "approved", currentFacts, value: rest })).status).toBe(200);
+  expect((await decide(site, { state: "approved", current, value: rest })).status).toBe(200);
   const after: Market = (await site.getMarket(1)).market;
   expect([after.phoneNumber, after.payments]).toEqual(["(608) 555-0199", ["snap"]]);
 });
@@ -110,7 +109,7 @@ test.each([
   [{ value: { phoneNumber: "1" } }, "value"],
   [{ value: {} }, "value"],
   [{ current: "x" }, "current"],
-  [{ currentFacts: { nothing: 1 } }, "currentFacts"],
+  [{ current: { nothing: 1 } }, "current"],
 ])("approving with %j is refused, and nothing has changed", async (more, field) => {
   const site = await startAdminSite();
   await sendFacts(site, FACTS);
@@ -140,7 +139,7 @@ test.each([
   const { market } = await site.getMarket(1);
   let refusal: unknown;
   try {
-    describeFactsEdit(market, facts);
+    prepareEdit(market, facts);
   } catch (error) {
     refusal = error;
   }

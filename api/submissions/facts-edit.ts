@@ -1,14 +1,14 @@
-/** Several facts of a market as one edit: checked when it is stored, compared fact by fact when it is decided. */
+/** An edit is of one or more facts of a market: checked when it is stored, compared fact by fact when it is decided. */
 import type { EditedFact } from "#data/admin/admin.ts";
-import { type FactName, type FactValues, readFacts } from "#data/market/claims.ts";
+import type { FactName, FactValues } from "#data/market/claims.ts";
 import type { Confirmation, Market } from "#data/market/market-schema.ts";
 import { checkFacts } from "#data/submissions/facts-edit-schema.ts";
-import { isSameFact, listFactNames } from "#data/submissions/fact-names.ts";
+import { isSameFact, listFactNames, readKnownFacts } from "#data/submissions/fact-names.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { type Place, requireInside } from "#api/markets/require-inside.ts";
-import type { FactsPayload } from "./payload.ts";
+import type { EditPayload } from "./payload.ts";
 
-interface FactsEditOptions {
+interface EditOptions {
   reason?: string | undefined;
   /** Whose word they pass on, where that is not a visitor's. */
   source?: Confirmation["source"] | undefined;
@@ -19,14 +19,13 @@ interface FactsEditOptions {
  * @param input the facts as they were sent
  * @throws ApiError 422 for what is no fact, or not of its form, naming it
  */
-export function describeFactsEdit(
+export function prepareEdit(
   market: Market,
   input: Readonly<Record<string, unknown>>,
-  { reason, source }: FactsEditOptions = {},
-): { payload: FactsPayload; replaced: string } {
+  { reason, source }: EditOptions = {},
+): { payload: EditPayload; replaced: string } {
   const { facts, replaced } = requireFacts(market, input);
-  const payload: FactsPayload = { fieldName: "facts", suggestedValue: facts, reason, source };
-  return { payload, replaced: JSON.stringify(replaced) };
+  return { payload: { facts, reason, source }, replaced: JSON.stringify(replaced) };
 }
 
 /** Each fact tidied, and what it replaces. @throws ApiError 422 */
@@ -46,19 +45,19 @@ function placeOf(market: Market, facts: FactValues): Place {
 }
 
 /** Each of its facts: what the directory said when it was sent, what it says now, and what is suggested. */
-export function compareFacts(
-  { suggestedValue }: FactsPayload,
+export function compareEdit(
+  { facts }: EditPayload,
   replaced: string | null,
   market: Market | undefined,
   isPending: boolean,
 ): EditedFact[] {
   const before = JSON.parse(replaced ?? "{}") as FactValues;
-  const now = market ? readFacts(market) : {};
-  return listFactNames(suggestedValue).map((fact) => ({
+  const now = market ? readKnownFacts(market) : {};
+  return listFactNames(facts).map((fact) => ({
     fact,
     replaced: before[fact] ?? null,
     current: now[fact] ?? null,
-    suggested: suggestedValue[fact] ?? null,
+    suggested: facts[fact] ?? null,
     isStale: isPending && !isSameFact(fact, before[fact], now[fact]),
   }));
 }
@@ -68,8 +67,14 @@ export function compareFacts(
  * already as what is wanted overwrites nothing.
  */
 export function listUnseen(market: Market, wanted: FactValues, seen: FactValues): FactName[] {
-  const now = readFacts(market);
+  const now = readKnownFacts(market);
   return listFactNames(wanted).filter(
     (fact) => !isSameFact(fact, now[fact], seen[fact]) && !isSameFact(fact, now[fact], wanted[fact]),
   );
+}
+
+/** Whether two edits say the same, whatever the reasons: in whose name they are counts, too. */
+export function isSameEdit(a: EditPayload, b: EditPayload): boolean {
+  const facts = listFactNames({ ...a.facts, ...b.facts });
+  return a.source === b.source && facts.every((fact) => isSameFact(fact, a.facts[fact], b.facts[fact]));
 }

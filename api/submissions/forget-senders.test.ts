@@ -33,7 +33,7 @@ test("who has sent something is forgotten twelve months after the decision, to t
   expect(await who(site, 2)).toEqual(["Bob Carter", "bob@example.org"]);
   const { payload, reason, answer } = (await getById(site.db, 1)) ?? {};
   expect(JSON.parse(payload ?? "")).toMatchObject({
-    suggestedValue: "https://one.example",
+    facts: { website: "https://one.example" },
     reason: "Ask [removed], [removed].",
   });
   expect([reason, answer]).toEqual(["We asked [removed].", "Hello [removed], we keep the other page."]);

@@ -1,26 +1,11 @@
 /** What the table keeps of each kind of submission beside its columns. Checked before it is written, not after. */
-import type { EditField } from "#data/submissions/edit-fields.ts";
 import type { FactValues } from "#data/market/claims.ts";
-import type { FieldValue } from "#data/market/fact-kinds.ts";
 import type { Confirmation } from "#data/market/market-schema.ts";
-import type { WeekHours } from "#data/schedule/schedule.ts";
 import type { MarketSuggestion } from "#data/submissions/submission-schema.ts";
 
-/** Of one field, or of several facts at once. */
-export type EditPayload = FieldPayload | FactsPayload;
-
-export interface FieldPayload {
-  fieldName: EditField;
-  /** Null removes the value. A week of hours came in before opening hours were a whole schedule. */
-  suggestedValue: FieldValue | WeekHours | null;
-  reason?: string | undefined;
-}
-
-/** See facts-edit.ts. */
-export interface FactsPayload {
-  fieldName: "facts";
+export interface EditPayload {
   /** As the market's fields hold them; null removes one. Those that are as they were are said to be right. */
-  suggestedValue: FactValues;
+  facts: FactValues;
   reason?: string | undefined;
   /** Whose word they pass on, where that is not a visitor's. */
   source?: Confirmation["source"] | undefined;

@@ -1,15 +1,13 @@
 /** Settles what waits beside a submission on its card, in the same step: those that say the same, and those that do not. */
 import { isSuggestedAlike } from "#data/market/alike.ts";
-import { isSameValue } from "#data/market/fact-kinds.ts";
 import type { Market } from "#data/market/market-schema.ts";
-import { isSameFact, listFactNames } from "#data/submissions/fact-names.ts";
-import { completeValue } from "#data/submissions/edit-fields.ts";
+import { listFactNames } from "#data/submissions/fact-names.ts";
 import type { SubmissionState } from "#data/submissions/submission.ts";
 import type { Changes } from "#api/audit/record-changes.ts";
-import { getMarketJson } from "#api/db/markets.ts";
 import { getById, setDecision, setMarketOfSubmission, type Submission } from "#api/db/submissions.ts";
 import { ConflictError, DecisionError } from "./decision-error.ts";
-import { type FactsPayload, parseEditPayload, parseMarketPayload } from "./payload.ts";
+import { isSameEdit } from "./facts-edit.ts";
+import { type EditPayload, parseEditPayload, parseMarketPayload } from "./payload.ts";
 import { tellSubmitter } from "./tell-submitters.ts";
 
 /** Each by its number, as whoever decides has seen them on the card. */
@@ -46,7 +44,7 @@ export async function prepareBeside(
     throw new DecisionError("What says something else is declined beside what is approved only.", { field: "others" });
   }
   const lead = twins.length + others.length > 0 ? await getById(db, id) : null;
-  const find = lead ? await createFinder({ db, lead }) : null;
+  const find = lead ? createFinder({ db, lead }) : null;
   const same = find ? await Promise.all(twins.map((twin) => find(twin, "twins"))) : [];
   const different = find ? await Promise.all(others.map((other) => find(other, "others"))) : [];
   const write = async (each: number, verdict: { state: Verdict["state"]; reason: string | null }) => {
@@ -65,15 +63,13 @@ export async function prepareBeside(
   };
 }
 
-async function createFinder({ db, lead }: { db: Changes["db"]; lead: Submission }) {
-  const stored = lead.market_id === null ? null : await getMarketJson(db, lead.market_id);
-  const market = stored === null ? {} : (JSON.parse(stored) as Market);
+function createFinder({ db, lead }: { db: Changes["db"]; lead: Submission }) {
   return async (id: number, field: "twins" | "others"): Promise<Submission> => {
     const one = await getById(db, id);
     if (!one || one.id === lead.id || !isAboutTheSame(lead, one)) {
       throw new DecisionError(`Submission ${id} is about something else. Decide it on its own card.`, { field });
     }
-    if (field === "twins" && one.kind === "edit" && !isSameSuggestion(lead, one, market)) {
+    if (field === "twins" && one.kind === "edit" && !isSameEdit(readEdit(lead), readEdit(one))) {
       throw new DecisionError(`Submission ${id} says something else. Decide it on its own.`, { field });
     }
     if (one.state !== "pending") {
@@ -87,29 +83,16 @@ async function createFinder({ db, lead }: { db: Changes["db"]; lead: Submission 
 function isAboutTheSame(a: Submission, b: Submission): boolean {
   if (a.kind !== b.kind) return false;
   if (a.kind === "market") return isSuggestedAlike(readNamed(a), readNamed(b));
-  const [one, other] = [parseEditPayload(a.payload).fieldName, parseEditPayload(b.payload).fieldName];
-  return a.kind === "edit" && a.market_id === b.market_id && one === other;
+  if (a.kind !== "edit" || a.market_id !== b.market_id) return false;
+  const [one, other] = [readEdit(a), readEdit(b)];
+  return one.source === other.source && listFactNames(one.facts).join() === listFactNames(other.facts).join();
+}
+
+function readEdit({ payload }: Submission): EditPayload {
+  return parseEditPayload(payload);
 }
 
 function readNamed({ payload }: Submission): { name: string; city: string } {
   const { marketName, townName } = parseMarketPayload(payload);
   return { name: marketName, city: townName };
-}
-
-function isSameSuggestion(a: Submission, b: Submission, market: Partial<Market>): boolean {
-  const [one, other] = [parseEditPayload(a.payload), parseEditPayload(b.payload)];
-  if (one.fieldName === "facts" || other.fieldName === "facts") {
-    return one.fieldName === "facts" && other.fieldName === "facts" && isSameFacts(one, other);
-  }
-  const { fieldName } = one;
-  const [first, second] = [one, other].map(({ suggestedValue }) => completeValue(market, fieldName, suggestedValue));
-  return fieldName === other.fieldName && isSameValue(fieldName, first, second);
-}
-
-/** In whose name they are said counts, too. */
-function isSameFacts(a: FactsPayload, b: FactsPayload): boolean {
-  const facts = listFactNames({ ...a.suggestedValue, ...b.suggestedValue });
-  return (
-    a.source === b.source && facts.every((fact) => isSameFact(fact, a.suggestedValue[fact], b.suggestedValue[fact]))
-  );
 }

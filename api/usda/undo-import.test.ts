@@ -30,13 +30,14 @@ const before = (id: number) =>
 
 /** Another phone number, no website, and hours. */
 const after = (id: number): Market => {
-  const { website: _, ...rest } = before(id);
-  return {
-    ...rest,
+  const market: Market = {
+    ...before(id),
     phoneNumber: "(414) 555-0199",
     schedule: { seasons: [{ week: { Saturday: "8 AM - noon" } }] },
     confirmed: { on: "2026-06", source: "usda-portal" },
   };
+  delete market.website;
+  return market;
 };
 
 async function startWithMarkets(): Promise<Db> {
@@ -129,9 +130,8 @@ test("what the next refresh says stays when the one before is taken back", async
   await refresh(db, (id) => ({ ...after(id), phoneNumber: "(414) 555-0177" }), [1]);
   await undo(db, first);
   const facts = await readFacts(db);
-  const { schedule: _, ...rest } = before(1);
   expect(facts.get(1)?.market).toMatchObject({
-    ...rest,
+    ...before(1),
     phoneNumber: "(414) 555-0177",
     website: "https://one.example/",
   });

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { CLAIMED_FACTS } from "../market/claims.ts";
 import { body } from "../input/body-schema.ts";
 import { hasUnprintable, hasWords, mustBeText, tidyLines, tooLong, unprintable } from "../input/plain-text.ts";
-import { scheduleSchema } from "../schedule/schedule-schema.ts";
 import { CARD_MAX, DECISION_REASON_MAX, DECISIONS_MAX } from "../submissions/submission-limits.ts";
 import { MAX_PHOTOS } from "../market/market-limits.ts";
 import { SUBMISSION_KINDS } from "../submissions/submission.ts";
@@ -18,15 +17,8 @@ const ofPhotos = z.record(z.string().max(500), decision).refine((photos) => Obje
   error: `A submission has at most ${MAX_PHOTOS} photos.`,
 });
 
-/** Of an edit: what the directory says as far as the admin has seen; without it, nothing is compared. */
+/** Of an edit, by the fact: what the directory says as far as the admin has seen; without it, nothing is compared. */
 const current = z
-  .union([z.string(), z.array(z.string()), scheduleSchema, z.boolean(), z.null()], {
-    error: "Please send the current value as it was answered.",
-  })
-  .optional();
-
-/** The same of an edit of several facts, by the fact. */
-const currentFacts = z
   .record(z.enum(CLAIMED_FACTS), z.unknown(), { error: "Please send the current facts as they were answered." })
   .optional();
 
@@ -44,7 +36,7 @@ const beside = z
   .refine((list) => new Set(list).size === list.length, { error: "Each submission is named once." })
   .optional();
 
-/** Of an edit: what is taken in the place of the suggested value. Read by parseFieldValue(), which knows the field. */
+/** Of an edit, by the fact: what is taken of it, as suggested or otherwise. Read by checkFacts(), which knows the market. */
 const value = z.unknown().optional();
 
 /** POST /api/admin/submissions/{id}/decide */
@@ -54,7 +46,6 @@ export const decisionSchema = body({
   reason,
   value,
   current,
-  currentFacts,
   /** Of a market suggestion: the market that it becomes, read by readMarketFields(). */
   market: z.record(z.string(), z.unknown(), { error: "Please send the market as an object of fields." }).optional(),
   /** Of a market suggestion: the market that it is. */
@@ -112,13 +103,9 @@ export const bulkDecisionSchema = body({
   reason,
   /** What holds of single ones among them, by their number: as for a decision about that one alone. */
   each: z
-    .record(
-      z.string().regex(/^[1-9]\d{0,14}$/),
-      body({ reason, value, current, currentFacts, photos: ofPhotos.optional() }),
-      {
-        error: "Please send what holds of single ones as an object, by their number.",
-      },
-    )
+    .record(z.string().regex(/^[1-9]\d{0,14}$/), body({ reason, value, current, photos: ofPhotos.optional() }), {
+      error: "Please send what holds of single ones as an object, by their number.",
+    })
     .optional(),
 }).refine(({ ids, each = {} }) => Object.keys(each).every((key) => ids.includes(Number(key))), {
   error: "What holds of single ones is about another submission.",

@@ -1,6 +1,4 @@
 /** What the dashboard and the API say to one another: the answers under /api/auth and /api/admin. No zod in here. */
-import type { EditField } from "../submissions/edit-fields.ts";
-import type { FieldValue } from "../market/fact-kinds.ts";
 import type { Claim, FactName } from "../market/claims.ts";
 import type { Dispute } from "../market/resolve.ts";
 import type { MissingFact } from "../market/missing-facts.ts";
@@ -215,17 +213,6 @@ export interface AdminSubmission {
   /** Of the decision, for undoing it; null while it waits, when it has been taken back, and when a photo of it is gone. */
   auditId: number | null;
   edit?: {
-    field: EditField;
-    /** What the directory said when it was suggested, what it says now, and what is suggested. */
-    replaced: FieldValue | null;
-    current: FieldValue | null;
-    suggested: FieldValue | null;
-    /** The current value is another than when it was suggested. */
-    isStale: boolean;
-    reason?: string;
-  };
-  /** Of an edit that is about several facts at once. */
-  facts?: {
     changes: EditedFact[];
     /** One of them is another than when it was suggested. */
     isStale: boolean;
@@ -256,7 +243,7 @@ export interface SubmissionCards extends Page<AdminSubmission> {
   nearSpam: number;
 }
 
-/** One fact of an edit of several; null where there is none. Those that change nothing are said to be right. */
+/** One fact of an edit; null where there is none. Those that change nothing are said to be right. */
 export interface EditedFact {
   fact: FactName;
   /** What the directory said when it was suggested, what it says now, and what is suggested. */

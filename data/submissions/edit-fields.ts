@@ -4,6 +4,7 @@ import type { Reading } from "../input/plain-text.ts";
 import { withMainWeek, withoutWeeks } from "../schedule/known-hours.ts";
 import type { WeekHours } from "../schedule/schedule.ts";
 import { AMENITIES, hasAmenity } from "../market/amenities.ts";
+import type { FactName } from "../market/claims.ts";
 import {
   describeRule,
   type FieldValue,
@@ -50,11 +51,21 @@ export function getEditableField(name: unknown): EditableField<EditField> | null
   return EDITABLE_FIELDS.find((field) => field.name === name) ?? null;
 }
 
+/** The fact that a field is about. */
+export function toFact(field: EditField): FactName {
+  return field === "openingHours" ? "schedule" : field;
+}
+
+/** The field of Suggest Edit that is about this fact; null where there is none. */
+export function findField(fact: FactName): EditableField<EditField> | null {
+  return EDITABLE_FIELDS.find(({ name }) => toFact(name) === fact) ?? null;
+}
+
 /** What the directory says now; null where it says nothing. */
 export function getCurrentValue(market: EditableMarket, field: EditField): FieldValue | null {
   const amenity = AMENITIES.find(({ name }) => name === field);
   if (amenity && hasAmenity(market, amenity)) return true;
-  const value = market[field === "openingHours" ? "schedule" : field] ?? null;
+  const value = market[toFact(field) as Suggested] ?? null;
   return value === null || isEmptyValue(value) ? null : value;
 }
 

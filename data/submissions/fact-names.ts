@@ -1,7 +1,9 @@
 /** What facts of a market are called where several are named in one line: those that belong together have one name. */
-import { CLAIMED_FACTS, type FactName, type FactValues } from "../market/claims.ts";
+import { AMENITIES, getAmenities } from "../market/amenities.ts";
+import { CLAIMED_FACTS, type FactName, type FactValues, readFacts } from "../market/claims.ts";
 import { isSameValue } from "../market/fact-kinds.ts";
 import { capitalize, getFact } from "../market/facts.ts";
+import type { Market } from "../market/market-schema.ts";
 
 const PLACE = "place on the map";
 
@@ -37,4 +39,16 @@ function emptyToNull(value: unknown): unknown {
 /** The names that a record of facts has. */
 export function listFactNames(facts: FactValues): FactName[] {
   return CLAIMED_FACTS.filter((fact) => fact in facts);
+}
+
+/** What the directory says of each fact: of amenities also by the words of its features. */
+export function readKnownFacts(market: Market): FactValues {
+  return { ...readFacts(market), ...Object.fromEntries(getAmenities(market).map(({ name }) => [name, true])) };
+}
+
+/** With the features as they are then: the words for an amenity that there is not must not stay there. */
+export function withoutBadges({ features }: Market, facts: FactValues): FactValues {
+  const gone = AMENITIES.filter(({ name, badge }) => name in facts && facts[name] !== true && features.includes(badge));
+  if (gone.length === 0) return facts;
+  return { ...facts, features: features.filter((feature) => !gone.some(({ badge }) => badge === feature)) };
 }

@@ -1,11 +1,11 @@
 /** Several facts of a market in one go, as they were sent: each tidied and checked before it is stored or claimed. */
 import { z } from "zod";
-import { CLAIMED_FACTS, type FactName, type FactValues, HELD, readFacts } from "../market/claims.ts";
+import { CLAIMED_FACTS, type FactName, type FactValues, HELD } from "../market/claims.ts";
 import { describeRule, readAny } from "../market/fact-kinds.ts";
 import { getFact, getLabel } from "../market/facts.ts";
 import type { Market } from "../market/market-schema.ts";
 import { checkMarket } from "../market/market-fields-schema.ts";
-import { listFactNames } from "./fact-names.ts";
+import { listFactNames, readKnownFacts } from "./fact-names.ts";
 
 type FactsCheck = { ok: true; facts: FactValues; replaced: FactValues } | { ok: false; error: string; field: string };
 
@@ -20,7 +20,7 @@ export const SAYABLE: readonly FactName[] = CLAIMED_FACTS.filter((fact) => fact 
  * @returns the facts as the market's fields hold them, and what each would replace
  */
 export function checkFacts(market: Market, input: Readonly<Record<string, unknown>>): FactsCheck {
-  const known = readFacts(market);
+  const known = readKnownFacts(market);
   const facts: FactValues = {};
   for (const [name, value] of Object.entries(input)) {
     const fact = SAYABLE.find((sayable) => sayable === name);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { groupTwins, type Waiting } from "./twins.ts";
 
-const NOTHING = { marketId: null, field: null, name: null, town: null };
+const NOTHING = { marketId: null, facts: null, name: null, town: null };
 
-function edit(id: number, marketId: number, field: string): Waiting {
-  return { ...NOTHING, id, kind: "edit", marketId, field };
+function edit(id: number, marketId: number, facts: string): Waiting {
+  return { ...NOTHING, id, kind: "edit", marketId, facts };
 }
 
 function market(id: number, name: string, town: string): Waiting {

@@ -8,15 +8,15 @@ export interface Waiting {
   id: number;
   kind: SubmissionKind;
   marketId: number | null;
-  /** Of an edit. */
-  field: string | null;
+  /** Of an edit: which, and in whose name. */
+  facts: string | null;
   /** Of a suggested market, like its town. */
   name: string | null;
   town: string | null;
 }
 
 /**
- * Edits of one fact of a market are on one card, and suggestions of markets with the same or an alike name in one town;
+ * Edits of the same facts of a market are on one card, and suggestions of markets with the same or an alike name in one town;
  * photos are each on their own.
  * @param waiting the oldest first
  * @returns the numbers on each card, the oldest first
@@ -46,6 +46,6 @@ export function groupTwins(waiting: readonly Waiting[]): number[][] {
 
 const COMPARED = 50;
 
-function toKey({ marketId, field, town }: Waiting): string {
-  return [marketId, field, town?.toLowerCase().replaceAll(/[^\p{L}]/gu, "")].join("\n");
+function toKey({ marketId, facts, town }: Waiting): string {
+  return [marketId, facts, town?.toLowerCase().replaceAll(/[^\p{L}]/gu, "")].join("\n");
 }

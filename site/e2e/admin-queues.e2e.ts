@@ -495,5 +495,6 @@ async function changeAddress(page: Page, changed: Market, address: string): Prom
 async function countOfPhones(page: Page, state: string, markets: readonly Market[]): Promise<number> {
   const decided = await listSubmissions(page.request, "edit", state);
   const ids = new Set(markets.map(({ id }) => id));
-  return decided.filter(({ marketId, edit }) => edit?.field === "phoneNumber" && ids.has(marketId ?? 0)).length;
+  return decided.filter(({ marketId, edit }) => edit?.changes[0]?.fact === "phoneNumber" && ids.has(marketId ?? 0))
+    .length;
 }

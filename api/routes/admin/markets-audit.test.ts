@@ -223,15 +223,17 @@ async function fill(site: AdminSite): Promise<void> {
     const kind = (["edit", "photos", "market"] as const)[index % 3] ?? "edit";
     const payload = {
       edit: {
-        fieldName: index % 2 === 0 ? "description" : "openingHours",
-        suggestedValue: index % 2 === 0 ? `Text ${index}` : { Monday: `${index % 12} AM - noon` },
+        facts:
+          index % 2 === 0
+            ? { description: `Text ${index}` }
+            : { schedule: open("Monday", `${index % 12 || 1} AM - noon`) },
       },
       photos: { consent: "yes" },
       market: { marketName: `Suggested ${index}`, townName: "Elm" },
     }[kind];
     const marketId = kind === "market" ? null : 10 + (index % 5);
     const hashes = { token_hash: `t${index}`, key_hash: `k${index}`, fingerprint: "f" };
-    const row = { kind, market_id: marketId, payload: JSON.stringify(payload), replaced: "null", ...hashes };
+    const row = { kind, market_id: marketId, payload: JSON.stringify(payload), replaced: "{}", ...hashes };
     const who = { submitter_name: null, submitter_email: null, created_at: NOON.toISOString() };
     await site.db
       .insertInto("submission")

@@ -63,8 +63,7 @@ describe("twins", () => {
     const site = await startAdminSite();
     await site.suggestEdit("website", "https://one.example");
     await site.suggestEdit("website", "https://www.one.example/");
-    const { current } = (await readCards(site, "edit")).items[0]?.edit ?? {};
-    const own = { value: "https://one.example/markets", current };
+    const own = { value: { website: "https://one.example/markets" }, current: { website: "https://dcfm.org/" } };
     const body = { ids: [1, 2], state: "approved", each: { 1: own, 2: own } };
     const answer = await site.ask("POST", `${QUEUE}/decide`, body);
     expect(answer.body).toMatchObject({ decided: [1, 2], refused: [] });

@@ -34,7 +34,6 @@ describe("toShown", () => {
       ["Eggs", "Honey"],
       ["Eggs", "Honey"],
     ],
-    [{ Saturday: "8 AM - noon" }, { seasons: [{ week: { Saturday: "8 AM - noon" } }] }],
     [{ on: "2026-07-04", source: "community" }, "Jul 4, 2026 (Visitors to this site)"],
     [
       [{ from: "05-01", to: "10-31", hours: { Saturday: "8 AM - noon" } }],

@@ -3,7 +3,6 @@ import type { AuditChange } from "#data/admin/admin.ts";
 import { type FieldValue, isSchedule } from "#data/market/fact-kinds.ts";
 import { capitalize, FACTS, type Facts, getFact } from "#data/market/facts.ts";
 import { describeNotice, isNotice } from "#data/market/notices.ts";
-import { WEEKDAYS } from "#data/schedule/weekday.ts";
 import { describeFact, isWord, nameChoice } from "../markets/fact-words.ts";
 
 /** Each takes in every action that begins so: "market" is "market.edit" and "market.merge". */
@@ -31,8 +30,6 @@ const KINDS: Readonly<Record<string, string>> = {
 
 const FIELDS: Readonly<Record<string, string>> = {
   existence: "Whether it is held",
-  // Of entries from before the schedule was one fact.
-  seasonPeriod: "Season in words",
 };
 
 /** "Market 12". */
@@ -61,22 +58,11 @@ export function toShown(value: unknown): FieldValue | null {
   if (isTexts(value)) return value.map(nameChoice);
   if (Array.isArray(value) && value.every(isNotice)) return value.map(describeNotice);
   if (isSchedule(value)) return value;
-  // As they stood in the log before a schedule was one fact.
-  if (isHours(value)) return { seasons: [{ week: value }] };
   return toLines(value).join("\n");
 }
 
 function isTexts(value: object): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === "string");
-}
-
-function isHours(value: object): value is Record<string, string> {
-  const entries = Object.entries(value);
-  return (
-    !Array.isArray(value) &&
-    entries.length > 0 &&
-    entries.every(([key, text]) => WEEKDAYS.some((day) => day === key) && typeof text === "string")
-  );
 }
 
 /** Records in a list are parted by their own first lines; what lies deeper is on the line of what it belongs to. */

@@ -1,16 +1,22 @@
-/** What an edit would change: old and new side by side, and the field's own editor for something in between. */
+/**
+ * What an edit would change, fact by fact, old and new side by side; what it says is right, and which of it is left out.
+ * Of a single fact, its own editor for something in between.
+ */
 import { Pencil, TriangleAlert } from "lucide-react";
-import { useRef } from "react";
-import type { AdminSubmission } from "#data/admin/admin.ts";
-import { getEditableField } from "#data/submissions/edit-fields.ts";
+import { useId, useRef } from "react";
+import type { AdminSubmission, EditedFact } from "#data/admin/admin.ts";
+import { SOURCES } from "#data/market/sources.ts";
+import { findField } from "#data/submissions/edit-fields.ts";
+import { describeFactNames, isSameFact, nameFact } from "#data/submissions/fact-names.ts";
 import formStyles from "../../../forms/Form.module.css";
 import { useErrors } from "../../../forms/use-errors.ts";
 import ValueEditor from "../../../forms/ValueEditor.tsx";
-import Button from "../parts/Button.tsx";
+import { toShown } from "../audit/audit-words.ts";
 import ValueDiff from "../diff/ValueDiff.tsx";
+import Button from "../parts/Button.tsx";
 import LinkedText from "../parts/LinkedText.tsx";
 import DecideButtons, { type BodyProps, pickWays } from "./DecideButtons.tsx";
-import { readAdjusted } from "./decisions.ts";
+import { approveEdit, toFieldValue } from "./decisions.ts";
 import styles from "./Queue.module.css";
 
 interface Props extends BodyProps {
@@ -19,39 +25,55 @@ interface Props extends BodyProps {
 
 export default function EditBody({ item, edit, isSending, draft, onDraft, onDecide, ...ways }: Props) {
   const isPending = item.state === "pending";
-  const { field, replaced, current, suggested, isStale, reason } = edit;
-  // What is being put in place of the suggestion; nothing while the suggestion holds.
-  const { adjusted } = draft;
+  const { changes, isStale, reason, source } = edit;
+  // What is being put in place of a suggestion; nothing while the suggestion holds.
+  const { adjusted, leftOut = [] } = draft;
+  const { right = [], changed = [] } = Object.groupBy(changes, (change) => (isRight(change) ? "right" : "changed"));
+  const [only] = changes.length === 1 ? changes : [];
+  const field = only && findField(only.fact);
   const form = useRef<HTMLFormElement>(null);
   const errors = useErrors(form);
   const approve = () => {
-    if (!adjusted) {
-      onDecide({ state: "approved", current });
-      return;
-    }
-    const read = readAdjusted(field, adjusted, current);
-    if (read.ok) onDecide({ state: "approved", value: read.value, current });
-    else errors.fail("suggestedValue", read.error);
+    const approval = approveEdit(edit, draft);
+    if (approval.ok) onDecide({ state: "approved", ...approval.sends });
+    else errors.fail("suggestedValue", approval.error);
   };
   return (
     <>
+      {source && <p className="soft">Whose word it is: {SOURCES[source].name}</p>}
       {isPending && isStale && (
         <p className={`row note ${styles["notice"] ?? ""}`}>
           <TriangleAlert size={18} aria-hidden />
           The directory has changed since this was suggested.
         </p>
       )}
-      <ValueDiff
-        before={isPending ? { title: "Now", value: current } : { title: "Before", value: replaced }}
-        after={{ title: "Suggested", value: suggested, nothing: "To be removed" }}
-        earlier={isPending && isStale ? { title: "When suggested", value: replaced } : undefined}
-      />
+      {changed.map((change) =>
+        only ? (
+          <FactDiff key={change.fact} change={change} isPending={isPending} />
+        ) : (
+          <Change
+            key={change.fact}
+            change={change}
+            isPending={isPending}
+            isTaken={!leftOut.includes(change.fact)}
+            onTake={(isTaken) => {
+              const others = leftOut.filter((fact) => fact !== change.fact);
+              onDraft({ leftOut: isTaken ? others : [...others, change.fact] });
+            }}
+          />
+        ),
+      )}
+      {right.length > 0 && (
+        <p className={styles["said"]}>
+          <strong>Said to be right as it is:</strong> {describeFactNames(right.map(({ fact }) => fact))}
+        </p>
+      )}
       {reason && (
         <p className={styles["said"]}>
           <strong>Why:</strong> <LinkedText text={reason} />
         </p>
       )}
-      {isPending && adjusted && (
+      {isPending && only && field && adjusted && (
         <form
           ref={form}
           className={`stack-s ${styles["adjust"] ?? ""}`}
@@ -61,10 +83,10 @@ export default function EditBody({ item, edit, isSending, draft, onDraft, onDeci
           }}
         >
           <ValueEditor
-            kind={getEditableField(field)?.kind ?? "text"}
+            kind={field.kind}
             label="Value to publish"
             value={adjusted.value}
-            current={current}
+            current={toFieldValue(only.current)}
             newItem={adjusted.newItem}
             error={errors.of["suggestedValue"]}
             onChange={(value) => {
@@ -80,22 +102,82 @@ export default function EditBody({ item, edit, isSending, draft, onDraft, onDeci
       )}
       {isPending && (
         <DecideButtons
-          approve={adjusted ? "Approve as adjusted" : isStale ? "Approve anyway" : "Approve"}
+          approve={
+            adjusted
+              ? "Approve as adjusted"
+              : leftOut.length > 0
+                ? "Approve the rest"
+                : isStale
+                  ? "Approve anyway"
+                  : "Approve"
+          }
           isSending={isSending}
+          canApprove={leftOut.length < changes.length}
           onApprove={approve}
           {...pickWays(ways)}
         >
-          <Button
-            icon={Pencil}
-            label={adjusted ? "Leave as suggested" : "Adjust"}
-            aria-pressed={adjusted !== undefined}
-            onClick={() => {
-              // Nothing yet is empty text in a text's editor, which the others take for nothing too.
-              onDraft(adjusted ? {} : { adjusted: { value: suggested ?? current ?? "", newItem: "" } });
-            }}
-          />
+          {only && field && (
+            <Button
+              icon={Pencil}
+              label={adjusted ? "Leave as suggested" : "Adjust"}
+              aria-pressed={adjusted !== undefined}
+              onClick={() => {
+                // Nothing yet is empty text in a text's editor, which the others take for nothing too.
+                const value = toFieldValue(only.suggested) ?? toFieldValue(only.current) ?? "";
+                onDraft(adjusted ? {} : { adjusted: { value, newItem: "" } });
+              }}
+            />
+          )}
         </DecideButtons>
       )}
     </>
+  );
+}
+
+/** Said to be as it was when it was sent. */
+function isRight({ fact, replaced, suggested }: EditedFact): boolean {
+  return isSameFact(fact, replaced, suggested);
+}
+
+interface ChangeProps {
+  change: EditedFact;
+  isPending: boolean;
+  isTaken: boolean;
+  onTake: (isTaken: boolean) => void;
+}
+
+/** One of several: by its name, and it can be left out. */
+function Change({ change, isPending, isTaken, onTake }: ChangeProps) {
+  const titleId = useId();
+  const name = nameFact(change.fact);
+  return (
+    <section className="stack-s" aria-labelledby={titleId}>
+      <h4 id={titleId} className={styles["fact"]}>
+        {isPending && (
+          <input
+            type="checkbox"
+            className={formStyles["box"]}
+            aria-label={`Publish: ${name}`}
+            checked={isTaken}
+            onChange={({ target }) => {
+              onTake(target.checked);
+            }}
+          />
+        )}
+        {name}
+      </h4>
+      <FactDiff change={change} isPending={isPending} />
+    </section>
+  );
+}
+
+function FactDiff({ change, isPending }: Pick<ChangeProps, "change" | "isPending">) {
+  const { replaced, current, suggested, isStale } = change;
+  return (
+    <ValueDiff
+      before={isPending ? { title: "Now", value: toShown(current) } : { title: "Before", value: toShown(replaced) }}
+      after={{ title: "Suggested", value: toShown(suggested), nothing: "To be removed" }}
+      earlier={isPending && isStale ? { title: "When suggested", value: toShown(replaced) } : undefined}
+    />
   );
 }

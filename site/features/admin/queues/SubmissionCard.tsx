@@ -13,7 +13,6 @@ import { formatAge, formatDay, formatMoment } from "../time-words.ts";
 import { describeApproved } from "./approved-words.ts";
 import type { BodyProps } from "./DecideButtons.tsx";
 import EditBody from "./EditBody.tsx";
-import FactsBody from "./FactsBody.tsx";
 import PhotosBody from "./PhotosBody.tsx";
 import styles from "./Queue.module.css";
 import { FILTER_LABELS, nameSubmission } from "./queue-words.ts";
@@ -92,8 +91,6 @@ export default function SubmissionCard({ id, isConflict, isHidden, isSelected, f
       {isPending && card.length > 1 && <Twins {...{ card, plan, choice, onChoice }} />}
       {item.edit ? (
         <EditBody {...body} edit={item.edit} />
-      ) : item.facts ? (
-        <FactsBody {...body} facts={item.facts} />
       ) : item.suggestion ? (
         <SuggestionBody {...body} suggestion={item.suggestion} />
       ) : (

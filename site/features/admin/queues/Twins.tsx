@@ -2,7 +2,7 @@
 import { useId } from "react";
 import type { AdminSubmission } from "#data/admin/admin.ts";
 import { formatFieldValue } from "#data/market/fact-kinds.ts";
-import { describeFactNames, nameFact } from "#data/submissions/fact-names.ts";
+import { describeFactNames } from "#data/submissions/fact-names.ts";
 import formStyles from "../../../forms/Form.module.css";
 import { toShown } from "../audit/audit-words.ts";
 import LinkedText from "../parts/LinkedText.tsx";
@@ -101,12 +101,11 @@ export default function Twins({ card, plan, choice, onChoice }: Props) {
 /** Keys that choose one. */
 const DIGITS = 9;
 
-function describeSaid({ edit, facts, suggestion }: AdminSubmission): string {
-  if (edit) return edit.suggested === null ? "To be removed" : formatFieldValue(edit.suggested);
+function describeSaid({ edit, suggestion }: AdminSubmission): string {
   if (suggestion) return `${suggestion.marketName}, ${suggestion.townName}`;
-  const changes = facts?.changes ?? [];
-  if (changes.length !== 1) return describeFactNames(changes.map(({ fact }) => fact));
-  return changes.map(({ fact, suggested }) => `${nameFact(fact)}: ${formatFieldValue(toShown(suggested))}`).join("");
+  const [first, ...others] = edit?.changes ?? [];
+  if (!first || others.length > 0) return describeFactNames((edit?.changes ?? []).map(({ fact }) => fact));
+  return first.suggested === null ? "To be removed" : formatFieldValue(toShown(first.suggested));
 }
 
 /** "Ann, ann@example.org, Jul 4, 2026" */

@@ -17,9 +17,9 @@ function photos(id: number, names: readonly string[]): AdminSubmission {
 }
 
 function edit(id: number, isStale = false): AdminSubmission {
-  return submission(id, {
-    edit: { field: "address", replaced: null, current: isStale ? "3 Elm St" : null, suggested: "1 Oak St", isStale },
-  });
+  const current = isStale ? "3 Elm St" : null;
+  const change = { fact: "address" as const, replaced: null, current, suggested: "1 Oak St", isStale };
+  return submission(id, { edit: { changes: [change], isStale } });
 }
 
 function plan(items: readonly AdminSubmission[], drafts: readonly [number, Draft][], state: "approved" | "rejected") {
@@ -50,7 +50,10 @@ describe("approving several", () => {
     ];
     const planned = plan([edit(1), edit(2), edit(3)], drafts, "approved");
     expect(planned.ids).toEqual([1, 3]);
-    expect(planned.each).toEqual({ 1: { value: "2 Elm St", current: null }, 3: { current: null } });
+    expect(planned.each).toEqual({
+      1: { value: { address: "2 Elm St" }, current: { address: null } },
+      3: { current: { address: null } },
+    });
     const error = "Its adjusted value cannot be published. Approve it on its card, which says why.";
     expect(planned.leftOut).toEqual([{ id: 2, error }]);
   });

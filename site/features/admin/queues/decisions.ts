@@ -4,9 +4,9 @@
  * with the reason why.
  */
 import type { AdminSubmission, DecisionConflict } from "#data/admin/admin.ts";
-import { type EditField, parseFieldValue } from "#data/submissions/edit-fields.ts";
+import { parseFieldValue } from "#data/submissions/edit-fields.ts";
 import type { FactName, FactValues } from "#data/market/claims.ts";
-import { type FieldValue } from "#data/market/fact-kinds.ts";
+import { type FieldValue, isSchedule } from "#data/market/fact-kinds.ts";
 import type { EditorValue } from "../../../forms/editor-value.ts";
 import { ApiFailure } from "../api.ts";
 
@@ -17,12 +17,10 @@ type Marks = Readonly<Record<string, Mark>>;
 export interface Decision {
   state: Mark;
   reason?: string | undefined;
-  /** Of an edit: other than what was suggested; null removes the value. */
-  value?: FieldValue | FactValues | null;
-  /** Of an edit that is approved: what the directory says, as it was shown. Where it says something else: 409. */
-  current?: FieldValue | null;
-  /** The same of an edit of several facts, by the fact; `value` holds those to publish where some are left out. */
-  currentFacts?: FactValues;
+  /** Of an edit, by the fact: what is published where that is not all as it was suggested; null removes a value. */
+  value?: FactValues;
+  /** Of an edit that is approved, by the fact: what the directory says, as it was shown. Where it says something else: 409. */
+  current?: FactValues;
   /** Of a suggestion: the market to create of it, or the one that it is already. */
   market?: NewMarket;
   marketId?: number;
@@ -69,9 +67,9 @@ interface Adjusted {
 export interface Draft {
   /** Of photos. */
   marks?: Marks;
-  /** Of an edit. */
+  /** Of an edit of one fact. */
   adjusted?: Adjusted;
-  /** Of an edit of several facts: those that are not to be published. */
+  /** Of an edit of several: those that are not to be published. */
   leftOut?: readonly FactName[];
 }
 
@@ -80,16 +78,29 @@ export function isOwn({ marks = {}, adjusted, leftOut = [] }: Draft = {}): boole
   return adjusted !== undefined || leftOut.length > 0 || countMarked(marks, "rejected") > 0;
 }
 
-/**
- * The value to publish, or what is wrong with it.
- * @param current what the directory says now
- */
-export function readAdjusted(
-  field: EditField,
-  { value, newItem }: Adjusted,
-  current: FieldValue | null,
-): ReturnType<typeof parseFieldValue> {
-  return parseFieldValue(field, Array.isArray(value) && newItem.trim() ? [...value, newItem] : value, current);
+/** What approving an edit sends, or why it cannot be approved as its card shows it. */
+export function approveEdit(
+  { changes }: NonNullable<AdminSubmission["edit"]>,
+  { adjusted, leftOut = [] }: Draft,
+): { ok: true; sends: Pick<Decision, "value" | "current"> } | { ok: false; error: string } {
+  const taken = changes.filter(({ fact }) => !leftOut.includes(fact));
+  const [first] = taken;
+  if (!first) return { ok: false, error: "You left out all that it says." };
+  const current: FactValues = Object.fromEntries(taken.map((change) => [change.fact, change.current]));
+  if (adjusted) {
+    const { value, newItem } = adjusted;
+    const input = Array.isArray(value) && newItem.trim() ? [...value, newItem] : value;
+    const read = parseFieldValue(first.fact, input, toFieldValue(first.current));
+    return read.ok ? { ok: true, sends: { value: { [first.fact]: read.value }, current } } : read;
+  }
+  if (taken.length === changes.length) return { ok: true, sends: { current } };
+  return { ok: true, sends: { current, value: Object.fromEntries(taken.map((one) => [one.fact, one.suggested])) } };
+}
+
+/** As an editor takes it; null for what none of them can hold. */
+export function toFieldValue(value: unknown): FieldValue | null {
+  if (typeof value === "string" || typeof value === "boolean" || isSchedule(value)) return value;
+  return Array.isArray(value) && value.every((item) => typeof item === "string") ? value : null;
 }
 
 /** All of them, as far as the market has room. */
@@ -128,7 +139,7 @@ export interface BulkPlan {
 }
 
 /** What the card of one of them adds to the decision for all. */
-type Own = Pick<Decision, "value" | "current" | "currentFacts" | "photos" | "reason">;
+type Own = Pick<Decision, "value" | "current" | "photos" | "reason">;
 
 export function planBulk(items: readonly AdminSubmission[], drafts: ReadonlyMap<number, Draft>, state: Mark): BulkPlan {
   const ids: number[] = [];
@@ -162,38 +173,21 @@ export function toBulkBody({ ids, each }: BulkPlan, { state, reason }: Decision)
 }
 
 const CHANGED_SINCE = "The directory has changed since this was suggested. Decide it on its card.";
-
-/** What approving an edit of several facts sends; null where none of them is left. */
-export function approveFacts(
-  { changes }: NonNullable<AdminSubmission["facts"]>,
-  leftOut: readonly FactName[] = [],
-): Pick<Decision, "value" | "currentFacts"> | null {
-  const taken = changes.filter(({ fact }) => !leftOut.includes(fact));
-  if (taken.length === 0) return null;
-  const currentFacts = Object.fromEntries(taken.map(({ fact, current }) => [fact, current]));
-  if (taken.length === changes.length) return { currentFacts };
-  return { currentFacts, value: Object.fromEntries(taken.map(({ fact, suggested }) => [fact, suggested])) };
-}
+const UNREADABLE = "Its adjusted value cannot be published. Approve it on its card, which says why.";
 
 /** What the card adds, or why its submission is left out. */
 const PLAN: Record<Mark, (item: AdminSubmission, draft: Draft) => Own | string> = {
-  approved: ({ edit, facts }, { marks, adjusted, leftOut }) => {
+  approved: ({ edit }, draft) => {
+    const { marks } = draft;
     if (marks) {
       return countMarked(marks, "approved") > 0 ? { photos: marks } : "You marked all its photos as declined.";
     }
-    if (facts) {
-      if (facts.isStale) return CHANGED_SINCE;
-      return approveFacts(facts, leftOut) ?? "You left out all that it says.";
-    }
     if (!edit) return {};
-    const { current, isStale } = edit;
     // What nobody has looked at again should not be overwritten by the way.
-    if (isStale) return CHANGED_SINCE;
-    if (!adjusted) return { current };
-    const read = readAdjusted(edit.field, adjusted, edit.current);
-    return read.ok
-      ? { value: read.value, current }
-      : "Its adjusted value cannot be published. Approve it on its card, which says why.";
+    if (edit.isStale) return CHANGED_SINCE;
+    const approval = approveEdit(edit, draft);
+    if (approval.ok) return approval.sends;
+    return draft.adjusted ? UNREADABLE : approval.error;
   },
   rejected: (_, { marks = {}, adjusted, leftOut = [] }) => {
     if (adjusted || leftOut.length > 0) return "You adjusted its value. Decide it on its card.";

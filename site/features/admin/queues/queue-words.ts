@@ -1,5 +1,4 @@
 /** What the three queues say, by kind of submission; the ready-made reasons reach the submitter's status page. */
-import { getEditableField } from "#data/submissions/edit-fields.ts";
 import { describeFactNames } from "#data/submissions/fact-names.ts";
 import type { AdminSubmission } from "#data/admin/admin.ts";
 import { type SubmissionKind, SUBMISSION_STATES } from "#data/submissions/submission.ts";
@@ -55,8 +54,7 @@ export function parseStateFilter(value: string | null): StateFilter {
 }
 
 /** "Phone number of Oak Creek Farmers Market". */
-export function nameSubmission({ edit, facts, photos, marketName }: AdminSubmission): string {
-  if (edit) return `${getEditableField(edit.field)?.label ?? edit.field} of ${marketName}`;
-  if (facts) return `${describeFactNames(facts.changes.map(({ fact }) => fact))} of ${marketName}`;
+export function nameSubmission({ edit, photos, marketName }: AdminSubmission): string {
+  if (edit) return `${describeFactNames(edit.changes.map(({ fact }) => fact))} of ${marketName}`;
   return photos ? `Photos of ${marketName}` : marketName;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { AdminSubmission } from "#data/admin/admin.ts";
-import type { EditField } from "#data/submissions/edit-fields.ts";
+import type { FactName } from "#data/market/claims.ts";
 import { decideBeside, describeBeside, listVariants, planCard, planCards } from "./twins.ts";
 
 const COMMON = {
@@ -10,8 +10,9 @@ const COMMON = {
   ...{ decidedAt: null, decidedBy: null, reason: null, auditId: null },
 };
 
-function edit(id: number, field: EditField, suggested: string | string[]): AdminSubmission {
-  return { ...COMMON, id, kind: "edit", edit: { field, replaced: null, current: null, suggested, isStale: false } };
+function edit(id: number, fact: FactName, suggested: string | string[]): AdminSubmission {
+  const change = { fact, replaced: null, current: null, suggested, isStale: false };
+  return { ...COMMON, id, kind: "edit", edit: { changes: [change], isStale: false } };
 }
 
 function market(id: number, marketName: string): AdminSubmission {
@@ -87,7 +88,7 @@ describe("what was adjusted on one of several cards", () => {
 
   test("is published for all who said the same", () => {
     const { ids, each } = planCards([[one, same]], adjusted("https://one.example/markets"), "approved");
-    const own = { value: "https://one.example/markets", current: null };
+    const own = { value: { website: "https://one.example/markets" }, current: { website: null } };
     expect([ids, each]).toEqual([[1, 2], { 1: own, 2: own }]);
   });
 

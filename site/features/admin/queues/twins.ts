@@ -1,8 +1,7 @@
 /** What a card with several submissions says: who says the same, who does not, and what deciding does to each of them. */
 import type { AdminSubmission } from "#data/admin/admin.ts";
 import { isSuggestedSame } from "#data/market/alike.ts";
-import { isSameValue } from "#data/market/fact-kinds.ts";
-import { getEditableField } from "#data/submissions/edit-fields.ts";
+import { findField } from "#data/submissions/edit-fields.ts";
 import { isSameFact } from "#data/submissions/fact-names.ts";
 import { countOf } from "../time-words.ts";
 import { type BulkPlan, type Draft, isOwn, type Mark, planBulk } from "./decisions.ts";
@@ -32,15 +31,12 @@ export function listVariants(card: readonly AdminSubmission[]): Variant[] {
 }
 
 function saysSame(a: AdminSubmission, b: AdminSubmission): boolean {
-  if (a.edit && b.edit) return isSameValue(a.edit.field, a.edit.suggested, b.edit.suggested);
-  if (a.facts && b.facts) {
-    const [one, other] = [a.facts, b.facts].map(
+  if (a.edit && b.edit) {
+    const [one, other] = [a.edit, b.edit].map(
       ({ changes }) => new Map(changes.map(({ fact, suggested }) => [fact, suggested])),
     );
-    const facts = [...a.facts.changes, ...b.facts.changes].map(({ fact }) => fact);
-    return (
-      a.facts.source === b.facts.source && facts.every((fact) => isSameFact(fact, one?.get(fact), other?.get(fact)))
-    );
+    const facts = [...a.edit.changes, ...b.edit.changes].map(({ fact }) => fact);
+    return a.edit.source === b.edit.source && facts.every((fact) => isSameFact(fact, one?.get(fact), other?.get(fact)));
   }
   return a.suggestion && b.suggestion ? isSuggestedSame(toNamed(a.suggestion), toNamed(b.suggestion)) : false;
 }
@@ -81,7 +77,8 @@ export function planCard(card: Variant, { chosen, declinesOthers, isSame = {} }:
  * right in part.
  */
 function holdsOne({ edit }: AdminSubmission): boolean {
-  const kind = edit && getEditableField(edit.field)?.kind;
+  const [first, ...others] = edit?.changes ?? [];
+  const kind = first && others.length === 0 ? findField(first.fact)?.kind : undefined;
   return kind !== undefined && !["list", "long-text", "schedule"].includes(kind);
 }
 
