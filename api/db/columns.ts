@@ -55,7 +55,7 @@ const COLUMNS = {
   },
   market_place: {
     market_id: {},
-    ...all({ log: "its place at the provider" }, "place_id", "details", "fetched_at", "expires_at"),
+    ...all({ log: "its place at the provider" }, "place_id", "details", "fetched_at"),
   },
   submission: {
     ...all({}, "id", "kind", "replaced", "created_at", "manager_id"),

@@ -142,7 +142,8 @@ export function renderManagedPage(managed: ManagedMarket, heard: "live" | "waiti
 function describeLive({ said, market }: ManagedMarket): Html {
   const hours = said.schedule ?? said.existence;
   const since = hours ? `: ${formatSaid(hours.on)}, by ${hours.by}` : "";
-  return html`Visitors see all of this within seconds. Last confirmed${since}. <a href="/markets/${market.id}">See the market’s page</a>`;
+  return html`Visitors see all of this within seconds. Last confirmed${since}.
+    <a href="/markets/${market.id}">See the market’s page</a>`;
 }
 
 /** "May 7, 2026"; "2023-05" as it is. */

@@ -60,7 +60,9 @@ test("what is approved goes live, the notice says so when it is, and the card do
 
   await page.getByRole("link", { name: "All live" }).click();
   await expect(page.getByRole("heading", { name: "All live" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Recent updates" })).toContainText(/other than before\.by itself, took /);
+  await expect(page.getByRole("region", { name: "Recent updates" })).toContainText(
+    /other than before\.by itself, took /,
+  );
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoViolations(page);
