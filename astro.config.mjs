@@ -5,7 +5,7 @@ import { defineConfig } from "astro/config";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { apiInDevelopment } from "./api/dev-middleware.ts";
+import { apiInDevelopment } from "./api/start/dev-middleware.ts";
 import { readTowns, readZipPlaces } from "./data/read-gazetteer.ts";
 import { region } from "./data/region.ts";
 import { getTileHost } from "./data/site/tiles.ts";

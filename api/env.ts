@@ -5,7 +5,7 @@ import { loadEnvFile } from "node:process";
 import { z } from "zod";
 import { isEmail } from "#data/input/email.ts";
 import { isRandomSecret } from "./auth/random-secret.ts";
-import { OperatorError } from "./operator-error.ts";
+import { OperatorError } from "./process/operator-error.ts";
 
 /** The folder that holds package.json: relative paths in settings start here, wherever the command was typed. */
 export const PROJECT_ROOT = resolve(import.meta.dirname, "..");

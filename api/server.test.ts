@@ -10,7 +10,7 @@ import { writeMarketSnapshot } from "#data/write-snapshot.ts";
 import { exampleMarket } from "./testing/example-market.ts";
 import { holdWrites, type ServerRun, spawnServer, waitForOutput } from "./testing/server-process.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
-import { getPort } from "#api/listen.ts";
+import { getPort } from "#api/start/listen.ts";
 
 let folder: string;
 let stateDir: string;

@@ -1,9 +1,9 @@
 /** `npm start`: runs the server until Ctrl-C or SIGTERM. */
 import { SnapshotError } from "#data/read-snapshot.ts";
 import { PROJECT_ROOT, readEnv } from "./env.ts";
-import { OperatorError } from "./operator-error.ts";
+import { OperatorError } from "./process/operator-error.ts";
 import { createLog } from "./observe/log.ts";
-import { type RunOptions, runServer } from "./run-server.ts";
+import { type RunOptions, runServer } from "./start/run-server.ts";
 import { join } from "node:path";
 
 /** See ReleaseSettings. */

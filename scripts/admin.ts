@@ -15,8 +15,8 @@ import { createPasswords } from "#api/auth/password.ts";
 import { workBeside } from "#api/commands/command.ts";
 import { openDatabase } from "#api/db/open.ts";
 import { readEnv } from "#api/env.ts";
-import { OperatorError } from "#api/operator-error.ts";
-import { prepareStateFolder } from "#api/state-folder.ts";
+import { OperatorError } from "#api/process/operator-error.ts";
+import { prepareStateFolder } from "#api/state/state-folder.ts";
 import { choosePassword, createAdmin, listAccounts, resetAdmin } from "./admin/commands.ts";
 import { tellFailure } from "./run-command.ts";
 

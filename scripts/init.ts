@@ -17,7 +17,7 @@ import { listForeignGuides } from "#data/list-guides.ts";
 import { MARKETS_FILE, readMarketSnapshot } from "#data/read-snapshot.ts";
 import { region } from "#data/region.ts";
 import { readEnv } from "#api/env.ts";
-import { OperatorError } from "#api/operator-error.ts";
+import { OperatorError } from "#api/process/operator-error.ts";
 import { stopOnSignals } from "#api/server.ts";
 import { fetchPortalList, PORTAL_LISTS } from "#api/usda/fetch-portal.ts";
 import { readUsdaFiles } from "#api/usda/usda-files.ts";

@@ -10,11 +10,11 @@ import { workBeside } from "#api/commands/command.ts";
 import { openDatabase } from "#api/db/open.ts";
 import type { Db, Tables } from "#api/db/tables.ts";
 import { readEnv } from "#api/env.ts";
-import { OperatorError } from "#api/operator-error.ts";
+import { OperatorError } from "#api/process/operator-error.ts";
 import { eraseForGood } from "#api/privacy/erase-person.ts";
 import type { Folders } from "#api/privacy/erasure-notes.ts";
 import { exportPerson, type Person } from "#api/privacy/find-person.ts";
-import { prepareStateFolder, writeWhole } from "#api/state-folder.ts";
+import { prepareStateFolder, writeWhole } from "#api/state/state-folder.ts";
 import { tellFailure } from "./run-command.ts";
 
 const USAGE = `What this directory holds about a person, by their e-mail address, in upper or lower case.

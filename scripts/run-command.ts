@@ -3,7 +3,7 @@ import type { Command } from "#api/commands/command.ts";
 import { readEnv } from "#api/env.ts";
 import { getOutage } from "#api/http/api-error.ts";
 import { describeFailure, isExpected } from "#api/jobs/describe-failure.ts";
-import { getErrorCode } from "#api/operator-error.ts";
+import { getErrorCode } from "#api/process/operator-error.ts";
 import { ASTRO_BUILD, stopOnSignals } from "#api/server.ts";
 
 interface Words {

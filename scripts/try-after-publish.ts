@@ -12,7 +12,7 @@ import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
-import { getPort } from "#api/listen.ts";
+import { getPort } from "#api/start/listen.ts";
 import { type AfterPublish, checkAfterPublish, createAfterPublish } from "#api/release/after-publish.ts";
 import { getFreePort } from "#site/e2e/stand/free-port.ts";
 

@@ -13,7 +13,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { brotliDecompressSync } from "node:zlib";
 import sharp from "sharp";
 import { writeMarketSnapshot } from "#data/write-snapshot.ts";
-import { getPort } from "#api/listen.ts";
+import { getPort } from "#api/start/listen.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
 import { startHeldServer } from "#api/testing/held-server.ts";
 import { photoForm } from "#api/testing/photo-form.ts";

@@ -2,7 +2,7 @@
  * From where each admin has signed in lately: those who guess at a name from elsewhere must not keep its owner out
  * (docs/decisions/accounts.md). Kept over restarts, as keyed hashes, so that a copy of the database names no addresses.
  */
-import { createCleanUpTime } from "#api/clean-up-time.ts";
+import { createCleanUpTime } from "#api/state/clean-up-time.ts";
 import type { Admin } from "#api/db/admins.ts";
 import { isKnownAddress, noteAddress } from "#api/db/known-addresses.ts";
 import type { Db } from "#api/db/tables.ts";

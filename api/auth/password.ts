@@ -6,7 +6,7 @@ import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { PASSWORD_TEXTS } from "#data/admin/password-rules.ts";
 import { region } from "#data/region.ts";
 import { ApiError } from "#api/http/api-error.ts";
-import { createFairQueue, QueueFullError, type Turn } from "#api/task-queue.ts";
+import { createFairQueue, QueueFullError, type Turn } from "#api/process/task-queue.ts";
 
 export interface Passwords {
   /** @param turn by address; preferred is who has shown to be let in, by a session or the setup code */

@@ -1,5 +1,5 @@
 /** The one-time code of the server's console, which makes whoever has it the first admin (docs/decisions/accounts.md). */
-import { createTaskQueue } from "#api/task-queue.ts";
+import { createTaskQueue } from "#api/process/task-queue.ts";
 import { isSameSecret, makeCode } from "./secret.ts";
 
 /** Letters and digits that nobody mixes up (Crockford's Base32). */

@@ -9,8 +9,8 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { checkDatabase } from "#api/db/check-database.ts";
 import { isPhotoFile } from "#api/images/image-files.ts";
-import { OperatorError } from "#api/operator-error.ts";
-import { OWN, syncPath } from "#api/state-folder.ts";
+import { OperatorError } from "#api/process/operator-error.ts";
+import { OWN, syncPath } from "#api/state/state-folder.ts";
 
 export const DATABASE_FILE = "directory.db";
 export const IMAGES_FOLDER = "images";

@@ -1,7 +1,7 @@
 /** The folder of the backups. They hold what the state folder holds, so it is for this user alone, too. */
 import { existsSync } from "node:fs";
 import { mkdir, readdir } from "node:fs/promises";
-import { isOpenToOthers, OWN, takeFromOthers } from "#api/state-folder.ts";
+import { isOpenToOthers, OWN, takeFromOthers } from "#api/state/state-folder.ts";
 
 /** Who is to be forgotten in backups that are restored: see api/privacy/erasure-notes.ts. */
 export const NOTES_FILE = "erasures.json";

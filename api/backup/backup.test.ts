@@ -21,7 +21,7 @@ import Database from "better-sqlite3";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { MIGRATIONS } from "#api/db/migrate.ts";
-import { openState } from "#api/open-state.ts";
+import { openState } from "#api/state/open-state.ts";
 import { photoForm } from "#api/testing/photo-form.ts";
 import { runScript, type ScriptRun } from "#api/testing/run-script.ts";
 import { makeServerHome, type ServerHome, spawnServer, startServerProcess } from "#api/testing/server-process.ts";

@@ -10,9 +10,9 @@ import { region } from "#data/region.ts";
 import { describeDatabase } from "#api/db/copy-database.ts";
 import { takeLock } from "#api/db/state-lock.ts";
 import type { Env } from "#api/env.ts";
-import { getErrorCode, OperatorError } from "#api/operator-error.ts";
+import { getErrorCode, OperatorError } from "#api/process/operator-error.ts";
 import { takeNotesAlong } from "#api/privacy/erasure-notes.ts";
-import { getFreeBytes, getRestoreFolder, makeStateFolder, syncPath } from "#api/state-folder.ts";
+import { getFreeBytes, getRestoreFolder, makeStateFolder, syncPath } from "#api/state/state-folder.ts";
 import { checkBackup, copyBackup, DATABASE_FILE, IMAGES_FOLDER, measureBackup } from "./backup-content.ts";
 import { formatStamp } from "./list-backups.ts";
 

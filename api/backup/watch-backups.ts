@@ -1,7 +1,7 @@
 /** A backup each day by itself, in a process of its own, so that visitors come first. */
 import { join } from "node:path";
 import { PROJECT_ROOT } from "#api/env.ts";
-import { lookEvery } from "#api/look-every.ts";
+import { lookEvery } from "#api/process/look-every.ts";
 import { runInBackground } from "#api/release/run-in-background.ts";
 import type { RunningWork } from "#api/submissions/running-work.ts";
 import { type Backup, findNewest, listBackups } from "./list-backups.ts";

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import type { Job, JobStarted } from "#data/admin/admin.ts";
-import { OperatorError } from "#api/operator-error.ts";
-import { readRecord, writeWhole } from "#api/state-folder.ts";
+import { OperatorError } from "#api/process/operator-error.ts";
+import { readRecord, writeWhole } from "#api/state/state-folder.ts";
 
 const serverSchema = z.object({ url: z.url(), token: z.string() });
 

@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { parseEnv } from "#api/env.ts";
-import { getPort } from "#api/listen.ts";
+import { getPort } from "#api/start/listen.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { writeServerFile } from "./ask-server.ts";
 import { askOrDo } from "./command.ts";

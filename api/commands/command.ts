@@ -6,11 +6,11 @@ import { takeLock } from "#api/db/state-lock.ts";
 import type { Db } from "#api/db/tables.ts";
 import { type Env, PROJECT_ROOT } from "#api/env.ts";
 import type { RunningJob } from "#api/jobs/jobs.ts";
-import { openState } from "#api/open-state.ts";
+import { openState } from "#api/state/open-state.ts";
 import { createPublisher, type Publisher } from "#api/publish/publisher.ts";
 import { getCurrentId } from "#api/release/release-store.ts";
 import { createRenderer } from "#api/release/renderer.ts";
-import { makeStateFolder } from "#api/state-folder.ts";
+import { makeStateFolder } from "#api/state/state-folder.ts";
 import { findRunningServer, type RunningServer } from "./ask-server.ts";
 
 export interface Command {

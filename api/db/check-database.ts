@@ -1,7 +1,7 @@
 /** Whether a database file is sound: looked at before it is trusted, and changed by nothing here. */
 import { statSync } from "node:fs";
 import Database from "better-sqlite3";
-import { OperatorError } from "#api/operator-error.ts";
+import { OperatorError } from "#api/process/operator-error.ts";
 import { BUSY_TIMEOUT_MS } from "./dialect.ts";
 import { MIGRATIONS } from "./migrate.ts";
 

@@ -1,7 +1,7 @@
 /** Brings a database to the newest schema. Migrations are numbered and only ever added to. */
 import type { Kysely } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
-import { OperatorError } from "#api/operator-error.ts";
+import { OperatorError } from "#api/process/operator-error.ts";
 import * as schema from "./migrations/001-schema.ts";
 
 export const MIGRATIONS: Record<string, Migration> = { "001-schema": schema };

@@ -11,7 +11,7 @@ import { type DeskRow, listDesk } from "#api/db/desk.ts";
 import { countWaitingFor } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
 import { listFoundClosed } from "#api/db/visitor-checks.ts";
-import { keepLatest } from "#api/keep-latest.ts";
+import { keepLatest } from "#api/process/keep-latest.ts";
 import { listSilentManagers } from "#api/managers/letters.ts";
 import { listDisputes } from "#api/markets/disputes.ts";
 import type { KnownMarket } from "#api/markets/known-markets.ts";

@@ -4,8 +4,8 @@ import { userInfo } from "node:os";
 import { join } from "node:path";
 import type { Finding } from "#data/admin/admin.ts";
 import type { Env } from "#api/env.ts";
-import { getErrorCode } from "#api/operator-error.ts";
-import { canOthersLookInto } from "#api/state-folder.ts";
+import { getErrorCode } from "#api/process/operator-error.ts";
+import { canOthersLookInto } from "#api/state/state-folder.ts";
 import { fine, note, wrong } from "./finding.ts";
 
 export async function checkFolder({ stateDir }: Pick<Env, "stateDir">): Promise<Finding[]> {

@@ -2,7 +2,7 @@
 import { checkWritable } from "#api/db/meta.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
-import { getFreeBytes } from "#api/state-folder.ts";
+import { getFreeBytes } from "#api/state/state-folder.ts";
 
 /** Below, a release or a few uploads could fill the disk. */
 const MIN_FREE_BYTES = 32 * 2 ** 20;

@@ -11,7 +11,7 @@ import { nameBackup } from "#api/backup/list-backups.ts";
 import { openDatabase } from "#api/db/open.ts";
 import { saveFeedState } from "#api/db/news-feeds.ts";
 import { type Env, parseEnv, PROJECT_ROOT } from "#api/env.ts";
-import { getPort } from "#api/listen.ts";
+import { getPort } from "#api/start/listen.ts";
 import { makeServerHome, type ServerHome, spawnServer, startServerProcess } from "#api/testing/server-process.ts";
 import { useRegistry } from "#api/testing/npm-registry.ts";
 import { runScript, type ScriptRun } from "#api/testing/run-script.ts";

@@ -1,6 +1,6 @@
 /** The other side of decoder.ts: makes photos. The next server removes what one that was ended in the middle has left. */
-import { answerParent } from "#api/child-process.ts";
-import { getErrorCode } from "#api/operator-error.ts";
+import { answerParent } from "#api/process/child-process.ts";
+import { getErrorCode } from "#api/process/operator-error.ts";
 import { NotAPhotoError } from "./check-photo.ts";
 import type { DecoderAnswer, DecoderRequest } from "./decoder.ts";
 import { limitDecoder, makePhoto, measurePhoto, type Photo } from "./make-photo.ts";

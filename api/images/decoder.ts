@@ -1,9 +1,9 @@
 /** Decodes photos in a process of its own, in fair turns, and within bounds of pixels by address and time by photo. */
 import { join } from "node:path";
-import { keepChild } from "#api/child-process.ts";
+import { keepChild } from "#api/process/child-process.ts";
 import { getNetwork } from "#api/http/client.ts";
 import { createLimit } from "#api/http/rate-limits.ts";
-import { createFairQueue } from "#api/task-queue.ts";
+import { createFairQueue } from "#api/process/task-queue.ts";
 import { NotAPhotoError } from "./check-photo.ts";
 import type { Photo, PhotoSource } from "./make-photo.ts";
 

@@ -9,7 +9,7 @@ import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { hasImage } from "#api/db/photos.ts";
 import type { Db } from "#api/db/tables.ts";
-import { syncPath } from "#api/state-folder.ts";
+import { syncPath } from "#api/state/state-folder.ts";
 
 /** Widths in pixels at most: a card's, a phone's and a screen's picture. Smaller originals are not enlarged. */
 export const PHOTO_WIDTHS = [480, 960, 1600] as const;

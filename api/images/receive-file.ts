@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { open } from "node:fs/promises";
 import { ApiError } from "#api/http/api-error.ts";
-import { getFreeBytes } from "#api/state-folder.ts";
+import { getFreeBytes } from "#api/state/state-folder.ts";
 
 export interface ReceivedFile {
   /** Bytes that came; those beyond `maxBytes` were not written. */

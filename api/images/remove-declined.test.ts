@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 import { makeJpeg, photoForm } from "#api/testing/photo-form.ts";
 import { makePublishHome } from "#api/testing/publish-site.ts";
-import { createTaskQueue } from "#api/task-queue.ts";
+import { createTaskQueue } from "#api/process/task-queue.ts";
 import { removeDeclined } from "./remove-declined.ts";
 
 /** Decisions are made on July 4 at 17:00. */

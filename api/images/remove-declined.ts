@@ -5,7 +5,7 @@
 import { DECLINED_PHOTO_DAYS } from "#data/submissions/submission-limits.ts";
 import { hasImage, listDeclinedPhotos, markRemoved } from "#api/db/photos.ts";
 import type { Db } from "#api/db/tables.ts";
-import type { TaskQueue } from "#api/task-queue.ts";
+import type { TaskQueue } from "#api/process/task-queue.ts";
 import { removePhoto } from "./image-files.ts";
 
 interface RemoveDeps {

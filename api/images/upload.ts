@@ -15,7 +15,7 @@ import type { Photo } from "./make-photo.ts";
 import { removeDeclined } from "./remove-declined.ts";
 import { receiveFile, type ReceivedFile } from "./receive-file.ts";
 import { addSubmission, requireRoom, requireShare, type Standing } from "#api/submissions/waiting-room.ts";
-import type { TaskQueue } from "#api/task-queue.ts";
+import type { TaskQueue } from "#api/process/task-queue.ts";
 
 /** The form's field; repeated. */
 const FIELD = "images";

@@ -1,7 +1,7 @@
 /** What to tell an operator of work that failed: they are the ones who can mend it, so nothing is hidden. */
 import { SnapshotError } from "#data/read-snapshot.ts";
 import { ApiError, getOutage, type Outage } from "#api/http/api-error.ts";
-import { OperatorError } from "#api/operator-error.ts";
+import { OperatorError } from "#api/process/operator-error.ts";
 
 const OUTAGES: Readonly<Record<Outage["kind"], string>> = {
   disk: "The disk is full. Make room, then start it again.",

@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test } from "vitest";
 import type { Job } from "#data/admin/admin.ts";
 import { openDatabase } from "#api/db/open.ts";
 import type { Db } from "#api/db/tables.ts";
-import { OperatorError } from "#api/operator-error.ts";
+import { OperatorError } from "#api/process/operator-error.ts";
 import { createJobs, failInterruptedJobs, type Jobs, type JobWork, type RunningJob } from "./jobs.ts";
 
 const NOON = new Date("2026-07-04T17:00:00Z");

@@ -6,7 +6,7 @@ import type { Job, JobKind, JobResult, ListedJob } from "#data/admin/admin.ts";
 import { failUnfinishedJobs, getJob, insertJob, listJobs, saveJob } from "#api/db/jobs.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
-import { createTaskQueue } from "#api/task-queue.ts";
+import { createTaskQueue } from "#api/process/task-queue.ts";
 import { describeFailure, isExpected } from "./describe-failure.ts";
 
 export interface RunningJob {

@@ -1,9 +1,9 @@
 /** Sends what is queued while the server runs, queues the digests of each morning, and forgets by and by whom it went to. */
 import type { RunningWork } from "#api/submissions/running-work.ts";
 import type { Db } from "#api/db/tables.ts";
-import type { CleanUpTime } from "#api/clean-up-time.ts";
+import type { CleanUpTime } from "#api/state/clean-up-time.ts";
 import { keepSecret } from "#api/auth/secret.ts";
-import { lookEvery } from "#api/look-every.ts";
+import { lookEvery } from "#api/process/look-every.ts";
 import { queueDigests } from "./digest.ts";
 import type { Mailer } from "./mailer.ts";
 import { clearOutbox, createMailSender } from "./outbox.ts";

@@ -1,6 +1,6 @@
 /** What time brings to the links of those who run a market: letters that are due, and names that are forgotten. */
-import type { CleanUpTime } from "#api/clean-up-time.ts";
-import { lookEvery } from "#api/look-every.ts";
+import type { CleanUpTime } from "#api/state/clean-up-time.ts";
+import { lookEvery } from "#api/process/look-every.ts";
 import type { RunningWork } from "#api/submissions/running-work.ts";
 import { forgetManagers } from "./forget-managers.ts";
 import { type LetterDeps, sendLetters } from "./letters.ts";

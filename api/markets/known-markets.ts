@@ -11,7 +11,7 @@ import type { Season } from "#data/schedule/schedule.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
 import { getMarketsRevision, listMarketRows, type MarketRow } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
-import { keepLatest } from "#api/keep-latest.ts";
+import { keepLatest } from "#api/process/keep-latest.ts";
 
 const FIELDS = [
   ...(["id", "listingType", "name", "city", "address", "latitude", "longitude", "rating"] as const),

@@ -13,7 +13,7 @@ import { region } from "#data/region.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { createForgivingSearch } from "#data/search/forgiving-search.ts";
 import { ApiError } from "#api/http/api-error.ts";
-import { createFairQueue, QueueFullError } from "#api/task-queue.ts";
+import { createFairQueue, QueueFullError } from "#api/process/task-queue.ts";
 
 export interface MarketSearch {
   /** @returns the ids of all that fit, in the order in which the list shows them */

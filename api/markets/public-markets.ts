@@ -12,7 +12,7 @@ import { region } from "#data/region.ts";
 import { getMarketJson, getMarketsRevision, listMarketJson } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { packAnswer, type PackedAnswer } from "#api/http/packed-answer.ts";
-import { keepLatest } from "#api/keep-latest.ts";
+import { keepLatest } from "#api/process/keep-latest.ts";
 import { createMarketSearch } from "./market-search.ts";
 
 export interface PublicMarkets {

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
 import { isPublicAddress, lookupPublic } from "./public-address.ts";
 import { FetchError, fetchPublic } from "./public-fetch.ts";
-import { getPort } from "#api/listen.ts";
+import { getPort } from "#api/start/listen.ts";
 
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, "127.0.0.1");

@@ -1,7 +1,7 @@
 /** Fetches and reads feeds in a process of its own, within bounds of memory and time. */
 import { join } from "node:path";
 import type { NewsFeed } from "#data/news/news-feed.ts";
-import { keepChild } from "#api/child-process.ts";
+import { keepChild } from "#api/process/child-process.ts";
 import type { FetchedFeed, FetchFeedOptions } from "./fetch-feed.ts";
 
 export interface FeedRequest {

@@ -4,7 +4,7 @@
  */
 import type { JobResult } from "#data/admin/admin.ts";
 import type { NewsFeed } from "#data/news/news-feed.ts";
-import { createCleanUpTime } from "#api/clean-up-time.ts";
+import { createCleanUpTime } from "#api/state/clean-up-time.ts";
 import { hasImage } from "#api/db/photos.ts";
 import { listNewsImages } from "#api/db/news.ts";
 import { type FeedState, listFeedStates, saveFeedState } from "#api/db/news-feeds.ts";

@@ -8,7 +8,7 @@ import type { Decoder } from "#api/images/decoder.ts";
 import { makeUploadFolder, removeUploadFolder, storePhotos } from "#api/images/image-files.ts";
 import type { RunningJob } from "#api/jobs/jobs.ts";
 import { FetchError, fetchPublic } from "#api/net/public-fetch.ts";
-import type { TaskQueue } from "#api/task-queue.ts";
+import type { TaskQueue } from "#api/process/task-queue.ts";
 import { USER_AGENT } from "./feed-address.ts";
 
 export interface PictureDeps {

@@ -3,8 +3,8 @@ import { regionNews } from "#data/region.ts";
 import { runJob } from "#api/commands/ask-server.ts";
 import { askOrDo, type Command, workHere } from "#api/commands/command.ts";
 import { createDecoder } from "#api/images/decoder.ts";
-import { OperatorError } from "#api/operator-error.ts";
-import { createTaskQueue } from "#api/task-queue.ts";
+import { OperatorError } from "#api/process/operator-error.ts";
+import { createTaskQueue } from "#api/process/task-queue.ts";
 import { fetchNews } from "./fetch-news.ts";
 
 /** @throws OperatorError, SnapshotError or ApiError when no feed could be read, or what they brought not published */

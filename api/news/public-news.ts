@@ -6,7 +6,7 @@ import { getLocalDay } from "#data/schedule/local-time.ts";
 import { getContentRevision } from "#api/db/meta.ts";
 import { listNewsJson } from "#api/db/news.ts";
 import type { Db } from "#api/db/tables.ts";
-import { keepLatest } from "#api/keep-latest.ts";
+import { keepLatest } from "#api/process/keep-latest.ts";
 
 export interface PublicNews {
   /** The newest first. */

@@ -1,7 +1,7 @@
 /** The other side of share-pictures.ts: draws. What goes wrong ends it, and is said where the server says such things. */
 import { cutHeadingFont } from "#data/pictures/heading-font.ts";
 import { renderSharePicture } from "#data/pictures/share-picture.ts";
-import { answerParent } from "#api/child-process.ts";
+import { answerParent } from "#api/process/child-process.ts";
 import type { DrawnPicture, PictureRequest } from "./share-pictures.ts";
 
 const font = cutHeadingFont();

@@ -5,9 +5,9 @@
  */
 import { join } from "node:path";
 import type { Market } from "#data/market/market-schema.ts";
-import { keepChild } from "#api/child-process.ts";
+import { keepChild } from "#api/process/child-process.ts";
 import { ApiError } from "#api/http/api-error.ts";
-import { createFairQueue, QueueFullError } from "#api/task-queue.ts";
+import { createFairQueue, QueueFullError } from "#api/process/task-queue.ts";
 
 /** What is to be drawn. */
 export interface PictureRequest {

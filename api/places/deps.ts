@@ -1,6 +1,6 @@
 /** What everything that asks Google has to know. */
 import type { Lending } from "#data/sources/google/lend.ts";
-import type { ProviderDeps } from "#api/provider.ts";
+import type { ProviderDeps } from "#api/providers/provider.ts";
 import type { Tile } from "./county-tiles.ts";
 import { type GooglePlaces, PlacesError } from "./google-api.ts";
 

@@ -17,7 +17,7 @@ import { type Place, type PlacePhoto, toPlace } from "#data/sources/google/read-
 import { MAX_FILE_BYTES } from "#data/submissions/submission-limits.ts";
 import { PHOTO_WIDTHS } from "#api/images/image-files.ts";
 import { FetchError, fetchPublic } from "#api/net/public-fetch.ts";
-import { OperatorError } from "#api/operator-error.ts";
+import { OperatorError } from "#api/process/operator-error.ts";
 
 /** `status`: what our own API answers then. `isFinal`: nothing that is asked next will go better. */
 const PROBLEMS = {

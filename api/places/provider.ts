@@ -5,7 +5,7 @@ import { getLocalDay } from "#data/schedule/local-time.ts";
 import { countPlaceRequest } from "#api/db/provider.ts";
 import { parseSettings, TRUSTED_URL, trustedUrl, wholeNumber } from "#api/env.ts";
 import { addRoutes } from "#api/http/routes.ts";
-import type { Provider } from "#api/provider.ts";
+import type { Provider } from "#api/providers/provider.ts";
 import { cacheImages } from "./cache-images.ts";
 import type { PlacesDeps } from "./deps.ts";
 import { dropExpired } from "./drop-expired.ts";

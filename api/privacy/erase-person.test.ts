@@ -11,7 +11,7 @@ import { openDatabase } from "#api/db/open.ts";
 import { countTexts } from "#api/db/personal.ts";
 import type { Db } from "#api/db/tables.ts";
 import { queueMail } from "#api/mail/outbox.ts";
-import { OperatorError } from "#api/operator-error.ts";
+import { OperatorError } from "#api/process/operator-error.ts";
 import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { eraseAgain, eraseForGood } from "./erase-person.ts";

@@ -8,8 +8,8 @@ import { keepSecret, sign } from "#api/auth/secret.ts";
 import { NOTES_FILE } from "#api/backup/backup-folder.ts";
 import { getMeta, setMeta } from "#api/db/meta.ts";
 import type { Db } from "#api/db/tables.ts";
-import { getErrorCode, OperatorError } from "#api/operator-error.ts";
-import { readPlainFile, writeWhole } from "#api/state-folder.ts";
+import { getErrorCode, OperatorError } from "#api/process/operator-error.ts";
+import { readPlainFile, writeWhole } from "#api/state/state-folder.ts";
 
 const OWN_FILE = 0o600;
 const APPLIED = "privacy.erasures";

@@ -1,6 +1,6 @@
 /** `npm run build:release`: a start of the server without the serving, for a state folder that is used elsewhere. */
 import { askOrDo, type Command, workHere } from "#api/commands/command.ts";
-import { OperatorError } from "#api/operator-error.ts";
+import { OperatorError } from "#api/process/operator-error.ts";
 
 /** @throws OperatorError or SnapshotError as a start does, and when a server runs on the folder, which is left alone then */
 export async function buildRelease(command: Command): Promise<void> {

@@ -6,7 +6,7 @@ import { getContentRevision } from "#api/db/meta.ts";
 import type { Db } from "#api/db/tables.ts";
 import { describeFailure } from "#api/jobs/describe-failure.ts";
 import type { RunningJob } from "#api/jobs/jobs.ts";
-import { keepLatest } from "#api/keep-latest.ts";
+import { keepLatest } from "#api/process/keep-latest.ts";
 import { getBuildId } from "#api/release/build.ts";
 import { type MadeRelease, makeRelease, pruneReleases, type ReleaseSettings } from "#api/release/make-release.ts";
 import { isPage, readManifest } from "#api/release/manifest.ts";

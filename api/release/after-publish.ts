@@ -19,8 +19,8 @@ import { z } from "zod";
 import type { Finding } from "#data/admin/admin.ts";
 import { fine, wrong } from "#api/doctor/finding.ts";
 import { PROJECT_ROOT } from "#api/env.ts";
-import { OperatorError } from "#api/operator-error.ts";
-import { readRecord, writeWhole } from "#api/state-folder.ts";
+import { OperatorError } from "#api/process/operator-error.ts";
+import { readRecord, writeWhole } from "#api/state/state-folder.ts";
 import { getCurrentId, getReleaseFolder } from "./release-store.ts";
 import { runInBackground } from "./run-in-background.ts";
 

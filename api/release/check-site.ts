@@ -8,7 +8,7 @@ import { selectNews } from "#data/news/news.ts";
 import { region } from "#data/region.ts";
 import { isClosed } from "#data/market/standing.ts";
 import { SITE_PAGES, toPageFile } from "#data/site/pages.ts";
-import { OperatorError } from "#api/operator-error.ts";
+import { OperatorError } from "#api/process/operator-error.ts";
 
 interface ExpectedSite {
   markets: readonly Market[];

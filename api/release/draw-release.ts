@@ -11,7 +11,7 @@ import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
 import type { Edition, MadeFile, Renderer, SiteFile as FileToDraw } from "#data/site/drawing.ts";
 import { DOWNLOADS } from "#data/site/pages.ts";
-import { OperatorError } from "#api/operator-error.ts";
+import { OperatorError } from "#api/process/operator-error.ts";
 import type { ReleaseContent } from "#api/snapshot/export.ts";
 import { HASHED_ASSETS, listRedirects } from "./addresses.ts";
 import { getRendererEntry, listBuildFiles } from "./build.ts";

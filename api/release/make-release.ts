@@ -2,8 +2,8 @@
 import { randomBytes } from "node:crypto";
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
-import { OperatorError } from "#api/operator-error.ts";
-import { getFreeBytes } from "#api/state-folder.ts";
+import { OperatorError } from "#api/process/operator-error.ts";
+import { getFreeBytes } from "#api/state/state-folder.ts";
 import { type BuildSettings, ensureBuild } from "./build.ts";
 import { type Manifest, readManifest } from "./manifest.ts";
 import {

@@ -2,7 +2,7 @@
 import { writeFile } from "node:fs/promises";
 import { extname } from "node:path";
 import { z } from "zod";
-import { readRecord } from "#api/state-folder.ts";
+import { readRecord } from "#api/state/state-folder.ts";
 import { getManifestFile } from "./release-store.ts";
 
 /** Raise it when releases are made in another way: those on disk are then made anew. */

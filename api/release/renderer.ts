@@ -4,10 +4,10 @@
  */
 import { join } from "node:path";
 import type { MarketPreview } from "#data/site/drawing.ts";
-import { keepChild } from "#api/child-process.ts";
+import { keepChild } from "#api/process/child-process.ts";
 import { PROJECT_ROOT } from "#api/env.ts";
-import { OperatorError } from "#api/operator-error.ts";
-import { createTaskQueue } from "#api/task-queue.ts";
+import { OperatorError } from "#api/process/operator-error.ts";
+import { createTaskQueue } from "#api/process/task-queue.ts";
 import { FRUGAL } from "./build-memory.ts";
 import type { DrawnRelease } from "./draw-release.ts";
 

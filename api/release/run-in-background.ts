@@ -5,8 +5,8 @@ import { type FileHandle, open } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { stripVTControlCharacters } from "node:util";
-import { lowerPriority } from "#api/child-process.ts";
-import { OperatorError } from "#api/operator-error.ts";
+import { lowerPriority } from "#api/process/child-process.ts";
+import { OperatorError } from "#api/process/operator-error.ts";
 
 interface BackgroundCommand {
   /** What it does, for the message: "The site could not be built". */

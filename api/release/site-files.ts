@@ -5,7 +5,7 @@ import { dirname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { hashContent } from "#api/http/content-coding.ts";
-import { getErrorCode } from "#api/operator-error.ts";
+import { getErrorCode } from "#api/process/operator-error.ts";
 import { isText, type SiteFile } from "./manifest.ts";
 
 /** Below this, headers outweigh what packing saves. In bytes. */

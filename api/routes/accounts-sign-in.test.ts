@@ -4,7 +4,7 @@ import { connect, createServer as createTcpServer, type Server } from "node:net"
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { createPasswords } from "#api/auth/password.ts";
 import { listAdmins } from "#api/db/admins.ts";
-import { getPort } from "#api/listen.ts";
+import { getPort } from "#api/start/listen.ts";
 import { PASSWORD, signIn } from "#api/testing/admin-client.ts";
 import { type ContributionServer, SETUP_CODE, startContributionServer } from "#api/testing/contribution-server.ts";
 import { sendRaw } from "#api/testing/raw-request.ts";

@@ -15,7 +15,7 @@ import type { NewsSettings } from "#api/news/fetch-news.ts";
 import type { PublicNews } from "#api/news/public-news.ts";
 import type { Publisher } from "#api/publish/publisher.ts";
 import type { SubmissionContext } from "#api/submissions/submission-handler.ts";
-import type { TaskQueue } from "#api/task-queue.ts";
+import type { TaskQueue } from "#api/process/task-queue.ts";
 import type { PortalDeps } from "#api/usda/fetch-portal.ts";
 
 export interface ApiContext extends SubmissionContext {

@@ -16,7 +16,7 @@ import { createRunningWork } from "#api/submissions/running-work.ts";
 import { exampleMarket } from "./example-market.ts";
 import { quickPasswords } from "./quick-passwords.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
-import { getPort, listen } from "#api/listen.ts";
+import { getPort, listen } from "#api/start/listen.ts";
 
 export interface ContributionServer {
   url: string;

@@ -8,7 +8,7 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import { onTestFinished } from "vitest";
 import { getFeedAddress } from "#api/news/feed-address.ts";
-import { getPort } from "#api/listen.ts";
+import { getPort } from "#api/start/listen.ts";
 
 /**
  * A body, sent with an ETag and 304 when it is known already; a body or a status with headers; a redirect; one that never

@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { onTestFinished } from "vitest";
-import { getPort } from "#api/listen.ts";
+import { getPort } from "#api/start/listen.ts";
 import { type AtTheEnd, type ServerRun, spawnServer, waitForOutput } from "./server-process.ts";
 
 export interface HeldServer {

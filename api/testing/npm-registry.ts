@@ -4,7 +4,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { getPort } from "#api/listen.ts";
+import { getPort } from "#api/start/listen.ts";
 
 const NAME = "apple-cart";
 const INSTALLED = "1.0.0";

@@ -12,7 +12,7 @@ import { openDatabase } from "#api/db/open.ts";
 import type { Db } from "#api/db/tables.ts";
 import { parseEnv } from "#api/env.ts";
 import { createLog } from "#api/observe/log.ts";
-import { type RunOptions, runServer } from "#api/run-server.ts";
+import { type RunOptions, runServer } from "#api/start/run-server.ts";
 import { type AdminClient, signIn } from "./admin-client.ts";
 import type { FakeSettings } from "./fake-renderer.ts";
 import { editRecord } from "./edit-record.ts";

@@ -2,7 +2,7 @@
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import type { Server } from "node:net";
 import { buffer } from "node:stream/consumers";
-import { getPort } from "#api/listen.ts";
+import { getPort } from "#api/start/listen.ts";
 
 export interface RawAnswer {
   status: number;

@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
-import { getPort } from "#api/listen.ts";
+import { getPort } from "#api/start/listen.ts";
 
 /**
  * What becomes of a mail to a recipient. `refuses`: 550; `later`: 451; `drops`: keeps the message and is gone before it

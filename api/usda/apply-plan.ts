@@ -8,7 +8,7 @@ import { listClaims, listClaimsByMarket } from "#api/db/claims.ts";
 import { listMarketRows, readRow } from "#api/db/markets.ts";
 import { getMeta, setMeta } from "#api/db/meta.ts";
 import type { Db } from "#api/db/tables.ts";
-import { OperatorError } from "#api/operator-error.ts";
+import { OperatorError } from "#api/process/operator-error.ts";
 import { addWithClaims, foldMarket, replaceClaims } from "#api/markets/fold-market.ts";
 import { countDifferences } from "./describe-plan.ts";
 import type { KnownMarket } from "./open-questions.ts";

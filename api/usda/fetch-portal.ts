@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PortalSettings } from "#api/env.ts";
 import { FetchError, fetchPublic } from "#api/net/public-fetch.ts";
-import { OperatorError } from "#api/operator-error.ts";
+import { OperatorError } from "#api/process/operator-error.ts";
 
 /** What the portal calls its lists of farmers markets and of farm stands. */
 export const PORTAL_LISTS = ["farmersmarket", "onfarmmarket"] as const;

@@ -2,7 +2,7 @@
 import type { PortalRest } from "#data/admin/admin.ts";
 import { getMeta, setMeta } from "#api/db/meta.ts";
 import type { Db } from "#api/db/tables.ts";
-import { formatMoment } from "#api/local-moment.ts";
+import { formatMoment } from "#api/observe/local-moment.ts";
 import { ApiError } from "#api/http/api-error.ts";
 
 const REST_MS = 24 * 60 * 60_000;

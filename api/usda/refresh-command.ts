@@ -8,7 +8,7 @@ import { ALLOW_FEW, type JobResult } from "#data/admin/admin.ts";
 import { type RunningServer, runJob } from "#api/commands/ask-server.ts";
 import { askOrDo, type Command, workHere } from "#api/commands/command.ts";
 import { makeUploadFolder } from "#api/images/image-files.ts";
-import { OperatorError } from "#api/operator-error.ts";
+import { OperatorError } from "#api/process/operator-error.ts";
 import { describeDifferences } from "./describe-plan.ts";
 import { requireRested } from "./portal-rest.ts";
 import { findList, type UsdaFile } from "./usda-files.ts";

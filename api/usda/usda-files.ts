@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { decodeText } from "#data/sources/usda/decode-text.ts";
 import { ImportError } from "#data/sources/usda/import-error.ts";
-import { getErrorCode } from "#api/operator-error.ts";
+import { getErrorCode } from "#api/process/operator-error.ts";
 import { PORTAL_LISTS, type PortalList } from "./fetch-portal.ts";
 
 /** What a file is, by the field of the form that it comes in; each may come several times. */

@@ -12,7 +12,7 @@ import { getMeta } from "#api/db/meta.ts";
 import type { Db } from "#api/db/tables.ts";
 import { makeUploadFolder, removeUploadFolder } from "#api/images/image-files.ts";
 import type { Jobs, RunningJob } from "#api/jobs/jobs.ts";
-import { OperatorError } from "#api/operator-error.ts";
+import { OperatorError } from "#api/process/operator-error.ts";
 import { applyPlan, listKnownMarkets } from "./apply-plan.ts";
 import { countDifferences } from "./describe-plan.ts";
 import { fetchPortalList, PORTAL_LISTS, type PortalDeps, PortalError } from "./fetch-portal.ts";

@@ -10,7 +10,7 @@ import { addAdmin, changePassword } from "#api/auth/admin-accounts.ts";
 import { findWeakness, type Passwords } from "#api/auth/password.ts";
 import { type Admin, getAdminByName, listAdmins } from "#api/db/admins.ts";
 import type { Db } from "#api/db/tables.ts";
-import { OperatorError } from "#api/operator-error.ts";
+import { OperatorError } from "#api/process/operator-error.ts";
 
 const ACTOR = "command line";
 

@@ -5,7 +5,7 @@ import lookUpTimeZone from "@photostructure/tz-lookup";
 import { readTowns, readZipPlaces } from "#data/read-gazetteer.ts";
 import type { Region, RegionState } from "#data/region-settings.ts";
 import { getState, joinStates, type State } from "#data/sources/usda/states.ts";
-import { OperatorError } from "#api/operator-error.ts";
+import { OperatorError } from "#api/process/operator-error.ts";
 
 /** What follows from the states; the rest an operator chooses. */
 export type FoundRegion = Pick<

@@ -6,7 +6,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { onTestFinished } from "vitest";
 import { makeVariedJpeg } from "../../testing/varied-photo.ts";
-import { getPort } from "#api/listen.ts";
+import { getPort } from "#api/start/listen.ts";
 
 export const GOOGLE_KEY = "AIza-example-key";
 

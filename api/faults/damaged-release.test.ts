@@ -3,8 +3,13 @@ import { readdir, rm, truncate } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Job } from "#data/admin/admin.ts";
-import { getCurrentId, getReleaseFolder } from "./release/release-store.ts";
-import { makeServerHome, readCommandHeaders, type ServerHome, startServerProcess } from "./testing/server-process.ts";
+import { getCurrentId, getReleaseFolder } from "#api/release/release-store.ts";
+import {
+  makeServerHome,
+  readCommandHeaders,
+  type ServerHome,
+  startServerProcess,
+} from "#api/testing/server-process.ts";
 
 async function requireCurrent({ stateDir }: ServerHome): Promise<string> {
   const id = await getCurrentId(stateDir);

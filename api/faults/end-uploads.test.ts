@@ -1,8 +1,8 @@
 /** Photos that are on their way when the server is asked to end. */
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { findPhotoProblems, readPhotoRows } from "./testing/check-photos.ts";
-import { photoForm } from "./testing/photo-form.ts";
+import { findPhotoProblems, readPhotoRows } from "#api/testing/check-photos.ts";
+import { photoForm } from "#api/testing/photo-form.ts";
 import {
   checkIntegrity,
   listState,
@@ -10,9 +10,9 @@ import {
   readRows,
   type ServerHome,
   startServerProcess,
-} from "./testing/server-process.ts";
-import { type SlowUpload, startSlowUpload } from "./testing/slow-upload.ts";
-import { makeVariedJpeg } from "./testing/varied-photo.ts";
+} from "#api/testing/server-process.ts";
+import { type SlowUpload, startSlowUpload } from "#api/testing/slow-upload.ts";
+import { makeVariedJpeg } from "#api/testing/varied-photo.ts";
 
 /** Half of the photos are there. */
 async function startUpload(home: ServerHome, url: string): Promise<SlowUpload> {

@@ -4,7 +4,7 @@
  */
 import type { AstroIntegration } from "astro";
 import type { DevelopmentApi } from "./development-api.ts";
-import { isApiPath, splitTarget } from "./http/request-target.ts";
+import { isApiPath, splitTarget } from "#api/http/request-target.ts";
 
 export function apiInDevelopment(): AstroIntegration {
   let api: DevelopmentApi | null = null;

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { openDatabase } from "./db/open.ts";
+import { openDatabase } from "#api/db/open.ts";
 import { requireOwnStates } from "./own-states.ts";
-import { temporaryFolder } from "./testing/temporary-folder.ts";
+import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 
 const states = (...names: string[]) => names.map((name) => ({ name }));
 

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { H3 } from "h3";
 import { expect, onTestFinished, test } from "vitest";
 import { createDispatcher } from "./dispatch.ts";
-import { sendRaw } from "./testing/raw-request.ts";
+import { sendRaw } from "#api/testing/raw-request.ts";
 
 const answer = (text: string) => new H3().get("/api/form-token", () => text).get("/submissions/:token", () => text);
 

@@ -10,5 +10,5 @@ import { join } from "node:path";
 const KEEP_AFTER_MS = 10_000;
 
 // Where it cannot be written, such as in a read-only image, all is as without it.
-enableCompileCache(join(import.meta.dirname, "../.cache/compiled"));
+enableCompileCache(join(import.meta.dirname, "../../.cache/compiled"));
 setTimeout(flushCompileCache, KEEP_AFTER_MS).unref();

@@ -2,8 +2,8 @@
  * The time that whatever is removed by its age goes by. A clock that was set wrong for a minute would otherwise remove for
  * good what is to be kept for years.
  */
-import { getMeta, setMeta } from "./db/meta.ts";
-import type { Db } from "./db/tables.ts";
+import { getMeta, setMeta } from "#api/db/meta.ts";
+import type { Db } from "#api/db/tables.ts";
 
 /** Fulfilled with the time that is trusted. */
 export type CleanUpTime = () => Promise<Date>;

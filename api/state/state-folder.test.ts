@@ -2,9 +2,9 @@
 import { chmod, lstat, mkdir, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { makePublishHome } from "./testing/publish-site.ts";
-import { temporaryFolder } from "./testing/temporary-folder.ts";
-import { makeJpeg, photoForm } from "./testing/photo-form.ts";
+import { makePublishHome } from "#api/testing/publish-site.ts";
+import { temporaryFolder } from "#api/testing/temporary-folder.ts";
+import { makeJpeg, photoForm } from "#api/testing/photo-form.ts";
 import { prepareStateFolder } from "./state-folder.ts";
 
 interface Found {

@@ -4,8 +4,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { randomUUID } from "node:crypto";
 import type { H3 } from "h3";
 import { toNodeHandler } from "h3/node";
-import { REQUEST_ID } from "./observe/observe-calls.ts";
-import { isApiPath, splitTarget } from "./http/request-target.ts";
+import { REQUEST_ID } from "#api/observe/observe-calls.ts";
+import { isApiPath, splitTarget } from "#api/http/request-target.ts";
 
 interface DispatcherSettings {
   site: RequestListener;

@@ -1,9 +1,9 @@
 /** Suggestions, and a server that is killed while it writes them down. Its file is looked at after each new start. */
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { findBroken, type Post, postUntilGone, send, type Told } from "./testing/post-stream.ts";
-import { createRandom } from "./testing/seeded-random.ts";
-import { checkIntegrity, makeServerHome, readRows, startServerProcess } from "./testing/server-process.ts";
+import { findBroken, type Post, postUntilGone, send, type Told } from "#api/testing/post-stream.ts";
+import { createRandom } from "#api/testing/seeded-random.ts";
+import { checkIntegrity, makeServerHome, readRows, startServerProcess } from "#api/testing/server-process.ts";
 
 // Many more kills, at more moments: npm run soak.
 const KILLS = 2;

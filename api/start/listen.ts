@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
-import { getErrorCode, OperatorError } from "./operator-error.ts";
+import { getErrorCode, OperatorError } from "#api/process/operator-error.ts";
 
 /** A client that takes longer to send its headers is broken or hostile. In milliseconds. */
 const HEADERS_TIMEOUT_MS = 15_000;

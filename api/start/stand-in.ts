@@ -6,10 +6,10 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { H3 } from "h3";
-import { makeClosedDatabase } from "./db/open.ts";
-import type { Db } from "./db/tables.ts";
-import { ApiError, describeOutage, getOutage, type Outage } from "./http/api-error.ts";
-import { OperatorError } from "./operator-error.ts";
+import { makeClosedDatabase } from "#api/db/open.ts";
+import type { Db } from "#api/db/tables.ts";
+import { ApiError, describeOutage, getOutage, type Outage } from "#api/http/api-error.ts";
+import { OperatorError } from "#api/process/operator-error.ts";
 
 interface StandInSettings {
   makeApi: (db: Db) => H3;

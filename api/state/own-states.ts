@@ -1,7 +1,7 @@
 /** Keeps the markets of one region out of the database of another: they would stand beside those that are there. */
-import { getMeta, setMeta } from "./db/meta.ts";
-import type { Db } from "./db/tables.ts";
-import { OperatorError } from "./operator-error.ts";
+import { getMeta, setMeta } from "#api/db/meta.ts";
+import type { Db } from "#api/db/tables.ts";
+import { OperatorError } from "#api/process/operator-error.ts";
 
 /**
  * Notes the region's states in a database that has none noted; a region may grow.

@@ -12,7 +12,7 @@ import {
   type ServerRun,
   spawnServer,
   startServerProcess,
-} from "./testing/server-process.ts";
+} from "#api/testing/server-process.ts";
 
 /** Filled once, since that takes longer than any of the tests. */
 let filled = "";

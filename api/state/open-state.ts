@@ -1,12 +1,12 @@
 /** What every start and every command that makes releases begins with: the state folder, and in it the database. */
 import { join } from "node:path";
 import { region } from "#data/region.ts";
-import { makeBackup } from "./backup/make-backup.ts";
-import { openDatabase } from "./db/open.ts";
-import { seedMarkets } from "./snapshot/seed-markets.ts";
-import { seedNews } from "./db/seed-news.ts";
-import type { Db } from "./db/tables.ts";
-import type { Env } from "./env.ts";
+import { makeBackup } from "#api/backup/make-backup.ts";
+import { openDatabase } from "#api/db/open.ts";
+import { seedMarkets } from "#api/snapshot/seed-markets.ts";
+import { seedNews } from "#api/db/seed-news.ts";
+import type { Db } from "#api/db/tables.ts";
+import type { Env } from "#api/env.ts";
 import { requireOwnStates } from "./own-states.ts";
 import { prepareStateFolder } from "./state-folder.ts";
 

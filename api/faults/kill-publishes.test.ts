@@ -6,17 +6,17 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { Job } from "#data/admin/admin.ts";
 import type { Market } from "#data/market/market-schema.ts";
-import { updateMarket } from "./db/markets.ts";
-import { openDatabase } from "./db/open.ts";
-import { readManifest } from "./release/manifest.ts";
+import { updateMarket } from "#api/db/markets.ts";
+import { openDatabase } from "#api/db/open.ts";
+import { readManifest } from "#api/release/manifest.ts";
 import {
   checkIntegrity,
   makeServerHome,
   readRows,
   type ServerHome,
   startServerProcess,
-} from "./testing/server-process.ts";
-import { temporaryFolder } from "./testing/temporary-folder.ts";
+} from "#api/testing/server-process.ts";
+import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 
 const FATES = ["left alone", "build killed", "server killed", "left alone"] as const;
 const VISITORS = 3;

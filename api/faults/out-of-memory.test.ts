@@ -2,7 +2,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { makePublishHome } from "./testing/publish-site.ts";
+import { makePublishHome } from "#api/testing/publish-site.ts";
 
 test("what runs out of memory while it draws ends its publish with these words, the site stays, and the next needs no help", async () => {
   vi.stubEnv("NODE_OPTIONS", "--max-old-space-size=96");

@@ -1,9 +1,9 @@
 /** Whoever lends facts and photos to the directory, and when what is lent has to go. */
-import type { CleanUpTime } from "./clean-up-time.ts";
-import { lookEvery } from "./look-every.ts";
-import { createGooglePlaces } from "./places/provider.ts";
+import type { CleanUpTime } from "#api/state/clean-up-time.ts";
+import { lookEvery } from "#api/process/look-every.ts";
+import { createGooglePlaces } from "#api/places/provider.ts";
 import { type Provider, PROVIDER_NAMES, type ProviderDeps } from "./provider.ts";
-import type { RunningWork } from "./submissions/running-work.ts";
+import type { RunningWork } from "#api/submissions/running-work.ts";
 
 /** Nothing else outside a provider's own folders knows of it: of Google Places those are data/sources/google and api/places. */
 const PROVIDERS: readonly ((settings: NodeJS.ProcessEnv) => Provider)[] = [createGooglePlaces];

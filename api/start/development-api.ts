@@ -4,13 +4,13 @@ import type { IncomingMessage, RequestListener } from "node:http";
 import { join } from "node:path";
 import { toNodeHandler } from "h3/node";
 import type { MarketPreview } from "#data/site/drawing.ts";
-import { createApp } from "./app.ts";
-import { describeSetup, makeSetupCode } from "./auth/setup-code.ts";
-import { countAdmins } from "./db/admins.ts";
-import { readEnv } from "./env.ts";
-import { createJobs, failInterruptedJobs } from "./jobs/jobs.ts";
-import { openState } from "./open-state.ts";
-import { createProviders } from "./providers.ts";
+import { createApp } from "#api/app.ts";
+import { describeSetup, makeSetupCode } from "#api/auth/setup-code.ts";
+import { countAdmins } from "#api/db/admins.ts";
+import { readEnv } from "#api/env.ts";
+import { createJobs, failInterruptedJobs } from "#api/jobs/jobs.ts";
+import { openState } from "#api/state/open-state.ts";
+import { createProviders } from "#api/providers/providers.ts";
 
 export interface DevelopmentApi {
   handle: RequestListener;

@@ -1,11 +1,11 @@
 /** What the server asks of whoever lends facts and photos to the directory, for as long as their terms allow. */
 import type { H3 } from "h3";
 import { PROVIDERS, SOURCES } from "#data/market/sources.ts";
-import type { Db } from "./db/tables.ts";
-import type { Decoder } from "./images/decoder.ts";
-import type { Jobs } from "./jobs/jobs.ts";
-import type { KnownMarkets } from "./markets/known-markets.ts";
-import type { TaskQueue } from "./task-queue.ts";
+import type { Db } from "#api/db/tables.ts";
+import type { Decoder } from "#api/images/decoder.ts";
+import type { Jobs } from "#api/jobs/jobs.ts";
+import type { KnownMarkets } from "#api/markets/known-markets.ts";
+import type { TaskQueue } from "#api/process/task-queue.ts";
 
 /** Of all of them, for people. */
 export const PROVIDER_NAMES = PROVIDERS.map((source) => SOURCES[source].name).join(" and ");

@@ -2,13 +2,13 @@
 import { mkdir, readlink, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createCleanUpTime } from "./clean-up-time.ts";
-import { getStoredMarket } from "./db/markets.ts";
-import { createRateLimits } from "./http/rate-limits.ts";
-import { setCurrentId } from "./release/release-store.ts";
-import { startContributionServer } from "./testing/contribution-server.ts";
-import { editRecord } from "./testing/edit-record.ts";
-import { temporaryFolder } from "./testing/temporary-folder.ts";
+import { createCleanUpTime } from "#api/state/clean-up-time.ts";
+import { getStoredMarket } from "#api/db/markets.ts";
+import { createRateLimits } from "#api/http/rate-limits.ts";
+import { setCurrentId } from "#api/release/release-store.ts";
+import { startContributionServer } from "#api/testing/contribution-server.ts";
+import { editRecord } from "#api/testing/edit-record.ts";
+import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 
 const NOON = Date.parse("2026-07-04T17:00:00Z");
 const DAY_MS = 24 * 60 * 60 * 1000;

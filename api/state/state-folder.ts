@@ -4,8 +4,8 @@ import { existsSync } from "node:fs";
 import { chmod, constants, mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { z } from "zod";
-import { describeOutage, getOutage } from "./http/api-error.ts";
-import { getErrorCode, OperatorError } from "./operator-error.ts";
+import { describeOutage, getOutage } from "#api/http/api-error.ts";
+import { getErrorCode, OperatorError } from "#api/process/operator-error.ts";
 
 /** What a mode grants the group and everybody else. */
 const OTHERS = 0o077;

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "./testing/temporary-folder.ts";
+import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { keepChild } from "./child-process.ts";
 
 interface Answer {

@@ -6,11 +6,11 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import type { AdminMarket, Job } from "#data/admin/admin.ts";
-import { sealBackup } from "./backup/backup-content.ts";
-import { signIn } from "./testing/admin-client.ts";
-import { findPhotoProblems, readPhotoRows } from "./testing/check-photos.ts";
-import { photoForm } from "./testing/photo-form.ts";
-import { runScript } from "./testing/run-script.ts";
+import { sealBackup } from "#api/backup/backup-content.ts";
+import { signIn } from "#api/testing/admin-client.ts";
+import { findPhotoProblems, readPhotoRows } from "#api/testing/check-photos.ts";
+import { photoForm } from "#api/testing/photo-form.ts";
+import { runScript } from "#api/testing/run-script.ts";
 import {
   checkIntegrity,
   listState,
@@ -21,10 +21,10 @@ import {
   type ServerRun,
   spawnServer,
   startServerProcess,
-} from "./testing/server-process.ts";
-import { startSlowUpload } from "./testing/slow-upload.ts";
-import { temporaryFolder } from "./testing/temporary-folder.ts";
-import { makeVariedJpeg } from "./testing/varied-photo.ts";
+} from "#api/testing/server-process.ts";
+import { startSlowUpload } from "#api/testing/slow-upload.ts";
+import { temporaryFolder } from "#api/testing/temporary-folder.ts";
+import { makeVariedJpeg } from "#api/testing/varied-photo.ts";
 
 /** A user of its own and mounts of its own, so that neither rights are needed nor anything is left mounted. */
 const UNSHARED = ["--user", "--map-root-user", "--mount"];
@@ -39,7 +39,7 @@ const tried = spawnSync("unshare", [...UNSHARED, "mount", "-t", "tmpfs", "tmpfs"
 /** Why no disk can be had here, for the names of the tests that are then skipped; empty where one can. */
 const obstacle =
   tried.status === 0 ? "" : `SKIPPED, no disk can be mounted here: ${tried.error?.message ?? tried.stderr.trim()}: `;
-if (obstacle !== "") process.stderr.write(`api/full-disk.test.ts: ${obstacle}no test of a full disk.\n`);
+if (obstacle !== "") process.stderr.write(`api/faults/full-disk.test.ts: ${obstacle}no test of a full disk.\n`);
 
 interface SmallDisk {
   /** `stateDir` leads into the mounts of another process. */

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
-import { startHeldServer } from "./testing/held-server.ts";
-import { makeServerHome } from "./testing/server-process.ts";
+import { startHeldServer } from "#api/testing/held-server.ts";
+import { makeServerHome } from "#api/testing/server-process.ts";
 
 const LIVES = 3;
 

@@ -4,9 +4,9 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { findPhotoProblems, readPhotoRows } from "./testing/check-photos.ts";
-import { photoForm } from "./testing/photo-form.ts";
-import { findBroken, type Post, postUntilGone, send } from "./testing/post-stream.ts";
+import { findPhotoProblems, readPhotoRows } from "#api/testing/check-photos.ts";
+import { photoForm } from "#api/testing/photo-form.ts";
+import { findBroken, type Post, postUntilGone, send } from "#api/testing/post-stream.ts";
 import {
   checkIntegrity,
   listState,
@@ -16,9 +16,9 @@ import {
   type ServerHome,
   type ServerProcess,
   startServerProcess,
-} from "./testing/server-process.ts";
-import { startSlowUpload } from "./testing/slow-upload.ts";
-import { makeVariedJpeg } from "./testing/varied-photo.ts";
+} from "#api/testing/server-process.ts";
+import { startSlowUpload } from "#api/testing/slow-upload.ts";
+import { makeVariedJpeg } from "#api/testing/varied-photo.ts";
 
 // Many more kills, at more moments: npm run soak.
 const VISITORS = 3;
