@@ -2,11 +2,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { z } from "zod";
-import { type Claim, type Statement, toClaims } from "./market/claims.ts";
+import { type Claim, toClaims } from "./market/claims.ts";
 import { claimsOfRecord } from "./market/claims-of-record.ts";
 import { type MarketSnapshot, marketSnapshotSchema, saidMarketSchema } from "./market/snapshot-schema.ts";
-import { FACTS, listFacts } from "./market/facts.ts";
-import { type Market } from "./market/market-schema.ts";
+import type { Market } from "./market/market-schema.ts";
 import { resolve, toFields } from "./market/resolve.ts";
 
 /** The name of the markets file in every snapshot folder. */
@@ -60,31 +59,6 @@ export function checkMarketSnapshot(value: unknown, origin: string): MarketSnaps
   );
   return { ...parsed.data, claims };
 }
-
-/** The markets of a snapshot's text that was checked when it was written. @throws SyntaxError where it is none */
-export function readCheckedMarkets(text: string): Market[] {
-  const { markets } = JSON.parse(text) as { markets: SaidMarket[] };
-  return markets.map((market) => foldChecked(market, toClaims(market.said)));
-}
-
-/** The same with what was said of each. @throws SyntaxError where it is none */
-export function readCheckedSnapshot(text: string): MarketSnapshot {
-  const { markets, ...rest } = JSON.parse(text) as Omit<MarketSnapshot, "markets"> & { markets: SaidMarket[] };
-  const claims = new Map(markets.map(({ id, said }) => [id, toClaims(said)]));
-  return { ...rest, markets: markets.map((market) => foldChecked(market, claims.get(market.id) ?? [])), claims };
-}
-
-/** A market as its claims, which were checked when they were stored, say it. */
-export function foldChecked(market: Pick<Market, "id" | "sources">, claims: readonly Claim[]): Market {
-  const fields: Record<string, unknown> = { ...EMPTY_LISTS, ...foldMarket(market, claims) };
-  // In the order of records.
-  const names = Object.keys(FACTS).filter((name) => fields[name] !== undefined);
-  return Object.fromEntries(names.map((name) => [name, fields[name]])) as Market;
-}
-
-type SaidMarket = Pick<Market, "id" | "sources"> & { said: Statement[] };
-
-const EMPTY_LISTS = Object.fromEntries(listFacts(FACTS, (fact) => fact.isNeverMissing).map(({ name }) => [name, []]));
 
 /** The same with records in the place of what was said, which goes to `claims`. */
 function foldMarkets(value: unknown, origin: string, claims: Map<number, Claim[]>): unknown {

@@ -70,15 +70,8 @@ export async function writeMarketSnapshot(folder: string, snapshot: MarketSnapsh
 }
 
 /**
- * The same of one that was read a moment ago, markets by id, for a program to read: checking takes five times as long.
- */
-export async function writeCheckedSnapshot(folder: string, snapshot: MarketSnapshot): Promise<void> {
-  await replaceFile(folder, MARKETS_FILE, JSON.stringify(toWritten(snapshot)));
-}
-
-/**
- * The same market with its days from Monday to Sunday and its photos' texts in their order. `market` has to come out of the schema, which has put the
- * fields in order; the keys of a schedule's text stay as they are, since its first value is the one shown.
+ * The same market with its days from Monday to Sunday and its photos' texts in their order. `market` has to come out of
+ * the schema, which has put the fields in order; the keys of a schedule's text stay as they are, since its first value is the one shown.
  */
 export function orderMarket(market: Market): Market {
   return {
