@@ -77,7 +77,7 @@ test("a first start fills the database, builds, serves, and ends cleanly", async
   expect(run.output().split("\n")).toEqual([
     "Markets from the snapshot: 1 added, 0 updated.",
     "Building this version of the site, once ...",
-    "Drawing what has changed (listings: 1) ...",
+    "Drawing what has changed ...",
     expect.stringMatching(
       /^No admin yet\. Create the account at http:\/\/localhost:3000\/admin#setup=(\w{4}-){3}\w{4}$/,
     ),
@@ -186,7 +186,7 @@ test("during the first build visitors are asked to wait, and Ctrl-C ends build a
   expect(await run.end("SIGINT")).toBe(0);
   expect(run.errors()).toBe("");
   expect(() => process.kill(Number(builder), 0)).toThrow(/ESRCH/);
-  expect(await readdir(join(stateDir, "releases"))).toEqual([]);
+  expect(await readdir(stateDir)).not.toContain("releases");
 });
 
 test("while another program holds the database, pages and public data come, and whoever sends something is asked to wait", async () => {
@@ -207,7 +207,7 @@ test("while another program holds the database, pages and public data come, and 
   expect(run.errors()).toBe("");
 });
 
-test("a restart that has to wait for the database answers from the release meanwhile, and asks whoever sends something to wait", async () => {
+test("a restart that has to wait for the database serves the pages meanwhile, and asks whoever calls the API to wait", async () => {
   const before = start();
   await untilServing(before);
   expect(await before.end("SIGTERM")).toBe(0);
@@ -218,9 +218,9 @@ test("a restart that has to wait for the database answers from the release meanw
   const look = async (path: string, init: RequestInit = {}) =>
     (await fetch(`http://127.0.0.1:${port}${path}`, init).catch(() => null))?.status;
   await expect.poll(() => look("/markets/12")).toBe(200);
-  expect(await look("/api/markets/12")).toBe(200);
   expect(await look("/api/health")).toBe(200);
   expect(await look("/api/health/ready")).toBe(503);
+  expect(await look("/api/markets/12")).toBe(503);
   expect(await look("/api/markets/12/suggest-edit", { method: "POST" })).toBe(503);
   release();
   await untilServing(run);

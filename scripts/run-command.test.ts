@@ -4,7 +4,7 @@ import { runScript } from "#api/testing/run-script.ts";
 test.each([
   [
     "restore",
-    "Usage: npm run restore to see which backups there are, npm run restore -- <file> to put one in place.\n",
+    "Usage: npm run restore to see which backups there are, npm run restore -- <folder> to put one in place.\n",
   ],
   ["snapshot", "Usage: npm run snapshot -- [--out <folder>]\n"],
 ])("%s says how it is typed, to who asks and to who gives it what it does not know", async (script, usage) => {

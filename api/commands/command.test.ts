@@ -28,13 +28,15 @@ function run({ stateDir, order, signal = new AbortController().signal }: Run, he
 
 test("commands take turns, say that they wait, and one that fails keeps nobody out", async () => {
   const [stateDir, order] = [await temporaryFolder(), [] as string[]];
-  const hold = (name: string) =>
+  const hold = (name: string, until: () => boolean = () => true) =>
     run({ stateDir, order }, async () => {
       order.push(`${name} begins`);
-      await wait(50);
+      while (!until()) await wait(5);
       order.push(`${name} ends`);
     });
-  await Promise.all([hold("a"), hold("b")]);
+  const first = hold("a", () => order.length > 1);
+  while (order.length === 0) await wait(5);
+  await Promise.all([first, hold("b")]);
   expect(order).toEqual(["a begins", WAITS, "a ends", "b begins", "b ends"]);
   await expect(run({ stateDir, order }, () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   await hold("c");

@@ -18,12 +18,17 @@ export interface Counts {
   vainSearches: VainSearches;
 }
 
-export async function writeCounts(db: Db, { pageViews, vainSearches }: Counts, time: CleanUpTime): Promise<void> {
+export async function writeCounts(db: Db, counts: Counts, time: CleanUpTime): Promise<void> {
+  await writeNew(db, counts);
+  const now = await time();
+  await removeCountsBefore(db, getLocalDay(new Date(now.getTime() - COUNTS_DAYS * DAY_MS), region.timeZone));
+}
+
+/** Writes nothing where nothing was counted. */
+async function writeNew(db: Db, { pageViews, vainSearches }: Counts): Promise<void> {
   const inOne = (work: (db: Db) => Promise<void>) => db.transaction().execute(work);
   await pageViews.take((day, views) => inOne((transaction) => addPageViews(transaction, day, views)));
   await vainSearches.take((day, counts) => inOne((transaction) => addVainSearches(transaction, day, counts)));
-  const now = await time();
-  await removeCountsBefore(db, getLocalDay(new Date(now.getTime() - COUNTS_DAYS * DAY_MS), region.timeZone));
 }
 
 /** @returns what ends it, and writes down what is there by then, before the database is closed */
@@ -39,6 +44,6 @@ export function watchCounts(
   const end = lookEvery(LOOKS_MS, write, onFailure);
   return () => {
     end();
-    write().catch(onFailure);
+    work.track(() => writeNew(db, counts)).catch(onFailure);
   };
 }

@@ -1,7 +1,7 @@
 /** Starts of the server on a state folder in which something is broken. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, truncate, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, realpath, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
@@ -62,7 +62,8 @@ test.each<[string, string, () => Promise<void>]>([
         "and nothing can be sent or changed. Then start the server again.\n",
     );
     expect((await fetch(`${url}/markets/1`)).status).toBe(200);
-    expect((await fetch(`${url}/api/markets/1`)).status).toBe(200);
+    expect((await fetch(`${url}/data/markets.json`)).status).toBe(200);
+    expect((await fetch(`${url}/api/markets/1`)).status).toBe(503);
     const headers = { "Content-Type": "application/json" };
     const post = await fetch(`${url}/api/suggestions`, { method: "POST", headers, body: "{}" });
     const ready = await fetch(`${url}/api/health/ready`);
@@ -115,16 +116,20 @@ function getCurrent(): string {
   return join(home.stateDir, "current");
 }
 
+async function findManifest(): Promise<string> {
+  return `${await realpath(getCurrent())}.json`;
+}
+
 test.each<[string, () => Promise<void>]>([
   [
     "a log of the database, a manifest and an address of the last server that are garbage",
     async () => {
       for (const file of [`${database}-wal`, `${database}-shm`, join(home.stateDir, "server.json")])
         await writeFile(file, GARBAGE);
-      await writeFile(join(getCurrent(), "manifest.json"), GARBAGE);
+      await writeFile(await findManifest(), GARBAGE);
     },
   ],
-  ["a manifest that is cut in half", () => cutInHalf(join(getCurrent(), "manifest.json"))],
+  ["a manifest that is cut in half", async () => cutInHalf(await findManifest())],
   [
     "a link to a release that is gone",
     async () => {

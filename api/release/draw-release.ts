@@ -25,8 +25,10 @@ export interface DrawOrder {
   build: { id: string; folder: string };
   siteUrl: string;
   content: ReleaseContent;
-  /** The release that visitors get, to take over from; null to draw everything anew. */
+  /** The release that visitors get; null for none. */
   base: { folder: string; manifest: Manifest } | null;
+  /** Takes nothing over from it, so that whatever is wrong there is gone. */
+  everything?: boolean;
   now: Date;
 }
 
@@ -150,12 +152,12 @@ interface Base {
   isDamaged: boolean;
 }
 
-function openBase({ base, build }: DrawOrder, { parts }: Edition): Base {
-  const isDamaged = base !== null && !areWhole(base.folder, base.manifest.files);
+function openBase({ base, build, everything = false }: DrawOrder, { parts }: Edition): Base {
+  const isDamaged = base !== null && !everything && !areWhole(base.folder, base.manifest.files);
   const before = new Map(base?.manifest.files.map((file) => [file.path, file]));
-  const usable: ReadonlyMap<string, ReleaseFile> = isDamaged ? new Map<string, ReleaseFile>() : before;
+  const usable: ReadonlyMap<string, ReleaseFile> = isDamaged || everything ? new Map<string, ReleaseFile>() : before;
   const isSame = (part: string) => base?.manifest.parts[part] === parts[part];
-  const isSameSite = !isDamaged && base?.manifest.build === build.id && isSame("site");
+  const isSameSite = !isDamaged && !everything && base?.manifest.build === build.id && isSame("site");
   return {
     folder: base?.folder ?? "",
     carry: ({ path, key }) => {
@@ -169,11 +171,12 @@ function openBase({ base, build }: DrawOrder, { parts }: Edition): Base {
     listSitemap: () =>
       isSameSite && isSame("pages") ? [...usable.values()].filter(({ path }) => SITEMAP.test(path)) : null,
     listLeftOver: (files, now) =>
-      [...usable.values()].flatMap((file) => {
+      [...before.values()].flatMap((file) => {
         const { leftOverSince = now.toISOString() } = file;
         const isOver = now.getTime() - Date.parse(leftOverSince) > LEFT_OVER_DAYS * DAY_MS;
         const isAsset = `/${file.path}`.startsWith(HASHED_ASSETS);
-        return isAsset && !isOver && !files.has(file.path) ? [{ ...file, leftOverSince }] : [];
+        const isKept = isAsset && !isOver && !files.has(file.path) && areWhole(base?.folder ?? "", [file]);
+        return isKept ? [{ ...file, leftOverSince }] : [];
       }),
     compare: (files) => ({
       changed: [...files.values()].flatMap(({ path, hash }) => (before.get(path)?.hash === hash ? [] : [path])).sort(),

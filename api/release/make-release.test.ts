@@ -118,8 +118,10 @@ test("the same again builds nothing, unless everything is asked for", async () =
   expect(await make()).toBe(id);
   expect(progress).toEqual([]);
   log = [];
+  await writeFile(join(settings.stateDir, "current", "about.html"), "As long, and wrong in all that it says.");
   expect(await make({ everything: true })).not.toBe(id);
   expect([progress[0], log]).toEqual(["Drawing everything anew ...", ["49 files were drawn."]]);
+  expect(await readCurrent("about.html")).toContain("<h1>about.html</h1>");
 });
 
 test("hashed assets that pages left open may ask for stay for a week", async () => {

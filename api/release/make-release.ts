@@ -75,7 +75,8 @@ export async function makeRelease(settings: ReleaseSettings, options: MakeOption
       stateDir,
       siteUrl,
       build,
-      base: current && !everything ? current.id : null,
+      base: current && current.id,
+      everything,
       now: now.toISOString(),
     };
     const onDrawn = (done: number, total: number) => {
@@ -88,9 +89,9 @@ export async function makeRelease(settings: ReleaseSettings, options: MakeOption
     await setCurrentId(stateDir, order.id);
     return { id: order.id, drawn, changed, removed };
   } catch (error) {
-    await removeUnfinished(stateDir);
-    // Whoever meets a full disk may say anything, and what it has written is gone now.
+    // Whoever meets a full disk may say anything.
     const isFull = error instanceof OperatorError && (await getFreeBytes(stateDir)) < NO_ROOM;
+    await removeUnfinished(stateDir);
     throw isFull ? new OperatorError(DISK_FULL, { cause: error }) : error;
   }
 }

@@ -43,7 +43,8 @@ answerParent(async (request: RenderRequest): Promise<RenderAnswer> => {
 process.umask(0o022);
 
 /** The folder has its name once it is whole, and the manifest is there by then. */
-async function makeFiles({ id, stateDir, siteUrl, build, base, now }: ReleaseOrder): Promise<ReleaseDrawn> {
+async function makeFiles({ id, stateDir, siteUrl, build, base, everything, now }: ReleaseOrder): Promise<ReleaseDrawn> {
+  told = 0;
   const db = openToRead(join(stateDir, "directory.db"));
   const content = await exportSnapshot(db).finally(() => db.destroy());
   const manifest = base === null ? null : await readManifest(stateDir, base);
@@ -54,6 +55,7 @@ async function makeFiles({ id, stateDir, siteUrl, build, base, now }: ReleaseOrd
       build: { id: build, folder: getBuildFolder(stateDir, build) },
       siteUrl,
       content,
+      everything,
       base: manifest && { folder: getReleaseFolder(stateDir, manifest.id), manifest },
       now: new Date(now),
     },
@@ -64,8 +66,9 @@ async function makeFiles({ id, stateDir, siteUrl, build, base, now }: ReleaseOrd
   return drawn;
 }
 
-/** In milliseconds. */
+/** Between two words about how far it is. In milliseconds. */
 const PAUSE = 100;
+/** When the last one was said. */
 let told = 0;
 
 function tell(done: number, total: number): void {

@@ -18,8 +18,10 @@ export interface ReleaseOrder {
   stateDir: string;
   siteUrl: string;
   build: string;
-  /** The release to take files over from; null to draw everything anew. */
+  /** The release that visitors get; null for none. */
   base: string | null;
+  /** See DrawOrder. */
+  everything: boolean;
   /** ISO. */
   now: string;
 }

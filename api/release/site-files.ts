@@ -123,13 +123,21 @@ export async function listFiles(folder: string): Promise<string[]> {
   return files.map((file) => relative(folder, file).split(sep).join("/")).sort();
 }
 
-/** Like Promise.all over map, with some at a time. */
+/** Like Promise.all over map, with some at a time; after a failure, nothing is under way any more. */
 export async function mapSome<T, R>(items: readonly T[], atOnce: number, work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   const queue = items.entries();
+  let hasFailed = false;
   const worker = async () => {
-    for (const [index, item] of queue) results[index] = await work(item);
+    for (const [index, item] of queue) {
+      if (hasFailed) return;
+      results[index] = await work(item).catch((error: unknown) => {
+        hasFailed = true;
+        throw error;
+      });
+    }
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  const ends = await Promise.allSettled(Array.from({ length: atOnce }, worker));
+  for (const end of ends) if (end.status === "rejected") throw end.reason;
   return results;
 }

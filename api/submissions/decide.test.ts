@@ -35,7 +35,6 @@ test("an accepted edit changes the market, and its submitter can see that it was
   expect(await (await fetch(`${site.url}/api${statusUrl}`)).json()).toEqual({
     kind: "edit",
     state: "approved",
-    isLive: true,
     marketId: 1,
     marketName: "Dane County Farmers Market",
     field: "description",

@@ -85,7 +85,7 @@ test("the sender's page and the market's list of what waits name the facts", asy
     { kind: "edit", facts: ["phoneNumber", "website", "payments"], state: "pending", date: "2026-07-04" },
   ]);
   await decide(site, { state: "approved" });
-  expect(await (await fetch(`${site.url}/api/submissions/${TOKEN}`)).json()).toMatchObject({ isLive: true });
+  expect(await (await fetch(`${site.url}/api/submissions/${TOKEN}`)).json()).toMatchObject({ state: "approved" });
 });
 
 test("a fact that has changed since is refused, others are not, and it can be left out", async () => {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { AuditEntry, Overview, Page } from "#data/admin/admin.ts";
+import type { Schedule } from "#data/schedule/schedule.ts";
+import type { Weekday } from "#data/schedule/weekday.ts";
 import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
 import { NOON } from "#api/testing/contribution-server.ts";
@@ -18,6 +20,10 @@ async function edit(site: AdminSite, fields: object, id = 1): Promise<number | n
   const { market, revision } = await site.getMarket(id);
   const body = { revision, market: { ...market, ...fields } };
   return (await site.change("PUT", `/api/admin/markets/${id}`, body)).auditId;
+}
+
+function open(day: Weekday, hours: string): Schedule {
+  return { seasons: [{ week: { [day]: hours } }] };
 }
 
 describe("the log", () => {

@@ -468,7 +468,7 @@ describe("e-mails", () => {
   }
 
   const DECLINED = "Declined: edit suggestion for Dane County Farmers Market";
-  const APPROVED = "Approved: edit suggestion for Dane County Farmers Market";
+  const APPROVED = "Published: edit suggestion for Dane County Farmers Market";
 
   test("tell those who left an address what was decided, and why", async () => {
     const { site, send, smtp } = await startWithMail();
