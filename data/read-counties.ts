@@ -1,4 +1,4 @@
-/** Finds the county of a place in node, from us-atlas itself; pages have it from site/lib/find-county.ts. */
+/** Finds the county of a place in Node, from us-atlas itself. */
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { type CountyFinder, createCountyFinder } from "./places/counties.ts";
