@@ -64,6 +64,7 @@ const CALLS = {
   "POST /api/admin/submissions/answer": "moderator",
   "GET /api/admin/submissions/:id": "moderator",
   "POST /api/admin/submissions/:id/decide": "moderator",
+  "PUT /api/admin/submissions/:id/note": "moderator",
   "GET /api/admin/images/:name": "moderator",
 
   "GET /api/admin/managers": "moderator",

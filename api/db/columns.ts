@@ -70,6 +70,7 @@ const COLUMNS = {
     reason: { log: "its decision", personal: "text" },
     ...all({ log: "its answer" }, "answered_at", "answered_by"),
     answer: { log: "its answer", personal: "text" },
+    internal_note: { log: "its note", label: "Our note", personal: "text" },
   },
   photo: {
     ...all({}, "id", "submission_id", "name", "width", "height", "bytes", "expires_at", "approved_at", "removed_at"),

@@ -236,6 +236,11 @@ export async function setAnswer(
   await answered.where("id", "=", id).execute();
 }
 
+/** @param note null for none */
+export async function setInternalNote(db: Db, id: number, note: string | null): Promise<void> {
+  await db.updateTable("submission").set({ internal_note: note }).where("id", "=", id).execute();
+}
+
 /** Forgets who sent what was found to be spam before. @param before ISO */
 export async function forgetSpamSenders(db: Db, before: string): Promise<void> {
   const old = db.updateTable("submission").set({ sender: null }).where("is_spam", "=", 1);

@@ -126,6 +126,8 @@ export interface SubmissionTable {
   /** ISO. */
   answered_at: Generated<string | null>;
   answered_by: Generated<string | null>;
+  /** For those who decide; nobody else sees it. Null for none. */
+  internal_note: Generated<string | null>;
   /** The link that it came by, of one of those who run the market. */
   manager_id: Generated<number | null>;
 }

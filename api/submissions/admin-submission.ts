@@ -86,7 +86,7 @@ type CommonFacts = Omit<
 
 function describeCommon(submission: Submission, stored: StoredMarket | undefined): CommonFacts {
   const { id, kind, state, market_id, created_at, decided_at, decided_by, reason } = submission;
-  const { is_spam, answer, answered_at, answered_by } = submission;
+  const { is_spam, answer, answered_at, answered_by, internal_note } = submission;
   const suggested = kind === "market" ? parseMarketPayload(submission.payload) : null;
   return {
     ...{ id, kind, state, reason },
@@ -100,6 +100,7 @@ function describeCommon(submission: Submission, stored: StoredMarket | undefined
     decidedBy: decided_by,
     ...(is_spam === 1 && { isSpam: true }),
     ...(answer !== null && { answer: { text: answer, by: answered_by ?? "", at: answered_at ?? "" } }),
+    ...(internal_note !== null && { internalNote: internal_note }),
   };
 }
 

@@ -198,6 +198,7 @@ const EXAMPLES: Examples = {
   "POST /api/admin/submissions/spam-waiting": {
     body: { kind: "edit", from: "2026-07-04T16:00:00.000Z", to: "2026-07-04T17:00:00.000Z" },
   },
+  "PUT /api/admin/submissions/:id/note": { body: { note: "Called them." } },
   "POST /api/admin/submissions/answer": {
     body: { ids: [1], answer: "Thank you, we will call them." },
   },

@@ -4,6 +4,7 @@ import { CLAIMED_FACTS } from "../market/claims.ts";
 import { body } from "../input/body-schema.ts";
 import { hasUnprintable, hasWords, mustBeText, tidyLines, tooLong, unprintable } from "../input/plain-text.ts";
 import { CARD_MAX, DECISION_REASON_MAX, DECISIONS_MAX } from "../submissions/submission-limits.ts";
+import { INTERNAL_NOTE_MAX } from "./admin.ts";
 import { MAX_PHOTOS } from "../market/market-limits.ts";
 import { SUBMISSION_KINDS } from "../submissions/submission.ts";
 
@@ -88,11 +89,14 @@ export const answerSchema = body({
   answer: words("The answer").refine(hasWords, { error: "Please write an answer." }),
 });
 
-function words(label: string) {
+/** PUT /api/admin/submissions/{id}/note: empty removes it. */
+export const noteSchema = body({ note: words("The note", INTERNAL_NOTE_MAX) });
+
+function words(label: string, max = DECISION_REASON_MAX) {
   return z
     .string({ error: mustBeText(label) })
     .overwrite(tidyLines)
-    .max(DECISION_REASON_MAX, { error: tooLong(label, DECISION_REASON_MAX), abort: true })
+    .max(max, { error: tooLong(label, max), abort: true })
     .refine((text) => !hasUnprintable(text, true), { error: unprintable(label) });
 }
 

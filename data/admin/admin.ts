@@ -21,6 +21,9 @@ export interface Page<T> {
   total: number;
 }
 
+/** Of a note on a submission, in characters. */
+export const INTERNAL_NOTE_MAX = 500;
+
 /** The box beside USDA files that lets a small one pass; its refusal names it. */
 export const ALLOW_FEW = "They are meant to have this few markets";
 
@@ -208,6 +211,8 @@ export interface AdminSubmission {
   isSpam?: true;
   /** What its submitter was written; left out: nothing. */
   answer?: { text: string; by: string; at: string };
+  /** What those who decide note for one another. */
+  internalNote?: string;
   /** Of a card: what else waits of the same fact, or of a market named alike; the oldest first. */
   twins?: AdminSubmission[];
   /** Of the decision, for undoing it; null while it waits, when it has been taken back, and when a photo of it is gone. */

@@ -172,6 +172,7 @@ const VISITORS = [
     answer TEXT CHECK (answer <> ''),
     answered_at TEXT CHECK ((answer IS NULL) = (answered_at IS NULL)),
     answered_by TEXT CHECK ((answer IS NULL) = (answered_by IS NULL)),
+    internal_note TEXT CHECK (internal_note <> ''),
     token_hash TEXT NOT NULL UNIQUE,
     key_hash TEXT NOT NULL,
     fingerprint TEXT NOT NULL,

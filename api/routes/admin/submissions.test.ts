@@ -1,7 +1,9 @@
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { AdminSubmission, BulkDecision, Page } from "#data/admin/admin.ts";
+import type { AdminSubmission, AuditEntry, BulkDecision, Page } from "#data/admin/admin.ts";
 import { createMailer } from "#api/mail/mailer.ts";
 import { createMailSender } from "#api/mail/outbox.ts";
+import { eraseForGood } from "#api/privacy/erase-person.ts";
 import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 import { getNewestEntryId } from "#api/testing/audit-log.ts";
 import { NOON } from "#api/testing/contribution-server.ts";
@@ -448,6 +450,61 @@ describe("many at once", () => {
     for (const ids of [undefined, [], ["1"], [0], [1.5], tooMany]) {
       expect((await site.ask("POST", `${QUEUE}/decide`, { ids, state: "approved" })).status).toBe(422);
     }
+  });
+});
+
+describe("an internal note", () => {
+  const note = (site: AdminSite, text: unknown) => site.ask("PUT", `${QUEUE}/1/note`, { note: text });
+
+  test("is seen by who decides and by nobody else, stands in the log, and is taken back by Undo", async () => {
+    const site = await startAdminSite();
+    const page = await site.suggestEdit("hasAtm", true);
+    expect((await note(site, "  Called them: ask again in May. ")).status).toBe(200);
+    expect(await site.getSubmission(1)).toMatchObject({ internalNote: "Called them: ask again in May." });
+    await note(site, "They will write.");
+    expect(await site.getSubmission(1)).toMatchObject({ internalNote: "They will write." });
+    const { items } = await site.read<Page<AuditEntry>>("/api/admin/audit");
+    expect(items[0]).toMatchObject({
+      ...{ action: "submission.note", by: "ada", summary: "Noted on: edit suggestion (Dane County Farmers Market)" },
+      changes: [
+        {
+          ...{ kind: "submission", id: 1, field: "Our note" },
+          ...{ before: "Called them: ask again in May.", after: "They will write." },
+        },
+      ],
+    });
+    for (const path of [page, page.replace("/submissions", "/api/submissions"), "/api/markets/1/suggestions"])
+      expect(await (await fetch(site.url + path)).text()).not.toMatch(/They will write|Called/);
+    await undo(site, items[0]?.id);
+    expect(await site.getSubmission(1)).toMatchObject({ internalNote: "Called them: ask again in May." });
+  });
+
+  test("can be empty, of what is decided, and is refused where it is too long or about nothing", async () => {
+    const site = await startAdminSite();
+    await site.suggestEdit("hasAtm", true);
+    await decide(site, 1, { state: "rejected" });
+    await note(site, "x".repeat(500));
+    await note(site, " ");
+    expect(await site.getSubmission(1)).not.toHaveProperty("internalNote");
+    const { status, body } = await note(site, "x".repeat(501));
+    expect([status, body]).toEqual([
+      422,
+      { success: false, error: "The note is too long. Please shorten it to 500 characters or fewer.", field: "note" },
+    ]);
+    expect((await note(site, null)).status).toBe(422);
+    expect((await site.ask("PUT", `${QUEUE}/9/note`, { note: "Who?" })).status).toBe(404);
+  });
+
+  test("names nobody any more who was forgotten, in the log neither", async () => {
+    const site = await startAdminSite();
+    await site.suggestEdit("hasAtm", true, { submitterName: "Ursula Quandt", submitterEmail: "ursula@example.org" });
+    await note(site, "Ursula Quandt is at ursula@example.org");
+    const folders = { stateDir: site.stateDir, backupDir: join(site.stateDir, "backups") };
+    await eraseForGood(site.db, folders, { address: "ursula@example.org", now: NOON, by: "ada", photos: false });
+    const { internalNote } = await site.getSubmission(1);
+    const log = JSON.stringify(await site.read("/api/admin/audit"));
+    expect(internalNote).toMatch(/is at/);
+    expect(internalNote + log).not.toMatch(/Ursula|Quandt|ursula@/);
   });
 });
 

@@ -5,6 +5,7 @@ import {
   answerSchema,
   bulkDecisionSchema,
   decisionSchema,
+  noteSchema,
   spamSchema,
   spamWaitingSchema,
 } from "#data/admin/admin-submission-schema.ts";
@@ -23,6 +24,7 @@ import { describeSubmissions, getAdminSubmission, listCards } from "#api/submiss
 import { answerSubmitters } from "#api/submissions/answer-submitters.ts";
 import { decideSubmission, decideSubmissions } from "#api/submissions/decide.ts";
 import { ConflictError, DecisionError } from "#api/submissions/decision-error.ts";
+import { noteSubmission } from "#api/submissions/note-submission.ts";
 import type { ApiContext } from "../context.ts";
 
 const MISSING = "There is no such submission.";
@@ -65,6 +67,12 @@ export function adminSubmissionRoutes(context: ApiContext): Routes {
     },
     "GET /api/admin/submissions/:id": (event) => requireSubmission(readId(event, MISSING)),
     "POST /api/admin/submissions/:id/decide": decideOne,
+    "PUT /api/admin/submissions/:id/note": async (event): Promise<Changed> => {
+      const { note } = await readChecked(event, noteSchema);
+      const by = requireAdmin(event).username;
+      const { auditId } = await noteSubmission(db, { id: readId(event, MISSING), note: note || null, by, now: now() });
+      return { success: true, auditId };
+    },
     "GET /api/admin/images/:name": async (event) => {
       const name = event.context.params?.["name"] ?? "";
       if (!isPhotoName(name) || !(await hasPhoto(db, name))) throw noSuchPhoto();

@@ -13,6 +13,7 @@ import { formatAge, formatDay, formatMoment } from "../time-words.ts";
 import { describeApproved } from "./approved-words.ts";
 import type { BodyProps } from "./DecideButtons.tsx";
 import EditBody from "./EditBody.tsx";
+import NoteField from "./NoteField.tsx";
 import PhotosBody from "./PhotosBody.tsx";
 import styles from "./Queue.module.css";
 import { FILTER_LABELS, nameSubmission } from "./queue-words.ts";
@@ -88,6 +89,7 @@ export default function SubmissionCard({ id, isConflict, isHidden, isSelected, f
         </p>
       )}
       {item.answer && <Answered answer={item.answer} />}
+      <NoteField item={item} />
       {isPending && card.length > 1 && <Twins {...{ card, plan, choice, onChoice }} />}
       {item.edit ? (
         <EditBody {...body} edit={item.edit} />

@@ -1,0 +1,82 @@
+/** What those who decide note on a submission for one another; it is opened to write, and stays open until it is saved. */
+import { useEffect, useRef, useState } from "react";
+import { type AdminSubmission, INTERNAL_NOTE_MAX } from "#data/admin/admin.ts";
+import LongTextField from "../../../forms/LongTextField.tsx";
+import { notify } from "../notices.ts";
+import Button from "../parts/Button.tsx";
+import { useChange } from "../queries.ts";
+import styles from "./Queue.module.css";
+
+export default function NoteField({ item: { id, internalNote = "" } }: { item: AdminSubmission }) {
+  /** While it is written; null while it is only read. */
+  const [text, setText] = useState<string | null>(null);
+  const change = useChange();
+  const box = useRef<HTMLDivElement>(null);
+  const isOpen = text !== null;
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // To the field when it opens, back to the button when it closes; where it was when the card appears.
+    if (isOpen !== wasOpen.current) box.current?.querySelector<HTMLElement>(isOpen ? "textarea" : "button")?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  const close = () => {
+    setText(null);
+    change.reset();
+  };
+  const save = (note: string) => {
+    const isGone = note.trim() === "";
+    const onSuccess = () => {
+      notify({ title: isGone ? "The note is gone" : "The note is saved" });
+      close();
+    };
+    change.mutate({ method: "PUT", path: `/api/admin/submissions/${id}/note`, body: { note } }, { onSuccess });
+  };
+  return (
+    <div ref={box}>
+      {text === null ? (
+        <>
+          {internalNote !== "" && (
+            <p className={styles["said"]}>
+              <strong>Our note:</strong> {internalNote}
+            </p>
+          )}
+          <Button
+            label={internalNote === "" ? "Add a note" : "Edit the note"}
+            className="small"
+            onClick={() => {
+              setText(internalNote);
+            }}
+          />
+        </>
+      ) : (
+        <form
+          className="stack-s"
+          aria-label="Our note"
+          onSubmit={(event) => {
+            event.preventDefault();
+            save(text);
+          }}
+        >
+          <LongTextField
+            label="Our note"
+            name="note"
+            hint="For those who decide. Nobody else sees it."
+            error={change.error ? `The note could not be saved. ${change.error.said}` : undefined}
+            maxLength={INTERNAL_NOTE_MAX}
+            value={text}
+            onChange={setText}
+          />
+          <div className="row">
+            <Button
+              type="submit"
+              label={change.isPending ? "Saving..." : "Save the note"}
+              className="button-primary"
+              disabled={change.isPending}
+            />
+            <Button label="Cancel" disabled={change.isPending} onClick={close} />
+          </div>
+        </form>
+      )}
+    </div>
+  );
+}
