@@ -9,7 +9,7 @@ import type { RunningJob } from "#api/jobs/jobs.ts";
 import { keepLatest } from "#api/process/keep-latest.ts";
 import { getBuildId } from "#api/release/build.ts";
 import { type MadeRelease, makeRelease, pruneReleases, type ReleaseSettings } from "#api/release/make-release.ts";
-import { isPage, readManifest } from "#api/release/manifest.ts";
+import { isPage } from "#api/release/manifest.ts";
 import { getCurrentId } from "#api/release/release-store.ts";
 import type { LiveRelease } from "#api/release/serve.ts";
 
@@ -70,7 +70,7 @@ export function createPublisher({ db, release, load, getLive, onSwap }: Publishe
       await pruneReleases(stateDir, before).catch((error: unknown) => {
         log(`It is live, but what is left of earlier releases could not be removed. ${describeFailure(error)}`);
       });
-      return describe(made, (await readManifest(stateDir, made.id))?.markets ?? 0);
+      return describe(made);
     },
     isBehind: async (now) => {
       const live = getLive();
@@ -90,7 +90,7 @@ export function createPublisher({ db, release, load, getLive, onSwap }: Publishe
   };
 }
 
-function describe({ id, changed, removed }: MadeRelease, markets: number): JobResult {
+function describe({ id, markets, changed, removed }: MadeRelease): JobResult {
   const updated = [...changed, ...removed].filter(isPage).length;
   const pages = updated === 1 ? "1 page is" : `${updated} pages are`;
   return { message: `${markets} markets are live: ${pages} other than before.`, updated, releaseId: id };

@@ -40,6 +40,8 @@ export interface MakeOptions {
 
 export interface MadeRelease {
   id: string;
+  /** How many there are. */
+  markets: number;
   /** See DrawnRelease; all empty where visitors had this release already. */
   drawn: number;
   changed: string[];
@@ -64,7 +66,7 @@ export async function makeRelease(settings: ReleaseSettings, options: MakeOption
   const current = currentId === null ? null : await readManifest(stateDir, currentId);
   const wanted = { build, siteUrl, revision, day: getLocalDay(now, region.timeZone) };
   if (!everything && current && shows(current, wanted) && isWhole(stateDir, current)) {
-    return { id: current.id, drawn: 0, changed: [], removed: [] };
+    return { id: current.id, markets: current.markets, drawn: 0, changed: [], removed: [] };
   }
   try {
     await ensureBuild(settings, build, { signal, report, log });
@@ -82,12 +84,12 @@ export async function makeRelease(settings: ReleaseSettings, options: MakeOption
     const onDrawn = (done: number, total: number) => {
       report(drawing, done, total);
     };
-    const { drawn, changed, removed, isMended } = await renderer.drawRelease(order, { signal, onDrawn });
+    const { markets, drawn, changed, removed, isMended } = await renderer.drawRelease(order, { signal, onDrawn });
     if (isMended) log("Files of the last release were missing or cut short: all of it was made anew.");
     log(`${drawn} files were drawn.`);
     signal.throwIfAborted();
     await setCurrentId(stateDir, order.id);
-    return { id: order.id, drawn, changed, removed };
+    return { id: order.id, markets, drawn, changed, removed };
   } catch (error) {
     // Whoever meets a full disk may say anything.
     const isFull = error instanceof OperatorError && (await getFreeBytes(stateDir)) < NO_ROOM;

@@ -63,7 +63,7 @@ async function makeFiles({ id, stateDir, siteUrl, build, base, everything, now }
   );
   await writeManifest(stateDir, { ...made, id });
   await finishFolder(stateDir, "releases", folder, id);
-  return drawn;
+  return { ...drawn, markets: made.markets };
 }
 
 /** Between two words about how far it is. In milliseconds. */
