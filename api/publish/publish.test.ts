@@ -97,7 +97,9 @@ test("Rebuild draws all of it anew, and says so", async () => {
   const state = await site.getState();
   expect(state.live?.id).toBe(job.result?.releaseId);
   expect(state.live?.id).not.toBe(before);
-  expect(state.lastPublishes).toMatchObject([{ id: job.id, startedBy: "ada" }]);
+  expect(state.lastPublishes).toMatchObject([
+    { id: job.id, startedBy: "ada", summary: "6 markets are live: every page says what it said before." },
+  ]);
 });
 
 test("what is changed while one runs is in one that follows, however much that is", async () => {

@@ -92,6 +92,7 @@ export function createPublisher({ db, release, load, getLive, onSwap }: Publishe
 
 function describe({ id, markets, changed, removed }: MadeRelease): JobResult {
   const updated = [...changed, ...removed].filter(isPage).length;
-  const pages = updated === 1 ? "1 page is" : `${updated} pages are`;
-  return { message: `${markets} markets are live: ${pages} other than before.`, updated, releaseId: id };
+  const pages = updated === 1 ? "1 page is other than before" : `${updated} pages are other than before`;
+  const what = updated === 0 ? "every page says what it said before" : pages;
+  return { message: `${markets} markets are live: ${what}.`, updated, releaseId: id };
 }

@@ -70,7 +70,6 @@ export default function NoteField({ item: { id, internalNote = "" } }: { item: A
             <Button
               type="submit"
               label={change.isPending ? "Saving..." : "Save the note"}
-              className="button-primary"
               disabled={change.isPending}
             />
             <Button label="Cancel" disabled={change.isPending} onClick={close} />
