@@ -229,6 +229,25 @@ test("an adjusted value is published as it stands, and is not dropped by declini
   expect(await readAddress(page, market)).toBe("4 Jar Alley");
 });
 
+test("a note stays with the submission it was written on, and shows on a card of several", async ({ page }) => {
+  const market = CROWD[40];
+  if (!market) throw new Error("no market");
+  await suggestEdit(page.request, market, "address", "3 Granary Street");
+  await suggestEdit(page.request, market, "address", "4 Jar Alley");
+  await page.goto("/admin/edits");
+  const card = getCard(page, market);
+  await card.getByRole("button", { name: "Add a note" }).click();
+  await card.getByLabel("Our note", { exact: true }).last().fill("Asked their board.\nThey call back.");
+  await card.getByRole("radio", { name: "4 Jar Alley" }).check();
+  await card.getByRole("button", { name: "Save the note" }).click();
+  await expect(getNotice(page, "The note is saved")).toBeVisible();
+  await expect(card).toContainText(/Our note on the one from .*: Asked their board\.\s+They call back\./);
+  await expect(card.getByRole("button", { name: "Add a note" })).toBeVisible();
+  await card.getByRole("radio", { name: "3 Granary Street" }).check();
+  await expect(card).toContainText("Our note: Asked their board.");
+  await expect(card.getByRole("button", { name: "Edit the note" })).toBeVisible();
+});
+
 test("the reason for declining reaches the submitter", async ({ page, visitor }) => {
   const market = CROWD[27];
   if (!market) throw new Error("no market");

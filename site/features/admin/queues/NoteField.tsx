@@ -8,11 +8,11 @@ import { useChange } from "../queries.ts";
 import styles from "./Queue.module.css";
 
 export default function NoteField({ item: { id, internalNote = "" } }: { item: AdminSubmission }) {
-  /** While it is written; null while it is only read. */
-  const [text, setText] = useState<string | null>(null);
+  /** While it is written; null while it is only read. It stays with its submission if the card turns to another one. */
+  const [draft, setDraft] = useState<{ id: number; text: string } | null>(null);
   const change = useChange();
   const box = useRef<HTMLDivElement>(null);
-  const isOpen = text !== null;
+  const isOpen = draft !== null;
   const wasOpen = useRef(false);
   useEffect(() => {
     // To the field when it opens, back to the button when it closes; where it was when the card appears.
@@ -20,10 +20,10 @@ export default function NoteField({ item: { id, internalNote = "" } }: { item: A
     wasOpen.current = isOpen;
   }, [isOpen]);
   const close = () => {
-    setText(null);
+    setDraft(null);
     change.reset();
   };
-  const save = (note: string) => {
+  const save = ({ id, text: note }: { id: number; text: string }) => {
     const isGone = note.trim() === "";
     const onSuccess = () => {
       notify({ title: isGone ? "The note is gone" : "The note is saved" });
@@ -33,7 +33,7 @@ export default function NoteField({ item: { id, internalNote = "" } }: { item: A
   };
   return (
     <div ref={box}>
-      {text === null ? (
+      {draft === null ? (
         <>
           {internalNote !== "" && (
             <p className={styles["said"]}>
@@ -44,7 +44,7 @@ export default function NoteField({ item: { id, internalNote = "" } }: { item: A
             label={internalNote === "" ? "Add a note" : "Edit the note"}
             className="small"
             onClick={() => {
-              setText(internalNote);
+              setDraft({ id, text: internalNote });
             }}
           />
         </>
@@ -54,7 +54,7 @@ export default function NoteField({ item: { id, internalNote = "" } }: { item: A
           aria-label="Our note"
           onSubmit={(event) => {
             event.preventDefault();
-            save(text);
+            save(draft);
           }}
         >
           <LongTextField
@@ -63,8 +63,10 @@ export default function NoteField({ item: { id, internalNote = "" } }: { item: A
             hint="For those who decide. Nobody else sees it."
             error={change.error ? `The note could not be saved. ${change.error.said}` : undefined}
             maxLength={INTERNAL_NOTE_MAX}
-            value={text}
-            onChange={setText}
+            value={draft.text}
+            onChange={(text) => {
+              setDraft({ ...draft, text });
+            }}
           />
           <div className="row">
             <Button

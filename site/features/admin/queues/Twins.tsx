@@ -93,6 +93,15 @@ export default function Twins({ card, plan, choice, onChoice }: Props) {
           Decline what says something else when I approve
         </label>
       )}
+      {card.map(
+        (one) =>
+          one !== item &&
+          one.internalNote !== undefined && (
+            <p key={one.id} className={styles["said"]}>
+              <strong>Our note</strong> on the one from {nameSender(one)}: {one.internalNote}
+            </p>
+          ),
+      )}
       <p role="status">{describeBeside(plan)}</p>
     </div>
   );
