@@ -2,7 +2,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 interface Pace {
-  /** The first look comes now, and not after a pause, which leaves a start to other things. */
+  /** Looks once right away. By default the first look follows a pause, so that it does not slow the server's start. */
   atOnce?: boolean;
   /** The pause after a look that failed, in milliseconds; a minute unless it is said. */
   retryMs?: number;

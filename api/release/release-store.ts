@@ -14,7 +14,7 @@ import { basename, join } from "node:path";
 const UNFINISHED = ".unfinished-";
 const NEXT_LINK = ".current-";
 
-export type Kind = "builds" | "releases";
+type Kind = "builds" | "releases";
 
 export function getReleaseFolder(stateDir: string, id: string): string {
   return join(stateDir, "releases", id);
@@ -29,7 +29,7 @@ export function getBuildFolder(stateDir: string, id: string): string {
 }
 
 /** The document root that visitors get. */
-export function getCurrentFolder(stateDir: string): string {
+function getCurrentFolder(stateDir: string): string {
   return join(stateDir, "current");
 }
 
