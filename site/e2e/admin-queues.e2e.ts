@@ -237,11 +237,11 @@ test("a note stays with the submission it was written on, and shows on a card of
   await page.goto("/admin/edits");
   const card = getCard(page, market);
   await card.getByRole("button", { name: "Add a note" }).click();
-  await card.getByLabel("Our note", { exact: true }).last().fill("Asked their board.\nThey call back.");
+  await card.getByRole("textbox", { name: "Our note" }).fill("Asked their board.\nThey call back.");
   await card.getByRole("radio", { name: "4 Jar Alley" }).check();
   await card.getByRole("button", { name: "Save the note" }).click();
   await expect(getNotice(page, "The note is saved")).toBeVisible();
-  await expect(card).toContainText(/Our note on the one from .*: Asked their board\.\s+They call back\./);
+  await expect(card).toContainText(/Our note on 3 Granary Street \(.*\): Asked their board\.\s+They call back\./);
   await expect(card.getByRole("button", { name: "Add a note" })).toBeVisible();
   await card.getByRole("radio", { name: "3 Granary Street" }).check();
   await expect(card).toContainText("Our note: Asked their board.");

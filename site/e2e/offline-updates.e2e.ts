@@ -43,8 +43,8 @@ test("a new version is offered and never forced upon a half-filled form", async 
 });
 
 test("a release that changes no more than words takes over without asking", async ({ page, network }) => {
-  // Not the list: it asks for its notices when data are new. That wakes the old worker just as the browser lets it go,
-  // and as tests attach to workers, the woken one then stays for five minutes instead of half a one.
+  // Not the list: it fetches notices as soon as the new worker has fetched data. If that wakes the old worker while the
+  // browser is stopping it, the new one has to wait, for minutes where a test is attached to the workers.
   await visit(page, network, "/privacy");
   network.change("/about", (html) => html.replace("Fresh food, close to home", "Fresher food, closer to home"));
   network.change("/sw.js", (code) => changeRevision(code, "/about"));

@@ -98,7 +98,7 @@ export default function Twins({ card, plan, choice, onChoice }: Props) {
           one !== item &&
           one.internalNote !== undefined && (
             <p key={one.id} className={styles["said"]}>
-              <strong>Our note</strong> on the one from {nameSender(one)}: {one.internalNote}
+              <strong>Our note</strong> on {describeSaid(one)} ({nameSender(one)}): {one.internalNote}
             </p>
           ),
       )}
