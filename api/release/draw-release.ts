@@ -11,13 +11,14 @@ import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
 import type { Edition, MadeFile, Renderer, SiteFile as FileToDraw } from "#data/site/drawing.ts";
 import { DOWNLOADS } from "#data/site/pages.ts";
+import { hashContent } from "#api/http/content-coding.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
 import type { ReleaseContent } from "#api/snapshot/export.ts";
 import { HASHED_ASSETS, listRedirects } from "./addresses.ts";
 import { getRendererEntry, listBuildFiles } from "./build.ts";
 import { checkSite, getMarketFile, isAbout, listExpectedPages } from "./check-site.ts";
 import { isPage, type Manifest, type ReleaseFile } from "./manifest.ts";
-import { areWhole, describeContent, mapSome, takeOver, writeSiteFile } from "./site-files.ts";
+import { areWhole, mapSome, takeOver, writeSiteFile } from "./site-files.ts";
 
 export interface DrawOrder {
   /** The document root that is to be filled. */
@@ -84,11 +85,13 @@ export async function drawRelease(
     }
     return !carried;
   });
+  // They take longest, and are packed by other threads while the rest is drawn.
+  missing.sort((a, b) => Number(isDownload(b.path)) - Number(isDownload(a.path)));
   const isMany = missing.filter(({ path }) => isOneOfMany(path)).length > MANY_PAGES;
   const put = async ({ path, body }: Drawn): Promise<ReleaseFile> => {
-    const bytes = Buffer.from(body);
-    const known = base.find(path, describeContent(path, bytes).hash);
-    if (!known) return writeSiteFile(folder, path, bytes, { isFast: isPackedFast(path, bytes, isMany) });
+    const content = Buffer.from(body);
+    const known = base.find(path, hashContent(content));
+    if (!known) return writeSiteFile(folder, path, content, { isFast: isPackedFast(path, content, isMany) });
     // It was drawn anew and came out the same: the packed forms are there.
     takeOver(base.folder, folder, known);
     return known;
@@ -189,7 +192,11 @@ function openBase({ base, build, everything = false }: DrawOrder, { parts }: Edi
 /** @param isMany whether many pages are drawn */
 function isPackedFast(path: string, { length }: Uint8Array, isMany: boolean): boolean {
   // Downloads are large, other in every release, and asked for seldom.
-  return `/${path}`.startsWith(DOWNLOADS) || length > LARGEST_AT_BEST || (isMany && isOneOfMany(path));
+  return isDownload(path) || length > LARGEST_AT_BEST || (isMany && isOneOfMany(path));
+}
+
+function isDownload(path: string): boolean {
+  return `/${path}`.startsWith(DOWNLOADS);
 }
 
 /** A page in a folder, like a market's; the front page and its like are few and asked for most. */

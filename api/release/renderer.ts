@@ -58,7 +58,7 @@ const PREVIEW_LIMIT_MS = 20_000;
 export function createRenderer(previewLimitMs = PREVIEW_LIMIT_MS): RenderService {
   const child = keepChild(PROGRAM, {
     cwd: PROJECT_ROOT,
-    execArgv: ["--max-semi-space-size=8"],
+    execArgv: ["--max-semi-space-size=16"],
     // As the server itself, see start/compile-cache.mjs: it begins with most publishes.
     env: { ...FRUGAL, ...process.env, NODE_ENV: "production", NODE_COMPILE_CACHE: COMPILE_CACHE },
   });

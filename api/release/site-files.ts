@@ -1,5 +1,5 @@
 /** Writes the files of a document root, packed forms beside them, or takes them over from another one. */
-import { chmodSync, copyFileSync, linkSync, mkdirSync, statSync, unlinkSync } from "node:fs";
+import { chmodSync, copyFileSync, existsSync, linkSync, mkdirSync, statSync, unlinkSync } from "node:fs";
 import { readdir, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
@@ -51,7 +51,7 @@ export async function packSiteFile(root: string, path: string, content: Uint8Arr
   return { ...(await pack(target, path, content, false)), ...describeContent(path, content) };
 }
 
-export function describeContent(path: string, content: Uint8Array): SiteFile {
+function describeContent(path: string, content: Uint8Array): SiteFile {
   return { path, hash: hashContent(content), size: content.length };
 }
 
@@ -79,7 +79,6 @@ async function pack(target: string, path: string, content: Uint8Array, isFast: b
  * @throws what the system says where it is not there
  */
 export function takeOver(from: string, to: string, file: SiteFile): void {
-  mkdirSync(dirname(join(to, file.path)), { recursive: true });
   for (const [ending] of listForms(file)) linkOrCopy(join(from, file.path + ending), join(to, file.path + ending));
 }
 
@@ -92,6 +91,10 @@ function linkOrCopy(from: string, to: string): void {
     const code = getErrorCode(error) ?? "";
     if (code === "EEXIST") {
       unlinkSync(to);
+      linkOrCopy(from, to);
+    } else if (code === "ENOENT" && !existsSync(dirname(to))) {
+      // Of thousands of files, few are the first of their folder.
+      mkdirSync(dirname(to), { recursive: true });
       linkOrCopy(from, to);
     } else if (WITHOUT_LINKS.has(code)) copyFileSync(from, to);
     else throw error;

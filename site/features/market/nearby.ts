@@ -1,5 +1,5 @@
 /** The markets closest to each market, worked out once for all pages of a build. */
-import { distanceKm, type Position } from "#data/market/distance.ts";
+import { distanceKm, northSouthKm, type Position } from "#data/market/distance.ts";
 import { isFamily } from "./family.ts";
 
 export interface Neighbour<T> {
@@ -70,13 +70,11 @@ function isBeyond<T>(found: readonly Neighbour<T>[], count: number, distance: nu
   return last !== undefined && distance > last.distance;
 }
 
-/** Two places cannot be closer than their latitudes are. */
-function northSouthKm(a: Position, b: Position): number {
-  return distanceKm({ latitude: a.latitude, longitude: 0 }, { latitude: b.latitude, longitude: 0 });
-}
-
 function insert<T extends Place>(found: Neighbour<T>[], candidate: Neighbour<T>, count: number): void {
-  found.push(candidate);
-  found.sort((a, b) => a.distance - b.distance || a.market.id - b.market.id);
+  const { distance, market } = candidate;
+  const next = found.findIndex(
+    (other) => other.distance > distance || (other.distance === distance && other.market.id > market.id),
+  );
+  found.splice(next === -1 ? found.length : next, 0, candidate);
   if (found.length > count) found.pop();
 }
