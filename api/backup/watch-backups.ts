@@ -4,7 +4,7 @@ import { PROJECT_ROOT } from "#api/env.ts";
 import { lookEvery } from "#api/process/look-every.ts";
 import { runInBackground } from "#api/release/run-in-background.ts";
 import type { RunningWork } from "#api/submissions/running-work.ts";
-import { type Backup, findNewest, listBackups } from "./list-backups.ts";
+import { type Backup, findNewest, listBackups } from "./backup-folder.ts";
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -2,8 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Finding } from "#data/admin/admin.ts";
-import { canOthersReach } from "#api/backup/backup-folder.ts";
-import { findNewest, listBackups } from "#api/backup/list-backups.ts";
+import { canOthersReach, findNewest, listBackups } from "#api/backup/backup-folder.ts";
 import { checkDatabase } from "#api/db/check-database.ts";
 import { type Env, PROJECT_ROOT } from "#api/env.ts";
 import { getBuildId } from "#api/release/build.ts";
