@@ -22,7 +22,6 @@ import { addSubmission } from "#api/submissions/waiting-room.ts";
 import { sign } from "../auth/secret.ts";
 import { getExpiry } from "./change-links.ts";
 import { SOMEBODY, WHO_RUNS } from "./forget-managers.ts";
-import { hashManagerToken } from "./tokens.ts";
 
 export interface OpenLink {
   link: ManagerLink;
@@ -36,7 +35,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * the programs that look into mails do so, too: only a word of theirs does.
  */
 export async function openLink(db: Db, token: string, now: Date): Promise<OpenLink | null> {
-  const link = await findLinkByHash(db, hashManagerToken(token));
+  const link = await findLinkByHash(db, hashToken(token));
   if (!link || !opens(link, now)) return null;
   const { market, archivedAt } = await requireStoredMarket(db, link.market_id);
   if (archivedAt !== null) return null;
