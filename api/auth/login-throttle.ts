@@ -16,7 +16,7 @@ interface Attempt {
 export interface LoginThrottle {
   /**
    * An attempt counts before it is known whether it is right: many at once count like many in a row. One that is right
-   * makes up for those before; one whose check fails without an answer has not been made.
+   * takes the count of those before away; one whose check throws does not count.
    * @returns what the check says
    * @throws ApiError 429 with what is left of the wait; such an attempt does not count. And what the check throws.
    */
@@ -38,10 +38,15 @@ export function createLoginThrottle(): LoginThrottle {
   const byName = createWaits(FREE_BY_NAME);
   return {
     attempt: async ({ address, name, isKnown }, check) => {
-      const key = name === null ? null : fold(name);
+      // As the database compares names: "Ada" is "ada".
+      const key = name?.toLowerCase() ?? null;
       const isNamed = key !== null && !isKnown;
       const wait = Math.max(byAddress.get(address), isNamed ? byName.get(key) : 0);
-      if (wait > 0) throw tooOften(wait);
+      if (wait > 0) {
+        throw new ApiError(429, `That was wrong too often. Please try again in ${describeWait(wait)}.`, {
+          headers: { "Retry-After": String(wait) },
+        });
+      }
       const takeBack = [byAddress.count(address), ...(isNamed ? [byName.count(key)] : [])];
       const isRight = await check().catch((error: unknown) => {
         for (const take of takeBack) take();
@@ -70,7 +75,7 @@ function createWaits(free: number) {
       if (over > 0) waits.set(key, value, Math.min(FIRST_WAIT * 2 ** (over - 1), LONGEST_WAIT));
       return () => {
         counts.giveBack(key);
-        // There was none before, and what a later attempt has brought stays.
+        // Only the wait that this attempt has brought: that of a later one stays.
         if (waits.get(key)?.value === value) waits.forget(key);
       };
     },
@@ -79,17 +84,6 @@ function createWaits(free: number) {
       waits.forget(key);
     },
   };
-}
-
-function tooOften(wait: number): ApiError {
-  return new ApiError(429, `That was wrong too often. Please try again in ${describeWait(wait)}.`, {
-    headers: { "Retry-After": String(wait) },
-  });
-}
-
-/** As the database compares names: "Ada" is "ada". */
-function fold(name: string): string {
-  return name.toLowerCase();
 }
 
 function describeWait(seconds: number): string {

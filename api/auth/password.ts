@@ -3,6 +3,7 @@
  * format at the costs of docs/decisions/accounts.md.
  */
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
 import { PASSWORD_TEXTS } from "#data/admin/password-rules.ts";
 import { region } from "#data/region.ts";
 import { ApiError } from "#api/http/api-error.ts";
@@ -73,15 +74,10 @@ async function verifyPassword(password: string, stored: string | null, derive: D
   return tag !== undefined && expected.length === derived.length && timingSafeEqual(expected, derived);
 }
 
-/** Keyboards write the same letter in more ways than one: the password is compared in one of them. */
-function deriveArgon(password: string, salt: Buffer): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const message = password.normalize("NFKC");
-    argon2("argon2id", { message, nonce: salt, ...COSTS, tagLength: TAG_BYTES }, (error, tag) => {
-      if (error) reject(error);
-      else resolve(Buffer.from(tag));
-    });
-  });
+/** Normalized first: keyboards write the same letter in different ways. */
+async function deriveArgon(password: string, salt: Buffer): Promise<Buffer> {
+  const message = password.normalize("NFKC");
+  return promisify(argon2)("argon2id", { message, nonce: salt, ...COSTS, tagLength: TAG_BYTES });
 }
 
 /** As the format asks: without padding. */
@@ -127,24 +123,20 @@ async function listCommon(): Promise<readonly string[]> {
 function listForms(password: string): string[] {
   const lower = password.normalize("NFKC").toLowerCase();
   const plain = simplify(password);
+  const forms = [lower, plain];
   const word = plain.replaceAll(/^\d+|\d+$/g, "");
+  if (lower.length - word.length <= MAX_TRIMMINGS) forms.push(word);
   const repeated = /^(.+?)\1+$/u.exec(plain)?.[1];
-  return [
-    lower,
-    plain,
-    ...(lower.length - word.length <= MAX_TRIMMINGS ? [word] : []),
-    ...(repeated === undefined ? [] : [repeated]),
-  ];
+  if (repeated !== undefined) forms.push(repeated);
+  return forms;
 }
 
 function isRun(plain: string): boolean {
   return plain !== "" && RUNS.some((run) => run.includes(plain));
 }
 
-/** Only letters and digits, which is all that many people change nothing about. */
+/** Only letters and digits, in lower case: signs and capitals make a common word no harder to guess. */
 function simplify(text: string): string {
-  return text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, "");
+  const lower = text.normalize("NFKC").toLowerCase();
+  return lower.replaceAll(/[^\p{L}\p{N}]/gu, "");
 }

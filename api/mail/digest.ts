@@ -7,10 +7,10 @@ import { getLastQueued, listFailedMails } from "#api/db/mail.ts";
 import type { Db } from "#api/db/tables.ts";
 import { queueMail } from "./outbox.ts";
 
-/** Where the markets are: from the first until before the second. A server that was off in between leaves the day out. */
+/** Local hours, from the first until before the second. A server that was off in between leaves the day out. */
 const MORNING_HOURS = [7, 11] as const;
 
-/** Of all mails that this sends. One that cannot be delivered is no reason for another. */
+/** How the keys of digests begin. A digest that could not be delivered is not told of in another one. */
 const KEYS = "digest/";
 
 interface DigestDeps {
