@@ -27,7 +27,7 @@ export interface ChangeRequest<T> {
   now: Date;
   /** The entry that this one takes back. */
   undoes?: number | null;
-  /** Is written down even when no row that may be shown is different: another password. */
+  /** Gets an entry even where no column of the log is different, as with another password. */
   isAlwaysKept?: boolean;
 }
 
@@ -67,7 +67,7 @@ export async function recordChanges<T>(
   });
 }
 
-/** For what is no admin's change and stands in no log: a seed. */
+/** For a seed, which is nobody's change and goes into no log. */
 export function withoutLog(db: Db, now: Date): Changes {
   return followChanges(db, now).changes;
 }
@@ -90,7 +90,7 @@ interface Image {
 function followChanges(db: Db, now: Date): { changes: Changes; finish: () => Promise<Finished> } {
   const touched = new Map<string, Image>();
   const markets = new Set<number>();
-  // Of each claim whether it counts: what was added and withdrawn again is no change.
+  // Whether each claim counted before and does now: one that was added and withdrawn again is no change.
   const counts = new Map<number, { before: boolean; after: boolean }>();
   const touch: Changes["touch"] = async (table, id, isNew) => {
     const key = `${table} ${id}`;

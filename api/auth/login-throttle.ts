@@ -9,7 +9,7 @@ interface Attempt {
   address: string;
   /** Null where none is given, as for the setup code. */
   name: string | null;
-  /** Whether the owner of that name has been here: those who guess at it from elsewhere must not keep them out. */
+  /** Whether the name's owner has signed in from this address: then wrong guesses from elsewhere bring them no wait. */
   isKnown: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface LoginThrottle {
 
 /** A person who mistypes a few times waits for nothing. */
 const FREE_BY_NAME = 4;
-/** More, as a household or an office may share one. */
+/** A household or an office may share an address. */
 const FREE_BY_ADDRESS = 10;
 /** The first wait; each one is twice as long as the one before. In seconds. */
 const FIRST_WAIT = 5;
@@ -63,7 +63,7 @@ export function createLoginThrottle(): LoginThrottle {
 /** @param free how many attempts bring no wait */
 function createWaits(free: number) {
   const counts = createCounter(DAY);
-  /** Each with the count that brought it. */
+  /** The value of each is the count that brought this wait. */
   const waits = createCounter(LONGEST_WAIT);
   return {
     /** Seconds that are left, 0 when there is no wait. */

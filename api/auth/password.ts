@@ -24,9 +24,9 @@ const COSTS = { memory: 64 * 1024, passes: 3, parallelism: 1 };
 const TAG_BYTES = 32;
 const SALT_BYTES = 16;
 
-/** One takes a fifth of a second, so that the last of these waits some seconds. */
+/** One takes a fifth of a second, so the last in the queue waits six seconds. */
 const MAX_WAITING = 30;
-/** As many as may be wrong from one address without a wait: see login-throttle.ts. */
+/** As many as an address may get wrong without a wait: see login-throttle.ts. */
 const MAX_WAITING_PER_ADDRESS = 10;
 const BUSY_SECONDS = 5;
 
@@ -85,14 +85,14 @@ function toBase64(bytes: Buffer): string {
   return bytes.toString("base64").replace(/=+$/, "");
 }
 
-/** What may stand before or after a common word without making it another: "Password2026!" */
+/** Characters around a common word that do not make it a better password: "Password2026!" */
 const MAX_TRIMMINGS = 8;
 /** What has to be left of a password without the names in it. */
 const MIN_BESIDE_NAME = 8;
 const MIN_NAME = 3;
 const MIN_DIFFERENT = 5;
 
-/** Walks along the keyboard and the alphabet; and the same backwards. */
+/** Along the keyboard and the alphabet, in both directions. */
 const RUNS = ["abcdefghijklmnopqrstuvwxyz", "12345678901234567890", "qwertyuiopasdfghjklzxcvbnm"].flatMap((run) => [
   run,
   Array.from(run).toReversed().join(""),

@@ -56,7 +56,7 @@ export async function restoreBackup(
       const { states, markets } = describeDatabase(join(copy, DATABASE_FILE));
       requireOwn(backup, states);
       await takeNotesAlong(dirname(backup), { stateDir, backupDir });
-      // From here on it will be finished, whatever happens.
+      // Once it has this name, a restore that is cut off is finished by the next one.
       await rename(copy, getRestoreFolder(stateDir));
       await syncPath(stateDir);
       return { markets, aside: await finish(stateDir, now) };
@@ -81,7 +81,7 @@ async function finish(stateDir: string, now: Date): Promise<string | null> {
   await mkdir(before, { recursive: true });
   for (const name of STALE) await moveIfThere(join(stateDir, name), join(before, name));
   for (const name of [IMAGES_FOLDER, DATABASE_FILE]) {
-    // Not in the copy any more: it is in place, and must not be put aside.
+    // What is no longer in the copy was put in place before, and must not be put aside.
     if (!existsSync(join(copy, name))) continue;
     await moveIfThere(join(stateDir, name), join(before, name));
     await rename(join(copy, name), join(stateDir, name));

@@ -11,7 +11,7 @@ import { formatMoment } from "#api/observe/local-moment.ts";
 import { createMailer } from "#api/mail/mailer.ts";
 import { fine, wrong } from "./finding.ts";
 
-/** Feeds fail for an hour now and then. */
+/** Feeds fail for an hour now and then, which is no fault. */
 const FEED_MAY_FAIL_DAYS = 2;
 
 export async function checkFeeds(db: Db, now: Date): Promise<Finding[]> {
@@ -32,7 +32,7 @@ export async function checkFeeds(db: Db, now: Date): Promise<Finding[]> {
   return [fine(last === undefined ? "No news were fetched yet." : `News were last fetched on ${formatMoment(last)}.`)];
 }
 
-/** Whoever sends something looks for an answer within a week. */
+/** Visitors expect an answer within a week. */
 const MAY_WAIT_DAYS = 7;
 
 /** What waits for somebody to decide, and for the mail server. */

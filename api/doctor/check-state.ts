@@ -47,7 +47,7 @@ const MAX_AGE_DAYS = 2;
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** @param since when the server that asks began to serve (ISO): it makes a backup within its first hour by itself */
+/** @param since when the server that asks started (ISO): its first hour is for making a backup by itself */
 export async function checkBackups(
   { backupDir, stateDir, since }: Pick<Env, "backupDir" | "stateDir"> & { since?: string },
   now: Date,

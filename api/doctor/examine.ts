@@ -86,7 +86,7 @@ export async function examine({ settings, now, tell }: Examination): Promise<num
   return faults;
 }
 
-/** What is wrong with them, where it is not known where anything lies. */
+/** A finding where the settings cannot be used, as they say where everything else lies. */
 function readSettings(settings: NodeJS.ProcessEnv): Env | Finding {
   try {
     createProviders(settings);
