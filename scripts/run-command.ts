@@ -60,7 +60,8 @@ export async function workOnDatabase({ makesIt = false }, work: (db: Db, env: En
 /** Sets the exit code to 1. */
 export function tellFailure(error: unknown, { failed = "", usage }: Words): void {
   process.exitCode = 1;
-  if (getErrorCode(error)?.startsWith("ERR_PARSE_ARGS_")) console.error(usage);
-  else if (isExpected(error)) console.error(failed + error.message);
+  if (error instanceof Error && getErrorCode(error)?.startsWith("ERR_PARSE_ARGS_")) {
+    console.error(`${error.message.split("\n")[0]}\n\n${usage}`);
+  } else if (isExpected(error)) console.error(failed + error.message);
   else console.error(getOutage(error) ? failed + describeFailure(error) : error);
 }

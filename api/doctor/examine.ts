@@ -16,7 +16,7 @@ import { checkBackups, checkRelease, checkStoredFacts } from "./check-state.ts";
 import { wrong } from "./finding.ts";
 
 /** What is looked at, such as "The disk", and how. */
-export type Check = [what: string, run: () => readonly Finding[] | Promise<readonly Finding[]>];
+type Check = [what: string, run: () => readonly Finding[] | Promise<readonly Finding[]>];
 
 interface Examined extends Pick<Env, "stateDir" | "backupDir" | "siteUrl" | "afterPublish"> {
   /** Null where it cannot be read. */

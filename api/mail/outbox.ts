@@ -40,7 +40,7 @@ interface QueuedMail {
 
 /**
  * To be called in the transaction of what the mail tells of, where the server sends mail (`sendsMail`): it goes out
- * within seconds, or as soon as the mail server takes it. `removeWaitingMails` takes it back before that.
+ * within seconds, or as soon as the mail server takes it. `removeWaitingMail` takes it back before that.
  * @returns whether it is new
  */
 export async function queueMail(db: Db, { key, to, subject, text, headers = {}, now }: QueuedMail): Promise<boolean> {
