@@ -1,24 +1,18 @@
-/**
- * For those who are locked out, on the server itself:
- *
- *   npm run admin -- list
- *   npm run admin -- create <username> [--role moderator] [--generate]
- *   npm run admin -- reset <username> [--generate]
- *
- * Works on the database in STATE_DIR, beside a running server too.
- */
-import { existsSync } from "node:fs";
-import { join } from "node:path";
+/** `npm run admin`: accounts, for those who are locked out, on the server itself. See USAGE. */
+import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
-import { type Role, ROLES } from "#data/admin/roles.ts";
-import { createPasswords } from "#api/auth/password.ts";
-import { workBeside } from "#api/commands/command.ts";
-import { openDatabase } from "#api/db/open.ts";
-import { readEnv } from "#api/env.ts";
+import { newAdminSchema } from "#data/admin/admin-schema.ts";
+import { ROLE_LABELS, ROLES, type Role } from "#data/admin/roles.ts";
+import { describeProblem } from "#data/input/schema-problem.ts";
+import { addAdmin, changePassword } from "#api/auth/admin-accounts.ts";
+import { createPasswords, findWeakness } from "#api/auth/password.ts";
+import { makeCode } from "#api/auth/secret.ts";
+import { getAdminByName, listAdmins } from "#api/db/admins.ts";
+import type { Db } from "#api/db/tables.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
-import { prepareStateFolder } from "#api/state/state-folder.ts";
-import { choosePassword, createAdmin, listAccounts, resetAdmin } from "./admin/commands.ts";
-import { tellFailure } from "./run-command.ts";
+import { tellFailure, workOnDatabase } from "./run-command.ts";
 
 const USAGE = `Accounts of this directory, for whoever has the server's command line.
 
@@ -31,71 +25,109 @@ The password is asked for, or read from standard input; with --generate one is m
 The database is the one in STATE_DIR (see .env.example); the server may be running.
 `;
 
+const ACTOR = "command line";
+
 async function main(): Promise<void> {
-  const { command, username, role, isHelp, isGenerated } = readArguments();
-  if (isHelp) {
+  const options = {
+    help: { type: "boolean", short: "h", default: false },
+    generate: { type: "boolean", default: false },
+    role: { type: "string" },
+  } as const;
+  const { values, positionals } = parseArgs({ allowPositionals: true, options });
+  const [command, username = "", ...others] = positionals;
+  if (values.help || command === undefined) {
     process.stdout.write(USAGE);
     return;
   }
-  const env = readEnv();
-  const { stateDir } = env;
-  const file = join(stateDir, "directory.db");
-  if (command !== "create" && !existsSync(file)) {
-    throw new OperatorError(`There is no database at ${file}. Set STATE_DIR to the server's folder.`);
+  const role = ROLES.find((each) => each === (values.role ?? "admin"));
+  const isKnown = command === "list" || command === "create" || command === "reset";
+  const isComplete = others.length === 0 && (username === "") === (command === "list");
+  if (!isKnown || !isComplete || role === undefined || (values.role !== undefined && command !== "create")) {
+    throw new OperatorError(USAGE);
   }
-  await workBeside({ env, signal: new AbortController().signal, print }, async () => {
-    await prepareStateFolder(stateDir);
-    const db = await openDatabase(file);
-    try {
-      const deps = { db, passwords: createPasswords(), now: new Date() };
-      const choose = () => choosePassword({ isGenerated, print });
-      if (command === "list") print(await listAccounts(db));
-      else if (command === "create") print(await createAdmin(deps, { username, role }, choose));
-      else print(await resetAdmin(deps, username, choose));
-    } finally {
-      await db.destroy();
-    }
+  await workOnDatabase({ makesIt: command === "create" }, async (db) => {
+    if (command === "list") await list(db);
+    else if (command === "create") await create(db, username, role, values.generate);
+    else await reset(db, username, values.generate);
   });
 }
 
-interface Arguments {
-  command: "list" | "create" | "reset";
-  username: string;
-  role: Role;
-  isHelp: boolean;
-  isGenerated: boolean;
-}
-
-function readArguments(): Arguments {
-  const { values, positionals } = parse();
-  const [command = "", username = "", ...others] = positionals;
-  const isHelp = values.help || positionals.length === 0;
-  const isKnown = command === "list" || command === "create" || command === "reset";
-  if (isHelp) return { command: "list", username, role: "admin", isHelp, isGenerated: false };
-  if (!isKnown || others.length > 0 || (username === "") !== (command === "list")) throw new OperatorError(USAGE);
-  const role = ROLES.find((each) => each === (values.role ?? "admin"));
-  if (role === undefined || (values.role !== undefined && command !== "create")) throw new OperatorError(USAGE);
-  return { command, username, role, isHelp, isGenerated: values.generate };
-}
-
-function parse() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        help: { type: "boolean", short: "h", default: false },
-        generate: { type: "boolean", default: false },
-        role: { type: "string" },
-      },
-    });
-  } catch (error) {
-    const [reason = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
-    throw new OperatorError(`${reason}\n\n${USAGE}`, { cause: error });
+async function list(db: Db): Promise<void> {
+  const admins = await listAdmins(db);
+  if (admins.length === 0) console.log("There is no admin yet.");
+  for (const { username, role, created_at: since, last_login_at: last } of admins) {
+    const login = last === null ? "no login yet" : `last login ${last.slice(0, 10)}`;
+    console.log(`${username}  ${role}  since ${since.slice(0, 10)}  ${login}`);
   }
 }
 
-function print(text: string): void {
-  process.stdout.write(`${text}\n`);
+/** @throws OperatorError or ApiError when name or password cannot be taken */
+async function create(db: Db, name: string, role: Role, isGenerated: boolean): Promise<void> {
+  if (await getAdminByName(db, name)) throw new OperatorError(`There is an account called ${name} already.`);
+  const account = await chooseAccount(name, isGenerated);
+  await addAdmin(db, { ...account, role }, ACTOR, new Date());
+  console.log(`${account.username} can sign in now, as ${ROLE_LABELS[role].withArticle}.`);
+}
+
+/** @throws OperatorError when there is no such admin, or the password cannot be taken */
+async function reset(db: Db, name: string, isGenerated: boolean): Promise<void> {
+  const admin = await getAdminByName(db, name);
+  if (!admin) throw new OperatorError(`There is no account called ${name}. Look them up: npm run admin -- list`);
+  const { passwordHash } = await chooseAccount(admin.username, isGenerated);
+  await changePassword(db, admin, passwordHash, ACTOR, new Date());
+  console.log(`${admin.username} has another password. All sessions of theirs have ended.`);
+}
+
+async function chooseAccount(name: string, isGenerated: boolean): Promise<{ username: string; passwordHash: string }> {
+  const parsed = newAdminSchema.safeParse({ username: name, password: await choosePassword(isGenerated) });
+  if (!parsed.success) throw new OperatorError(describeProblem(parsed.error).error);
+  const { username, password } = parsed.data;
+  const weakness = await findWeakness(password, username);
+  if (weakness !== null) throw new OperatorError(weakness);
+  return { username, passwordHash: await createPasswords().hash(password, { key: ACTOR }) };
+}
+
+/** Letters and digits that nobody mixes up, also when read out. */
+const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
+
+/** @throws OperatorError when it is typed differently the second time, or not at all */
+async function choosePassword(isGenerated: boolean): Promise<string> {
+  if (isGenerated) {
+    // About 99 random bits.
+    const password = makeCode(ALPHABET, 5);
+    console.log(`Password, shown only this once: ${password}`);
+    return password;
+  }
+  if (!process.stdin.isTTY) return (await text(process.stdin)).replace(/\r?\n$/, "");
+  const password = await ask("New password (is not shown): ");
+  if (password !== (await ask("The same again: "))) {
+    throw new OperatorError("The two are not the same. Nothing was changed; please start again.");
+  }
+  return password;
+}
+
+/** What is typed goes to the interface's output, which shows nothing. */
+async function ask(question: string): Promise<string> {
+  const silent = new Writable({
+    write: (_chunk, _encoding, done) => {
+      done();
+    },
+  });
+  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true, historySize: 0 });
+  const stop = new AbortController();
+  terminal.on("SIGINT", () => {
+    stop.abort();
+  });
+  process.stderr.write(question);
+  try {
+    return await terminal.question("", { signal: stop.signal });
+  } catch (error) {
+    if (!stop.signal.aborted) throw error;
+    throw new OperatorError("Stopped. Nothing was changed.", { cause: error });
+  } finally {
+    terminal.close();
+    process.stderr.write("\n");
+  }
 }
 
 try {

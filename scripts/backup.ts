@@ -3,7 +3,7 @@
  * too old. The server does so each day by itself.
  */
 import { parseArgs } from "node:util";
-import { listBackups } from "#api/backup/list-backups.ts";
+import { listBackups } from "#api/backup/backup-folder.ts";
 import { makeBackup } from "#api/backup/make-backup.ts";
 import { runCommand } from "./run-command.ts";
 

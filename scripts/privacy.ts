@@ -1,21 +1,16 @@
 /** Tells or forgets what the directory holds about a person; see USAGE. */
-import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { isEmail } from "#data/input/email.ts";
 import { BACKUP_WEEKS } from "#data/privacy/kept-for.ts";
-import { NOTES_FILE } from "#api/backup/backup-folder.ts";
-import { findNewest, listBackups } from "#api/backup/list-backups.ts";
-import { workBeside } from "#api/commands/command.ts";
-import { openDatabase } from "#api/db/open.ts";
+import { findNewest, listBackups, NOTES_FILE } from "#api/backup/backup-folder.ts";
 import type { Db, Tables } from "#api/db/tables.ts";
-import { readEnv } from "#api/env.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
 import { eraseForGood } from "#api/privacy/erase-person.ts";
 import type { Folders } from "#api/privacy/erasure-notes.ts";
-import { exportPerson, type Person } from "#api/privacy/find-person.ts";
-import { prepareStateFolder, writeWhole } from "#api/state/state-folder.ts";
-import { tellFailure } from "./run-command.ts";
+import { exportPerson } from "#api/privacy/find-person.ts";
+import { writeWhole } from "#api/state/state-folder.ts";
+import { tellFailure, workOnDatabase } from "./run-command.ts";
 
 const USAGE = `What this directory holds about a person, by their e-mail address, in upper or lower case.
 
@@ -30,7 +25,7 @@ The database is the one in STATE_DIR (see .env.example); the server may be runni
 
 const OWN_FILE = 0o600;
 
-/** What the rows of a table are to whoever reads of them. */
+/** What the rows of a table are called in what is printed. */
 const ROWS: Partial<Record<keyof Tables, string>> = {
   submission: "submissions",
   manager_link: "links to pages of markets (they open no more)",
@@ -43,21 +38,9 @@ const now = new Date();
 
 try {
   const { command, address, out, photos } = readArguments();
-  const env = readEnv();
-  const { stateDir, backupDir } = env;
-  const file = join(stateDir, "directory.db");
-  if (!existsSync(file))
-    throw new OperatorError(`There is no database at ${file}. Set STATE_DIR to the server's folder.`);
-  const print = console.log;
-  await workBeside({ env, signal: new AbortController().signal, print }, async () => {
-    await prepareStateFolder(stateDir);
-    const db = await openDatabase(file);
-    try {
-      await (command === "export" ? tell(db, address, out) : erase(db, { stateDir, backupDir }, address, photos));
-    } finally {
-      await db.destroy();
-    }
-  });
+  await workOnDatabase({}, (db, env) =>
+    command === "export" ? tell(db, address, out) : erase(db, env, address, photos),
+  );
 } catch (error) {
   tellFailure(error, { usage: USAGE });
 }
@@ -82,14 +65,15 @@ async function tell(db: Db, address: string, out: string | undefined): Promise<v
     return;
   }
   const file = resolve(out);
-  // A new file: of one that is there, who may read it stays as it is.
+  // In the place of a file that is there: that one might be open to others.
   await writeWhole(file, `${text}\n`, OWN_FILE);
   console.log(`Written: ${file}. It is somebody's own: send it to them alone, and remove it then.`);
 }
 
 async function erase(db: Db, folders: Folders, address: string, photos: boolean): Promise<void> {
   const { person, left } = await eraseForGood(db, folders, { address, by: "command line", now, photos });
-  const counts = countRows(person);
+  const byTable = Map.groupBy([...person.own, ...person.naming], ({ table }) => table);
+  const counts = [...byTable].map(([table, rows]) => `${ROWS[table] ?? table}: ${rows.length}`).join(", ");
   console.log(counts === "" ? "Nothing was known of that address." : `Forgotten in: ${counts}.`);
   for (const { table, row } of person.own) {
     if (table === "admin") console.log(`The account ${row["username"]} is still there: remove it at /admin/account.`);
@@ -115,13 +99,7 @@ async function erase(db: Db, folders: Folders, address: string, photos: boolean)
   await tellBackups(folders.backupDir);
 }
 
-/** "submissions: 2, e-mails: 1" */
-function countRows({ own, naming }: Person): string {
-  const byTable = Map.groupBy([...own, ...naming], ({ table }) => table);
-  return [...byTable].map(([table, rows]) => `${ROWS[table] ?? table}: ${rows.length}`).join(", ");
-}
-
-/** They are not changed: each was read and found whole. */
+/** Which of them still know the person: no backup is ever changed. */
 async function tellBackups(folder: string): Promise<void> {
   const backups = await listBackups(folder);
   if (backups.length === 0) return;

@@ -7,7 +7,7 @@
  */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { listBackups } from "#api/backup/list-backups.ts";
+import { listBackups } from "#api/backup/backup-folder.ts";
 import { finishRestore, restoreBackup } from "#api/backup/restore-backup.ts";
 import { runCommand } from "./run-command.ts";
 

@@ -9,5 +9,8 @@ test.each([
   ["snapshot", "Usage: npm run snapshot -- [--out <folder>]\n"],
 ])("%s says how it is typed, to who asks and to who gives it what it does not know", async (script, usage) => {
   expect(await runScript(script, ["--help"], {})).toEqual({ code: 0, output: usage, errors: "" });
-  expect(await runScript(script, ["--no-such"], {})).toEqual({ code: 1, output: "", errors: usage });
+  const { code, output, errors } = await runScript(script, ["--no-such"], {});
+  expect([code, output]).toEqual([1, ""]);
+  expect(errors).toMatch(/^Unknown option '--no-such'.*\n\n/);
+  expect(errors.endsWith(`\n\n${usage}`)).toBe(true);
 });

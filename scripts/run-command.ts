@@ -1,10 +1,15 @@
 /** How commands run: Ctrl-C calls off what can take long, and what is expected to go wrong is said in a sentence. */
-import type { Command } from "#api/commands/command.ts";
-import { readEnv } from "#api/env.ts";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { type Command, workBeside } from "#api/commands/command.ts";
+import { openDatabase } from "#api/db/open.ts";
+import type { Db } from "#api/db/tables.ts";
+import { type Env, readEnv } from "#api/env.ts";
 import { getOutage } from "#api/http/api-error.ts";
 import { describeFailure, isExpected } from "#api/jobs/describe-failure.ts";
-import { getErrorCode } from "#api/process/operator-error.ts";
+import { getErrorCode, OperatorError } from "#api/process/operator-error.ts";
 import { ASTRO_BUILD, stopOnSignals } from "#api/server.ts";
+import { prepareStateFolder } from "#api/state/state-folder.ts";
 
 interface Words {
   /** Begins the sentence that says why it failed. */
@@ -34,10 +39,29 @@ export async function runCommand(
   }
 }
 
+/** For a few short transactions, which are safe beside a running server. @param makesIt makes the database where there is none */
+export async function workOnDatabase({ makesIt = false }, work: (db: Db, env: Env) => Promise<void>): Promise<void> {
+  const env = readEnv();
+  const file = join(env.stateDir, "directory.db");
+  if (!makesIt && !existsSync(file)) {
+    throw new OperatorError(`There is no database at ${file}. Set STATE_DIR to the server's folder.`);
+  }
+  await workBeside({ env, signal: new AbortController().signal, print: console.log }, async () => {
+    await prepareStateFolder(env.stateDir);
+    const db = await openDatabase(file);
+    try {
+      await work(db, env);
+    } finally {
+      await db.destroy();
+    }
+  });
+}
+
 /** Sets the exit code to 1. */
 export function tellFailure(error: unknown, { failed = "", usage }: Words): void {
   process.exitCode = 1;
-  if (getErrorCode(error)?.startsWith("ERR_PARSE_ARGS_")) console.error(usage);
-  else if (isExpected(error)) console.error(failed + error.message);
+  if (error instanceof Error && getErrorCode(error)?.startsWith("ERR_PARSE_ARGS_")) {
+    console.error(`${error.message.split("\n")[0]}\n\n${usage}`);
+  } else if (isExpected(error)) console.error(failed + error.message);
   else console.error(getOutage(error) ? failed + describeFailure(error) : error);
 }

@@ -14,7 +14,7 @@ export function refuseClashes(clashes: readonly string[]): never {
   );
 }
 
-/** "Dane County Farmers Market (opening hours)". @param columns or facts; empty where the row itself is gone, or back */
+/** "Dane County Farmers Market (opening hours)". @param columns or facts; empty where the row itself was removed or added */
 export function describeClash(table: AuditedTable, name: string, columns: readonly string[]): string {
   const words = [...new Set(columns.map((column) => describeColumn(table, column)))];
   return words.length === 0 ? name : `${name} (${words.join(", ")})`;

@@ -17,7 +17,7 @@ import { insertClaims, type NewClaim, setWithdrawn } from "#api/db/claims.ts";
 import { getStoredMarketJson } from "#api/db/markets.ts";
 import type { AuditedTable, Db } from "#api/db/tables.ts";
 
-interface ChangeRequest<T> {
+export interface ChangeRequest<T> {
   /** Who does it. */
   by: string;
   /** What is done, like "market.edit". */
@@ -26,8 +26,8 @@ interface ChangeRequest<T> {
   summary: string | ((result: T) => string);
   now: Date;
   /** The entry that this one takes back. */
-  undoes?: number;
-  /** Is written down even when no row that may be shown is different: another password. */
+  undoes?: number | null;
+  /** Gets an entry even where no column of the log is different, as with another password. */
   isAlwaysKept?: boolean;
 }
 
@@ -51,7 +51,7 @@ export interface Changes {
  */
 export async function recordChanges<T>(
   db: Db,
-  { by, action, summary, now, undoes, isAlwaysKept = false }: ChangeRequest<T>,
+  { by, action, summary, now, undoes = null, isAlwaysKept = false }: ChangeRequest<T>,
   work: (changes: Changes) => Promise<T>,
 ): Promise<{ result: T; auditId: number | null }> {
   return db.transaction().execute(async (transaction) => {
@@ -61,22 +61,13 @@ export async function recordChanges<T>(
     const { changes, claims, markets } = await finish();
     const isSame = changes.length + claims.added.length + claims.withdrawn.length === 0;
     if (isSame && !isAlwaysKept) return { result, auditId: null };
-    const text = typeof summary === "string" ? summary : summary(result);
-    const entry = {
-      at: now.toISOString(),
-      by,
-      action,
-      summary: text,
-      changes,
-      claims,
-      markets,
-      undoes: undoes ?? null,
-    };
+    const said = { by, action, summary: typeof summary === "string" ? summary : summary(result) };
+    const entry = { at: now.toISOString(), ...said, changes, claims, markets, undoes };
     return { result, auditId: await insertAuditEntry(transaction, entry) };
   });
 }
 
-/** For what is no admin's change and stands in no log: a seed. */
+/** For a seed, which is nobody's change and goes into no log. */
 export function withoutLog(db: Db, now: Date): Changes {
   return followChanges(db, now).changes;
 }
@@ -99,7 +90,7 @@ interface Image {
 function followChanges(db: Db, now: Date): { changes: Changes; finish: () => Promise<Finished> } {
   const touched = new Map<string, Image>();
   const markets = new Set<number>();
-  // Of each claim whether it counts: what was added and withdrawn again is no change.
+  // Whether each claim counted before and does now: one that was added and withdrawn again is no change.
   const counts = new Map<number, { before: boolean; after: boolean }>();
   const touch: Changes["touch"] = async (table, id, isNew) => {
     const key = `${table} ${id}`;
@@ -107,9 +98,10 @@ function followChanges(db: Db, now: Date): { changes: Changes; finish: () => Pro
     touched.set(key, isNew ? { table, id, row: null, record: {} } : await readImage(db, table, id));
   };
   const note = async (marketId: number, ids: readonly number[], after: boolean) => {
-    if (ids.length > 0) markets.add(marketId);
+    if (ids.length === 0) return;
+    markets.add(marketId);
     for (const id of ids) counts.set(id, { before: counts.get(id)?.before ?? !after, after });
-    if (ids.length > 0) await touch("market", marketId);
+    await touch("market", marketId);
   };
   const changes: Changes = {
     db,
@@ -132,11 +124,10 @@ function followChanges(db: Db, now: Date): { changes: Changes; finish: () => Pro
       const change = compareImages(before, await readImage(db, before.table, before.id));
       if (change) rows.push(change);
     }
-    const different = [...counts].filter(([, { before, after }]) => before !== after);
-    const { added = [], withdrawn = [] } = Object.groupBy(different, ([, { after }]) =>
-      after ? "added" : "withdrawn",
-    );
-    const claims = { added: added.map(([id]) => id), withdrawn: withdrawn.map(([id]) => id) };
+    const claims: ClaimChanges = { added: [], withdrawn: [] };
+    for (const [id, { before, after }] of counts) {
+      if (before !== after) claims[after ? "added" : "withdrawn"].push(id);
+    }
     return { changes: rows, claims, markets };
   };
   return { changes, finish };
@@ -161,10 +152,10 @@ function compareImages(
 
 function compareRecords(before: Partial<Market>, after: Partial<Market>): Record<string, FieldChange> {
   const [old, fresh] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
-  const names = [...new Set([...old.keys(), ...fresh.keys()])];
-  return Object.fromEntries(
-    names
-      .map((name) => [name, { before: old.get(name) ?? null, after: fresh.get(name) ?? null }] as const)
-      .filter(([, change]) => JSON.stringify(change.before) !== JSON.stringify(change.after)),
-  );
+  const fields: Record<string, FieldChange> = {};
+  for (const name of new Set([...old.keys(), ...fresh.keys()])) {
+    const change = { before: old.get(name) ?? null, after: fresh.get(name) ?? null };
+    if (JSON.stringify(change.before) !== JSON.stringify(change.after)) fields[name] = change;
+  }
+  return fields;
 }

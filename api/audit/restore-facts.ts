@@ -15,7 +15,7 @@ import type { Changes } from "./record-changes.ts";
 interface Restoring {
   by: string;
   now: Date;
-  /** Markets that the entry added and that had to stay: so does what it said of them. */
+  /** Markets that the entry added and that had to stay: what it said of them stays, too. */
   kept: ReadonlySet<number>;
 }
 
@@ -71,7 +71,7 @@ async function refold(
   const stored = await getStoredMarket(changes.db, id);
   const { sources: theirSources = [], photos: theirPhotos = [] } = stored?.market ?? {};
   const market = await foldMarket(changes.db, id, now, takeBackItems(theirSources, sources));
-  // Each photo is decided by itself, but a claim is of all that a market has: a later one holds photos of the entry, too.
+  // A claim about photos names all that a market has, so one that was made after the entry has the entry's photos in it.
   const wanted = takeBackItems(theirPhotos, photos);
   if (!photos || isDeepStrictEqual(new Set(wanted), new Set(market.photos))) return market;
   if (wanted.length > MAX_PHOTOS) refuseClashes([describeClash("market", market.name, ["photos"])]);

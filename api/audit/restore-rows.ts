@@ -18,8 +18,8 @@ export interface RowToRestore {
 }
 
 /**
- * In a transaction; of markets only what does not follow from their claims (see restore-facts.ts), and one that comes back
- * is left to those.
+ * In a transaction. Of markets it writes only what does not follow from their claims; restore-facts.ts does the rest, and
+ * brings back markets that were removed.
  * @returns the markets that stay, off the site, since something was said or sent of them meanwhile
  * @throws ApiError 409 where that is the only one that would go, or photos are gone
  */

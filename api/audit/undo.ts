@@ -30,9 +30,7 @@ const UNDO = "undo";
 
 const TAKEN_BACK = "Somebody has taken this back already.";
 
-/**
- * Whether an undo is possible at all: accounts and releases have ways of their own, and what ran out may not come back.
- */
+/** Accounts and releases are changed back elsewhere, and what a provider lent for a time may not come back. */
 export function isUndoable({ action, changes, claims }: Pick<AuditRow, "action" | "changes" | "claims">): boolean {
   return (
     changes.length + claims.added.length + claims.withdrawn.length > 0 &&
@@ -72,7 +70,7 @@ export async function undoEntry(
       }
     });
   } catch (error) {
-    // What the plan cannot see: the same photo was sent again meanwhile, or another process was faster.
+    // The same photo was sent again since, or another process has taken this back at the same moment.
     if (isUniqueViolation(error)) throw new ApiError(409, await explainUnique(db, id));
     throw error;
   }
@@ -154,7 +152,7 @@ function planRow({ table, id, before, after }: RowChange, current: AuditedRow | 
   const changed = Object.entries(before).filter(([column, value]) => value !== after[column]);
   const clash = changed.map(([column]) => column).filter((column) => current[column] !== after[column]);
   const wanted = Object.fromEntries(changed);
-  // What was decided since was decided for the market that it belongs to now.
+  // A decision that was made since was about the market that the row belongs to now.
   if (wanted["market_id"] !== undefined && current["state"] !== after["state"]) clash.push("state");
   return clash.length > 0 ? { clash } : { table, id, before: current, wanted };
 }

@@ -1,6 +1,6 @@
 /** What happens to the accounts of admins, on the dashboard as on the command line: each change is in the audit log. */
 import { type Role, ROLE_LABELS } from "#data/admin/roles.ts";
-import { recordChanges } from "#api/audit/record-changes.ts";
+import { type ChangeRequest, recordChanges } from "#api/audit/record-changes.ts";
 import {
   type Admin,
   deleteAdmin,
@@ -14,7 +14,7 @@ import { forgetAddresses } from "#api/db/known-addresses.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 
-/** Who wants a change: an admin, as the guard let them in, or whoever has the server's command line. */
+/** Who wants a change: somebody signed in, or whoever has the server's command line. */
 type Actor = Admin | "command line";
 
 export const NO_SUCH_ACCOUNT = "There is no such account. Perhaps somebody was faster.";
@@ -26,8 +26,8 @@ interface NewAccount {
 
 /** @returns the account, or null when there was one already: of many at the same moment, one gets it */
 export async function addFirstAdmin(db: Db, account: NewAccount, now: Date): Promise<Admin | null> {
-  const { username } = account;
-  const request = { by: username, action: "admin.create", summary: `Made the first admin account, ${username}`, now };
+  const { username: by } = account;
+  const request = { by, action: "admin.create", summary: `Made the first admin account, ${by}`, now };
   const { result } = await recordChanges(db, request, async (changes) => {
     const admin = await insertFirstAdmin(changes.db, { ...account, at: now.toISOString() });
     if (admin) await changes.touch("admin", admin.id, "new");
@@ -56,33 +56,14 @@ export async function addAdmin(
   return { admin: result, auditId };
 }
 
-/**
- * With the account end all sessions of theirs.
- * @returns the entry of the audit log
- * @throws ApiError 409 for the last admin and 404 for one that is not there
- */
+/** Their sessions end with the account. @returns and throws as changeAccount does */
 export async function removeAdmin(db: Db, id: number, actor: Actor, now: Date): Promise<number | null> {
-  const request = {
-    by: getName(actor),
-    action: "admin.remove",
-    summary: ({ username, role }: Admin) => `Removed the ${role} ${username}`,
-    now,
-  };
-  const { auditId } = await recordChanges(db, request, async (changes) => {
-    const admin = await getAdmin(changes.db, id);
-    if (!admin) throw noSuchAccount();
-    await changes.touch("admin", id);
-    if (!(await deleteAdmin(changes.db, id))) throw onlyAdmin();
-    return admin;
-  });
-  return auditId;
+  const summary = ({ username, role }: Admin) => `Removed the ${role} ${username}`;
+  const request = { by: getName(actor), action: "admin.remove", summary, now };
+  return changeAccount(db, id, request, (transaction) => deleteAdmin(transaction, id));
 }
 
-/**
- * Sessions go on: what they may do is looked up with every request.
- * @returns the entry of the audit log; null where the role was the same
- * @throws ApiError 409 for the last admin and 404 for one that is not there
- */
+/** Sessions go on: what they may do is looked up with every request. @returns and throws as changeAccount does */
 export async function changeRole(
   db: Db,
   { id, role }: Pick<Admin, "id" | "role">,
@@ -90,23 +71,34 @@ export async function changeRole(
   now: Date,
 ): Promise<number | null> {
   const summary = ({ username }: Admin) => `Made ${username} ${ROLE_LABELS[role].withArticle}`;
-  const { auditId } = await recordChanges(
-    db,
-    { by: getName(actor), action: "admin.role", summary, now },
-    async (changes) => {
-      const admin = await getAdmin(changes.db, id);
-      if (!admin) throw noSuchAccount();
-      await changes.touch("admin", id);
-      if (!(await setRole(changes.db, id, role))) throw onlyAdmin();
-      return admin;
-    },
-  );
+  const request = { by: getName(actor), action: "admin.role", summary, now };
+  return changeAccount(db, id, request, (transaction) => setRole(transaction, id, role));
+}
+
+/**
+ * @param change returns false where no admin would be left
+ * @returns the entry of the audit log; null where nothing is different
+ * @throws ApiError 409 for the last admin and 404 for one that is not there
+ */
+async function changeAccount(
+  db: Db,
+  id: number,
+  request: ChangeRequest<Admin>,
+  change: (transaction: Db) => Promise<boolean>,
+): Promise<number | null> {
+  const { auditId } = await recordChanges(db, request, async (changes) => {
+    const admin = await getAdmin(changes.db, id);
+    if (!admin) throw new ApiError(404, NO_SUCH_ACCOUNT);
+    await changes.touch("admin", id);
+    if (await change(changes.db)) return admin;
+    throw new ApiError(409, "This is the only admin. Please make somebody else an admin first, who can go on.");
+  });
   return auditId;
 }
 
 /**
- * Ends every session of theirs, and forgets from where they have signed in: whoever knew the old password may have done
- * so, too. The log says that it was changed, and never to what.
+ * Ends every session of theirs, and forgets from where they have signed in: whoever knew the old password may have signed
+ * in, too. The log says that it was changed, and never to what.
  * @returns the admin as they are now, and the entry of the audit log
  */
 export async function changePassword(
@@ -131,15 +123,7 @@ function getName(actor: Actor): string {
   return typeof actor === "string" ? actor : actor.username;
 }
 
-/** Of what a moderator asks for that is not theirs. @param names of the admins */
+/** Refuses what a moderator may not do. @param names of the admins */
 export function onlyAdmins(names: readonly string[]): ApiError {
   return new ApiError(403, `Only an admin can do this. Ask one of them: ${names.join(", ")}.`);
-}
-
-function onlyAdmin(): ApiError {
-  return new ApiError(409, "This is the only admin. Please make somebody else an admin first, who can go on.");
-}
-
-function noSuchAccount(): ApiError {
-  return new ApiError(404, NO_SUCH_ACCOUNT);
 }

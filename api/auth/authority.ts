@@ -10,12 +10,12 @@ export type Authority = (transaction?: Db) => Promise<void>;
 
 const authorities = new AsyncLocalStorage<Authority | null>();
 
-/** Does the work of a request, in which requireAuthority asks this. */
+/** Does the work of a request: requireAuthority asks this authority in it. */
 export function actWith<T>(authority: Authority, work: () => T): T {
   return authorities.run(authority, work);
 }
 
-/** Does what goes on after the request that has started it, whoever that was for: a job. */
+/** Does work that goes on after the request that started it, such as a job, without asking for its authority. */
 export function actAlone<T>(work: () => T): T {
   return authorities.run(null, work);
 }

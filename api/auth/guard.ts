@@ -1,7 +1,6 @@
 /**
- * The one guard of everything under /api/admin (docs/decisions/accounts.md): it takes a session, and a page of this site or
- * none, and goes by the one table of who may make which call (who-may.ts). What is an operator's opens to the server's own
- * commands, too, by their token.
+ * The one guard of everything under /api/admin (docs/decisions/accounts.md). A request needs a session, may come from no
+ * other site's page, and has to be one that who-may.ts allows. The server's own commands bring a token instead of a session.
  */
 import type { H3, H3Event } from "h3";
 import { type Admin, getAdmin, listAdminNames } from "#api/db/admins.ts";
@@ -19,7 +18,7 @@ const ADMIN_PREFIX = "/api/admin";
 const admins = new WeakMap<H3Event, Admin>();
 const commands = new WeakSet<H3Event>();
 
-/** Who acts where one of the server's own commands does, in jobs and in the audit log. */
+/** What jobs and the audit log call the server's own commands. */
 const COMMAND_LINE = "the command line";
 
 interface GuardSettings {
@@ -73,13 +72,13 @@ export function requireActor(event: H3Event): string {
   return commands.has(event) ? COMMAND_LINE : requireAdmin(event).username;
 }
 
-/** "GET /api/admin/markets/:id", as WHO_MAY has it; null for what is no call: another method, or no address at all. */
+/** "GET /api/admin/markets/:id", as WHO_MAY has it; null where no route has this method or address. */
 function getCall(event: H3Event): string | null {
   const { method = "", route = "" } = event.context.matchedRoute ?? {};
   return method === "" ? null : `${method === "HEAD" ? "GET" : method} ${route}`;
 }
 
-/** However the path is written, what counts is the route that it leads to; the path itself is for those without one. */
+/** By the route, as a path can be written in many ways, and by the path where it leads to no route. */
 function isGuarded(event: H3Event): boolean {
   return isBelow(event.context.matchedRoute?.route ?? "") || isBelow(event.url.pathname.toLowerCase());
 }

@@ -20,9 +20,8 @@ interface KnownAddressSettings {
   now: () => Date;
 }
 
-/** How long an address from which somebody signed in stays known, in days. */
 const KNOWN_FOR_DAYS = 14;
-/** Whoever is on the move has another one in every place. */
+/** Of one admin: somebody who travels has another address in each place. */
 const MAX_KNOWN = 20;
 
 export function createKnownAddresses({ db, getSecret, now }: KnownAddressSettings): KnownAddresses {

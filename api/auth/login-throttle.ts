@@ -9,14 +9,14 @@ interface Attempt {
   address: string;
   /** Null where none is given, as for the setup code. */
   name: string | null;
-  /** Whether the owner of that name has been here: those who guess at it from elsewhere must not keep them out. */
+  /** Whether the name's owner has signed in from this address: then wrong guesses from elsewhere bring them no wait. */
   isKnown: boolean;
 }
 
 export interface LoginThrottle {
   /**
    * An attempt counts before it is known whether it is right: many at once count like many in a row. One that is right
-   * makes up for those before; one whose check fails without an answer has not been made.
+   * takes the count of those before away; one whose check throws does not count.
    * @returns what the check says
    * @throws ApiError 429 with what is left of the wait; such an attempt does not count. And what the check throws.
    */
@@ -25,7 +25,7 @@ export interface LoginThrottle {
 
 /** A person who mistypes a few times waits for nothing. */
 const FREE_BY_NAME = 4;
-/** More, as a household or an office may share one. */
+/** A household or an office may share an address. */
 const FREE_BY_ADDRESS = 10;
 /** The first wait; each one is twice as long as the one before. In seconds. */
 const FIRST_WAIT = 5;
@@ -38,10 +38,15 @@ export function createLoginThrottle(): LoginThrottle {
   const byName = createWaits(FREE_BY_NAME);
   return {
     attempt: async ({ address, name, isKnown }, check) => {
-      const key = name === null ? null : fold(name);
+      // As the database compares names: "Ada" is "ada".
+      const key = name?.toLowerCase() ?? null;
       const isNamed = key !== null && !isKnown;
       const wait = Math.max(byAddress.get(address), isNamed ? byName.get(key) : 0);
-      if (wait > 0) throw tooOften(wait);
+      if (wait > 0) {
+        throw new ApiError(429, `That was wrong too often. Please try again in ${describeWait(wait)}.`, {
+          headers: { "Retry-After": String(wait) },
+        });
+      }
       const takeBack = [byAddress.count(address), ...(isNamed ? [byName.count(key)] : [])];
       const isRight = await check().catch((error: unknown) => {
         for (const take of takeBack) take();
@@ -58,7 +63,7 @@ export function createLoginThrottle(): LoginThrottle {
 /** @param free how many attempts bring no wait */
 function createWaits(free: number) {
   const counts = createCounter(DAY);
-  /** Each with the count that brought it. */
+  /** The value of each is the count that brought this wait. */
   const waits = createCounter(LONGEST_WAIT);
   return {
     /** Seconds that are left, 0 when there is no wait. */
@@ -70,7 +75,7 @@ function createWaits(free: number) {
       if (over > 0) waits.set(key, value, Math.min(FIRST_WAIT * 2 ** (over - 1), LONGEST_WAIT));
       return () => {
         counts.giveBack(key);
-        // There was none before, and what a later attempt has brought stays.
+        // Only the wait that this attempt has brought: that of a later one stays.
         if (waits.get(key)?.value === value) waits.forget(key);
       };
     },
@@ -79,17 +84,6 @@ function createWaits(free: number) {
       waits.forget(key);
     },
   };
-}
-
-function tooOften(wait: number): ApiError {
-  return new ApiError(429, `That was wrong too often. Please try again in ${describeWait(wait)}.`, {
-    headers: { "Retry-After": String(wait) },
-  });
-}
-
-/** As the database compares names: "Ada" is "ada". */
-function fold(name: string): string {
-  return name.toLowerCase();
 }
 
 function describeWait(seconds: number): string {

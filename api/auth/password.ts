@@ -3,6 +3,7 @@
  * format at the costs of docs/decisions/accounts.md.
  */
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
 import { PASSWORD_TEXTS } from "#data/admin/password-rules.ts";
 import { region } from "#data/region.ts";
 import { ApiError } from "#api/http/api-error.ts";
@@ -23,9 +24,9 @@ const COSTS = { memory: 64 * 1024, passes: 3, parallelism: 1 };
 const TAG_BYTES = 32;
 const SALT_BYTES = 16;
 
-/** One takes a fifth of a second, so that the last of these waits some seconds. */
+/** One takes a fifth of a second, so the last in the queue waits six seconds. */
 const MAX_WAITING = 30;
-/** As many as may be wrong from one address without a wait: see login-throttle.ts. */
+/** As many as an address may get wrong without a wait: see login-throttle.ts. */
 const MAX_WAITING_PER_ADDRESS = 10;
 const BUSY_SECONDS = 5;
 
@@ -73,15 +74,10 @@ async function verifyPassword(password: string, stored: string | null, derive: D
   return tag !== undefined && expected.length === derived.length && timingSafeEqual(expected, derived);
 }
 
-/** Keyboards write the same letter in more ways than one: the password is compared in one of them. */
-function deriveArgon(password: string, salt: Buffer): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const message = password.normalize("NFKC");
-    argon2("argon2id", { message, nonce: salt, ...COSTS, tagLength: TAG_BYTES }, (error, tag) => {
-      if (error) reject(error);
-      else resolve(Buffer.from(tag));
-    });
-  });
+/** Normalized first: keyboards write the same letter in different ways. */
+async function deriveArgon(password: string, salt: Buffer): Promise<Buffer> {
+  const message = password.normalize("NFKC");
+  return promisify(argon2)("argon2id", { message, nonce: salt, ...COSTS, tagLength: TAG_BYTES });
 }
 
 /** As the format asks: without padding. */
@@ -89,14 +85,14 @@ function toBase64(bytes: Buffer): string {
   return bytes.toString("base64").replace(/=+$/, "");
 }
 
-/** What may stand before or after a common word without making it another: "Password2026!" */
+/** Characters around a common word that do not make it a better password: "Password2026!" */
 const MAX_TRIMMINGS = 8;
 /** What has to be left of a password without the names in it. */
 const MIN_BESIDE_NAME = 8;
 const MIN_NAME = 3;
 const MIN_DIFFERENT = 5;
 
-/** Walks along the keyboard and the alphabet; and the same backwards. */
+/** Along the keyboard and the alphabet, in both directions. */
 const RUNS = ["abcdefghijklmnopqrstuvwxyz", "12345678901234567890", "qwertyuiopasdfghjklzxcvbnm"].flatMap((run) => [
   run,
   Array.from(run).toReversed().join(""),
@@ -127,24 +123,20 @@ async function listCommon(): Promise<readonly string[]> {
 function listForms(password: string): string[] {
   const lower = password.normalize("NFKC").toLowerCase();
   const plain = simplify(password);
+  const forms = [lower, plain];
   const word = plain.replaceAll(/^\d+|\d+$/g, "");
+  if (lower.length - word.length <= MAX_TRIMMINGS) forms.push(word);
   const repeated = /^(.+?)\1+$/u.exec(plain)?.[1];
-  return [
-    lower,
-    plain,
-    ...(lower.length - word.length <= MAX_TRIMMINGS ? [word] : []),
-    ...(repeated === undefined ? [] : [repeated]),
-  ];
+  if (repeated !== undefined) forms.push(repeated);
+  return forms;
 }
 
 function isRun(plain: string): boolean {
   return plain !== "" && RUNS.some((run) => run.includes(plain));
 }
 
-/** Only letters and digits, which is all that many people change nothing about. */
+/** Only letters and digits, in lower case: signs and capitals make a common word no harder to guess. */
 function simplify(text: string): string {
-  return text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, "");
+  const lower = text.normalize("NFKC").toLowerCase();
+  return lower.replaceAll(/[^\p{L}\p{N}]/gu, "");
 }

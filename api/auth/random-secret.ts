@@ -1,13 +1,13 @@
-/** Whether a secret that an operator sets can be random: those of tutorials, runs and repetitions are tried first. */
+/** Whether a secret that an operator sets can be random. Those of tutorials, runs and repetitions are guessed first. */
 
 const MIN_LENGTH = 32;
 /** Random hexadecimal digits of that length have fourteen different ones. */
 const MIN_DIFFERENT = 10;
 
-/** What examples say of themselves. No shorter ones: random characters spell those now and then. */
+/** Words of secrets that are examples. Shorter words would turn up in random characters now and then. */
 const TELLTALES =
   /secret|passw|change|replace|example|complex|default|random|insecure|session|cookie|token|publish|character|keyboard/i;
-/** What has to be left beside words where there is such a one: "market_token_" may stand before something random. */
+/** Characters beside words, where there is such a word: "market_token_" may stand before something random. */
 const MIN_BESIDE_WORDS = 20;
 
 export function isRandomSecret(value: string): boolean {
@@ -20,7 +20,7 @@ export function isRandomSecret(value: string): boolean {
   );
 }
 
-/** The length of what is repeated, also where the last time is cut off; all of it where nothing is. */
+/** The length of the part that the value repeats, whose last repetition may be cut off; else the value's own length. */
 function measureUnit(value: string): number {
   for (let length = 1; length <= value.length / 2; length += 1) {
     if (value.startsWith(value.slice(length))) return length;

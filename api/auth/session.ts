@@ -9,7 +9,7 @@ import type { Db } from "#api/db/tables.ts";
 
 export interface Sessions {
   start: (event: H3Event, admin: Admin) => Promise<void>;
-  /** Null when nobody is signed in, or the session has ended. One that is in use lasts on. */
+  /** Null when nobody is signed in, or the session has ended. Prolongs the session. */
   read: (event: H3Event) => Promise<Admin | null>;
   forget: (event: H3Event) => void;
 }
@@ -29,7 +29,7 @@ const IDLE_LIMIT = 2 * 3600;
 const LIFETIME = 12 * 3600;
 /** One in use is sealed anew after this. */
 const RENEW_AFTER = 5 * 60;
-/** Browsers keep no longer ones; ours have 400 characters. */
+/** Browsers keep no longer cookies, and ours have 400 characters. */
 const COOKIE_MAX = 4096;
 
 interface Content {
@@ -60,7 +60,7 @@ export function createSessions({ db, getSecret, siteUrl, now }: SessionSettings)
     read: async (event) => {
       const seal = getCookie(event, name);
       if (!seal || seal.length > COOKIE_MAX) return null;
-      // Whatever is wrong with the seal, this gives an empty object.
+      // A seal that is not right unseals to an empty object.
       const content = toContent(await unsealData(seal, { password: await getSecret(), ttl: LIFETIME }));
       if (content === null) return null;
       const seconds = getSeconds();

@@ -19,19 +19,19 @@ export function describeSetup(siteUrl: string, code: string): string {
 }
 
 export interface SetupCode {
-  /** False where there never was one, too. */
+  /** False once it was used, and where there never was one. */
   isGood: () => boolean;
   /** Case, spaces and dashes do not matter, nor do O for 0 and I or L for 1. */
   matches: (given: string) => boolean;
   /**
-   * Does what the code is for, until it succeeds for the first time; of many at once, one after the other.
-   * @param work returns null for what was not done, which leaves the code as good as before, as does an error
-   * @returns null, too, when the code has been used
+   * Does what the code is for. The first success uses the code up; calls at the same moment wait for one another.
+   * @param work returns null where it has not succeeded
+   * @returns null, too, when the code was used before
    */
   use: <T>(work: () => Promise<T | null>) => Promise<T | null>;
 }
 
-/** @param code null for none, with which nobody gets in */
+/** @param code null for none */
 export function createSetupCode(code: string | null): SetupCode {
   const queue = createTaskQueue();
   let good = code;

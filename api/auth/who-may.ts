@@ -53,7 +53,7 @@ const CALLS = {
   "GET /api/admin/vain-searches": "moderator",
   "GET /api/admin/overview": "moderator",
   "GET /api/admin/audit": "moderator",
-  // Of what was done, a moderator takes back what a moderator may do: see mayUndo() in data/admin/roles.ts.
+  // A moderator takes back only what a moderator may do: see mayUndo() in data/admin/roles.ts.
   "POST /api/admin/audit/:id/undo": "moderator",
   "POST /api/admin/previews": "moderator",
 

@@ -3,20 +3,20 @@
  * this program to see what is in it, or to check a copy.
  */
 import { createHash } from "node:crypto";
-import { constants, createReadStream } from "node:fs";
+import { constants, createReadStream, existsSync } from "node:fs";
 import { copyFile, lstat, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { checkDatabase } from "#api/db/check-database.ts";
 import { isPhotoFile } from "#api/images/image-files.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
-import { OWN, syncPath } from "#api/state/state-folder.ts";
+import { getFreeBytes, OWN, syncPath } from "#api/state/state-folder.ts";
 
 export const DATABASE_FILE = "directory.db";
 export const IMAGES_FOLDER = "images";
 const SUMS_FILE = "SHA256SUMS";
 
-/** Nothing else is in a backup: no name leads out of its folder. */
+/** The only names that a list of files may have: none of them leads out of the backup's folder. */
 function isOwnName(name: string): boolean {
   const [folder, file = "", ...others] = name.split("/");
   return name === DATABASE_FILE || (folder === IMAGES_FOLDER && isPhotoFile(file) && others.length === 0);
@@ -38,15 +38,37 @@ export async function sealBackup(folder: string): Promise<void> {
 
 /** @returns in bytes, what its files take together @throws OperatorError when it is no backup, or something is missing */
 export async function measureBackup(folder: string): Promise<number> {
-  const sizes = [...(await readSums(folder)).keys()].map(async (name) => {
+  let bytes = 0;
+  for (const name of (await readSums(folder)).keys()) {
     const found = await lstat(join(folder, name)).catch(() => null);
     if (!found?.isFile()) throw broken(folder, `${name} is missing`);
-    return found.size;
-  });
-  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    bytes += found.size;
+  }
+  return bytes;
 }
 
-/** Reads all of it. @param copyOf the folder that is named, where this is a copy @throws OperatorError when it is not whole */
+/**
+ * @param folder that is written to; where it is not made yet, its parent has to be there
+ * @param bytes that `what` needs
+ * @throws OperatorError where the disk has less
+ */
+export async function requireRoom(
+  folder: string,
+  bytes: number,
+  what: string,
+  advice = "Make room on it.",
+): Promise<void> {
+  const target = existsSync(folder) ? folder : dirname(folder);
+  const free = await getFreeBytes(target).catch(() => Infinity);
+  if (free >= bytes) return;
+  throw new OperatorError(
+    `The disk of ${target} has ${Math.floor(free / 1e6)} MB left, and ${what} needs ${Math.ceil(bytes / 1e6)} MB. ${advice}`,
+    // What the system says of a full disk: a start that cannot back up goes on serving the last release then.
+    { cause: Object.assign(new Error("no space left on device"), { code: "ENOSPC" }) },
+  );
+}
+
+/** Reads all of it. @param copyOf the folder that messages name, where this is a copy @throws OperatorError when it is not whole */
 export async function checkBackup(folder: string, copyOf = folder): Promise<void> {
   for (const [name, sum] of await readSums(folder)) {
     const found = await hashFile(join(folder, name)).catch(() => null);
@@ -68,7 +90,7 @@ export async function copyBackup(from: string, to: string): Promise<void> {
   await syncPath(to);
 }
 
-/** By name. */
+/** The hash of each file, by its name. @throws OperatorError */
 async function readSums(folder: string): Promise<Map<string, string>> {
   if (!(await stat(folder).catch(() => null))?.isDirectory()) {
     throw new OperatorError(`There is no backup ${folder}. See which there are: npm run restore`);

@@ -28,7 +28,7 @@ import { makeServerHome, type ServerHome, spawnServer, startServerProcess } from
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { makeVariedJpeg } from "#api/testing/varied-photo.ts";
 import { copyBackup, sealBackup } from "./backup-content.ts";
-import { findOld, listBackups } from "./list-backups.ts";
+import { findOld, listBackups } from "./backup-folder.ts";
 import { makeBackup } from "./make-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { isDue, watchBackups } from "./watch-backups.ts";

@@ -12,17 +12,18 @@ import { takeLock } from "#api/db/state-lock.ts";
 import type { Env } from "#api/env.ts";
 import { getErrorCode, OperatorError } from "#api/process/operator-error.ts";
 import { takeNotesAlong } from "#api/privacy/erasure-notes.ts";
-import { getFreeBytes, getRestoreFolder, makeStateFolder, syncPath } from "#api/state/state-folder.ts";
-import { checkBackup, copyBackup, DATABASE_FILE, IMAGES_FOLDER, measureBackup } from "./backup-content.ts";
-import { formatStamp } from "./list-backups.ts";
+import { getRestoreFolder, makeStateFolder, syncPath } from "#api/state/state-folder.ts";
+import { checkBackup, copyBackup, DATABASE_FILE, IMAGES_FOLDER, measureBackup, requireRoom } from "./backup-content.ts";
+import { formatStamp } from "./backup-folder.ts";
 
-/**
- * Tells of the old database: SQLite would play its log into the new one, and a start would go on showing its releases.
- */
+/** What belongs to the old database: SQLite would play its log into the new one, and a start would show its releases. */
 const STALE = [`${DATABASE_FILE}-wal`, `${DATABASE_FILE}-shm`, "current", "releases", "server.json"];
 
-/** In a finished copy, until all of it is in place: see finish. */
+/** In the copy, what it takes the place of. */
 const BEFORE_FOLDER = "before";
+
+/** In bytes: files take whole blocks of a disk. */
+const SPARE_BYTES = 10e6;
 
 const UNFINISHED = ".restore-";
 
@@ -41,7 +42,8 @@ export async function restoreBackup(
   { stateDir, backupDir }: Pick<Env, "stateDir" | "backupDir">,
   now: Date,
 ): Promise<Restored> {
-  await requireRoom(await measureBackup(backup), stateDir);
+  const bytes = (await measureBackup(backup)) + SPARE_BYTES;
+  await requireRoom(stateDir, bytes, "the restore", "Make room on it. Nothing was changed.");
   return alone(stateDir, async () => {
     await finish(stateDir, now);
     for (const name of await readdir(stateDir)) {
@@ -54,7 +56,7 @@ export async function restoreBackup(
       const { states, markets } = describeDatabase(join(copy, DATABASE_FILE));
       requireOwn(backup, states);
       await takeNotesAlong(dirname(backup), { stateDir, backupDir });
-      // From here on it will be finished, whatever happens.
+      // Once it has this name, a restore that is cut off is finished by the next one.
       await rename(copy, getRestoreFolder(stateDir));
       await syncPath(stateDir);
       return { markets, aside: await finish(stateDir, now) };
@@ -79,7 +81,7 @@ async function finish(stateDir: string, now: Date): Promise<string | null> {
   await mkdir(before, { recursive: true });
   for (const name of STALE) await moveIfThere(join(stateDir, name), join(before, name));
   for (const name of [IMAGES_FOLDER, DATABASE_FILE]) {
-    // Not in the copy any more: it is in place, and must not be put aside.
+    // What is no longer in the copy was put in place before, and must not be put aside.
     if (!existsSync(join(copy, name))) continue;
     await moveIfThere(join(stateDir, name), join(before, name));
     await rename(join(copy, name), join(stateDir, name));
@@ -118,18 +120,5 @@ function requireOwn(backup: string, states: readonly string[]): void {
   if (foreign.length === 0) return;
   throw new OperatorError(
     `${backup} is a backup of ${foreign.join(" and ")}, and data/region.ts is about ${own.join(" and ")}. Nothing was changed.`,
-  );
-}
-
-/** In bytes: files take whole blocks of a disk. */
-const SPARE_BYTES = 10e6;
-
-async function requireRoom(bytes: number, stateDir: string): Promise<void> {
-  const free = await getFreeBytes(existsSync(stateDir) ? stateDir : dirname(stateDir)).catch(() => Infinity);
-  const needed = bytes + SPARE_BYTES;
-  if (free >= needed) return;
-  throw new OperatorError(
-    `The disk of ${stateDir} has ${Math.floor(free / 1e6)} MB left, and the restore needs ${Math.ceil(needed / 1e6)} MB. ` +
-      "Make room on it. Nothing was changed.",
   );
 }

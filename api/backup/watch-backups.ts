@@ -4,11 +4,11 @@ import { PROJECT_ROOT } from "#api/env.ts";
 import { lookEvery } from "#api/process/look-every.ts";
 import { runInBackground } from "#api/release/run-in-background.ts";
 import type { RunningWork } from "#api/submissions/running-work.ts";
-import { type Backup, findNewest, listBackups } from "./list-backups.ts";
+import { type Backup, findNewest, listBackups } from "./backup-folder.ts";
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A server that is started only to be ended again needs none. */
+/** The first look comes after this pause, so that a server which is ended at once makes no backup. */
 const LOOKS_MS = 10 * 60_000;
 
 interface BackupWatch {
@@ -19,7 +19,7 @@ interface BackupWatch {
   looksMs?: number;
 }
 
-/** Goes by the backups that are there, so that no restart makes one more, and none is missed. @returns what ends it */
+/** Looks at the newest backup, so that a restart neither makes one more nor skips one. @returns what ends it */
 export function watchBackups(backupDir: string, { run, work, warn, looksMs = LOOKS_MS }: BackupWatch): () => void {
   const end = new AbortController();
   const look = async () => {

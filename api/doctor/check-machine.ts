@@ -16,19 +16,19 @@ export async function checkFolder({ stateDir }: Pick<Env, "stateDir">): Promise<
   }
   const findings: Finding[] = [];
   const me = userInfo().username;
-  const refused: unknown = await access(stateDir, constants.W_OK | constants.X_OK).catch((error: unknown) => error);
-  if (refused !== undefined) {
+  const refused = await access(stateDir, constants.W_OK | constants.X_OK).then(() => null, getErrorCode);
+  if (refused !== null) {
     const mend =
-      getErrorCode(refused) === "EROFS"
+      refused === "EROFS"
         ? "Its disk is read-only: look at `dmesg` for what happened to it, and mount it writable again."
         : `Run this as the server's user, or give it the folder: chown -R ${me} ${stateDir}`;
     findings.push(wrong(`The user ${me} cannot write to the state folder ${stateDir}.`, mend));
   }
-  const names = await readdir(stateDir).catch(() => []);
-  const owners = await Promise.all(
-    names.map(async (name) => (await stat(join(stateDir, name)).catch(() => found)).uid),
-  );
-  const foreign = names.filter((_, index) => owners[index] !== found.uid);
+  const foreign: string[] = [];
+  for (const name of await readdir(stateDir).catch(() => [])) {
+    const { uid } = await stat(join(stateDir, name)).catch(() => found);
+    if (uid !== found.uid) foreign.push(name);
+  }
   if (foreign.length > 0) {
     const what = `Not all in the state folder belongs to its owner: ${foreign.join(", ")}. Was a command run as root?`;
     const mend = `The server cannot change these. Give them back: chown -R --reference=${stateDir} ${stateDir}`;
@@ -43,7 +43,7 @@ export async function checkFolder({ stateDir }: Pick<Env, "stateDir">): Promise<
 
 /** In bytes: a release, a backup and a day of photos fit. */
 const LITTLE_ROOM = 1e9;
-/** In bytes: the server says that it is not ready below a part of it. */
+/** In bytes: more than the room without which the server is not ready, see check-ready.ts. */
 const NO_ROOM = 1e8;
 const FEW_FILES = 5000;
 
@@ -52,9 +52,9 @@ export async function checkDisk({ stateDir, backupDir }: Pick<Env, "stateDir" | 
   for (const folder of [backupDir, stateDir]) {
     const disk = await statfs(folder).catch(() => null);
     if (disk === null) continue;
-    // Some file systems have no bound of files.
+    // Some file systems do not limit the number of files, and say 0.
     const room = { bytes: disk.bavail * disk.bsize, files: disk.files === 0 ? Infinity : disk.ffree };
-    // Both on one disk, as they are unless somebody has parted them.
+    // Both folders are usually on one disk, which is then named once.
     findings.set(`${room.bytes} ${room.files}`, describeRoom(folder, room));
   }
   return [...findings.values()];
@@ -71,13 +71,12 @@ export function describeRoom(folder: string, { bytes, files }: { bytes: number; 
   return fine(`The disk of ${folder} has ${(bytes / 1e9).toFixed(1)} GB left.`);
 }
 
-/** In seconds: sessions, forms and tokens bear more than that. */
+/** In seconds: sessions, forms and tokens still work with that. */
 const CLOCK_MAY_DIFFER = 120;
-const CLOCK_TIMEOUT_MS = 10_000;
 
-/** Compares the clock with that of the server that the listings come from, which is right within a second or two. */
+/** Compares the clock with that of the server that the listings come from. */
 export async function checkClock({ usda }: Pick<Env, "usda">, now: () => Date): Promise<Finding[]> {
-  const signal = AbortSignal.timeout(CLOCK_TIMEOUT_MS);
+  const signal = AbortSignal.timeout(10_000);
   const answer = await fetch(usda.url, { method: "HEAD", redirect: "manual", signal }).catch(() => null);
   const there = Date.parse(answer?.headers.get("date") ?? "");
   if (Number.isNaN(there)) {

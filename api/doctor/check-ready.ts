@@ -12,7 +12,7 @@ export interface ReadyDeps {
   stateDir: string;
   /** The release that visitors get, null while there is none. */
   getReleaseId: () => string | null;
-  /** Whether it takes no more visitors: it was told to end. */
+  /** Whether the server was told to end. */
   isEnding: () => boolean;
 }
 

@@ -7,13 +7,13 @@ import { region } from "#data/region.ts";
 import { type Env, PROJECT_ROOT } from "#api/env.ts";
 import { fine, note, wrong } from "./finding.ts";
 
-/** The domain that is nobody's (RFC 2606). */
+/** A domain that is reserved for examples (RFC 2606). */
 const EXAMPLE = /[@.]([\w-]+\.)?example\b/;
 
 /** @param root the folder with `.env` and `.env.example`, which names every setting that there is */
 export async function checkSettings({ siteUrl, sessionSecret, mail }: Env, root = PROJECT_ROOT): Promise<Finding[]> {
   const findings: Finding[] = [];
-  // A misspelled name is like none: the default counts, and nobody is told.
+  // The server ignores a misspelled name, and the default counts.
   const example = await readFile(join(root, ".env.example"), "utf8");
   const known = parseEnv(example.replaceAll(/^# ?(?=[A-Z][A-Z0-9_]+=)/gm, ""));
   const given = parseEnv(await readFile(join(root, ".env"), "utf8").catch(() => ""));

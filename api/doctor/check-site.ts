@@ -7,80 +7,56 @@ import type { Env } from "#api/env.ts";
 import { isOwnMachine } from "./check-settings.ts";
 import { fine, note, wrong } from "./finding.ts";
 
-const TIMEOUT_MS = 10_000;
-
-/** For documentation (RFC 5737), so no visitor's. */
+/** An address that no visitor has (RFC 5737). */
 const FORGED = "203.0.113.77";
 
 export async function checkSite(env: Env): Promise<Finding[]> {
   const { port, stateDir } = env;
   const host = env.host === "0.0.0.0" ? "127.0.0.1" : env.host;
   const told = (await findRunningServer(stateDir))?.url ?? null;
-  // While it starts, or cannot use its database, it serves pages and has not said where it is.
+  // While it starts, or cannot use its database, it serves pages and has not written down where it is.
   const own = told ?? `http://${host}:${port}`;
   const ready = port === 0 && told === null ? null : await ask(`${own}/api/health/ready`);
   if (told !== null && ready?.ok) return checkPublic(env, own);
   const said = (await ready?.json().catch(() => null)) as { error?: string } | null | undefined;
   if (told !== null || said?.error !== undefined) {
-    return [
-      wrong(
-        `The server runs and is not ready: ${said?.error ?? "it does not answer"}`,
-        "Mend what is named above or in its log. Where that says so, start it again.",
-      ),
-    ];
+    const mend = "Mend what is named above or in its log. Where that says so, start it again.";
+    return [wrong(`The server runs and is not ready: ${said?.error ?? "it does not answer"}`, mend)];
   }
   if (port === 0 || !(await isTaken(port, host))) {
     return [wrong("The server does not run.", "Start it: npm start, or systemctl start, or docker compose up -d.")];
   }
-  return [
-    wrong(
-      `The server does not run, and another program has its port ${port}.`,
-      `Look which (ss -ltnp 'sport = :${port}'), and end it, or set PORT to another.`,
-    ),
-  ];
+  const mend = `Look which (ss -ltnp 'sport = :${port}'), and end it, or set PORT to another.`;
+  return [wrong(`The server does not run, and another program has its port ${port}.`, mend)];
 }
 
+/** Also by a program that speaks another protocol. */
 async function isTaken(port: number, host: string): Promise<boolean> {
   const socket = connect(port, host);
-  return once(socket, "connect")
-    .then(
-      () => true,
-      () => false,
-    )
-    .finally(() => socket.destroy());
+  const isConnected = await once(socket, "connect").catch(() => null);
+  socket.destroy();
+  return isConnected !== null;
 }
 
-/** Asks at the public address as a visitor does: another server shows another page. A proxy's ETags are its own. */
+/** Asks at the public address as a visitor does, and compares the page: a proxy can change headers. */
 async function checkPublic({ siteUrl, trustedProxies }: Env, own: string): Promise<Finding[]> {
   const address = isOwnMachine(siteUrl) ? own : siteUrl;
   const [here, there] = await Promise.all([ask(own), ask(address)]);
   if (there === null) {
-    return [
-      wrong(
-        `Nobody answers at ${siteUrl}, which visitors type.`,
-        "Look whether its name leads to this machine (getent hosts), the proxy runs, and the firewall lets 80 and 443 in.",
-      ),
-    ];
+    const mend =
+      "Look whether its name leads to this machine (getent hosts), the proxy runs, and the firewall lets 80 and 443 in.";
+    return [wrong(`Nobody answers at ${siteUrl}, which visitors type.`, mend)];
   }
+  const readPage = async (answer: Response | null) => answer?.text().catch(() => "");
   if ((await readPage(here)) !== (await readPage(there))) {
-    return [
-      wrong(
-        `At ${siteUrl} answers something else than this server (${there.status}).`,
-        "Have its name lead to this machine, and its proxy to HOST and PORT; or correct SITE_URL.",
-      ),
-    ];
+    const mend = "Have its name lead to this machine, and its proxy to HOST and PORT; or correct SITE_URL.";
+    return [wrong(`At ${siteUrl} answers something else than this server (${there.status}).`, mend)];
   }
-  return [
-    fine(`The server is ready, and visitors reach it at ${siteUrl}.`),
-    await checkProxies(address, trustedProxies),
-  ];
+  const reached = fine(`The server is ready, and visitors reach it at ${siteUrl}.`);
+  return [reached, await checkProxies(address, trustedProxies)];
 }
 
-async function readPage(answer: Response | null): Promise<string> {
-  return (await answer?.text().catch(() => null)) ?? "";
-}
-
-/** What was forged must not be believed, and what the proxies add must be. */
+/** What a visitor forges must not be believed, and what the proxies add must be. */
 async function checkProxies(url: string, trusted: number): Promise<Finding> {
   const plain = await askSeen(url, {});
   const forged = await askSeen(url, { "X-Forwarded-For": FORGED });
@@ -100,15 +76,11 @@ async function checkProxies(url: string, trusted: number): Promise<Finding> {
   }
   if (proxies === trusted) return fine("The server sees who asks, and nobody can pretend to be another.");
   if (proxies > 0) {
-    return wrong(
-      `Requests come by way of ${by}, and TRUSTED_PROXIES is ${trusted}: all visitors share the limits of one.`,
-      `Set TRUSTED_PROXIES=${proxies}, and start the server again.`,
-    );
+    const what = `Requests come by way of ${by}, and TRUSTED_PROXIES is ${trusted}: all visitors share the limits of one.`;
+    return wrong(what, `Set TRUSTED_PROXIES=${proxies}, and start the server again.`);
   }
-  return wrong(
-    `TRUSTED_PROXIES is ${trusted}, and no proxy says who asks.`,
-    `Have the proxy set X-Forwarded-For (${example}), or set TRUSTED_PROXIES=0.`,
-  );
+  const mend = `Have the proxy set X-Forwarded-For (${example}), or set TRUSTED_PROXIES=0.`;
+  return wrong(`TRUSTED_PROXIES is ${trusted}, and no proxy says who asks.`, mend);
 }
 
 async function askSeen(url: string, headers: Record<string, string>) {
@@ -118,5 +90,5 @@ async function askSeen(url: string, headers: Record<string, string>) {
 
 /** Null when nobody answers. */
 async function ask(url: string, headers: Record<string, string> = {}): Promise<Response | null> {
-  return fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => null);
+  return fetch(url, { headers, signal: AbortSignal.timeout(10_000) }).catch(() => null);
 }

@@ -2,8 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Finding } from "#data/admin/admin.ts";
-import { canOthersReach } from "#api/backup/backup-folder.ts";
-import { findNewest, listBackups } from "#api/backup/list-backups.ts";
+import { canOthersReach, findNewest, listBackups } from "#api/backup/backup-folder.ts";
 import { checkDatabase } from "#api/db/check-database.ts";
 import { type Env, PROJECT_ROOT } from "#api/env.ts";
 import { getBuildId } from "#api/release/build.ts";
@@ -12,7 +11,7 @@ import { getCurrentId, getReleaseFolder } from "#api/release/release-store.ts";
 import { areWhole } from "#api/release/site-files.ts";
 import { fine, note, wrong } from "./finding.ts";
 
-/** Nothing else can be asked of a database with which something is wrong. */
+/** To be asked first: nothing else can be read from a database that is damaged. */
 export function checkStoredFacts({ stateDir }: Pick<Env, "stateDir">): Finding[] {
   const file = join(stateDir, "directory.db");
   if (!existsSync(file)) {
@@ -34,9 +33,8 @@ export async function checkRelease({ stateDir, siteUrl }: Pick<Env, "stateDir" |
     return [wrong(`The release that visitors get (${id}) is damaged or gone.`, again)];
   }
   if (release.siteUrl !== siteUrl) {
-    return [
-      note(`The release was made for ${release.siteUrl}, and SITE_URL is ${siteUrl}.`, "Start the server again."),
-    ];
+    const what = `The release was made for ${release.siteUrl}, and SITE_URL is ${siteUrl}.`;
+    return [note(what, "Start the server again.")];
   }
   if (release.build !== (await getBuildId({ projectRoot: PROJECT_ROOT }))) {
     return [note("The release was made by another version of the code.", "Start the server again.")];
@@ -44,12 +42,12 @@ export async function checkRelease({ stateDir, siteUrl }: Pick<Env, "stateDir" |
   return [fine(`Visitors get ${release.markets} markets, as of ${release.day}.`)];
 }
 
-/** The running server makes one each day; this leaves it a day to be asleep. */
+/** The running server makes one each day, and may have been off for a day. */
 const MAX_AGE_DAYS = 2;
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** @param since when the server that asks began to serve (ISO): it makes a backup within its first hour by itself */
+/** @param since when the server that asks started (ISO): its first hour is for making a backup by itself */
 export async function checkBackups(
   { backupDir, stateDir, since }: Pick<Env, "backupDir" | "stateDir"> & { since?: string },
   now: Date,

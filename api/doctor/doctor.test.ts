@@ -7,7 +7,7 @@ import Database from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
 import type { Finding } from "#data/admin/admin.ts";
 import { regionNews } from "#data/region.ts";
-import { nameBackup } from "#api/backup/list-backups.ts";
+import { nameBackup } from "#api/backup/backup-folder.ts";
 import { openDatabase } from "#api/db/open.ts";
 import { saveFeedState } from "#api/db/news-feeds.ts";
 import { type Env, parseEnv, PROJECT_ROOT } from "#api/env.ts";

@@ -15,11 +15,8 @@ import { checkSite } from "./check-site.ts";
 import { checkBackups, checkRelease, checkStoredFacts } from "./check-state.ts";
 import { wrong } from "./finding.ts";
 
-export interface Check {
-  /** "The disk", for the sentence that it could not be looked at. */
-  what: string;
-  run: () => Promise<readonly Finding[]>;
-}
+/** What is looked at, such as "The disk", and how. */
+type Check = [what: string, run: () => readonly Finding[] | Promise<readonly Finding[]>];
 
 interface Examined extends Pick<Env, "stateDir" | "backupDir" | "siteUrl" | "afterPublish"> {
   /** Null where it cannot be read. */
@@ -28,30 +25,22 @@ interface Examined extends Pick<Env, "stateDir" | "backupDir" | "siteUrl" | "aft
   since?: string;
 }
 
-/** What a running server looks at, too: it takes moments, and nobody outside is asked. */
+/** Those that a running server makes, too: they take moments, and ask nobody outside. */
 export function listQuickChecks(examined: Examined, now: Date): Check[] {
-  const { db } = examined;
-  const stored: Check[] =
-    db === null
-      ? []
-      : [
-          { what: "The feeds", run: () => checkFeeds(db, now) },
-          { what: "What waits", run: () => checkQueues(db, now) },
-        ];
-  return [
-    { what: "The state folder", run: () => checkFolder(examined) },
-    { what: "The disk", run: () => checkDisk(examined) },
-    { what: "The backups", run: () => checkBackups(examined, now) },
-    { what: "The release", run: () => checkRelease(examined) },
-    ...(examined.afterPublish === null
-      ? []
-      : [{ what: "AFTER_PUBLISH", run: () => checkAfterPublish(examined.stateDir) }]),
-    ...stored,
+  const { db, afterPublish, stateDir } = examined;
+  const checks: Check[] = [
+    ["The state folder", () => checkFolder(examined)],
+    ["The disk", () => checkDisk(examined)],
+    ["The backups", () => checkBackups(examined, now)],
+    ["The release", () => checkRelease(examined)],
   ];
+  if (afterPublish !== null) checks.push(["AFTER_PUBLISH", () => checkAfterPublish(stateDir)]);
+  if (db) checks.push(["The feeds", () => checkFeeds(db, now)], ["What waits", () => checkQueues(db, now)]);
+  return checks;
 }
 
 /** What cannot be looked at is a finding, too, and no reason not to look at the rest. */
-export async function runCheck({ what, run }: Check): Promise<readonly Finding[]> {
+export async function runCheck([what, run]: Check): Promise<readonly Finding[]> {
   try {
     return await run();
   } catch (error) {
@@ -60,7 +49,7 @@ export async function runCheck({ what, run }: Check): Promise<readonly Finding[]
   }
 }
 
-export interface Examination {
+interface Examination {
   /** What the process was started with, and what stands in `.env`. */
   settings: NodeJS.ProcessEnv;
   now: () => Date;
@@ -71,44 +60,40 @@ export interface Examination {
 /** `npm run doctor`: one check after the other. @returns how many findings are wrong */
 export async function examine({ settings, now, tell }: Examination): Promise<number> {
   let faults = 0;
-  const say = (findings: readonly Finding[]) => {
+  const look = async (check: Check) => {
+    const findings = await runCheck(check);
     for (const finding of findings) tell(finding);
     faults += findings.filter(({ level }) => level === "wrong").length;
     return findings.every(({ level }) => level === "fine");
   };
   const env = readSettings(settings);
   if (!("stateDir" in env)) {
-    say([env]);
-    return faults;
+    tell(env);
+    return 1;
   }
-  say(await runCheck({ what: "The settings", run: () => checkSettings(env) }));
-  const isSound = say(await runCheck({ what: "The database", run: () => Promise.resolve(checkStoredFacts(env)) }));
+  await look(["The settings", () => checkSettings(env)]);
+  const isSound = await look(["The database", () => checkStoredFacts(env)]);
   const db = isSound ? openToRead(join(env.stateDir, "directory.db")) : null;
-  const checks: Check[] = [
-    ...listQuickChecks({ ...env, db }, now()),
-    ...(db ? [{ what: "The mail", run: () => checkMail(db, env) }] : []),
-    { what: "The server", run: () => checkSite(env) },
-    { what: "The clock", run: () => checkClock(env, now) },
-    { what: "The packages", run: () => checkPackages() },
-  ];
   try {
-    for (const check of checks) say(await runCheck(check));
+    for (const check of listQuickChecks({ ...env, db }, now())) await look(check);
+    if (db) await look(["The mail", () => checkMail(db, env)]);
+    await look(["The server", () => checkSite(env)]);
+    await look(["The clock", () => checkClock(env, now)]);
+    await look(["The packages", () => checkPackages()]);
   } finally {
     await db?.destroy();
   }
   return faults;
 }
 
-/** Without them it is not known where anything lies. */
+/** A finding where the settings cannot be used, as they say where everything else lies. */
 function readSettings(settings: NodeJS.ProcessEnv): Env | Finding {
   try {
     createProviders(settings);
     return parseEnv(settings);
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
-    return wrong(
-      error.message,
-      "Correct it in .env, or where the server is started, and ask again: the rest depends on it.",
-    );
+    const mend = "Correct it in .env, or where the server is started, and ask again: the rest depends on it.";
+    return wrong(error.message, mend);
   }
 }

@@ -7,10 +7,10 @@ import { getLastQueued, listFailedMails } from "#api/db/mail.ts";
 import type { Db } from "#api/db/tables.ts";
 import { queueMail } from "./outbox.ts";
 
-/** Where the markets are: from the first until before the second. A server that was off in between leaves the day out. */
+/** Local hours, from the first until before the second. A server that was off in between leaves the day out. */
 const MORNING_HOURS = [7, 11] as const;
 
-/** Of all mails that this sends. One that cannot be delivered is no reason for another. */
+/** How the keys of digests begin. A digest that could not be delivered is not told of in another one. */
 const KEYS = "digest/";
 
 interface DigestDeps {
@@ -28,10 +28,10 @@ export async function queueDigests({ db, siteUrl, now }: DigestDeps): Promise<vo
   for (const { id, username, email } of await listAdmins(db)) {
     if (email === null) continue;
     const keys = `${KEYS}${id}/`;
-    // Everything that waits is new to who has never had one.
+    // To somebody who has never had a digest, all that waits is new.
     const waiting = await listWaiting(db, (await getLastQueued(db, keys)) ?? "");
     if (waiting.every(({ fresh }) => fresh === 0)) continue;
-    await queueMail(db, { key: `${keys}${day}`, to: email, now, ...writeDigest({ username, siteUrl, waiting }) });
+    await queueMail(db, { key: `${keys}${day}`, to: email, now, ...writeDigest(username, siteUrl, waiting) });
   }
 }
 
@@ -43,41 +43,23 @@ interface Waiting extends Arrivals {
 
 /** @param since ISO */
 async function listWaiting(db: Db, since: string): Promise<Waiting[]> {
-  const arrivals = await countArrivals(db, since);
-  const none = { count: 0, fresh: 0 };
+  const submissions = await countArrivals(db, since);
+  const requests = await countLinkRequests(db, since);
+  const closed = await countFoundClosed(db, since);
   const failed = (await listFailedMails(db)).filter(({ key }) => !key.startsWith(KEYS));
-  const fresh = failed.filter(({ at }) => at > since).length;
-  const all: Waiting[] = [
-    {
-      ...(arrivals.get("market") ?? none),
-      ...{ one: "suggested market", many: "suggested markets", path: "/admin/suggestions" },
-    },
-    {
-      ...(arrivals.get("photos") ?? none),
-      ...{ one: "submission of photos", many: "submissions of photos", path: "/admin/images" },
-    },
-    {
-      ...(arrivals.get("edit") ?? none),
-      ...{ one: "edit suggestion", many: "edit suggestions", path: "/admin/edits" },
-    },
-    {
-      ...(await countLinkRequests(db, since)),
-      ...{ one: "manager who asks for a link", many: "managers who ask for a link", path: "/admin/managers" },
-    },
-    {
-      ...(await countFoundClosed(db, since)),
-      ...{ one: "market that visitors found closed", many: "markets that visitors found closed", path: "/admin/desk" },
-    },
-    {
-      ...{ count: failed.length, fresh, path: "/admin" },
-      ...{ one: "e-mail that could not be delivered", many: "e-mails that could not be delivered" },
-    },
+  const failures = { count: failed.length, fresh: failed.filter(({ at }) => at > since).length };
+  const all: [arrivals: Arrivals | undefined, path: string, one: string, many: string][] = [
+    [submissions.get("market"), "/admin/suggestions", "suggested market", "suggested markets"],
+    [submissions.get("photos"), "/admin/images", "submission of photos", "submissions of photos"],
+    [submissions.get("edit"), "/admin/edits", "edit suggestion", "edit suggestions"],
+    [requests, "/admin/managers", "manager who asks for a link", "managers who ask for a link"],
+    [closed, "/admin/desk", "market that visitors found closed", "markets that visitors found closed"],
+    [failures, "/admin", "e-mail that could not be delivered", "e-mails that could not be delivered"],
   ];
-  return all.filter(({ count }) => count > 0);
+  return all.flatMap(([arrivals, path, one, many]) => (arrivals?.count ? [{ ...arrivals, path, one, many }] : []));
 }
 
-function writeDigest(given: { username: string; siteUrl: string; waiting: readonly Waiting[] }) {
-  const { username, siteUrl, waiting } = given;
+function writeDigest(username: string, siteUrl: string, waiting: readonly Waiting[]) {
   const fresh = waiting.reduce((sum, one) => sum + one.fresh, 0);
   const lines = waiting.map(({ count, one, many, path, fresh: ofIt }) => {
     const isNew = ofIt > 0 && ofIt < count ? `, ${ofIt} of them new` : "";

@@ -60,7 +60,7 @@ export function createMailer({ smtpUrl, from }: MailSettings, { timeoutMs = TIME
   };
 }
 
-/** With the first mail, not with the server: most send none, and it takes megabytes of memory. */
+/** Called with the first mail: nodemailer takes megabytes of memory, and most servers send none. */
 async function connect(smtpUrl: string, timeoutMs: number): Promise<Transporter> {
   const { createTransport } = await import("nodemailer");
   const url = new URL(smtpUrl);
@@ -83,16 +83,10 @@ async function connect(smtpUrl: string, timeoutMs: number): Promise<Transporter>
   });
 }
 
-interface SmtpFailure {
-  code?: unknown;
-  command?: unknown;
-  responseCode?: unknown;
-}
-
-/** A sender that is not taken, like a password, is the operator's to mend, and no reason to give a mail up. */
+/** Where the server takes our sender or our password for wrong, no mail is given up: the operator can mend that. */
 function explain(error: unknown): MailError {
   const message = error instanceof Error ? error.message : String(error);
-  const { code, command, responseCode } = error as SmtpFailure;
+  const { code, command, responseCode } = error as Record<"code" | "command" | "responseCode", unknown>;
   const isAboutMail = (code === "EENVELOPE" || code === "EMESSAGE") && command !== "MAIL FROM";
   if (!isAboutMail) return new MailError(message, "server", { cause: error });
   const isTemporary = typeof responseCode === "number" && responseCode < 500;

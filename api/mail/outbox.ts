@@ -22,14 +22,14 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** After each try until the next; there is none after the last. Counted and not dated: the clock may be set meanwhile. */
+/** The waits after each try; the mail is given up after the last. Tries are counted, as the clock may be set meanwhile. */
 const WAITS_MS = [1, 5, 15, 60, 180, 360, 720, 1440, 1440, 1440].map((minutes) => minutes * MINUTE_MS);
 const LONGEST_WAIT_MS = Math.max(...WAITS_MS);
 
 const MAX_PROBLEM = 500;
 
 interface QueuedMail {
-  /** What it is about, with slashes: "decision/12/1/approved". Under the same key, one mail goes out, whoever asks how often. */
+  /** What it is about, with slashes: "decision/12/1/approved". Only one mail of each key goes out. */
   key: string;
   to: string;
   subject: string;
@@ -61,7 +61,7 @@ export interface SenderDeps {
 /** @returns what sends all mails whose time has come, the oldest first. Only one of these calls may be under way. */
 export function createMailSender(deps: SenderDeps) {
   const { db, mailer, getSecret, now } = deps;
-  /** What the mail server has taken and the database does not know yet: its disk was full in between. */
+  /** Mails that the server has taken and that could not be marked as sent, such as on a full disk: when they were taken. */
   const taken = new Map<number, string>();
 
   const writeDown = async () => {
@@ -113,7 +113,7 @@ function later(from: Date, ms: number): string {
   return new Date(from.getTime() + ms).toISOString();
 }
 
-/** Also while mail is off: what was queued before waits for nobody then. */
+/** Also while mail is off, when nothing sends what was queued before. */
 export async function clearOutbox(db: Db, now: Date): Promise<void> {
   const before = later(now, -MAIL_DAYS * DAY_MS);
   const problem = `It could not be sent for ${MAIL_DAYS} days.`;

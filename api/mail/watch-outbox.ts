@@ -1,4 +1,4 @@
-/** Sends what is queued while the server runs, queues the digests of each morning, and forgets by and by whom it went to. */
+/** While the server runs: sends what is queued, queues the digests of each morning, and forgets whom old mails went to. */
 import type { RunningWork } from "#api/submissions/running-work.ts";
 import type { Db } from "#api/db/tables.ts";
 import type { CleanUpTime } from "#api/state/clean-up-time.ts";
@@ -18,7 +18,7 @@ interface OutboxWatch {
   /** Null while e-mail is off. */
   mailer: Mailer | null;
   time: CleanUpTime;
-  /** The end of the database waits for the mail that is on its way: it would be sent again otherwise. */
+  /** The database is closed after the mail that is on its way, which would be sent again otherwise. */
   work: RunningWork;
   warn: (line: string) => void;
 }
@@ -38,7 +38,7 @@ export function watchOutbox({ db, siteUrl, mailer, time, work, warn }: OutboxWat
   ];
   if (mailer) {
     const sendDue = createMailSender({ db, mailer, getSecret: keepSecret(db, "forms.secret"), now, warn });
-    // A mail server may be away for hours: once is enough.
+    // A mail server may be away for hours, and the same reason is told once.
     let warned = "";
     const look = async () => {
       await work.track(() => sendDue(end.signal));

@@ -16,7 +16,7 @@ export async function takeRequest(
   const requestHash = hashToken(`manager\n${key}`);
   const known = await findRequest(db, requestHash);
   if (known) {
-    // What was removed since was known, too.
+    // The fingerprint of somebody who was forgotten since is null.
     if (known.fingerprint === null || known.fingerprint === fingerprint) return;
     throw new ApiError(409, "Something else was sent from this form before. Please open the form again.");
   }
@@ -25,9 +25,8 @@ export async function takeRequest(
   await db.transaction().execute(async (transaction) => {
     const { name, role = null, email, proof } = request;
     await insertLink(transaction, {
-      ...{ market_id: marketId, state: "requested", name, role, email, proof, nonce: null, token_hash: null },
-      ...{ created_at: now.toISOString(), created_by: null, granted_at: null, granted_by: null },
-      ...{ ended_at: null, expires_at: null, request_hash: requestHash, fingerprint, sender },
+      ...{ market_id: marketId, state: "requested", name, role, email, proof },
+      ...{ created_at: now.toISOString(), request_hash: requestHash, fingerprint, sender },
     });
     const standing = hasToken ? "person" : "program";
     await requireRoom(transaction, "requests", { sender, market_id: marketId, standing, at: now.toISOString() });

@@ -2,12 +2,20 @@
 import type { Flood } from "#data/admin/admin-submission-schema.ts";
 import { LINK_MONTHS } from "#data/privacy/kept-for.ts";
 import { FLOOD_AT_ONCE } from "#data/submissions/submission-limits.ts";
-import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
-import { getLink, insertLink, listRequestFlood, type ManagerLink, updateLink } from "#api/db/managers.ts";
+import { recordChanges } from "#api/audit/record-changes.ts";
+import {
+  getLink,
+  insertLink,
+  listRequestFlood,
+  type ManagerLink,
+  type NewManagerLink,
+  updateLink,
+} from "#api/db/managers.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { requireLiveMarket, requireStoredMarket } from "#api/markets/read-market.ts";
-import { hashManagerToken, makeNonce, makeToken } from "./tokens.ts";
+import { hashToken } from "#api/submissions/submission-handler.ts";
+import { makeNonce, makeToken } from "./tokens.ts";
 
 interface Operator {
   by: string;
@@ -16,7 +24,7 @@ interface Operator {
   secret: string;
 }
 
-export interface NewLink {
+interface NewLink {
   marketId: number;
   name: string;
   role?: string | undefined;
@@ -33,16 +41,16 @@ export function getExpiry(from: Date): string {
 }
 
 /** For any market on the site, without anybody's asking. @throws ApiError 404 or 409 */
-export async function makeLink(db: Db, { marketId, name, role, email }: NewLink, { by, now, secret }: Operator): Made {
-  const request = { by, now, action: "manager.make", summary: (done: Done) => `Made a link for ${done.market}` };
-  const { result, auditId } = await recordChanges(db, request, async (changes) => {
+export async function makeLink(db: Db, { marketId, name, role, email }: NewLink, operator: Operator): Made {
+  const { by, now } = operator;
+  const summary = ({ market }: { market: string }) => `Made a link for ${market}`;
+  const { result, auditId } = await recordChanges(db, { by, now, action: "manager.make", summary }, async (changes) => {
     const { market } = await requireLiveMarket(changes.db, marketId);
-    // As one that was revoked, which is what taking this back makes of it.
+    // First as one that was revoked: that is what Undo makes of it again.
     const id = await insertLink(changes.db, {
-      ...{ market_id: marketId, state: "revoked", name, role: role ?? null, email: email ?? null, proof: null },
-      ...{ created_at: now.toISOString(), created_by: by, ended_at: now.toISOString() },
-      ...{ request_hash: null, fingerprint: null, sender: null },
-      ...openLink(secret, by, now),
+      ...{ market_id: marketId, name, role: role ?? null, email: email ?? null },
+      ...{ created_at: now.toISOString(), created_by: by, ...open(operator) },
+      ...{ state: "revoked", ended_at: now.toISOString() },
     });
     if (id === null) throw new Error("A link was made twice.");
     await changes.touch("manager_link", id);
@@ -52,112 +60,87 @@ export async function makeLink(db: Db, { marketId, name, role, email }: NewLink,
   return { id: result.id, auditId };
 }
 
-/** Somebody who asked for it does run the market. @throws ApiError 404 or 409 */
-export function grantLink(db: Db, id: number, { by, now, secret }: Operator): Made {
-  return change(db, id, { by, now, action: "manager.grant", words: "Gave the link for" }, async ({ link, changes }) => {
-    requireState(link, "requested");
-    await requireLiveMarket(changes.db, link.market_id);
-    await updateLink(changes.db, id, { state: "granted", sender: null, ...openLink(secret, by, now) });
-  });
+interface LinkChange {
+  /** The state that the link has to be in. */
+  from: ManagerLink["state"];
+  action: string;
+  /** What the log says, before the market's name. */
+  words: string;
+  columns: (operator: Operator) => Partial<NewManagerLink>;
 }
 
-/** @throws ApiError 404 or 409 */
-export function declineLink(db: Db, id: number, { by, now }: Omit<Operator, "secret">): Made {
-  const words = "Declined a link for";
-  return change(db, id, { by, now, action: "manager.decline", words }, async ({ link, changes }) => {
-    requireState(link, "requested");
-    await updateLink(changes.db, id, { state: "declined", sender: null, ended_at: now.toISOString() });
+const CHANGES = {
+  grant: {
+    ...{ from: "requested", action: "manager.grant", words: "Gave the link for" },
+    columns: (operator) => ({ state: "granted", sender: null, ...open(operator) }),
+  },
+  decline: {
+    ...{ from: "requested", action: "manager.decline", words: "Declined a link for" },
+    columns: ({ now }) => ({ state: "declined", sender: null, ended_at: now.toISOString() }),
+  },
+  revoke: {
+    ...{ from: "granted", action: "manager.revoke", words: "Revoked a link for" },
+    columns: ({ now }) => ({ state: "revoked", ended_at: now.toISOString() }),
+  },
+  /** Another link for the same person: the old one opens nothing from now on. */
+  replace: { from: "granted", action: "manager.replace", words: "Replaced a link for", columns: open },
+  /** What comes by it is live at once. */
+  trust: {
+    ...{ from: "granted", action: "manager.trust", words: "Trusts the link for" },
+    columns: () => ({ is_trusted: 1 }),
+  },
+  distrust: {
+    ...{ from: "granted", action: "manager.trust", words: "Trusts no more the link for" },
+    columns: () => ({ is_trusted: 0 }),
+  },
+} satisfies Record<string, LinkChange>;
+
+/** @throws ApiError 404, or 409 where the link is in another state by now, or its market is not on the site */
+export async function changeLink(db: Db, id: number, kind: keyof typeof CHANGES, operator: Operator): Made {
+  const { by, now } = operator;
+  const { from, action, words, columns }: LinkChange = CHANGES[kind];
+  const summary = (market: string) => `${words} ${market}`;
+  const { auditId } = await recordChanges(db, { by, now, action, summary, isAlwaysKept: true }, async (changes) => {
+    const link = await getLink(changes.db, id);
+    if (!link) throw new ApiError(404, "There is no such link.");
+    if (link.state !== from) {
+      throw new ApiError(409, "Somebody else was first: this is not as it was any more. Look at the list again.");
+    }
+    const require = kind === "grant" ? requireLiveMarket : requireStoredMarket;
+    const { market } = await require(changes.db, link.market_id);
+    await changes.touch("manager_link", id);
+    await updateLink(changes.db, id, columns(operator));
+    return market.name;
   });
+  return { id, auditId };
 }
 
 /** Those that came in a span of time, or from one network in it, FLOOD_AT_ONCE at most: one entry of the log, one Undo. */
 export async function declineRequests(
   db: Db,
   flood: Flood,
-  { by, now }: Omit<Operator, "secret">,
+  operator: Operator,
 ): Promise<{ declined: number[]; auditId: number | null }> {
+  const { by, now } = operator;
+  const { action, columns } = CHANGES.decline;
   const summary = ({ length }: number[]) =>
     `Declined ${length} ${length === 1 ? "request" : "requests"} for links at once`;
-  const request = { by, now, action: "manager.decline", summary };
-  const { result, auditId } = await recordChanges(db, request, async (changes) => {
+  const { result, auditId } = await recordChanges(db, { by, now, action, summary }, async (changes) => {
     const ids = await listRequestFlood(changes.db, flood, FLOOD_AT_ONCE);
     for (const id of ids) {
       await changes.touch("manager_link", id);
-      await updateLink(changes.db, id, { state: "declined", sender: null, ended_at: now.toISOString() });
+      await updateLink(changes.db, id, columns(operator));
     }
     return ids;
   });
   return { declined: result, auditId };
 }
 
-/** It opens nothing any more. @throws ApiError 404 or 409 */
-export function revokeLink(db: Db, id: number, { by, now }: Omit<Operator, "secret">): Made {
-  return change(
-    db,
-    id,
-    { by, now, action: "manager.revoke", words: "Revoked a link for" },
-    async ({ link, changes }) => {
-      requireState(link, "granted");
-      await updateLink(changes.db, id, { state: "revoked", ended_at: now.toISOString() });
-    },
-  );
-}
-
-/** Another link in its place, for the same person: the old one opens nothing from now on. @throws ApiError 404 or 409 */
-export function replaceLink(db: Db, id: number, { by, now, secret }: Operator): Made {
-  const words = "Replaced a link for";
-  return change(db, id, { by, now, action: "manager.replace", words }, async ({ link, changes }) => {
-    requireState(link, "granted");
-    await updateLink(changes.db, id, openLink(secret, by, now));
-  });
-}
-
-/** Whether what comes by it is live at once. @throws ApiError 404 or 409 */
-export function trustLink(db: Db, id: number, isTrusted: boolean, { by, now }: Omit<Operator, "secret">): Made {
-  const words = isTrusted ? "Trusts the link for" : "Trusts no more the link for";
-  return change(db, id, { by, now, action: "manager.trust", words }, async ({ link, changes }) => {
-    requireState(link, "granted");
-    await updateLink(changes.db, id, { is_trusted: isTrusted ? 1 : 0 });
-  });
-}
-
-interface Done {
-  id: number;
-  market: string;
-}
-
-interface ChangeWords extends Omit<Operator, "secret"> {
-  action: string;
-  words: string;
-}
-
-async function change(
-  db: Db,
-  id: number,
-  { by, now, action, words }: ChangeWords,
-  work: (given: { link: ManagerLink; changes: Changes }) => Promise<void>,
-): Made {
-  const summary = ({ market }: Done) => `${words} ${market}`;
-  const { auditId } = await recordChanges(db, { by, now, action, summary, isAlwaysKept: true }, async (changes) => {
-    const link = await getLink(changes.db, id);
-    if (!link) throw new ApiError(404, "There is no such link.");
-    await changes.touch("manager_link", id);
-    await work({ link, changes });
-    const { market } = await requireStoredMarket(changes.db, link.market_id);
-    return { id, market: market.name };
-  });
-  return { id, auditId };
-}
-
-function requireState({ state }: ManagerLink, wanted: "requested" | "granted"): void {
-  if (state === wanted) return;
-  throw new ApiError(409, "Somebody else was first: this is not as it was any more. Look at the list again.");
-}
-
-function openLink(secret: string, by: string, now: Date) {
+/** The columns of a link that opens from now on. */
+function open({ by, now, secret }: Operator) {
   const nonce = makeNonce();
   return {
-    ...{ nonce, token_hash: hashManagerToken(makeToken(secret, nonce)) },
+    ...{ nonce, token_hash: hashToken(makeToken(secret, nonce)) },
     ...{ granted_at: now.toISOString(), granted_by: by, expires_at: getExpiry(now) },
   };
 }

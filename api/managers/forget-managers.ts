@@ -9,7 +9,7 @@ import { forgetRow } from "#api/privacy/forget-row.ts";
 export const SOMEBODY = "Somebody";
 export const WHO_RUNS = ", who runs ";
 
-/** For so long a request waits for an operator's answer. */
+/** A request that nobody has answered by then counts as declined. */
 const REQUEST_DAYS = 60;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -25,7 +25,10 @@ export async function forgetManagers(db: Db, now: Date): Promise<void> {
   }
 }
 
-/** In a transaction. What waits is theirs until it is decided. Of two managers of one name, both are somebody then. */
+/**
+ * In a transaction. What of theirs still waits keeps their name until it is decided. Where two managers of a market have the
+ * same name, neither is named in the log any more.
+ */
 export async function forgetManager(transaction: Db, link: ManagerLink): Promise<void> {
   const { id, name } = link;
   for (const row of await listSubmissionsByLink(transaction, id)) {

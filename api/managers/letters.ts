@@ -18,15 +18,15 @@ import {
 import { getStoredMarket } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { queueMail } from "#api/mail/outbox.ts";
-import { makeLettersToken, makeToken } from "./tokens.ts";
+import { getLinkUrl, makeLettersToken } from "./tokens.ts";
 
 /** How long before the season the first goes out. */
 const BEFORE_DAYS = 30;
 /** From the first to the second, and from that to the task at the desk. */
 const REMIND_DAYS = 14;
-/** What was said so shortly before needs no letter. */
+/** Whoever has said something in these days gets no letter. */
 const FRESH_DAYS = 45;
-/** A season begins once a year; whose dates are changed gets no other letters for that. */
+/** No letters about another season before that, also where the dates of a season are changed. */
 const SEASON_DAYS = 250;
 /** Of markets that are held all year, and of those whose season nobody knows. */
 const USUAL_START = { month: 5, day: 1 };
@@ -51,8 +51,8 @@ export async function sendLetters({ db, siteUrl, getSecret, now: getNow }: Lette
     if (letter === null) continue;
     const secret = await getSecret();
     const urls = {
-      page: `${siteUrl}/manage/${makeToken(secret, link.nonce ?? "")}`,
-      end: `${siteUrl}/manage/letters/${makeLettersToken(secret, link)}`,
+      page: getLinkUrl(siteUrl, secret, link.nonce ?? ""),
+      end: `${siteUrl}/manage/letters/${makeLettersToken(secret, link.id)}`,
     };
     await db.transaction().execute(async (transaction) => {
       const columns = {
@@ -83,7 +83,7 @@ export function chooseLetter(
   const sinceFirst = age(first_letter_at);
   if (sinceFirst < SEASON_DAYS) {
     const isAnswered = spoke_at !== null && spoke_at >= (first_letter_at ?? "");
-    // After a month of silence of the server itself, the season has begun: the desk asks then.
+    // Where the server was off for a month, the season has begun by then, and the desk asks instead.
     const isTime = sinceFirst >= REMIND_DAYS && sinceFirst < 2 * BEFORE_DAYS;
     return letters === 1 && isTime && !isAnswered ? 2 : null;
   }

@@ -3,7 +3,7 @@ import type { AdminManagerLink, AdminManagers } from "#data/admin/admin.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { type ListedLink, listLinks } from "#api/db/managers.ts";
 import type { Db } from "#api/db/tables.ts";
-import { makeToken } from "./tokens.ts";
+import { getLinkUrl } from "./tokens.ts";
 
 interface ListDeps {
   db: Db;
@@ -23,12 +23,7 @@ export async function describeLinks(
   return { requests: requested, links, sendsMail };
 }
 
-/** The whole address of a link. */
-export function getLinkUrl({ siteUrl, secret }: Pick<ListDeps, "siteUrl" | "secret">, nonce: string): string {
-  return `${siteUrl}/manage/${makeToken(secret, nonce)}`;
-}
-
-function describe(link: ListedLink, signing: Pick<ListDeps, "siteUrl" | "secret">): AdminManagerLink {
+function describe(link: ListedLink, { siteUrl, secret }: Pick<ListDeps, "siteUrl" | "secret">): AdminManagerLink {
   const { name: marketName, city } = JSON.parse(link.market) as Market;
   return {
     ...{ id: link.id, marketId: link.market_id, marketName, marketCity: city },
@@ -37,6 +32,6 @@ function describe(link: ListedLink, signing: Pick<ListDeps, "siteUrl" | "secret"
     ...{ createdAt: link.created_at, grantedAt: link.granted_at, grantedBy: link.granted_by },
     ...{ expiresAt: link.expires_at, usedAt: link.used_at, spokeAt: link.spoke_at },
     ...{ letters: link.letters, lastLetterAt: link.last_letter_at, lettersEndedAt: link.letters_ended_at },
-    url: link.state === "granted" && link.nonce !== null ? getLinkUrl(signing, link.nonce) : null,
+    url: link.state === "granted" && link.nonce !== null ? getLinkUrl(siteUrl, secret, link.nonce) : null,
   };
 }

@@ -22,7 +22,6 @@ import { addSubmission } from "#api/submissions/waiting-room.ts";
 import { sign } from "../auth/secret.ts";
 import { getExpiry } from "./change-links.ts";
 import { SOMEBODY, WHO_RUNS } from "./forget-managers.ts";
-import { hashManagerToken } from "./tokens.ts";
 
 export interface OpenLink {
   link: ManagerLink;
@@ -32,11 +31,11 @@ export interface OpenLink {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Whose link it is and of which market, where it still opens; null for any other. To look does not put its end off, for
- * the programs that look into mails do so, too: only a word of theirs does.
+ * Whose link it is and of which market; null where it opens nothing. Opening it does not prolong it, as programs that check
+ * mails open links, too: only saying something does.
  */
 export async function openLink(db: Db, token: string, now: Date): Promise<OpenLink | null> {
-  const link = await findLinkByHash(db, hashManagerToken(token));
+  const link = await findLinkByHash(db, hashToken(token));
   if (!link || !opens(link, now)) return null;
   const { market, archivedAt } = await requireStoredMarket(db, link.market_id);
   if (archivedAt !== null) return null;
@@ -112,7 +111,7 @@ export async function hearManager(hearing: Hearing, open: OpenLink, { facts }: M
   return { success: true, isLive, message: isLive ? HEARD.live : HEARD.waiting };
 }
 
-/** What is sent as it was is not said anew. */
+/** Only facts that differ from the market's are said. */
 function listChanged(market: Market, facts: FactValues): FactValues {
   const known = readFacts(market);
   return Object.fromEntries(
@@ -153,7 +152,7 @@ async function send({ db, secret, now, network }: Hearing, { link, market }: Ope
     await addSubmission(transaction, submission, "person");
   });
   await sending.catch((error: unknown) => {
-    // The other half of a double tap was faster.
+    // A double tap has sent it twice, and the other one was faster.
     if (!(error instanceof KeyTakenError)) throw error;
   });
 }
@@ -163,7 +162,6 @@ function requireHeld(market: Market): void {
   if (isClosed(market)) throw new ApiError(409, MANAGER_TEXTS.isClosed);
 }
 
-/** @throws ApiError 404, kindly */
 export function noSuchLink(): ApiError {
   return new ApiError(
     404,

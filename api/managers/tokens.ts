@@ -3,8 +3,6 @@
  * it is found by its hash, so that a guess finds nothing. Whoever has the database can work it out, from key and nonce.
  */
 import { randomBytes } from "node:crypto";
-import type { ManagerLink } from "#api/db/managers.ts";
-import { hashToken } from "#api/submissions/submission-handler.ts";
 import { isSameSecret, sign } from "../auth/secret.ts";
 
 export function makeNonce(): string {
@@ -16,17 +14,18 @@ export function makeToken(secret: string, nonce: string): string {
   return sign(secret, "manager", nonce);
 }
 
-export function hashManagerToken(token: string): string {
-  return hashToken(token);
+/** The whole address of the link. */
+export function getLinkUrl(siteUrl: string, secret: string, nonce: string): string {
+  return `${siteUrl}/manage/${makeToken(secret, nonce)}`;
 }
 
 /** The end of the link that ends the letters: it opens nothing else, as mail programs may follow it. */
-export function makeLettersToken(secret: string, { id }: Pick<ManagerLink, "id">): string {
+export function makeLettersToken(secret: string, id: number): string {
   return `${id}-${sign(secret, "letters", String(id))}`;
 }
 
 /** @returns the id of the link whose letters it ends; null for a guess */
 export function readLettersToken(secret: string, token: string): number | null {
-  const [, id = ""] = /^([1-9]\d{0,14})-/.exec(token) ?? [];
-  return id !== "" && isSameSecret(token, makeLettersToken(secret, { id: Number(id) })) ? Number(id) : null;
+  const id = Number(/^([1-9]\d{0,14})-/.exec(token)?.[1] ?? 0);
+  return id > 0 && isSameSecret(token, makeLettersToken(secret, id)) ? id : null;
 }

@@ -1,4 +1,4 @@
-/** What time brings to the links of those who run a market: letters that are due, and names that are forgotten. */
+/** Regular work on the links of those who run a market: sends letters that are due, and forgets old names. */
 import type { CleanUpTime } from "#api/state/clean-up-time.ts";
 import { lookEvery } from "#api/process/look-every.ts";
 import type { RunningWork } from "#api/submissions/running-work.ts";

@@ -3,7 +3,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { ServerStatus } from "#data/admin/admin.ts";
-import { nameBackup } from "#api/backup/list-backups.ts";
+import { nameBackup } from "#api/backup/backup-folder.ts";
 import { PASSWORD, signIn } from "#api/testing/admin-client.ts";
 import { startAdminSite } from "#api/testing/admin-site.ts";
 import { startContributionServer } from "#api/testing/contribution-server.ts";

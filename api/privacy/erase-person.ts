@@ -4,7 +4,7 @@ import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
 import { makeBackupFolder } from "#api/backup/backup-folder.ts";
 import { removeWaitingMails } from "#api/db/mail.ts";
 import { getLink, updateLink } from "#api/db/managers.ts";
-import { countTexts, emptyWriteLog } from "#api/db/personal.ts";
+import { countTexts, emptyWriteLog, setColumns } from "#api/db/personal.ts";
 import { hasImage, setPhotoState, setRemoved } from "#api/db/photos.ts";
 import { listByIds, setDecision } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
@@ -14,7 +14,7 @@ import { claimChanges } from "#api/markets/claim-facts.ts";
 import { requireStoredMarket } from "#api/markets/read-market.ts";
 import { addNotes, type Folders, listUnapplied, markApplied, nameNobody, type Note } from "./erasure-notes.ts";
 import { findPerson, listIds, listKnownAddresses, type Person } from "./find-person.ts";
-import { forgetRow, scrubRow } from "./forget-row.ts";
+import { forgetRow, scrubTexts } from "./forget-row.ts";
 import { createScrubber } from "./scrub.ts";
 
 interface Wish {
@@ -33,7 +33,7 @@ interface Erased {
   left: { text: string; table: string; column: string; rows: number }[];
 }
 
-/** The note first: a kill in between forgets them at the next start. @throws OperatorError */
+/** The note is written first: where this is killed after it, the next start forgets them. @throws OperatorError */
 export async function eraseForGood(db: Db, folders: Folders, wish: Wish): Promise<Erased> {
   const { address, now, photos } = wish;
   const note: Note = { id: randomUUID(), at: now.toISOString(), person: await nameNobody(db, address), photos };
@@ -68,7 +68,7 @@ async function erase(db: Db, { stateDir }: Folders, { address, by, now, photos }
   const { result: person } = await recordChanges(db, request, async (changes) => {
     const found = await findPerson(changes.db, address);
     await forget(changes.db, found, now);
-    // Only then: the log writes rows down as they are before they change.
+    // After forgetting them, since the log keeps rows as they are before they change.
     if (photos) await takePhotosDown(changes, found, { by, now });
     await markApplied(changes.db, [note]);
     return found;
@@ -84,11 +84,11 @@ async function erase(db: Db, { stateDir }: Folders, { address, by, now, photos }
 
 async function forget(transaction: Db, { address, names, own, naming }: Person, now: Date): Promise<void> {
   const scrub = createScrubber([address]);
-  for (const found of naming) await scrubRow(transaction, found, scrub);
+  for (const found of naming) await setColumns(transaction, found, scrubTexts(found, scrub));
   for (const id of listIds(own, "manager_link")) {
     const link = await getLink(transaction, id);
     if (link === null) continue;
-    // Nobody's link opens nothing.
+    // The link of somebody who is forgotten opens nothing any more.
     const end = { granted: "revoked", requested: "declined", revoked: null, declined: null } as const;
     const state = end[link.state];
     if (state !== null) await updateLink(transaction, id, { state, ended_at: now.toISOString() });
@@ -118,7 +118,7 @@ async function takePhotosDown(changes: Changes, { own, photos }: Person, { by, n
   }
 }
 
-/** Once it is committed. What somebody else has sent, too, stays theirs. */
+/** To be called once the rows are committed. A file that somebody else has sent, too, stays. */
 async function removeFiles(db: Db, stateDir: string, { photos }: Person, now: Date): Promise<void> {
   for (const { id, name } of photos) {
     await setRemoved(db, id, now);

@@ -1,6 +1,6 @@
 /**
- * Whoever was forgotten is in the backups from before. So a note of it lies beside them and in the state folder, which an
- * older database is held to: a keyed hash of the address, which whoever has no such database can make nothing of.
+ * Backups from before still know who was forgotten. So a note of each erasure lies beside them and in the state folder, and
+ * a start with an older database carries it out again. It has a keyed hash of the address; the key is in the database.
  */
 import { join } from "node:path";
 import { z } from "zod";
@@ -53,7 +53,7 @@ async function readApplied(db: Db): Promise<string[]> {
  */
 export async function takeNotesAlong(from: string, { stateDir, backupDir }: Folders): Promise<void> {
   const notes = await readNotes(from).catch((error: unknown) => {
-    // A damaged one of this server's own keeps nobody from restoring: the start reads it, too, and says what to do.
+    // This server's own list, where it is damaged, must not prevent a restore: the start reads it, too, and says what to do.
     if (from === backupDir) return [];
     throw error;
   });
@@ -75,7 +75,7 @@ async function readNotes(folder: string): Promise<Note[]> {
   }
 }
 
-/** To those that are there, each once. @throws OperatorError where those cannot be read */
+/** Adds them to those that are there, each once. @throws OperatorError where those cannot be read */
 export async function addNotes(folder: string, more: readonly Note[]): Promise<void> {
   const notes = new Map([...(await readNotes(folder)), ...more].map((note) => [note.id, note]));
   await writeWhole(join(folder, NOTES_FILE), `${JSON.stringify([...notes.values()], null, 2)}\n`, OWN_FILE);

@@ -24,10 +24,11 @@ export async function findPerson(db: Db, address: string): Promise<Person> {
     if (isTheirs) own.push(found);
     else if (readTexts(found, "own", "text").some((text) => text.toLowerCase().includes(wanted))) named.push(found);
   }
-  const known = new Set(listIds(own, "submission"));
+  const sent = new Set(listIds(own, "submission"));
   for (const id of listIds(own, "manager_link")) {
-    for (const row of await listSubmissionsByLink(db, id))
-      if (!known.has(row.id)) own.push({ table: "submission", row });
+    for (const row of await listSubmissionsByLink(db, id)) {
+      if (!sent.has(row.id)) own.push({ table: "submission", row });
+    }
   }
   const submissions = listIds(own, "submission");
   return {
@@ -43,26 +44,23 @@ export function listIds(rows: readonly Found[], of: keyof Tables): number[] {
   return rows.filter(({ table }) => table === of).map(({ row }) => Number(row["id"]));
 }
 
-/**
- * In lower case: of everybody who is known by one, also from a text alone (an answer, a reason). What only looks like an
- * address is there, too.
- */
+/** Every address in the database, in lower case, also those in texts, and whatever looks like one there. */
 export async function listKnownAddresses(db: Db): Promise<Set<string>> {
   const known: string[] = [];
   for await (const found of readRowsWithAddresses(db)) {
     known.push(...readTexts(found, "address"));
     for (const text of readTexts(found, "own", "text")) {
-      // Some of them are JSON.
+      // Without the escapes of JSON, which some of these texts are.
       for (const [address] of text.replaceAll(/\\./g, " ").matchAll(ADDRESSES)) known.push(address);
     }
   }
   return new Set(known.map((address) => address.toLowerCase()));
 }
 
-/** Without the marks that stand around one. */
+/** Without brackets, quotation marks and the like around an address. */
 const ADDRESSES = /[\p{L}\p{N}_][^\s@<>()[\]\\,;:"]*@[a-z0-9-]+(?:\.[a-z0-9-]+)+/giu;
 
-/** For that person, who may ask for it: the rows by table, without hashes and keys. */
+/** What its owner may ask for: the rows by table, without hashes and keys. */
 export async function exportPerson(db: Db, address: string, now: Date): Promise<object> {
   const { own, photos, naming } = await findPerson(db, address);
   const log = naming.filter(({ table }) => table === "audit");

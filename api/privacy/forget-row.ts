@@ -6,7 +6,7 @@ import { createScrubber } from "./scrub.ts";
 
 /**
  * In a transaction, for the person whose row it is: also in what the log says of it.
- * @param others what else they are known by: photos come without a name, and an answer may call them by it
+ * @param others names and addresses of theirs that are not in this row, and may be in its texts
  */
 export async function forgetRow(transaction: Db, found: Found, others: readonly string[] = []): Promise<void> {
   const { table, row } = found;
@@ -14,35 +14,25 @@ export async function forgetRow(transaction: Db, found: Found, others: readonly 
   const emptied = listPersonal(table, "address", "name", "own").map((name) => [name, null] as const);
   await setColumns(transaction, found, { ...scrubTexts(found, scrub), ...Object.fromEntries(emptied) });
   for (const { id, changes } of await listLogOf(transaction, found)) {
-    const scrubbed = changes.map((change) => {
-      if (change.table !== table || change.id !== row["id"]) return change;
-      const [before, after] = [change.before, change.after].map(
-        (image) => image && { ...image, ...scrubTexts({ table, row: image }, scrub) },
-      );
-      return { ...change, before, after };
-    });
-    await setColumns(transaction, { table: "audit", row: { id } }, { changes: JSON.stringify(scrubbed) });
+    for (const change of changes.filter((each) => each.table === table && each.id === row["id"])) {
+      for (const image of [change.before, change.after]) {
+        if (image) Object.assign(image, scrubTexts({ table, row: image }, scrub));
+      }
+    }
+    await setColumns(transaction, { table: "audit", row: { id } }, { changes: JSON.stringify(changes) });
   }
 }
 
-/** For somebody else, who is mentioned in it. */
-export async function scrubRow(transaction: Db, found: Found, scrub: (text: string) => string): Promise<void> {
-  await setColumns(transaction, found, scrubTexts(found, scrub));
-}
-
-/** Of a whole row, or of what the log keeps of one. */
-function scrubTexts({ table, row }: Found, scrub: (text: string) => string): Row {
-  const columns = columnsOf(table);
-  const texts = listPersonal(table, "own", "text").flatMap((name) => {
+/** Of a whole row, or of what the log keeps of one: its texts without what is scrubbed. */
+export function scrubTexts({ table, row }: Found, scrub: (text: string) => string): Row {
+  const scrubbed: Record<string, string> = {};
+  for (const name of listPersonal(table, "own", "text")) {
     const text = row[name];
-    const keys = columns[name]?.texts;
-    return typeof text === "string" ? [[name, keys ? scrubKeys(text, keys, scrub) : scrub(text)]] : [];
-  });
-  return Object.fromEntries(texts) as Row;
-}
-
-function scrubKeys(json: string, keys: readonly string[], scrub: (text: string) => string): string {
-  return JSON.stringify(JSON.parse(json), (key, value: unknown) =>
-    keys.includes(key) && typeof value === "string" ? scrub(value) : value,
-  );
+    if (typeof text !== "string") continue;
+    const keys = columnsOf(table)[name]?.texts;
+    const scrubKey = (key: string, value: unknown) =>
+      keys?.includes(key) && typeof value === "string" ? scrub(value) : value;
+    scrubbed[name] = keys ? JSON.stringify(JSON.parse(text), scrubKey) : scrub(text);
+  }
+  return scrubbed;
 }

@@ -10,17 +10,10 @@ import { ApiError } from "#api/http/api-error.ts";
 import { readChecked, readId, readQuery } from "#api/http/read-checked.ts";
 import type { Routes } from "#api/http/routes.ts";
 import { queueMail } from "#api/mail/outbox.ts";
-import {
-  declineLink,
-  declineRequests,
-  grantLink,
-  makeLink,
-  replaceLink,
-  revokeLink,
-  trustLink,
-} from "#api/managers/change-links.ts";
+import { changeLink, declineRequests, makeLink } from "#api/managers/change-links.ts";
 import { writeLinkMail } from "#api/managers/letters.ts";
-import { describeLinks, getLinkUrl } from "#api/managers/list-links.ts";
+import { describeLinks } from "#api/managers/list-links.ts";
+import { getLinkUrl } from "#api/managers/tokens.ts";
 import { requireStoredMarket } from "#api/markets/read-market.ts";
 import type { ApiContext } from "../context.ts";
 
@@ -33,10 +26,13 @@ export function adminManagerRoutes({ db, siteUrl, sendsMail, getSecret, now }: A
     secret: await getSecret(),
   });
 
+  const change = async (event: H3Event, kind: Parameters<typeof changeLink>[2]) =>
+    changeLink(db, readId(event, MISSING), kind, await operator(event));
+
   /** With its address, to be copied at once; mailed where there is somebody to mail it to. */
   const answer = async (made: { id: number; auditId: number | null }, mails: boolean): Promise<LinkMade> => {
     const link = await getLink(db, made.id);
-    const url = getLinkUrl({ siteUrl, secret: await getSecret() }, link?.nonce ?? "");
+    const url = getLinkUrl(siteUrl, await getSecret(), link?.nonce ?? "");
     return { success: true, ...made, url, isMailed: mails && (await mail(made.id)) };
   };
 
@@ -51,7 +47,7 @@ export function adminManagerRoutes({ db, siteUrl, sendsMail, getSecret, now }: A
       // A press too many sends nothing twice; one of another hour does.
       key: `manager-link/${id}/${link.granted_at ?? ""}/${at.toISOString().slice(0, 13)}`,
       to: link.email,
-      ...writeLinkMail(link, market.name, getLinkUrl({ siteUrl, secret }, link.nonce)),
+      ...writeLinkMail(link, market.name, getLinkUrl(siteUrl, secret, link.nonce)),
       now: at,
     });
     return true;
@@ -72,22 +68,19 @@ export function adminManagerRoutes({ db, siteUrl, sendsMail, getSecret, now }: A
       return { success: true, decided: declined, refused: [], auditId };
     },
     "PUT /api/admin/managers/:id": async (event) => {
-      const id = readId(event, MISSING);
       const { isTrusted } = await readChecked(event, linkTrustSchema);
-      return { success: true, ...(await trustLink(db, id, isTrusted, await operator(event))) };
+      return { success: true, ...(await change(event, isTrusted ? "trust" : "distrust")) };
     },
-    "POST /api/admin/managers/:id/grant": async (event) =>
-      answer(await grantLink(db, readId(event, MISSING), await operator(event)), true),
+    "POST /api/admin/managers/:id/grant": async (event) => answer(await change(event, "grant"), true),
     "POST /api/admin/managers/:id/decline": async (event) => ({
       success: true,
-      ...(await declineLink(db, readId(event, MISSING), await operator(event))),
+      ...(await change(event, "decline")),
     }),
     "POST /api/admin/managers/:id/revoke": async (event) => ({
       success: true,
-      ...(await revokeLink(db, readId(event, MISSING), await operator(event))),
+      ...(await change(event, "revoke")),
     }),
-    "POST /api/admin/managers/:id/replace": async (event) =>
-      answer(await replaceLink(db, readId(event, MISSING), await operator(event)), false),
+    "POST /api/admin/managers/:id/replace": async (event) => answer(await change(event, "replace"), false),
     "POST /api/admin/managers/:id/mail": async (event) => {
       const id = readId(event, MISSING);
       if (!(await getLink(db, id))) throw new ApiError(404, MISSING);
