@@ -2,6 +2,7 @@
 import { type Selectable, sql } from "kysely";
 import type { AuditListQuery } from "#data/admin/admin-list-schema.ts";
 import { columnsOf } from "./columns.ts";
+import { COUNT } from "./dialect.ts";
 import type { AuditedTable, AuditTable, Db, Part } from "./tables.ts";
 
 /** A row as it is written down: the columns that columns.ts declares for the log, by name. */
@@ -125,7 +126,7 @@ export async function listAuditEntries(
         ]),
       ),
     );
-  const { total } = await fitting.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const { count: total } = await fitting.select(COUNT).executeTakeFirstOrThrow();
   const { limit, offset } = part(total);
   const rows = await fitting
     .leftJoin("audit as taker", "taker.undoes", "audit.id")

@@ -15,9 +15,7 @@ export interface StoredClaim extends Claim {
 
 /** What counts of a market, people's in the order in which they came. */
 export async function listClaims(db: Db, marketId: number): Promise<StoredClaim[]> {
-  return (await selectClaims(db).where("market_id", "=", marketId).where("withdrawn_at", "is", null).execute()).map(
-    toClaim,
-  );
+  return (await listClaimsOf(db, [marketId])).get(marketId) ?? [];
 }
 
 /** The same of several markets, by market. */

@@ -51,15 +51,12 @@ function explain(file: string, cause: unknown): OperatorError {
   const reason = cause instanceof Error ? cause.message : String(cause);
   const outage = getOutage(cause);
   const advice = outage ? describeOutage(outage) : DAMAGED_ADVICE;
-  if (outage?.kind === "damaged" && hasLog(file)) {
-    const log = `A log of writes, ${file}-wal, lies beside it. Was the file copied here by hand? Then the log is of another one.`;
-    return new OperatorError(`The database ${file} cannot be opened (${reason}). ${log} ${advice}`, { cause });
-  }
-  return new OperatorError(`The database ${file} cannot be opened (${reason}). ${advice}`, { cause });
-}
-
-function hasLog(file: string): boolean {
-  return (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
+  const hasLog = (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
+  const log =
+    outage?.kind === "damaged" && hasLog
+      ? ` A log of writes, ${file}-wal, lies beside it. Was the file copied here by hand? Then the log is of another one.`
+      : "";
+  return new OperatorError(`The database ${file} cannot be opened (${reason}).${log} ${advice}`, { cause });
 }
 
 /** WAL keeps readers going during writes; FULL makes a commit survive a power cut (a reopened WAL file forgets it). */

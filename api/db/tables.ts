@@ -133,7 +133,7 @@ export interface SubmissionTable {
 }
 
 /** requested: an operator decides. granted: it opens, until it runs out. The others never do. */
-export type ManagerLinkState = "requested" | "granted" | "revoked" | "declined";
+type ManagerLinkState = "requested" | "granted" | "revoked" | "declined";
 
 /** A private link to the page of one market, for somebody who runs it. Rows are never deleted. */
 export interface ManagerLinkTable {
@@ -222,7 +222,7 @@ export interface PhotoTable {
 }
 
 /** From where an admin has signed in. */
-export interface KnownAddressTable {
+interface KnownAddressTable {
   admin_id: number;
   /** A keyed hash. */
   address: string;
@@ -401,7 +401,7 @@ export interface MailTable {
 }
 
 /** How often the page of a market was looked at on a day: a number, and nothing of who it was. */
-export interface PageViewsTable {
+interface PageViewsTable {
   /** ISO, where the markets are. */
   day: string;
   market_id: number;
@@ -409,7 +409,7 @@ export interface PageViewsTable {
 }
 
 /** What was searched for on a day and found nothing; without anything that could be somebody's. */
-export interface VainSearchTable {
+interface VainSearchTable {
   /** ISO, where the markets are. */
   day: string;
   words: string;

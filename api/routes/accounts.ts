@@ -29,8 +29,7 @@ import {
   getAdminByName,
   listAdminNames,
   listAdmins,
-  noteLogin,
-  setEmail,
+  updateAdmin,
 } from "#api/db/admins.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { requireSameOrigin } from "#api/http/client.ts";
@@ -51,7 +50,7 @@ export function accountRoutes(context: ApiContext): Routes {
     await sessions.start(event, admin);
   };
   const signIn = async (event: H3Event, admin: Admin) => {
-    await noteLogin(db, admin.id, now().toISOString());
+    await updateAdmin(db, admin.id, { last_login_at: now().toISOString() });
     await startSession(event, admin);
     return { success: true, ...(await describeSelf(admin)) };
   };
@@ -136,7 +135,7 @@ export function accountRoutes(context: ApiContext): Routes {
       const { email } = await readChecked(event, ownSettingsSchema);
       await db.transaction().execute(async (transaction) => {
         await requireAuthority(transaction);
-        await setEmail(transaction, requireAdmin(event).id, email || null);
+        await updateAdmin(transaction, requireAdmin(event).id, { email: email || null });
       });
       return { success: true };
     },
