@@ -33,6 +33,11 @@ export function adminManagerRoutes({ db, siteUrl, sendsMail, getSecret, now }: A
     secret: await getSecret(),
   });
 
+  const endLink = (end: typeof declineLink) => async (event: H3Event) => ({
+    success: true,
+    ...(await end(db, readId(event, MISSING), await operator(event))),
+  });
+
   /** With its address, to be copied at once; mailed where there is somebody to mail it to. */
   const answer = async (made: { id: number; auditId: number | null }, mails: boolean): Promise<LinkMade> => {
     const link = await getLink(db, made.id);
@@ -78,14 +83,8 @@ export function adminManagerRoutes({ db, siteUrl, sendsMail, getSecret, now }: A
     },
     "POST /api/admin/managers/:id/grant": async (event) =>
       answer(await grantLink(db, readId(event, MISSING), await operator(event)), true),
-    "POST /api/admin/managers/:id/decline": async (event) => ({
-      success: true,
-      ...(await declineLink(db, readId(event, MISSING), await operator(event))),
-    }),
-    "POST /api/admin/managers/:id/revoke": async (event) => ({
-      success: true,
-      ...(await revokeLink(db, readId(event, MISSING), await operator(event))),
-    }),
+    "POST /api/admin/managers/:id/decline": endLink(declineLink),
+    "POST /api/admin/managers/:id/revoke": endLink(revokeLink),
     "POST /api/admin/managers/:id/replace": async (event) =>
       answer(await replaceLink(db, readId(event, MISSING), await operator(event)), false),
     "POST /api/admin/managers/:id/mail": async (event) => {
