@@ -46,16 +46,16 @@ interface NewAuditEntry {
   action: string;
   summary: string;
   changes: readonly RowChange[];
-  claims?: ClaimChanges;
+  claims: ClaimChanges;
   /** The markets of these claims. */
-  markets?: Iterable<number>;
+  markets: Iterable<number>;
   undoes: number | null;
 }
 
 /** @returns its id */
 export async function insertAuditEntry(
   db: Db,
-  { at, by, action, summary, changes, claims = { added: [], withdrawn: [] }, markets = [], undoes }: NewAuditEntry,
+  { at, by, action, summary, changes, claims, markets, undoes }: NewAuditEntry,
 ): Promise<number> {
   const columns = { at, by_name: by, action, summary, undoes };
   const { id } = await db
@@ -150,7 +150,7 @@ export async function listAuditPeople(db: Db): Promise<string[]> {
  * decision that had been taken back again. By submission.
  */
 export async function listDecisionEntries(db: Db, submissionIds: readonly number[]): Promise<Map<number, number>> {
-  // The chain of what took it back and did it again: the last of it stands where it did it again.
+  // Follows each decision through the undoing of it: after an even number of turns the decision stands.
   const { rows } = await sql<{ submission: number; id: number }>`
     WITH RECURSIVE chain (submission, id, turns) AS (
       SELECT subject_id, max(id), 0 FROM audit JOIN audit_subject ON audit_id = id

@@ -109,7 +109,7 @@ export async function renewClaim(db: Db, id: number, { said, expires }: Claim): 
     .execute();
 }
 
-/** Where something of a claim may not be kept. */
+/** Replaces what a claim says, where a part of it may not be kept any longer. */
 export async function setClaimValue(db: Db, id: number, value: unknown): Promise<void> {
   const text = JSON.stringify(value ?? null);
   await db.updateTable("claim").set({ value: text }).where("id", "=", id).execute();

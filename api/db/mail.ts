@@ -28,13 +28,13 @@ export async function listMailKeys(db: Db, prefix: string): Promise<string[]> {
   return (await rows.orderBy("id").execute()).map(({ key }) => key);
 }
 
-/** Those whose keys begin so and that wait: nobody gets them. */
+/** Deletes those that wait and whose keys begin so. */
 export async function removeWaitingMail(db: Db, prefix: string): Promise<void> {
   const waiting = db.deleteFrom("mail").where("text", "is not", null);
   await waiting.where("key", ">=", prefix).where("key", "<", behind(prefix)).execute();
 }
 
-/** Of these, those that wait: nobody gets them. */
+/** Deletes those of these that still wait. */
 export async function removeWaitingMails(db: Db, ids: readonly number[]): Promise<void> {
   await db.deleteFrom("mail").where("id", "in", ids).where("text", "is not", null).execute();
 }
@@ -53,7 +53,7 @@ export type WaitingMail = Pick<Selectable<MailTable>, "id" | "key" | "headers" |
 /**
  * The oldest one whose time has come.
  * @param now ISO
- * @param latest ISO: no wait is so long, so that the clock has been set back since
+ * @param latest ISO: no retry is put off for so long; one beyond was put off before the clock was set back, and is due
  */
 export async function findDueMail(
   db: Db,

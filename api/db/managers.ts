@@ -116,7 +116,7 @@ export async function updateLink(db: Db, id: number, columns: Partial<NewManager
   await db.updateTable("manager_link").set(columns).where("id", "=", id).execute();
 }
 
-/** Letters that went out since are another look's. @returns whether it was as it is thought to be */
+/** Notes a letter, unless another was noted meanwhile. @returns whether it was noted */
 export async function noteLetter(
   db: Db,
   { id, letters, last_letter_at }: Pick<ManagerLink, "id" | "letters" | "last_letter_at">,

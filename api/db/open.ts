@@ -66,7 +66,7 @@ function connect(file: string): Database.Database {
     connection.pragma("journal_mode = WAL");
     connection.pragma("synchronous = FULL");
     connection.pragma("foreign_keys = ON");
-    // Who is forgotten is not left in what the file has free.
+    // Overwrites what is deleted, so that nothing of people who are forgotten remains in the file.
     connection.pragma("secure_delete = ON");
     return connection;
   } catch (error) {
@@ -75,7 +75,7 @@ function connect(file: string): Database.Database {
   }
 }
 
-/** Kysely prepares a statement for every query, which takes longer than running it: this one is prepared once. */
+/** Kysely prepares a statement for every query, which takes longer than running it: here each is prepared once. */
 function keepStatements(connection: Database.Database): OpenDatabase {
   const statements = new Map<string, Database.Statement>();
   return {

@@ -73,7 +73,7 @@ export async function markRemoved(db: Db, id: number, now: Date): Promise<boolea
   return numUpdatedRows > 0n;
 }
 
-/** Whatever was decided about it: its files go. */
+/** Notes that its files are gone, whatever was decided about it. */
 export async function setRemoved(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable("photo").set({ removed_at: now.toISOString() }).where("id", "=", id).execute();
 }

@@ -163,11 +163,11 @@ export interface ManagerLinkTable {
   used_at: Generated<string | null>;
   /** When they last said something. */
   spoke_at: Generated<string | null>;
-  /** Of the season that the first of them was about. */
+  /** How many were sent for the season that the first of them was about. */
   letters: Generated<number>;
   first_letter_at: Generated<string | null>;
   last_letter_at: Generated<string | null>;
-  /** They want no more. */
+  /** When they asked for no more of them. */
   letters_ended_at: Generated<string | null>;
   /** Of the form that asked for it: two posts with the same key are one. */
   request_hash: string | null;
@@ -191,7 +191,7 @@ export interface VisitorCheckTable {
   day: string;
   /** When it came, ISO. */
   at: string;
-  /** Whether it has become a word that counts. */
+  /** Whether it has become a claim. */
   is_counted: Generated<0 | 1>;
 }
 

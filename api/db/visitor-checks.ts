@@ -66,7 +66,7 @@ export async function deleteChecksBetween(db: Db, { from, to }: { from: string; 
   await db.deleteFrom("visitor_check").where("at", ">=", from).where("at", "<=", to).execute();
 }
 
-/** They have become a word that counts, and become no other. */
+/** Marks those that have become a claim, so that they do not become another. */
 export async function setCounted(db: Db, ids: readonly number[]): Promise<void> {
   await db.updateTable("visitor_check").set({ is_counted: 1 }).where("id", "in", ids).execute();
 }

@@ -39,7 +39,7 @@ import type { ApiContext } from "./context.ts";
 
 export function accountRoutes(context: ApiContext): Routes {
   const { db, siteUrl, sessions, passwords, throttle, knownAddresses, setupCode, getAddress, now, warn } = context;
-  // Apart from those at the gate: strangers who guess there must not keep anybody inside from changing a password.
+  // Apart from the one of the login: guesses of strangers there must not keep an admin from changing a password.
   const insideThrottle = createLoginThrottle();
   const open = (event: H3Event) => {
     requireSameOrigin(event, siteUrl);
@@ -58,7 +58,7 @@ export function accountRoutes(context: ApiContext): Routes {
     ...{ username, role },
     admins: role === "admin" ? [] : await listAdminNames(db),
   });
-  /** Of who has shown to be let in. */
+  /** For somebody who has proved who they are. */
   const takePreferredTurn = (event: H3Event) => ({ key: getAddress(event), isPreferred: true });
 
   return {
@@ -185,7 +185,7 @@ async function requireSetupCode({ throttle, setupCode }: ApiContext, address: st
   );
 }
 
-/** Whoever made the account, and whatever has become of it since. */
+/** Also where the account that it made has been removed since. */
 function codeIsUsed(): ApiError {
   return new ApiError(
     422,

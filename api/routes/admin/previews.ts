@@ -48,7 +48,7 @@ export function previewRoutes({ db, sessions, drawPreview, now }: ApiContext): R
       if (!market) return say(404, "There is nothing to preview here any more. Open the preview again.");
       const html = await drawPreview({ market: withOwnPhotos(market), around: await findAround(db, market) });
       if (html === null) return say(503, NOT_NOW);
-      // What else a page may do stands in it.
+      // The rest of the policy stands in the page itself.
       const policy = { "Content-Security-Policy": "frame-ancestors 'none'" };
       return new HTTPResponse(html, {
         headers: { ...PRIVATE, ...policy, "Content-Type": "text/html; charset=utf-8" },
