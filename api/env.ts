@@ -57,7 +57,7 @@ const PORTAL_URL = "https://www.usdalocalfoodportal.com";
 export const trustedUrl = z.string().transform(toOrigin).refine(isTrusted);
 export const TRUSTED_URL = "an address that begins with https://, or with http:// on this machine, without a path";
 
-/** Each with what it has to look like, for the message: said last, since zod keeps it of the outermost schema only. */
+/** Each is described for the message, at the end, since zod keeps the description of the outermost schema only. */
 const envSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000).describe("a number from 0 to 65535, like 3000"),
   HOST: text("127.0.0.1").describe("an address of this machine, like 127.0.0.1, or 0.0.0.0 for all of them"),
@@ -107,7 +107,7 @@ function text(otherwise: string) {
   return z.string().min(1).default(otherwise);
 }
 
-/** The console is no place for these, nor for the password of a mail server. */
+/** Not shown in messages. SMTP_URL has the mail server's password in it. */
 const SECRETS: ReadonlySet<string> = new Set(["SESSION_SECRET", "SMTP_URL"]);
 
 /** The settings from `.env` and the process; what is set in the process wins. @throws OperatorError as parseEnv does. */

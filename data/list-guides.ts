@@ -10,7 +10,7 @@ import { region } from "./region.ts";
 /** Below the project's root. */
 export const GUIDES_FOLDER = "data/guides";
 
-export interface GuideFile {
+interface GuideFile {
   /** Its name without `.md`. */
   id: string;
   file: string;

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type NewsArticle, type NewsSnapshot, newsSnapshotSchema } from "./news/news-schema.ts";
-import { describeIssue, parseJson, SnapshotError, type SnapshotRecords } from "./read-snapshot.ts";
+import { describeIssue, parseJson, requireOwnIds, SnapshotError, type SnapshotRecords } from "./read-snapshot.ts";
 import { replaceFile } from "./write-snapshot.ts";
 
 /** The name of the news file in every snapshot folder. */
@@ -27,21 +27,15 @@ export async function readNewsSnapshot(folder: string): Promise<NewsSnapshot> {
  * Checks news from anywhere; `origin` (a file, a table) is named in the message.
  * @throws SnapshotError as readNewsSnapshot does.
  */
-export function checkNewsSnapshot(value: unknown, origin: string): NewsSnapshot {
+function checkNewsSnapshot(value: unknown, origin: string): NewsSnapshot {
   const parsed = newsSnapshotSchema.safeParse(value);
   if (!parsed.success) throw new SnapshotError(describeIssue(value, origin, parsed.error, NEWS_RECORDS));
-  const titles = new Map<string, string>();
-  for (const { id, kind, title } of parsed.data.articles) {
-    const other = titles.get(id);
-    if (other !== undefined) {
-      throw new SnapshotError(
-        `${origin}: "${other}" and "${title}" both have id ${id}. Give one of them an unused id.`,
-      );
-    }
-    if (kind !== "news" || !FEED_ITEM_ID.test(id)) {
-      throw new SnapshotError(`${origin}: "${title}" (id ${id}) is not from a feed. Guides belong into data/guides.`);
-    }
-    titles.set(id, title);
+  const { articles } = parsed.data;
+  requireOwnIds(articles, origin, ({ title }) => title);
+  const guide = articles.find(({ id, kind }) => kind !== "news" || !FEED_ITEM_ID.test(id));
+  if (guide) {
+    const { id, title } = guide;
+    throw new SnapshotError(`${origin}: "${title}" (id ${id}) is not from a feed. Guides belong into data/guides.`);
   }
   return parsed.data;
 }

@@ -45,15 +45,8 @@ export function checkMarketSnapshot(value: unknown, origin: string): MarketSnaps
   if (!parsed.success) {
     throw new SnapshotError(describeIssue(folded, origin, parsed.error, MARKET_RECORDS));
   }
-  const names = new Map<number, string>();
-  for (const { id, name } of parsed.data.markets) {
-    const other = names.get(id);
-    if (other !== undefined) {
-      throw new SnapshotError(`${origin}: "${other}" and "${name}" both have id ${id}. Give one of them an unused id.`);
-    }
-    names.set(id, name);
-  }
-  checkRedirects(parsed.data, names, origin);
+  requireOwnIds(parsed.data.markets, origin, ({ name }) => name);
+  checkRedirects(parsed.data, origin);
   const claims = new Map(
     parsed.data.markets.map((market) => [market.id, said.get(market.id) ?? claimsOfRecord(market)]),
   );
@@ -95,11 +88,25 @@ export function foldMarket(kept: Pick<Market, "id" | "sources">, claims: readonl
   return { id, sources, ...toFields(resolve(claims)) };
 }
 
+/** @throws SnapshotError where two records have one id */
+export function requireOwnIds<T extends { id: number | string }>(
+  records: readonly T[],
+  origin: string,
+  getTitle: (record: T) => string,
+): void {
+  for (const [id, same] of Map.groupBy(records, (record) => record.id)) {
+    const [first, second] = same.map(getTitle);
+    if (second === undefined) continue;
+    throw new SnapshotError(`${origin}: "${first}" and "${second}" both have id ${id}. Give one of them an unused id.`);
+  }
+}
+
 /** A page cannot be two things, and a redirect must not lead to another or nowhere. */
-function checkRedirects({ redirects = [] }: MarketSnapshot, names: ReadonlyMap<number, string>, origin: string): void {
-  const wrong = redirects.find(({ from, to }) => names.has(from) || !names.has(to));
+function checkRedirects({ markets, redirects = [] }: MarketSnapshot, origin: string): void {
+  const ids = new Set(markets.map(({ id }) => id));
+  const wrong = redirects.find(({ from, to }) => ids.has(from) || !ids.has(to));
   if (!wrong) return;
-  const reason = names.has(wrong.from) ? `market ${wrong.from} is there itself` : `there is no market ${wrong.to}`;
+  const reason = ids.has(wrong.from) ? `market ${wrong.from} is there itself` : `there is no market ${wrong.to}`;
   throw new SnapshotError(`${origin}: the redirect from ${wrong.from} to ${wrong.to} is wrong, ${reason}. Remove it.`);
 }
 

@@ -1,6 +1,6 @@
 /**
  * The one file that names the state. Another state begins with `npm run init`, which writes what follows from the state
- * and leaves the other choices. What each value is for stands in region-settings.ts, too.
+ * and leaves the other choices.
  */
 import type { NewsFeed } from "./news/news-feed.ts";
 import type { Region, RegionNews } from "./region-settings.ts";

@@ -3,7 +3,7 @@
  * an export of the database), so that a changed file means changed content.
  */
 import { randomUUID } from "node:crypto";
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Market, PhotoText } from "./market/market-schema.ts";
 import type { MarketSnapshot } from "./market/snapshot-schema.ts";
@@ -107,20 +107,10 @@ export async function replaceFile(folder: string, name: string, text: string): P
   await mkdir(folder, { recursive: true });
   const temporary = join(folder, `.${name}.${randomUUID()}`);
   try {
-    await writeDurably(temporary, text);
+    await writeFile(temporary, text, { flag: "wx", flush: true });
     await rename(temporary, join(folder, name));
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
-  }
-}
-
-async function writeDurably(file: string, text: string): Promise<void> {
-  const handle = await open(file, "wx");
-  try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }

@@ -20,8 +20,8 @@ const UNKNOWN_TOKEN = 401;
 const ANSWER_MS = 10_000;
 
 /**
- * The server of this state folder; null while none runs. Where a copied or killed one said it would be, a stranger may
- * answer.
+ * The server of this state folder; null while none runs. The file may be a copy, or left by a server that was killed:
+ * then another program may answer at its address.
  */
 export async function findRunningServer(stateDir: string): Promise<RunningServer | null> {
   const server = await readRecord(getFile(stateDir), serverSchema);

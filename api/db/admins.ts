@@ -1,16 +1,13 @@
 /** The table of admins. */
 import { sql, type Selectable } from "kysely";
 import type { Role } from "#data/admin/roles.ts";
+import { COUNT } from "./dialect.ts";
 import type { AdminTable, Db } from "./tables.ts";
 
 export type Admin = Selectable<AdminTable>;
 
 export async function countAdmins(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom("admin")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  return (await db.selectFrom("admin").select(COUNT).executeTakeFirstOrThrow()).count;
 }
 
 export async function getAdmin(db: Db, id: number): Promise<Admin | null> {
@@ -46,9 +43,12 @@ export async function insertFirstAdmin(db: Db, { username, passwordHash, at }: F
   return rows[0] ?? null;
 }
 
-/** @param email null for none */
-export async function setEmail(db: Db, id: number, email: string | null): Promise<void> {
-  await db.updateTable("admin").set({ email }).where("id", "=", id).execute();
+export async function updateAdmin(
+  db: Db,
+  id: number,
+  columns: Partial<Pick<Admin, "email" | "last_login_at">>,
+): Promise<void> {
+  await db.updateTable("admin").set(columns).where("id", "=", id).execute();
 }
 
 export async function listAdmins(db: Db): Promise<Admin[]> {
@@ -112,8 +112,4 @@ export async function endSessions(db: Db, id: number): Promise<void> {
     .set(({ eb }) => ({ session_version: eb("session_version", "+", 1) }))
     .where("id", "=", id)
     .execute();
-}
-
-export async function noteLogin(db: Db, id: number, at: string): Promise<void> {
-  await db.updateTable("admin").set({ last_login_at: at }).where("id", "=", id).execute();
 }

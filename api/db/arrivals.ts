@@ -1,5 +1,7 @@
 /** What has come in for people to look at, and how much of it since a moment: for the digest. */
+import { sql } from "kysely";
 import type { SubmissionKind } from "#data/submissions/submission.ts";
+import { COUNT } from "./dialect.ts";
 import { listFoundClosed } from "./visitor-checks.ts";
 import type { Db } from "./tables.ts";
 
@@ -13,11 +15,7 @@ export interface Arrivals {
 export async function countArrivals(db: Db, since: string): Promise<Map<SubmissionKind, Arrivals>> {
   const rows = await db
     .selectFrom("submission")
-    .select(({ fn }) => [
-      "kind",
-      fn.countAll<number>().as("count"),
-      fn.countAll<number>().filterWhere("created_at", ">", since).as("fresh"),
-    ])
+    .select(["kind", COUNT, countFresh(since)])
     .where("state", "=", "pending")
     .groupBy("kind")
     .execute();
@@ -28,12 +26,13 @@ export async function countArrivals(db: Db, since: string): Promise<Map<Submissi
 export async function countLinkRequests(db: Db, since: string): Promise<Arrivals> {
   return db
     .selectFrom("manager_link")
-    .select(({ fn }) => [
-      fn.countAll<number>().as("count"),
-      fn.countAll<number>().filterWhere("created_at", ">", since).as("fresh"),
-    ])
+    .select([COUNT, countFresh(since)])
     .where("state", "=", "requested")
     .executeTakeFirstOrThrow();
+}
+
+function countFresh(since: string) {
+  return sql<number>`COUNT(*) FILTER (WHERE created_at > ${since})`.as("fresh");
 }
 
 /** Markets that visitors found closed, those among them of which somebody told since. @param since ISO */

@@ -2,6 +2,7 @@
 import { type Selectable, sql } from "kysely";
 import type { AuditListQuery } from "#data/admin/admin-list-schema.ts";
 import { columnsOf } from "./columns.ts";
+import { COUNT } from "./dialect.ts";
 import type { AuditedTable, AuditTable, Db, Part } from "./tables.ts";
 
 /** A row as it is written down: the columns that columns.ts declares for the log, by name. */
@@ -45,16 +46,16 @@ interface NewAuditEntry {
   action: string;
   summary: string;
   changes: readonly RowChange[];
-  claims?: ClaimChanges;
+  claims: ClaimChanges;
   /** The markets of these claims. */
-  markets?: Iterable<number>;
+  markets: Iterable<number>;
   undoes: number | null;
 }
 
 /** @returns its id */
 export async function insertAuditEntry(
   db: Db,
-  { at, by, action, summary, changes, claims = { added: [], withdrawn: [] }, markets = [], undoes }: NewAuditEntry,
+  { at, by, action, summary, changes, claims, markets, undoes }: NewAuditEntry,
 ): Promise<number> {
   const columns = { at, by_name: by, action, summary, undoes };
   const { id } = await db
@@ -125,7 +126,7 @@ export async function listAuditEntries(
         ]),
       ),
     );
-  const { total } = await fitting.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const { count: total } = await fitting.select(COUNT).executeTakeFirstOrThrow();
   const { limit, offset } = part(total);
   const rows = await fitting
     .leftJoin("audit as taker", "taker.undoes", "audit.id")
@@ -149,7 +150,7 @@ export async function listAuditPeople(db: Db): Promise<string[]> {
  * decision that had been taken back again. By submission.
  */
 export async function listDecisionEntries(db: Db, submissionIds: readonly number[]): Promise<Map<number, number>> {
-  // The chain of what took it back and did it again: the last of it stands where it did it again.
+  // Follows each decision through the undoing of it: after an even number of turns the decision stands.
   const { rows } = await sql<{ submission: number; id: number }>`
     WITH RECURSIVE chain (submission, id, turns) AS (
       SELECT subject_id, max(id), 0 FROM audit JOIN audit_subject ON audit_id = id

@@ -12,9 +12,6 @@ interface Looked {
   migrations: readonly string[];
 }
 
-/** SQLite's own words for a file that is broken. */
-const CORRUPT = "SQLITE_CORRUPT";
-
 /**
  * SQLite's quick check goes through every page, and leaves out only whether indexes agree with their tables.
  * @param file has to be there
@@ -39,7 +36,7 @@ export function checkDatabase(file: string): string | null {
  */
 export function requireSound(file: string): readonly string[] {
   const { damage, migrations } = look(file);
-  if (damage !== null) throw new Database.SqliteError(damage, CORRUPT);
+  if (damage !== null) throw new Database.SqliteError(damage, "SQLITE_CORRUPT");
   const other = findOtherVersion(file, migrations);
   if (other === null) return migrations;
   throw new OperatorError(`${other.what} ${other.advice}`);

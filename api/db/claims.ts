@@ -15,9 +15,7 @@ export interface StoredClaim extends Claim {
 
 /** What counts of a market, people's in the order in which they came. */
 export async function listClaims(db: Db, marketId: number): Promise<StoredClaim[]> {
-  return (await selectClaims(db).where("market_id", "=", marketId).where("withdrawn_at", "is", null).execute()).map(
-    toClaim,
-  );
+  return (await listClaimsOf(db, [marketId])).get(marketId) ?? [];
 }
 
 /** The same of several markets, by market. */
@@ -111,7 +109,7 @@ export async function renewClaim(db: Db, id: number, { said, expires }: Claim): 
     .execute();
 }
 
-/** Where something of a claim may not be kept. */
+/** Replaces what a claim says, where a part of it may not be kept any longer. */
 export async function setClaimValue(db: Db, id: number, value: unknown): Promise<void> {
   const text = JSON.stringify(value ?? null);
   await db.updateTable("claim").set({ value: text }).where("id", "=", id).execute();

@@ -1,4 +1,5 @@
 /** The tables of what was counted: how often pages of markets were looked at, and searches that found nothing. */
+import { COUNT } from "./dialect.ts";
 import type { Db } from "./tables.ts";
 
 /** Distinct words of a day: a flood of them must not fill the disk. */
@@ -30,12 +31,8 @@ export async function addVainSearches(db: Db, day: string, counts: ReadonlyMap<s
 }
 
 async function countWords(db: Db, day: string): Promise<number> {
-  const { count } = await db
-    .selectFrom("vain_search")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("day", "=", day)
-    .executeTakeFirstOrThrow();
-  return count;
+  const ofDay = db.selectFrom("vain_search").select(COUNT).where("day", "=", day);
+  return (await ofDay.executeTakeFirstOrThrow()).count;
 }
 
 /** How often the page of each market was looked at since the day; those that nobody looked at are not in it. */

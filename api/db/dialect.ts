@@ -6,6 +6,7 @@ import Database from "better-sqlite3";
 import {
   CompiledQuery,
   type DatabaseConnection,
+  sql,
   type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
@@ -77,6 +78,9 @@ class StrictDriver extends SqliteDriver {
     };
   }
 }
+
+/** How many rows there are, for select(). */
+export const COUNT = sql<number>`COUNT(*)`.as("count");
 
 /** Whether a row with the same unique value was there before. */
 export function isUniqueViolation(error: unknown): boolean {

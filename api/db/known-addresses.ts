@@ -16,7 +16,7 @@ interface WantedAddress {
   since: string;
 }
 
-/** In one query, which takes no longer for a name that somebody has. */
+/** One query, so that the time it takes does not tell whether somebody has that name. */
 export async function isKnownAddress(db: Db, { username, address, since }: WantedAddress): Promise<boolean> {
   const found = await db
     .selectFrom("known_address")

@@ -1,18 +1,10 @@
 /** The table of e-mails that wait, were sent, or could not be delivered. */
 import type { Selectable } from "kysely";
 import type { FailedMail } from "#data/admin/admin.ts";
+import { COUNT } from "./dialect.ts";
 import type { Db, MailTable } from "./tables.ts";
 
-export interface NewMail {
-  key: string;
-  recipient: string;
-  subject: string;
-  text: string;
-  /** JSON object. */
-  headers: string;
-  /** ISO. */
-  created_at: string;
-}
+type NewMail = Omit<WaitingMail, "id" | "tries"> & Pick<Selectable<MailTable>, "created_at">;
 
 /** @returns false where there is one under this key already; nothing has changed then */
 export async function insertMail(db: Db, mail: NewMail): Promise<boolean> {
@@ -27,9 +19,7 @@ export async function insertMail(db: Db, mail: NewMail): Promise<boolean> {
 /** @returns how many wait, and since when the oldest does, ISO */
 export async function getOldestMail(db: Db): Promise<{ count: number; since: string | null }> {
   const waiting = db.selectFrom("mail").where("text", "is not", null);
-  return waiting
-    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.min<string | null>("created_at").as("since")])
-    .executeTakeFirstOrThrow();
+  return waiting.select(({ fn }) => [COUNT, fn.min<string | null>("created_at").as("since")]).executeTakeFirstOrThrow();
 }
 
 /** The keys that begin so, the oldest first: of mails that wait and of those that were sent or given up. */
@@ -38,13 +28,13 @@ export async function listMailKeys(db: Db, prefix: string): Promise<string[]> {
   return (await rows.orderBy("id").execute()).map(({ key }) => key);
 }
 
-/** Those whose keys begin so and that wait: nobody gets them. */
+/** Deletes those that wait and whose keys begin so. */
 export async function removeWaitingMail(db: Db, prefix: string): Promise<void> {
   const waiting = db.deleteFrom("mail").where("text", "is not", null);
   await waiting.where("key", ">=", prefix).where("key", "<", behind(prefix)).execute();
 }
 
-/** Of these, those that wait: nobody gets them. */
+/** Deletes those of these that still wait. */
 export async function removeWaitingMails(db: Db, ids: readonly number[]): Promise<void> {
   await db.deleteFrom("mail").where("id", "in", ids).where("text", "is not", null).execute();
 }
@@ -63,7 +53,7 @@ export type WaitingMail = Pick<Selectable<MailTable>, "id" | "key" | "headers" |
 /**
  * The oldest one whose time has come.
  * @param now ISO
- * @param latest ISO: no wait is so long, so that the clock has been set back since
+ * @param latest ISO: no retry is put off for so long; one beyond was put off before the clock was set back, and is due
  */
 export async function findDueMail(
   db: Db,
@@ -76,7 +66,7 @@ export async function findDueMail(
     .where((where) => where.or([where("next_try_at", "<=", now), where("next_try_at", ">", latest)]))
     .orderBy("id")
     .limit(1)
-    .$narrowType<{ recipient: string; subject: string; text: string }>()
+    .$narrowType<WaitingMail>()
     .executeTakeFirst();
   return row ?? null;
 }

@@ -1,12 +1,12 @@
 /** The table of links for those who run a market. */
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Flood } from "#data/admin/admin-submission-schema.ts";
-import { isUniqueViolation } from "./dialect.ts";
+import { COUNT, isUniqueViolation } from "./dialect.ts";
 import type { Db, ManagerLinkTable } from "./tables.ts";
 import { isOfFlood } from "./waiting.ts";
 
 export type ManagerLink = Selectable<ManagerLinkTable>;
-export type NewManagerLink = Insertable<ManagerLinkTable>;
+type NewManagerLink = Insertable<ManagerLinkTable>;
 
 /** @returns its id; null where the same form has asked already */
 export async function insertLink(db: Db, link: NewManagerLink): Promise<number | null> {
@@ -19,17 +19,20 @@ export async function insertLink(db: Db, link: NewManagerLink): Promise<number |
 }
 
 export async function getLink(db: Db, id: number): Promise<ManagerLink | null> {
-  return (await db.selectFrom("manager_link").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
+  return find(db, { id });
 }
 
 export async function findLinkByHash(db: Db, tokenHash: string): Promise<ManagerLink | null> {
-  const found = db.selectFrom("manager_link").selectAll().where("token_hash", "=", tokenHash);
-  return (await found.executeTakeFirst()) ?? null;
+  return find(db, { token_hash: tokenHash });
 }
 
-export async function findRequest(db: Db, requestHash: string): Promise<Pick<ManagerLink, "fingerprint"> | null> {
-  const found = db.selectFrom("manager_link").select("fingerprint").where("request_hash", "=", requestHash);
-  return (await found.executeTakeFirst()) ?? null;
+export async function findRequest(db: Db, requestHash: string): Promise<ManagerLink | null> {
+  return find(db, { request_hash: requestHash });
+}
+
+async function find(db: Db, key: Partial<ManagerLink>): Promise<ManagerLink | null> {
+  const query = db.selectFrom("manager_link").selectAll();
+  return (await query.where((where) => where.and(key)).executeTakeFirst()) ?? null;
 }
 
 /** Requests that wait and are part of a flood. */
@@ -52,7 +55,7 @@ export type ListedLink = ManagerLink & { market: string };
 export async function countManagerRequests(db: Db): Promise<{ count: number; since: string | null }> {
   const requests = db.selectFrom("manager_link").where("state", "=", "requested");
   return requests
-    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.min<string | null>("created_at").as("since")])
+    .select(({ fn }) => [COUNT, fn.min<string | null>("created_at").as("since")])
     .executeTakeFirstOrThrow();
 }
 
@@ -113,7 +116,7 @@ export async function updateLink(db: Db, id: number, columns: Partial<NewManager
   await db.updateTable("manager_link").set(columns).where("id", "=", id).execute();
 }
 
-/** Letters that went out since are another look's. @returns whether it was as it is thought to be */
+/** Notes a letter, unless another was noted meanwhile. @returns whether it was noted */
 export async function noteLetter(
   db: Db,
   { id, letters, last_letter_at }: Pick<ManagerLink, "id" | "letters" | "last_letter_at">,

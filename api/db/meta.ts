@@ -14,7 +14,7 @@ export async function setMeta(db: Db, key: MetaKey, value: string): Promise<void
     .execute();
 }
 
-/** Leaves what is there as it is. */
+/** Only where the key has no value yet. */
 export async function insertMeta(db: Db, key: MetaKey, value: string): Promise<void> {
   await db
     .insertInto("meta")

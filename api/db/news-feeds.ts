@@ -1,5 +1,6 @@
 /** The table of what is known of each feed. */
 import type { Selection } from "kysely";
+import { COUNT } from "./dialect.ts";
 import type { Db, Tables } from "./tables.ts";
 
 const COLUMNS = [
@@ -30,7 +31,7 @@ export async function saveFeedState(db: Db, state: FeedState): Promise<void> {
 export async function countNews(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom("news_article")
-    .select(["source", ({ fn }) => fn.countAll<number>().as("count")])
+    .select(["source", COUNT])
     .where("ended_at", "is", null)
     .groupBy("source")
     .execute();

@@ -25,16 +25,10 @@ export async function listNewsOf(db: Db, source: string): Promise<NewsRow[]> {
   return db.selectFrom("news_article").selectAll().where("source", "=", source).orderBy("id").execute();
 }
 
-/** Whether a picture of this name is an article's. */
-export async function hasNewsImage(db: Db, name: string): Promise<boolean> {
-  const query = db.selectFrom("news_article").select("id").where("image", "=", name);
-  return (await query.executeTakeFirst()) !== undefined;
-}
-
 /** The names of all pictures of articles. */
 export async function listNewsImages(db: Db): Promise<Set<string>> {
-  const rows = await db.selectFrom("news_article").select("image").where("image", "is not", null).distinct().execute();
-  return new Set(rows.flatMap(({ image }) => (image === null ? [] : [image])));
+  const rows = await db.selectFrom("news_article").select("image").where("image", "is not", null).execute();
+  return new Set(rows.flatMap(({ image }) => image ?? []));
 }
 
 /** Whether an article of another feed leads there already. */

@@ -51,15 +51,12 @@ function explain(file: string, cause: unknown): OperatorError {
   const reason = cause instanceof Error ? cause.message : String(cause);
   const outage = getOutage(cause);
   const advice = outage ? describeOutage(outage) : DAMAGED_ADVICE;
-  if (outage?.kind === "damaged" && hasLog(file)) {
-    const log = `A log of writes, ${file}-wal, lies beside it. Was the file copied here by hand? Then the log is of another one.`;
-    return new OperatorError(`The database ${file} cannot be opened (${reason}). ${log} ${advice}`, { cause });
-  }
-  return new OperatorError(`The database ${file} cannot be opened (${reason}). ${advice}`, { cause });
-}
-
-function hasLog(file: string): boolean {
-  return (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
+  const hasLog = (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
+  const log =
+    outage?.kind === "damaged" && hasLog
+      ? ` A log of writes, ${file}-wal, lies beside it. Was the file copied here by hand? Then the log is of another one.`
+      : "";
+  return new OperatorError(`The database ${file} cannot be opened (${reason}).${log} ${advice}`, { cause });
 }
 
 /** WAL keeps readers going during writes; FULL makes a commit survive a power cut (a reopened WAL file forgets it). */
@@ -69,7 +66,7 @@ function connect(file: string): Database.Database {
     connection.pragma("journal_mode = WAL");
     connection.pragma("synchronous = FULL");
     connection.pragma("foreign_keys = ON");
-    // Who is forgotten is not left in what the file has free.
+    // Overwrites what is deleted, so that nothing of people who are forgotten remains in the file.
     connection.pragma("secure_delete = ON");
     return connection;
   } catch (error) {
@@ -78,7 +75,7 @@ function connect(file: string): Database.Database {
   }
 }
 
-/** Kysely prepares a statement for every query, which takes longer than running it: this one is prepared once. */
+/** Kysely prepares a statement for every query, which takes longer than running it: here each is prepared once. */
 function keepStatements(connection: Database.Database): OpenDatabase {
   const statements = new Map<string, Database.Statement>();
   return {

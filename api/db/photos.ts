@@ -1,7 +1,8 @@
 /** The table of photos. */
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { SubmissionState } from "#data/submissions/submission.ts";
-import { hasNewsImage, listNewsImages } from "./news.ts";
+import { COUNT } from "./dialect.ts";
+import { listNewsImages } from "./news.ts";
 import type { Db, PhotoTable } from "./tables.ts";
 
 export type NewPhoto = Omit<Insertable<PhotoTable>, "id" | "state" | "approved_at" | "removed_at">;
@@ -18,12 +19,6 @@ export async function findKnownOriginals(db: Db, marketId: number, hashes: reado
   const kept = db.selectFrom("photo").select("original_hash").where("state", "<>", "rejected");
   const rows = await kept.where("market_id", "=", marketId).where("original_hash", "in", hashes).execute();
   return new Set(rows.map((row) => row.original_hash));
-}
-
-/** The names that any row needs, in any state: files of other names are leftovers. */
-async function listPhotoNames(db: Db): Promise<Set<string>> {
-  const rows = await db.selectFrom("photo").select("name").distinct().where("removed_at", "is", null).execute();
-  return new Set(rows.map(({ name }) => name));
 }
 
 /** Whether any row needs the files of this name, in any state. */
@@ -78,7 +73,7 @@ export async function markRemoved(db: Db, id: number, now: Date): Promise<boolea
   return numUpdatedRows > 0n;
 }
 
-/** Whatever was decided about it: its files go. */
+/** Notes that its files are gone, whatever was decided about it. */
 export async function setRemoved(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable("photo").set({ removed_at: now.toISOString() }).where("id", "=", id).execute();
 }
@@ -96,20 +91,17 @@ export async function movePhoto(db: Db, id: number, marketId: number): Promise<v
 
 /** Within the submissions that wait. */
 export async function countWaitingPhotos(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom("photo")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("state", "=", "pending")
-    .where("submission_id", "is not", null)
-    .executeTakeFirstOrThrow();
-  return count;
+  const waiting = db.selectFrom("photo").select(COUNT).where("state", "=", "pending");
+  return (await waiting.where("submission_id", "is not", null).executeTakeFirstOrThrow()).count;
 }
 
 /** Whether any row needs the files of this name, which a photo and an article may share: those that none does are leftovers. */
 export async function hasImage(db: Db, name: string): Promise<boolean> {
-  return (await hasPhoto(db, name)) || (await hasNewsImage(db, name));
+  const article = db.selectFrom("news_article").select("id").where("image", "=", name);
+  return (await hasPhoto(db, name)) || (await article.executeTakeFirst()) !== undefined;
 }
 
 export async function listImageNames(db: Db): Promise<Set<string>> {
-  return (await listPhotoNames(db)).union(await listNewsImages(db));
+  const photos = await db.selectFrom("photo").select("name").where("removed_at", "is", null).execute();
+  return new Set(photos.map(({ name }) => name)).union(await listNewsImages(db));
 }

@@ -12,7 +12,7 @@ export async function getMarketOfPlace(db: Db, placeId: string): Promise<number 
   return (await query.executeTakeFirst())?.market_id ?? null;
 }
 
-/** Puts it in the place of what was known. @throws when another market has this place */
+/** Replaces what was known of the market. @throws when another market has this place */
 export async function saveMarketPlace(db: Db, row: Insertable<MarketPlaceTable>): Promise<void> {
   const { place_id, details, fetched_at } = row;
   await db

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import type { NewsArticle } from "#data/news/news-schema.ts";
 import { NEWS_FILE, readNewsSnapshot } from "#data/read-news.ts";
 import { getMeta, setMeta } from "./meta.ts";
-import { type NewArticle, toNewsRecord } from "./news.ts";
+import { toNewsRecord } from "./news.ts";
 import type { Db } from "./tables.ts";
 
 /**
@@ -30,7 +30,12 @@ export async function seedNews(db: Db, folder: string): Promise<void> {
 
 async function seedArticle(db: Db, { id, ...article }: NewsArticle): Promise<void> {
   const record = toNewsRecord({ ...article, imageUrl: undefined, imageCredit: undefined });
-  const known = await findRow(db, article);
+  const known = await db
+    .selectFrom("news_article")
+    .select(["id", "record", "seeded"])
+    .where("source", "=", article.source)
+    .where("link", "=", article.link ?? "")
+    .executeTakeFirst();
   if (known) {
     if (known.seeded === record || known.record !== known.seeded) return;
     await db.updateTable("news_article").set({ record, seeded: record }).where("id", "=", known.id).execute();
@@ -42,13 +47,4 @@ async function seedArticle(db: Db, { id, ...article }: NewsArticle): Promise<voi
     .insertInto("news_article")
     .values(isFree ? { id: Number(id), ...row } : row)
     .execute();
-}
-
-async function findRow(db: Db, { source, link }: NewArticle) {
-  return db
-    .selectFrom("news_article")
-    .select(["id", "record", "seeded"])
-    .where("source", "=", source)
-    .where("link", "=", link ?? "")
-    .executeTakeFirst();
 }

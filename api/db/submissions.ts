@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import type { SubmissionListQuery } from "#data/admin/admin-list-schema.ts";
 import type { Flood } from "#data/admin/admin-submission-schema.ts";
 import type { SubmissionKind, SubmissionState } from "#data/submissions/submission.ts";
-import { isUniqueViolation } from "./dialect.ts";
+import { COUNT, isUniqueViolation } from "./dialect.ts";
 import type { Db, Part, SubmissionTable } from "./tables.ts";
 import { isOfFlood } from "./waiting.ts";
 
@@ -87,13 +87,13 @@ export async function listSubmissions(
     .$if(state !== "all" && state !== "spam", (query) =>
       query.where("state", "=", state === "all" || state === "spam" ? "pending" : state).where("is_spam", "=", 0),
     );
-  const { total } = await fitting.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const { count: total } = await fitting.select(COUNT).executeTakeFirstOrThrow();
   const { limit, offset } = part(total);
   return { total, rows: await fitting.selectAll().orderBy("id").limit(limit).offset(offset).execute() };
 }
 
 /** What waits, as far as it tells which say the same. */
-export interface WaitingText {
+interface WaitingText {
   id: number;
   kind: SubmissionKind;
   market_id: number | null;
@@ -129,13 +129,9 @@ export async function listFlood(db: Db, flood: Flood & { kind: SubmissionKind },
     .selectFrom("submission")
     .select("id")
     .where("state", "=", "pending")
-    .where("kind", "=", flood.kind);
-  const rows = await waiting
-    .where("manager_id", "is", null)
-    .where(isOfFlood("submission", flood))
-    .orderBy("id")
-    .limit(limit)
-    .execute();
+    .where("manager_id", "is", null);
+  const ofFlood = waiting.where("kind", "=", flood.kind).where(isOfFlood("submission", flood));
+  const rows = await ofFlood.orderBy("id").limit(limit).execute();
   return rows.map(({ id }) => id);
 }
 
@@ -148,14 +144,10 @@ export async function listByIds(db: Db, ids: readonly number[]): Promise<Submiss
 
 /** How many wait for each of these markets; those for which none does are not in it. */
 export async function countWaitingFor(db: Db, marketIds: readonly number[]): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom("submission")
-    .select(["market_id", ({ fn }) => fn.countAll<number>().as("count")])
-    .where("market_id", "in", marketIds)
-    .where("state", "=", "pending")
-    .groupBy("market_id")
-    .execute();
-  return new Map(rows.flatMap(({ market_id, count }) => (market_id === null ? [] : [[market_id, count] as const])));
+  const byKind = await countWaitingByKind(db, marketIds);
+  return new Map(
+    Array.from(byKind, ([id, counts]) => [id, Object.values(counts).reduce((sum, count) => sum + count, 0)]),
+  );
 }
 
 /** The same, kind by kind; kinds of which nothing waits are left out. */
@@ -165,7 +157,7 @@ export async function countWaitingByKind(
 ): Promise<Map<number, Partial<Record<SubmissionKind, number>>>> {
   const rows = await db
     .selectFrom("submission")
-    .select(["market_id", "kind", ({ fn }) => fn.countAll<number>().as("count")])
+    .select(["market_id", "kind", COUNT])
     .where("market_id", "in", marketIds)
     .where("state", "=", "pending")
     .groupBy(["market_id", "kind"])
@@ -181,7 +173,7 @@ export async function countWaitingByKind(
 export async function listWaiting(db: Db): Promise<{ kind: SubmissionKind; count: number; oldest: string }[]> {
   return db
     .selectFrom("submission")
-    .select(["kind", ({ fn }) => fn.countAll<number>().as("count"), ({ fn }) => fn.min("created_at").as("oldest")])
+    .select(["kind", COUNT, ({ fn }) => fn.min("created_at").as("oldest")])
     .where("state", "=", "pending")
     .groupBy("kind")
     .execute();

@@ -133,7 +133,7 @@ export interface SubmissionTable {
 }
 
 /** requested: an operator decides. granted: it opens, until it runs out. The others never do. */
-export type ManagerLinkState = "requested" | "granted" | "revoked" | "declined";
+type ManagerLinkState = "requested" | "granted" | "revoked" | "declined";
 
 /** A private link to the page of one market, for somebody who runs it. Rows are never deleted. */
 export interface ManagerLinkTable {
@@ -163,11 +163,11 @@ export interface ManagerLinkTable {
   used_at: Generated<string | null>;
   /** When they last said something. */
   spoke_at: Generated<string | null>;
-  /** Of the season that the first of them was about. */
+  /** How many were sent for the season that the first of them was about. */
   letters: Generated<number>;
   first_letter_at: Generated<string | null>;
   last_letter_at: Generated<string | null>;
-  /** They want no more. */
+  /** When they asked for no more of them. */
   letters_ended_at: Generated<string | null>;
   /** Of the form that asked for it: two posts with the same key are one. */
   request_hash: string | null;
@@ -191,7 +191,7 @@ export interface VisitorCheckTable {
   day: string;
   /** When it came, ISO. */
   at: string;
-  /** Whether it has become a word that counts. */
+  /** Whether it has become a claim. */
   is_counted: Generated<0 | 1>;
 }
 
@@ -222,7 +222,7 @@ export interface PhotoTable {
 }
 
 /** From where an admin has signed in. */
-export interface KnownAddressTable {
+interface KnownAddressTable {
   admin_id: number;
   /** A keyed hash. */
   address: string;
@@ -401,7 +401,7 @@ export interface MailTable {
 }
 
 /** How often the page of a market was looked at on a day: a number, and nothing of who it was. */
-export interface PageViewsTable {
+interface PageViewsTable {
   /** ISO, where the markets are. */
   day: string;
   market_id: number;
@@ -409,7 +409,7 @@ export interface PageViewsTable {
 }
 
 /** What was searched for on a day and found nothing; without anything that could be somebody's. */
-export interface VainSearchTable {
+interface VainSearchTable {
   /** ISO, where the markets are. */
   day: string;
   words: string;

@@ -1,6 +1,7 @@
 /** The table of what visitors found when they were at a market. */
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { CheckAnswer } from "#data/submissions/visitor-check.ts";
+import { COUNT } from "./dialect.ts";
 import type { Db, VisitorCheckTable } from "./tables.ts";
 
 export type VisitorCheck = Selectable<VisitorCheckTable>;
@@ -36,7 +37,7 @@ export async function countByNetwork(
 ): Promise<{ network: string; count: number }[]> {
   return db
     .selectFrom("visitor_check")
-    .select(["network", ({ fn }) => fn.countAll<number>().as("count")])
+    .select(["network", COUNT])
     .where("market_id", "=", market_id)
     .where("answer", "=", answer)
     .groupBy("network")
@@ -65,7 +66,7 @@ export async function deleteChecksBetween(db: Db, { from, to }: { from: string; 
   await db.deleteFrom("visitor_check").where("at", ">=", from).where("at", "<=", to).execute();
 }
 
-/** They have become a word that counts, and become no other. */
+/** Marks those that have become a claim, so that they do not become another. */
 export async function setCounted(db: Db, ids: readonly number[]): Promise<void> {
   await db.updateTable("visitor_check").set({ is_counted: 1 }).where("id", "in", ids).execute();
 }
@@ -75,7 +76,7 @@ export async function deleteChecksBefore(db: Db, at: string): Promise<void> {
   await db.deleteFrom("visitor_check").where("at", "<", at).execute();
 }
 
-export interface FoundClosed {
+interface FoundClosed {
   marketId: number;
   /** What its page says: the newest day on which visitors found it closed. */
   day: string;
@@ -97,7 +98,7 @@ export async function listFoundClosed(db: Db): Promise<FoundClosed[]> {
   const ids = found.map(({ id }) => id);
   const told = await db
     .selectFrom("visitor_check")
-    .select(["market_id", "day", ({ fn }) => fn.countAll<number>().as("count")])
+    .select(["market_id", "day", COUNT])
     .where("market_id", "in", ids)
     .where("answer", "=", "closed" satisfies CheckAnswer)
     .where(

@@ -18,42 +18,30 @@ export interface Share {
   size: number;
 }
 
-const TEXTS: readonly SubmissionKind[] = ["edit", "market"];
+/** A row for each that counts as one. What managers say is not among it: it has room of its own. */
+const WAITING: Readonly<Record<WaitingRoom, RawBuilder<unknown>>> = {
+  requests: sql`SELECT id, sender, market_id, 1 AS size FROM manager_link WHERE state = 'requested'`,
+  texts: sql`
+    SELECT id, sender, market_id, 1 AS size FROM submission
+    WHERE state = 'pending' AND manager_id IS NULL AND kind IN ('edit', 'market')`,
+  photos: sql`
+    SELECT submission.id, sender, submission.market_id, IFNULL(bytes, 1) AS size
+    FROM submission LEFT JOIN photo ON submission_id = submission.id AND photo.state = 'pending'
+    WHERE submission.state = 'pending' AND manager_id IS NULL AND kind = 'photos'`,
+};
 
 export function getRoomOf(kind: SubmissionKind): WaitingRoom {
   return kind === "photos" ? "photos" : "texts";
 }
 
-/** What managers say is not among it: it has room of its own. @param marketId null for one that is not in the directory */
+/** @param marketId null for one that is not in the directory */
 export async function listShares(db: Db, room: WaitingRoom, marketId: number | null): Promise<Share[]> {
-  if (room === "requests") {
-    const requests = db.selectFrom("manager_link").where("state", "=", "requested");
-    return requests
-      .select(({ fn }) => [
-        sql<string>`IFNULL(sender, '')`.as("sender"),
-        fn.countAll<number>().as("count"),
-        fn.countAll<number>().filterWhere("market_id", "=", marketId).as("ofMarket"),
-        fn.countAll<number>().as("size"),
-      ])
-      .groupBy("sender")
-      .execute();
-  }
-  const waiting = db
-    .selectFrom("submission")
-    // Of texts there is none.
-    .leftJoin("photo", (join) => join.onRef("submission_id", "=", "submission.id").on("photo.state", "=", "pending"))
-    .where("submission.state", "=", "pending")
-    .where("manager_id", "is", null)
-    .where("kind", "in", room === "photos" ? ["photos"] : TEXTS);
-  return waiting
-    .select(({ fn }) => [
-      sql<string>`IFNULL(sender, '')`.as("sender"),
-      fn.countAll<number>().as("count"),
-      fn.countAll<number>().filterWhere("submission.market_id", "=", marketId).as("ofMarket"),
-      sql<number>`SUM(IFNULL(bytes, 1))`.as("size"),
-    ])
-    .groupBy("sender")
-    .execute();
+  const { rows } = await sql<Share>`
+    SELECT IFNULL(sender, '') AS sender, COUNT(*) AS count,
+      COUNT(*) FILTER (WHERE market_id = ${marketId}) AS "ofMarket", SUM(size) AS size
+    FROM (${WAITING[room]}) GROUP BY sender
+  `.execute(db);
+  return rows;
 }
 
 /** How much of what managers say waits: by this link, and in all. */
@@ -86,37 +74,19 @@ export async function setNewestAside(
   { sender, marketId }: { sender: string; marketId: number | null },
   { at, reason }: Refusal,
 ): Promise<{ count: number; size: number }> {
-  const isFrom = sql<boolean>`IFNULL(sender, '') = ${sender}`;
+  const isOfMarket = marketId === null ? sql`TRUE` : sql`market_id = ${marketId}`;
+  const { rows } = await sql<{ id: number; count: number; size: number }>`
+    SELECT id, COUNT(*) AS count, SUM(size) AS size FROM (${WAITING[room]})
+    WHERE IFNULL(sender, '') = ${sender} AND ${isOfMarket} GROUP BY id ORDER BY id DESC LIMIT 1
+  `.execute(db);
+  const [newest] = rows;
+  if (!newest) throw new Error("Nothing waits from this network.");
+  const { id, ...size } = newest;
   if (room === "requests") {
-    const newest = db
-      .selectFrom("manager_link")
-      .select("id")
-      .where("state", "=", "requested")
-      .where(isFrom)
-      .$if(marketId !== null, (query) => query.where("market_id", "=", marketId ?? 0))
-      .orderBy("id", "desc")
-      .limit(1);
     const declined = { state: "declined", ended_at: at, sender: null } as const;
-    await db.updateTable("manager_link").set(declined).where("id", "=", newest).execute();
-    return { count: 1, size: 1 };
-  }
-  const newest = await db
-    .selectFrom("submission")
-    .select("id")
-    .where("state", "=", "pending")
-    .where("manager_id", "is", null)
-    .where("kind", "in", room === "photos" ? ["photos"] : TEXTS)
-    .where(isFrom)
-    .$if(marketId !== null, (query) => query.where("market_id", "=", marketId))
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  const photos = db.selectFrom("photo").where("submission_id", "=", newest.id).where("state", "=", "pending");
-  const { count, bytes } = await photos
-    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.sum<number | null>("bytes").as("bytes")])
-    .executeTakeFirstOrThrow();
-  await declineUnseen(db, [newest.id], { at, reason });
-  return room === "photos" ? { count, size: bytes ?? 0 } : { count: 1, size: 1 };
+    await db.updateTable("manager_link").set(declined).where("id", "=", id).execute();
+  } else await declineUnseen(db, [id], { at, reason });
+  return size;
 }
 
 /** Whether a row came in between, both included, and, where that is given, from the same network as `like`. */

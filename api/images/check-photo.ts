@@ -27,7 +27,7 @@ async function readHead(file: string): Promise<Buffer> {
   }
 }
 
-export type ImageFormat = "jpeg" | "png" | "webp" | "gif" | "avif";
+type ImageFormat = "jpeg" | "png" | "webp" | "gif" | "avif";
 
 /** `heic`: an image, of a kind that cannot be decoded here. Null: none that is taken. */
 function sniffFormat(head: Buffer): ImageFormat | "heic" | null {

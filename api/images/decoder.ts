@@ -17,7 +17,7 @@ export interface Decoder {
 }
 
 /** Who gets the turn: the visitors of an address, or work of the server's own. */
-export type Asker = { address: string } | { job: string };
+type Asker = { address: string } | { job: string };
 
 /** Answered with its pixels, and with the photo. */
 export type DecoderRequest = { measure: string } | { make: PhotoSource };
@@ -25,7 +25,7 @@ export type DecoderRequest = { measure: string } | { make: PhotoSource };
 /** What the process answers; `notAPhoto` is for the visitor, `code` is the system's. */
 export type DecoderAnswer<T> = { done: T } | { notAPhoto: string } | { failure: string; code?: string | undefined };
 
-export interface DecoderLimits {
+interface DecoderLimits {
   /** By address. */
   pixelsPerHour: number;
   /** For one photo, read anew with each; the process is ended then. In milliseconds. */

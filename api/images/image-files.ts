@@ -5,7 +5,7 @@
  *     images/<hash>-<width>.webp   what is made of them: each photo in every width
  */
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { hasImage } from "#api/db/photos.ts";
 import type { Db } from "#api/db/tables.ts";
@@ -62,17 +62,6 @@ export async function keepPhoto(
 ): Promise<void> {
   await mkdir(getImagesFolder(stateDir), { recursive: true });
   for (const { width, file } of forms) await rename(file, getPhotoFile(stateDir, name, width));
-}
-
-/** @throws when there is such a file already */
-export async function writeDurably(file: string, content: Buffer): Promise<void> {
-  const handle = await open(file, "wx");
-  try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 /** Once for all photos of a submission. */

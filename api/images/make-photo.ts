@@ -1,9 +1,10 @@
 /** Turns a file that somebody sent into a photo of the site: decoded, upright, without metadata, WebP in three widths. */
 import { createHash } from "node:crypto";
+import { writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { checkPhoto, notAnImage, NotAPhotoError } from "./check-photo.ts";
-import { PHOTO_WIDTHS, type PhotoForm, writeDurably } from "./image-files.ts";
+import { PHOTO_WIDTHS, type PhotoForm } from "./image-files.ts";
 
 export interface PhotoSource {
   file: string;
@@ -68,7 +69,7 @@ export async function makePhoto({ file, folder }: PhotoSource): Promise<Photo> {
     const form = fit(sharp(data, { raw: { width, height, channels } }), formWidth);
     const content = await form.webp({ quality: QUALITY }).toBuffer();
     const formFile = join(folder, `${basename(file)}-${formWidth}`);
-    await writeDurably(formFile, content);
+    await writeFile(formFile, content, { flag: "wx", flush: true });
     photo.forms.push({ width: formWidth, file: formFile });
     photo.bytes += content.length;
     hash.update(content);

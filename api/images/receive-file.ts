@@ -82,7 +82,7 @@ export function createUploadSlots(stateDir: string) {
       if (own >= MAX_UPLOADS_PER_NETWORK) {
         throw refuse(429, "Many photos are arriving from your network. Please try again in a minute.");
       }
-      if (sum(uploads.values()) >= MAX_UPLOADS) {
+      if (uploads.values().reduce((sum, count) => sum + count, 0) >= MAX_UPLOADS) {
         throw refuse(503, "Many photos are arriving at the moment. Please try again in a minute.");
       }
       uploads.set(network, own + 1);
@@ -103,10 +103,6 @@ export function createUploadSlots(stateDir: string) {
       }
     },
   };
-}
-
-function sum(numbers: Iterable<number>): number {
-  return Iterator.from(numbers).reduce((total, number) => total + number, 0);
 }
 
 function refuse(status: 429 | 503, message: string): ApiError {

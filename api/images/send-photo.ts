@@ -7,7 +7,7 @@ import { sendTagged } from "#api/http/packed-answer.ts";
 import { getErrorCode } from "#api/process/operator-error.ts";
 import { getPhotoFile, PHOTO_WIDTHS, type PhotoWidth } from "./image-files.ts";
 
-/** Should a browser ever take its bytes for something else, that has no rights here; and no other site shows it as its own. */
+/** Should a browser take its bytes for a page, that has no rights here; and no other site can embed it. */
 const GUARDED = {
   "Content-Security-Policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
   "Cross-Origin-Resource-Policy": "same-origin",
@@ -24,7 +24,7 @@ export async function sendPhoto(
 ): Promise<HTTPResponse> {
   const width = chooseWidth(event);
   const etag = makeEtag(`${name.replace(".webp", "")}-${width}`, "identity");
-  // Before a 304, too: a release may show what a provider does not lend any more.
+  // Also before a 304: a release may still show a photo that a provider does not lend any more.
   const file = await open(getPhotoFile(stateDir, name, width)).catch((error: unknown) => {
     throw getErrorCode(error) === "ENOENT" ? noSuchPhoto() : error;
   });

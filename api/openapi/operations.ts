@@ -72,6 +72,10 @@ const newsPlace = {
   state: "News of another state there are none.",
 };
 
+function form(schema: z.ZodType): NonNullable<Operation["body"]> {
+  return { schema: z.intersection(schema, entrySchema), types: JSON_OR_FORM };
+}
+
 const AS_PUBLISHED =
   "As the pages have it: what is approved shows here with the next publish. Hours are as old as hoursConfirmed says, or " +
   "confirmed where that is left out; a market with a standing has closed, or its list has dropped it. On days of a notice that is " +
@@ -86,6 +90,15 @@ const COUNTED = {
 const ASKED = {
   201: yes("Somebody checks it, and sends the link.", checkAnswerSchema),
   303: { description: "A form without JavaScript: to a page that says so." },
+};
+
+/** Of whatever is posted. */
+const REFUSED = {
+  400: no("The body did not arrive whole, or is none."),
+  403: no("Sent from another site."),
+  408: no("The body came too slowly."),
+  415: no("Another content type."),
+  429: no("Too much from one address: Retry-After says when to go on."),
 };
 
 const unreadable = no("The published markets cannot be read now.");
@@ -148,26 +161,15 @@ export const OPERATIONS: readonly Operation[] = [
     schema: z.intersection(photoFormSchema, z.intersection(images, entrySchema)),
     types: ["multipart/form-data"],
   }),
-  post("/api/markets/{id}/suggest-edit", "Suggest an edit to a market", {
-    schema: z.intersection(editSuggestionSchema, entrySchema),
-    types: JSON_OR_FORM,
-  }),
-  post(
-    "/api/markets/{id}/checks",
-    "Tell what you found at a market",
-    { schema: z.intersection(visitorCheckSchema, entrySchema), types: JSON_OR_FORM },
-    COUNTED,
-  ),
+  post("/api/markets/{id}/suggest-edit", "Suggest an edit to a market", form(editSuggestionSchema)),
+  post("/api/markets/{id}/checks", "Tell what you found at a market", form(visitorCheckSchema), COUNTED),
   post(
     "/api/markets/{id}/manager-requests",
     "Ask for the private link of a market that you run",
-    { schema: z.intersection(managerRequestSchema, entrySchema), types: JSON_OR_FORM },
+    form(managerRequestSchema),
     ASKED,
   ),
-  post("/api/suggestions", "Suggest a missing market", {
-    schema: z.intersection(marketSuggestionSchema, entrySchema),
-    types: JSON_OR_FORM,
-  }),
+  post("/api/suggestions", "Suggest a missing market", form(marketSuggestionSchema)),
   {
     method: "post",
     path: "/api/vain-searches",
@@ -175,13 +177,9 @@ export const OPERATIONS: readonly Operation[] = [
     body: { schema: vainSearchSchema, types: ["application/json"] },
     answers: {
       200: yes("Counted, unless the words could be somebody's.", z.strictObject({ success: z.literal(true) })),
-      400: no("The body did not arrive whole, or is none."),
-      403: no("Sent from another site."),
-      408: no("The body came too slowly."),
+      ...REFUSED,
       413: no("Too much."),
-      415: no("Another content type."),
       422: no("A value that has to change: `field` names it."),
-      429: no("Too much from one address: Retry-After says when to go on."),
     },
   },
   get("/api/submissions/{token}", "Where a submission stands, for those who have its link", {
@@ -253,14 +251,10 @@ function post(
   const answers: Operation["answers"] = {
     201: yes("Stored, and waiting for review.", submissionAnswerSchema),
     303: { description: "A form without JavaScript: to its status page." },
-    400: no("The body did not arrive whole, or is none."),
-    403: no("Sent from another site."),
-    408: no("The body came too slowly."),
+    ...REFUSED,
     409: no("Another content under the same key, photos that were sent before, or a market that takes no more."),
     413: no("Too much; a file is too large."),
-    415: no("Another content type."),
     422: no("A value that has to change: `field` names it. For `formToken` the answer brings a new one."),
-    429: no("Too much from one address: Retry-After says when to go on."),
     503: no("No room at the moment: Retry-After says when to try again."),
     ...done,
   };

@@ -8,7 +8,7 @@ import { describeSchedule } from "#data/schedule/schedule-sentence.ts";
 import { type ManagedMarket, MANAGER_TEXTS } from "#data/submissions/manager.ts";
 import { FORM_TOKEN_FIELD, HONEYPOT_FIELD, IDEMPOTENCY_FIELD } from "#data/submissions/submission.ts";
 import { describeFactNames } from "#data/submissions/fact-names.ts";
-import { region } from "#data/region.ts";
+import { formatDay } from "#api/observe/local-moment.ts";
 import { html, type Html, type RenderedPage, renderPage } from "./page.ts";
 
 /** The form "I run this market". @param entry what makes it one post, whoever sends it how often */
@@ -134,11 +134,6 @@ ${schedule ? formatSchedule(schedule) : ""}</textarea>
   </section>`;
 }
 
-/** Without a release to stand in. */
-export function renderManagedPage(managed: ManagedMarket, heard: "live" | "waiting" | null): RenderedPage {
-  return renderPage("Your market", renderManaged(managed, heard));
-}
-
 function describeLive({ said, market }: ManagedMarket): Html {
   const hours = said.schedule ?? said.existence;
   const since = hours ? `: ${formatSaid(hours.on)}, by ${hours.by}` : "";
@@ -149,8 +144,4 @@ function describeLive({ said, market }: ManagedMarket): Html {
 /** "May 7, 2026"; "2023-05" as it is. */
 function formatSaid(on: string): string {
   return on.length === 10 ? formatDay(`${on}T12:00:00Z`) : on;
-}
-
-function formatDay(iso: string): string {
-  return new Intl.DateTimeFormat(region.locale, { dateStyle: "long", timeZone: region.timeZone }).format(new Date(iso));
 }

@@ -48,15 +48,10 @@ export function renderPage(title: string, content: Html): RenderedPage {
   return { body: page.text, headers: { ...HEADERS, "Content-Security-Policy": policy } };
 }
 
-interface Fade {
-  style: Html;
-  source: string;
-}
-
-let fade: Fade | null = null;
+let fade: ReturnType<typeof readFade> | null = null;
 
 /** The site's pages fade into one another. As with them (site/layouts/Base.astro), the rule stands before other styles. */
-function readFade(): Fade {
+function readFade() {
   const css = readFileSync(join(PROJECT_ROOT, "site/styles/page-transition.css"), "utf8");
   return { style: new Html(`<style>${css}</style>`), source: `'sha256-${hash("sha256", css, "base64")}'` };
 }

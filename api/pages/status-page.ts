@@ -3,7 +3,7 @@ import { getEditableField } from "#data/submissions/edit-fields.ts";
 import { describeFactNames } from "#data/submissions/fact-names.ts";
 import type { SubmissionStatus } from "#data/submissions/submission-schema.ts";
 import { KIND_LABELS, partlyPublishedText, STATE_LABELS } from "#data/submissions/submission-texts.ts";
-import { region } from "#data/region.ts";
+import { formatDay } from "#api/observe/local-moment.ts";
 import { html, type Html, type RenderedPage, renderPage } from "./page.ts";
 
 export function renderStatusPage(status: SubmissionStatus): RenderedPage {
@@ -51,9 +51,4 @@ function renderFact(label: string, value: Html | string | number): Html {
 function renderMarket({ kind, state, marketId, marketName }: SubmissionStatus): Html | string {
   const hasPage = marketId !== undefined && (kind !== "market" || state === "approved");
   return !hasPage ? marketName : html`<a href="/markets/${marketId}">${marketName}</a>`;
-}
-
-/** "May 7, 2026", where the markets are. */
-function formatDay(iso: string): string {
-  return new Intl.DateTimeFormat(region.locale, { dateStyle: "long", timeZone: region.timeZone }).format(new Date(iso));
 }

@@ -12,14 +12,14 @@ const LEAN = ["--max-semi-space-size=1", "--v8-pool-size=1"];
 /** Runs a program that calls answerParent. While it has nothing to do, it does not keep the server from ending. */
 function startChild(program: string, options: ForkOptions): ChildProcess {
   const child = fork(program, { ...options, execArgv: [...LEAN, ...(options.execArgv ?? [])] });
-  // Whoever waits for it hears of it; once nobody does, nothing is lost.
+  // askChild listens while it waits; at any other time nothing is lost.
   child.on("error", () => undefined);
   lowerPriority(child.pid);
   hold(child, false);
   return child;
 }
 
-export interface KeptChild {
+interface KeptChild {
   /**
    * One request at a time. @param onProgress is told what the process says on the way, as `{ progress }`
    * @returns null when the process has ended, or the signal was faster
@@ -29,7 +29,7 @@ export interface KeptChild {
   end: () => void;
 }
 
-/** Work comes in rows; a process that has nothing to do is a burden. In milliseconds. */
+/** Requests often follow one another; afterwards an idle process would only take memory. In milliseconds. */
 const IDLE_MS = 5000;
 
 /**
@@ -121,7 +121,7 @@ export function lowerPriority(pid: number | undefined): void {
 const ENDED_FIRST = "1000";
 
 /** Where the memory of the machine, or of its container, runs out, this process is ended and the server stays. */
-export function yieldMemory(pid: number): void {
+function yieldMemory(pid: number): void {
   try {
     writeFileSync(`/proc/${pid}/oom_score_adj`, ENDED_FIRST);
   } catch {

@@ -1,4 +1,4 @@
-/** What was made for the last key, made anew for another one and after a failure. */
+/** Keeps what was made for the last key; makes it anew for another key, and after a failure. */
 export function keepLatest<T, K = string>(make: (key: K) => Promise<T>): (key: K) => Promise<T> {
   let kept: { key: K; made: Promise<T> } | null = null;
   return (key) => {

@@ -10,7 +10,7 @@ interface Pace {
 
 /**
  * @param onFailure told why a look failed
- * @returns what ends it; a look that is under way then ends unheard
+ * @returns what ends it; a failure of a look that is under way then is not told
  */
 export function lookEvery(
   pauseMs: number,
@@ -34,7 +34,7 @@ export function lookEvery(
       await wait(pause, undefined, { signal, ref: false });
     }
   };
-  // Only its end gets it out of there.
+  // It ends only by being aborted.
   goOn().catch(() => undefined);
   return () => {
     end.abort();

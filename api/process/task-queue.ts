@@ -25,15 +25,15 @@ export interface Turn {
   isPreferred?: boolean;
 }
 
-export interface FairQueue {
+interface FairQueue {
   /**
-   * @param work tells what it costs, where that is more than a piece of work as such: in whatever all work here is measured
+   * @param work may spend what it costs beyond 1, in whatever unit all work of this queue is measured in
    * @throws QueueFullError when too much waits already
    */
   run: <T>(turn: Turn, work: (spend: (cost: number) => void) => Promise<T>) => Promise<T>;
 }
 
-/** There is no room to wait in. */
+/** Too much is waiting already. */
 export class QueueFullError extends Error {}
 
 interface FairQueueOptions {
@@ -45,7 +45,7 @@ interface FairQueueOptions {
 
 type Work = () => Promise<unknown>;
 
-/** For so long it counts what somebody has had. */
+/** How long the work that somebody has had counts. */
 const SPENT_SECONDS = 600;
 
 /**
@@ -66,7 +66,7 @@ export function createFairQueue({
     isRunning = work !== null;
     if (!work) return;
     await work();
-    // Whoever asks for one after the other, such as an upload of some photos, has asked for the next by then.
+    // Lets whoever asks for one after the other, such as an upload of some photos, ask for the next first.
     await letOthers();
     void runNext();
   };

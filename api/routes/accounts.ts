@@ -29,8 +29,7 @@ import {
   getAdminByName,
   listAdminNames,
   listAdmins,
-  noteLogin,
-  setEmail,
+  updateAdmin,
 } from "#api/db/admins.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { requireSameOrigin } from "#api/http/client.ts";
@@ -40,7 +39,7 @@ import type { ApiContext } from "./context.ts";
 
 export function accountRoutes(context: ApiContext): Routes {
   const { db, siteUrl, sessions, passwords, throttle, knownAddresses, setupCode, getAddress, now, warn } = context;
-  // Apart from those at the gate: strangers who guess there must not keep anybody inside from changing a password.
+  // Apart from the one of the login: guesses of strangers there must not keep an admin from changing a password.
   const insideThrottle = createLoginThrottle();
   const open = (event: H3Event) => {
     requireSameOrigin(event, siteUrl);
@@ -51,7 +50,7 @@ export function accountRoutes(context: ApiContext): Routes {
     await sessions.start(event, admin);
   };
   const signIn = async (event: H3Event, admin: Admin) => {
-    await noteLogin(db, admin.id, now().toISOString());
+    await updateAdmin(db, admin.id, { last_login_at: now().toISOString() });
     await startSession(event, admin);
     return { success: true, ...(await describeSelf(admin)) };
   };
@@ -59,7 +58,7 @@ export function accountRoutes(context: ApiContext): Routes {
     ...{ username, role },
     admins: role === "admin" ? [] : await listAdminNames(db),
   });
-  /** Of who has shown to be let in. */
+  /** For somebody who has proved who they are. */
   const takePreferredTurn = (event: H3Event) => ({ key: getAddress(event), isPreferred: true });
 
   return {
@@ -136,7 +135,7 @@ export function accountRoutes(context: ApiContext): Routes {
       const { email } = await readChecked(event, ownSettingsSchema);
       await db.transaction().execute(async (transaction) => {
         await requireAuthority(transaction);
-        await setEmail(transaction, requireAdmin(event).id, email || null);
+        await updateAdmin(transaction, requireAdmin(event).id, { email: email || null });
       });
       return { success: true };
     },
@@ -186,7 +185,7 @@ async function requireSetupCode({ throttle, setupCode }: ApiContext, address: st
   );
 }
 
-/** Whoever made the account, and whatever has become of it since. */
+/** Also where the account that it made has been removed since. */
 function codeIsUsed(): ApiError {
   return new ApiError(
     422,

@@ -9,8 +9,8 @@ import { renderErrorPage } from "#api/pages/error-page.ts";
 const UNEXPECTED = "Something went wrong on our side. Please try again in a moment.";
 
 /**
- * Around every route: a disk or a lock is no mistake of the program, so it is answered and not reported with each request.
- * A damaged database is: nobody else would tell.
+ * Around every route: a full disk or a lock is no mistake of the program, so it is answered and not logged with each
+ * request. A damaged database is logged, since nothing else would report it.
  */
 export async function withoutOutage(_event: H3Event, next: () => unknown): Promise<unknown> {
   try {
@@ -28,7 +28,7 @@ export async function withoutOutage(_event: H3Event, next: () => unknown): Promi
  */
 export function createAnswerError(fail: Log["fail"]) {
   return (error: HTTPError, event: H3Event): HTTPResponse => {
-    // What h3 has wrapped it in says nothing.
+    // The cause: h3 has only wrapped it.
     if (error.unhandled) fail(error.cause ?? error, describeCall(event));
     return answerError(error, event);
   };

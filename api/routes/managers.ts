@@ -19,12 +19,11 @@ import { requireLiveMarket, requireStoredMarket } from "#api/markets/read-market
 import {
   renderLettersPage,
   renderManaged,
-  renderManagedPage,
   renderNoLinkPage,
   renderRequestPage,
   renderRequestSentPage,
 } from "#api/pages/manager-pages.ts";
-import type { RenderedPage } from "#api/pages/page.ts";
+import { type RenderedPage, renderPage } from "#api/pages/page.ts";
 import { makeFormToken } from "#api/submissions/hidden-fields.ts";
 import { handleForm } from "#api/submissions/submission-handler.ts";
 import type { ApiContext } from "./context.ts";
@@ -67,8 +66,10 @@ export function managerRoutes(context: ApiContext): Routes {
   };
 
   const sendManaged = async (managed: ManagedMarket, heard: "live" | "waiting" | null): Promise<HTTPResponse> => {
-    const filled = await shell.fill(renderManaged(managed, heard));
-    if (filled === null) return sendPage(renderManagedPage(managed, heard));
+    const content = renderManaged(managed, heard);
+    const filled = await shell.fill(content);
+    // Without a release there is no page of it to fill.
+    if (filled === null) return sendPage(renderPage("Your market", content));
     return new HTTPResponse(filled, { headers: { "Content-Type": "text/html; charset=utf-8", ...PRIVATE } });
   };
 

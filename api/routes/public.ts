@@ -46,7 +46,7 @@ export function publicRoutes(context: ApiContext): Routes {
   const searchInTurn = createSearchTurns();
   let styles: Promise<string> | null = null;
   let openApi: string | null = null;
-  /** A picture of news stays one, whatever becomes of the same as a photo. */
+  /** The same picture may be a market's photo and an article's: it is public while either is. */
   const isPublicPhoto = async (name: string) =>
     (await publicMarkets.listPhotos()).has(name) ||
     (await publicNews.list()).some(({ imageUrl }) => imageUrl === photoUrl(name));

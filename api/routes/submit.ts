@@ -111,7 +111,7 @@ export function submitRoutes(context: ApiContext): Routes {
   };
 }
 
-/** @throws ApiError 413 for what is too much by its own account */
+/** @throws ApiError 413 where Content-Length says that it is too much */
 function getExpectedBytes(event: H3Event): number {
   const { maxBytes, tooLarge } = PHOTO_LIMIT;
   const claimed = event.req.headers.get("content-length");

@@ -44,8 +44,8 @@ const LAST_REQUESTS_MS = 500;
 const HANDED_SOCKET = 3;
 
 /**
- * What systemd's protocol for sockets says: while the server restarts, connections wait at a socket that somebody else
- * holds, and are not refused.
+ * The socket that systemd has opened for the server: while the server restarts, connections wait at it and are not
+ * refused.
  * @param pid the process that it has to be meant for: children see the same variables
  * @returns the socket's descriptor, or null when none was handed over
  */
@@ -96,7 +96,7 @@ function linger(request: IncomingMessage, ms: number): void {
   // After "Connection: close" Node would close it at once; with bytes unread, that takes the answer back.
   socket.destroySoon = () => undefined;
   socket.end();
-  // Whoever was reading it has stopped.
+  // Nothing reads it any more.
   request.removeAllListeners("data").resume();
   const cut = setTimeout(() => socket.destroy(), ms).unref();
   socket.once("close", () => {

@@ -103,7 +103,7 @@ export async function runServer(options: RunOptions): Promise<void> {
   const { env, buildCommand, signal, log, retryMs } = options;
   const { stateDir, siteUrl, trustedProxies, sessionSecret } = env;
   const { print, warn } = log;
-  // Where readEnv has put what stands in .env, too.
+  // readEnv has loaded .env into it.
   const providers = createProviders(process.env);
   requireSessionSecret(env);
   const headers = getSecurityHeaders(siteUrl);
@@ -206,7 +206,7 @@ async function openUp(opened: Opened, frame: Frame, options: RunOptions): Promis
   const jobs = (opened.jobs = createJobs({ db, now }));
   // Before anything is built from it.
   endings.push(await watchExpiry(frame.providers, { db, stateDir }, daily));
-  // Where there are admins, no code could make another: also when they are removed while this runs.
+  // Only where there is no admin at the start: when the last one is removed later, no code lets anybody in.
   const setupCode = (await countAdmins(db)) === 0 ? makeSetupCode() : null;
   const command = env.afterPublish;
   const follower = command === null ? null : createAfterPublish({ command, stateDir, warn, now });
@@ -285,7 +285,7 @@ function startJobsByThemselves(db: Db, jobs: Jobs, publisher: Publisher, { log: 
   };
 }
 
-/** Where somebody has put an older database in the place of the last one. */
+/** Erases again whom a database that was put back has brought back. */
 async function forgetAgain(db: Db, { env, log: { print, warn } }: RunOptions): Promise<void> {
   try {
     const count = await eraseAgain(db, env, new Date());

@@ -57,7 +57,7 @@ export function createStandIn(settings: StandInSettings) {
       const reason = error instanceof OperatorError ? error.message : describe(error, outage, stateDir);
       if (getReleaseId() === null) throw new OperatorError(reason, { cause: error });
       if (!now.api || now.outage?.kind !== outage.kind) now.api = makeApi(makeClosedDatabase(refuse(outage)));
-      // Whatever the try has mounted is closed with it.
+      // What the failed try has mounted works on a database that is closed.
       mountApi(now.api);
       now.outage = outage;
       if (now.warned !== reason) warn(`${reason} ${describeService(outage, url, retryMs)}`);
@@ -73,7 +73,7 @@ export function createStandIn(settings: StandInSettings) {
   };
 }
 
-/** Whoever restores a backup into a running server would have it opened while it is half copied. */
+/** Damage does not pass by itself, and another try could open a backup that is still being copied in. */
 function passes({ kind }: Outage): boolean {
   return kind !== "damaged";
 }

@@ -1,5 +1,5 @@
 /**
- * The time that whatever is removed by its age goes by. A clock that was set wrong for a minute would otherwise remove for
+ * The time by which things are removed for their age. A clock that was set wrong for a minute would otherwise remove for
  * good what is to be kept for years.
  */
 import { getMeta, setMeta } from "#api/db/meta.ts";
@@ -13,12 +13,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Since the last look, or its last start, a server may have been off for so long. */
 const PAUSE_MS = 14 * DAY_MS;
 
-/** A clock that is further ahead has to go on from there for so long: it may be right, and the server was off for a year. */
+/** A clock that is further ahead is trusted once it has run on for so long: the server may have been off for a year. */
 const PROOF_MS = 20 * 60 * 60 * 1000;
 
 interface Clocks {
   now?: () => Date;
-  /** In milliseconds, of a clock that nobody sets. */
+  /** In milliseconds, of a clock that only runs forward. */
   elapsed?: () => number;
 }
 
@@ -35,7 +35,7 @@ export function createCleanUpTime(
     const trusted = known === null ? time : Date.parse(known);
     if (time - trusted <= PAUSE_MS) doubted = null;
     else {
-      // Set once more since: that is another clock to be doubted.
+      // Where it was set once more since, its proof begins anew.
       const isSame = doubted && Math.abs(time - doubted.time - (elapsed() - doubted.elapsed)) < PAUSE_MS;
       doubted = isSame ? doubted : { time, elapsed: elapsed() };
       if (!doubted || elapsed() - doubted.elapsed < PROOF_MS) return new Date(trusted);

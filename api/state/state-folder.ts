@@ -64,7 +64,7 @@ export async function makeStateFolder(folder: string): Promise<void> {
   );
 }
 
-/** As `mkdir` with `recursive` does, which never ends where the system says of a folder that is there that it is not: /proc. */
+/** As `mkdir` with `recursive` does, which never ends in /proc, where the system reports folders as missing. */
 async function makeFolders(folder: string): Promise<void> {
   try {
     await mkdir(folder);
@@ -97,7 +97,7 @@ async function isShared(folder: string): Promise<boolean> {
   return ((await stat(folder)).mode & STICKY) !== 0 && (await readdir(folder)).length > 0;
 }
 
-/** A folder of an earlier version, or of a backup. It goes first: behind it nothing can be reached any more. */
+/** A folder of an earlier version, or of a backup. The folder itself goes first, since nothing in it can be reached then. */
 async function closeToOthers(folder: string, except = ""): Promise<void> {
   if (!(await takeFromOthers(folder))) return;
   // One that another process has removed meanwhile needs nothing.
@@ -130,7 +130,7 @@ export async function getFreeBytes(folder: string): Promise<number> {
 const MAX_RECORD = 16 * 2 ** 20;
 
 /**
- * Under a name that others may have taken: opened as it is here, a pipe does not wait for somebody to write to it.
+ * Something else may lie under the name: opened without blocking, a pipe does not wait for somebody to write to it.
  * @throws what the system says where there is none, and an Error for what is no file, or too large to be a record
  */
 export async function readPlainFile(file: string): Promise<string> {

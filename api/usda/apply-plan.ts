@@ -35,7 +35,7 @@ interface ApplyRequest {
   onDone: (count: number) => void;
 }
 
-/** Between two looks at what else there is to do: none takes long enough to be felt. */
+/** Markets between two pauses, in which requests are answered. */
 const AT_ONCE = 20;
 
 /**
@@ -53,7 +53,7 @@ export async function applyPlan(
     const known = await listKnownMarkets(changes.db);
     for (const difference of differences) requireSame(difference, known);
     for (const [done, market] of said.entries()) {
-      // The database answers at once: without a pause, nobody could say stop until all is done.
+      // Calls of the database let nothing else run: without a pause, nobody could cancel until all is done.
       if (done % AT_ONCE === 0) {
         onDone(done);
         await pause();
@@ -67,7 +67,7 @@ export async function applyPlan(
   return { added, updated };
 }
 
-/** The check was of these very values. */
+/** @throws OperatorError where a market has changed since the check */
 function requireSame(
   { kind, marketId, name, details = [] }: Difference,
   known: ReadonlyMap<number, KnownMarket>,

@@ -17,13 +17,11 @@ const COUNTED: readonly (readonly [kind: DifferenceKind, words: string])[] = [
 
 /** "2 new, 14 changed, 1 no longer listed": the first two always. */
 export function countDifferences(differences: readonly Difference[]): string {
-  const counts = COUNTED.map(
-    ([kind, words]) => [differences.filter((one) => one.kind === kind).length, words] as const,
-  );
-  return counts
-    .filter(([count], index) => count > 0 || index < 2)
-    .map((part) => part.join(" "))
-    .join(", ");
+  const counts = COUNTED.flatMap(([kind, words], index) => {
+    const count = differences.filter((one) => one.kind === kind).length;
+    return count > 0 || index < 2 ? [`${count} ${words}`] : [];
+  });
+  return counts.join(", ");
 }
 
 /** Under a heading for each kind, market by market, with what changes below each. */

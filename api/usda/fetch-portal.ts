@@ -25,14 +25,14 @@ interface PortalRequest {
   report: (step: string) => void;
 }
 
-/** Nobody got through, for people. */
+/** The portal did not deliver; the message is for people. */
 export class PortalError extends OperatorError {}
 
 const NAMES: Readonly<Record<PortalList, string>> = { farmersmarket: "farmers markets", onfarmmarket: "farm stands" };
 
 /** Before the second try, the third and so on. */
 const PAUSES_MS = [5_000, 15_000, 30_000, 60_000, 120_000] as const;
-/** Whoever asks for more has no time today. */
+/** Where the portal asks for a longer pause, it is not asked again. */
 const LONGEST_PAUSE_MS = 10 * 60_000;
 /** The whole country's farmers markets have 18 MB. */
 const MAX_BYTES = 100 * 2 ** 20;
@@ -40,7 +40,7 @@ const TIMEOUT_MS = 5 * 60_000;
 
 /** @returns the JSON of the list, of every state. @throws PortalError; the signal's reason when it was given up */
 export async function fetchPortalList(deps: PortalDeps, request: PortalRequest): Promise<Buffer> {
-  const { pause = passTime } = deps;
+  const { pause = (ms: number) => sleep(ms, undefined, { signal: request.signal }) } = deps;
   const { list, signal, report } = request;
   const tries = PAUSES_MS.length + 1;
   for (let attempt = 1; ; attempt += 1) {
@@ -58,10 +58,6 @@ export async function fetchPortalList(deps: PortalDeps, request: PortalRequest):
     report(`${problem} It is asked again in ${Math.round(ms / 1000)} seconds`);
     await pause(ms, signal);
   }
-}
-
-function passTime(ms: number, signal: AbortSignal): Promise<void> {
-  return sleep(ms, undefined, { signal });
 }
 
 interface Refusal {

@@ -18,7 +18,7 @@ import type { State } from "#data/sources/usda/states.ts";
 import { type KnownMarket, listDoubles, listOpen } from "./open-questions.ts";
 import type { UsdaTexts } from "./usda-files.ts";
 
-export interface ImportFiles {
+interface ImportFiles {
   texts: UsdaTexts;
   state: State;
   places?: Gazetteer;
@@ -49,17 +49,8 @@ export function planImport(
 ): ImportPlan {
   const { portal: portals, directory: directories, published } = texts;
   const { outdoorSeason } = region;
-  const old = toSnapshot(known, updated);
-  const { snapshot, log } = importMarkets({
-    portals,
-    directories,
-    published: published[0],
-    places,
-    outdoorSeason,
-    state,
-    allowFew,
-    old,
-  });
+  const rules = { state, places, outdoorSeason, allowFew, old: toSnapshot(known, updated) };
+  const { snapshot, log } = importMarkets({ portals, directories, published: published[0], ...rules });
   const open = [...listDoubles(snapshot, known), ...listUnread(log)];
   const plan: ImportPlan = { differences: [], said: [], unchanged: 0, open };
   for (const theirs of snapshot.markets) {

@@ -8,7 +8,7 @@ import { PORTAL_LISTS, type PortalList } from "./fetch-portal.ts";
 
 /** What a file is, by the field of the form that it comes in; each may come several times. */
 export const USDA_KINDS = ["portal", "directory", "published"] as const;
-export type UsdaKind = (typeof USDA_KINDS)[number];
+type UsdaKind = (typeof USDA_KINDS)[number];
 
 export interface UsdaFile {
   kind: UsdaKind;

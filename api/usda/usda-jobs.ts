@@ -20,7 +20,7 @@ import { planInWorker } from "./plan-in-worker.ts";
 import { notePortal } from "./portal-rest.ts";
 import type { UsdaFile } from "./usda-files.ts";
 
-export interface UsdaDeps {
+interface UsdaDeps {
   db: Db;
   stateDir: string;
   /** The portal that is asked. */

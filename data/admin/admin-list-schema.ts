@@ -2,10 +2,11 @@
 import { z } from "zod";
 import { MARKET_SORTS } from "./admin.ts";
 import { FRESHNESS_GROUPS } from "../market/freshness.ts";
-import { body, pageNumber as page } from "../input/body-schema.ts";
+import { body } from "../input/body-schema.ts";
 import { FACTS } from "../market/facts.ts";
 import { MISSING_FACTS } from "../market/missing-facts.ts";
 import { tidyLine } from "../input/plain-text.ts";
+import { pageNumber as page } from "../input/query-schema.ts";
 import { SUBMISSION_KINDS, SUBMISSION_STATES } from "../submissions/submission.ts";
 
 const MARKETS_SHOWN = ["live", "unlisted", "closed", "archived", "all"] as const;

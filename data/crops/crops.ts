@@ -33,8 +33,8 @@ export interface InSeason {
 }
 
 /**
- * What can be had at this time of a usual year. Nothing is told more exactly than by thirds of a month, for nobody
- * knows it so: a harvest counts from the start of its first third to the end of its last one.
+ * What can be had at this time of a usual year, by thirds of a month, since the dates are no more exact than that: a
+ * harvest counts from the start of its first third to the end of its last one.
  * @param moment by the region's calendar
  */
 export function listInSeason(crops: readonly Crop[], moment: { month: number; day: number }): InSeason {
@@ -80,7 +80,7 @@ function getStage(since: number, length: number): CropInSeason["stage"] {
 const STAGES: readonly CropInSeason["stage"][] = ["beginning", "ending", "usual"];
 
 function rank({ since, length }: Span): number {
-  // What there always is, is no news.
+  // What there is all year comes last.
   if (isAllYear(length)) return STAGES.length * THIRDS;
   return STAGES.indexOf(getStage(since, length)) * THIRDS + since;
 }

@@ -1,4 +1,4 @@
-/** What every body and query of the API has in common: known fields only, with a sentence for any other, and one rule for pages. */
+/** What every body and query of the API has in common: known fields only, with a sentence for any other. */
 import { z } from "zod";
 
 export function body<T extends z.core.$ZodLooseShape>(shape: T) {
@@ -14,10 +14,3 @@ export function unknownField(keys: readonly string[]): string {
   const name = JSON.stringify(first.length > 40 ? `${first.slice(0, 40)}…` : first);
   return `There is no field ${keys.length > 1 ? `${name} (and ${keys.length - 1} more)` : name} here. Please leave it out.`;
 }
-
-/** Nine digits are a number for certain; no list has as many pages. */
-export const pageNumber = z
-  .string()
-  .regex(/^[1-9]\d{0,8}$/, { error: "The page must be a whole number from 1 to 999999999." })
-  .transform(Number)
-  .default(1);

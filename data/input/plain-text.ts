@@ -34,7 +34,7 @@ export function tidyLines(text: string): string {
     .trim();
 }
 
-/** A line of somebody who cannot be asked to type it again: what hasUnprintable() would refuse goes. */
+/** A line of a source that cannot be asked to type it again: what hasUnprintable() would refuse is taken out. */
 export function tidyForeignLine(text: string): string {
   return tidyLine(withoutUnprintable(text).replaceAll(/[\n\t]+/g, " "));
 }
@@ -80,8 +80,8 @@ const TURNING = /[\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g;
 const UNPRINTABLE = new RegExp(String.raw`[\p{Cc}\p{Cs}]|${TURNING.source}`, "u");
 
 /**
- * Takes no room and is nothing: not what turns the text, which is refused, and not what makes letters and emoji of
- * several signs one.
+ * Invisible characters, which are dropped: without those that turn the text, which are refused, and those that join
+ * several signs to one letter or emoji.
  */
 const INVISIBLE =
   /(?![\u200c\u200d\u202a-\u202e\u2066-\u2069\ufe00-\ufe0f\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}/gu;

@@ -24,16 +24,19 @@ function degrees(name: string, max: number) {
     .optional();
 }
 
-/** A whole number from 1. */
+/** A whole number from 1. @param max has nine digits at most */
 export function whole(name: string, max: number, normal: number) {
   const error = `The ${name} must be a whole number from 1 to ${max}.`;
   return z
     .string()
-    .regex(/^[1-9]\d{0,3}$/, { error })
+    .regex(/^[1-9]\d{0,8}$/, { error })
     .transform(Number)
     .refine((value) => value <= max, { error })
     .default(normal);
 }
+
+/** No list has as many pages. */
+export const pageNumber = whole("page", 999_999_999, 1);
 
 export function bothOrNone({ value: { latitude, longitude }, issues }: z.core.ParsePayload<Coordinates>): void {
   if ((latitude === undefined) === (longitude === undefined)) return;

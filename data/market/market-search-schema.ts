@@ -1,7 +1,6 @@
 /** What the search of markets takes and answers. */
 import { z } from "zod";
-import { pageNumber } from "../input/body-schema.ts";
-import { bothOrNone, coordinates, joinPosition, whole } from "../input/query-schema.ts";
+import { bothOrNone, coordinates, joinPosition, pageNumber, whole } from "../input/query-schema.ts";
 import { parseFilters, VALUES_MAX } from "./filter.ts";
 import { QUERY_MAX, SEARCH_PAGE_MAX, SEARCH_PAGE_SIZE } from "./market-limits.ts";
 import { publicMarketSchema } from "./public-market-schema.ts";

@@ -10,8 +10,7 @@ import {
   NEWS_SOURCE_MAX,
 } from "./news-limits.ts";
 import { newsArticleSchema } from "./news-schema.ts";
-import { pageNumber } from "../input/body-schema.ts";
-import { bothOrNone, coordinates, joinPosition, whole } from "../input/query-schema.ts";
+import { bothOrNone, coordinates, joinPosition, pageNumber, whole } from "../input/query-schema.ts";
 
 const place = {
   ...coordinates,

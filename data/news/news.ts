@@ -11,7 +11,7 @@ interface NewsFilter {
   position?: Position | null;
   /** Miles that are within reach. */
   radius?: number;
-  /** A name or a code. News of another state there are none. */
+  /** A name or a code. Of another state there are no news. */
   state?: string;
 }
 

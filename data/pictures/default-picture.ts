@@ -10,8 +10,6 @@ import { FARM_SCENES, MARKET_SCENES } from "./scenes.ts";
 
 export type PicturedMarket = Pick<Market, "id" | "customList" | "listingType" | "name">;
 
-const PICTURE_SIZE = { width: 600, height: 400 };
-
 /**
  * @returns An inline SVG of 600 x 400 units, about 1.5 KB in brotli; it scales to its box, cropping what does
  *   not fit, is hidden from screen readers and is the same for the same id, name and products.
@@ -19,5 +17,5 @@ const PICTURE_SIZE = { width: 600, height: 400 };
 export function drawDefaultPicture(market: PicturedMarket): string {
   const random = createRandom(market.id);
   const scene = random.pick(market.listingType === "farm-stand" ? FARM_SCENES : MARKET_SCENES);
-  return picture(PICTURE_SIZE.width, PICTURE_SIZE.height, scene(chooseGoods(market, random), random));
+  return picture(600, 400, scene(chooseGoods(market, random), random));
 }

@@ -75,7 +75,7 @@ const ON_THE_GROUND: ReadonlySet<Good> = new Set([
 ]);
 
 /** What stands on a table: everything but the hens. */
-export type TableGood = Exclude<Good, "hen">;
+type TableGood = Exclude<Good, "hen">;
 
 /** A market's goods by where they may stand, each list without repetitions, the most typical first. */
 export interface Stock {

@@ -1,20 +1,8 @@
 /** Times of day and of the year, and the cloths that stalls are made of. Fixed colours: a picture is the same in light and dark. */
 import COLORS from "./palettes.json" with { type: "json" };
 
-export interface Palette {
-  sky: string;
-  sun: string;
-  cloud: string;
-  far: string;
-  near: string;
-  ground: string;
-  /** Shade on the ground. */
-  shade: string;
-  tree: string;
-  treeLight: string;
-  wall: string;
-  roof: string;
-}
+/** `shade` is that on the ground. */
+export type Palette = (typeof COLORS)[number];
 
 /** Early morning, clear noon, late summer, October, May, towards evening, by the lake. */
 export const PALETTES: readonly Palette[] = COLORS;

@@ -109,27 +109,20 @@ function layOut({ kicker, title, lines }: Words): Element {
       boxSizing: "border-box",
     },
     [
-      words(kicker, { fontSize: 26, color: SIGN.tomato, lineClamp: 1 }),
-      words(title, { fontSize: size, color: SIGN.ink, lineHeight: 1.1, marginTop: 12, lineClamp: 4 }),
-      ...lines.map((line, index) =>
-        words(line, {
-          fontSize: 28,
-          color: index === 0 ? SIGN.green : SIGN.inkSoft,
-          marginTop: index === 0 ? 24 : 8,
-          lineClamp: 2,
-        }),
-      ),
+      box({ fontSize: 26, color: SIGN.tomato, lineClamp: 1 }, kicker),
+      box({ fontSize: size, color: SIGN.ink, lineHeight: 1.1, marginTop: 12, lineClamp: 4 }, title),
+      ...lines.map((line, index) => {
+        const look = index === 0 ? { color: SIGN.green, marginTop: 24 } : { color: SIGN.inkSoft, marginTop: 8 };
+        return box({ fontSize: 28, ...look, lineClamp: 2 }, line);
+      }),
       ...(title === region.siteName
         ? []
-        : [words(region.siteName, { fontSize: 24, color: SIGN.inkSoft, marginTop: 36 })]),
+        : [box({ fontSize: 24, color: SIGN.inkSoft, marginTop: 36 }, region.siteName)]),
     ],
   );
 }
 
-function box(style: Record<string, string | number>, children: Element[]): Element {
-  return { type: "div", key: null, props: { style: { display: "flex", ...style }, children } };
-}
-
-function words(text: string, style: Record<string, string | number>): Element {
-  return { type: "div", key: null, props: { style: { display: "block", ...style }, children: text } };
+function box(style: Record<string, string | number>, children: Element[] | string): Element {
+  const display = typeof children === "string" ? "block" : "flex";
+  return { type: "div", key: null, props: { style: { display, ...style }, children } };
 }

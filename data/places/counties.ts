@@ -25,8 +25,8 @@ export function createCountyFinder(counties: readonly CountyShape[]): CountyFind
   return ({ latitude, longitude }) => {
     const point: Point = [longitude, latitude];
     const near = known.filter(({ bounds: [west, south, east, north] }) => {
-      const isInside = longitude > west - OFF_SHORE && longitude < east + OFF_SHORE;
-      return isInside && latitude > south - OFF_SHORE && latitude < north + OFF_SHORE;
+      const isBetween = longitude > west - OFF_SHORE && longitude < east + OFF_SHORE;
+      return isBetween && latitude > south - OFF_SHORE && latitude < north + OFF_SHORE;
     });
     const around = near.find(({ rings }) => isInside(point, rings));
     if (around) return around.name;

@@ -25,14 +25,14 @@ const COUNTY_SIZE = 2;
 
 /** @returns the places that the text may mean, best first; none for an empty one */
 export function suggestPlaces(places: Places, text: string, limit: number): PlaceOption[] {
-  // Of an address, a house has its number, too: the last five digits are those of the post.
+  // In an address a house's number can have five digits, too: the last five are the zip code.
   const zip = text.match(/\b\d{5}\b/g)?.at(-1) ?? /^\s*(\d+)\s*$/.exec(text)?.[1];
   const zips = zip === undefined ? [] : listZips(places, zip);
   if (zips.length > 0) return zips.slice(0, limit);
   const words = readWords(places, text);
   const named = findNamed(places, toAsked(words));
   const found = named.length > 0 ? named : findInCounty(places, words);
-  // Behind a street stands its town.
+  // In an address the town comes after the comma.
   const [, behind] = /,(.*)/s.exec(text) ?? [];
   return found.length > 0 || behind === undefined ? found.slice(0, limit) : suggestPlaces(places, behind, limit);
 }
@@ -46,7 +46,7 @@ function findNamed(places: Places, asked: Asked): PlaceOption[] {
     rate({ kind: "town", name, ...pick(at), ...(county !== null && { detail: nameCounty(county) }) }, asked, zips),
   );
   const rated = [...counties, ...towns];
-  // Slips are for what is no name as it stands.
+  // Names with a slip count only where nothing fits as it was typed.
   const found = rated.some(({ fit }) => fit < SLIP) ? rated.filter(({ fit }) => fit < SLIP) : rated;
   return found
     .sort((a, b) => a.fit - b.fit || b.size - a.size || (a.option.name < b.option.name ? -1 : 1))
@@ -64,7 +64,10 @@ interface Asked {
 function readWords({ state }: Places, text: string): string[] {
   const words = toNameWords(text).filter((word) => !/\d/.test(word));
   dropLast(words, ["usa", "us"]);
-  dropLast(words, state.map(toLower));
+  dropLast(
+    words,
+    state.map((name) => name.toLowerCase()),
+  );
   return words;
 }
 
@@ -77,10 +80,6 @@ function toAsked(all: readonly string[]): Asked {
 /** Not if it is all there is. */
 function dropLast(words: string[], ends: readonly string[]): boolean {
   return words.length > 1 && ends.includes(words.at(-1) ?? "") && words.pop() !== undefined;
-}
-
-function toLower(name: string): string {
-  return name.toLowerCase();
 }
 
 /** "Dale, Clay County": a town, and behind it the county in which it lies. */

@@ -6,14 +6,15 @@ export interface Places {
   state: readonly string[];
   towns: readonly PlaceTown[];
   zips: readonly PlaceZip[];
-  counties: readonly PlaceCounty[];
+  /** Each with its middle. */
+  counties: readonly Place[];
 }
 
 interface Place extends Position {
   name: string;
 }
 
-export interface PlaceTown extends Place {
+interface PlaceTown extends Place {
   /** "Door"; null where it is not known. */
   county: string | null;
   /** How many zip codes it has: a measure of its size. */
@@ -21,13 +22,10 @@ export interface PlaceTown extends Place {
 }
 
 /** Its name is its five digits, its place the middle of the area. */
-export interface PlaceZip extends Place {
+interface PlaceZip extends Place {
   /** Those that mail with it goes to. */
   towns: readonly string[];
 }
-
-/** "Door", and its middle. */
-export type PlaceCounty = Place;
 
 /** Coordinates in steps of a thousandth of a degree, towns and counties by their number in their list, from 0. */
 export interface PlacesFile {

@@ -18,7 +18,7 @@ interface Settings {
   stateNames: readonly string[];
 }
 
-export interface ForgivingSearch {
+interface ForgivingSearch {
   /**
    * The markets that fit, best match first, otherwise in the order given; all for an empty query.
    * @param markets an array that does not change any more
@@ -58,7 +58,7 @@ export function createForgivingSearch({ crops, stateNames }: Settings): Forgivin
         const tests = createTests(units, today, forgives);
         return sortByCost(entries, (entry) => {
           const cost = getCost(entry, tests, wanted);
-          // Half of all names fit as well as each other: the order given tells more.
+          // Half of all names fit equally well: the order given says more.
           if (isFilling && cost < PLAIN_COST) return 0;
           const isNamed = typedName !== "" && cost < Infinity && hasName(entry.market, typedName);
           return isNamed ? cost - NAME_BONUS : cost;

@@ -1,7 +1,7 @@
 /** Takes apart what somebody typed: into what has to be met, word by word or as a phrase, and what only fills. */
 import type { Meaning } from "./meaning.ts";
 import { toKey } from "./phrases.ts";
-import { splitWords, WRITTEN_OUT } from "./spelling.ts";
+import { splitWords, writeOutWord } from "./spelling.ts";
 
 /** A word, or a phrase that means something. */
 export interface Unit {
@@ -33,13 +33,18 @@ export function readQuery(query: string, lexicon: Lexicon, saysDay = false): Rea
   const words = splitWords(query);
   const units = listUnits(words, lexicon);
   const hasDay = saysDay || units.some(({ meanings }) => meanings.some(({ kind }) => kind === "day"));
-  const wanted = units.filter(({ words: [first = ""], meanings }) =>
-    meanings.length > 0
-      ? !meanings.every(({ value }) => value === "farmers-market")
-      : !FILLING.has(first) && !lexicon.stateNames.includes(first) && !(hasDay && isTime(first)),
-  );
+  const wanted = units.filter((unit) => {
+    const [first = ""] = unit.words;
+    if (unit.meanings.length > 0) return !isFilling(unit);
+    return !FILLING.has(first) && !lexicon.stateNames.includes(first) && !(hasDay && isTime(first));
+  });
   if (wanted.length > 0) return { units: wanted, isFilling: false };
   return { units: words.map((word) => ({ words: [word], meanings: [] })), isFilling: true };
+}
+
+/** "farmers market", beside something that says more. */
+export function isFilling({ meanings }: Unit): boolean {
+  return meanings.every(({ value }) => value === "farmers-market");
 }
 
 /** All of them, the filling ones too: the longest phrase that is known at each word. */
@@ -58,16 +63,12 @@ function readUnit(words: readonly string[], { getMeanings }: Lexicon): Unit {
     const phrase = words.slice(0, length);
     const last = phrase.at(-1) ?? "";
     const isCounty = length > 1 && (last === "county" || last === "co");
-    const meanings = getMeanings(toKey((isCounty ? phrase.slice(0, -1) : phrase).map(writeOut)));
+    const meanings = getMeanings(toKey((isCounty ? phrase.slice(0, -1) : phrase).map(writeOutWord)));
     // "Door County" is no town, and a town's name may well be a county's.
     const fitting = isCounty ? meanings.filter(({ kind }) => kind === "county") : meanings;
     if (fitting.length > 0) return { words: phrase, meanings: fitting };
   }
   return { words: words.slice(0, 1), meanings: [] };
-}
-
-function writeOut(word: string): string {
-  return WRITTEN_OUT[word] ?? word;
 }
 
 /** Said around what is meant, and in half of all names. */

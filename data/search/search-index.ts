@@ -11,7 +11,7 @@ import { WEEKDAYS } from "../schedule/weekday.ts";
 import type { When } from "../schedule/when.ts";
 import type { Meaning } from "./meaning.ts";
 import { addItem, addPhrase, listPhrases, type NamedCrop } from "./phrases.ts";
-import { splitWords, toStem, WRITTEN_OUT } from "./spelling.ts";
+import { splitWords, toStem, writeOutWord } from "./spelling.ts";
 
 /** Where a market has a word, the most telling first. `said`: among what it sells. */
 export const PLACES = ["main", "county", "said", "street"] as const;
@@ -159,10 +159,6 @@ export function writeOut(text: string): string {
   return splitWords(text).map(writeOutWord).join(" ");
 }
 
-function writeOutWord(word: string): string {
-  return WRITTEN_OUT[word] ?? word;
-}
-
 function listMeanings(market: ListedMarket): Meaning[] {
   const { city, zipCode, county, customList, payments, listingType } = market;
   const meanings: Meaning[] = [
@@ -187,7 +183,7 @@ function listDays({ schedule }: ListedMarket): readonly When[] {
   for (const { week = {} } of schedule?.seasons ?? []) {
     for (const [day, text] of Object.entries(week)) {
       const { kind } = parseHours(text);
-      // So stands put that they never close.
+      // How stands that never close say so.
       if (kind === "all-day") return EVERY_DAY;
       if (kind !== "closed") days.add(day.toLowerCase());
     }

@@ -9,6 +9,10 @@ export function splitWords(text: string): string[] {
 /** What begins the names of towns, written out: "St. Croix Falls" and "Saint Croix Falls" are one. */
 export const WRITTEN_OUT: Readonly<Record<string, string>> = { st: "saint", mt: "mount", ft: "fort" };
 
+export function writeOutWord(word: string): string {
+  return WRITTEN_OUT[word] ?? word;
+}
+
 /** One form for singular and plural, not always a word: "cookies" and "cookie" → "cooky". */
 export function toStem(word: string): string {
   if (word.length > 4 && /ies?$/.test(word)) return word.replace(/ies?$/, "y");
@@ -54,7 +58,7 @@ export function countSlips(a: string, b: string, most: number, isBeginning = fal
   return isBeginning ? Math.min(...last) : (last[b.length] ?? Infinity);
 }
 
-/** Told in a moment, and true of most words that are not alike. */
+/** A quick check that rules out most words that are not alike. */
 function lacksLetters(a: string, b: string, most: number): boolean {
   let lacking = 0;
   for (let at = 0; at < a.length && lacking <= most; at++) if (!b.includes(a.charAt(at))) lacking++;

@@ -1,7 +1,7 @@
 /** What is understood while somebody types, to be offered as filters: "sturg" as Sturgeon Bay, "ebt" as markets that take SNAP. */
 import type { MarketFilters } from "../market/filter.ts";
 import type { Meaning, Phrases } from "./meaning.ts";
-import { type Lexicon, listTellingWords, listUnits, readQuery, type Unit } from "./read-query.ts";
+import { isFilling, type Lexicon, listTellingWords, listUnits, readQuery, type Unit } from "./read-query.ts";
 import { countAllowedSlips, countSlips, splitWords, toStem } from "./spelling.ts";
 
 /** Words that were understood, and what is left of the query without them. */
@@ -50,7 +50,7 @@ export function suggestMeanings(query: string, lexicon: SuggestedLexicon, limit:
     for (const meanings of listChoices(unit.meanings)) add(meanings, listRest([unit], meanings));
   }
   const starts = listStarts(units);
-  // Who says winter does not mean winter squash.
+  // "winter" is not completed to "winter squash".
   const isWhole = isSeason(units.at(-1)?.meanings ?? []);
   for (let length = isWhole ? 0 : Math.min(COMPLETED_MAX, words.length); length > 0; length--) {
     const rest = words.slice(0, -length);
@@ -115,11 +115,6 @@ function listChoices(meanings: readonly Meaning[]): Meaning[][] {
 /** The likeliest of them. */
 function getMain({ meanings }: Unit): readonly Meaning[] {
   return listChoices(meanings)[0] ?? [];
-}
-
-/** "farmers market", beside something that says more. */
-function isFilling({ meanings }: Unit): boolean {
-  return meanings.every(({ value }) => value === "farmers-market");
 }
 
 function isSeason(meanings: readonly Meaning[]): boolean {
@@ -198,8 +193,8 @@ function findAlike(word: string, phrases: Phrases): readonly Meaning[] {
 function tidy(words: readonly string[], meanings: readonly Meaning[], lexicon: Lexicon): string {
   const rest = words.join(" ");
   const saysDay = meanings.some(({ kind }) => kind === "day");
-  const { units, isFilling } = readQuery(rest, lexicon, saysDay);
-  return isFilling ? "" : units.flatMap(({ words }) => words).join(" ");
+  const { units, isFilling: isEmpty } = readQuery(rest, lexicon, saysDay);
+  return isEmpty ? "" : units.flatMap(({ words }) => words).join(" ");
 }
 
 function toKey(meanings: readonly Meaning[]): string {

@@ -1,7 +1,7 @@
 /** Which words of a search that found nothing may be counted: those of a thing or a place, nothing of a person. */
 
 /** Of what is counted, in characters. */
-export const VAIN_WORDS_MAX = 60;
+const VAIN_WORDS_MAX = 60;
 
 const WORDS_MAX = 8;
 

@@ -4,8 +4,12 @@ import { readAdminMarket } from "#api/markets/read-market.ts";
 import type { Db } from "#api/db/tables.ts";
 import { answerJson } from "#api/http/routes.ts";
 
+export interface Changed {
+  auditId: number | null;
+}
+
 /** With the market as it is now, where somebody else was faster. */
-export async function answerChange(db: Db, id: number, change: (id: number) => Promise<{ auditId: number | null }>) {
+export async function answerChange(db: Db, id: number, change: (id: number) => Promise<Changed>) {
   try {
     const { auditId } = await change(id);
     return { success: true, auditId };

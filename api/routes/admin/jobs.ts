@@ -32,7 +32,7 @@ export function jobRoutes({ db, jobs, sessions, publisher, news }: ApiContext): 
     },
 
     "GET /api/admin/live": async (): Promise<LiveState> => {
-      // First: a publish that ends meanwhile is found ended.
+      // Before the publish is looked up, so that one that ends meanwhile is seen as ended.
       const newest = await getContentRevision(db);
       // In development pages are drawn when they are asked for, from what the database holds.
       const published = publisher ? (publisher.getLive()?.revision ?? -1) : newest;

@@ -72,14 +72,8 @@ export function adminManagerRoutes({ db, siteUrl, sendsMail, getSecret, now }: A
       return { success: true, ...(await change(event, isTrusted ? "trust" : "distrust")) };
     },
     "POST /api/admin/managers/:id/grant": async (event) => answer(await change(event, "grant"), true),
-    "POST /api/admin/managers/:id/decline": async (event) => ({
-      success: true,
-      ...(await change(event, "decline")),
-    }),
-    "POST /api/admin/managers/:id/revoke": async (event) => ({
-      success: true,
-      ...(await change(event, "revoke")),
-    }),
+    "POST /api/admin/managers/:id/decline": async (event) => ({ success: true, ...(await change(event, "decline")) }),
+    "POST /api/admin/managers/:id/revoke": async (event) => ({ success: true, ...(await change(event, "revoke")) }),
     "POST /api/admin/managers/:id/replace": async (event) => answer(await change(event, "replace"), false),
     "POST /api/admin/managers/:id/mail": async (event) => {
       const id = readId(event, MISSING);

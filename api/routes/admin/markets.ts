@@ -1,5 +1,6 @@
 /** The dashboard's markets: the list, everything that is done to one of them, the numbers, and the log of changes. */
 import type { H3Event } from "h3";
+import type { z } from "zod";
 import {
   closeSchema,
   disputeSchema,
@@ -13,6 +14,7 @@ import { auditListSchema, marketListSchema } from "#data/admin/admin-list-schema
 import { listEntries } from "#api/audit/list-entries.ts";
 import { undoEntry } from "#api/audit/undo.ts";
 import { requireAdmin } from "#api/auth/guard.ts";
+import type { Db } from "#api/db/tables.ts";
 import { readChecked, readId, readQuery } from "#api/http/read-checked.ts";
 import { answerJson, type Routes } from "#api/http/routes.ts";
 import {
@@ -34,11 +36,22 @@ import { countEverything, getOverview } from "#api/markets/overview.ts";
 import { readAdminMarket } from "#api/markets/read-market.ts";
 import type { ApiContext } from "../context.ts";
 import { readMarketId } from "../public.ts";
-import { answerChange } from "./answer-change.ts";
+import { answerChange, type Changed } from "./answer-change.ts";
 
 export function adminMarketRoutes(context: ApiContext): Routes {
   const { db, known, sendsMail, now } = context;
   const whoAndWhen = (event: H3Event): MarketChange => ({ by: requireAdmin(event).username, now: now() });
+  /** A change that needs to know no more than which market it is about. */
+  const changeMarket = (change: (db: Db, id: number, who: MarketChange) => Promise<Changed>) => (event: H3Event) =>
+    answerChange(db, readMarketId(event), (id) => change(db, id, whoAndWhen(event)));
+  /** A change by what is sent. */
+  const changeBySent =
+    <T>(schema: z.ZodType<T>, change: (db: Db, sent: T & { id: number }, who: MarketChange) => Promise<Changed>) =>
+    async (event: H3Event) => {
+      const id = readMarketId(event);
+      const sent = await readChecked(event, schema);
+      return answerChange(db, id, () => change(db, { ...sent, id }, whoAndWhen(event)));
+    };
 
   return {
     "GET /api/admin/markets": (event) => listMarkets({ db, known, now: now() }, readQuery(event, marketListSchema)),
@@ -47,44 +60,18 @@ export function adminMarketRoutes(context: ApiContext): Routes {
       return answerJson({ success: true, ...(await createMarket(db, fields, whoAndWhen(event))) }, 201);
     },
     "GET /api/admin/markets/:id": (event) => readAdminMarket(db, readMarketId(event)),
-    "PUT /api/admin/markets/:id": async (event) => {
-      const id = readMarketId(event);
-      const { revision, market } = await readChecked(event, marketEditSchema);
-      return answerChange(db, id, () => editMarket(db, { id, revision, input: market }, whoAndWhen(event)));
-    },
-    "DELETE /api/admin/markets/:id": (event) =>
-      answerChange(db, readMarketId(event), (id) => archiveMarket(db, id, whoAndWhen(event))),
-    "POST /api/admin/markets/:id/restore": (event) =>
-      answerChange(db, readMarketId(event), (id) => restoreMarket(db, id, whoAndWhen(event))),
-    "POST /api/admin/markets/:id/close": async (event) => {
-      const id = readMarketId(event);
-      const said = await readChecked(event, closeSchema);
-      return answerChange(db, id, () => closeMarket(db, { id, ...said }, whoAndWhen(event)));
-    },
-    "POST /api/admin/markets/:id/reopen": (event) =>
-      answerChange(db, readMarketId(event), (id) => reopenMarket(db, id, whoAndWhen(event))),
-    "POST /api/admin/markets/:id/merge": async (event) => {
-      const id = readMarketId(event);
-      const { into } = await readChecked(event, mergeSchema);
-      return answerChange(db, id, () => mergeMarkets(db, { id, into }, whoAndWhen(event)));
-    },
-    "PUT /api/admin/markets/:id/photos": async (event) => {
-      const id = readMarketId(event);
-      const body = await readChecked(event, marketPhotosSchema);
-      return answerChange(db, id, () => changePhotos(db, { id, ...body }, whoAndWhen(event)));
-    },
-    "PUT /api/admin/markets/:id/notices": async (event) => {
-      const id = readMarketId(event);
-      const body = await readChecked(event, marketNoticesSchema);
-      return answerChange(db, id, () => changeNotices(db, { id, ...body }, whoAndWhen(event)));
-    },
+    "PUT /api/admin/markets/:id": changeBySent(marketEditSchema, (_, { id, revision, market }, who) =>
+      editMarket(db, { id, revision, input: market }, who),
+    ),
+    "DELETE /api/admin/markets/:id": changeMarket(archiveMarket),
+    "POST /api/admin/markets/:id/restore": changeMarket(restoreMarket),
+    "POST /api/admin/markets/:id/close": changeBySent(closeSchema, closeMarket),
+    "POST /api/admin/markets/:id/reopen": changeMarket(reopenMarket),
+    "POST /api/admin/markets/:id/merge": changeBySent(mergeSchema, mergeMarkets),
+    "PUT /api/admin/markets/:id/photos": changeBySent(marketPhotosSchema, changePhotos),
+    "PUT /api/admin/markets/:id/notices": changeBySent(marketNoticesSchema, changeNotices),
     "GET /api/admin/markets/:id/facts": (event) => readMarketFacts(db, readMarketId(event)),
-    "POST /api/admin/markets/:id/dispute": async (event) => {
-      const id = readMarketId(event);
-      const body = await readChecked(event, disputeSchema);
-      const { auditId } = await decideDispute(db, { ...body, id }, whoAndWhen(event));
-      return { success: true, auditId };
-    },
+    "POST /api/admin/markets/:id/dispute": changeBySent(disputeSchema, decideDispute),
     "GET /api/admin/disputes": async () => ({ disputes: await listDisputes(db) }),
 
     "GET /api/admin/counts": () => countEverything({ db, known }),

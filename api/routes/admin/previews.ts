@@ -1,6 +1,7 @@
 /** Previews: POST /api/admin/previews keeps a draft, GET /preview/markets/{id} draws it, or what the database holds. */
 import { randomBytes } from "node:crypto";
 import { type H3Event, HTTPResponse } from "h3";
+import { LRUCache } from "lru-cache";
 import { previewSchema } from "#data/admin/admin-market-schema.ts";
 import { checkMarket } from "#data/market/market-fields-schema.ts";
 import { distanceKm } from "#data/market/distance.ts";
@@ -16,15 +17,28 @@ import type { ApiContext } from "../context.ts";
 /** More than "nearby" shows, since some may be as far. */
 const AROUND = 10;
 
+const DRAFT_LIFETIME_MS = 30 * 60_000;
+/** Each has some kilobytes. */
+const MAX_DRAFTS = 100;
+const TOKEN_BYTES = 16;
+
 /** The page is not under the guard, which answers programs: people are sent to where they sign in. */
 export function previewRoutes({ db, sessions, drawPreview, now }: ApiContext): Routes {
-  const drafts = createDrafts(now);
+  /** Markets as they would be, by names that nobody can guess. */
+  const drafts = new LRUCache<string, Market>({
+    max: MAX_DRAFTS,
+    ttl: DRAFT_LIFETIME_MS,
+    ttlResolution: 0,
+    perf: { now: () => now().getTime() },
+  });
   return {
     "POST /api/admin/previews": async (event) => {
       const read = checkMarket((await readChecked(event, previewSchema)).market);
       if (!read.ok) throw new ApiError(422, read.error, { field: read.field });
       const { market } = read;
-      return { success: true, url: `/preview/markets/${market.id}?draft=${drafts.keep(market)}` };
+      const draft = randomBytes(TOKEN_BYTES).toString("base64url");
+      drafts.set(draft, market);
+      return { success: true, url: `/preview/markets/${market.id}?draft=${draft}` };
     },
     "GET /preview/markets/:id": async (event) => {
       if (!(await sessions.read(event))) {
@@ -34,7 +48,7 @@ export function previewRoutes({ db, sessions, drawPreview, now }: ApiContext): R
       if (!market) return say(404, "There is nothing to preview here any more. Open the preview again.");
       const html = await drawPreview({ market: withOwnPhotos(market), around: await findAround(db, market) });
       if (html === null) return say(503, NOT_NOW);
-      // What else a page may do stands in it.
+      // The rest of the policy stands in the page itself.
       const policy = { "Content-Security-Policy": "frame-ancestors 'none'" };
       return new HTTPResponse(html, {
         headers: { ...PRIVATE, ...policy, "Content-Type": "text/html; charset=utf-8" },
@@ -54,11 +68,11 @@ function withOwnPhotos(market: Market): Market {
 const NOT_NOW = "The preview cannot be drawn now: a publish of everything is under way. Try again in a minute.";
 const PRIVATE = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
 
-async function findMarket(db: Db, drafts: ReturnType<typeof createDrafts>, event: H3Event): Promise<Market | null> {
+async function findMarket(db: Db, drafts: LRUCache<string, Market>, event: H3Event): Promise<Market | null> {
   const id = event.context.params?.["id"] ?? "";
   const draft = event.url.searchParams.get("draft");
   if (draft !== null) {
-    const market = drafts.get(draft);
+    const market = drafts.get(draft) ?? null;
     return String(market?.id) === id ? market : null;
   }
   const record = /^\d{1,15}$/.test(id) ? await getStoredMarketJson(db, Number(id)) : null;
@@ -79,26 +93,4 @@ function say(status: number, text: string): HTTPResponse {
     status,
     headers: { ...PRIVATE, "Content-Type": "text/plain; charset=utf-8" },
   });
-}
-
-const LIFETIME_MS = 30 * 60_000;
-/** The oldest go first; each has some kilobytes. */
-const MAX_DRAFTS = 100;
-const TOKEN_BYTES = 16;
-
-/** Markets as they would be: kept in memory for some minutes, under a name nobody can guess. */
-function createDrafts(now: () => Date) {
-  const drafts = new Map<string, { market: Market; until: number }>();
-  return {
-    keep: (market: Market) => {
-      const token = randomBytes(TOKEN_BYTES).toString("base64url");
-      drafts.set(token, { market, until: now().getTime() + LIFETIME_MS });
-      for (const oldest of [...drafts.keys()].slice(0, -MAX_DRAFTS)) drafts.delete(oldest);
-      return token;
-    },
-    get: (token: string) => {
-      const draft = drafts.get(token);
-      return draft && draft.until > now().getTime() ? draft.market : null;
-    },
-  };
 }

@@ -29,6 +29,8 @@ import type { ApiContext } from "../context.ts";
 
 const MISSING = "There is no such submission.";
 
+const SPAM = { state: "rejected", isSpam: true } as const;
+
 export function adminSubmissionRoutes(context: ApiContext): Routes {
   const { db, stateDir, sendsMail, now } = context;
 
@@ -42,18 +44,15 @@ export function adminSubmissionRoutes(context: ApiContext): Routes {
     },
     "POST /api/admin/submissions/decide": async (event): Promise<BulkDecision> => {
       const body = await readChecked(event, bulkDecisionSchema);
-      const by = requireAdmin(event).username;
-      const { decided, refused, auditId } = await decideSubmissions(db, { ...body, by, now: now(), sendsMail });
-      return { success: true, decided: decided.map(({ id }) => id), refused, auditId };
+      return decideMany(event, { ...body, sendsMail });
     },
     "POST /api/admin/submissions/spam": async (event): Promise<BulkDecision> => {
       const { ids } = await readChecked(event, spamSchema);
-      return decideAsSpam(ids, requireAdmin(event).username);
+      return decideMany(event, { ids, ...SPAM });
     },
     "POST /api/admin/submissions/spam-waiting": async (event): Promise<BulkDecision> => {
       const wanted = await readChecked(event, spamWaitingSchema);
-      const ids = await listFlood(db, wanted, FLOOD_AT_ONCE);
-      return decideAsSpam(ids, requireAdmin(event).username);
+      return decideMany(event, { ids: await listFlood(db, wanted, FLOOD_AT_ONCE), ...SPAM });
     },
     "POST /api/admin/submissions/answer": async (event): Promise<Changed> => {
       const body = await readChecked(event, answerSchema);
@@ -80,9 +79,12 @@ export function adminSubmissionRoutes(context: ApiContext): Routes {
     },
   };
 
-  async function decideAsSpam(ids: readonly number[], by: string): Promise<BulkDecision> {
-    const spam = { ids, state: "rejected", isSpam: true } as const;
-    const { decided, refused, auditId } = await decideSubmissions(db, { ...spam, by, now: now() });
+  async function decideMany(
+    event: H3Event,
+    decision: Omit<Parameters<typeof decideSubmissions>[1], "by" | "now">,
+  ): Promise<BulkDecision> {
+    const by = requireAdmin(event).username;
+    const { decided, refused, auditId } = await decideSubmissions(db, { ...decision, by, now: now() });
     return { success: true, decided: decided.map(({ id }) => id), refused, auditId };
   }
 

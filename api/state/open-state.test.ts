@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#api/db/open.ts";
-import { requireOwnStates } from "./own-states.ts";
+import { requireOwnStates } from "./open-state.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 
 const states = (...names: string[]) => names.map((name) => ({ name }));
