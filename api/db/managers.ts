@@ -6,7 +6,7 @@ import type { Db, ManagerLinkTable } from "./tables.ts";
 import { isOfFlood } from "./waiting.ts";
 
 export type ManagerLink = Selectable<ManagerLinkTable>;
-type NewManagerLink = Insertable<ManagerLinkTable>;
+export type NewManagerLink = Insertable<ManagerLinkTable>;
 
 /** @returns its id; null where the same form has asked already */
 export async function insertLink(db: Db, link: NewManagerLink): Promise<number | null> {

@@ -71,26 +71,36 @@ interface LinkChange {
 
 const CHANGES = {
   grant: {
-    ...{ from: "requested", action: "manager.grant", words: "Gave the link for" },
+    from: "requested",
+    action: "manager.grant",
+    words: "Gave the link for",
     columns: (operator) => ({ state: "granted", sender: null, ...open(operator) }),
   },
   decline: {
-    ...{ from: "requested", action: "manager.decline", words: "Declined a link for" },
+    from: "requested",
+    action: "manager.decline",
+    words: "Declined a link for",
     columns: ({ now }) => ({ state: "declined", sender: null, ended_at: now.toISOString() }),
   },
   revoke: {
-    ...{ from: "granted", action: "manager.revoke", words: "Revoked a link for" },
+    from: "granted",
+    action: "manager.revoke",
+    words: "Revoked a link for",
     columns: ({ now }) => ({ state: "revoked", ended_at: now.toISOString() }),
   },
   /** Another link for the same person: the old one opens nothing from now on. */
   replace: { from: "granted", action: "manager.replace", words: "Replaced a link for", columns: open },
   /** What comes by it is live at once. */
   trust: {
-    ...{ from: "granted", action: "manager.trust", words: "Trusts the link for" },
+    from: "granted",
+    action: "manager.trust",
+    words: "Trusts the link for",
     columns: () => ({ is_trusted: 1 }),
   },
   distrust: {
-    ...{ from: "granted", action: "manager.trust", words: "Trusts no more the link for" },
+    from: "granted",
+    action: "manager.trust",
+    words: "Trusts no more the link for",
     columns: () => ({ is_trusted: 0 }),
   },
 } satisfies Record<string, LinkChange>;
