@@ -9,21 +9,6 @@ import type { SubmissionKind } from "../submissions/submission.ts";
 export const KNOWN_BY = ["phoned", "website", "visited"] as const;
 export type KnownBy = (typeof KNOWN_BY)[number];
 
-/** POST /api/admin/markets/{id}/desk */
-export type DeskAnswer =
-  | ({ answer: "confirmed"; revision: string } & DeskWord)
-  | ({ answer: "changed"; revision: string; schedule: unknown } & DeskWord)
-  | ({ answer: "closed"; on?: string } & DeskWord)
-  | { answer: "no-answer" | "later" }
-  /** The colleague's username; null gives it back to everybody. */
-  | { answer: "assign"; to: string | null };
-
-interface DeskWord {
-  by: KnownBy;
-  /** Of a website: the page that says so. */
-  page?: string;
-}
-
 /** GET /api/admin/desk: what is to be checked next, held for who asks. */
 export interface Desk {
   /** The market to check, and the one after it; fewer when nothing else comes up now. */
