@@ -1,6 +1,6 @@
 /** The queries of the dashboard's lists. */
 import { z } from "zod";
-import { MARKET_SORTS } from "./admin.ts";
+import { JOB_KINDS, MARKET_SORTS } from "./admin.ts";
 import { FRESHNESS_GROUPS } from "../market/freshness.ts";
 import { body, marketParameter, pageNumber as page } from "../input/body-schema.ts";
 import { FACTS } from "../market/facts.ts";
@@ -63,6 +63,9 @@ export type AuditListQuery = z.output<typeof auditListSchema>;
 function choice<const T extends readonly string[]>(label: string, values: T) {
   return z.enum(values, { error: `${label} must be one of ${values.join(", ")}.` });
 }
+
+/** GET /api/admin/jobs */
+export const jobsQuerySchema = z.object({ kind: z.enum(JOB_KINDS, { error: "There are no such jobs." }).optional() });
 
 /** GET /api/admin/managers */
 export const managerListSchema = body({ market: marketParameter("Please say which market, by its number.") });

@@ -16,22 +16,20 @@ import { requireAdmin } from "#api/auth/guard.ts";
 import { readChecked, readId, readQuery } from "#api/http/read-checked.ts";
 import { answerJson, type Routes } from "#api/http/routes.ts";
 import {
-  archiveMarket,
+  changeNotices,
   closeMarket,
   createMarket,
   editMarket,
   type MarketChange,
   reopenMarket,
-  restoreMarket,
+  setOnSite,
 } from "#api/markets/change-market.ts";
-import { changeNotices } from "#api/markets/change-notices.ts";
 import { changePhotos } from "#api/markets/change-photos.ts";
 import { decideDispute, listDisputes } from "#api/markets/disputes.ts";
-import { readMarketFacts } from "#api/markets/read-facts.ts";
 import { listMarkets } from "#api/markets/list-markets.ts";
 import { mergeMarkets } from "#api/markets/merge-markets.ts";
 import { countEverything, getOverview } from "#api/markets/overview.ts";
-import { readAdminMarket } from "#api/markets/read-market.ts";
+import { readAdminMarket, readMarketFacts } from "#api/markets/read-market.ts";
 import type { ApiContext } from "../context.ts";
 import { readMarketId } from "../public.ts";
 import { answerChange } from "./answer-change.ts";
@@ -53,9 +51,9 @@ export function adminMarketRoutes(context: ApiContext): Routes {
       return answerChange(db, id, () => editMarket(db, { id, revision, input: market }, whoAndWhen(event)));
     },
     "DELETE /api/admin/markets/:id": (event) =>
-      answerChange(db, readMarketId(event), (id) => archiveMarket(db, id, whoAndWhen(event))),
+      answerChange(db, readMarketId(event), (id) => setOnSite(db, id, false, whoAndWhen(event))),
     "POST /api/admin/markets/:id/restore": (event) =>
-      answerChange(db, readMarketId(event), (id) => restoreMarket(db, id, whoAndWhen(event))),
+      answerChange(db, readMarketId(event), (id) => setOnSite(db, id, true, whoAndWhen(event))),
     "POST /api/admin/markets/:id/close": async (event) => {
       const id = readMarketId(event);
       const said = await readChecked(event, closeSchema);
