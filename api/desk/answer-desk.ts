@@ -92,11 +92,11 @@ function readSchedule(input: unknown, market: Market): unknown {
   return read.value;
 }
 
-interface Noting extends MarketChange {
-  no_answers: number;
-}
-
-async function note(db: Db, answer: DeskAnswer, { by, now, no_answers }: Noting): Promise<DeskNotes> {
+async function note(
+  db: Db,
+  answer: DeskAnswer,
+  { by, now, no_answers }: MarketChange & { no_answers: number },
+): Promise<DeskNotes> {
   const inDays = (days: number) => formatDay(addDays(getLocalMoment(now, region.timeZone), days));
   switch (answer.answer) {
     case "confirmed":

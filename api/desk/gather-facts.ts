@@ -16,7 +16,7 @@ import { listSilentManagers } from "#api/managers/letters.ts";
 import { listDisputes } from "#api/markets/disputes.ts";
 import type { KnownMarket } from "#api/markets/known-markets.ts";
 
-export interface DeskSources {
+interface DeskSources {
   db: Db;
   /** Those that there ever were. */
   markets: readonly KnownMarket[];
@@ -36,17 +36,9 @@ export async function gatherDeskFacts({ db, markets, rows, now }: DeskSources, u
   const disputes = Map.groupBy(await listDisputes(db), ({ marketId }) => marketId);
   const found = new Map(
     (await listFoundClosed(db)).map(({ marketId, day: on, told }) => {
+      const known = told.reduce((sum, { count }) => sum + count, 0);
       // Who told of it is forgotten after a while; that somebody did is not.
-      return [
-        marketId,
-        {
-          on,
-          count: Math.max(
-            1,
-            told.reduce((sum, { count }) => sum + count, 0),
-          ),
-        },
-      ];
+      return [marketId, { on, count: Math.max(1, known) }];
     }),
   );
   const silent = new Map(

@@ -61,6 +61,8 @@ export const decisionSchema = body({
   path: ["others"],
 });
 
+export type DecisionInput = z.infer<typeof decisionSchema>;
+
 /** POST /api/admin/submissions/spam */
 export const spamSchema = body({ ids });
 
