@@ -55,7 +55,7 @@ export async function gatherDeskFacts({ db, markets, rows, now }: DeskSources, u
   return open
     .filter((market) => {
       const row = rows.get(market.id);
-      // Somebody may settle it elsewhere; who has checked the market here has left it open on purpose.
+      // Whoever has checked the market here this season has left the dispute open on purpose.
       const isDisputed = disputes.has(market.id) && !isChecked({ ...NEVER, checkedOn: getCheckedOn(row) }, day);
       return !isMarketChecked(market, row, day) || found.has(market.id) || isDisputed;
     })
@@ -98,7 +98,7 @@ function getCheckedOn(row: DeskRow | undefined): string | null {
 
 const NEVER = { vouchedOn: null, checkedOn: null };
 
-/** One that has closed belongs to the season in which somebody found that out. */
+/** A closed market counts in the season in which somebody found it closed. */
 export function countChecked({
   markets,
   rows,

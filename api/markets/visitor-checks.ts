@@ -217,7 +217,7 @@ async function count(changes: Changes, market: Market, { answer, day, counted }:
   else await claimFacts(changes, market, { foundClosed: day }, speaker);
 }
 
-/** Nobody vouches for the middle of a town. */
+/** An approximate place is the middle of a town, which no visitor confirms. */
 function listVouchedFor({ placeIsApproximate }: Market): readonly FactName[] {
   return ["existence", "schedule", ...(placeIsApproximate ? [] : listTogether("address"))];
 }

@@ -49,7 +49,7 @@ export async function storeFeed(db: Db, feed: NewsFeed, items: readonly ReadItem
   return result;
 }
 
-/** By what the feed knows it by; by its link, when it has had nothing else or still says the same. */
+/** By its guid; by its link where one of the two has no guid, or the titles are the same. */
 function findRow(rows: readonly NewsRow[], item: ReadItem, seen: ReadonlySet<number>): NewsRow | undefined {
   const free = rows.filter(({ id }) => !seen.has(id));
   const byGuid = item.guid === null ? undefined : free.find(({ guid }) => guid === item.guid);

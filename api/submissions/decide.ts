@@ -149,7 +149,7 @@ async function prepareEdit(...[changes, submission, decision, { by, now }]: Para
   }
   const said = withoutBadges(market, wanted);
   const speaker = { by, now };
-  // All in one go. What somebody who can know says anew is their word of today; a visitor's word for what is known is none.
+  // A manager's word of today counts for all its facts; of a visitor's, only what differs from what is known is claimed.
   return source
     ? () => claimFacts(changes, market, said, { ...speaker, source })
     : () => claimNews(changes, market, said, speaker);

@@ -40,7 +40,7 @@ export const ROOMS: Readonly<Record<WaitingRoom, Room>> = {
 /** What managers say has room of its own, which nobody without a link can take, nor anybody with one link alone. */
 export const MANAGERS_ROOM = { ofLink: 50, inAll: 2000 };
 
-/** So much of a room, and of what there is for one market, a form can fill that no person has shown to have opened: the rest is for those who have. */
+/** Posts without the token of an opened form may fill this part of a room, and of what there is for one market. */
 const PROGRAMS_SHARE = 0.8;
 
 /** Who sends it: a person from a form of this site, or perhaps a program. */

@@ -102,11 +102,11 @@ export function rankForDesk(markets: readonly DeskFacts[], now: Date): RankedMar
 
 interface Reason {
   points: number;
-  /** Left out: it counts, and needs no saying. */
+  /** Left out where it counts without being shown. */
   words?: string | undefined;
 }
 
-/** Somebody asked for it: before all else. */
+/** A colleague asked for it, so it comes first. */
 const ASSIGNED = 1000;
 
 const FOUND_CLOSED = 60;
@@ -132,7 +132,7 @@ const MAX_DISPUTES = 30;
 const UNLISTED = 12;
 const SUBMISSION = 8;
 
-/** Others first, after each call that nobody took. */
+/** Each call that nobody took puts it behind others. */
 const PER_NO_ANSWER = -10;
 const MIN_NO_ANSWER = -30;
 
