@@ -21,7 +21,7 @@ export function createPageViews(now: () => Date): PageViews {
   };
 }
 
-/** What says of itself that it is none of those who look for a market. */
+/** In the names that programs give themselves. */
 const MACHINE = /bot|crawl|spider|slurp|preview|facebookexternalhit|headless|lighthouse|monitor|python|curl|wget|http/i;
 
 /** Whether a person's browser opens it: nothing that fetches in advance, and no program that says so. */

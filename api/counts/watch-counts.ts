@@ -1,5 +1,5 @@
 /** Writes down every few minutes, and at the end, what was counted; a kill in between costs no more than those minutes. */
-import { COUNTS_DAYS } from "#data/privacy/kept-for.ts";
+import { COUNTS_DAYS, getDaysBefore } from "#data/privacy/kept-for.ts";
 import { region } from "#data/region.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
 import { addPageViews, addVainSearches, removeCountsBefore } from "#api/db/counts.ts";
@@ -10,7 +10,6 @@ import type { RunningWork } from "#api/submissions/running-work.ts";
 import type { PageViews } from "./page-views.ts";
 import type { VainSearches } from "./vain-searches.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const LOOKS_MS = 5 * 60 * 1000;
 
 export interface Counts {
@@ -21,7 +20,7 @@ export interface Counts {
 export async function writeCounts(db: Db, counts: Counts, time: CleanUpTime): Promise<void> {
   await writeNew(db, counts);
   const now = await time();
-  await removeCountsBefore(db, getLocalDay(new Date(now.getTime() - COUNTS_DAYS * DAY_MS), region.timeZone));
+  await removeCountsBefore(db, getLocalDay(new Date(getDaysBefore(now, COUNTS_DAYS)), region.timeZone));
 }
 
 /** Writes nothing where nothing was counted. */

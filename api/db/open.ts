@@ -2,7 +2,7 @@
 import { existsSync, statSync } from "node:fs";
 import Database from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
-import { DAMAGED_ADVICE, describeOutage, getOutage } from "#api/http/api-error.ts";
+import { DAMAGED_ADVICE, getOutage } from "#api/http/api-error.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
 import { requireSound } from "./check-database.ts";
 import { migrate, MIGRATIONS } from "./migrate.ts";
@@ -50,7 +50,7 @@ export function makeClosedDatabase(error: Error): Db {
 function explain(file: string, cause: unknown): OperatorError {
   const reason = cause instanceof Error ? cause.message : String(cause);
   const outage = getOutage(cause);
-  const advice = outage ? describeOutage(outage) : DAMAGED_ADVICE;
+  const advice = outage ? outage.advice : DAMAGED_ADVICE;
   const hasLog = (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
   const log =
     outage?.kind === "damaged" && hasLog

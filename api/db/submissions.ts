@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import type { SubmissionListQuery } from "#data/admin/admin-list-schema.ts";
 import type { Flood } from "#data/admin/admin-submission-schema.ts";
 import type { SubmissionKind, SubmissionState } from "#data/submissions/submission.ts";
+import type { Waiting } from "#data/submissions/twins.ts";
 import { COUNT, isUniqueViolation } from "./dialect.ts";
 import type { Db, Part, SubmissionTable } from "./tables.ts";
 import { isOfFlood } from "./waiting.ts";
@@ -92,16 +93,7 @@ export async function listSubmissions(
   return { total, rows: await fitting.selectAll().orderBy("id").limit(limit).offset(offset).execute() };
 }
 
-/** What waits, as far as it tells which say the same. */
-interface WaitingText {
-  id: number;
-  kind: SubmissionKind;
-  market_id: number | null;
-  /** Of an edit: their names, with whose word they are. */
-  facts: string | null;
-  /** Of a suggested market, like its town. */
-  name: string | null;
-  town: string | null;
+interface WaitingText extends Waiting {
   /** 1 where spam came from the same network address. */
   is_near_spam: 0 | 1;
 }
@@ -109,7 +101,7 @@ interface WaitingText {
 /** All that waits of a kind, the oldest first. */
 export async function listWaitingTexts(db: Db, kind: SubmissionKind): Promise<WaitingText[]> {
   const { rows } = await sql<WaitingText>`
-    SELECT id, kind, market_id,
+    SELECT id, kind, market_id AS "marketId",
       IIF(kind = 'edit', (
         SELECT concat_ws(' ', payload ->> 'source', group_concat(key, ' '))
         FROM (SELECT key FROM json_each(payload, '$.facts') ORDER BY key)

@@ -1,5 +1,5 @@
 /** What somebody at the desk found out of a market: what follows for its facts, and what is noted of it, is one change. */
-import type { DeskAnswerInput } from "#data/admin/admin-desk-schema.ts";
+import type { DeskAnswer } from "#data/admin/admin-desk-schema.ts";
 import { HELD } from "#data/market/claims.ts";
 import { readAny } from "#data/market/fact-kinds.ts";
 import { FACTS } from "#data/market/facts.ts";
@@ -33,7 +33,7 @@ const LATER_DAYS = 1;
 export async function answerDesk(
   db: Db,
   id: number,
-  answer: DeskAnswerInput,
+  answer: DeskAnswer,
   { by, now }: MarketChange,
 ): Promise<{ auditId: number | null }> {
   const { action, summarize } = ANSWERS[answer.answer];
@@ -54,26 +54,25 @@ interface Done {
   market: Market;
 }
 
-type Answer = DeskAnswerInput["answer"];
+type Answer = DeskAnswer["answer"];
 
-const ANSWERS: Readonly<
-  Record<Answer, { action: string; summarize: (market: Market, answer: DeskAnswerInput) => string }>
-> = {
-  confirmed: { action: "desk.confirm", summarize: ({ name }) => `Checked ${name}: all as it was` },
-  changed: { action: "desk.change", summarize: ({ name }) => `Checked ${name}: its hours have changed` },
-  closed: { action: "market.close", summarize: describeClosing },
-  "no-answer": { action: "desk.no-answer", summarize: ({ name }) => `Called ${name}: no answer` },
-  later: { action: "desk.later", summarize: ({ name }) => `Put off checking ${name}` },
-  assign: {
-    action: "desk.assign",
-    summarize: ({ name }, answer) => {
-      const to = answer.answer === "assign" ? answer.to : null;
-      return to === null ? `Gave ${name} back to everybody at the desk` : `Gave ${name} to ${to} to check`;
+const ANSWERS: Readonly<Record<Answer, { action: string; summarize: (market: Market, answer: DeskAnswer) => string }>> =
+  {
+    confirmed: { action: "desk.confirm", summarize: ({ name }) => `Checked ${name}: all as it was` },
+    changed: { action: "desk.change", summarize: ({ name }) => `Checked ${name}: its hours have changed` },
+    closed: { action: "market.close", summarize: describeClosing },
+    "no-answer": { action: "desk.no-answer", summarize: ({ name }) => `Called ${name}: no answer` },
+    later: { action: "desk.later", summarize: ({ name }) => `Put off checking ${name}` },
+    assign: {
+      action: "desk.assign",
+      summarize: ({ name }, answer) => {
+        const to = answer.answer === "assign" ? answer.to : null;
+        return to === null ? `Gave ${name} back to everybody at the desk` : `Gave ${name} to ${to} to check`;
+      },
     },
-  },
-};
+  };
 
-async function changeMarket(changes: Changes, stored: StoredMarket, answer: DeskAnswerInput, change: MarketChange) {
+async function changeMarket(changes: Changes, stored: StoredMarket, answer: DeskAnswer, change: MarketChange) {
   const { market } = stored;
   if (answer.answer === "closed") return claimClosed(changes, { id: market.id, ...answer }, change);
   if (answer.answer !== "confirmed" && answer.answer !== "changed") return market;
@@ -93,11 +92,11 @@ function readSchedule(input: unknown, market: Market): unknown {
   return read.value;
 }
 
-interface Noting extends MarketChange {
-  no_answers: number;
-}
-
-async function note(db: Db, answer: DeskAnswerInput, { by, now, no_answers }: Noting): Promise<DeskNotes> {
+async function note(
+  db: Db,
+  answer: DeskAnswer,
+  { by, now, no_answers }: MarketChange & { no_answers: number },
+): Promise<DeskNotes> {
   const inDays = (days: number) => formatDay(addDays(getLocalMoment(now, region.timeZone), days));
   switch (answer.answer) {
     case "confirmed":

@@ -16,7 +16,7 @@ import { listSilentManagers } from "#api/managers/letters.ts";
 import { listDisputes } from "#api/markets/disputes.ts";
 import type { KnownMarket } from "#api/markets/known-markets.ts";
 
-export interface DeskSources {
+interface DeskSources {
   db: Db;
   /** Those that there ever were. */
   markets: readonly KnownMarket[];
@@ -36,17 +36,9 @@ export async function gatherDeskFacts({ db, markets, rows, now }: DeskSources, u
   const disputes = Map.groupBy(await listDisputes(db), ({ marketId }) => marketId);
   const found = new Map(
     (await listFoundClosed(db)).map(({ marketId, day: on, told }) => {
+      const known = told.reduce((sum, { count }) => sum + count, 0);
       // Who told of it is forgotten after a while; that somebody did is not.
-      return [
-        marketId,
-        {
-          on,
-          count: Math.max(
-            1,
-            told.reduce((sum, { count }) => sum + count, 0),
-          ),
-        },
-      ];
+      return [marketId, { on, count: Math.max(1, known) }];
     }),
   );
   const silent = new Map(
@@ -63,7 +55,7 @@ export async function gatherDeskFacts({ db, markets, rows, now }: DeskSources, u
   return open
     .filter((market) => {
       const row = rows.get(market.id);
-      // Somebody may settle it elsewhere; who has checked the market here has left it open on purpose.
+      // Whoever has checked the market here this season has left the dispute open on purpose.
       const isDisputed = disputes.has(market.id) && !isChecked({ ...NEVER, checkedOn: getCheckedOn(row) }, day);
       return !isMarketChecked(market, row, day) || found.has(market.id) || isDisputed;
     })
@@ -106,7 +98,7 @@ function getCheckedOn(row: DeskRow | undefined): string | null {
 
 const NEVER = { vouchedOn: null, checkedOn: null };
 
-/** One that has closed belongs to the season in which somebody found that out. */
+/** A closed market counts in the season in which somebody found it closed. */
 export function countChecked({
   markets,
   rows,

@@ -1,5 +1,6 @@
 /** Which form of a body a client gets (RFC 9110, 12.5.3), and the names of its exact bytes (8.8.3). */
 import { hash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 
 export type ContentCoding = "br" | "gzip" | "identity";
 
@@ -7,21 +8,14 @@ export type ContentCoding = "br" | "gzip" | "identity";
 const PREFERENCE = ["br", "gzip"] as const;
 
 /** Real clients send a handful of different values; a flood of made-up ones must not fill the memory. */
-const MAX_REMEMBERED = 200;
-const remembered = new Map<string, readonly ContentCoding[]>();
+const ranked = new LRUCache<string, readonly ContentCoding[]>({ max: 200, memoMethod: rank });
 
 /**
  * The codings that an Accept-Encoding header takes, best first. `identity` always ends the list or stands where the
  * header ranks it: a client that refuses everything still gets an answer.
  */
 export function rankCodings(acceptEncoding: string | undefined): readonly ContentCoding[] {
-  const header = acceptEncoding ?? "";
-  const known = remembered.get(header);
-  if (known) return known;
-  const ranked = rank(header);
-  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-  remembered.set(header, ranked);
-  return ranked;
+  return ranked.memo(acceptEncoding ?? "");
 }
 
 function rank(header: string): ContentCoding[] {

@@ -1,6 +1,6 @@
 /**
  * Counts by key, such as an address, each for some time from the first. Kept in memory, where a restart forgives, and
- * bounded: whoever comes from a million addresses fills no memory, but makes the counts of the longest ago go.
+ * bounded: with a million addresses the oldest counts are dropped, and the memory does not fill.
  */
 import { LRUCache } from "lru-cache";
 

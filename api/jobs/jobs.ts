@@ -48,7 +48,7 @@ export interface Jobs {
 interface JobSettings {
   db: Db;
   now: () => Date;
-  /** Time between two words about a job, in milliseconds. */
+  /** Time between two reports of a job, in milliseconds. */
   pause?: number;
 }
 
@@ -176,7 +176,7 @@ function createRecord(job: Job, { db, now, pause = PAUSE_MS }: JobSettings) {
     timer = null;
     for (const listener of listeners) listener(look());
     const save = () => saveJob(db, look()).then(() => true);
-    // A full disk must not end the work, which may be what makes room: the next word tries again.
+    // A full disk must not end the work, which may be what makes room: the next report tries again.
     saving = saving.then(save).catch(() => false);
   };
   const tellSoon = () => {

@@ -1,5 +1,6 @@
-/** What admins do to a market's facts: add, edit, take off the site, put back. */
+/** What admins do to a market's facts: add, edit, put up notices, take off the site, put back, close, reopen. */
 import { isDeepStrictEqual } from "node:util";
+import type { MarketNotices } from "#data/admin/admin-market-schema.ts";
 import type { KnownBy } from "#data/admin/desk.ts";
 import { KEPT_FIELDS, type KeptField, readMarketFields } from "#data/market/market-fields-schema.ts";
 import { type Existence, HELD, readFacts } from "#data/market/claims.ts";
@@ -77,17 +78,33 @@ export function requireRevision(stored: StoredMarket, revision: string): void {
   if (getRevision(stored) !== revision) throw new StaleMarketError("The market has changed.");
 }
 
-/** Takes it off the site; nothing of it is lost. @throws ApiError 404 */
-export function archiveMarket(db: Db, id: number, change: MarketChange): Promise<{ auditId: number | null }> {
-  return setOnSite(db, id, change, false);
+/**
+ * What people put up there for a few days. It says nothing of whether anything else is still right.
+ * @throws ApiError 404, 409 or 422, StaleMarketError where there are others by now than the change began with
+ */
+export async function changeNotices(
+  db: Db,
+  { id, was, notices }: MarketNotices & { id: number },
+  { by, now }: MarketChange,
+): Promise<{ auditId: number | null }> {
+  const action = { by, action: "market.notices", summary: ({ name }: Market) => `Changed the notices of ${name}`, now };
+  return recordChanges(db, action, async (changes) => {
+    const { market } = await requireLiveMarket(changes.db, id);
+    if (!isDeepStrictEqual(market.notices ?? [], was)) throw new StaleMarketError("The notices have changed.");
+    return claimFacts(changes, market, { notices }, { by, now });
+  });
 }
 
-/** @throws ApiError 404, and 409 for one that was merged */
-export function restoreMarket(db: Db, id: number, change: MarketChange): Promise<{ auditId: number | null }> {
-  return setOnSite(db, id, change, true);
-}
-
-async function setOnSite(db: Db, id: number, { by, now }: MarketChange, isOnSite: boolean) {
+/**
+ * Takes it off the site, or puts it back; nothing of it is lost.
+ * @throws ApiError 404, and 409 for putting back one that was merged
+ */
+export async function setOnSite(
+  db: Db,
+  id: number,
+  isOnSite: boolean,
+  { by, now }: MarketChange,
+): Promise<{ auditId: number | null }> {
   const [action, verb] = isOnSite ? ["market.restore", "Restored"] : ["market.archive", "Deleted"];
   const summary = (name: string) => `${verb} ${name}`;
   return recordChanges(db, { by, action, summary, now }, async (changes) => {
@@ -103,7 +120,7 @@ async function setOnSite(db: Db, id: number, { by, now }: MarketChange, isOnSite
   });
 }
 
-export interface Closing {
+interface Closing {
   id: number;
   /** When that was said, where it was not today. */
   on?: string | undefined;
@@ -161,13 +178,7 @@ async function setHeld(
 }
 
 /** Whose word an operator passes on: the market's over the phone, that of a page, or their own. @throws ApiError 422 */
-export function citeWord({
-  by,
-  page,
-}: {
-  by: KnownBy;
-  page?: string | undefined;
-}): Pick<Confirmation, "source" | "page"> {
+export function citeWord({ by, page }: Pick<Closing, "by" | "page">): Pick<Confirmation, "source" | "page"> {
   if (by === "phoned") return { source: "phoned" };
   if (by === "visited") return { source: "community" };
   if (page === undefined)

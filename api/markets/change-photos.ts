@@ -6,8 +6,8 @@ import { listPhotosOfMarket, setPhotoState } from "#api/db/photos.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { claimChanges } from "./claim-facts.ts";
-import { type MarketChange, StaleMarketError } from "./change-market.ts";
-import { getRevision, requireStoredMarket } from "./read-market.ts";
+import { type MarketChange, requireRevision } from "./change-market.ts";
+import { requireStoredMarket } from "./read-market.ts";
 
 /** Photos that are left out are removed, and no longer served. @throws ApiError 404 or 422, StaleMarketError */
 export async function changePhotos(
@@ -18,7 +18,7 @@ export async function changePhotos(
   const action = { by, action: "market.photos", summary: ({ name }: Market) => `Changed the photos of ${name}`, now };
   return recordChanges(db, action, async (changes) => {
     const stored = await requireStoredMarket(changes.db, id);
-    if (getRevision(stored) !== revision) throw new StaleMarketError("The market has changed.");
+    requireRevision(stored, revision);
     const { market } = stored;
     const names = photos.map(({ name }) => name);
     const unknown = names.find((name) => !market.photos.includes(name));

@@ -110,13 +110,16 @@ export async function listConfirmable(
   market: Market,
   which: readonly FactName[] = CLAIMED_FACTS,
 ): Promise<FactValues> {
-  const { winners } = resolve(await listClaims(db, market.id));
-  const isOurs = (fact: string) => {
-    const winner = winners.get(fact as FactName);
-    return isRepeated(fact as FactName) && which.includes(fact as FactName) && !(winner && isProviders(winner));
-  };
-  const facts = Object.fromEntries(Object.entries(readFacts(market)).filter(([fact]) => isOurs(fact)));
-  return { ...facts, existence: HELD };
+  const lent = await listLent(db, market.id);
+  const isOurs = (fact: FactName) => isRepeated(fact) && which.includes(fact) && !lent.has(fact);
+  const known = Object.entries(readFacts(market)) as [FactName, unknown][];
+  return { ...Object.fromEntries(known.filter(([fact]) => isOurs(fact))), existence: HELD };
+}
+
+/** The facts in which a provider's word is what visitors see. */
+async function listLent(db: Db, marketId: number): Promise<ReadonlySet<FactName>> {
+  const { winners } = resolve(await listClaims(db, marketId));
+  return new Set([...winners.values()].filter(isProviders).map(({ fact }) => fact));
 }
 
 /** People's claims of these facts. */
@@ -129,17 +132,10 @@ export function toPeoples(
   return (Object.keys(facts) as FactName[]).map((fact) => {
     const theirs = { on: day ?? getLocalDay(now, region.timeZone), source: speakers, page: speakersPage };
     const { on, source, page } = cited[fact] ?? theirs;
-    const record = source === "community" ? {} : { record: page ?? source };
-    const value = facts[fact] ?? null;
     return {
-      fact,
-      source: "community",
-      ...record,
-      value,
-      said: on,
-      uid,
-      entered: entered.toISOString(),
-      enteredBy: by,
+      ...{ fact, source: "community", value: facts[fact] ?? null, said: on, uid },
+      ...(source !== "community" && { record: page ?? source }),
+      ...{ entered: entered.toISOString(), enteredBy: by },
     };
   });
 }
@@ -168,16 +164,12 @@ export function findChanged(before: Market, after: Market): FactValues {
 }
 
 async function complete({ db }: Changes, market: Market, facts: FactValues): Promise<FactValues> {
-  const { winners } = resolve(await listClaims(db, market.id));
+  const lent = await listLent(db, market.id);
   const known = readFacts(market);
-  const isLent = (fact: FactName) => {
-    const winner = winners.get(fact);
-    return winner !== undefined && isProviders(winner);
-  };
   const given = Object.keys(facts) as FactName[];
-  const together = given.flatMap(listTogether).filter((fact) => !isLent(fact));
+  const together = given.flatMap(listTogether).filter((fact) => !lent.has(fact));
   // Who confirms a market that only a provider knows, confirms what it cannot be without.
-  const core = given.includes("existence") ? CORE_FACTS.filter(isLent) : [];
+  const core = given.includes("existence") ? CORE_FACTS.filter((fact) => lent.has(fact)) : [];
   const added = [...new Set([...together, ...core])].filter((fact) => !(fact in facts));
   return { ...facts, ...Object.fromEntries(added.map((fact) => [fact, known[fact] ?? null])) };
 }

@@ -1,9 +1,6 @@
 /** When what visitors found at a market becomes a word that counts: when two who have nothing to do with one another say it. */
 import type { VisitorCheck } from "#api/db/visitor-checks.ts";
 
-/** What the rules read of a check. */
-export type CountedCheck = Pick<VisitorCheck, "device" | "network" | "answer" | "day" | "at" | "is_counted">;
-
 /** What was said before of what visitors now vouch for, or doubt. */
 export interface Word {
   /** As precise as its source, "2026", or a day. */
@@ -12,11 +9,17 @@ export interface Word {
   entered?: { at: string; day: string } | undefined;
 }
 
+/** The checks that count from now on, and the newest day that they tell of. */
+interface Counted {
+  counted: VisitorCheck[];
+  day: string;
+}
+
 /** So many days pass before visitors confirm again what they have confirmed: a popular market would fill the log. */
-export const CONFIRM_AGAIN_DAYS = 30;
+const CONFIRM_AGAIN_DAYS = 30;
 
 /** As many pass before its page names a later day on which it was found closed. */
-export const DOUBT_AGAIN_DAYS = 7;
+const DOUBT_AGAIN_DAYS = 7;
 
 /**
  * Two who were there, independently, and found it right: after all that was said of it before, and after the last day
@@ -25,17 +28,13 @@ export const DOUBT_AGAIN_DAYS = 7;
  * @param words of the facts that would be confirmed
  * @returns null where there are no such two
  */
-export function findConfirmation<C extends CountedCheck>(
-  checks: readonly C[],
-  words: readonly Word[],
-): { counted: C[]; day: string } | null {
+export function findConfirmation(checks: readonly VisitorCheck[], words: readonly Word[]): Counted | null {
   const right = checks.filter(({ answer }) => answer === "right");
   const before = right.filter(isCounted);
   const closedOn = getLast(checks.filter(({ answer }) => answer === "closed"));
   const again = addDays(getLast(before), CONFIRM_AGAIN_DAYS);
   const fresh = right.filter((check) => !isCounted(check) && check.day > closedOn && isAfter(check, words));
-  const pair = findPair(fresh, (a, b) => isNew(a, before) || isNew(b, before));
-  if (!pair) return null;
+  if (!hasPair(fresh, (a, b) => isNew(a, before) || isNew(b, before))) return null;
   const day = getLast(fresh);
   return day >= again ? { counted: fresh, day } : null;
 }
@@ -46,44 +45,40 @@ export function findConfirmation<C extends CountedCheck>(
  * @param words people's, of its hours and of whether it is held
  * @param shown the day that its page names already
  */
-export function findDoubt<C extends CountedCheck>(
-  checks: readonly C[],
+export function findDoubt(
+  checks: readonly VisitorCheck[],
   words: readonly Word[],
   shown: string | undefined,
-): { counted: C[]; day: string } | null {
+): Counted | null {
   const fresh = checks.filter((check) => check.answer === "closed" && !isCounted(check) && isAfter(check, words));
-  if (!findPair(fresh, () => true)) return null;
+  if (!hasPair(fresh, () => true)) return null;
   const day = getLast(fresh);
   return day >= addDays(shown ?? "", DOUBT_AGAIN_DAYS) ? { counted: fresh, day } : null;
 }
 
-function isCounted({ is_counted }: CountedCheck): boolean {
+function isCounted({ is_counted }: VisitorCheck): boolean {
   return is_counted === 1;
 }
 
-function isNew(check: CountedCheck, before: readonly CountedCheck[]): boolean {
+function isNew(check: VisitorCheck, before: readonly VisitorCheck[]): boolean {
   return before.every((other) => isIndependent(check, other));
 }
 
 /** Another device, and another network. */
-function isIndependent(a: CountedCheck, b: CountedCheck): boolean {
+function isIndependent(a: VisitorCheck, b: VisitorCheck): boolean {
   return a.device !== b.device && a.network !== b.network;
 }
 
-function findPair<C extends CountedCheck>(checks: readonly C[], isGood: (a: C, b: C) => boolean): [C, C] | null {
-  for (const [index, a] of checks.entries()) {
-    const b = checks.slice(index + 1).find((other) => isIndependent(a, other) && isGood(a, other));
-    if (b) return [a, b];
-  }
-  return null;
+function hasPair(checks: readonly VisitorCheck[], isGood: (a: VisitorCheck, b: VisitorCheck) => boolean): boolean {
+  return checks.some((a, index) => checks.slice(index + 1).some((b) => isIndependent(a, b) && isGood(a, b)));
 }
 
 /** Of what was said on the day of the visit itself, what came later counts; a visit of an earlier day saw something else. */
-function isAfter({ day, at }: CountedCheck, words: readonly Word[]): boolean {
+function isAfter({ day, at }: VisitorCheck, words: readonly Word[]): boolean {
   return words.every(({ said, entered }) => (entered ? day >= entered.day && at > entered.at : day > said));
 }
 
-function getLast(checks: readonly CountedCheck[]): string {
+function getLast(checks: readonly VisitorCheck[]): string {
   return checks.reduce((last, { day }) => (day > last ? day : last), "");
 }
 

@@ -12,7 +12,7 @@ import { listClaims, listClaimsOf, listDisputedMarkets } from "#api/db/claims.ts
 import { listStoredMarkets } from "#api/db/markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
-import { claimFacts, type Speaker } from "./claim-facts.ts";
+import { type Cited, claimFacts, type Speaker } from "./claim-facts.ts";
 import { requireLiveMarket } from "./read-market.ts";
 
 /** Of markets on the site, by number. @param among which; left out: all */
@@ -27,7 +27,7 @@ export async function listDisputes(db: Db, among?: readonly number[]): Promise<M
     );
 }
 
-export interface Decision {
+interface Decision {
   id: number;
   /** One of those that differ. */
   fact: FactName;
@@ -57,22 +57,17 @@ export async function decideDispute(
       differences.some((difference) => difference.fact === fact && isDeepStrictEqual(difference.theirs, shown)),
     );
     if (!dispute) throw new ApiError(409, "Nothing is to be decided there any more.");
-    const theirs = new Map(dispute.differences.map((difference) => [difference.fact, difference.theirs]));
-    const known = resolved.facts;
-    const facts: FactValues = Object.fromEntries(
-      listTogether(fact).map((other) => [
-        other,
-        take === "theirs" && theirs.has(other) ? theirs.get(other) : (known[other] ?? null),
-      ]),
-    );
     const { doubt } = dispute;
+    const theirs = new Map(dispute.differences.map((difference) => [difference.fact, difference.theirs]));
     const isTheirs = (claim: Claim) => claim.doubt === doubt && isDeepStrictEqual(claim.value, theirs.get(claim.fact));
-    const said = (Object.keys(facts) as FactName[]).flatMap((name) => {
+    const facts: FactValues = {};
+    const cited: Cited = {};
+    for (const name of listTogether(fact)) {
       const isTaken = take === "theirs" && theirs.has(name);
+      facts[name] = isTaken ? theirs.get(name) : (resolved.facts[name] ?? null);
       const claim = isTaken ? claims.find((one) => one.fact === name && isTheirs(one)) : resolved.winners.get(name);
-      return claim ? [[name, getConfirmation(claim)] as const] : [];
-    });
-    const cited = doubt === undefined ? {} : Object.fromEntries(said);
+      if (doubt !== undefined && claim) cited[name] = getConfirmation(claim);
+    }
     return { market: await claimFacts(changes, market, facts, speaker, cited), label: [...theirs.keys()].join(", ") };
   });
 }

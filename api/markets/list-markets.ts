@@ -37,10 +37,8 @@ function fits(market: KnownMarket, { q, show, missing, freshness }: MarketListQu
 
 /** The newest first, those without a date last; what is equal stays by name. */
 function byDetailsDate(markets: readonly KnownMarket[], places: ReadonlyMap<number, MarketPlaceRow>): KnownMarket[] {
-  return markets
-    .map((market) => ({ market, date: places.get(market.id)?.fetched_at ?? "" }))
-    .sort((a, b) => (a.date > b.date ? -1 : a.date < b.date ? 1 : 0))
-    .map(({ market }) => market);
+  const getDate = ({ id }: KnownMarket) => places.get(id)?.fetched_at ?? "";
+  return markets.toSorted((a, b) => getDate(b).localeCompare(getDate(a)));
 }
 
 async function summarize(db: Db, markets: readonly KnownMarket[]): Promise<AdminMarketSummary[]> {

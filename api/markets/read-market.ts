@@ -1,10 +1,10 @@
-/** One market with everything that the dashboard knows of it. */
+/** One market with everything that the dashboard knows of it, and who says so. */
 import { hash } from "node:crypto";
-import type { AdminMarket, AdminPhoto, MarketPlace } from "#data/admin/admin.ts";
-import { isProviders } from "#data/market/claims.ts";
+import type { AdminMarket, AdminPhoto, MarketFacts, MarketPlace, SaidOfFact } from "#data/admin/admin.ts";
+import { CLAIMED_FACTS, isProviders } from "#data/market/claims.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { resolve } from "#data/market/resolve.ts";
-import { listClaims } from "#api/db/claims.ts";
+import { listAllClaims, listClaims, type StoredClaim } from "#api/db/claims.ts";
 import { getStoredMarket, type StoredMarket } from "#api/db/markets.ts";
 import { listPhotosOfMarket, type Photo } from "#api/db/photos.ts";
 import { getPlace } from "#api/db/provider.ts";
@@ -72,4 +72,26 @@ async function readPlace(db: Db, market: Market): Promise<MarketPlace | null> {
     filled: lent.map(({ fact }) => fact).filter((fact) => fact !== "attributions"),
     attributions: (others?.value ?? []) as string[],
   };
+}
+
+/** Every claim of it, fact by fact, also those that do not count any more. @throws ApiError 404 */
+export async function readMarketFacts(db: Db, id: number): Promise<MarketFacts> {
+  await requireStoredMarket(db, id);
+  const claims = await listAllClaims(db, id);
+  const { winners } = resolve(claims.filter(({ withdrawnAt }) => withdrawnAt === null));
+  const byFact = Map.groupBy(claims, ({ fact }) => fact);
+  return {
+    facts: CLAIMED_FACTS.flatMap((fact) => {
+      const winner = winners.get(fact);
+      const said = (byFact.get(fact) ?? []).toReversed().map((claim) => toSaid(claim, winner === claim));
+      // The word that counts first; then the newest.
+      return said.length > 0 ? [{ fact, said: said.toSorted((a, b) => Number(b.counts) - Number(a.counts)) }] : [];
+    }),
+  };
+}
+
+function toSaid(claim: StoredClaim, counts: boolean): SaidOfFact {
+  const { source, record = null, value, said, entered = null, enteredBy, expires = null, doubt = null } = claim;
+  const { withdrawnAt } = claim;
+  return { counts, source, record, value, said, enteredAt: entered, enteredBy, expiresAt: expires, doubt, withdrawnAt };
 }

@@ -5,6 +5,7 @@ import { ANSWERS_FOUND_CLOSED, type Claim, type FactName, isPeoples, listTogethe
 import type { Market } from "#data/market/market-schema.ts";
 import { resolve } from "#data/market/resolve.ts";
 import { isClosed } from "#data/market/standing.ts";
+import { getDaysBefore } from "#data/privacy/kept-for.ts";
 import { region } from "#data/region.ts";
 import { formatDay } from "#data/schedule/calendar-day.ts";
 import { getLocalDay } from "#data/schedule/local-time.ts";
@@ -30,14 +31,14 @@ import { foldMarket } from "./fold-market.ts";
 import { requireLiveMarket } from "./read-market.ts";
 
 /** Who the audit log says it was. */
-export const VISITORS = "Visitors";
+const VISITORS = "Visitors";
 
 /**
  * How much is kept of each answer, for a market: of one network, which is never more than one voice, and of all together.
  * What comes then takes the place of the oldest of its own network, or of the network that has told most: so many
  * networks as somebody may have keep nobody else out.
  */
-export const CHECK_ROOM = { ofNetwork: 20, ofMarket: 300 };
+const CHECK_ROOM = { ofNetwork: 20, ofMarket: 300 };
 
 /**
  * So many markets may change within an hour by what visitors tell. On the busiest Saturday, two of a market's visitors who
@@ -114,7 +115,7 @@ interface Span {
 
 /** What the dashboard says of visitors' taps. */
 export async function readTaps(db: Db, now: Date): Promise<Taps> {
-  const from = new Date(now.getTime() - WEEK_MS).toISOString();
+  const from = getDaysBefore(now, 7);
   const held = (await getMeta(db, "checks.held")) ?? "";
   return {
     heldSince: held === "" ? null : held,
@@ -127,10 +128,8 @@ export async function releaseChecks(db: Db, { by, now }: { by: string; now: Date
   const summary = (changed: number) => `Let visitors' taps count: ${countMarkets(changed)}`;
   return recordChanges(db, { by, action: "market.taps-counted", summary, now }, async (changes) => {
     let changed = 0;
-    for (const { id, answer } of await listWaiting(changes.db)) {
-      const waiting = await findWaiting(changes.db, id, answer, now);
-      if (!waiting) continue;
-      await count(changes, waiting.market, waiting.found, now);
+    for await (const { market, found } of listWaiting(changes.db, now)) {
+      await count(changes, market, found, now);
       changed += 1;
     }
     await release(changes.db, now);
@@ -138,17 +137,15 @@ export async function releaseChecks(db: Db, { by, now }: { by: string; now: Date
   });
 }
 
-/** What may have come to wait since it waits: an answer of a market. */
-async function listWaiting(db: Db): Promise<{ id: number; answer: CheckAnswer }[]> {
-  const ids = await listUncounted(db, (await getMeta(db, "checks.held")) ?? "");
-  return ids.flatMap((id) => CHECK_ANSWERS.map((answer) => ({ id, answer })));
-}
-
-/** Null where nothing would change. */
-async function findWaiting(db: Db, id: number, answer: CheckAnswer, now: Date) {
-  const stored = await getStoredMarket(db, id);
-  const found = stored?.archivedAt === null ? await find(db, stored.market, answer, now) : null;
-  return stored && found && { market: stored.market, found };
+/** What would change something and waits, one after the other: what counts meanwhile is known to the next. */
+async function* listWaiting(db: Db, now: Date): AsyncGenerator<{ market: Market; found: Found }> {
+  for (const id of await listUncounted(db, (await getMeta(db, "checks.held")) ?? "")) {
+    for (const answer of CHECK_ANSWERS) {
+      const stored = await getStoredMarket(db, id);
+      const found = stored?.archivedAt === null ? await find(db, stored.market, answer, now) : null;
+      if (stored && found) yield { market: stored.market, found };
+    }
+  }
 }
 
 /**
@@ -164,10 +161,8 @@ export async function takeBackChecks(db: Db, span: Span, { by, now }: { by: stri
       await foldMarket(changes.db, market, now);
     }
     await deleteChecksBetween(changes.db, span);
-    for (const { id, answer } of await listWaiting(changes.db)) {
-      if (await findWaiting(changes.db, id, answer, now)) return changed.size;
-    }
-    await release(changes.db, now);
+    const next = await listWaiting(changes.db, now).next();
+    if (next.done) await release(changes.db, now);
     return changed.size;
   });
 }
@@ -222,7 +217,7 @@ async function count(changes: Changes, market: Market, { answer, day, counted }:
   else await claimFacts(changes, market, { foundClosed: day }, speaker);
 }
 
-/** Nobody vouches for the middle of a town. */
+/** An approximate place is the middle of a town, which no visitor confirms. */
 function listVouchedFor({ placeIsApproximate }: Market): readonly FactName[] {
   return ["existence", "schedule", ...(placeIsApproximate ? [] : listTogether("address"))];
 }
@@ -235,16 +230,14 @@ function toWord({ said, entered }: Claim): Word {
 }
 
 const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
-const WEEK_MS = 7 * DAY_MS;
 
 /** Of the last sixty days, whether or not older ones have gone yet. */
 async function listLateChecks(db: Db, { id }: Market, now: Date): Promise<VisitorCheck[]> {
-  const since = getLocalDay(new Date(now.getTime() - CHECK_DAYS * DAY_MS), region.timeZone);
+  const since = getLocalDay(new Date(getDaysBefore(now, CHECK_DAYS)), region.timeZone);
   return (await listChecks(db, id)).filter(({ day }) => day >= since);
 }
 
 /** Forgets what came more than sixty days ago: nothing of it counts any more. */
 export async function forgetChecks(db: Db, now: Date): Promise<void> {
-  await deleteChecksBefore(db, new Date(now.getTime() - CHECK_DAYS * DAY_MS).toISOString());
+  await deleteChecksBefore(db, getDaysBefore(now, CHECK_DAYS));
 }

@@ -4,6 +4,7 @@
  */
 import type { NewsFeed } from "#data/news/news-feed.ts";
 import { NEWS_MAX_AGE_DAYS } from "#data/news/news-limits.ts";
+import { getDaysBefore } from "#data/privacy/kept-for.ts";
 import { dropOtherFeeds } from "#api/db/news-feeds.ts";
 import {
   deleteNews,
@@ -26,11 +27,9 @@ export interface StoreResult {
   unchanged: number;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** What was published before does not come onto the list, and leaves it. */
 function getCutOff(now: Date): string {
-  return new Date(now.getTime() - NEWS_MAX_AGE_DAYS * DAY_MS).toISOString();
+  return getDaysBefore(now, NEWS_MAX_AGE_DAYS);
 }
 
 /** To be called in a transaction. What the feed does not have any more stays: feeds hold their latest items only. */
@@ -50,7 +49,7 @@ export async function storeFeed(db: Db, feed: NewsFeed, items: readonly ReadItem
   return result;
 }
 
-/** By what the feed knows it by; by its link, when it has had nothing else or still says the same. */
+/** By its guid; by its link where one of the two has no guid, or the titles are the same. */
 function findRow(rows: readonly NewsRow[], item: ReadItem, seen: ReadonlySet<number>): NewsRow | undefined {
   const free = rows.filter(({ id }) => !seen.has(id));
   const byGuid = item.guid === null ? undefined : free.find(({ guid }) => guid === item.guid);

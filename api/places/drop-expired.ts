@@ -51,7 +51,7 @@ async function dropFacts(db: Db, id: number, now: Date): Promise<void> {
     const counting = ({ withdrawnAt }: StoredClaim) => withdrawnAt === null;
     const existence = resolve(all.filter(counting)).winners.get("existence");
     const isNobodys = expired.some((claim) => claim === existence);
-    // A market without a name and a place is none: that stays with it, off the site. Getting its details puts it back.
+    // A market needs a name and a place, so these stay while it is off the site. Getting its details puts it back.
     const core = isNobodys ? expired.filter((claim) => counting(claim) && isCore(claim)) : [];
     await changes.addClaims(
       id,

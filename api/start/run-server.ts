@@ -20,7 +20,7 @@ import type { Db } from "#api/db/tables.ts";
 import { type Env, PROJECT_ROOT } from "#api/env.ts";
 import { createCleanUpTime } from "#api/state/clean-up-time.ts";
 import { createDispatcher } from "./dispatch.ts";
-import { describeOutage, getOutage } from "#api/http/api-error.ts";
+import { getOutage } from "#api/http/api-error.ts";
 import { getSecurityHeaders } from "#api/http/security-headers.ts";
 import { removeLeftovers } from "#api/images/image-files.ts";
 import { removeDeclined } from "#api/images/remove-declined.ts";
@@ -262,7 +262,7 @@ async function startWithRelease(publisher: Publisher, { signal, log: { print, wa
 /** @throws what is nobody's fault but the program's */
 function describeExpected(error: unknown): string {
   const outage = getOutage(error);
-  if (outage) return `The site could not be brought up to date. ${describeOutage(outage)}`;
+  if (outage) return `The site could not be brought up to date. ${outage.advice}`;
   if (error instanceof OperatorError || error instanceof SnapshotError) return error.message;
   throw error;
 }

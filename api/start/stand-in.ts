@@ -8,7 +8,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { H3 } from "h3";
 import { makeClosedDatabase } from "#api/db/open.ts";
 import type { Db } from "#api/db/tables.ts";
-import { ApiError, describeOutage, getOutage, type Outage } from "#api/http/api-error.ts";
+import { ApiError, getOutage, type Outage } from "#api/http/api-error.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
 
 interface StandInSettings {
@@ -85,7 +85,7 @@ function describe(error: unknown, outage: Outage, stateDir: string): string {
   const what = isDatabase
     ? `The database ${join(stateDir, "directory.db")} cannot be used`
     : `The state folder ${stateDir} cannot be written to`;
-  return `${what} (${message}). ${describeOutage(outage)}`;
+  return `${what} (${message}). ${outage.advice}`;
 }
 
 function describeService(outage: Outage, url: string, retryMs: number): string {

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { chmod, constants, mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { z } from "zod";
-import { describeOutage, getOutage } from "#api/http/api-error.ts";
+import { getOutage } from "#api/http/api-error.ts";
 import { getErrorCode, OperatorError } from "#api/process/operator-error.ts";
 
 /** What a mode grants the group and everybody else. */
@@ -49,7 +49,7 @@ export async function makeStateFolder(folder: string): Promise<void> {
   } catch (error) {
     const reason = getErrorCode(error) ?? String(error);
     const outage = getOutage(error);
-    const advice = outage ? describeOutage(outage) : "Give this user the right to, or set STATE_DIR to another folder.";
+    const advice = outage ? outage.advice : "Give this user the right to, or set STATE_DIR to another folder.";
     throw new OperatorError(`The state folder ${folder} cannot be written to (${reason}). ${advice}`, { cause: error });
   }
   if (!(await isShared(folder))) {

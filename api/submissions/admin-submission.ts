@@ -59,7 +59,7 @@ export async function listCards(
   const all = await listWaitingTexts(sources.db, kind);
   const nearSpam = all.filter(({ is_near_spam }) => is_near_spam === 1);
   const waiting = near === undefined ? all : nearSpam;
-  const cards = groupTwins(waiting.map(({ market_id, ...rest }) => ({ ...rest, marketId: market_id })));
+  const cards = groupTwins(waiting);
   const { page, totalPages, limit, offset } = getPagePlace(wanted, cards.length);
   const shown = cards.slice(offset, offset + limit);
   const rows = await listByIds(sources.db, shown.flat());
@@ -79,12 +79,7 @@ function isWhole(photos: readonly Photo[] = []): boolean {
   return photos.every(({ removed_at }) => removed_at === null);
 }
 
-type CommonFacts = Omit<
-  AdminSubmission,
-  "auditId" | "edit" | "suggestion" | "photos" | "notes" | "hasLicence" | "photoRoom" | "twins"
->;
-
-function describeCommon(submission: Submission, stored: StoredMarket | undefined): CommonFacts {
+function describeCommon(submission: Submission, stored: StoredMarket | undefined): Omit<AdminSubmission, "auditId"> {
   const { id, kind, state, market_id, created_at, decided_at, decided_by, reason } = submission;
   const { is_spam, answer, answered_at, answered_by, internal_note } = submission;
   const suggested = kind === "market" ? parseMarketPayload(submission.payload) : null;

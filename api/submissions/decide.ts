@@ -1,4 +1,5 @@
 /** Publishes or declines submissions: the decision and what follows from it are one transaction, and one log entry. */
+import type { DecisionInput } from "#data/admin/admin-submission-schema.ts";
 import { isSchedule } from "#data/market/fact-kinds.ts";
 import { type FactName, type FactValues, readFacts } from "#data/market/claims.ts";
 import { checkFacts } from "#data/submissions/facts-edit-schema.ts";
@@ -6,7 +7,6 @@ import { describeFactNames, listFactNames, withoutBadges } from "#data/submissio
 import type { Market } from "#data/market/market-schema.ts";
 import { MAX_PHOTOS } from "#data/market/market-limits.ts";
 import { KIND_LABELS } from "#data/submissions/submission-texts.ts";
-import type { SubmissionState } from "#data/submissions/submission.ts";
 import { type Changes, recordChanges } from "#api/audit/record-changes.ts";
 import { DECISION } from "#api/db/audit.ts";
 import { getMarketJson } from "#api/db/markets.ts";
@@ -18,36 +18,15 @@ import { citeHours, claimFacts, type Speaker } from "#api/markets/claim-facts.ts
 import { ConflictError, DecisionError } from "./decision-error.ts";
 import { listUnseen } from "./facts-edit.ts";
 import { parseEditPayload } from "./payload.ts";
-import { type Beside, prepareBeside } from "./settle-twins.ts";
+import { type Beside, type Decider, prepareBeside } from "./settle-twins.ts";
 import { getMarketName } from "./status.ts";
 import { tellSubmitter } from "./tell-submitters.ts";
 
-type DecidedState = Exclude<SubmissionState, "pending">;
-
-export interface Decision {
+interface Decision extends Omit<DecisionInput, "current" | keyof Beside> {
   id: number;
-  state: DecidedState;
-  /** For the submitter, of what is declined. */
-  reason?: string | undefined;
   /** Declined, and its submitter never learns. */
   isSpam?: boolean | undefined;
-  /** Of an edit, by the fact: what is taken of it, as suggested or otherwise; undefined takes all as it is suggested. */
-  value?: unknown;
-  /** Of an edit, by the fact: what the directory says, as far as they know who approve it; undefined: whatever it says. */
   current?: FactValues | undefined;
-  /** Of a market suggestion: the fields of the market that it becomes, as typed. */
-  market?: Readonly<Record<string, unknown>> | undefined;
-  /** Of a market suggestion: the market that it is. */
-  marketId?: number | undefined;
-  /** Of photos, by name; those that are not named follow `state`. */
-  photos?: Readonly<Record<string, DecidedState>> | undefined;
-}
-
-interface Decider {
-  by: string;
-  now: Date;
-  /** Whether submitters are told by e-mail; false unless it is said. */
-  sendsMail?: boolean | undefined;
 }
 
 export type DecisionRequest = Decision & Beside & Decider;
@@ -170,7 +149,7 @@ async function prepareEdit(...[changes, submission, decision, { by, now }]: Para
   }
   const said = withoutBadges(market, wanted);
   const speaker = { by, now };
-  // All in one go. What somebody who can know says anew is their word of today; a visitor's word for what is known is none.
+  // A manager's word of today counts for all its facts; of a visitor's, only what differs from what is known is claimed.
   return source
     ? () => claimFacts(changes, market, said, { ...speaker, source })
     : () => claimNews(changes, market, said, speaker);
@@ -215,9 +194,9 @@ async function preparePhotos(...[changes, submission, { state, photos = {} }, de
 /** A submission is approved when at least one of its photos is. */
 function decideEach(
   rows: readonly Photo[],
-  state: DecidedState,
-  photos: Readonly<Record<string, DecidedState>>,
-): DecidedState[] {
+  state: DecisionInput["state"],
+  photos: Readonly<Record<string, DecisionInput["state"]>>,
+): DecisionInput["state"][] {
   const unknown = Object.keys(photos).find((name) => !rows.some((row) => row.name === name));
   if (unknown !== undefined) throw new DecisionError(`This submission has no photo ${unknown}.`, { field: "photos" });
   const states = rows.map(({ name }) => photos[name] ?? state);
@@ -268,7 +247,7 @@ async function requireMarket(changes: Changes, { market_id }: Pick<Submission, "
 }
 
 /** What was decided, and of which market. */
-export interface Decided {
+interface Decided {
   submission: Submission;
   market: Market | null;
   name: string;

@@ -1,13 +1,10 @@
-/** Why a decision was not possible, and what to do; nothing has changed then. */
-export class DecisionError extends Error {
-  readonly status: 404 | 409 | 422;
-  /** The value of the request that has to change. */
-  readonly field: string | undefined;
+import { ApiError } from "#api/http/api-error.ts";
 
-  constructor(message: string, { status, field }: { status?: 404 | 409; field?: string } = {}) {
-    super(message);
-    this.status = status ?? (field === undefined ? 409 : 422);
-    this.field = field;
+/** Why a decision was not possible, and what to do; nothing has changed then. */
+export class DecisionError extends ApiError {
+  /** @param field the value of the request that has to change */
+  constructor(message: string, { status, field }: { status?: 404; field?: string } = {}) {
+    super(status ?? (field === undefined ? 409 : 422), message, { field });
   }
 }
 

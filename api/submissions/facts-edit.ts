@@ -1,18 +1,12 @@
 /** An edit is of one or more facts of a market: checked when it is stored, compared fact by fact when it is decided. */
 import type { EditedFact } from "#data/admin/admin.ts";
 import type { FactName, FactValues } from "#data/market/claims.ts";
-import type { Confirmation, Market } from "#data/market/market-schema.ts";
+import type { Market } from "#data/market/market-schema.ts";
 import { checkFacts } from "#data/submissions/facts-edit-schema.ts";
 import { isSameFact, listFactNames, readKnownFacts } from "#data/submissions/fact-names.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { type Place, requireInside } from "#api/markets/require-inside.ts";
 import type { EditPayload } from "./payload.ts";
-
-interface EditOptions {
-  reason?: string | undefined;
-  /** Whose word they pass on, where that is not a visitor's. */
-  source?: Confirmation["source"] | undefined;
-}
 
 /**
  * What the row of such a submission holds.
@@ -22,7 +16,7 @@ interface EditOptions {
 export function prepareEdit(
   market: Market,
   input: Readonly<Record<string, unknown>>,
-  { reason, source }: EditOptions = {},
+  { reason, source }: Omit<EditPayload, "facts"> = {},
 ): { payload: EditPayload; replaced: string } {
   const { facts, replaced } = requireFacts(market, input);
   return { payload: { facts, reason, source }, replaced: JSON.stringify(replaced) };

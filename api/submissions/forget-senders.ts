@@ -1,5 +1,5 @@
 /** Declines what nobody has decided for half a year, and forgets who has sent what was decided some time ago. */
-import { getMonthsBefore, SUBMITTER_MONTHS } from "#data/privacy/kept-for.ts";
+import { getDaysBefore, getMonthsBefore, SUBMITTER_MONTHS } from "#data/privacy/kept-for.ts";
 import { SPAM_SENDER_DAYS } from "#data/submissions/submission-limits.ts";
 import { listLongDecided } from "#api/db/personal.ts";
 import { forgetSpamSenders } from "#api/db/submissions.ts";
@@ -10,16 +10,14 @@ import { forgetRow } from "#api/privacy/forget-row.ts";
 /** What waits for longer than any volunteer will ever take goes by itself, so that no room is full for good. */
 const WAITING_DAYS = 183;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Spam is told by its sender until what the same one had sent has been looked at. */
+/** The sender of spam is known for a while, so that what else came from there is told apart. */
 export async function forgetSenders(db: Db, now: Date): Promise<void> {
   const lost = {
     at: now.toISOString(),
     reason: "Nobody got to it within half a year. If it still holds, please send it again.",
   };
-  await declineOlder(db, new Date(now.getTime() - WAITING_DAYS * DAY_MS).toISOString(), lost);
-  await forgetSpamSenders(db, new Date(now.getTime() - SPAM_SENDER_DAYS * DAY_MS).toISOString());
+  await declineOlder(db, getDaysBefore(now, WAITING_DAYS), lost);
+  await forgetSpamSenders(db, getDaysBefore(now, SPAM_SENDER_DAYS));
   const before = getMonthsBefore(now, SUBMITTER_MONTHS);
   for (const row of await listLongDecided(db, { before, now: now.toISOString() })) {
     await db.transaction().execute((transaction) => forgetRow(transaction, { table: "submission", row }));

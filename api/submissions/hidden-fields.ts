@@ -81,7 +81,7 @@ function checkFormToken(token: unknown, { secret, tokens, now }: TokenSettings):
   const [issued = "", signature = ""] = typeof token === "string" ? token.split(".") : [];
   if (!isSameSecret(signature, sign(secret, "form", issued))) return "stale";
   const age = now.getTime() - Number.parseInt(issued, 36);
-  // Of a time that has not come: the clock was set back since, and whoever sends this is no program.
+  // Issued in the future: the clock was set back since, which says nothing of who sends this.
   if (age < 0) return "stale";
   if (age < MIN_FORM_AGE_MS) return "early";
   return age <= MAX_FORM_AGE_MS && tokens.add(signature).value <= MAX_POSTS ? "good" : "stale";

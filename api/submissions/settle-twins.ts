@@ -1,8 +1,8 @@
 /** Settles what waits beside a submission on its card, in the same step: those that say the same, and those that do not. */
+import type { DecisionInput } from "#data/admin/admin-submission-schema.ts";
 import { isSuggestedAlike } from "#data/market/alike.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { listFactNames } from "#data/submissions/fact-names.ts";
-import type { SubmissionState } from "#data/submissions/submission.ts";
 import type { Changes } from "#api/audit/record-changes.ts";
 import { getById, setDecision, setMarketOfSubmission, type Submission } from "#api/db/submissions.ts";
 import { ConflictError, DecisionError } from "./decision-error.ts";
@@ -11,24 +11,14 @@ import { type EditPayload, parseEditPayload, parseMarketPayload } from "./payloa
 import { tellSubmitter } from "./tell-submitters.ts";
 
 /** Each by its number, as whoever decides has seen them on the card. */
-export interface Beside {
-  /** They say the same, or suggest the same market: decided alike. */
-  twins?: readonly number[] | undefined;
-  /** They say something else of the same fact, which does not hold then: declined. Only beside what is approved. */
-  others?: readonly number[] | undefined;
-  /** What the submitters of `others` are told. */
-  othersReason?: string | undefined;
-}
+export type Beside = Pick<DecisionInput, "twins" | "others" | "othersReason">;
 
-interface Verdict extends Beside {
-  id: number;
-  state: Exclude<SubmissionState, "pending">;
-  reason?: string | undefined;
-}
+type Verdict = Beside & Pick<DecisionInput, "state" | "reason"> & { id: number };
 
-interface Decider {
+export interface Decider {
   by: string;
   now: Date;
+  /** Whether submitters are told by e-mail; false unless it is said. */
   sendsMail?: boolean | undefined;
 }
 

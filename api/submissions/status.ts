@@ -37,7 +37,7 @@ export async function getStatus(db: Db, token: string): Promise<SubmissionStatus
   };
 }
 
-/** Whoever sends spam learns nothing from it: it waits, for all that they are told. */
+/** Whoever sends spam is not told of it: for them it still waits. */
 function hideSpam(submission: Submission): Submission {
   return submission.is_spam === 1 ? { ...submission, state: "pending", decided_at: null, reason: null } : submission;
 }

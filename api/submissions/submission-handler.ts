@@ -1,5 +1,5 @@
 /** Handles whatever visitors send: the same checks, in the same order, for each of the forms. */
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { type H3Event, HTTPResponse } from "h3";
 import type { z } from "zod";
 import type { SentKind, SubmissionKind } from "#data/submissions/submission.ts";
@@ -105,7 +105,7 @@ async function handle<T>(event: H3Event, context: SubmissionContext, form: Taken
 
   const body = checkInput(form.schema, hidden.fields);
   const address = context.getAddress(event);
-  const fingerprint = hash(JSON.stringify([form.marketId, body, form.getFileHashes?.() ?? []]));
+  const fingerprint = hashToken(JSON.stringify([form.marketId, body, form.getFileHashes?.() ?? []]));
   // Without a key, the same content from the same address on the same day is one submission: a double tap on a
   // form without JavaScript.
   const key = hidden.key ?? sign(secret, "content", [fingerprint, address, now.toISOString().slice(0, 10)].join("\n"));
@@ -153,7 +153,12 @@ async function keepSubmission<T extends Submitter>(
   { key, fingerprint, network, secret, now, hasToken, countKept }: Post,
 ): Promise<string> {
   const token = sign(secret, "status", `${form.kind}\n${key}`);
-  const identity = { token_hash: hash(token), key_hash: hash(key), fingerprint, created_at: now.toISOString() };
+  const identity = {
+    token_hash: hashToken(token),
+    key_hash: hashToken(key),
+    fingerprint,
+    created_at: now.toISOString(),
+  };
   if (await isKnown(db, form.kind, identity)) return token;
   countKept();
   const { payload, replaced = null } = form.describe(body);
@@ -182,11 +187,6 @@ async function storeText(db: Db, submission: NewSubmission, standing: Standing):
   await db.transaction().execute((transaction) => addSubmission(transaction, submission, standing));
 }
 
-/** Of a status link, as it is stored. */
-export function hashToken(token: string): string {
-  return hash(token);
-}
-
 /** Whether this very submission is stored already. @throws ApiError 409 when the key was used for another. */
 async function isKnown(
   db: Db,
@@ -209,6 +209,7 @@ function answer(event: H3Event, { message, location, statusUrl }: Answered): HTT
   return answerJson(body, 201);
 }
 
-function hash(text: string): string {
-  return createHash("sha256").update(text).digest("base64url");
+/** Of the end of a private link, or a key, as it is stored. */
+export function hashToken(text: string): string {
+  return hash("sha256", text, "base64url");
 }

@@ -22,7 +22,7 @@ export async function tellSubmitter(
   const submission = await getById(db, id);
   if (submission?.submitter_email === undefined || submission.submitter_email === null) return;
   const { is_spam, submitter_email: to } = submission;
-  // Spam teaches nothing to whoever sends it: for all that they are told, it waits.
+  // Whoever sends spam is not told of it: for them it still waits.
   const state = is_spam === 1 ? "pending" : submission.state;
   const prefix = `decision/${id}/`;
   const isTold = async () => (await listMailKeys(db, prefix)).at(-1)?.endsWith(`/${state}`) ?? false;
@@ -55,7 +55,7 @@ export async function tellAnswer(
 
 type AnsweredSubmission = Pick<DecidedSubmission, "kind" | "marketName" | "submitterName"> & { answer: string };
 
-/** Nobody reads what is sent back: the status link is where it stands, too. */
+/** Replies to it are not read. The same text stands at the status link. */
 export function writeAnswerMail({ kind, marketName, submitterName, answer }: AnsweredSubmission): {
   subject: string;
   text: string;

@@ -40,7 +40,7 @@ export const ROOMS: Readonly<Record<WaitingRoom, Room>> = {
 /** What managers say has room of its own, which nobody without a link can take, nor anybody with one link alone. */
 export const MANAGERS_ROOM = { ofLink: 50, inAll: 2000 };
 
-/** So much of a room, and of what there is for one market, a form can fill that no person has shown to have opened: the rest is for those who have. */
+/** Posts without the token of an opened form may fill this part of a room, and of what there is for one market. */
 const PROGRAMS_SHARE = 0.8;
 
 /** Who sends it: a person from a form of this site, or perhaps a program. */
@@ -154,36 +154,25 @@ const WORDS: Readonly<Record<WaitingRoom, string>> = {
 const SET_ASIDE =
   "Very much was waiting from your network, and others had to come in. Please send it again in a few days.";
 
-const DAY = String(24 * 3600);
+const IN_A_DAY = { headers: { "Retry-After": String(24 * 3600) } };
 
 function tooMuchOfSender(what: string): NoRoomError {
-  return new NoRoomError(
-    429,
-    `Thank you! Very many ${what} from your network are waiting for review already. Please send the rest in a few days.`,
-    { headers: { "Retry-After": DAY } },
-  );
+  const error = `Thank you! Very many ${what} from your network are waiting for review already.`;
+  return new NoRoomError(429, `${error} Please send the rest in a few days.`, IN_A_DAY);
 }
 
 function tooMuchOfLink(): NoRoomError {
-  return new NoRoomError(
-    429,
-    "Thank you! Very much of what you told us is waiting for review already. Please send the rest in a few days.",
-    { headers: { "Retry-After": DAY } },
-  );
+  const error = "Thank you! Very much of what you told us is waiting for review already.";
+  return new NoRoomError(429, `${error} Please send the rest in a few days.`, IN_A_DAY);
 }
 
-/** Not "try again": a device that does so by itself would keep it waiting, and its sender in the dark. */
+/** Without Retry-After: a device that tries again by itself would keep it waiting, and its sender would not learn of it. */
 function tooMuchOfMarket(what: string): NoRoomError {
-  return new NoRoomError(
-    409,
-    `Very many ${what} for this market are waiting for review already. Thank you! Please come back in a few days.`,
-  );
+  const error = `Very many ${what} for this market are waiting for review already. Thank you!`;
+  return new NoRoomError(409, `${error} Please come back in a few days.`);
 }
 
 function tooMuchInAll(): NoRoomError {
-  return new NoRoomError(
-    503,
-    "So much is waiting for review that we can take nothing more at the moment. Please try again tomorrow.",
-    { headers: { "Retry-After": DAY } },
-  );
+  const error = "So much is waiting for review that we can take nothing more at the moment.";
+  return new NoRoomError(503, `${error} Please try again tomorrow.`, IN_A_DAY);
 }

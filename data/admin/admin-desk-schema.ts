@@ -1,6 +1,6 @@
 /** What the dashboard sends from the desk, checked. */
 import { z } from "zod";
-import { body } from "../input/body-schema.ts";
+import { body, marketParameter, span } from "../input/body-schema.ts";
 import { confirmation, partialDate } from "../market/market-schema.ts";
 import { KNOWN_BY } from "./desk.ts";
 
@@ -23,6 +23,7 @@ export const deskAnswerSchema = z.discriminatedUnion(
     body({ answer: answer("later") }),
     body({
       answer: answer("assign"),
+      /** The colleague's username; null gives it back to everybody. */
       to: z
         .string({ error: "Please say whom to give it to; null gives it back to everybody." })
         .max(100, { error: "Please give the whole username." })
@@ -32,19 +33,13 @@ export const deskAnswerSchema = z.discriminatedUnion(
   { error: "Please say what you found: confirmed, changed, closed, no-answer, later or assign." },
 );
 
-export type DeskAnswerInput = z.output<typeof deskAnswerSchema>;
+export type DeskAnswer = z.infer<typeof deskAnswerSchema>;
 
-const instant = z.iso.datetime({ error: "Please give a moment like 2026-07-11T15:00:00.000Z." });
-
-/** POST /api/admin/checks/take-back: both included. */
-export const takeBackSchema = body({ from: instant, to: instant });
+/** POST /api/admin/checks/take-back */
+export const takeBackSchema = body(span);
 
 /** GET /api/admin/desk */
 export const deskQuerySchema = body({
   /** The number of the one that is to come first. */
-  market: z
-    .string()
-    .regex(/^[1-9]\d{0,14}$/, { error: "The market must be given by its number." })
-    .transform(Number)
-    .optional(),
+  market: marketParameter(),
 });

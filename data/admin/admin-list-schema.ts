@@ -1,8 +1,8 @@
 /** The queries of the dashboard's lists. */
 import { z } from "zod";
-import { MARKET_SORTS } from "./admin.ts";
+import { JOB_KINDS, MARKET_SORTS } from "./admin.ts";
 import { FRESHNESS_GROUPS } from "../market/freshness.ts";
-import { body } from "../input/body-schema.ts";
+import { body, marketParameter } from "../input/body-schema.ts";
 import { FACTS } from "../market/facts.ts";
 import { MISSING_FACTS } from "../market/missing-facts.ts";
 import { tidyLine } from "../input/plain-text.ts";
@@ -48,12 +48,7 @@ export const submissionListSchema = body({
 /** GET /api/admin/audit */
 export const auditListSchema = body({
   page,
-  /** The number of one. */
-  market: z
-    .string()
-    .regex(/^[1-9]\d{0,14}$/, { error: "The market must be given by its number." })
-    .transform(Number)
-    .optional(),
+  market: marketParameter(),
   by: z.string().max(100, { error: "Please give the whole username." }).optional(),
   /** "market.edit", or "market" for all that begins so. */
   action: z
@@ -70,11 +65,8 @@ function choice<const T extends readonly string[]>(label: string, values: T) {
   return z.enum(values, { error: `${label} must be one of ${values.join(", ")}.` });
 }
 
+/** GET /api/admin/jobs */
+export const jobsQuerySchema = z.object({ kind: z.enum(JOB_KINDS, { error: "There are no such jobs." }).optional() });
+
 /** GET /api/admin/managers */
-export const managerListSchema = body({
-  market: z
-    .string()
-    .regex(/^[1-9]\d{0,14}$/, { error: "Please say which market, by its number." })
-    .transform(Number)
-    .optional(),
-});
+export const managerListSchema = body({ market: marketParameter("Please say which market, by its number.") });

@@ -1,15 +1,13 @@
 /** What the dashboard sends of markets. */
 import { z } from "zod";
 import { knownBy } from "./admin-desk-schema.ts";
-import { body } from "../input/body-schema.ts";
+import { body, marketId, optional, words } from "../input/body-schema.ts";
 import { CLAIMED_FACTS } from "../market/claims.ts";
 import { CAPTION_MAX, CREDIT_MAX, MAX_PHOTOS } from "../market/market-limits.ts";
 import { partialDate } from "../market/market-schema.ts";
-import { hasUnprintable, mustBeText, tidyLine, tooLong, unprintable } from "../input/plain-text.ts";
 
 const fields = z.record(z.string(), z.unknown(), { error: "Please send the market as an object of fields." });
 const revision = z.string({ error: "Please send the revision that the edit began with." }).min(1).max(64);
-const marketId = z.int({ error: "Please say which market, by its number." }).positive();
 
 /** POST /api/admin/markets. The fields themselves are read by readMarketFields(). */
 export const newMarketSchema = fields;
@@ -38,8 +36,8 @@ export const closeSchema = body({
 
 const photo = body({
   name: z.string({ error: "Each photo needs its name." }).min(1).max(500),
-  caption: photoLine("The caption", CAPTION_MAX),
-  credit: photoLine("The credit", CREDIT_MAX),
+  caption: optional(words("The caption", CAPTION_MAX)),
+  credit: optional(words("The credit", CREDIT_MAX)),
 });
 
 /** PUT /api/admin/markets/{id}/photos: those that stay, in their new order; the first is the hero. */
@@ -62,13 +60,3 @@ export const marketNoticesSchema = body({
 export type MarketNotices = z.output<typeof marketNoticesSchema>;
 
 export type MarketPhotos = z.output<typeof marketPhotosSchema>;
-
-function photoLine(label: string, max: number) {
-  return z
-    .string({ error: mustBeText(label) })
-    .overwrite(tidyLine)
-    .max(max, { error: tooLong(label, max), abort: true })
-    .refine((text) => !hasUnprintable(text), { error: unprintable(label) })
-    .transform((text) => text || undefined)
-    .optional();
-}

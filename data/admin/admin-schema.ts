@@ -1,7 +1,6 @@
 /** What the gate and the account page send, and the texts for what is wrong with it. */
 import { z } from "zod";
-import { body } from "../input/body-schema.ts";
-import { isEmail } from "../input/email.ts";
+import { body, isEmailOrEmpty, words } from "../input/body-schema.ts";
 import { EMAIL_MAX } from "../submissions/submission-limits.ts";
 import { EMAIL_WRONG } from "../submissions/submission-texts.ts";
 import { ROLES } from "./roles.ts";
@@ -49,11 +48,7 @@ export const changeRoleSchema = body({ role });
 
 /** PUT /api/admin/me. Empty for none. */
 export const ownSettingsSchema = body({
-  email: z
-    .string({ error: mustBeText("The email address") })
-    .overwrite(tidyLine)
-    .max(EMAIL_MAX, { error: tooLong("The email address", EMAIL_MAX) })
-    .refine((text) => text === "" || isEmail(text), { error: EMAIL_WRONG }),
+  email: words("The email address", EMAIL_MAX).refine(isEmailOrEmpty, { error: EMAIL_WRONG }),
 });
 
 /** PUT /api/admin/password */

@@ -1,8 +1,7 @@
 /** What the dashboard sends of submissions: decisions. */
 import { z } from "zod";
 import { CLAIMED_FACTS } from "../market/claims.ts";
-import { body } from "../input/body-schema.ts";
-import { hasUnprintable, hasWords, mustBeText, tidyLines, tooLong, unprintable } from "../input/plain-text.ts";
+import { body, marketId, optional, span, words } from "../input/body-schema.ts";
 import { CARD_MAX, DECISION_REASON_MAX, DECISIONS_MAX } from "../submissions/submission-limits.ts";
 import { INTERNAL_NOTE_MAX } from "./admin.ts";
 import { MAX_PHOTOS } from "../market/market-limits.ts";
@@ -10,9 +9,7 @@ import { SUBMISSION_KINDS } from "../submissions/submission.ts";
 
 const decision = z.enum(["approved", "rejected"], { error: 'The decision must be "approved" or "rejected".' });
 
-const reason = words("The reason")
-  .transform((text) => text || undefined)
-  .optional();
+const reason = optional(words("The reason", DECISION_REASON_MAX, { lines: true }));
 
 const ofPhotos = z.record(z.string().max(500), decision).refine((photos) => Object.keys(photos).length <= MAX_PHOTOS, {
   error: `A submission has at most ${MAX_PHOTOS} photos.`,
@@ -50,7 +47,7 @@ export const decisionSchema = body({
   /** Of a market suggestion: the market that it becomes, read by readMarketFields(). */
   market: z.record(z.string(), z.unknown(), { error: "Please send the market as an object of fields." }).optional(),
   /** Of a market suggestion: the market that it is. */
-  marketId: z.int({ error: "Please say which market, by its number." }).positive().optional(),
+  marketId: marketId.optional(),
   /** Of photos, by name: those that are not named follow `state`. */
   photos: ofPhotos.optional(),
   /** What waits beside it and says the same, by its numbers: decided alike. */
@@ -64,13 +61,13 @@ export const decisionSchema = body({
   path: ["others"],
 });
 
+export type DecisionInput = z.infer<typeof decisionSchema>;
+
 /** POST /api/admin/submissions/spam */
 export const spamSchema = body({ ids });
 
-const instant = z.iso.datetime({ error: "Please give a moment like 2026-07-11T15:00:00.000Z." });
-
-/** What came in between, both included; from the same network as one of it, if that is given. */
-const flood = { from: instant, to: instant, like: id.optional() };
+/** What came in between; from the same network as one of it, if that is given. */
+const flood = { ...span, like: id.optional() };
 
 /** POST /api/admin/submissions/spam-waiting */
 export const spamWaitingSchema = body({
@@ -86,19 +83,11 @@ export type Flood = z.infer<typeof requestFloodSchema>;
 export const answerSchema = body({
   ids: ids.max(CARD_MAX, { error: `At most ${CARD_MAX} can be answered at once.` }),
   /** For their submitters. */
-  answer: words("The answer").refine(hasWords, { error: "Please write an answer." }),
+  answer: words("The answer", DECISION_REASON_MAX, { lines: true, missing: "Please write an answer." }),
 });
 
 /** PUT /api/admin/submissions/{id}/note: empty removes it. */
-export const noteSchema = body({ note: words("The note", INTERNAL_NOTE_MAX) });
-
-function words(label: string, max = DECISION_REASON_MAX) {
-  return z
-    .string({ error: mustBeText(label) })
-    .overwrite(tidyLines)
-    .max(max, { error: tooLong(label, max), abort: true })
-    .refine((text) => !hasUnprintable(text, true), { error: unprintable(label) });
-}
+export const noteSchema = body({ note: words("The note", INTERNAL_NOTE_MAX, { lines: true }) });
 
 /** POST /api/admin/submissions/decide */
 export const bulkDecisionSchema = body({

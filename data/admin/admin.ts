@@ -531,14 +531,18 @@ export interface LiveState {
   failure: { why: string; nextTryAt: string | null } | null;
 }
 
-/** GET /api/admin/publish */
-export interface PublishState {
-  /** What visitors see, and since when (ISO); null before the first release. */
-  live: { id: string; madeAt: string; markets: number } | null;
+/** Of one kind. */
+interface LatestJobs {
   /** Waiting or running. */
   job: Job | null;
   /** The last that ended. */
   lastJob: Job | null;
+}
+
+/** GET /api/admin/publish */
+export interface PublishState extends LatestJobs {
+  /** What visitors see, and since when (ISO); null before the first release. */
+  live: { id: string; madeAt: string; markets: number } | null;
   /** Those that have ended, the newest first. */
   lastPublishes: PastPublish[];
 }
@@ -549,17 +553,13 @@ export interface PastPublish extends Pick<Job, "id" | "state" | "startedBy" | "s
 }
 
 /** GET /api/admin/news */
-export interface NewsState {
+export interface NewsState extends LatestJobs {
   /** In the order of the region's settings. */
   feeds: NewsFeedState[];
   /** Articles of all feeds together. */
   total: number;
   /** How often the server fetches by itself; null: only when somebody asks for it. */
   everyHours: number | null;
-  /** Waiting or running. */
-  job: Job | null;
-  /** The last that ended. */
-  lastJob: Job | null;
 }
 
 export interface NewsFeedState {

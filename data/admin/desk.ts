@@ -9,21 +9,6 @@ import type { SubmissionKind } from "../submissions/submission.ts";
 export const KNOWN_BY = ["phoned", "website", "visited"] as const;
 export type KnownBy = (typeof KNOWN_BY)[number];
 
-/** POST /api/admin/markets/{id}/desk */
-export type DeskAnswer =
-  | ({ answer: "confirmed"; revision: string } & DeskWord)
-  | ({ answer: "changed"; revision: string; schedule: unknown } & DeskWord)
-  | ({ answer: "closed"; on?: string } & DeskWord)
-  | { answer: "no-answer" | "later" }
-  /** The colleague's username; null gives it back to everybody. */
-  | { answer: "assign"; to: string | null };
-
-interface DeskWord {
-  by: KnownBy;
-  /** Of a website: the page that says so. */
-  page?: string;
-}
-
 /** GET /api/admin/desk: what is to be checked next, held for who asks. */
 export interface Desk {
   /** The market to check, and the one after it; fewer when nothing else comes up now. */
@@ -117,11 +102,11 @@ export function rankForDesk(markets: readonly DeskFacts[], now: Date): RankedMar
 
 interface Reason {
   points: number;
-  /** Left out: it counts, and needs no saying. */
+  /** Left out where it counts without being shown. */
   words?: string | undefined;
 }
 
-/** Somebody asked for it: before all else. */
+/** A colleague asked for it, so it comes first. */
 const ASSIGNED = 1000;
 
 const FOUND_CLOSED = 60;
@@ -147,7 +132,7 @@ const MAX_DISPUTES = 30;
 const UNLISTED = 12;
 const SUBMISSION = 8;
 
-/** Others first, after each call that nobody took. */
+/** Each call that nobody took puts it behind others. */
 const PER_NO_ANSWER = -10;
 const MIN_NO_ANSWER = -30;
 

@@ -21,6 +21,11 @@ export const COUNTS_DAYS = 90;
 /** Weeks for which backups go back. */
 export const BACKUP_WEEKS = 8;
 
+/** @returns ISO */
+export function getDaysBefore(now: Date, days: number): string {
+  return new Date(now.getTime() - days * 24 * 60 * 60 * 1000).toISOString();
+}
+
 /** The same day so many months before; where that month has no such day, the one after its last. @returns ISO */
 export function getMonthsBefore(now: Date, months: number): string {
   const before = new Date(now);

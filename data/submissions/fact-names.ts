@@ -21,11 +21,6 @@ export function describeFactNames(facts: readonly FactName[]): string {
   return capitalize([...new Set(labels)].join(", "));
 }
 
-/** "Opening hours" */
-export function nameFact(fact: FactName): string {
-  return capitalize(OTHERS[fact] ?? getFact(fact)?.label ?? fact);
-}
-
 /** Whether two values of a fact say the same; null, or nothing, where there is none. */
 export function isSameFact(fact: FactName, a: unknown, b: unknown): boolean {
   return isSameValue(fact, emptyToNull(a), emptyToNull(b));

@@ -48,7 +48,7 @@ const KINDS: readonly Meaning["kind"][] = ["item", "payment", "amenity"];
 /** Words of a search that are said of other things as often in a sentence: "the senior center", "produce stands". */
 const LOOSE = new Set(["senior", "card", "drink", "gift", "produce", "accessible", "plant", "cream", "lunch", "band"]);
 
-/** Items that have no other words than their own. */
+/** Items for which the search knows no other words. */
 const PLAIN_ITEMS = ["Eggs", "Herbs", "Coffee & tea", "Wine, beer & hard cider"];
 
 const DENIED = /\b(?:no|not|never|without|don'?t|doesn'?t|isn'?t|aren'?t|cannot|can'?t|won'?t|nor|unsure)\b|\?/i;
@@ -66,7 +66,7 @@ function getPhrases(): ReadonlyMap<string, readonly Meaning[]> {
 /** Words of the longest phrase: "credit and debit card". */
 const PHRASE_MAX = 4;
 
-/** Of sentences that say no to nothing: what is not there is not read, and neither is what stands beside it. */
+/** Leaves out whole sentences that deny or ask something: what they name may not be there. */
 function readWords(text: string, spans: Span[]): Meaning[] {
   const meanings: Meaning[] = [];
   const taken = [...spans];
@@ -98,7 +98,7 @@ function findPhrase(words: readonly Word[], text: string): { words: readonly Wor
   for (let length = words.length; length > 0; length--) {
     const tried = words.slice(0, length);
     const [first, last] = [tried[0], tried.at(-1)];
-    // A list is no phrase.
+    // Words of a list are not one phrase.
     if (!first || !last || /[,:()/]/.test(text.slice(first.from, last.to))) continue;
     const key = toKey(tried.map(({ word }) => word));
     if (LOOSE.has(key)) continue;

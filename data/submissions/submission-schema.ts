@@ -1,20 +1,10 @@
 /** What visitors send and what the API answers them: bodies, their texts for what is wrong with them, answers. */
 import { z } from "zod";
-import { body } from "../input/body-schema.ts";
+import { body, isEmailOrEmpty, optional, words } from "../input/body-schema.ts";
 import { EDITABLE_FIELDS } from "./edit-fields.ts";
-import { isEmail } from "../input/email.ts";
 import { CLAIMED_FACTS } from "../market/claims.ts";
 import { FACTS } from "../market/facts.ts";
 import { QUERY_MAX } from "../market/market-limits.ts";
-import {
-  hasUnprintable,
-  hasWords,
-  mustBeText,
-  tidyLine,
-  tidyLines,
-  tooLong,
-  unprintable,
-} from "../input/plain-text.ts";
 import { ADDITIONAL_INFO_MAX, EMAIL_MAX, NOTES_MAX, REASON_MAX, SUBMITTER_NAME_MAX } from "./submission-limits.ts";
 import { SUBMISSION_KINDS, SUBMISSION_STATES } from "./submission.ts";
 import { CHECK_TEXTS, EDIT_TEXTS, EMAIL_WRONG, MARKET_TEXTS, PHOTO_TEXTS } from "./submission-texts.ts";
@@ -25,11 +15,7 @@ const FIELD_NAMES = EDITABLE_FIELDS.map(({ name }) => name);
 const factNames = z.array(z.enum(CLAIMED_FACTS));
 
 const submitterName = optional(words("Your name", SUBMITTER_NAME_MAX));
-const submitterEmail = optional(
-  words("The email address", EMAIL_MAX).refine((text) => text === "" || isEmail(text), {
-    error: EMAIL_WRONG,
-  }),
-);
+const submitterEmail = optional(words("The email address", EMAIL_MAX).refine(isEmailOrEmpty, { error: EMAIL_WRONG }));
 
 /** POST /api/suggestions */
 export const marketSuggestionSchema = body({
@@ -159,21 +145,6 @@ export type CheckAnswered = z.infer<typeof checkAnswerSchema>;
 export type SubmissionAnswer = z.infer<typeof submissionAnswerSchema>;
 export type PublicSuggestion = z.infer<typeof publicSuggestionSchema>;
 export type SubmissionStatus = z.infer<typeof submissionStatusSchema>;
-
-/** @param missing what is said where it is left out or says nothing; without it, it may be empty */
-function words(label: string, max: number, { lines = false, missing }: { lines?: boolean; missing?: string } = {}) {
-  const text = z
-    .string({ error: ({ input }) => (input === undefined && missing) || mustBeText(label) })
-    .overwrite(lines ? tidyLines : tidyLine)
-    .max(max, { error: tooLong(label, max), abort: true })
-    .refine((value) => !hasUnprintable(value, lines), { error: unprintable(label), abort: true });
-  return missing === undefined ? text : text.refine(hasWords, { error: missing });
-}
-
-/** A form sends a field that was left empty as empty text. */
-function optional<T extends z.ZodType<string, string>>(schema: T) {
-  return schema.transform((text) => text || undefined).optional();
-}
 
 function isDevice(text: string): boolean {
   return text === "" || DEVICE_PATTERN.test(text);

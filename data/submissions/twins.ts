@@ -8,7 +8,7 @@ export interface Waiting {
   id: number;
   kind: SubmissionKind;
   marketId: number | null;
-  /** Of an edit: which, and in whose name. */
+  /** Of an edit: their names, with whose word they are. */
   facts: string | null;
   /** Of a suggested market, like its town. */
   name: string | null;

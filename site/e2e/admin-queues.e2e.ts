@@ -237,8 +237,10 @@ test("a note stays with the submission it was written on, and shows on a card of
   await page.goto("/admin/edits");
   const card = getCard(page, market);
   await card.getByRole("button", { name: "Add a note" }).click();
-  await card.getByRole("textbox", { name: "Our note" }).fill("Asked their board.\nThey call back.");
+  const field = card.getByRole("textbox", { name: "Our note on 3 Granary Street" });
+  await field.fill("Asked their board.\nThey call back.");
   await card.getByRole("radio", { name: "4 Jar Alley" }).check();
+  await expect(field).toHaveValue("Asked their board.\nThey call back.");
   await card.getByRole("button", { name: "Save the note" }).click();
   await expect(getNotice(page, "The note is saved")).toBeVisible();
   await expect(card).toContainText(/Our note on 3 Granary Street \(.*\): Asked their board\.\s+They call back\./);

@@ -1,7 +1,7 @@
 /** /api/admin/jobs, and the long work that is started on its own: publishing, and fetching news. */
 import { EventStream, type H3Event } from "h3";
 import type { Job, JobKind, ListedJob, LiveState, NewsState, PastPublish, PublishState } from "#data/admin/admin.ts";
-import { jobsQuerySchema } from "#data/admin/admin-publish-schema.ts";
+import { jobsQuerySchema } from "#data/admin/admin-list-schema.ts";
 import { regionNews } from "#data/region.ts";
 import { requireActor } from "#api/auth/guard.ts";
 import { countNews, listFeedStates } from "#api/db/news-feeds.ts";

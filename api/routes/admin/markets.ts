@@ -18,22 +18,20 @@ import type { Db } from "#api/db/tables.ts";
 import { readChecked, readId, readQuery } from "#api/http/read-checked.ts";
 import { answerJson, type Routes } from "#api/http/routes.ts";
 import {
-  archiveMarket,
+  changeNotices,
   closeMarket,
   createMarket,
   editMarket,
   type MarketChange,
   reopenMarket,
-  restoreMarket,
+  setOnSite,
 } from "#api/markets/change-market.ts";
-import { changeNotices } from "#api/markets/change-notices.ts";
 import { changePhotos } from "#api/markets/change-photos.ts";
 import { decideDispute, listDisputes } from "#api/markets/disputes.ts";
-import { readMarketFacts } from "#api/markets/read-facts.ts";
 import { listMarkets } from "#api/markets/list-markets.ts";
 import { mergeMarkets } from "#api/markets/merge-markets.ts";
 import { countEverything, getOverview } from "#api/markets/overview.ts";
-import { readAdminMarket } from "#api/markets/read-market.ts";
+import { readAdminMarket, readMarketFacts } from "#api/markets/read-market.ts";
 import type { ApiContext } from "../context.ts";
 import { readMarketId } from "../public.ts";
 import { answerChange, type Changed } from "./answer-change.ts";
@@ -63,8 +61,8 @@ export function adminMarketRoutes(context: ApiContext): Routes {
     "PUT /api/admin/markets/:id": changeBySent(marketEditSchema, (_, { id, revision, market }, who) =>
       editMarket(db, { id, revision, input: market }, who),
     ),
-    "DELETE /api/admin/markets/:id": changeMarket(archiveMarket),
-    "POST /api/admin/markets/:id/restore": changeMarket(restoreMarket),
+    "DELETE /api/admin/markets/:id": changeMarket((_, id, who) => setOnSite(db, id, false, who)),
+    "POST /api/admin/markets/:id/restore": changeMarket((_, id, who) => setOnSite(db, id, true, who)),
     "POST /api/admin/markets/:id/close": changeBySent(closeSchema, closeMarket),
     "POST /api/admin/markets/:id/reopen": changeMarket(reopenMarket),
     "POST /api/admin/markets/:id/merge": changeBySent(mergeSchema, mergeMarkets),

@@ -21,10 +21,9 @@ import { answerJson, type Routes } from "#api/http/routes.ts";
 import { isPhotoName } from "#api/images/image-files.ts";
 import { noSuchPhoto, sendPhoto } from "#api/images/send-photo.ts";
 import { describeSubmissions, getAdminSubmission, listCards } from "#api/submissions/admin-submission.ts";
-import { answerSubmitters } from "#api/submissions/answer-submitters.ts";
+import { answerSubmitters, noteSubmission } from "#api/submissions/write-about.ts";
 import { decideSubmission, decideSubmissions } from "#api/submissions/decide.ts";
-import { ConflictError, DecisionError } from "#api/submissions/decision-error.ts";
-import { noteSubmission } from "#api/submissions/note-submission.ts";
+import { ConflictError } from "#api/submissions/decision-error.ts";
 import type { ApiContext } from "../context.ts";
 
 const MISSING = "There is no such submission.";
@@ -96,13 +95,10 @@ export function adminSubmissionRoutes(context: ApiContext): Routes {
       const { auditId } = await decideSubmission(db, request);
       return { success: true, auditId, submission: await requireSubmission(id) };
     } catch (error) {
-      if (error instanceof ConflictError) {
-        const submission = await requireSubmission(id);
-        const conflict: DecisionConflict = { success: false, error: error.message, submission };
-        return answerJson(conflict, 409);
-      }
-      if (error instanceof DecisionError) throw new ApiError(error.status, error.message, { field: error.field });
-      throw error;
+      if (!(error instanceof ConflictError)) throw error;
+      const submission = await requireSubmission(id);
+      const conflict: DecisionConflict = { success: false, error: error.message, submission };
+      return answerJson(conflict, 409);
     }
   }
 

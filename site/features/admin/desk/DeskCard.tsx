@@ -1,7 +1,8 @@
 /** A market at the desk: why it comes now, how to reach it, what is known and how old that is, and what was found out. */
 import { Check, Clock, DoorClosed, ExternalLink, PencilLine, Phone, PhoneOff, UserPlus } from "lucide-react";
 import { type ReactNode, type Ref, useRef, useState } from "react";
-import type { DeskAnswer, DeskMarket } from "#data/admin/desk.ts";
+import type { DeskAnswer } from "#data/admin/admin-desk-schema.ts";
+import type { DeskMarket } from "#data/admin/desk.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { useErrors } from "../../../forms/use-errors.ts";
 import Link from "../Link.tsx";

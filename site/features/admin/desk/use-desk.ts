@@ -4,7 +4,8 @@
  */
 import { useState } from "react";
 import type { Changed } from "#data/admin/admin.ts";
-import type { Desk, DeskAnswer, DeskMarket } from "#data/admin/desk.ts";
+import type { DeskAnswer } from "#data/admin/admin-desk-schema.ts";
+import type { Desk, DeskMarket } from "#data/admin/desk.ts";
 import { changeQuery, navigate, useAddress } from "../address.ts";
 import { describeFailure, withQuery } from "../api.ts";
 import { notify, notifyFailure } from "../notices.ts";

@@ -7,7 +7,7 @@ import { useId, useRef } from "react";
 import type { AdminSubmission, EditedFact } from "#data/admin/admin.ts";
 import { SOURCES } from "#data/market/sources.ts";
 import { findField } from "#data/submissions/edit-fields.ts";
-import { describeFactNames, isSameFact, nameFact } from "#data/submissions/fact-names.ts";
+import { describeFactNames, isSameFact } from "#data/submissions/fact-names.ts";
 import formStyles from "../../../forms/Form.module.css";
 import { useErrors } from "../../../forms/use-errors.ts";
 import ValueEditor from "../../../forms/ValueEditor.tsx";
@@ -149,7 +149,7 @@ interface ChangeProps {
 /** One of several: by its name, and it can be left out. */
 function Change({ change, isPending, isTaken, onTake }: ChangeProps) {
   const titleId = useId();
-  const name = nameFact(change.fact);
+  const name = describeFactNames([change.fact]);
   return (
     <section className="stack-s" aria-labelledby={titleId}>
       <h4 id={titleId} className={styles["fact"]}>

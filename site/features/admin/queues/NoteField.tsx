@@ -6,10 +6,18 @@ import { notify } from "../notices.ts";
 import Button from "../parts/Button.tsx";
 import { useChange } from "../queries.ts";
 import styles from "./Queue.module.css";
+import { nameAmongTwins } from "./queue-words.ts";
 
-export default function NoteField({ item: { id, internalNote = "" } }: { item: AdminSubmission }) {
-  /** While it is written; null while it is only read. It stays with its submission if the card turns to another one. */
-  const [draft, setDraft] = useState<{ id: number; text: string } | null>(null);
+interface Props {
+  item: AdminSubmission;
+  /** Whether others are on the card with it: then the field says which one the note is for. */
+  hasTwins: boolean;
+}
+
+export default function NoteField({ item, hasTwins }: Props) {
+  const { internalNote = "" } = item;
+  /** While it is written; null while it is only read. It stays with its submission if another one of the card is chosen. */
+  const [draft, setDraft] = useState<{ of: AdminSubmission; text: string } | null>(null);
   const change = useChange();
   const box = useRef<HTMLDivElement>(null);
   const isOpen = draft !== null;
@@ -23,7 +31,7 @@ export default function NoteField({ item: { id, internalNote = "" } }: { item: A
     setDraft(null);
     change.reset();
   };
-  const save = ({ id, text: note }: { id: number; text: string }) => {
+  const save = ({ of: { id }, text: note }: { of: AdminSubmission; text: string }) => {
     const isGone = note.trim() === "";
     const onSuccess = () => {
       notify({ title: isGone ? "The note is gone" : "The note is saved" });
@@ -44,7 +52,7 @@ export default function NoteField({ item: { id, internalNote = "" } }: { item: A
             label={internalNote === "" ? "Add a note" : "Edit the note"}
             className="small"
             onClick={() => {
-              setDraft({ id, text: internalNote });
+              setDraft({ of: item, text: internalNote });
             }}
           />
         </>
@@ -58,7 +66,7 @@ export default function NoteField({ item: { id, internalNote = "" } }: { item: A
           }}
         >
           <LongTextField
-            label="Our note"
+            label={hasTwins ? `Our note on ${nameAmongTwins(draft.of)}` : "Our note"}
             name="note"
             hint="For those who decide. Nobody else sees it."
             error={change.error ? `The note could not be saved. ${change.error.said}` : undefined}

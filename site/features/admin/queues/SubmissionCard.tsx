@@ -89,7 +89,7 @@ export default function SubmissionCard({ id, isConflict, isHidden, isSelected, f
         </p>
       )}
       {item.answer && <Answered answer={item.answer} />}
-      <NoteField item={item} />
+      <NoteField item={item} hasTwins={card.length > 1} />
       {isPending && card.length > 1 && <Twins {...{ card, plan, choice, onChoice }} />}
       {item.edit ? (
         <EditBody {...body} edit={item.edit} />

@@ -1,13 +1,10 @@
 /** The submissions of a card beside each other: who said what, which of it is right, and what becomes of the rest. */
 import { useId } from "react";
 import type { AdminSubmission } from "#data/admin/admin.ts";
-import { formatFieldValue } from "#data/market/fact-kinds.ts";
-import { describeFactNames } from "#data/submissions/fact-names.ts";
 import formStyles from "../../../forms/Form.module.css";
-import { toShown } from "../audit/audit-words.ts";
 import LinkedText from "../parts/LinkedText.tsx";
-import { formatDay } from "../time-words.ts";
 import styles from "./Queue.module.css";
+import { describeSaid, nameAmongTwins, nameSender } from "./queue-words.ts";
 import { type CardPlan, type Choice, describeBeside, listVariants } from "./twins.ts";
 
 interface Props {
@@ -98,7 +95,7 @@ export default function Twins({ card, plan, choice, onChoice }: Props) {
           one !== item &&
           one.internalNote !== undefined && (
             <p key={one.id} className={styles["said"]}>
-              <strong>Our note</strong> on {describeSaid(one)} ({nameSender(one)}): {one.internalNote}
+              <strong>Our note</strong> on {nameAmongTwins(one)}: {one.internalNote}
             </p>
           ),
       )}
@@ -109,16 +106,3 @@ export default function Twins({ card, plan, choice, onChoice }: Props) {
 
 /** Keys that choose one. */
 const DIGITS = 9;
-
-function describeSaid({ edit, suggestion }: AdminSubmission): string {
-  if (suggestion) return `${suggestion.marketName}, ${suggestion.townName}`;
-  const [first, ...others] = edit?.changes ?? [];
-  if (!first || others.length > 0) return describeFactNames((edit?.changes ?? []).map(({ fact }) => fact));
-  return first.suggested === null ? "To be removed" : formatFieldValue(toShown(first.suggested));
-}
-
-/** "Ann, ann@example.org, Jul 4, 2026" */
-function nameSender({ submitterName, submitterEmail, submittedAt }: AdminSubmission): string {
-  const who = [submitterName, submitterEmail].filter((part) => part !== null).join(", ") || "an anonymous visitor";
-  return `${who}, ${formatDay(submittedAt)}`;
-}

@@ -1,8 +1,11 @@
 /** What the three queues say, by kind of submission; the ready-made reasons reach the submitter's status page. */
-import { describeFactNames } from "#data/submissions/fact-names.ts";
 import type { AdminSubmission } from "#data/admin/admin.ts";
+import { formatFieldValue } from "#data/market/fact-kinds.ts";
+import { describeFactNames } from "#data/submissions/fact-names.ts";
 import { type SubmissionKind, SUBMISSION_STATES } from "#data/submissions/submission.ts";
 import { region } from "#data/region.ts";
+import { toShown } from "../audit/audit-words.ts";
+import { formatDay } from "../time-words.ts";
 
 export const QUEUE_WORDS: Record<SubmissionKind, { one: string; many: string; reasons: readonly string[] }> = {
   market: {
@@ -57,4 +60,23 @@ export function parseStateFilter(value: string | null): StateFilter {
 export function nameSubmission({ edit, photos, marketName }: AdminSubmission): string {
   if (edit) return `${describeFactNames(edit.changes.map(({ fact }) => fact))} of ${marketName}`;
   return photos ? `Photos of ${marketName}` : marketName;
+}
+
+/** "3 Granary Street (Ann, Jul 4, 2026)": which of the submissions on one card. */
+export function nameAmongTwins(item: AdminSubmission): string {
+  return `${describeSaid(item)} (${nameSender(item)})`;
+}
+
+/** What it suggests, in a few words. */
+export function describeSaid({ edit, suggestion }: AdminSubmission): string {
+  if (suggestion) return `${suggestion.marketName}, ${suggestion.townName}`;
+  const [first, ...others] = edit?.changes ?? [];
+  if (!first || others.length > 0) return describeFactNames((edit?.changes ?? []).map(({ fact }) => fact));
+  return first.suggested === null ? "To be removed" : formatFieldValue(toShown(first.suggested));
+}
+
+/** "Ann, ann@example.org, Jul 4, 2026" */
+export function nameSender({ submitterName, submitterEmail, submittedAt }: AdminSubmission): string {
+  const who = [submitterName, submitterEmail].filter((part) => part !== null).join(", ") || "an anonymous visitor";
+  return `${who}, ${formatDay(submittedAt)}`;
 }

@@ -1,7 +1,10 @@
-/** Writes to those who sent something, whatever is decided about it: at their status link, and by e-mail. */
+/**
+ * What those who decide write about submissions, whatever is decided: answers to their submitters, at the status link and
+ * by e-mail, and notes for one another, which no submitter sees.
+ */
 import { KIND_LABELS } from "#data/submissions/submission-texts.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
-import { listByIds, setAnswer, type Submission } from "#api/db/submissions.ts";
+import { listByIds, setAnswer, setInternalNote, type Submission } from "#api/db/submissions.ts";
 import type { Db } from "#api/db/tables.ts";
 import { ApiError } from "#api/http/api-error.ts";
 import { getMarketName } from "./status.ts";
@@ -34,12 +37,29 @@ export async function answerSubmitters(
       await setAnswer(changes.db, id, { answer, by, at: now.toISOString() });
       await tellAnswer(changes.db, id, { sendsMail, now });
     }
-    return describe(first, await getMarketName(changes.db, first), submissions.length);
+    const times = submissions.length > 1 ? `, sent ${submissions.length} times` : "";
+    return `${await nameSubmission(changes.db, first)}${times}`;
   });
   return { auditId };
 }
 
-/** "edit suggestion (Oak Creek Market), sent 3 times" */
-function describe({ kind }: Submission, name: string, count: number): string {
-  return `${KIND_LABELS[kind].toLowerCase()} (${name})${count > 1 ? `, sent ${count} times` : ""}`;
+/** @param note in the place of the one before; null for none. @throws ApiError 404 */
+export async function noteSubmission(
+  db: Db,
+  { id, note, by, now }: { id: number; note: string | null; by: string; now: Date },
+): Promise<{ auditId: number | null }> {
+  const request = { by, action: "submission.note", summary: (of: string) => `Noted on: ${of}`, now };
+  const { auditId } = await recordChanges(db, request, async (changes) => {
+    const [submission] = await listByIds(changes.db, [id]);
+    if (!submission) throw new ApiError(404, "There is no such submission.");
+    await changes.touch("submission", id);
+    await setInternalNote(changes.db, id, note);
+    return nameSubmission(changes.db, submission);
+  });
+  return { auditId };
+}
+
+/** "edit suggestion (Oak Creek Market)" */
+async function nameSubmission(db: Db, submission: Submission): Promise<string> {
+  return `${KIND_LABELS[submission.kind].toLowerCase()} (${await getMarketName(db, submission)})`;
 }
