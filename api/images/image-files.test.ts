@@ -2,14 +2,8 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
-import {
-  getPhotoFile,
-  isPhotoName,
-  keepPhoto,
-  makeUploadFolder,
-  removeLeftovers,
-  writeDurably,
-} from "./image-files.ts";
+import { getPhotoFile, isPhotoName, keepPhoto, makeUploadFolder, removeLeftovers } from "./image-files.ts";
+import { writeDurably } from "./photo-forms.ts";
 
 const KNOWN = "0123456789abcdef0123456789abcdef.webp";
 const UNKNOWN = "fedcba9876543210fedcba9876543210.webp";

@@ -5,22 +5,12 @@
  *     images/<hash>-<width>.webp   what is made of them: each photo in every width
  */
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { hasImage } from "#api/db/photos.ts";
 import type { Db } from "#api/db/tables.ts";
 import { syncPath } from "#api/state/state-folder.ts";
-
-/** Widths in pixels at most: a card's, a phone's and a screen's picture. Smaller originals are not enlarged. */
-export const PHOTO_WIDTHS = [480, 960, 1600] as const;
-
-export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
-
-/** A photo in one width, on the disk: a hundred photos may wait for their turn to be stored. */
-export interface PhotoForm {
-  width: PhotoWidth;
-  file: string;
-}
+import { PHOTO_WIDTHS, type PhotoForm, type PhotoWidth } from "./photo-forms.ts";
 
 /** "0123456789abcdef0123456789abcdef.webp": what a market's `photos` and addresses hold. */
 export function isPhotoName(name: string): boolean {
@@ -62,17 +52,6 @@ export async function keepPhoto(
 ): Promise<void> {
   await mkdir(getImagesFolder(stateDir), { recursive: true });
   for (const { width, file } of forms) await rename(file, getPhotoFile(stateDir, name, width));
-}
-
-/** @throws when there is such a file already */
-export async function writeDurably(file: string, content: Buffer): Promise<void> {
-  const handle = await open(file, "wx");
-  try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 /** Once for all photos of a submission. */

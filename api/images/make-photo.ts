@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { basename, join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { checkPhoto, notAnImage, NotAPhotoError } from "./check-photo.ts";
-import { PHOTO_WIDTHS, type PhotoForm, writeDurably } from "./image-files.ts";
+import { PHOTO_WIDTHS, type PhotoForm, writeDurably } from "./photo-forms.ts";
 
 export interface PhotoSource {
   file: string;
