@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type Audience, DECISIONS, REVISION } from "#api/testing/call-decisions.ts";
 import { type AdminClient, PASSWORD, signIn } from "#api/testing/admin-client.ts";
 import { listCalls } from "#api/testing/list-calls.ts";
-import { sendInTwo } from "#api/testing/send-in-two.ts";
+import { sendInTwo } from "#api/testing/slow-request.ts";
 import { sendRaw } from "#api/testing/raw-request.ts";
 import { COMMAND_TOKEN, type HostileSite, SETUP_CODE, startHostileSite } from "./hostile-site.ts";
 
@@ -115,7 +115,7 @@ test.each<[string, (site: HostileSite, id: number, client: AdminClient) => Promi
     const [method = "", route = ""] = call.split(" ");
     const text = JSON.stringify(body).replaceAll(REVISION, revision);
     const path = route.replaceAll(":id", "1").replaceAll(/:\w+/g, "999999");
-    return { call, ...sendInTwo(`${site.url}${path}`, { method, body: text, headers: { Cookie: rosa.cookie } }) };
+    return { call, ...sendInTwo(`${site.url}${path}`, { method, json: text, headers: { Cookie: rosa.cookie } }) };
   });
   // The guard has let them in before it answers this.
   await Promise.all(sent.map(({ isBegun }) => isBegun));
@@ -126,7 +126,7 @@ test.each<[string, (site: HostileSite, id: number, client: AdminClient) => Promi
   const wrong: string[] = [];
   for (const { call, sendRest, answer } of sent) {
     sendRest();
-    const { status } = await answer;
+    const status = (await answer)?.status ?? 0;
     if (status < 400) wrong.push(`${call}: ${status}`);
   }
   // A preview changes nothing, and shows what its sender has sent.

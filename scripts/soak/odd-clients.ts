@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { photoForm } from "#api/testing/photo-form.ts";
-import { startSlowUpload } from "#api/testing/slow-upload.ts";
+import { startSlowUpload } from "#api/testing/slow-request.ts";
 import { makeVariedJpeg } from "#api/testing/varied-photo.ts";
 import { judge } from "./ask.ts";
 import { chooseId, pick, type Visitor } from "./visitor.ts";
