@@ -251,7 +251,7 @@ async function tryProxy(name: ProxyName, folder: string, atTheEnd: AtTheEnd): Pr
     life = await start();
   };
   await checkKill(ports.https, () => life.end("SIGKILL"), restart);
-  // nginx waits for nobody; its configuration says so.
+  // nginx does not let requests wait for a server that is gone, as deploy/nginx.conf says.
   if (name === "nginx") return;
   await checkRestart(ports.https, "of a server that holds its socket itself", async () => {
     await life.end("SIGTERM");

@@ -104,7 +104,7 @@ async function fillDisk(world: World, random: Random): Promise<void> {
   try {
     for (;;) await ballast.write(BALLAST_STEP);
   } catch {
-    // That was the last of it.
+    // The disk is full.
   }
   await ballast.close();
   await rest(world, 2000 + random(3000));

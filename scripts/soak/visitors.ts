@@ -71,7 +71,7 @@ async function readPage(visitor: Visitor, kind: string, path: string, expects = 
   return answer;
 }
 
-/** Page and script come from one build: the script of the fake one names all markets. */
+/** A page must come with the script of its own release: the one of the fake build names all markets. */
 async function readMarketPage(visitor: Visitor, kind: string): Promise<void> {
   const path = `/markets/${chooseId(visitor)}`;
   const page = await readPage(visitor, kind, path);
