@@ -7,18 +7,14 @@
  *
  * Works on the database in STATE_DIR, beside a running server too.
  */
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type Role, ROLES } from "#data/admin/roles.ts";
 import { createPasswords } from "#api/auth/password.ts";
-import { workBeside } from "#api/commands/command.ts";
-import { openDatabase } from "#api/db/open.ts";
+import type { Db } from "#api/db/tables.ts";
 import { readEnv } from "#api/env.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
-import { prepareStateFolder } from "#api/state/state-folder.ts";
 import { choosePassword, createAdmin, listAccounts, resetAdmin } from "./admin/commands.ts";
-import { tellFailure } from "./run-command.ts";
+import { tellFailure, workOnDatabase } from "./run-command.ts";
 
 const USAGE = `Accounts of this directory, for whoever has the server's command line.
 
@@ -37,25 +33,14 @@ async function main(): Promise<void> {
     process.stdout.write(USAGE);
     return;
   }
-  const env = readEnv();
-  const { stateDir } = env;
-  const file = join(stateDir, "directory.db");
-  if (command !== "create" && !existsSync(file)) {
-    throw new OperatorError(`There is no database at ${file}. Set STATE_DIR to the server's folder.`);
-  }
-  await workBeside({ env, signal: new AbortController().signal, print }, async () => {
-    await prepareStateFolder(stateDir);
-    const db = await openDatabase(file);
-    try {
-      const deps = { db, passwords: createPasswords(), now: new Date() };
-      const choose = () => choosePassword({ isGenerated, print });
-      if (command === "list") print(await listAccounts(db));
-      else if (command === "create") print(await createAdmin(deps, { username, role }, choose));
-      else print(await resetAdmin(deps, username, choose));
-    } finally {
-      await db.destroy();
-    }
-  });
+  const work = async (db: Db) => {
+    const deps = { db, passwords: createPasswords(), now: new Date() };
+    const choose = () => choosePassword({ isGenerated, print });
+    if (command === "list") print(await listAccounts(db));
+    else if (command === "create") print(await createAdmin(deps, { username, role }, choose));
+    else print(await resetAdmin(deps, username, choose));
+  };
+  await workOnDatabase(readEnv(), work, { mayBeNew: command === "create" });
 }
 
 interface Arguments {

@@ -1,21 +1,18 @@
 /** Tells or forgets what the directory holds about a person; see USAGE. */
-import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { isEmail } from "#data/input/email.ts";
 import { BACKUP_WEEKS } from "#data/privacy/kept-for.ts";
 import { NOTES_FILE } from "#api/backup/backup-folder.ts";
 import { findNewest, listBackups } from "#api/backup/list-backups.ts";
-import { workBeside } from "#api/commands/command.ts";
-import { openDatabase } from "#api/db/open.ts";
 import type { Db, Tables } from "#api/db/tables.ts";
 import { readEnv } from "#api/env.ts";
 import { OperatorError } from "#api/process/operator-error.ts";
 import { eraseForGood } from "#api/privacy/erase-person.ts";
 import type { Folders } from "#api/privacy/erasure-notes.ts";
 import { exportPerson, type Person } from "#api/privacy/find-person.ts";
-import { prepareStateFolder, writeWhole } from "#api/state/state-folder.ts";
-import { tellFailure } from "./run-command.ts";
+import { writeWhole } from "#api/state/state-folder.ts";
+import { tellFailure, workOnDatabase } from "./run-command.ts";
 
 const USAGE = `What this directory holds about a person, by their e-mail address, in upper or lower case.
 
@@ -44,20 +41,7 @@ const now = new Date();
 try {
   const { command, address, out, photos } = readArguments();
   const env = readEnv();
-  const { stateDir, backupDir } = env;
-  const file = join(stateDir, "directory.db");
-  if (!existsSync(file))
-    throw new OperatorError(`There is no database at ${file}. Set STATE_DIR to the server's folder.`);
-  const print = console.log;
-  await workBeside({ env, signal: new AbortController().signal, print }, async () => {
-    await prepareStateFolder(stateDir);
-    const db = await openDatabase(file);
-    try {
-      await (command === "export" ? tell(db, address, out) : erase(db, { stateDir, backupDir }, address, photos));
-    } finally {
-      await db.destroy();
-    }
-  });
+  await workOnDatabase(env, (db) => (command === "export" ? tell(db, address, out) : erase(db, env, address, photos)));
 } catch (error) {
   tellFailure(error, { usage: USAGE });
 }

@@ -1,10 +1,15 @@
 /** How commands run: Ctrl-C calls off what can take long, and what is expected to go wrong is said in a sentence. */
-import type { Command } from "#api/commands/command.ts";
-import { readEnv } from "#api/env.ts";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { type Command, workBeside } from "#api/commands/command.ts";
+import { openDatabase } from "#api/db/open.ts";
+import type { Db } from "#api/db/tables.ts";
+import { type Env, readEnv } from "#api/env.ts";
 import { getOutage } from "#api/http/api-error.ts";
 import { describeFailure, isExpected } from "#api/jobs/describe-failure.ts";
-import { getErrorCode } from "#api/process/operator-error.ts";
+import { getErrorCode, OperatorError } from "#api/process/operator-error.ts";
 import { ASTRO_BUILD, stopOnSignals } from "#api/server.ts";
+import { prepareStateFolder } from "#api/state/state-folder.ts";
 
 interface Words {
   /** Begins the sentence that says why it failed. */
@@ -40,4 +45,30 @@ export function tellFailure(error: unknown, { failed = "", usage }: Words): void
   if (getErrorCode(error)?.startsWith("ERR_PARSE_ARGS_")) console.error(usage);
   else if (isExpected(error)) console.error(failed + error.message);
   else console.error(getOutage(error) ? failed + describeFailure(error) : error);
+}
+
+/**
+ * Opens the database for the work, beside a running server, too.
+ * @param mayBeNew makes it where there is none
+ * @throws OperatorError where there is none otherwise
+ */
+export async function workOnDatabase(
+  env: Env,
+  work: (db: Db) => Promise<void>,
+  { mayBeNew = false } = {},
+): Promise<void> {
+  const { stateDir } = env;
+  const file = join(stateDir, "directory.db");
+  if (!mayBeNew && !existsSync(file)) {
+    throw new OperatorError(`There is no database at ${file}. Set STATE_DIR to the server's folder.`);
+  }
+  await workBeside({ env, signal: new AbortController().signal, print: console.log }, async () => {
+    await prepareStateFolder(stateDir);
+    const db = await openDatabase(file);
+    try {
+      await work(db);
+    } finally {
+      await db.destroy();
+    }
+  });
 }
