@@ -11,7 +11,7 @@ import { createRandom } from "#api/testing/seeded-random.ts";
 import { readOwnMemory } from "./bench/memory.ts";
 import { makeVolunteer, volunteer } from "./soak/admin.ts";
 import { checkAfterwards, checkWhileServing } from "./soak/check-kept.ts";
-import { disturb, findObstacles, restart } from "./soak/faults.ts";
+import { disturb, restart } from "./soak/faults.ts";
 import { isOnOwnDisk, OWN_DISK, runOnOwnDisk } from "./soak/own-disk.ts";
 import { report } from "./soak/report.ts";
 import { makeVisitor } from "./soak/visitor.ts";
@@ -47,8 +47,9 @@ function readSettings(args: string[]): Settings {
   return { minutes, seed, faults };
 }
 
-async function soak(folder: string, { minutes, seed, faults }: Settings): Promise<boolean> {
-  for (const line of findObstacles(faults)) console.log(line);
+async function soak(folder: string, { minutes, seed, faults: wanted }: Settings): Promise<boolean> {
+  const faults = isOnOwnDisk() ? wanted : wanted.filter((name) => name !== "disk");
+  if (faults.length < wanted.length) console.log('No fault "disk": no disk of its own can be mounted here.');
   console.log(`${VISITORS} visitors and a volunteer for ${minutes} minutes; seed ${seed}; in ${folder}`);
   const started = performance.now();
   const world = await makeWorld(folder);

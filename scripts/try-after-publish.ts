@@ -5,29 +5,22 @@
  */
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { link, mkdir, mkdtemp, readFile, realpath, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { link, mkdir, readFile, rename, symlink, writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { getPort } from "#api/start/listen.ts";
 import { type AfterPublish, checkAfterPublish, createAfterPublish } from "#api/release/after-publish.ts";
+import type { AtTheEnd } from "#api/testing/server-process.ts";
 import { getFreePort } from "#site/e2e/stand/free-port.ts";
+import { check, sumUp, tryOut } from "./try/try-out.ts";
 
 const run = promisify(execFile);
 const S3_SERVER = "s3rver@3.7.1";
 const BUCKET = "markets";
 const PAGES = 200;
-
-const counts = { passed: 0, failed: 0 };
-
-function check(name: string, found: unknown, wanted: unknown): void {
-  const [is, should] = [JSON.stringify(found), JSON.stringify(wanted)];
-  counts[is === should ? "passed" : "failed"] += 1;
-  console.log(is === should ? `  ${name}` : `  FAILED ${name}: ${is}, not ${should}`);
-}
 
 /** Stands before the bucket: counts what is sent, and makes trouble. */
 interface Gate {
@@ -37,11 +30,10 @@ interface Gate {
   /** After so many objects none is answered any more. */
   holdsAfter: number;
   isBroken: boolean;
-  close: () => void;
 }
 
-async function openGate(target: number): Promise<Gate> {
-  const gate: Gate = { port: 0, seen: [], holdsAfter: Infinity, isBroken: false, close: () => undefined };
+async function openGate(target: number, atTheEnd: AtTheEnd): Promise<Gate> {
+  const gate: Gate = { port: 0, seen: [], holdsAfter: Infinity, isBroken: false };
   const pass = (incoming: IncomingMessage, answer: ServerResponse) => {
     const { method = "", url = "", headers } = incoming;
     if (gate.isBroken) {
@@ -63,11 +55,12 @@ async function openGate(target: number): Promise<Gate> {
   };
   const server = createServer(pass).listen(0, "127.0.0.1");
   await once(server, "listening");
-  gate.port = getPort(server);
-  gate.close = () => {
+  atTheEnd(() => {
     server.close();
     server.closeAllConnections();
-  };
+    return Promise.resolve();
+  });
+  gate.port = getPort(server);
   return gate;
 }
 
@@ -210,20 +203,22 @@ async function tryAll(folder: string, gate: Gate): Promise<void> {
   await next.finish();
 }
 
-console.log("AFTER_PUBLISH with rclone against S3");
-const folder = await realpath(await mkdtemp(join(tmpdir(), "market-after-publish-")));
-await mkdir(join(folder, "state"));
-const port = await getFreePort();
-const s3 = spawn(
-  "npm",
-  [
-    ...["exec", "--yes", `--package=${S3_SERVER}`, "--", "s3rver", "--directory", join(folder, "s3"), "--silent"],
-    ...["--address", "127.0.0.1", "--port", String(port), "--configure-bucket", BUCKET],
-  ],
-  { stdio: ["ignore", "ignore", "inherit"], detached: true },
-);
-const gate = await openGate(port);
-try {
+await tryOut("AFTER_PUBLISH with rclone against S3", async (folder, atTheEnd) => {
+  const port = await getFreePort();
+  const s3 = spawn(
+    "npm",
+    [
+      ...["exec", "--yes", `--package=${S3_SERVER}`, "--", "s3rver", "--directory", join(folder, "s3"), "--silent"],
+      ...["--address", "127.0.0.1", "--port", String(port), "--configure-bucket", BUCKET],
+    ],
+    { stdio: ["ignore", "ignore", "inherit"], detached: true },
+  );
+  atTheEnd(() => {
+    // With what npm has started.
+    if (s3.pid !== undefined) process.kill(-s3.pid, "SIGKILL");
+    return Promise.resolve();
+  });
+  const gate = await openGate(port, atTheEnd);
   await until(() =>
     fetch(`http://127.0.0.1:${port}/`).then(
       () => true,
@@ -231,13 +226,5 @@ try {
     ),
   );
   await tryAll(folder, gate);
-} catch (error) {
-  check("it came to its end", String(error), "");
-} finally {
-  gate.close();
-  // With what npm has started.
-  if (s3.pid !== undefined) process.kill(-s3.pid, "SIGKILL");
-  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-}
-console.log(`${counts.passed} passed, ${counts.failed} failed`);
-process.exitCode = counts.failed > 0 ? 1 : 0;
+});
+sumUp();

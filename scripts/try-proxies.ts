@@ -4,10 +4,8 @@
  * it may be root. Takes two or three minutes; the exit code is 1 when something does not hold.
  */
 import { hash } from "node:crypto";
-import { mkdir, mkdtemp, realpath, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { Agent } from "node:https";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { brotliDecompressSync } from "node:zlib";
@@ -17,24 +15,17 @@ import { getPort } from "#api/start/listen.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
 import { startHeldServer } from "#api/testing/held-server.ts";
 import { photoForm } from "#api/testing/photo-form.ts";
-import { startServerProcess } from "#api/testing/server-process.ts";
+import { type AtTheEnd, startServerProcess } from "#api/testing/server-process.ts";
 import { getFreePort } from "#site/e2e/stand/free-port.ts";
-import { type Answer, ask, askJson, HOST_NAME, open } from "./proxies/ask.ts";
-import { hasBrotli, PROXIES, type ProxyName, startProxy } from "./proxies/start-proxy.ts";
+import { type Answer, ask, askJson, HOST_NAME, open } from "./try/ask.ts";
+import { hasBrotli, PROXIES, type ProxyName, startProxy } from "./try/start-proxy.ts";
+import { check, sumUp, tryOut } from "./try/try-out.ts";
 
 const PASSWORD = "correct horse battery staple";
 const HTML = "text/html; charset=utf-8";
 const PHOTOS = 10;
 /** See SEARCHES in api/routes/vain-searches.ts. */
 const SEARCHES_AN_HOUR = 120;
-
-const counts = { passed: 0, failed: 0 };
-
-function check(name: string, found: unknown, wanted: unknown): void {
-  const [is, should] = [JSON.stringify(found), JSON.stringify(wanted)];
-  counts[is === should ? "passed" : "failed"] += 1;
-  console.log(is === should ? `  ${name}` : `  FAILED ${name}: ${is}, not ${should}`);
-}
 
 async function checkPages(https: number, http: number): Promise<void> {
   const plain = await fetch(`http://127.0.0.1:${http}/markets/1?a=b`, {
@@ -68,16 +59,8 @@ const ADDRESSES = [
   ...["/404", "/404.html", "/markets/not-found", "/markets/not-found.html", "/about.html.br", "/about.html.gz"],
   ...["/nothing/", "/nothing.html", "/.env", "/submissions", "/data", "/data/", "/_astro/"],
   // Other spellings.
-  ...[
-    "/about/",
-    "/about.html",
-    "/about.html?a=b",
-    "/about/index",
-    "/index",
-    "/index.html?a=b",
-    "/markets/",
-    "/markets/1.html",
-  ],
+  ...["/about/", "/about.html", "/about.html?a=b", "/about/index", "/index", "/index.html?a=b"],
+  ...["/markets/", "/markets/1.html"],
 ];
 
 /** Of an answer: what a browser goes by. Where there is no file to send, a proxy has words and headers of its own. */
@@ -231,8 +214,13 @@ async function checkKill(https: number, kill: () => Promise<unknown>, start: () 
   check(`of ${answered} requests for pages none failed when the server was killed`, failed, []);
 }
 
-async function tryProxy(name: ProxyName, folder: string, endings: (() => Promise<void>)[]): Promise<void> {
+async function tryProxy(name: ProxyName, folder: string, atTheEnd: AtTheEnd): Promise<void> {
   const silence = createServer().listen(0, "127.0.0.1");
+  atTheEnd(() => {
+    silence.closeAllConnections();
+    silence.close();
+    return Promise.resolve();
+  });
   const markets = [exampleMarket(), exampleMarket({ id: 2, name: "Westby Farm Stand", city: "Westby" })];
   await writeMarketSnapshot(join(folder, "snapshot"), { updated: "2023", markets });
   const settings = {
@@ -240,18 +228,11 @@ async function tryProxy(name: ProxyName, folder: string, endings: (() => Promise
     ...{ SITE_URL: `https://${HOST_NAME}`, SESSION_SECRET: crypto.randomUUID() + crypto.randomUUID() },
     NEWS_URL: `http://127.0.0.1:${getPort(silence)}`,
   };
-  endings.push(() => {
-    silence.closeAllConnections();
-    silence.close();
-    return Promise.resolve();
-  });
-  const atTheEnd = (end: () => Promise<void>) => endings.push(end);
   const { port, server, waitForLife } = await startHeldServer(settings, 2, atTheEnd);
   const pid = await waitForLife(1);
   const setupCode = /#setup=([\w-]+)/.exec(server.output())?.[1] ?? "";
   const ports = { http: await getFreePort(), https: await getFreePort(), upstream: port };
-  const proxy = await startProxy(name, folder, { ...ports, pages: join(settings.STATE_DIR, "current") });
-  endings.push(proxy.end);
+  await startProxy(name, folder, { ...ports, pages: join(settings.STATE_DIR, "current") }, atTheEnd);
   await checkPages(ports.https, ports.http);
   await checkRelease(ports.https, port);
   await checkPhotos(ports.https);
@@ -270,7 +251,7 @@ async function tryProxy(name: ProxyName, folder: string, endings: (() => Promise
     life = await start();
   };
   await checkKill(ports.https, () => life.end("SIGKILL"), restart);
-  // nginx waits for nobody; its configuration says so.
+  // nginx does not let requests wait for a server that is gone, as deploy/nginx.conf says.
   if (name === "nginx") return;
   await checkRestart(ports.https, "of a server that holds its socket itself", async () => {
     await life.end("SIGTERM");
@@ -278,19 +259,5 @@ async function tryProxy(name: ProxyName, folder: string, endings: (() => Promise
   });
 }
 
-for (const name of PROXIES) {
-  console.log(name);
-  const folder = await realpath(await mkdtemp(join(tmpdir(), "market-proxies-")));
-  const endings: (() => Promise<void>)[] = [];
-  try {
-    await mkdir(join(folder, "snapshot"));
-    await tryProxy(name, folder, endings);
-  } catch (error) {
-    check("it came to its end", String(error), "");
-  } finally {
-    for (const end of endings.reverse()) await end();
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-  }
-}
-console.log(`${counts.passed} passed, ${counts.failed} failed`);
-process.exitCode = counts.failed > 0 ? 1 : 0;
+for (const name of PROXIES) await tryOut(name, (folder, atTheEnd) => tryProxy(name, folder, atTheEnd));
+sumUp();

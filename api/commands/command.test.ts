@@ -1,11 +1,10 @@
 /** Whose turn it is on a state folder. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { parseEnv } from "#api/env.ts";
-import { getPort } from "#api/start/listen.ts";
+import { startStandIn } from "#api/testing/stand-in.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { writeServerFile } from "./ask-server.ts";
 import { askOrDo } from "./command.ts";
@@ -83,13 +82,10 @@ test("whoever waits can be called off", async () => {
 
 test("a server that holds the folder is asked; one that only was there is not", async () => {
   const [stateDir, order] = [await temporaryFolder(), [] as string[]];
-  const server = createServer((request, response) => {
+  const url = await startStandIn((request, response) => {
     const isKnown = request.headers.authorization === "Bearer its-own";
     response.writeHead(isKnown ? 404 : 401).end('{"success":false,"error":"No."}');
-  }).listen(0, "127.0.0.1");
-  onTestFinished(() => void server.close());
-  await once(server, "listening");
-  const url = `http://127.0.0.1:${getPort(server)}`;
+  });
   await writeServerFile(stateDir, { url, token: "its-own" });
   const kill = await holdElsewhere(stateDir);
   await run({ stateDir, order }, () => Promise.reject(new Error("It had a turn.")));

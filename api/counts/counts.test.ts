@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { IncomingMessage } from "node:http";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { addVainSearches, listPageViews, listVainSearches } from "#api/db/counts.ts";
-import { openDatabase } from "#api/db/open.ts";
+import { temporaryDatabase } from "#api/testing/temporary-database.ts";
 import { createPageViews } from "./page-views.ts";
 import { createVainSearches } from "./vain-searches.ts";
 import { writeCounts } from "./watch-counts.ts";
@@ -12,8 +12,7 @@ const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const OPENED = { "user-agent": FIREFOX, "sec-fetch-mode": "navigate", accept: "text/html,*/*;q=0.8" };
 
 async function startCounts() {
-  const db = await openDatabase(":memory:");
-  onTestFinished(() => db.destroy());
+  const db = await temporaryDatabase();
   const clock = { now: NOON };
   const now = () => clock.now;
   const counts = { pageViews: createPageViews(now), vainSearches: createVainSearches(now) };

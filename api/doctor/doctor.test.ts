@@ -1,7 +1,6 @@
 /** Set-ups that are broken in one way each, and what is said of them; a whole one, of which nothing wrong is said. */
-import { once } from "node:events";
 import { chmod, chown, copyFile, mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { createServer, request as ask } from "node:http";
+import { request as ask } from "node:http";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
@@ -11,11 +10,11 @@ import { nameBackup } from "#api/backup/backup-folder.ts";
 import { openDatabase } from "#api/db/open.ts";
 import { saveFeedState } from "#api/db/news-feeds.ts";
 import { type Env, parseEnv, PROJECT_ROOT } from "#api/env.ts";
-import { getPort } from "#api/start/listen.ts";
 import { makeServerHome, type ServerHome, spawnServer, startServerProcess } from "#api/testing/server-process.ts";
 import { useRegistry } from "#api/testing/npm-registry.ts";
 import { runScript, type ScriptRun } from "#api/testing/run-script.ts";
 import { startSmtpServer } from "#api/testing/smtp-server.ts";
+import { startStandIn } from "#api/testing/stand-in.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { checkClock, checkDisk, checkFolder, describeRoom } from "./check-machine.ts";
 import { checkPackages } from "./check-packages.ts";
@@ -234,13 +233,7 @@ test("names a feed that has failed for days, and a mail server that lets nobody 
 
 test("names a server that does not run, a port that another program has, and an address that leads elsewhere", async () => {
   const home = await makeServerHome();
-  const stranger = createServer((_, response) => response.end("another site")).listen(0, "127.0.0.1");
-  await once(stranger, "listening");
-  onTestFinished(() => {
-    stranger.closeAllConnections();
-    stranger.close();
-  });
-  const taken = String(getPort(stranger));
+  const taken = new URL(await startStandIn((_, response) => response.end("another site"))).port;
   expect((await checkSite(readEnv({ ...home.settings, PORT: "0" })))[0]?.what).toBe("The server does not run.");
   expect((await checkSite(readEnv({ ...home.settings, PORT: taken })))[0]?.what).toBe(
     `The server does not run, and another program has its port ${taken}.`,
@@ -270,23 +263,18 @@ test("a server that has only its last release left is no stranger", async () => 
 
 test("names proxies that are not as TRUSTED_PROXIES says", async () => {
   const home = await makeServerHome();
-  const server = await startServerProcess(home, [], onTestFinished);
+  const server = await startServerProcess(home);
   // Adds the address that it saw, as proxies do.
-  const proxy = createServer((request, response) => {
+  const proxy = await startStandIn((request, response) => {
     const forwarded = [request.headers["x-forwarded-for"] ?? [], "198.51.100.1"].flat().join(", ");
     const headers = { ...request.headers, "x-forwarded-for": forwarded };
     ask(server.url + (request.url ?? "/"), { headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 500, answer.headers);
       answer.pipe(response);
     }).end();
-  }).listen(0, "127.0.0.3");
-  await once(proxy, "listening");
-  onTestFinished(() => {
-    proxy.closeAllConnections();
-    proxy.close();
-  });
+  }, "127.0.0.3");
   // The server trusts one.
-  const behind = readEnv({ ...home.settings, SITE_URL: `http://127.0.0.3:${getPort(proxy)}` });
+  const behind = readEnv({ ...home.settings, SITE_URL: proxy });
   expect(await checkSite({ ...behind, trustedProxies: 1 })).toEqual([
     fine(`The server is ready, and visitors reach it at ${behind.siteUrl}.`),
     fine("The server sees who asks, and nobody can pretend to be another."),
@@ -309,13 +297,8 @@ test("names proxies that are not as TRUSTED_PROXIES says", async () => {
 });
 
 test("names a clock that is wrong", async () => {
-  const portal = createServer((_, response) => response.writeHead(200, { Date: NOW.toUTCString() }).end());
-  portal.listen(0, "127.0.0.1");
-  await once(portal, "listening");
-  onTestFinished(() => {
-    portal.close();
-  });
-  const env = readEnv({ USDA_URL: `http://127.0.0.1:${getPort(portal)}`, STATE_DIR: await temporaryFolder() });
+  const portal = await startStandIn((_, response) => response.writeHead(200, { Date: NOW.toUTCString() }).end());
+  const env = readEnv({ USDA_URL: portal, STATE_DIR: await temporaryFolder() });
   expect(await checkClock(env, () => new Date("2026-11-24T12:01:00Z"))).toEqual([fine("The clock is right.")]);
   expect(await checkClock(env, () => new Date("2026-11-24T13:00:00Z"))).toEqual([
     {

@@ -11,11 +11,11 @@ import {
   type ServerHome,
   startServerProcess,
 } from "#api/testing/server-process.ts";
-import { type SlowUpload, startSlowUpload } from "#api/testing/slow-upload.ts";
+import { type SlowRequest, startSlowUpload } from "#api/testing/slow-request.ts";
 import { makeVariedJpeg } from "#api/testing/varied-photo.ts";
 
 /** Half of the photos are there. */
-async function startUpload(home: ServerHome, url: string): Promise<SlowUpload> {
+async function startUpload(home: ServerHome, url: string): Promise<SlowRequest> {
   const photos = await Promise.all([1, 2].map((seed) => makeVariedJpeg(seed)));
   const form = photoForm(photos.map((content, index) => ({ name: `${index}.jpg`, content })));
   const upload = await startSlowUpload(`${url}/api/markets/1/submit-images`, form, "visit-1-key");
@@ -54,7 +54,7 @@ test("an upload under way when the server is asked to end is finished, answered 
   expect(readPhotoRows(home)).toHaveLength(2);
 });
 
-test.each<[string, (upload: SlowUpload) => void]>([
+test.each<[string, (upload: SlowRequest) => void]>([
   [
     "whose visitor walks away",
     (upload) => {

@@ -22,7 +22,7 @@ import {
   spawnServer,
   startServerProcess,
 } from "#api/testing/server-process.ts";
-import { startSlowUpload } from "#api/testing/slow-upload.ts";
+import { startSlowUpload } from "#api/testing/slow-request.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { makeVariedJpeg } from "#api/testing/varied-photo.ts";
 

@@ -17,7 +17,7 @@ import {
   type ServerProcess,
   startServerProcess,
 } from "#api/testing/server-process.ts";
-import { startSlowUpload } from "#api/testing/slow-upload.ts";
+import { startSlowUpload } from "#api/testing/slow-request.ts";
 import { makeVariedJpeg } from "#api/testing/varied-photo.ts";
 
 // Many more kills, at more moments: npm run soak.

@@ -10,17 +10,7 @@ import { join } from "node:path";
 import { hasImage } from "#api/db/photos.ts";
 import type { Db } from "#api/db/tables.ts";
 import { syncPath } from "#api/state/state-folder.ts";
-
-/** Widths in pixels at most: a card's, a phone's and a screen's picture. Smaller originals are not enlarged. */
-export const PHOTO_WIDTHS = [480, 960, 1600] as const;
-
-export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
-
-/** A photo in one width, on the disk: a hundred photos may wait for their turn to be stored. */
-export interface PhotoForm {
-  width: PhotoWidth;
-  file: string;
-}
+import { PHOTO_WIDTHS, type PhotoForm, type PhotoWidth } from "./photo-forms.ts";
 
 /** "0123456789abcdef0123456789abcdef.webp": what a market's `photos` and addresses hold. */
 export function isPhotoName(name: string): boolean {

@@ -4,7 +4,7 @@ import { writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { checkPhoto, notAnImage, NotAPhotoError } from "./check-photo.ts";
-import { PHOTO_WIDTHS, type PhotoForm } from "./image-files.ts";
+import { PHOTO_WIDTHS, type PhotoForm } from "./photo-forms.ts";
 
 export interface PhotoSource {
   file: string;

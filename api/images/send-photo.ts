@@ -5,7 +5,8 @@ import { ApiError } from "#api/http/api-error.ts";
 import { makeEtag } from "#api/http/content-coding.ts";
 import { sendTagged } from "#api/http/packed-answer.ts";
 import { getErrorCode } from "#api/process/operator-error.ts";
-import { getPhotoFile, PHOTO_WIDTHS, type PhotoWidth } from "./image-files.ts";
+import { getPhotoFile } from "./image-files.ts";
+import { PHOTO_WIDTHS, type PhotoWidth } from "./photo-forms.ts";
 
 /** Should a browser take its bytes for a page, that has no rights here; and no other site can embed it. */
 const GUARDED = {

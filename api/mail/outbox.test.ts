@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { expect, onTestFinished, test } from "vitest";
-import { openDatabase } from "#api/db/open.ts";
+import { expect, test } from "vitest";
 import { removeWaitingMail } from "#api/db/mail.ts";
 import type { Db } from "#api/db/tables.ts";
 import { type SmtpBehavior, startSmtpServer } from "#api/testing/smtp-server.ts";
+import { temporaryDatabase } from "#api/testing/temporary-database.ts";
 import { createMailer } from "./mailer.ts";
 import { clearOutbox, createMailSender, queueMail } from "./outbox.ts";
 
@@ -12,8 +12,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 async function startOutbox(behave: (recipient: string) => SmtpBehavior = () => "takes") {
-  const db = await openDatabase(":memory:");
-  onTestFinished(() => db.destroy());
+  const db = await temporaryDatabase();
   const smtp = await startSmtpServer(behave);
   const clock = { now: NOON };
   const warnings: string[] = [];

@@ -1,19 +1,7 @@
-import { once } from "node:events";
-import { createServer, type RequestListener } from "node:http";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { isPublicAddress, lookupPublic } from "./public-address.ts";
 import { FetchError, fetchPublic } from "./public-fetch.ts";
-import { getPort } from "#api/start/listen.ts";
-
-async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${getPort(server)}`;
-}
+import { startStandIn } from "#api/testing/stand-in.ts";
 
 const LIMITS = { maxBytes: 2 ** 20, timeoutMs: 60_000 };
 
@@ -67,7 +55,7 @@ test.each([
 
 test("a name that leads to this machine is not connected to", async () => {
   let requests = 0;
-  const origin = await serve((_, response) => {
+  const origin = await startStandIn((_, response) => {
     requests += 1;
     response.end("secret");
   });
@@ -78,11 +66,11 @@ test("a name that leads to this machine is not connected to", async () => {
 
 test("a redirect from a trusted server to this network is not followed", async () => {
   let secretRequests = 0;
-  const inside = await serve((_, response) => {
+  const inside = await startStandIn((_, response) => {
     secretRequests += 1;
     response.end("secret");
   });
-  const trustedOrigin = await serve((_, response) => {
+  const trustedOrigin = await startStandIn((_, response) => {
     response.writeHead(302, { Location: inside.replace("http:", "https:") }).end();
   });
   await expect(fetchPublic(`${trustedOrigin}/a`, { ...LIMITS, trustedOrigin })).rejects.toThrow(
@@ -92,7 +80,7 @@ test("a redirect from a trusted server to this network is not followed", async (
 });
 
 test("redirects are followed to their end, and not for ever", async () => {
-  const trustedOrigin = await serve((request, response) => {
+  const trustedOrigin = await startStandIn((request, response) => {
     const step = Number(request.url?.slice(1));
     if (step === 3) response.end("there");
     else response.writeHead(302, { Location: `/${step === 9 ? 9 : step + 1}` }).end();
@@ -106,7 +94,7 @@ test("redirects are followed to their end, and not for ever", async () => {
 
 test("a body without end is cut off, whatever length it claims", async () => {
   let isClosed = false;
-  const trustedOrigin = await serve((request, response) => {
+  const trustedOrigin = await startStandIn((request, response) => {
     if (request.url === "/claims") response.setHeader("Content-Length", String(2 ** 30));
     const more = () => {
       if (response.write(Buffer.alloc(2 ** 16))) setImmediate(more);
@@ -124,7 +112,7 @@ test("a body without end is cut off, whatever length it claims", async () => {
 });
 
 test("a server that says nothing is given up, and says that it may work later", async () => {
-  const trustedOrigin = await serve(() => undefined);
+  const trustedOrigin = await startStandIn(() => undefined);
   const answer = fetchPublic(trustedOrigin, { ...LIMITS, timeoutMs: 50, trustedOrigin });
   const host = new URL(trustedOrigin).host;
   const error = new FetchError(`${host} took longer than 0.05 seconds.`, { isPassing: true });
@@ -133,7 +121,7 @@ test("a server that says nothing is given up, and says that it may work later", 
 });
 
 test("another kind of content than asked for is refused", async () => {
-  const trustedOrigin = await serve((_, response) => {
+  const trustedOrigin = await startStandIn((_, response) => {
     response.writeHead(200, { "Content-Type": "text/html" }).end("<p>no photo</p>");
   });
   await expect(fetchPublic(trustedOrigin, { ...LIMITS, type: "image/", trustedOrigin })).rejects.toThrow(
@@ -142,7 +130,7 @@ test("another kind of content than asked for is refused", async () => {
 });
 
 test("giving up ends it with the reason that was given", async () => {
-  const trustedOrigin = await serve(() => undefined);
+  const trustedOrigin = await startStandIn(() => undefined);
   const stop = new AbortController();
   const answer = fetchPublic(trustedOrigin, { ...LIMITS, trustedOrigin, signal: stop.signal });
   stop.abort(new Error("cancelled"));

@@ -1,7 +1,7 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import type { NewsFeed } from "#data/news/news-feed.ts";
 import { saveFeedState } from "#api/db/news-feeds.ts";
-import { openDatabase } from "#api/db/open.ts";
+import { temporaryDatabase } from "#api/testing/temporary-database.ts";
 import { startWhenDue } from "./watch-news.ts";
 
 const FEEDS: NewsFeed[] = ["Farm Paper", "Extension"].map((name) => ({
@@ -25,8 +25,7 @@ test.each<[string, Record<string, string>, number | null, number]>([
   ],
   ["never, and nobody wants it", {}, null, 0],
 ])("after a fetch %s", async (_, fetched, everyHours, starts) => {
-  const db = await openDatabase(":memory:");
-  onTestFinished(() => db.destroy());
+  const db = await temporaryDatabase();
   const state = { settings: "", etag: null, lastModified: null, goodAt: null, problem: null, leftOut: null };
   for (const [name, fetchedAt] of Object.entries(fetched)) await saveFeedState(db, { name, fetchedAt, ...state });
   let started = 0;

@@ -5,7 +5,7 @@ import { listAllClaims } from "#api/db/claims.ts";
 import { forgetManagers } from "#api/managers/forget-managers.ts";
 import { type AdminSite, startAdminSite } from "#api/testing/admin-site.ts";
 import { getNewestEntryId, listDirectoryEntries } from "#api/testing/audit-log.ts";
-import { sendInTwo } from "#api/testing/send-in-two.ts";
+import { sendInTwo } from "#api/testing/slow-request.ts";
 import { NOON } from "#api/testing/contribution-server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -203,12 +203,12 @@ describe("what a manager says", () => {
       const token = await makeLink(site, { isTrusted: true });
       const { sendRest, answer } = sendInTwo(`${site.url}/api/manage/${token}`, {
         method: "PUT",
-        body: JSON.stringify({ facts: { description: "Mine." } }),
+        json: JSON.stringify({ facts: { description: "Mine." } }),
       });
       if (how === "revoke") await site.change("POST", "/api/admin/managers/1/revoke");
       else await site.change("PUT", "/api/admin/managers/1", { isTrusted: false });
       sendRest();
-      expect((await answer).status).toBe(404);
+      expect((await answer)?.status).toBe(404);
       expect((await site.getMarket(1)).market.description).not.toBe("Mine.");
       expect(await site.db.selectFrom("submission").selectAll().execute()).toEqual([]);
     },

@@ -1,15 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { NewsArticle } from "#data/news/news-schema.ts";
 import { writeNewsSnapshot } from "#data/read-news.ts";
 import { writeMarketSnapshot } from "#data/write-snapshot.ts";
 import { toNewsRecord } from "#api/db/news.ts";
-import { openDatabase } from "#api/db/open.ts";
 import { seedMarkets } from "#api/snapshot/seed-markets.ts";
 import { seedNews } from "#api/db/seed-news.ts";
 import type { Db } from "#api/db/tables.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
+import { temporaryDatabase } from "#api/testing/temporary-database.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { exportSnapshot, resolveRedirects } from "./export.ts";
 
@@ -30,8 +30,7 @@ let folder: string;
 
 beforeEach(async () => {
   folder = await temporaryFolder();
-  db = await openDatabase(":memory:");
-  onTestFinished(() => db.destroy());
+  db = await temporaryDatabase();
   await writeMarketSnapshot(folder, snapshot);
   await seedMarkets(db, folder, new Date("2026-07-04T12:00:00Z"));
 });

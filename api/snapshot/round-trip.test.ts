@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Market } from "#data/market/market-schema.ts";
 import { MARKETS_FILE, readMarketSnapshot } from "#data/read-snapshot.ts";
 import { importMarkets } from "#data/sources/usda/import-markets.ts";
@@ -8,7 +8,6 @@ import { directoryFile, plainRows, portalFile, requireState } from "#data/source
 import { writeMarketSnapshot } from "#data/write-snapshot.ts";
 import { listClaims, setWithdrawn } from "#api/db/claims.ts";
 import { getStoredMarket, listMarketJson, setArchived } from "#api/db/markets.ts";
-import { openDatabase } from "#api/db/open.ts";
 import { seedMarkets } from "#api/snapshot/seed-markets.ts";
 import type { Db } from "#api/db/tables.ts";
 import { foldMarket } from "#api/markets/fold-market.ts";
@@ -16,6 +15,7 @@ import { listDisputes } from "#api/markets/disputes.ts";
 import { mergeMarkets } from "#api/markets/merge-markets.ts";
 import { editRecord } from "#api/testing/edit-record.ts";
 import { createRandom } from "#api/testing/seeded-random.ts";
+import { temporaryDatabase } from "#api/testing/temporary-database.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { exportSnapshot } from "./export.ts";
 import { takeOwnContent } from "./own-content.ts";
@@ -72,8 +72,7 @@ async function findId(name: string): Promise<number> {
 
 beforeEach(async () => {
   folder = await temporaryFolder();
-  db = await openDatabase(":memory:");
-  onTestFinished(() => db.destroy());
+  db = await temporaryDatabase();
   await runImport(files, true);
   await restart();
 });
@@ -93,8 +92,7 @@ test.each<[string, Partial<Market>]>([
   await runImport();
   await restart();
   expect(await getMarket(id)).toEqual(corrected);
-  const other = await openDatabase(":memory:");
-  onTestFinished(() => other.destroy());
+  const other = await temporaryDatabase();
   await seedMarkets(other, folder, NOW);
   expect((await getStoredMarket(other, id))?.market).toEqual(corrected);
 });

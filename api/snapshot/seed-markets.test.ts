@@ -1,17 +1,17 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Claim, FactName } from "#data/market/claims.ts";
 import { claimsOfRecord } from "#data/market/claims-of-record.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { writeMarketSnapshot } from "#data/write-snapshot.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
+import { temporaryDatabase } from "#api/testing/temporary-database.ts";
 import { temporaryFolder } from "#api/testing/temporary-folder.ts";
 import { foldMarket } from "#api/markets/fold-market.ts";
 import { editRecord } from "#api/testing/edit-record.ts";
 import { listClaims, setWithdrawn } from "#api/db/claims.ts";
 import { getMarketJson, getMarketsRevision, insertMarket, listMarketJson, toRecord } from "#api/db/markets.ts";
-import { openDatabase } from "#api/db/open.ts";
 import { seedMarkets } from "./seed-markets.ts";
 import type { Db } from "#api/db/tables.ts";
 
@@ -27,8 +27,7 @@ let folder: string;
 
 beforeEach(async () => {
   folder = await temporaryFolder();
-  db = await openDatabase(":memory:");
-  onTestFinished(() => db.destroy());
+  db = await temporaryDatabase();
 });
 
 async function seed(markets: Market[], now = FIRST) {

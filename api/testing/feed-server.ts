@@ -4,11 +4,9 @@
  * goes wrong with them.
  */
 import { hash } from "node:crypto";
-import { once } from "node:events";
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
-import { onTestFinished } from "vitest";
+import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import { getFeedAddress } from "#api/news/feed-address.ts";
-import { getPort } from "#api/start/listen.ts";
+import { startStandIn } from "./stand-in.ts";
 
 /**
  * A body, sent with an ETag and 304 when it is known already; a body or a status with headers; a redirect; one that never
@@ -33,17 +31,11 @@ export interface FeedServer {
 export async function startFeedServer(): Promise<FeedServer> {
   const answers = new Map<string, FeedAnswer>();
   const requests: FeedServer["requests"] = [];
-  const server = createServer((request, response) => {
+  const url = await startStandIn((request, response) => {
     const path = request.url ?? "/";
     requests.push({ path, headers: request.headers });
     send(response, answers.get(path) ?? { status: 404 }, request.headers["if-none-match"]);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
   });
-  const url = `http://127.0.0.1:${getPort(server)}`;
   return {
     url,
     requests,

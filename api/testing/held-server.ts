@@ -27,10 +27,10 @@ export async function startHeldServer(
   const holder = createServer().listen(0, "127.0.0.1");
   await once(holder, "listening");
   const port = getPort(holder);
-  // Node has no other word for it.
+  // Node has no public name for the descriptor.
   const { fd } = (holder as unknown as { _handle: { fd: number } })._handle;
   const server = spawnServer(settings, makeSupervisor(lives), atTheEnd, [fd]);
-  // Before anybody connects: whoever was started with it has it by now.
+  // The child has its own copy of the socket by now; connections must not come to this one.
   holder.close();
   atTheEnd(() => {
     const last = server

@@ -1,10 +1,7 @@
 /** Stands in for the registry that npm asks: what it knows of the one package `apple-cart`, and of its weaknesses. */
-import { once } from "node:events";
 import { mkdir, writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
 import { join } from "node:path";
-import { onTestFinished } from "vitest";
-import { getPort } from "#api/start/listen.ts";
+import { startStandIn } from "./stand-in.ts";
 
 const NAME = "apple-cart";
 const INSTALLED = "1.0.0";
@@ -18,17 +15,11 @@ export interface Registry {
 /** Makes the folder that of a program which needs `apple-cart` 1.0.0 and asks the stand-in. @returns what it answers, to be changed */
 export async function useRegistry(root: string): Promise<Registry> {
   const registry: Registry = { newest: INSTALLED, severity: null };
-  const server = createServer((request, response) => {
+  const url = await startStandIn((request, response) => {
     const answer = request.url?.includes("advisories") ? describeWeakness(registry) : describePackage(registry, url);
     request.resume();
     response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(answer));
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
   });
-  const url = `http://127.0.0.1:${getPort(server)}`;
   const own = { name: "directory", version: "1.0.0", dependencies: { [NAME]: INSTALLED } };
   const resolved = `${url}/${NAME}-${INSTALLED}.tgz`;
   const packages = { "": own, [`node_modules/${NAME}`]: { version: INSTALLED, resolved } };

@@ -1,8 +1,6 @@
 /** Stands in for the USDA's Local Food Portal: it speaks as that does, with its moods and everything that goes wrong. */
-import { once } from "node:events";
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
-import { onTestFinished } from "vitest";
-import { getPort } from "#api/start/listen.ts";
+import type { IncomingHttpHeaders, ServerResponse } from "node:http";
+import { startStandIn } from "./stand-in.ts";
 
 /** Listings; a status with headers; or a body that comes in pieces, ends too early, never goes on, or is what it is. */
 export type PortalAnswer =
@@ -20,7 +18,7 @@ export interface PortalServer {
 export async function startPortalServer(): Promise<PortalServer> {
   const answers = new Map<string, PortalAnswer[]>();
   const requests: PortalServer["requests"] = [];
-  const server = createServer((request, response) => {
+  const url = await startStandIn((request, response) => {
     const path = request.url ?? "/";
     requests.push({ path, headers: request.headers });
     const isBrowser = request.headers["user-agent"]?.startsWith("Mozilla/") ?? false;
@@ -28,14 +26,9 @@ export async function startPortalServer(): Promise<PortalServer> {
     const [next, ...others] = answers.get(list) ?? [];
     if (others.length > 0) answers.set(list, others);
     send(response, isBrowser ? (next ?? { status: 404 }) : { status: 403 });
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
   });
   return {
-    url: `http://127.0.0.1:${getPort(server)}`,
+    url,
     requests,
     put: (list, ...next) => answers.set(list, next),
   };

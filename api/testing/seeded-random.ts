@@ -10,3 +10,13 @@ export function createRandom(seed: number): (below: number) => number {
     return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
   };
 }
+
+/** @returns one of the items, each as often as its weight says; undefined where there are none */
+export function chooseByWeight<T extends { weight: number }>(
+  items: readonly T[],
+  random: (below: number) => number,
+): T | undefined {
+  const total = items.reduce((sum, { weight }) => sum + weight, 0);
+  let place = random(Math.max(1, total));
+  return items.find(({ weight }) => (place -= weight) < 0);
+}

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Difference, SaidByFiles } from "#data/admin/admin.ts";
 import type { Claim } from "#data/market/claims.ts";
 import { claimsOfRecord } from "#data/market/claims-of-record.ts";
@@ -6,13 +6,13 @@ import type { Market } from "#data/market/market-schema.ts";
 import { getAuditEntry } from "#api/db/audit.ts";
 import { listClaims } from "#api/db/claims.ts";
 import { getStoredMarket, insertMarket, listMarketRows } from "#api/db/markets.ts";
-import { openDatabase } from "#api/db/open.ts";
 import type { Db } from "#api/db/tables.ts";
 import { recordChanges } from "#api/audit/record-changes.ts";
 import { undoEntry } from "#api/audit/undo.ts";
 import { claimFacts } from "#api/markets/claim-facts.ts";
 import { getNewestEntryId } from "#api/testing/audit-log.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
+import { temporaryDatabase } from "#api/testing/temporary-database.ts";
 import { applyPlan } from "./apply-plan.ts";
 
 const NOW = new Date("2026-07-04T17:00:00Z");
@@ -41,8 +41,7 @@ const after = (id: number): Market => {
 };
 
 async function startWithMarkets(): Promise<Db> {
-  const db = await openDatabase(":memory:");
-  onTestFinished(() => db.destroy());
+  const db = await temporaryDatabase();
   for (let id = 1; id <= MARKETS; id++) await insertMarket(db, before(id), NOW);
   return db;
 }

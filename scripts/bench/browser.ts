@@ -12,10 +12,10 @@ import { region } from "#data/region.ts";
 import { writeMarketSnapshot } from "#data/write-snapshot.ts";
 import { openDatabase } from "#api/db/open.ts";
 import { seedMarkets } from "#api/snapshot/seed-markets.ts";
+import { signIn } from "#site/e2e/admin.ts";
 import { rememberPosition } from "#site/e2e/map-screen.ts";
 import { generateMarkets } from "#site/e2e/markets/generated-markets.ts";
 import { CHROMIUM_ARGS, requireChromium } from "#site/e2e/stand/chromium.ts";
-import { ACCOUNT } from "./publish.ts";
 import { median, readRealMarkets, report, withSite } from "./report.ts";
 
 const RUNS = 5;
@@ -44,19 +44,16 @@ export async function measureBrowser(): Promise<void> {
 
 /** The site itself is built from few markets: the dashboard reads the database. */
 export async function measureDashboard(): Promise<void> {
-  await withSite({ markets: generateMarkets(10) }, async ({ ready, origin, getSetupCode }, folder) => {
-    await ready;
+  await withSite({ markets: generateMarkets(10) }, async (site, folder) => {
+    await site.ready;
     const snapshotDir = join(folder, "snapshot");
     await writeMarketSnapshot(snapshotDir, { updated: "2026-06-01", markets: generateMarkets(10_000) });
     const db = await openDatabase(join(folder, "state", "directory.db"));
     await seedMarkets(db, snapshotDir, new Date());
     await db.destroy();
     await withBrowser(async (browser) => {
-      const context = await browser.newContext({ ...LARGE, baseURL: origin });
-      // The context keeps the session.
-      const data = { ...ACCOUNT, setupCode: getSetupCode() };
-      const answer = await context.request.post("/api/auth/create", { data });
-      if (!answer.ok()) throw new Error(`No account: ${await answer.text()}`);
+      const context = await browser.newContext({ ...LARGE, baseURL: site.origin });
+      await signIn(context, site);
       await measureAdmin(context);
     });
   });

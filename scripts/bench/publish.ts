@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { AdminMarket } from "#data/admin/admin.ts";
 import type { Market } from "#data/market/market-schema.ts";
+import { type AdminClient, signIn } from "#api/testing/admin-client.ts";
 import { generateMarkets } from "#site/e2e/markets/generated-markets.ts";
 import { startSite } from "#site/e2e/stand/start-site.ts";
 import { readRestingMemory, watchMemory } from "./memory.ts";
@@ -28,9 +29,6 @@ const LOOK_EVERY_MS = 20;
 
 /** An edit that is not live by then never will be. */
 const LONGEST_MS = 15 * 60_000;
-
-/** The first account. */
-export const ACCOUNT = { username: "bench", password: "a bench is no place to sleep" };
 
 /** @param sizes more of them, in generated markets: a hundred thousand take too long to be measured each time */
 export async function measurePublish(sizes: readonly number[] = []): Promise<void> {
@@ -60,7 +58,7 @@ async function measureSize(what: string, markets: readonly Market[]): Promise<vo
     const atRest = await readRestingMemory(pid);
     report({ what: `${what}: memory of it, more than at rest`, value: most - atRest, unit: "MB" });
 
-    const admin = await signIn(origin, site.getSetupCode());
+    const admin = await signIn({ url: origin, setupCode: site.getSetupCode() });
     const publishing = watchMemory(pid);
     await measureEdits(what, { admin, origin, id: markets[0]?.id ?? 0 }, budgets?.live);
     const value = publishing.stop().resident - atRest;
@@ -73,7 +71,7 @@ async function measureSize(what: string, markets: readonly Market[]): Promise<vo
 }
 
 interface Edited {
-  admin: Ask;
+  admin: AdminClient;
   origin: string;
   id: number;
 }
@@ -82,10 +80,16 @@ async function measureEdits(what: string, { admin, origin, id }: Edited, budget:
   const [live, saved, answers]: [number[], number[], number[]] = [[], [], []];
   for (let edit = 1; edit <= EDITS; edit++) {
     const name = `Renamed By The Bench ${edit}`;
-    const { revision, market } = await admin<AdminMarket>(`/api/admin/markets/${id}`);
+    const path = `/api/admin/markets/${id}`;
+    const { revision, market } = (await (await admin.get(path)).json()) as AdminMarket;
     const started = performance.now();
     const change = { revision, market: { ...market, name } };
-    saved.push(await time(() => admin(`/api/admin/markets/${id}`, { method: "PUT", body: change })));
+    saved.push(
+      await time(async () => {
+        const answer = await admin.send("PUT", path, change);
+        if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+      }),
+    );
     let page = "";
     while (!page.includes(name)) {
       if (performance.now() - started > LONGEST_MS) throw new Error("The edit does not go live.");
@@ -118,21 +122,4 @@ async function measureRestart(markets: readonly Market[], origin: string, stateD
   } finally {
     await again.stop();
   }
-}
-
-/** Gets, or sends a body, and reads the answer. @throws when it is a refusal */
-type Ask = <T>(path: string, sent?: { method: "POST" | "PUT"; body: object }) => Promise<T>;
-
-async function signIn(origin: string, setupCode: string): Promise<Ask> {
-  const ask = async (path: string, headers: Record<string, string>, sent?: { method: string; body: object }) => {
-    const json = { ...headers, "Content-Type": "application/json" };
-    const options = sent ? { method: sent.method, headers: json, body: JSON.stringify(sent.body) } : { headers };
-    const answer = await fetch(origin + path, options);
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return answer;
-  };
-  const created = await ask("/api/auth/create", {}, { method: "POST", body: { ...ACCOUNT, setupCode } });
-  const [cookie = ""] = (created.headers.get("set-cookie") ?? "").split(";");
-  return async <T>(path: string, sent?: { method: "POST" | "PUT"; body: object }) =>
-    (await (await ask(path, { Cookie: cookie }, sent)).json()) as T;
 }

@@ -1,11 +1,12 @@
 /** What a volunteer does meanwhile, one thing after the other: decides, edits, undoes, rebuilds. */
 import type { AdminMarket, AdminSubmission, Page } from "#data/admin/admin.ts";
 import { PASSWORD, signIn } from "#api/testing/admin-client.ts";
+import { chooseByWeight } from "#api/testing/seeded-random.ts";
 import { type Answer, ask, type Question } from "./ask.ts";
 import { chooseId, pick } from "./visitor.ts";
 import { rest, type World } from "./world.ts";
 
-export interface Volunteer {
+interface Volunteer {
   world: World;
   random: (below: number) => number;
   cookie: string;
@@ -25,7 +26,6 @@ const ACTIONS: readonly Action[] = [
   { name: "admin: look", weight: 4, run: look },
 ];
 
-const TOTAL = ACTIONS.reduce((sum, { weight }) => sum + weight, 0);
 const LONGEST_PAUSE_MS = 600;
 
 /** The first account; `world` is new. */
@@ -36,8 +36,7 @@ export async function makeVolunteer(world: World, random: Volunteer["random"]): 
 
 export async function volunteer(self: Volunteer): Promise<void> {
   while (!self.world.isOver) {
-    let place = self.random(TOTAL);
-    const action = ACTIONS.find(({ weight }) => (place -= weight) < 0);
+    const action = chooseByWeight(ACTIONS, self.random);
     await action?.run(self, action.name);
     await rest(self.world, self.random(LONGEST_PAUSE_MS));
   }

@@ -57,7 +57,7 @@ interface Outcome {
 }
 
 export function judge(world: World, { kind, started, status, problem, what }: Outcome): void {
-  // Whatever is cut off by the end of it all does not count.
+  // What the end of the soak cuts off does not count.
   if (world.isOver && status === null) return;
   const tally = world.tally.getKind(kind);
   const faults = world.weather.find(started, performance.now());
@@ -68,7 +68,7 @@ export function judge(world: World, { kind, started, status, problem, what }: Ou
   }
   const isDown = status === null && faults.has("kill");
   const isRefusal = status === 503 && faults.size > 0;
-  // Sessions and forms of another time have ended.
+  // A clock that was set ends sessions and makes forms too old.
   const isOfAnotherTime = (status === 401 || status === 422) && faults.has("clock");
   if (isDown || isRefusal || isOfAnotherTime) {
     tally.excused += 1;

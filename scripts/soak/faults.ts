@@ -3,33 +3,28 @@ import { spawnSync } from "node:child_process";
 import { open, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { findBroken } from "#api/testing/post-stream.ts";
+import { chooseByWeight } from "#api/testing/seeded-random.ts";
 import { checkIntegrity, holdWrites, readCommandHeaders } from "#api/testing/server-process.ts";
-import { isOnOwnDisk } from "./own-disk.ts";
-import { FAULT_NAMES, type FaultName } from "./weather.ts";
+import type { FaultName } from "./weather.ts";
 import { rest, startLife, type World } from "./world.ts";
 
 type Random = (below: number) => number;
 
 interface Fault {
+  name: FaultName;
   /** How often, beside the others. */
   weight: number;
   run: (world: World, random: Random) => Promise<void>;
-  /** Why it cannot be had here; null when it can. */
-  obstacle?: () => string | null;
 }
 
-const FAULTS: Record<FaultName, Fault> = {
-  kill: { weight: 2, run: killServer },
-  publish: { weight: 3, run: killBuild },
-  slow: { weight: 2, run: stopForAWhile },
-  clock: { weight: 1, run: setClock },
-  disk: {
-    weight: 1,
-    run: fillDisk,
-    obstacle: () => (isOnOwnDisk() ? null : "no disk of its own can be mounted here"),
-  },
-  lock: { weight: 1, run: lockDatabase },
-};
+const FAULTS: readonly Fault[] = [
+  { name: "kill", weight: 2, run: killServer },
+  { name: "publish", weight: 3, run: killBuild },
+  { name: "slow", weight: 2, run: stopForAWhile },
+  { name: "clock", weight: 1, run: setClock },
+  { name: "disk", weight: 1, run: fillDisk },
+  { name: "lock", weight: 1, run: lockDatabase },
+];
 
 /** Between two faults, in milliseconds. */
 const SHORTEST_PEACE = 2000;
@@ -38,25 +33,15 @@ const LONGEST_PEACE = 8000;
 /** Of submissions looked up after each kill. */
 const LOOKED_UP = 100;
 
-/** @returns for each that cannot be had here, why */
-export function findObstacles(wanted: readonly FaultName[]): string[] {
-  return wanted.flatMap((name) => {
-    const obstacle = FAULTS[name].obstacle?.() ?? null;
-    return obstacle === null ? [] : [`No fault "${name}": ${obstacle}.`];
-  });
-}
-
 /** One after the other, until the end. */
 export async function disturb(world: World, random: Random, wanted: readonly FaultName[]): Promise<void> {
-  const possible = FAULT_NAMES.filter((name) => wanted.includes(name) && !FAULTS[name].obstacle?.());
-  const total = possible.reduce((sum, name) => sum + FAULTS[name].weight, 0);
+  const possible = FAULTS.filter(({ name }) => wanted.includes(name));
   while (!world.isOver) {
     await rest(world, SHORTEST_PEACE + random(LONGEST_PEACE - SHORTEST_PEACE));
-    let place = random(Math.max(1, total));
-    const name = possible.find((one) => (place -= FAULTS[one].weight) < 0);
-    if (name === undefined) continue;
-    world.tally.countFault(name);
-    await world.weather.during(name, () => FAULTS[name].run(world, random));
+    const fault = chooseByWeight(possible, random);
+    if (!fault) continue;
+    world.tally.countFault(fault.name);
+    await world.weather.during(fault.name, () => fault.run(world, random));
   }
 }
 
@@ -119,7 +104,7 @@ async function fillDisk(world: World, random: Random): Promise<void> {
   try {
     for (;;) await ballast.write(BALLAST_STEP);
   } catch {
-    // That was the last of it.
+    // The disk is full.
   }
   await ballast.close();
   await rest(world, 2000 + random(3000));

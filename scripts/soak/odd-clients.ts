@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { photoForm } from "#api/testing/photo-form.ts";
-import { startSlowUpload } from "#api/testing/slow-upload.ts";
+import { startSlowUpload } from "#api/testing/slow-request.ts";
 import { makeVariedJpeg } from "#api/testing/varied-photo.ts";
 import { judge } from "./ask.ts";
 import { chooseId, pick, type Visitor } from "./visitor.ts";
@@ -37,7 +37,7 @@ export async function sendNonsense(visitor: Visitor, kind: string): Promise<void
   const socket = await open(visitor);
   socket?.write(text, "latin1");
   const status = socket && (await readStatus(socket));
-  // To be cut off is a good answer, too.
+  // A server may also close the connection without an answer.
   const problem = status !== null && status >= 500 && status !== 505 ? `${status}` : "";
   judge(visitor.world, { kind, started, status, problem, what: text.slice(0, 60) });
 }
@@ -92,7 +92,7 @@ async function open({ world }: Visitor): Promise<Socket | null> {
 
 /** @returns null when the connection ends without one */
 async function readStatus(socket: Socket): Promise<number | null> {
-  // Its end has been told already, to nobody.
+  // Its "close" has come already: nobody would hear of it any more.
   if (socket.destroyed) return null;
   try {
     socket.setTimeout(PATIENCE_MS, () => socket.destroy());

@@ -9,7 +9,7 @@ const DISK_MB = 512;
 
 const MARK = "SOAK_HAS_DISK";
 
-/** The folder that is one; empty where none is. */
+/** The folder that the disk is mounted at; empty where this process has none. */
 export const OWN_DISK = process.env[MARK] ?? "";
 
 export function isOnOwnDisk(): boolean {

@@ -1,5 +1,4 @@
 /** What a soak prints at its end. */
-import { median } from "../bench/report.ts";
 import { fitSlope, type Sample } from "./slope.ts";
 import type { World } from "./world.ts";
 
@@ -22,7 +21,7 @@ export function report(world: World, seconds: number): boolean {
   let total = 0;
   for (const [kind, { count, excused, errors, times }] of [...tally.kinds].sort(([a], [b]) => a.localeCompare(b))) {
     total += count;
-    const columns = [count, excused, errors, median(times).toFixed(1), percentile(times, 0.99).toFixed(1)];
+    const columns = [count, excused, errors, percentile(times, 0.5).toFixed(1), percentile(times, 0.99).toFixed(1)];
     console.log(kind.padEnd(28) + columns.map(toColumn).join(""));
   }
   console.log(`\n${total} requests in ${seconds.toFixed(0)} s; p50 and p99 are of those outside of faults.`);

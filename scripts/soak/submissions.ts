@@ -54,7 +54,7 @@ export async function submit(visitor: Visitor, kind: string, post: Post): Promis
     return;
   }
   visitor.token = null;
-  // Of another time: it is sent again without.
+  // A clock that was set makes the token too old: the form is then sent again without it.
   const isOfAnotherTime = world.weather.find(token.openedAt, performance.now()).has("clock");
   const expects = isOfAnotherTime ? [...EXPECTED, STALE] : EXPECTED;
   if (await send(visitor, kind, post, addToken(body, token.text), expects)) world.lost.push(post);

@@ -1,4 +1,4 @@
-/** What happened: requests and their times by kind, what went wrong, and what must never be. */
+/** Counts what happens: requests and their times by kind, errors, faults, and rules that were broken. */
 
 export interface KindTally {
   count: number;
@@ -18,7 +18,7 @@ export interface Tally {
   broken: Map<string, number>;
   getKind: (kind: string) => KindTally;
   countFault: (fault: string) => void;
-  /** What must never be. @param what is the same for all of a kind, and `example` says more */
+  /** Counts a rule that was broken. @param what names the rule @param example says how, this time */
   breakRule: (what: string, example: string) => void;
 }
 

@@ -1,4 +1,5 @@
 /** What visitors do, as often as in life: a table of actions, each chosen by its weight. */
+import { chooseByWeight } from "#api/testing/seeded-random.ts";
 import { type Answer, ask } from "./ask.ts";
 import { breakOffUpload, dribble, ignoreAnswer, sendNonsense } from "./odd-clients.ts";
 import { makeEdit, makePhotos, makeSuggestion, sendAgain, submit } from "./submissions.ts";
@@ -13,7 +14,7 @@ interface Action {
 
 const PAGES = ["/", "/about", "/news", "/suggestions", "/offline", "/about/data"];
 
-export const ACTIONS: readonly Action[] = [
+const ACTIONS: readonly Action[] = [
   { name: "page", weight: 120, run: (visitor, kind) => readPage(visitor, kind, pick(visitor, PAGES)) },
   { name: "market page", weight: 160, run: readMarketPage },
   { name: "page that is none", weight: 5, run: (visitor, kind) => readPage(visitor, kind, "/nothing/here", [404]) },
@@ -38,16 +39,13 @@ export const ACTIONS: readonly Action[] = [
   { name: "broken-off upload", weight: 2, run: breakOffUpload },
 ];
 
-const TOTAL = ACTIONS.reduce((sum, { weight }) => sum + weight, 0);
-
 /** Between two acts of a visitor at most, in milliseconds. */
 const LONGEST_PAUSE_MS = 80;
 
 /** One thing after the other until the end. */
 export async function visit(visitor: Visitor): Promise<void> {
   while (!visitor.world.isOver) {
-    let place = visitor.random(TOTAL);
-    const action = ACTIONS.find(({ weight }) => (place -= weight) < 0);
+    const action = chooseByWeight(ACTIONS, visitor.random);
     await action?.run(visitor, action.name);
     await rest(visitor.world, visitor.random(LONGEST_PAUSE_MS));
   }
@@ -73,7 +71,7 @@ async function readPage(visitor: Visitor, kind: string, path: string, expects = 
   return answer;
 }
 
-/** Page and script come from one build: the script of the fake one names all markets. */
+/** A page must come with the script of its own release: the one of the fake build names all markets. */
 async function readMarketPage(visitor: Visitor, kind: string): Promise<void> {
   const path = `/markets/${chooseId(visitor)}`;
   const page = await readPage(visitor, kind, path);

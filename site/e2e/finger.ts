@@ -11,12 +11,6 @@ const STEP = 10;
 
 /** Puts a finger down, moves it, and lifts it. */
 export async function drag(page: Page, from: Point, to: Point): Promise<void> {
-  const lift = await dragAndHold(page, from, to);
-  await lift();
-}
-
-/** The same with the finger staying down. @returns lifts it. */
-export async function dragAndHold(page: Page, from: Point, to: Point): Promise<() => Promise<void>> {
   const screen = await page.context().newCDPSession(page);
   const send = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Point[]) =>
     screen.send("Input.dispatchTouchEvent", { type, touchPoints });
@@ -26,8 +20,6 @@ export async function dragAndHold(page: Page, from: Point, to: Point): Promise<(
     const share = step / steps;
     await send("touchMove", [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }]);
   }
-  return async () => {
-    await send("touchEnd", []);
-    await screen.detach();
-  };
+  await send("touchEnd", []);
+  await screen.detach();
 }

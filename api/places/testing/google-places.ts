@@ -2,11 +2,9 @@
  * Stands in for Google's Places API (New): checks requests as it documents them, pages, refuses, runs out of quota,
  * breaks down, and serves photos. https://developers.google.com/maps/documentation/places/web-service
  */
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { onTestFinished } from "vitest";
-import { makeVariedJpeg } from "../../testing/varied-photo.ts";
-import { getPort } from "#api/start/listen.ts";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { startStandIn } from "#api/testing/stand-in.ts";
+import { makeVariedJpeg } from "#api/testing/varied-photo.ts";
 
 export const GOOGLE_KEY = "AIza-example-key";
 
@@ -97,15 +95,9 @@ export async function startGooglePlaces(places: GooglePlaceEntry[] = []): Promis
     photoUri: { value: null },
     onRequest: { call: () => undefined },
   };
-  const server = createServer((request, response) => {
+  google.url = await startStandIn((request, response) => {
     void answer(google, coming.shift(), request, response);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
   });
-  google.url = `http://127.0.0.1:${getPort(server)}`;
   return google;
 }
 

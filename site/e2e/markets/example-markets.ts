@@ -113,7 +113,7 @@ export const STAND = market(CEDAR_FALLS, {
 });
 
 /** Around the corner from the default place: its distance is told in feet. */
-export const NEXT_DOOR = market(DEFAULT_CITY, {
+const NEXT_DOOR = market(DEFAULT_CITY, {
   id: 108,
   name: "Next Door Market",
   latitude: round(DEFAULT_CITY.latitude + 0.0009),

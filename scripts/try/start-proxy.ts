@@ -6,6 +6,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { PROJECT_ROOT } from "#api/env.ts";
+import type { AtTheEnd } from "#api/testing/server-process.ts";
 import { ask, HOST_NAME } from "./ask.ts";
 
 export const PROXIES = ["nginx", "caddy"] as const;
@@ -25,26 +26,20 @@ const PATIENCE = "10s";
 const BROTLI_MODULE = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
 export const hasBrotli = existsSync(BROTLI_MODULE);
 
-export interface Proxy {
-  end: () => Promise<void>;
-}
-
-/** @param folder is empty @throws Error when it does not come to answer */
-export async function startProxy(name: ProxyName, folder: string, around: Around): Promise<Proxy> {
+/** @throws Error when it does not come to answer */
+export async function startProxy(name: ProxyName, folder: string, around: Around, atTheEnd: AtTheEnd): Promise<void> {
   const process = await (name === "nginx" ? startNginx : startCaddy)(folder, around);
   const ended = once(process, "close");
+  atTheEnd(async () => {
+    process.kill("SIGTERM");
+    await ended;
+  });
   let tries = 200;
   while (!(await answers(around.https))) {
     tries -= 1;
     if (tries === 0 || process.exitCode !== null) throw new Error(`${name} did not start.`);
     await wait(50);
   }
-  return {
-    end: async () => {
-      process.kill("SIGTERM");
-      await ended;
-    },
-  };
 }
 
 function answers(port: number): Promise<boolean> {
