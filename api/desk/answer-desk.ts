@@ -56,21 +56,26 @@ interface Done {
 
 type Answer = DeskAnswer["answer"];
 
-const ANSWERS: Readonly<Record<Answer, { action: string; summarize: (market: Market, answer: DeskAnswer) => string }>> =
-  {
-    confirmed: { action: "desk.confirm", summarize: ({ name }) => `Checked ${name}: all as it was` },
-    changed: { action: "desk.change", summarize: ({ name }) => `Checked ${name}: its hours have changed` },
-    closed: { action: "market.close", summarize: describeClosing },
-    "no-answer": { action: "desk.no-answer", summarize: ({ name }) => `Called ${name}: no answer` },
-    later: { action: "desk.later", summarize: ({ name }) => `Put off checking ${name}` },
-    assign: {
-      action: "desk.assign",
-      summarize: ({ name }, answer) => {
-        const to = answer.answer === "assign" ? answer.to : null;
-        return to === null ? `Gave ${name} back to everybody at the desk` : `Gave ${name} to ${to} to check`;
-      },
+/** How the log names an answer. */
+interface Named {
+  action: string;
+  summarize: (market: Market, answer: DeskAnswer) => string;
+}
+
+const ANSWERS: Readonly<Record<Answer, Named>> = {
+  confirmed: { action: "desk.confirm", summarize: ({ name }) => `Checked ${name}: all as it was` },
+  changed: { action: "desk.change", summarize: ({ name }) => `Checked ${name}: its hours have changed` },
+  closed: { action: "market.close", summarize: describeClosing },
+  "no-answer": { action: "desk.no-answer", summarize: ({ name }) => `Called ${name}: no answer` },
+  later: { action: "desk.later", summarize: ({ name }) => `Put off checking ${name}` },
+  assign: {
+    action: "desk.assign",
+    summarize: ({ name }, answer) => {
+      const to = answer.answer === "assign" ? answer.to : null;
+      return to === null ? `Gave ${name} back to everybody at the desk` : `Gave ${name} to ${to} to check`;
     },
-  };
+  },
+};
 
 async function changeMarket(changes: Changes, stored: StoredMarket, answer: DeskAnswer, change: MarketChange) {
   const { market } = stored;

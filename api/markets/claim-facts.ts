@@ -133,9 +133,14 @@ export function toPeoples(
     const theirs = { on: day ?? getLocalDay(now, region.timeZone), source: speakers, page: speakersPage };
     const { on, source, page } = cited[fact] ?? theirs;
     return {
-      ...{ fact, source: "community", value: facts[fact] ?? null, said: on, uid },
+      fact,
+      source: "community",
       ...(source !== "community" && { record: page ?? source }),
-      ...{ entered: entered.toISOString(), enteredBy: by },
+      value: facts[fact] ?? null,
+      said: on,
+      uid,
+      entered: entered.toISOString(),
+      enteredBy: by,
     };
   });
 }

@@ -10,7 +10,9 @@ import { expect, test } from "./test.ts";
 test("a pin says the status, and what it opens leads to the market", { tag: "@every" }, async ({ page }) => {
   await serveTiles(page);
   await openList(page, "/?q=early+riser&view=map");
-  const { pin, chosen } = getMap(page);
+  const { map, pin, chosen } = getMap(page);
+  // Until the search is there, the map shows all markets; then it moves to those that are found.
+  await expect(map.getByRole("button")).toHaveCount(1);
   await expect(pin("Early Riser Market")).toHaveAccessibleName("Early Riser Market: Closes in 30 min");
   await pin("Early Riser Market").click();
   const open = chosen("Early Riser Market");

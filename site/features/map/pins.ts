@@ -224,10 +224,6 @@ export function createPins(map: LeafletMap, events: PinEvents) {
     drawn.delete(key);
   };
 
-  const clear = () => {
-    for (const key of drawn.keys()) remove(key);
-  };
-
   map.on("moveend", draw);
   return {
     /** The same markets in another order change nothing. */
@@ -237,7 +233,9 @@ export function createPins(map: LeafletMap, events: PinEvents) {
       crowds = givenCrowds;
       index = buildClusters(markets, crowds);
       openNow = new Map();
-      clear();
+      // A market that stays keeps its element, and with it the focus or a press that is under way.
+      const staying = new Set(markets);
+      for (const [key, { item }] of drawn) if (item.kind !== "market" || !staying.has(item.market)) remove(key);
       draw();
     },
     /** @param givenDay the day that was asked for, if any */
@@ -264,7 +262,7 @@ export function createPins(map: LeafletMap, events: PinEvents) {
     destroy() {
       map.off("moveend", draw);
       stopCounting();
-      clear();
+      for (const key of drawn.keys()) remove(key);
     },
   };
 }
