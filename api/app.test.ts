@@ -165,9 +165,7 @@ test("the server is alive at once and ready once it has a release", async () => 
 
 test("an error nobody foresaw tells the client nothing of the inside, and the console everything", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  onTestFinished(() => {
-    log.mockRestore();
-  });
+  onTestFinished(() => log.mockRestore());
   await db.schema.dropTable("claim").execute();
   await db.schema.dropTable("market").execute();
   const response = await get("/api/markets/1");

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parseEnv, PROJECT_ROOT } from "./env.ts";
 
-test("an empty environment gives the defaults", () => {
+test("an empty environment gives the defaults", () =>
   expect(parseEnv({})).toEqual({
     port: 3000,
     host: "127.0.0.1",
@@ -21,10 +21,9 @@ test("an empty environment gives the defaults", () => {
     },
     logFormat: null,
     logLevel: "info",
-  });
-});
+  }));
 
-test("every setting is read, and absolute folders stay as they are", () => {
+test("every setting is read, and absolute folders stay as they are", () =>
   expect(
     parseEnv({
       PORT: "8080",
@@ -60,54 +59,44 @@ test("every setting is read, and absolute folders stay as they are", () => {
     usda: { url: "http://127.0.0.1:4300", userAgent: "Mozilla/5.0 (compatible; Markets/1.0)" },
     logFormat: "json",
     logLevel: "warn",
-  });
-});
+  }));
 
-test("an empty value counts as not set", () => {
-  expect(parseEnv({ PORT: "", SITE_URL: "" })).toEqual(parseEnv({}));
-});
+test("an empty value counts as not set", () => expect(parseEnv({ PORT: "", SITE_URL: "" })).toEqual(parseEnv({})));
 
-test("the address of a site without its own follows the port", () => {
-  expect(parseEnv({ PORT: "4000" }).siteUrl).toBe("http://localhost:4000");
-});
+test("the address of a site without its own follows the port", () =>
+  expect(parseEnv({ PORT: "4000" }).siteUrl).toBe("http://localhost:4000"));
 
-test("a slash at the end of the address is dropped", () => {
-  expect(parseEnv({ SITE_URL: "https://markets.example.org/" }).siteUrl).toBe("https://markets.example.org");
-});
+test("a slash at the end of the address is dropped", () =>
+  expect(parseEnv({ SITE_URL: "https://markets.example.org/" }).siteUrl).toBe("https://markets.example.org"));
 
-test.each(["http", "70000", "-1", "3000.5", " 3000", "003000"])("PORT=%j is refused", (port) => {
+test.each(["http", "70000", "-1", "3000.5", " 3000", "003000"])("PORT=%j is refused", (port) =>
   expect(() => parseEnv({ PORT: port })).toThrow(
     `PORT="${port}" cannot be used. Set it to a number from 0 to 65535, like 3000.`,
-  );
-});
+  ),
+);
 
 test.each(["markets.example.org", "ftp://example.org", "https://example.org/markets", "https://user@example.org"])(
   "SITE_URL=%j is refused",
-  (url) => {
+  (url) =>
     expect(() => parseEnv({ SITE_URL: url })).toThrow(
       `SITE_URL="${url}" cannot be used. Set it to the address that visitors type, without a path, ` +
         "like https://markets.example.org.",
-    );
-  },
+    ),
 );
 
-test.each(["-1", "11", "1.5", "all"])("TRUSTED_PROXIES=%j is refused", (count) => {
+test.each(["-1", "11", "1.5", "all"])("TRUSTED_PROXIES=%j is refused", (count) =>
   expect(() => parseEnv({ TRUSTED_PROXIES: count })).toThrow(
     `TRUSTED_PROXIES="${count}" cannot be used. Set it to how many proxies of your own requests pass, from 0 to 10.`,
-  );
-});
+  ),
+);
 
-test("an address of a mail server that cannot be used is refused without printing its password", () => {
+test("an address of a mail server that cannot be used is refused without printing its password", () =>
   expect(() => parseEnv({ SMTP_URL: "http://user:secret@mail.example.org", MAIL_FROM: "a@example.org" })).toThrow(
     "SMTP_URL cannot be used. Set it to the address of a mail server, like smtps://user:password@mail.example.org, with %40 for an @ and %23 for a # in a password.",
-  );
-});
+  ));
 
-test.each(["markets", "Markets <markets>", "a@example.org\r\nBcc: b@example.org"])(
-  "MAIL_FROM=%j is refused",
-  (from) => {
-    expect(() => parseEnv({ SMTP_URL: "smtp://localhost", MAIL_FROM: from })).toThrow(/^MAIL_FROM=.* cannot be used/s);
-  },
+test.each(["markets", "Markets <markets>", "a@example.org\r\nBcc: b@example.org"])("MAIL_FROM=%j is refused", (from) =>
+  expect(() => parseEnv({ SMTP_URL: "smtp://localhost", MAIL_FROM: from })).toThrow(/^MAIL_FROM=.* cannot be used/s),
 );
 
 test("half of the mail settings is refused, naming the other half", () => {
@@ -121,11 +110,11 @@ test.each([
   "a".repeat(40),
   "secretsecretsecretsecretsecretsecret",
   "complex_password_at_least_32_characters_long",
-])("SESSION_SECRET=%j is too weak, and is not repeated on the console", (secret) => {
+])("SESSION_SECRET=%j is too weak, and is not repeated on the console", (secret) =>
   expect(() => parseEnv({ SESSION_SECRET: secret })).toThrow(
     /^SESSION_SECRET cannot be used\. Set it to at least 32 random characters, such as `openssl rand -base64 32` prints\.$/,
-  );
-});
-test.each(["http://10.0.0.5", "https://feeds.example.org/v1"])("NEWS_URL=%j is refused", (url) => {
-  expect(() => parseEnv({ NEWS_URL: url })).toThrow(`NEWS_URL="${url}" cannot be used.`);
-});
+  ),
+);
+test.each(["http://10.0.0.5", "https://feeds.example.org/v1"])("NEWS_URL=%j is refused", (url) =>
+  expect(() => parseEnv({ NEWS_URL: url })).toThrow(`NEWS_URL="${url}" cannot be used.`),
+);

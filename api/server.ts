@@ -35,9 +35,7 @@ export async function main(
 export function stopOnSignals(): AbortSignal {
   const stop = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.on(signal, () => {
-      stop.abort(new Error("Called off."));
-    });
+    process.on(signal, () => stop.abort(new Error("Called off.")));
   }
   return stop.signal;
 }

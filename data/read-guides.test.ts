@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("a guide is an article of the directory's own, known by its file's name", () => {
+test("a guide is an article of the directory's own, known by its file's name", () =>
   expect(parseGuide(good, "data/guides/bringing-dogs.md")).toEqual({
     id: "bringing-dogs",
     kind: "guide",
@@ -37,8 +37,7 @@ test("a guide is an article of the directory's own, known by its file's name", (
     summary: "Ask first, keep the leash short.",
     categories: ["Families", "Etiquette"],
     content: '<p>Some markets welcome <a href="/?amenity=pet-friendly">dogs</a>.</p>',
-  });
-});
+  }));
 
 test("the guides of a folder come in the order of their names, and other files are none", async () => {
   await writeFile(join(folder, "winter.md"), good);
@@ -68,9 +67,8 @@ test("a folder that is not there has no guides", async () => {
   expect(await readGuides(join(folder, "nowhere"))).toEqual([]);
 });
 
-test("lines may end as Windows ends them", () => {
-  expect(parseGuide(good.replaceAll("\n", "\r\n"), "a.md").title).toBe("Bringing dogs");
-});
+test("lines may end as Windows ends them", () =>
+  expect(parseGuide(good.replaceAll("\n", "\r\n"), "a.md").title).toBe("Bringing dogs"));
 
 test.each([
   ["a missing field", good.replace(/summary.*\n/, ""), "a.md: field summary: Invalid input: expected string"],
@@ -84,34 +82,30 @@ test.each([
   ["no front matter", "Some markets welcome dogs.", "a.md does not begin with its front matter."],
   ["no text", good.replace(/Some.*/, ""), "a.md: text: Too small"],
   ["a foreign image", good.replace("[dogs]", "![dogs]"), "a.md: text: images cannot be shown"],
-])("%s is refused, with the file and the field", (_, text, message) => {
-  expect(() => parseGuide(text, "a.md")).toThrow(message);
-});
+])("%s is refused, with the file and the field", (_, text, message) =>
+  expect(() => parseGuide(text, "a.md")).toThrow(message),
+);
 
-test("a file's name that could not stand in an address is refused", () => {
+test("a file's name that could not stand in an address is refused", () =>
   expect(() => parseGuide(good, "Bringing Dogs.md")).toThrow(
     "Bringing Dogs.md: file name: must be lower-case letters, digits and single dashes. Correct it there.",
-  );
-});
+  ));
 
-test("Markdown becomes paragraphs, headings and lists", () => {
+test("Markdown becomes paragraphs, headings and lists", () =>
   expect(renderGuide("Hello, *market*.\n\n## What to bring\n\n- a bag\n- cash\n", "a.md")).toBe(
     "<p>Hello, <em>market</em>.</p>\n<h2>What to bring</h2>\n<ul>\n<li>a bag</li>\n<li>cash</li>\n</ul>",
-  );
-});
+  ));
 
-test("what looks like HTML in plain text is shown, not run", () => {
+test("what looks like HTML in plain text is shown, not run", () =>
   expect(renderGuide('Eggs < 40 °F & "fresh", `<script>`', "a.md")).toBe(
     "<p>Eggs &lt; 40 °F &amp; &quot;fresh&quot;, <code>&lt;script&gt;</code></p>",
-  );
-});
+  ));
 
-test("links stay on this site, or tell the other nothing", () => {
+test("links stay on this site, or tell the other nothing", () =>
   expect(renderGuide("[SNAP](/?payment=snap&item=Eggs), [state](https://benefits.example/)", "a.md")).toBe(
     '<p><a href="/?payment=snap&amp;item=Eggs">SNAP</a>, ' +
       '<a href="https://benefits.example/" rel="noopener">state</a></p>',
-  );
-});
+  ));
 
 test.each([
   ["<script>alert(1)</script>", 'HTML is not allowed ("<script>alert(1)</script>"). Use Markdown.'],
@@ -119,9 +113,7 @@ test.each([
   ["- one\n- <!-- two -->", 'HTML is not allowed ("<!-- two -->"). Use Markdown.'],
   ["![Eggs](https://a.example/eggs.jpg)", 'images cannot be shown ("![Eggs](https://a.example/eggs.jpg)").'],
   ["# Title", '"# Title" stands where the title does. Begin headings with ##.'],
-])("%s is refused", (markdown, message) => {
-  expect(() => renderGuide(markdown, "a.md")).toThrow(message);
-});
+])("%s is refused", (markdown, message) => expect(() => renderGuide(markdown, "a.md")).toThrow(message));
 
 test.each([
   "http://a.example",
@@ -132,6 +124,6 @@ test.each([
   "</\t/a.example>",
   "markets/12",
   "mailto:a@b.example",
-])("a link to %s is refused", (href) => {
-  expect(() => renderGuide(`[here](${href})`, "a.md")).toThrow(/leads nowhere\. Begin it with \/ or https:/);
-});
+])("a link to %s is refused", (href) =>
+  expect(() => renderGuide(`[here](${href})`, "a.md")).toThrow(/leads nowhere\. Begin it with \/ or https:/),
+);

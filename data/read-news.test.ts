@@ -47,9 +47,7 @@ const text = `{
 }
 `;
 
-test("the same news are always the same text", () => {
-  expect(formatNewsSnapshot({ articles: [apples] })).toBe(text);
-});
+test("the same news are always the same text", () => expect(formatNewsSnapshot({ articles: [apples] })).toBe(text));
 
 test("the newest comes first, and of one moment the one that was known last", async () => {
   const twin = { ...apples, id: "9", title: "Pears too" };

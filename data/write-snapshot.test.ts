@@ -87,9 +87,8 @@ const text = `{
 }
 `;
 
-test("what each source said stands together, facts in one order and days from Monday", () => {
-  expect(formatMarketSnapshot({ markets: [stand], updated: "2023-03-12" })).toBe(text);
-});
+test("what each source said stands together, facts in one order and days from Monday", () =>
+  expect(formatMarketSnapshot({ markets: [stand], updated: "2023-03-12" })).toBe(text));
 
 test("markets are sorted by id, whatever order they come in", () => {
   const sorted = formatMarketSnapshot({ updated: "2023-03-12", markets: [market, stand] });

@@ -109,15 +109,11 @@ async function choosePassword(isGenerated: boolean): Promise<string> {
 /** What is typed goes to the interface's output, which shows nothing. */
 async function ask(question: string): Promise<string> {
   const silent = new Writable({
-    write: (_chunk, _encoding, done) => {
-      done();
-    },
+    write: (_chunk, _encoding, done) => done(),
   });
   const terminal = createInterface({ input: process.stdin, output: silent, terminal: true, historySize: 0 });
   const stop = new AbortController();
-  terminal.on("SIGINT", () => {
-    stop.abort();
-  });
+  terminal.on("SIGINT", () => stop.abort());
   process.stderr.write(question);
   try {
     return await terminal.question("", { signal: stop.signal });

@@ -54,11 +54,10 @@ test("it writes the snapshot and a summary, and a second run changes no byte", a
   expect(await readdir(join(folder, "out"))).toEqual(["markets.json"]);
 });
 
-test("--explain tells every change row by row", () => {
+test("--explain tells every change row by row", () =>
   expect(run(...both, "--explain").stdout).toContain(
     "cleaned: usda-portal:300001 Town Aa Farmers' Market: phone number rewritten (4149398840 → (414) 939-8840)\n",
-  );
-});
+  ));
 
 test("a source's editions are given one after another, and what the newer one lacks is no longer listed", async () => {
   const rows = Array.from({ length: 60 }, (_, index) => ({

@@ -31,9 +31,7 @@ test.each([
   ["UNLICENSED", false],
   ["none", false],
   ["constructor", false],
-])("%s may be used: %j", (license, expected) => {
-  expect(isAllowed(license)).toBe(expected);
-});
+])("%s may be used: %j", (license, expected) => expect(isAllowed(license)).toBe(expected));
 
 test("a package stands below its license, with its holder where there is one", () => {
   const text = renderLicenses([

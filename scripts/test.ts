@@ -104,9 +104,7 @@ function run(command: string, args: readonly string[], env: Record<string, strin
       },
     });
     child.on("error", fail);
-    child.on("close", (code) => {
-      done(code ?? 1);
-    });
+    child.on("close", (code) => done(code ?? 1));
   });
 }
 

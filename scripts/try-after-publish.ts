@@ -133,9 +133,7 @@ async function tryAll(folder: string, gate: Gate): Promise<void> {
     return [headers.get("content-type"), headers.get("cache-control"), headers.get("content-encoding")];
   };
   const start = () => {
-    const warn = (message: string) => {
-      console.log(`    (${message})`);
-    };
+    const warn = (message: string) => console.log(`    (${message})`);
     const command = "deploy/after-publish-rclone.sh";
     return createAfterPublish({ command, stateDir, warn, now: () => new Date(), retryMs: 1000 });
   };

@@ -48,12 +48,11 @@ test("the schema takes both, within their limits, and no other record does", () 
   expect(createMarketSchema(FACTS).safeParse(market).success).toBe(false);
 });
 
-test("the API's description names both", () => {
+test("the API's description names both", () =>
   expect(z.toJSONSchema(createMarketSchema(WITH_MORE)).properties).toMatchObject({
     parking: { type: "string", maxLength: 20 },
     hasToilets: { type: "boolean" },
-  });
-});
+  }));
 
 test("the list's data brings what is listed, and the details for pages without a network the rest", () => {
   const index = JSON.parse(JSON.stringify(encodeMarketIndex([market, PLAIN], WITH_MORE))) as MarketIndex;

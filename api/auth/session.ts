@@ -72,9 +72,7 @@ export function createSessions({ db, getSecret, siteUrl, now }: SessionSettings)
       if (seconds >= content.seen + RENEW_AFTER) await write(event, { ...content, seen: seconds });
       return admin;
     },
-    forget: (event) => {
-      deleteCookie(event, name, options);
-    },
+    forget: (event) => deleteCookie(event, name, options),
   };
 }
 

@@ -9,22 +9,19 @@ test("each code is another one, in four groups", () => {
   for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
 });
 
-test("the link carries the code where no server sees it", () => {
+test("the link carries the code where no server sees it", () =>
   expect(describeSetup("https://markets.example.org", CODE)).toBe(
     "No admin yet. Create the account at https://markets.example.org/admin#setup=7K2M-Q9XD-03FH-WT51",
-  );
-});
+  ));
 
 test.each([CODE, "7k2mq9xd03fhwt51", " 7K2M Q9XD O3FH WT5l ", "7k2m.q9xd.o3fh.wt5i"])(
   "%j is the code as people type it",
-  (given) => {
-    expect(createSetupCode(CODE).matches(given)).toBe(true);
-  },
+  (given) => expect(createSetupCode(CODE).matches(given)).toBe(true),
 );
 
-test.each(["", "7K2M-Q9XD-03FH-WT52", "7K2M-Q9XD-03FH-WT5", "7K2M-Q9XD-03FH-WT511"])("%j is not the code", (given) => {
-  expect(createSetupCode(CODE).matches(given)).toBe(false);
-});
+test.each(["", "7K2M-Q9XD-03FH-WT52", "7K2M-Q9XD-03FH-WT5", "7K2M-Q9XD-03FH-WT511"])("%j is not the code", (given) =>
+  expect(createSetupCode(CODE).matches(given)).toBe(false),
+);
 
 test("it is good until its first success: what fails or is not done leaves it", async () => {
   const code = createSetupCode(CODE);

@@ -25,9 +25,7 @@ export function watchBackups(backupDir: string, { run, work, warn, looksMs = LOO
   const look = async () => {
     if (isDue(await listBackups(backupDir), new Date())) await work.track(() => run(end.signal));
   };
-  const onFailure = (error: unknown) => {
-    warn(`The daily backup was not made (${String(error)}). Next try in an hour.`);
-  };
+  const onFailure = (error: unknown) => warn(`The daily backup was not made (${String(error)}). Next try in an hour.`);
   const endLooks = lookEvery(looksMs, look, onFailure, { retryMs: HOUR_MS });
   return () => {
     end.abort(new Error("Called off."));

@@ -16,9 +16,8 @@ async function startCounts() {
   const clock = { now: NOON };
   const now = () => clock.now;
   const counts = { pageViews: createPageViews(now), vainSearches: createVainSearches(now) };
-  const open = (path: string, headers: Record<string, string> = OPENED, method = "GET") => {
+  const open = (path: string, headers: Record<string, string> = OPENED, method = "GET") =>
     counts.pageViews.note(path, { method, headers } as unknown as IncomingMessage);
-  };
   const write = () => writeCounts(db, counts, () => Promise.resolve(clock.now));
   return { db, clock, open, write, vain: counts.vainSearches };
 }

@@ -20,9 +20,7 @@ export function createDayCounter<K>(now: () => Date, maxKeys = Infinity): DayCou
     if (counts.has(key) || counts.size < maxKeys) counts.set(key, (counts.get(key) ?? 0) + count);
   };
   return {
-    add: (key) => {
-      add(getLocalDay(now(), region.timeZone), key, 1);
-    },
+    add: (key) => add(getLocalDay(now(), region.timeZone), key, 1),
     take: async (write) => {
       for (const [day, counts] of [...days]) {
         days.delete(day);

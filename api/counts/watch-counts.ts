@@ -37,9 +37,8 @@ export function watchCounts(
   { time, work, warn }: { time: CleanUpTime; work: RunningWork; warn: (line: string) => void },
 ): () => void {
   const write = () => work.track(() => writeCounts(db, counts, time));
-  const onFailure = (error: unknown) => {
+  const onFailure = (error: unknown) =>
     warn(`What was counted could not be written down (${String(error)}). It is kept, and written the next time.`);
-  };
   const end = lookEvery(LOOKS_MS, write, onFailure);
   return () => {
     end();

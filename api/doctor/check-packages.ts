@@ -46,9 +46,7 @@ function listNames(packages: readonly [name: string, unknown][]): string {
 async function askNpm<T>(root: string, args: readonly string[], schema: z.ZodType<T>): Promise<T | null> {
   const { promise, resolve } = Promise.withResolvers<string>();
   const options = { cwd: root, timeout: 60_000, maxBuffer: 32 * 2 ** 20 };
-  execFile("npm", [...args, "--json", "--fetch-retries=0"], options, (_, output) => {
-    resolve(output);
-  });
+  execFile("npm", [...args, "--json", "--fetch-retries=0"], options, (_, output) => resolve(output));
   try {
     return schema.parse(JSON.parse(await promise));
   } catch {

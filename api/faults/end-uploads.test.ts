@@ -55,12 +55,7 @@ test("an upload under way when the server is asked to end is finished, answered 
 });
 
 test.each<[string, (upload: SlowRequest) => void]>([
-  [
-    "whose visitor walks away",
-    (upload) => {
-      upload.breakOff();
-    },
-  ],
+  ["whose visitor walks away", (upload) => upload.breakOff()],
   ["that never goes on", () => undefined],
 ])("an upload %s does not keep the server from ending, and leaves nothing", async (_case, then) => {
   const made = await makeServerHome();

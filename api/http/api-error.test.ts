@@ -19,6 +19,6 @@ test.each([
   expect(outage?.advice).toMatch(/^[A-Z].*\.$/);
 });
 
-test.each(["ENOENT", "SQLITE_CONSTRAINT_UNIQUE", ""])("%s is none", (code) => {
-  expect(getOutage(Object.assign(new Error("of the program"), { code }))).toBe(null);
-});
+test.each(["ENOENT", "SQLITE_CONSTRAINT_UNIQUE", ""])("%s is none", (code) =>
+  expect(getOutage(Object.assign(new Error("of the program"), { code }))).toBe(null),
+);

@@ -55,6 +55,4 @@ test.each([
   ["2001:db8:0:7", "2001:db8:0"],
   ["2001:db8:0:ffff", "2001:db8:0"],
   ["unknown", "unknown"],
-])("the address %s lies in the network %s", (address, network) => {
-  expect(getNetwork(address)).toBe(network);
-});
+])("the address %s lies in the network %s", (address, network) => expect(getNetwork(address)).toBe(network));

@@ -17,9 +17,7 @@ test.each([
   ["identity;q=0", ["identity"]],
   ["br;q=nonsense, gzip", ["gzip", "identity"]],
   ["br;q=0.8;q=1,,;", ["br", "identity"]],
-])("Accept-Encoding %j takes %j", (header, expected) => {
-  expect(rankCodings(header)).toEqual(expected);
-});
+])("Accept-Encoding %j takes %j", (header, expected) => expect(rankCodings(header)).toEqual(expected));
 
 test("made-up headers do not change what a real one gets", () => {
   for (let number = 0; number < 500; number += 1) rankCodings(`made-up-${number}`);
@@ -47,6 +45,4 @@ test.each([
   ["*", true],
   ['"abc-br"', false],
   ["abc", false],
-])('If-None-Match %j matches "abc": %j', (header, expected) => {
-  expect(matchesEtag(header, '"abc"')).toBe(expected);
-});
+])('If-None-Match %j matches "abc": %j', (header, expected) => expect(matchesEtag(header, '"abc"')).toBe(expected));

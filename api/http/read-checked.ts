@@ -111,12 +111,8 @@ async function* readPieces(body: ReadableStream<Uint8Array>): AsyncGenerator<Uin
     for (;;) {
       const since = performance.now();
       const { promise: late, reject } = Promise.withResolvers<never>();
-      const timer = setTimeout(() => {
-        reject(tooSlow());
-      }, LEAST_PER_MS - waited);
-      const { done, value } = await Promise.race([reader.read(), late]).finally(() => {
-        clearTimeout(timer);
-      });
+      const timer = setTimeout(() => reject(tooSlow()), LEAST_PER_MS - waited);
+      const { done, value } = await Promise.race([reader.read(), late]).finally(() => clearTimeout(timer));
       if (done) return;
       waited += performance.now() - since;
       arrived += value.byteLength;

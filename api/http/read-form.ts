@@ -84,12 +84,8 @@ class FormReader {
       this.#streams.add(stream);
       this.#files.push(this.#take(takeFile, asText(field), stream, asText(name)));
     });
-    this.#parser.on("partsLimit", () => {
-      this.#refuse(tooMuch("There are too many fields"));
-    });
-    this.#parser.on("filesLimit", () => {
-      this.#refuse(tooMuch("There are too many files"));
-    });
+    this.#parser.on("partsLimit", () => this.#refuse(tooMuch("There are too many fields")));
+    this.#parser.on("filesLimit", () => this.#refuse(tooMuch("There are too many files")));
     this.#parsed = new Promise((resolve) => {
       this.#parser.on("finish", resolve);
       this.#parser.on("error", () => {

@@ -42,9 +42,7 @@ function startUpload(url: string, address: string): SlowUpload {
   // The server does not wait for the rest.
   outgoing.on("error", () => undefined);
   outgoing.write(BEGINNING, "latin1");
-  onTestFinished(() => {
-    agent.destroy();
-  });
+  onTestFinished(() => agent.destroy());
   return upload;
 }
 

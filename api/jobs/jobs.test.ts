@@ -29,14 +29,10 @@ beforeEach(async () => {
       held.push({
         params,
         job,
-        end: (message) => {
-          resolve({ message });
-        },
+        end: (message) => resolve({ message }),
         fail: reject,
       });
-      job.signal.addEventListener("abort", () => {
-        reject(job.signal.reason as Error);
-      });
+      job.signal.addEventListener("abort", () => reject(job.signal.reason as Error));
     });
   jobs.register("publish", hold, { folds: true });
   jobs.register("usda-check", hold);
@@ -208,11 +204,7 @@ test("what work has said of itself stands where it ends early, and nothing where
 test("what came with a job that will never begin is put away", async () => {
   const gone: object[] = [];
   const work: JobWork<object> = (_params, { signal }) =>
-    new Promise((_resolve, reject) => {
-      signal.addEventListener("abort", () => {
-        reject(new Error("called off"));
-      });
-    });
+    new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(new Error("called off"))));
   const discard = (params: object) => {
     gone.push(params);
     return Promise.resolve();

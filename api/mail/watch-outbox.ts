@@ -31,9 +31,7 @@ export function watchOutbox({ db, siteUrl, mailer, time, work, warn }: OutboxWat
     lookEvery(
       CLEARS_MS,
       () => work.track(async () => clearOutbox(db, await time())),
-      (error) => {
-        warn(`Old mails could not be cleared away (${String(error)}). Next try in a minute.`);
-      },
+      (error) => warn(`Old mails could not be cleared away (${String(error)}). Next try in a minute.`),
     ),
   ];
   if (mailer) {
@@ -54,9 +52,7 @@ export function watchOutbox({ db, siteUrl, mailer, time, work, warn }: OutboxWat
       lookEvery(
         DIGESTS_MS,
         () => work.track(() => queueDigests({ db, siteUrl, now: now() })),
-        (error) => {
-          warn(`What waits could not be told of by e-mail (${String(error)}). Next try in a minute.`);
-        },
+        (error) => warn(`What waits could not be told of by e-mail (${String(error)}). Next try in a minute.`),
       ),
     );
   }

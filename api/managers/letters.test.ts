@@ -146,9 +146,9 @@ test.each([
   [{ letters: 2, first_letter_at: APRIL_3, spoke_at: null }, SCHEDULE, "2027-05-01T12:00:00Z", null],
   // The server was off for two months.
   [{ letters: 1, first_letter_at: APRIL_3, spoke_at: null }, SCHEDULE, "2027-06-10T12:00:00Z", null],
-] as const)("%j with %j on %s: %s", (link, schedule, at, expected) => {
-  expect(chooseLetter(link, { schedule: schedule }, new Date(at))).toBe(expected);
-});
+] as const)("%j with %j on %s: %s", (link, schedule, at, expected) =>
+  expect(chooseLetter(link, { schedule: schedule }, new Date(at))).toBe(expected),
+);
 
 test("the time since is counted from the letter, whatever the season's dates become", () => {
   const link = {

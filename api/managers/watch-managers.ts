@@ -22,7 +22,7 @@ export function watchManagers({ sendsMail, time, work, warn, ...deps }: ManagerW
       await forgetManagers(deps.db, await time());
       if (sendsMail) await sendLetters({ ...deps, now: () => new Date() });
     });
-  return lookEvery(LOOKS_MS, look, (error) => {
-    warn(`Letters to those who run markets could not be written (${String(error)}). Next try in a minute.`);
-  });
+  return lookEvery(LOOKS_MS, look, (error) =>
+    warn(`Letters to those who run markets could not be written (${String(error)}). Next try in a minute.`),
+  );
 }

@@ -10,7 +10,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** Looks a host up and refuses it when any of its addresses is not public, before anything is sent to it. */
-export const lookupPublic: LookupFunction = (hostname, options, callback) => {
+export const lookupPublic: LookupFunction = (hostname, options, callback) =>
   lookupHost(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     if (error) {
       callback(error, "");
@@ -23,4 +23,3 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
     } else if (options.all === true) callback(null, addresses);
     else callback(null, first.address, first.family);
   });
-};

@@ -24,18 +24,14 @@ test.each([
   "64:ff9b::7f00:1",
   "localhost",
   "",
-])("%j is not public", (address) => {
-  expect(isPublicAddress(address)).toBe(false);
-});
+])("%j is not public", (address) => expect(isPublicAddress(address)).toBe(false));
 
-test.each(["8.8.8.8", "142.250.72.1", "2607:f8b0:4004:c07::5f", "::ffff:8.8.8.8"])("%s is public", (address) => {
-  expect(isPublicAddress(address)).toBe(true);
-});
+test.each(["8.8.8.8", "142.250.72.1", "2607:f8b0:4004:c07::5f", "::ffff:8.8.8.8"])("%s is public", (address) =>
+  expect(isPublicAddress(address)).toBe(true),
+);
 
 test("a name that leads to this machine is refused when it has been looked up", async () => {
-  const error = await new Promise((resolve) => {
-    lookupPublic("localhost", { all: true }, resolve);
-  });
+  const error = await new Promise((resolve) => lookupPublic("localhost", { all: true }, resolve));
   expect(String(error)).toMatch(/localhost is (127\.0\.0\.1|::1), not on the public internet/);
 });
 

@@ -31,7 +31,7 @@ test("RSS as WordPress writes it", () => {
   });
 });
 
-test("Atom as Blogger writes it, with texts of every type", () => {
+test("Atom as Blogger writes it, with texts of every type", () =>
   expect(read(ATOM_FEED, FULL, "https://extension.example.edu/feeds/posts/default").items).toMatchObject([
     {
       guid: "tag:blogger.com,1999:blog-42.post-7",
@@ -50,10 +50,9 @@ test("Atom as Blogger writes it, with texts of every type", () => {
       content: "<p>Fish &amp; chips &lt; peas</p>",
       date: "2026-07-01T09:00:00.000Z",
     },
-  ]);
-});
+  ]));
 
-test("a JSON feed, also with an item that has no title and no date", () => {
+test("a JSON feed, also with an item that has no title and no date", () =>
   expect(read(JSON_FEED).items).toMatchObject([
     {
       guid: "17",
@@ -70,8 +69,7 @@ test("a JSON feed, also with an item that has no title and no date", () => {
       date: null,
       picture: null,
     },
-  ]);
-});
+  ]));
 
 test("where the terms allow a summary only, there is nothing else", () => {
   const whole = `<p>${"Whole words of a whole article. ".repeat(50)}</p><img src="/a.jpg">`;
@@ -143,9 +141,9 @@ test.each<[string, Buffer, string | null]>([
   ["an encoding that nobody knows", encode("café", "latin1", "x-unheard-of"), null],
   ["UTF-16", Buffer.concat([Buffer.from([0xff, 0xfe]), encode("café", "utf16le", "utf-16")]), null],
   ["UTF-8 with a mark", Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), encode("café", "utf8", "utf-8")]), null],
-])("%s is read", (_, body, contentType) => {
-  expect(read(decodeFeed(body, contentType)).items.map(({ title }) => title)).toEqual(["Le café"]);
-});
+])("%s is read", (_, body, contentType) =>
+  expect(read(decodeFeed(body, contentType)).items.map(({ title }) => title)).toEqual(["Le café"]),
+);
 
 function encode(word: string, encoding: BufferEncoding, declared: string): Buffer {
   return Buffer.from(rssFeed({ title: `Le ${word}` }).replace('encoding="UTF-8"', `encoding="${declared}"`), encoding);
@@ -166,6 +164,4 @@ test.each([
   ["0000-00-00T00:00:00Z", undefined],
   ["Thu, 01 Jan 1970 00:00:00 +0000", undefined],
   ["", undefined],
-])("the date %j is %s", (raw, expected) => {
-  expect(parseFeedDate(raw)?.toISOString()).toBe(expected);
-});
+])("the date %j is %s", (raw, expected) => expect(parseFeedDate(raw)?.toISOString()).toBe(expected));

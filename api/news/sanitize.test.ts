@@ -47,9 +47,7 @@ test.each([
   ["<p>See &#x202e;gpj.exe&#8236;, &#8295;this&#8;one</p>", "<p>See gpj.exe, this one</p>"],
   ["<bdo dir=rtl>Hi</bdo><p dir=rtl>Hi</p>", "Hi<p>Hi</p>"],
   ["<noscript><p title='</noscript><img src=x onerror=alert(1)>'></noscript><p>Hi</p>", "<p>Hi</p>"],
-])("%s becomes harmless", (html, expected) => {
-  expect(clean(html)).toBe(expected);
-});
+])("%s becomes harmless", (html, expected) => expect(clean(html)).toBe(expected));
 
 test("a long article ends with a paragraph, and every tag is closed", () => {
   const html = `<blockquote>${"<p>Twenty characters ok</p>".repeat(100)}</blockquote>`;
@@ -64,9 +62,7 @@ test.each([
   ["a &lt;b&gt; c", "a <b> c"],
   ["Hi<script>alert(1)</script> \u202eeht\u0000re\u200b", "Hi eht re"],
   ["<div>One</div><div>Two</div><br>Three", "One Two Three"],
-])("%j as plain text is %j", (html, text) => {
-  expect(toPlainText(html)).toBe(text);
-});
+])("%j as plain text is %j", (html, text) => expect(toPlainText(html)).toBe(text));
 
 test("the first picture of an article is found", () => {
   expect(findPicture('<p>Hi <img alt="" src="/a.jpg"> <img src="/b.jpg"></p>')).toBe("/a.jpg");

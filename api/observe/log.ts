@@ -73,27 +73,18 @@ function writeJson(level: Settings["logLevel"]): Writer {
     pino.destination({ sync: true }),
   );
   return {
-    print: (line) => {
-      logger.info(line);
-    },
-    warn: (line) => {
-      logger.warn(line);
-    },
-    fail: (error, call) => {
-      logger.error({ ...call, stack: error instanceof Error ? error.stack : undefined }, describe(error));
-    },
-    noteCall: (call) => {
-      logger.info(call, "request");
-    },
+    print: (line) => logger.info(line),
+    warn: (line) => logger.warn(line),
+    fail: (error, call) =>
+      logger.error({ ...call, stack: error instanceof Error ? error.stack : undefined }, describe(error)),
+    noteCall: (call) => logger.info(call, "request"),
   };
 }
 
 const writeText: Writer = {
   print: console.log,
   warn: console.error,
-  fail: (error, call) => {
-    console.error(error, ...(call ? [`(${call.method} ${call.route})`] : []));
-  },
+  fail: (error, call) => console.error(error, ...(call ? [`(${call.method} ${call.route})`] : [])),
   noteCall: () => undefined,
 };
 

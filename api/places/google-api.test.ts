@@ -195,9 +195,7 @@ test("what passes is tried again, each try counted", async () => {
     limits.push(limit);
     return limit.signal;
   });
-  onTestFinished(() => {
-    timeout.mockRestore();
-  });
+  onTestFinished(() => timeout.mockRestore());
   google.onRequest.call = () => {
     if (google.requests.length === 4) limits.at(-1)?.abort();
   };
@@ -279,9 +277,7 @@ test("giving up ends it within the request", async () => {
   google.next("silence");
   const [provider, counted] = connect(google.url);
   const stop = new AbortController();
-  google.onRequest.call = () => {
-    stop.abort(new Error("cancelled"));
-  };
+  google.onRequest.call = () => stop.abort(new Error("cancelled"));
   await expect(provider.getPlace("one", stop.signal)).rejects.toThrow("cancelled");
   expect(counted.count).toBe(1);
 });

@@ -73,9 +73,7 @@ async function askChild<T>(
     if (isProgress(message)) onProgress?.(message.progress);
     else resolve(message);
   };
-  const fail = () => {
-    resolve(null);
-  };
+  const fail = () => resolve(null);
   hold(child, true);
   child.on("message", hear).on("exit", fail).on("error", fail);
   signal?.addEventListener("abort", fail);

@@ -21,9 +21,7 @@ test("looks go on one after the other, a failed one is told, and its end ends th
   await expect.poll(() => looks.length).toBe(2);
   expect(failures).toEqual([]);
   finish();
-  await vi.waitFor(() => {
-    expect(failures).toEqual([new Error("no disk")]);
-  });
+  await vi.waitFor(() => expect(failures).toEqual([new Error("no disk")]));
   end();
   expect(looks).toHaveLength(2);
 });

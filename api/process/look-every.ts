@@ -36,7 +36,5 @@ export function lookEvery(
   };
   // It ends only by being aborted.
   goOn().catch(() => undefined);
-  return () => {
-    end.abort();
-  };
+  return () => end.abort();
 }

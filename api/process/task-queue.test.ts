@@ -8,9 +8,7 @@ function makeWork(begun: string[]) {
     make: (name: string) => () => {
       begun.push(name);
       return new Promise<string>((resolve) => {
-        ends.push(() => {
-          resolve(name);
-        });
+        ends.push(() => resolve(name));
       });
     },
     endOne: async () => {

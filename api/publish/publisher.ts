@@ -67,9 +67,9 @@ export function createPublisher({ db, release, load, getLive, onSwap }: Publishe
       await load();
       if (made.id === before) return { message: "Nothing had changed since the last publish.", releaseId: made.id };
       onSwap?.(made);
-      await pruneReleases(stateDir, before).catch((error: unknown) => {
-        log(`It is live, but what is left of earlier releases could not be removed. ${describeFailure(error)}`);
-      });
+      await pruneReleases(stateDir, before).catch((error: unknown) =>
+        log(`It is live, but what is left of earlier releases could not be removed. ${describeFailure(error)}`),
+      );
       return describe(made);
     },
     isBehind: async (now) => {

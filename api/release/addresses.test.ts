@@ -51,9 +51,7 @@ test.each([
   ["/data/markets.json", "data/markets.json"],
   ["/k%C3%BCrbis", "kürbis.html"],
   ["/%61bout", "about.html"],
-])("%s is %s", (path, expected) => {
-  expect(lead(path)).toBe(expected);
-});
+])("%s is %s", (path, expected) => expect(lead(path)).toBe(expected));
 
 test.each([
   ["/about/", "/about"],
@@ -67,9 +65,7 @@ test.each([
   ["/guide/index.html", "/guide"],
   ["/guide/index", "/guide"],
   ["/k%C3%BCrbis.html", "/k%C3%BCrbis"],
-])("%s is another spelling of %s", (path, expected) => {
-  expect(lead(path)).toBe(`redirect to ${expected}`);
-});
+])("%s is another spelling of %s", (path, expected) => expect(lead(path)).toBe(`redirect to ${expected}`));
 
 test.each([
   "/nothing",
@@ -88,38 +84,27 @@ test.each([
   "/%",
   "/__proto__",
   "/constructor",
-])("%s leads to the 404 page", (path) => {
-  expect(lead(path)).toBe("missing, says 404.html");
-});
+])("%s leads to the 404 page", (path) => expect(lead(path)).toBe("missing, says 404.html"));
 
-test("an absurdly long address leads to the 404 page", () => {
-  expect(lead(`/${"a".repeat(100_000)}`)).toBe("missing, says 404.html");
-});
+test("an absurdly long address leads to the 404 page", () =>
+  expect(lead(`/${"a".repeat(100_000)}`)).toBe("missing, says 404.html"));
 
 test.each(["/markets/999", "/markets/abc", "/markets/12/more", "/markets/not-found", "/markets/not-found.html"])(
   "%s is an unknown market",
-  (path) => {
-    expect(lead(path)).toBe("missing, says markets/not-found.html");
-  },
+  (path) => expect(lead(path)).toBe("missing, says markets/not-found.html"),
 );
 
 test.each(["/news/99", "/news/page", "/news/page/3", "/news/not-found", "/news/12/more", "/news/../admin"])(
   "%s is an unknown article",
-  (path) => {
-    expect(lead(path)).toBe("missing, says news/not-found.html");
-  },
+  (path) => expect(lead(path)).toBe("missing, says news/not-found.html"),
 );
 
 test.each(["/admin/nothing", "/adminzzz", "/admin/not-found", "/admin/not-found.html", "/admin/a/b"])(
   "%s is no page of the dashboard",
-  (path) => {
-    expect(lead(path)).toBe("missing, says admin/not-found.html");
-  },
+  (path) => expect(lead(path)).toBe("missing, says admin/not-found.html"),
 );
 
-test("nobody looks at the page for a missing script", () => {
-  expect(lead("/_astro/list.gone.js")).toBe("missing");
-});
+test("nobody looks at the page for a missing script", () => expect(lead("/_astro/list.gone.js")).toBe("missing"));
 
 test("a release without a page for unknown markets uses the general one, and without any says so plainly", () => {
   const withGeneral = listAddresses(release("404.html"));

@@ -145,9 +145,9 @@ export function createAfterPublish(options: AfterPublishOptions): AfterPublish {
     }
     const counts = { changed: lists.changed.length, removed: lists.removed.length };
     const last = { endedAt: now().toISOString(), ...counts, failure };
-    await save(work.folder, last).catch((error: unknown) => {
-      warn(`How AFTER_PUBLISH went could not be written down, so the next start runs it again: ${String(error)}`);
-    });
+    await save(work.folder, last).catch((error: unknown) =>
+      warn(`How AFTER_PUBLISH went could not be written down, so the next start runs it again: ${String(error)}`),
+    );
     state.last = last;
     return pause;
   };

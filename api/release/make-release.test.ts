@@ -41,9 +41,7 @@ beforeEach(async () => {
   await hold(dane);
 });
 
-afterAll(() => {
-  renderer.close();
-});
+afterAll(() => renderer.close());
 
 let revision: number;
 
@@ -300,9 +298,7 @@ test("what is called off ends, and leaves the current release and no rubbish", a
   await goWrong("hang");
   await hold(renamed);
   const made = make({ signal: stop.signal });
-  setTimeout(() => {
-    stop.abort(new Error("called off"));
-  }, 200);
+  setTimeout(() => stop.abort(new Error("called off")), 200);
   await expect(made).rejects.toThrow("called off");
   expect(await getCurrentId(settings.stateDir)).toBe(id);
   expect(await readdir(join(settings.stateDir, "releases"))).toEqual([id, `${id}.json`]);

@@ -81,9 +81,7 @@ export async function makeRelease(settings: ReleaseSettings, options: MakeOption
       everything,
       now: now.toISOString(),
     };
-    const onDrawn = (done: number, total: number) => {
-      report(drawing, done, total);
-    };
+    const onDrawn = (done: number, total: number) => report(drawing, done, total);
     const { markets, drawn, changed, removed, isMended } = await renderer.drawRelease(order, { signal, onDrawn });
     if (isMended) log("Files of the last release were missing or cut short: all of it was made anew.");
     log(`${drawn} files were drawn.`);

@@ -90,9 +90,7 @@ export function createRenderer(previewLimitMs = PREVIEW_LIMIT_MS): RenderService
     drawPreview: async (preview, buildFolder) => {
       const signal = AbortSignal.timeout(previewLimitMs);
       const { promise: tooLate, resolve } = Promise.withResolvers<null>();
-      signal.addEventListener("abort", () => {
-        resolve(null);
-      });
+      signal.addEventListener("abort", () => resolve(null));
       const drawn = ask({ preview, buildFolder }, signal).catch((error: unknown) => {
         if (signal.aborted) return null;
         throw error;

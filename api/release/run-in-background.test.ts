@@ -42,19 +42,16 @@ Node.js v24.21.0
   expect(findFailureReason(output)).toBe("Error: No room left on the disk");
 });
 
-test("other output is taken by its last line", () => {
-  expect(findFailureReason("starting\nout of memory\n\n")).toBe("out of memory");
-});
+test("other output is taken by its last line", () =>
+  expect(findFailureReason("starting\nout of memory\n\n")).toBe("out of memory"));
 
 test.each([
   "FATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory",
   "# Fatal process out of memory: Zone",
   "memory allocation of 1048576 bytes failed",
   "Error: spawn ENOMEM",
-])("that the memory ran out is known by %s", (line) => {
-  expect(findFailureReason(`starting\n${line}\n    at more\n`)).toBe("the memory ran out");
-});
+])("that the memory ran out is known by %s", (line) =>
+  expect(findFailureReason(`starting\n${line}\n    at more\n`)).toBe("the memory ran out"),
+);
 
-test("silence stays silence", () => {
-  expect(findFailureReason("\n \n")).toBe(null);
-});
+test("silence stays silence", () => expect(findFailureReason("\n \n")).toBe(null));

@@ -64,9 +64,7 @@ export async function runInBackground(background: BackgroundCommand): Promise<vo
     let forced: NodeJS.Timeout | undefined;
     const end = () => {
       endGroup(child, "SIGTERM");
-      forced = setTimeout(() => {
-        endGroup(child, "SIGKILL");
-      }, GRACE_MS);
+      forced = setTimeout(() => endGroup(child, "SIGKILL"), GRACE_MS);
     };
     stop.addEventListener("abort", end);
     if (stop.aborted) end();

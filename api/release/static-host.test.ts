@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { writeHostHeaders, writeHostRedirects } from "./static-host.ts";
 
-test("static hosts are told the server's own headers", () => {
+test("static hosts are told the server's own headers", () =>
   expect(writeHostHeaders("https://markets.example.org")).toBe(`/*
   X-Content-Type-Options: nosniff
   Referrer-Policy: strict-origin-when-cross-origin
@@ -19,17 +19,14 @@ test("static hosts are told the server's own headers", () => {
   X-Robots-Tag: noindex, nofollow
 /preview/*
   X-Robots-Tag: noindex, nofollow
-`);
-});
+`));
 
-test("on a plain http host browsers are not told to come by https", () => {
-  expect(writeHostHeaders("http://localhost:3000")).not.toContain("Strict-Transport-Security");
-});
+test("on a plain http host browsers are not told to come by https", () =>
+  expect(writeHostHeaders("http://localhost:3000")).not.toContain("Strict-Transport-Security"));
 
-test("static hosts are told where markets have moved, and which page says that there is none", () => {
+test("static hosts are told where markets have moved, and which page says that there is none", () =>
   expect(writeHostRedirects({ redirects: [{ from: 7, to: 1 }] })).toBe(`/markets/7 /markets/1 301
 /markets/* /markets/not-found 404
 /news/* /news/not-found 404
 /admin/* /admin/not-found 404
-`);
-});
+`));

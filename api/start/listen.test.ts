@@ -32,9 +32,7 @@ test("closing lets a request under way finish, closes idle connections and takes
   };
   const server = await listen(listener, 0, "127.0.0.1");
   const agent = new Agent({ keepAlive: true });
-  onTestFinished(() => {
-    agent.destroy();
-  });
+  onTestFinished(() => agent.destroy());
   expect(await ask(server, agent)).toBe("quick");
   const slow = ask(server, new Agent());
   await once(server, "request");

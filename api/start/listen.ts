@@ -99,9 +99,7 @@ function linger(request: IncomingMessage, ms: number): void {
   // Nothing reads it any more.
   request.removeAllListeners("data").resume();
   const cut = setTimeout(() => socket.destroy(), ms).unref();
-  socket.once("close", () => {
-    clearTimeout(cut);
-  });
+  socket.once("close", () => clearTimeout(cut));
 }
 
 /**
@@ -116,12 +114,8 @@ export async function closeServer(server: Server, finishMs = FINISH_TIMEOUT_MS):
   const closed = once(server, "close");
   server.close();
   // A connection turns idle only after its answer: each look closes those that have got theirs.
-  const sweep = setInterval(() => {
-    server.closeIdleConnections();
-  }, CLOSE_IDLE_EVERY_MS);
-  const deadline = setTimeout(() => {
-    server.closeAllConnections();
-  }, finishMs);
+  const sweep = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
+  const deadline = setTimeout(() => server.closeAllConnections(), finishMs);
   await closed;
   clearInterval(sweep);
   clearTimeout(deadline);

@@ -190,9 +190,7 @@ async function openUp(opened: Opened, frame: Frame, options: RunOptions): Promis
   const daily = { time, work, warn };
   const removeDaily = (failure: string, remove: (day: Date) => Promise<void>) => {
     const removeOld = () => work.track(async () => remove(await time()));
-    const onFailure = (error: unknown) => {
-      warn(`${failure} (${String(error)}). Next try in an hour.`);
-    };
+    const onFailure = (error: unknown) => warn(`${failure} (${String(error)}). Next try in an hour.`);
     endings.push(lookEvery(DAY_MS, removeOld, onFailure, { atOnce: true, retryMs: HOUR_MS }));
   };
   removeDaily("Declined photos could not be removed", (day) => removeDeclined({ db, stateDir, storing }, day));
@@ -273,12 +271,12 @@ function startJobsByThemselves(db: Db, jobs: Jobs, publisher: Publisher, { log: 
   const publishWhenDue = createAutoPublish({ db, jobs, publisher, now });
   const fetchWhenDue = () => startWhenDue({ db, ...regionNews, now, start: () => jobs.start("news", {}, "automatic") });
   const endings = [
-    lookEvery(AUTO_PUBLISH_LOOKS_MS, publishWhenDue, (error) => {
-      warn(`Publishing by itself did not start (${String(error)}). Next try in a minute.`);
-    }),
-    lookEvery(NEWS_LOOKS_MS, fetchWhenDue, (error) => {
-      warn(`News could not be fetched (${String(error)}). Next try in a minute.`);
-    }),
+    lookEvery(AUTO_PUBLISH_LOOKS_MS, publishWhenDue, (error) =>
+      warn(`Publishing by itself did not start (${String(error)}). Next try in a minute.`),
+    ),
+    lookEvery(NEWS_LOOKS_MS, fetchWhenDue, (error) =>
+      warn(`News could not be fetched (${String(error)}). Next try in a minute.`),
+    ),
   ];
   return () => {
     for (const end of endings) end();

@@ -109,9 +109,7 @@ async function handle<T>(event: H3Event, context: SubmissionContext, form: Taken
   // Without a key, the same content from the same address on the same day is one submission: a double tap on a
   // form without JavaScript.
   const key = hidden.key ?? sign(secret, "content", [fingerprint, address, now.toISOString().slice(0, 10)].join("\n"));
-  const countKept = () => {
-    (hidden.hasToken ? context.limits.submissions : context.limits.plainSubmissions)(address);
-  };
+  const countKept = () => (hidden.hasToken ? context.limits.submissions : context.limits.plainSubmissions)(address);
   const network = getNetwork(address);
   return form.take(body, { key, fingerprint, address, network, secret, now, hasToken: hidden.hasToken, countKept });
 }

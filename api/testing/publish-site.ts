@@ -73,9 +73,7 @@ async function fillHome(folder: string, count: number): Promise<PublishHome> {
   return {
     stateDir,
     snapshotDir,
-    setBuild: (settings) => {
-      writeFileSync(settingsFile, JSON.stringify(settings));
-    },
+    setBuild: (settings) => writeFileSync(settingsFile, JSON.stringify(settings)),
     rename: async (id, name) => {
       const db = await openDatabase(join(stateDir, "directory.db"));
       await rename(db, id, name);
@@ -99,9 +97,7 @@ export async function makePublishedHome(count = 6): Promise<PublishHome> {
 
 async function makeFirstStart(count: number): Promise<PublishHome> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), "directory-first-start-")));
-  process.once("exit", () => {
-    rmSync(folder, { recursive: true, force: true });
-  });
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const home = await fillHome(folder, count);
   await (await home.start()).stop();
   return home;

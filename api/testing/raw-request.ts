@@ -24,9 +24,10 @@ export function sendRaw(
   const agent = new Agent({ keepAlive: false });
   return new Promise((resolve, reject) => {
     const outgoing = request({ host: "127.0.0.1", port, path, method, headers, agent }, (answer) => {
-      buffer(answer).then((body) => {
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body, text: body.toString() });
-      }, reject);
+      buffer(answer).then(
+        (body) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body, text: body.toString() }),
+        reject,
+      );
     });
     outgoing.on("error", reject);
     outgoing.end(body);

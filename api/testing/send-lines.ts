@@ -22,11 +22,7 @@ export async function sendLines(url: string, parts: readonly (string | Buffer)[]
   for (const part of parts) {
     if (socket.destroyed) break;
     // Called with an error, too, when the server has had enough.
-    await new Promise<void>((resolve) =>
-      socket.write(part, () => {
-        resolve();
-      }),
-    );
+    await new Promise<void>((resolve) => socket.write(part, () => resolve()));
   }
   while (!/^HTTP\/1\.1 (?!100)\d+ [^]*\r\n\r\n[^]*\}/.test(received) && !socket.destroyed) await wait(5);
   socket.destroy();

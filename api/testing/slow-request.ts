@@ -33,20 +33,14 @@ function start(url: string, options: RequestOptions, body: Buffer, first: number
   const outgoing = request(url, options);
   outgoing.setHeader("Content-Length", body.length);
   const answer = new Promise<Awaited<SlowRequest["answer"]>>((resolve) => {
-    const fail = () => {
-      resolve(null);
-    };
+    const fail = () => resolve(null);
     outgoing.on("error", fail);
     outgoing.on("response", (response) => {
-      text(response).then((content) => {
-        resolve({ status: response.statusCode ?? 0, text: content });
-      }, fail);
+      text(response).then((content) => resolve({ status: response.statusCode ?? 0, text: content }), fail);
     });
   });
   const isBegun = new Promise<void>((resolve) => {
-    outgoing.write(body.subarray(0, first), () => {
-      resolve();
-    });
+    outgoing.write(body.subarray(0, first), () => resolve());
   });
   return {
     isBegun,

@@ -45,7 +45,7 @@ test("kinds are counted in a sentence, those that there are", () => {
   expect(countDifferences([])).toBe("0 new, 0 changed");
 });
 
-test("each kind has its heading, each market its line, and each fact what it was, what it will be, and by whose word", () => {
+test("each kind has its heading, each market its line, and each fact what it was, what it will be, and by whose word", () =>
   expect(describeDifferences(DIFFERENCES)).toEqual([
     "",
     "Added (1)",
@@ -66,5 +66,4 @@ test("each kind has its heading, each market its line, and each fact what it was
     "Edited here, and staying so (1)",
     "  Oak Market, Oak Creek (7)",
     '    Website: "a.org" → nothing',
-  ]);
-});
+  ]));

@@ -114,9 +114,7 @@ export async function importChecked(
 ): Promise<JobResult> {
   conclude({ message: "Nothing was imported.", added: 0, updated: 0, unchanged: 0, failed: [] });
   report("Importing", 0, said.length);
-  const onDone = (done: number) => {
-    report("Importing", done);
-  };
+  const onDone = (done: number) => report("Importing", done);
   const { added, updated } = await applyPlan(db, { differences, said, by, now: now(), signal, onDone });
   report("Imported", said.length, said.length);
   return { message: `${countDifferences(differences)}.`, added, updated };

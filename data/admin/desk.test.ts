@@ -66,13 +66,9 @@ test.each<[number, string]>([
   [13, "Season starts in 13 days"],
   [14, "Season starts in 2 weeks"],
   [56, "Season starts in 8 weeks"],
-])("a season %i days away: %s", (startsInDays, words) => {
-  expect(why({ startsInDays })).toEqual([words]);
-});
+])("a season %i days away: %s", (startsInDays, words) => expect(why({ startsInDays })).toEqual([words]));
 
-test("a season that is far off needs no saying", () => {
-  expect(why({ startsInDays: 57 })).toEqual([]);
-});
+test("a season that is far off needs no saying", () => expect(why({ startsInDays: 57 })).toEqual([]));
 
 test("older hours, nearer seasons, more visitors and more doubts come first", () => {
   expect(rank({ hoursDay: "2025-01" }, { hoursDay: "2016" }, { hoursDay: "2023-03" })).toEqual([2, 3, 1]);
@@ -81,20 +77,17 @@ test("older hours, nearer seasons, more visitors and more doubts come first", ()
   expect(rank({}, { disputes: 2 }, { disputes: 1 })).toEqual([2, 3, 1]);
 });
 
-test("what a visitor found closed goes before old hours, and what was given to somebody before that", () => {
+test("what a visitor found closed goes before old hours, and what was given to somebody before that", () =>
   expect(
     rank({ hoursDay: "2010", views: 5 }, { foundClosed: { on: "2026-04-11", count: 1 } }, { isAssigned: true }),
-  ).toEqual([3, 2, 1]);
-});
+  ).toEqual([3, 2, 1]));
 
 test("after calls that nobody took others come first", () => {
   const old = { hoursDay: "2018" };
   expect(rank({ ...old, noAnswers: 3, noAnswerOn: "2026-04-02" }, { hoursDay: "2023" }, old)).toEqual([3, 2, 1]);
 });
 
-test("of equal ones the lower number comes first", () => {
-  expect(rank({}, {}, {})).toEqual([1, 2, 3]);
-});
+test("of equal ones the lower number comes first", () => expect(rank({}, {}, {})).toEqual([1, 2, 3]));
 
 test.each<[string | null, string | null, boolean]>([
   ["2026-01-01", null, true],
@@ -105,6 +98,6 @@ test.each<[string | null, string | null, boolean]>([
   [null, null, false],
   [null, "2026-02-01", true],
   ["2018", "2025-11-30", false],
-])("vouched for in %s, at the desk in %s: checked this season: %s", (vouchedOn, checkedOn, expected) => {
-  expect(isChecked({ vouchedOn, checkedOn }, "2026-04-20")).toBe(expected);
-});
+])("vouched for in %s, at the desk in %s: checked this season: %s", (vouchedOn, checkedOn, expected) =>
+  expect(isChecked({ vouchedOn, checkedOn }, "2026-04-20")).toBe(expected),
+);

@@ -7,6 +7,6 @@ test.each<[number, number, [page: number, totalPages: number, offset: number]]>(
   [2, 25, [2, 2, 24]],
   [3, 25, [2, 2, 24]],
   [999_999_999, 10_000, [417, 417, 9984]],
-])("page %i of %i items", (wanted, total, [page, totalPages, offset]) => {
-  expect(getPagePlace(wanted, total)).toEqual({ page, totalPages, limit: 24, offset });
-});
+])("page %i of %i items", (wanted, total, [page, totalPages, offset]) =>
+  expect(getPagePlace(wanted, total)).toEqual({ page, totalPages, limit: 24, offset }),
+);

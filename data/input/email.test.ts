@@ -3,9 +3,7 @@ import { isEmail } from "./email.ts";
 
 test.each(["ann@example.org", "Ann.O'Neil+market@mail.example.co.uk", "a@b.io", "x_1@xn--exmple-cua.org"])(
   "%s can be written to",
-  (text) => {
-    expect(isEmail(text)).toBe(true);
-  },
+  (text) => expect(isEmail(text)).toBe(true),
 );
 
 test.each([
@@ -23,6 +21,4 @@ test.each([
   "ann@-example.org",
   "ann@example.org\nBcc: bob@example.org",
   `${"a".repeat(65)}@example.org`,
-])("%j cannot", (text) => {
-  expect(isEmail(text)).toBe(false);
-});
+])("%j cannot", (text) => expect(isEmail(text)).toBe(false));

@@ -5,29 +5,24 @@ const NAME = { label: "The name", max: 20 };
 const NOTES = { label: "The notes", max: 20, lines: true };
 
 describe("readText", () => {
-  test("trims a line and makes every run of spaces one space", () => {
-    expect(readText("  Oak \u00a0 Creek  ", NAME)).toEqual({ ok: true, value: "Oak Creek" });
-  });
+  test("trims a line and makes every run of spaces one space", () =>
+    expect(readText("  Oak \u00a0 Creek  ", NAME)).toEqual({ ok: true, value: "Oak Creek" }));
 
-  test("composes letters, so that one word is written one way", () => {
-    expect(readText("Cafe\u0301", NAME)).toEqual({ ok: true, value: "Caf\u00e9" });
-  });
+  test("composes letters, so that one word is written one way", () =>
+    expect(readText("Cafe\u0301", NAME)).toEqual({ ok: true, value: "Caf\u00e9" }));
 
-  test("keeps the lines of a longer text, with one kind of line break", () => {
-    expect(readText("one\r\ntwo\rthree\u2028four ", NOTES)).toEqual({ ok: true, value: "one\ntwo\nthree\nfour" });
-  });
+  test("keeps the lines of a longer text, with one kind of line break", () =>
+    expect(readText("one\r\ntwo\rthree\u2028four ", NOTES)).toEqual({ ok: true, value: "one\ntwo\nthree\nfour" }));
 
-  test("may leave nothing, which is for the field to judge", () => {
-    expect(readText(" \u200b ", NAME)).toEqual({ ok: true, value: "" });
-  });
+  test("may leave nothing, which is for the field to judge", () =>
+    expect(readText(" \u200b ", NAME)).toEqual({ ok: true, value: "" }));
 
-  test("keeps joined emoji and right-to-left words whole", () => {
-    expect(readText("👩‍🌾 سوق", NAME)).toEqual({ ok: true, value: "👩‍🌾 سوق" });
-  });
+  test("keeps joined emoji and right-to-left words whole", () =>
+    expect(readText("👩‍🌾 سوق", NAME)).toEqual({ ok: true, value: "👩‍🌾 سوق" }));
 
-  test.each([5, true, null, undefined, ["Oak"], { name: "Oak" }])("%j is no text", (input) => {
-    expect(readText(input, NAME)).toEqual({ ok: false, error: "The name must be text." });
-  });
+  test.each([5, true, null, undefined, ["Oak"], { name: "Oak" }])("%j is no text", (input) =>
+    expect(readText(input, NAME)).toEqual({ ok: false, error: "The name must be text." }),
+  );
 
   test("takes as many characters as there is room for, and not one more", () => {
     expect(readText("x".repeat(20), NAME).ok).toBe(true);
@@ -37,12 +32,11 @@ describe("readText", () => {
     });
   });
 
-  test("writes large limits with a comma", () => {
+  test("writes large limits with a comma", () =>
     expect(readText("x".repeat(5001), { label: "The description", max: 5000 })).toEqual({
       ok: false,
       error: "The description is too long. Please shorten it to 5,000 characters or fewer.",
-    });
-  });
+    }));
 
   test.each([
     ["a null character", "Oak\u0000Creek"],
@@ -54,12 +48,12 @@ describe("readText", () => {
     ["half of a character", "Oak\ud800Creek"],
     ["a mark that turns the text around", "Oak\u202eCreek"],
     ["a mark that isolates a direction", "Oak\u2066Creek"],
-  ])("refuses %s", (_, input) => {
+  ])("refuses %s", (_, input) =>
     expect(readText(input, NAME)).toEqual({
       ok: false,
       error: "The name has characters in it that cannot be shown. Please type it again instead of pasting it.",
-    });
-  });
+    }),
+  );
 
   test("lets a longer text have tabs, but no other control characters", () => {
     expect(readText("one\ttwo", NOTES)).toEqual({ ok: true, value: "one\ttwo" });
@@ -77,24 +71,20 @@ test.each([
   ["a soft hyphen", "Oak\u00adland"],
   ["letters that are drawn as nothing", "Oak\u3164\u115f\uffa0land"],
   ["signs that only programs know", "Oak\u2061\u2064\u180eland"],
-])("%s goes", (_, input) => {
-  expect(tidyLine(input)).toBe("Oakland");
-});
+])("%s goes", (_, input) => expect(tidyLine(input)).toBe("Oakland"));
 
-test("a name of letters that are drawn as nothing is none", () => {
-  expect(hasWords(tidyLine("\u3164 \u3164"))).toBe(false);
-});
+test("a name of letters that are drawn as nothing is none", () =>
+  expect(hasWords(tidyLine("\u3164 \u3164"))).toBe(false));
 
 test("what makes one emoji of several signs stays: a heart in red, a farmer, the flag of Wales", () => {
   const text = "\u2764\ufe0f 👩‍🌾 🏴󠁧󠁢󠁷󠁬󠁳󠁿";
   expect(tidyLine(text)).toBe(text);
 });
 
-test("of a foreign line goes what a visitor's would be refused for", () => {
+test("of a foreign line goes what a visitor's would be refused for", () =>
   expect(tidyForeignLine("Oak\u202e \u2067Creek\u2069\ud800\u0000Market\ttwo\nthree")).toBe(
     "Oak Creek\ufffd Market two three",
-  );
-});
+  ));
 
 test.each([
   ["Oak", true],
@@ -103,6 +93,4 @@ test.each([
   ["...", false],
   ["-- !", false],
   ["", false],
-])("whether %j has words in it: %j", (text, expected) => {
-  expect(hasWords(text)).toBe(expected);
-});
+])("whether %j has words in it: %j", (text, expected) => expect(hasWords(text)).toBe(expected));

@@ -37,9 +37,7 @@ describe("by name", () => {
     ["the market of the town, by no name", { name: "Farmers market", city: "Kiel" }, [1]],
     ["the town's own market before the town's others", { name: "Green Bay farmers market", city: "Green Bay" }, [3, 2]],
     ["the same name next door", { name: "Dane County Market", city: "Monona" }, [7]],
-  ])("finds %s", (_, candidate, ids) => {
-    expect(find(candidate)).toEqual(ids);
-  });
+  ])("finds %s", (_, candidate, ids) => expect(find(candidate)).toEqual(ids));
 
   test.each<[string, Candidate]>([
     ["nothing is typed", { name: "" }],
@@ -49,34 +47,27 @@ describe("by name", () => {
     ["only the kind of market is the same", { name: "Riverside Farmers Market", city: "Madison" }],
     ["a part of the name is used in another town", { name: "Dane Hill Market", city: "Racine" }],
     ["a farm of its own is in a town that has a market", { name: "Berry Patch", city: "Kiel" }],
-  ])("finds none when %s", (_, candidate) => {
-    expect(find(candidate)).toEqual([]);
-  });
+  ])("finds none when %s", (_, candidate) => expect(find(candidate)).toEqual([]));
 });
 
 describe("by place", () => {
-  test("finds a market nearby, whatever its name", () => {
-    expect(find({ name: "", latitude: 44.6001, longitude: -88.2001 })).toEqual([6]);
-  });
+  test("finds a market nearby, whatever its name", () =>
+    expect(find({ name: "", latitude: 44.6001, longitude: -88.2001 })).toEqual([6]));
 
   test("finds the nearest first", () => {
     expect(find({ name: "", latitude: 44.5136, longitude: -88.0135 })).toEqual([3, 2]);
     expect(find({ name: "", latitude: 44.5158, longitude: -88.0164 })).toEqual([2, 3]);
   });
 
-  test("a name in common goes before a few steps", () => {
+  test("a name in common goes before a few steps", () =>
     expect(find({ name: "Broadway Market", city: "Green Bay", latitude: 44.5136, longitude: -88.0135 })).toEqual([
       2, 3,
-    ]);
-  });
+    ]));
 
-  test("finds none of the same name far away", () => {
-    expect(find({ name: "Community Farmers Market", latitude: 45.5, longitude: -90 })).toEqual([]);
-  });
+  test("finds none of the same name far away", () =>
+    expect(find({ name: "Community Farmers Market", latitude: 45.5, longitude: -90 })).toEqual([]));
 
-  test("needs both of its numbers", () => {
-    expect(find({ name: "", latitude: 44.6001 })).toEqual([]);
-  });
+  test("needs both of its numbers", () => expect(find({ name: "", latitude: 44.6001 })).toEqual([]));
 });
 
 test("at most as many as asked for, older numbers first among equals", () => {
@@ -94,18 +85,14 @@ describe("one name", () => {
     ["Broadway Farmers Market", "Green Bay", broadway],
     ["Broadway Farmers Market", "Ashwaubenon", broadway],
     ["Viroqua Farmers Market", undefined, viroqua],
-  ])("%s in %s", (name, city, market) => {
-    expect(isNamedAlike({ name, city }, market)).toBe(true);
-  });
+  ])("%s in %s", (name, city, market) => expect(isNamedAlike({ name, city }, market)).toBe(true));
 
   test.each<[string, string | undefined, Known]>([
     ["Green Bay Farmers Market", "Green Bay", broadway],
     ["Broadway Farmers Market", "Green Bay", greenBay],
     ["Sunny Hill Farm", "Kiel", kiel],
     ["Farmers Market", undefined, kiel],
-  ])("not %s in %s", (name, city, market) => {
-    expect(isNamedAlike({ name, city }, market)).toBe(false);
-  });
+  ])("not %s in %s", (name, city, market) => expect(isNamedAlike({ name, city }, market)).toBe(false));
 });
 
 test.each([

@@ -13,20 +13,17 @@ test("the flags say it", () => {
   expect(labels({ isIndoors: true })).toEqual(["Indoors"]);
 });
 
-test("or the feature texts do, in the same order", () => {
+test("or the feature texts do, in the same order", () =>
   expect(labels({ features: ["Live Music", "ATM Nearby", "Serves Alcohol", "Pet Friendly", "Playground"] })).toEqual([
     "Pet Friendly",
     "Serves Alcohol",
     "ATM Nearby",
     "Live Music",
-  ]);
-});
+  ]));
 
 test("both together count once, and a flag that says no does not silence the text", () => {
   expect(labels({ hasAtm: true, features: ["ATM Nearby"] })).toEqual(["ATM Nearby"]);
   expect(labels({ hasAtm: false, features: ["ATM Nearby"] })).toEqual(["ATM Nearby"]);
 });
 
-test("without either there are none", () => {
-  expect(labels({ hasAtm: false })).toEqual([]);
-});
+test("without either there are none", () => expect(labels({ hasAtm: false })).toEqual([]));

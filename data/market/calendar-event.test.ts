@@ -11,9 +11,9 @@ test.each([
   ["a time that the clocks leap over", [2026, 3, 8], 150, "America/Chicago", "2026-03-08T08:30:00.000Z"],
   ["a time that they show twice", [2026, 11, 1], 90, "America/Chicago", "2026-11-01T06:30:00.000Z"],
   ["a zone ahead of UTC by a part of an hour", [2026, 7, 18], 480, "Asia/Kathmandu", "2026-07-18T02:15:00.000Z"],
-] as const)("%s", (_, [year, month, day], minutes, timeZone, expected) => {
-  expect(getInstant(dayNumber(year, month, day), minutes, timeZone).toISOString()).toBe(expected);
-});
+] as const)("%s", (_, [year, month, day], minutes, timeZone, expected) =>
+  expect(getInstant(dayNumber(year, month, day), minutes, timeZone).toISOString()).toBe(expected),
+);
 
 test("a cancelled day drops out of the series, and its events tell of notices that are not over", () => {
   const market = {

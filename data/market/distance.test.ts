@@ -23,6 +23,4 @@ test.each([
   [1, "0.6 mi"],
   [5.15, "3.2 mi"],
   [100, "62.1 mi"],
-])("%d km is %s", (km, text) => {
-  expect(formatDistance(km)).toBe(text);
-});
+])("%d km is %s", (km, text) => expect(formatDistance(km)).toBe(text));

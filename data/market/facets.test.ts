@@ -67,6 +67,5 @@ describe("counts per choice", () => {
   });
 });
 
-test("products come once each, most widely offered first", () => {
-  expect(listItems([...MARKETS, market(4, { customList: ["Honey"] })])).toEqual(["Eggs", "Honey", "Maple syrup"]);
-});
+test("products come once each, most widely offered first", () =>
+  expect(listItems([...MARKETS, market(4, { customList: ["Honey"] })])).toEqual(["Eggs", "Honey", "Maple syrup"]));

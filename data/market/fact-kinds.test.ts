@@ -25,11 +25,9 @@ describe("links", () => {
     ["instagram", "@oak.creek_market", "https://www.instagram.com/oak.creek_market"],
     ["instagram", "oak_creek", "https://www.instagram.com/oak_creek"],
     ["instagram", "instagram.com/oakcreek?igshid=1", "https://instagram.com/oakcreek"],
-  ])("reads %s %j as %j", (field, input, value) => {
-    expect(readLink(input, FACTS[field])).toEqual({ ok: true, value });
-  });
+  ])("reads %s %j as %j", (field, input, value) => expect(readLink(input, FACTS[field])).toEqual({ ok: true, value }));
 
-  describe("a website that is no link is refused with an example", () => {
+  describe("a website that is no link is refused with an example", () =>
     test.each([
       "call us",
       "see www.example.org",
@@ -50,13 +48,12 @@ describe("links", () => {
       "example",
       "@example",
       "http:example",
-    ])("%j", (input) => {
+    ])("%j", (input) =>
       expect(readLink(input, FACTS.website)).toEqual({
         ok: false,
         error: "The website must be a web address like https://www.example.org",
-      });
-    });
-  });
+      }),
+    ));
 
   test.each([
     "https://example.org/OakCreek",
@@ -65,21 +62,20 @@ describe("links", () => {
     "oak.creek",
     "Oak Creek",
     "unknown",
-  ])("%j is no Facebook page", (input) => {
+  ])("%j is no Facebook page", (input) =>
     expect(readLink(input, FACTS.facebook)).toEqual({
       ok: false,
       error: "The Facebook page must be a web address like https://www.facebook.com/YourMarket",
-    });
-  });
+    }),
+  );
 
   test.each(["https://www.facebook.com/OakCreek", "https://instagram.com/", "https://instagram.com.evil.example/x"])(
     "%j is no Instagram page",
-    (input) => {
+    (input) =>
       expect(readLink(input, FACTS.instagram)).toEqual({
         ok: false,
         error: "The Instagram page must be a web address like https://www.instagram.com/yourmarket",
-      });
-    },
+      }),
   );
 
   test.each([
@@ -98,9 +94,7 @@ describe("links", () => {
       "https://example.org/\u0000",
       "The website has characters in it that cannot be shown. Please type it again instead of pasting it.",
     ],
-  ])("refuses %j", (input, error) => {
-    expect(readLink(input, FACTS.website)).toEqual({ ok: false, error });
-  });
+  ])("refuses %j", (input, error) => expect(readLink(input, FACTS.website)).toEqual({ ok: false, error }));
 });
 
 describe("items", () => {
@@ -120,9 +114,7 @@ describe("items", () => {
     [["Eggs", " eggs ", "", "EGGS"], ["Eggs"]],
     ["", []],
     [[], []],
-  ])("reads %j as items", (input, items) => {
-    expect(readItems(input)).toEqual({ ok: true, value: items });
-  });
+  ])("reads %j as items", (input, items) => expect(readItems(input)).toEqual({ ok: true, value: items }));
 
   test.each([
     [5, "The items must be a list of texts, or text with one item per line."],
@@ -136,9 +128,7 @@ describe("items", () => {
       "Each item has characters in it that cannot be shown. Please type it again instead of pasting it.",
     ],
     [Array.from({ length: 61 }, (_, index) => `Item ${index}`), "Please list 60 items or fewer."],
-  ])("refuses %j", (input, error) => {
-    expect(readItems(input)).toEqual({ ok: false, error });
-  });
+  ])("refuses %j", (input, error) => expect(readItems(input)).toEqual({ ok: false, error }));
 
   test("sixty different items are read, however often they are repeated", () => {
     const items = Array.from({ length: 60 }, (_, index) => `Item ${index}`);
@@ -161,9 +151,7 @@ test.each<[FieldValue | null, string]>([
   [true, "Yes"],
   [false, "No"],
   [null, "Not given"],
-])("%j reads %j", (value, text) => {
-  expect(formatFieldValue(value)).toBe(text);
-});
+])("%j reads %j", (value, text) => expect(formatFieldValue(value)).toBe(text));
 
 describe("isSameValue", () => {
   test.each<[string, FieldValue | null, FieldValue | null]>([

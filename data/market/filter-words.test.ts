@@ -9,7 +9,7 @@ const MOMENT = getLocalMoment(new Date("2026-07-16T15:00:00Z"), "America/Chicago
 const say = (filters: Partial<MarketFilters>, place: string | null = null) =>
   listFilterParts({ ...NO_FILTERS, ...filters }, MOMENT, place).map(({ text }) => text);
 
-test("the parts follow one another as a sentence", () => {
+test("the parts follow one another as a sentence", () =>
   expect(
     say({ when: "2026-07-18", at: 570, within: 20, type: ["farm-stand"], payment: ["snap", "wic"] }, "Sturgeon Bay"),
   ).toEqual([
@@ -19,8 +19,7 @@ test("the parts follow one another as a sentence", () => {
     "that are farm stands",
     "that take SNAP",
     "or WIC",
-  ]);
-});
+  ]));
 
 test.each<[Partial<MarketFilters>, string[]]>([
   [{ when: "now" }, ["open now"]],
@@ -34,9 +33,7 @@ test.each<[Partial<MarketFilters>, string[]]>([
   [{ amenity: ["live-music"] }, ["noted as Live Music"]],
   [{ photos: true, confirmed: true, saved: true }, ["with photos", "confirmed in the last year", "that you saved"]],
   [{ near: { latitude: 44, longitude: -88, name: "Door" } }, []],
-])("%o", (filters, parts) => {
-  expect(say(filters)).toEqual(parts);
-});
+])("%o", (filters, parts) => expect(say(filters)).toEqual(parts));
 
 test("each part says how it is taken out", () => {
   const parts = listFilterParts({ ...NO_FILTERS, when: "saturday", at: 600, payment: ["snap", "wic"] }, MOMENT, null);

@@ -66,9 +66,8 @@ const find = (filters: Partial<MarketFilters>, markets = MARKETS) => {
 };
 const names = (filters: Partial<MarketFilters>) => find(filters).markets;
 
-test("no filters let everything through, in the order given", () => {
-  expect(names({})).toEqual(["morning", "evening", "sunday", "stand", "winter", "vague", "bare"]);
-});
+test("no filters let everything through, in the order given", () =>
+  expect(names({})).toEqual(["morning", "evening", "sunday", "stand", "winter", "vague", "bare"]));
 
 test.each<[Partial<MarketFilters>, string[]]>([
   [{ when: "now" }, ["morning", "stand"]],
@@ -103,9 +102,7 @@ test.each<[Partial<MarketFilters>, string[]]>([
   [{ within: 20 }, ["evening", "sunday", "stand", "winter", "vague", "bare"]],
   [{ near: { name: "Madison", latitude: 43.07, longitude: -89.4 }, within: 5 }, ["morning"]],
   [{ near: { name: "Madison", latitude: 43.07, longitude: -89.4 } }, MARKETS.map(({ name }) => name)],
-])("%j leaves %j", (filters, expected) => {
-  expect(names(filters)).toEqual(expected);
-});
+])("%j leaves %j", (filters, expected) => expect(names(filters)).toEqual(expected));
 
 test("a place narrows nothing, nor does a radius without one", () => {
   const near = { name: "Madison", latitude: 43.07, longitude: -89.4 };
@@ -131,29 +128,26 @@ describe("who asks for open markets", () => {
     { ...plain, name: "dawn", schedule: { seasons: [{ week: { Saturday: "dawn until sold out" } }] } },
   ];
 
-  test("now finds those that are, apart those that likely are, and how many do not say", () => {
+  test("now finds those that are, apart those that likely are, and how many do not say", () =>
     expect(find({ when: "now" }, old)).toEqual({
       markets: ["morning", "undated morning"],
       likely: ["old morning", "old record"],
       unsaid: 3,
-    });
-  });
+    }));
 
-  test("today finds those whose hours are over, too", () => {
+  test("today finds those whose hours are over, too", () =>
     expect(find({ when: "today" }, old)).toEqual({
       markets: ["morning", "undated morning"],
       likely: ["old morning", "old evening", "old record"],
       unsaid: 3,
-    });
-  });
+    }));
 
-  test("counts no market that another filter leaves out", () => {
+  test("counts no market that another filter leaves out", () =>
     expect(find({ when: "today", payment: ["snap"] }, old)).toEqual({
       markets: [],
       likely: ["old evening"],
       unsaid: 1,
-    });
-  });
+    }));
 
   test("otherwise all stand together", () => {
     const { markets, ...others } = find({}, old);

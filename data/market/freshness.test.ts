@@ -13,9 +13,7 @@ test.each([
   ["2011-05", "May 2011"],
   ["2011-05-07", "May 2011"],
   ["2023-12-31", "December 2023"],
-])("%s reads %j", (on, text) => {
-  expect(formatWhen(on)).toBe(text);
-});
+])("%s reads %j", (on, text) => expect(formatWhen(on)).toBe(text));
 
 test("each source has its name, and a page that of its publisher", () => {
   expect(nameSource({ source: "usda-2018" })).toBe("USDA National Farmers Market Directory");
@@ -57,6 +55,4 @@ test.each<[string | null, FreshnessGroup]>([
   ["2018", "older"],
   ["2030-01-01", "year"],
   [null, "unknown"],
-])("%s is in the group %s", (on, group) => {
-  expect(getFreshnessGroup(on, A_YEAR_LATER)).toBe(group);
-});
+])("%s is in the group %s", (on, group) => expect(getFreshnessGroup(on, A_YEAR_LATER)).toBe(group));

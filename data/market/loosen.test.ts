@@ -41,12 +41,11 @@ const loosen = (filters: Partial<MarketFilters>) =>
     markets.map(({ id }) => id),
   ]);
 
-test("names each condition whose fall gives results, and the smallest circle that does", () => {
+test("names each condition whose fall gives results, and the smallest circle that does", () =>
   expect(loosen({ when: "saturday", within: 20, payment: ["snap"] })).toEqual([
     ["Within 50 miles", { within: 50 }, [2]],
     ["Without SNAP", { payment: [] }, [1]],
-  ]);
-});
+  ]));
 
 test("what two conditions keep away is not promised by one", () => {
   expect(loosen({ when: "sunday", within: 20, item: ["Honey"] })).toEqual([["Any day", { when: null, at: null }, [1]]]);
@@ -58,9 +57,8 @@ test("one of several products would do, or each of them has to be there", () => 
   expect(loosen({ item: ["Ham", "Eggs"], anyItem: true })).toEqual([["Without Ham or Eggs", { item: [] }, [1, 2, 3]]]);
 });
 
-test("a time of the day is dropped before its day", () => {
+test("a time of the day is dropped before its day", () =>
   expect(loosen({ when: "saturday", at: 20 * 60 })).toEqual([
     ["Any time of the day", { at: null }, [1, 2]],
     ["Any day", { when: null, at: null }, [1, 2, 3]],
-  ]);
-});
+  ]));

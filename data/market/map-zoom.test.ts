@@ -17,45 +17,42 @@ test("nothing to show leaves the map where it is", () => {
   expect(chooseMapView([], SOUTH_EAST)).toEqual({ kind: "stay" });
 });
 
-test.each([2, 19, 20, 50, 51, 300])("without a position %i markets are fitted, no closer than 8", (count) => {
-  expect(chooseMapView(places(count), null)).toEqual({ kind: "fit", bounds: WHOLE_LINE, maxZoom: 8, delayMs: 0 });
-});
+test.each([2, 19, 20, 50, 51, 300])("without a position %i markets are fitted, no closer than 8", (count) =>
+  expect(chooseMapView(places(count), null)).toEqual({ kind: "fit", bounds: WHOLE_LINE, maxZoom: 8, delayMs: 0 }),
+);
 
 describe("with a position", () => {
-  test.each([51, 300])("more than 50 markets (%i) zoom to the visitor at 10, after 1.5 s", (count) => {
+  test.each([51, 300])("more than 50 markets (%i) zoom to the visitor at 10, after 1.5 s", (count) =>
     expect(chooseMapView(places(count), SOUTH_EAST)).toEqual({
       kind: "user",
       centre: { latitude: 42.5, longitude: -86.8 },
       zoom: 10,
       delayMs: 1500,
-    });
-  });
+    }),
+  );
 
-  test.each([2, 19])("fewer than 20 markets (%i) are fitted together with the visitor, no closer than 12", (count) => {
+  test.each([2, 19])("fewer than 20 markets (%i) are fitted together with the visitor, no closer than 12", (count) =>
     expect(chooseMapView(places(count), SOUTH_EAST)).toEqual({
       kind: "fit",
       bounds: WITH_VISITOR,
       maxZoom: 12,
       delayMs: 0,
-    });
-  });
+    }),
+  );
 
-  test.each([20, 50])("20 to 50 markets (%i) are fitted together with the visitor, no closer than 10", (count) => {
+  test.each([20, 50])("20 to 50 markets (%i) are fitted together with the visitor, no closer than 10", (count) =>
     expect(chooseMapView(places(count), SOUTH_EAST)).toEqual({
       kind: "fit",
       bounds: WITH_VISITOR,
       maxZoom: 10,
       delayMs: 0,
-    });
-  });
+    }),
+  );
 });
 
-test("one market is a point to fit", () => {
+test("one market is a point to fit", () =>
   expect(chooseMapView([{ latitude: 44, longitude: -89 }], null)).toMatchObject({
     bounds: { south: 44, west: -89, north: 44, east: -89 },
-  });
-});
+  }));
 
-test("tiles and popups go down to 19", () => {
-  expect(MAX_ZOOM).toBe(19);
-});
+test("tiles and popups go down to 19", () => expect(MAX_ZOOM).toBe(19));

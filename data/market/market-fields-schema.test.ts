@@ -65,6 +65,4 @@ test.each<[object, string]>([
   ],
   [{ owner: "me" }, 'owner: There is no field "owner" here. Please leave it out.'],
   [{ toString: "x" }, 'toString: There is no field "toString" here. Please leave it out.'],
-])("%j is refused", (fields, refusal) => {
-  expect(read(fields)).toBe(refusal);
-});
+])("%j is refused", (fields, refusal) => expect(read(fields)).toBe(refusal));

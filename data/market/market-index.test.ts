@@ -65,9 +65,7 @@ test("counties come back, also beside markets without one", () => {
   expect(roundTrip(markets)).toStrictEqual(markets);
 });
 
-test("an empty list is an empty list", () => {
-  expect(roundTrip([])).toStrictEqual([]);
-});
+test("an empty list is an empty list", () => expect(roundTrip([])).toStrictEqual([]));
 
 test("the order is kept, whatever the ids", () => {
   const markets = [3, 1, 250_000_000, 2].map((id) => ({ ...plain, id }));

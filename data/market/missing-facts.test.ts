@@ -3,11 +3,10 @@ import { listMissingFacts, MISSING_FACTS } from "./missing-facts.ts";
 
 const bare = { photos: [], customList: [], payments: [] };
 
-test("a market that only has a name and a place lacks everything", () => {
-  expect(listMissingFacts(bare)).toEqual([...MISSING_FACTS]);
-});
+test("a market that only has a name and a place lacks everything", () =>
+  expect(listMissingFacts(bare)).toEqual([...MISSING_FACTS]));
 
-test("a full one lacks nothing", () => {
+test("a full one lacks nothing", () =>
   expect(
     listMissingFacts({
       schedule: { seasons: [{ week: { Saturday: "8 AM - noon" } }], text: "May to October" },
@@ -18,8 +17,7 @@ test("a full one lacks nothing", () => {
       customList: ["Eggs"],
       payments: ["snap"],
     }),
-  ).toEqual([]);
-});
+  ).toEqual([]));
 
 test("a season without a text is a season, and hours all year are none", () => {
   const week = { Friday: "2 PM - 6 PM" };

@@ -18,9 +18,7 @@ test.each([
   "4.4.4,0,x",
   "44.8,x,y",
   "44,-89, ",
-])("%j is no place", (value) => {
-  expect(parseNear(value)).toBeNull();
-});
+])("%j is no place", (value) => expect(parseNear(value)).toBeNull());
 
 test("only radii that are offered are taken", () => {
   expect(parseRadius("20")).toBe(20);

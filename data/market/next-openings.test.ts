@@ -23,11 +23,10 @@ describe("what opens next", () => {
   const later = market("later", "Saturday", "8 AM - noon");
   const old = market("old", "Friday", "6 AM - noon", {}, "2018");
 
-  test("names the day, the time and all that open then", () => {
+  test("names the day, the time and all that open then", () =>
     expect(findNextOpenings([early, later, also], ...NIGHT)).toEqual([
       { when: "tomorrow at 7:00 AM", markets: [early, also], isLikely: false },
-    ]);
-  });
+    ]));
 
   test("later today needs no day, next week its weekday, after that its date", () => {
     const when = (day: Weekday, more?: Partial<Season>) =>
@@ -69,7 +68,5 @@ describe("what is out of season", () => {
     [[may, assumed], "The next ones open on May 1."],
     [[old, assumed], "The next ones usually open in April."],
     [[], null],
-  ])("%#", (markets, text) => {
-    expect(describeSeasonStarts(markets, ...NOVEMBER)).toBe(text);
-  });
+  ])("%#", (markets, text) => expect(describeSeasonStarts(markets, ...NOVEMBER)).toBe(text));
 });

@@ -45,9 +45,7 @@ describe("readNotices", () => {
       Array.from({ length: 7 }, (_, at) => ({ ...DAY, text: `Notice ${at}` })),
       "A market can have 6 notices. Please take one out.",
     ],
-  ])("refuses %j", (input, error) => {
-    expect(readNotices(input, TODAY)).toEqual({ ok: false, error });
-  });
+  ])("refuses %j", (input, error) => expect(readNotices(input, TODAY)).toEqual({ ok: false, error }));
 });
 
 test("those of today are not over", () => {
@@ -83,9 +81,7 @@ describe("a new notice", () => {
     ["on the day after", saturdays, "2026-11-29T00:10:00-06:00", "2026-12-05"],
     ["in winter, of a market of the summer", june, "2026-11-27T17:00:00-06:00", "2027-06-02"],
     ["of a market whose days nobody knows", undefined, "2026-11-27T17:00:00-06:00", "2026-11-27"],
-  ])("is about the next market day: %s", (_, schedule, now, day) => {
-    expect(getNoticeDay(schedule, at(now))).toBe(day);
-  });
+  ])("is about the next market day: %s", (_, schedule, now, day) => expect(getNoticeDay(schedule, at(now))).toBe(day));
 
   test("typed on Friday for Saturday says which day it is for, and is there on Saturday", () => {
     const friday = at("2026-11-27T17:00:00-06:00");

@@ -8,12 +8,11 @@ test("every payment program and listing type of the schema has its words, in the
   expect(Object.keys(LISTING_TYPE_LABELS)).toEqual([...LISTING_TYPES]);
 });
 
-test("badges stay short", () => {
+test("badges stay short", () =>
   expect(Object.values(PAYMENT_LABELS).map(({ short }) => short)).toEqual([
     "SNAP",
     "WIC",
     "WIC cash",
     "Senior vouchers",
     "Cards",
-  ]);
-});
+  ]));

@@ -10,9 +10,7 @@ test.each([
   ["../admin", "/api/images/..%2Fadmin"],
   ["/api/imagesque.jpg", "/api/images/%2Fapi%2Fimagesque.jpg"],
   ["javascript:alert(1)", "/api/images/javascript%3Aalert(1)"],
-])("%s is fetched from %s", (photo, url) => {
-  expect(photoUrl(photo)).toBe(url);
-});
+])("%s is fetched from %s", (photo, url) => expect(photoUrl(photo)).toBe(url));
 
 test("a policy names the hosts of photos that are full URLs, over https and by names alone", () => {
   const markets = [

@@ -138,9 +138,7 @@ test.each<[story: string, claims: Claim[], disputes: unknown[]]>([
       },
     ],
   ],
-])("disputes: %s", (_, claims, disputes) => {
-  expect(resolve(claims).disputes).toEqual(disputes);
-});
+])("disputes: %s", (_, claims, disputes) => expect(resolve(claims).disputes).toEqual(disputes));
 
 const SATURDAY = { seasons: [{ week: { Saturday: "8 AM - 12 PM" } }] };
 const SUMMER = { seasons: [{ from: "05-01", to: "10-31" }] };
@@ -203,9 +201,7 @@ test.each<[story: string, claims: Claim[], fields: unknown]>([
     [google("attributions", ["Yellow Pages"]), google("rating", 4.5), person("rating", null), old("existence", "held")],
     { confirmed: { on: "2012-05-07", source: "usda-2018" } },
   ],
-])("fields: %s", (_, claims, fields) => {
-  expect(toFields(resolve(claims))).toEqual(fields);
-});
+])("fields: %s", (_, claims, fields) => expect(toFields(resolve(claims))).toEqual(fields));
 
 const page = (fact: FactName, value: unknown, said = "2022-05"): Claim => ({
   ...{ fact, value, said },

@@ -14,15 +14,13 @@ test.each([
   [" Fondy "],
   [""],
   ["  "],
-])("%j finds Fondy by a part of its name, city, address or zip code", (query) => {
-  expect(searchMarkets([FONDY], query)).toEqual([FONDY]);
-});
+])("%j finds Fondy by a part of its name, city, address or zip code", (query) =>
+  expect(searchMarkets([FONDY], query)).toEqual([FONDY]),
+);
 
 test.each([["madison"], ["fondy milwaukee"], ["fondy farmers market\nmilwaukee"], ["53207"]])(
   "%j does not find Fondy",
-  (query) => {
-    expect(searchMarkets([FONDY], query)).toEqual([]);
-  },
+  (query) => expect(searchMarkets([FONDY], query)).toEqual([]),
 );
 
 test("a market without address and zip code is found by the rest", () => {

@@ -26,9 +26,8 @@ const split = (markets: typeof MARKETS, now: Date) => {
   return [names(held), names(unsaid), names(away)];
 };
 
-test("what runs now or begins within a week stands before what is out of season", () => {
-  expect(split(MARKETS, NOVEMBER)).toEqual([["winter", "advent", "always", "bare"], [], ["summer", "december"]]);
-});
+test("what runs now or begins within a week stands before what is out of season", () =>
+  expect(split(MARKETS, NOVEMBER)).toEqual([["winter", "advent", "always", "bare"], [], ["summer", "december"]]));
 
 test("in summer it is the winter markets that are away", () => {
   const summers = [...MARKETS, market("june", "06-01", "09-30"), market("july", "07-01", "07-31")];

@@ -15,13 +15,12 @@ const market = (
 const POSITION = { latitude: 43, longitude: -89 };
 const ids = (markets: { id: number }[]) => markets.map(({ id }) => id);
 
-test("the three sorts and their labels", () => {
+test("the three sorts and their labels", () =>
   expect(SORTS.map((sort) => `${sort}: ${SORT_LABELS[sort]}`)).toEqual([
     "distance: Distance",
     "rating: Reviews",
     "alphabetic: Name",
-  ]);
-});
+  ]));
 
 describe("by distance", () => {
   const markets = [
@@ -31,16 +30,14 @@ describe("by distance", () => {
     market(4, "Near", { latitude: 43 }),
   ];
 
-  test("nearest first, then by name", () => {
-    expect(ids(sortMarkets(markets, "distance", POSITION))).toEqual([4, 3, 2, 1]);
-  });
+  test("nearest first, then by name", () =>
+    expect(ids(sortMarkets(markets, "distance", POSITION))).toEqual([4, 3, 2, 1]));
 
-  test("by name while the position is unknown", () => {
-    expect(ids(sortMarkets(markets, "distance", null))).toEqual([3, 1, 4, 2]);
-  });
+  test("by name while the position is unknown", () =>
+    expect(ids(sortMarkets(markets, "distance", null))).toEqual([3, 1, 4, 2]));
 });
 
-describe("by rating", () => {
+describe("by rating", () =>
   test("best first, then the most rated, then by name, unrated last", () => {
     const markets = [
       market(1, "Unrated B"),
@@ -53,10 +50,9 @@ describe("by rating", () => {
       market(8, "Unrated A"),
     ];
     expect(ids(sortMarkets(markets, "rating", POSITION))).toEqual([5, 4, 6, 2, 7, 3, 8, 1]);
-  });
-});
+  }));
 
-describe("by name", () => {
+describe("by name", () =>
   test("without regard to case and accents, then by id", () => {
     const markets = [
       market(9, "Baraboo"),
@@ -66,8 +62,7 @@ describe("by name", () => {
       market(4, "Emily's Stand"),
     ];
     expect(ids(sortMarkets(markets, "alphabetic", null))).toEqual([3, 1, 9, 2, 4]);
-  });
-});
+  }));
 
 test("the list given stays as it was", () => {
   const markets = [market(2, "B"), market(1, "A")];

@@ -17,6 +17,4 @@ test.each([
   [3.75, "****."],
   [4.8, "*****"],
   [5, "*****"],
-])("%d is %s", (rating, stars) => {
-  expect(draw(rating)).toBe(stars);
-});
+])("%d is %s", (rating, stars) => expect(draw(rating)).toBe(stars));

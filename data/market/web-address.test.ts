@@ -6,9 +6,9 @@ test.each([
   ["https://m.facebook.com/x", true],
   ["https://notfacebook.com/x", false],
   ["https://facebook.com.example/x", false],
-])("%s is on facebook.com: %j", (address, expected) => {
-  expect(isOnHost(new URL(address), "facebook.com")).toBe(expected);
-});
+])("%s is on facebook.com: %j", (address, expected) =>
+  expect(isOnHost(new URL(address), "facebook.com")).toBe(expected),
+);
 
 test.each([
   ["http://example.org/", "http://example.org"],
@@ -16,9 +16,7 @@ test.each([
   ["https://example.org/?utm_source=x&fbclid=y", "https://example.org"],
   ["https://example.org/a?id=4&utm_medium=x#top", "https://example.org/a?id=4#top"],
   ["https://name:secret@example.org/a", "https://example.org/a"],
-])("tidies %s to %s", (address, tidy) => {
-  expect(tidyAddress(new URL(address))).toBe(tidy);
-});
+])("tidies %s to %s", (address, tidy) => expect(tidyAddress(new URL(address))).toBe(tidy));
 
 test("leaves the address it is given as it is", () => {
   const address = new URL("https://example.org/?fbclid=1");
@@ -41,16 +39,13 @@ test.each([
   ["https://127.0.0.1/", null],
   ["https://localhost/", null],
   ["https://oak.example.org\\@evil.example", null],
-])("%j may be a link to %j", (text, href) => {
-  expect(toSafeLink(text)).toBe(href);
-});
+])("%j may be a link to %j", (text, href) => expect(toSafeLink(text)).toBe(href));
 
-test("of a text only its addresses are links, without what ends the sentence", () => {
+test("of a text only its addresses are links, without what ends the sentence", () =>
   expect(splitLinks("See https://oak.example.org/a. (Or http://two.example)! javascript:alert(1)")).toEqual([
     { text: "See ", href: null },
     { text: "https://oak.example.org/a", href: "https://oak.example.org/a" },
     { text: ". (Or ", href: null },
     { text: "http://two.example", href: "http://two.example/" },
     { text: ")! javascript:alert(1)", href: null },
-  ]);
-});
+  ]));

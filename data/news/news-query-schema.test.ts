@@ -28,17 +28,17 @@ test("what is asked for is read", () => {
   });
 });
 
-test.each(["0", "-1", "1e9", "1.5", "1000000000", "two", "١", " 1", "0x1"])("the page %o is refused", (page) => {
-  expect(refuse({ page })).toBe("page: The page must be a whole number from 1 to 999999999.");
-});
+test.each(["0", "-1", "1e9", "1.5", "1000000000", "two", "١", " 1", "0x1"])("the page %o is refused", (page) =>
+  expect(refuse({ page })).toBe("page: The page must be a whole number from 1 to 999999999."),
+);
 
-test.each(["0", "-8", "51", "10000", "8.0", "1e1", "NaN"])("the page size %o is refused", (pageSize) => {
-  expect(refuse({ pageSize })).toBe("pageSize: The pageSize must be a whole number from 1 to 50.");
-});
+test.each(["0", "-8", "51", "10000", "8.0", "1e1", "NaN"])("the page size %o is refused", (pageSize) =>
+  expect(refuse({ pageSize })).toBe("pageSize: The pageSize must be a whole number from 1 to 50."),
+);
 
-test.each(["91", "-90.01", "north", "Infinity", "1e1", "43,1", "0x2B"])("the latitude %o is refused", (latitude) => {
-  expect(refuse({ latitude, longitude: "0" })).toBe("latitude: The latitude must be a number from -90 to 90.");
-});
+test.each(["91", "-90.01", "north", "Infinity", "1e1", "43,1", "0x2B"])("the latitude %o is refused", (latitude) =>
+  expect(refuse({ latitude, longitude: "0" })).toBe("latitude: The latitude must be a number from -90 to 90."),
+);
 
 test("half a position is refused, and so is a longitude that is none", () => {
   expect(refuse({ latitude: "43" })).toBe(

@@ -58,9 +58,7 @@ test.each([
   [" Wisconsin ", 4],
   ["MN", 0],
   ["Minnesota", 0],
-])("the state %o has %i of them", (state, count) => {
-  expect(selectNews(ALL, { state }, HOME, NOW)).toHaveLength(count);
-});
+])("the state %o has %i of them", (state, count) => expect(selectNews(ALL, { state }, HOME, NOW)).toHaveLength(count));
 
 test("a page says which it is and how many there are", () => {
   expect(listNews(ALL, { page: 1, pageSize: 3 }, HOME, NOW)).toEqual({
@@ -87,10 +85,8 @@ test("a page beyond the last is empty, and of nothing there are no pages", () =>
   expect(listNews([], { page: 1, pageSize: 8 }, HOME, NOW)).toEqual({ items: [], page: 1, totalPages: 0, total: 0 });
 });
 
-test("a preview has the newest few within reach", () => {
-  expect(ids(previewNews(ALL, { position: MILWAUKEE, limit: 2 }, HOME, NOW))).toEqual(["2", "1"]);
-});
+test("a preview has the newest few within reach", () =>
+  expect(ids(previewNews(ALL, { position: MILWAUKEE, limit: 2 }, HOME, NOW))).toEqual(["2", "1"]));
 
-test("a position is told to a tenth of a degree only", () => {
-  expect(roundPosition({ latitude: 43.0731, longitude: -89.4512 })).toEqual({ latitude: 43.1, longitude: -89.5 });
-});
+test("a position is told to a tenth of a degree only", () =>
+  expect(roundPosition({ latitude: 43.0731, longitude: -89.4512 })).toEqual({ latitude: 43.1, longitude: -89.5 }));

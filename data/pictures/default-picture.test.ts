@@ -13,13 +13,11 @@ const market = (id: number, changes: Partial<PicturedMarket> = {}): PicturedMark
 const ids = Array.from({ length: 300 }, (_, index) => index + 1);
 
 describe("the drawn picture of a market without photos", () => {
-  it("is the same for the same market", () => {
-    expect(drawDefaultPicture(market(42))).toBe(drawDefaultPicture(market(42)));
-  });
+  it("is the same for the same market", () =>
+    expect(drawDefaultPicture(market(42))).toBe(drawDefaultPicture(market(42))));
 
-  it("differs from every other of 300 markets that sell the same", () => {
-    expect(new Set(ids.map((id) => drawDefaultPicture(market(id)))).size).toBe(300);
-  });
+  it("differs from every other of 300 markets that sell the same", () =>
+    expect(new Set(ids.map((id) => drawDefaultPicture(market(id)))).size).toBe(300));
 
   it("changes with what is sold, and with the listing type", () => {
     expect(drawDefaultPicture(market(7, { customList: ["Coffee"] }))).not.toBe(drawDefaultPicture(market(7)));

@@ -26,9 +26,7 @@ describe("the goods on a market's stall", () => {
     expect(table).not.toContain("hen");
   });
 
-  it("are a summer stall's where nothing is known", () => {
-    expect(choose([], "Market").table).toHaveLength(5);
-  });
+  it("are a summer stall's where nothing is known", () => expect(choose([], "Market").table).toHaveLength(5));
 
   it("start over when more are wanted than there are", () => {
     expect(someOf(["honey", "eggs"], 1, 4)).toEqual(["eggs", "honey", "eggs", "honey"]);

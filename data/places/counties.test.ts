@@ -12,9 +12,7 @@ test.each([
   ["Bayfield, on Lake Superior", 46.811, -90.818, "Bayfield"],
   ["Fond du Lac", 43.775, -88.447, "Fond du Lac"],
   ["a pier at Port Washington, off the shore of Lake Michigan", 43.387, -87.86, "Ozaukee"],
-])("%s", (_, latitude, longitude, county) => {
-  expect(findCounty({ latitude, longitude })).toBe(county);
-});
+])("%s", (_, latitude, longitude, county) => expect(findCounty({ latitude, longitude })).toBe(county));
 
 test("what is far from the state is in none of its counties", () => {
   expect(findCounty({ latitude: 44.9, longitude: -86.2 })).toBeNull();

@@ -30,35 +30,27 @@ describe("a town is found", () => {
     ["St Croix Falls", saintCroixFalls],
     ["Village of Mount Horeb", mountHoreb],
     ["Marathon City", marathon],
-  ])("%s", (name, town) => {
-    expect(places.findTown(name)).toEqual(town);
-  });
+  ])("%s", (name, town) => expect(places.findTown(name)).toEqual(town));
 
-  test("that only has a post office, at the middle of its zip code", () => {
-    expect(places.findTown("Mineral Point")).toEqual({ name: "Mineral Point", latitude: 42.86, longitude: -90.18 });
-  });
+  test("that only has a post office, at the middle of its zip code", () =>
+    expect(places.findTown("Mineral Point")).toEqual({ name: "Mineral Point", latitude: 42.86, longitude: -90.18 }));
 
-  test("of two of one name: that near the zip code of the name", () => {
-    expect(places.findTown("Lincoln")).toEqual(lincolns[1]);
-  });
+  test("of two of one name: that near the zip code of the name", () =>
+    expect(places.findTown("Lincoln")).toEqual(lincolns[1]));
 });
 
-test.each(["City", "Rdudolph", ""])("%j is no town", (name) => {
-  expect(places.findTown(name)).toBeNull();
-});
+test.each(["City", "Rdudolph", ""])("%j is no town", (name) => expect(places.findTown(name)).toBeNull());
 
 test.each([
   ["Rdudolph", "Rudolph"],
   ["Rudolhp", "Rudolph"],
   ["Mount Hoerbe", "Mount Horeb"],
   ["Ruddolphh", "Rudolph"],
-])("%s is %s with a slip or two", (name, town) => {
-  expect(places.findAlike(name)?.name).toBe(town);
-});
+])("%s is %s with a slip or two", (name, town) => expect(places.findAlike(name)?.name).toBe(town));
 
-test.each(["Pere", "Madison", "City", "Rxdxlph"])("%s is alike to no town", (name) => {
-  expect(places.findAlike(name)).toBeNull();
-});
+test.each(["Pere", "Madison", "City", "Rxdxlph"])("%s is alike to no town", (name) =>
+  expect(places.findAlike(name)).toBeNull(),
+);
 
 test("a slip away from two towns is neither", () => {
   const two = createGazetteer(
@@ -76,7 +68,7 @@ test("a zip code has its middle and its towns", () => {
   expect(places.findZip("99999")).toBeNull();
 });
 
-test("all towns are listed by name, each once", () => {
+test("all towns are listed by name, each once", () =>
   expect(places.listTowns().map(({ name }) => name)).toEqual([
     "De Pere",
     "Ledgeview",
@@ -86,5 +78,4 @@ test("all towns are listed by name, each once", () => {
     "Mount Horeb",
     "Rudolph",
     "Saint Croix Falls",
-  ]);
-});
+  ]));

@@ -116,9 +116,7 @@ describe("the series of a market", () => {
       "a season on a day that next year does not have",
       { openingHours: MORNING, seasons: [{ from: "02-29", to: "02-29" }] },
     ],
-  ])("are none for %s", (_, market) => {
-    expect(list(market, "2025-07-18")).toEqual([]);
-  });
+  ])("are none for %s", (_, market) => expect(list(market, "2025-07-18")).toEqual([]));
 });
 
 test.each<[OpeningHours, string[]]>([
@@ -137,9 +135,9 @@ test.each<[OpeningHours, string[]]>([
     },
     ['Saturday, May to October ("8 AM -")', "November (hours not known)"],
   ],
-])("of %j a calendar leaves out %j", (hours, expected) => {
-  expect(listLeftOut({ schedule: toSchedule(hours) })).toEqual(expected);
-});
+])("of %j a calendar leaves out %j", (hours, expected) =>
+  expect(listLeftOut({ schedule: toSchedule(hours) })).toEqual(expected),
+);
 
 describe("not every week", () => {
   const held = (schedule: Schedule, today: string) =>
@@ -156,11 +154,10 @@ describe("not every week", () => {
     ]);
   });
 
-  test("the first and third of a month", () => {
+  test("the first and third of a month", () =>
     expect(held({ seasons: [{ ...season, rhythm: { weeksOfMonth: [1, 3] } }] }, "2026-05-01")[0]).toBe(
       "2026-season-1-saturday-1 480-720 from 2026-05-02 to 2026-07-18",
-    );
-  });
+    ));
 
   test("single days with other hours are events of their own", () => {
     const days = [

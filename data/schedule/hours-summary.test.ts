@@ -20,9 +20,7 @@ test.each([
   [{ Sunday: "Closed", Saturday: "8 AM-1 PM" }, "Sat 8 AM–1 PM"],
   [{ Saturday: "Open 24 hours" }, "Sat 24 hours"],
   [{ Saturday: "8:00 AM-" }, "Sat 8:00 AM-"],
-])("%j is %j", (openingHours, summary) => {
-  expect(summarizeHours({ openingHours })).toBe(summary);
-});
+])("%j is %j", (openingHours, summary) => expect(summarizeHours({ openingHours })).toBe(summary));
 
 test("every day of the week is daily", () => {
   const text = "9 AM - 6 PM";
@@ -45,9 +43,7 @@ test("of more than two kinds of day only the days are named", () => {
 
 test.each([[{}], [{ openingHours: {} }], [{ openingHours: { Saturday: "Closed" } }], [{ seasons: [] }]])(
   "when no hours fit they vary: %j",
-  (market) => {
-    expect(summarizeHours(market)).toBe("Hours vary");
-  },
+  (market) => expect(summarizeHours(market)).toBe("Hours vary"),
 );
 
 describe("a market with seasons", () => {
@@ -90,22 +86,20 @@ test.each<[Schedule, string]>([
     "Sat 8 AM–1 PM, 2nd Sun 9 AM–noon",
   ],
   [{ seasons: [{ week: { Saturday: "Closed" }, rhythm: { weeksOfMonth: [1] } }] }, "Hours vary"],
-])("not every week: %j is %j", (schedule, summary) => {
-  expect(summarize({ schedule }, getLocalMoment(new Date("2026-05-09T18:00:00Z"), "America/Chicago"))).toBe(summary);
-});
+])("not every week: %j is %j", (schedule, summary) =>
+  expect(summarize({ schedule }, getLocalMoment(new Date("2026-05-09T18:00:00Z"), "America/Chicago"))).toBe(summary),
+);
 
 describe("the hours of one day", () => {
   /** Saturday, July 18, 2026. */
   const SATURDAY = getLocalMoment(new Date("2026-07-18T15:00:00Z"), "America/Chicago");
   const schedule: Schedule = { seasons: [{ week: { Saturday: "8 AM - 12 PM" } }] };
 
-  test("are said with their day", () => {
-    expect(describeDay({ schedule }, SATURDAY, "current")).toBe("Sat, Jul 18 · 8 AM–noon");
-  });
+  test("are said with their day", () =>
+    expect(describeDay({ schedule }, SATURDAY, "current")).toBe("Sat, Jul 18 · 8 AM–noon"));
 
-  test("old ones are what is usual", () => {
-    expect(describeDay({ schedule }, SATURDAY, "likely")).toBe("Sat, Jul 18 · usually 8 AM to noon");
-  });
+  test("old ones are what is usual", () =>
+    expect(describeDay({ schedule }, SATURDAY, "likely")).toBe("Sat, Jul 18 · usually 8 AM to noon"));
 
   test("a single day that differs goes before its weekday", () => {
     const special = { ...schedule, days: [{ on: "2026-07-18", hours: "10 AM - 2 PM" }] };

@@ -50,9 +50,8 @@ test("no row for other days where there are none, and one for all where it is he
   ]);
 });
 
-test("nonsense is shown as it is", () => {
-  expect(write({ openingHours: { Saturday: " ask Bob " } })[0]).toContain("Saturday ask Bob (today)");
-});
+test("nonsense is shown as it is", () =>
+  expect(write({ openingHours: { Saturday: " ask Bob " } })[0]).toContain("Saturday ask Bob (today)"));
 
 test("one table per season, with today marked only in a season that runs", () => {
   const tables = write({

@@ -21,9 +21,7 @@ describe("parseHours", () => {
     ["1:00 AM-4:00 AM", 60, 240],
     ["7:00 am - 0:00 pm", 420, 720],
     ["0:00 pm - 5:00 pm", 720, 1020],
-  ])("reads %j as a source prints it", (text, opens, closes) => {
-    expect(parseHours(text)).toEqual(range(opens, closes));
-  });
+  ])("reads %j as a source prints it", (text, opens, closes) => expect(parseHours(text)).toEqual(range(opens, closes)));
 
   test.each([
     ["8:00 AM – 12:00 PM", 480, 720],
@@ -35,9 +33,9 @@ describe("parseHours", () => {
     ["12 noon - 4 pm", 720, 960],
     ["noon - 4:30 PM", 720, 990],
     ["5:00\u202fPM\u2009–\u20098:00\u202fPM", 1020, 1200],
-  ])("reads %j as people and providers write it", (text, opens, closes) => {
-    expect(parseHours(text)).toEqual(range(opens, closes));
-  });
+  ])("reads %j as people and providers write it", (text, opens, closes) =>
+    expect(parseHours(text)).toEqual(range(opens, closes)),
+  );
 
   test.each([
     ["1:00 – 5:00 PM", 780, 1020],
@@ -47,11 +45,8 @@ describe("parseHours", () => {
     ["9am - 1", 540, 780],
     ["noon to 5", 720, 1020],
     ["10 - 2 AM", 1320, 1560],
-  ])(
-    "one am or pm in %j settles the other, as only one reading is shorter than twelve hours",
-    (text, opens, closes) => {
-      expect(parseHours(text)).toEqual(range(opens, closes));
-    },
+  ])("one am or pm in %j settles the other, as only one reading is shorter than twelve hours", (text, opens, closes) =>
+    expect(parseHours(text)).toEqual(range(opens, closes)),
   );
 
   test.each([
@@ -61,9 +56,7 @@ describe("parseHours", () => {
     ["midnight - 6 AM", 0, 360],
     ["10:00 PM - 2:00 AM", 1320, 1560],
     ["6:00 PM - 6:00 AM", 1080, 1800],
-  ])("counts %j on past midnight", (text, opens, closes) => {
-    expect(parseHours(text)).toEqual(range(opens, closes));
-  });
+  ])("counts %j on past midnight", (text, opens, closes) => expect(parseHours(text)).toEqual(range(opens, closes)));
 
   test.each([
     "8:00 AM - 12:00 PM, 1:00 PM - 4:00 PM",
@@ -71,26 +64,24 @@ describe("parseHours", () => {
     "8 AM - noon and 1 PM - 4 PM;",
     "1 PM - 4 PM & 8 AM - noon",
     "8:00 AM - 12:00 PM\n1:00 PM - 4:00 PM",
-  ])("reads several ranges, earliest first: %j", (text) => {
+  ])("reads several ranges, earliest first: %j", (text) =>
     expect(parseHours(text)).toEqual({
       kind: "ranges",
       ranges: [
         { opens: 480, closes: 720 },
         { opens: 780, closes: 960 },
       ],
-    });
-  });
+    }),
+  );
 
   test.each(["Open 24 hours", "open 24 hrs", "24 hours", "24/7", "Open 24/7", "Self-serve, open 24 hours"])(
     "%j is all day",
-    (text) => {
-      expect(parseHours(text)).toEqual({ kind: "all-day" });
-    },
+    (text) => expect(parseHours(text)).toEqual({ kind: "all-day" }),
   );
 
-  test.each(["Closed", "closed", " CLOSED ", "Closed for the holiday"])("%j is closed", (text) => {
-    expect(parseHours(text)).toEqual({ kind: "closed" });
-  });
+  test.each(["Closed", "closed", " CLOSED ", "Closed for the holiday"])("%j is closed", (text) =>
+    expect(parseHours(text)).toEqual({ kind: "closed" }),
+  );
 
   test.each([
     "8:00 AM-",
@@ -114,15 +105,11 @@ describe("parseHours", () => {
     "call 24 hours ahead",
     "",
     "true",
-  ])("never guesses: %j is unreadable", (text) => {
-    expect(parseHours(text)).toEqual({ kind: "unreadable" });
-  });
+  ])("never guesses: %j is unreadable", (text) => expect(parseHours(text)).toEqual({ kind: "unreadable" }));
 
   test.each(["7:00 pm - 6:00 pm", "7:00 pm - 12:00 pm", "7:00 pm - 10:30 am", "9:00 PM - 4:00 PM", "11:00 PM-2:30 PM"])(
     "takes %j for a slip of the pen: no market is open all night and half the next day",
-    (text) => {
-      expect(parseHours(text)).toEqual({ kind: "unreadable" });
-    },
+    (text) => expect(parseHours(text)).toEqual({ kind: "unreadable" }),
   );
 
   test("gives the same answer when asked again", () => {

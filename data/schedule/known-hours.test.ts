@@ -57,9 +57,7 @@ test.each<[string, Schedule | undefined, Schedule | null]>([
       ],
     },
   ],
-])("other hours for %s", (_, schedule, expected) => {
-  expect(withMainWeek(schedule, NEW)).toEqual(expected);
-});
+])("other hours for %s", (_, schedule, expected) => expect(withMainWeek(schedule, NEW)).toEqual(expected));
 
 test.each<[Schedule | undefined, Schedule | null, Schedule | null]>([
   [undefined, null, null],

@@ -11,9 +11,7 @@ describe("getLocalMoment", () => {
     ["2025-01-01T06:00:00Z", CHICAGO, { year: 2025, month: 1, day: 1, weekday: "Wednesday", minutes: 0 }],
     ["2025-06-07T13:05:00Z", "Pacific/Auckland", { year: 2025, month: 6, day: 8, weekday: "Sunday", minutes: 65 }],
     ["2025-06-07T13:05:00Z", "Asia/Kathmandu", { year: 2025, month: 6, day: 7, weekday: "Saturday", minutes: 1130 }],
-  ])("%s in %s", (instant, timeZone, moment) => {
-    expect(getLocalMoment(new Date(instant), timeZone)).toEqual(moment);
-  });
+  ])("%s in %s", (instant, timeZone, moment) => expect(getLocalMoment(new Date(instant), timeZone)).toEqual(moment));
 
   test.each([
     ["2025-03-09T07:59:00Z", 119],
@@ -21,9 +19,9 @@ describe("getLocalMoment", () => {
     ["2025-11-02T06:30:00Z", 90],
     ["2025-11-02T07:30:00Z", 90],
     ["2025-11-02T08:00:00Z", 120],
-  ])("follows the clock on the wall when it changes: %s is minute %i", (instant, minutes) => {
-    expect(getLocalMoment(new Date(instant), CHICAGO)).toMatchObject({ weekday: "Sunday", minutes });
-  });
+  ])("follows the clock on the wall when it changes: %s is minute %i", (instant, minutes) =>
+    expect(getLocalMoment(new Date(instant), CHICAGO)).toMatchObject({ weekday: "Sunday", minutes }),
+  );
 
   test("does not mind the time zone of the computer", () => {
     // vitest.config.ts sets it far from the market's.

@@ -18,7 +18,7 @@ const SATURDAYS = {
 };
 const STORM: Notice = { from: "2026-07-11", to: "2026-07-11", text: "Cancelled: storm", isCancelled: true };
 
-describe("formatNotice", () => {
+describe("formatNotice", () =>
   test.each<[Notice, day: string, words: string]>([
     [STORM, "2026-07-11", "Cancelled today: storm"],
     [STORM, "2026-07-10", "Cancelled tomorrow: storm"],
@@ -48,10 +48,7 @@ describe("formatNotice", () => {
       "Tomorrow: Fireworks at 9 PM, bring a chair.",
     ],
     [{ from: "2026-07-06", to: "2026-07-11", text: "Closed until Saturday" }, "2026-07-07", "Closed until Saturday"],
-  ])("%j on %s", (notice, day, words) => {
-    expect(formatNotice(notice, on(day))).toBe(words);
-  });
-});
+  ])("%j on %s", (notice, day, words) => expect(formatNotice(notice, on(day))).toBe(words)));
 
 describe("listNotices", () => {
   const music: Notice = { from: "2026-07-04", to: "2026-07-11", text: "Live music" };

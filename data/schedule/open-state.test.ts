@@ -11,7 +11,7 @@ test("a provider's flag goes before seasons and hours", () => {
   expect(getOpenState({ schedule }, saturday("09:00"))).toBe("closed");
 });
 
-describe("getClosingTime", () => {
+describe("getClosingTime", () =>
   test("of ranges that overlap the last end counts", () => {
     const market = {
       schedule: { seasons: [{ week: { Saturday: "8 AM - noon, 10 AM - 3 PM", Friday: "10 PM - 9:30 AM" } }] },
@@ -20,8 +20,7 @@ describe("getClosingTime", () => {
     expect(getClosingTime(market, saturday("11:00"))).toBe(900);
     expect(getClosingTime(market, saturday("07:00"))).toBe(570);
     expect(getClosingTime(market, saturday("16:00"))).toBeNull();
-  });
-});
+  }));
 
 describe("getNextOpening", () => {
   test("a market that opens this very minute is not about to open", () => {
@@ -31,11 +30,10 @@ describe("getNextOpening", () => {
     expect(getNextOpening(market, saturday("14:00"))).toMatchObject({ inDays: 7, opens: 480, day: { day: 14 } });
   });
 
-  test("is null when nothing ahead can be read", () => {
+  test("is null when nothing ahead can be read", () =>
     expect(
       getNextOpening({ schedule: { seasons: [{ week: { Saturday: "TBD - TBD" } }] } }, saturday("08:00")),
-    ).toBeNull();
-  });
+    ).toBeNull());
 });
 
 test.each([
@@ -44,6 +42,6 @@ test.each([
   [{ schedule: { seasons: [{ week: { Saturday: "8 AM -" } }] } }, false],
   [{ schedule: { seasons: [{ week: { Saturday: "Closed", Sunday: "8 AM - noon" } }] } }, false],
   [{}, false],
-])("%j opens on a Saturday: %s, also in the evening", (market, expected) => {
-  expect(opensOnDay(market, saturday("20:00"))).toBe(expected);
-});
+])("%j opens on a Saturday: %s, also in the evening", (market, expected) =>
+  expect(opensOnDay(market, saturday("20:00"))).toBe(expected),
+);

@@ -64,9 +64,9 @@ test.each(BOTH_WAYS)("%j is the schedule %j, and back", (hours, schedule) => {
   expect(JSON.stringify(toOpeningHours(schedule))).toBe(JSON.stringify(hours));
 });
 
-test.each<OpeningHours>([{}, { openingHours: {} }, { seasons: [] }])("%j is no schedule", (hours) => {
-  expect(toSchedule(hours)).toBeUndefined();
-});
+test.each<OpeningHours>([{}, { openingHours: {} }, { seasons: [] }])("%j is no schedule", (hours) =>
+  expect(toSchedule(hours)).toBeUndefined(),
+);
 
 test("a season without dates beside others is answered as one of the whole year", () => {
   const seasons = [{ week: SATURDAYS }, { from: "06-01", to: "08-31", week: SUNDAYS }];

@@ -26,11 +26,9 @@ test.each([
   ],
   ["year-round, Sundays 10 AM-2 PM", [{ from: "01-01", to: "12-31", week: { Sunday: "10 AM - 2 PM" } }]],
   ["May to October", [SUMMER]],
-])("reads %j", (text, seasons) => {
-  expect(readProse(text)?.schedule).toEqual({ seasons });
-});
+])("reads %j", (text, seasons) => expect(readProse(text)?.schedule).toEqual({ seasons }));
 
-describe("leaves alone", () => {
+describe("leaves alone", () =>
   test.each([
     "By the lake, call 414-555-0134",
     "First and third Saturdays 8-noon",
@@ -43,10 +41,7 @@ describe("leaves alone", () => {
     "12-14 Main Street",
     "Mid May to late October",
     "",
-  ])("%j", (text) => {
-    expect(readProse(text)).toBeNull();
-  });
-});
+  ])("%j", (text) => expect(readProse(text)).toBeNull()));
 
 test("says which words it goes by", () => {
   const text = "Lovely! Sundays 9-1, eggs; May to October.";

@@ -98,9 +98,7 @@ describe("a schedule as the editor sends it", () => {
       { text: "When the corn is ripe" },
       "The season must be given by its first and last day. For example May 7 to October 29",
     ],
-  ])("%j is refused", (input, error) => {
-    expect(readSchedule(input)).toEqual({ ok: false, error });
-  });
+  ])("%j is refused", (input, error) => expect(readSchedule(input)).toEqual({ ok: false, error }));
 
   const SINGLE_DAYS =
     "Only times can stand here, like 8 AM - noon. Single days, such as July 4, have a place of their own.";
@@ -169,12 +167,11 @@ describe("a schedule as the editor sends it", () => {
 });
 
 describe("a week of hours alone", () => {
-  test("is the whole schedule where nothing else is known", () => {
+  test("is the whole schedule where nothing else is known", () =>
     expect(readSchedule({ Saturday: "8 AM - noon", Sunday: "" })).toEqual({
       ok: true,
       value: { seasons: [{ week: { Saturday: "8 AM - noon" } }] },
-    });
-  });
+    }));
 
   test("leaves the seasons with other hours, and all dates, as they are", () => {
     const current: Schedule = {
@@ -217,9 +214,9 @@ describe("lines of text", () => {
     ["Thu–Sat 9-5pm", { Thursday: "9-5pm", Friday: "9-5pm", Saturday: "9-5pm" }],
     ["Tuesday to Thursday: closed", { Tuesday: "closed", Wednesday: "closed", Thursday: "closed" }],
     ["Sat - Mon 9am-5pm", { Monday: "9am-5pm", Saturday: "9am-5pm", Sunday: "9am-5pm" }],
-  ])("%j are read by their days", (input, hours) => {
-    expect(readSchedule(input)).toEqual({ ok: true, value: week(hours) });
-  });
+  ])("%j are read by their days", (input, hours) =>
+    expect(readSchedule(input)).toEqual({ ok: true, value: week(hours) }),
+  );
 
   test.each(["Daily: 24/7", "every day 24/7", "Mon-Sun 24/7"])("%j is the same every day", (input) => {
     const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
@@ -285,9 +282,7 @@ describe("lines of text", () => {
       },
     ],
     ["Saturday:", { seasons: [] }],
-  ])("%j", (input, value) => {
-    expect(readSchedule(input)).toEqual({ ok: true, value });
-  });
+  ])("%j", (input, value) => expect(readSchedule(input)).toEqual({ ok: true, value }));
 
   test.each([
     [
@@ -319,9 +314,7 @@ describe("lines of text", () => {
       `Sat${" ".repeat(9000)}x`,
       "The text of the opening hours is too long. Please shorten it to 8,000 characters or fewer.",
     ],
-  ])("%j is refused", (input, error) => {
-    expect(readSchedule(input)).toEqual({ ok: false, error });
-  });
+  ])("%j is refused", (input, error) => expect(readSchedule(input)).toEqual({ ok: false, error }));
 });
 
 test.each<[Schedule, string]>([

@@ -24,9 +24,7 @@ test.each<[Schedule, Schedule]>([
     { seasons: [{ rhythm: { weeksOfMonth: [3, 1] } }], days: [{ on: "07-04" }] },
     { seasons: [{ rhythm: { weeksOfMonth: [1, 3] } }], days: [{ on: "07-04", hours: "Closed", note: "" }] },
   ],
-])("%j says the same as %j", (a, b) => {
-  expect(toComparableSchedule(a)).toEqual(toComparableSchedule(b));
-});
+])("%j says the same as %j", (a, b) => expect(toComparableSchedule(a)).toEqual(toComparableSchedule(b)));
 
 test.each<[Schedule, Schedule]>([
   [week({ Saturday: "8 AM - noon" }), week({ Saturday: "8 AM - 1 PM" })],
@@ -39,6 +37,4 @@ test.each<[Schedule, Schedule]>([
     { seasons: [], days: [{ on: "07-04", note: "A holiday" }] },
   ],
   [{ seasons: [] }, { seasons: [], text: "From June 8" }],
-])("%j does not say the same as %j", (a, b) => {
-  expect(toComparableSchedule(a)).not.toEqual(toComparableSchedule(b));
-});
+])("%j does not say the same as %j", (a, b) => expect(toComparableSchedule(a)).not.toEqual(toComparableSchedule(b)));

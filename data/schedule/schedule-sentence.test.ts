@@ -66,9 +66,7 @@ test.each<[Schedule, string]>([
   [{ seasons: [{ ...SUMMER, assumed: "both", week: SATURDAY }] }, "Saturdays 7 AM to 1 PM"],
   [{ seasons: [], days: [{ on: "2026-09-12", hours: "Open 24 hours" }] }, "On September 12, 2026 24 hours"],
   [{ seasons: [], text: "From June 8" }, '"From June 8"'],
-])("%j reads %j", (schedule, sentence) => {
-  expect(describeSchedule(schedule)).toBe(sentence);
-});
+])("%j reads %j", (schedule, sentence) => expect(describeSchedule(schedule)).toBe(sentence));
 
 test("all days of a week are daily", () => {
   const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];

@@ -14,21 +14,18 @@ test.each([
   ['["May"]', "May"],
   ['"May"', "May"],
   ["2025", "2025"],
-])("the text %j reads %j", (seasonPeriod, text) => {
-  expect(seasonText({ seasons: SEASONS, text: seasonPeriod })).toBe(text);
-});
+])("the text %j reads %j", (seasonPeriod, text) =>
+  expect(seasonText({ seasons: SEASONS, text: seasonPeriod })).toBe(text),
+);
 
-test("an object gives its first value", () => {
+test("an object gives its first value", () =>
   expect(seasonText({ seasons: SEASONS, text: { "1": "May to October", "2": "November to December" } })).toBe(
     "May to October",
-  );
-});
+  ));
 
 test.each([["{}"], ["[]"], ['{"1":""}'], ['{"1":5}'], ["{broken"], ["   "], [{}]])(
   "%j says nothing that can be shown",
-  (seasonPeriod) => {
-    expect(seasonText({ seasons: SEASONS, text: seasonPeriod })).toBe("Season info available");
-  },
+  (seasonPeriod) => expect(seasonText({ seasons: SEASONS, text: seasonPeriod })).toBe("Season info available"),
 );
 
 test("without a text its seasons speak for themselves", () => {
@@ -48,9 +45,7 @@ test.each([
   ["09-20", "09-20", "September 20"],
   ["01-01", "12-31", "Year-round"],
   ["06-01", "05-31", "Year-round"],
-])("from %s to %s: %s", (from, to, label) => {
-  expect(formatSeason({ from, to })).toBe(label);
-});
+])("from %s to %s: %s", (from, to, label) => expect(formatSeason({ from, to })).toBe(label));
 
 test("an end that no source has told is left out", () => {
   expect(formatSeason({ from: "06-16", to: "10-31", assumed: "to" })).toBe("From June 16");

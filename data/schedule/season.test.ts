@@ -13,9 +13,9 @@ test.each([
   ["2025-08-01", true],
   ["2025-10-29", true],
   ["2025-10-30", false],
-])("a season from May 7 to October 29 on %s: %s", (date, expected) => {
-  expect(isInSeason(SUMMER, on(date))).toBe(expected);
-});
+])("a season from May 7 to October 29 on %s: %s", (date, expected) =>
+  expect(isInSeason(SUMMER, on(date))).toBe(expected),
+);
 
 test.each([
   ["2025-11-04", false],
@@ -24,9 +24,9 @@ test.each([
   ["2026-01-01", true],
   ["2026-04-20", true],
   ["2026-04-21", false],
-])("a season over the New Year, November 5 to April 20, on %s: %s", (date, expected) => {
-  expect(isInSeason(WINTER, on(date))).toBe(expected);
-});
+])("a season over the New Year, November 5 to April 20, on %s: %s", (date, expected) =>
+  expect(isInSeason(WINTER, on(date))).toBe(expected),
+);
 
 test("the current season is the one that contains today", () => {
   const market = { schedule: { seasons: [SUMMER, WINTER] } };
@@ -90,9 +90,9 @@ describe("a year's own dates", () => {
     [winter, "2027-03-27", true],
     [winter, "2027-04-10", false],
     [winter, "2027-11-05", true],
-  ])("of %j go before the usual ones on %s: %s", (season, date, expected) => {
-    expect(isInSeason(season, on(date))).toBe(expected);
-  });
+  ])("of %j go before the usual ones on %s: %s", (season, date, expected) =>
+    expect(isInSeason(season, on(date))).toBe(expected),
+  );
 
   test("are when it begins next", () => {
     expect(getNextSeason({ schedule: { seasons: [summer] } }, on("2026-05-01"))?.startsInDays).toBe(1);

@@ -53,11 +53,11 @@ describe("the specification's rules", () => {
   test.each([
     ["missing", {}],
     ["closed", { Saturday: "Closed" }],
-  ])("closed when today's entry is %s", (_, today) => {
+  ])("closed when today's entry is %s", (_, today) =>
     expect(sentence({ openingHours: { Wednesday: "2:00 PM - 6:00 PM", ...today } }, saturday("09:00"))).toBe(
       "closed: Closed · opens Wed 2:00 PM",
-    );
-  });
+    ),
+  );
 
   test.each(["8:00 AM-", "TBD - TBD", "7 AM - 1 PM, closed July 4"])("unknown when today says %s", (today) => {
     const openingHours = { Wednesday: "2:00 PM - 6:00 PM", Saturday: today };
@@ -70,9 +70,9 @@ describe("the specification's rules", () => {
     ["10:00", "open"],
     ["12:00", "open"],
     ["12:01", "closed"],
-  ])("at %s a market from 8 AM to 12 PM is %s: both ends are included", (time, state) => {
-    expect(status(SATURDAYS, saturday(time)).state).toBe(state);
-  });
+  ])("at %s a market from 8 AM to 12 PM is %s: both ends are included", (time, state) =>
+    expect(status(SATURDAYS, saturday(time)).state).toBe(state),
+  );
 });
 
 describe("what comes next", () => {
@@ -86,9 +86,7 @@ describe("what comes next", () => {
     ["06:59", "closed: Closed · opens 8:00 AM"],
     ["07:00", "closed: Opens in 60 min"],
     ["07:35", "closed: Opens in 25 min"],
-  ])("on Saturday at %s: %s", (time, text) => {
-    expect(sentence(SATURDAYS, saturday(time))).toBe(text);
-  });
+  ])("on Saturday at %s: %s", (time, text) => expect(sentence(SATURDAYS, saturday(time))).toBe(text));
 
   test("names tomorrow, or the weekday", () => {
     expect(sentence({ openingHours: { Sunday: "8:00 AM-1:00 PM" } }, saturday("15:00"))).toBe(
@@ -126,11 +124,10 @@ describe("what comes next", () => {
     expect(status(market, saturday("00:00")).state).toBe("closed");
   });
 
-  test("a market that opens just after midnight opens soon on the evening before", () => {
+  test("a market that opens just after midnight opens soon on the evening before", () =>
     expect(sentence({ openingHours: { Sunday: "12:15 AM - 4:00 AM" } }, saturday("23:30"))).toBe(
       "closed: Opens in 45 min",
-    );
-  });
+    ));
 });
 
 describe("seasons", () => {
@@ -160,9 +157,9 @@ describe("seasons", () => {
     ["2025-05-06", "Out of season · opens May 10"],
     ["2025-10-30", "Out of season · opens November 8"],
     ["2025-12-31", "Out of season · opens in May"],
-  ])("outside every season, on %s: %s", (date, text) => {
-    expect(sentence(market, new Date(`${date}T10:00:00-06:00`))).toBe(`closed: ${text}`);
-  });
+  ])("outside every season, on %s: %s", (date, text) =>
+    expect(sentence(market, new Date(`${date}T10:00:00-06:00`))).toBe(`closed: ${text}`),
+  );
 
   test("without readable hours the month is all that can be said, however near", () => {
     const vague = { seasons: [{ from: "05-01", to: "10-31", hours: { Saturday: "TBD - TBD" } }] };
@@ -177,15 +174,13 @@ describe("seasons", () => {
     expect(sentence(fair, new Date("2025-11-20T10:00:00-06:00"))).toBe("closed: Out of season · opens next November");
   });
 
-  test("in season without hours the status is unknown, and says that the season is on", () => {
-    expect(sentence({ seasons: [{ from: "05-01", to: "10-31" }] }, saturday("09:00"))).toBe("unknown: In season");
-  });
+  test("in season without hours the status is unknown, and says that the season is on", () =>
+    expect(sentence({ seasons: [{ from: "05-01", to: "10-31" }] }, saturday("09:00"))).toBe("unknown: In season"));
 
-  test("the week ahead stops at the season's end", () => {
+  test("the week ahead stops at the season's end", () =>
     expect(
       sentence({ seasons: [{ from: "05-01", to: "06-08", hours: { Saturday: "8 AM-12 PM" } }] }, saturday("13:00")),
-    ).toBe("closed: Closed");
-  });
+    ).toBe("closed: Closed"));
 
   test("the week ahead reaches into the next season", () => {
     const year = {
@@ -308,7 +303,5 @@ describe("every second week, some weeks of the month, single days", () => {
       saturday("09:00"),
       "closed: Closed",
     ],
-  ])("%s", (_, schedule, at, text) => {
-    expect(tell({ schedule }, at)).toBe(text);
-  });
+  ])("%s", (_, schedule, at, text) => expect(tell({ schedule }, at)).toBe(text));
 });

@@ -8,9 +8,9 @@ test.each([
   ["2026-06", ["May to October", "Sat 8 AM–noon"]],
   ["2023-08", ["May to October", "Sat 8 AM–noon"]],
   ["2018", ["May to October", "Usually Sat 8 AM to noon"]],
-])("hours of %s read %j", (on, expected) => {
-  expect(describeTimes({ schedule, hoursConfirmed: { on }, confirmed: { on: "2026" } }, AS_OF)).toEqual(expected);
-});
+])("hours of %s read %j", (on, expected) =>
+  expect(describeTimes({ schedule, hoursConfirmed: { on }, confirmed: { on: "2026" } }, AS_OF)).toEqual(expected),
+);
 
 test("without hours there is nothing to say of them", () => {
   expect(describeHours({ confirmed: { on: "2011" } }, AS_OF)).toBe(null);

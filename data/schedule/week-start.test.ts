@@ -8,15 +8,12 @@ test.each([
   ["a Monday, just after midnight there", "2026-07-06T05:00:00Z", "2026-07-06"],
   ["a Sunday there, Monday in Greenwich", "2026-07-06T04:59:00Z", "2026-06-29"],
   ["the New Year", "2026-01-01T12:00:00Z", "2025-12-29"],
-])("%s", (_, instant, monday) => {
-  expect(getWeekStart(new Date(instant), ZONE)).toBe(monday);
-});
+])("%s", (_, instant, monday) => expect(getWeekStart(new Date(instant), ZONE)).toBe(monday));
 
-test("weeks follow one another, also over the days on which the clocks change", () => {
+test("weeks follow one another, also over the days on which the clocks change", () =>
   expect(listWeekStarts(new Date("2026-03-20T17:00:00Z"), 4, ZONE)).toEqual([
     "2026-02-23",
     "2026-03-02",
     "2026-03-09",
     "2026-03-16",
-  ]);
-});
+  ]));

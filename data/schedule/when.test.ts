@@ -18,9 +18,7 @@ test.each([
   ["sat", null],
   ["", null],
   [null, null],
-])("parseWhen(%j) is %j", (value, expected) => {
-  expect(parseWhen(value)).toBe(expected);
-});
+])("parseWhen(%j) is %j", (value, expected) => expect(parseWhen(value)).toBe(expected));
 
 test.each([
   ["00:00", 0],
@@ -43,9 +41,7 @@ test.each([
   ["sunday", "2026-07-12"],
   ["friday", "2026-07-17"],
   ["2026-08-01", "2026-08-01"],
-])("on Saturday, July 11, %s is %s", (when, expected) => {
-  expect(toDate(when, MOMENT)).toBe(expected);
-});
+])("on Saturday, July 11, %s is %s", (when, expected) => expect(toDate(when, MOMENT)).toBe(expected));
 
 test("a day before today is over, today is not", () => {
   expect(isOverBy("2026-07-10", MOMENT)).toBe(true);

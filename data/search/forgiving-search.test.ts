@@ -116,9 +116,9 @@ test.each<[string, ListedMarket[]]>([
   // Without a word, only the plain search can find something.
   ["&", []],
   [".", [INDOOR, SAINT, STURGEON]],
-])("on a Saturday, %j finds what is meant, in its order", (query, found) => {
-  expect(search(ALL, query, "Saturday").map(({ name }) => name)).toEqual(found.map(({ name }) => name));
-});
+])("on a Saturday, %j finds what is meant, in its order", (query, found) =>
+  expect(search(ALL, query, "Saturday").map(({ name }) => name)).toEqual(found.map(({ name }) => name)),
+);
 
 test("what fits equally well keeps the order given", () => {
   for (const markets of [ALL, ALL.toReversed()]) {

@@ -53,17 +53,14 @@ test.each([
   expect(isFilling).toBe(false);
 });
 
-test.each([["farmers market"], ["market"], ["near me"], ["open"], ["wi"]])("%j is looked for as it is", (query) => {
+test.each([["farmers market"], ["market"], ["near me"], ["open"], ["wi"]])("%j is looked for as it is", (query) =>
   expect(readQuery(query, lexicon)).toEqual({
     units: query.split(" ").map((word) => ({ words: [word], meanings: [] })),
     isFilling: true,
-  });
-});
+  }),
+);
 
-test("nothing typed asks for nothing", () => {
-  expect(readQuery(" - ", lexicon).units).toEqual([]);
-});
+test("nothing typed asks for nothing", () => expect(readQuery(" - ", lexicon).units).toEqual([]));
 
-test("words that half of all names have tell nothing", () => {
-  expect(listTellingWords("the farmers market on broadway")).toEqual(["broadway"]);
-});
+test("words that half of all names have tell nothing", () =>
+  expect(listTellingWords("the farmers market on broadway")).toEqual(["broadway"]));

@@ -6,9 +6,7 @@ test.each([
   ["  Green Bay, WI ", ["green", "bay", "wi"]],
   ["Farmers’ Market @ 2210", ["farmers", "market", "2210"]],
   ["—", []],
-])("%j is the words %j", (text, words) => {
-  expect(splitWords(text)).toEqual(words);
-});
+])("%j is the words %j", (text, words) => expect(splitWords(text)).toEqual(words));
 
 test.each([
   ["vegetables", "vegetable"],
@@ -21,9 +19,7 @@ test.each([
   ["asparagus", "asparagus"],
   ["pies", "pie"],
   ["bus", "bus"],
-])("%s without its ending is %s", (word, stem) => {
-  expect(toStem(word)).toBe(stem);
-});
+])("%s without its ending is %s", (word, stem) => expect(toStem(word)).toBe(stem));
 
 test("singular and plural have one stem, also where it is no word", () => {
   expect(toStem("cookies")).toBe(toStem("cookie"));
@@ -37,10 +33,7 @@ test.each([
   ["madison", "madison", 1, 0],
   ["oshkosh", "kenosha", 2, Infinity],
   ["ripon", "racine", 1, Infinity],
-])("from %s to %s with at most %i: %d slips", (a, b, most, slips) => {
-  expect(countSlips(a, b, most)).toBe(slips);
-});
+])("from %s to %s with at most %i: %d slips", (a, b, most, slips) => expect(countSlips(a, b, most)).toBe(slips));
 
-test("a short word has to be right, a long one may have two letters wrong", () => {
-  expect(["dane", "ripon", "madison", "manitowoc"].map(countAllowedSlips)).toEqual([0, 1, 1, 2]);
-});
+test("a short word has to be right, a long one may have two letters wrong", () =>
+  expect(["dane", "ripon", "madison", "manitowoc"].map(countAllowedSlips)).toEqual([0, 1, 1, 2]));

@@ -120,16 +120,13 @@ test.each<[string, [string, string][]]>([
     ],
   ],
   ["qqq", []],
-])("%j offers what is understood", (query, offered) => {
-  expect(suggest(query)).toEqual(offered);
-});
+])("%j offers what is understood", (query, offered) => expect(suggest(query)).toEqual(offered));
 
-test("a whole sentence is offered at once", () => {
+test("a whole sentence is offered at once", () =>
   expect(suggest("saturday sturgeon bay that takes snap and has strawberries")[0]).toEqual([
     "day saturday + town Sturgeon Bay + payment snap + item Fruit",
     "",
-  ]);
-});
+  ]));
 
 test("of what a word may become, what most markets have comes first", () => {
   const getWeight = ({ value }: { value: string }) => (value === "Milwaukee" ? 20 : 1);

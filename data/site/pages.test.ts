@@ -80,14 +80,11 @@ test.each([
   ["/markets/12.html", "/markets/12"],
   ["/about", "/about"],
   ["_astro/list.js", "/_astro/list.js"],
-])("%s is at %s", (file, path) => {
-  expect(pages.toPagePath(file)).toBe(path);
-});
+])("%s is at %s", (file, path) => expect(pages.toPagePath(file)).toBe(path));
 
-test("each page has one file", () => {
+test("each page has one file", () =>
   expect(["/", "/markets", "/markets/a-z"].map(pages.toPageFile)).toEqual([
     "index.html",
     "markets.html",
     "markets/a-z.html",
-  ]);
-});
+  ]));

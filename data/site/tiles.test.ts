@@ -6,17 +6,17 @@ const SITE = "https://markets.example";
 test.each([
   ["of another site", "https://tiles.example:8080/a/{z}/{x}/{y}.png?key=1", "https://tiles.example:8080"],
   ["of this site", "/tiles/{z}/{x}/{y}.png", null],
-])("tiles %s have the host that browsers ask", (_, url, host) => {
-  expect(getTileHost({ url, attribution: "" })).toBe(host);
-});
+])("tiles %s have the host that browsers ask", (_, url, host) =>
+  expect(getTileHost({ url, attribution: "" })).toBe(host),
+);
 
 test.each([
   ["of another site", "https://tiles.example/{z}/{x}/{y}.png", "https://tiles.example/"],
   ["in a folder there", "https://tiles.example/a/{z}/{x}/{y}.png", "https://tiles.example/a/"],
   ["of this site", "/tiles/{z}/{x}/{y}.png", "https://markets.example/tiles/"],
-])("the addresses of tiles %s begin alike", (_, url, start) => {
-  expect(getTileStart({ url, attribution: "" }, SITE)).toBe(start);
-});
+])("the addresses of tiles %s begin alike", (_, url, start) =>
+  expect(getTileStart({ url, attribution: "" }, SITE)).toBe(start),
+);
 
 test("where the map has no tiles, nobody is asked for any", () => {
   expect(getTileHost(null)).toBeNull();

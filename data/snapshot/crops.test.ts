@@ -5,9 +5,7 @@ import { isMonthDay } from "../schedule/calendar-day.ts";
 import { region } from "../region.ts";
 import SOURCES from "./crop-sources.json" with { type: "json" };
 
-beforeEach(({ skip }) => {
-  skip(region.state !== "Wisconsin", "These are Wisconsin’s harvests.");
-});
+beforeEach(({ skip }) => skip(region.state !== "Wisconsin", "These are Wisconsin’s harvests."));
 
 test("every crop of the table has days that there are, and pages that say so", () => {
   for (const { name, firstDay, lastDay, storedUntil } of CROPS) {
@@ -21,6 +19,4 @@ test("every crop of the table has days that there are, and pages that say so", (
   }
 });
 
-test("it knows enough crops to fill a year", () => {
-  expect(CROPS.length).toBe(68);
-});
+test("it knows enough crops to fill a year", () => expect(CROPS.length).toBe(68));

@@ -14,17 +14,13 @@ import { getLocalMoment } from "../schedule/local-time.ts";
 import { getOpenState } from "../schedule/open-state.ts";
 import { countDays, isDated } from "../schedule/season.ts";
 
-beforeEach(({ skip }) => {
-  skip(region.state !== "Wisconsin", "These are Wisconsin’s markets.");
-});
+beforeEach(({ skip }) => skip(region.state !== "Wisconsin", "These are Wisconsin’s markets."));
 
 const { markets, claims } = await readMarketSnapshot("data/snapshot");
 const claimsOf = (market: Market): readonly Claim[] => claims?.get(market.id) ?? [];
 const nameOf = ({ id, name }: Market): string => `${id} ${name}`;
 
-test("there are at least 400 listings", () => {
-  expect(markets.length).toBeGreaterThanOrEqual(400);
-});
+test("there are at least 400 listings", () => expect(markets.length).toBeGreaterThanOrEqual(400));
 
 test("hours are known of at least 250 farmers markets, and of many from the last years", () => {
   const days = markets
@@ -60,9 +56,7 @@ test("the listings that a machine stamped in March 2023 are listed, and confirme
   expect(wrong.map(nameOf)).toEqual([]);
 });
 
-test("no market is called by the name of a person", () => {
-  expect(markets.filter(({ name }) => /^Kayleen\b/.test(name)).map(nameOf)).toEqual([]);
-});
+test("no market is called by the name of a person", () => expect(markets.filter(({ name }) => /^Kayleen\b/.test(name)).map(nameOf)).toEqual([]));
 
 test("there is no e-mail address", async () => {
   expect((await readFile("data/snapshot/markets.json", "utf8")).match(/[\w.+-]+@[\w-]+\.\w+/g)).toBeNull();

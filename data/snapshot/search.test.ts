@@ -7,9 +7,7 @@ import { readMarketSnapshot } from "../read-snapshot.ts";
 import { region } from "../region.ts";
 import { createForgivingSearch } from "../search/forgiving-search.ts";
 
-beforeEach(({ skip }) => {
-  skip(region.state !== "Wisconsin", "Asked of Wisconsin’s markets.");
-});
+beforeEach(({ skip }) => skip(region.state !== "Wisconsin", "Asked of Wisconsin’s markets."));
 
 const { markets } = await readMarketSnapshot("data/snapshot");
 const findCounty = await readCountyFinder(region.states);
@@ -57,15 +55,13 @@ const FIRST: readonly [string, ...string[]][] = [
   ["alpaca", "Lotis Alpacas"],
 ];
 
-test.each(FIRST)("%j leads to %s", (query, ...names) => {
-  expect(
+test.each(FIRST)("%j leads to %s", (query, ...names) => expect(
     new Set(
       ask(query)
         .slice(0, names.length)
         .map(({ name }) => name),
     ),
-  ).toEqual(new Set(names));
-});
+  ).toEqual(new Set(names)));
 
 const isIn = (city: string) => (market: (typeof listed)[number]) => market.city === city;
 const isInCounty = (county: string) => (market: (typeof listed)[number]) => market.county === county;

@@ -44,12 +44,11 @@ test("only these can be edited", () => {
 });
 
 describe("getCurrentValue", () => {
-  test("is null where the directory says nothing", () => {
+  test("is null where the directory says nothing", () =>
     expect(EDITABLE_FIELDS.map(({ name }) => getCurrentValue(plain, name))).toEqual([
       "Oak Creek Farmers Market",
       ...Array.from({ length: 14 }, () => null),
-    ]);
-  });
+    ]));
 
   test("is what the directory says", () => {
     const market: EditableMarket = {
@@ -114,12 +113,12 @@ describe("parseFieldValue", () => {
     ["hasAtm", ""],
     ["hasAtm", undefined],
     ["name", undefined],
-  ])("%s %j is no suggestion", (field, input) => {
+  ])("%s %j is no suggestion", (field, input) =>
     expect(parseFieldValue(field, input, null)).toEqual({
       ok: false,
       error: "Please select a field and provide a suggested value",
-    });
-  });
+    }),
+  );
 
   test("null takes a value away, but never the name", () => {
     expect(parseFieldValue("website", null, null)).toEqual({ ok: true, value: null });
@@ -161,9 +160,9 @@ describe("parseFieldValue", () => {
     ["hasAtm", 1, "Please answer yes or no."],
     ["hasAtm", "maybe", "Please answer yes or no."],
     ["hasAtm", [true], "Please answer yes or no."],
-  ])("refuses %s %j", (field, input, error) => {
-    expect(parseFieldValue(field, input, null)).toEqual({ ok: false, error });
-  });
+  ])("refuses %s %j", (field, input, error) =>
+    expect(parseFieldValue(field, input, null)).toEqual({ ok: false, error }),
+  );
 });
 
 const oakCreek: EditableMarket = {
@@ -174,32 +173,29 @@ const oakCreek: EditableMarket = {
   schedule: { seasons: [{ week: { Saturday: "8:00 AM - 12:00 PM" } }] },
 };
 
-test("a change is kept with the value that it replaces", () => {
+test("a change is kept with the value that it replaces", () =>
   expect(checkEdit(oakCreek, { fieldName: "name", suggestedValue: " Oak Creek Market " })).toEqual({
     ok: true,
     field: "name",
     current: "Oak Creek Farmers Market",
     value: "Oak Creek Market",
-  });
-});
+  }));
 
-test("a fact that was missing replaces nothing", () => {
+test("a fact that was missing replaces nothing", () =>
   expect(checkEdit(oakCreek, { fieldName: "hasAtm", suggestedValue: "no" })).toEqual({
     ok: true,
     field: "hasAtm",
     current: null,
     value: false,
-  });
-});
+  }));
 
-test("a fact can be taken away where there is one", () => {
+test("a fact can be taken away where there is one", () =>
   expect(checkEdit(oakCreek, { fieldName: "website", suggestedValue: null })).toEqual({
     ok: true,
     field: "website",
     current: "http://example.org/",
     value: null,
-  });
-});
+  }));
 
 test("a week of hours alone leaves the other seasons as they are", () => {
   const winter = { from: "11-01", to: "12-20", week: { Sunday: "10 AM - 2 PM" } };
@@ -218,13 +214,13 @@ test.each([
   ["openingHours", "Sat 8 AM - noon"],
   ["hasLiveMusic", true],
   ["facebook", null],
-])("a %s that the directory has already is refused with the reason", (fieldName, suggestedValue) => {
+])("a %s that the directory has already is refused with the reason", (fieldName, suggestedValue) =>
   expect(checkEdit(oakCreek, { fieldName, suggestedValue })).toEqual({
     ok: false,
     error: "That is what the directory already says. Please change the value, or choose another field.",
     field: "suggestedValue",
-  });
-});
+  }),
+);
 
 test.each([
   [{}, "fieldName"],
@@ -232,18 +228,17 @@ test.each([
   [{ fieldName: "rating", suggestedValue: "5" }, "fieldName"],
   [{ fieldName: "name" }, "suggestedValue"],
   [{ fieldName: "website", suggestedValue: " " }, "suggestedValue"],
-])("%j lacks what is required", (suggestion, field) => {
+])("%j lacks what is required", (suggestion, field) =>
   expect(checkEdit(oakCreek, suggestion)).toEqual({
     ok: false,
     error: "Please select a field and provide a suggested value",
     field,
-  });
-});
+  }),
+);
 
-test("a value of the wrong kind is refused in its field's words", () => {
+test("a value of the wrong kind is refused in its field's words", () =>
   expect(checkEdit(oakCreek, { fieldName: "website", suggestedValue: "call us" })).toEqual({
     ok: false,
     error: "The website must be a web address like https://www.example.org",
     field: "suggestedValue",
-  });
-});
+  }));

@@ -23,11 +23,10 @@ test("each file refused is told with its reason", () => {
   });
 });
 
-test("a file that is neither an image nor small enough is told to be no image", () => {
+test("a file that is neither an image nor small enough is told to be no image", () =>
   expect(checkFiles([photo("film.mov", 90_000_000, "video/quicktime")], 0).rejected).toEqual([
     "film.mov - Not an image file",
-  ]);
-});
+  ]));
 
 test.each([
   ["photo.avif", true],
@@ -35,9 +34,9 @@ test.each([
   ["notes.txt", false],
   ["photo", false],
   ["heic", false],
-])("without a type the ending of %s tells whether it is an image: %j", (name, accepted) => {
-  expect(checkFiles([photo(name, 1, "")], 0).accepted.length === 1).toBe(accepted);
-});
+])("without a type the ending of %s tells whether it is an image: %j", (name, accepted) =>
+  expect(checkFiles([photo(name, 1, "")], 0).accepted.length === 1).toBe(accepted),
+);
 
 test.each([
   ["IMG_1.HEIC", ""],
@@ -45,15 +44,15 @@ test.each([
   ["IMG_1.HEIC", "image/heic"],
   ["IMG_1.HEIF", "image/heif"],
   ["burst.heic", "image/heic-sequence"],
-])("%s of the type %j is refused with what to do about it", (name, type) => {
+])("%s of the type %j is refused with what to do about it", (name, type) =>
   expect(checkFiles([photo(name, 1, type)], 0)).toEqual({
     accepted: [],
     rejected: [
       `${name} - HEIC cannot be read here, please send it as JPEG (on an iPhone: tap Options below your photos, then Most Compatible)`,
     ],
     dropped: 0,
-  });
-});
+  }),
+);
 
 test.each([
   [0, 10, 2],

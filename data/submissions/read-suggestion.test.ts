@@ -28,10 +28,10 @@ test.each([
   "No dogs, no eggs.",
   "Behind the senior center. Do they have honey?",
   "javascript:alert(1)",
-])("reads nothing out of %j", (text) => {
+])("reads nothing out of %j", (text) =>
   expect(readSuggestion(text)).toEqual({
     ...{ schedule: null, items: [], payments: [], amenities: [] },
     ...{ website: null, facebook: null, instagram: null, phoneNumber: null },
     parts: [{ text, isRead: false }],
-  });
-});
+  }),
+);

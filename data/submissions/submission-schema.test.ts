@@ -19,9 +19,10 @@ function refusalOf(schema: z.ZodType, input: unknown) {
 describe("a market suggestion", () => {
   const least = { marketName: "Oak Creek Market", townName: "Oak Creek" };
 
-  test("needs a name and a town, trimmed", () => {
-    expect(marketSuggestionSchema.parse({ marketName: " Oak  Creek Market ", townName: " Oak Creek " })).toEqual(least);
-  });
+  test("needs a name and a town, trimmed", () =>
+    expect(marketSuggestionSchema.parse({ marketName: " Oak  Creek Market ", townName: " Oak Creek " })).toEqual(
+      least,
+    ));
 
   test("may say more", () => {
     const all = {
@@ -59,12 +60,12 @@ describe("a market suggestion", () => {
     [{ marketName: "  ", townName: "Oak Creek" }, "marketName"],
     [{ marketName: "Oak Creek Market", townName: "" }, "townName"],
     [{ marketName: "---", townName: "Oak Creek" }, "marketName"],
-  ])("%j lacks one of them", (input, field) => {
+  ])("%j lacks one of them", (input, field) =>
     expect(refusalOf(marketSuggestionSchema, input)).toEqual({
       error: "Please fill in both market name and town name.",
       field,
-    });
-  });
+    }),
+  );
 
   test.each([
     [{ marketName: 5 }, { error: "The market name must be text.", field: "marketName" }],
@@ -122,13 +123,13 @@ describe("a market suggestion", () => {
     [{ id: 1, state: 2 }, { error: 'There is no field "id" (and 1 more) here. Please leave it out.' }],
     [{ ["k".repeat(5000)]: 1 }, { error: `There is no field "${"k".repeat(40)}…" here. Please leave it out.` }],
     [{ "a\u0007b": 1 }, { error: 'There is no field "a\\u0007b" here. Please leave it out.' }],
-  ])("with %j is refused", (change, refusal) => {
-    expect(refusalOf(marketSuggestionSchema, { ...least, ...change })).toEqual(refusal);
-  });
+  ])("with %j is refused", (change, refusal) =>
+    expect(refusalOf(marketSuggestionSchema, { ...least, ...change })).toEqual(refusal),
+  );
 
-  test.each([null, undefined, [], "Oak Creek", 5, true])("%j is no suggestion at all", (input) => {
-    expect(refusalOf(marketSuggestionSchema, input)).toEqual({ error: "Please send an object of fields." });
-  });
+  test.each([null, undefined, [], "Oak Creek", 5, true])("%j is no suggestion at all", (input) =>
+    expect(refusalOf(marketSuggestionSchema, input)).toEqual({ error: "Please send an object of fields." }),
+  );
 });
 
 describe("an edit suggestion", () => {
@@ -139,20 +140,18 @@ describe("an edit suggestion", () => {
     { fieldName: "customList", currentValue: ["Eggs"], suggestedValue: ["Eggs", "Honey"] },
     { fieldName: "openingHours", currentValue: {}, suggestedValue: { Saturday: "8 AM - noon" } },
     { fieldName: "hasAtm", currentValue: false, suggestedValue: true },
-  ])("%j is one", (input) => {
-    expect(editSuggestionSchema.parse(input)).toEqual(input);
-  });
+  ])("%j is one", (input) => expect(editSuggestionSchema.parse(input)).toEqual(input));
 
   test.each([
     [{}, "fieldName"],
     [{ fieldName: "", suggestedValue: "x" }, "fieldName"],
     [{ fieldName: "name" }, "suggestedValue"],
-  ])("%j lacks what is required", (input, field) => {
+  ])("%j lacks what is required", (input, field) =>
     expect(refusalOf(editSuggestionSchema, input)).toEqual({
       error: "Please select a field and provide a suggested value",
       field,
-    });
-  });
+    }),
+  );
 
   const FIELDS =
     "The field must be one of name, address, phoneNumber, website, facebook, instagram, description, customList, " +
@@ -184,27 +183,26 @@ describe("the form with photos", () => {
     expect(photoFormSchema.parse(form)).toEqual(form);
   });
 
-  test.each([true, "true", "on", "yes"])("takes consent, given as %j", (consent) => {
-    expect(photoFormSchema.parse({ consent })).toEqual({ consent: true });
-  });
+  test.each([true, "true", "on", "yes"])("takes consent, given as %j", (consent) =>
+    expect(photoFormSchema.parse({ consent })).toEqual({ consent: true }),
+  );
 
   test("may have an address and notes", () => {
     const form = { submitterEmail: "ann@example.org", submissionNotes: "The corn stall.", consent: "on" };
     expect(photoFormSchema.parse(form)).toEqual({ ...form, consent: true });
   });
 
-  test.each([false, "", "false", "off", 1, null])("is refused with %j for consent", (consent) => {
+  test.each([false, "", "false", "off", 1, null])("is refused with %j for consent", (consent) =>
     expect(refusalOf(photoFormSchema, { consent })).toEqual({
       error: "Please tick the box that says that you took these photos and agree to their publication.",
       field: "consent",
-    });
-  });
+    }),
+  );
 
-  test("is refused with a field that nobody asked for", () => {
+  test("is refused with a field that nobody asked for", () =>
     expect(refusalOf(photoFormSchema, { consent: "on", state: "approved" })).toEqual({
       error: 'There is no field "state" here. Please leave it out.',
-    });
-  });
+    }));
 });
 
 describe("answers", () => {

@@ -12,6 +12,4 @@ const headers = {
   ...(coding && { "Content-Encoding": coding }),
 };
 const app = new H3().get("/", () => new HTTPResponse(body, { headers }));
-createServer(toNodeHandler(app)).listen(Number(port), "127.0.0.1", () => {
-  console.log("listening");
-});
+createServer(toNodeHandler(app)).listen(Number(port), "127.0.0.1", () => console.log("listening"));

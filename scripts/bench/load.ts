@@ -45,9 +45,7 @@ function ask(url: string, ends: number): Promise<number> {
       if (performance.now() < ends) socket.write(request);
       else socket.destroy();
     });
-    socket.on("close", () => {
-      resolve(answered);
-    });
+    socket.on("close", () => resolve(answered));
     socket.on("error", reject);
   });
 }

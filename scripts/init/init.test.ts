@@ -11,9 +11,7 @@ const text = await readFile(FILE, "utf8");
 
 const all = STATES.filter((state) => "capital" in state).map(({ name }) => name);
 
-test("there are fifty states and the District of Columbia", () => {
-  expect(all).toHaveLength(51);
-});
+test("there are fifty states and the District of Columbia", () => expect(all).toHaveLength(51));
 
 test.each(all)("%s has its outline, its clock, and its capital inside its bounds", async (name) => {
   const { states, timeZone, bounds, defaultPlace, mapCentre } = await findRegion([name]);

@@ -29,9 +29,7 @@ export function report(world: World, seconds: number): boolean {
   const faults = [...tally.faults].map(([fault, count]) => `${fault} ${count}`).join(", ");
   console.log(`Faults: ${faults || "none"}`);
   console.log("\nMemory of the server's process, by life:");
-  lives.forEach((life, index) => {
-    console.log(`  ${index + 1}. ${describeLife(life)}`);
-  });
+  lives.forEach((life, index) => console.log(`  ${index + 1}. ${describeLife(life)}`));
   for (const [what, count] of tally.broken) {
     console.log(`\nBROKEN ${what} (${count} times), such as:`);
     for (const example of tally.examples.get(what) ?? []) console.log(`  ${example}`);

@@ -28,7 +28,7 @@ export function keptRenderer(folder: string): AstroIntegration {
         // Where Astro lays the compiled pages until they are drawn.
         bundle = new URL("./.prerender/", config.build.server);
       },
-      "astro:build:start": ({ setPrerenderer }) => {
+      "astro:build:start": ({ setPrerenderer }) =>
         setPrerenderer({
           name: "kept-renderer",
           setup: async () => {
@@ -37,8 +37,7 @@ export function keptRenderer(folder: string): AstroIntegration {
           },
           getStaticPaths: () => Promise.resolve([]),
           render: ({ url }) => Promise.reject(new Error(`Nothing is drawn by a build: ${url}`)),
-        });
-      },
+        }),
     },
   };
 }

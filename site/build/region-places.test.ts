@@ -36,9 +36,7 @@ test.each([
   ["Madison, Wisconsin, USA", "Madison"],
   ["Madison Dane County", "Madison"],
   ["Egg Harbor, Door County, WI", "Egg Harbor"],
-])("%s means %s", (text, first) => {
-  expect(suggest(text, 1)).toEqual([first]);
-});
+])("%s means %s", (text, first) => expect(suggest(text, 1)).toEqual([first]));
 
 test("the first digits bring the zip codes that begin with them, with their towns", () => {
   const found = suggestPlaces(places, "5371", 20);

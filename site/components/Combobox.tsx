@@ -75,9 +75,7 @@ export default function Combobox<O extends Option>({
           setMarked(-1);
           onText(target.value);
         }}
-        onClick={() => {
-          setOpen(true);
-        }}
+        onClick={() => setOpen(true)}
         onBlur={(event) => {
           setOpen(false);
           onBlur?.(event);
@@ -103,9 +101,7 @@ export default function Combobox<O extends Option>({
         className={styles["list"]}
         hidden={!isShown}
         // The field keeps the focus, and with it the list stays until the finger has let go.
-        onPointerDown={(event) => {
-          event.preventDefault();
-        }}
+        onPointerDown={(event) => event.preventDefault()}
       >
         {isShown &&
           options.map((option, index) => (
@@ -114,9 +110,7 @@ export default function Combobox<O extends Option>({
               id={optionId(index)}
               role="option"
               aria-selected={index === marked}
-              onClick={() => {
-                choose(option);
-              }}
+              onClick={() => choose(option)}
             >
               {option.icon}
               <span>{option.label}</span>

@@ -9,9 +9,7 @@ import css from "./toaster.css?inline";
 const NONE: readonly Toast[] = [];
 
 export default function Toaster() {
-  useInsertionEffect(() => {
-    addStyles(css);
-  }, []);
+  useInsertionEffect(() => addStyles(css), []);
   const shown = useStore(toasts, NONE);
   return (
     <div className="toaster" role="status" aria-live="polite" data-toaster>
@@ -34,14 +32,7 @@ export default function Toaster() {
               {action.label}
             </button>
           )}
-          <button
-            type="button"
-            className="round"
-            aria-label="Dismiss"
-            onClick={() => {
-              dismissToast(id);
-            }}
-          >
+          <button type="button" className="round" aria-label="Dismiss" onClick={() => dismissToast(id)}>
             <X size={18} aria-hidden />
           </button>
         </div>

@@ -27,12 +27,7 @@ export function toast(message: Message): void {
   const id = ++count;
   toasts.set([...toasts.get(), { variant: "default", ...message, id }]);
   if (message.link) return;
-  setTimeout(
-    () => {
-      dismissToast(id);
-    },
-    message.action ? ACTION_SHOWN_MS : SHOWN_MS,
-  );
+  setTimeout(() => dismissToast(id), message.action ? ACTION_SHOWN_MS : SHOWN_MS);
 }
 
 /** Takes all messages away: what they were about is being done again. */

@@ -33,9 +33,7 @@ const VISITS: readonly Visit[] = [
     what: "the list of saved markets",
     path: "/?saved=1",
     prepare: async (page) => {
-      await page.evaluate(() => {
-        localStorage.setItem("savedMarkets", "[101,109]");
-      });
+      await page.evaluate(() => localStorage.setItem("savedMarkets", "[101,109]"));
       await page.reload();
       await expect(page.getByRole("button", { name: "Download list" })).toBeVisible();
     },

@@ -12,9 +12,7 @@ test("the content security policy stops foreign scripts on every page", async ({
     const broken = page.evaluate(
       () =>
         new Promise<string>((resolve) => {
-          document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) => {
-            resolve(effectiveDirective);
-          });
+          document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) => resolve(effectiveDirective));
           const script = document.createElement("script");
           script.textContent = "document.title = 'taken over'";
           document.body.append(script);

@@ -140,12 +140,8 @@ async function countKeptPhotos(): Promise<number> {
 
   function settle<T>(request: IDBRequest<T>): Promise<T> {
     return new Promise((resolve, reject) => {
-      request.onsuccess = () => {
-        resolve(request.result);
-      };
-      request.onerror = () => {
-        reject(request.error ?? new Error("The database does not answer."));
-      };
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error ?? new Error("The database does not answer."));
     });
   }
 }

@@ -13,9 +13,9 @@ export async function offerInstall(page: Page): Promise<boolean> {
       prompt: () => {
         document.documentElement.dataset["asked"] = "true";
         // The browser's own question stands over the page until the test answers it.
-        window.addEventListener("test-answer", ({ detail }: CustomEventInit<string>) => {
-          resolve({ outcome: detail ?? "" });
-        });
+        window.addEventListener("test-answer", ({ detail }: CustomEventInit<string>) =>
+          resolve({ outcome: detail ?? "" }),
+        );
         return promise;
       },
     });
@@ -28,14 +28,14 @@ export async function offerInstall(page: Page): Promise<boolean> {
 
 /** In the browser. A script that is imported once more is the same one: it has run for the page, too, by then. */
 async function waitForCardScript(): Promise<void> {
-  const url = await new Promise<string>((resolve) => {
+  const url = await new Promise<string>((resolve) =>
     new PerformanceObserver((list, observer) => {
       const script = list.getEntries().find(({ name }) => name.includes("/install-prompt"));
       if (!script) return;
       observer.disconnect();
       resolve(script.name);
-    }).observe({ type: "resource", buffered: true });
-  });
+    }).observe({ type: "resource", buffered: true }),
+  );
   await import(url);
 }
 

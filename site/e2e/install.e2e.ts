@@ -43,9 +43,7 @@ test("a no to the browser's question counts as 'Not now'; installing elsewhere h
   await page.evaluate(() => window.dispatchEvent(new Event("appinstalled")));
   await expect(card).toHaveCount(0);
 
-  await page.evaluate(() => {
-    sessionStorage.clear();
-  });
+  await page.evaluate(() => sessionStorage.clear());
   await page.reload();
   await offerInstall(page);
   await card.getByRole("button", { name: "Install", exact: true }).click();

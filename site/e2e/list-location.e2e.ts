@@ -218,12 +218,7 @@ for (const [damage, stored] of [
   ["a place outside the earth", '{"latitude":99,"longitude":0}'],
 ] as const) {
   test(`a stored position that is ${damage} is removed`, async ({ page }) => {
-    await page.addInitScript(
-      ([key, value]) => {
-        localStorage.setItem(key, value);
-      },
-      [KEY, stored] as const,
-    );
+    await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [KEY, stored] as const);
     await openList(page);
     await expect(page.getByRole("button", { name: "Enable Location" })).toBeVisible();
     await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
@@ -233,9 +228,7 @@ for (const [damage, stored] of [
 test("every public page removes a damaged position; the dashboard leaves it alone", async ({ page }) => {
   const read = () => page.evaluate((key) => localStorage.getItem(key), KEY);
   await page.goto("/admin");
-  await page.evaluate((key) => {
-    localStorage.setItem(key, "{latitude:");
-  }, KEY);
+  await page.evaluate((key) => localStorage.setItem(key, "{latitude:"), KEY);
   await page.reload();
   await expect(page.getByLabel("Username")).toBeVisible();
   expect(await read()).toBe("{latitude:");
@@ -260,12 +253,10 @@ test("the position stays on the device", async ({ page, context }) => {
 
 test("a failing position on the markets page leaves the stored one in use", async ({ page, context }) => {
   await context.grantPermissions(["geolocation"]);
-  await page.addInitScript(
-    ([key, value]) => {
-      localStorage.setItem(key, value);
-    },
-    [KEY, JSON.stringify({ ...ALDERBROOK, fromPrompt: true, isDefault: false })] as const,
-  );
+  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    KEY,
+    JSON.stringify({ ...ALDERBROOK, fromPrompt: true, isDefault: false }),
+  ] as const);
   // Without a position to give, the request fails as "unavailable" at once.
   const device = await context.newCDPSession(page);
   await device.send("Emulation.setGeolocationOverride", {});

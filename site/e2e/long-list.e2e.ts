@@ -28,9 +28,7 @@ test(
     // The first scroll brings the rest of the list, and only then is there a middle to scroll to.
     await expect
       .poll(async () => {
-        await page.evaluate(() => {
-          window.scrollTo(0, document.body.scrollHeight / 2);
-        });
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
         return Number(await cards.first().getAttribute("aria-posinset"));
       })
       .toBeGreaterThan(1000);
@@ -47,13 +45,13 @@ test("a list that had to wait for all markets draws no more of them", async ({ p
   await rememberPosition(page, region.defaultPlace);
   let most = 0;
   await page.exposeFunction("countCards", (count: number) => (most = Math.max(most, count)));
-  await page.addInitScript(() => {
-    new MutationObserver(() => {
+  await page.addInitScript(() =>
+    new MutationObserver(() =>
       Reflect.apply(Reflect.get(window, "countCards") as (count: number) => void, null, [
         document.querySelectorAll("[data-market]").length,
-      ]);
-    }).observe(document, { childList: true, subtree: true });
-  });
+      ]),
+    ).observe(document, { childList: true, subtree: true }),
+  );
   const list = await openList(page);
   await expect(list.heading).toHaveText("10000 Markets");
   await expect(getCards(page).first()).toContainText(/\d (mi|ft)/);

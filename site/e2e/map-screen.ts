@@ -52,7 +52,5 @@ export async function rememberPosition(
   { latitude, longitude }: { latitude: number; longitude: number },
 ): Promise<void> {
   const stored = JSON.stringify({ latitude, longitude, fromPrompt: true, isDefault: false });
-  await page.addInitScript((value) => {
-    localStorage.setItem("userLocation", value);
-  }, stored);
+  await page.addInitScript((value) => localStorage.setItem("userLocation", value), stored);
 }

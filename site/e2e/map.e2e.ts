@@ -127,9 +127,10 @@ test(
 
 test("a place that stands in for an unknown one is not where the visitor is", async ({ page }) => {
   await serveTiles(page);
-  await page.addInitScript((place) => {
-    localStorage.setItem("userLocation", JSON.stringify({ ...place, fromPrompt: true, isDefault: true }));
-  }, region.defaultPlace);
+  await page.addInitScript(
+    (place) => localStorage.setItem("userLocation", JSON.stringify({ ...place, fromPrompt: true, isDefault: true })),
+    region.defaultPlace,
+  );
   await openList(page, "/?q=next+door");
   const { map, pin } = getMap(page);
   await expect(pin("Next Door Market")).toBeVisible();

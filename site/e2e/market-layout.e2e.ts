@@ -43,9 +43,7 @@ for (const market of [TWO_SEASONS, FULL]) {
 test("on a phone Directions, Save and Share stay at hand, and cover nothing at the page's end", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto(`/markets/${FULL.id}`);
-  await page.evaluate(() => {
-    window.scrollTo(0, document.documentElement.scrollHeight);
-  });
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   const bar = await requireBox(page.locator("[data-at-hand]"));
   expect(bar.bottom).toBe(PHONE.height);
   for (const action of [
@@ -97,9 +95,9 @@ test("on a wide screen the ways to a market stay in view beside its facts", asyn
   const title = await requireBox(page.getByRole("heading", { level: 1 }));
   expect((await requireBox(aside)).x).toBeGreaterThan(title.right);
   expect((await requireBox(page.locator("[data-hours-summary]"))).x).toBeGreaterThan(title.right);
-  await page.getByRole("heading", { name: "Ways to Pay" }).evaluate((heading) => {
-    heading.scrollIntoView({ block: "start" });
-  });
+  await page
+    .getByRole("heading", { name: "Ways to Pay" })
+    .evaluate((heading) => heading.scrollIntoView({ block: "start" }));
   for (const name of ["Directions", "Call", "Website"])
     await expect(aside.getByRole("link", { name, exact: true })).toBeInViewport();
   await expect(page.getByRole("row", { name: /Saturday/ })).toBeAttached();

@@ -49,9 +49,7 @@ async function saveLocation(page: Page): Promise<void> {
   const { latitude, longitude } = ALDERBROOK;
   const location = JSON.stringify({ latitude, longitude, fromPrompt: true, isDefault: false });
   await page.goto("/about");
-  await page.evaluate((value) => {
-    localStorage.setItem("userLocation", value);
-  }, location);
+  await page.evaluate((value) => localStorage.setItem("userLocation", value), location);
 }
 
 test(

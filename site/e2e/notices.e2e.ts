@@ -97,9 +97,7 @@ test.describe("on a phone", () => {
   test("the card at the map's foot says it, and the list of whoever has saved the market begins with it", async ({
     page,
   }) => {
-    await page.addInitScript((id) => {
-      localStorage.setItem("savedMarkets", JSON.stringify([id]));
-    }, SQUARE.id);
+    await page.addInitScript((id) => localStorage.setItem("savedMarkets", JSON.stringify([id])), SQUARE.id);
     const list = await openList(page, site.origin);
     const saved = page.getByRole("list", { name: "At markets that you saved" });
     await expect(saved.getByRole("listitem")).toHaveText([`${SAID} ${SQUARE.name}`]);

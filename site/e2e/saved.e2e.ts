@@ -68,9 +68,7 @@ test("several tabs keep in step, also from a pin's popup, and damaged values cou
   page,
   context,
 }) => {
-  await page.addInitScript(() => {
-    localStorage.setItem("savedMarkets", '[101,"x",-1,{}');
-  });
+  await page.addInitScript(() => localStorage.setItem("savedMarkets", '[101,"x",-1,{}'));
   await openList(page, "/?saved=1");
   await expect(getList(page).heading).toHaveText("0 Markets");
 
@@ -109,9 +107,7 @@ test("a device that keeps nothing says so, on the list and on a market's page", 
 
 test("the saved markets come as a table and as one calendar", { tag: "@both" }, async ({ page }) => {
   const ids = [TWO_SEASONS.id, ODD_HOURS.id, SQUARE.id, 999_999];
-  await page.addInitScript((saved) => {
-    localStorage.setItem("savedMarkets", JSON.stringify(saved));
-  }, ids);
+  await page.addInitScript((saved) => localStorage.setItem("savedMarkets", JSON.stringify(saved)), ids);
   await openList(page, "/?saved=1&sort=alphabetic");
   await expect(page.getByText("1 of them is no longer in the directory.")).toBeVisible();
 

@@ -97,9 +97,7 @@ test(
   { tag: "@both" },
   async ({ page }, info) => {
     const market = getOwnMarket(info, 19);
-    await page.addInitScript((id) => {
-      localStorage.setItem("savedMarkets", JSON.stringify([id]));
-    }, market.id);
+    await page.addInitScript((id) => localStorage.setItem("savedMarkets", JSON.stringify([id])), market.id);
     await page.goto("/?saved=1");
     await page.getByRole("link", { name: "Is this right?" }).click();
     await expect(page).toHaveURL(`/markets/${market.id}`);

@@ -45,12 +45,7 @@ export default function ListEditor({ name, label, items, newItem, error, onChang
           {items.map((item) => (
             <li key={item}>
               {item}
-              <RoundButton
-                label={`Remove ${item}`}
-                onClick={() => {
-                  remove(item);
-                }}
-              >
+              <RoundButton label={`Remove ${item}`} onClick={() => remove(item)}>
                 <X size={16} aria-hidden />
               </RoundButton>
             </li>
@@ -72,9 +67,7 @@ export default function ListEditor({ name, label, items, newItem, error, onChang
           aria-describedby={error && `${id}-error`}
           aria-invalid={error ? true : undefined}
           value={newItem}
-          onChange={({ target }) => {
-            onNewItem(target.value);
-          }}
+          onChange={({ target }) => onNewItem(target.value)}
           onKeyDown={(event) => {
             if (event.key !== "Enter" || newItem.trim() === "" || event.nativeEvent.isComposing) return;
             // Enter would send the form.

@@ -23,9 +23,7 @@ export default function LongTextField({ label, name, hint, error, value, maxLeng
           rows={3}
           maxLength={maxLength}
           value={value}
-          onChange={({ target }) => {
-            onChange(target.value);
-          }}
+          onChange={({ target }) => onChange(target.value)}
         />
       )}
     </Field>

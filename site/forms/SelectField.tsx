@@ -18,14 +18,7 @@ export default function SelectField({ label, choices, hint, error, onChange, ...
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
-        <select
-          {...control}
-          {...select}
-          className={styles["input"]}
-          onChange={({ target }) => {
-            onChange(target.value);
-          }}
-        >
+        <select {...control} {...select} className={styles["input"]} onChange={({ target }) => onChange(target.value)}>
           {choices.map(([choice, words]) => (
             <option key={choice} value={choice}>
               {words}

@@ -28,9 +28,7 @@ export default function TextField({ label, hint, error, isRequired, onChange, ..
           {...input}
           className={styles["input"]}
           required={isRequired}
-          onChange={({ target }) => {
-            onChange(target.value);
-          }}
+          onChange={({ target }) => onChange(target.value)}
         />
       )}
     </Field>

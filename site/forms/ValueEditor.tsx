@@ -86,14 +86,7 @@ function YesNoEditor({ name, label, answer, error, onChange }: YesNoProps) {
       <div className={styles["answers"]}>
         {ANSWERS.map(([words, value]) => (
           <label key={words}>
-            <input
-              type="radio"
-              name={name}
-              checked={answer === value}
-              onChange={() => {
-                onChange(value);
-              }}
-            />
+            <input type="radio" name={name} checked={answer === value} onChange={() => onChange(value)} />
             {words}
           </label>
         ))}

@@ -55,12 +55,8 @@ export function createDraft<T extends object>(
     ...store,
     name,
     set,
-    change: (change) => {
-      set({ ...store.get(), ...change });
-    },
-    clear: () => {
-      set(empty);
-    },
+    change: (change) => set({ ...store.get(), ...change }),
+    clear: () => set(empty),
   };
 }
 

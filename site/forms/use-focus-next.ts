@@ -7,7 +7,5 @@ export function useFocusNext(): (id: string) => void {
   useEffect(() => {
     if (next) document.getElementById(next.id)?.focus();
   }, [next]);
-  return (id) => {
-    setNext({ id });
-  };
+  return (id) => setNext({ id });
 }

@@ -38,16 +38,12 @@ test("back online is only what the site itself has answered to", async () => {
   device.onLine = true;
   site = () => Promise.reject(new TypeError("Failed to fetch"));
   window.dispatchEvent(new Event("online"));
-  await vi.waitFor(() => {
-    expect(asked).toEqual(["HEAD /robots.txt no-store"]);
-  });
+  await vi.waitFor(() => expect(asked).toEqual(["HEAD /robots.txt no-store"]));
   expect(isOnline.get()).toBe(false);
 
   site = () => Promise.resolve(new Response(null, { status: 503 }));
   window.dispatchEvent(new Event("online"));
-  await vi.waitFor(() => {
-    expect(isOnline.get()).toBe(true);
-  });
+  await vi.waitFor(() => expect(isOnline.get()).toBe(true));
   expect(heard).toEqual([false, true]);
 });
 
@@ -74,18 +70,14 @@ test("a connection that went between the first reading of it and the watch is no
   expect(isOnline.get()).toBe(true);
   device.onLine = false;
   await openPage();
-  await vi.waitFor(() => {
-    expect(isOnline.get()).toBe(false);
-  });
+  await vi.waitFor(() => expect(isOnline.get()).toBe(false));
 });
 
 test("a page that comes back from the browser's memory asks again", async () => {
   const { isOnline } = await openPage();
   device.onLine = false;
   window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
-  await vi.waitFor(() => {
-    expect(isOnline.get()).toBe(false);
-  });
+  await vi.waitFor(() => expect(isOnline.get()).toBe(false));
 });
 
 async function openPage() {

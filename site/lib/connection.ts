@@ -33,9 +33,7 @@ export function checkConnection(): Promise<void> {
 
 /** Keeps the answer true for as long as the page lives. Called once. */
 export function watchConnection(): void {
-  window.addEventListener("offline", () => {
-    tell(false);
-  });
+  window.addEventListener("offline", () => tell(false));
   window.addEventListener("online", () => {
     // A question that is under way began without a network.
     void Promise.resolve(asking).then(checkConnection);

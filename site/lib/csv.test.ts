@@ -1,15 +1,14 @@
 import { expect, test } from "vitest";
 import { toCsv } from "./csv.ts";
 
-test("a row is a line, what is not known stays empty, and the file says that it is UTF-8", () => {
+test("a row is a line, what is not known stays empty, and the file says that it is UTF-8", () =>
   expect(
     toCsv([
       ["Name", "Place"],
       ["Café Åsa", null],
       [undefined, -88.25],
     ]),
-  ).toBe("\uFEFFName,Place\r\nCafé Åsa,\r\n,-88.25\r\n");
-});
+  ).toBe("\uFEFFName,Place\r\nCafé Åsa,\r\n,-88.25\r\n"));
 
 test.each([
   ["a, b", '"a, b"'],
@@ -17,9 +16,7 @@ test.each([
   ["two\nlines", '"two\nlines"'],
   ["two\r\nlines", '"two\r\nlines"'],
   ["a; b", "a; b"],
-])("%j is written as one cell", (value, cell) => {
-  expect(toCsv([[value]])).toBe(`\uFEFF${cell}\r\n`);
-});
+])("%j is written as one cell", (value, cell) => expect(toCsv([[value]])).toBe(`\uFEFF${cell}\r\n`));
 
 test.each([
   ["=1+1", "'=1+1"],
@@ -31,9 +28,7 @@ test.each([
   [" =1", " '=1"],
   ["＝1+1", "'＝1+1"],
   ['=HYPERLINK("x","y")', '"\'=HYPERLINK(""x"",""y"")"'],
-])("the text %j is no formula", (value, cell) => {
-  expect(toCsv([[value]])).toBe(`\uFEFF${cell}\r\n`);
-});
+])("the text %j is no formula", (value, cell) => expect(toCsv([[value]])).toBe(`\uFEFF${cell}\r\n`));
 
 test.each([
   ["Eggs;=1+1", "Eggs;'=1+1"],
@@ -41,10 +36,10 @@ test.each([
   ["Eggs\t+1", "Eggs\t'+1"],
   ["Eggs\n=1+1\r\n＝2", "\"Eggs\n'=1+1\r\n'＝2\""],
   ['Eggs;"=1+1"', '"Eggs;""\'=1+1"""'],
-])("nor is a part of %j, where a spreadsheet parts cells otherwise", (value, cell) => {
-  expect(toCsv([["A market", value]])).toBe(`\uFEFFA market,${cell}\r\n`);
-});
+])("nor is a part of %j, where a spreadsheet parts cells otherwise", (value, cell) =>
+  expect(toCsv([["A market", value]])).toBe(`\uFEFFA market,${cell}\r\n`),
+);
 
-test.each(["a=b", "8 AM-1 PM", "me@home", "Eggs; milk", "Mon; 8-1"])("%s is left as it is", (value) => {
-  expect(toCsv([[value]])).toBe(`\uFEFF${value}\r\n`);
-});
+test.each(["a=b", "8 AM-1 PM", "me@home", "Eggs; milk", "Mon; 8-1"])("%s is left as it is", (value) =>
+  expect(toCsv([[value]])).toBe(`\uFEFF${value}\r\n`),
+);

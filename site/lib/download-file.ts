@@ -10,7 +10,5 @@ export function downloadFile(name: string, type: string, text: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => {
-    URL.revokeObjectURL(url);
-  }, READ_WITHIN_MS);
+  setTimeout(() => URL.revokeObjectURL(url), READ_WITHIN_MS);
 }

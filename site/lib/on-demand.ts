@@ -23,12 +23,8 @@ export function onDemand<P extends object>(
     if (isAsked) return;
     isAsked = true;
     load().then(
-      (module) => {
-        part.set({ Component: module.default });
-      },
-      (error: unknown) => {
-        part.set({ error: error instanceof Error ? error : new Error(String(error)) });
-      },
+      (module) => part.set({ Component: module.default }),
+      (error: unknown) => part.set({ error: error instanceof Error ? error : new Error(String(error)) }),
     );
   };
   return function OnDemand(props) {

@@ -25,9 +25,7 @@ export function writeStored(key: string, text: string | null, open: () => Storag
 /** The same in all of this browser's tabs, from its first use on. */
 export function createStoredStore<T>(key: string, read: () => T): Store<T> {
   const store = createStore(() => {
-    const readAgain = () => {
-      store.set(read());
-    };
+    const readAgain = () => store.set(read());
     window.addEventListener("storage", (event) => {
       // Null: all of the storage was cleared.
       if (event.key === key || event.key === null) readAgain();

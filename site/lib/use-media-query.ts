@@ -7,9 +7,7 @@ export function useMediaQuery(query: string, onServer: boolean): boolean {
     (onChange: () => void) => {
       const list = window.matchMedia(query);
       list.addEventListener("change", onChange);
-      return () => {
-        list.removeEventListener("change", onChange);
-      };
+      return () => list.removeEventListener("change", onChange);
     },
     [query],
   );

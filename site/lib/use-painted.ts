@@ -8,9 +8,7 @@ export function usePainted<T>(value: T): T {
     let timer = 0;
     // A frame is painted after its callbacks, and before the next task.
     const frame = requestAnimationFrame(() => {
-      timer = window.setTimeout(() => {
-        setPainted(value);
-      });
+      timer = window.setTimeout(() => setPainted(value));
     });
     return () => {
       cancelAnimationFrame(frame);

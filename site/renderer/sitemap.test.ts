@@ -30,9 +30,8 @@ const snapshot = {
 };
 const PATHS = ["/", "/markets", "/markets/1", "/markets/2", "/markets/3", "/markets/7", "/admin", "/data/markets.json"];
 
-test("pages that lead elsewhere, those of closed markets, and what is not for readers are left out", () => {
-  expect(listPages(snapshot, PATHS)).toEqual(["/", "/markets/1", "/markets/3"]);
-});
+test("pages that lead elsewhere, those of closed markets, and what is not for readers are left out", () =>
+  expect(listPages(snapshot, PATHS)).toEqual(["/", "/markets/1", "/markets/3"]));
 
 test("the files name whole addresses", async () => {
   const place = { site: "https://markets.example", base: "/", trailingSlash: "never", buildFormat: "file" };

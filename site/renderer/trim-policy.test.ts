@@ -18,6 +18,5 @@ test("a policy names the inline scripts that the page has, and what is said of s
   );
 });
 
-test("a page without a policy stays as it is", () => {
-  expect(trimPolicy("<script>go()</script>")).toBe("<script>go()</script>");
-});
+test("a page without a policy stays as it is", () =>
+  expect(trimPolicy("<script>go()</script>")).toBe("<script>go()</script>"));

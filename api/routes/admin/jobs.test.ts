@@ -17,13 +17,9 @@ beforeEach(async () => {
     return new Promise((resolve, reject) => {
       work = {
         job,
-        end: (message) => {
-          resolve({ message });
-        },
+        end: (message) => resolve({ message }),
       };
-      job.signal.addEventListener("abort", () => {
-        reject(new Error("called off"));
-      });
+      job.signal.addEventListener("abort", () => reject(new Error("called off")));
     });
   });
 });

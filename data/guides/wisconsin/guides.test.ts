@@ -6,9 +6,7 @@ import { readGuides } from "../../read-guides.ts";
 import { readMarketSnapshot } from "../../read-snapshot.ts";
 import { region } from "../../region.ts";
 
-beforeEach(({ skip }) => {
-  skip(region.state !== "Wisconsin", "Their links find something among Wisconsin’s markets.");
-});
+beforeEach(({ skip }) => skip(region.state !== "Wisconsin", "Their links find something among Wisconsin’s markets."));
 
 const PAGES = new Set(["/", "/markets", "/markets/a-z", "/suggestions", "/news", "/about"]);
 
@@ -16,9 +14,7 @@ const guides = await readGuides();
 const { markets } = await readMarketSnapshot("data/snapshot");
 const ids = new Set(guides.map(({ id }) => id));
 
-test("a fresh installation has plenty to read", () => {
-  expect(guides.length).toBeGreaterThanOrEqual(13);
-});
+test("a fresh installation has plenty to read", () => expect(guides.length).toBeGreaterThanOrEqual(13));
 
 test.each(guides)("$id is a short article by the directory itself", ({ content, summary, author, kind }) => {
   const words = plainText(content).split(/\s+/).length;

@@ -38,9 +38,7 @@ test.each([
   "Growers Market of Viroqua",
   "Smith's Roadside Stand",
   "Sunny Hill Farm Stand",
-])("%s looks like a market", (name) => {
-  expect(looksLikeMarket({ name, types: [] })).toBe(true);
-});
+])("%s looks like a market", (name) => expect(looksLikeMarket({ name, types: [] })).toBe(true));
 
 test.each([
   "Metcalfe's Supermarket",
@@ -49,13 +47,10 @@ test.each([
   "Antique Market",
   "Farm & Fleet",
   "Stand",
-])("%s does not", (name) => {
-  expect(looksLikeMarket({ name, types: ["grocery_store"] })).toBe(false);
-});
+])("%s does not", (name) => expect(looksLikeMarket({ name, types: ["grocery_store"] })).toBe(false));
 
-test("what Google calls a farmers market is one, whatever its name", () => {
-  expect(looksLikeMarket({ name: "The Square", types: ["farmers_market"] })).toBe(true);
-});
+test("what Google calls a farmers market is one, whatever its name", () =>
+  expect(looksLikeMarket({ name: "The Square", types: ["farmers_market"] })).toBe(true));
 
 test("stands are told from markets by their name", () => {
   expect(chooseListingType({ name: "Sunny Hill Farm Stand", types: [] })).toBe("farm-stand");
@@ -103,7 +98,5 @@ describe("a place is", () => {
       "new",
     ],
     ["the stand of that name", place({ name: "Smith Farm Stand" }), [market(1, "Smith's Roadside Stand", 0.5)], 1],
-  ])("%s", (_, found, markets, expected) => {
-    expect(ids(found, markets)).toEqual(expected);
-  });
+  ])("%s", (_, found, markets, expected) => expect(ids(found, markets)).toEqual(expected));
 });

@@ -103,9 +103,7 @@ describe("a page about a market of the directory", () => {
     "absent from the chain's list of 2024 markets; no page says it ended",
     "plan for a second market in 2021",
     "return downtown applied for 2024",
-  ])("%s: says nothing", (note) => {
-    expect(attach([listed(7)], [{ ...about7, note }])).toEqual([listed(7)]);
-  });
+  ])("%s: says nothing", (note) => expect(attach([listed(7)], [{ ...about7, note }])).toEqual([listed(7)]));
 
   test("is indoors where every page says so in that word", () => {
     const inside = { ...about7, note: "indoors; winter" };
@@ -263,11 +261,10 @@ describe("a market that no list has", () => {
     ]);
   });
 
-  test("two names at one place, with the same day and hours, are one", () => {
+  test("two names at one place, with the same day and hours, are one", () =>
     expect(
       attach([], [{ place: "YMCA" }, { place: "YMCA", name: "YMCA of Smallville Community Market" }]),
-    ).toHaveLength(1);
-  });
+    ).toHaveLength(1));
 
   test.each([
     ["a town that nobody knows", { city: "Nowhere" }],
@@ -275,9 +272,7 @@ describe("a market that no list has", () => {
     ["a plan", { note: "planned new market 2025" }],
     ["a season that was cancelled", { note: "cancelled for 2019" }],
     ["crafts only", { note: "crafts" }],
-  ])("is not made of %s", (_, row) => {
-    expect(attach([], [row])).toEqual([]);
-  });
+  ])("is not made of %s", (_, row) => expect(attach([], [row])).toEqual([]));
 
   test("one that was taken off the site stays off", () => {
     const key = "published:smallville/smallville-farmers-market";

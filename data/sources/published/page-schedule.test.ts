@@ -16,16 +16,14 @@ function read(rows: readonly Values[], known?: Schedule) {
 
 const saturday = { Saturday: "8:00 AM - 12:00 PM" };
 
-test("a row with days, hours and dates", () => {
+test("a row with days, hours and dates", () =>
   expect(read([{}])).toEqual({
     value: { seasons: [{ from: "05-06", to: "10-28", week: saturday }] },
     doubt: null,
-  });
-});
+  }));
 
-test("a row without hours, or without days, gives no schedule", () => {
-  expect(read([{ hours: "" }, { days: "" }])).toBeNull();
-});
+test("a row without hours, or without days, gives no schedule", () =>
+  expect(read([{ hours: "" }, { days: "" }])).toBeNull());
 
 test("months are whole, and half where the note says so", () => {
   expect(read([{ season_from: "06", season_to: "10" }])?.value.seasons).toEqual([
@@ -50,20 +48,16 @@ describe("ends that the page does not say", () => {
     ]);
   });
 
-  test.each([{ note: "indoors" }, { name: "Smallville Winter Market" }])(
-    "of a winter market are winter's: %j",
-    (row) => {
-      expect(read([{ season_from: "", season_to: "", ...row }])?.value.seasons).toEqual([
-        { from: "11-01", to: "04-30", assumed: "both", week: saturday },
-      ]);
-    },
+  test.each([{ note: "indoors" }, { name: "Smallville Winter Market" }])("of a winter market are winter's: %j", (row) =>
+    expect(read([{ season_from: "", season_to: "", ...row }])?.value.seasons).toEqual([
+      { from: "11-01", to: "04-30", assumed: "both", week: saturday },
+    ]),
   );
 
-  test("of a season that begins in the fall are winter's, never all year", () => {
+  test("of a season that begins in the fall are winter's, never all year", () =>
     expect(read([{ season_from: "11-05", season_to: "" }])?.value.seasons).toEqual([
       { from: "11-05", to: "04-30", assumed: "to", week: saturday },
-    ]);
-  });
+    ]));
 
   test("are another page's of the same days and hours, of the nearest year", () => {
     const rows = [
@@ -115,19 +109,17 @@ describe("ends that the page does not say", () => {
 });
 
 describe("rows of one page are one schedule", () => {
-  test("days of one season share a week, in the order of the week", () => {
+  test("days of one season share a week, in the order of the week", () =>
     expect(read([{}, { days: "Tue,Thu", hours: "12:00-18:00" }])?.value.seasons).toEqual([
       {
         from: "05-06",
         to: "10-28",
         week: { Tuesday: "12:00 PM - 6:00 PM", Thursday: "12:00 PM - 6:00 PM", ...saturday },
       },
-    ]);
-  });
+    ]));
 
-  test("a row that stands there twice, once without its dates, counts once", () => {
-    expect(read([{ season_from: "" }, {}])?.value.seasons).toEqual([{ from: "05-06", to: "10-28", week: saturday }]);
-  });
+  test("a row that stands there twice, once without its dates, counts once", () =>
+    expect(read([{ season_from: "" }, {}])?.value.seasons).toEqual([{ from: "05-06", to: "10-28", week: saturday }]));
 
   test("first days within one week are one season's", () => {
     const friday = { days: "Fri", hours: "16:00-", season_from: "05-05", season_to: "" };
@@ -158,13 +150,12 @@ describe("notes", () => {
     });
   });
 
-  test("days without a market are those of the page's year", () => {
+  test("days without a market are those of the page's year", () =>
     expect(read([{ note: "no market 07-01, 07-08 and 09-02" }])?.value.days).toEqual([
       { on: "2023-07-01" },
       { on: "2023-07-08" },
       { on: "2023-09-02" },
-    ]);
-  });
+    ]));
 
   test("of a winter, those after the New Year are the next year's", () => {
     const winter = { season_from: "11-05", season_to: "04-29", note: "indoors; no market 12-24, 01-07" };
@@ -185,12 +176,11 @@ describe("notes", () => {
     });
   });
 
-  test("a season of one day is that day, and does not come again", () => {
+  test("a season of one day is that day, and does not come again", () =>
     expect(read([{ season_from: "07-08", season_to: "07-08", note: "one day only" }])?.value).toEqual({
       seasons: [],
       days: [{ on: "2023-07-08", hours: "8:00 AM - 12:00 PM" }],
-    });
-  });
+    }));
 
   test("every other week is a rhythm, counted from the last day named", () => {
     const row = { days: "Thu", hours: "11:00-14:00", season_from: "06-08", season_to: "09-21" };
@@ -234,12 +224,11 @@ describe("notes", () => {
     ]);
   });
 
-  test("other hours on some days", () => {
+  test("other hours on some days", () =>
     expect(read([{ note: "07:30-11:30 on 05-13 and 05-20" }])?.value.days).toEqual([
       { on: "2023-05-13", hours: "7:30 AM - 11:30 AM" },
       { on: "2023-05-20", hours: "7:30 AM - 11:30 AM" },
-    ]);
-  });
+    ]));
 });
 
 describe("doubt", () => {
@@ -247,14 +236,11 @@ describe("doubt", () => {
 
   test.each(["page undated; year by weekday (Sat 10-28 = 2023)", "year inferred", "page date not shown"])(
     "a page without a date of its own: %s",
-    (note) => {
-      expect(read([{ note }])?.doubt).toBe(undated);
-    },
+    (note) => expect(read([{ note }])?.doubt).toBe(undated),
   );
 
-  test("a name that is inferred is no year", () => {
-    expect(read([{ note: "name inferred from the place" }])?.doubt).toBeNull();
-  });
+  test("a name that is inferred is no year", () =>
+    expect(read([{ note: "name inferred from the place" }])?.doubt).toBeNull());
 
   test("a dated page that says the same week takes it away; one with another week does not", () => {
     expect(read([{ note: "page undated" }, older])?.doubt).toBeNull();
@@ -287,7 +273,6 @@ describe("doubt", () => {
     expect(doubt(pandemic)).toBeNull();
   });
 
-  test("the last of a weekday in a month is no rhythm that a schedule has", () => {
-    expect(read([{ note: "last Saturday of the month" }])?.doubt).toContain("last such day");
-  });
+  test("the last of a weekday in a month is no rhythm that a schedule has", () =>
+    expect(read([{ note: "last Saturday of the month" }])?.doubt).toContain("last such day"));
 });

@@ -3,7 +3,7 @@ import { ImportError } from "../usda/import-error.ts";
 import { readPublished } from "./read-published.ts";
 import { publishedFile } from "./testing/rows.ts";
 
-test("a row is read with its hours as other sources print them", () => {
+test("a row is read with its hours as other sources print them", () =>
   expect(
     readPublished(
       publishedFile({
@@ -36,8 +36,7 @@ test("a row is read with its hours as other sources print them", () => {
       published: "2024-04",
       url: "https://www.example.org/markets",
     },
-  ]);
-});
+  ]));
 
 test("hours until sold out, and a row without any", () => {
   const rows = readPublished(publishedFile({ hours: "07:00-" }, { days: "", hours: "" }));
@@ -65,14 +64,12 @@ test.each([
   expect(read).toThrow(message);
 });
 
-test("a row that is cut off is refused", () => {
+test("a row that is cut off is refused", () =>
   expect(() => readPublished(`${publishedFile({})}\nnew\tHalf a row`)).toThrow(
     "Published hours, line 3: 2 values where the header has 12. The file is cut off or damaged: fetch it again.",
-  );
-});
+  ));
 
-test("a file of another kind is named as such", () => {
+test("a file of another kind is named as such", () =>
   expect(() => readPublished("FMID,MarketName\n1,Somewhere")).toThrow(
     "The file of published hours (--published) lacks the columns near, name,",
-  );
-});
+  ));

@@ -30,6 +30,5 @@ test("where nothing is known it is the outdoor season, of winter markets the win
   expect(complete({}, true)).toEqual({ from: "11-01", to: "04-30", assumed: "both" });
 });
 
-test("what is known stays, a whole year too", () => {
-  expect(complete({ from: "01-01", to: "12-31" })).toEqual({ from: "01-01", to: "12-31" });
-});
+test("what is known stays, a whole year too", () =>
+  expect(complete({ from: "01-01", to: "12-31" })).toEqual({ from: "01-01", to: "12-31" }));

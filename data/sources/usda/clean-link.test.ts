@@ -11,9 +11,9 @@ test.each([
   ["http://www. dalemarket.org", "http://www.dalemarket.org"],
   ["sites.example.com/site/dale/", "http://sites.example.com/site/dale/"],
   ["https://dale.org/m?id=762&utm_source=x&fbclid=y", "https://dale.org/m?id=762"],
-])("the website %j becomes %j", (printed, url) => {
-  expect(cleanLink(printed, "website")).toEqual({ field: "website", url });
-});
+])("the website %j becomes %j", (printed, url) =>
+  expect(cleanLink(printed, "website")).toEqual({ field: "website", url }),
+);
 
 test.each([
   ["www.facebook.com/dalemarket/", "https://www.facebook.com/dalemarket"],
@@ -28,9 +28,9 @@ test.each([
   ["Dale Market https://www.facebook.com/pages/Dale/12", "https://www.facebook.com/pages/Dale/12"],
   ["madDFM", "https://www.facebook.com/madDFM"],
   ["@dalemarket", "https://www.facebook.com/dalemarket"],
-])("the Facebook entry %j becomes %j", (printed, url) => {
-  expect(cleanLink(printed, "facebook")).toEqual({ field: "facebook", url });
-});
+])("the Facebook entry %j becomes %j", (printed, url) =>
+  expect(cleanLink(printed, "facebook")).toEqual({ field: "facebook", url }),
+);
 
 test.each([
   "Dale Farmers Market",
@@ -40,9 +40,7 @@ test.each([
   "https://www.facebook.com/events/123/",
   "dalefarmer'smarket@dale.market",
   "yes",
-])("the Facebook entry %j is no link", (printed) => {
-  expect(cleanLink(printed, "facebook")).toBeNull();
-});
+])("the Facebook entry %j is no link", (printed) => expect(cleanLink(printed, "facebook")).toBeNull());
 
 test.each([
   "http://dalemarket@example.com",
@@ -52,16 +50,13 @@ test.each([
   "http://dale.org/contact?mail=ann%40example.com",
   "ask Ann",
   "localhost",
-])("the website %j is no link", (printed) => {
-  expect(cleanLink(printed, "website")).toBeNull();
-});
+])("the website %j is no link", (printed) => expect(cleanLink(printed, "website")).toBeNull());
 
-test("an e-mail address beside a web address is left out", () => {
+test("an e-mail address beside a web address is left out", () =>
   expect(cleanLink("ann@example.com or www.dale.org", "website")).toEqual({
     field: "website",
     url: "http://www.dale.org",
-  });
-});
+  }));
 
 test("a link goes where it belongs, whatever column it stood in", () => {
   const facebook = { field: "facebook", url: "https://www.facebook.com/dale" };

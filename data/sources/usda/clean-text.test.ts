@@ -24,9 +24,7 @@ test.each([
   ["DeForest Area Farmers' Market", "DeForest Area Farmers' Market"],
   ["El Mercadito de Centro", "El Mercadito de Centro"],
   ["Delafield Farmes Market", "Delafield Farmes Market"],
-])("the name %j becomes %j", (printed, clean) => {
-  expect(cleanName(printed)).toBe(clean);
-});
+])("the name %j becomes %j", (printed, clean) => expect(cleanName(printed)).toBe(clean));
 
 test.each([
   ["GRANTSBURG", "Grantsburg"],
@@ -44,9 +42,7 @@ test.each([
   ["Dale Wisconsin", "Dale"],
   [" Milwaukee. ", "Milwaukee"],
   ["City", ""],
-])("the city %j becomes %j", (printed, clean) => {
-  expect(cleanCity(printed, state)).toBe(clean);
-});
+])("the city %j becomes %j", (printed, clean) => expect(cleanCity(printed, state)).toBe(clean));
 
 test.each([
   ["1250 MCKENNA BLVD", "1250 McKenna Blvd"],
@@ -69,9 +65,7 @@ test.each([
   ["210 E SCONSIN AVE", "210 E Wisconsin Ave"],
   ["Main St @ 5th", "Main St at 5th"],
   ["12 Elm St, ask ann@example.com", "12 Elm St, ask"],
-])("the street %j becomes %j", (printed, clean) => {
-  expect(cleanStreet(printed, "Grantsburg", state)).toBe(clean);
-});
+])("the street %j becomes %j", (printed, clean) => expect(cleanStreet(printed, "Grantsburg", state)).toBe(clean));
 
 test("a zip code has five digits", () => {
   expect(cleanZip("53206")).toBe("53206");

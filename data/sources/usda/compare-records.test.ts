@@ -68,6 +68,6 @@ test.each([
   ["https://www.facebook.com/eastsidefarmersmarket", { website: "http://eastsidefarmersmarket.org" }],
   ["https://www.facebook.com/HGFarmersMarket", {}],
   ["https://www.facebook.com/groups/2350698585151954", {}],
-])("%s stays with %j", (facebook, values) => {
-  expect(doubtForeignPages([makeRecord({ facebook, ...values })], known)[0]?.facebook).toBe(facebook);
-});
+])("%s stays with %j", (facebook, values) =>
+  expect(doubtForeignPages([makeRecord({ facebook, ...values })], known)[0]?.facebook).toBe(facebook),
+);

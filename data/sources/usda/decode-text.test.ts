@@ -12,9 +12,8 @@ test("UTF-8 is read as such, without its byte order mark", () => {
   expect(decodeText(bytes(0xef, 0xbb, 0xbf, 0x61))).toBe("a");
 });
 
-test("text in Windows' code page keeps its accents and curly quotes", () => {
-  expect(decodeText(bytes(0x4a, 0x6f, 0x65, 0x92, 0x73, 0x20, 0x43, 0x61, 0x66, 0xe9))).toBe("Joe’s Café");
-});
+test("text in Windows' code page keeps its accents and curly quotes", () =>
+  expect(decodeText(bytes(0x4a, 0x6f, 0x65, 0x92, 0x73, 0x20, 0x43, 0x61, 0x66, 0xe9))).toBe("Joe’s Café"));
 
 test("UTF-16 is told by its mark, and without one by the zeros between its letters", () => {
   expect(decodeText(bytes(0xff, 0xfe, 0x61, 0, 0x62, 0))).toBe("ab");

@@ -41,12 +41,11 @@ test("a neighbour's zip code is not, where the town or the market is near", () =
   expect(check({ city: "Plymouth", zipCode: "53075", latitude: 43.56, longitude: -87.97 }).doubts).toEqual([]);
 });
 
-test("a slip of the pen in a town's name is mended, and what was printed is kept as a doubt", () => {
+test("a slip of the pen in a town's name is mended, and what was printed is kept as a doubt", () =>
   expect(check({ city: "Rdudolph", zipCode: "54475", latitude: 44.5, longitude: -89.8 })).toMatchObject({
     city: "Rudolph",
     doubts: [{ fact: "city", value: "Rdudolph", reason: "no town is called Rdudolph" }],
-  });
-});
+  }));
 
 test("a town that no gazetteer knows stays where other records name it, and gives way to the zip code's town alone", () => {
   const place = { city: "Brokaw Hills", zipCode: "54403", latitude: 44.97, longitude: -89.58 };
@@ -56,12 +55,11 @@ test("a town that no gazetteer knows stays where other records name it, and give
   expect(check({ city: "Nowhere", latitude: 44.97 }).city).toBe("Nowhere");
 });
 
-test("a point far from its town and from its zip code gives way to the middle of the town, which is approximate", () => {
+test("a point far from its town and from its zip code gives way to the middle of the town, which is approximate", () =>
   expect(check({ city: "Wausau", zipCode: "54403", latitude: 43.1, longitude: -89.4 })).toEqual({
     ...{ city: "Wausau", zipCode: "54403", latitude: 44.9591, placeIsApproximate: true },
     doubts: [
       { fact: "latitude", value: 43.1, reason: "this point is 208 km from Wausau" },
       { fact: "longitude", value: -89.4, reason: "this point is 208 km from Wausau" },
     ],
-  });
-});
+  }));

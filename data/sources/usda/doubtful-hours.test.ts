@@ -12,9 +12,7 @@ test.each([
   ["8:00 PM - 2:00 AM", "Wednesday ends before it starts (8:00 PM - 2:00 AM)"],
   ["8:00 AM - 8:00 AM", "Wednesday ends before it starts (8:00 AM - 8:00 AM)"],
   ["6 - 9", "nobody can read the hours of Wednesday (6 - 9)"],
-])("%j is doubtful", (text, reason) => {
-  expect(findHoursDoubt("Wednesday", text)).toBe(reason);
-});
+])("%j is doubtful", (text, reason) => expect(findHoursDoubt("Wednesday", text)).toBe(reason));
 
 test.each([
   "8:00 AM - 12:00 PM",
@@ -25,9 +23,7 @@ test.each([
   "Until 12:00 PM",
   "dawn to dusk",
   "Closed",
-])("%j is not", (text) => {
-  expect(findHoursDoubt("Wednesday", text)).toBeNull();
-});
+])("%j is not", (text) => expect(findHoursDoubt("Wednesday", text)).toBeNull());
 
 test("a season of less than two weeks is an event of its year", () => {
   expect(findSeasonDoubt({ first: "2014-09-20", last: "2014-09-21" })).toBe(

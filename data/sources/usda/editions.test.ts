@@ -38,7 +38,7 @@ function link(...markets: SaidMarket[]): Record<string, unknown> {
   );
 }
 
-test("winter, weekdays and holidays of a market are editions of the plain one", () => {
+test("winter, weekdays and holidays of a market are editions of the plain one", () =>
   expect(
     link(
       said(1, "Dane County Farmers' Market - Holiday Market", { from: "11-01", to: "12-31" }),
@@ -47,8 +47,7 @@ test("winter, weekdays and holidays of a market are editions of the plain one", 
       said(4, "Dane County Farmers' Market", { from: "04-10", to: "11-10" }),
       said(5, "Westside Community Market"),
     ),
-  ).toEqual({ 1: 4, 2: 4, 3: 4 });
-});
+  ).toEqual({ 1: 4, 2: 4, 3: 4 }));
 
 test("without a plain one they are editions of the Saturday's, or of the one with the longest season", () => {
   expect(link(said(1, "Fond du Lac Market - Wednesday"), said(2, "Fond du Lac Market - Saturday"))).toEqual({ 1: 2 });

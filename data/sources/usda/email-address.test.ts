@@ -7,9 +7,7 @@ test.each([
   ["Nissans 05 @ yahoo.com", "Nissans "],
   ["Market @ St. Paul's", "Market @ St. Paul's"],
   ["Main @ 5th", "Main @ 5th"],
-])("%j without addresses is %j", (text, left) => {
-  expect(withoutEmails(text)).toBe(left);
-});
+])("%j without addresses is %j", (text, left) => expect(withoutEmails(text)).toBe(left));
 
 test("one inside a web address is found, a handle or a number is none", () => {
   expect(hasEmail("https://dale.org/contact?mail=ann%40example.com")).toBe(true);
@@ -17,6 +15,5 @@ test("one inside a web address is found, a handle or a number is none", () => {
   expect(hasEmail("@dalemarket")).toBe(false);
 });
 
-test("in what is said of a row nothing of it is left", () => {
-  expect(maskEmails("http://ann@example.com → nothing")).toBe("(an e-mail address) → nothing");
-});
+test("in what is said of a row nothing of it is left", () =>
+  expect(maskEmails("http://ann@example.com → nothing")).toBe("(an e-mail address) → nothing"));

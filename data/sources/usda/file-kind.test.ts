@@ -11,9 +11,7 @@ test.each([
   ['{"error": true}', "JSON"],
   ["a\0b", "one that is no text"],
   ["FMID,MarketName", null],
-])("%j", (text, kind) => {
-  expect(nameFileKind(text)).toBe(kind);
-});
+])("%j", (text, kind) => expect(nameFileKind(text)).toBe(kind));
 
 test("the first bytes of archives and old spreadsheets are known once decoded", () => {
   const kindOf = (...bytes: number[]) => nameFileKind(decodeText(Uint8Array.from(bytes)));

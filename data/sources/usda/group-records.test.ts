@@ -30,35 +30,32 @@ function names(groups: readonly SourceRecord[][]): string[] {
 
 const north = (steps: number): Values => ({ latitude: 44.5 + steps * STEP });
 
-test("one address and one name are one market, whatever the year and spelling", () => {
+test("one address and one name are one market, whatever the year and spelling", () =>
   expect(
     merge(
       { name: "Dale Public Market", address: "625 52nd Street" },
       { name: "Dale Public Market - Summer Outdoor", address: "625 52ND ST.", ...north(3) },
     ),
-  ).toEqual(["1+2"]);
-});
+  ).toEqual(["1+2"]));
 
-test("'Downtown', 'Area', 'Inc.' and the town's own name tell no market from another", () => {
+test("'Downtown', 'Area', 'Inc.' and the town's own name tell no market from another", () =>
   expect(
     merge(
       { name: "Hill Grove Farmers Market, Inc." },
       { name: "Downtown Hill Grove Area Farmer's Market", ...north(10) },
     ),
-  ).toEqual(["1+2"]);
-});
+  ).toEqual(["1+2"]));
 
-test("abbreviations and endings are no other words", () => {
-  expect(merge({ name: "St. Ann's HarborMarket" }, { name: "Saint Anns Harbor Market", ...north(5) })).toEqual(["1+2"]);
-});
+test("abbreviations and endings are no other words", () =>
+  expect(merge({ name: "St. Ann's HarborMarket" }, { name: "Saint Anns Harbor Market", ...north(5) })).toEqual([
+    "1+2",
+  ]));
 
-test("alike names a kilometre and a half apart are two markets", () => {
-  expect(merge({ name: "Elm Park Market" }, { name: "Elm Park Market", ...north(15) })).toEqual(["1", "2"]);
-});
+test("alike names a kilometre and a half apart are two markets", () =>
+  expect(merge({ name: "Elm Park Market" }, { name: "Elm Park Market", ...north(15) })).toEqual(["1", "2"]));
 
-test("two names at one spot are two markets", () => {
-  expect(merge({ name: "Elm Park Market" }, { name: "Oak Park Market", ...north(1) })).toEqual(["1", "2"]);
-});
+test("two names at one spot are two markets", () =>
+  expect(merge({ name: "Elm Park Market" }, { name: "Oak Park Market", ...north(1) })).toEqual(["1", "2"]));
 
 test("a park's name in common is not enough, nor is a shared phone number", () => {
   const phoneNumber = "(262) 605-6700";
@@ -98,9 +95,8 @@ test("a winter market of the same name is a market of its own", () => {
   ).toEqual(["1", "2"]);
 });
 
-test("the same name in other months is another market", () => {
-  expect(merge({ dates: "May to October" }, { dates: "November to April", ...north(1) })).toEqual(["1", "2"]);
-});
+test("the same name in other months is another market", () =>
+  expect(merge({ dates: "May to October" }, { dates: "November to April", ...north(1) })).toEqual(["1", "2"]));
 
 test("two lists of one winter market join, also where one leaves the winter out at the same address", () => {
   const address = "108 W New York Ave";
@@ -121,7 +117,7 @@ test("another weekday by name is another market", () => {
   expect(merge(saturday, wednesday)).toEqual(["1", "2"]);
 });
 
-test("a record that names no day goes with the longer season of two", () => {
+test("a record that names no day goes with the longer season of two", () =>
   expect(
     merge(
       {},
@@ -139,8 +135,7 @@ test("a record that names no day goes with the longer season of two", () => {
         ...north(2),
       },
     ),
-  ).toEqual(["1+3", "2"]);
-});
+  ).toEqual(["1+3", "2"]));
 
 test("one name on two days is one market at one spot and two across town", () => {
   const sunday = { times: "Sun: 8:00 AM-12:30 PM;" };
@@ -149,9 +144,8 @@ test("one name on two days is one market at one spot and two across town", () =>
   expect(merge(sunday, { ...saturday, ...north(11) })).toEqual(["1", "2"]);
 });
 
-test("the second of two numbered markets is one of its own", () => {
-  expect(merge({}, { name: "Hill Grove Farmers Market II", ...north(3) })).toEqual(["1", "2"]);
-});
+test("the second of two numbered markets is one of its own", () =>
+  expect(merge({}, { name: "Hill Grove Farmers Market II", ...north(3) })).toEqual(["1", "2"]));
 
 test("a county's chain has a market in each town", () => {
   const chain = "Burnett County Farmers' Markets";
@@ -200,18 +194,15 @@ test("a record that names no day is not the shorter of two markets, though that 
   expect(merge(wednesday, plain)).toEqual(["1+3"]);
 });
 
-test("a chain of shops has a market in each town", () => {
+test("a chain of shops has a market in each town", () =>
   expect(
     merge(
       { name: "Festival Foods Farmers Market - Marshfield", city: "Marshfield" },
       { name: "Festival Foods Onalaska Farmers Market", city: "Onalaska", ...north(3) },
     ),
-  ).toEqual(["1", "2"]);
-});
+  ).toEqual(["1", "2"]));
 
-test("a farm stand is no farmers market", () => {
-  expect(merge({}, { listingType: "farm-stand" })).toEqual(["1", "2"]);
-});
+test("a farm stand is no farmers market", () => expect(merge({}, { listingType: "farm-stand" })).toEqual(["1", "2"]));
 
 test("a plain name does not tie together two that have their own", () => {
   const plain = { key: "usda-2018:3", address: "Greenway Blvd. & Deming Way", latitude: 44.5 };

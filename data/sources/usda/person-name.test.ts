@@ -3,9 +3,9 @@ import { isPersonName } from "./person-name.ts";
 
 const named = (name: string, pages: string[] = []) => isPersonName({ name, places: ["Oak Marr", "Dale"], pages });
 
-test.each(["Kayla Weiss", "Ann O'Brien", "Mary J. McKay", "Sue Smith-Jones"])("%j is a person", (name) => {
-  expect(named(name)).toBe(true);
-});
+test.each(["Kayla Weiss", "Ann O'Brien", "Mary J. McKay", "Sue Smith-Jones"])("%j is a person", (name) =>
+  expect(named(name)).toBe(true),
+);
 
 test.each([
   "Dale Auction",
@@ -18,10 +18,7 @@ test.each([
   "GENERAL STORE",
   "friends of food",
   "Ann and Bob Miller",
-])("%j is none", (name) => {
-  expect(named(name)).toBe(false);
-});
+])("%j is none", (name) => expect(named(name)).toBe(false));
 
-test("a page of its own makes it a business", () => {
-  expect(named("Kayla Weiss", ["http://www.kaylasmarket.com"])).toBe(false);
-});
+test("a page of its own makes it a business", () =>
+  expect(named("Kayla Weiss", ["http://www.kaylasmarket.com"])).toBe(false));

@@ -27,9 +27,7 @@ test.each([
   ["12 Main St NE", { street: "12 Main St NE", city: "", state: "", zip: "" }],
   ["Dale", { street: "", city: "Dale", state: "", zip: "" }],
   ["", { street: "", city: "", state: "", zip: "" }],
-])("the address %j", (line, parts) => {
-  expect(splitAddress(line)).toEqual(parts);
-});
+])("the address %j", (line, parts) => expect(splitAddress(line)).toEqual(parts));
 
 test("of a listing that stands there twice the newest counts", () => {
   const rows = read(

@@ -13,7 +13,7 @@ const wordSeason = (...dates: string[]) =>
   toOpeningHours(settleSchedule(read(dates.map((one) => season(one)))) ?? { seasons: [] }).seasonPeriod;
 const SATURDAY = { Saturday: "8:00 AM - 12:00 PM" };
 
-test("each season has its own hours", () => {
+test("each season has its own hours", () =>
   expect(
     stored(
       season("11/11/2017 to 01/28/2018", "Sat: 10:00 AM-2:00 PM;"),
@@ -22,18 +22,16 @@ test("each season has its own hours", () => {
   ).toEqual([
     { from: "06-14", to: "10-25", week: { Wednesday: "9:00 AM - 6:00 PM" } },
     { from: "11-11", to: "01-28", week: { Saturday: "10:00 AM - 2:00 PM" } },
-  ]);
-});
+  ]));
 
-test("a season without hours does not take those of another one", () => {
+test("a season without hours does not take those of another one", () =>
   expect(
     stored(season("May to June"), season("July to October", "Tue:8:00 am - 2:00 pm;"), season("November")),
   ).toEqual([
     { from: "05-01", to: "06-30" },
     { from: "07-01", to: "10-31", week: { Tuesday: "8:00 AM - 2:00 PM" } },
     { from: "11-01", to: "11-30" },
-  ]);
-});
+  ]));
 
 test("a season listed again for a later year counts once, with its latest dates", () => {
   const entries = ["05/01/2014 to 10/01/2014", "05/03/2015 to 10/25/2015", "05/01/2016 to 10/30/2016"];
@@ -92,7 +90,7 @@ test("hours without a season are those of the usual one, of a winter market thos
   ]);
 });
 
-test("a season whose end is assumed ends before the next one takes over its weekday", () => {
+test("a season whose end is assumed ends before the next one takes over its weekday", () =>
   expect(
     stored(
       season("05/08/2021 to 05/08/2021", "Sat: 9:00 AM-12:00 PM;"),
@@ -108,10 +106,9 @@ test("a season whose end is assumed ends before the next one takes over its week
       week: { Tuesday: "9:00 AM - 2:00 PM", Saturday: "7:00 AM - 2:00 PM" },
     },
     { from: "07-01", to: "10-31", assumed: "to", week: { Thursday: "3:00 PM - 6:00 PM" } },
-  ]);
-});
+  ]));
 
-test("assumed seasons never make up a whole year", () => {
+test("assumed seasons never make up a whole year", () =>
   expect(
     stored(
       season("05/01/2021 to 05/01/2021", "Sat: 8:00 AM-12:00 PM;"),
@@ -120,8 +117,7 @@ test("assumed seasons never make up a whole year", () => {
   ).toEqual([
     { from: "05-01", to: "10-31", assumed: "to", week: SATURDAY },
     { from: "11-06", to: "04-30", assumed: "to", week: SATURDAY },
-  ]);
-});
+  ]));
 
 test("hours whose season nobody told give way to those of a season that has their weekday", () => {
   const told = season("06/05/2016 to 09/25/2016", "Sun: 8:00 AM-11:00 AM;");

@@ -115,9 +115,7 @@ function readRecord(row: TableRow, context: RowContext): SourceRecord[] {
   const updated = parseSourceDate(row.get(updatedColumn));
   const listingType = format.readListingType(row);
   const take = noteFor(log, key, maskEmails(row.get(placeColumns.name)));
-  const note: Note = (step, what, detail) => {
-    take(step, what, maskEmails(detail));
-  };
+  const note: Note = (step, what, detail) => take(step, what, maskEmails(detail));
   if (!/^\d+$/.test(row.get(idColumn))) {
     note("set aside", `${idColumn} is no number`, row.get(idColumn));
     return [];

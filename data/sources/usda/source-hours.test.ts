@@ -10,22 +10,19 @@ test("both files' ways of printing come out in one form", () => {
   expect(parseSourceHours("Tue: 3pm-6pm;").hours).toEqual({ Tuesday: "3:00 PM - 6:00 PM" });
 });
 
-test("two ranges on one day are joined, the same one is not repeated", () => {
+test("two ranges on one day are joined, the same one is not repeated", () =>
   expect(parseSourceHours("Sat: 8:00 AM-12:00 PM;Sat: 1:00 PM-4:00 PM;Sat: 8:00 AM-12:00 PM").hours).toEqual({
     Saturday: "8:00 AM - 12:00 PM, 1:00 PM - 4:00 PM",
-  });
-});
+  }));
 
-test("a time with one end is kept in words", () => {
+test("a time with one end is kept in words", () =>
   expect(parseSourceHours("Wed: 2:30 PM-;Sun: -5:00 PM;").hours).toEqual({
     Wednesday: "From 2:30 PM",
     Sunday: "Until 5:00 PM",
-  });
-});
+  }));
 
-test("what is no time stays as it was printed", () => {
-  expect(parseSourceHours("Fri: dawn to dusk;").hours).toEqual({ Friday: "dawn to dusk" });
-});
+test("what is no time stays as it was printed", () =>
+  expect(parseSourceHours("Fri: dawn to dusk;").hours).toEqual({ Friday: "dawn to dusk" }));
 
 test("without AM and PM the times are a market's, where only one reading is", () => {
   const read = (hours: string) => parseSourceHours(`Thu:${hours};`).hours.Thursday;
@@ -35,9 +32,8 @@ test("without AM and PM the times are a market's, where only one reading is", ()
   expect(read("6 - 9")).toBe("6 - 9");
 });
 
-test("a schedule to be decided says nothing", () => {
+test("a schedule to be decided says nothing", () =>
   expect(parseSourceHours("Thu:TBD - TBD;Blursday: 8:00 AM-9:00 AM;Mon:;")).toEqual({
     hours: {},
     dropped: ["Thu:TBD - TBD", "Blursday: 8:00 AM-9:00 AM", "Mon:"],
-  });
-});
+  }));

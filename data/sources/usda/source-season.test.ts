@@ -30,9 +30,7 @@ test.each([
   expect({ from, to, year, lastsYears: lastsYears || undefined, isUnreadable }).toEqual(dates);
 });
 
-test("nothing printed is no season", () => {
-  expect(parseSeasonDates(" ")).toBeNull();
-});
+test("nothing printed is no season", () => expect(parseSeasonDates(" ")).toBeNull());
 
 test("days with a year are known as such, for how old the season is", () => {
   expect(parseSeasonDates("11/11/2017 to 04/28/2018")).toMatchObject({ first: "2017-11-11", last: "2018-04-28" });
@@ -63,15 +61,11 @@ test.each([
   ["8/3/20", "2020-08-03"],
   ["8/3/2020 3:23:12 PM", "2020-08-03"],
   ["2023-04-01 09:15:00", "2023-04-01"],
-])("%j is %s", (printed, date) => {
-  expect(parseSourceDate(printed)).toBe(date);
-});
+])("%j is %s", (printed, date) => expect(parseSourceDate(printed)).toBe(date));
 
 test.each(["", "5/7/201", "6/20/2017 10:4", "13/7/2012 10:47:54 AM", "2/30/2012", "Mai 20 2010 6:29PM", "soon"])(
   "%j is no date",
-  (printed) => {
-    expect(parseSourceDate(printed)).toBeNull();
-  },
+  (printed) => expect(parseSourceDate(printed)).toBeNull(),
 );
 
 test("the time of day is known to the second, or not at all", () => {

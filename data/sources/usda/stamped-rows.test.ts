@@ -15,9 +15,7 @@ test("numbers of other states between them do no harm, far apart they are other 
   expect(findStamped(rows(25, 1000, (index) => ({ id: 1000 + index * 40 }))).size).toBe(0);
 });
 
-test("a few of one day are people's", () => {
-  expect(findStamped(rows(19, 1000)).size).toBe(0);
-});
+test("a few of one day are people's", () => expect(findStamped(rows(19, 1000)).size).toBe(0));
 
 test("somebody who renews a whole list takes minutes for each, a machine does several a second", () => {
   expect(findStamped(rows(40, 1000, (index) => ({ second: 36_000 + index * 180 }))).size).toBe(0);

@@ -68,9 +68,8 @@ test("back again in a later file, the claim goes; an older edition and a still n
   expect(mark(old2018, [portal("2024-04-05", "usda-portal:8")], before)).toEqual(["usda-2018 2022-04-05"]);
 });
 
-test("an edition that is older than the row says nothing of it", () => {
-  expect(mark(market(held("usda-2018:9", "2021-02-03")), [directory("2018-09-01", "usda-2018:1")])).toEqual([]);
-});
+test("an edition that is older than the row says nothing of it", () =>
+  expect(mark(market(held("usda-2018:9", "2021-02-03")), [directory("2018-09-01", "usda-2018:1")])).toEqual([]));
 
 test("a market under a new key is listed", () => {
   const one = market(held("usda-2018:1", "2016-05-01"), held("usda-2018:9", "2021-02-03"));

@@ -20,9 +20,7 @@ test.each([
   ["625 52nd Street", undefined],
   ["Main St.", "Main Street"],
   ["Washington Park", "Washington Ave"],
-])("%s is not %s", (a, b) => {
-  expect(isSameStreet(a, b)).toBe(false);
-});
+])("%s is not %s", (a, b) => expect(isSameStreet(a, b)).toBe(false));
 
 test("a house number is one only where a house has it", () => {
   expect(hasHouseNumber("815 Labaree St.")).toBe(true);

@@ -12,21 +12,17 @@ test("rows are read by column name, with a byte order mark, quotes and Windows l
   ]);
 });
 
-test("a tab-separated file may hold quotes of its own", () => {
-  expect(parseTable("id\tname\n1\tJoe's \"Best\n", tsv)[0]?.get("name")).toBe("Joe's \"Best");
-});
+test("a tab-separated file may hold quotes of its own", () =>
+  expect(parseTable("id\tname\n1\tJoe's \"Best\n", tsv)[0]?.get("name")).toBe("Joe's \"Best"));
 
-test("what turns the text around, and other signs that nobody prints, go", () => {
-  expect(parseTable("id,name\n1,\u202eDale \u2066Market\b\n", csv)[0]?.get("name")).toBe("Dale Market");
-});
+test("what turns the text around, and other signs that nobody prints, go", () =>
+  expect(parseTable("id,name\n1,\u202eDale \u2066Market\b\n", csv)[0]?.get("name")).toBe("Dale Market"));
 
-test("a missing column is named", () => {
-  expect(() => parseTable("id,title\n1,a\n", csv)).toThrow("The list lacks the column name.");
-});
+test("a missing column is named", () =>
+  expect(() => parseTable("id,title\n1,a\n", csv)).toThrow("The list lacks the column name."));
 
-test("a column that nobody asks for may be missing, and is empty then", () => {
-  expect(parseTable("id,name\n1,a\n", csv)[0]?.get("organic")).toBe("");
-});
+test("a column that nobody asks for may be missing, and is empty then", () =>
+  expect(parseTable("id,name\n1,a\n", csv)[0]?.get("organic")).toBe(""));
 
 test("line ends of old Macs, and different ones in one file, are line ends", () => {
   expect(parseTable("id,name\r1,a\r2,b\r", csv).map((row) => row.get("name"))).toEqual(["a", "b"]);
@@ -48,20 +44,16 @@ test("an empty file is refused", () => {
   expect(() => parseTable("  \n\n", csv)).toThrow("The list is empty.");
 });
 
-test("a row that was cut off is named by its line", () => {
+test("a row that was cut off is named by its line", () =>
   expect(() => parseTable("id\tname\n1\ta\n2\n", tsv)).toThrow(
     "The list, line 3: 1 values where the header has 2. The file is cut off or damaged",
-  );
-});
+  ));
 
-test("a quote that never ends is a cut file", () => {
-  expect(() => parseTable('id,name\n1,"Dale Ma', csv)).toThrow(/The list cannot be read: Quote Not Closed.*cut off/);
-});
+test("a quote that never ends is a cut file", () =>
+  expect(() => parseTable('id,name\n1,"Dale Ma', csv)).toThrow(/The list cannot be read: Quote Not Closed.*cut off/));
 
-test("an id given twice is named with both lines", () => {
-  expect(() => parseTable("id,name\n7,a\n8,b\n7,c\n", csv)).toThrow("The list: id 7 stands in lines 2 and 4.");
-});
+test("an id given twice is named with both lines", () =>
+  expect(() => parseTable("id,name\n7,a\n8,b\n7,c\n", csv)).toThrow("The list: id 7 stands in lines 2 and 4."));
 
-test("ids that are no numbers are not one id given twice", () => {
-  expect(parseTable("id,name\nDale,a\nDale,b\n", csv).map((row) => row.get("name"))).toEqual(["a", "b"]);
-});
+test("ids that are no numbers are not one id given twice", () =>
+  expect(parseTable("id,name\nDale,a\nDale,b\n", csv).map((row) => row.get("name"))).toEqual(["a", "b"]));

@@ -53,18 +53,12 @@ export function createPhotoViewer(label: string) {
     at = (at + by + photos.length) % photos.length;
     showCurrent();
   };
-  const close = () => {
-    dialog.close();
-  };
+  const close = () => dialog.close();
 
   addButton(dialog, "close", "Close", CROSS, close).autofocus = true;
   const steps = [
-    addButton(dialog, "previous", "Previous photo", LEFT, () => {
-      step(-1);
-    }),
-    addButton(dialog, "next", "Next photo", RIGHT, () => {
-      step(1);
-    }),
+    addButton(dialog, "previous", "Previous photo", LEFT, () => step(-1)),
+    addButton(dialog, "next", "Next photo", RIGHT, () => step(1)),
   ];
   // A photo that does not load leaves the row; the one after it takes its place.
   image.addEventListener("error", () => {

@@ -148,8 +148,6 @@ function listen(server: ChildProcess, ended: Promise<number>, onLine: (line: str
         if (line.startsWith("Serving ")) resolve();
       });
     }
-    void ended.then(() => {
-      reject(new Error("The server ended before it served a page."));
-    });
+    void ended.then(() => reject(new Error("The server ended before it served a page.")));
   });
 }

@@ -5,7 +5,7 @@ import { CLOSED, DROPPED, LENT, makeSnapshot, SQUARE, STAND } from "./testing/sn
 
 const NOW = new Date("2026-07-18T15:00:00Z");
 
-test("the directory is counted, closed markets apart", () => {
+test("the directory is counted, closed markets apart", () =>
   expect(countData(makeSnapshot(SQUARE, STAND, CLOSED, DROPPED, LENT), NOW, 36)).toEqual({
     listed: 4,
     byType: { "farmers-market": 3, "farm-stand": 1 },
@@ -36,23 +36,19 @@ test("the directory is counted, closed markets apart", () => {
       { source: "community", facts: 3 + 1, markets: 2, publishers: 0 },
     ],
     waiting: 1,
-  });
-});
+  }));
 
-test("an empty directory counts nothing", () => {
+test("an empty directory counts nothing", () =>
   expect(countData({ updated: "2026", markets: [] }, NOW, 36)).toMatchObject({
     listed: 0,
     hours: { current: 0, likely: 0, none: 0 },
     years: [],
     sources: [],
     waiting: 0,
-  });
-});
+  }));
 
 test.each([
   ["2023-03-27", "March 27, 2023"],
   ["2023-03", "March 2023"],
   ["2023", "2023"],
-])("%s is %s", (on, words) => {
-  expect(describeUpdate(on)).toBe(words);
-});
+])("%s is %s", (on, words) => expect(describeUpdate(on)).toBe(words));

@@ -27,7 +27,7 @@ test("files are named after the state", () => {
   expect(getFilePath("New York", "geojson")).toBe("/data/downloads/new-york-markets.geojson");
 });
 
-test("the table has a row for each market that is held, with its hours in words, for programs, and how sure they are", () => {
+test("the table has a row for each market that is held, with its hours in words, for programs, and how sure they are", () =>
   expect(write("csv").split("\r\n")).toEqual([
     "\uFEFFid,listingType,name,city,address,zipCode,latitude,longitude,placeIsApproximate,description,phoneNumber,website," +
       "facebook,instagram,customList,features,payments,schedule,notices,hasAtm,servesAlcohol,isPetFriendly,hasLiveMusic," +
@@ -46,8 +46,7 @@ test("the table has a row for each market that is held, with its hours in words,
     "4,farmers-market,Quiet Market,Elm,,,44.123457,-89.5,,,,,,,,,,,,,,,,,,,WI,,,,,,unlisted,2026-02,2026-02," +
       "USDA Local Food Portal,,https://markets.example/markets/4",
     "",
-  ]);
-});
+  ]));
 
 test("the map layer has a point for each row, longitude first, and the same facts", () => {
   const layer = z
@@ -100,9 +99,9 @@ test("the whole of it has each fact with its source, its date and its page, of c
   });
 });
 
-test.each(["csv", "geojson", "json"] as const)("nothing lent, doubtful or internal is in the %s", (format) => {
-  expect(write(format)).not.toMatch(/Lent Market|555-0134|4\.7|Somebody|99999|secret-uid|12:00:00Z|usda-2018:|Google/);
-});
+test.each(["csv", "geojson", "json"] as const)("nothing lent, doubtful or internal is in the %s", (format) =>
+  expect(write(format)).not.toMatch(/Lent Market|555-0134|4\.7|Somebody|99999|secret-uid|12:00:00Z|usda-2018:|Google/),
+);
 
 test("a fact that is added to the table of facts is a column", () => {
   const [market] = MARKETS;

@@ -31,9 +31,8 @@ test("each fact comes with whoever says it; what is lent, doubtful or outdone is
   expect(square?.market).not.toHaveProperty("attributions");
 });
 
-test("a market that a provider alone knows is left out, a closed one is not", () => {
-  expect(listPublicMarkets(makeSnapshot(LENT, CLOSED)).map(({ market }) => market.name)).toEqual(["Old Mill Market"]);
-});
+test("a market that a provider alone knows is left out, a closed one is not", () =>
+  expect(listPublicMarkets(makeSnapshot(LENT, CLOSED)).map(({ market }) => market.name)).toEqual(["Old Mill Market"]));
 
 test("photos stay with those who took them, ratings with whoever collects them", () => {
   const more = toClaims([

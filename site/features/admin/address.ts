@@ -10,9 +10,7 @@ export interface Address {
 }
 
 const address = createStore<Address>(() => {
-  addEventListener("popstate", () => {
-    address.set(readAddress());
-  });
+  addEventListener("popstate", () => address.set(readAddress()));
   return readAddress();
 });
 

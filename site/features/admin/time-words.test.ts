@@ -12,9 +12,7 @@ test.each([
   ["2026-07-01T15:00:00Z", "2 weeks"],
   ["2026-04-01T15:00:00Z", "3 months"],
   ["2023-07-01T15:00:00Z", "3 years"],
-])("since %s it is %s", (since, age) => {
-  expect(formatAge(since, NOW)).toBe(age);
-});
+])("since %s it is %s", (since, age) => expect(formatAge(since, NOW)).toBe(age));
 
 test("days and moments are those of the region's clocks", () => {
   expect(formatDay(at("2026-07-17 22:00").toISOString())).toBe("Jul 17, 2026");
@@ -34,6 +32,5 @@ test("one is one", () => {
   expect(countOf(2, "entry", "entries")).toBe("2 entries");
 });
 
-test("the day of a claim is as precise as its source", () => {
-  expect(["2026-07-04", "2023-03", "2011"].map(formatSaid)).toEqual(["Jul 4, 2026", "Mar 2023", "2011"]);
-});
+test("the day of a claim is as precise as its source", () =>
+  expect(["2026-07-04", "2023-03", "2011"].map(formatSaid)).toEqual(["Jul 4, 2026", "Mar 2023", "2011"]));

@@ -37,9 +37,7 @@ export function useUndo() {
       change.onMade?.(answer);
       settle(undefined);
     };
-    return send({ ...change, onMade }).finally(() => {
-      settle(undefined);
-    });
+    return send({ ...change, onMade }).finally(() => settle(undefined));
   };
 
   /** @returns what is back; null when nothing is */

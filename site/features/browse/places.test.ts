@@ -8,9 +8,7 @@ test.each([
   ["La Crosse", "la-crosse"],
   ["Prairie du Chien", "prairie-du-chien"],
   ["Doña Ana", "dona-ana"],
-])("%s is /%s", (name, slug) => {
-  expect(toSlug(name)).toBe(slug);
-});
+])("%s is /%s", (name, slug) => expect(toSlug(name)).toBe(slug));
 
 test("addresses say place and topic", () => {
   const [dane, madison] = [toCounty("Dane"), toTown([{ city: "Madison" }])];

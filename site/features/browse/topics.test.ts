@@ -42,9 +42,7 @@ test.each([
   ["March to November", { from: "03-01", to: "11-30" }, false],
   ["dates that no source has told", { from: "12-01", to: "01-31", assumed: "both" as const }, false],
   ["no dates", { week: SATURDAY }, false],
-])("winter by its season: %s", (_, season, isWinter) => {
-  expect(isPicked("winter", season)).toBe(isWinter);
-});
+])("winter by its season: %s", (_, season, isWinter) => expect(isPicked("winter", season)).toBe(isWinter));
 
 test.each([
   ["Winter Farmers Market", true],

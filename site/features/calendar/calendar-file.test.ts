@@ -23,9 +23,7 @@ const SQUARE: CalendarMarket = {
   longitude: -88.4,
 };
 
-afterAll(() => {
-  ICAL.TimezoneService.reset();
-});
+afterAll(() => ICAL.TimezoneService.reset());
 
 function write(now: string, ...markets: Partial<CalendarMarket>[]): string {
   const instant = new Date(now);
@@ -206,9 +204,8 @@ test("the file has the zone once, lines of at most 75 bytes, and names that are 
   for (const line of file.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
 });
 
-test("a zone that nobody knows is said to be wrong in the region's settings", () => {
-  expect(() => getTimeZoneBlock("Mars/Olympus")).toThrow(/"Mars\/Olympus".*data\/region\.ts/);
-});
+test("a zone that nobody knows is said to be wrong in the region's settings", () =>
+  expect(() => getTimeZoneBlock("Mars/Olympus")).toThrow(/"Mars\/Olympus".*data\/region\.ts/));
 
 test("hours that are only likely say so, and from when and whom they are", () => {
   const file = write("2026-07-15T12:00:00Z", {

@@ -7,12 +7,8 @@ const NOT_LOADED = "This could not be loaded. Please check your internet connect
 export function wireCalendar(page: HTMLElement, market: CalendarMarket, say: (words: string) => void): void {
   page.querySelector("[data-calendar]")?.addEventListener("click", () => {
     void import("./download-calendar.ts").then(
-      ({ downloadCalendar }) => {
-        say(downloadCalendar(market.name, [market], new Date()));
-      },
-      () => {
-        say(NOT_LOADED);
-      },
+      ({ downloadCalendar }) => say(downloadCalendar(market.name, [market], new Date())),
+      () => say(NOT_LOADED),
     );
   });
 }

@@ -21,9 +21,7 @@ interface Props {
 }
 
 export default function InSeason({ now, markets, chosen, onChoose }: Props) {
-  useInsertionEffect(() => {
-    addStyles(css);
-  }, []);
+  useInsertionEffect(() => addStyles(css), []);
   const id = useId();
   const [asked, setAsked] = useState<CropInSeason | null>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -70,9 +68,7 @@ export default function InSeason({ now, markets, chosen, onChoose }: Props) {
         className="season-more"
         aria-expanded={isOpen}
         aria-controls={`${id}-crops`}
-        onClick={() => {
-          setIsOpen(!isOpen);
-        }}
+        onClick={() => setIsOpen(!isOpen)}
       >
         {isOpen ? "Fewer" : `All ${count}`}
       </button>

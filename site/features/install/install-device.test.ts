@@ -19,6 +19,6 @@ test.each([
   ["Safari on a Mac", `${MAC} Version/18.0 Safari/605.1.15`, 0, null],
   ["Firefox on a computer", `${WINDOWS.replace(")", "; rv:143.0)")} Gecko/20100101 Firefox/143.0`, 0, null],
   ["Opera on a computer", `${WINDOWS} ${CHROME} OPR/125.0.0.0`, 0, null],
-] as const)("the way to install on %s", (_, userAgent, maxTouchPoints, device) => {
-  expect(detectInstallDevice(userAgent, maxTouchPoints)).toBe(device);
-});
+] as const)("the way to install on %s", (_, userAgent, maxTouchPoints, device) =>
+  expect(detectInstallDevice(userAgent, maxTouchPoints)).toBe(device),
+);

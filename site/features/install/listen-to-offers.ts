@@ -8,14 +8,10 @@ export function listenToInstallOffers(): void {
     event.preventDefault();
     installOffer.set(event as InstallOffer);
     void import("./install-prompt.ts").then(
-      ({ showInstallPrompt }) => {
-        showInstallPrompt();
-      },
+      ({ showInstallPrompt }) => showInstallPrompt(),
       // The connection went: there will be another offer, on another page.
       () => undefined,
     );
   });
-  window.addEventListener("appinstalled", () => {
-    installOffer.set(null);
-  });
+  window.addEventListener("appinstalled", () => installOffer.set(null));
 }

@@ -9,9 +9,7 @@ const PHOTOS_SHOWN = 6;
 /** A strip of the first photos, and a counter for the rest; what does not load is dropped. */
 export default function CardPhotos({ photos, marketName }: { photos: readonly string[]; marketName: string }) {
   const [broken, setBroken] = useState<readonly string[]>([]);
-  const drop = (photo: string) => {
-    setBroken((known) => (known.includes(photo) ? known : [...known, photo]));
-  };
+  const drop = (photo: string) => setBroken((known) => (known.includes(photo) ? known : [...known, photo]));
   const usable = photos.filter((photo) => !broken.includes(photo));
   if (usable.length === 0) return null;
   const more = usable.length - PHOTOS_SHOWN;
@@ -30,9 +28,7 @@ export default function CardPhotos({ photos, marketName }: { photos: readonly st
             ref={(image) => {
               if (image?.complete && image.naturalWidth === 0) drop(photo);
             }}
-            onError={() => {
-              drop(photo);
-            }}
+            onError={() => drop(photo)}
           />
         </li>
       ))}

@@ -63,9 +63,7 @@ function ListPanel(props: Props) {
             Sorted by
             <select
               value={sort}
-              onChange={({ target }) => {
-                onSortChange(SORTS.find((known) => known === target.value) ?? sort);
-              }}
+              onChange={({ target }) => onSortChange(SORTS.find((known) => known === target.value) ?? sort)}
             >
               {SORTS.map((option) => (
                 <option key={option} value={option}>

@@ -96,12 +96,8 @@ export default function MarketCard({
       data-selected={id === marked.selectedId || undefined}
       data-highlighted={id === marked.highlightedId || undefined}
       // Not where it enters: a list that scrolls under a resting pointer would light up one pin after the other.
-      onPointerMove={() => {
-        onHighlight(id);
-      }}
-      onPointerLeave={() => {
-        onHighlight(null);
-      }}
+      onPointerMove={() => onHighlight(id)}
+      onPointerLeave={() => onHighlight(null)}
     >
       <div className={styles["top"]}>
         <p
@@ -167,9 +163,7 @@ export default function MarketCard({
         type="button"
         className={`round script-only ${styles["locate"] ?? ""}`}
         aria-label={`Show ${name} on the map`}
-        onClick={() => {
-          onShowOnMap(id);
-        }}
+        onClick={() => onShowOnMap(id)}
       >
         <MapPin size={18} aria-hidden />
       </button>

@@ -16,9 +16,7 @@ interface Props {
 }
 
 export default function SavedNotices({ markets, saved, now }: Props) {
-  useInsertionEffect(() => {
-    addStyles(css);
-  }, []);
+  useInsertionEffect(() => addStyles(css), []);
   const moment = getLocalMoment(now, region.timeZone);
   // Of each the one that matters most, and first where it is not held.
   const said = markets

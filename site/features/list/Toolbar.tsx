@@ -42,9 +42,7 @@ export default function Toolbar({ state, asked, markets, count, isWide }: Props)
           type="button"
           className={`button ${styles["open"] ?? ""}`}
           aria-expanded={isOpen}
-          onClick={() => {
-            setOpen(!isOpen);
-          }}
+          onClick={() => setOpen(!isOpen)}
         >
           <SlidersHorizontal size={18} aria-hidden />
           <span className="visually-hidden">Filters{chosen > 0 && ` (${chosen})`}</span>
@@ -58,9 +56,7 @@ export default function Toolbar({ state, asked, markets, count, isWide }: Props)
             filters={filters}
             now={asked.now}
             isInSeason={isInSeason}
-            onInSeason={() => {
-              setInSeason(!isInSeason);
-            }}
+            onInSeason={() => setInSeason(!isInSeason)}
           />
         )}
       </div>
@@ -70,9 +66,7 @@ export default function Toolbar({ state, asked, markets, count, isWide }: Props)
             now={asked.now}
             markets={listMarkets()}
             chosen={filters.item}
-            onChoose={(item) => {
-              changeFilters({ item });
-            }}
+            onChoose={(item) => changeFilters({ item })}
           />
         )}
       </Suspense>
@@ -85,9 +79,7 @@ export default function Toolbar({ state, asked, markets, count, isWide }: Props)
             markets={markets}
             count={count}
             isWide={isWide}
-            onClose={() => {
-              setOpen(false);
-            }}
+            onClose={() => setOpen(false)}
           />
         )}
       </Suspense>

@@ -11,20 +11,11 @@ const CHOICES = [
 ] as const;
 
 export default function ViewToggle({ view, onChange }: { view: View; onChange: (view: View) => void }) {
-  useInsertionEffect(() => {
-    addStyles(css);
-  }, []);
+  useInsertionEffect(() => addStyles(css), []);
   return (
     <div className="screen-only script-only view-toggle" role="group" aria-label="View">
       {CHOICES.map(({ view: choice, label, Icon }) => (
-        <button
-          key={choice}
-          type="button"
-          aria-pressed={view === choice}
-          onClick={() => {
-            onChange(choice);
-          }}
-        >
+        <button key={choice} type="button" aria-pressed={view === choice} onClick={() => onChange(choice)}>
           <Icon size={18} aria-hidden />
           {label}
         </button>

@@ -55,9 +55,7 @@ export default function WhereField({ filters: { near, within, county }, onPlace,
     void import("./take-location.ts")
       .then(({ enableLocation }) => enableLocation())
       .catch(() => null)
-      .finally(() => {
-        setAsking(false);
-      });
+      .finally(() => setAsking(false));
   };
   const choose = (option: WhereHelp.WhereOption) => {
     setText(null);

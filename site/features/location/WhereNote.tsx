@@ -30,9 +30,7 @@ const PROBLEMS: Readonly<Record<LocationProblem, string>> = {
 };
 
 export default function WhereNote({ filters: { near, within, county }, onPlace, problemId }: NoteProps) {
-  useInsertionEffect(() => {
-    addStyles(css);
-  }, []);
+  useInsertionEffect(() => addStyles(css), []);
   const location = useStore(userLocation, null);
   const problem = useStore(locationProblem, null);
   const isDefault = location?.isDefault === true;
@@ -56,9 +54,7 @@ export default function WhereNote({ filters: { near, within, county }, onPlace, 
           <select
             aria-label={`Distance from ${near?.name ?? (isDefault ? region.defaultPlace.name : "you")}`}
             value={within ?? ""}
-            onChange={({ target }) => {
-              onPlace({ within: parseRadius(target.value) });
-            }}
+            onChange={({ target }) => onPlace({ within: parseRadius(target.value) })}
           >
             <option value="">Any distance</option>
             {RADII.map((miles) => (

@@ -90,15 +90,13 @@ export async function takePosition(options: PositionOptions): Promise<Pick<UserL
   // Not every browser has it, whatever the types say.
   const { geolocation } = navigator as Partial<Pick<Navigator, "geolocation">>;
   if (!geolocation) throw new NoPositionError("unavailable", "This browser knows no position.");
-  const asked = new Promise<GeolocationPosition>((resolve, reject) => {
+  const asked = new Promise<GeolocationPosition>((resolve, reject) =>
     geolocation.getCurrentPosition(
       resolve,
-      ({ code, message }) => {
-        reject(new NoPositionError(PROBLEMS[code - 1] ?? "unavailable", message));
-      },
+      ({ code, message }) => reject(new NoPositionError(PROBLEMS[code - 1] ?? "unavailable", message)),
       options,
-    );
-  });
+    ),
+  );
   const { coords } = await within(ANSWER_LIMIT_MS, asked).catch((error: unknown) => {
     throw error instanceof NoPositionError ? error : new NoPositionError("late", String(error));
   });

@@ -30,10 +30,7 @@ export function useShownPlace({
     };
     if (near || county === null) show(near && { kind: "town", ...near, withinMiles: within });
     // Without a connection the map does without the outline.
-    else
-      void loadCounty(county).then(show, () => {
-        show(null);
-      });
+    else void loadCounty(county).then(show, () => show(null));
     return () => {
       isOver = true;
     };

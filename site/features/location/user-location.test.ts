@@ -29,9 +29,7 @@ beforeEach(() => {
   reloads = 0;
   asked = [];
   permission = "granted";
-  answer = (resolve) => {
-    resolve({ coords: MADISON } as unknown as GeolocationPosition);
-  };
+  answer = (resolve) => resolve({ coords: MADISON } as unknown as GeolocationPosition);
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => kept.get(key) ?? null,
     removeItem: (key: string) => kept.delete(key),
@@ -72,9 +70,7 @@ test("on request: high accuracy, ten seconds, no cached position; then it is sav
 });
 
 test("denied or too late: the default place is saved as such, and the page reloads", async () => {
-  answer = (_, reject) => {
-    reject(new PositionError() as GeolocationPositionError);
-  };
+  answer = (_, reject) => reject(new PositionError() as GeolocationPositionError);
   const { enableLocation } = await load();
   await enableLocation();
   const { latitude, longitude } = region.defaultPlace;
@@ -87,9 +83,7 @@ test.each([
   [2, "unavailable"],
   [3, "late"],
 ])("why there is no position (%i) is told after the reload, once", async (code, problem) => {
-  answer = (_, reject) => {
-    reject(new PositionError(code) as unknown as GeolocationPositionError);
-  };
+  answer = (_, reject) => reject(new PositionError(code) as unknown as GeolocationPositionError);
   const before = await load();
   await before.enableLocation();
   vi.resetModules();
@@ -151,15 +145,11 @@ test("a permission that is never told ends the quiet request", async () => {
 
 test("where nothing can be saved, why is told at once; a position that comes after all has no such reason", async () => {
   canStore = false;
-  answer = (_, reject) => {
-    reject(new PositionError(1) as unknown as GeolocationPositionError);
-  };
+  answer = (_, reject) => reject(new PositionError(1) as unknown as GeolocationPositionError);
   const { enableLocation, locationProblem } = await load();
   await enableLocation();
   expect(locationProblem.get()).toBe("denied");
-  answer = (resolve) => {
-    resolve({ coords: MADISON } as unknown as GeolocationPosition);
-  };
+  answer = (resolve) => resolve({ coords: MADISON } as unknown as GeolocationPosition);
   await enableLocation();
   expect(locationProblem.get()).toBeNull();
 });
@@ -183,9 +173,7 @@ test("the markets page: fifteen seconds, and up to five minutes old", async () =
 
 test("on the markets page a failure is only logged, and the stored position stays in use", async () => {
   keep(STORED);
-  answer = (_, reject) => {
-    reject(new PositionError() as GeolocationPositionError);
-  };
+  answer = (_, reject) => reject(new PositionError() as GeolocationPositionError);
   const logged = vi.spyOn(console, "info").mockReturnValue(undefined);
   const { refreshLocation, userLocation } = await load();
   await refreshLocation();

@@ -105,9 +105,7 @@ function ChangeForm({ path, managed: { market, isTrusted }, changed, setChanged,
         {...(FACTS[fact].kind === "phone" && { type: "tel" as const })}
         value={typeof now === "string" ? now : ""}
         error={errors.of[fact]}
-        onChange={(typed) => {
-          change({ [fact]: typed });
-        }}
+        onChange={(typed) => change({ [fact]: typed })}
       />
     );
   };
@@ -126,29 +124,20 @@ function ChangeForm({ path, managed: { market, isTrusted }, changed, setChanged,
     >
       <h2 id={titleId}>Something changed</h2>
       <h3>When it is held</h3>
-      <SeasonDates
-        schedule={schedule}
-        onChange={(fresh) => {
-          change({ schedule: fresh });
-        }}
-      />
+      <SeasonDates schedule={schedule} onChange={(fresh) => change({ schedule: fresh })} />
       <ScheduleEditor
         name="schedule"
         label="Opening hours"
         schedule={schedule}
         current={market.schedule ?? null}
         error={errors.of["schedule"]}
-        onChange={(fresh) => {
-          change({ schedule: fresh });
-        }}
+        onChange={(fresh) => change({ schedule: fresh })}
       />
       <NoticesEditor
         schedule={schedule}
         notices={(value("notices") ?? []) as NonNullable<typeof market.notices>}
         error={errors.of["notices"]}
-        onChange={(notices) => {
-          change({ notices });
-        }}
+        onChange={(notices) => change({ notices })}
       />
       <h3>Place</h3>
       {text("address")}
@@ -164,9 +153,7 @@ function ChangeForm({ path, managed: { market, isTrusted }, changed, setChanged,
         items={list("customList")}
         newItem={newItem}
         error={errors.of["customList"]}
-        onChange={(customList) => {
-          change({ customList });
-        }}
+        onChange={(customList) => change({ customList })}
         onNewItem={setNewItem}
       />
       <PaymentsField payments={list("payments")} errors={errors} onChange={change} />
@@ -175,9 +162,7 @@ function ChangeForm({ path, managed: { market, isTrusted }, changed, setChanged,
         name="description"
         value={typeof description === "string" ? description : ""}
         error={errors.of["description"]}
-        onChange={(typed) => {
-          change({ description: typed });
-        }}
+        onChange={(typed) => change({ description: typed })}
       />
       <h3>How to reach you</h3>
       <div className={formStyles["pair"]}>
@@ -269,18 +254,10 @@ function PlaceField({ place, error, onChange }: PlaceProps) {
         <PlacePicker
           place={place}
           takesFocus
-          onChange={({ latitude, longitude }) => {
-            onChange({ latitude, longitude });
-          }}
+          onChange={({ latitude, longitude }) => onChange({ latitude, longitude })}
         />
       ) : (
-        <button
-          type="button"
-          className="button"
-          onClick={() => {
-            setIsOpen(true);
-          }}
-        >
+        <button type="button" className="button" onClick={() => setIsOpen(true)}>
           <MapPin size={18} aria-hidden />
           Show the place on a map
         </button>
@@ -311,11 +288,11 @@ function PaymentsField({ payments, errors, onChange }: PaymentsProps) {
             type="checkbox"
             className={formStyles["box"]}
             checked={payments.includes(payment)}
-            onChange={({ target }) => {
+            onChange={({ target }) =>
               onChange({
                 payments: PAYMENTS.filter((each) => (each === payment ? target.checked : payments.includes(each))),
-              });
-            }}
+              })
+            }
           />
           {PAYMENT_LABELS[payment].long}
         </label>
@@ -340,9 +317,7 @@ function Photos({ market }: { market: ManagedMarket["market"] }) {
         className="button"
         onClick={() => {
           setIsMissing(false);
-          open().catch(() => {
-            setIsMissing(true);
-          });
+          open().catch(() => setIsMissing(true));
         }}
       >
         <Camera size={18} aria-hidden />

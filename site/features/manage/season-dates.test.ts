@@ -13,9 +13,9 @@ test.each([
   [[WINTER, SUMMER], "2027-04-03", { index: 1, year: 2027, dates: { from: "2027-05-02", to: "2027-10-31" } }],
   [[{ from: "01-01", to: "12-31" }], "2027-04-03", null],
   [[{ week: { Saturday: "8 AM - noon" } }], "2027-04-03", null],
-] as const)("%j on %s", (seasons, day, expected) => {
-  expect(findSeason({ seasons: [...seasons] }, on(day))).toEqual(expected);
-});
+] as const)("%j on %s", (seasons, day, expected) =>
+  expect(findSeason({ seasons: [...seasons] }, on(day))).toEqual(expected),
+);
 
 test("dates of a year go before the usual ones, and are said for that year alone", () => {
   const own = { from: "2027-05-08", to: "2027-10-30" };

@@ -6,13 +6,7 @@ export default function FollowTick() {
   const isOn = useStore(isMapFollowed, true);
   return (
     <label className="map-follow">
-      <input
-        type="checkbox"
-        checked={isOn}
-        onChange={({ target }) => {
-          followMap(target.checked);
-        }}
-      />
+      <input type="checkbox" checked={isOn} onChange={({ target }) => followMap(target.checked)} />
       Search as I move
     </label>
   );

@@ -13,9 +13,7 @@ const ZOOM = 14;
 export function mountLocatorMap(frame: HTMLElement, market: MapMarket): void {
   frame.replaceChildren();
   const root = createRoot(frame, {
-    onUncaughtError: () => {
-      root.render(<MapError />);
-    },
+    onUncaughtError: () => root.render(<MapError />),
   });
   root.render(<LocatorMap market={market} frame={frame} />);
 }

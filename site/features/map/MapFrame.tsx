@@ -29,23 +29,13 @@ const ZOOMS = [
 ];
 
 export default function MapFrame({ box, label, help, isBare, onZoom, buttons, legend, source, children }: Props) {
-  useInsertionEffect(() => {
-    addStyles(css);
-  }, []);
+  useInsertionEffect(() => addStyles(css), []);
   return (
     <div className="map-frame">
       <div ref={box} className="map-box" role="region" aria-label={label} aria-describedby={help} />
       <div className="map-zoom">
         {ZOOMS.map(({ label, levels, Icon }) => (
-          <button
-            key={label}
-            type="button"
-            className="round"
-            aria-label={label}
-            onClick={() => {
-              onZoom(levels);
-            }}
-          >
+          <button key={label} type="button" className="round" aria-label={label} onClick={() => onZoom(levels)}>
             <Icon size={18} aria-hidden />
           </button>
         ))}

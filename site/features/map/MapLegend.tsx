@@ -21,13 +21,7 @@ export function PinDrawings() {
 export default function MapLegend() {
   const [isOpen, setOpen] = useState(() => matchMedia(ROOMY).matches);
   return (
-    <details
-      className="map-legend"
-      open={isOpen}
-      onToggle={(event) => {
-        setOpen(event.currentTarget.open);
-      }}
-    >
+    <details className="map-legend" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Legend</summary>
       <ul role="list">
         {PIN_KINDS.map((kind) => (

@@ -25,9 +25,7 @@ interface Props {
 }
 
 export default function MapPopup({ markets, position, now, day, hasLink, onClose }: Props) {
-  useInsertionEffect(() => {
-    addStyles(css);
-  }, []);
+  useInsertionEffect(() => addStyles(css), []);
   return (
     <section
       className="map-popup"

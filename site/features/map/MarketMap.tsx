@@ -116,15 +116,9 @@ export default function MarketMap({
   useEffect(() => {
     if (!box.current) return undefined;
     live.current = create(box.current, {
-      onChoose: (chosen, byKeyboard) => {
-        onChoose(chosen, byKeyboard);
-      },
-      onHover: (id) => {
-        onHover(id);
-      },
-      onLeave: () => {
-        onLeave();
-      },
+      onChoose: (chosen, byKeyboard) => onChoose(chosen, byKeyboard),
+      onHover: (id) => onHover(id),
+      onLeave: () => onLeave(),
       onBare: setBare,
     });
     return () => {

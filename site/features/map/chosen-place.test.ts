@@ -16,14 +16,13 @@ const DOOR: ShownPlace = {
   ],
 };
 
-test("a town without a radius is looked at from the zoom of a neighbourhood", () => {
+test("a town without a radius is looked at from the zoom of a neighbourhood", () =>
   expect(getPlaceView({ ...BAY, withinMiles: null })).toEqual({
     kind: "user",
     centre: { latitude: 44.834, longitude: -87.377 },
     zoom: 10,
     delayMs: 0,
-  });
-});
+  }));
 
 test("with a radius all of the circle is in view, as wide as high on the ground", () => {
   const view = getPlaceView(BAY);
@@ -32,9 +31,8 @@ test("with a radius all of the circle is in view, as wide as high on the ground"
   expect(view.bounds.east - view.bounds.west).toBeCloseTo(40 / 69.05 / 0.7092, 3);
 });
 
-test("of a county all is in view", () => {
-  expect(getPlaceView(DOOR)).toMatchObject({ bounds: { south: 44.7, west: -87.7, north: 45.4, east: -86.9 } });
-});
+test("of a county all is in view", () =>
+  expect(getPlaceView(DOOR)).toMatchObject({ bounds: { south: 44.7, west: -87.7, north: 45.4, east: -86.9 } }));
 
 test("places are told apart by what they are, where, and how far around", () => {
   expect(isSamePlace(BAY, { ...BAY })).toBe(true);

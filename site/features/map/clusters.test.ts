@@ -35,9 +35,7 @@ test("only what is inside the bounds is drawn", () => {
   expect(items.map(({ key }) => key)).toEqual(["m1"]);
 });
 
-test("no markets are no items", () => {
-  expect(getItems(buildClusters([]), WISCONSIN, 7)).toEqual([]);
-});
+test("no markets are no items", () => expect(getItems(buildClusters([]), WISCONSIN, 7)).toEqual([]));
 
 test("markets that are not here count with those that are, and are nobody's members", () => {
   const crowd = { latitude: 43.1, longitude: -89.4, count: 250 };

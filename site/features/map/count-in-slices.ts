@@ -32,7 +32,5 @@ export function countInSlices<T>(tallies: readonly Tally<T>[], isCounted: (one: 
     timer = setTimeout(go);
   };
   go();
-  return () => {
-    clearTimeout(timer);
-  };
+  return () => clearTimeout(timer);
 }

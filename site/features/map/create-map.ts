@@ -104,9 +104,7 @@ export function getOrigin(map: LeafletMap, centre: LatLng, zoom: number): Point 
 function addTiles(map: LeafletMap, onBare: (isBare: boolean) => void): () => void {
   if (!region.tiles) {
     // Later: who asked for the map has not got it yet.
-    queueMicrotask(() => {
-      onBare(true);
-    });
+    queueMicrotask(() => onBare(true));
     return () => undefined;
   }
   const tiles = new TileLayer(region.tiles.url, { maxZoom: MAX_ZOOM });
@@ -180,12 +178,8 @@ export function addDrawing(map: LeafletMap, level: string, ...shapes: SVGElement
     svg.setAttribute("viewBox", [corner.x, corner.y, size.x, size.y].map((pixels) => pixels * step).join(" "));
     place(centre, zoom);
   };
-  const follow = () => {
-    place(map.getCenter(), map.getZoom());
-  };
-  const followZoom = ({ center, zoom: target }: ZoomAnimEvent) => {
-    place(center, target);
-  };
+  const follow = () => place(map.getCenter(), map.getZoom());
+  const followZoom = ({ center, zoom: target }: ZoomAnimEvent) => place(center, target);
   map.on("moveend resize", draw);
   map.on("zoom", follow);
   map.on("zoomanim", followZoom);

@@ -13,13 +13,11 @@ test("in view is what lies within the bounds, their edges included, in its order
   expect(listInView(markets, { south: 43.07, west: -89.4, north: 43.07, east: -89.4 })).toEqual([madison]);
 });
 
-test("from a chosen market on, the nearest in view comes next", () => {
-  expect(listFrom(milwaukee, markets, SOUTH)).toEqual([milwaukee, monona, madison]);
-});
+test("from a chosen market on, the nearest in view comes next", () =>
+  expect(listFrom(milwaukee, markets, SOUTH)).toEqual([milwaukee, monona, madison]));
 
-test("the chosen one comes first wherever it is", () => {
-  expect(listFrom(superior, markets, SOUTH)).toEqual([superior, madison, monona, milwaukee]);
-});
+test("the chosen one comes first wherever it is", () =>
+  expect(listFrom(superior, markets, SOUTH)).toEqual([superior, madison, monona, milwaukee]));
 
 test("markets at one place follow one another, and nobody goes through more than 50", () => {
   const crowd = Array.from({ length: 80 }, (_, index) => ({ ...milwaukee, id: 100 + index, latitude: 43.2 }));

@@ -48,9 +48,7 @@ export function createLiveMap(box: HTMLElement, popupContent: HTMLElement, event
   const { map } = base;
   const pins = createPins(map, {
     ...events,
-    onCloser: () => {
-      view.takeHand();
-    },
+    onCloser: () => view.takeHand(),
   });
   const view = createViewKeeper(map, closeUp);
   const popup = createPopup(map, popupContent);
@@ -170,9 +168,7 @@ function createPopup(map: LeafletMap, content: HTMLElement) {
   map.on("resize", bringIntoView);
   // What happens in the popup does not drag, zoom or leave the map below.
   for (const type of ["mousedown", "pointerdown", "touchstart", "dblclick", "wheel", "keydown"]) {
-    content.addEventListener(type, (event) => {
-      event.stopPropagation();
-    });
+    content.addEventListener(type, (event) => event.stopPropagation());
   }
   return {
     /** Opens it over a place, and moves the map as far as it takes to see all of it. Its content is there already. */

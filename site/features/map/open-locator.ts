@@ -11,9 +11,7 @@ export function wireLocator(page: HTMLElement, market: MapMarket): void {
     button.disabled = true;
     button.ariaBusy = "true";
     import("./LocatorMap.tsx")
-      .then(({ mountLocatorMap }) => {
-        mountLocatorMap(locator, market);
-      })
+      .then(({ mountLocatorMap }) => mountLocatorMap(locator, market))
       .catch(() => {
         // The page brings the words along: the code that could draw them is what did not come.
         const error = locator.querySelector("template")?.content.cloneNode(true);

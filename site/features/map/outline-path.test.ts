@@ -17,27 +17,24 @@ test("a place is where zoom 9 has its pixel", () => {
   expect(project(-89.3841, 43.0747).map(Math.round)).toEqual([32992, 48125]);
 });
 
-test("a line starts at its first point and goes on in differences", () => {
-  expect(toPath([[at(0, 0), at(5, 3), at(4, 7), at(4, 2)]])).toBe("M65536 65536l5 3 -1 4 0-5");
-});
+test("a line starts at its first point and goes on in differences", () =>
+  expect(toPath([[at(0, 0), at(5, 3), at(4, 7), at(4, 2)]])).toBe("M65536 65536l5 3 -1 4 0-5"));
 
-test("a ring is closed without its last point", () => {
-  expect(toPath([[at(0, 0), at(5, 0), at(5, 5), at(0, 0)]])).toBe("M65536 65536l5 0 0 5z");
-});
+test("a ring is closed without its last point", () =>
+  expect(toPath([[at(0, 0), at(5, 0), at(5, 5), at(0, 0)]])).toBe("M65536 65536l5 0 0 5z"));
 
 test("points within a step fall together, and a line that shrinks to a point is left out", () => {
   expect(toPath([[at(0, 0), at(0.2, 0.3), at(6, 0)]])).toBe("M65536 65536l6 0");
   expect(toPath([[at(0, 0), at(0.2, 0.3)]])).toBe("");
 });
 
-test("several lines are one path", () => {
+test("several lines are one path", () =>
   expect(
     toPath([
       [at(0, 0), at(1, 1)],
       [at(2, 2), at(3, 3)],
     ]),
-  ).toBe("M65536 65536l1 1M65538 65538l1 1");
-});
+  ).toBe("M65536 65536l1 1M65538 65538l1 1"));
 
 const none = () => false;
 
@@ -50,29 +47,26 @@ const line: Point[] = [
   [0.4, 0],
 ];
 
-test("points that lie nearly on the line between others go, and corners stay", () => {
+test("points that lie nearly on the line between others go, and corners stay", () =>
   expect(thinLine(line, 5, none)).toEqual([
     [0, 0],
     [0.2, 0],
     [0.3, 0.1],
     [0.4, 0],
-  ]);
-});
+  ]));
 
-test("a line that strays less than the tolerance is its two ends", () => {
+test("a line that strays less than the tolerance is its two ends", () =>
   expect(thinLine(line, 40, none)).toEqual([
     [0, 0],
     [0.4, 0],
-  ]);
-});
+  ]));
 
-test("points that another line shares stay where they are", () => {
+test("points that another line shares stay where they are", () =>
   expect(thinLine(line, 40, ([longitude]) => longitude === 0.1)).toEqual([
     [0, 0],
     [0.1, 0.01],
     [0.4, 0],
-  ]);
-});
+  ]));
 
 test("a ring keeps its farthest point, so that it does not vanish", () => {
   const ring: Point[] = [

@@ -56,11 +56,10 @@ test("any state can be drawn", () => {
   expect(isInside([-71.54, 43.2], vermont.land)).toBe(true);
 });
 
-test("an unknown state is refused, and says where to correct it", () => {
+test("an unknown state is refused, and says where to correct it", () =>
   expect(() => getOutline([{ fips: "99" }], WISCONSIN)).toThrow(
     'us-atlas has no state with FIPS code "99". Correct fips in data/region.ts.',
-  );
-});
+  ));
 
 /** Even-odd rule: counts the edges east of the point. */
 function isInside([x, y]: Point, rings: readonly (readonly Point[])[]): boolean {

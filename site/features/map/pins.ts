@@ -118,9 +118,7 @@ export function createPins(map: LeafletMap, events: PinEvents) {
       // A map that was dragged by one of its pins ends with a click on it.
       if (!(map.dragging as Drag).moved()) choose(item, false);
     });
-    element.addEventListener("dblclick", (event) => {
-      event.stopPropagation();
-    });
+    element.addEventListener("dblclick", (event) => event.stopPropagation());
     element.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" && event.key !== " ") return;
       event.preventDefault();
@@ -128,9 +126,7 @@ export function createPins(map: LeafletMap, events: PinEvents) {
     });
     if (isCluster) return;
     for (const [type, isOn] of POINTING) {
-      element.addEventListener(type, () => {
-        events.onHover(isOn ? item.market.id : null);
-      });
+      element.addEventListener(type, () => events.onHover(isOn ? item.market.id : null));
     }
   };
 

@@ -55,9 +55,7 @@ export function createViewKeeper(map: LeafletMap, closeUp: CloseUp | undefined) 
     leaveAlone();
     isByHand = true;
   };
-  const onWheel = () => {
-    takeHand();
-  };
+  const onWheel = () => takeHand();
   const onKey = ({ key, target }: KeyboardEvent) => {
     if (target === box && MOVES.has(key)) takeHand();
   };

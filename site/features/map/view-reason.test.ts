@@ -6,13 +6,10 @@ const list = (...ids: number[]) => ids.map((id) => ({ id, latitude: 43, longitud
 const noon = new Date("2025-07-19T17:00:00Z");
 const shown: Shown = { markets: list(1, 2), position: null, now: noon };
 
-test("the first markets are a start", () => {
-  expect(getViewReason(null, shown)).toBe("start");
-});
+test("the first markets are a start", () => expect(getViewReason(null, shown)).toBe("start"));
 
-test("other markets in the same minute are a search", () => {
-  expect(getViewReason(shown, { ...shown, markets: list(1) })).toBe("search");
-});
+test("other markets in the same minute are a search", () =>
+  expect(getViewReason(shown, { ...shown, markets: list(1) })).toBe("search"));
 
 test("markets that change with the minute are no reason: some have just closed", () => {
   const later = { ...shown, markets: list(1), now: new Date("2025-07-19T17:01:00Z") };
@@ -41,9 +38,8 @@ test("another place is another search, also where it finds the same markets; the
   expect(getViewReason({ ...shown, place: near }, { ...shown, place: null })).toBe("search");
 });
 
-test("markets in another order are the same search", () => {
-  expect(isSameSearch({ ...shown, markets: list(3, 1, 2) }, { ...shown, markets: list(1, 2, 3) })).toBe(true);
-});
+test("markets in another order are the same search", () =>
+  expect(isSameSearch({ ...shown, markets: list(3, 1, 2) }, { ...shown, markets: list(1, 2, 3) })).toBe(true));
 
 test.each([
   [
@@ -52,6 +48,6 @@ test.each([
   ],
   [[1], [1, 1]],
   [[], [0]],
-])("markets %j and %j are not the same search", (before, after) => {
-  expect(isSameSearch({ ...shown, markets: list(...before) }, { ...shown, markets: list(...after) })).toBe(false);
-});
+])("markets %j and %j are not the same search", (before, after) =>
+  expect(isSameSearch({ ...shown, markets: list(...before) }, { ...shown, markets: list(...after) })).toBe(false),
+);

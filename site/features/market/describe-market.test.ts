@@ -20,11 +20,10 @@ const bare: Market = {
 const AS_OF = { now: new Date("2026-07-18T15:00:00Z"), months: 36 };
 
 describe("a market in a sentence or two", () => {
-  it("says where it is when nothing else is known", () => {
+  it("says where it is when nothing else is known", () =>
     expect(describeMarket(bare, "Wisconsin", AS_OF)).toBe(
       "Farm stand in Sun Prairie, Wisconsin. Address, directions and markets nearby.",
-    );
-  });
+    ));
 
   it("names season, hours, the first products and payment programs", () => {
     const market: Market = {

@@ -33,7 +33,7 @@ test("where a page says that it moved is told until somebody has looked into it"
   expect(findOtherPlace([...CLAIMS, MOVED, { ...VISITOR, fact: "address", value: "1 Square St" }])).toBeNull();
 });
 
-test("each source stands once with its date and what it gave, the newest first", () => {
+test("each source stands once with its date and what it gave, the newest first", () =>
   expect(listFactSources(CLAIMS)).toEqual([
     { source: { on: "2026-07", source: "community" }, isListed: false, labels: ["phone number"] },
     {
@@ -46,5 +46,4 @@ test("each source stands once with its date and what it gave, the newest first",
     },
     { source: { on: "2023-03", source: "usda-portal" }, isListed: true, labels: ["name", "address"] },
     { source: { on: "2016", source: "usda-2018" }, isListed: false, labels: ["payments taken"] },
-  ]);
-});
+  ]));

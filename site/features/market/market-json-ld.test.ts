@@ -29,7 +29,7 @@ const bare: Market = {
 };
 
 describe("a market as structured data", () => {
-  it("leaves out everything that is not known", () => {
+  it("leaves out everything that is not known", () =>
     expect(getMarketJsonLd(bare, context)).toEqual({
       "@context": "https://schema.org",
       "@type": "LocalBusiness",
@@ -39,8 +39,7 @@ describe("a market as structured data", () => {
       image: "https://markets.example/api/markets/7/picture.png",
       address: { "@type": "PostalAddress", addressLocality: "Dousman", addressRegion: "WI", addressCountry: "US" },
       geo: { "@type": "GeoCoordinates", latitude: 43.013121, longitude: -88.472514 },
-    });
-  });
+    }));
 
   it("gives address, phone, links, payment programs, amenities and hours", () => {
     const market: Market = {
@@ -192,7 +191,7 @@ describe("the coming dates of a season", () => {
   });
 });
 
-describe("a market's neighbourhood as structured data", () => {
+describe("a market's neighbourhood as structured data", () =>
   it("is a list of names and addresses, nearest first", () => {
     const near = [
       { id: 9, name: "Elm Market" },
@@ -207,5 +206,4 @@ describe("a market's neighbourhood as structured data", () => {
         { "@type": "ListItem", position: 2, name: "Oak Market", url: "https://markets.example/markets/2" },
       ],
     });
-  });
-});
+  }));

@@ -15,19 +15,17 @@ const story: NewsSummary = {
   imageUrl: "/api/images/abc",
 };
 
-test("a card says who, when and where; the day is the region's", () => {
+test("a card says who, when and where; the day is the region's", () =>
   expect(getCardFacts(story, null)).toMatchObject({
     address: "/news/12",
     kicker: "Farm Paper",
     date: "July 10, 2026",
     place: "Dane County",
     picture: "/api/images/abc?w=800",
-  });
-});
+  }));
 
-test("with a position it says how far that is", () => {
-  expect(getCardFacts(story, { latitude: 43.0731, longitude: -89.5 }).place).toBe("Dane County · 5.0 mi");
-});
+test("with a position it says how far that is", () =>
+  expect(getCardFacts(story, { latitude: 43.0731, longitude: -89.5 }).place).toBe("Dane County · 5.0 mi"));
 
 test("a guide is called one, and what is about the whole state has no place", () => {
   const guide: NewsSummary = { ...story, id: "first-visit", kind: "guide", place: undefined, imageUrl: undefined };
@@ -38,6 +36,5 @@ test("a guide is called one, and what is about the whole state has no place", ()
   });
 });
 
-test("a moment just before midnight belongs to the day that ends", () => {
-  expect(formatNewsDate(at("2025-12-31 23:59").toISOString())).toBe("December 31, 2025");
-});
+test("a moment just before midnight belongs to the day that ends", () =>
+  expect(formatNewsDate(at("2025-12-31 23:59").toISOString())).toBe("December 31, 2025"));

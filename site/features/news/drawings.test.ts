@@ -12,9 +12,7 @@ test.each([
   ["Spring at the market", 5],
   ["Pork prices fall", 6],
   ["Sweet corn is here", 7],
-])("%s gets a drawing of that", (title, pair) => {
-  expect([2 * pair, 2 * pair + 1]).toContain(choose(title));
-});
+])("%s gets a drawing of that", (title, pair) => expect([2 * pair, 2 * pair + 1]).toContain(choose(title)));
 
 test("a category says it too, and words inside of others say nothing", () => {
   expect([10, 11]).toContain(choose("What to do in May", "1", ["Garden"]));

@@ -67,8 +67,8 @@ function createDock(): HTMLElement {
   element.ariaLabel = "Messages";
   element.className = "site-dock";
   document.body.append(element);
-  new ResizeObserver(() => {
-    document.documentElement.style.setProperty("--dock", `${element.offsetHeight}px`);
-  }).observe(element);
+  new ResizeObserver(() => document.documentElement.style.setProperty("--dock", `${element.offsetHeight}px`)).observe(
+    element,
+  );
   return element;
 }

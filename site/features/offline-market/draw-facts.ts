@@ -46,9 +46,9 @@ export function drawOffers(page: HTMLElement, market: ShownMarket): void {
   const items = page.querySelector("[aria-labelledby=items]");
   repeat(items, "li", market.customList, say);
   repeat(page.querySelector("[aria-labelledby=features]"), "li", listFeatures(market), say);
-  repeat(page.querySelector("[aria-labelledby=payment]"), "li", market.payments, (item, payment) => {
-    sayLast(item, `${PAYMENT_LABELS[payment].long} accepted`);
-  });
+  repeat(page.querySelector("[aria-labelledby=payment]"), "li", market.payments, (item, payment) =>
+    sayLast(item, `${PAYMENT_LABELS[payment].long} accepted`),
+  );
 }
 
 export function drawFreshness(page: HTMLElement, market: ShownMarket, now: Date): void {

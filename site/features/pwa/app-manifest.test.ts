@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { getAppManifest } from "./app-manifest.ts";
 import { drawIcon } from "./draw-icon.ts";
 
-test("the app starts at the front page, and its shortcuts lead to lists", () => {
+test("the app starts at the front page, and its shortcuts lead to lists", () =>
   expect(getAppManifest()).toMatchObject({
     id: "/",
     start_url: "/",
@@ -14,8 +14,7 @@ test("the app starts at the front page, and its shortcuts lead to lists", () => 
       { name: "Open now", url: "/?when=now" },
       { name: "Saved", url: "/?saved=1" },
     ],
-  });
-});
+  }));
 
 /** RGBA at a point. */
 async function readPixel(icon: Buffer, x: number, y: number): Promise<number[]> {

@@ -1,8 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 
-afterEach(() => {
-  vi.doUnmock("#data/market/index-format.ts");
-});
+afterEach(() => vi.doUnmock("#data/market/index-format.ts"));
 
 async function loadNames(format: number) {
   vi.resetModules();

@@ -57,12 +57,7 @@ function makeRegistration(waiting: ReturnType<typeof makeWorker> | null) {
 async function offer(registration: ReturnType<typeof makeRegistration>): Promise<() => void> {
   offerUpdates(registration as unknown as ServiceWorkerRegistration);
   // It is loaded when it is needed, which takes a busy machine more than the second that is waited for otherwise.
-  await vi.waitFor(
-    () => {
-      expect(showUpdateNotice).toHaveBeenCalledOnce();
-    },
-    { timeout: 60_000 },
-  );
+  await vi.waitFor(() => expect(showUpdateNotice).toHaveBeenCalledOnce(), { timeout: 60_000 });
   const [press] = vi.mocked(showUpdateNotice).mock.lastCall ?? [];
   if (!press) throw new Error("Nothing was offered.");
   return press;

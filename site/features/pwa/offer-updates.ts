@@ -15,11 +15,7 @@ export function offerUpdates(registration: ServiceWorkerRegistration): void {
     if (!registration.waiting || !registration.active) return;
     // Rarely needed, so not before. Not to be had: the next page offers it.
     void import("./update-notice.ts").then(
-      ({ showUpdateNotice }) => {
-        showUpdateNotice(() => {
-          takeOver(registration);
-        });
-      },
+      ({ showUpdateNotice }) => showUpdateNotice(() => takeOver(registration)),
       () => undefined,
     );
   };
@@ -45,12 +41,6 @@ function takeOver({ waiting }: ServiceWorkerRegistration): void {
     location.reload();
     return;
   }
-  navigator.serviceWorker.addEventListener(
-    "controllerchange",
-    () => {
-      location.reload();
-    },
-    { once: true },
-  );
+  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
   waiting.postMessage({ kind: "take-over" } satisfies PageMessage);
 }

@@ -86,10 +86,9 @@ test.each([
   ["2026-07-17T05:05:00Z", "Saved copy from Friday 0:05"],
   ["2026-07-12T15:00:01Z", "Saved copy from Sunday 10:00"],
   ["2026-07-12T15:00:00Z", "Saved copy from July 12, 2026 10:00"],
-])("a copy of %s reads %j", (savedAt, text) => {
-  expect(describeFreshnessOfCopy(new Date(savedAt), MORNING, CENTRAL)).toBe(text);
-});
+])("a copy of %s reads %j", (savedAt, text) =>
+  expect(describeFreshnessOfCopy(new Date(savedAt), MORNING, CENTRAL)).toBe(text),
+);
 
-test("a device whose clock was set back has no copy from the future", () => {
-  expect(describeFreshnessOfCopy(new Date("2026-07-19T15:00:00Z"), MORNING, CENTRAL)).toBe("Updated just now");
-});
+test("a device whose clock was set back has no copy from the future", () =>
+  expect(describeFreshnessOfCopy(new Date("2026-07-19T15:00:00Z"), MORNING, CENTRAL)).toBe("Updated just now"));

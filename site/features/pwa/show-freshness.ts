@@ -13,9 +13,7 @@ let savedAt: Date | null = null;
 /** Begins to write the line into the place that the page keeps for it. */
 export function keepFreshness(): void {
   if (!document.querySelector("[data-freshness]")) return;
-  window.addEventListener(DATA_REFRESHED, () => {
-    note(new Date());
-  });
+  window.addEventListener(DATA_REFRESHED, () => note(new Date()));
   window.addEventListener(MARKET_DRAWN, show);
   void findSavedAt().then((found) => {
     savedAt ??= found;

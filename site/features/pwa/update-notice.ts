@@ -12,8 +12,6 @@ export function showUpdateNotice(reload: () => void): void {
   notice.className = "update-notice";
   notice.role = "status";
   document.body.append(notice);
-  const later = createButton("Later", "button", () => {
-    notice.remove();
-  });
+  const later = createButton("Later", "button", () => notice.remove());
   notice.append("New version:", createButton("Reload", "button button-primary", reload), later);
 }

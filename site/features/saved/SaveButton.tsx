@@ -16,9 +16,7 @@ export default function SaveButton({ market, className }: { market: SavedMarket;
       className={className}
       aria-pressed={isSaved}
       aria-label={`Save ${market.name}`}
-      onClick={({ currentTarget }) => {
-        toggleSaved(market, currentTarget, toast);
-      }}
+      onClick={({ currentTarget }) => toggleSaved(market, currentTarget, toast)}
     >
       <Heart size={18} fill={isSaved ? "currentColor" : "none"} aria-hidden />
     </button>

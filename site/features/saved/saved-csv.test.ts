@@ -29,13 +29,12 @@ const write = (...markets: ListedMarket[]) =>
     "https://markets.example",
   ).split("\r\n");
 
-test("a market is a line, what is not known stays empty", () => {
+test("a market is a line, what is not known stays empty", () =>
   expect(write(BARE)).toEqual([
     "\uFEFFName,Address,City,State,Zip,Hours,Season,Latitude,Longitude,Page",
     "Bare Market,,Dunmore,WI,,,,43.5,-88.25,https://markets.example/markets/7",
     "",
-  ]);
-});
+  ]));
 
 test("hours are those of the season, and texts with commas and quotes stay one cell", () => {
   const market = {
@@ -69,6 +68,6 @@ test("hours from more than a year ago say so, likely ones claim nothing, and wha
   expect(write({ ...BARE, hoursConfirmed: { on: "2018" } })[1]?.split(",")[5]).toBe("");
 });
 
-test.each(["=1+1", "+1", "-1", "@SUM(A1)"])("a name like %s is no formula", (name) => {
-  expect(write({ ...BARE, name })[1]).toMatch(`'${name},`);
-});
+test.each(["=1+1", "+1", "-1", "@SUM(A1)"])("a name like %s is no formula", (name) =>
+  expect(write({ ...BARE, name })[1]).toMatch(`'${name},`),
+);

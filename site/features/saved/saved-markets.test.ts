@@ -12,6 +12,4 @@ test.each([
   ["12", []],
   ["null", []],
   ['{"0":12}', []],
-])("%j is %j", (text, ids) => {
-  expect(parseSaved(text)).toEqual(ids);
-});
+])("%j is %j", (text, ids) => expect(parseSaved(text)).toEqual(ids));

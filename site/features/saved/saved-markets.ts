@@ -26,9 +26,7 @@ export function toggleSaved(market: SavedMarket, button: HTMLElement, say: (mess
   }
   void import("./after-toggle.ts").then(
     ({ afterToggle }) => {
-      const again = () => {
-        toggleSaved(market, button, say);
-      };
+      const again = () => toggleSaved(market, button, say);
       afterToggle({ market, isSaved, count: ids.length, problem, button, say, again });
     },
     // Offline before it was ever fetched: the heart has changed, or it has not.

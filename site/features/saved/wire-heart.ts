@@ -15,8 +15,6 @@ export function wireHeart(page: HTMLElement, market: Omit<SavedMarket, "photos">
   savedMarkets.subscribe(show);
   button.addEventListener("click", () => {
     const photos = Array.from(page.querySelectorAll<HTMLImageElement>("img[data-photo]"), ({ src }) => src);
-    toggleSaved({ ...market, photos }, button, ({ title, description = "" }) => {
-      say(`${title}. ${description}`);
-    });
+    toggleSaved({ ...market, photos }, button, ({ title, description = "" }) => say(`${title}. ${description}`));
   });
 }

@@ -12,9 +12,7 @@ export function startPublicPage(): void {
   // Of what is open over a page there may be an entry left, from before a reload: only then the state says something.
   if (history.state !== null)
     void import("../../lib/back-closes.ts").then(
-      ({ watchBack }) => {
-        watchBack();
-      },
+      ({ watchBack }) => watchBack(),
       () => undefined,
     );
   watchConnection();

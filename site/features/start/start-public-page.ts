@@ -24,9 +24,7 @@ function whenIdle(): void {
 
 function start(): void {
   void import("./public-page.ts").then(
-    ({ startPublicPage }) => {
-      startPublicPage();
-    },
+    ({ startPublicPage }) => startPublicPage(),
     // Without a connection, and without a copy of it on the device, the page goes on without it.
     () => undefined,
   );

@@ -84,9 +84,7 @@ function Rows({ id, notices, day, today, onChange }: RowsProps) {
           id={`${id}-${index}`}
           notice={notice}
           today={today}
-          onChange={(changed) => {
-            onChange(notices.map((other, at) => (at === index ? changed : other)));
-          }}
+          onChange={(changed) => onChange(notices.map((other, at) => (at === index ? changed : other)))}
           onRemove={rows.remove(index)}
         />
       ))}
@@ -138,36 +136,23 @@ function NoticeFields({ id, notice, today, onChange, onRemove }: FieldsProps) {
           placeholder="Cancelled: storm"
           maxLength={NOTICE_MAX}
           value={text}
-          onChange={({ target }) => {
-            set({ text: target.value });
-          }}
+          onChange={({ target }) => set({ text: target.value })}
         />
       </label>
       <div className={styles["days"]}>
         <DateField
           label="First day"
           value={from}
-          onChange={(value) => {
-            set({ from: value, to: to < value ? value : to });
-          }}
+          onChange={(value) => set({ from: value, to: to < value ? value : to })}
         />
-        <DateField
-          label="Last day"
-          value={to}
-          min={from}
-          onChange={(value) => {
-            set({ to: value });
-          }}
-        />
+        <DateField label="Last day" value={to} min={from} onChange={(value) => set({ to: value })} />
       </div>
       <label className={formStyles["check"]}>
         <input
           type="checkbox"
           className={formStyles["box"]}
           checked={isCancelled ?? false}
-          onChange={({ target }) => {
-            set({}, target.checked);
-          }}
+          onChange={({ target }) => set({}, target.checked)}
         />
         The market is not held on these days
       </label>

@@ -46,9 +46,8 @@ export default function HoursFields({ id, day, text, onChange, children }: Props
     setTyped({ text: joined, ranges });
     onChange(joined);
   };
-  const setRange = (index: number, range: TypedRange) => {
+  const setRange = (index: number, range: TypedRange) =>
     change(typed.ranges.map((other, at) => (at === index ? range : other)));
-  };
   return (
     <div
       className={styles["hours"]}
@@ -72,9 +71,7 @@ export default function HoursFields({ id, day, text, onChange, children }: Props
             times={index === 0 ? [...listTimes(), ALL_DAY] : listTimes(typed.ranges[index - 1]?.[1])}
             describedBy={describedBy}
             isWrong={problem !== null && isWrongTime(opens)}
-            onChange={(value) => {
-              setRange(index, [value, value === ALL_DAY ? "" : closes]);
-            }}
+            onChange={(value) => setRange(index, [value, value === ALL_DAY ? "" : closes])}
           />
           {!isAlone(opens) && (
             <>
@@ -86,9 +83,7 @@ export default function HoursFields({ id, day, text, onChange, children }: Props
                 times={listTimes(opens)}
                 describedBy={describedBy}
                 isWrong={problem !== null && isWrongTime(closes)}
-                onChange={(value) => {
-                  setRange(index, [opens, value]);
-                }}
+                onChange={(value) => setRange(index, [opens, value])}
               />
             </>
           )}
@@ -107,9 +102,7 @@ export default function HoursFields({ id, day, text, onChange, children }: Props
                   <RoundButton
                     label={`Add hours on ${day}`}
                     title="Open twice a day"
-                    onClick={() => {
-                      change([...typed.ranges, ["", ""]]);
-                    }}
+                    onClick={() => change([...typed.ranges, ["", ""]])}
                   >
                     <Plus size={18} aria-hidden />
                   </RoundButton>
@@ -157,18 +150,14 @@ function TimeField({ id, label, value, times, describedBy, isWrong, onChange }: 
         autoComplete="off"
         placeholder={label.startsWith("O") ? "8 AM" : "noon"}
         value={value}
-        onChange={({ target }) => {
-          onChange(target.value);
-        }}
+        onChange={({ target }) => onChange(target.value)}
       />
       <ChevronDown size={18} aria-hidden />
       <select
         tabIndex={-1}
         aria-label={`${label}: pick a time`}
         value={times.includes(value) ? value : ""}
-        onChange={({ target }) => {
-          onChange(target.value);
-        }}
+        onChange={({ target }) => onChange(target.value)}
       >
         {!times.includes(value) && <option value="">{value}</option>}
         {times.map((time) => (

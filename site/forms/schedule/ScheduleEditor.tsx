@@ -40,9 +40,7 @@ export default function ScheduleEditor({ name, label, schedule, current, error, 
   const seasons = schedule.seasons.length > 0 ? schedule.seasons : NOTHING_YET;
   const known = new Set(current ? listTexts(current) : []);
   const words = schedule.text === undefined ? null : seasonText(schedule);
-  const change = (changed: Partial<Schedule>) => {
-    onChange({ ...schedule, ...changed });
-  };
+  const change = (changed: Partial<Schedule>) => onChange({ ...schedule, ...changed });
   const changeSeasons = (changed: readonly Season[]) => {
     // What a source says of the season is about the dates that stood there.
     const text = nameDates(changed) === nameDates(seasons) ? schedule.text : undefined;
@@ -63,9 +61,9 @@ export default function ScheduleEditor({ name, label, schedule, current, error, 
             id={`${id}-${index}`}
             season={season}
             isNew={index === added}
-            onChange={(changed) => {
-              changeSeasons(seasons.map((other, at) => (at === index ? changeSeason(other, changed) : other)));
-            }}
+            onChange={(changed) =>
+              changeSeasons(seasons.map((other, at) => (at === index ? changeSeason(other, changed) : other)))
+            }
             onRemove={
               seasons.length > 1
                 ? () => {
@@ -92,9 +90,7 @@ export default function ScheduleEditor({ name, label, schedule, current, error, 
           id={`${id}-day`}
           days={schedule.days ?? []}
           year={new Date().getFullYear()}
-          onChange={(days) => {
-            change({ days: days.length > 0 ? days : undefined });
-          }}
+          onChange={(days) => change({ days: days.length > 0 ? days : undefined })}
         />
       </EditingContext>
       {words !== null && (

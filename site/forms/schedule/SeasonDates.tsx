@@ -37,9 +37,9 @@ export default function SeasonDates({ id, season, onChange, onRemove }: Props) {
         <Select
           value={span}
           choices={SPANS}
-          onChange={(chosen) => {
-            onChange(chosen === "unknown" ? UNKNOWN : chosen === "year" ? WHOLE_YEAR : USUAL_SEASON);
-          }}
+          onChange={(chosen) =>
+            onChange(chosen === "unknown" ? UNKNOWN : chosen === "year" ? WHOLE_YEAR : USUAL_SEASON)
+          }
         />
       </label>
       {span === "part" && from !== undefined && to !== undefined && (
@@ -52,9 +52,7 @@ export default function SeasonDates({ id, season, onChange, onRemove }: Props) {
         <YearFields
           id={`${id}-year`}
           years={years ?? []}
-          onChange={(changed) => {
-            onChange({ years: changed.length > 0 ? changed : undefined });
-          }}
+          onChange={(changed) => onChange({ years: changed.length > 0 ? changed : undefined })}
         />
       )}
       <RhythmFields rhythm={rhythm} onChange={set("rhythm")} />
@@ -86,17 +84,13 @@ function MonthDayFields({ label, value, onChange }: MonthDayProps) {
         label={`${label}: month`}
         value={month}
         choices={MONTHS.map((name, index) => [pad(index + 1), name])}
-        onChange={(chosen) => {
-          onChange(`${chosen}-${pad(Math.min(Number(day), last(Number(chosen))))}`);
-        }}
+        onChange={(chosen) => onChange(`${chosen}-${pad(Math.min(Number(day), last(Number(chosen))))}`)}
       />
       <Select
         label={`${label}: day`}
         value={day}
         choices={Array.from({ length: last(Number(month)) }, (_, index) => [pad(index + 1), String(index + 1)])}
-        onChange={(chosen) => {
-          onChange(`${month}-${chosen}`);
-        }}
+        onChange={(chosen) => onChange(`${month}-${chosen}`)}
       />
     </fieldset>
   );
@@ -155,11 +149,11 @@ function RhythmFields({ rhythm, onChange }: RhythmProps) {
         <Select
           value={!rhythm ? "every" : "weeksOfMonth" in rhythm ? "month" : "second"}
           choices={RHYTHMS}
-          onChange={(kind) => {
+          onChange={(kind) =>
             onChange(
               kind === "every" ? undefined : kind === "month" ? { weeksOfMonth: [] } : { everyWeeks: 2, since: "" },
-            );
-          }}
+            )
+          }
         />
       </label>
       {rhythm && "weeksOfMonth" in rhythm && (
@@ -173,9 +167,7 @@ function RhythmFields({ rhythm, onChange }: RhythmProps) {
             return {
               text,
               isPressed,
-              onClick: () => {
-                onChange({ weeksOfMonth: isPressed ? others : [...others, week].sort() });
-              },
+              onClick: () => onChange({ weeksOfMonth: isPressed ? others : [...others, week].sort() }),
             };
           }}
         />
@@ -184,9 +176,7 @@ function RhythmFields({ rhythm, onChange }: RhythmProps) {
         <DateField
           label="A day on which it is held"
           value={rhythm.since}
-          onChange={(since) => {
-            onChange({ everyWeeks: 2, since });
-          }}
+          onChange={(since) => onChange({ everyWeeks: 2, since })}
         />
       )}
     </div>

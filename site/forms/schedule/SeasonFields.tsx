@@ -38,9 +38,7 @@ export default function SeasonFields({ id, season, isNew, onChange, onRemove }: 
           className="button"
           aria-expanded={isOpen}
           aria-label={isOpen ? `Done with the dates of ${name}` : `Dates of ${name}`}
-          onClick={() => {
-            setIsOpen(!isOpen);
-          }}
+          onClick={() => setIsOpen(!isOpen)}
         >
           <CalendarRange size={18} aria-hidden />
           {isOpen ? "Done" : "Dates"}

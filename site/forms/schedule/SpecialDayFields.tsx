@@ -37,18 +37,14 @@ export default function SpecialDayFields({ id, days, year, onChange }: Props) {
               id={`${id}-${index}`}
               label="Day"
               value={yearly ? dated : on}
-              onChange={(value) => {
-                set({ on: yearly && value !== "" ? value.slice(5) : value });
-              }}
+              onChange={(value) => set({ on: yearly && value !== "" ? value.slice(5) : value })}
             />
             <label className={styles["labelled"]}>
               It is
               <Select
                 value={hours === undefined ? "closed" : "open"}
                 choices={HELD}
-                onChange={(chosen) => {
-                  set({ hours: chosen === "closed" ? undefined : "" });
-                }}
+                onChange={(chosen) => set({ hours: chosen === "closed" ? undefined : "" })}
               />
             </label>
             <RemoveButton label={`Remove ${name}`} onClick={rows.remove(index)} />
@@ -58,9 +54,7 @@ export default function SpecialDayFields({ id, days, year, onChange }: Props) {
                 className={formStyles["box"]}
                 checked={yearly}
                 disabled={!yearly && !isDate(on)}
-                onChange={({ target }) => {
-                  set({ on: target.checked ? on.slice(5) : dated });
-                }}
+                onChange={({ target }) => set({ on: target.checked ? on.slice(5) : dated })}
               />
               Every year on this day
             </label>
@@ -75,9 +69,7 @@ export default function SpecialDayFields({ id, days, year, onChange }: Props) {
                 placeholder="At the fairgrounds"
                 maxLength={DAY_NOTE_MAX}
                 value={note}
-                onChange={({ target }) => {
-                  set({ note: target.value || undefined });
-                }}
+                onChange={({ target }) => set({ note: target.value || undefined })}
               />
             </label>
           </div>

@@ -34,21 +34,12 @@ export default function WeekFields({ id, week, onChange }: Props) {
           return (
             <div key={day} role="group" aria-label={day}>
               <span className={styles["day"]}>{day}</span>
-              <HoursFields
-                id={`${id}-${day}`}
-                day={day}
-                text={text}
-                onChange={(changed) => {
-                  setDay(day, changed);
-                }}
-              >
+              <HoursFields id={`${id}-${day}`} day={day} text={text} onChange={(changed) => setDay(day, changed)}>
                 <RoundButton
                   label={`Copy ${day}'s hours to other days`}
                   title="Copy to other days"
                   aria-expanded={copied === day}
-                  onClick={() => {
-                    setCopied(copied === day ? null : day);
-                  }}
+                  onClick={() => setCopied(copied === day ? null : day)}
                 >
                   <Copy size={18} aria-hidden />
                 </RoundButton>
@@ -72,9 +63,7 @@ export default function WeekFields({ id, week, onChange }: Props) {
                       text: other.slice(0, 3),
                       label: `${other.slice(0, 3)}, ${other}`,
                       isPressed,
-                      onClick: () => {
-                        setDay(other, isPressed ? undefined : text);
-                      },
+                      onClick: () => setDay(other, isPressed ? undefined : text),
                     };
                   }}
                 />

@@ -23,9 +23,8 @@ export const EditingContext = createContext<Editing>({
 /** @returns what makes the handler that changes one part of the whole */
 export function partsOf<Whole>(onChange: (changed: Partial<Whole>) => void) {
   return <Name extends keyof Whole>(name: Name) =>
-    (value: Whole[Name]) => {
+    (value: Whole[Name]) =>
       onChange({ [name]: value } as unknown as Partial<Whole>);
-    };
 }
 
 /**
@@ -39,9 +38,8 @@ export function useRows<Row>(id: string, rows: readonly Row[], onChange: (rows: 
       onChange([...rows, row]);
       focusNext(`${id}-${rows.length}`);
     },
-    change: (index: number) => (changed: Partial<Row>) => {
-      onChange(rows.map((row, at) => (at === index ? { ...row, ...changed } : row)));
-    },
+    change: (index: number) => (changed: Partial<Row>) =>
+      onChange(rows.map((row, at) => (at === index ? { ...row, ...changed } : row))),
     remove: (index: number) => () => {
       onChange(rows.filter((_, at) => at !== index));
       focusNext(`${id}-add`);
@@ -87,9 +85,7 @@ export function Select<Value extends string>({ id, label, value, choices, onChan
       className={formStyles["input"]}
       aria-label={label}
       value={value}
-      onChange={({ target }) => {
-        onChange(target.value as Value);
-      }}
+      onChange={({ target }) => onChange(target.value as Value)}
     >
       {choices.map(([choice, words]) => (
         <option key={choice} value={choice}>
@@ -112,14 +108,7 @@ export function DateField({ label, onChange, ...input }: DateProps) {
   return (
     <label className={styles["labelled"]}>
       {label}
-      <input
-        {...input}
-        type="date"
-        className={formStyles["input"]}
-        onChange={({ target }) => {
-          onChange(target.value);
-        }}
-      />
+      <input {...input} type="date" className={formStyles["input"]} onChange={({ target }) => onChange(target.value)} />
     </label>
   );
 }

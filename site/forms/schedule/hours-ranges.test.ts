@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isTime, joinHours, listTimes, splitHours, type TypedRange } from "./hours-ranges.ts";
 
-describe("hours in fields", () => {
+describe("hours in fields", () =>
   test.each<[string, TypedRange[]]>([
     ["8:00 AM - 12:00 PM", [["8 AM", "noon"]]],
     [
@@ -22,12 +22,9 @@ describe("hours in fields", () => {
     ],
     ["8 AM -", [["8 AM", ""]]],
     ["", [["", ""]]],
-  ])("%j", (text, ranges) => {
-    expect(splitHours(text)).toEqual(ranges);
-  });
-});
+  ])("%j", (text, ranges) => expect(splitHours(text)).toEqual(ranges)));
 
-describe("hours as one text", () => {
+describe("hours as one text", () =>
   test.each<[TypedRange[], string]>([
     [[["8 AM", "noon"]], "8:00 AM - 12:00 PM"],
     [
@@ -50,10 +47,7 @@ describe("hours as one text", () => {
       "8:00 AM - 12:00 PM",
     ],
     [[["", " "]], ""],
-  ])("%j", (ranges, text) => {
-    expect(joinHours(ranges)).toBe(text);
-  });
-});
+  ])("%j", (ranges, text) => expect(joinHours(ranges)).toBe(text)));
 
 test("times to pick from, all or those after another", () => {
   expect(listTimes()).toHaveLength(39);

@@ -42,6 +42,4 @@ test.each([
     </p>,
     "<p><b>A</b> <i>B</i></p>",
   ],
-])("%s", (_, drawn, html) => {
-  expect(renderToStaticMarkup(drawn)).toBe(html);
-});
+])("%s", (_, drawn, html) => expect(renderToStaticMarkup(drawn)).toBe(html));

@@ -43,21 +43,13 @@ function Accounts() {
   const [asked, setAsked] = useState<AdminAccount | "new" | null>(null);
   const accounts = read.data ?? [];
   const isOnlyAdmin = accounts.filter(({ role }) => role === "admin").length === 1;
-  const close = () => {
-    setAsked(null);
-  };
+  const close = () => setAsked(null);
   return (
     <section className="card" aria-labelledby="accounts">
       <div className="apart headline">
         <h3 id="accounts">Accounts</h3>
         <div className="row actions">
-          <Button
-            icon={UserPlus}
-            label="Add an account"
-            onClick={() => {
-              setAsked("new");
-            }}
-          />
+          <Button icon={UserPlus} label="Add an account" onClick={() => setAsked("new")} />
         </div>
       </div>
       {read.isError && <Problem of={read} />}
@@ -78,13 +70,7 @@ function Accounts() {
               ) : (
                 <>
                   <RoleChoice account={account} />
-                  <Button
-                    label="Remove"
-                    aria-label={`Remove ${account.username}`}
-                    onClick={() => {
-                      setAsked(account);
-                    }}
-                  />
+                  <Button label="Remove" aria-label={`Remove ${account.username}`} onClick={() => setAsked(account)} />
                 </>
               )}
             </div>
@@ -111,7 +97,7 @@ function RoleChoice({ account: { id, username, role } }: { account: AdminAccount
       className={styles["role"]}
       value={role}
       disabled={change.isPending}
-      onChange={({ target: { value } }) => {
+      onChange={({ target: { value } }) =>
         change.mutate(
           {
             method: "PUT",
@@ -123,12 +109,10 @@ function RoleChoice({ account: { id, username, role } }: { account: AdminAccount
             },
           },
           {
-            onError: (error) => {
-              notifyFailure("The role is as it was", error);
-            },
+            onError: (error) => notifyFailure("The role is as it was", error),
           },
-        );
-      }}
+        )
+      }
     >
       {ROLES.map((each) => (
         <option key={each} value={each}>
@@ -233,9 +217,7 @@ function PasswordForm({ username }: { username: string }) {
   const account = useAccountForm(PASSWORDS, {
     method: "PUT",
     path: "/api/admin/password",
-    onMade: () => {
-      notify({ title: "Your password is changed", description: "You are logged out everywhere else." });
-    },
+    onMade: () => notify({ title: "Your password is changed", description: "You are logged out everywhere else." }),
   });
   return (
     <AccountForm account={account} className={styles["form"]} action="Change password" busy="Changing...">

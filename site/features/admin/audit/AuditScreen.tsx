@@ -28,12 +28,8 @@ export default function AuditScreen() {
         key={filters.market}
         filters={filters}
         people={data?.people ?? []}
-        onChange={(change) => {
-          navigate(changeQuery(address, { ...change, page: null }));
-        }}
-        onClear={() => {
-          navigate(address.path);
-        }}
+        onChange={(change) => navigate(changeQuery(address, { ...change, page: null }))}
+        onClear={() => navigate(address.path)}
       />
       {!data && !error && <Spinner label="Loading..." />}
       {error && (
@@ -102,17 +98,13 @@ function AuditFilters({ filters, people, onChange, onClear }: Props) {
         label="Person"
         value={by ?? ""}
         options={[["", "Everybody"], ...names.map((name) => [name, nameActor(name)] as const)]}
-        onChange={(value) => {
-          onChange({ by: value });
-        }}
+        onChange={(value) => onChange({ by: value })}
       />
       <Choice
         label="What was done"
         value={action ?? ""}
         options={[["", "Everything"], ...ACTIONS]}
-        onChange={(value) => {
-          onChange({ action: value });
-        }}
+        onChange={(value) => onChange({ action: value })}
       />
       <label>
         Market (database ID)

@@ -8,16 +8,14 @@ test.each([
   ["existence", "Whether it is held"],
   ["decidedBy", "Decided by"],
   ["expires_at", "Expires at"],
-])("%s reads %s", (field, words) => {
-  expect(nameField(field)).toBe(words);
-});
+])("%s reads %s", (field, words) => expect(nameField(field)).toBe(words));
 
 test("a record is named by its kind and number", () => {
   expect(nameRecord({ kind: "market", id: 12 })).toBe("Market 12");
   expect(nameRecord({ kind: "something", id: 3 })).toBe("something 3");
 });
 
-describe("toShown", () => {
+describe("toShown", () =>
   test.each([
     [null, null],
     [undefined, null],
@@ -40,7 +38,4 @@ describe("toShown", () => {
       "From: 05-01, To: 10-31, Hours: Saturday: 8 AM - noon",
     ],
     [{}, ""],
-  ])("%j reads %j", (value, shown) => {
-    expect(toShown(value)).toEqual(shown);
-  });
-});
+  ])("%j reads %j", (value, shown) => expect(toShown(value)).toEqual(shown)));

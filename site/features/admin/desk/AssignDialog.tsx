@@ -25,9 +25,7 @@ export default function AssignDialog({ market, colleagues, assignedTo, onAssign,
       action={to === EVERYBODY ? "Give back to everybody" : `Give to ${to}`}
       form={form}
       canSubmit={to !== EVERYBODY || assignedTo !== null}
-      onSubmit={() => {
-        onAssign(to === EVERYBODY ? null : to);
-      }}
+      onSubmit={() => onAssign(to === EVERYBODY ? null : to)}
       onClose={onClose}
     >
       <p>

@@ -41,12 +41,8 @@ export default function DeskCard({ ref, item, colleagues, failure, onAnswer, onC
   const [opened, setOpened] = useState<Opened | null>(null);
   const answers = useRef<HTMLFormElement>(null);
   const errors = useErrors(answers);
-  const open = (what: Opened) => () => {
-    setOpened(what);
-  };
-  const close = () => {
-    setOpened(null);
-  };
+  const open = (what: Opened) => () => setOpened(what);
+  const close = () => setOpened(null);
   /** By whose word it is published; asks for it where that is not said. */
   const askWord = () => {
     const read = readWord(word);
@@ -78,12 +74,7 @@ export default function DeskCard({ ref, item, colleagues, failure, onAnswer, onC
       <Refusal said={failure} />
       <div className={styles["columns"]}>
         <div className={`stack-l ${styles["side"] ?? ""}`}>
-          <Reach
-            market={market}
-            onLook={(page) => {
-              setWord({ ...word, page });
-            }}
-          />
+          <Reach market={market} onLook={(page) => setWord({ ...word, page })} />
           <form
             ref={answers}
             noValidate
@@ -116,17 +107,13 @@ export default function DeskCard({ ref, item, colleagues, failure, onAnswer, onC
                 shortcut="n"
                 icon={PhoneOff}
                 label="No answer"
-                onClick={() => {
-                  onAnswer({ answer: "no-answer" }, { title: `${market.name} comes back in two weeks` });
-                }}
+                onClick={() => onAnswer({ answer: "no-answer" }, { title: `${market.name} comes back in two weeks` })}
               />
               <Answer
                 shortcut="l"
                 icon={Clock}
                 label="Later"
-                onClick={() => {
-                  onAnswer({ answer: "later" }, { title: `${market.name} comes back tomorrow` });
-                }}
+                onClick={() => onAnswer({ answer: "later" }, { title: `${market.name} comes back tomorrow` })}
               />
               <Answer shortcut="a" icon={UserPlus} label="Give to a colleague" onClick={open("assign")} />
               <Answer shortcut="x" icon={DoorClosed} label="Closed for good" onClick={open("close")} />
@@ -233,9 +220,7 @@ function Reach({ market: { website, facebook, phoneNumber }, onLook }: ReachProp
                 rel="noreferrer"
                 data-key={shortcut}
                 aria-keyshortcuts={shortcut}
-                onClick={() => {
-                  onLook(page);
-                }}
+                onClick={() => onLook(page)}
               >
                 <ExternalLink size={18} aria-hidden />
                 <span>

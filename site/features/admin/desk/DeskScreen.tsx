@@ -19,9 +19,7 @@ export default function DeskScreen() {
   const { data, error, refetch } = desk.read;
   const { item, next } = desk;
   const [isHelpOpen, setIsHelpOpen] = useState(false);
-  const help = () => {
-    setIsHelpOpen(true);
-  };
+  const help = () => setIsHelpOpen(true);
   useShortcuts("desk", { undo: () => void desk.undoLast(), help });
 
   const queries = useQueryClient();
@@ -75,19 +73,10 @@ export default function DeskScreen() {
           colleagues={data?.colleagues ?? []}
           failure={desk.failure}
           onAnswer={(answer, told) => void desk.answer(item, answer, told)}
-          onClosed={(auditId) => {
-            desk.done(item.market.id, auditId);
-          }}
+          onClosed={(auditId) => desk.done(item.market.id, auditId)}
         />
       )}
-      {isHelpOpen && (
-        <ShortcutsDialog
-          of="desk"
-          onClose={() => {
-            setIsHelpOpen(false);
-          }}
-        />
-      )}
+      {isHelpOpen && <ShortcutsDialog of="desk" onClose={() => setIsHelpOpen(false)} />}
     </section>
   );
 }

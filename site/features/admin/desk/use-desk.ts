@@ -34,20 +34,14 @@ export function useDesk() {
   const item = items.find(({ market }) => market.id === wanted) ?? items[0] ?? null;
   const next = items.find((other) => other !== item) ?? null;
 
-  const show = (id: number | null) => {
-    navigate(changeQuery(address, { market: id }), { replaces: true });
-  };
+  const show = (id: number | null) => navigate(changeQuery(address, { market: id }), { replaces: true });
   const leave = (id: number) => {
     setFailure(null);
     setLeaving((before) => new Map([...before, [id, null]]));
     show(next?.market.id ?? null);
   };
-  const comeBack = (id: number) => {
-    setLeaving((before) => new Map([...before].filter(([other]) => other !== id)));
-  };
-  const stayAway = (id: number) => {
-    setLeaving((before) => new Map([...before, [id, Date.now()]]));
-  };
+  const comeBack = (id: number) => setLeaving((before) => new Map([...before].filter(([other]) => other !== id)));
+  const stayAway = (id: number) => setLeaving((before) => new Map([...before, [id, Date.now()]]));
 
   /** @param told what is said of it when it is saved */
   const answer = async ({ market }: DeskMarket, body: DeskAnswer, told: { title: string; goesLive?: boolean }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { diffLists, diffValues, diffWords, type Piece } from "./value-diff.ts";
 
-test("lists are compared item by item, in any order", () => {
+test("lists are compared item by item, in any order", () =>
   expect(diffLists(["Eggs", "Honey"], ["Honey", "Cheese"])).toEqual({
     before: [
       { text: "Eggs", isChanged: true },
@@ -11,8 +11,7 @@ test("lists are compared item by item, in any order", () => {
       { text: "Honey", isChanged: false },
       { text: "Cheese", isChanged: true },
     ],
-  });
-});
+  }));
 
 describe("diffValues", () => {
   test("takes nothing on one side for a value of the other side's kind", () => {
@@ -24,15 +23,14 @@ describe("diffValues", () => {
     expect(diffValues(null, "Oak")).toEqual({ kind: "text", before: [], after: [{ text: "Oak", isChanged: true }] });
   });
 
-  test("compares yes and no as words", () => {
+  test("compares yes and no as words", () =>
     expect(diffValues(true, false)).toEqual({
       kind: "text",
       before: [{ text: "Yes", isChanged: true }],
       after: [{ text: "No", isChanged: true }],
-    });
-  });
+    }));
 
-  test("compares a text with what is none as text", () => {
+  test("compares a text with what is none as text", () =>
     expect(diffValues("Eggs", ["Eggs", "Honey"])).toEqual({
       kind: "text",
       before: [{ text: "Eggs", isChanged: false }],
@@ -40,12 +38,10 @@ describe("diffValues", () => {
         { text: "Eggs", isChanged: false },
         { text: ", Honey", isChanged: true },
       ],
-    });
-  });
+    }));
 
-  test("nothing on either side is no difference", () => {
-    expect(diffValues(null, null)).toEqual({ kind: "text", before: [], after: [] });
-  });
+  test("nothing on either side is no difference", () =>
+    expect(diffValues(null, null)).toEqual({ kind: "text", before: [], after: [] }));
 });
 
 /** "8 [AM]": what is marked stands in brackets. */

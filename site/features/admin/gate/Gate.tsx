@@ -84,9 +84,7 @@ function LoginAgain({ username }: { username: string }) {
       aria-labelledby={id}
       // Escape would show what lies behind.
       closedby="none"
-      onCancel={(event) => {
-        event.preventDefault();
-      }}
+      onCancel={(event) => event.preventDefault()}
     >
       <header className={styles["head"]}>
         <h2 id={id}>Admin Login</h2>

@@ -78,9 +78,7 @@ export function useAccountForm<T>(fields: readonly AccountField[], options: Opti
       field={field}
       start={start[field.name]}
       error={errors.of[field.name]}
-      onInput={() => {
-        errors.clear(field.name);
-      }}
+      onInput={() => errors.clear(field.name)}
     />
   ));
   return { element, inputs, problem, isBusy: isPending, submit };
@@ -141,9 +139,7 @@ function AccountInput({
               icon={Icon}
               aria-pressed={isShown}
               aria-label={`Show ${label.toLowerCase()}`}
-              onClick={() => {
-                setIsShown(!isShown);
-              }}
+              onClick={() => setIsShown(!isShown)}
             />
           )}
         </div>

@@ -16,9 +16,7 @@ export function useSetupCode(): string {
     };
     hideCode();
     addEventListener("hashchange", take);
-    return () => {
-      removeEventListener("hashchange", take);
-    };
+    return () => removeEventListener("hashchange", take);
   }, []);
   return code;
 }

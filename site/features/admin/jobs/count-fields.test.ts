@@ -4,8 +4,7 @@ import { countFields } from "./count-fields.ts";
 
 const change = (...fields: string[]): Difference => ({ kind: "changed", marketId: 1, name: "A", city: "B", fields });
 
-test("facts are counted over all markets, the most frequent first", () => {
+test("facts are counted over all markets, the most frequent first", () =>
   expect(countFields([change("website"), change("website", "schedule"), change("phoneNumber", "website")])).toBe(
     "Website 3, Opening hours 1, Phone number 1",
-  );
-});
+  ));

@@ -22,16 +22,12 @@ export function useJob(id: number | null): Job | undefined {
   useEffect(() => {
     if (!isGoing) return undefined;
     const events = new EventSource(`${path}/events`, { withCredentials: true });
-    events.onopen = () => {
-      setHasEvents(true);
-    };
+    events.onopen = () => setHasEvents(true);
     events.onmessage = ({ data }: MessageEvent<string>) => {
       queryClient.setQueryData([path], JSON.parse(data) as Job);
     };
     // It tries again by itself; until then the polling goes on.
-    events.onerror = () => {
-      setHasEvents(false);
-    };
+    events.onerror = () => setHasEvents(false);
     return () => {
       events.close();
       setHasEvents(false);

@@ -41,7 +41,7 @@ export default function LinkCard({ link, sendsMail }: { link: AdminManagerLink; 
           className={formStyles["box"]}
           checked={isTrusted}
           disabled={trust.isPending}
-          onChange={({ target }) => {
+          onChange={({ target }) =>
             trust.mutate(
               {
                 ...{ method: "PUT", path, body: { isTrusted: target.checked } },
@@ -51,12 +51,10 @@ export default function LinkCard({ link, sendsMail }: { link: AdminManagerLink; 
                 },
               },
               {
-                onError: (error) => {
-                  notifyFailure("This could not be changed", error);
-                },
+                onError: (error) => notifyFailure("This could not be changed", error),
               },
-            );
-          }}
+            )
+          }
         />
         Trusted: what comes by this link is live at once
       </label>
@@ -76,17 +74,13 @@ export default function LinkCard({ link, sendsMail }: { link: AdminManagerLink; 
           aria-label={`Mail the link to ${what}`}
           why={whyNoMail(link, sendsMail)}
           failed="It could not be mailed"
-          onMade={() => {
-            notify({ title: "On its way", description: `The link goes to ${email ?? ""}.` });
-          }}
+          onMade={() => notify({ title: "On its way", description: `The link goes to ${email ?? ""}.` })}
         />
         <Button
           icon={Printer}
           label="Print a letter"
           aria-label={`Print a letter to ${what}`}
-          onClick={() => {
-            setIsPrinting(true);
-          }}
+          onClick={() => setIsPrinting(true)}
         />
         <ChangeButton<LinkMade>
           path={`${path}/replace`}
@@ -94,9 +88,9 @@ export default function LinkCard({ link, sendsMail }: { link: AdminManagerLink; 
           label="Replace"
           aria-label={`Replace the link of ${what}`}
           failed="It could not be replaced"
-          onMade={() => {
-            notify({ title: "There is a new link", description: `The old one of ${what} opens nothing any more.` });
-          }}
+          onMade={() =>
+            notify({ title: "There is a new link", description: `The old one of ${what} opens nothing any more.` })
+          }
         />
         <ChangeButton<Changed>
           path={`${path}/revoke`}
@@ -104,19 +98,12 @@ export default function LinkCard({ link, sendsMail }: { link: AdminManagerLink; 
           label="Revoke"
           aria-label={`Revoke the link of ${what}`}
           failed="It could not be revoked"
-          onMade={({ auditId }) => {
-            notify({ title: "Revoked", description: `The link of ${what} opens nothing any more.`, auditId });
-          }}
+          onMade={({ auditId }) =>
+            notify({ title: "Revoked", description: `The link of ${what} opens nothing any more.`, auditId })
+          }
         />
       </div>
-      {isPrinting && (
-        <LinkLetter
-          link={link}
-          onClose={() => {
-            setIsPrinting(false);
-          }}
-        />
-      )}
+      {isPrinting && <LinkLetter link={link} onClose={() => setIsPrinting(false)} />}
     </article>
   );
 }

@@ -13,16 +13,7 @@ interface Props {
 export default function LinkLetter({ link, onClose }: Props) {
   return (
     <>
-      <FormDialog
-        title="Letter"
-        size="wide"
-        action="Print"
-        cancel="Close"
-        onSubmit={() => {
-          print();
-        }}
-        onClose={onClose}
-      >
+      <FormDialog title="Letter" size="wide" action="Print" cancel="Close" onSubmit={() => print()} onClose={onClose}>
         <div className={`stack ${styles["letter"] ?? ""}`}>
           <Words link={link} />
         </div>

@@ -39,14 +39,7 @@ export default function ManagersScreen() {
               All markets
             </Link>
           )}
-          <Button
-            icon={Plus}
-            label="Make a link"
-            className="button-primary"
-            onClick={() => {
-              setIsMaking(true);
-            }}
-          />
+          <Button icon={Plus} label="Make a link" className="button-primary" onClick={() => setIsMaking(true)} />
         </div>
       </div>
       {requests.length > 0 && (
@@ -74,14 +67,7 @@ export default function ManagersScreen() {
           <LinkCard key={`${link.id} ${link.url ?? ""}`} link={link} sendsMail={sendsMail} />
         ))}
       </section>
-      {isMaking && (
-        <NewLinkDialog
-          market={market}
-          onClose={() => {
-            setIsMaking(false);
-          }}
-        />
-      )}
+      {isMaking && <NewLinkDialog market={market} onClose={() => setIsMaking(false)} />}
     </div>
   );
 }
@@ -110,8 +96,6 @@ function useKeys(): void {
   });
   useEffect(() => {
     document.addEventListener("keydown", onKey);
-    return () => {
-      document.removeEventListener("keydown", onKey);
-    };
+    return () => document.removeEventListener("keydown", onKey);
   }, []);
 }

@@ -46,9 +46,7 @@ export default function NewLinkDialog({ market, onClose }: Props) {
         },
       },
       {
-        onError: ({ field, said }) => {
-          errors.fail(field === "marketId" ? "search" : field, said);
-        },
+        onError: ({ field, said }) => errors.fail(field === "marketId" ? "search" : field, said),
       },
     );
   };

@@ -45,9 +45,7 @@ export default function CloseDialog({ id, sending, known = NOBODY, onClose }: Pr
     change.mutate(
       { method: "POST", path: sending?.path ?? `/api/admin/markets/${id}/close`, body, onMade },
       {
-        onError: ({ said, field }) => {
-          errors.fail(field === "page" ? "page" : "on", said);
-        },
+        onError: ({ said, field }) => errors.fail(field === "page" ? "page" : "on", said),
       },
     );
   };

@@ -26,9 +26,8 @@ export default function MarketDatabase() {
   const state = readMarketList(address.query);
   const q = useSettled(state.q, PAUSE_MS);
   const markets = useRead<AdminMarketPage>(getMarketListPath({ ...state, q }), { keeps: true });
-  const choose = (name: string, value: string) => {
+  const choose = (name: string, value: string) =>
     navigate(changeQuery(address, { [name]: value, page: null }), { replaces: true });
-  };
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (location.hash === LIST_IN_VIEW) heading.current?.focus();
@@ -61,9 +60,7 @@ export default function MarketDatabase() {
             type="search"
             value={state.q}
             autoComplete="off"
-            onChange={({ target }) => {
-              choose("q", target.value);
-            }}
+            onChange={({ target }) => choose("q", target.value)}
           />
         </label>
         {CHOICES.map(({ name, label, options }) => (
@@ -72,9 +69,7 @@ export default function MarketDatabase() {
             label={label}
             value={state[name]}
             options={options}
-            onChange={(value) => {
-              choose(name, value === options[0][0] ? "" : value);
-            }}
+            onChange={(value) => choose(name, value === options[0][0] ? "" : value)}
           />
         ))}
       </div>

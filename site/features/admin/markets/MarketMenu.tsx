@@ -44,9 +44,7 @@ export default function MarketMenu({ market }: Props) {
           {...MENU_ITEM}
           path={`/api/admin/markets/${id}/reopen`}
           failed={`${name} could not be reopened`}
-          onMade={({ auditId }) => {
-            notify({ title: `${name} is held again`, auditId, goesLive: true });
-          }}
+          onMade={({ auditId }) => notify({ title: `${name} is held again`, auditId, goesLive: true })}
           label="Reopen"
         />
       ) : (
@@ -93,9 +91,9 @@ function ProviderItem({ label, market: { id, name }, job, why }: ProviderProps) 
       label={label}
       why={why}
       failed={`${label}: not started`}
-      onMade={() => {
-        notify({ title: `${label} for ${name}`, description: "Started. Its progress is shown at the top." });
-      }}
+      onMade={() =>
+        notify({ title: `${label} for ${name}`, description: "Started. Its progress is shown at the top." })
+      }
     />
   );
 }

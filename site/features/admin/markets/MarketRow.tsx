@@ -46,9 +46,7 @@ export default function MarketRow({ market }: { market: AdminMarketSummary }) {
             aria-expanded={isOpen}
             aria-controls={`details-${id}`}
             className={styles["toggle"]}
-            onClick={() => {
-              setIsOpen(!isOpen);
-            }}
+            onClick={() => setIsOpen(!isOpen)}
           />
         </td>
       </tr>
@@ -100,9 +98,7 @@ function Actions({ market }: { market: AdminMarketSummary }) {
         iconSize={16}
         className="small"
         failed={`${name} could not be restored`}
-        onMade={({ auditId }) => {
-          notify({ title: `${name} is back`, auditId, goesLive: true });
-        }}
+        onMade={({ auditId }) => notify({ title: `${name} is back`, auditId, goesLive: true })}
         label="Restore"
       />
     );

@@ -35,9 +35,8 @@ export default function MarketsScreen() {
   const open = NAMES.find((name) => address.query.has(name));
   const value = open ? address.query.get(open) : null;
   const id = Number(value);
-  const close = () => {
+  const close = () =>
     navigate(changeQuery(address, Object.fromEntries([...NAMES, "name"].map((name) => [name, null]))));
-  };
   const Opened = open && Number.isSafeInteger(id) && id > 0 ? DIALOGS[open] : null;
   return (
     <div className="stack-l">

@@ -78,9 +78,7 @@ export default function MergeDialog({ id, onClose }: Props) {
               icon={ArrowLeftRight}
               iconSize={16}
               label="Keep the other one instead"
-              onClick={() => {
-                setIsSwapped(!isSwapped);
-              }}
+              onClick={() => setIsSwapped(!isSwapped)}
             />
           </div>
           <Comparison gone={gone.market} stays={stays.market} />
@@ -130,13 +128,7 @@ function OtherMarket({ notId, name, chosen, onChoose }: OtherProps) {
       <ul role="list" className={styles["results"]}>
         {others.map(({ id, name: otherName, city, address }) => (
           <li key={id}>
-            <button
-              type="button"
-              aria-pressed={chosen === id}
-              onClick={() => {
-                onChoose(id);
-              }}
-            >
+            <button type="button" aria-pressed={chosen === id} onClick={() => onChoose(id)}>
               <strong>{otherName}</strong>
               <span className="soft">
                 {address ? `${address}, ${city}` : city} · ID {id}

@@ -34,9 +34,7 @@ export default function WhoseWord({ word, phoneNumber, errors, website = "A web 
               data-key={KEYS[by]}
               aria-keyshortcuts={KEYS[by]}
               checked={word.by === by}
-              onChange={() => {
-                onChange({ ...word, by });
-              }}
+              onChange={() => onChange({ ...word, by })}
             />
             <span>{labels[by]}</span>
           </label>
@@ -50,9 +48,7 @@ export default function WhoseWord({ word, phoneNumber, errors, website = "A web 
           inputMode="url"
           value={word.page}
           error={errors["page"]}
-          onChange={(page) => {
-            onChange({ ...word, page });
-          }}
+          onChange={(page) => onChange({ ...word, page })}
         />
       )}
     </fieldset>

@@ -28,10 +28,9 @@ test("a field that is no fact of a market is called by its own name", () => {
   expect(getLabel("archived_at")).toBe("Archived_at");
 });
 
-test("choices read as people say them", () => {
+test("choices read as people say them", () =>
   expect(["farmers-market", "snap", "something else"].map(nameChoice)).toEqual([
     "Farmers market",
     "SNAP (EBT cards)",
     "something else",
-  ]);
-});
+  ]));

@@ -49,15 +49,14 @@ export function useSave<Start extends AdminMarket | null>(start: Start, options:
     conflict,
     isLocked: isPending || theirs !== null,
     isPending,
-    send: (change: Change<Changed>) => {
+    send: (change: Change<Changed>) =>
       mutate(change, {
         onError: ({ status, body, field, said }) => {
           const current = status === 409 ? (body?.["current"] as AdminMarket | undefined) : undefined;
           if (current) setTheirs(current);
           else onRefused(field, said);
         },
-      });
-    },
+      }),
   };
 }
 

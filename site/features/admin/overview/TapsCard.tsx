@@ -54,18 +54,16 @@ export default function TapsCard({ taps: { heldSince, changed }, now }: Props) {
           body={{ from: new Date(now - hours * HOUR_MS).toISOString(), to: new Date(now).toISOString() }}
           label="Take back"
           failed="They could not be taken back"
-          onMade={() => {
-            notify({ title: "Taken back", description: "The markets are as they were. The log can undo that." });
-          }}
+          onMade={() =>
+            notify({ title: "Taken back", description: "The markets are as they were. The log can undo that." })
+          }
         />
         {heldSince !== null && (
           <ChangeButton<Changed>
             path="/api/admin/checks/release"
             label="Let them count"
             failed="This could not be changed"
-            onMade={() => {
-              notify({ title: "Visitors’ taps count again" });
-            }}
+            onMade={() => notify({ title: "Visitors’ taps count again" })}
           />
         )}
       </div>

@@ -20,8 +20,7 @@ test("the highest week fills the chart, and kinds stand on one another", () => {
   ]);
 });
 
-test("weeks without contributions are empty", () => {
+test("weeks without contributions are empty", () =>
   expect(stackWeeks([{ week: "2026-07-06", edit: 0, photos: 0, market: 0 }])).toEqual([
     { week: "2026-07-06", total: 0, parts: [] },
-  ]);
-});
+  ]));

@@ -37,9 +37,7 @@ export default function ChangeButton<T>({ path, body, failed, why = null, onMade
         change.mutate(
           { method: "POST", path, body, onMade },
           {
-            onError: (error) => {
-              notifyFailure(failed, error);
-            },
+            onError: (error) => notifyFailure(failed, error),
           },
         );
       }}
@@ -63,9 +61,7 @@ export function UndoButton({ auditId, what, ...button }: UndoProps) {
       label="Undo"
       busy="Undoing..."
       failed="This could not be undone"
-      onMade={() => {
-        notify({ title: "Undone", description: what });
-      }}
+      onMade={() => notify({ title: "Undone", description: what })}
     />
   );
 }

@@ -10,12 +10,7 @@ export default function Choice({ label, value, options, onChange }: Props) {
   return (
     <label>
       {label}
-      <select
-        value={value}
-        onChange={({ target }) => {
-          onChange(target.value);
-        }}
-      >
+      <select value={value} onChange={({ target }) => onChange(target.value)}>
         {options.map(([option, words]) => (
           <option key={option} value={option}>
             {words}

@@ -79,9 +79,7 @@ function DateTimeField(props: { label: string; value: string; onChange: (value: 
           type="datetime-local"
           className={formStyles["input"]}
           value={value}
-          onChange={({ target }) => {
-            onChange(target.value);
-          }}
+          onChange={({ target }) => onChange(target.value)}
         />
       )}
     </Field>

@@ -86,9 +86,7 @@ export function NameDialog({ name = "", label, path, onMade, children, ...dialog
     remove.mutate(
       { method: "DELETE", path, onMade },
       {
-        onError: ({ said }) => {
-          errors.fail("name", said);
-        },
+        onError: ({ said }) => errors.fail("name", said),
       },
     );
   };

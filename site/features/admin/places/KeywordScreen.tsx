@@ -19,7 +19,7 @@ export default function KeywordScreen() {
   const [found, setFound] = useState<Found | null>(null);
   const search = useChange<PlaceSearch>();
 
-  const ask = (asked: string, earlier: readonly PlaceResult[], pageToken?: string) => {
+  const ask = (asked: string, earlier: readonly PlaceResult[], pageToken?: string) =>
     search.mutate(
       { method: "POST", path: "/api/admin/places/search", body: { query: asked, ...(pageToken && { pageToken }) } },
       {
@@ -30,7 +30,6 @@ export default function KeywordScreen() {
         },
       },
     );
-  };
   return (
     <PlacesScreen
       id="keyword"
@@ -40,9 +39,7 @@ export default function KeywordScreen() {
       input={{ maxLength: 200 }}
       action={search.isPending ? "Searching..." : "Search"}
       isBusy={search.isPending}
-      onSearch={(query) => {
-        ask(query, []);
-      }}
+      onSearch={(query) => ask(query, [])}
     >
       <Refusal said={search.error?.said} />
       {found?.results.length === 0 && (
@@ -52,21 +49,19 @@ export default function KeywordScreen() {
         <>
           <PlaceCards
             results={found.results}
-            onChange={(changed) => {
+            onChange={(changed) =>
               setFound({
                 ...found,
                 results: found.results.map((one) => (one.placeId === changed.placeId ? changed : one)),
-              });
-            }}
+              })
+            }
           />
           {found.nextPageToken && (
             <div>
               <Button
                 label={search.isPending ? "Loading..." : "Show more results"}
                 disabled={search.isPending}
-                onClick={() => {
-                  ask(found.query, found.results, found.nextPageToken ?? undefined);
-                }}
+                onClick={() => ask(found.query, found.results, found.nextPageToken ?? undefined)}
               />
             </div>
           )}

@@ -84,9 +84,7 @@ function Found({ found: { market, archivedAt, place }, name, isBusy, onLink }: P
           label="Link"
           aria-label={`Link ${name} to ${market.name}`}
           disabled={isBusy}
-          onClick={() => {
-            onLink({ id: market.id, name: market.name, city: market.city });
-          }}
+          onClick={() => onLink({ id: market.id, name: market.name, city: market.city })}
         />
       )}
     </div>

@@ -35,7 +35,7 @@ function PlaceCard({ place, onChange }: { place: PlaceResult; onChange: Props["o
   const { placeId, name, address, rating, userRatingsTotal, photoCount, linkedTo, alike } = place;
   const change = useChange<Answer>();
   /** @param done what became of the place, and the notice's words for it */
-  const send = (way: "link" | "import", body: object | undefined, done: (answer: Answer) => [PlaceResult, string]) => {
+  const send = (way: "link" | "import", body: object | undefined, done: (answer: Answer) => [PlaceResult, string]) =>
     change.mutate(
       { method: "POST", path: `/api/admin/places/${encodeURIComponent(placeId)}/${way}`, body },
       {
@@ -44,15 +44,11 @@ function PlaceCard({ place, onChange }: { place: PlaceResult; onChange: Props["o
           onChange?.(changed);
           notify({ title, auditId: answer.auditId, goesLive: answer.auditId !== null });
         },
-        onError: (error) => {
-          notifyFailure(`This could not be ${way}ed`, error);
-        },
+        onError: (error) => notifyFailure(`This could not be ${way}ed`, error),
       },
     );
-  };
-  const link = (market: NonNullable<PlaceResult["linkedTo"]>) => {
+  const link = (market: NonNullable<PlaceResult["linkedTo"]>) =>
     send("link", { marketId: market.id }, () => [{ ...place, linkedTo: market }, `Linked to ${market.name}`]);
-  };
   return (
     <article className="card" aria-label={name}>
       <div>
@@ -95,9 +91,7 @@ function PlaceCard({ place, onChange }: { place: PlaceResult; onChange: Props["o
                       className="small"
                       aria-label={`Link ${name} to ${market.name}`}
                       disabled={change.isPending}
-                      onClick={() => {
-                        link(market);
-                      }}
+                      onClick={() => link(market)}
                     />
                   </li>
                 ))}
@@ -112,12 +106,12 @@ function PlaceCard({ place, onChange }: { place: PlaceResult; onChange: Props["o
               label="Import as a new market"
               aria-label={`Import as a new market: ${name}`}
               disabled={change.isPending}
-              onClick={() => {
+              onClick={() =>
                 send("import", undefined, ({ id }) => {
                   const linkedTo = id === undefined ? place.linkedTo : { id, name, city: "" };
                   return [{ ...place, linkedTo }, `${name} is imported`];
-                });
-              }}
+                })
+              }
             />
           </div>
         </>

@@ -23,9 +23,7 @@ export default function PlaceIdScreen() {
       input={{ maxLength: 300, spellCheck: false, autoComplete: "off" }}
       start={asked}
       action="Look up"
-      onSearch={(q) => {
-        navigate(changeQuery(address, { q }));
-      }}
+      onSearch={(q) => navigate(changeQuery(address, { q }))}
     >
       {place.isError && <Problem of={place} />}
       {place.isFetching && !place.data && <Spinner label="Looking it up..." />}

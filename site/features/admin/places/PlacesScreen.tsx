@@ -46,9 +46,7 @@ export default function PlacesScreen({ id, title, intro, label, input, start = "
             value={typed}
             disabled={isOff}
             aria-describedby={`${id}-note`}
-            onChange={({ target }) => {
-              setTyped(target.value);
-            }}
+            onChange={({ target }) => setTyped(target.value)}
           />
         </label>
         <Button

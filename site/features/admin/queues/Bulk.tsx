@@ -45,9 +45,7 @@ export function BulkBar({
           type="checkbox"
           className={formStyles["box"]}
           checked={count === total}
-          onChange={({ target }) => {
-            onSelectAll(target.checked);
-          }}
+          onChange={({ target }) => onSelectAll(target.checked)}
         />
         Select all on this page
       </label>

@@ -93,9 +93,7 @@ export default function EditBody({ item, edit, isSending, draft, onDraft, onDeci
               onDraft({ adjusted: { ...adjusted, value } });
               errors.clear("suggestedValue");
             }}
-            onNewItem={(newItem) => {
-              onDraft({ adjusted: { ...adjusted, newItem } });
-            }}
+            onNewItem={(newItem) => onDraft({ adjusted: { ...adjusted, newItem } })}
           />
           <p className={formStyles["hint"]}>This is what will be published, in place of the suggested value.</p>
         </form>
@@ -159,9 +157,7 @@ function Change({ change, isPending, isTaken, onTake }: ChangeProps) {
             className={formStyles["box"]}
             aria-label={`Publish: ${name}`}
             checked={isTaken}
-            onChange={({ target }) => {
-              onTake(target.checked);
-            }}
+            onChange={({ target }) => onTake(target.checked)}
           />
         )}
         {name}

@@ -51,9 +51,7 @@ export default function NoteField({ item, hasTwins }: Props) {
           <Button
             label={internalNote === "" ? "Add a note" : "Edit the note"}
             className="small"
-            onClick={() => {
-              setDraft({ of: item, text: internalNote });
-            }}
+            onClick={() => setDraft({ of: item, text: internalNote })}
           />
         </>
       ) : (
@@ -72,9 +70,7 @@ export default function NoteField({ item, hasTwins }: Props) {
             error={change.error ? `The note could not be saved. ${change.error.said}` : undefined}
             maxLength={INTERNAL_NOTE_MAX}
             value={draft.text}
-            onChange={(text) => {
-              setDraft({ ...draft, text });
-            }}
+            onChange={(text) => setDraft({ ...draft, text })}
           />
           <div className="row">
             <Button

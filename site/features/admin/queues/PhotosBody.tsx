@@ -48,9 +48,7 @@ export default function PhotosBody({ item, photos, isSending, draft, onDraft, on
               type="radio"
               name={`${id}-${where}-${at}`}
               checked={(marks[name] ?? "approved") === mark}
-              onChange={() => {
-                onDraft({ marks: { ...marks, [name]: mark } });
-              }}
+              onChange={() => onDraft({ marks: { ...marks, [name]: mark } })}
             />
             {words}
           </label>
@@ -78,9 +76,7 @@ export default function PhotosBody({ item, photos, isSending, draft, onDraft, on
               <button
                 type="button"
                 aria-label={`See photo ${at + 1} of ${there.length} large`}
-                onClick={() => {
-                  setViewed(at);
-                }}
+                onClick={() => setViewed(at)}
               >
                 <img src={toAddress(name, THUMB_WIDTH)} width={width} height={height} alt="" loading="lazy" />
               </button>
@@ -123,9 +119,7 @@ export default function PhotosBody({ item, photos, isSending, draft, onDraft, on
             setIsExplaining(false);
             onDecide({ state: "approved", reason: why, photos: marks });
           }}
-          onClose={() => {
-            setIsExplaining(false);
-          }}
+          onClose={() => setIsExplaining(false)}
         />
       )}
       {viewed !== null && (
@@ -134,9 +128,7 @@ export default function PhotosBody({ item, photos, isSending, draft, onDraft, on
           addresses={there.map(({ name }) => toAddress(name))}
           at={viewed}
           onStep={setViewed}
-          onClose={() => {
-            setViewed(null);
-          }}
+          onClose={() => setViewed(null)}
         >
           {isPending && choice(viewed, "viewer")}
         </PhotoViewer>
@@ -168,22 +160,16 @@ interface ViewerProps {
 /** Photos that wait, large, with what can be done with the one that is shown. */
 function PhotoViewer({ title, addresses, at, onStep, onClose, children }: ViewerProps) {
   const [{ dialog, controls, show }] = useState(() => createPhotoViewer(title));
-  const step = useEffectEvent((address: string) => {
-    onStep(addresses.indexOf(address));
-  });
+  const step = useEffectEvent((address: string) => onStep(addresses.indexOf(address)));
   const begin = useEffectEvent(() => {
     const photos = addresses.map((address) => ({ address, text: title }));
-    show(photos, at, (photo) => {
-      step(photo.address);
-    });
+    show(photos, at, (photo) => step(photo.address));
   });
   const close = useEffectEvent(onClose);
   useEffect(() => {
     document.body.append(dialog);
     begin();
-    const onClosed = () => {
-      close();
-    };
+    const onClosed = () => close();
     dialog.addEventListener("close", onClosed);
     return () => {
       dialog.removeEventListener("close", onClosed);

@@ -81,9 +81,7 @@ export default function QueueScreen({ kind, title }: { kind: SubmissionKind; tit
     if (page > Math.max(lastPage, 1)) navigate(changeQuery(address, { page: lastPage }), { replaces: true });
   }, [address, page, lastPage]);
 
-  const help = () => {
-    setIsHelpOpen(true);
-  };
+  const help = () => setIsHelpOpen(true);
   const undo = async () => {
     const [id] = (await decisions.undoLast()) ?? [];
     if (id !== undefined) setFocused({ id });
@@ -135,9 +133,8 @@ export default function QueueScreen({ kind, title }: { kind: SubmissionKind; tit
     );
     setFocused({ id: answer.refused.length > 0 ? null : next });
   };
-  const ask = (items: readonly AdminSubmission[], asked: Omit<Declining, "key">) => {
+  const ask = (items: readonly AdminSubmission[], asked: Omit<Declining, "key">) =>
     setDeclining({ ...asked, key: [asked.item ? "" : asked.state, ...items.map(({ id }) => id)].join(" ") });
-  };
   const approveSelected = () => {
     const { declinedPhotos, ids } = planCards(chosen, drafts, "approved");
     if (declinedPhotos === 0) {
@@ -191,13 +188,11 @@ export default function QueueScreen({ kind, title }: { kind: SubmissionKind; tit
             // A suggestion becomes a market by its own form only.
             canApprove={kind !== "market"}
             isBusy={decisions.isDecidingAll}
-            onSelectAll={(isOn) => {
-              setSelected(new Set(isOn ? selectable.map(([{ id }]) => id) : []));
-            }}
+            onSelectAll={(isOn) => setSelected(new Set(isOn ? selectable.map(([{ id }]) => id) : []))}
             onApprove={approveSelected}
-            onDecline={() => {
-              ask(chosenItems, { item: null, state: "rejected", action: "Decline", name: nameAll(chosenItems, words) });
-            }}
+            onDecline={() =>
+              ask(chosenItems, { item: null, state: "rejected", action: "Decline", name: nameAll(chosenItems, words) })
+            }
             onSpam={() => {
               const ids = chosenItems.map(({ id }) => id);
               markSpam(ids, nameAll(chosenItems, words));
@@ -263,20 +258,14 @@ export default function QueueScreen({ kind, title }: { kind: SubmissionKind; tit
                   isSelected={selected.has(lead.id)}
                   draft={drafts.get(item.id) ?? {}}
                   failure={decisions.failureOf(item.id)}
-                  onChoice={(changed) => {
-                    setChoices((before) => new Map([...before, [lead.id, changed]]));
-                  }}
-                  onDraft={(draft) => {
-                    setDrafts((before) => new Map([...before, [item.id, draft]]));
-                  }}
-                  onSelect={(isOn) => {
+                  onChoice={(changed) => setChoices((before) => new Map([...before, [lead.id, changed]]))}
+                  onDraft={(draft) => setDrafts((before) => new Map([...before, [item.id, draft]]))}
+                  onSelect={(isOn) =>
                     setSelected((before) =>
                       isOn ? new Set([...before, lead.id]) : before.difference(new Set([lead.id])),
-                    );
-                  }}
-                  onDecide={(decision) => {
-                    decide(item, beside(decision));
-                  }}
+                    )
+                  }
+                  onDecide={(decision) => decide(item, beside(decision))}
                   onCreate={async (decision) => {
                     const whole = beside(decision);
                     const next = findNext(listDecided(item, whole));
@@ -292,9 +281,7 @@ export default function QueueScreen({ kind, title }: { kind: SubmissionKind; tit
                     const ids = same.map(({ id }) => id);
                     markSpam(ids, nameSame(same));
                   }}
-                  onAnswer={() => {
-                    setAnswering(same);
-                  }}
+                  onAnswer={() => setAnswering(same)}
                   onSeen={() => {
                     setFocused({ id: findNext([item.id]) });
                     decisions.dismissConflict(item.id);
@@ -311,18 +298,14 @@ export default function QueueScreen({ kind, title }: { kind: SubmissionKind; tit
             action={declining.action}
             name={declining.name}
             draft={reasons.get(declining.key)}
-            onDraft={(draft) => {
-              setReasons((before) => new Map([...before, [declining.key, draft]]));
-            }}
+            onDraft={(draft) => setReasons((before) => new Map([...before, [declining.key, draft]]))}
             onDecline={(reason) => {
               const { item, state, twins = [] } = declining;
               setDeclining(null);
               if (item) decide(item, { state, reason, ...(twins.length > 0 && { twins: twins.map(({ id }) => id) }) });
               else void decideSelected({ state, reason });
             }}
-            onClose={() => {
-              setDeclining(null);
-            }}
+            onClose={() => setDeclining(null)}
           />
         )}
         {answering && (
@@ -331,9 +314,7 @@ export default function QueueScreen({ kind, title }: { kind: SubmissionKind; tit
             name={nameSubmission(answering[0])}
             isSending={decisions.isAnswering}
             text={answers.get(answering[0].id) ?? ""}
-            onText={(text) => {
-              setAnswers((before) => new Map([...before, [answering[0].id, text]]));
-            }}
+            onText={(text) => setAnswers((before) => new Map([...before, [answering[0].id, text]]))}
             onAnswer={() => {
               const ids = answering.map(({ id }) => id);
               const text = answers.get(answering[0].id) ?? "";
@@ -341,19 +322,10 @@ export default function QueueScreen({ kind, title }: { kind: SubmissionKind; tit
                 if (isMade) setAnswering(null);
               });
             }}
-            onClose={() => {
-              setAnswering(null);
-            }}
+            onClose={() => setAnswering(null)}
           />
         )}
-        {isHelpOpen && (
-          <ShortcutsDialog
-            of="queue"
-            onClose={() => {
-              setIsHelpOpen(false);
-            }}
-          />
-        )}
+        {isHelpOpen && <ShortcutsDialog of="queue" onClose={() => setIsHelpOpen(false)} />}
       </section>
       {/* After what waits: a queue begins with its first card. */}
       {kind === "edit" && <Disputes />}

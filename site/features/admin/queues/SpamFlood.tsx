@@ -33,9 +33,7 @@ export default function SpamFlood({ kind, waiting, selected }: Props) {
           className={formStyles["box"]}
           checked={like !== null}
           disabled={selected === null}
-          onChange={({ target }) => {
-            setIsLike(target.checked);
-          }}
+          onChange={({ target }) => setIsLike(target.checked)}
         />
         {selected === null ? "Only from one network: select one of it" : "Only from the network of the selected one"}
       </label>

@@ -66,9 +66,7 @@ export default function SubmissionCard({ id, isConflict, isHidden, isSelected, f
               data-key="x"
               aria-label={`Select ${name}`}
               checked={isSelected}
-              onChange={({ target }) => {
-                onSelect(target.checked);
-              }}
+              onChange={({ target }) => onSelect(target.checked)}
             />
           </label>
         )}

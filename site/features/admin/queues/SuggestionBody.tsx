@@ -72,9 +72,7 @@ export default function SuggestionBody({ item, suggestion, isSending, onDecide, 
                       label="It is this one already"
                       disabled={isSending}
                       aria-label={`It is this one already: ${name}`}
-                      onClick={() => {
-                        onDecide({ state: "approved", marketId: id });
-                      }}
+                      onClick={() => onDecide({ state: "approved", marketId: id })}
                     />
                   </li>
                 ))}
@@ -87,21 +85,11 @@ export default function SuggestionBody({ item, suggestion, isSending, onDecide, 
         <DecideButtons
           approve="Create market"
           isSending={isSending}
-          onApprove={() => {
-            setIsCreating(true);
-          }}
+          onApprove={() => setIsCreating(true)}
           {...pickWays(ways)}
         />
       )}
-      {isCreating && (
-        <CreateDialog
-          suggestion={suggestion}
-          onCreate={onCreate}
-          onClose={() => {
-            setIsCreating(false);
-          }}
-        />
-      )}
+      {isCreating && <CreateDialog suggestion={suggestion} onCreate={onCreate} onClose={() => setIsCreating(false)} />}
     </>
   );
 }
@@ -190,9 +178,7 @@ function CreateDialog({ suggestion, onCreate, onClose }: CreateProps) {
               place={values.place}
               town={suggestion.townName}
               error={errors.of["latitude"]}
-              onChange={(place) => {
-                change({ place });
-              }}
+              onChange={(place) => change({ place })}
             />
           }
           onChange={change}

@@ -44,9 +44,7 @@ export default function Twins({ card, plan, choice, onChoice }: Props) {
                       name={name}
                       data-key={at < DIGITS ? String(at + 1) : undefined}
                       checked={isChosen}
-                      onChange={() => {
-                        onChoice({ ...choice, chosen: first.id });
-                      }}
+                      onChange={() => onChoice({ ...choice, chosen: first.id })}
                     />
                     <span>
                       <b>{describeSaid(first)}</b>
@@ -64,9 +62,9 @@ export default function Twins({ card, plan, choice, onChoice }: Props) {
                         type="checkbox"
                         className={formStyles["box"]}
                         checked={plan.twins.includes(first)}
-                        onChange={({ target }) => {
-                          onChoice({ ...choice, isSame: { ...choice.isSame, [first.id]: target.checked } });
-                        }}
+                        onChange={({ target }) =>
+                          onChoice({ ...choice, isSame: { ...choice.isSame, [first.id]: target.checked } })
+                        }
                       />
                       It is the same market
                     </label>
@@ -83,9 +81,7 @@ export default function Twins({ card, plan, choice, onChoice }: Props) {
             type="checkbox"
             className={formStyles["box"]}
             checked={declinesOthers}
-            onChange={({ target }) => {
-              onChoice({ ...choice, declinesOthers: target.checked });
-            }}
+            onChange={({ target }) => onChoice({ ...choice, declinesOthers: target.checked })}
           />
           Decline what says something else when I approve
         </label>

@@ -65,7 +65,7 @@ test("approving several overwrites no value that has changed since its edit was 
   expect(plan([edit(2, true)], [], "rejected")).toMatchObject({ ids: [2], leftOut: [] });
 });
 
-describe("declining several", () => {
+describe("declining several", () =>
   test("gives one reason to all, and leaves out what was adjusted or marked to be published in part", () => {
     const drafts: [number, Draft][] = [
       [1, { adjusted: { value: "2 Elm St", newItem: "" } }],
@@ -83,8 +83,7 @@ describe("declining several", () => {
       state: "rejected",
       reason: "No",
     });
-  });
-});
+  }));
 
 const photo = (name: string) => ({ name, width: 640, height: 480, state: "pending" as const });
 
@@ -100,15 +99,11 @@ describe("getFirstMarks", () => {
   });
 });
 
-test("without a market there is no limit", () => {
-  expect(getRoomLeft(undefined)).toBe(Infinity);
-});
+test("without a market there is no limit", () => expect(getRoomLeft(undefined)).toBe(Infinity));
 
 test.each([
   [{ a: "approved" as const }, "Publish the photo"],
   [{ a: "approved" as const, b: "approved" as const }, "Publish all 2"],
   [{ a: "approved" as const, b: "rejected" as const }, "Publish 1, decline 1"],
   [{ a: "rejected" as const }, "Publish 0, decline 1"],
-])("%j reads %j", (marks, text) => {
-  expect(describeMarks(marks)).toBe(text);
-});
+])("%j reads %j", (marks, text) => expect(describeMarks(marks)).toBe(text));

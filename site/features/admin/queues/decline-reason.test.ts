@@ -8,6 +8,4 @@ test.each([
   [{ ready: null, own: " We called them. " }, "We called them."],
   [{ ready: "It lies outside Wisconsin.", own: "" }, "It lies outside Wisconsin."],
   [{ ready: "It lies outside Wisconsin.", own: "In Iowa." }, "It lies outside Wisconsin. In Iowa."],
-])("of %j the submitter reads %j", (draft, said) => {
-  expect(readReason(draft)).toBe(said);
-});
+])("of %j the submitter reads %j", (draft, said) => expect(readReason(draft)).toBe(said));

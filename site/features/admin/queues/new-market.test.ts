@@ -40,9 +40,9 @@ describe("checkNewMarket", () => {
       { place: { latitude: 43, longitude: -88 }, schedule: { seasons: [{ week: { Sunday: "mornings" } }] } },
       "schedule",
     ],
-  ])("asks for what is missing in %j", (change, field) => {
-    expect(checkNewMarket({ ...values, ...change })).toMatchObject({ ok: false, field });
-  });
+  ])("asks for what is missing in %j", (change, field) =>
+    expect(checkNewMarket({ ...values, ...change })).toMatchObject({ ok: false, field }),
+  );
 
   test("sends what is filled in", () => {
     const filled = {

@@ -106,9 +106,7 @@ export function useShortcuts(of: Keyed, { undo, help }: { undo: () => void; help
     event.preventDefault();
     if (SHORTCUTS[of].some((shortcut) => shortcut.key === key && "decides" in shortcut)) {
       if (!guard.takes(event)) return;
-      requestAnimationFrame(() => {
-        guard.shown(performance.now());
-      });
+      requestAnimationFrame(() => guard.shown(performance.now()));
     }
     if (key === "u") undo();
     else if (key === "?") help();
@@ -122,9 +120,7 @@ export function useShortcuts(of: Keyed, { undo, help }: { undo: () => void; help
   useEffect(() => {
     if (!isOn) return undefined;
     document.addEventListener("keydown", onKey);
-    return () => {
-      document.removeEventListener("keydown", onKey);
-    };
+    return () => document.removeEventListener("keydown", onKey);
   }, [isOn]);
 }
 

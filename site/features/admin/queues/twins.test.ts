@@ -25,9 +25,8 @@ const [one, same, other] = [
   edit(3, "website", "https://two.example"),
 ];
 
-test("those that say the same are together, the oldest first", () => {
-  expect(listVariants([one, other, same]).map((each) => each.map(({ id }) => id))).toEqual([[1, 2], [3]]);
-});
+test("those that say the same are together, the oldest first", () =>
+  expect(listVariants([one, other, same]).map((each) => each.map(({ id }) => id))).toEqual([[1, 2], [3]]));
 
 describe("a card", () => {
   test("is about the oldest and what says the same, and declines what cannot hold beside it", () => {
@@ -56,9 +55,7 @@ describe("a card", () => {
     expect([plan.declinesOthers, describeBeside(plan)]).toEqual([false, "The other stays in the queue."]);
   });
 
-  test("says nothing of others where it is alone", () => {
-    expect(describeBeside(planCard([one], {}))).toBeNull();
-  });
+  test("says nothing of others where it is alone", () => expect(describeBeside(planCard([one], {}))).toBeNull());
 
   test("of markets takes those of the same name along, and others only where somebody says so", () => {
     const card = [market(1, "Oak Creek Market"), market(2, "oak creek farmers' market"), market(3, "Lake")] as const;

@@ -28,12 +28,10 @@ export function useDecisions(path: string) {
     const answer: unknown = queryClient.getQueryData([path]);
     setLeaving((before) => new Map([...before].map(([id, since]) => [id, ids.includes(id) ? answer : since])));
   };
-  const leave = (ids: readonly number[]) => {
+  const leave = (ids: readonly number[]) =>
     setLeaving((before) => new Map([...before, ...ids.map((id) => [id, null] as const)]));
-  };
-  const comeBack = (ids: readonly number[]) => {
+  const comeBack = (ids: readonly number[]) =>
     setLeaving((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
-  };
   /** @returns why it was refused; null when it was not, or when somebody else was first */
   const decide = async (item: AdminSubmission, decision: Decision): Promise<ApiFailure | null> => {
     const name = nameSubmission(item);
@@ -143,8 +141,6 @@ export function useDecisions(path: string) {
     decideAll,
     undoLast,
     /** The outcome of somebody else's decision has been seen. */
-    dismissConflict: (id: number) => {
-      setConflicts((before) => before.filter((conflict) => conflict.id !== id));
-    },
+    dismissConflict: (id: number) => setConflicts((before) => before.filter((conflict) => conflict.id !== id)),
   };
 }

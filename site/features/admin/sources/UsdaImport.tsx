@@ -47,9 +47,7 @@ export default function UsdaImport() {
     check.mutate(
       { method: "POST", path: "/api/admin/usda/check", body: chosen },
       {
-        onError: (error) => {
-          notifyFailure("The files could not be checked", error);
-        },
+        onError: (error) => notifyFailure("The files could not be checked", error),
       },
     );
   };
@@ -98,9 +96,7 @@ export default function UsdaImport() {
             name="allowFew"
             value="true"
             checked={allowFew}
-            onChange={({ currentTarget }) => {
-              setAllowFew(currentTarget.checked);
-            }}
+            onChange={({ currentTarget }) => setAllowFew(currentTarget.checked)}
           />
           {ALLOW_FEW}
         </label>

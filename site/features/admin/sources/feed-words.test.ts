@@ -23,9 +23,7 @@ test.each([
     "1,200 articles in the database. New ones are fetched only when somebody asks for them.",
   ],
   [{ ...news, feeds: [] }, "No feeds are set up. Whoever runs the server can add some."],
-])("news are summed up: %#", (state, words) => {
-  expect(describeNews(state)).toBe(words);
-});
+])("news are summed up: %#", (state, words) => expect(describeNews(state)).toBe(words));
 
 test("feeds are summed up by whether all is well", () => {
   expect(describeFeeds([feed, feed])).toBe("2 feeds, all well");

@@ -36,9 +36,7 @@ function Check() {
     <CheckDialog
       key={market.id}
       market={market}
-      onTold={() => {
-        thank(page);
-      }}
+      onTold={() => thank(page)}
       onChanged={() => {
         close();
         openDialog("edit", market, "openingHours");

@@ -35,9 +35,7 @@ export default function EditChoice({ market, isOpen, values, errors, onChange }:
         choices={[["", "Choose a field"], ...EDITABLE_FIELDS.map(({ name, label }) => [name, label] as const)]}
         hint={since && describeWaiting(since)}
         error={errors.of["fieldName"]}
-        onChange={(name) => {
-          onChange({ fieldName: getEditableField(name)?.name ?? "", isRemoval: false }, "fieldName");
-        }}
+        onChange={(name) => onChange({ fieldName: getEditableField(name)?.name ?? "", isRemoval: false }, "fieldName")}
       />
       {field && (
         <div className={styles["current"]}>
@@ -54,12 +52,8 @@ export default function EditChoice({ market, isOpen, values, errors, onChange }:
           current={current}
           newItem={values.newItem}
           error={errors.of["suggestedValue"]}
-          onChange={(value) => {
-            onChange({ values: { ...values.values, [field.name]: value } }, "suggestedValue");
-          }}
-          onNewItem={(newItem) => {
-            onChange({ newItem }, "suggestedValue");
-          }}
+          onChange={(value) => onChange({ values: { ...values.values, [field.name]: value } }, "suggestedValue")}
+          onNewItem={(newItem) => onChange({ newItem }, "suggestedValue")}
         />
       )}
       {canRemove && (
@@ -68,9 +62,7 @@ export default function EditChoice({ market, isOpen, values, errors, onChange }:
             type="checkbox"
             className={styles["box"]}
             checked={values.isRemoval}
-            onChange={({ target }) => {
-              onChange({ isRemoval: target.checked }, "suggestedValue");
-            }}
+            onChange={({ target }) => onChange({ isRemoval: target.checked }, "suggestedValue")}
           />
           {EDIT_TEXTS.remove}
         </label>

@@ -19,9 +19,9 @@ export default function EditDialog({ field, ...dialog }: EditDialogProps) {
     describe,
   });
   const { values, errors, bind, change } = submission;
-  const startAt = useEffectEvent((fieldName: EditValues["fieldName"]) => {
-    change({ fieldName, isRemoval: false }, "fieldName");
-  });
+  const startAt = useEffectEvent((fieldName: EditValues["fieldName"]) =>
+    change({ fieldName, isRemoval: false }, "fieldName"),
+  );
   useEffect(() => {
     if (isOpen && field) startAt(field);
   }, [isOpen, field]);

@@ -61,9 +61,9 @@ export function useSubmission<T extends object>(options: Options<T>) {
   // What waits on the device may be sent while the visitor still looks at it. A refusal is told by a toast.
   useEffect(() => {
     if (queuedKey === null) return;
-    return watchQueue(queuedKey, (outcome) => {
-      setStage(outcome.kind === "sent" ? { at: "sent", statusUrl: outcome.statusUrl } : FORM);
-    });
+    return watchQueue(queuedKey, (outcome) =>
+      setStage(outcome.kind === "sent" ? { at: "sent", statusUrl: outcome.statusUrl } : FORM),
+    );
   }, [queuedKey]);
 
   /** @param field whose error is about what changes, unless the errors are about the values of those names */
@@ -79,9 +79,9 @@ export function useSubmission<T extends object>(options: Options<T>) {
     const shelf = openShelves().lasting;
     const key = getSubmissionKey(shelf, draft.name, toContent(packed));
     const kept = { name: draft.name, values: { ...values } as Kept };
-    const outcome = await submit({ ...packed, key, honeypot, draft: kept }, (sent, total) => {
-      setStage({ at: "sending", sent, total });
-    });
+    const outcome = await submit({ ...packed, key, honeypot, draft: kept }, (sent, total) =>
+      setStage({ at: "sending", sent, total }),
+    );
     isSending.current = false;
     if (outcome.kind === "sent" || outcome.kind === "queued") {
       forgetSubmissionKey(shelf, draft.name);
@@ -127,9 +127,7 @@ export function useSubmission<T extends object>(options: Options<T>) {
       name,
       value: values[name] as string,
       error: errors.of[name],
-      onChange: (value) => {
-        change({ [name]: value } as Partial<T>);
-      },
+      onChange: (value) => change({ [name]: value } as Partial<T>),
     }),
     /** What the form element is told. */
     form: { ref, onSubmit },

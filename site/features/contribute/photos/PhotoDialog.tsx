@@ -130,9 +130,7 @@ function ConsentField({ isGiven, error, onChange }: ConsentProps) {
           aria-describedby={[`${id}-licence`, error && `${id}-error`].filter(Boolean).join(" ")}
           aria-invalid={error ? true : undefined}
           checked={isGiven}
-          onChange={({ target }) => {
-            onChange(target.checked);
-          }}
+          onChange={({ target }) => onChange(target.checked)}
         />
         {PHOTO_TEXTS.consent}
       </label>

@@ -36,9 +36,7 @@ export default function PhotoPicker({ room, error, onChoose }: Props) {
           event.preventDefault();
           setIsOver(true);
         }}
-        onDragLeave={() => {
-          setIsOver(false);
-        }}
+        onDragLeave={() => setIsOver(false)}
         onDrop={onDrop}
       >
         <input

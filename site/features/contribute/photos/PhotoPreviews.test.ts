@@ -9,6 +9,4 @@ test("photos leave one after the other, after the form's fields", () => {
   expect(splitProgress(1600, 1600, [1000, 500])).toEqual([1, 1]);
 });
 
-test("before the first byte the whole is not known", () => {
-  expect(splitProgress(0, 0, [1000, 500])).toEqual([0, 0]);
-});
+test("before the first byte the whole is not known", () => expect(splitProgress(0, 0, [1000, 500])).toEqual([0, 0]));

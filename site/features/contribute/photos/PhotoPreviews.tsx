@@ -36,12 +36,7 @@ export default function PhotoPreviews({ files, upload, onRemove }: Props) {
           {progress ? (
             <progress aria-label={`Upload of ${file.name}`} value={progress[index] ?? 0} max={1} />
           ) : (
-            <RoundButton
-              label={`Remove ${file.name}`}
-              onClick={() => {
-                onRemove(file);
-              }}
-            >
+            <RoundButton label={`Remove ${file.name}`} onClick={() => onRemove(file)}>
               <X size={18} aria-hidden />
             </RoundButton>
           )}
@@ -58,9 +53,7 @@ function Preview({ file }: { file: File }) {
       if (!image) return undefined;
       const url = URL.createObjectURL(file);
       image.src = url;
-      return () => {
-        URL.revokeObjectURL(url);
-      };
+      return () => URL.revokeObjectURL(url);
     },
     [file],
   );

@@ -43,13 +43,9 @@ async function run<T>(mode: IDBTransactionMode, ask: (table: IDBObjectStore) => 
 
 function settle(work: IDBRequest | IDBTransaction, done: "success" | "complete"): Promise<void> {
   return new Promise((resolve, reject) => {
-    const fail = () => {
-      reject(work.error ?? new Error("This browser keeps nothing on the device."));
-    };
+    const fail = () => reject(work.error ?? new Error("This browser keeps nothing on the device."));
     work.addEventListener("error", fail);
     work.addEventListener("abort", fail);
-    work.addEventListener(done, () => {
-      resolve();
-    });
+    work.addEventListener(done, () => resolve());
   });
 }

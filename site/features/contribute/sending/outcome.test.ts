@@ -76,12 +76,11 @@ test.each([
   });
 });
 
-test("what the API itself has not found is said in its words", () => {
+test("what the API itself has not found is said in its words", () =>
   expect(readOutcome(json(404, "Not Found", { success: false, error: "There is no such market." }))).toMatchObject({
     error: "There is no such market.",
     statusMessage: "404: There is no such market.",
-  });
-});
+  }));
 
 test("what cannot be read is no success and no sentence", () => {
   const broken = { status: 200, statusText: "OK", contentType: "application/json", text: "{" };

@@ -40,9 +40,7 @@ function sendRequest(url: string, { headers, body }: RequestBody, onProgress: On
     let timer = 0;
     const wait = () => {
       clearTimeout(timer);
-      timer = window.setTimeout(() => {
-        request.abort();
-      }, STALLED_MS);
+      timer = window.setTimeout(() => request.abort(), STALLED_MS);
     };
     request.upload.onprogress = ({ loaded, total }) => {
       wait();

@@ -26,9 +26,8 @@ test("what is kept of a content does not tell it", () => {
   expect(shelf.getItem("submission:edit-12")).not.toContain("ann");
 });
 
-test("without storage there is a key all the same", () => {
-  expect(getSubmissionKey(null, "edit-12", "a")).toMatch(/^[0-9a-f]{32}$/);
-});
+test("without storage there is a key all the same", () =>
+  expect(getSubmissionKey(null, "edit-12", "a")).toMatch(/^[0-9a-f]{32}$/));
 
 test("a content is its address, its fields and its files", () => {
   const file = new File(["abc"], "stall.jpg", { lastModified: 1000 });

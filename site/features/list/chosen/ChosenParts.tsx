@@ -17,9 +17,7 @@ interface Props {
 }
 
 export default function ChosenParts({ query: text, filters, asked, count }: Props) {
-  useInsertionEffect(() => {
-    addStyles(css);
-  }, []);
+  useInsertionEffect(() => addStyles(css), []);
   const query = text.trim();
   const place = filters.near?.name ?? (asked.position ? "you" : null);
   const chosen = listFilterParts(filters, getLocalMoment(asked.now, region.timeZone), place);
@@ -27,9 +25,7 @@ export default function ChosenParts({ query: text, filters, asked, count }: Prop
     ...(query === "" ? [] : [{ text: `for "${query}"`, remove: removeQuery }]),
     ...chosen.map(({ text, without }) => ({
       text,
-      remove: () => {
-        changeFilters(without);
-      },
+      remove: () => changeFilters(without),
     })),
   ];
   const words = parts.map(({ text }) => text).join(" ");

@@ -27,9 +27,7 @@ interface Props {
 const NAMED = 3;
 
 export default function WayOut({ query, filters, asked, all, markets }: Props) {
-  useInsertionEffect(() => {
-    addStyles(css);
-  }, []);
+  useInsertionEffect(() => addStyles(css), []);
   const isVain = markets.length === 0;
   useEffect(() => (isVain ? tellOfVainSearch(query) : undefined), [query, isVain]);
   const unsearched = useMemo(() => {
@@ -53,9 +51,7 @@ export default function WayOut({ query, filters, asked, all, markets }: Props) {
   const ways = [
     ...loosenings.map(({ label, change, markets: found }) => ({
       text: `${label}: ${countMarkets(found)}`,
-      go: () => {
-        changeFilters(change);
-      },
+      go: () => changeFilters(change),
     })),
     ...(unsearched.length > 0
       ? [{ text: `Without "${query.trim()}": ${countMarkets(unsearched)}`, go: dropQuery }]

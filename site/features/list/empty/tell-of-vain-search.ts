@@ -18,7 +18,5 @@ export function tellOfVainSearch(typed: string): () => void {
     const body = new Blob([JSON.stringify({ words })], { type: "application/json" });
     navigator.sendBeacon("/api/vain-searches", body);
   }, TYPED_AFTER_MS);
-  return () => {
-    clearTimeout(timer);
-  };
+  return () => clearTimeout(timer);
 }

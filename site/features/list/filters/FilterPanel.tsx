@@ -40,9 +40,7 @@ const { type, payment, item, anyItem, amenity, saved, photos, confirmed } = NO_F
 const NONE_HERE = { type, payment, item, anyItem, amenity, saved, photos, confirmed };
 
 export default function FilterPanel(props: Props) {
-  useInsertionEffect(() => {
-    addStyles(css);
-  }, []);
+  useInsertionEffect(() => addStyles(css), []);
   if (props.isWide) {
     return (
       <section className="filter-panel stack" aria-label="Filters">
@@ -90,13 +88,7 @@ function Sheet(props: Props) {
         <Choices {...props} onChange={change} />
       </div>
       <footer className="row">
-        <button
-          type="button"
-          className="button"
-          onClick={() => {
-            change(NONE_HERE);
-          }}
-        >
+        <button type="button" className="button" onClick={() => change(NONE_HERE)}>
           Clear
         </button>
         <button type="button" className="button filters-done" aria-live="polite" onClick={onClose}>
@@ -122,9 +114,7 @@ function Choices({ filters, asked, markets, onChange }: ChoicesProps) {
           <select
             aria-label="How many of the items"
             value={filters.anyItem ? "any" : "all"}
-            onChange={({ target }) => {
-              onChange({ anyItem: target.value === "any" });
-            }}
+            onChange={({ target }) => onChange({ anyItem: target.value === "any" })}
           >
             <option value="all">All of these</option>
             <option value="any">Any of these</option>
@@ -133,19 +123,10 @@ function Choices({ filters, asked, markets, onChange }: ChoicesProps) {
         <Boxes
           of={items.map((name) => ({ value: name, text: name, count: facets.item.get(name.toLowerCase()) ?? 0 }))}
           chosen={chosen}
-          onChange={(values) => {
-            onChange({ item: values });
-          }}
+          onChange={(values) => onChange({ item: values })}
         />
         {known.length > ITEMS_SHOWN && (
-          <button
-            type="button"
-            className="filter-more"
-            aria-expanded={showsAll}
-            onClick={() => {
-              setShowsAll(!showsAll);
-            }}
-          >
+          <button type="button" className="filter-more" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
             {showsAll ? "Fewer items" : `All ${known.length} items`}
           </button>
         )}
@@ -154,36 +135,30 @@ function Choices({ filters, asked, markets, onChange }: ChoicesProps) {
         <Boxes
           of={listOf(PAYMENT_LABELS, ({ long }) => long, facets.payment)}
           chosen={filters.payment}
-          onChange={(values) => {
-            onChange({ payment: values });
-          }}
+          onChange={(values) => onChange({ payment: values })}
         />
       </Kind>
       <Kind label="Kind">
         <Boxes
           of={listOf(LISTING_TYPE_LABELS, ({ many }) => many, facets.type)}
           chosen={filters.type}
-          onChange={(values) => {
-            onChange({ type: values });
-          }}
+          onChange={(values) => onChange({ type: values })}
         />
       </Kind>
       <Kind label="Amenities">
         <Boxes
           of={AMENITIES.map(({ value, badge }) => ({ value, text: badge, count: facets.amenity.get(value) ?? 0 }))}
           chosen={filters.amenity}
-          onChange={(values) => {
-            onChange({ amenity: values });
-          }}
+          onChange={(values) => onChange({ amenity: values })}
         />
       </Kind>
       <Kind label="More">
         <Boxes
           of={FLAG_NAMES.map(([value, text]) => ({ value, text, count: facets.flags[value] }))}
           chosen={FLAG_NAMES.flatMap(([value]) => (filters[value] ? value : []))}
-          onChange={(values) => {
-            onChange(Object.fromEntries(FLAG_NAMES.map(([value]) => [value, values.includes(value)])));
-          }}
+          onChange={(values) =>
+            onChange(Object.fromEntries(FLAG_NAMES.map(([value]) => [value, values.includes(value)])))
+          }
         />
       </Kind>
     </>
@@ -235,9 +210,7 @@ function Boxes<T extends string>({ of, chosen, onChange }: BoxesProps<T>) {
           type="checkbox"
           checked={isChosen}
           disabled={count === 0 && !isChosen}
-          onChange={() => {
-            onChange(isChosen ? chosen.filter((other) => other !== value) : [...chosen, value]);
-          }}
+          onChange={() => onChange(isChosen ? chosen.filter((other) => other !== value) : [...chosen, value])}
         />
         <span>{text}</span> <small>{count}</small>
       </label>

@@ -24,9 +24,7 @@ export default function PartsNote(state: PartsState) {
             setBusy(true);
             void loadMore()
               .catch(() => undefined)
-              .finally(() => {
-                setBusy(false);
-              });
+              .finally(() => setBusy(false));
           }}
         >
           {state.search === "failed" ? "Try again" : "Load more"}

@@ -28,18 +28,14 @@ interface Props {
 type Phones = Readonly<Record<number, { phoneNumber?: string }>>;
 
 export default function PrintList({ markets, now, day, isOffered }: Props) {
-  useInsertionEffect(() => {
-    addStyles(css);
-  }, []);
+  useInsertionEffect(() => addStyles(css), []);
   const [isPrinting, setPrinting] = useState(false);
   const [phones, setPhones] = useState<Phones>({});
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const show = (isShown: boolean) => () => {
       // The browser takes the page as it is when this returns.
-      flushSync(() => {
-        setPrinting(isShown);
-      });
+      flushSync(() => setPrinting(isShown));
     };
     const [before, after] = [show(true), show(false)];
     // The browser's own menu does not wait for the phone numbers; its key can.
@@ -66,9 +62,7 @@ export default function PrintList({ markets, now, day, isOffered }: Props) {
         hidden={!isOffered}
         onClick={() => {
           void loadPhones().then((known) => {
-            flushSync(() => {
-              setPhones(known);
-            });
+            flushSync(() => setPhones(known));
             window.print();
           });
         }}

@@ -26,9 +26,7 @@ export default function PullToRefresh({ view }: Props) {
   const isBusy = useRef(false);
   const indicator = useRef<HTMLDivElement>(null);
 
-  useInsertionEffect(() => {
-    addStyles(css);
-  }, []);
+  useInsertionEffect(() => addStyles(css), []);
   // Not a moment later than it is there: a finger may be on its way.
   useLayoutEffect(() => {
     let startY: number | null = null;
@@ -76,9 +74,7 @@ export default function PullToRefresh({ view }: Props) {
     window.addEventListener("touchmove", move, { passive: false, signal });
     window.addEventListener("touchend", end, { signal });
     window.addEventListener("touchcancel", cancel, { signal });
-    return () => {
-      listening.abort();
-    };
+    return () => listening.abort();
   }, [view]);
 
   return (

@@ -18,13 +18,7 @@ export default function SearchField({ query }: { query: string }) {
     if (query) void loadSearchHelp();
   }, [query]);
   return (
-    <form
-      role="search"
-      className={styles["search"]}
-      onSubmit={(event) => {
-        event.preventDefault();
-      }}
-    >
+    <form role="search" className={styles["search"]} onSubmit={(event) => event.preventDefault()}>
       <Combobox
         label="Search markets by name, city, address or zip code"
         listLabel="Suggestions"
@@ -37,12 +31,8 @@ export default function SearchField({ query }: { query: string }) {
           setVisits(visits + 1);
           void loadSearchHelp();
         }}
-        onText={(text) => {
-          changeListState({ query: text }, "replace");
-        }}
-        onChoose={({ choose }) => {
-          choose();
-        }}
+        onText={(text) => changeListState({ query: text }, "replace")}
+        onChoose={({ choose }) => choose()}
       />
       <Search size={20} aria-hidden />
       {query && (
@@ -51,9 +41,7 @@ export default function SearchField({ query }: { query: string }) {
           className="round"
           aria-label="Clear search"
           // The focus stays in the field, which else would change its width under the finger.
-          onMouseDown={(event) => {
-            event.preventDefault();
-          }}
+          onMouseDown={(event) => event.preventDefault()}
           onClick={({ currentTarget }) => {
             changeListState({ query: "" });
             // The button goes, and the next search begins here.

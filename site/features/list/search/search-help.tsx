@@ -66,9 +66,7 @@ export function listOptions(query: string): SearchOption[] {
       label: name,
       detail: city,
       icon: <Store size={18} aria-hidden />,
-      choose: () => {
-        window.location.assign(`/markets/${id}`);
-      },
+      choose: () => window.location.assign(`/markets/${id}`),
     })),
   ].slice(0, OPTIONS_MAX);
 }

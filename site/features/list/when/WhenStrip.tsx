@@ -32,9 +32,7 @@ interface Props {
 }
 
 export default function WhenStrip({ filters, now, isInSeason, onInSeason }: Props) {
-  useInsertionEffect(() => {
-    addStyles(css);
-  }, []);
+  useInsertionEffect(() => addStyles(css), []);
   const { when } = filters;
   const strip = useRef<HTMLDivElement>(null);
   const [isChoosing, setChoosing] = useState(false);
@@ -66,9 +64,7 @@ export default function WhenStrip({ filters, now, isInSeason, onInSeason }: Prop
             type="button"
             className="when-chip"
             aria-pressed={isOn(chip)}
-            onClick={() => {
-              choose(isOn(chip) ? null : chip.text === "Today" ? "today" : chip.when);
-            }}
+            onClick={() => choose(isOn(chip) ? null : chip.text === "Today" ? "today" : chip.when)}
           >
             {chip.label === undefined ? (
               chip.text
@@ -104,9 +100,7 @@ export default function WhenStrip({ filters, now, isInSeason, onInSeason }: Prop
         type="button"
         className="when-chip"
         aria-pressed={filters.saved}
-        onClick={() => {
-          changeFilters({ saved: !filters.saved });
-        }}
+        onClick={() => changeFilters({ saved: !filters.saved })}
       >
         Saved
       </button>

@@ -46,9 +46,7 @@ const STEPS = [
 const KEYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 export default function MapCard({ markets, selectedId, onSelect, children }: Props) {
-  useInsertionEffect(() => {
-    addStyles(css);
-  }, []);
+  useInsertionEffect(() => addStyles(css), []);
   const bounds = useStore(mapBounds, null);
   const moved = useStore(movedBounds, null);
   const selected = useMemo(() => markets.find(({ id }) => id === selectedId) ?? null, [markets, selectedId]);
@@ -109,9 +107,7 @@ export default function MapCard({ markets, selectedId, onSelect, children }: Pro
               className="round"
               aria-label={label}
               aria-disabled={cards[at + step] === undefined}
-              onClick={() => {
-                go(at + step);
-              }}
+              onClick={() => go(at + step)}
             >
               <Icon size={20} aria-hidden />
             </button>
@@ -162,9 +158,7 @@ function Strip({ cards, at, onGo, children }: StripProps) {
     // `scrollend` is too new for many a phone.
     const onScroll = () => {
       clearTimeout(timer);
-      timer = window.setTimeout(() => {
-        settle(Math.round(box.scrollLeft / box.clientWidth));
-      }, SETTLED_MS);
+      timer = window.setTimeout(() => settle(Math.round(box.scrollLeft / box.clientWidth)), SETTLED_MS);
     };
     box.addEventListener("scroll", onScroll, { passive: true });
     return () => {

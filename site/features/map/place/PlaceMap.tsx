@@ -21,13 +21,7 @@ export default function PlaceMap({ place, start = null, takesFocus, onChange }: 
 
   useEffect(() => {
     if (!box.current) return undefined;
-    live.current = createPlaceMap(
-      box.current,
-      (moved) => {
-        onMove(moved);
-      },
-      setIsBare,
-    );
+    live.current = createPlaceMap(box.current, (moved) => onMove(moved), setIsBare);
     return () => {
       live.current?.destroy();
       live.current = null;

@@ -70,15 +70,11 @@ export function createPlaceMap(box: HTMLElement, onMove: (place: Position) => vo
       element.ariaLabel = "The market's place. Move it with the arrow keys.";
       element.addEventListener("keydown", onPinKey);
     }
-    marker.on("dragend", ({ target }: LeafletEvent) => {
-      tell((target as Marker).getLatLng());
-    });
+    marker.on("dragend", ({ target }: LeafletEvent) => tell((target as Marker).getLatLng()));
     return marker;
   };
 
-  map.on("click", ({ latlng }: LeafletMouseEvent) => {
-    tell(latlng);
-  });
+  map.on("click", ({ latlng }: LeafletMouseEvent) => tell(latlng));
   box.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || event.target !== box) return;
     event.preventDefault();

@@ -10,9 +10,7 @@ test("a name that would cover a bigger town's is left out, and comes with the zo
   expect(thinNames([MADISON, MONONA, SUPERIOR], 13)).toEqual([MADISON, MONONA, SUPERIOR]);
 });
 
-test("the first of them has the room", () => {
-  expect(thinNames([MONONA, MADISON], 7)).toEqual([MONONA]);
-});
+test("the first of them has the room", () => expect(thinNames([MONONA, MADISON], 7)).toEqual([MONONA]));
 
 test("long names take more room", () => {
   const at = (name: string, longitude: number) => [name, 44, longitude] as const;

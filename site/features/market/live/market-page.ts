@@ -32,9 +32,7 @@ function start(): void {
   if (!page) return;
   // Written by MarketPage.astro.
   const market = JSON.parse(page.dataset["market"] ?? "") as PageMarket;
-  everyMinute((now) => {
-    showTimes(page, market, now);
-  });
+  everyMinute((now) => showTimes(page, market, now));
   window.addEventListener(NOTICES_READ, ({ detail }: CustomEventInit<CurrentNotices>) => {
     market.notices = detail?.[market.id];
     showTimes(page, market, new Date());
@@ -71,9 +69,7 @@ function showTimes(page: HTMLElement, market: PageMarket, now: Date): void {
   // Few markets have any.
   if (market.notices || page.querySelector("[data-notices] > *"))
     void import("./show-notices.ts").then(
-      ({ showNotices }) => {
-        showNotices(page, market, now);
-      },
+      ({ showNotices }) => showNotices(page, market, now),
       () => undefined,
     );
 
@@ -129,13 +125,9 @@ function wirePhotos(page: HTMLElement): void {
     if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     void import("./photo-viewer.ts").then(
-      ({ openPhotoViewer }) => {
-        openPhotoViewer(page, link.href);
-      },
+      ({ openPhotoViewer }) => openPhotoViewer(page, link.href),
       // Offline before the viewer was ever fetched: the photo itself may still be there.
-      () => {
-        location.assign(link.href);
-      },
+      () => location.assign(link.href),
     );
   });
 }
@@ -146,9 +138,7 @@ function wireReviews(page: HTMLElement, market: PageMarket): void {
   if (!section) return;
   whenNear(section, () => {
     void import("./fill-reviews.ts").then(
-      ({ fillReviews }) => {
-        fillReviews(section, market);
-      },
+      ({ fillReviews }) => fillReviews(section, market),
       // Offline before they were ever fetched: examples are nothing to miss.
       () => {
         section.hidden = true;

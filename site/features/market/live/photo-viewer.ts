@@ -16,9 +16,7 @@ export function openPhotoViewer(page: HTMLElement, open: string): void {
   viewer.show(photos, Math.max(0, first));
   const { dialog } = viewer;
   dialog.showModal();
-  const release = closeOnBack(() => {
-    dialog.close();
-  });
+  const release = closeOnBack(() => dialog.close());
   dialog.addEventListener("close", release, { once: true });
 }
 

@@ -112,9 +112,7 @@ function startNews(screen: HTMLElement, list: HTMLElement, blank: HTMLTemplateEl
   } else if (place !== "") {
     startOver();
   }
-  window.addEventListener("pagehide", () => {
-    rememberNews({ ...progress, place, ...findPlace(list) });
-  });
+  window.addEventListener("pagehide", () => rememberNews({ ...progress, place, ...findPlace(list) }));
 
   if (!isFirstPage) return;
   wirePlaceLine(screen);

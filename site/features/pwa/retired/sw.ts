@@ -5,13 +5,9 @@
  */
 import { scope } from "../worker/scope.ts";
 
-scope.addEventListener("install", (event) => {
-  event.waitUntil(scope.skipWaiting());
-});
+scope.addEventListener("install", (event) => event.waitUntil(scope.skipWaiting()));
 
-scope.addEventListener("activate", (event) => {
-  event.waitUntil(retire());
-});
+scope.addEventListener("activate", (event) => event.waitUntil(retire()));
 
 async function retire(): Promise<void> {
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)));

@@ -13,10 +13,8 @@ test.each([
   ["no-store", false],
   ["private, max-age=60", false],
   ["No-Store, must-revalidate", false],
-])("an answer that says %j may be kept: %s", (rule, isKept) => {
-  expect(answer(rule)).toBe(isKept);
-});
+])("an answer that says %j may be kept: %s", (rule, isKept) => expect(answer(rule)).toBe(isKept));
 
-test.each([206, 301, 404, 500, 503])("an answer with status %d is not kept", (status) => {
-  expect(answer(null, status)).toBe(false);
-});
+test.each([206, 301, 404, 500, 503])("an answer with status %d is not kept", (status) =>
+  expect(answer(null, status)).toBe(false),
+);

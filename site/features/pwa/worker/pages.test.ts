@@ -17,9 +17,7 @@ const shell = {
   find: (path: string) => Promise.resolve(path in RELEASE ? new Response(RELEASE[path]) : undefined),
 } as Shell;
 
-beforeEach(() => {
-  worker.kept.clear();
-});
+beforeEach(() => worker.kept.clear());
 
 test.each([500, 502, 503])("a server in trouble (%d) hides nothing that is on the device", async (status) => {
   answerWith("All markets");

@@ -10,9 +10,7 @@ const { answerPhoto } = await import("./pictures.ts");
 const PHOTO = `${ORIGIN}/api/images/stalls.webp`;
 const OF_SAVED = getSavedCacheName(214);
 
-beforeEach(() => {
-  worker.kept.clear();
-});
+beforeEach(() => worker.kept.clear());
 
 test.each([404, 410])("a photo that was taken down (%d) leaves the device, also from saved markets", async (status) => {
   answerWith("Stalls");

@@ -33,9 +33,7 @@ test.each([
   ["/markets/x", "elsewhere"],
   ["/submissions/5a0-private", "elsewhere"],
   ["/no/such/page", "elsewhere"],
-])("opening %s is treated as %s", (path, kind) => {
-  expect(open(path)).toBe(kind);
-});
+])("opening %s is treated as %s", (path, kind) => expect(open(path)).toBe(kind));
 
 test.each([
   "/admin",
@@ -44,9 +42,9 @@ test.each([
   "/api/auth/status",
   "/api/markets/12",
   "/api/admin/images/x",
-])("%s is left to the browser, opened or fetched", (path) => {
-  expect([open(path), ask(path), show(path)]).toEqual(["leave", "leave", "leave"]);
-});
+])("%s is left to the browser, opened or fetched", (path) =>
+  expect([open(path), ask(path), show(path)]).toEqual(["leave", "leave", "leave"]),
+);
 
 test("paths that only begin like private ones are pages like any other, but for the dashboard's", () => {
   expect(open("/administration")).toBe("leave");
@@ -63,9 +61,7 @@ test.each([
   ["/data/downloads/wisconsin-markets.json", "leave"],
   ["/data/downloads/wisconsin-markets.csv", "leave"],
   ["/rss.xml", "leave"],
-])("fetching %s is treated as %s", (path, kind) => {
-  expect(ask(path)).toBe(kind);
-});
+])("fetching %s is treated as %s", (path, kind) => expect(ask(path)).toBe(kind));
 
 test("pictures of this site are photos, those of the tile server are tiles, others are left alone", () => {
   expect(show("/api/images/stalls.webp")).toBe("photo");
@@ -89,9 +85,8 @@ test("nothing that an admin's page asks for is touched", () => {
   expect(ask("/data/markets.json", { referrer: "https://markets.example/preview/markets/1" })).toBe("leave");
 });
 
-test("what is sent is left to the browser", () => {
-  expect(ask("/suggestions", { method: "POST", mode: "navigate" })).toBe("leave");
-});
+test("what is sent is left to the browser", () =>
+  expect(ask("/suggestions", { method: "POST", mode: "navigate" })).toBe("leave"));
 
 test("an admin's page is told by its path, and no page is none", () => {
   expect(isOfAdmins("https://markets.example/admin")).toBe(true);

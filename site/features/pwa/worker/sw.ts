@@ -25,9 +25,7 @@ scope.addEventListener("install", (event) => {
   event.waitUntil(Promise.all([shell.install(event, Date.now()), refreshData(INDEX), details]));
 });
 
-scope.addEventListener("activate", (event) => {
-  event.waitUntil(shell.activate(event).then(() => scope.clients.claim()));
-});
+scope.addEventListener("activate", (event) => event.waitUntil(shell.activate(event).then(() => scope.clients.claim())));
 
 scope.addEventListener("fetch", (event) => {
   const answer = getAnswer(event);

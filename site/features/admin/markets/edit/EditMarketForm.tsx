@@ -50,12 +50,8 @@ export default function EditMarketForm({ start, name = "", onClose }: Props) {
   };
   const save = useSave(start, {
     onRefused: fail,
-    onTakeOver: (theirs, before) => {
-      draft.set(takeOver(values, toValues(before), toValues(theirs)));
-    },
-    onStartOver: (theirs) => {
-      draft.set(toValues(theirs));
-    },
+    onTakeOver: (theirs, before) => draft.set(takeOver(values, toValues(before), toValues(theirs))),
+    onStartOver: (theirs) => draft.set(toValues(theirs)),
   });
   const { base, isLocked } = save;
   // Its callbacks are told even when the dialog is closed meanwhile: no empty tab stays. Nothing is read again by it.

@@ -21,9 +21,7 @@ interface Props {
 export default function FactField({ fact, values, errors, onChange }: Props) {
   const { name } = fact;
   const value = (values as unknown as Readonly<Record<string, unknown>>)[name];
-  const change = (changed: unknown) => {
-    onChange({ [name]: changed });
-  };
+  const change = (changed: unknown) => onChange({ [name]: changed });
   const common = { name, label: capitalize(fact.label), error: errors.of[name], onChange: change };
   const text = typeof value === "string" ? value : "";
   const list = Array.isArray(value) ? (value as string[]) : [];
@@ -56,9 +54,7 @@ export default function FactField({ fact, values, errors, onChange }: Props) {
           {...common}
           value={typeof value === "boolean" ? String(value) : ""}
           choices={YES_NO}
-          onChange={(answer) => {
-            change(answer === "" ? null : answer === "true");
-          }}
+          onChange={(answer) => change(answer === "" ? null : answer === "true")}
         />
       );
     case "choice":

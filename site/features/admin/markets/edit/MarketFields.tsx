@@ -51,9 +51,7 @@ export default function MarketFields({ values, errors, current, isNew, position,
           <CoordinatesField
             value={values.coordinates}
             error={errors.of["latitude"] ?? errors.of["longitude"]}
-            onChange={(coordinates) => {
-              onChange({ coordinates });
-            }}
+            onChange={(coordinates) => onChange({ coordinates })}
           />
         ),
       )}
@@ -67,17 +65,13 @@ export default function MarketFields({ values, errors, current, isNew, position,
             schedule={values.schedule}
             current={current}
             error={errors.of["schedule"]}
-            onChange={(schedule) => {
-              onChange({ schedule });
-            }}
+            onChange={(schedule) => onChange({ schedule })}
           />
           <NoticesEditor
             schedule={values.schedule}
             notices={values.notices}
             error={errors.of["notices"]}
-            onChange={(notices) => {
-              onChange({ notices });
-            }}
+            onChange={(notices) => onChange({ notices })}
           />
         </>,
       )}
@@ -94,9 +88,7 @@ export default function MarketFields({ values, errors, current, isNew, position,
               hint="2026-07-04, 2026-07 or 2026"
               value={values.confirmedOn}
               error={errors.of["confirmed"]}
-              onChange={(confirmedOn) => {
-                onChange({ confirmedOn });
-              }}
+              onChange={(confirmedOn) => onChange({ confirmedOn })}
             />
             <SelectField
               label="By"
@@ -104,9 +96,7 @@ export default function MarketFields({ values, errors, current, isNew, position,
               error={undefined}
               value={values.confirmedSource}
               choices={Object.entries(SOURCES).map(([source, { name }]) => [source, name])}
-              onChange={(source) => {
-                onChange({ confirmedSource: source as MarketValues["confirmedSource"] });
-              }}
+              onChange={(source) => onChange({ confirmedSource: source as MarketValues["confirmedSource"] })}
             />
           </div>,
         )}
@@ -134,23 +124,13 @@ function CoordinatesField({ value, error, onChange }: CoordinatesProps) {
           error={error}
           onChange={onChange}
         />
-        {!isOpen && (
-          <Button
-            icon={MapPin}
-            label="Show the map"
-            onClick={() => {
-              setIsOpen(true);
-            }}
-          />
-        )}
+        {!isOpen && <Button icon={MapPin} label="Show the map" onClick={() => setIsOpen(true)} />}
       </div>
       {isOpen && (
         <PlacePicker
           place={parseCoordinates(value)}
           takesFocus
-          onChange={(place) => {
-            onChange(formatCoordinates(place));
-          }}
+          onChange={(place) => onChange(formatCoordinates(place))}
         />
       )}
     </div>

@@ -11,12 +11,7 @@ import styles from "./Edit.module.css";
 export default function WhoSaysSo({ id }: { id: number }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <details
-      className={styles["said"]}
-      onToggle={(event) => {
-        setIsOpen(event.currentTarget.open);
-      }}
-    >
+    <details className={styles["said"]} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>Who says so</summary>
       {isOpen && <Facts id={id} />}
     </details>

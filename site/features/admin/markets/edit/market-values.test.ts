@@ -26,9 +26,8 @@ const MARKET: Market = {
   confirmed: { on: "2023-03", source: "usda-portal" },
 };
 
-test("a market that is opened and saved untouched is the same market", () => {
-  expect(toMarket(toValues(MARKET), MARKET)).toEqual(MARKET);
-});
+test("a market that is opened and saved untouched is the same market", () =>
+  expect(toMarket(toValues(MARKET), MARKET)).toEqual(MARKET));
 
 test("whose word it is keeps its page until somebody says anything else", () => {
   const page = "https://www.jsonline.com/story/1";

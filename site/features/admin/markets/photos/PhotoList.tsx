@@ -70,9 +70,7 @@ export default function PhotoList({ photos, onChange }: Props) {
                 event.dataTransfer.effectAllowed = "move";
                 setDragged(index);
               }}
-              onDragEnd={() => {
-                setDragged(null);
-              }}
+              onDragEnd={() => setDragged(null)}
             >
               <GripVertical size={18} aria-hidden />
               <img src={toAdminUrl(photo.name)} alt={photo.caption || `Photo ${index + 1}`} draggable={false} />
@@ -90,9 +88,7 @@ export default function PhotoList({ photos, onChange }: Props) {
                   value={photo[text]}
                   error={undefined}
                   maxLength={maxLength}
-                  onChange={(value) => {
-                    onChange(photos.with(index, { ...photo, [text]: value }));
-                  }}
+                  onChange={(value) => onChange(photos.with(index, { ...photo, [text]: value }))}
                 />
               ))}
             </div>
@@ -104,9 +100,7 @@ export default function PhotoList({ photos, onChange }: Props) {
                   data-move={direction}
                   aria-label={`Move photo ${index + 1} ${direction}`}
                   disabled={photos[index + by] === undefined}
-                  onClick={() => {
-                    moveByButton(index, index + by, direction);
-                  }}
+                  onClick={() => moveByButton(index, index + by, direction)}
                 />
               ))}
               <Button

@@ -15,15 +15,9 @@ export default function PhotosForm({ start, onClose }: { start: AdminMarket; onC
   const [problem, setProblem] = useState<string>();
   const [photos, setPhotos] = useState(() => toPhotoValues(start.market));
   const save = useSave(start, {
-    onRefused: (_, said) => {
-      setProblem(said);
-    },
-    onTakeOver: (theirs, before) => {
-      setPhotos(takeOverPhotos(photos, toPhotoValues(before), toPhotoValues(theirs)));
-    },
-    onStartOver: (theirs) => {
-      setPhotos(toPhotoValues(theirs));
-    },
+    onRefused: (_, said) => setProblem(said),
+    onTakeOver: (theirs, before) => setPhotos(takeOverPhotos(photos, toPhotoValues(before), toPhotoValues(theirs))),
+    onStartOver: (theirs) => setPhotos(toPhotoValues(theirs)),
   });
   const { market, revision } = save.base;
   const submit = () => {

@@ -3,12 +3,11 @@ import { takeOverPhotos, toPhotoValues } from "./photo-values.ts";
 
 const photo = (name: string, caption = "", credit = "") => ({ name, caption, credit });
 
-test("photos without a text have empty ones in the form", () => {
+test("photos without a text have empty ones in the form", () =>
   expect(toPhotoValues({ photos: ["a", "b"], photoTexts: { b: { credit: "Bo" } } })).toEqual([
     photo("a"),
     photo("b", "", "Bo"),
-  ]);
-});
+  ]));
 
 test("captions that were typed go on top of what somebody else has saved", () => {
   const before = [photo("a", "Old", "Ann"), photo("b", "Old")];
