@@ -2,9 +2,9 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type { AdminMarket } from "#data/admin/admin.ts";
-import { openAdmin, signIn, startAdminSite } from "./admin.ts";
+import { getNotice, openAdmin, signIn, startAdminSite } from "./admin.ts";
 import { expectNoViolations } from "./expect-no-violations.ts";
 import { keepToasts } from "./keep-toasts.ts";
 import { CROWD } from "./moderation.ts";
@@ -132,6 +132,3 @@ async function suggest(page: Page, market: (typeof CROWD)[number], address: stri
   expect(sent).toBe(201);
 }
 
-function getNotice(page: Page, text: string): Locator {
-  return page.locator("[data-toaster]").getByText(text, { exact: true });
-}

@@ -2,6 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { AdminMarket } from "#data/admin/admin.ts";
 import type { Market } from "#data/market/market-schema.ts";
+import { getNotice } from "./admin.ts";
 import { expectNoViolations } from "./expect-no-violations.ts";
 import { holdRequests } from "./hold-requests.ts";
 import { CROWD, listSubmissions, pressKey, sendPhotos, suggestEdit, suggestMarket, test } from "./moderation.ts";
@@ -492,10 +493,6 @@ function phone(at: number): string {
 
 function getCard(page: Page, { name }: Market): Locator {
   return page.getByRole("article").filter({ hasText: name });
-}
-
-function getNotice(page: Page, text: string): Locator {
-  return page.locator("[data-toaster]").getByText(text, { exact: true });
 }
 
 async function readMarket(page: Page, { id }: Market): Promise<AdminMarket> {

@@ -2,7 +2,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { type RunOptions, type Site, startSiteLike } from "./stand/start-site.ts";
 import { EXAMPLES_PORT, expect } from "./test.ts";
 
@@ -45,4 +45,9 @@ export async function signIn(context: BrowserContext, { origin, getSetupCode }: 
 export async function openAdmin(page: Page, { origin }: Site, path: string): Promise<void> {
   await page.goto(origin + path);
   await expect(page.getByRole("heading", { name: "Admin Dashboard", level: 1 })).toBeVisible();
+}
+
+/** The toast that says what became of something, once the server has said so. */
+export function getNotice(page: Page, text: string): Locator {
+  return page.locator("[data-toaster]").getByText(text, { exact: true });
 }

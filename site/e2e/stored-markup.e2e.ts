@@ -1,5 +1,6 @@
 /** Text that would like to be markup: wherever it is shown it is text, nothing of it runs, and nobody is asked for anything. */
 import type { BrowserContext, Page } from "@playwright/test";
+import { getNotice } from "./admin.ts";
 import { openList } from "./list-screen.ts";
 import { getMap, serveTiles } from "./map-screen.ts";
 import { EXAMPLE_MARKETS } from "./markets/example-markets.ts";
@@ -108,6 +109,8 @@ test("admins read markup as text: in the queues, the list, the editor and the lo
   await expect(dialog).toContainText(market.name);
   await dialog.getByRole("textbox").fill(WORDS);
   await dialog.getByRole("button", { name: "Decline" }).click();
+  // The card leaves at once; the notice comes when the decision is kept. Leaving the page before would abort it.
+  await expect(getNotice(page, `Declined: Description of ${market.name}`)).toBeVisible();
   await expect(card).toHaveCount(0);
   expect(await findMarkup(page)).toEqual([]);
   await page.goto("/admin/suggestions");
