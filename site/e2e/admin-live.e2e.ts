@@ -131,4 +131,3 @@ async function suggest(page: Page, market: (typeof CROWD)[number], address: stri
   );
   expect(sent).toBe(201);
 }
-
