@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { countData } from "./count-data.ts";
-import { describeUpdate } from "./describe-update.ts";
+import { countData, describeUpdate } from "./count-data.ts";
 import { CLOSED, DROPPED, LENT, makeSnapshot, SQUARE, STAND } from "./testing/snapshot.ts";
 
 const NOW = new Date("2026-07-18T15:00:00Z");

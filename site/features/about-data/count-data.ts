@@ -1,12 +1,16 @@
 /** The directory in numbers: what is known, how old it is, and who says so. */
+import { formatDay } from "#data/schedule/calendar-day.ts";
 import { getCertainty, getHoursDay } from "#data/schedule/certainty.ts";
 import { isNothing, isRepeated } from "#data/market/claims.ts";
 import { getLabel, LISTING_TYPES } from "#data/market/facts.ts";
 import type { ListingType, Market } from "#data/market/market-schema.ts";
+import { formatWhen } from "#data/market/freshness.ts";
 import { getConfirmation, resolve } from "#data/market/resolve.ts";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import { SOURCE_NAMES, type SourceName } from "#data/market/sources.ts";
 import { isClosed } from "#data/market/standing.ts";
+import { formatWhen } from "#data/market/freshness.ts";
+import { formatDay } from "#data/schedule/calendar-day.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
 import { listDated } from "#data/schedule/season.ts";
 import { listClaims } from "./public-market.ts";
@@ -105,4 +109,9 @@ function countClaims(snapshot: MarketSnapshot): Pick<DataCounts, "sources" | "wa
   }
   const counted = [...tallies.values()].filter(({ facts }) => facts > 0);
   return { sources: counted.map(({ names, ...counts }) => ({ ...counts, publishers: names.size })), waiting };
+}
+
+/** "2023-03-27" → "March 27, 2023"; "2023-03" → "March 2023"; "2023" as it is. */
+export function describeUpdate(on: string): string {
+  return /-.*-/.test(on) ? formatDay(on) : formatWhen(on);
 }

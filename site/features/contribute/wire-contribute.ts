@@ -1,7 +1,6 @@
 /** The buttons that open a dialog. Of the dialogs nothing is loaded before one is pressed. */
 import type { ContributeMarket } from "./contribute-market.ts";
-import { toToldKey } from "./check/told-key.ts";
-import { readStored } from "../../lib/stored.ts";
+import { hasTold, thank } from "./check/told.ts";
 import { PLAIN_CHECK_HREF, PLAIN_EDIT_HREF } from "./plain-edit.ts";
 
 const NOT_LOADED = "This could not be loaded. Please check your internet connection and try again.";
@@ -16,13 +15,7 @@ export function wireContribute(page: HTMLElement, market: ContributeMarket): voi
       opener.ariaBusy = null;
     });
   });
-  if (readStored(toToldKey(market.id)) !== null)
-    void import("./check/told.ts").then(
-      ({ hasTold, thank }) => {
-        if (hasTold(market.id)) thank(page);
-      },
-      () => undefined,
-    );
+  if (hasTold(market.id)) thank(page);
   // A link from elsewhere to one of the forms. Taken once: Back and a reload show the page.
   const isCheck = location.hash === PLAIN_CHECK_HREF;
   if (!isCheck && location.hash !== PLAIN_EDIT_HREF) return;

@@ -1,7 +1,6 @@
 /** Fits the instructions on About to the visitor's device, and puts the browser's own offer beside them. */
 import { detectInstallDevice } from "./install-device.ts";
-import { installOffer } from "./install-offer.ts";
-import { isStandalone, takeInstallOffer } from "./take-offer.ts";
+import { installOffer, isStandalone, takeInstallOffer } from "./install-offer.ts";
 
 const help = document.querySelector<HTMLElement>("[data-install]");
 if (help) fit(help);

@@ -4,8 +4,7 @@ import { showInDock } from "../notices/connection-notices.ts";
 import { addStyles } from "../../lib/add-styles.ts";
 import { createButton } from "../../lib/create-button.ts";
 import css from "./install-prompt.css?inline";
-import { installOffer } from "./install-offer.ts";
-import { isInstallDecided, isStandalone, rememberDecision, takeInstallOffer } from "./take-offer.ts";
+import { installOffer, isInstallDecided, isStandalone, rememberDecision, takeInstallOffer } from "./install-offer.ts";
 
 let card: HTMLElement | null = null;
 

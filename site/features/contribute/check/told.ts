@@ -2,23 +2,24 @@
 import { region } from "#data/region.ts";
 import { getWeekStart } from "#data/schedule/week-start.ts";
 import { readStored, writeStored } from "../../../lib/stored.ts";
-import { toToldKey } from "./told-key.ts";
+
+const PREFIX = "told:";
 
 /** For the rest of the week. */
 const TOLD = "Thank you for telling us.";
 
 export function hasTold(id: number, now = new Date()): boolean {
-  return readStored(toToldKey(id))?.startsWith(getWeekStart(now, region.timeZone)) ?? false;
+  return readStored(`${PREFIX}${id}`)?.startsWith(getWeekStart(now, region.timeZone)) ?? false;
 }
 
 /** "2026-06-29 5f2c…": the Monday of the week in which it was told, and the number. */
 export function keepTold(id: number, device: string, now = new Date()): void {
-  writeStored(toToldKey(id), `${getWeekStart(now, region.timeZone)} ${device}`);
+  writeStored(`${PREFIX}${id}`, `${getWeekStart(now, region.timeZone)} ${device}`);
 }
 
 /** The number that it made for this market; null before it has told anything of it. */
 export function readDevice(id: number): string | null {
-  return readStored(toToldKey(id))?.split(" ")[1] ?? null;
+  return readStored(`${PREFIX}${id}`)?.split(" ")[1] ?? null;
 }
 
 /** In the place of the question. */
