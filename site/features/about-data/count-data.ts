@@ -9,8 +9,6 @@ import { getConfirmation, resolve } from "#data/market/resolve.ts";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import { SOURCE_NAMES, type SourceName } from "#data/market/sources.ts";
 import { isClosed } from "#data/market/standing.ts";
-import { formatWhen } from "#data/market/freshness.ts";
-import { formatDay } from "#data/schedule/calendar-day.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
 import { listDated } from "#data/schedule/season.ts";
 import { listClaims } from "./public-market.ts";
