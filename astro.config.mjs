@@ -36,7 +36,7 @@ const preloadMap = readFileSync(new URL("./site/features/list/preload-map.ts", i
  */
 const ISLANDS_STYLES = {
   name: "islands",
-  test: /\/site\/(?:components|features\/(?:list|location|map))\/[A-Za-z.-]+\.css$/,
+  test: /\/site\/(?:components|features\/(?:in-season|list|location|map))\/[A-Za-z.-]+\.css$/,
 };
 
 /**

@@ -2,7 +2,7 @@
  * A text field with suggestions below it, by the ARIA pattern of a combobox with a list (W3C, ARIA Authoring Practices):
  * the focus stays in the field, arrows go through the list, Enter takes one, Escape closes it.
  */
-import { type InputHTMLAttributes, type ReactNode, useId, useState } from "react";
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from "react";
 import styles from "./Combobox.module.css";
 
 export interface Option {
@@ -19,6 +19,8 @@ interface Props<O extends Option> extends Pick<
 > {
   label: string;
   value: string;
+  /** Of the field itself, for whoever brings the focus back to it. */
+  ref?: Ref<HTMLInputElement>;
   options: readonly O[];
   /** Of the list, for screen readers: "Suggestions". */
   listLabel: string;

@@ -25,7 +25,7 @@ test(
     await expect(cards.first()).toHaveAttribute("aria-posinset", "1");
     expect(await cards.count()).toBeLessThan(MOST_CARDS);
 
-    // The first scroll brings the rest of the list, and only then is there a middle to scroll to.
+    // Until all markets are here, there is no middle to scroll to.
     await expect
       .poll(async () => {
         await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));

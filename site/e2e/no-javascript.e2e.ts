@@ -4,13 +4,20 @@ import { expect, test } from "./test.ts";
 test.use({ javaScriptEnabled: false, now: null });
 
 test(
-  "the list's page shows first markets and leads to all of them, by city",
+  "the list's page shows the first twelve markets and leads to all of them, by city",
   { tag: "@every" },
   async ({ page, expectProblem }) => {
     // The list's index, which the page asks for early, for its scripts; Chromium minds three seconds after the load.
     expectProblem(/^warning: The resource .*\/data\/markets.* was preloaded using link preload but not used/);
     await page.goto("/");
+    const cards = page.getByRole("article");
+    await expect(cards).toHaveCount(12);
     await expect(page.getByRole("heading", { level: 3 }).first()).toBeVisible();
+    // One below the other, and the way to all the others below them.
+    const boxes = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().toJSON() as DOMRect));
+    expect(boxes.slice(1).every(({ top }, at) => top >= (boxes[at]?.bottom ?? Infinity))).toBe(true);
+    const way = await page.getByRole("link", { name: "all markets, A to Z by city" }).boundingBox();
+    expect(way?.y).toBeGreaterThanOrEqual(boxes.at(-1)?.bottom ?? Infinity);
     for (const dead of [page.getByRole("combobox"), page.getByLabel("Sorted by"), page.getByRole("button")]) {
       await expect(dead.and(page.locator("main *")).filter({ visible: true })).toHaveCount(0);
     }

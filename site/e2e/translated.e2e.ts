@@ -28,7 +28,18 @@ test("the list and its map", { tag: "@both" }, async ({ page }, { project }) => 
   await expect(list.heading).toHaveText("0 Markets");
   await saved.click();
   await expect(list.heading).toHaveText(`${EXAMPLE_COUNT} Markets`);
-  await expect(list.names.first()).toBeVisible();
+  await list.search.fill("alderbrook");
+  await expect(list.heading).toHaveText("2 Markets");
+  await list.search.fill("no market of that name");
+  await expect(page.getByText("No Markets Found")).toBeVisible();
+  await page.getByRole("button", { name: "Clear search" }).click();
+  await expect(list.heading).toHaveText(`${EXAMPLE_COUNT} Markets`);
+  const byName = (await list.names.allInnerTexts()).slice(0, 3);
+  const listFirst = async () => (await list.names.allInnerTexts()).slice(0, 3);
+  await list.sort.selectOption("Reviews");
+  await expect.poll(listFirst).not.toEqual(byName);
+  await list.sort.selectOption("Name");
+  await expect.poll(listFirst).toEqual(byName);
 });
 
 test("the dialog of a market's page", async ({ page }) => {

@@ -2,12 +2,11 @@
  * The list's line of what the region's fields give at this time of the year, and its cellars. Each crop asks for the
  * markets that sell what it falls under: nobody knows of a market's leeks, but of its vegetables.
  */
-import { useId, useInsertionEffect, useMemo, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { type CropInSeason, CROPS, listInSeason } from "#data/crops/crops.ts";
 import { region } from "#data/region.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
-import { addStyles } from "../../lib/add-styles.ts";
-import css from "./in-season.css?inline";
+import "./in-season.css";
 import { tellChoice } from "./season-words.ts";
 
 interface Props {
@@ -21,7 +20,6 @@ interface Props {
 }
 
 export default function InSeason({ now, markets, chosen, onChoose }: Props) {
-  useInsertionEffect(() => addStyles(css), []);
   const id = useId();
   const [asked, setAsked] = useState<CropInSeason | null>(null);
   const [isOpen, setIsOpen] = useState(false);

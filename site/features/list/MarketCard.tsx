@@ -1,15 +1,18 @@
 /** One market in the list: reads in a second, leads to its page, and pairs with its pin on the map. */
 import { MapPin } from "lucide-react";
-import { Suspense } from "react";
+import { useRef, useState } from "react";
 import { getAmenities } from "#data/market/amenities.ts";
 import { NO_LONGER_LISTED } from "#data/schedule/certainty.ts";
 import { distanceKm, formatDistance, type Position } from "#data/market/distance.ts";
+import { describeFoundClosed } from "#data/schedule/found-closed.ts";
 import { describeDay, HOURS_VARY, summarizeAs } from "#data/schedule/hours-summary.ts";
 import { keepTimesWhole } from "#data/schedule/hours-text.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
 import { getLocalMoment, type LocalMoment } from "#data/schedule/local-time.ts";
+import { formatNotice, listOtherNotices } from "#data/schedule/notice-words.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
+import { photoUrl } from "#data/market/photo-address.ts";
 import { getOpenMonths } from "#data/schedule/season.ts";
 import { seasonText } from "#data/schedule/season-text.ts";
 import { getHoursSince, hasTimes } from "#data/schedule/status.ts";
@@ -18,8 +21,7 @@ import { region } from "#data/region.ts";
 import SeasonBar from "../../components/SeasonBar.tsx";
 import Stars from "../../components/Stars.tsx";
 import status from "../../components/Status.module.css";
-import { PLAIN_EDIT_HREF } from "../contribute/plain-edit.ts";
-import { late } from "../../lib/late.ts";
+import { PLAIN_CHECK_HREF, PLAIN_EDIT_HREF } from "../contribute/plain-edit.ts";
 import SaveButton from "../saved/SaveButton.tsx";
 import styles from "./MarketCard.module.css";
 
@@ -36,8 +38,8 @@ export interface CardProps {
   highlightedId: number | null;
   /** Whether the visitor is asked if it is right. */
   isAsked?: boolean;
-  /** Called when the visitor opens a market's page. */
-  onOpen?: (id: number) => void;
+  /** Called when the visitor opens a market's page, with how far the card is from the window's top edge. */
+  onOpen?: (id: number, top: number) => void;
   onShowOnMap: (id: number) => void;
   onHighlight: (id: number | null) => void;
 }
@@ -46,15 +48,8 @@ interface Props extends CardProps {
   market: ListedMarket;
 }
 
-const CardPhotos = late(() => import("./CardPhotos.tsx"));
-const CardNotes = late(() => import("./CardNotes.tsx"));
-
-/** As high as they will be: what is below does not move when they come. */
-const PHOTOS_ROOM = (
-  <div className={styles["photos"]}>
-    <i />
-  </div>
-);
+/** How many of a market's photos a card shows. */
+const PHOTOS_SHOWN = 6;
 
 /** Products on a card; the page lists them all. */
 const ITEMS_SHOWN = 3;
@@ -76,8 +71,8 @@ export default function MarketCard({
   const { tone, text, certainty } = getStatusOn(market, day, now ?? drawn, region);
   const isTimed = hasTimes(market);
   const hours = summarizeAs(certainty, market, moment);
-  const isBare = !isTimed && hours === HOURS_VARY;
-  // Until the minute is known: old hours name none. Of others the line is there, so that nothing moves when it comes.
+  const isUnknown = !isTimed && hours === HOURS_VARY;
+  // Until the minute is known, the line is kept free for hours that are current, as only those name a time.
   const isSaid = now !== null || tone === "cancelled";
   const isWaiting = isTimed && !isSaid && certainty === "current";
   const said = isWaiting ? "\u00a0" : isTimed && isSaid ? text : hours;
@@ -88,9 +83,11 @@ export default function MarketCard({
   const moreItems = customList.length - ITEMS_SHOWN;
   const items = [...customList.slice(0, ITEMS_SHOWN), ...(moreItems > 0 ? [`+${moreItems} more`] : [])];
   const usual = day ? describeDay(market, day, certainty) : hours;
-  const leave = () => onOpen?.(id);
+  const card = useRef<HTMLElement>(null);
+  const leave = () => onOpen?.(id, card.current?.getBoundingClientRect().top ?? 0);
   return (
     <article
+      ref={card}
       className={`card ${styles["card"] ?? ""}`}
       data-market={id}
       data-selected={id === marked.selectedId || undefined}
@@ -106,7 +103,7 @@ export default function MarketCard({
         >
           {keepTimesWhole(said)}
         </p>
-        {isBare && (
+        {isUnknown && (
           <a href={`/markets/${id}${PLAIN_EDIT_HREF}`} onClick={leave}>
             Do you know them?
           </a>
@@ -125,10 +122,13 @@ export default function MarketCard({
           {season && <span>{season}</span>}
         </p>
       )}
-      {now && (isAsked || market.notices || market.foundClosed) && (
-        <Suspense>
-          <CardNotes market={market} moment={moment} asks={isAsked && !isBare ? leave : null} />
-        </Suspense>
+      <Notes market={market} moment={moment} />
+      {isAsked && !isUnknown && (
+        <p className={styles["top"]}>
+          <a href={`/markets/${id}${PLAIN_CHECK_HREF}`} onClick={leave}>
+            Is this right?
+          </a>
+        </p>
       )}
       <p className="aside">{address ? `${address}, ${city}` : city}</p>
       {rating !== undefined && (
@@ -137,11 +137,15 @@ export default function MarketCard({
           {userRatingsTotal !== undefined && <span>({userRatingsTotal})</span>}
         </p>
       )}
-      {now && market.photos.length > 0 && (
-        <Suspense fallback={PHOTOS_ROOM}>
-          <CardPhotos photos={market.photos} marketName={name} />
-        </Suspense>
-      )}
+      {market.photos.length > 0 &&
+        (now ? (
+          <Photos of={market.photos} marketName={name} />
+        ) : (
+          // Pictures wait until the page answers; what is below does not move when they come.
+          <div className={`script-only ${styles["photos"] ?? ""}`}>
+            <i />
+          </div>
+        ))}
       <ul role="list" className={`row ${styles["chips"] ?? ""}`}>
         {market.standing?.is === "unlisted" && <li className={styles["stand"]}>{NO_LONGER_LISTED}</li>}
         {market.listingType === "farm-stand" && (
@@ -181,6 +185,57 @@ function Words({ of, className }: { of: readonly string[]; className?: string | 
       {of.map((word) => (
         <li key={word}>{word}</li>
       ))}
+    </ul>
+  );
+}
+
+/** Notices beside what the status says of the day, and that visitors stood before closed stalls. */
+function Notes({ market, moment }: { market: ListedMarket; moment: LocalMoment }) {
+  const { notices, foundClosed } = market;
+  return (
+    <>
+      {notices &&
+        listOtherNotices(market, moment).map((notice) => (
+          <p key={notice.from + notice.text} className={STATUS} data-status={notice.isCancelled && "cancelled"}>
+            {formatNotice(notice, moment)}
+          </p>
+        ))}
+      {foundClosed && (
+        <p className={STATUS} data-status="likely">
+          {describeFoundClosed(foundClosed, moment)}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A strip of the first photos, and a counter for the rest; what does not load is dropped. */
+function Photos({ of: photos, marketName }: { of: readonly string[]; marketName: string }) {
+  const [broken, setBroken] = useState<readonly string[]>([]);
+  const drop = (photo: string) => setBroken((known) => (known.includes(photo) ? known : [...known, photo]));
+  const usable = photos.filter((photo) => !broken.includes(photo));
+  if (usable.length === 0) return null;
+  const more = usable.length - PHOTOS_SHOWN;
+  return (
+    <ul role="list" className={styles["photos"]}>
+      {usable.slice(0, PHOTOS_SHOWN).map((photo, index) => (
+        <li key={photo}>
+          <img
+            src={photoUrl(photo)}
+            alt={`Photo ${index + 1} of ${marketName}`}
+            width={80}
+            height={60}
+            loading="lazy"
+            decoding="async"
+            // It may have failed before React was there to hear it.
+            ref={(image) => {
+              if (image?.complete && image.naturalWidth === 0) drop(photo);
+            }}
+            onError={() => drop(photo)}
+          />
+        </li>
+      ))}
+      {more > 0 && <li className={`aside ${styles["more"] ?? ""}`}>+{more}</li>}
     </ul>
   );
 }

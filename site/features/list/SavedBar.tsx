@@ -1,4 +1,4 @@
-/** Above the list of saved markets: what is true of all of them, and ways to take them along. Loaded with that list. */
+/** Above the list of saved markets: what is true of all of them, and ways to take them along. */
 import { CalendarPlus, Download } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { ListedMarket } from "#data/market/listed-market.ts";
@@ -9,9 +9,8 @@ import { writeCsv } from "../saved/saved-csv.ts";
 import styles from "./Toolbar.module.css";
 
 interface Props {
-  /** All that the directory has, */
   markets: readonly ListedMarket[];
-  /** or a part of them. */
+  /** Whether those are only a part of what the directory has. */
   isPart: boolean;
   /** Ids of the saved ones, in the order in which they were saved. */
   saved: readonly number[];

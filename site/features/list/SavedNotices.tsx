@@ -1,12 +1,10 @@
 /** Above the list: what is cancelled or otherwise than usual at markets that this device has saved. */
-import { useInsertionEffect } from "react";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { region } from "#data/region.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { formatNotice, listNotices } from "#data/schedule/notice-words.ts";
 import tones from "../../components/Status.module.css";
-import { addStyles } from "../../lib/add-styles.ts";
-import css from "./saved-notices.css?inline";
+import "./saved-notices.css";
 
 interface Props {
   markets: readonly ListedMarket[];
@@ -16,7 +14,6 @@ interface Props {
 }
 
 export default function SavedNotices({ markets, saved, now }: Props) {
-  useInsertionEffect(() => addStyles(css), []);
   const moment = getLocalMoment(now, region.timeZone);
   // Of each the one that matters most, and first where it is not held.
   const said = markets

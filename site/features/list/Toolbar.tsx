@@ -1,18 +1,16 @@
 /** Search, place, days and filters: everything that decides which markets are shown. */
 import { SlidersHorizontal } from "lucide-react";
-import { Suspense, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Asked } from "#data/market/filter.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
-import { late } from "../../lib/late.ts";
-import WhereField, { WhereLine } from "../location/WhereField.tsx";
+import InSeason from "../in-season/InSeason.tsx";
+import WhereField, { WhereNote } from "../location/WhereField.tsx";
+import FilterPanel from "./FilterPanel.tsx";
 import { changeFilters, type ListState } from "./list-state.ts";
 import { marketData } from "./market-data.ts";
 import SearchField from "./search/SearchField.tsx";
 import styles from "./Toolbar.module.css";
-import WhenStrip from "./when/WhenStrip.tsx";
-
-const InSeason = late(() => import("../in-season/InSeason.tsx"));
-const FilterPanel = late(() => import("./filters/FilterPanel.tsx"));
+import WhenStrip from "./WhenStrip.tsx";
 
 interface Props {
   state: ListState;
@@ -23,20 +21,30 @@ interface Props {
   /** How many are shown. */
   count: number;
   isWide: boolean;
+  /** The field in which a place is typed. */
+  whereField: RefObject<HTMLInputElement | null>;
 }
 
-export default function Toolbar({ state, asked, markets, count, isWide }: Props) {
+export default function Toolbar({ state, asked, markets, count, isWide, whereField }: Props) {
   const { query, filters } = state;
   const [isOpen, setOpen] = useState(false);
   const [isInSeason, setInSeason] = useState(false);
+  const toolbar = useRef<HTMLDivElement>(null);
+  const isAway = useAway(toolbar, isWide);
   const { type, payment, item, amenity, photos, confirmed, saved } = filters;
   const chosen = [type, payment, item, amenity, photos, confirmed, saved].flat().filter(Boolean).length;
+  const where = { filters, onPlace: changeFilters, field: whereField };
   return (
-    <div className={`script-only ${styles["toolbar"] ?? ""}`} data-toolbar>
+    <div
+      ref={toolbar}
+      className={`script-only ${styles["toolbar"] ?? ""}`}
+      data-toolbar
+      data-away={isAway ? "" : undefined}
+    >
       <div className={styles["fields"]}>
         <SearchField query={query} />
-        <div className={styles["where"]} data-where>
-          <WhereField filters={filters} onPlace={changeFilters} listMarkets={listMarkets} />
+        <div className={styles["where"]}>
+          <WhereField {...where} listMarkets={listMarkets} />
         </div>
         <button
           type="button"
@@ -49,7 +57,7 @@ export default function Toolbar({ state, asked, markets, count, isWide }: Props)
           {chosen > 0 && <small aria-hidden>{chosen}</small>}
         </button>
       </div>
-      <WhereLine filters={filters} onPlace={changeFilters} />
+      <WhereNote {...where} />
       <div className={styles["when"]}>
         {asked && (
           <WhenStrip
@@ -60,29 +68,24 @@ export default function Toolbar({ state, asked, markets, count, isWide }: Props)
           />
         )}
       </div>
-      <Suspense>
-        {isInSeason && asked && (
-          <InSeason
-            now={asked.now}
-            markets={listMarkets()}
-            chosen={filters.item}
-            onChoose={(item) => changeFilters({ item })}
-          />
-        )}
-      </Suspense>
-      {/* On its own: the wait for one would hide the other. */}
-      <Suspense>
-        {isOpen && asked && (
-          <FilterPanel
-            filters={filters}
-            asked={asked}
-            markets={markets}
-            count={count}
-            isWide={isWide}
-            onClose={() => setOpen(false)}
-          />
-        )}
-      </Suspense>
+      {isInSeason && asked && (
+        <InSeason
+          now={asked.now}
+          markets={listMarkets()}
+          chosen={filters.item}
+          onChoose={(item) => changeFilters({ item })}
+        />
+      )}
+      {isOpen && asked && (
+        <FilterPanel
+          filters={filters}
+          asked={asked}
+          markets={markets}
+          count={count}
+          isWide={isWide}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </div>
   );
 }
@@ -90,4 +93,26 @@ export default function Toolbar({ state, asked, markets, count, isWide }: Props)
 function listMarkets() {
   const data = marketData.get();
   return data.state === "ready" ? data.markets : [];
+}
+
+/** A finger that rests trembles. */
+const STEP = 8;
+
+/** @returns whether it makes room, as it does on a phone on the way down the list; it comes back on the way up */
+function useAway(toolbar: RefObject<HTMLElement | null>, isWide: boolean): boolean {
+  const [isAway, setAway] = useState(false);
+  useEffect(() => {
+    if (isWide) return undefined;
+    let last = window.scrollY;
+    const onScroll = () => {
+      const top = window.scrollY;
+      if (Math.abs(top - last) < STEP) return;
+      // At the top it stands in its own place, and nothing is gained.
+      setAway(top > last && top > 2 * (toolbar.current?.offsetHeight ?? 0));
+      last = top;
+    };
+    window.addEventListener("scroll", onScroll, { passive: true });
+    return () => window.removeEventListener("scroll", onScroll);
+  }, [toolbar, isWide]);
+  return isAway && !isWide;
 }

@@ -1,9 +1,8 @@
 /** The phone's choice between list and map, one at a time: they share one window. */
 import { List, Map as MapIcon } from "lucide-react";
-import { useInsertionEffect } from "react";
-import { addStyles } from "../../lib/add-styles.ts";
-import type { View } from "./list-state.ts";
-import css from "./view-toggle.css?inline";
+import { useCallback, useLayoutEffect, useRef } from "react";
+import { changeListState, type View } from "./list-state.ts";
+import "./view-toggle.css";
 
 const CHOICES = [
   { view: "list", label: "List", Icon: List },
@@ -11,7 +10,6 @@ const CHOICES = [
 ] as const;
 
 export default function ViewToggle({ view, onChange }: { view: View; onChange: (view: View) => void }) {
-  useInsertionEffect(() => addStyles(css), []);
   return (
     <div className="screen-only script-only view-toggle" role="group" aria-label="View">
       {CHOICES.map(({ view: choice, label, Icon }) => (
@@ -22,4 +20,21 @@ export default function ViewToggle({ view, onChange }: { view: View; onChange: (
       ))}
     </div>
   );
+}
+
+/**
+ * Where the page stands when list and map take turns: the map comes in full view, and the list where it was left.
+ * @param isWide both are in sight, and nothing has to scroll
+ * @returns changes the view
+ */
+export function useViewScroll(view: View, isWide: boolean): (view: View) => void {
+  const listTop = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (isWide || listTop.current === null) return;
+    window.scrollTo(0, view === "map" ? 0 : listTop.current);
+  }, [view, isWide]);
+  return useCallback((next: View) => {
+    if (next === "map") listTop.current = window.scrollY;
+    changeListState({ view: next });
+  }, []);
 }

@@ -23,7 +23,11 @@ const MARKETS = [market(1, SUMMER), market(2, { from: "11-07", to: "04-10" }), m
 
 test("while most are out of season, those that are not come first, and it says when the others begin", () => {
   const page = getListPageData(MARKETS, new Date("2026-11-22T18:00:00Z"));
-  expect(page.firstMarkets.map(({ id }) => id)).toEqual([2, 1]);
+  expect(page.firstGroups.map(({ title, markets }) => [title, markets.map(({ id }) => id)])).toEqual([
+    [null, [2]],
+    ["Out of season", [1, 3]],
+  ]);
+  expect(page.firstGroups[1]?.starts).toBe("The next ones open on May 8.");
   // The season begins on a Sunday.
   expect(page.winter).toBe("1 is in season. The next ones open on May 8.");
   expect(page.total).toBe(3);
@@ -31,6 +35,18 @@ test("while most are out of season, those that are not come first, and it says w
 
 test("in summer there is nothing to say of it", () => {
   const page = getListPageData(MARKETS, new Date("2026-07-18T15:00:00Z"));
-  expect(page.firstMarkets.map(({ id }) => id)).toEqual([1, 3]);
+  expect(page.firstGroups.map(({ title, markets }) => [title, markets.map(({ id }) => id)])).toEqual([
+    [null, [1, 3]],
+    ["Out of season", [2]],
+  ]);
   expect(page.winter).toBeUndefined();
+});
+
+test("of many markets the first twelve are there, and each group says how many it has", () => {
+  const many = Array.from({ length: 30 }, (_, at) => market(at + 1, at < 10 ? { from: "11-07", to: "04-10" } : SUMMER));
+  const { firstGroups } = getListPageData(many, new Date("2026-11-22T18:00:00Z"));
+  expect(firstGroups.map(({ markets, count }) => [markets.length, count])).toEqual([
+    [10, 10],
+    [2, 20],
+  ]);
 });

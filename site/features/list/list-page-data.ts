@@ -4,18 +4,15 @@ import { findNextPart, readParts } from "#data/market/index-parts.ts";
 import { decodeMarketIndex } from "#data/market/market-index.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { describeSeasonStarts } from "#data/market/next-openings.ts";
-import { splitBySeason } from "#data/market/season-groups.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { sortMarkets } from "#data/market/sort.ts";
 import { describeParts, splitMarkets } from "#data/market/split-markets.ts";
 import { withCounty } from "#data/places/counties.ts";
 import { region } from "#data/region.ts";
 import { findCounty } from "../location/region-counties.ts";
+import { FIRST_CARDS, type Group, groupBySeason, OUT_OF_SEASON } from "./list-groups.ts";
 import type { Props } from "./MarketsPage.tsx";
 import { NEAREST } from "./parts/nearest.ts";
-
-/** Cards in the HTML: what a phone shows above the List/Map switch; each costs bytes twice, as markup and as the island's props. */
-const FIRST_CARDS = 2;
 
 /** Markets listed in the page's structured data. */
 const LISTED_IN_METADATA = 10;
@@ -26,15 +23,29 @@ export function getListPageData(markets: readonly Market[], now: Date): Props {
   const listed = decodeMarketIndex(
     encodeMarketIndex(listFirst(markets).map((market) => withCounty(market, findCounty))),
   );
-  const { held, unsaid, away } = splitBySeason(sortMarkets(listed, "alphabetic", null), now, region.timeZone);
+  const groups = groupBySeason(sortMarkets(listed, "alphabetic", null), now);
+  const held = groups[0]?.markets.length ?? 0;
+  const away = groups.find(({ title }) => title === OUT_OF_SEASON)?.markets ?? [];
   const moment = getLocalMoment(now, region.timeZone);
-  const starts = away.length > held.length ? describeSeasonStarts(away, moment, now, region.scheduleFreshMonths) : null;
+  const starts = describeSeasonStarts(away, moment, now, region.scheduleFreshMonths);
+  const isWinter = away.length > held && starts !== null;
   return {
-    firstMarkets: [...held, ...unsaid, ...away].slice(0, FIRST_CARDS),
+    firstGroups: takeFirst(groups, starts),
     total: markets.length,
-    ...(starts !== null && { winter: `${held.length} ${held.length === 1 ? "is" : "are"} in season. ${starts}` }),
+    ...(isWinter && { winter: `${held} ${held === 1 ? "is" : "are"} in season. ${starts}` }),
     drawn: now.toISOString(),
   };
+}
+
+/** As they will stand when all are here, so that no heading comes between the cards then. */
+function takeFirst(groups: readonly Group[], starts: string | null): Group[] {
+  let room = FIRST_CARDS;
+  return groups.flatMap(({ title, markets }) => {
+    const first = markets.slice(0, room);
+    room -= first.length;
+    if (first.length === 0) return [];
+    return { title, markets: first, count: markets.length, ...(title === OUT_OF_SEASON && { starts }) };
+  });
 }
 
 /** Of a list in parts, those with which it starts for visitors whose place nobody knows. */

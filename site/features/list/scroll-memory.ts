@@ -9,11 +9,9 @@ export interface Place {
 
 const KEY = "marketsScroll";
 
-/** Keeps where the card of that market stands; a card says its market's id in `data-market`. */
-export function rememberPlace(id: number): void {
-  const card = document.querySelector(`[data-market="${id}"]`);
-  if (!card) return;
-  const place: Place = { id, offset: -card.getBoundingClientRect().top };
+/** @param top how far the card of that market is from the window's top edge */
+export function rememberPlace(id: number, top: number): void {
+  const place: Place = { id, offset: -top };
   try {
     sessionStorage.setItem(KEY, JSON.stringify(place));
   } catch {

@@ -1,18 +1,30 @@
 /**
- * Where: a town, a zip code, a county, a market, or where the visitor is. Before it is used it is a field and a button; what
- * knows the places comes then, and the line below it when there is something to say.
+ * Where: a town, a zip code, a county, a market, or where the visitor is. What knows the places comes when the field is
+ * used.
  */
 import { nameCounty } from "#data/market/name-county.ts";
-import { LocateFixed, X } from "lucide-react";
-import { Suspense, useRef, useState } from "react";
+import { LocateFixed, MapPin, X } from "lucide-react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { MarketFilters } from "#data/market/filter.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
+import { parseRadius, RADII } from "#data/market/near.ts";
+import { region } from "#data/region.ts";
+import RoundButton from "../../components/buttons/RoundButton.tsx";
 import Combobox from "../../components/Combobox.tsx";
-import { late } from "../../lib/late.ts";
 import { useStore } from "../../lib/use-store.ts";
+import { clearLocation, enableLocation, type LocationProblem, locationProblem } from "./take-location.ts";
 import { userLocation } from "./user-location.ts";
 import styles from "./WhereField.module.css";
 import type * as WhereHelp from "./where-help.tsx";
-import type { WhereProps } from "./WhereNote.tsx";
+
+type Place = Pick<MarketFilters, "near" | "within" | "county">;
+
+interface WhereProps {
+  filters: Place;
+  onPlace: (change: Partial<Place>) => void;
+  /** The field's own, which gets the focus where a place is asked for. */
+  field: RefObject<HTMLInputElement | null>;
+}
 
 interface FieldProps extends WhereProps {
   /** Those that can be named, as they are by then. */
@@ -22,15 +34,12 @@ interface FieldProps extends WhereProps {
 /** What went wrong is read with the field, which gets the focus then. */
 const PROBLEM_ID = "where-problem";
 
-const WhereNote = late(() => import("./WhereNote.tsx"));
-
-export default function WhereField({ filters: { near, within, county }, onPlace, listMarkets }: FieldProps) {
+export default function WhereField({ filters: { near, within, county }, onPlace, field, listMarkets }: FieldProps) {
   const location = useStore(userLocation, null);
   /** What is being typed; null while the field shows what was chosen. */
   const [text, setText] = useState<string | null>(null);
   const [options, setOptions] = useState<readonly WhereHelp.WhereOption[]>([]);
   const [isAsking, setAsking] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
   const help = useRef<typeof WhereHelp>(null);
   const asked = useRef("");
   const chosen = near?.name ?? (county === null ? "" : nameCounty(county));
@@ -52,10 +61,7 @@ export default function WhereField({ filters: { near, within, county }, onPlace,
   };
   const locate = () => {
     setAsking(true);
-    void import("./take-location.ts")
-      .then(({ enableLocation }) => enableLocation())
-      .catch(() => null)
-      .finally(() => setAsking(false));
+    void enableLocation().finally(() => setAsking(false));
   };
   const choose = (option: WhereHelp.WhereOption) => {
     setText(null);
@@ -66,8 +72,9 @@ export default function WhereField({ filters: { near, within, county }, onPlace,
     }
   };
   return (
-    <div ref={box} className={styles["field"]}>
+    <div className={styles["field"]}>
       <Combobox
+        ref={field}
         label="Where: town, zip code, county or market"
         listLabel="Places"
         placeholder={isAsking ? "Finding you..." : "Where"}
@@ -94,7 +101,7 @@ export default function WhereField({ filters: { near, within, county }, onPlace,
             .then(([first]) => {
               if (first && !first.isNote) choose(first);
               // Which the list says, once it is open again.
-              else box.current?.querySelector("input")?.click();
+              else field.current?.click();
             })
             .catch(() => null);
         }}
@@ -106,7 +113,7 @@ export default function WhereField({ filters: { near, within, county }, onPlace,
           aria-label={`Clear ${chosen}`}
           onClick={() => {
             clear();
-            box.current?.querySelector("input")?.focus();
+            field.current?.focus();
           }}
         >
           <X size={18} aria-hidden />
@@ -129,14 +136,56 @@ export default function WhereField({ filters: { near, within, county }, onPlace,
   );
 }
 
-/** The line below: empty until a place is known. */
-export function WhereLine(props: WhereProps) {
+const PROBLEMS: Readonly<Record<LocationProblem, string>> = {
+  denied: "Your device did not share its position. Type a town or zip code.",
+  late: "Your device took too long to find its position. Type a town or zip code.",
+  unavailable: "Your device could not tell its position. Type a town or zip code.",
+};
+
+/** Below the field: whose position distances are from, how far markets may be, and why a position was not to be had. */
+export function WhereNote({ filters: { near, within, county }, onPlace, field }: WhereProps) {
   const location = useStore(userLocation, null);
-  const { near } = props.filters;
+  const problem = useStore(locationProblem, null);
+  const isDefault = location?.isDefault === true;
+  const isTold = problem !== null && isDefault && !near && county === null;
+  useEffect(() => {
+    if (isTold) field.current?.focus({ preventScroll: true });
+  }, [isTold, field]);
+  // Before there is a place, there is nothing to say.
   if (!near && !location) return null;
   return (
-    <Suspense fallback={<div className={styles["line"]} />}>
-      <WhereNote {...props} problemId={PROBLEM_ID} />
-    </Suspense>
+    <>
+      <div className={styles["line"]}>
+        {location && !near && (
+          <p className={styles["indicator"]}>
+            <MapPin size={16} aria-hidden />
+            {isDefault ? `Using ${region.defaultPlace.name}` : "Using your location"}
+            <RoundButton label="Clear location" onClick={clearLocation}>
+              <X size={16} aria-hidden />
+            </RoundButton>
+          </p>
+        )}
+        {(near ?? (location && county === null)) && (
+          <select
+            aria-label={`Distance from ${near?.name ?? (isDefault ? region.defaultPlace.name : "you")}`}
+            value={within ?? ""}
+            onChange={({ target }) => onPlace({ within: parseRadius(target.value) })}
+          >
+            <option value="">Any distance</option>
+            {RADII.map((miles) => (
+              <option key={miles} value={miles}>
+                {`Within ${miles} miles`}
+              </option>
+            ))}
+          </select>
+        )}
+      </div>
+      {isTold && (
+        <p id={PROBLEM_ID} role="status" className={styles["problem"]}>
+          {PROBLEMS[problem]}
+          {` Distances are from ${region.defaultPlace.name} until you choose a place.`}
+        </p>
+      )}
+    </>
   );
 }

@@ -5,9 +5,11 @@ interface Props {
   /** In view, of so many. */
   count: number;
   total: number;
+  /** Called as the button goes with what it is about. */
+  focusHeading: () => void;
 }
 
-export default function FollowNote({ count, total }: Props) {
+export default function FollowNote({ count, total, focusHeading }: Props) {
   return (
     <p className="row aside">
       Showing the map’s view: {count} of {total}.
@@ -15,8 +17,7 @@ export default function FollowNote({ count, total }: Props) {
         type="button"
         className="button"
         onClick={() => {
-          // This button goes with what it is about.
-          document.querySelector<HTMLElement>("#list-heading")?.focus({ preventScroll: true });
+          focusHeading();
           movedBounds.set(null);
         }}
       >

@@ -1,6 +1,6 @@
 /** What: a name, a place, a product, a payment or a day, in the visitor's own words. */
 import { Search, X } from "lucide-react";
-import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import Combobox from "../../../components/Combobox.tsx";
 import { useStore } from "../../../lib/use-store.ts";
 import { changeListState } from "../list-state.ts";
@@ -9,6 +9,7 @@ import { loadSearchHelp, searchHelp } from "./market-search.ts";
 
 export default function SearchField({ query }: { query: string }) {
   const help = useStore(searchHelp, null);
+  const field = useRef<HTMLInputElement>(null);
   /** Filters may have changed between one visit to the field and the next. */
   const [visits, setVisits] = useState(0);
   // What may be meant can follow the letters, which must not wait for it.
@@ -20,6 +21,7 @@ export default function SearchField({ query }: { query: string }) {
   return (
     <form role="search" className={styles["search"]} onSubmit={(event) => event.preventDefault()}>
       <Combobox
+        ref={field}
         label="Search markets by name, city, address or zip code"
         listLabel="Suggestions"
         name="q"
@@ -42,10 +44,10 @@ export default function SearchField({ query }: { query: string }) {
           aria-label="Clear search"
           // The focus stays in the field, which else would change its width under the finger.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={({ currentTarget }) => {
+          onClick={() => {
             changeListState({ query: "" });
             // The button goes, and the next search begins here.
-            currentTarget.form?.querySelector("input")?.focus();
+            field.current?.focus();
           }}
         >
           <X size={18} aria-hidden />

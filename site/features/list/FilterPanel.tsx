@@ -1,23 +1,22 @@
 /**
  * The filters that need a choice, several of a kind each, with how many markets each would leave. Beside the list on wide
- * screens, over it on phones. Loaded when it is asked for.
+ * screens, over it on phones.
  */
 import { X } from "lucide-react";
-import { type ReactNode, useEffect, useId, useInsertionEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { AMENITIES } from "#data/market/amenities.ts";
 import { type Counts, countFacets, listItems } from "#data/market/facets.ts";
 import { type Asked, type MarketFilters, NO_FILTERS } from "#data/market/filter.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
-import { useModal } from "../../../components/dialog/use-modal.ts";
-import { addStyles } from "../../../lib/add-styles.ts";
-import { closeOnBack } from "../../../lib/back-closes.ts";
-import { useStore } from "../../../lib/use-store.ts";
-import { NONE_SAVED } from "../../saved/SaveButton.tsx";
-import { savedMarkets } from "../../saved/saved-markets.ts";
-import { changeFilters } from "../list-state.ts";
-import css from "./filter-panel.css?inline";
+import { useModal } from "../../components/dialog/use-modal.ts";
+import { closeOnBack } from "../../lib/back-closes.ts";
+import { useStore } from "../../lib/use-store.ts";
+import { NONE_SAVED } from "../saved/SaveButton.tsx";
+import { savedMarkets } from "../saved/saved-markets.ts";
+import "./filter-panel.css";
+import { changeFilters } from "./list-state.ts";
 
 interface Props {
   filters: MarketFilters;
@@ -40,7 +39,6 @@ const { type, payment, item, anyItem, amenity, saved, photos, confirmed } = NO_F
 const NONE_HERE = { type, payment, item, anyItem, amenity, saved, photos, confirmed };
 
 export default function FilterPanel(props: Props) {
-  useInsertionEffect(() => addStyles(css), []);
   if (props.isWide) {
     return (
       <section className="filter-panel stack" aria-label="Filters">

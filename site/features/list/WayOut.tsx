@@ -1,33 +1,28 @@
 /** Below "No Markets Found": which condition to loosen, the nearest that meet all others, and when the next ones open. */
-import { Fragment, useEffect, useInsertionEffect, useMemo } from "react";
+import { Fragment, useEffect, useMemo } from "react";
 import { distanceKm, formatDistance, type Position } from "#data/market/distance.ts";
-import { type Asked, filterMarkets, type MarketFilters } from "#data/market/filter.ts";
+import { filterMarkets } from "#data/market/filter.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { findLoosenings } from "#data/market/loosen.ts";
 import { getMiddle } from "#data/market/middle.ts";
 import { findNextOpenings } from "#data/market/next-openings.ts";
 import { sortMarkets } from "#data/market/sort.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
+import { tidyVainWords } from "#data/search/vain-words.ts";
 import { region } from "#data/region.ts";
-import { addStyles } from "../../../lib/add-styles.ts";
-import { changeFilters, changeListState } from "../list-state.ts";
-import { tellOfVainSearch } from "./tell-of-vain-search.ts";
-import css from "./way-out.css?inline";
+import { changeFilters, changeListState } from "./list-state.ts";
+import type { Question } from "./use-shown-markets.ts";
+import "./way-out.css";
 
-interface Props {
-  query: string;
-  filters: MarketFilters;
-  asked: Asked;
-  /** In their order: all, and those that the search has left. */
-  all: readonly ListedMarket[];
-  markets: readonly ListedMarket[];
+interface Props extends Question {
+  /** Called where the button that has the focus goes. */
+  focusHeading: () => void;
 }
 
 /** How many markets are named. */
 const NAMED = 3;
 
-export default function WayOut({ query, filters, asked, all, markets }: Props) {
-  useInsertionEffect(() => addStyles(css), []);
+export default function WayOut({ query, filters, asked, all, searched: markets, focusHeading }: Props) {
   const isVain = markets.length === 0;
   useEffect(() => (isVain ? tellOfVainSearch(query) : undefined), [query, isVain]);
   const unsearched = useMemo(() => {
@@ -81,7 +76,7 @@ export default function WayOut({ query, filters, asked, all, markets }: Props) {
               type="button"
               className="button"
               onClick={() => {
-                document.querySelector<HTMLElement>("#list-heading")?.focus({ preventScroll: true });
+                focusHeading();
                 go();
               }}
             >
@@ -114,4 +109,25 @@ function dropQuery(): void {
 
 function countMarkets({ length }: readonly unknown[]): string {
   return `${length} ${length === 1 ? "market" : "markets"}`;
+}
+
+/** Whoever is still typing has not searched yet. */
+const TYPED_AFTER_MS = 3000;
+
+const told = new Set<string>();
+
+/**
+ * Tells the directory what was searched for and is nowhere, so that it can be added: words alone, and no more than once.
+ * What could be somebody's does not leave the device. Without a connection it is not told of later, either.
+ * @returns what calls it off
+ */
+function tellOfVainSearch(typed: string): () => void {
+  const timer = setTimeout(() => {
+    const words = tidyVainWords(typed);
+    if (words === null || told.has(words)) return;
+    told.add(words);
+    const body = new Blob([JSON.stringify({ words })], { type: "application/json" });
+    navigator.sendBeacon("/api/vain-searches", body);
+  }, TYPED_AFTER_MS);
+  return () => clearTimeout(timer);
 }

@@ -2,19 +2,14 @@
  * When: now, today, one of the next seven days, or any other; one at a time, and pressed again it is off. Drawn when the
  * list works: only then the days are known.
  */
-import { Fragment, Suspense, useInsertionEffect, useLayoutEffect, useRef, useState } from "react";
+import { Fragment, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { MarketFilters } from "#data/market/filter.ts";
 import { region } from "#data/region.ts";
 import { addDays, formatDay, getLocalMoment, type LocalMoment } from "#data/schedule/local-time.ts";
 import { MONTHS } from "#data/schedule/month.ts";
-import { DAYS_AHEAD, toDate, type When } from "#data/schedule/when.ts";
-import { late } from "../../../lib/late.ts";
-import { changeFilters } from "../list-state.ts";
-import { addStyles } from "../../../lib/add-styles.ts";
-import css from "./when-strip.css?inline";
-
-const DateField = late(() => import("./DateField.tsx"));
-const TimeField = late(() => import("./TimeField.tsx"));
+import { DAYS_AHEAD, formatTimeOfDay, parseTimeOfDay, parseWhen, toDate, type When } from "#data/schedule/when.ts";
+import { changeFilters } from "./list-state.ts";
+import "./when-strip.css";
 
 interface Chip {
   when: When;
@@ -32,7 +27,6 @@ interface Props {
 }
 
 export default function WhenStrip({ filters, now, isInSeason, onInSeason }: Props) {
-  useInsertionEffect(() => addStyles(css), []);
   const { when } = filters;
   const strip = useRef<HTMLDivElement>(null);
   const [isChoosing, setChoosing] = useState(false);
@@ -51,11 +45,7 @@ export default function WhenStrip({ filters, now, isInSeason, onInSeason }: Prop
     setChoosing(false);
     changeFilters({ when: chosen, at: null });
   };
-  const time = date !== null && (
-    <Suspense>
-      <TimeField at={filters.at} />
-    </Suspense>
-  );
+  const time = date !== null && <TimeField at={filters.at} />;
   return (
     <div ref={strip} className="when-strip" role="group" aria-label="When">
       {chips.map((chip) => (
@@ -91,9 +81,7 @@ export default function WhenStrip({ filters, now, isInSeason, onInSeason }: Prop
         Date
       </button>
       {(isChoosing || isOther) && (
-        <Suspense>
-          <DateField date={isOther ? date : null} today={formatDay(today)} isAsked={isChoosing} />
-        </Suspense>
+        <DateField when={when} date={isOther ? date : null} today={formatDay(today)} isAsked={isChoosing} />
       )}
       {isOther && time}
       <button
@@ -123,4 +111,72 @@ function listChips(today: LocalMoment): Chip[] {
     chips.push({ when: formatDay(day), text: `${weekday.slice(0, 3)} ${day.day}`, label });
   }
   return chips;
+}
+
+interface DateProps {
+  /** What the visitor has chosen, also elsewhere. */
+  when: When | null;
+  date: string | null;
+  /** The first day that can be chosen. */
+  today: string;
+  /** The visitor has just pressed "Date". */
+  isAsked: boolean;
+}
+
+/** Any other day than those in the strip, by the browser's own calendar. */
+function DateField({ when, date, today, isAsked }: DateProps) {
+  const field = useRef<HTMLInputElement>(null);
+  /** Since it has had the focus, it has said a date. */
+  const isTyped = useRef(false);
+  useEffect(() => {
+    // Changed elsewhere, as by Back. What stands in the field is left alone: it may be half of what is being typed.
+    if (!field.current || field.current.value === when) return;
+    field.current.value = date ?? "";
+    isTyped.current = false;
+  }, [when, date]);
+  useEffect(() => {
+    if (!isAsked) return;
+    field.current?.focus();
+    try {
+      field.current?.showPicker();
+    } catch {
+      // The press is too long ago, or the browser has none: the field is there to be typed into.
+    }
+  }, [isAsked]);
+  return (
+    <input
+      ref={field}
+      type="date"
+      className="when-chip"
+      aria-label="Date"
+      min={today}
+      defaultValue={date ?? ""}
+      onChange={({ target }) => {
+        const day = parseWhen(target.value);
+        // While it is typed, a year begins with 0002.
+        if (day === null || day < today) return;
+        // On the way to the 15th is the 1st: one step for Back.
+        changeFilters({ when: day, at: null }, isTyped.current ? "replace" : "push");
+        isTyped.current = true;
+      }}
+      onBlur={() => {
+        isTyped.current = false;
+      }}
+    />
+  );
+}
+
+/** The time of the chosen day, if it matters. */
+function TimeField({ at }: { at: number | null }) {
+  return (
+    <input
+      type="time"
+      className="when-chip"
+      aria-label="Open at"
+      title="Open at"
+      step={900}
+      value={at === null ? "" : formatTimeOfDay(at)}
+      onChange={({ target }) => changeFilters({ at: parseTimeOfDay(target.value) }, "replace")}
+    />
+  );
 }

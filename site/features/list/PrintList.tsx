@@ -1,9 +1,8 @@
 /**
- * The list on paper: all that is shown as a plain table, which is in the page for as long as the browser prints. Loaded
- * after the list works.
+ * The list on paper: all that is shown as a plain table, which is in the page for as long as the browser prints.
  */
 import { Printer } from "lucide-react";
-import { useEffect, useInsertionEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { getCertainty } from "#data/schedule/certainty.ts";
@@ -12,12 +11,13 @@ import { getLocalMoment, type LocalMoment } from "#data/schedule/local-time.ts";
 import { formatNotice, listNotices } from "#data/schedule/notice-words.ts";
 import { seasonText } from "#data/schedule/season-text.ts";
 import { region } from "#data/region.ts";
-import { addStyles } from "../../../lib/add-styles.ts";
-import { DETAILS_URL } from "../../../lib/index-url.ts";
-import css from "./print-list.css?inline";
+import { DETAILS_URL } from "../../lib/index-url.ts";
+import "./print-list.css";
 
 interface Props {
   markets: readonly ListedMarket[];
+  /** "12 markets on Saturday" */
+  title: string;
   now: Date;
   /** The day that was asked for. */
   day: LocalMoment | null;
@@ -27,8 +27,7 @@ interface Props {
 
 type Phones = Readonly<Record<number, { phoneNumber?: string }>>;
 
-export default function PrintList({ markets, now, day, isOffered }: Props) {
-  useInsertionEffect(() => addStyles(css), []);
+export default function PrintList({ isOffered, ...list }: Props) {
   const [isPrinting, setPrinting] = useState(false);
   const [phones, setPhones] = useState<Phones>({});
   const button = useRef<HTMLButtonElement>(null);
@@ -70,18 +69,17 @@ export default function PrintList({ markets, now, day, isOffered }: Props) {
         <Printer size={16} aria-hidden />
         Print this list
       </button>
-      {isPrinting && <PaperList markets={markets} now={now} day={day} phones={phones} />}
+      {isPrinting && <PaperList {...list} phones={phones} />}
     </>
   );
 }
 
-function PaperList({ markets, now, day, phones }: Omit<Props, "isOffered"> & { phones: Phones }) {
+function PaperList({ markets, title, now, day, phones }: Omit<Props, "isOffered"> & { phones: Phones }) {
   const moment = getLocalMoment(now, region.timeZone);
-  const words = document.querySelector(".chosen-parts")?.getAttribute("aria-label");
   return (
     <table className="print-list">
       <caption>
-        {words ?? `${markets.length} markets`} · {region.siteName}
+        {title} · {region.siteName}
       </caption>
       <thead>
         <tr>

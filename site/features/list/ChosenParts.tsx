@@ -1,33 +1,38 @@
-/** What is shown, as a sentence of which each part can be taken out. Loaded with the first choice. */
+/** What is shown, as a sentence of which each part can be taken out. */
 import { X } from "lucide-react";
-import { useInsertionEffect, useLayoutEffect, useRef } from "react";
-import { type Asked, type MarketFilters, NO_FILTERS } from "#data/market/filter.ts";
+import { useLayoutEffect, useRef } from "react";
+import { NO_FILTERS } from "#data/market/filter.ts";
 import { listFilterParts } from "#data/market/filter-words.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { region } from "#data/region.ts";
-import { addStyles } from "../../../lib/add-styles.ts";
-import { changeFilters, changeListState } from "../list-state.ts";
-import css from "./chosen-parts.css?inline";
+import "./chosen-parts.css";
+import { changeFilters, changeListState } from "./list-state.ts";
+import type { Question } from "./use-shown-markets.ts";
 
-interface Props {
-  query: string;
-  filters: MarketFilters;
-  asked: Asked;
+interface Props extends Question {
   count: number;
+  /** Called where the button that has the focus goes, and no other takes its place. */
+  focusHeading: () => void;
 }
 
-export default function ChosenParts({ query: text, filters, asked, count }: Props) {
-  useInsertionEffect(() => addStyles(css), []);
+/** @returns "12 markets on Saturday that take SNAP" */
+export function describeShown(question: Question | null, count: number): string {
+  const words = question ? listParts(question).map(({ text }) => text) : [];
+  return [count, count === 1 ? "market" : "markets", ...words].join(" ");
+}
+
+function listParts({ query: text, filters, asked }: Question): { text: string; remove: () => void }[] {
   const query = text.trim();
   const place = filters.near?.name ?? (asked.position ? "you" : null);
   const chosen = listFilterParts(filters, getLocalMoment(asked.now, region.timeZone), place);
-  const parts = [
-    ...(query === "" ? [] : [{ text: `for "${query}"`, remove: removeQuery }]),
-    ...chosen.map(({ text, without }) => ({
-      text,
-      remove: () => changeFilters(without),
-    })),
+  return [
+    ...(query === "" ? [] : [{ text: `for "${query}"`, remove: () => changeListState({ query: "" }) }]),
+    ...chosen.map(({ text, without }) => ({ text, remove: () => changeFilters(without) })),
   ];
+}
+
+export default function ChosenParts({ count, focusHeading, ...question }: Props) {
+  const parts = listParts(question);
   const words = parts.map(({ text }) => text).join(" ");
   const row = useRef<HTMLUListElement>(null);
   /** The place of the part that was just taken out. Its button goes, others may go with it; the focus stays near it. */
@@ -39,18 +44,17 @@ export default function ChosenParts({ query: text, filters, asked, count }: Prop
     removed.current = null;
     if (next) next.focus();
     else focusHeading();
-  }, [words]);
+  }, [words, focusHeading]);
   useLayoutEffect(
     () => () => {
       // The last one takes all of this away.
       if (removed.current !== null) focusHeading();
     },
-    [],
+    [focusHeading],
   );
   if (parts.length === 0) return null;
-  const sentence = `${count} ${count === 1 ? "market" : "markets"} ${words}`;
   return (
-    <ul ref={row} role="list" className="chosen-parts" aria-label={sentence}>
+    <ul ref={row} role="list" className="chosen-parts" aria-label={describeShown(question, count)}>
       {parts.map(({ text, remove }, place) => (
         <li key={text}>
           <button
@@ -74,7 +78,7 @@ export default function ChosenParts({ query: text, filters, asked, count }: Prop
             className="chosen-clear"
             onClick={() => {
               focusHeading();
-              changeListState({ query: "", filters: { ...NO_FILTERS, near: filters.near } });
+              changeListState({ query: "", filters: { ...NO_FILTERS, near: question.filters.near } });
             }}
           >
             Clear all
@@ -83,12 +87,4 @@ export default function ChosenParts({ query: text, filters, asked, count }: Prop
       )}
     </ul>
   );
-}
-
-function removeQuery(): void {
-  changeListState({ query: "" });
-}
-
-function focusHeading(): void {
-  document.querySelector<HTMLElement>("#list-heading")?.focus({ preventScroll: true });
 }

@@ -1,16 +1,12 @@
-/**
- * On touch screens, pulling the page down from its top fetches the markets anew. Loaded when
- * the list works, and on touch screens alone.
- */
+/** On touch screens, pulling the page down from its top fetches the markets anew. */
 import { RefreshCw } from "lucide-react";
-import { useInsertionEffect, useLayoutEffect, useRef, useState } from "react";
-import { addStyles } from "../../../lib/add-styles.ts";
-import { checkConnection } from "../../../lib/connection.ts";
-import { toast } from "../../../components/toast-store.ts";
-import { refreshLocation } from "../../location/take-location.ts";
-import type { View } from "../list-state.ts";
-import { refreshMarkets } from "../market-data.ts";
-import css from "./pull-to-refresh.css?inline";
+import { useLayoutEffect, useRef, useState } from "react";
+import { checkConnection } from "../../lib/connection.ts";
+import { toast } from "../../components/toast-store.ts";
+import { refreshLocation } from "../location/take-location.ts";
+import type { View } from "./list-state.ts";
+import { refreshMarkets } from "./market-data.ts";
+import "./pull-to-refresh.css";
 
 /** Pixels of pull that trigger, after the finger's way is divided by the resistance. */
 const THRESHOLD = 80;
@@ -26,7 +22,6 @@ export default function PullToRefresh({ view }: Props) {
   const isBusy = useRef(false);
   const indicator = useRef<HTMLDivElement>(null);
 
-  useInsertionEffect(() => addStyles(css), []);
   // Not a moment later than it is there: a finger may be on its way.
   useLayoutEffect(() => {
     let startY: number | null = null;

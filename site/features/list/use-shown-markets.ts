@@ -1,0 +1,120 @@
+/** From all markets to those that the list and the map show: searched, sorted, filtered, grouped, and in the map's view. */
+import { useDeferredValue, useMemo } from "react";
+import type { Position } from "#data/market/distance.ts";
+import { type Asked, filterMarkets, getAskedMoment, isNarrowing, type MarketFilters } from "#data/market/filter.ts";
+import type { ListedMarket } from "#data/market/listed-market.ts";
+import { sortMarkets } from "#data/market/sort.ts";
+import { getLocalMoment } from "#data/schedule/local-time.ts";
+import { region } from "#data/region.ts";
+import { usePainted } from "../../lib/use-painted.ts";
+import { useStore } from "../../lib/use-store.ts";
+import { useShownPlace } from "../location/use-shown-place.ts";
+import { userLocation } from "../location/user-location.ts";
+import { useFollowedBounds } from "../map/follow-map.ts";
+import { listInView } from "../map/in-view.ts";
+import { NONE_SAVED } from "../saved/SaveButton.tsx";
+import { savedMarkets } from "../saved/saved-markets.ts";
+import { type Group, groupByCertainty, groupBySeason } from "./list-groups.ts";
+import { DEFAULT_STATE, listState } from "./list-state.ts";
+import { LOADING, marketData } from "./market-data.ts";
+import { marketSearch, type MarketSearch, plainSearch } from "./search/market-search.ts";
+
+/** What the visitor asks of the markets. */
+export interface Question {
+  query: string;
+  filters: MarketFilters;
+  asked: Asked;
+  /** Whether it leaves any of them out. */
+  isNarrowed: boolean;
+  /** In their order: all, and those that the search has left. */
+  all: readonly ListedMarket[];
+  searched: readonly ListedMarket[];
+}
+
+/**
+ * @param first what the static page shows, until the markets are here
+ * @param isWide list and map are both in sight
+ */
+export function useShownMarkets(first: readonly Group[], now: Date | null, isWide: boolean) {
+  const state = useStore(listState, DEFAULT_STATE);
+  const data = useStore(marketData, LOADING);
+  const visitor = useStore(userLocation, null);
+  const search = useStore(marketSearch, NO_SEARCH);
+  const saved = useStore(savedMarkets, NONE_SAVED);
+  const query = useDeferredValue(state.query);
+  const { filters, sort } = state;
+  const position: Position | null = filters.near ?? visitor;
+  // Hearts change nothing else than the list of saved markets.
+  const kept = filters.saved ? saved : NONE_SAVED;
+  const asked = useMemo<Asked | null>(
+    () => now && { now, rules: region, position, saved: kept },
+    [now, position, kept],
+  );
+  const isNarrowed = query !== "" || isNarrowing(filters, position);
+  const isReady = data.state === "ready";
+  // Searching and filtering keep the order, so that neither has to sort again.
+  const sorted = useMemo(
+    () => (isReady ? sortMarkets(data.markets, sort, position) : NONE),
+    [isReady, data, sort, position],
+  );
+  const searched = useMemo(() => search(sorted, query), [search, sorted, query]);
+  // The day that was asked for, whose hours cards then say.
+  const day = useMemo(
+    () => (now && filters.when !== "now" ? getAskedMoment(filters, getLocalMoment(now, region.timeZone)) : null),
+    [now, filters],
+  );
+  const found = useMemo(() => {
+    if (!isReady || !asked) return { ...toList(first), unsaid: 0 };
+    const { markets, likely, unsaid } = filterMarkets(searched, filters, asked);
+    const isWhole = query === "" && filters.when === null;
+    const groups = isWhole ? groupBySeason(markets, asked.now) : groupByCertainty(markets, likely, day, asked.now);
+    return { ...toList(groups), unsaid };
+  }, [isReady, searched, asked, query, filters, day, first]);
+  const followed = useFollowedBounds(query, filters);
+  const listed = useMemo(() => {
+    if (!isReady || !isWide || !followed) return found;
+    const inView = found.groups.map((group) => ({ ...group, markets: listInView(group.markets, followed) }));
+    return { ...found, ...toList(inView) };
+  }, [isReady, isWide, followed, found]);
+  const place = useShownPlace(filters);
+  // All at once: what the map does by itself depends on which of them changed together.
+  const mapped = useMemo(
+    () => ({ markets: isReady ? found.markets : NONE, position, place, now, day }),
+    [isReady, found, position, place, now, day],
+  );
+  const question = useMemo<Question | null>(
+    () => (isReady && asked ? { query, filters, asked, isNarrowed, all: sorted, searched } : null),
+    [isReady, query, filters, asked, isNarrowed, sorted, searched],
+  );
+  // Without a position, distances are unknown: the list then goes by name.
+  const order = sort === "distance" && !position ? "alphabetic" : sort;
+  return {
+    state,
+    data,
+    saved,
+    position,
+    asked,
+    day,
+    order,
+    question,
+    isNarrowed,
+    /** What the search has left, for the filters to count. */
+    searched,
+    /** All that were found, and those of them that the list shows beside the map. */
+    found,
+    listed,
+    /** For the map: on wide screens after the list has been painted, which may not wait for thousands of pins. */
+    onMap: usePainted(isWide ? mapped : null) ?? mapped,
+    /** The first cards are in the page, by name. Whatever the visitor sees in another order has to wait for the rest. */
+    isWaiting: !isReady && now !== null && (isNarrowed || order !== "alphabetic"),
+    /** Not while a remembered search is still being looked up: a card's place in the list is then not its last one. */
+    isSettled: isReady && query === state.query && (query === "" || search !== plainSearch),
+  };
+}
+
+const NONE: readonly ListedMarket[] = [];
+const NO_SEARCH: MarketSearch = (markets) => markets;
+
+function toList(groups: readonly Group[]): { markets: readonly ListedMarket[]; groups: readonly Group[] } {
+  return { markets: groups.flatMap(({ markets }) => markets), groups };
+}
