@@ -2,7 +2,8 @@
 import { useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import ErrorBoundary from "../../components/ErrorBoundary.tsx";
-import { DATA_CHANGED } from "../../lib/page-events.ts";
+import { INDEX_URL } from "../../lib/index-url.ts";
+import { watchData } from "../pwa/data-updates.ts";
 import "./first-load.ts";
 import { changeListState } from "./list-state.ts";
 import { loadMarkets } from "./market-data.ts";
@@ -12,7 +13,9 @@ import MarketsPage, { type Props } from "./MarketsPage.tsx";
 const page = document.querySelector("#markets-page");
 const props = document.querySelector("#markets-props");
 if (page && props) hydrateRoot(page, <Start {...(JSON.parse(props.textContent) as Props)} />);
-window.addEventListener(DATA_CHANGED, () => void loadMarkets());
+watchData(INDEX_URL, ({ isNew }) => {
+  if (isNew) void loadMarkets();
+});
 
 function Start(props: Props) {
   useEffect(() => {
