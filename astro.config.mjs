@@ -94,7 +94,7 @@ export default defineConfig({
     ...(isBuild ? [keptRenderer(resolve(RENDERER_DIR))] : []),
     leanIcons(),
     apiInDevelopment(),
-    serviceWorker({ buildDir: BUILD_DIR, isWanted: region.serviceWorker }),
+    ...serviceWorker({ buildDir: BUILD_DIR, isWanted: region.serviceWorker }),
   ],
   security: {
     csp: {

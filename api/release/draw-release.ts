@@ -120,7 +120,7 @@ export async function drawRelease(
   for (const file of sitemap ? [] : await edition.drawSitemap()) add(await put(file));
   const read = (path: string) => readFile(join(folder, path), "utf8");
   const present = [...files.values()].map(({ path, hash }) => ({ path, hash, read: () => read(path) }));
-  add(await put(await edition.drawWorker(present)));
+  add(await put(await edition.drawPrecacheManifest(present)));
   await checkSite(
     { paths: new Set(files.keys()), read },
     { markets: snapshot.markets, otherPages: await listExpectedPages(articles, GUIDES_FOLDER, noon) },

@@ -75,7 +75,7 @@ test("a change draws what is made from it and nothing else, and the release is t
     ...["data/downloads/wisconsin-markets.csv", "data/downloads/wisconsin-markets.geojson"],
     ...["data/downloads/wisconsin-markets.json", "data/markets.json", "index.html", "markets.html"],
     ...[1, 2, 3, 4, 5, 6].map((id) => `markets/${id}.html`),
-    ...["markets/a-z.html", "sw.js"],
+    ...["markets/a-z.html", "precache-manifest.js"],
   ]);
 
   // An article costs its page and its data, and the lists of news.
@@ -90,8 +90,8 @@ test("a change draws what is made from it and nothing else, and the release is t
       "news/page/2.html",
       "news/page/3.html",
       "news/rss.xml",
+      "precache-manifest.js",
       "sitemap-0.xml",
-      "sw.js",
     ],
   ]);
 

@@ -15,7 +15,7 @@ await goWrong(readFakeSettings(process.argv[2])).catch((error: unknown) => {
   process.exit(2);
 });
 for (const folder of [BUILD_DIR, RENDERER_DIR]) await mkdir(folder, { recursive: true });
-await writeFile(join(BUILD_DIR, "sw.js"), "self.__WB_MANIFEST;");
+await writeFile(join(BUILD_DIR, "sw.js"), "// The worker");
 const entry = `import { createFakeRenderer } from ${JSON.stringify(RENDERER)};
 const settings = import.meta.dirname + "/../../../../fake.json";
 export const { openEdition, drawPreview } = createFakeRenderer(settings);

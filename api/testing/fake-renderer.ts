@@ -80,7 +80,7 @@ function openEdition({ snapshot: { markets }, news }: SiteData, siteUrl: string,
       return { body: Buffer.from(sheets.get(path) ?? ""), asked: [] };
     },
     drawSitemap: () => Promise.resolve([{ path: "sitemap-0.xml", body: "<urlset></urlset>" }]),
-    drawWorker: () => Promise.resolve({ path: "sw.js", body: "" }),
+    drawPrecacheManifest: () => Promise.resolve({ path: "precache-manifest.js", body: "" }),
   };
 }
 

@@ -51,8 +51,8 @@ export interface Edition {
   draw: (path: string) => Promise<{ body: Uint8Array; asked: string[] }>;
   /** @returns the sitemap's files, which are made from the part `pages` alone */
   drawSitemap: () => Promise<MadeFile[]>;
-  /** @returns the service worker, with the list of what it keeps of all files */
-  drawWorker: (files: readonly DrawnFile[]) => Promise<MadeFile>;
+  /** @returns the list of what the service worker keeps of all files, as a script that it imports */
+  drawPrecacheManifest: (files: readonly DrawnFile[]) => Promise<MadeFile>;
 }
 
 /** The entry of a build's renderer. */

@@ -10,8 +10,8 @@ export interface SitePage {
   isListed?: true;
   /** Kept out of search engines, as all that is for admins. */
   isHidden?: true;
-  /** On a visitor's device from the first visit on, as part of the release; without a "core" page nothing is. */
-  isPrecached?: true | "core";
+  /** On a visitor's device from the first visit on, as part of the release. */
+  isPrecached?: true;
   /** Kept on a visitor's device once it was visited: its content changes between releases. */
   isKeptWhenVisited?: true;
   /** What the server shows for addresses that start with this and that nothing lies at. */
@@ -36,7 +36,7 @@ export const ADMIN_SCREENS = {
 } as const;
 
 export const SITE_PAGES: readonly SitePage[] = [
-  { path: "/", isListed: true, isPrecached: "core" },
+  { path: "/", isListed: true, isPrecached: true },
   // The same screen as "/", which search engines keep.
   { path: "/markets" },
   { path: "/markets/a-z", isListed: true, isKeptWhenVisited: true },
@@ -54,8 +54,8 @@ export const SITE_PAGES: readonly SitePage[] = [
   { path: "/suggestions", isListed: true, isPrecached: true },
   // The server answers the addresses below it, with what they are about.
   { path: "/manage", isHidden: true },
-  { path: "/offline", isHidden: true, isPrecached: "core" },
-  { path: "/offline/market", isHidden: true, isPrecached: "core" },
+  { path: "/offline", isHidden: true, isPrecached: true },
+  { path: "/offline/market", isHidden: true, isPrecached: true },
   ...Object.keys(ADMIN_SCREENS).map((path) => ({ path })),
   { path: "/admin/not-found", notFoundBelow: "/admin" },
   { path: "/404", isHidden: true, notFoundBelow: "/" },

@@ -1,4 +1,7 @@
-/** Compiles the service worker. What it keeps of a release is filled in when that is drawn (site/renderer/precache.ts). */
+/**
+ * Compiles the service worker, and has Vite write down which script loads which. What the worker keeps is listed when
+ * a release is drawn (site/renderer/precache.ts).
+ */
 import { resolve } from "node:path";
 import AstroPWA from "@vite-pwa/astro";
 import type { AstroIntegration } from "astro";
@@ -10,8 +13,8 @@ interface Settings {
   isWanted: boolean;
 }
 
-export function serviceWorker({ buildDir, isWanted }: Settings): AstroIntegration {
-  return AstroPWA({
+export function serviceWorker({ buildDir, isWanted }: Settings): AstroIntegration[] {
+  const worker = AstroPWA({
     strategies: "injectManifest",
     srcDir: `site/features/pwa/${isWanted ? "worker" : "retired"}`,
     filename: "sw.ts",
@@ -21,4 +24,19 @@ export function serviceWorker({ buildDir, isWanted }: Settings): AstroIntegratio
     manifest: false,
     injectManifest: { injectionPoint: undefined, minify: true },
   });
+  return [worker, scriptsManifest];
+}
+
+/** Astro turns Vite's manifest off for all that it builds; a plugin has the last word. */
+const scriptsManifest: AstroIntegration = {
+  name: "scripts-manifest",
+  hooks: {
+    "astro:config:setup": ({ updateConfig }) => {
+      updateConfig({ vite: { plugins: [{ name: "scripts-manifest", configEnvironment: writeManifest }] } });
+    },
+  },
+};
+
+function writeManifest(environment: string) {
+  return environment === "client" ? { build: { manifest: "scripts.json" } } : undefined;
 }

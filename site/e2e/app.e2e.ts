@@ -62,11 +62,13 @@ test("Chromium finds nothing in the way of installing, and every picture as the 
   }
 });
 
-test("the worker itself is asked for anew each time", async ({ request }) => {
-  const answer = await request.get("/sw.js");
-  expect(answer.headers()["cache-control"]).toBe("public, max-age=0, must-revalidate");
-  expect(answer.headers()["content-type"]).toMatch(/^text\/javascript/);
-});
+for (const path of ["/sw.js", "/precache-manifest.js"]) {
+  test(`${path}, which says that there is a new version, is asked for anew each time`, async ({ request }) => {
+    const answer = await request.get(path);
+    expect(answer.headers()["cache-control"]).toBe("public, max-age=0, must-revalidate");
+    expect(answer.headers()["content-type"]).toMatch(/^text\/javascript/);
+  });
+}
 
 test.describe("with a server whose setup code is known", () => {
   let site: Site;

@@ -47,7 +47,7 @@ test("a release that changes no more than words takes over without asking", asyn
   // browser is stopping it, the new one has to wait, for minutes where a test is attached to the workers.
   await visit(page, network, "/privacy");
   network.change("/about", (html) => html.replace("Fresh food, close to home", "Fresher food, closer to home"));
-  network.change("/sw.js", (code) => changeRevision(code, "/about"));
+  network.change("/precache-manifest.js", (code) => changeRevision(code, "/about"));
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   await expect.poll(() => listKept(page)).toContain("/about?__WB_REVISION__=another");
   // Its data come over the network, too: it is in charge when it has everything.
@@ -103,16 +103,6 @@ test("a device without room gets the site all the same, and its copy when there 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("O’Hara’s <Greens> & Más (North)");
 });
 
-test("what the browser has thrown away comes back with the next page", async ({ page, network }) => {
-  await visit(page, network);
-  await page.evaluate(async () => {
-    for (const name of await caches.keys()) await caches.delete(name);
-  });
-  await page.goto(`${network.origin}/suggestions`);
-  await expect.poll(() => listKept(page)).toContain("/data/market-details.json");
-  await expect.poll(async () => (await listKept(page)).filter((url) => url.startsWith("/offline")).length).toBe(2);
-});
-
 test("a worker that cannot be registered is only logged", async ({ page, network }) => {
   network.change("/sw.js", () => "this is no script");
   const said = page.waitForEvent("console", (message) => message.text().startsWith("The service worker could not"));
@@ -147,11 +137,11 @@ async function releaseNewScripts(page: Page, network: WeakNetwork): Promise<{ go
   const dashboard = await (await page.request.get(`${network.origin}/admin`)).text();
   const [added = ""] = (dashboard.match(/\/_astro\/[\w.@~-]+\.js/g) ?? []).filter((path) => !kept.includes(path));
   expect([gone, added]).not.toContain("");
-  network.change("/sw.js", (code) => code.replace(gone, added));
+  network.change("/precache-manifest.js", (code) => code.replace(gone, added));
   return { gone, added };
 }
 
-/** Another revision of a page in the list that the build has written into the worker. */
+/** Another revision of a page in the list that the release has written for the worker. */
 function changeRevision(code: string, url: string): string {
   const entry = new RegExp(`\\{[^{}]*"url":"${url}"[^{}]*\\}`);
   expect(code).toMatch(entry);

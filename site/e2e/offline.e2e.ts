@@ -100,42 +100,6 @@ test("what there is not is said truthfully without a network, too", async ({ pag
   await expectNoViolations(page);
 });
 
-test("the core is enough for the list, markets and word of what is missing; the rest comes later", async ({
-  page,
-  network,
-  expectProblem,
-}) => {
-  expectProblem(/status of (?:404|503)|dynamically imported module/);
-  const code = await (await page.request.get(`${network.origin}/sw.js`)).text();
-  const entries = [...code.matchAll(/\{[^{}]*"url":"([^"]+)"[^{}]*\}/g)];
-  const rest = entries.filter(([entry]) => !entry.includes("isCore")).map(([, url = ""]) => url);
-  const files = rest.filter((url) => url.startsWith("/_astro/"));
-  expect(files.length).toBeGreaterThan(20);
-  network.hide(...rest);
-  await page.goto(`${network.origin}/offline`);
-  // What registers it is of the rest.
-  await page.evaluate(() => navigator.serviceWorker.register("/sw.js"));
-  await waitForWorker(page);
-  const kept = await listKept(page);
-  expect(files.filter((file) => kept.includes(file))).toEqual([]);
-  await network.cut();
-  const list = getList(page);
-  await page.goto(`${network.origin}/?q=early+riser`);
-  await expect(list.heading).toHaveText("1 Markets");
-  await expect(page.getByText("Failed to load map. Please check your internet connection.")).toBeVisible();
-  await page.goto(`${network.origin}/markets/109`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("O’Hara’s <Greens> & Más (North)");
-  await page.goto(`${network.origin}/about`);
-  await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
-  network.hide();
-  await network.restore();
-  await page.goto(`${network.origin}/about`);
-  await expect.poll(() => listKept(page)).toEqual(expect.arrayContaining(files));
-  await network.cut();
-  await openList(page, `${network.origin}/?q=early+riser`);
-  await expect(getMap(page).pin("Early Riser Market")).toBeVisible();
-});
-
 test("photos and tiles that were looked at are there without a network, also those of the first page", async ({
   page,
   context,

@@ -1,7 +1,5 @@
 /** What pages tell themselves, on `window`. */
 
-/** The copy of the data on the device has changed: whoever shows it should read it again. */
-export const DATA_CHANGED = "datachanged";
 /** The visitor has asked the server for its data, and got them. */
 export const DATA_REFRESHED = "datarefreshed";
 /** A market's page has been drawn in the browser, and waits to be brought to life. */

@@ -9,7 +9,7 @@ import type { Edition, MarketPreview, Renderer, SiteData } from "#data/site/draw
 import { toPageFile } from "#data/site/pages.ts";
 import { toCacheKey } from "../lib/cache-key.ts";
 import { nameParts, withSiteData } from "../lib/read-site-data.ts";
-import { drawWorker } from "./precache.ts";
+import { drawPrecacheManifest } from "./precache.ts";
 import { drawSitemap, listPages } from "./sitemap.ts";
 import { trimPolicy } from "./trim-policy.ts";
 
@@ -55,7 +55,7 @@ export async function openEdition(data: SiteData, siteUrl: string): Promise<Edit
     parts: { ...nameParts(data), pages: toCacheKey(pages), site: siteUrl },
     draw,
     drawSitemap: () => drawSitemap(pages, app.manifest),
-    drawWorker,
+    drawPrecacheManifest,
   };
 }
 

@@ -13,8 +13,6 @@ export interface WeakNetwork {
   restore: () => Promise<void>;
   /** From now on the file at the path says what this makes of it. */
   change: (path: string, rewrite: (text: string) => string) => void;
-  /** From now on these paths answer 404, and no others do. */
-  hide: (...paths: string[]) => void;
   /** Paths that were asked for since the start or the last call, in their order. */
   takeAsked: () => string[];
 }
@@ -28,7 +26,6 @@ export async function startWeakNetwork(target: string): Promise<WeakNetwork> {
   const origin = `http://localhost:${port}`;
   const changes = new Map<string, (text: string) => string>();
   let asked: string[] = [];
-  let hidden: readonly string[] = [];
   const rewrite = (path: string, text: string) => {
     const own = text.replaceAll(target, origin);
     return changes.get(path)?.(own) ?? own;
@@ -36,8 +33,7 @@ export async function startWeakNetwork(target: string): Promise<WeakNetwork> {
   const server = createServer((incoming, outgoing) => {
     const { pathname } = new URL(incoming.url ?? "/", origin);
     asked.push(pathname);
-    if (hidden.includes(pathname)) outgoing.writeHead(404).end();
-    else pass(target, incoming, outgoing, (text) => rewrite(pathname, text));
+    pass(target, incoming, outgoing, (text) => rewrite(pathname, text));
   });
   const network: WeakNetwork = {
     origin,
@@ -48,9 +44,6 @@ export async function startWeakNetwork(target: string): Promise<WeakNetwork> {
       await once(server, "listening");
     },
     change: (path, make) => changes.set(path, make),
-    hide: (...paths) => {
-      hidden = paths;
-    },
     takeAsked: () => {
       const taken = asked;
       asked = [];

@@ -1,7 +1,8 @@
 /** Brings the markets page in the HTML to life. Until it answers to the visitor, its element says `data-waiting`. */
 import { useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { DATA_CHANGED } from "../../lib/page-events.ts";
+import { INDEX_URL } from "../../lib/index-url.ts";
+import { watchData } from "../pwa/data-updates.ts";
 import "./first-load.ts";
 import { changeListState } from "./list-state.ts";
 import { loadMarkets } from "./market-data.ts";
@@ -11,7 +12,9 @@ import MarketsPage, { type Props } from "./MarketsPage.tsx";
 const page = document.querySelector("#markets-page");
 const props = document.querySelector("#markets-props");
 if (page && props) hydrateRoot(page, <Start {...(JSON.parse(props.textContent) as Props)} />);
-window.addEventListener(DATA_CHANGED, () => void loadMarkets());
+watchData(INDEX_URL, ({ isNew }) => {
+  if (isNew) void loadMarkets();
+});
 
 function Start(props: Props) {
   useEffect(() => {

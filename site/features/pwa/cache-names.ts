@@ -5,14 +5,12 @@ import { INDEX_FORMAT } from "#data/market/index-format.ts";
 const FORMAT = "v1";
 
 export const CACHES = {
-  /** The pages and files of a release: its core, and of the rest what could be had. */
+  /** The pages of a release, and other files of it that change under their names. */
   shell: `shell-${FORMAT}`,
-  /** Hashed files of other releases than the worker's: of pages that are still open, or were visited. */
+  /** Scripts, styles and fonts, of this release and, for pages that are still open, of those before. */
   assets: `assets-${FORMAT}`,
   /** What `/data/` holds, each with the time at which it was fetched; as this release's pages read it. */
   data: `data-${FORMAT}-${INDEX_FORMAT}`,
-  /** Parts of a long list's data, of the areas that were looked at. */
-  parts: `parts-${FORMAT}-${INDEX_FORMAT}`,
   /** Visited pages that cannot be drawn from the data. */
   pages: `pages-${FORMAT}`,
   photos: `photos-${FORMAT}`,

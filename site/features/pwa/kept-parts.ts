@@ -4,7 +4,7 @@ import { CACHES } from "./cache-names.ts";
 
 /** @returns the name of the part that has the market; null where none on this device has */
 export async function findKeptPart(id: number): Promise<string | null> {
-  const cache = await caches.open(CACHES.parts);
+  const cache = await caches.open(CACHES.data);
   for (const { url } of await cache.keys()) {
     const name = readName(new URL(url).pathname);
     if (name === null) continue;

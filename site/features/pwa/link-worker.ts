@@ -1,9 +1,15 @@
-/** A page's side of the service worker: registers it, greets it, and passes on what it says. */
+/** A page's side of the service worker: registers it, and tells it what to keep. */
 import { region } from "#data/region.ts";
-import { INDEX_PARTS } from "../../lib/index-url.ts";
-import { type FirstVisit, isDataMessage, type PageMessage } from "./messages.ts";
+import { DETAILS_URL, INDEX_URL } from "../../lib/index-url.ts";
+import { readSavedAt } from "../../lib/saved-at.ts";
+import { isNewsListPath } from "../news/is-news-list.ts";
+import { NEWS_DATA_PATH } from "../news/news-path.ts";
+import { CACHES } from "./cache-names.ts";
 import { offerUpdates } from "./offer-updates.ts";
-import { keepFreshness, noteData } from "./show-freshness.ts";
+import { keepFreshness } from "./show-freshness.ts";
+
+/** A copy that is younger is not compared again just because a page starts. */
+const FRESH_MS = 10 * 60_000;
 
 /** As the page was when it had just loaded: the first worker takes it over later. */
 const wasControlled = navigator.serviceWorker.controller !== null;
@@ -12,9 +18,6 @@ export async function linkWorker(): Promise<void> {
   keepFreshness();
   if (!region.serviceWorker) return;
   const { serviceWorker } = navigator;
-  serviceWorker.addEventListener("message", ({ data }) => {
-    if (isDataMessage(data)) noteData(data);
-  });
   try {
     const options = { scope: "/", updateViaCache: "none" } as const;
     const registration = (await serviceWorker.register("/sw.js", options)) as ServiceWorkerRegistration | undefined;
@@ -22,7 +25,9 @@ export async function linkWorker(): Promise<void> {
     if (!registration) return;
     offerUpdates(registration);
     const { active } = await serviceWorker.ready;
-    active?.postMessage({ kind: "hello", seen: listSeen() } satisfies PageMessage);
+    const urlsToCache = [...(await listOldData()), ...(wasControlled ? [] : listSeen())];
+    // Workbox's router knows this message: it treats the addresses as if the page had asked for them.
+    active?.postMessage({ type: "CACHE_URLS", payload: { urlsToCache } });
   } catch (error) {
     // Without it the site works as ever, with a network: for those who look for it, nobody else is told.
     // eslint-disable-next-line no-console
@@ -30,15 +35,21 @@ export async function linkWorker(): Promise<void> {
   }
 }
 
-function toUrl({ name }: PerformanceResourceTiming): string {
-  return name;
+/** Data that make pages without a network; with a list of news, what it goes on with where the API cannot be reached. */
+async function listOldData(): Promise<string[]> {
+  const paths = [INDEX_URL, DETAILS_URL, ...(isNewsListPath(location.pathname) ? [NEWS_DATA_PATH] : [])];
+  const cache = await caches.open(CACHES.data);
+  const copies = await Promise.all(paths.map((path) => cache.match(path)));
+  const isFresh = (copy: Response | undefined) => {
+    const savedAt = copy && readSavedAt(copy);
+    return savedAt && Date.now() - savedAt.getTime() < FRESH_MS;
+  };
+  return paths.filter((_, at) => !isFresh(copies[at]));
 }
 
-/** What this page has shown before there was a worker to keep it; one that was there has seen it itself. */
-function listSeen(): FirstVisit | null {
-  if (wasControlled) return null;
-  const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-  const pictures = files.filter(({ initiatorType }) => initiatorType === "img");
-  const parts = files.filter(({ name }) => name.startsWith(location.origin + INDEX_PARTS));
-  return { page: location.href, pictures: pictures.map(toUrl), parts: parts.map(toUrl) };
+/** What this page has shown before there was a worker to keep it: the browser still has it. */
+function listSeen(): string[] {
+  const seen = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+  const pictures = seen.filter(({ initiatorType }) => initiatorType === "img");
+  return [location.href, ...pictures.map(({ name }) => name)];
 }

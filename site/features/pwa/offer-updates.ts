@@ -1,5 +1,5 @@
 /** Offers a new version when one waits, and looks for one now and then. Nothing is ever reloaded unasked. */
-import type { PageMessage } from "./messages.ts";
+import { TAKE_OVER } from "./data-updates.ts";
 
 /** An installed app can stay open for weeks. In milliseconds. */
 const LOOK_AGAIN_MS = 60 * 60_000;
@@ -42,5 +42,5 @@ function takeOver({ waiting }: ServiceWorkerRegistration): void {
     return;
   }
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-  waiting.postMessage({ kind: "take-over" } satisfies PageMessage);
+  waiting.postMessage(TAKE_OVER);
 }

@@ -1,11 +1,11 @@
-/** Says on the page how old its data are, and has the list read again what has changed under it. */
+/** Says on the page how old its data are. */
 import { region } from "#data/region.ts";
 import { everyMinute } from "../../lib/every-minute.ts";
-import { INDEX_PARTS, INDEX_URL } from "../../lib/index-url.ts";
+import { INDEX_URL } from "../../lib/index-url.ts";
 import { CACHES } from "./cache-names.ts";
-import { DATA_CHANGED, DATA_REFRESHED, MARKET_DRAWN } from "../../lib/page-events.ts";
+import { DATA_REFRESHED, MARKET_DRAWN } from "../../lib/page-events.ts";
 import { readSavedAt } from "../../lib/saved-at.ts";
-import type { DataMessage } from "./messages.ts";
+import { watchData } from "./data-updates.ts";
 
 /** When the list's data were last known to be the server's; null where nobody can tell. */
 let savedAt: Date | null = null;
@@ -15,17 +15,11 @@ export function keepFreshness(): void {
   if (!document.querySelector("[data-freshness]")) return;
   window.addEventListener(DATA_REFRESHED, () => note(new Date()));
   window.addEventListener(MARKET_DRAWN, show);
+  watchData(INDEX_URL, ({ savedAt: at }) => note(new Date(at)));
   void findSavedAt().then((found) => {
     savedAt ??= found;
     everyMinute(show);
   });
-}
-
-/** The worker has compared a data file with the server's. */
-export function noteData({ path, savedAt: at, isNew }: DataMessage): void {
-  if (path !== INDEX_URL && !path.startsWith(INDEX_PARTS)) return;
-  note(new Date(at));
-  if (isNew) window.dispatchEvent(new Event(DATA_CHANGED));
 }
 
 function note(at: Date): void {

@@ -1,59 +1,82 @@
-/** A service worker's surroundings for unit tests: caches in memory, events that can be waited for, one site. */
+/** A service worker's surroundings for unit tests: caches in memory, a network, one open page. */
 import { vi } from "vitest";
-import type { WorkerEvent } from "../worker/scope.ts";
 
 export const ORIGIN = "https://markets.example";
 
 /** Addresses and their copies, by cache. */
 export type Kept = Map<string, Map<string, Response>>;
 
+type Kind = "install" | "activate" | "message" | "fetch";
+
 export interface FakeWorker {
   kept: Kept;
   fetch: ReturnType<typeof vi.fn<(request: Request) => Promise<Response>>>;
-  /** The worker in charge; none on a first visit. */
-  registration: { active: object | null };
   skipWaiting: ReturnType<typeof vi.fn<() => Promise<void>>>;
-  /** What was told to the page with the id "page", the only one that is open. */
+  /** What the open page was told. */
   told: unknown[];
+  /** The address of the open page, whose id is "page". */
+  page: { url: string };
+  /**
+   * Has the worker do what an event asks for, to the end of it.
+   * @returns its answer to a request; undefined where it leaves that to the browser
+   */
+  dispatch: (kind: Kind, more?: object) => Promise<Response | undefined>;
 }
 
-/** Puts the surroundings into place; import what runs in them afterwards. */
-export function startFakeWorker(): FakeWorker {
+/** Puts the surroundings into place; import the worker afterwards. @param release what its manifest lists */
+export function startFakeWorker(release: readonly { url: string; revision: string | null }[]): FakeWorker {
   const kept: Kept = new Map();
   const told: unknown[] = [];
   const fetch = vi.fn<(request: Request) => Promise<Response>>();
-  const registration = { active: null };
   const skipWaiting = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const page = { id: "page", url: `${ORIGIN}/`, postMessage: (message: unknown) => told.push(message) };
-  vi.stubGlobal("__WB_DISABLE_DEV_LOGS", true);
-  vi.stubGlobal("self", globalThis);
-  vi.stubGlobal("location", new URL(ORIGIN));
-  vi.stubGlobal("clients", { get: () => Promise.resolve(page), matchAll: () => Promise.resolve([page]) });
-  vi.stubGlobal("registration", registration);
-  vi.stubGlobal("skipWaiting", skipWaiting);
-  vi.stubGlobal("caches", createCaches(kept));
-  vi.stubGlobal("Request", SiteRequest);
-  vi.stubGlobal("ExtendableEvent", FakeEvent);
-  vi.stubGlobal("FetchEvent", FakeEvent);
-  vi.stubGlobal("fetch", (input: RequestInfo, options?: RequestInit) => fetch(new SiteRequest(input, options)));
-  return { kept, fetch, registration, skipWaiting, told };
+  const listeners: [kind: string, listener: (event: Event) => void][] = [];
+  const claim = () => Promise.resolve();
+  const globals = {
+    __WB_DISABLE_DEV_LOGS: true,
+    __WB_MANIFEST: release,
+    ...{ self: globalThis, location: new URL(ORIGIN), skipWaiting, importScripts: vi.fn() },
+    addEventListener: (kind: string, listener: (event: Event) => void) => listeners.push([kind, listener]),
+    clients: {
+      get: (id: string) => Promise.resolve(id === page.id ? page : undefined),
+      ...{ claim, matchAll: () => Promise.resolve([page]) },
+    },
+    ...{ caches: createCaches(kept), Request: SiteRequest, ExtendableEvent: FakeEvent, FetchEvent: FakeEvent },
+    fetch: (input: RequestInfo, options?: RequestInit) => fetch(new SiteRequest(input, options)),
+  };
+  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
+  const dispatch = async (kind: Kind, more: object = {}) => {
+    const event = Object.assign(new FakeEvent(kind), more);
+    for (const [wanted, listener] of listeners) if (wanted === kind) listener(event);
+    const answer = await event.answer;
+    await event.settle();
+    return answer;
+  };
+  return { kept, fetch, skipWaiting, told, page, dispatch };
 }
 
 /** An event whose work can be waited for. */
-export class FakeEvent extends Event implements WorkerEvent {
+class FakeEvent extends Event {
+  readonly clientId: string = "page";
+  answer: Promise<Response> | undefined;
   readonly #work: Promise<unknown>[] = [];
-
-  constructor(type: "fetch" | "install" = "fetch") {
-    super(type);
-  }
 
   waitUntil(work: Promise<unknown>): void {
     this.#work.push(work);
   }
 
+  respondWith(answer: Promise<Response>): void {
+    this.answer = answer;
+  }
+
+  /** @throws what work failed with, as the browser then counts all of it as failed */
   async settle(): Promise<void> {
     // Work may bring more of it.
-    for (let done = 0; done < this.#work.length; done = this.#work.length) await Promise.allSettled(this.#work);
+    for (let done = 0; done < this.#work.length;) {
+      const all = this.#work.slice(done);
+      done = this.#work.length;
+      await Promise.all(all);
+    }
   }
 }
 

@@ -1,107 +1,92 @@
-/** Pages under the addresses that links use, with a network and without. */
-import { ExpirationPlugin } from "workbox-expiration/ExpirationPlugin.js";
+/** Pages that are not part of the release: markets, and those that change between releases. */
+import type { WorkboxPlugin } from "workbox-core/types.js";
+import { matchPrecache } from "workbox-precaching/matchPrecache.js";
 import { NetworkFirst } from "workbox-strategies/NetworkFirst.js";
-import { NetworkOnly } from "workbox-strategies/NetworkOnly.js";
-import { isNewsListPath } from "../../news/is-news-list.ts";
-import { NEWS_DATA_PATH } from "../../news/news-path.ts";
-import { CACHES, LOOKED_AT_DAYS } from "../cache-names.ts";
-import { findKeptPart } from "../kept-parts.ts";
 import { DETAILS_URL } from "../../../lib/index-url.ts";
-import { findData, refreshOldData } from "./data-files.ts";
-import { cachePublicOnly } from "./cacheable.ts";
-import { isTrouble, overlookTrouble, PATIENCE_SECONDS } from "./no-answer.ts";
-import type { WorkerEvent } from "./scope.ts";
-import type { Shell } from "./shell.ts";
-import { readMarketId, toPagePath, toShellPath } from "./request-kind.ts";
+import { CACHES } from "../cache-names.ts";
+import { expireLookedAt, overlookTrouble, PATIENCE_SECONDS, publicOnly } from "./plugins.ts";
+import { scope } from "./scope.ts";
 
 /** Says that the page asked for is not on the device. */
 const OFFLINE_PAGE = "/offline";
 /** Draws any market, or says that there is none. */
 const OFFLINE_MARKET = "/offline/market";
 
-const DAY = 24 * 60 * 60;
+/** `/about/` is `/about`, as the server has it. */
+export function toPagePath({ pathname }: URL): string {
+  return pathname.replace(/\/$/, "") || "/";
+}
 
-/** Visited pages by their path: the server makes nothing of what stands behind it. */
-const visited = new NetworkFirst({
+/** Without a copy, the page as the release has it: of the news, those that were there when it was made. */
+const orOfRelease: WorkboxPlugin = {
+  handlerDidError: ({ request }) => matchPrecache(toPagePath(new URL(request.url))),
+};
+
+/** Kept by their path: the server makes nothing of what stands behind it. */
+export const visitedPages = new NetworkFirst({
   cacheName: CACHES.pages,
   networkTimeoutSeconds: PATIENCE_SECONDS,
   plugins: [
     { cacheKeyWillBeUsed: ({ request }) => Promise.resolve(new URL(request.url).pathname) },
+    orOfRelease,
     overlookTrouble,
-    cachePublicOnly,
-    new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: LOOKED_AT_DAYS * DAY, purgeOnQuotaError: true }),
+    publicOnly,
+    expireLookedAt(60),
   ],
 });
-const network = new NetworkOnly();
 
-/** A page of the release; it brings nothing but itself, and its data say how old they are. */
-export async function answerShellPage(shell: Shell, event: WorkerEvent, request: Request): Promise<Response> {
-  const kept = await shell.find(toShellPath(toPagePath(new URL(request.url).pathname)));
-  return kept ?? answerElsewhere(shell, event, request);
-}
+/** Of a market's page no copy is kept: one page and the data on the device make any of them, also those never visited. */
+const drawnFromData: WorkboxPlugin = {
+  cacheWillUpdate: () => Promise.resolve(null),
+  cachedResponseWillBeUsed: async ({ request }) => {
+    const id = readMarketId(request);
+    const { details = {}, redirects = {} } = (await readDetails()) ?? {};
+    const target = redirects[id];
+    if (target !== undefined) return Response.redirect(new URL(`/markets/${target}`, scope.location.origin));
+    // One that is not among the data may be new: the server has the last word, if it comes.
+    return details[id] ? showPage(OFFLINE_MARKET, 200) : null;
+  },
+};
 
-/** A visited page, else the release's own where it has one, or word that it is not here. */
-export async function answerVisitedPage(shell: Shell, event: WorkerEvent, request: Request): Promise<Response> {
-  const answer = await visitPage(event, request);
-  if (answer && !isTrouble(answer)) return answer;
-  const kept = await shell.find(toPagePath(new URL(request.url).pathname));
-  return kept ?? answer ?? showPage(shell, OFFLINE_PAGE, 503);
-}
-
-export function answerElsewhere(shell: Shell, event: WorkerEvent, request: Request): Promise<Response> {
-  return network.handle({ event, request }).catch(() => showPage(shell, OFFLINE_PAGE, 503));
-}
+/** Of a list in parts, only the server knows whether there is a market in an area that nobody here has looked at. */
+const orMissing: WorkboxPlugin = {
+  handlerDidError: async () => {
+    const file = await readDetails();
+    return file && !file.isInParts ? showPage(OFFLINE_MARKET, 404) : undefined;
+  },
+};
 
 /** The server's page of a market; from the data where the server cannot be reached, is too slow or in trouble. */
-export async function answerMarketPage(shell: Shell, event: WorkerEvent, request: Request): Promise<Response> {
-  const fetched = network.handle({ event, request }).catch(() => null);
-  const quick = await Promise.race([fetched, wait(PATIENCE_SECONDS)]);
-  if (quick && !isTrouble(quick)) return quick;
-  const drawn = await drawMarketPage(shell, toPagePath(new URL(request.url).pathname));
-  if (drawn && drawn.status !== 404) return drawn;
-  // Not among the data: it may be new. The server has the last word, if it comes.
-  return (await fetched) ?? drawn ?? showPage(shell, OFFLINE_PAGE, 503);
-}
-
-/** Fetches a page and keeps it; null without an answer. With a list of news comes what it goes on with where the API cannot be reached. */
-export async function visitPage(event: WorkerEvent, request: Request): Promise<Response | null> {
-  const answer = await visited.handle({ event, request }).catch(() => null);
-  if (isNewsListPath(toPagePath(new URL(request.url).pathname))) {
-    event.waitUntil(refreshOldData([new URL(NEWS_DATA_PATH, location.origin).href], Date.now()));
-  }
-  return answer;
-}
+export const marketPages = new NetworkFirst({
+  cacheName: CACHES.pages,
+  networkTimeoutSeconds: PATIENCE_SECONDS,
+  plugins: [drawnFromData, overlookTrouble, orMissing],
+});
 
 /** What decides here: whether a market is known, and which one it turned out to be. */
 interface DetailsFile {
   details: Record<number, object>;
   redirects: Record<number, number>;
-  /** Then it has no details. */
   isInParts?: true;
 }
 
-/** Null without data that say whether there is one. */
-async function drawMarketPage(shell: Shell, path: string): Promise<Response | null> {
-  const file = await findData(new URL(DETAILS_URL, location.origin).href);
-  const id = readMarketId(path);
-  if (!file || id === null) return null;
-  const { details, redirects, isInParts } = (await file.json()) as DetailsFile;
-  const target = redirects[id];
-  if (target !== undefined) return Response.redirect(`/markets/${target}`);
-  if (details[id]) return showPage(shell, OFFLINE_MARKET, 200);
-  if (!isInParts) return showPage(shell, OFFLINE_MARKET, 404);
-  // Whether there is a market in an area that nobody here has looked at, only the server knows.
-  return (await findKeptPart(id)) === null ? null : showPage(shell, OFFLINE_MARKET, 200);
+async function readDetails(): Promise<DetailsFile | undefined> {
+  const copy = await caches.match(DETAILS_URL, { cacheName: CACHES.data });
+  return (await copy?.json()) as DetailsFile | undefined;
 }
 
-async function showPage(shell: Shell, path: string, status: number): Promise<Response> {
-  const page = await shell.find(path);
-  if (!page) return Response.error();
-  return new Response(page.body, { status, headers: { "Content-Type": "text/html; charset=utf-8" } });
+function readMarketId({ url }: Request): number {
+  return Number(toPagePath(new URL(url)).slice("/markets/".length));
 }
 
-function wait(seconds: number): Promise<null> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, seconds * 1000, null);
-  });
+/** Says with its status, too, that the page asked for is not on the device. */
+export function showOfflinePage(): Promise<Response> {
+  return showPage(OFFLINE_PAGE, 503);
+}
+
+async function showPage(path: string, status: number): Promise<Response> {
+  const page = await matchPrecache(path);
+  return page
+    ? new Response(page.body, { status, headers: { "Content-Type": "text/html; charset=utf-8" } })
+    : Response.error();
 }

@@ -2,46 +2,36 @@
  * What this worker uses of a service worker's surroundings. TypeScript knows either those or a page's, and the project
  * is mostly pages.
  */
+import type { PrecacheEntry } from "workbox-precaching/_types.js";
 
 export interface WorkerEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
-export interface RequestEvent extends WorkerEvent {
-  readonly request: Request;
-  /** The page that asks; empty where a page is what is asked for. */
-  readonly clientId: string;
-  respondWith: (answer: Promise<Response>) => void;
-}
-
-interface PageMessageEvent extends WorkerEvent {
-  readonly data: unknown;
-  readonly source: OpenPage | null;
+interface WorkerEvents {
+  install: WorkerEvent;
+  activate: WorkerEvent;
+  message: WorkerEvent & { readonly data: unknown };
 }
 
 interface OpenPage {
-  readonly id: string;
   readonly url: string;
   postMessage: (message: unknown) => void;
 }
 
-interface WorkerEvents {
-  install: WorkerEvent;
-  activate: WorkerEvent;
-  fetch: RequestEvent;
-  message: PageMessageEvent;
-}
-
 interface WorkerScope {
   addEventListener: <K extends keyof WorkerEvents>(kind: K, listener: (event: WorkerEvents[K]) => void) => void;
+  importScripts: (url: string) => void;
   skipWaiting: () => Promise<void>;
   readonly clients: {
     claim: () => Promise<void>;
     get: (id: string) => Promise<OpenPage | undefined>;
-    matchAll: (options: { type: "window"; includeUncontrolled: boolean }) => Promise<readonly OpenPage[]>;
+    matchAll: (options: { type: "window" }) => Promise<readonly OpenPage[]>;
   };
-  readonly registration: { readonly active: object | null; unregister: () => Promise<boolean> };
+  readonly registration: { unregister: () => Promise<boolean> };
   readonly location: { readonly origin: string };
+  /** Set by /precache-manifest.js, which each release writes (site/renderer/precache.ts). */
+  readonly __WB_MANIFEST: readonly PrecacheEntry[];
 }
 
 export const scope = self as unknown as WorkerScope;

@@ -1,71 +1,115 @@
-/** The service worker, /sw.js: what it listens to. The build fills in what belongs to the release. */
+/** The service worker, /sw.js: what it keeps of a release, and which request is treated how. */
+import { setCacheNameDetails } from "workbox-core/setCacheNameDetails.js";
+import { precacheAndRoute } from "workbox-precaching/precacheAndRoute.js";
+import { addPlugins } from "workbox-precaching/addPlugins.js";
+import { NavigationRoute } from "workbox-routing/NavigationRoute.js";
+import { registerRoute } from "workbox-routing/registerRoute.js";
+import { setCatchHandler } from "workbox-routing/setCatchHandler.js";
+import { CacheFirst } from "workbox-strategies/CacheFirst.js";
+import { NetworkOnly } from "workbox-strategies/NetworkOnly.js";
+import type { Strategy } from "workbox-strategies/Strategy.js";
 import { region } from "#data/region.ts";
+import { ADMIN_PATH, DOWNLOADS, KEPT_WHEN_VISITED, MARKET_PATH } from "#data/site/pages.ts";
 import { getTileStart } from "#data/site/tiles.ts";
-import { INDEX_URL, DETAILS_URL } from "../../../lib/index-url.ts";
-import { isPageMessage } from "../messages.ts";
-import { answerData, refreshData, refreshOldData, repeatMissed } from "./data-files.ts";
-import { answerElsewhere, answerMarketPage, answerShellPage, answerVisitedPage } from "./pages.ts";
-import { answerPhoto, answerTile } from "./pictures.ts";
-import { type RequestEvent, scope } from "./scope.ts";
-import { cacheFirstVisit } from "./first-visit.ts";
-import { createShell, type ShellEntry } from "./shell.ts";
-import { getRequestKind, type Site } from "./request-kind.ts";
+import { DETAILS_URL, INDEX_URL } from "../../../lib/index-url.ts";
+import { CACHES, isCurrentCache } from "../cache-names.ts";
+import { isTakeOver } from "../data-updates.ts";
+import { data, freshData } from "./data.ts";
+import { marketPages, showOfflinePage, toPagePath, visitedPages } from "./pages.ts";
+import { photos, tiles } from "./pictures.ts";
+import { isOfAdmins, publicOnly, wholeFilesOnly } from "./plugins.ts";
+import { scope, type WorkerEvent } from "./scope.ts";
 
-declare const self: { __WB_MANIFEST: readonly ShellEntry[] };
+/** The API, save for published photos. */
+const PRIVATE_API = /^\/api\b(?!\/images\/)/;
+const HASHED_FILE = /^\/_astro\//;
+const DATA_FILE = /^\/data\/.+\.json$/;
+const PICTURE = /^\/api\/images\/|\.(?:avif|gif|jpe?g|png|svg|webp)$/;
+/** Files of about three releases. */
+const MAX_OLD_FILES = 300;
 
-const { origin } = scope.location;
-const shell = createShell(self.__WB_MANIFEST);
-const site: Site = { origin, tileStart: getTileStart(region.tiles, origin), isInShell: (path) => shell.has(path) };
-const INDEX = new URL(INDEX_URL, origin).href;
-const DETAILS = new URL(DETAILS_URL, origin).href;
+scope.importScripts("/precache-manifest.js");
+setCacheNameDetails({ prefix: "", precache: CACHES.shell, suffix: "" });
 
-scope.addEventListener("install", (event) => {
-  // Missing, it comes with the next page.
-  const details = refreshData(DETAILS).catch(() => null);
-  event.waitUntil(Promise.all([shell.install(event, Date.now()), refreshData(INDEX), details]));
-});
+/** Scripts, styles and fonts never change. They stay for a while, for open pages of the releases before. */
+const files = new CacheFirst({ cacheName: CACHES.assets, plugins: [wholeFilesOnly, publicOnly] });
+const hashed = scope.__WB_MANIFEST.map(({ url }) => url).filter((url) => HASHED_FILE.test(url));
 
-scope.addEventListener("activate", (event) => event.waitUntil(shell.activate(event).then(() => scope.clients.claim())));
+addRoute((path) => KEPT_WHEN_VISITED.test(path), visitedPages);
+addRoute((path, { mode }) => mode === "navigate" && MARKET_PATH.test(path), marketPages);
+addPlugins([wholeFilesOnly]);
+precacheAndRoute(
+  scope.__WB_MANIFEST.filter(({ url }) => !HASHED_FILE.test(url)),
+  {
+    ignoreURLParametersMatching: [/.*/],
+    cleanURLs: false,
+    urlManipulation: ({ url }) => {
+      const path = toPagePath(url);
+      // The list has two addresses.
+      return [new URL(path === "/markets" ? "/" : path, url)];
+    },
+  },
+);
+addRoute((path) => HASHED_FILE.test(path), files);
+addRoute((path, request) => isData(path) && isPastCache(request), freshData);
+addRoute((path) => isData(path), data);
+const tileStart = getTileStart(region.tiles, scope.location.origin);
+if (tileStart !== null) registerRoute(({ url }) => url.href.startsWith(tileStart), tiles);
+addRoute((path) => PICTURE.test(path), photos);
+registerRoute(new NavigationRoute(new NetworkOnly(), { denylist: [ADMIN_PATH, PRIVATE_API] }));
+setCatchHandler(({ request }) => (request.mode === "navigate" ? showOfflinePage() : Promise.resolve(Response.error())));
 
-scope.addEventListener("fetch", (event) => {
-  const answer = getAnswer(event);
-  if (answer) event.respondWith(answer);
-});
-
+scope.addEventListener("install", (event) => event.waitUntil(install(event)));
+scope.addEventListener("activate", (event) => event.waitUntil(activate()));
 scope.addEventListener("message", (event) => {
-  const { data, source } = event;
-  if (!isPageMessage(data)) return;
-  if (data.kind === "take-over") {
-    event.waitUntil(scope.skipWaiting());
-    return;
-  }
-  if (source) repeatMissed(source);
-  const work = [shell.repair(), refreshOldData([INDEX, DETAILS], Date.now())];
-  if (data.seen) work.push(cacheFirstVisit(event, data.seen, site));
-  event.waitUntil(Promise.allSettled(work));
+  if (isTakeOver(event.data)) event.waitUntil(scope.skipWaiting());
 });
 
-/** Null where the browser is to go its own way. */
-function getAnswer(event: RequestEvent): Promise<Response> | null {
-  const { request } = event;
-  switch (getRequestKind(request, site)) {
-    case "shell":
-      return answerShellPage(shell, event, request);
-    case "market":
-      return answerMarketPage(shell, event, request);
-    case "page":
-      return answerVisitedPage(shell, event, request);
-    case "elsewhere":
-      return answerElsewhere(shell, event, request);
-    case "file":
-      return shell.answerFile(event);
-    case "data":
-      return answerData(event);
-    case "photo":
-      return answerPhoto(event, request);
-    case "tile":
-      return answerTile(event, request);
-    case "leave":
-      return null;
-  }
+/** For what everybody may see. The rest, and what the dashboard asks for, is left to the browser. */
+function addRoute(isWanted: (path: string, request: Request) => boolean, strategy: Strategy): void {
+  registerRoute(({ sameOrigin, url, request }) => {
+    const isPrivate = ADMIN_PATH.test(url.pathname) || PRIVATE_API.test(url.pathname) || isOfAdmins(request.referrer);
+    return sameOrigin && !isPrivate && isWanted(toPagePath(url), request);
+  }, strategy);
+}
+
+function isData(path: string): boolean {
+  return DATA_FILE.test(path) && !path.startsWith(DOWNLOADS);
+}
+
+function isPastCache({ cache }: Request): boolean {
+  return cache === "no-cache" || cache === "reload" || cache === "no-store";
+}
+
+/** Fetches, beside the pages, what they need. One after the other: a weak connection is busy with the page. */
+async function install(event: WorkerEvent): Promise<void> {
+  const kept = new Set((await listFiles()).map(toPath));
+  for (const url of hashed) await fetchAhead(files, url, event);
+  for (const url of [INDEX_URL, DETAILS_URL]) await fetchAhead(data, url, event);
+  // Every script and style is the same: open pages lose nothing when this worker takes over. Otherwise it waits until
+  // they are gone, or their visitor asks for it.
+  if (hashed.every((url) => kept.has(url))) await scope.skipWaiting();
+}
+
+/** @throws Error when it cannot be had, so that nothing is installed. */
+async function fetchAhead(strategy: Strategy, url: string, event: WorkerEvent): Promise<void> {
+  // The library's types know service workers, the project's do not.
+  await Promise.all(strategy.handleAll({ event: event as never, request: new Request(url) }));
+}
+
+async function activate(): Promise<void> {
+  const old = (await listFiles()).filter((file) => !hashed.includes(toPath(file)));
+  const cache = await caches.open(CACHES.assets);
+  await Promise.all(old.slice(0, -MAX_OLD_FILES).map((file) => cache.delete(file)));
+  const names = (await caches.keys()).filter((name) => !isCurrentCache(name));
+  await Promise.all(names.map((name) => caches.delete(name)));
+  await scope.clients.claim();
+}
+
+async function listFiles(): Promise<readonly Request[]> {
+  return (await caches.open(CACHES.assets)).keys();
+}
+
+function toPath({ url }: Request): string {
+  return new URL(url).pathname;
 }

@@ -1,0 +1,23 @@
+import { expect, test, vi } from "vitest";
+import { isTakeOver, TAKE_OVER, watchData } from "./data-updates.ts";
+
+test("what a page or a worker of another version says is left alone", () => {
+  const serviceWorker = new EventTarget();
+  vi.stubGlobal("navigator", { serviceWorker });
+  const onCompared = vi.fn();
+  watchData("/data/markets.json", onCompared);
+  const message = { kind: "data", path: "/data/markets.json", savedAt: 0, isNew: true };
+  for (const data of [undefined, null, "data", 7, {}, { type: "data" }, { ...message, path: "/data/news.json" }]) {
+    expect(isTakeOver(data)).toBe(false);
+    serviceWorker.dispatchEvent(new MessageEvent("message", { data }));
+  }
+  expect(onCompared).not.toHaveBeenCalled();
+  serviceWorker.dispatchEvent(new MessageEvent("message", { data: message }));
+  expect(onCompared).toHaveBeenCalledExactlyOnceWith(message);
+  expect(isTakeOver(TAKE_OVER)).toBe(true);
+});
+
+test("pages without TLS, which have no workers, are told of nothing", () => {
+  vi.stubGlobal("navigator", {});
+  expect(() => watchData("/data/markets.json", vi.fn())).not.toThrow();
+});

@@ -1,0 +1,286 @@
+/** The worker as the browser sees it: what it is told of, what it answers, and what stays on the device. */
+import { beforeEach, expect, test, vi } from "vitest";
+import { INDEX_FORMAT } from "#data/market/index-format.ts";
+import { SAVED_AT } from "../../../lib/saved-at.ts";
+import { CACHES, getSavedCacheName } from "../cache-names.ts";
+import { ORIGIN, startFakeWorker } from "../testing/fake-worker.ts";
+
+const TILES = "https://tiles.example/osm/";
+
+// It keeps its books in IndexedDB.
+vi.mock("workbox-expiration/ExpirationPlugin.js", () => ({ ExpirationPlugin: Object }));
+vi.mock("#data/site/tiles.ts", () => ({ getTileStart: () => TILES }));
+
+const PAGES = ["/", "/about", "/news", "/offline", "/offline/market"];
+const SCRIPTS = ["/_astro/list.abc.js", "/_astro/map.abc.js"];
+const worker = startFakeWorker([
+  ...PAGES.map((url) => ({ url, revision: "1" })),
+  { url: "/data/outline.svg", revision: "1" },
+  ...SCRIPTS.map((url) => ({ url, revision: null })),
+]);
+await import("./sw.ts");
+
+/** What the server has at a path, beside an answer that says no more than the path. */
+const server = new Map<string, string | Response>();
+let isCut = false;
+
+beforeEach(async () => {
+  isCut = false;
+  worker.kept.clear();
+  worker.told.length = 0;
+  worker.page.url = `${ORIGIN}/`;
+  server.clear();
+  server.set("/data/markets.json", JSON.stringify({ format: INDEX_FORMAT }));
+  server.set("/data/market-details.json", JSON.stringify({ details: { 7: {} }, redirects: { 3: 7 } }));
+  worker.fetch.mockImplementation(({ url }) => (isCut ? Promise.reject(new TypeError("Failed")) : answer(url)));
+  await worker.dispatch("install");
+  await worker.dispatch("activate");
+  worker.skipWaiting.mockClear();
+  worker.told.length = 0;
+  worker.fetch.mockClear();
+});
+
+function answer(url: string): Promise<Response> {
+  const { origin, pathname } = new URL(url);
+  const known = origin === ORIGIN ? server.get(pathname) : undefined;
+  if (known instanceof Response) return Promise.resolve(known.clone());
+  const type = pathname.includes(".") ? "text/plain" : "text/html; charset=utf-8";
+  return Promise.resolve(new Response(known ?? `Served: ${pathname}`, { headers: { "Content-Type": type } }));
+}
+
+interface Asked {
+  mode?: string;
+  referrer?: string;
+  cache?: RequestCache;
+  method?: string;
+}
+
+/** @returns status and text of the worker's answer; null where it leaves the request to the browser */
+async function ask(address: string, { mode = "cors", referrer = `${ORIGIN}/`, ...more }: Asked = {}) {
+  const request = new Request(new URL(address, ORIGIN), more);
+  // No page can make such a request itself.
+  for (const [name, value] of Object.entries({ mode, referrer })) Object.defineProperty(request, name, { value });
+  const said = await worker.dispatch("fetch", { request });
+  return said ? ([said.status, await said.text()] as const) : null;
+}
+
+const open = (path: string) => ask(path, { mode: "navigate" });
+
+/** Names of the caches that have a copy of it. */
+function listCaches(address: string): string[] {
+  const { href } = new URL(address, ORIGIN);
+  return [...worker.kept].flatMap(([name, copies]) => (copies.has(href) ? [name] : []));
+}
+
+test.each(["/", "/?q=lake&saved=1", "/markets", "/markets?openNow=1"])("%s is the release's list", async (path) => {
+  isCut = true;
+  expect(await open(path)).toEqual([200, "Served: /"]);
+});
+
+test.each([
+  ["/about/", "Served: /about"],
+  ["/data/outline.svg", "Served: /data/outline.svg"],
+  ["/_astro/map.abc.js", "Served: /_astro/map.abc.js"],
+  ["/data/markets.json", JSON.stringify({ format: INDEX_FORMAT })],
+])("after one visit %s is there without a network", async (path, text) => {
+  isCut = true;
+  expect(await ask(path)).toEqual([200, text]);
+});
+
+test.each([
+  ["/markets/a-z", CACHES.pages],
+  ["/about/data", CACHES.pages],
+  ["/news/page/2", CACHES.pages],
+  ["/browse/county/dane", CACHES.pages],
+  ["/_astro/other.def.js", CACHES.assets],
+  ["/data/news.json", CACHES.data],
+  ["/api/images/stalls.webp", CACHES.photos],
+  ["/apple-touch-icon.png?photo=1", CACHES.photos],
+  [`${TILES}7/1/2.png`, CACHES.tiles],
+])("%s is kept once it was asked for: %s", async (address, cache) => {
+  expect(await ask(address)).not.toBeNull();
+  expect(listCaches(address)).toEqual([cache]);
+  isCut = true;
+  expect(await ask(address)).toEqual([200, `Served: ${new URL(address, ORIGIN).pathname}`]);
+});
+
+test.each(["/submissions/5a0-private", "/no/such/page", "/markets/x", "/previews"])(
+  "%s comes from the network, and is never kept",
+  async (path) => {
+    expect(await open(path)).toEqual([200, `Served: ${path}`]);
+    expect(listCaches(path)).toEqual([]);
+    isCut = true;
+    expect(await open(path)).toEqual([503, "Served: /offline"]);
+  },
+);
+
+test.each([
+  ...["/admin", "/admin/publish", "/administration", "/preview/markets/12"],
+  ...["/api/auth/status", "/api/markets/12", "/api/admin/images/x.webp"],
+])("%s is left to the browser, opened or fetched", async (path) => {
+  expect([await open(path), await ask(path)]).toEqual([null, null]);
+});
+
+test("so are downloads, pictures of other sites, what is sent, and what an admin's page asks for", async () => {
+  expect(await ask("/data/downloads/wisconsin-markets.json")).toBeNull();
+  expect(await ask("https://elsewhere.example/a.png")).toBeNull();
+  expect(await ask("/suggestions", { method: "POST", mode: "navigate" })).toBeNull();
+  const referrer = `${ORIGIN}/admin/images`;
+  expect(await ask("/api/images/stalls.webp", { referrer })).toBeNull();
+  expect(await ask("/data/markets.json", { referrer })).toBeNull();
+});
+
+test("a script that the dashboard's modules import is not kept", async () => {
+  worker.page.url = `${ORIGIN}/admin`;
+  await ask("/_astro/admin.def.js", { referrer: `${ORIGIN}/_astro/other.js` });
+  expect(listCaches("/_astro/admin.def.js")).toEqual([]);
+});
+
+test.each([
+  ["no-store", []],
+  ["private, max-age=60", []],
+  ["public, max-age=0, must-revalidate", [CACHES.pages]],
+])("an answer that says %s is kept in %j", async (rule, caches) => {
+  server.set("/news/12", new Response("A story", { headers: { "Cache-Control": rule } }));
+  await open("/news/12");
+  expect(listCaches("/news/12")).toEqual(caches);
+});
+
+const HOTSPOT = new Response("Welcome", { headers: { "Content-Type": "text/html" } });
+
+test.each([
+  ["/_astro/map.abc.js", new Response("", { status: 404 })],
+  ["/_astro/map.abc.js", HOTSPOT],
+  ["/about", new Response("", { status: 502 })],
+  ["/data/markets.json", new Response("", { status: 404 })],
+  ["/data/market-details.json", HOTSPOT],
+])("nothing is installed where %s does not come", async (path, trouble) => {
+  worker.kept.clear();
+  server.set(path, trouble);
+  await expect(worker.dispatch("install")).rejects.toThrow();
+});
+
+test("a release with other scripts waits until it is asked for; one that changes no more than words does not", async () => {
+  worker.kept.get(CACHES.assets)?.delete(`${ORIGIN}/_astro/map.abc.js`);
+  await worker.dispatch("install");
+  expect(worker.skipWaiting).not.toHaveBeenCalled();
+  await worker.dispatch("message", { data: { kind: "take-over" } });
+  expect(worker.skipWaiting).toHaveBeenCalledOnce();
+  worker.kept.get(CACHES.shell)?.clear();
+  await worker.dispatch("install");
+  expect(worker.skipWaiting).toHaveBeenCalledTimes(2);
+});
+
+test("scripts of the release before stay for open pages, caches of an earlier format go", async () => {
+  const old = `${ORIGIN}/_astro/list.old.js`;
+  worker.kept.get(CACHES.assets)?.set(old, new Response("Old"));
+  worker.kept.set("data-v1-0", new Map()).set(getSavedCacheName(214), new Map());
+  await worker.dispatch("activate");
+  isCut = true;
+  expect(await ask(old)).toEqual([200, "Old"]);
+  expect([...worker.kept.keys()]).not.toContain("data-v1-0");
+  expect([...worker.kept.keys()]).toContain(getSavedCacheName(214));
+});
+
+test.each([500, 502, 503])("a server in trouble (%d) hides nothing that is on the device", async (status) => {
+  await open("/markets/a-z");
+  const trouble = new Response("Out of order", { status });
+  for (const path of ["/markets/a-z", "/news", "/news/some-guide", "/markets/7", "/markets/8"])
+    server.set(path, trouble);
+  expect(await open("/markets/a-z")).toEqual([200, "Served: /markets/a-z"]);
+  expect(await open("/news")).toEqual([200, "Served: /news"]);
+  expect(await open("/markets/7")).toEqual([200, "Served: /offline/market"]);
+  // Of what is not here, the server has the last word; and what it says in trouble is not kept.
+  expect(await open("/news/some-guide")).toEqual([status, "Out of order"]);
+  expect(await open("/markets/8")).toEqual([status, "Out of order"]);
+  expect(listCaches("/news/some-guide")).toEqual([]);
+});
+
+test("a page that is gone is gone, whatever is on the device", async () => {
+  await open("/news/12");
+  server.set("/news/12", new Response("Article Not Found", { status: 404 }));
+  expect(await open("/news/12")).toEqual([404, "Article Not Found"]);
+});
+
+test("news are the server's; without it as they were last seen, else those of the release", async () => {
+  isCut = true;
+  expect(await open("/news/")).toEqual([200, "Served: /news"]);
+  isCut = false;
+  server.set("/news", "News of today");
+  expect(await open("/news")).toEqual([200, "News of today"]);
+  isCut = true;
+  expect(await open("/news")).toEqual([200, "News of today"]);
+  expect(await open("/markets/a-z")).toEqual([503, "Served: /offline"]);
+});
+
+test("a market's page is the server's; without it, the data say which there are", async () => {
+  expect(await open("/markets/7")).toEqual([200, "Served: /markets/7"]);
+  expect(listCaches("/markets/7")).toEqual([]);
+  isCut = true;
+  expect(await open("/markets/7/")).toEqual([200, "Served: /offline/market"]);
+  expect(await open("/markets/8")).toEqual([404, "Served: /offline/market"]);
+  expect((await open("/markets/3"))?.[0]).toBe(302);
+  worker.kept.get(CACHES.data)?.clear();
+  expect(await open("/markets/7")).toEqual([503, "Served: /offline"]);
+});
+
+test("data are answered from the device, compared afterwards, and pages are told", async () => {
+  const newer = JSON.stringify({ format: INDEX_FORMAT, version: 2 });
+  server.set("/data/markets.json", newer);
+  expect(await ask("/data/markets.json")).toEqual([200, JSON.stringify({ format: INDEX_FORMAT })]);
+  expect(await ask("/data/markets.json")).toEqual([200, newer]);
+  const message = { kind: "data", path: "/data/markets.json" };
+  expect(worker.told).toMatchObject([
+    { ...message, isNew: true },
+    { ...message, isNew: false },
+  ]);
+});
+
+test("whoever asks past the cache gets the server's word, else a copy that says that it is one", async () => {
+  server.set("/data/news.json", "1");
+  expect(await ask("/data/news.json")).toEqual([200, "1"]);
+  server.set("/data/news.json", "2");
+  expect(await ask("/data/news.json", { cache: "no-cache" })).toEqual([200, "2"]);
+  isCut = true;
+  expect(await ask("/data/news.json", { cache: "no-cache" })).toEqual([200, "2"]);
+  const copy = worker.kept.get(CACHES.data)?.get(`${ORIGIN}/data/news.json`);
+  expect(copy?.headers.get(SAVED_AT)).toMatch(/^\d{4}-/);
+});
+
+test("an index in a later release's format leaves the copy, which open pages can read, as it is", async () => {
+  const later = JSON.stringify({ format: INDEX_FORMAT + 1 });
+  server.set("/data/markets.json", later);
+  expect(await ask("/data/markets.json", { cache: "no-cache" })).toEqual([200, later]);
+  expect(await ask("/data/markets.json")).toEqual([200, JSON.stringify({ format: INDEX_FORMAT })]);
+  expect(worker.told).toEqual([]);
+});
+
+const PHOTO = "/api/images/stalls.webp";
+
+test.each([404, 410])("a photo that was taken down (%d) leaves the device, also from saved markets", async (status) => {
+  await ask(PHOTO);
+  worker.kept.set(getSavedCacheName(214), new Map([[ORIGIN + PHOTO, new Response("Stalls")]]));
+  server.set(PHOTO, new Response("Gone", { status }));
+  expect(await ask(PHOTO)).toEqual([status, "Gone"]);
+  expect(listCaches(PHOTO)).toEqual([]);
+});
+
+test("a saved market's photo that nobody has looked at is there; of others, the server's word or none", async () => {
+  const saved = new Map([[ORIGIN + PHOTO, new Response("Stalls")]]);
+  worker.kept.set(getSavedCacheName(214), saved);
+  server.set(PHOTO, new Response("Out of order", { status: 503 }));
+  expect(await ask(PHOTO)).toEqual([200, "Stalls"]);
+  saved.clear();
+  expect(await ask(PHOTO)).toEqual([503, "Out of order"]);
+  isCut = true;
+  expect(await ask(PHOTO)).toEqual([0, ""]);
+});
+
+test("what the first page has shown before there was a worker is kept when the page says so", async () => {
+  const urlsToCache = [
+    ...[`${ORIGIN}/news/12`, `${ORIGIN}/markets/109`, ORIGIN + PHOTO],
+    ...[`${TILES}7/1/2.png`, "https://elsewhere.example/a.png"],
+  ];
+  await worker.dispatch("message", { data: { type: "CACHE_URLS", payload: { urlsToCache } } });
+  expect(urlsToCache.map(listCaches)).toEqual([[CACHES.pages], [], [CACHES.photos], [CACHES.tiles], []]);
+});
