@@ -1,5 +1,5 @@
 /** Over the list: that it holds no more than the map shows, and the way back to all. */
-import { movedBounds } from "./map-bounds.ts";
+import { getMapCommands } from "./map-commands.ts";
 
 interface Props {
   /** In view, of so many. */
@@ -18,7 +18,7 @@ export default function FollowNote({ count, total, focusHeading }: Props) {
         className="button"
         onClick={() => {
           focusHeading();
-          movedBounds.set(null);
+          getMapCommands()?.showAll();
         }}
       >
         Show all

@@ -26,7 +26,7 @@ export default function InView({ markets, crowds = NONE, isCounted, onShowAll }:
   const isEmpty = count === 0 && markets.length + crowds.length > 0;
   return (
     <>
-      <p className="map-bare map-count" role="status">
+      <p className="map-note map-count" role="status">
         {count !== null && (isCounted || isEmpty) && countMarkets(count)}
       </p>
       {isEmpty && (

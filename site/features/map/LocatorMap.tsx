@@ -1,31 +1,27 @@
 /** The map on a market's own page, from near; loaded when the visitor asks for it. */
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { createRoot } from "react-dom/client";
 import { useNow } from "../../lib/use-now.ts";
 import type { MapMarket } from "./map-market.ts";
-import MapError from "./MapError.tsx";
+import { MapError } from "./MapPlace.tsx";
 import MarketMap from "./MarketMap.tsx";
 
 /** Shows the streets around the market. */
 const ZOOM = 14;
 
-/** Replaces what is in the frame by the map. */
+/** Puts the map in place of what is in the frame. */
 export function mountLocatorMap(frame: HTMLElement, market: MapMarket): void {
   frame.replaceChildren();
   const root = createRoot(frame, {
     onUncaughtError: () => root.render(<MapError />),
   });
-  root.render(<LocatorMap market={market} frame={frame} />);
+  root.render(<LocatorMap market={market} />);
 }
 
-function LocatorMap({ market, frame }: { market: MapMarket; frame: HTMLElement }) {
+function LocatorMap({ market }: { market: MapMarket }) {
   const now = useNow();
   const [selectedId, setSelectedId] = useState<number | null>(null);
   const [shown] = useState(() => ({ markets: [market], closeUp: { centre: market, zoom: ZOOM } }));
-  useEffect(() => {
-    // The button that had the focus is gone.
-    frame.querySelector<HTMLElement>("[role=region]")?.focus({ preventScroll: true });
-  }, [frame]);
   if (!now) return null;
   return (
     <MarketMap

@@ -1,4 +1,4 @@
-/** What every map has around it: buttons to zoom, for those who neither pinch nor have a wheel, and whom it is from. */
+/** What every map has around it: buttons to zoom, for those who neither pinch nor have a wheel, and the attribution. */
 import { Minus, Plus } from "lucide-react";
 import { type ReactNode, type RefObject, useInsertionEffect } from "react";
 import { region } from "#data/region.ts";
@@ -10,15 +10,15 @@ interface Props {
   label: string;
   /** Id of a text that says how to use it. */
   help?: string;
-  /** The background does not come. */
-  isBare: boolean;
+  /** Else it says that the background is not available. */
+  hasTiles: boolean;
   /** By one level, in or out. */
   onZoom: (levels: number) => void;
   /** Below those that zoom. */
   buttons?: ReactNode;
   /** In its corner. */
   legend?: ReactNode;
-  /** Whom what is on it is from, beside the background, whose licence asks for its name. */
+  /** Attribution of the data, beside that of the tiles, whose licence asks for it. */
   source?: ReactNode;
   children?: ReactNode;
 }
@@ -28,7 +28,7 @@ const ZOOMS = [
   { label: "Zoom out", levels: -1, Icon: Minus },
 ];
 
-export default function MapFrame({ box, label, help, isBare, onZoom, buttons, legend, source, children }: Props) {
+export default function MapFrame({ box, label, help, hasTiles, onZoom, buttons, legend, source, children }: Props) {
   useInsertionEffect(() => addStyles(css), []);
   return (
     <div className="map-frame">
@@ -43,8 +43,8 @@ export default function MapFrame({ box, label, help, isBare, onZoom, buttons, le
       </div>
       <div className="map-corner">
         {legend}
-        {isBare && region.tiles && (
-          <p className="map-bare" role="status">
+        {!hasTiles && region.tiles && (
+          <p className="map-note" role="status">
             Map background not available
           </p>
         )}

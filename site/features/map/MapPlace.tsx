@@ -2,8 +2,7 @@
 import { type ReactNode, Suspense } from "react";
 import ErrorBoundary from "../../components/ErrorBoundary.tsx";
 import Spinner from "../../components/Spinner.tsx";
-import MapError from "./MapError.tsx";
-import styles from "./MapNotice.module.css";
+import styles from "./MapPlace.module.css";
 
 export default function MapPlace({ children }: { children: ReactNode }) {
   return (
@@ -17,6 +16,16 @@ export function MapWaiting() {
   return (
     <div className={styles["notice"]}>
       <Spinner label="Loading map..." />
+    </div>
+  );
+}
+
+/** In the map's place when it cannot be had. */
+export function MapError() {
+  return (
+    <div className={styles["notice"]} role="alert">
+      <h3>Map Error</h3>
+      <p>Failed to load map. Please check your internet connection.</p>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** What a chosen pin says: name, status, distance and the way to the market's page. */
 import { X } from "lucide-react";
-import { useInsertionEffect } from "react";
+import { type Ref, useInsertionEffect } from "react";
 import { NO_LONGER_LISTED } from "#data/schedule/certainty.ts";
 import { distanceKm, formatDistance, type Position } from "#data/market/distance.ts";
 import { getLocalMoment, type LocalMoment } from "#data/schedule/local-time.ts";
@@ -14,6 +14,7 @@ import { getStatusOn } from "#data/schedule/when.ts";
 import { region } from "#data/region.ts";
 
 interface Props {
+  ref: Ref<HTMLElement>;
   /** One market, or several that share one place. */
   markets: readonly MapMarket[];
   position: Position | null;
@@ -24,15 +25,12 @@ interface Props {
   onClose: () => void;
 }
 
-export default function MapPopup({ markets, position, now, day, hasLink, onClose }: Props) {
+export default function MapPopup({ ref, markets, position, now, day, hasLink, onClose }: Props) {
   useInsertionEffect(() => addStyles(css), []);
   return (
     <section
-      className="map-popup"
+      ref={ref}
       tabIndex={-1}
-      onKeyDown={(event) => {
-        if (event.key === "Escape") onClose();
-      }}
       aria-label={markets.length === 1 ? markets[0]?.name : `${markets.length} markets here`}
     >
       <button type="button" className="round map-close" onClick={onClose} aria-label="Close">

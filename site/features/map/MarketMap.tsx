@@ -2,23 +2,23 @@
  * The map of the markets shown: the one component that owns Leaflet. Loaded only when it is needed. What Leaflet
  * throws goes to the boundary around it, which shows MapError.
  */
-import { createElement, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { Position } from "#data/market/distance.ts";
 import type { LocalMoment } from "#data/schedule/local-time.ts";
-import { createStore } from "../../lib/store.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { userLocation } from "../location/user-location.ts";
 import type { ShownPlace } from "../location/use-shown-place.ts";
+import { followMap, isMapFollowed } from "./follow-map.ts";
 import InView from "./InView.tsx";
-import { mapBounds } from "./map-bounds.ts";
-import FollowTick from "./FollowTick.tsx";
 import { createLiveMap, type LiveMap, type MapEvents } from "./live-map.ts";
+import { mapBounds } from "./map-bounds.ts";
 import MapButtons from "./MapButtons.tsx";
+import { offerCommands } from "./map-commands.ts";
 import MapFrame from "./MapFrame.tsx";
 import type { MapMarket } from "./map-market.ts";
 import type { MapParts } from "./map-parts.ts";
-import type MapPopup from "./MapPopup.tsx";
+import MapPopup from "./MapPopup.tsx";
 import MapLegend, { PinDrawings } from "./MapLegend.tsx";
 import type { CloseUp } from "./view-keeper.ts";
 
@@ -27,11 +27,11 @@ export interface Props {
   markets: readonly MapMarket[];
   /** Where those are a part of very many. */
   parts?: MapParts | undefined;
-  /** Where distances are told from, if known: the visitor's, or a place that they named. */
+  /** Where distances are measured from, if known: the visitor's place, or one that they named. */
   position: Position | null;
   /** The place that they named: it is drawn, and the map looks there. */
   place?: ShownPlace | null;
-  /** On a phone, where the list is elsewhere: a card at the map's foot says what was chosen, and no popup does. */
+  /** On a phone, where the list is elsewhere: a card at the map's foot describes the chosen market, and no popup does. */
   isAlone?: boolean;
   now: Date;
   /** The day that was asked for: then it is that day's hours that pins go by. */
@@ -40,20 +40,8 @@ export interface Props {
   highlightedId: number | null;
   onSelect: (id: number | null) => void;
   onHighlight: (id: number | null) => void;
-  /** On a market's own page: looks at it from near instead of following the zoom rules. */
+  /** On a market's own page: looks at it from near, takes the focus from the button that opened it, and has no list. */
   closeUp?: CloseUp;
-}
-
-/** Most visitors open none. */
-const popup = createStore<typeof MapPopup | null>(() => null);
-
-async function loadPopup(): Promise<void> {
-  const code = await import("./MapPopup.tsx").catch(() => null);
-  if (code && !popup.get()) popup.set(code.default);
-}
-
-function LatePopup({ code, ...props }: Parameters<typeof MapPopup>[0] & { code: typeof MapPopup }) {
-  return createElement(code, props);
 }
 
 export default function MarketMap({
@@ -72,57 +60,61 @@ export default function MarketMap({
 }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const live = useRef<LiveMap | null>(null);
+  const popup = useRef<HTMLElement>(null);
   const hasStarted = useRef(false);
   const visitor = useStore(userLocation, null);
   const self = visitor && !visitor.isDefault && !closeUp ? visitor : null;
-  const [popupBox] = useState(() => document.createElement("div"));
-  const [isBare, setBare] = useState(false);
-  const [crowd, setCrowd] = useState<readonly MapMarket[] | null>(null);
+  const [popupContent] = useState(() => document.createElement("div"));
+  const [hasTiles, setHasTiles] = useState(true);
+  /** Markets at one place, whose cluster was chosen. */
+  const [group, setGroup] = useState<readonly MapMarket[] | null>(null);
   /** The market whose popup was opened with a key: the next Tab starts in there. */
   const [focusedId, setFocusedId] = useState<number | null>(null);
   const selected = useMemo(() => markets.find(({ id }) => id === selectedId) ?? null, [markets, selectedId]);
   const highlighted = useMemo(() => markets.find(({ id }) => id === highlightedId) ?? null, [markets, highlightedId]);
-  const Popup = useStore(popup, null);
-  const wanted = useMemo(() => (isAlone ? null : selected ? [selected] : crowd), [isAlone, selected, crowd]);
-  // What is not there yet has no size to be placed by.
-  const inPopup = Popup && wanted;
-  useEffect(() => {
-    if (wanted) void loadPopup();
-  }, [wanted]);
+  const inPopup = useMemo(() => (isAlone ? null : selected ? [selected] : group), [isAlone, selected, group]);
 
   const close = () => {
-    if (isAlone) onSelect(null);
-    if (!inPopup) return;
-    if (popupBox.contains(document.activeElement)) live.current?.focus(inPopup[0] ?? null);
+    if (popupContent.contains(document.activeElement)) live.current?.focus(inPopup?.[0] ?? null);
     setFocusedId(null);
-    setCrowd(null);
+    setGroup(null);
     onSelect(null);
   };
   const onChoose = useEffectEvent((chosen: readonly MapMarket[], byKeyboard: boolean) => {
     const [first] = chosen;
     if (!first) return;
     // On a card, those at one place come one after the other.
-    const isCrowd = chosen.length > 1 && !isAlone;
+    const isGroup = chosen.length > 1 && !isAlone;
     setFocusedId(byKeyboard ? first.id : null);
-    setCrowd(isCrowd ? chosen : null);
-    onSelect(isCrowd ? null : first.id);
+    setGroup(isGroup ? chosen : null);
+    onSelect(isGroup ? null : first.id);
   });
   const onHover = useEffectEvent(onHighlight);
-  const onLeave = useEffectEvent(close);
-  const create = useEffectEvent((element: HTMLElement, events: MapEvents) =>
-    createLiveMap(element, popupBox, events, closeUp),
-  );
+  const onLeave = useEffectEvent(() => {
+    if (isAlone || inPopup) close();
+  });
+  const focusChosen = useEffectEvent(() => live.current?.focus(selected));
+  const create = useEffectEvent((element: HTMLElement, events: MapEvents) => {
+    const map = createLiveMap(element, popupContent, events, closeUp);
+    if (closeUp) element.focus({ preventScroll: true });
+    const withdraw = closeUp
+      ? undefined
+      : offerCommands({ showAll: map.view.fitAll, focusChosen, isPinFocused: map.isPinFocused });
+    return { map, withdraw };
+  });
 
   useEffect(() => {
     if (!box.current) return undefined;
-    live.current = create(box.current, {
+    const { map, withdraw } = create(box.current, {
       onChoose: (chosen, byKeyboard) => onChoose(chosen, byKeyboard),
       onHover: (id) => onHover(id),
       onLeave: () => onLeave(),
-      onBare: setBare,
+      onTiles: setHasTiles,
     });
+    live.current = map;
     return () => {
-      live.current?.destroy();
+      withdraw?.();
+      map.destroy();
       live.current = null;
     };
   }, []);
@@ -159,14 +151,11 @@ export default function MarketMap({
   }, [highlighted]);
   useEffect(() => {
     const [first] = inPopup ?? [];
-    if (!first) {
-      live.current?.popup.close();
-      return;
-    }
-    if (selected) live.current?.reveal(selected);
-    else live.current?.popup.open(first);
-    if (first.id === focusedId) popupBox.querySelector("section")?.focus({ preventScroll: true });
-  }, [inPopup, selected, focusedId, popupBox]);
+    if (!first) live.current?.closePopup();
+    else if (selected) live.current?.reveal(selected);
+    else live.current?.openPopup(first);
+    if (first && first.id === focusedId) popup.current?.focus({ preventScroll: true });
+  }, [inPopup, selected, focusedId]);
 
   useEffect(() => {
     if (isAlone && selected) live.current?.revealAbove(selected, !hasStarted.current);
@@ -177,7 +166,7 @@ export default function MarketMap({
     <MapFrame
       box={box}
       label="Map of markets"
-      isBare={isBare}
+      hasTiles={hasTiles}
       onZoom={(levels) => live.current?.zoomBy(levels)}
       buttons={
         !closeUp && (
@@ -215,8 +204,8 @@ export default function MarketMap({
       <PinDrawings />
       {inPopup &&
         createPortal(
-          <LatePopup
-            code={Popup}
+          <MapPopup
+            ref={popup}
             markets={inPopup}
             position={position}
             now={now}
@@ -224,8 +213,19 @@ export default function MarketMap({
             hasLink={!closeUp}
             onClose={close}
           />,
-          popupBox,
+          popupContent,
         )}
     </MapFrame>
+  );
+}
+
+/** On the map's upper edge: whether the list beside it follows. */
+function FollowTick() {
+  const isOn = useStore(isMapFollowed, true);
+  return (
+    <label className="map-follow">
+      <input type="checkbox" checked={isOn} onChange={({ target }) => followMap(target.checked)} />
+      Search as I move
+    </label>
   );
 }

@@ -18,7 +18,7 @@ export function followMap(isOn: boolean): void {
 }
 
 /**
- * @param search of which one part is another one for another search: where the map was before it counts no more
+ * @param search values that identify the search: a change discards earlier bounds
  * @returns what the list is to be narrowed to; null for nothing
  */
 export function useFollowedBounds(...search: readonly unknown[]): MapBounds | null {

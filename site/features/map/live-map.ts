@@ -1,37 +1,39 @@
-/** Everything of the map that is Leaflet's, put together; MarketMap.tsx tells it what to show. */
-import type { LatLngTuple, Map as LeafletMap } from "leaflet";
+/** Everything of the map that is Leaflet's, put together; MarketMap.tsx says what it shows. */
+import L from "leaflet";
 import type { Position } from "#data/market/distance.ts";
 import type { ShownPlace } from "../location/use-shown-place.ts";
-import { createMap, prefersReducedMotion, zoomBy } from "./create-map.ts";
+import { createMap, toLatLng } from "./create-map.ts";
 import type { MapMarket } from "./map-market.ts";
 import { createPins, type PinEvents } from "./pins.ts";
-import { placeElement, type PlacedElement } from "./place-element.ts";
 import { createViewKeeper, type CloseUp } from "./view-keeper.ts";
 
-export interface MapEvents extends Omit<PinEvents, "onCloser"> {
+export interface MapEvents extends Omit<PinEvents, "onZoomIn"> {
   /** A click beside every pin, or the Escape key. */
   onLeave: () => void;
-  /** The view has no tile (true), or has one again. */
-  onBare: (isBare: boolean) => void;
+  /** The view has no tile (false), or has one again. */
+  onTiles: (areThere: boolean) => void;
 }
 
 /** A zoom that shows the streets around a place, and still the place in its town. */
 const STREETS = 14;
 
-/** Between the popup and the map's edges, in pixels; above it legend and notice have their place. */
-const MARGIN = 16;
-const MARGIN_ABOVE = 96;
+/** What opens and closes it is a market that is chosen, or no longer. */
+const POPUP: L.PopupOptions = {
+  className: "map-popup",
+  // Its tip ends above the pin.
+  offset: [0, -8],
+  // Above it are the legend and what is said in the corner.
+  autoPanPaddingTopLeft: [16, 96],
+  autoPanPaddingBottomRight: [16, 16],
+  closeButton: false,
+  closeOnClick: false,
+  closeOnEscapeKey: false,
+};
 
 /** Around a pin on a phone: beside the buttons, below what stands in the corner; and what a card covers, as a share of the map. */
 const MARGIN_ASIDE = 64;
 const MARGIN_CORNER = 136;
 const COVERED = 0.64;
-
-/** From the place up to the popup: `.anchor` in the style sheet. */
-const LIFT = 24;
-
-/** Of the popup: over every pin. */
-const LEVEL = 1_000_000;
 
 /** Of the visitor's dot, in pixels. */
 const DOT = 18;
@@ -40,41 +42,47 @@ export type LiveMap = ReturnType<typeof createLiveMap>;
 
 /** @throws whatever Leaflet throws when it cannot make a map in the box. */
 export function createLiveMap(box: HTMLElement, popupContent: HTMLElement, events: MapEvents, closeUp?: CloseUp) {
-  const base = createMap(box, (isBare) => {
-    if (isBare) view.stepBack();
-    showNames(isBare || null);
-    events.onBare(isBare);
+  const { map, destroy } = createMap(box, (areThere) => {
+    if (!areThere) view.stepBack();
+    showNames(areThere ? null : true);
+    events.onTiles(areThere);
   });
-  const { map } = base;
-  const pins = createPins(map, {
-    ...events,
-    onCloser: () => view.takeHand(),
-  });
+  const pins = createPins(map, { ...events, onZoomIn: () => view.follow() });
   const view = createViewKeeper(map, closeUp);
-  const popup = createPopup(map, popupContent);
-  let dot: PlacedElement | null = null;
-  const showNames = createPart<true>(async () => (await import("./towns/town-names.ts")).drawTownNames(map));
-  const showPlace = createPart(async (place: ShownPlace) => (await import("./place-drawing.ts")).drawPlace(map, place));
-  map.on("click", ({ originalEvent }) => {
-    if (!(originalEvent.target instanceof Node && popupContent.contains(originalEvent.target))) events.onLeave();
+  const popup = L.popup({ ...POPUP, content: popupContent });
+  let dot: L.Marker | null = null;
+  const showNames = createPart<true>(async () => {
+    const { drawTownNames } = await import("./towns/town-names.ts");
+    return drawTownNames(map, pins.listElements);
   });
-  box.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") events.onLeave();
+  const showPlace = createPart(async (place: ShownPlace) => (await import("./place-drawing.ts")).drawPlace(map, place));
+  map.on("click", events.onLeave);
+  // A window that gets smaller hides nothing of the popup.
+  map.on("resize", () => popup.setLatLng(popup.getLatLng() ?? map.getCenter()));
+  L.DomEvent.on(box, "keydown", (event) => {
+    if ((event as KeyboardEvent).key === "Escape") events.onLeave();
   });
 
   /** Without animation: what comes next measures the map where it stands. */
   const goCloser = (market: MapMarket) => {
     const zoom = Math.min(pins.getZoomOf(market), Math.max(map.getZoom(), STREETS));
-    if (zoom !== map.getZoom()) map.setView([market.latitude, market.longitude], zoom, { animate: false });
+    if (zoom !== map.getZoom()) map.setView(toLatLng(market), zoom, { animate: false });
+  };
+  /** The map moves as far as it takes to see all of it. */
+  const openPopup = (at: Position) => {
+    popup.setLatLng(toLatLng(at));
+    if (popup.isOpen()) popup.update();
+    else popup.openOn(map);
   };
 
   return {
     pins,
     view,
-    popup,
+    openPopup,
+    closePopup: () => popup.close(),
     zoomBy(levels: number) {
-      view.takeHand();
-      zoomBy(map, levels);
+      view.follow();
+      map.setZoom(map.getZoom() + levels);
     },
     /** Draws the place that the visitor has named. */
     setPlace: showPlace,
@@ -83,42 +91,39 @@ export function createLiveMap(box: HTMLElement, popupContent: HTMLElement, event
       dot?.remove();
       dot = null;
       if (!position) return;
-      const element = document.createElement("div");
-      element.className = "map-visitor";
-      element.role = "img";
-      element.ariaLabel = "You are here";
-      dot = placeElement(map, element, { place: [position.latitude, position.longitude], level: 0, size: DOT });
+      const icon = L.divIcon({ className: "map-visitor", iconSize: [DOT, DOT] });
+      dot = L.marker(toLatLng(position), { icon, interactive: false, keyboard: false }).addTo(map);
+      Object.assign(dot.getElement() ?? {}, { role: "img", ariaLabel: "You are here" });
     },
     /** Brings a market's pin into view, out of its cluster if that takes no more than streets, and opens the popup over it. */
     reveal(market: MapMarket) {
-      view.moveAlone();
+      view.stay();
       goCloser(market);
-      popup.open(market);
+      openPopup(market);
     },
     /** The same above a card that covers the map's foot; no closer where the pin, or its cluster, is in view already. */
     revealAbove(market: MapMarket, isCloser: boolean) {
-      view.moveAlone();
-      const place: LatLngTuple = [market.latitude, market.longitude];
+      view.stay();
+      const place = toLatLng(market);
       if (isCloser || !map.getBounds().contains(place)) goCloser(market);
       const { x: width, y: height } = map.getSize();
       const aside = Math.min(MARGIN_ASIDE, width / 4);
       map.panInside(place, {
         paddingTopLeft: [aside, Math.min(MARGIN_CORNER, height / 4)],
         paddingBottomRight: [aside, height * COVERED],
-        animate: !prefersReducedMotion(),
       });
     },
-    /** Puts the focus back on what stands for the market, or on the map. */
+    /** Puts the focus on what stands for the market, or on the map. */
     focus(market: MapMarket | null) {
-      const target = (market && pins.getElementOf(market)) ?? box;
-      target.focus({ preventScroll: true });
+      (pins.getElementOf(market) ?? box).focus({ preventScroll: true });
     },
+    isPinFocused: () => pins.listElements().some((element) => element.matches(":focus-visible")),
     destroy() {
       showNames(null);
       showPlace(null);
       view.destroy();
       pins.destroy();
-      base.destroy();
+      destroy();
     },
   };
 }
@@ -145,42 +150,5 @@ function createPart<T>(draw: (what: T) => Promise<() => void>) {
       },
       () => undefined,
     );
-  };
-}
-
-/** Holds the popup at its place on the map. What is in it is React's (MapPopup.tsx), and so is closing it. */
-function createPopup(map: LeafletMap, content: HTMLElement) {
-  const anchor = document.createElement("div");
-  anchor.className = "map-anchor";
-  anchor.append(content);
-  let popup: PlacedElement | null = null;
-  let place: LatLngTuple = [0, 0];
-  const bringIntoView = () => {
-    if (!popup) return;
-    const { offsetWidth: width, offsetHeight: height } = content;
-    map.panInside(place, {
-      paddingTopLeft: [width / 2 + MARGIN, height + LIFT + MARGIN_ABOVE],
-      paddingBottomRight: [width / 2 + MARGIN, MARGIN],
-      animate: !prefersReducedMotion(),
-    });
-  };
-  // A window that gets smaller hides nothing of it.
-  map.on("resize", bringIntoView);
-  // What happens in the popup does not drag, zoom or leave the map below.
-  for (const type of ["mousedown", "pointerdown", "touchstart", "dblclick", "wheel", "keydown"]) {
-    content.addEventListener(type, (event) => event.stopPropagation());
-  }
-  return {
-    /** Opens it over a place, and moves the map as far as it takes to see all of it. Its content is there already. */
-    open({ latitude, longitude }: Position) {
-      place = [latitude, longitude];
-      if (popup) popup.moveTo(place);
-      else popup = placeElement(map, anchor, { place, level: LEVEL });
-      bringIntoView();
-    },
-    close() {
-      popup?.remove();
-      popup = null;
-    },
   };
 }

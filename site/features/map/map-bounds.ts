@@ -5,8 +5,5 @@ import { createStore } from "../../lib/store.ts";
 /** Null while there is no map. */
 export const mapBounds = createStore<MapBounds | null>(() => null);
 
-/**
- * What the visitor moved the map to see. Null before, and again once the map moves by itself to what another search has
- * found. Whoever sets it to null asks the map for all markets.
- */
+/** What the visitor moved the map to see; null before, and again once the map moves by itself to what another search finds. */
 export const movedBounds = createStore<MapBounds | null>(() => null);

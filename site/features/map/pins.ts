@@ -1,6 +1,5 @@
 /** Draws the pins and clusters in view, and nothing else: of 24,000 markets about a hundred are elements. */
-import type { LatLngTuple, Map as LeafletMap } from "leaflet";
-import type { Drag } from "leaflet/src/map/handler/Map.Drag.js";
+import L from "leaflet";
 import type { LocalMoment } from "#data/schedule/local-time.ts";
 import { getStatusOn } from "#data/schedule/when.ts";
 import { region } from "#data/region.ts";
@@ -14,31 +13,31 @@ import {
   type MapItem,
 } from "./clusters.ts";
 import { countInSlices } from "./count-in-slices.ts";
-import { prefersReducedMotion, toMapBounds } from "./create-map.ts";
+import { toLatLng, toMapBounds } from "./create-map.ts";
 import type { MapMarket } from "./map-market.ts";
 import type { Crowd } from "./map-parts.ts";
 import tones from "../../components/Status.module.css";
 import { getPinKind, pinDrawingId, type PinKind } from "./pin-kind.ts";
-import { placeElement, type PlacedElement } from "./place-element.ts";
 
 export interface PinEvents {
   /** A market's pin was chosen, or a cluster whose markets share one place at every zoom. */
   onChoose: (markets: MapMarket[], byKeyboard: boolean) => void;
   /** The pointer or the focus is on a market's pin, or (null) no longer. */
   onHover: (id: number | null) => void;
-  /** The map is about to look closer, at a cluster that was chosen. */
-  onCloser: () => void;
+  /** The map is about to zoom into a cluster that was chosen. */
+  onZoomIn: () => void;
 }
 
 type Mark = "selected" | "highlighted";
 
 interface Drawn {
   item: MapItem;
-  marker: PlacedElement;
+  marker: L.Marker;
+  element: HTMLElement;
   /** How far it lies over others, while it is not marked. */
   level: number;
   /** Of a cluster: its markets that are open are counted for this minute. */
-  isCounted?: boolean;
+  isCounted: boolean;
 }
 
 /** Drawn around the view as a share of it, so that dragging shows pins at once. */
@@ -57,19 +56,16 @@ const CLOSER = 2;
 const CLUSTER_SIZES = [34, 40, 48];
 const LARGEST_CLUSTER = 56;
 
-/** What is open lies over what is not, wherever on the screen: the steps are higher than that is. */
+/**
+ * Among pins of one kind the southern ones lie on top, by pixels of the screen. These steps are higher than any screen,
+ * so that what is open lies over what is not, and what the pointer is on over all.
+ */
 const LEVELS: Partial<Record<PinKind, number>> = { open: 16_000, soon: 12_000, likely: 8000, unknown: 4000 };
 const CLUSTER_LEVEL = 20_000;
 const MARKED_LEVEL = 40_000;
+const HOVERED_LEVEL = 80_000;
 
-const POINTING = [
-  ["pointerenter", true],
-  ["focus", true],
-  ["pointerleave", false],
-  ["blur", false],
-] as const;
-
-export function createPins(map: LeafletMap, events: PinEvents) {
+export function createPins(map: L.Map, events: PinEvents) {
   const drawn = new Map<string, Drawn>();
   const marked: Record<Mark, MapMarket | null> = { selected: null, highlighted: null };
   let markets: readonly MapMarket[] = [];
@@ -88,54 +84,53 @@ export function createPins(map: LeafletMap, events: PinEvents) {
     }
     const zoom = item.kind === "crowd" ? map.getZoom() + CLOSER : getZoomOfParts(index, item.clusterId);
     if (zoom !== null) {
-      events.onCloser();
-      map.setView(toPlace(item), zoom, { animate: !prefersReducedMotion() });
+      events.onZoomIn();
+      map.setView(toLatLng(item.position), zoom);
     } else if (item.kind === "cluster") events.onChoose(getMembers(index, item.clusterId), byKeyboard);
   };
 
   /** A market's drawing is empty until `showStatuses`. */
   const add = (item: MapItem) => {
-    const element = document.createElement("div");
     const isCluster = item.kind !== "market";
-    element.className = isCluster ? "map-cluster" : `map-pin ${tones["status"] ?? ""}`;
-    element.innerHTML = isCluster ? String(item.count) : '<svg aria-hidden="true"><use/></svg>';
-    if (isCluster) element.ariaLabel = nameCluster(item.count);
     const size = isCluster ? (CLUSTER_SIZES[String(item.count).length - 1] ?? LARGEST_CLUSTER) : PIN_SIZE;
-    const place = toPlace(item);
     const level = isCluster ? CLUSTER_LEVEL : 0;
-    drawn.set(item.key, {
-      item,
-      level,
-      marker: placeElement(map, element, { place, level, size, isInteractive: true }),
+    const marker = L.marker(toLatLng(item.position), {
+      icon: L.divIcon({
+        className: isCluster ? "map-cluster" : `map-pin ${tones["status"] ?? ""}`,
+        html: isCluster ? String(item.count) : '<svg aria-hidden="true"><use/></svg>',
+        iconSize: [size, size],
+      }),
+      zIndexOffset: level,
+      riseOnHover: true,
+      riseOffset: HOVERED_LEVEL,
+    }).addTo(map);
+    const element = marker.getElement();
+    if (!element) return;
+    drawn.set(item.key, { item, marker, element, level, isCounted: false });
+    marker.on({
+      click: () => choose(item, false),
+      dblclick: L.DomEvent.stopPropagation,
+      keydown({ originalEvent }: L.LeafletKeyboardEvent) {
+        if (originalEvent.key !== "Enter" && originalEvent.key !== " ") return;
+        originalEvent.preventDefault();
+        choose(item, true);
+      },
     });
-    // The Tab key also reaches what lies beyond the map's edge.
-    element.addEventListener("focus", () => {
-      map.panInside(place, { paddingBottomRight: [size, size], animate: !prefersReducedMotion() });
-    });
-    element.addEventListener("click", (event) => {
-      // Neither is it a click on the map.
-      event.stopPropagation();
-      // A map that was dragged by one of its pins ends with a click on it.
-      if (!(map.dragging as Drag).moved()) choose(item, false);
-    });
-    element.addEventListener("dblclick", (event) => event.stopPropagation());
-    element.addEventListener("keydown", (event) => {
-      if (event.key !== "Enter" && event.key !== " ") return;
-      event.preventDefault();
-      choose(item, true);
-    });
-    if (isCluster) return;
-    for (const [type, isOn] of POINTING) {
-      element.addEventListener(type, () => events.onHover(isOn ? item.market.id : null));
+    if (isCluster) {
+      element.ariaLabel = nameCluster(item.count);
+      return;
     }
+    const show = () => events.onHover(item.market.id);
+    const hide = () => events.onHover(null);
+    marker.on({ mouseover: show, mouseout: hide });
+    L.DomEvent.on(element, { focus: show, blur: hide });
   };
 
   /** Draws each market's status and says it; nothing changes while the words are the same. */
   const showStatuses = () => {
     for (const one of drawn.values()) {
-      const { item, marker } = one;
+      const { item, element } = one;
       if (item.kind !== "market") continue;
-      const { element } = marker;
       const status = getStatusOn(item.market, day, now, region);
       const label = `${item.market.name}: ${[status.text, status.since].filter(Boolean).join(", ")}`;
       if (element.ariaLabel === label) continue;
@@ -161,10 +156,9 @@ export function createPins(map: LeafletMap, events: PinEvents) {
   const countOpen = () => {
     stopCounting();
     const tallies = [...drawn.values()].flatMap((one) => {
-      const { item, marker, isCounted } = one;
+      const { item, element, isCounted } = one;
       if (item.kind !== "cluster" || isCounted) return [];
       const onCounted = (open: number) => {
-        const { element } = marker;
         one.isCounted = true;
         element.ariaLabel = nameCluster(item.count, open);
         element.style.setProperty("--open", `${(100 * open) / item.count}%`);
@@ -176,35 +170,30 @@ export function createPins(map: LeafletMap, events: PinEvents) {
     stopCounting = countInSlices(tallies, isOpenNow);
   };
 
-  /** Lifts the marked pin or cluster out of the others, and lets down what was. */
+  /** @returns what stands for the market, if that is in view: its pin, or the cluster that it is in */
+  const findDrawn = (market: MapMarket | null) => {
+    const items = Array.from(drawn.values(), ({ item }) => item);
+    const holder = market && findHolder(index, items, market);
+    return holder ? drawn.get(holder.key) : undefined;
+  };
+
+  /** Lifts the marked pin or cluster out of the others, and puts back the one that was. */
   const showMark = (mark: Mark) => {
-    const market = marked[mark];
-    const holder = market && getHolder(market);
-    for (const [key, one] of drawn) {
-      const { element } = one.marker;
-      const isOn = key === holder?.key;
-      if (element.hasAttribute(`data-${mark}`) === isOn) continue;
-      element.toggleAttribute(`data-${mark}`, isOn);
+    const holder = findDrawn(marked[mark]);
+    for (const one of drawn.values()) {
+      const isOn = one === holder;
+      if (one.element.hasAttribute(`data-${mark}`) === isOn) continue;
+      one.element.toggleAttribute(`data-${mark}`, isOn);
       raise(one);
     }
   };
-
-  const getHolder = (market: MapMarket) =>
-    findHolder(
-      index,
-      Array.from(drawn.values(), ({ item }) => item),
-      market,
-    );
 
   const draw = () => {
     const items = getItems(index, toMapBounds(map.getBounds().pad(MARGIN)), map.getZoom());
     const keys = new Set(items.map(({ key }) => key));
     for (const key of drawn.keys()) if (!keys.has(key)) remove(key);
     for (const item of items) if (!drawn.has(item.key)) add(item);
-    for (const { marker } of drawn.values()) {
-      marker.element.role = "button";
-      marker.element.tabIndex = drawn.size <= MOST_TAB_STOPS ? 0 : -1;
-    }
+    for (const { element } of drawn.values()) element.tabIndex = drawn.size <= MOST_TAB_STOPS ? 0 : -1;
     showStatuses();
     countOpen();
     showMark("selected");
@@ -213,9 +202,9 @@ export function createPins(map: LeafletMap, events: PinEvents) {
 
   /** An element that goes takes neither the focus nor the pointer's highlight with it. */
   const remove = (key: string) => {
-    const marker = drawn.get(key)?.marker;
-    if (marker?.element === document.activeElement) map.getContainer().focus({ preventScroll: true });
-    if (marker?.element.matches(":hover")) events.onHover(null);
+    const { element, marker } = drawn.get(key) ?? {};
+    if (element === document.activeElement) map.getContainer().focus({ preventScroll: true });
+    if (element?.matches(":hover")) events.onHover(null);
     marker?.remove();
     drawn.delete(key);
   };
@@ -251,10 +240,8 @@ export function createPins(map: LeafletMap, events: PinEvents) {
     /** The least zoom from now on at which the market has a pin of its own; the map's when it never has. */
     getZoomOf: (market: MapMarket) => getZoomOfPin(index, market, map.getZoom()),
     /** The element that stands for the market, if it is in view. */
-    getElementOf(market: MapMarket): HTMLElement | null {
-      const holder = getHolder(market);
-      return (holder && drawn.get(holder.key)?.marker.element) ?? null;
-    },
+    getElementOf: (market: MapMarket | null) => findDrawn(market)?.element ?? null,
+    listElements: () => Array.from(drawn.values(), ({ element }) => element),
     destroy() {
       map.off("moveend", draw);
       stopCounting();
@@ -263,8 +250,9 @@ export function createPins(map: LeafletMap, events: PinEvents) {
   };
 }
 
-function raise({ marker, level }: Drawn): void {
-  marker.raise(level + (marker.element.matches("[data-selected], [data-highlighted]") ? MARKED_LEVEL : 0));
+function raise({ marker, element, level }: Drawn): void {
+  const isMarked = element.matches("[data-selected], [data-highlighted]");
+  marker.setZIndexOffset(level + (isMarked ? MARKED_LEVEL : 0));
 }
 
 function hasSameMembers<T>(before: readonly T[], after: readonly T[]): boolean {
@@ -275,8 +263,4 @@ function hasSameMembers<T>(before: readonly T[], after: readonly T[]): boolean {
 
 function nameCluster(count: number, open = 0): string {
   return `${count} markets${open > 0 ? `, ${open} open` : ""}. Zoom in to tell them apart`;
-}
-
-function toPlace({ position: { latitude, longitude } }: MapItem): LatLngTuple {
-  return [latitude, longitude];
 }

@@ -1,55 +1,34 @@
 /** Draws the place that a visitor has named: a town's name with the radius around it, or a county's outline. On demand. */
-import type { Map as LeafletMap } from "leaflet";
+import L from "leaflet";
 import { addStyles } from "../../lib/add-styles.ts";
 import type { ShownPlace } from "../location/use-shown-place.ts";
-import { addDrawing, SVG } from "./create-map.ts";
-import { toPath } from "./outline-path.ts";
-import { project, WORLD_STEPS } from "./outline-use.ts";
+import { toLatLng } from "./create-map.ts";
 import css from "./place-drawing.css?inline";
-import { placeElement } from "./place-element.ts";
 
-/** Over the tiles, below the pins. */
-const LEVEL = "350";
+const METRES_PER_MILE = 1609.344;
 
-/** The equator's length. */
-const EQUATOR_MILES = 24_901;
+const AREA = { className: "map-place-area", interactive: false };
 
 /** @returns takes it off again */
-export function drawPlace(map: LeafletMap, place: ShownPlace): () => void {
+export function drawPlace(map: L.Map, place: ShownPlace): () => void {
   addStyles(css);
-  const shape = place.kind === "county" ? drawCounty(place.rings) : drawCircle(place);
-  const removeShape = addDrawing(map, LEVEL, ...(shape ? [shape] : []));
-  const name = place.kind === "town" ? addName(map, place) : null;
-  return () => {
-    removeShape();
-    name?.remove();
-  };
+  const drawing = L.layerGroup().addTo(map);
+  if (place.kind === "county") {
+    L.polygon(
+      place.rings.map((ring) => ring.map(([longitude, latitude]) => toLatLng({ latitude, longitude }))),
+      AREA,
+    ).addTo(drawing);
+  } else {
+    if (place.withinMiles !== null) {
+      L.circle(toLatLng(place), { ...AREA, radius: place.withinMiles * METRES_PER_MILE }).addTo(drawing);
+    }
+    const icon = L.divIcon({ className: "map-place-name", html: createLabel(place.name), iconSize: [10, 10] });
+    L.marker(toLatLng(place), { icon, interactive: false, keyboard: false }).addTo(drawing);
+  }
+  return () => drawing.remove();
 }
 
-function drawCounty(rings: Extract<ShownPlace, { kind: "county" }>["rings"]): SVGElement {
-  const path = document.createElementNS(SVG, "path");
-  path.setAttribute("d", toPath(rings));
-  path.classList.add("map-place-area");
-  return path;
-}
-
-function drawCircle({ latitude, longitude, withinMiles }: Extract<ShownPlace, { kind: "town" }>): SVGElement | null {
-  if (withinMiles === null) return null;
-  const [x, y] = project(longitude, latitude);
-  const circle = document.createElementNS(SVG, "circle");
-  const radius = (withinMiles / EQUATOR_MILES / Math.cos((latitude * Math.PI) / 180)) * WORLD_STEPS;
-  for (const [name, value] of Object.entries({ cx: x, cy: y, r: radius })) circle.setAttribute(name, String(value));
-  circle.classList.add("map-place-area");
-  return circle;
-}
-
-function addName(map: LeafletMap, { name, latitude, longitude }: Extract<ShownPlace, { kind: "town" }>) {
-  const element = document.createElement("div");
-  element.className = "map-place-name";
-  // The name is in the Where field, and in the list's words.
-  element.ariaHidden = "true";
-  const label = document.createElement("span");
-  label.textContent = name;
-  element.append(label);
-  return placeElement(map, element, { place: [latitude, longitude], level: 0, size: 10 });
+/** Hidden from screen readers, as the name is in the Where field and above the list. */
+export function createLabel(name: string): HTMLElement {
+  return Object.assign(document.createElement("span"), { textContent: name, ariaHidden: "true" });
 }

@@ -1,10 +1,10 @@
 /** Where the map looks, and when it may move by itself: never against a visitor who has taken hold of it. */
-import type { LatLng, LatLngBoundsLiteral, Map as LeafletMap } from "leaflet";
+import type L from "leaflet";
 import type { Position } from "#data/market/distance.ts";
 import { chooseMapView, getBounds, type MapBounds, type MapView, MAX_ZOOM } from "#data/market/map-zoom.ts";
 import { region } from "#data/region.ts";
 import { getPlaceView } from "./chosen-place.ts";
-import { prefersReducedMotion, toMapBounds } from "./create-map.ts";
+import { toLatLng, toMapBounds } from "./create-map.ts";
 import { mapBounds, movedBounds } from "./map-bounds.ts";
 import { getViewReason, isSameSearch, type Shown } from "./view-reason.ts";
 
@@ -23,149 +23,140 @@ const OUTLINE_ZOOM = 8;
 /** Of the visitor's own place, and of all markets where they are few. */
 const NEAR_ZOOM = 12;
 
-/** What a visitor does to take hold of the map. */
-const TOUCHES = ["pointerdown", "wheel", "keydown"] as const;
-
 /** Keys that move the map when it has the focus. */
 const MOVES = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "+", "=", "-", "_"]);
 
 /** The view that a visitor chose, for when the map comes back: on a phone the list takes its place. */
-let left: { shown: Shown; centre: LatLng; zoom: number } | null = null;
+let left: { shown: Shown; centre: L.LatLng; zoom: number } | null = null;
 
-export function createViewKeeper(map: LeafletMap, closeUp: CloseUp | undefined) {
+export function createViewKeeper(map: L.Map, closeUp: CloseUp | undefined) {
   const box = map.getContainer();
+  const listening = new AbortController();
   let last: (Shown & { crowds?: readonly Position[] }) | null = null;
-  let isTouched = false;
-  /** Whether the map is where the visitor moved it, and what is beside it may follow. */
-  let isByHand = false;
+  /** The visitor has taken hold of the map: only another search moves it. */
+  let isHeld = false;
+  /** The map is where the visitor moved it, and the list beside it follows. */
+  let isFollowed = false;
   let timer = 0;
 
-  /** From now on the visitor's: something was chosen, or the map was touched. */
-  const leaveAlone = () => {
-    isTouched = true;
+  const hold = () => {
+    isHeld = true;
     clearTimeout(timer);
   };
-  const touch = (event: Event) => {
-    if (!(event instanceof KeyboardEvent && event.key === "Tab")) leaveAlone();
+  const follow = () => {
+    hold();
+    isFollowed = true;
   };
-  for (const type of TOUCHES) box.addEventListener(type, touch, { capture: true, passive: true });
-
-  /** The visitor moves the map, in this moment. */
-  const takeHand = () => {
-    leaveAlone();
-    isByHand = true;
-  };
-  const onWheel = () => takeHand();
-  const onKey = ({ key, target }: KeyboardEvent) => {
-    if (target === box && MOVES.has(key)) takeHand();
-  };
-  const onFingers = ({ touches }: TouchEvent) => {
-    if (touches.length > 1) takeHand();
-  };
-  map.on("dragstart dblclick", takeHand);
-  box.addEventListener("wheel", onWheel, { passive: true });
-  box.addEventListener("keydown", onKey);
-  box.addEventListener("touchstart", onFingers, { passive: true });
-
-  /** The map moves by itself: what is beside it does not follow. */
-  const letGo = () => {
-    isByHand = false;
+  const stopFollowing = () => {
+    isFollowed = false;
     if (movedBounds.get()) movedBounds.set(null);
   };
-  const tell = () => {
+
+  const { signal } = listening;
+  const onMoveKey = ({ key, target }: KeyboardEvent) => {
+    if (target === box && MOVES.has(key)) follow();
+    else if (key !== "Tab") hold();
+  };
+  const onFingers = ({ touches }: TouchEvent) => {
+    if (touches.length > 1) follow();
+  };
+  // Also what pins and the popup keep from the map.
+  box.addEventListener("pointerdown", hold, { capture: true, signal });
+  box.addEventListener("wheel", hold, { capture: true, passive: true, signal });
+  box.addEventListener("keydown", onMoveKey, { capture: true, signal });
+  box.addEventListener("wheel", follow, { passive: true, signal });
+  box.addEventListener("touchstart", onFingers, { passive: true, signal });
+  map.on("dragstart boxzoomstart dblclick", follow);
+
+  const publishBounds = () => {
     const bounds = toMapBounds(map.getBounds());
     mapBounds.set(bounds);
-    if (isByHand) movedBounds.set(bounds);
+    if (isFollowed) movedBounds.set(bounds);
   };
-  const fitAll = () => {
-    if (!last) return;
-    letGo();
-    const all = [...last.markets, ...(last.crowds ?? [])];
-    if (all.length > 0) fit(map, getBounds(all), NEAR_ZOOM, !prefersReducedMotion());
-  };
-  let stopListening: (() => void) | undefined;
   if (!closeUp) {
-    map.on("moveend", tell);
-    tell();
-    stopListening = movedBounds.subscribe(() => {
-      if (isByHand && !movedBounds.get()) fitAll();
-    });
+    map.on("moveend", publishBounds);
+    publishBounds();
   }
 
   return {
     /**
-     * Applies the zoom rules at the start, when another search or filter shows other
-     * markets, and when the position becomes known; the last only while the visitor has not touched the map. A place
-     * that the visitor has named comes before all of them.
+     * Applies the zoom rules at the start, when another search or filter shows other markets, and when the position
+     * becomes known; the last only while the visitor has not touched the map. A place that the visitor has named comes
+     * before all of them.
      */
     show(shown: Shown & { crowds?: readonly Position[] }) {
       if (shown.markets.length === 0 && !last && !shown.place) return;
       const reason = getViewReason(last, shown);
       last = shown;
       if (reason === "start" && left && isSameSearch(left.shown, shown) && !closeUp) {
-        isTouched = true;
+        isHeld = true;
         map.setView(left.centre, left.zoom, { animate: false });
         return;
       }
-      if (!reason || (isTouched && reason !== "search")) return;
+      if (!reason || (isHeld && reason !== "search")) return;
       clearTimeout(timer);
-      letGo();
+      stopFollowing();
       const view: MapView = closeUp
         ? { kind: "user", ...closeUp, delayMs: 0 }
         : shown.place
           ? getPlaceView(shown.place)
           : chooseMapView([...shown.markets, ...(shown.crowds ?? [])], shown.position);
       if (view.kind === "stay") return;
-      const animate = (reason !== "start" || view.delayMs > 0) && !prefersReducedMotion();
-      if (view.delayMs === 0) move(map, view, animate);
-      else timer = window.setTimeout(move, view.delayMs, map, view, animate);
+      const options = reason === "start" && view.delayMs === 0 ? { animate: false } : {};
+      if (view.delayMs === 0) move(map, view, options);
+      else timer = window.setTimeout(move, view.delayMs, map, view, options);
     },
-    leaveAlone,
-    takeHand,
-    /** For what is about to be brought into view: a list that followed would lose all the rest. */
-    moveAlone() {
-      leaveAlone();
-      isByHand = false;
+    /** The visitor is about to move the map, and the list beside it follows. */
+    follow,
+    /** The map is about to bring a market into view. The list does not follow, or it would lose all others. */
+    stay() {
+      hold();
+      isFollowed = false;
     },
-    fitAll,
+    fitAll: () => {
+      if (!last) return;
+      stopFollowing();
+      const all = [...last.markets, ...(last.crowds ?? [])];
+      if (all.length > 0) fit(map, getBounds(all), NEAR_ZOOM);
+    },
     fitRegion() {
-      leaveAlone();
-      letGo();
-      fit(map, region.bounds, MAX_ZOOM, !prefersReducedMotion());
+      hold();
+      stopFollowing();
+      fit(map, region.bounds, MAX_ZOOM);
     },
-    goTo({ latitude, longitude }: Position) {
-      takeHand();
-      const zoom = Math.max(map.getZoom(), NEAR_ZOOM);
-      map.setView([latitude, longitude], zoom, { animate: !prefersReducedMotion() });
+    goTo(position: Position) {
+      follow();
+      map.setView(toLatLng(position), Math.max(map.getZoom(), NEAR_ZOOM));
     },
-    /** There are no tiles: a close-up steps back to where the outline tells something. */
+    /** There are no tiles: a close-up steps back to where the outline shows the place in its county. */
     stepBack() {
-      if (closeUp && !isTouched && map.getZoom() > OUTLINE_ZOOM) map.setZoom(OUTLINE_ZOOM, { animate: false });
+      if (closeUp && !isHeld && map.getZoom() > OUTLINE_ZOOM) map.setZoom(OUTLINE_ZOOM, { animate: false });
     },
     destroy() {
       clearTimeout(timer);
-      stopListening?.();
-      for (const type of TOUCHES) box.removeEventListener(type, touch, { capture: true });
-      box.removeEventListener("wheel", onWheel);
-      box.removeEventListener("keydown", onKey);
-      box.removeEventListener("touchstart", onFingers);
+      listening.abort();
       if (closeUp) return;
-      left = last && isTouched ? { shown: last, centre: map.getCenter(), zoom: map.getZoom() } : null;
+      left = last && isHeld ? { shown: last, centre: map.getCenter(), zoom: map.getZoom() } : null;
       mapBounds.set(null);
       movedBounds.set(null);
     },
   };
 }
 
-function move(map: LeafletMap, view: Exclude<MapView, { kind: "stay" }>, animate: boolean): void {
-  if (view.kind === "fit") fit(map, view.bounds, view.maxZoom, animate);
-  else map.setView([view.centre.latitude, view.centre.longitude], view.zoom, { animate });
+function move(map: L.Map, view: Exclude<MapView, { kind: "stay" }>, options: L.ZoomPanOptions): void {
+  if (view.kind === "fit") fit(map, view.bounds, view.maxZoom, options);
+  else map.setView(toLatLng(view.centre), view.zoom, options);
 }
 
-function fit(map: LeafletMap, { south, west, north, east }: MapBounds, maxZoom: number, animate: boolean): void {
-  const bounds: LatLngBoundsLiteral = [
+function fit(
+  map: L.Map,
+  { south, west, north, east }: MapBounds,
+  maxZoom: number,
+  options: L.ZoomPanOptions = {},
+): void {
+  const bounds: L.LatLngBoundsLiteral = [
     [south, west],
     [north, east],
   ];
-  map.fitBounds(bounds, { maxZoom, padding: MARGIN, animate });
+  map.fitBounds(bounds, { ...options, maxZoom, padding: MARGIN });
 }

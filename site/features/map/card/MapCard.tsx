@@ -20,6 +20,7 @@ import type { MapBounds } from "#data/market/map-zoom.ts";
 import { useStore } from "../../../lib/use-store.ts";
 import { listFrom } from "../in-view.ts";
 import { mapBounds, movedBounds } from "../map-bounds.ts";
+import { getMapCommands } from "../map-commands.ts";
 import css from "./map-card.css?inline";
 
 export interface Props {
@@ -65,7 +66,7 @@ export default function MapCard({ markets, selectedId, onSelect, children }: Pro
   const isShown = selected !== null && deck !== null;
   useEffect(() => {
     // A pin that was chosen with a key: the next Tab starts in here.
-    if (isShown && document.activeElement?.matches(".leaflet-marker-pane :focus-visible")) section.current?.focus();
+    if (isShown && getMapCommands()?.isPinFocused()) section.current?.focus();
   }, [isShown]);
 
   if (!selected || !deck) return null;
@@ -80,9 +81,7 @@ export default function MapCard({ markets, selectedId, onSelect, children }: Pro
     onSelect(next.id);
   };
   const close = () => {
-    const map = section.current?.closest("[data-map]");
-    const pin = map?.querySelector<HTMLElement>(".leaflet-marker-pane [data-selected]");
-    (pin ?? map?.querySelector<HTMLElement>(".leaflet-container"))?.focus({ preventScroll: true });
+    getMapCommands()?.focusChosen();
     onSelect(null);
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,13 +1,13 @@
 /** The names of towns, for a map that has no background, or whose background does not come; loaded then. */
-import type { Map as LeafletMap } from "leaflet";
+import L from "leaflet";
 import towns from "virtual:town-names";
 import { addStyles } from "../../../lib/add-styles.ts";
-import { type PlacedElement, placeElement } from "../place-element.ts";
+import { createLabel } from "../place-drawing.ts";
 import { thinNames } from "./thin-names.ts";
 import css from "./town-names.css?inline";
 
-/** Below all pins. */
-const LEVEL = -1_000_000;
+/** Below the pins, which Leaflet has at 600. */
+const LEVEL = "590";
 
 /** From its town, in pixels: past a cluster. Any farther, it would name another. */
 const FARTHEST = 30;
@@ -15,50 +15,54 @@ const FARTHEST = 30;
 /** Names are drawn around the view as a share of it, for dragging. */
 const MARGIN = 0.5;
 
-/** @returns takes them off again */
-export function drawTownNames(map: LeafletMap): () => void {
+interface Drawn {
+  marker: L.Marker;
+  label: HTMLElement;
+}
+
+/**
+ * @param listPins the elements of all pins and clusters, which names step aside for
+ * @returns takes them off again
+ */
+export function drawTownNames(map: L.Map, listPins: () => readonly HTMLElement[]): () => void {
   addStyles(css);
-  const drawn = new Map<string, PlacedElement>();
+  const pane = map.getPane("towns") ?? map.createPane("towns");
+  pane.style.zIndex = LEVEL;
+  const drawn = new Map<string, Drawn>();
   const draw = () => {
     const view = map.getBounds().pad(MARGIN);
     const shown = thinNames(towns, map.getZoom()).filter(([, ...place]) => view.contains(place));
     const names = new Set(shown.map(([name]) => name));
-    for (const [name, placed] of drawn) {
+    for (const [name, { marker }] of drawn) {
       if (names.has(name)) continue;
-      placed.remove();
+      marker.remove();
       drawn.delete(name);
     }
     for (const [name, ...place] of shown) {
       if (drawn.has(name)) continue;
-      const element = document.createElement("div");
-      element.className = "map-town";
-      // Of the map's background: whoever does not see that has the list.
-      element.ariaHidden = "true";
-      element.append(Object.assign(document.createElement("span"), { textContent: name }));
-      drawn.set(name, placeElement(map, element, { place, level: LEVEL }));
+      const label = createLabel(name);
+      const icon = L.divIcon({ className: "map-town", html: label, iconSize: [0, 0] });
+      const options = { icon, pane: "towns", interactive: false, keyboard: false };
+      drawn.set(name, { label, marker: L.marker(place, options).addTo(map) });
     }
   };
   /** Pins and clusters come first, then bigger towns: a name stands above what is on its town, else below, else nowhere. */
   const avoidPins = () => {
-    const taken = Array.from(map.getPanes().markerPane.querySelectorAll("[role=button]"), (pin) =>
-      pin.getBoundingClientRect(),
-    );
-    for (const { element } of drawn.values()) {
-      const { dataset, style, firstElementChild: label } = element;
+    const taken = listPins().map((pin) => pin.getBoundingClientRect());
+    for (const { label } of drawn.values()) {
       const isFree = ["above", "below"].some((side) => {
-        dataset["side"] = side;
-        style.setProperty("--away", "0px");
-        const box = label?.getBoundingClientRect();
-        if (!box) return false;
+        label.dataset["side"] = side;
+        label.style.setProperty("--away", "0px");
+        const box = label.getBoundingClientRect();
         const pin = taken.find((other) => isOver(other, box));
         const away = !pin ? 0 : side === "above" ? pin.top - box.bottom : pin.bottom - box.top;
         box.y += away;
         if (Math.abs(away) > FARTHEST || taken.some((other) => isOver(other, box))) return false;
-        style.setProperty("--away", `${away}px`);
+        label.style.setProperty("--away", `${away}px`);
         taken.push(box);
         return true;
       });
-      if (!isFree) dataset["side"] = "nowhere";
+      if (!isFree) label.dataset["side"] = "nowhere";
     }
   };
   const update = () => {
@@ -70,7 +74,7 @@ export function drawTownNames(map: LeafletMap): () => void {
   update();
   return () => {
     map.off("moveend", update);
-    for (const placed of drawn.values()) placed.remove();
+    for (const { marker } of drawn.values()) marker.remove();
   };
 }
 
