@@ -36,7 +36,8 @@ const preloadMap = readFileSync(new URL("./site/features/list/preload-map.ts", i
  */
 const ISLANDS_STYLES = {
   name: "islands",
-  test: /\/site\/(?:components|features\/(?:in-season|list|location|map))\/[A-Za-z.-]+\.css$/,
+  // Without those that no island of theirs draws.
+  test: /\/site\/(?:components\/(?!NothingHere|WeekTable)|features\/(?:in-season|list|location|map)\/(?!locator\b))[A-Za-z.-]+\.css$/,
 };
 
 /**

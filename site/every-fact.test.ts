@@ -13,7 +13,7 @@ import { compareFields } from "#data/admin/compare-fields.ts";
 import { nameField } from "./features/admin/audit/audit-words.ts";
 import { toMarket, toValues } from "./features/admin/markets/edit/market-values.ts";
 import { listFactLabels } from "./features/admin/markets/fact-words.ts";
-import { toPageMarket } from "./features/market/page-market.ts";
+import { toPageMarket } from "./features/market/shown-facts.ts";
 import { toMarketDetails } from "./features/offline-market/market-details.ts";
 
 const WITH_MORE: Facts = {

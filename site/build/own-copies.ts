@@ -16,7 +16,7 @@ interface Owner {
 
 const OWNERS: readonly Owner[] = [
   { of: /\/site\/features\/admin\//, mark: "?admin" },
-  { of: /\/site\/features\/offline-market\/.*\.ts$/, mark: "?offline" },
+  { of: /\/site\/features\/offline-market\/.*\.tsx?$/, mark: "?offline" },
 ];
 
 /** A list of everything, of which nothing is left but the icons that are used. */

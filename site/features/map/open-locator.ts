@@ -14,8 +14,7 @@ export function wireLocator(page: HTMLElement, market: MapMarket): void {
       .then(({ mountLocatorMap }) => mountLocatorMap(locator, market))
       .catch(() => {
         // The page brings the words along: the code that could draw them is what did not come.
-        const error = locator.querySelector("template")?.content.cloneNode(true);
-        locator.replaceChildren(...(error ? [error] : []));
+        locator.replaceChildren(...(locator.querySelector("[data-error]")?.childNodes ?? []));
       });
   });
 }

@@ -1,11 +1,11 @@
-/** How a market's page words its facts: for the pages of a build, and for the one that is drawn offline. */
+/** How a market's page words its facts, and what it hands to its scripts. */
 import { getAmenities } from "#data/market/amenities.ts";
 import { formatDistance } from "#data/market/distance.ts";
 import { isOver } from "#data/schedule/certainty.ts";
 import { formatWhen, getLastWord, nameInSentence, nameSource } from "#data/market/freshness.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
 import { describeHours } from "#data/schedule/usual-hours.ts";
-import { FACTS, type FactWith, getFact, pickFacts } from "#data/market/facts.ts";
+import { FACTS, type Facts, type FactWith, getFact, pickFacts } from "#data/market/facts.ts";
 import type { HoursTable } from "#data/schedule/hours-table.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
@@ -18,8 +18,15 @@ import type { Neighbour } from "./nearby.ts";
 
 export type ShownMarket = Omit<Market, FactWith<{ isInternal: true }>>;
 
-/** Longer texts are the source's own words, which may break: "8:00 AM – 12:00 PM" may not. */
-const LONGEST_TIME = 20;
+/** For status, distance, directions, calendar, reviews and contributions (live/market-page.ts). */
+export type PageMarket = Pick<Market, FactWith<{ isForScripts: true }> | FactWith<{ suggest: number }>> & {
+  photoCount: number;
+};
+
+export function toPageMarket(market: ShownMarket, facts: Facts = FACTS): PageMarket {
+  const known = pickFacts(market, facts, ({ isForScripts, suggest }) => isForScripts ?? suggest);
+  return { ...(known as Omit<PageMarket, "photoCount">), photoCount: market.photos.length };
+}
 
 /** "Dale, IA 50001" */
 export function placeLine({ city, zipCode }: ShownMarket): string {
@@ -45,10 +52,6 @@ export function reviewCount({ userRatingsTotal, attributions }: ShownMarket): st
 
 export function phoneHref(phoneNumber: string): string {
   return `tel:${phoneNumber.replace(/[^\d+]/g, "")}`;
-}
-
-export function isTime(text: string): boolean {
-  return text.length <= LONGEST_TIME;
 }
 
 /** A source in parts: its page is a link. */

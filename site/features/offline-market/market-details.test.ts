@@ -3,9 +3,9 @@ import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
 import { describeParts } from "#data/market/split-markets.ts";
 import { decodeMarketIndex } from "#data/market/market-index.ts";
 import type { Market } from "#data/market/market-schema.ts";
+import { YES_NO_FACTS } from "#data/market/yes-no-facts.ts";
 import { SAVED_AT } from "../../lib/saved-at.ts";
 import { loadMarket, toMarketDetails } from "./market-details.ts";
-import { TEMPLATE_MARKET } from "./template-market.ts";
 
 const BARE: Market = {
   id: 7,
@@ -22,9 +22,43 @@ const BARE: Market = {
   confirmed: { on: "2026", source: "community" },
 };
 
+const YES = Object.fromEntries(Object.keys(YES_NO_FACTS).map((name) => [name, true])) as Record<
+  keyof typeof YES_NO_FACTS,
+  true
+>;
+
+const EVERY_FACT: Required<Market> = {
+  ...BARE,
+  id: 8,
+  name: "Square",
+  address: "1 Main St",
+  zipCode: "54001",
+  placeIsApproximate: true,
+  description: "Bring a basket.",
+  phoneNumber: "(555) 010-0199",
+  website: "https://square.example",
+  facebook: "https://www.facebook.com/square",
+  instagram: "https://www.instagram.com/square",
+  rating: 4.5,
+  userRatingsTotal: 12,
+  photos: ["p1"],
+  photoTexts: { p1: { caption: "Stalls", credit: "Ann" } },
+  customList: ["Eggs"],
+  features: ["Covered stalls"],
+  payments: ["snap"],
+  schedule: { seasons: [{ from: "05-01", to: "10-31", week: { Monday: "8:00 AM - 12:00 PM" } }] },
+  notices: [{ from: "2026-07-01", to: "2026-07-02", text: "Moved" }],
+  attributions: ["Google Maps (rating)"],
+  partOf: 7,
+  hoursConfirmed: { on: "2026-06", source: "published", by: "The Journal", page: "https://journal.example" },
+  standing: { is: "unlisted", on: "2026", source: "community" },
+  foundClosed: "2026-07-11",
+  ...YES,
+};
+
 const OLD = "2026-07-01T08:00:00.000Z";
 const NEW = "2026-07-18T08:00:00.000Z";
-const SERVED = [TEMPLATE_MARKET];
+const SERVED = [EVERY_FACT];
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-07-18T15:00:00Z"), toFake: ["Date"] });
@@ -43,7 +77,7 @@ function serve(indexSavedAt: string | null, detailsSavedAt: string | null): void
 }
 
 test("the list's data and the details make whole markets again, but for their sources", () => {
-  const markets = [TEMPLATE_MARKET, BARE];
+  const markets = [EVERY_FACT, BARE];
   const index = JSON.parse(JSON.stringify(encodeMarketIndex(markets))) as ReturnType<typeof encodeMarketIndex>;
   const file = JSON.parse(JSON.stringify(toMarketDetails({ updated: "2026", markets }))) as ReturnType<
     typeof toMarketDetails
@@ -56,7 +90,7 @@ test("the list's data and the details make whole markets again, but for their so
 });
 
 test("of a list in parts, a market comes from the files of its area, where those are on the device", async () => {
-  const { id } = TEMPLATE_MARKET;
+  const { id } = EVERY_FACT;
   const details = toMarketDetails({ updated: "2026", markets: SERVED });
   const files: Record<string, unknown> = {
     "/data/markets.json": describeParts(new Map([["a1", SERVED]])),
@@ -72,7 +106,7 @@ test("of a list in parts, a market comes from the files of its area, where those
         match: () => Promise.resolve(Response.json(details)),
       }),
   });
-  expect((await loadMarket(id)).drawn?.market.name).toBe(TEMPLATE_MARKET.name);
+  expect((await loadMarket(id)).drawn?.market.name).toBe(EVERY_FACT.name);
   expect((await loadMarket(id + 1)).drawn).toBeNull();
 });
 
@@ -90,8 +124,8 @@ test.each([
   "a market from an index of %s and details of %s is as old as the older of both",
   async (index, details, expected) => {
     serve(index, details);
-    const { drawn, savedAt } = await loadMarket(TEMPLATE_MARKET.id);
-    expect(drawn?.market.name).toBe(TEMPLATE_MARKET.name);
+    const { drawn, savedAt } = await loadMarket(EVERY_FACT.id);
+    expect(drawn?.market.name).toBe(EVERY_FACT.name);
     expect(savedAt.toISOString()).toBe(expected);
   },
 );

@@ -8,10 +8,15 @@ import { isInParts } from "#data/market/index-parts.ts";
 import { decodeMarketIndex, type MarketIndex } from "#data/market/market-index.ts";
 import { DETAILS_PARTS, DETAILS_URL, INDEX_PARTS, INDEX_URL } from "../../lib/index-url.ts";
 import { findKeptPart } from "../pwa/kept-parts.ts";
-import { findFamilies, isFamily } from "../market/family.ts";
-import { findNearest } from "../market/nearby.ts";
+import { type Family, findFamilies, isFamily } from "../market/family.ts";
+import { findNearest, type Neighbour } from "../market/nearby.ts";
 import { readSavedAt } from "../../lib/saved-at.ts";
-import type { DrawnMarket } from "./draw-market.ts";
+
+interface DrawnMarket {
+  market: ShownMarket;
+  nearby: readonly Neighbour<ListedMarket>[];
+  family: Family | undefined;
+}
 
 /** Of these the list knows a part. */
 const IN_PART = ["hoursConfirmed", "standing"] as const;

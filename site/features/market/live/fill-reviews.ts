@@ -1,15 +1,15 @@
 /** Writes the sample reviews into their section: the first few, the rest behind a button. */
 import { REVIEWS_SHOWN, type SampleReview, sampleReviews } from "#data/market/sample-reviews.ts";
-import type { PageMarket } from "../page-market.ts";
-import { fillStars } from "./fill-stars.ts";
+import { halfStars } from "#data/market/stars.ts";
+import type { PageMarket } from "../shown-facts.ts";
 
 export function fillReviews(section: HTMLElement, market: PageMarket): void {
-  const list = section.querySelector("[data-list]");
-  const template = section.querySelector("template");
+  const list = section.querySelector("ul");
+  const blank = list?.querySelector("li");
   const more = section.querySelector<HTMLButtonElement>("[data-more]");
-  if (!list || !template) return;
+  if (!list || !blank) return;
   const reviews = sampleReviews(market);
-  const show = (shown: readonly SampleReview[]) => shown.map((review) => fill(template, review));
+  const show = (shown: readonly SampleReview[]) => shown.map((review) => fill(blank, review));
   list.replaceChildren(...show(reviews.slice(0, REVIEWS_SHOWN)));
   const rest = reviews.slice(REVIEWS_SHOWN);
   if (!more || rest.length === 0) return;
@@ -28,9 +28,13 @@ export function fillReviews(section: HTMLElement, market: PageMarket): void {
   });
 }
 
-function fill(template: HTMLTemplateElement, { author, rating, text }: SampleReview): Node {
-  const item = document.importNode(template.content, true);
-  fillStars(item, rating);
+/** @param blank drawn by MarketBody.tsx */
+function fill(blank: HTMLElement, { author, rating, text }: SampleReview): Node {
+  const item = blank.cloneNode(true) as HTMLElement;
+  item.hidden = false;
+  const stars = item.querySelector("[role=img]");
+  stars?.setAttribute("aria-label", `${rating} out of 5 stars`);
+  for (const [index, star] of halfStars(rating).entries()) stars?.children[index]?.setAttribute("data-fill", star);
   item.querySelector("[data-author]")?.replaceChildren(author);
   item.querySelector("[data-text]")?.replaceChildren(text);
   return item;

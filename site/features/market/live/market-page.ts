@@ -18,7 +18,7 @@ import { userLocation } from "../../location/user-location.ts";
 import { wireLocator } from "../../map/open-locator.ts";
 import { wireNewsPreview } from "../../news/live/wire-news-preview.ts";
 import { wireHeart } from "../../saved/wire-heart.ts";
-import type { PageMarket } from "../page-market.ts";
+import type { PageMarket } from "../shown-facts.ts";
 
 const LIST_PATHS: readonly string[] = ["/", "/markets"];
 /** How long the button says that the link is copied. */
@@ -30,7 +30,7 @@ window.addEventListener(MARKET_DRAWN, start);
 function start(): void {
   const page = document.querySelector<HTMLElement>("[data-market]");
   if (!page) return;
-  // Written by MarketPage.astro.
+  // Written by MarketBody.tsx.
   const market = JSON.parse(page.dataset["market"] ?? "") as PageMarket;
   everyMinute((now) => showTimes(page, market, now));
   window.addEventListener(NOTICES_READ, ({ detail }: CustomEventInit<CurrentNotices>) => {

@@ -1,4 +1,4 @@
-/** Writes the newest few articles near the visitor into their section (NewsPreview.astro). */
+/** Writes the newest few articles near the visitor into their section (NewsPreview.tsx). */
 import type { Position } from "#data/market/distance.ts";
 import type { NewsSummary } from "#data/news/news-schema.ts";
 import { userLocation } from "../../location/user-location.ts";

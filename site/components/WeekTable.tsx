@@ -1,0 +1,23 @@
+/** A week of hours, or single days, as a table. Today's row is marked by whoever knows the day, with `aria-current`. */
+import { type HoursTable, isClosedText } from "#data/schedule/hours-table.ts";
+import { keepTimesWhole } from "#data/schedule/hours-text.ts";
+import styles from "./WeekTable.module.css";
+
+/** Longer texts are the source's own words, which may break: "8:00 AM – 12:00 PM" may not. */
+const LONGEST_TIME = 20;
+
+export default function WeekTable({ season, rows }: HoursTable) {
+  return (
+    <table className={styles["week"]} hidden={rows.every(({ isOver }) => isOver)}>
+      {season !== null && <caption>{season}</caption>}
+      <tbody data-hours>
+        {rows.map(({ day, text, at, isOver }) => (
+          <tr key={day} data-closed={isClosedText(text) || undefined} data-at={at} hidden={isOver}>
+            <th scope="row">{day}</th>
+            <td data-time={text.length <= LONGEST_TIME || undefined}>{keepTimesWhole(text)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

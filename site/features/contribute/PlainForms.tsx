@@ -1,0 +1,88 @@
+/** What visitors without JavaScript tell of a market: plain forms, for the server to read as the dialogs'. Every page has them. */
+import { formatSchedule } from "#data/schedule/schedule-text.ts";
+import type { Schedule } from "#data/schedule/schedule.ts";
+import { EDITABLE_FIELDS } from "#data/submissions/edit-fields.ts";
+import { CHECK_TEXTS, EDIT_TEXTS, REVIEW_NOTE } from "#data/submissions/submission-texts.ts";
+import { TOLD_ID } from "#data/submissions/visitor-check.ts";
+import Honeypot from "./form/Honeypot.tsx";
+import { PLAIN_CHECK_ID, PLAIN_EDIT_HREF, PLAIN_EDIT_ID } from "./plain-edit.ts";
+import "./plain-forms.css";
+
+/** "Is this right?": two buttons, a link to the other form, and thanks where it leads back to. @param id the market's */
+export function PlainCheckForm({ id }: { id: number }) {
+  return (
+    <noscript>
+      <p id={TOLD_ID} className="plain-told" role="status">
+        {CHECK_TEXTS.success}
+      </p>
+      <form id={PLAIN_CHECK_ID} className="row" method="post" action={`/api/markets/${id}/checks`}>
+        <span>{CHECK_TEXTS.ask}</span>
+        <button className="button" name="answer" value="right">
+          {CHECK_TEXTS.right}
+        </button>
+        <button className="button" name="answer" value="closed">
+          {CHECK_TEXTS.closed}
+        </button>
+        <a href={PLAIN_EDIT_HREF}>{CHECK_TEXTS.changed}</a>
+        <Honeypot />
+      </form>
+    </noscript>
+  );
+}
+
+interface PlainEditProps {
+  /** The market's. */
+  id: number;
+  /** Stands as text in the form, to be corrected as a whole. */
+  schedule: Schedule | undefined;
+}
+
+/** Suggest Edit. */
+export function PlainEditForm({ id, schedule }: PlainEditProps) {
+  return (
+    <noscript>
+      <details className="plain-edit screen-only">
+        <summary>{EDIT_TEXTS.action}</summary>
+        <form id={PLAIN_EDIT_ID} method="post" action={`/api/markets/${id}/suggest-edit`}>
+          <label>
+            {EDIT_TEXTS.field}
+            <select name="fieldName">
+              {EDITABLE_FIELDS.map(({ name, label }) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className="plain-value">
+            {EDIT_TEXTS.suggestedValue}
+            <textarea name="suggestedValue" />
+          </label>
+          <label className="plain-schedule">
+            {EDIT_TEXTS.schedule}
+            <textarea name="schedule" rows={6} defaultValue={schedule && formatSchedule(schedule)} />
+          </label>
+          <label>
+            <input type="checkbox" name="remove" />
+            {EDIT_TEXTS.remove}
+          </label>
+          <label>
+            {EDIT_TEXTS.reason}
+            <textarea name="reason" />
+          </label>
+          <label>
+            {EDIT_TEXTS.name}
+            <input name="submitterName" autoComplete="name" />
+          </label>
+          <label>
+            {EDIT_TEXTS.email}
+            <input type="email" name="submitterEmail" autoComplete="email" />
+          </label>
+          <Honeypot />
+          <p>{REVIEW_NOTE}</p>
+          <button className="button button-primary">{EDIT_TEXTS.submit}</button>
+        </form>
+      </details>
+    </noscript>
+  );
+}

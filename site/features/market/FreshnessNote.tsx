@@ -1,0 +1,58 @@
+/**
+ * The last word on a market, and behind it where every fact comes from (docs/decisions/certainty.md); whom a provider's
+ * terms want named; and where that word is old, one of care.
+ */
+import { History } from "lucide-react";
+import { capitalize } from "#data/market/facts.ts";
+import type { Confirmation } from "#data/market/market-schema.ts";
+import type { MarketBodyProps } from "./MarketBody.tsx";
+import { adviseToAsk, tellLastWord, tellSource } from "./shown-facts.ts";
+
+type Props = Pick<MarketBodyProps, "market" | "now"> & Required<Pick<MarketBodyProps, "sources">>;
+
+export default function FreshnessNote({ market, sources, now }: Props) {
+  const { heading, word, isOld } = tellLastWord(market, now);
+  return (
+    <section className="market-note" aria-labelledby="freshness">
+      <History size={20} aria-hidden />
+      <div className="stack">
+        <h2 id="freshness">{heading}</h2>
+        <p>
+          <SourceWords of={word} />
+        </p>
+        {market.attributions && <p>With facts from {market.attributions.join(", ")}.</p>}
+        {isOld && <p>That is a while ago and things change. {adviseToAsk(market)}</p>}
+        {sources.length > 0 && (
+          <details data-fact="sources">
+            <summary>Where this comes from</summary>
+            <ul role="list" className="stack">
+              {sources.map(({ source, isListed, labels }, at) => (
+                <li key={at}>
+                  {capitalize(labels.join(", "))}: <SourceWords of={source} />
+                  {isListed && " (listed)"}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** "the USDA Local Food Portal, March 2023": whose word it is, with the page where it stands, and of when. */
+export function SourceWords({ of, isInSentence = false }: { of: Confirmation; isInSentence?: boolean }) {
+  const { name, page, when } = tellSource(of, isInSentence);
+  return (
+    <span>
+      {page === undefined ? (
+        name
+      ) : (
+        <a href={page} rel="noopener nofollow">
+          {name}
+        </a>
+      )}
+      {`, ${when}`}
+    </span>
+  );
+}

@@ -1,0 +1,120 @@
+/**
+ * The ways to a market: there, kept and passed on, which on a phone stay at the window's foot; by phone and on the web.
+ * Print shows where the links lead instead.
+ */
+import { CalendarPlus, Globe, Heart, Navigation, Phone, Share2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { directionsUrl } from "#data/market/directions.ts";
+import { getCalendarSeries } from "#data/schedule/calendar-series.ts";
+import type { MarketBodyProps } from "./MarketBody.tsx";
+import { phoneHref } from "./shown-facts.ts";
+
+export default function MarketActions({ market, moment }: Pick<MarketBodyProps, "market" | "moment">) {
+  const { name, phoneNumber, facebook, instagram, website } = market;
+  const links = [
+    { href: facebook, label: "Facebook", icon: <Facebook /> },
+    { href: instagram, label: "Instagram", icon: <Instagram /> },
+    { href: website, label: "Website", icon: <Globe size={18} aria-hidden /> },
+  ];
+  return (
+    <>
+      <div className="market-hand screen-only" data-at-hand>
+        <p className="aside market-report" role="status" data-share-report></p>
+        <p className="aside market-report" aria-live="polite" data-report></p>
+        <ul role="list" className="row">
+          <li>
+            <a
+              className="button button-primary"
+              href={directionsUrl(market, "other")}
+              target="_blank"
+              rel="noopener"
+              data-directions
+            >
+              <Navigation size={18} aria-hidden />
+              Directions
+            </a>
+          </li>
+          <li className="script-only">
+            <button className="button" type="button" aria-pressed="false" aria-label={`Save ${name}`} data-save>
+              <Heart size={18} aria-hidden />
+              Save
+            </button>
+          </li>
+          <li className="script-only">
+            <button className="button" type="button" data-share>
+              <Share2 size={18} aria-hidden />
+              <span data-label>Share</span>
+            </button>
+          </li>
+        </ul>
+      </div>
+      <ul role="list" className="row market-ways">
+        {phoneNumber && (
+          // On paper the number stands above.
+          <li className="screen-only">
+            <a className="button" href={phoneHref(phoneNumber)}>
+              <Phone size={18} aria-hidden />
+              Call
+            </a>
+          </li>
+        )}
+        {links.map(
+          ({ href, label, icon }) =>
+            href && (
+              <li key={label}>
+                <a className="button" href={href} rel="noopener nofollow">
+                  {icon}
+                  {label}
+                </a>
+              </li>
+            ),
+        )}
+        {getCalendarSeries(market, moment).length > 0 && (
+          <li className="script-only screen-only">
+            <button className="button" type="button" data-calendar>
+              <CalendarPlus size={18} aria-hidden />
+              Add to calendar
+            </button>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}
+
+function Facebook() {
+  return (
+    <BrandIcon>
+      <path d="M18 2h-3a5 5 0 0 0-5 5v3H7v4h3v8h4v-8h3l1-4h-4V7a1 1 0 0 1 1-1h3z" />
+    </BrandIcon>
+  );
+}
+
+function Instagram() {
+  return (
+    <BrandIcon>
+      <rect x="2" y="2" width="20" height="20" rx="5" />
+      <circle cx="12" cy="12" r="4" />
+      <path d="M17.5 6.5h.01" />
+    </BrandIcon>
+  );
+}
+
+/** The icon set has none for brands. */
+function BrandIcon({ children }: { children: ReactNode }) {
+  return (
+    <svg
+      width="18"
+      height="18"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden
+    >
+      {children}
+    </svg>
+  );
+}

@@ -1,0 +1,225 @@
+/**
+ * A market's page: who, when and where first, then what, then what is near. Facts that are not known are left out. On a
+ * wide screen the ways to it stand beside all that, in a column that stays in view. Without state, as the build draws it
+ * into a page without scripts, and a browser without a network draws it from the data on the device (offline-market);
+ * what moves on either is live/market-page.ts.
+ */
+import { ArrowLeft, TriangleAlert } from "lucide-react";
+import type { ListedMarket } from "#data/market/listed-market.ts";
+import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
+import type { Standing } from "#data/market/market-schema.ts";
+import { describeUnlisted, isClosed } from "#data/market/standing.ts";
+import { region } from "#data/region.ts";
+import { getCertainty } from "#data/schedule/certainty.ts";
+import { getHoursTable } from "#data/schedule/hours-table.ts";
+import type { LocalMoment } from "#data/schedule/local-time.ts";
+import Stars from "../../components/Stars.tsx";
+import { PlainEditForm } from "../contribute/PlainForms.tsx";
+import { PLAIN_EDIT_HREF } from "../contribute/plain-edit.ts";
+import Locator from "../map/Locator.tsx";
+import NewsPreview from "../news/NewsPreview.tsx";
+import type { FactSource, OtherPlace } from "./fact-sources.ts";
+import type { Family } from "./family.ts";
+import FreshnessNote, { SourceWords } from "./FreshnessNote.tsx";
+import HelpSection from "./HelpSection.tsx";
+import MarketActions from "./MarketActions.tsx";
+import MarketFacts from "./MarketFacts.tsx";
+import MarketHead from "./MarketHead.tsx";
+import type { Neighbour } from "./nearby.ts";
+import {
+  confirmHref,
+  describeApproximate,
+  isBare,
+  listPhotos,
+  nearbyCard,
+  placeLine,
+  type ShownMarket,
+  toPageMarket,
+} from "./shown-facts.ts";
+import "./market.css";
+
+export interface MarketBodyProps {
+  market: ShownMarket;
+  /** Those that are not over. */
+  nearby: readonly Neighbour<ListedMarket>[];
+  family: Family | undefined;
+  /** Where it is known who said what: not on pages that are drawn elsewhere than in a build. */
+  sources?: readonly FactSource[];
+  otherPlace?: OtherPlace | null;
+  /** The pages of its county and its town. */
+  places?: readonly { href: string; label: string }[];
+  now: Date;
+  moment: LocalMoment;
+}
+
+export default function MarketBody(props: MarketBodyProps) {
+  const { market, nearby, family, sources = [], otherPlace = null, places = [], now, moment } = props;
+  const { standing } = market;
+  if (standing && isClosed(market)) return <ClosedMarket {...props} standing={standing} />;
+  const hours = getHoursTable(market, moment, getCertainty(market, now, region.scheduleFreshMonths));
+  const approximate = describeApproximate(market);
+  const ways = (
+    <>
+      <NearbySection nearby={nearby} now={now} />
+      {places.length > 0 && (
+        <nav className="row screen-only" aria-label="More markets in these places" data-places>
+          {places.map(({ href, label }) => (
+            <a key={href} className="button" href={href}>
+              More markets in {label}
+            </a>
+          ))}
+        </nav>
+      )}
+    </>
+  );
+  const bare = isBare(market, hours);
+  return (
+    <article className="page stack market" data-market={JSON.stringify(toPageMarket(market))}>
+      <p className="market-return screen-only">
+        <a className="back" href="/" data-back>
+          <ArrowLeft size={18} aria-hidden />
+          Back to markets
+        </a>
+      </p>
+      {standing?.is === "unlisted" && <UnlistedNotice standing={standing} />}
+      <div className="market-columns">
+        <MarketHead market={market} family={family} otherPlace={otherPlace} now={now} moment={moment} />
+        <aside className="stack market-place" aria-label="Getting there">
+          <MarketActions market={market} moment={moment} />
+          <div className="stack market-locator">
+            <Locator market={market} />
+            {approximate !== null && <p className="aside screen-only">{approximate}</p>}
+          </div>
+          <FreshnessNote market={market} sources={sources} now={now} />
+        </aside>
+        <div className="stack market-facts">
+          <MarketFacts market={market} hours={hours} moment={moment} />
+          {market.photos.length > 0 && <Photos market={market} />}
+          <HelpSection market={market} now={now} />
+          {bare && ways}
+        </div>
+      </div>
+      {!bare && ways}
+      {region.sampleReviews && <ReviewsSection hasRating={market.rating !== undefined} />}
+      <NewsPreview />
+      <PlainEditForm id={market.id} schedule={market.schedule} />
+    </article>
+  );
+}
+
+/** What stands at the address of a market that is over: that it is, by whose word, and where to go instead. */
+function ClosedMarket({ market, standing, nearby, now }: MarketBodyProps & { standing: Standing }) {
+  return (
+    <article className="page stack market-closed">
+      <p className="screen-only">
+        <a className="back" href="/">
+          <ArrowLeft size={18} aria-hidden />
+          Back to markets
+        </a>
+      </p>
+      <header className="stack">
+        <p className="aside">{LISTING_TYPE_LABELS[market.listingType].one}</p>
+        <h1>{market.name}</h1>
+        <p>{placeLine(market)}</p>
+      </header>
+      <div className="stack market-over">
+        <p>
+          <strong>This market has closed,</strong> by the word of <SourceWords of={standing} isInSentence />
+        </p>
+        <p className="screen-only">
+          Is it held again? <a href={confirmHref(market)}>Tell us</a>
+        </p>
+      </div>
+      <NearbySection nearby={nearby} now={now} />
+    </article>
+  );
+}
+
+/** That a list which had this market has it no more. It may be over, and may be not: whoever knows can say. */
+function UnlistedNotice({ standing }: { standing: Standing }) {
+  return (
+    <div className="market-unlisted" role="note">
+      <TriangleAlert size={20} aria-hidden />
+      <p>
+        {describeUnlisted(standing)}{" "}
+        <a href={PLAIN_EDIT_HREF} data-contribute="edit" className="screen-only">
+          Do you know?
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** Each photo is a link to itself, and with JavaScript opens in the full-screen viewer. */
+function Photos({ market }: Pick<MarketBodyProps, "market">) {
+  return (
+    <section aria-labelledby="photos" className="market-photos screen-only" data-photos>
+      <h2 id="photos">Photos</h2>
+      <ul role="list" className="stack">
+        {listPhotos(market).map(({ url, alt, caption, credit }) => (
+          <li key={url} data-photo-item>
+            <figure>
+              <a href={url} data-open-photo>
+                <img src={url} alt={alt} width="300" height="225" loading="lazy" decoding="async" data-photo />
+              </a>
+              {(caption ?? credit) && (
+                <figcaption className="stack" data-photo-text>
+                  {caption && <p>{caption}</p>}
+                  {credit && <p className="aside">Photo: {credit}</p>}
+                </figcaption>
+              )}
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The next markets, as plain links: somewhere to go when this one is closed. */
+function NearbySection({ nearby, now }: Pick<MarketBodyProps, "nearby" | "now">) {
+  if (nearby.length === 0) return null;
+  return (
+    <nav className="market-nearby screen-only" aria-labelledby="nearby">
+      <h2 id="nearby">Nearby Markets</h2>
+      <ul role="list" className="stack">
+        {nearby.map((neighbour) => {
+          const { id, name, where, facts } = nearbyCard(neighbour, now);
+          return (
+            <li key={id} className="card">
+              <a className="cover" href={`/markets/${id}`}>
+                {name}
+              </a>
+              <p className="aside">{where}</p>
+              <p className="aside">{facts}</p>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+/**
+ * Sample reviews, made in the browser under a label that says what they are (docs/decisions/sample-reviews.md): copies of
+ * the hidden one. Without JavaScript, and in print, there is nothing to show.
+ */
+function ReviewsSection({ hasRating }: { hasRating: boolean }) {
+  return (
+    <section aria-labelledby="reviews" className="stack market-reviews screen-only script-only" data-reviews>
+      <h2 id="reviews">Reviews</h2>
+      {!hasRating && <p>No ratings yet.</p>}
+      <p className="market-sample">Sample reviews: generated examples, not written by visitors</p>
+      <ul role="list" className="stack">
+        <li hidden>
+          <Stars rating={0} />
+          <p data-text></p>
+          <p className="aside" data-author></p>
+        </li>
+      </ul>
+      <button className="button" type="button" data-more hidden>
+        Show more sample reviews
+      </button>
+    </section>
+  );
+}

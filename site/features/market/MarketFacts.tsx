@@ -1,0 +1,111 @@
+/**
+ * What is known of a market: the week on demand, one table per season (the head has it in a sentence); its own words; what
+ * there is, and how to pay; what of it is in season.
+ */
+import { Check } from "lucide-react";
+import { type CropInSeason, CROPS, listInSeason } from "#data/crops/crops.ts";
+import { PAYMENT_LABELS } from "#data/market/payments.ts";
+import { region } from "#data/region.ts";
+import type { HoursTable } from "#data/schedule/hours-table.ts";
+import { isOutOfSeason } from "#data/schedule/open-state.ts";
+import WeekTable from "../../components/WeekTable.tsx";
+import type { MarketBodyProps } from "./MarketBody.tsx";
+import { listFeatures } from "./shown-facts.ts";
+
+interface Props extends Pick<MarketBodyProps, "market" | "moment"> {
+  /** Today is marked by live/market-page.ts. */
+  hours: readonly HoursTable[];
+}
+
+export default function MarketFacts({ market, hours, moment }: Props) {
+  const lists = [
+    { id: "items", title: "Items Available", items: market.customList },
+    { id: "features", title: "Features", items: listFeatures(market) },
+  ];
+  return (
+    <>
+      {hours.length > 0 && (
+        <section aria-labelledby="hours" data-fact="hours">
+          <h2 id="hours">Hours of Operation</h2>
+          <details className="market-week">
+            <summary>Day by day</summary>
+            <div className="stack">
+              {hours.map((table, at) => (
+                <WeekTable key={at} {...table} />
+              ))}
+            </div>
+          </details>
+        </section>
+      )}
+      {market.description && (
+        <section>
+          <h2>About</h2>
+          <p className="market-about">{market.description}</p>
+        </section>
+      )}
+      {lists.map(
+        ({ id, title, items }) =>
+          items.length > 0 && (
+            <section key={id} aria-labelledby={id}>
+              <h2 id={id}>{title}</h2>
+              <ul role="list" className={`row market-items ${id}`}>
+                {items.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
+      {market.payments.length > 0 && (
+        <section aria-labelledby="payment">
+          <h2 id="payment">Ways to Pay</h2>
+          <ul role="list" className="stack market-payments">
+            {market.payments.map((payment) => (
+              <li key={payment}>
+                <Check size={18} aria-hidden />
+                {PAYMENT_LABELS[payment].long} accepted
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <InSeason market={market} moment={moment} />
+    </>
+  );
+}
+
+/**
+ * What the region's fields, and its cellars, give at this time of the year of what a market sells. Nothing for one that
+ * is not held now.
+ */
+function InSeason({ market, moment }: Pick<Props, "market" | "moment">) {
+  if (isOutOfSeason(market, moment)) return null;
+  const { fresh, stored } = listInSeason(CROPS, moment);
+  const at = (stage: CropInSeason["stage"]) => fresh.filter((crop) => crop.stage === stage);
+  const groups = [
+    { title: "Just in", crops: at("beginning") },
+    { title: "From the field", crops: at("usual") },
+    { title: "Last weeks", crops: at("ending") },
+    { title: "From storage", crops: stored },
+  ]
+    .map(({ title, crops }) => ({ title, crops: crops.filter(({ item }) => market.customList.includes(item)) }))
+    .filter(({ crops }) => crops.length > 0);
+  if (groups.length === 0) return null;
+  return (
+    <section className="market-season screen-only" aria-labelledby="in-season" data-fact="in-season">
+      <h2 id="in-season">In season now</h2>
+      <dl className="stack">
+        {groups.map(({ title, crops }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{crops.map(({ name }) => name).join(", ")}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="aside">
+        What {region.state}’s fields usually give at this time, of what is sold here. This market has promised none of
+        it.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,170 @@
+/** What, when and where, before any scrolling. A photo is large; where there is none, the drawn picture stands small. */
+import { CalendarDays, MapPin, Phone } from "lucide-react";
+import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
+import { photoUrl } from "#data/market/photo-address.ts";
+import { drawDefaultPicture } from "#data/pictures/default-picture.ts";
+import { region } from "#data/region.ts";
+import { describeFoundClosed } from "#data/schedule/found-closed.ts";
+import { keepTimesWhole } from "#data/schedule/hours-text.ts";
+import { formatNotice, listOtherNotices } from "#data/schedule/notice-words.ts";
+import { findCancelled, formatCurrent } from "#data/schedule/notices.ts";
+import { getOpenMonths } from "#data/schedule/season.ts";
+import { seasonText } from "#data/schedule/season-text.ts";
+import { hasTimes } from "#data/schedule/status.ts";
+import { describeHours } from "#data/schedule/usual-hours.ts";
+import { CHECK_TEXTS } from "#data/submissions/submission-texts.ts";
+import SeasonBar from "../../components/SeasonBar.tsx";
+import Stars from "../../components/Stars.tsx";
+import tones from "../../components/Status.module.css";
+import { PLAIN_CHECK_HREF } from "../contribute/plain-edit.ts";
+import type { Family } from "./family.ts";
+import { SourceWords } from "./FreshnessNote.tsx";
+import type { MarketBodyProps } from "./MarketBody.tsx";
+import { describeApproximate, getHoursSource, placeLine, reviewCount, type ShownMarket } from "./shown-facts.ts";
+
+type Props = Pick<MarketBodyProps, "market" | "family" | "otherPlace" | "now" | "moment">;
+
+export default function MarketHead({ market, family, otherPlace, now, moment }: Props) {
+  const [photo] = market.photos;
+  const { name, address, phoneNumber, rating, foundClosed } = market;
+  const reviews = reviewCount(market);
+  const approximate = describeApproximate(market);
+  return (
+    <header className="market-head">
+      <div className="picture screen-only">
+        <div dangerouslySetInnerHTML={{ __html: drawDefaultPicture(market) }} />
+        {photo && <img src={photoUrl(photo)} alt={name} width="600" height="400" fetchPriority="high" data-photo />}
+      </div>
+      <div className="stack market-name">
+        <p>{LISTING_TYPE_LABELS[market.listingType].one}</p>
+        <h1>{name}</h1>
+        {rating !== undefined && (
+          <p className="row">
+            <Stars rating={rating} />
+            <strong>{rating.toFixed(1)}</strong>
+            {reviews !== null && <span>{reviews}</span>}
+          </p>
+        )}
+      </div>
+      <div className="stack market-when">
+        <Status market={market} moment={moment} />
+        <ul role="list" className="stack market-notices" data-notices>
+          {listOtherNotices(market, moment).map((notice) => (
+            <li key={notice.from + notice.text} data-cancelled={notice.isCancelled}>
+              {formatNotice(notice, moment)}
+            </li>
+          ))}
+        </ul>
+        {foundClosed !== undefined && <p className="market-found">{describeFoundClosed(foundClosed, moment)}</p>}
+        <ul role="list" className="stack market-key">
+          <Times market={market} now={now} moment={moment} />
+          <li>
+            <MapPin size={20} aria-hidden />
+            <address>
+              {address && <span>{address}</span>}
+              <span>
+                {placeLine(market)}
+                <span className="market-distance" data-distance></span>
+              </span>
+              {approximate !== null && <span className="aside">{approximate}</span>}
+              {otherPlace && (
+                <span className="aside">
+                  May have moved to {otherPlace.address} (<SourceWords of={otherPlace.source} />
+                  ).
+                </span>
+              )}
+            </address>
+          </li>
+          {phoneNumber && (
+            <li>
+              <Phone size={20} aria-hidden />
+              <p>{phoneNumber}</p>
+            </li>
+          )}
+        </ul>
+        <HoursSource market={market} />
+        {family && <FamilyLinks {...family} />}
+      </div>
+    </header>
+  );
+}
+
+/**
+ * The browser says it; what was cancelled when this was drawn stands here without scripts, too. The line is there before
+ * its text is known, so that nothing moves when it comes.
+ */
+function Status({ market, moment }: Pick<Props, "market" | "moment">) {
+  if (!hasTimes(market)) return null;
+  const cancelled = findCancelled(market, moment);
+  const look = `market-status ${tones["status"] ?? ""} ${tones["words"] ?? ""}`;
+  return (
+    <p
+      className={cancelled ? look : `${look} screen-only script-only`}
+      data-status={cancelled ? "cancelled" : "unknown"}
+    >
+      {cancelled && formatCurrent(cancelled, moment)}
+    </p>
+  );
+}
+
+/** Hours and season. The browser corrects the hours when another season has begun than when this was drawn. */
+function Times({ market, now, moment }: Pick<Props, "market" | "now" | "moment">) {
+  const hours = describeHours(market, { now, months: region.scheduleFreshMonths }, moment);
+  const season = seasonText(market.schedule);
+  const months = getOpenMonths(market);
+  if (season === null && months === null) return null;
+  return (
+    <li>
+      <CalendarDays size={20} aria-hidden />
+      <div className="stack">
+        <p className="row">
+          {hours !== null && <strong data-hours-summary>{keepTimesWhole(hours)}</strong>}
+          {season !== null && <span>{season}</span>}
+        </p>
+        {months && <SeasonBar months={months} current={null} />}
+      </div>
+    </li>
+  );
+}
+
+/** Beside the status: whose word the hours are and of when, and whether that is right. */
+function HoursSource({ market }: { market: ShownMarket }) {
+  const source = getHoursSource(market);
+  return (
+    <p className="aside">
+      {source && (
+        <span className="market-source" data-fact="hours-source">
+          Hours from <SourceWords of={source} isInSentence />{" "}
+        </span>
+      )}
+      <a href={PLAIN_CHECK_HREF} data-contribute="check" className="screen-only">
+        {CHECK_TEXTS.ask}
+      </a>
+    </p>
+  );
+}
+
+/** Of a market that has editions, or is one: the way to the others. */
+function FamilyLinks({ main, editions }: Family) {
+  return (
+    <>
+      {main && (
+        <p className="aside">
+          Part of <a href={`/markets/${main.id}`}>{main.name}</a>
+        </p>
+      )}
+      {editions.length > 0 && (
+        <div className="row aside market-family">
+          <span>Also:</span>
+          <ul role="list" className="row">
+            {editions.map(({ id, name }) => (
+              <li key={id}>
+                <a href={`/markets/${id}`}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}

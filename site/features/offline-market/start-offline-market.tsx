@@ -1,0 +1,39 @@
+/** Draws the market of the address from the data on the device, or says that there is none. */
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+import { region } from "#data/region.ts";
+import { getLocalMoment } from "#data/schedule/local-time.ts";
+import ErrorBoundary from "../../components/ErrorBoundary.tsx";
+import { MARKET_DRAWN } from "../../lib/page-events.ts";
+import MarketBody from "../market/MarketBody.tsx";
+import MarketNotFound from "../market/MarketNotFound.tsx";
+import { loadMarket } from "./market-details.ts";
+
+const NOT_LOADED = "This page could not be loaded. Please check your internet connection and try again.";
+
+const place = document.querySelector<HTMLElement>("[data-offline-market]");
+if (place) void start(place);
+
+async function start(place: HTMLElement): Promise<void> {
+  try {
+    const { drawn, savedAt } = await loadMarket(Number(/^\/markets\/(\d+)\/?$/.exec(location.pathname)?.[1]));
+    const now = new Date();
+    const moment = getLocalMoment(now, region.timeZone);
+    const root = createRoot(place);
+    // Once: what moves on it from then on is the page's script's, as on pages of the server.
+    flushSync(() =>
+      root.render(
+        <ErrorBoundary>
+          {drawn ? <MarketBody {...drawn} now={now} moment={moment} /> : <MarketNotFound />}
+        </ErrorBoundary>,
+      ),
+    );
+    // For show-freshness.ts.
+    place.dataset["savedAt"] = savedAt.toISOString();
+    const title = drawn ? `${drawn.market.name}, ${drawn.market.city}` : "Market Not Found";
+    document.title = `${title} · ${region.siteName}`;
+    if (drawn) window.dispatchEvent(new Event(MARKET_DRAWN));
+  } catch {
+    place.querySelector("[data-wait]")?.replaceChildren(NOT_LOADED);
+  }
+}
