@@ -4,7 +4,7 @@ import ErrorBoundary from "../../components/ErrorBoundary.tsx";
 import FrontToaster from "../../components/dialog/FrontToaster.tsx";
 import Dashboard from "./Dashboard.tsx";
 import Gate from "./gate/Gate.tsx";
-import "./parts/parts.css";
+import "./dashboard.css";
 import { queryClient } from "./queries.ts";
 
 export default function AdminApp() {

@@ -36,11 +36,11 @@ export default function Dashboard() {
   }, [label]);
 
   return (
-    <div className={`page stack-l ${styles["dashboard"] ?? ""}`}>
+    <div data-dashboard className={`page stack-l ${styles["dashboard"] ?? ""}`}>
       <header className={`apart ${styles["head"] ?? ""}`}>
         <div>
           <h1>Admin Dashboard</h1>
-          <p className="quiet">Manage farmers market data and user suggestions</p>
+          <p className="aside">Manage farmers market data and user suggestions</p>
         </div>
         <div className={`row ${styles["account"] ?? ""}`}>
           <LiveLink />
@@ -48,7 +48,7 @@ export default function Dashboard() {
             path="/api/auth/logout"
             title={username && `Signed in as ${username}`}
             icon={LogOut}
-            className={styles["logout"]}
+            className="small button-plain"
             failed="You are still logged in"
             onMade={() => {
               queryClient.clear();
@@ -93,7 +93,7 @@ export default function Dashboard() {
           </ul>
         </nav>
       </div>
-      <div role="status" className={styles["notice"]}>
+      <div role="status" className="announcer">
         <LiveNotice />
       </div>
       {/* The frame stays when a screen breaks. */}
@@ -116,7 +116,7 @@ export default function Dashboard() {
 function LiveLink() {
   const live = useNewsOfLive();
   const isAdmin = useIsAdmin();
-  if (!isAdmin) return <p className={styles["state"]}>{describeLive(live)}</p>;
+  if (!isAdmin) return <p className="aside">{describeLive(live)}</p>;
   return (
     <Link className={`button small ${live?.failure ? "button-primary" : ""}`} href="/admin/publish">
       <Rocket size={18} aria-hidden />

@@ -19,8 +19,8 @@ export default function MarketActions({ market, moment }: Pick<MarketBodyProps, 
   return (
     <>
       <div className="market-hand screen-only" data-at-hand>
-        <p className="aside market-report" role="status" data-share-report></p>
-        <p className="aside market-report" aria-live="polite" data-report></p>
+        <p className="aside announcer" role="status" data-share-report></p>
+        <p className="aside announcer" aria-live="polite" data-report></p>
         <ul role="list" className="row">
           <li>
             <a

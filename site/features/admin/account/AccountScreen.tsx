@@ -46,7 +46,7 @@ function Accounts() {
   const close = () => setAsked(null);
   return (
     <section className="card" aria-labelledby="accounts">
-      <div className="apart headline">
+      <div className="apart">
         <h3 id="accounts">Accounts</h3>
         <div className="row actions">
           <Button icon={UserPlus} label="Add an account" onClick={() => setAsked("new")} />
@@ -54,14 +54,14 @@ function Accounts() {
       </div>
       {read.isError && <Problem of={read} />}
       {read.isPending && <Spinner label="Loading..." />}
-      <ul role="list" className={`rows ${styles["admins"] ?? ""}`} aria-labelledby="accounts">
+      <ul role="list" className="rows" aria-labelledby="accounts">
         {accounts.map((account) => (
-          <li key={account.id}>
+          <li key={account.id} className="apart">
             <div>
               <p>
                 <strong>{account.username}</strong> {account.isSelf && <span className="chip">you</span>}
               </p>
-              <p className="soft">{describe(account)}</p>
+              <p className="aside">{describe(account)}</p>
             </div>
             <div className="row actions">
               {/* The last admin stays one. */}
@@ -94,7 +94,7 @@ function RoleChoice({ account: { id, username, role } }: { account: AdminAccount
   return (
     <select
       aria-label={`Role of ${username}`}
-      className={styles["role"]}
+      className="button small"
       value={role}
       disabled={change.isPending}
       onChange={({ target: { value } }) =>

@@ -12,14 +12,16 @@ export default function AuditEntryCard({ entry }: { entry: AuditEntry }) {
   const { id, at, by, summary, markets, changes, moreChanges = 0, canUndo, undone } = entry;
   return (
     <article
-      className={styles["entry"]}
+      className={`stack ${styles["entry"] ?? ""}`}
       aria-labelledby={`entry-${id}`}
       data-undone={undone !== undefined || undefined}
     >
-      <div className={styles["line"]}>
+      <div className={`apart ${styles["line"] ?? ""}`}>
         <div>
-          <h3 id={`entry-${id}`}>{summary}</h3>
-          <p className="soft">
+          <h3 id={`entry-${id}`} className="subhead">
+            {summary}
+          </h3>
+          <p className="aside">
             {nameActor(by)}, <time dateTime={at}>{formatMoment(at)}</time>
           </p>
           {markets.length > 0 && (
@@ -40,13 +42,13 @@ export default function AuditEntryCard({ entry }: { entry: AuditEntry }) {
         </p>
       )}
       {changes.length > 0 && (
-        <details className={styles["details"]}>
-          <summary>
+        <details>
+          <summary className="aside">
             What changed<span className="visually-hidden"> with: {summary}</span> (
             {countOf(changes.length + moreChanges, "field")})
           </summary>
           <AuditChanges changes={changes} />
-          {moreChanges > 0 && <p className="soft">The first {changes.length} are shown.</p>}
+          {moreChanges > 0 && <p className="aside">The first {changes.length} are shown.</p>}
         </details>
       )}
     </article>
@@ -63,7 +65,7 @@ function AuditChanges({ changes }: { changes: readonly AuditChange[] }) {
   return ordered.map(({ record, fields, marketId }) => (
     <section key={record} className={`stack-s ${styles["record"] ?? ""}`} aria-label={record}>
       <h4>{marketId === undefined ? record : <MarketLink id={marketId}>{record}</MarketLink>}</h4>
-      <dl className="stack-s facts">
+      <dl className="facts">
         {fields.map(({ field, before, after }) => (
           <div key={field}>
             <dt>{nameField(field)}</dt>
@@ -93,7 +95,7 @@ function Change({ before, after }: { before: FieldValue | null; after: FieldValu
           <span className="visually-hidden"> became </span>
         </>
       )}
-      {after === null ? <span className="soft"> (removed)</span> : <ins>{toLine(after)}</ins>}
+      {after === null ? <span className="aside"> (removed)</span> : <ins>{toLine(after)}</ins>}
     </p>
   );
 }

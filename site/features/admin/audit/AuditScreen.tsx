@@ -1,5 +1,6 @@
 /** The audit log: who changed what, when, with before and after; and how to take it back. */
 import type { AuditPage } from "#data/admin/admin.ts";
+import formStyles from "../../../forms/Form.module.css";
 import EmptyState from "../../../components/EmptyState.tsx";
 import Spinner from "../../../components/Spinner.tsx";
 import Button from "../parts/Button.tsx";
@@ -39,7 +40,7 @@ export default function AuditScreen() {
       )}
       {data && !error && (
         <>
-          <p role="status" className="soft">
+          <p role="status" className="aside">
             {countOf(data.total, "entry", "entries")}
             {data.total > 1 && ", the newest first"}
           </p>
@@ -87,7 +88,7 @@ function AuditFilters({ filters, people, onChange, onClear }: Props) {
     <form
       role="search"
       aria-label="Filter the log"
-      className={`filters ${styles["filters"] ?? ""}`}
+      className="filters"
       onSubmit={(event) => {
         event.preventDefault();
         const typed = new FormData(event.currentTarget).get("market");
@@ -110,6 +111,7 @@ function AuditFilters({ filters, people, onChange, onClear }: Props) {
         Market (database ID)
         <input
           type="text"
+          className={formStyles["input"]}
           inputMode="numeric"
           pattern="[1-9][0-9]*"
           title="The number of a market"

@@ -17,8 +17,10 @@ export default function CountyProgress() {
   if (!read.data) return read.isError ? <Problem of={read} /> : null;
   const { checked, total, counties } = read.data;
   return (
-    <section className={`stack ${styles["progress"] ?? ""}`} aria-labelledby="county-progress">
-      <h3 id="county-progress">This season’s check</h3>
+    <section className="stack" aria-labelledby="county-progress">
+      <h3 id="county-progress" className="subhead">
+        This season’s check
+      </h3>
       <p>
         <strong className="numbers">
           {count(checked)} of {count(total)}
@@ -28,7 +30,7 @@ export default function CountyProgress() {
       <CountyMap counties={counties} />
       <details>
         <summary>By county</summary>
-        <table className={`numbers ${styles["table"] ?? ""}`}>
+        <table className="table numbers">
           <thead>
             <tr>
               <th scope="col">County</th>
@@ -91,7 +93,7 @@ function CountyMap({ counties }: { counties: readonly County[] }) {
           </path>
         ))}
       </svg>
-      <figcaption className="soft">
+      <figcaption className="row aside">
         <span className={styles["scale"]} aria-hidden />
         None checked to all checked; counties without markets are left plain.
       </figcaption>

@@ -60,13 +60,15 @@ export default function DeskCard({ ref, item, colleagues, failure, onAnswer, onC
         <h3 id="desk-market">
           <MarketLink id={market.id}>{market.name}</MarketLink>
         </h3>
-        <p className="soft">{describePlace(market)}</p>
-        <p className={styles["why"]}>
-          {why.length > 0 ? why.join(" · ") : "Nothing asks for a check: somebody has vouched for it this season."}
+        <p className="aside">{describePlace(market)}</p>
+        <p className="note">
+          <strong>
+            {why.length > 0 ? why.join(" · ") : "Nothing asks for a check: somebody has vouched for it this season."}
+          </strong>
         </p>
-        {item.assignedTo !== null && <p className="soft">Given to {item.assignedTo} to check</p>}
+        {item.assignedTo !== null && <p className="aside">Given to {item.assignedTo} to check</p>}
         {item.checkedAt !== null && (
-          <p className="soft">
+          <p className="aside">
             Checked here by {item.checkedBy} on {formatDay(item.checkedAt)}
           </p>
         )}
@@ -94,7 +96,7 @@ export default function DeskCard({ ref, item, colleagues, failure, onAnswer, onC
                 errors.clear();
               }}
             />
-            <div className={styles["answers"]}>
+            <div className={styles["ways"]}>
               <Answer
                 shortcut="c"
                 icon={Check}
@@ -185,9 +187,7 @@ function Labelled({ shortcut, label }: { shortcut: string; label: ReactNode }) {
   return (
     <>
       <span>{label}</span>
-      <kbd className={styles["key"]} aria-hidden>
-        {shortcut.toUpperCase()}
-      </kbd>
+      <kbd aria-hidden>{shortcut.toUpperCase()}</kbd>
     </>
   );
 }
@@ -205,10 +205,10 @@ function Reach({ market: { website, facebook, phoneNumber }, onLook }: ReachProp
     ["f", "Facebook", facebook],
   ] as const;
   if (!website && !facebook && !phoneNumber) {
-    return <p className="soft">No website, Facebook page or phone number is known.</p>;
+    return <p className="aside">No website, Facebook page or phone number is known.</p>;
   }
   return (
-    <ul role="list" className={styles["reach"]}>
+    <ul role="list" className={styles["ways"]}>
       {pages.map(
         ([shortcut, label, page]) =>
           page !== undefined && (
@@ -224,12 +224,10 @@ function Reach({ market: { website, facebook, phoneNumber }, onLook }: ReachProp
               >
                 <ExternalLink size={18} aria-hidden />
                 <span>
-                  {label} <small>{nameHost(page)}</small>
+                  {label} <span className="aside">{nameHost(page)}</span>
                   <span className="visually-hidden"> (opens in a new tab)</span>
                 </span>
-                <kbd className={styles["key"]} aria-hidden>
-                  {shortcut.toUpperCase()}
-                </kbd>
+                <kbd aria-hidden>{shortcut.toUpperCase()}</kbd>
               </a>
             </li>
           ),
@@ -244,11 +242,9 @@ function Reach({ market: { website, facebook, phoneNumber }, onLook }: ReachProp
           >
             <Phone size={18} aria-hidden />
             <span>
-              Call <small className="numbers">{phoneNumber}</small>
+              Call <span className="aside numbers">{phoneNumber}</span>
             </span>
-            <kbd className={styles["key"]} aria-hidden>
-              P
-            </kbd>
+            <kbd aria-hidden>P</kbd>
           </a>
         </li>
       )}

@@ -32,7 +32,7 @@ export function DeskFacts({ id }: { id: number }) {
   );
   const rank = (fact: string) => (FIRST.includes(fact) ? FIRST.indexOf(fact) : FIRST.length);
   return (
-    <dl className={styles["facts"]}>
+    <dl className="facts">
       {facts
         .toSorted((a, b) => rank(a.fact) - rank(b.fact))
         .map(({ fact, said }) => (
@@ -40,7 +40,9 @@ export function DeskFacts({ id }: { id: number }) {
             <dt>{nameField(fact)}</dt>
             <dd>
               <div>{describeValue(fact, said.value)}</div>
-              <small data-old={(now && isOver(said.said, OLD_MONTHS, now)) || undefined}>{describeSaid(said)}</small>
+              <small className={now && isOver(said.said, OLD_MONTHS, now) ? styles["old"] : "aside"}>
+                {describeSaid(said)}
+              </small>
             </dd>
           </div>
         ))}
@@ -56,14 +58,14 @@ export function DeskHistory({ id }: { id: number }) {
   if (!log || log.items.length === 0) return null;
   return (
     <section className="stack-s" aria-labelledby="desk-history">
-      <h4 id="desk-history" className={styles["title"]}>
+      <h4 id="desk-history" className="subhead">
         Before
       </h4>
       <ol role="list" className="rows fine">
         {log.items.slice(0, ENTRIES_SHOWN).map((entry) => (
-          <li key={entry.id}>
+          <li key={entry.id} className="apart">
             <span>{entry.summary}</span>
-            <span className="quiet">
+            <span className="aside">
               {entry.by}, <time dateTime={entry.at}>{formatDay(entry.at)}</time>
             </span>
           </li>

@@ -9,7 +9,6 @@ import Spinner from "../../../components/Spinner.tsx";
 import Button from "../parts/Button.tsx";
 import { ShortcutsDialog, useShortcuts } from "../queues/shortcuts.tsx";
 import { countOf } from "../time-words.ts";
-import styles from "./Desk.module.css";
 import DeskCard from "./DeskCard.tsx";
 import { listReads } from "./desk-reads.ts";
 import { useDesk } from "./use-desk.ts";
@@ -46,9 +45,11 @@ export default function DeskScreen() {
 
   return (
     <section className="stack-l" aria-labelledby="desk-title">
-      <header className={styles["head"]}>
-        <h2 id="desk-title">Desk</h2>
-        <Button icon={Keyboard} label="Keyboard shortcuts" className="small" onClick={help} />
+      <header className="stack-s">
+        <div className="apart">
+          <h2 id="desk-title">Desk</h2>
+          <Button icon={Keyboard} label="Keyboard shortcuts" className="small" onClick={help} />
+        </div>
         {data && <Progress desk={data} />}
       </header>
       {data?.takenBy && (
@@ -86,15 +87,15 @@ function Progress({ desk: { progress, waiting } }: { desk: Desk }) {
   const { checked, total } = progress;
   const [done, all] = [checked, total].map((count) => count.toLocaleString(region.locale));
   return (
-    <div className={styles["progress"]}>
+    <div className="stack-s">
       <p>
         <strong className="numbers">
           {done} of {all}
         </strong>{" "}
         checked this season{" "}
-        <span className="soft">(since January 1) · {countOf(waiting, "waits", "wait")} for you</span>
+        <span className="aside">(since January 1) · {countOf(waiting, "waits", "wait")} for you</span>
       </p>
-      <div className={styles["track"]} aria-hidden>
+      <div className="meter" aria-hidden>
         <span style={{ inlineSize: `${(100 * checked) / Math.max(total, 1)}%` }} />
       </div>
     </div>

@@ -6,7 +6,6 @@ import type { Schedule } from "#data/schedule/schedule.ts";
 import ScheduleEditor from "../../../forms/schedule/ScheduleEditor.tsx";
 import { useErrors } from "../../../forms/use-errors.ts";
 import Button from "../parts/Button.tsx";
-import styles from "./Desk.module.css";
 
 interface Props {
   market: Market;
@@ -36,7 +35,7 @@ export default function HoursForm({ market, cited, onSave, onClose }: Props) {
       ref={form}
       noValidate
       data-typing
-      className={`stack-l ${styles["hours"] ?? ""}`}
+      className="stack-l panel"
       aria-label={`New hours of ${market.name}`}
       onSubmit={(event) => {
         event.preventDefault();

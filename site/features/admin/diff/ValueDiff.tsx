@@ -50,11 +50,11 @@ export default function ValueDiff({ before, after, earlier }: Props) {
       ),
     });
   return (
-    <dl className={`facts ${styles["sides"] ?? ""}`}>
+    <dl className={`tiles ${styles["sides"] ?? ""}`}>
       {parts.map(({ side, role, content }) => (
-        <div key={role} className="panel" data-role={role}>
+        <div key={role} className={`panel ${role === "after" ? "good" : ""}`} data-role={role}>
           <dt>{side.title}</dt>
-          <dd>{side.value === null ? <i className="quiet">{side.nothing ?? "Not given"}</i> : content}</dd>
+          <dd>{side.value === null ? <i className="aside">{side.nothing ?? "Not given"}</i> : content}</dd>
         </div>
       ))}
     </dl>
@@ -77,9 +77,9 @@ function Items({ pieces, mark }: Marked) {
   const Changed = mark === "removed" ? "del" : "ins";
   const Icon = mark === "removed" ? Minus : Plus;
   return (
-    <ul role="list" className={styles["items"]}>
+    <ul role="list" className={`row ${styles["items"] ?? ""}`}>
       {pieces.map(({ text, isChanged }) => (
-        <li key={text} data-changed={isChanged || undefined}>
+        <li key={text} className="chip" data-changed={isChanged || undefined}>
           {isChanged ? (
             <Changed>
               <Icon size={14} aria-hidden />
@@ -101,7 +101,7 @@ function Items({ pieces, mark }: Marked) {
 function ScheduleDiff({ columns }: { columns: readonly { title: string; schedule: Schedule | null }[] }) {
   const rows = getScheduleRows(columns.map(({ schedule }) => schedule));
   return (
-    <table className={styles["schedule"]}>
+    <table className={`table ${styles["schedule"] ?? ""}`}>
       <thead>
         <tr>
           <th scope="col">

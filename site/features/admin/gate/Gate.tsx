@@ -61,10 +61,10 @@ function GateCard({ title, lead, children }: { title: string; lead: string | nul
   return (
     <div className={styles["gate"]}>
       <section className={styles["card"]} aria-labelledby={id}>
-        <header className={styles["head"]}>
-          <p className={styles["site"]}>{region.siteName}</p>
+        <header className={`stack-s ${styles["head"] ?? ""}`}>
+          <p className="subhead">{region.siteName}</p>
           <h1 id={id}>{title}</h1>
-          {lead && <p>{lead}</p>}
+          {lead && <p className="aside">{lead}</p>}
         </header>
         {children}
       </section>
@@ -80,15 +80,15 @@ function LoginAgain({ username }: { username: string }) {
   return (
     <dialog
       ref={dialog}
-      className={styles["dialog"]}
+      className={styles["card"]}
       aria-labelledby={id}
       // Escape would show what lies behind.
       closedby="none"
       onCancel={(event) => event.preventDefault()}
     >
-      <header className={styles["head"]}>
+      <header className={`stack-s ${styles["head"] ?? ""}`}>
         <h2 id={id}>Admin Login</h2>
-        <p>Your session has ended. Log in again to go on where you were.</p>
+        <p className="aside">Your session has ended. Log in again to go on where you were.</p>
       </header>
       <LoginForm username={username} />
     </dialog>

@@ -111,7 +111,7 @@ function AccountInput({
       error={error}
     >
       {(control) => (
-        <div className={styles["control"]}>
+        <div className={`row ${styles["control"] ?? ""}`}>
           {choices ? (
             <select {...control} className={form["input"]} name={name} defaultValue={start} onInput={onInput}>
               {choices.map(([value, words]) => (

@@ -27,8 +27,8 @@ export default function Differences({ differences }: { differences: readonly Dif
             <summary data-kind={kind}>
               {label} ({ofKind.length.toLocaleString(region.locale)})
             </summary>
-            {kind === "changed" && ofKind.length > FEW && <p className="quiet">{countFields(ofKind)}</p>}
-            <ul role="list">
+            {kind === "changed" && ofKind.length > FEW && <p className="aside">{countFields(ofKind)}</p>}
+            <ul role="list" className="stack-s">
               {ofKind.slice(0, SHOWN).map((difference, index) => (
                 <li key={`${difference.marketId ?? "new"}-${index}`}>
                   <One difference={difference} />
@@ -49,7 +49,7 @@ function One({ difference: { kind, name, city, fields, details, why } }: { diffe
   const title = (
     <>
       <strong>{name}</strong>, {city}
-      {fields.length > 0 && <span className="quiet">: {fields.map((field) => getLabel(field)).join(", ")}</span>}
+      {fields.length > 0 && <span className="aside">: {fields.map((field) => getLabel(field)).join(", ")}</span>}
       {why !== undefined && <span>: {why}</span>}
     </>
   );

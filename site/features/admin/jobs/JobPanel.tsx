@@ -9,8 +9,11 @@ import { isUnderWay } from "./use-job.ts";
 export default function JobPanel({ job, title }: { job: Job; title: string }) {
   const isGoing = isUnderWay(job);
   return (
-    <section className={`stack-s panel fine ${styles["job"] ?? ""}`} data-state={job.state} aria-label={title}>
-      <div className={`apart ${styles["head"] ?? ""}`}>
+    <section
+      className={`stack-s panel fine ${job.state === "failed" ? "bad" : ""} ${styles["job"] ?? ""}`}
+      aria-label={title}
+    >
+      <div className="apart">
         <p role="status">
           <strong>{title}</strong> <span>{describe(job)}</span>
         </p>
@@ -32,7 +35,7 @@ export default function JobPanel({ job, title }: { job: Job; title: string }) {
         />
       )}
       {job.error !== null && (
-        <p role="alert" className={styles["error"]}>
+        <p role="alert" className="quote">
           {job.error}
         </p>
       )}

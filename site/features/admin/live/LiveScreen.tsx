@@ -33,11 +33,11 @@ function Rebuild({ state: { live, job, lastJob } }: { state: PublishState }) {
   const isGoing = shown !== null && shown.endedAt === null;
   return (
     <section className="card" aria-labelledby="rebuild">
-      <div className="apart headline">
+      <div className="apart">
         <div>
           <h3 id="rebuild">{live === null ? "Nothing is live yet" : describeLive(flow)}</h3>
           {live && (
-            <p className="soft">
+            <p className="aside">
               Visitors see {countOf(live.markets, "market")}, as of {formatMoment(live.madeAt)}
             </p>
           )}
@@ -71,13 +71,13 @@ function RecentUpdates({ updates }: { updates: PublishState["lastPublishes"] }) 
       <h3 id="updates">Recent updates</h3>
       <ul role="list" className="rows">
         {updates.map(({ id, state, startedBy, startedAt, endedAt, summary }) => (
-          <li key={id}>
+          <li key={id} className="apart">
             <p>
               {endedAt !== null && <strong>{formatMoment(endedAt)}</strong>}
               <br />
               {summary}
               <br />
-              <span className="soft">
+              <span className="aside">
                 {nameStarter(startedBy)}
                 {startedAt !== null && endedAt !== null && `, took ${formatDuration(startedAt, endedAt)}`}
               </span>

@@ -22,7 +22,7 @@ export default function LinkCard({ link, sendsMail }: { link: AdminManagerLink; 
       <div>
         <h3 id={`link-${id}`}>
           <MarketLink id={marketId}>{marketName}</MarketLink>
-          <span className="soft beside-title"> {marketCity}</span>
+          <span className="aside beside-title"> {marketCity}</span>
         </h3>
         <p>
           {name ?? "Nobody knows any more"}
@@ -33,7 +33,7 @@ export default function LinkCard({ link, sendsMail }: { link: AdminManagerLink; 
             </>
           )}
         </p>
-        <p className="soft">{describeUse(link)}</p>
+        <p className="aside">{describeUse(link)}</p>
       </div>
       <label className={formStyles["check"]}>
         <input

@@ -31,7 +31,7 @@ export default function ManagersScreen() {
       <div className="apart">
         <div>
           <h2>{ADMIN_SCREENS["/admin/managers"]}</h2>
-          <p className="soft">Private links, with which those who run a market keep it right.</p>
+          <p className="aside">Private links, with which those who run a market keep it right.</p>
         </div>
         <div className="row">
           {market !== null && (
@@ -45,7 +45,7 @@ export default function ManagersScreen() {
       {requests.length > 0 && (
         <section className="stack" aria-labelledby="requests">
           <h2 id="requests">They ask for a link ({requests.length})</h2>
-          <p className="soft">
+          <p className="aside">
             Check how they can be reached before you give it. Keys: G gives the link, D declines, J and K go on and
             back.
           </p>

@@ -14,7 +14,7 @@ export default function RequestCard({ request, sendsMail }: { request: AdminMana
         <h3 id={`request-${id}`}>
           {name} for <MarketLink id={marketId}>{marketName}</MarketLink>, {marketCity}
         </h3>
-        <p className="soft">
+        <p className="aside">
           {role !== null && `${role}, `}
           {email !== null && <a href={`mailto:${email}`}>{email}</a>},{" "}
           <time dateTime={createdAt}>{formatDay(createdAt)}</time>

@@ -3,6 +3,7 @@ import { Plus } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { AdminMarketPage } from "#data/admin/admin.ts";
 import { region } from "#data/region.ts";
+import formStyles from "../../../forms/Form.module.css";
 import EmptyState from "../../../components/EmptyState.tsx";
 import Spinner from "../../../components/Spinner.tsx";
 import { useSettled } from "../../../lib/use-settled.ts";
@@ -38,11 +39,11 @@ export default function MarketDatabase() {
 
   return (
     <section className="stack-l" aria-labelledby="database">
-      <div className="apart headline">
+      <div className="apart">
         <h2 id="database" ref={heading} tabIndex={-1}>
           Markets Database
           {page && (
-            <span className={`quiet numbers ${styles["count"] ?? ""}`} role="status">
+            <span className="aside numbers beside-title" role="status">
               {" "}
               ({number(page.total)} of {number(page.all)})
             </span>
@@ -57,6 +58,7 @@ export default function MarketDatabase() {
         <label className="search">
           Search by name
           <input
+            className={formStyles["input"]}
             type="search"
             value={state.q}
             autoComplete="off"
@@ -91,7 +93,7 @@ export default function MarketDatabase() {
         <>
           <table
             role="table"
-            className={styles["list"]}
+            className={`table ${styles["list"] ?? ""}`}
             aria-labelledby="database"
             data-waiting={markets.isPlaceholderData || undefined}
           >

@@ -24,7 +24,7 @@ export default function MarketRow({ market }: { market: AdminMarketSummary }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <tr role="row" data-archived={archivedAt !== null || undefined} data-open={isOpen || undefined}>
+      <tr role="row" data-archived={archivedAt !== null || undefined}>
         <th role="rowheader" scope="row">
           {archivedAt === null ? <MarketLink id={id}>{name}</MarketLink> : name}
           <span className={styles["place"]}>{address ? `${address}, ${city}` : city}</span>
@@ -45,7 +45,7 @@ export default function MarketRow({ market }: { market: AdminMarketSummary }) {
             aria-label={`Details of ${name}`}
             aria-expanded={isOpen}
             aria-controls={`details-${id}`}
-            className={styles["toggle"]}
+            className={`small icon-only button-plain ${styles["toggle"] ?? ""}`}
             onClick={() => setIsOpen(!isOpen)}
           />
         </td>
@@ -68,11 +68,11 @@ function State({ market }: { market: AdminMarketSummary }) {
 
 function Hours({ day }: { day: string | null }) {
   const now = useNow();
-  if (day === null) return <span className="quiet">Not known</span>;
+  if (day === null) return <span className="aside">Not known</span>;
   return (
     <>
       <span className={styles["inline"]}>Hours from </span>
-      {formatSaid(day)} {now && <span className="quiet">({formatAge(day, now)})</span>}
+      {formatSaid(day)} {now && <span className="aside">({formatAge(day, now)})</span>}
     </>
   );
 }
@@ -118,7 +118,7 @@ function Details({ market }: { market: AdminMarketSummary }) {
   const { id, placeId, rating, userRatingsTotal, photos, features, detailsFetchedAt } = market;
   return (
     <>
-      <p className="row badges">
+      <p className="row">
         {rating !== undefined && (
           <span className="chip">
             <Star size={13} aria-hidden />
@@ -131,7 +131,7 @@ function Details({ market }: { market: AdminMarketSummary }) {
         <span className="chip">{countOf(features.length, "feature")}</span>
         {detailsFetchedAt !== null && <span className="chip good">Detailed</span>}
       </p>
-      <dl className={`row facts numbers ${styles["facts"] ?? ""}`}>
+      <dl className="facts numbers">
         <div>
           <dt>Database ID</dt>
           <dd>{id}</dd>

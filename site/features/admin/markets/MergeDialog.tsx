@@ -125,12 +125,13 @@ function OtherMarket({ notId, name, chosen, onChoose }: OtherProps) {
     <div className="stack-l">
       <TextField label="Search the other market by name" name="q" value={q} error={undefined} onChange={setQ} />
       {found.data && others.length === 0 && <p role="status">No other market of that name.</p>}
-      <ul role="list" className={styles["results"]}>
+      <ul role="list" className={`tiles ${styles["results"] ?? ""}`}>
         {others.map(({ id, name: otherName, city, address }) => (
           <li key={id}>
             <button type="button" aria-pressed={chosen === id} onClick={() => onChoose(id)}>
               <strong>{otherName}</strong>
-              <span className="soft">
+              <br />
+              <span className="aside">
                 {address ? `${address}, ${city}` : city} · ID {id}
               </span>
             </button>

@@ -2,9 +2,9 @@
 import { useId } from "react";
 import type { KnownBy } from "#data/admin/desk.ts";
 import { FieldError } from "../../../forms/Field.tsx";
+import formStyles from "../../../forms/Form.module.css";
 import TextField from "../../../forms/TextField.tsx";
 import { listWays, type Word } from "./whose-word.ts";
-import styles from "./WhoseWord.module.css";
 
 /** The key of each is the same at every market, wherever it stands. */
 const KEYS: Readonly<Record<KnownBy, string>> = { phoned: "1", website: "2", visited: "3" };
@@ -23,13 +23,14 @@ export default function WhoseWord({ word, phoneNumber, errors, website = "A web 
   const name = useId();
   const labels: Readonly<Record<KnownBy, string>> = { phoned: "Phoned by us", website, visited: "I was there" };
   return (
-    <fieldset className={styles["word"]} data-control="by" aria-describedby={errors["by"] && `${name}-error`}>
+    <fieldset className={formStyles["group"]} data-control="by" aria-describedby={errors["by"] && `${name}-error`}>
       <legend>How do you know?</legend>
-      <div className={styles["choices"]}>
+      <div className="row">
         {listWays({ phoneNumber }).map((by) => (
-          <label key={by}>
+          <label key={by} className={formStyles["check"]}>
             <input
               type="radio"
+              className={formStyles["box"]}
               name={name}
               data-key={KEYS[by]}
               aria-keyshortcuts={KEYS[by]}

@@ -7,7 +7,6 @@ import { withQuery } from "../api.ts";
 import FactTable from "../parts/FactTable.tsx";
 import { type Change, useChange, useRead } from "../queries.ts";
 import { formatMoment } from "../time-words.ts";
-import styles from "./edit/Edit.module.css";
 import { listFactLabels } from "./fact-words.ts";
 
 interface Options {
@@ -75,7 +74,7 @@ function Conflict({ before, theirs, onTakeOver, onStartOver }: Props) {
     .map(([field, label]) => ({ field, label, values: [before[field], theirs[field]] as const }))
     .filter(({ values: [was, is] }) => JSON.stringify(was ?? null) !== JSON.stringify(is ?? null));
   return (
-    <section className={`stack note ${styles["conflict"] ?? ""}`} aria-labelledby="conflict" role="alert">
+    <section className="stack note" aria-labelledby="conflict" role="alert">
       <h3 id="conflict">
         {last ? `${last.by} changed this market meanwhile` : "Somebody changed this market meanwhile"}
       </h3>

@@ -18,8 +18,10 @@ export default function Contributions({ weeks }: { weeks: Overview["contribution
   const width = columns.length * (COLUMN + GAP) - GAP;
   const total = columns.reduce((sum, column) => sum + column.total, 0);
   return (
-    <section className={`stack-s ${styles["chart"] ?? ""}`} aria-labelledby={id}>
-      <h3 id={id}>Contributions per week</h3>
+    <section className="stack-s" aria-labelledby={id}>
+      <h3 id={id} className="subhead">
+        Contributions per week
+      </h3>
       <svg viewBox={`0 0 ${width} ${HEAD + HEIGHT}`} aria-hidden className={styles["columns"]}>
         {columns.map(({ week, total: count, parts }, at) => {
           const x = at * (COLUMN + GAP);
@@ -47,11 +49,11 @@ export default function Contributions({ weeks }: { weeks: Overview["contribution
           );
         })}
       </svg>
-      <p className={`apart soft ${styles["span"] ?? ""}`} aria-hidden>
+      <p className={`apart aside ${styles["span"] ?? ""}`} aria-hidden>
         <span>{formatWeek(columns[0]?.week)}</span>
         <span>This week</span>
       </p>
-      <ul role="list" className={styles["legend"]} aria-hidden>
+      <ul role="list" className={`row fine ${styles["legend"] ?? ""}`} aria-hidden>
         {STACK.map(({ kind, label }) => (
           <li key={kind} data-kind={kind}>
             {label}

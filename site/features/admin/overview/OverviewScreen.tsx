@@ -51,8 +51,8 @@ export default function OverviewScreen() {
           <TapsCard taps={data.taps} now={dataUpdatedAt} />
           <StatusCard />
           <FailedMails mails={data.failedMails} />
-          <div className={styles["charts"]}>
-            <div className={styles["pair"]}>
+          <div className="tiles">
+            <div className="stack-l">
               <div className="card">
                 <Bars
                   title="How old the hours are"
@@ -64,7 +64,7 @@ export default function OverviewScreen() {
                   total={data.counts.markets}
                 />
                 {data.unlisted > 0 && (
-                  <p className="soft">
+                  <p className="aside">
                     <Link href={toList({ show: "unlisted" })}>{countOf(data.unlisted, "market")} no longer listed</Link>
                   </p>
                 )}
@@ -104,7 +104,7 @@ function toList(filter: Query): string {
 function LastPublish({ publish }: { publish: OverviewAnswer["lastPublish"] }) {
   const isAdmin = useIsAdmin();
   return (
-    <p className="soft">
+    <p className="aside">
       {publish ? (
         <>
           Last updated <Since at={publish.at} /> {nameStarter(publish.by)}.
@@ -132,13 +132,13 @@ interface WaitingProps {
 function Waiting({ counts, oldest }: WaitingProps) {
   const now = useNow();
   return (
-    <ul role="list" className={`row ${styles["waiting"] ?? ""}`}>
+    <ul role="list" className={`tiles numbers ${styles["waiting"] ?? ""}`}>
       {WAITING_QUEUES.map(({ kind, label, path }) => {
         const since = oldest[kind];
         const count = countQueue(counts, kind);
         return (
-          <li key={kind} data-some={count > 0 || undefined}>
-            <Link href={path}>
+          <li key={kind}>
+            <Link href={path} className={count > 0 ? "warn" : ""}>
               <strong>{count}</strong>
               <span>
                 {label}
@@ -152,8 +152,8 @@ function Waiting({ counts, oldest }: WaitingProps) {
           </li>
         );
       })}
-      <li data-some={counts.requests > 0 || undefined}>
-        <Link href="/admin/managers">
+      <li>
+        <Link href="/admin/managers" className={counts.requests > 0 ? "warn" : ""}>
           <strong>{counts.requests}</strong>
           <span>
             “I run this market”
@@ -176,14 +176,16 @@ interface BarsProps {
 function Bars({ title, bars, total }: BarsProps) {
   const id = useId();
   return (
-    <section className={`stack-s ${styles["chart"] ?? ""}`} aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
-      <ul role="list" className={`numbers ${styles["bars"] ?? ""}`}>
+    <section className="stack-s" aria-labelledby={id}>
+      <h3 id={id} className="subhead">
+        {title}
+      </h3>
+      <ul role="list" className={`numbers ${styles["lines"] ?? ""}`}>
         {bars.map(({ label, count, href }) => (
           <li key={href}>
-            <Link href={href}>
+            <Link href={href} className={styles["bar"]}>
               <span>{label}</span>
-              <span className={styles["track"]} aria-hidden>
+              <span className="meter" aria-hidden>
                 <span style={{ inlineSize: `${(100 * count) / Math.max(total, 1)}%` }} />
               </span>
               <strong>

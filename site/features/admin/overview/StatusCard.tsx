@@ -4,7 +4,6 @@ import Problem from "../parts/Problem.tsx";
 import { useRead } from "../queries.ts";
 import { countOf, formatMoment } from "../time-words.ts";
 import { useIsAdmin } from "../who.ts";
-import styles from "./Overview.module.css";
 
 export default function StatusCard() {
   const read = useRead<ServerStatus>("/api/admin/status");
@@ -14,10 +13,10 @@ export default function StatusCard() {
   const toMend = findings.filter(({ level }) => level === "wrong").length;
   return (
     // Moderators mend nothing on the server: for them it stays a line.
-    <details className={`card ${styles["status"] ?? ""}`} open={isAdmin && toMend > 0}>
-      <summary>
+    <details className={`card ${isAdmin && toMend > 0 ? "warn" : ""}`} open={isAdmin && toMend > 0}>
+      <summary className="subhead">
         {toMend === 0 ? "The server is well" : `${countOf(toMend, "thing")} to mend on the server`}
-        {faults.length > 0 && <span className="soft">, {countOf(faults.length, "warning")} in the last day</span>}
+        {faults.length > 0 && <span className="aside">, {countOf(faults.length, "warning")} in the last day</span>}
       </summary>
       <div className="stack">
         <ul role="list" className="stack-s">
@@ -27,17 +26,17 @@ export default function StatusCard() {
               {finding.level !== "fine" && ` ${finding.mend}`}
             </li>
           ))}
-          <li className="soft">
+          <li className="aside">
             Version {version} runs since <time dateTime={since}>{formatMoment(since)}</time>.
           </li>
         </ul>
         {faults.length > 0 && (
           <section className="stack-s">
-            <h3>From the log of the last day</h3>
+            <h3 className="subhead">From the log of the last day</h3>
             <ul role="list" className="stack-s">
               {faults.slice(0, SHOWN_FAULTS).map(({ at, text, count }) => (
                 <li key={text}>
-                  <span className="soft">
+                  <span className="aside">
                     {formatMoment(at)}
                     {count > 1 && `, ${countOf(count, "time")}`}:
                   </span>{" "}

@@ -1,4 +1,6 @@
 /** One of the choices in a row of filters. */
+import formStyles from "../../../forms/Form.module.css";
+
 interface Props {
   label: string;
   value: string;
@@ -10,7 +12,7 @@ export default function Choice({ label, value, options, onChange }: Props) {
   return (
     <label>
       {label}
-      <select value={value} onChange={({ target }) => onChange(target.value)}>
+      <select className={formStyles["input"]} value={value} onChange={({ target }) => onChange(target.value)}>
         {options.map(([option, words]) => (
           <option key={option} value={option}>
             {words}

@@ -16,7 +16,7 @@ interface Props {
 
 export default function FactTable({ sides, rows }: Props) {
   return (
-    <table className="fact-table">
+    <table className="table">
       <thead>
         <tr>
           {["Fact", ...sides].map((title) => (
@@ -28,12 +28,12 @@ export default function FactTable({ sides, rows }: Props) {
       </thead>
       <tbody>
         {rows.map(({ field, label, values, isSame, by }) => (
-          <tr key={field} data-same={isSame || undefined}>
+          <tr key={field} className={isSame ? "aside" : undefined}>
             <th scope="row">{label}</th>
             {values.map((value, side) => (
               <td key={side}>
                 {describeFact(value)}
-                {side === 1 && by !== undefined && <div className="quiet">{by}</div>}
+                {side === 1 && by !== undefined && <div className="aside">{by}</div>}
               </td>
             ))}
           </tr>

@@ -56,9 +56,10 @@ export default function Menu({ label, children }: Props) {
 
   return (
     <>
-      <span ref={button} className={styles["button"]}>
+      <span ref={button}>
         <Button
           icon={Ellipsis}
+          className="small icon-only"
           aria-label={label}
           aria-haspopup="menu"
           aria-expanded={isOpen}

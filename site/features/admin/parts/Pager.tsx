@@ -24,7 +24,7 @@ export default function Pager({ page, totalPages, label }: Props) {
       ) : (
         <span />
       )}
-      <p className="quiet numbers">
+      <p className="aside numbers">
         Page {page.toLocaleString("en-US")} of {totalPages.toLocaleString("en-US")}
       </p>
       {page < totalPages ? (

@@ -6,7 +6,6 @@ import formStyles from "../../../forms/Form.module.css";
 import Button from "../parts/Button.tsx";
 import Link from "../Link.tsx";
 import { useRead } from "../queries.ts";
-import styles from "./Places.module.css";
 
 interface Props {
   /** Of the place. */
@@ -22,10 +21,10 @@ export default function LinkById({ name, isBusy, onLink }: Props) {
   const noteId = useId();
   const missing = read.error?.status === 404 ? `There is no market with the database ID ${asked}.` : read.error?.said;
   return (
-    <details className={`fine ${styles["byId"] ?? ""}`}>
+    <details className="fine">
       <summary>Link to another market</summary>
       <form
-        className="row"
+        className="filters"
         onSubmit={(event) => {
           event.preventDefault();
           // One that is asked for again may have come back since.
@@ -33,7 +32,7 @@ export default function LinkById({ name, isBusy, onLink }: Props) {
           else setAsked(Number(typed));
         }}
       >
-        <label className="quiet">
+        <label>
           Database ID
           <input
             type="number"
@@ -58,7 +57,7 @@ export default function LinkById({ name, isBusy, onLink }: Props) {
           aria-label={`Look up the market to link ${name} to`}
         />
       </form>
-      <div id={noteId} role="status">
+      <div id={noteId} role="status" className="stack-s">
         {asked !== null && read.isFetching && <p>Looking it up...</p>}
         {asked !== null && !read.isFetching && missing && <p className="error">{missing}</p>}
         {asked !== null && !read.isFetching && read.data && (
@@ -71,7 +70,7 @@ export default function LinkById({ name, isBusy, onLink }: Props) {
 
 function Found({ found: { market, archivedAt, place }, name, isBusy, onLink }: Props & { found: AdminMarket }) {
   return (
-    <div className={`apart panel ${styles["found"] ?? ""}`}>
+    <div className="apart panel">
       <p>
         It is <Link href={`/admin/markets?edit=${market.id}`}>{market.name}</Link>, {market.city}.
         {archivedAt !== null && " It is not on the site any more: restore it first."}

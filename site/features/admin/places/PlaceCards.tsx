@@ -9,7 +9,6 @@ import { useChange } from "../queries.ts";
 import Link from "../Link.tsx";
 import { countOf } from "../time-words.ts";
 import LinkById from "./LinkById.tsx";
-import styles from "./Places.module.css";
 
 interface Props {
   results: readonly PlaceResult[];
@@ -21,7 +20,7 @@ type Answer = Changed & { id?: number };
 
 export default function PlaceCards({ results, onChange }: Props) {
   return (
-    <ul role="list" className={styles["places"]}>
+    <ul role="list" className="tiles">
       {results.map((place) => (
         <li key={place.placeId}>
           <PlaceCard place={place} onChange={onChange} />
@@ -54,9 +53,9 @@ function PlaceCard({ place, onChange }: { place: PlaceResult; onChange: Props["o
       <div>
         <h3>{name}</h3>
         <p>{address}</p>
-        <p className="soft">{placeId}</p>
+        <p className="aside">{placeId}</p>
       </div>
-      <p className="row badges">
+      <p className="row">
         {rating !== undefined && (
           <span className="chip">
             <Star size={13} aria-hidden />
@@ -75,11 +74,11 @@ function PlaceCard({ place, onChange }: { place: PlaceResult; onChange: Props["o
       ) : (
         <>
           {alike.length > 0 && (
-            <div className={`stack-s note ${styles["alike"] ?? ""}`}>
+            <div className="stack-s note">
               <p>It might be one of these already:</p>
               <ul role="list" className="stack-s">
                 {alike.map((market) => (
-                  <li key={market.id}>
+                  <li key={market.id} className="apart">
                     <span>
                       <Link href={`/admin/markets?edit=${market.id}`}>{market.name}</Link>, {market.city}
                       {market.distanceKm !== null && ` · ${formatDistance(market.distanceKm)} away`}

@@ -3,6 +3,7 @@ import { Search } from "lucide-react";
 import { type InputHTMLAttributes, type ReactNode, useState } from "react";
 import type { PlacesState } from "#data/admin/admin.ts";
 import { region } from "#data/region.ts";
+import formStyles from "../../../forms/Form.module.css";
 import Button from "../parts/Button.tsx";
 import { useRead } from "../queries.ts";
 
@@ -42,6 +43,7 @@ export default function PlacesScreen({ id, title, intro, label, input, start = "
           {label}
           <input
             {...input}
+            className={formStyles["input"]}
             type="search"
             value={typed}
             disabled={isOff}
@@ -66,7 +68,7 @@ export default function PlacesScreen({ id, title, intro, label, input, start = "
 export function PlacesNote({ id, places }: { id: string; places: PlacesState }) {
   const { isOn, message, terms, usedToday, dailyCap } = places;
   return (
-    <div id={id} className={isOn ? "soft" : "note"}>
+    <div id={id} className={isOn ? "aside" : "note"}>
       <p>{message}</p>
       {isOn && (
         <p>

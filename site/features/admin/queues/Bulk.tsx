@@ -50,7 +50,7 @@ export function BulkBar({
         Select all on this page
       </label>
       <p role="status" className="numbers">
-        {count > 0 && `${count} selected`}
+        {count > 0 && <strong>{count} selected</strong>}
         {ownCount > 0 && <span>, {ownCount} with your changes</span>}
       </p>
       {count > 0 && (
@@ -59,7 +59,7 @@ export function BulkBar({
             <Button
               icon={Check}
               label={isBusy ? "Deciding..." : `Approve ${count}`}
-              className={styles["approve"]}
+              className="button-approve"
               disabled={isBusy}
               onClick={onApprove}
             />
@@ -81,9 +81,9 @@ export interface Refused {
 /** They stay in the list, and selected. */
 export function BulkResult({ refused, onClose }: { refused: readonly Refused[]; onClose: () => void }) {
   return (
-    <div role="alert" className={styles["alert"]}>
+    <div role="alert" className="announcer">
       {refused.length > 0 && (
-        <div className={`stack note ${styles["refused"] ?? ""}`}>
+        <div className="stack note">
           <h3>These could not be decided</h3>
           <ul>
             {refused.map(({ id, name, why }) => (
@@ -92,7 +92,9 @@ export function BulkResult({ refused, onClose }: { refused: readonly Refused[]; 
               </li>
             ))}
           </ul>
-          <Button label="Got it" onClick={onClose} />
+          <div className="row">
+            <Button label="Got it" onClick={onClose} />
+          </div>
         </div>
       )}
     </div>

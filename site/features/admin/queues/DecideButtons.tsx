@@ -53,7 +53,7 @@ export default function DecideButtons({
       <Button
         icon={Check}
         label={approve}
-        className={styles["approve"]}
+        className="button-approve"
         data-key="a"
         aria-keyshortcuts="a"
         disabled={isSending || !canApprove}

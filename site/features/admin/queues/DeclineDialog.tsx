@@ -8,7 +8,6 @@ import LongTextField from "../../../forms/LongTextField.tsx";
 import { useErrors } from "../../../forms/use-errors.ts";
 import FormDialog from "../parts/FormDialog.tsx";
 import { type ReasonDraft, readReason } from "./decline-reason.ts";
-import styles from "./Queue.module.css";
 import { QUEUE_WORDS } from "./queue-words.ts";
 
 interface Props {
@@ -54,11 +53,12 @@ export default function DeclineDialog({ kind, action, name, draft, onDraft, onDe
         aria-describedby={errors.of["reason"] && "reason-error"}
       >
         <legend>Reason</legend>
-        <div className={styles["reasons"]}>
+        <div>
           {[...reasons, ""].map((reason) => (
-            <label key={reason}>
+            <label key={reason} className={formStyles["check"]}>
               <input
                 type="radio"
+                className={formStyles["box"]}
                 name="reason"
                 checked={ready === reason}
                 onChange={() => {

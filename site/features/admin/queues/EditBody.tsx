@@ -40,9 +40,9 @@ export default function EditBody({ item, edit, isSending, draft, onDraft, onDeci
   };
   return (
     <>
-      {source && <p className="soft">Whose word it is: {SOURCES[source].name}</p>}
+      {source && <p className="aside">Whose word it is: {SOURCES[source].name}</p>}
       {isPending && isStale && (
-        <p className={`row note ${styles["notice"] ?? ""}`}>
+        <p className="note">
           <TriangleAlert size={18} aria-hidden />
           The directory has changed since this was suggested.
         </p>
@@ -64,12 +64,12 @@ export default function EditBody({ item, edit, isSending, draft, onDraft, onDeci
         ),
       )}
       {right.length > 0 && (
-        <p className={styles["said"]}>
+        <p className="quote">
           <strong>Said to be right as it is:</strong> {describeFactNames(right.map(({ fact }) => fact))}
         </p>
       )}
       {reason && (
-        <p className={styles["said"]}>
+        <p className="quote">
           <strong>Why:</strong> <LinkedText text={reason} />
         </p>
       )}
@@ -150,7 +150,7 @@ function Change({ change, isPending, isTaken, onTake }: ChangeProps) {
   const name = describeFactNames([change.fact]);
   return (
     <section className="stack-s" aria-labelledby={titleId}>
-      <h4 id={titleId} className={styles["fact"]}>
+      <h4 id={titleId} className="row">
         {isPending && (
           <input
             type="checkbox"

@@ -5,7 +5,6 @@ import LongTextField from "../../../forms/LongTextField.tsx";
 import { notify } from "../notices.ts";
 import Button from "../parts/Button.tsx";
 import { useChange } from "../queries.ts";
-import styles from "./Queue.module.css";
 import { nameAmongTwins } from "./queue-words.ts";
 
 interface Props {
@@ -44,7 +43,7 @@ export default function NoteField({ item, hasTwins }: Props) {
       {draft === null ? (
         <>
           {internalNote !== "" && (
-            <p className={styles["said"]}>
+            <p className="quote">
               <strong>Our note:</strong> {internalNote}
             </p>
           )}

@@ -59,7 +59,7 @@ export default function PhotosBody({ item, photos, isSending, draft, onDraft, on
   return (
     <>
       {notes && (
-        <p className={styles["said"]}>
+        <p className="quote">
           <strong>Notes:</strong> {notes}
         </p>
       )}
@@ -70,9 +70,9 @@ export default function PhotosBody({ item, photos, isSending, draft, onDraft, on
         </p>
       )}
       {there.length > 0 && (
-        <ul role="list" className={`stack ${styles["photos"] ?? ""}`}>
+        <ul role="list" className={`tiles ${styles["photos"] ?? ""}`}>
           {there.map(({ name, width, height, state }, at) => (
-            <li key={name} className="stack" data-mark={isPending ? marks[name] : undefined}>
+            <li key={name} className="stack-s" data-mark={isPending ? marks[name] : undefined}>
               <button
                 type="button"
                 aria-label={`See photo ${at + 1} of ${there.length} large`}
@@ -80,17 +80,14 @@ export default function PhotosBody({ item, photos, isSending, draft, onDraft, on
               >
                 <img src={toAddress(name, THUMB_WIDTH)} width={width} height={height} alt="" loading="lazy" />
               </button>
-              {isPending ? choice(at, "card") : <p className="soft">{FILTER_LABELS[state]}</p>}
+              {isPending ? choice(at, "card") : <p className="aside">{FILTER_LABELS[state]}</p>}
             </li>
           ))}
         </ul>
       )}
-      {there.length < photos.length && <p className="soft">{describeGone(photos.length - there.length)}</p>}
+      {there.length < photos.length && <p className="aside">{describeGone(photos.length - there.length)}</p>}
       {isPending && photoRoom && (
-        <p
-          className={published > room ? `row note ${styles["notice"] ?? ""}` : "soft"}
-          role={published > room ? "alert" : undefined}
-        >
+        <p className={published > room ? "note" : "aside"} role={published > room ? "alert" : undefined}>
           {published > room
             ? `There is room for ${room} only. Decline ${published - room} more, or remove photos of the market first.`
             : `The market has ${photoRoom.current} of ${countOf(photoRoom.max, "photo")}: room for ${room} more.`}

@@ -148,16 +148,33 @@ export default function QueueScreen({ kind, title }: { kind: SubmissionKind; tit
   return (
     <>
       <section className="stack-l" aria-labelledby="queue-title">
-        <header className={styles["head"]}>
-          {/* Takes the focus when no card is left to take it. */}
-          <h2 id="queue-title" ref={heading} tabIndex={-1}>
-            {title}
-          </h2>
-          <Button icon={Keyboard} label="Keyboard shortcuts" className="small" onClick={help} />
+        <header className="stack-s">
+          <div className="apart">
+            <div className="row">
+              {/* Takes the focus when no card is left to take it. */}
+              <h2 id="queue-title" ref={heading} tabIndex={-1}>
+                {title}
+              </h2>
+              {data && (
+                <p className="aside">
+                  {countOf(data.waiting ?? data.total, words.one, words.many)}
+                  {data.waiting !== undefined && data.waiting > data.total && ` on ${countOf(data.total, "card")}`}
+                  {data.total > 1 && ", the oldest first"}
+                </p>
+              )}
+            </div>
+            <Button
+              icon={Keyboard}
+              label="Keyboard shortcuts"
+              className={`small ${styles["help"] ?? ""}`}
+              onClick={help}
+            />
+          </div>
           <nav aria-label="Which ones" className={`row ${styles["states"] ?? ""}`}>
             {STATE_FILTERS.map((state) => (
               <Link
                 key={state}
+                className="pill"
                 href={changeQuery(address, { state: state === "pending" ? null : state, page: null, near: null })}
                 aria-current={state === filter ? "true" : undefined}
               >
@@ -165,13 +182,6 @@ export default function QueueScreen({ kind, title }: { kind: SubmissionKind; tit
               </Link>
             ))}
           </nav>
-          {data && (
-            <p className="soft">
-              {countOf(data.waiting ?? data.total, words.one, words.many)}
-              {data.waiting !== undefined && data.waiting > data.total && ` on ${countOf(data.total, "card")}`}
-              {data.total > 1 && ", the oldest first"}
-            </p>
-          )}
         </header>
         <BulkResult
           refused={refused}
@@ -207,7 +217,7 @@ export default function QueueScreen({ kind, title }: { kind: SubmissionKind; tit
           />
         )}
         {data && (isNearSpam || (data.nearSpam ?? 0) > 0) && (
-          <p className="row soft">
+          <p className="row aside">
             <span>
               {isNearSpam
                 ? "From the same network as spam. Others may share it: look at each."

@@ -57,7 +57,7 @@ export default function SubmissionCard({ id, isConflict, isHidden, isSelected, f
       aria-busy={body.isSending || undefined}
       data-selected={isSelected || undefined}
     >
-      <header>
+      <header className="row">
         {isPending && (
           <label className={styles["select"]}>
             <input
@@ -76,9 +76,7 @@ export default function SubmissionCard({ id, isConflict, isHidden, isSelected, f
           </h3>
           <Sender item={item} />
         </div>
-        {isPending && now && (
-          <p className={`soft ${styles["age"] ?? ""}`}>Waiting {formatAge(item.submittedAt, now)}</p>
-        )}
+        {isPending && now && <p className="aside">Waiting {formatAge(item.submittedAt, now)}</p>}
       </header>
       {!isPending && <Decided item={item} isConflict={isConflict} onSeen={onSeen} onAnswer={body.onAnswer} />}
       {failure && (
@@ -106,14 +104,14 @@ function Title({ item: { marketId, marketName, marketCity }, name }: { item: Adm
     <>
       {before}
       {marketId === null ? marketName : <MarketLink id={marketId}>{marketName}</MarketLink>}
-      {marketCity && <span className="soft beside-title"> {marketCity}</span>}
+      {marketCity && <span className="aside beside-title"> {marketCity}</span>}
     </>
   );
 }
 
 function Sender({ item: { submitterName, submitterEmail, submittedAt } }: { item: AdminSubmission }) {
   return (
-    <p className="soft">
+    <p className="aside">
       From {submitterName ?? (submitterEmail ? "" : "an anonymous visitor")}
       {submitterEmail && (
         <>
@@ -132,7 +130,7 @@ function Sender({ item: { submitterName, submitterEmail, submittedAt } }: { item
 /** What its submitter was written. */
 function Answered({ answer: { text, by, at } }: { answer: NonNullable<AdminSubmission["answer"]> }) {
   return (
-    <p className={styles["said"]}>
+    <p className="quote">
       <strong>
         Answered by {by}, {formatMoment(at)}:
       </strong>{" "}
@@ -141,6 +139,8 @@ function Answered({ answer: { text, by, at } }: { answer: NonNullable<AdminSubmi
   );
 }
 
+const DECIDED_TONE = { pending: "", approved: "good", rejected: "bad" };
+
 /** What became of it, by whom and why; while it stands, it can be taken back. */
 function Decided({ item, isConflict, onSeen, onAnswer }: Pick<Props, "item" | "isConflict" | "onSeen" | "onAnswer">) {
   const { state, decidedBy, decidedAt, reason, auditId } = item;
@@ -148,7 +148,7 @@ function Decided({ item, isConflict, onSeen, onAnswer }: Pick<Props, "item" | "i
   const live = useLive();
   const approved = state === "approved" ? describeApproved(item, release, live) : null;
   return (
-    <div className={`apart panel ${styles["decided"] ?? ""}`} data-state={state}>
+    <div className={`apart panel ${DECIDED_TONE[state]}`}>
       <p>
         {isConflict && <strong>Somebody else was first. </strong>}
         {approved?.isLive && <strong>Live. </strong>}
@@ -156,7 +156,12 @@ function Decided({ item, isConflict, onSeen, onAnswer }: Pick<Props, "item" | "i
         {decidedBy && ` by ${decidedBy}`}
         {decidedAt && `, ${formatMoment(decidedAt)}`}
         {approved?.words && `. ${approved.words}`}
-        {reason && <q>{reason}</q>}
+        {reason && (
+          <>
+            <br />
+            <q>{reason}</q>
+          </>
+        )}
       </p>
       <div className={`row ${styles["buttons"] ?? ""}`}>
         {!isConflict && !item.isSpam && (

@@ -36,7 +36,7 @@ export default function SuggestionBody({ item, suggestion, isSending, onDecide, 
       <div className={`row ${styles["suggestion"] ?? ""}`}>
         {place && <PlacePicture place={place} name={marketName} />}
         <div className="stack">
-          <dl className="stack-s facts">
+          <dl className="facts">
             {!place && (
               <div>
                 <dt>Place</dt>
@@ -53,23 +53,22 @@ export default function SuggestionBody({ item, suggestion, isSending, onDecide, 
             )}
           </dl>
           {isPending && alike.length > 0 && (
-            <section
-              className={`stack-s note ${styles["alike"] ?? ""}`}
-              aria-label={`Possible duplicates of ${marketName}`}
-            >
+            <section className="stack-s note" aria-label={`Possible duplicates of ${marketName}`}>
               <h4>It might be one of these</h4>
               <ul role="list" className="stack-s">
                 {alike.map(({ id, name, city, distanceKm }) => (
                   <li key={id} className="apart">
                     <p>
                       <MarketLink id={id}>{name}</MarketLink>
-                      <span className="soft">
+                      <br />
+                      <span className="aside">
                         {city}
                         {distanceKm !== null && ` · ${formatDistance(distanceKm)} from the pin`}
                       </span>
                     </p>
                     <Button
                       label="It is this one already"
+                      className="small"
                       disabled={isSending}
                       aria-label={`It is this one already: ${name}`}
                       onClick={() => onDecide({ state: "approved", marketId: id })}
@@ -102,7 +101,7 @@ function PlacePicture({ place, name }: { place: Position; name: string }) {
   const { viewBox, pin, pixel } = getLocatorView(region.bounds, place);
   const { latitude, longitude } = place;
   return (
-    <figure className={`stack ${styles["place"] ?? ""}`}>
+    <figure className={`stack-s ${styles["place"] ?? ""}`}>
       <svg viewBox={viewBox} role="img" aria-label={`Map of ${region.state} with the place of ${name}`}>
         <use href={OUTLINE_HREF} />
         <g transform={`translate(${pin.x} ${pin.y}) scale(${(pixel * 1.6).toFixed(2)})`}>
@@ -112,7 +111,7 @@ function PlacePicture({ place, name }: { place: Position; name: string }) {
       </svg>
       <figcaption>
         <a
-          className="fine numbers"
+          className="row fine numbers"
           href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${ZOOM}/${latitude}/${longitude}`}
           target="_blank"
           rel="noreferrer"
@@ -193,7 +192,7 @@ function ReadText({ text }: { text: string }) {
   const { parts } = readSuggestion(text);
   const isAnyRead = parts.some(({ isRead }) => isRead);
   return (
-    <div className={`stack-s ${styles["said"] ?? ""}`}>
+    <div className="stack-s quote">
       <p>
         <strong>The visitor wrote:</strong>{" "}
         {parts.map((part, at) =>
@@ -206,7 +205,7 @@ function ReadText({ text }: { text: string }) {
           ),
         )}
       </p>
-      <p className="soft">
+      <p className="aside">
         {isAnyRead
           ? "What is marked is filled in below. Please look it over, and add from the rest what helps."
           : "Nothing of it could be filled in by itself. Please add below what helps."}

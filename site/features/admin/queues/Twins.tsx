@@ -3,7 +3,6 @@ import { useId } from "react";
 import type { AdminSubmission } from "#data/admin/admin.ts";
 import formStyles from "../../../forms/Form.module.css";
 import LinkedText from "../parts/LinkedText.tsx";
-import styles from "./Queue.module.css";
 import { describeSaid, nameAmongTwins, nameSender } from "./queue-words.ts";
 import { type CardPlan, type Choice, describeBeside, listVariants } from "./twins.ts";
 
@@ -20,7 +19,7 @@ export default function Twins({ card, plan, choice, onChoice }: Props) {
   const variants = listVariants(card);
   const isOfMarkets = item.suggestion !== undefined;
   return (
-    <div className={`stack-s panel ${styles["twins"] ?? ""}`}>
+    <div className="stack-s panel">
       {variants.length === 1 && !isOfMarkets ? (
         <p>
           <strong>Sent {card.length} times.</strong> Also from {plan.twins.map(nameSender).join("; ")}.
@@ -38,9 +37,10 @@ export default function Twins({ card, plan, choice, onChoice }: Props) {
               const isChosen = variant.some(({ id }) => id === item.id);
               return (
                 <li key={first.id}>
-                  <label>
+                  <label className={formStyles["check"]}>
                     <input
                       type="radio"
+                      className={formStyles["box"]}
                       name={name}
                       data-key={at < DIGITS ? String(at + 1) : undefined}
                       checked={isChosen}
@@ -48,11 +48,12 @@ export default function Twins({ card, plan, choice, onChoice }: Props) {
                     />
                     <span>
                       <b>{describeSaid(first)}</b>
-                      <small className="soft">{variant.map(nameSender).join("; ")}</small>
+                      <br />
+                      <small className="aside">{variant.map(nameSender).join("; ")}</small>
                     </span>
                   </label>
                   {isOfMarkets && first.suggestion?.additionalInfo && (
-                    <p className={styles["said"]}>
+                    <p className="quote">
                       <LinkedText text={first.suggestion.additionalInfo} />
                     </p>
                   )}
@@ -90,7 +91,7 @@ export default function Twins({ card, plan, choice, onChoice }: Props) {
         (one) =>
           one !== item &&
           one.internalNote !== undefined && (
-            <p key={one.id} className={styles["said"]}>
+            <p key={one.id} className="quote">
               <strong>Our note</strong> on {nameAmongTwins(one)}: {one.internalNote}
             </p>
           ),

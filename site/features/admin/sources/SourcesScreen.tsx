@@ -11,14 +11,13 @@ import { PlacesNote } from "../places/PlacesScreen.tsx";
 import { useRead } from "../queries.ts";
 import { countOf } from "../time-words.ts";
 import { describeFeed, describeFeeds, describeFetch, describeNews } from "./feed-words.ts";
-import styles from "./Sources.module.css";
 import UsdaImport from "./UsdaImport.tsx";
 
 export default function SourcesScreen() {
   return (
     <section className="stack-l" aria-labelledby="sources">
       <h2 id="sources">Sources</h2>
-      <p className="soft">Where markets and news come from besides the people who know them.</p>
+      <p className="aside">Where markets and news come from besides the people who know them.</p>
       <DataManagement />
       <UsdaImport />
       <NewsImport />
@@ -34,9 +33,9 @@ function DataManagement() {
   const isRunning = fetched !== undefined && isUnderWay(fetched);
   return (
     <section className="card" aria-labelledby="data-management">
-      <div className="apart headline">
+      <div className="apart">
         <h3 id="data-management">Data Management</h3>
-        {counts && <p className="soft">{countOf(counts.markets, "market")} in the database</p>}
+        {counts && <p className="aside">{countOf(counts.markets, "market")} in the database</p>}
       </div>
       <div>
         <ChangeButton
@@ -63,7 +62,7 @@ function NewsImport() {
   return (
     <section className="card" aria-labelledby="local-news">
       <h3 id="local-news">Local news</h3>
-      <div className={`row ${styles["start"] ?? ""}`}>
+      <div className="row">
         <ChangeButton
           path="/api/admin/news/fetch"
           icon={Newspaper}
@@ -73,7 +72,7 @@ function NewsImport() {
           label={isRunning ? "Fetching news..." : "Fetch local news"}
         />
         {news && (
-          <p id="news-note" className="soft">
+          <p id="news-note" className="aside">
             {describeNews(news)}
             {news.feeds.length > 0 && " What is new goes live within seconds."}
           </p>
@@ -93,23 +92,22 @@ function Feeds({ feeds }: { feeds: readonly NewsFeedState[] }) {
   return (
     <details
       open={isOpen ?? hasProblem}
-      className={styles["feeds"]}
       onToggle={({ currentTarget: { open } }) => {
         if (open !== (isOpen ?? hasProblem)) setIsOpen(open);
       }}
     >
       <summary>{describeFeeds(feeds)}</summary>
-      <ul role="list">
+      <ul role="list" className="tiles fine">
         {feeds.map((feed) => (
-          <li key={feed.url}>
+          <li key={feed.url} className="stack-s">
             <p>
               <strong>{feed.name}</strong>
             </p>
             {feed.lastProblem !== null && <p className="note">{feed.lastProblem}</p>}
             <p>{describeFeed(feed, region.state)}</p>
             <p>{describeFetch(feed)}</p>
-            <p className="soft">{feed.terms}</p>
-            <p className="soft">{feed.url}</p>
+            <p className="aside">{feed.terms}</p>
+            <p className="aside">{feed.url}</p>
           </li>
         ))}
       </ul>

@@ -11,7 +11,6 @@ import { notifyFailure } from "../notices.ts";
 import ChangeButton from "../parts/ChangeButton.tsx";
 import { useChange, useRead } from "../queries.ts";
 import { formatMoment } from "../time-words.ts";
-import styles from "./Sources.module.css";
 
 /** The names under which the server takes them. */
 const FILES = [
@@ -55,9 +54,9 @@ export default function UsdaImport() {
     <section className="card" aria-labelledby="usda">
       <div>
         <h3 id="usda">USDA listings</h3>
-        <p className="soft">See what is new there before anything is imported. Works without a key.</p>
+        <p className="aside">See what is new there before anything is imported. Works without a key.</p>
       </div>
-      <form className={`stack ${styles["files"] ?? ""}`} onSubmit={submit}>
+      <form className="stack" onSubmit={submit}>
         <div>
           <ChangeButton
             path="/api/admin/usda/refresh"
@@ -68,14 +67,14 @@ export default function UsdaImport() {
             failed="The portal could not be asked"
             label={rest ? "Ask the Local Food Portal now all the same" : "Fetch from the Local Food Portal"}
           />
-          <p id="portal-note" className="soft">
+          <p id="portal-note" className="aside">
             {rest
               ? `The portal did not deliver on ${formatMoment(rest.failedAt)}. It is better left alone until ${formatMoment(rest.until)}.`
               : "It is often busy: this can take some minutes. You can leave this page meanwhile."}
           </p>
         </div>
         {FILES.map(({ name, label, accept }) => (
-          <label key={name}>
+          <label key={name} className="stack-s fine">
             {label}
             <input
               type="file"
@@ -90,9 +89,10 @@ export default function UsdaImport() {
             />
           </label>
         ))}
-        <label className={styles["choice"]}>
+        <label className={formStyles["check"]}>
           <input
             type="checkbox"
+            className={formStyles["box"]}
             name="allowFew"
             value="true"
             checked={allowFew}

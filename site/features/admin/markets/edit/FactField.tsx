@@ -112,7 +112,7 @@ function CheckField({ name, label, value, choices, error, onChange }: CheckProps
   return (
     <fieldset className={formStyles["group"]} data-control={name}>
       <legend>{label}</legend>
-      <div className={styles["checks"]}>
+      <div className={`tiles ${styles["checks"] ?? ""}`}>
         {choices.map(([choice, words]) => (
           <label key={choice} className={formStyles["check"]}>
             <input

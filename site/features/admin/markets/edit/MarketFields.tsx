@@ -33,7 +33,7 @@ export default function MarketFields({ values, errors, current, isNew, position,
     <section className={`stack-l ${styles["part"] ?? ""}`}>
       <h3>{title}</h3>
       {form && (
-        <div className={styles["facts"]}>
+        <div className={`tiles ${styles["facts"] ?? ""}`}>
           {listFacts(FACTS, (fact) => fact.form === form).map((fact) => (
             <FactField key={fact.name} {...{ fact, values, errors, onChange }} />
           ))}

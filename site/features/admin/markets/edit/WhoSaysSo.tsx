@@ -12,7 +12,7 @@ export default function WhoSaysSo({ id }: { id: number }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details className={styles["said"]} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>Who says so</summary>
+      <summary className="subhead">Who says so</summary>
       {isOpen && <Facts id={id} />}
     </details>
   );
@@ -22,7 +22,7 @@ function Facts({ id }: { id: number }) {
   const read = useRead<MarketFacts>(`/api/admin/markets/${id}/facts`);
   if (!read.data) return read.isError ? <Problem of={read} /> : <Spinner label="Loading what was said..." />;
   return (
-    <dl className="stack">
+    <dl className="facts">
       {read.data.facts.map(({ fact, said }) => (
         <div key={fact}>
           <dt>{nameField(fact)}</dt>

@@ -92,11 +92,12 @@ export default function PhotoList({ photos, onChange }: Props) {
                 />
               ))}
             </div>
-            <div className={`stack-s ${styles["buttons"] ?? ""}`}>
+            <div className="stack-s">
               {MOVES.map(([direction, by, Icon]) => (
                 <Button
                   icon={Icon}
                   key={direction}
+                  className="icon-only"
                   data-move={direction}
                   aria-label={`Move photo ${index + 1} ${direction}`}
                   disabled={photos[index + by] === undefined}
@@ -105,6 +106,7 @@ export default function PhotoList({ photos, onChange }: Props) {
               ))}
               <Button
                 icon={Trash2}
+                className="icon-only"
                 aria-label={`Remove photo ${index + 1}`}
                 onClick={() => {
                   onChange(photos.filter((_, other) => other !== index));
