@@ -1,10 +1,8 @@
-/** Searches markets by the list's own rules, for pages that have a part of them only. */
+/** Searches markets by the list's own rules, for whoever asks the API. */
 import { setImmediate as letOthers } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
-import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
 import { filterMarkets } from "#data/market/filter.ts";
-import type { ListedMarket } from "#data/market/listed-market.ts";
-import { decodeMarketIndex } from "#data/market/market-index.ts";
+import { type ListedMarket, toListedMarket } from "#data/market/listed-market.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import type { MarketQuestion } from "#data/market/market-search-schema.ts";
 import { sortMarkets } from "#data/market/sort.ts";
@@ -37,16 +35,14 @@ export async function createMarketSearch(markets: Iterable<Market>): Promise<Mar
     crops: CROPS,
     stateNames: region.states.flatMap(({ name, code }) => [name, code]),
   });
-  const some: (Market & { county?: string })[] = [];
+  let some: ListedMarket[] = [];
   const take = () => {
-    // As a browser has them: without what is not listed, and facts that repeat are one object.
-    const read = decodeMarketIndex(encodeMarketIndex(some));
-    forgiving.learn(read);
-    listed.push(...read);
-    some.length = 0;
+    forgiving.learn(some);
+    listed.push(...some);
+    some = [];
   };
   for (const market of markets) {
-    some.push(market);
+    some.push(toListedMarket(market));
     if (some.length < AT_ONCE) continue;
     take();
     await letOthers();

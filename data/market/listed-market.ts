@@ -1,11 +1,35 @@
 /** What the list and the map know of a market: enough for a card, a pin, search, sorts and filters. */
-import type { FactWith } from "./facts.ts";
+import { getHoursDay, type Vouched } from "../schedule/certainty.ts";
+import { FACTS, type Facts, type FactWith, pickFacts } from "./facts.ts";
 import type { Market, Standing } from "./market-schema.ts";
 
 export type ListedMarket = Omit<Pick<Market, FactWith<{ isListed: true }>>, "hoursConfirmed" | "standing"> & {
-  /** The month of whoever vouched for its hours; of whole records, where that is another word than of the rest. */
+  /** The month of whoever vouched for its hours. */
   hoursConfirmed?: { on: string };
   standing?: Pick<Standing, "is">;
   /** In which it lies, by its place: "Door". It follows from that, and is stored nowhere. */
   county?: string;
 };
+
+/** Five decimals of a degree are about a meter. */
+const STEPS_PER_DEGREE = 1e5;
+
+/** @returns what of a whole record goes into lists and maps; the same whether the record comes from the snapshot or the API */
+export function toListedMarket(market: ListedMarket & Vouched, facts: Facts = FACTS): ListedMarket {
+  const { hoursConfirmed: _, ...listed } = pickFacts(market, facts, ({ isListed }) => isListed);
+  const { latitude, longitude, schedule, standing, county } = market;
+  const month = schedule && getHoursDay(market)?.slice(0, 7);
+  return {
+    ...(listed as unknown as ListedMarket),
+    latitude: roundCoordinate(latitude),
+    longitude: roundCoordinate(longitude),
+    ...(month !== undefined && { hoursConfirmed: { on: month } }),
+    ...(standing && { standing: { is: standing.is } }),
+    ...(county !== undefined && { county }),
+  };
+}
+
+/** @param degrees WGS 84. Adding zero turns -0 into 0, which JSON cannot tell apart. */
+export function roundCoordinate(degrees: number): number {
+  return Math.round(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE + 0;
+}

@@ -21,7 +21,6 @@ import ListPanel from "./ListPanel.tsx";
 import { loadMarkets } from "./market-data.ts";
 import MarketCard from "./MarketCard.tsx";
 import styles from "./MarketsPage.module.css";
-import PartsNote from "./parts/PartsNote.tsx";
 import PrintList from "./PrintList.tsx";
 import PullToRefresh from "./PullToRefresh.tsx";
 import SavedBar from "./SavedBar.tsx";
@@ -101,7 +100,6 @@ function Page({ firstGroups, total, drawn, winter }: Props) {
   );
 
   const isReady = data.state === "ready";
-  const count = (listed === found && isReady && data.parts?.count) || listed.markets.length;
   const drawnAt = useMemo(() => new Date(drawn), [drawn]);
   const isOfToday = !now || Math.abs(now.getTime() - drawnAt.getTime()) < FRESH_MS;
   const card = {
@@ -129,11 +127,8 @@ function Page({ firstGroups, total, drawn, winter }: Props) {
           whereField={whereField}
         />
         {now && isReady && <SavedNotices markets={data.markets} saved={saved} now={now} />}
-        {filters.saved && isReady && (
-          <SavedBar markets={data.markets} saved={saved} isPart={data.parts !== undefined} />
-        )}
+        {filters.saved && isReady && <SavedBar markets={data.markets} saved={saved} />}
         <div hidden={!showsList && now !== null}>
-          {isReady && data.parts && <PartsNote {...data.parts.note} />}
           {listed !== found && (
             <FollowNote count={listed.markets.length} total={found.markets.length} focusHeading={focusHeading} />
           )}
@@ -148,7 +143,7 @@ function Page({ firstGroups, total, drawn, winter }: Props) {
               {...card}
               {...listed}
               isLoading={shown.isWaiting}
-              count={isReady ? count : total}
+              count={isReady ? listed.markets.length : total}
               sort={shown.order}
               onSortChange={changeSort}
               question={question}
@@ -168,7 +163,7 @@ function Page({ firstGroups, total, drawn, winter }: Props) {
         {question && (
           <PrintList
             markets={listed.markets}
-            title={describeShown(question, count)}
+            title={describeShown(question, listed.markets.length)}
             now={question.asked.now}
             day={day}
             isOffered={showsList}
@@ -180,7 +175,6 @@ function Page({ firstGroups, total, drawn, winter }: Props) {
           <MapPlace>
             <MarketMap
               markets={onMap.markets}
-              parts={isReady ? data.parts?.map : undefined}
               position={onMap.position}
               place={onMap.place}
               isAlone={!isWide}

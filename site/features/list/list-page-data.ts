@@ -1,18 +1,14 @@
 /** What the markets page needs at build time, out of a snapshot. */
-import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
-import { findNextPart, readParts } from "#data/market/index-parts.ts";
-import { decodeMarketIndex } from "#data/market/market-index.ts";
+import { toListedMarket } from "#data/market/listed-market.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { describeSeasonStarts } from "#data/market/next-openings.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { sortMarkets } from "#data/market/sort.ts";
-import { describeParts, splitMarkets } from "#data/market/split-markets.ts";
 import { withCounty } from "#data/places/counties.ts";
 import { region } from "#data/region.ts";
 import { findCounty } from "../location/region-counties.ts";
 import { FIRST_CARDS, type Group, groupBySeason, OUT_OF_SEASON } from "./list-groups.ts";
 import type { Props } from "./MarketsPage.tsx";
-import { NEAREST } from "./parts/nearest.ts";
 
 /** Markets listed in the page's structured data. */
 const LISTED_IN_METADATA = 10;
@@ -20,9 +16,7 @@ const LISTED_IN_METADATA = 10;
 /** @param now on whose day the first cards are those that are held at all in these weeks */
 export function getListPageData(markets: readonly Market[], now: Date): Props {
   // The same markets that the index will bring: nothing changes when it arrives.
-  const listed = decodeMarketIndex(
-    encodeMarketIndex(listFirst(markets).map((market) => withCounty(market, findCounty))),
-  );
+  const listed = markets.map((market) => toListedMarket(withCounty(market, findCounty)));
   const groups = groupBySeason(sortMarkets(listed, "alphabetic", null), now);
   const held = groups[0]?.markets.length ?? 0;
   const away = groups.find(({ title }) => title === OUT_OF_SEASON)?.markets ?? [];
@@ -46,19 +40,6 @@ function takeFirst(groups: readonly Group[], starts: string | null): Group[] {
     if (first.length === 0) return [];
     return { title, markets: first, count: markets.length, ...(title === OUT_OF_SEASON && { starts }) };
   });
-}
-
-/** Of a list in parts, those with which it starts for visitors whose place nobody knows. */
-function listFirst(markets: readonly Market[]): readonly Market[] {
-  const files = splitMarkets(markets);
-  if (!files) return markets;
-  const parts = readParts(describeParts(files));
-  const loaded = new Map<string, readonly Market[]>();
-  for (;;) {
-    const next = findNextPart(parts, loaded, region.defaultPlace, NEAREST);
-    if (!next) return [...loaded.values()].flat();
-    loaded.set(next.name, files.get(next.name) ?? []);
-  }
 }
 
 /** schema.org ItemList of the first markets. */

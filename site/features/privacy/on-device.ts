@@ -22,7 +22,7 @@ export function listKeptOnDevice(hasWorker: boolean): KeptOnDevice[] {
     {
       what: "Markets that you saved",
       until: "until you take them off your list",
-      names: ["savedMarkets", "savedPlaces", ...(hasWorker ? [getSavedCacheName(0).replace(/0$/, "")] : [])],
+      names: ["savedMarkets", ...(hasWorker ? [getSavedCacheName(0).replace(/0$/, "")] : [])],
     },
     {
       what: "What you began to type, and photos you chose. An e-mail address only while the tab is open",

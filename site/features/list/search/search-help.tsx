@@ -50,8 +50,7 @@ export function listOptions(query: string): SearchOption[] {
     ({ meanings, rest }) => {
       const filters = toChange(meanings);
       if (!filters) return [];
-      // Of a list that is not here as a whole, nobody can count.
-      const count = data.parts ? null : countFound(searchForgiving(markets, rest), filters);
+      const count = countFound(searchForgiving(markets, rest), filters);
       return { count, isPlace: meanings.some(isPlace), option: toOption(meanings, rest, count) };
     },
   );

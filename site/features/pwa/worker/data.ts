@@ -6,7 +6,6 @@ import type { WorkboxPlugin } from "workbox-core/types.js";
 import { NetworkFirst } from "workbox-strategies/NetworkFirst.js";
 import { StaleWhileRevalidate } from "workbox-strategies/StaleWhileRevalidate.js";
 import { INDEX_FORMAT } from "#data/market/index-format.ts";
-import { isInParts } from "#data/market/index-parts.ts";
 import { INDEX_URL } from "../../../lib/index-url.ts";
 import { SAVED_AT } from "../../../lib/saved-at.ts";
 import { CACHES } from "../cache-names.ts";
@@ -19,7 +18,7 @@ const readableOnly: WorkboxPlugin = {
   cacheWillUpdate: async ({ request, response }) => {
     if (new URL(request.url).pathname !== INDEX_URL) return response;
     const index = (await response.clone().json()) as { format?: unknown };
-    return index.format === INDEX_FORMAT || isInParts(index) ? response : null;
+    return index.format === INDEX_FORMAT ? response : null;
   },
 };
 

@@ -48,12 +48,9 @@ const drawnFromData: WorkboxPlugin = {
   },
 };
 
-/** Of a list in parts, only the server knows whether there is a market in an area that nobody here has looked at. */
+/** With the data on the device, a market that is not among them is none that the page could draw. */
 const orMissing: WorkboxPlugin = {
-  handlerDidError: async () => {
-    const file = await readDetails();
-    return file && !file.isInParts ? showPage(OFFLINE_MARKET, 404) : undefined;
-  },
+  handlerDidError: async () => ((await readDetails()) ? showPage(OFFLINE_MARKET, 404) : undefined),
 };
 
 /** The server's page of a market; from the data where the server cannot be reached, is too slow or in trouble. */
@@ -67,7 +64,6 @@ export const marketPages = new NetworkFirst({
 interface DetailsFile {
   details: Record<number, object>;
   redirects: Record<number, number>;
-  isInParts?: true;
 }
 
 async function readDetails(): Promise<DetailsFile | undefined> {
