@@ -1,5 +1,6 @@
 /** Share Photos: from the button on a market's page to the page that says where the photos stand. */
 import type { Locator, Page } from "@playwright/test";
+import { PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
 import { expectStatusLink, getOwnMarket, listWaiting, makePhoto } from "./contribution.ts";
 import { holdRequests } from "./hold-requests.ts";
 import { keepToasts } from "./keep-toasts.ts";
@@ -96,6 +97,16 @@ test("a market with 10 photos does not ask for more", { tag: "@both" }, async ({
   await expect(page.getByRole("button", { name: "Share Photos" }).first()).toBeVisible();
 });
 
+test("what an earlier version of the site has kept of a form is there", async ({ page }, info) => {
+  const { id } = getOwnMarket(info, 11);
+  await page.goto("/about");
+  await page.evaluate(keepAsBefore, id);
+  const dialog = await openPhotos(page, id);
+  await expect(dialog.getByText("1 photo chosen.")).toBeVisible();
+  await expect(dialog.getByLabel(PHOTO_TEXTS.notes)).toHaveValue("From before");
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).not.toContain(`draft:photos-${id}`);
+});
+
 test("an upload that is refused without a word says that it failed", async ({ page, expectProblem }, info) => {
   expectProblem(/status of 500 .*\/submit-images/);
   const answers = [
@@ -127,14 +138,12 @@ async function openDialog(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** In the browser: how many markets have chosen photos in the page's database, which is not made by looking. */
+/** In the browser: how many forms are in the page's database, which is not made by looking. */
 async function countKeptPhotos(): Promise<number> {
   const name = "contributions";
   if (!(await indexedDB.databases()).some((database) => database.name === name)) return 0;
   const database = await settle(indexedDB.open(name));
-  const kept = await settle(
-    database.transaction("kept").objectStore("kept").count(IDBKeyRange.bound("photos:", "photos;")),
-  );
+  const kept = await settle(database.transaction("drafts").objectStore("drafts").count());
   database.close();
   return kept;
 
@@ -144,6 +153,20 @@ async function countKeptPhotos(): Promise<number> {
       request.onerror = () => reject(request.error ?? new Error("The database does not answer."));
     });
   }
+}
+
+/** In the browser: what the site kept until November 2026 of a form and its photo. */
+async function keepAsBefore(marketId: number): Promise<void> {
+  const values = { submissionNotes: "From before" };
+  localStorage.setItem(`draft:photos-${marketId}`, JSON.stringify({ savedAt: Date.now(), values }));
+  const opening = indexedDB.open("contributions", 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore("kept");
+  await new Promise((resolve) => (opening.onsuccess = resolve));
+  const change = opening.result.transaction("kept", "readwrite");
+  const files = [new File(["photo"], "stall.jpg", { type: "image/jpeg" })];
+  change.objectStore("kept").put({ marketId, savedAt: Date.now(), files }, `photos:${marketId}`);
+  await new Promise((resolve) => (change.oncomplete = resolve));
+  opening.result.close();
 }
 
 function getNaturalWidth(image: SVGElement | HTMLElement): number {

@@ -1,61 +1,71 @@
-import { expect, test } from "vitest";
-import { clearDraft, readDraft, saveDraft } from "./draft.ts";
+import { beforeEach, expect, test, vi } from "vitest";
+import { memoryTable } from "../lib/testing/memory-table.ts";
+import { createDraft, type KeptDraft, readDraft, saveDraft } from "./draft.ts";
 import { memoryShelf } from "./testing/memory-shelf.ts";
 
 const NOON = Date.UTC(2026, 6, 18, 12);
 const DAY = 24 * 60 * 60 * 1000;
+const STALL = new File(["a"], "stall.jpg");
 
-function shelves() {
-  return { lasting: memoryShelf(), passing: memoryShelf() };
-}
+let tab = memoryShelf();
 
-test("what was typed is there again", () => {
-  const at = shelves();
-  saveDraft(at, "edit-12", { fieldName: "name", values: { name: "Oak Creek" } }, NOON);
-  expect(readDraft(at, "edit-12", NOON + DAY)).toEqual({ fieldName: "name", values: { name: "Oak Creek" } });
-  expect(readDraft(at, "edit-13", NOON + DAY)).toEqual({});
+beforeEach(() => {
+  tab = memoryShelf();
+  vi.stubGlobal("sessionStorage", tab);
 });
 
-test("an e-mail address is kept in the tab only", () => {
-  const at = shelves();
-  saveDraft(at, "edit-12", { reason: "Moved", submitterEmail: "ann@example.org" }, NOON);
-  expect(at.lasting.getItem("draft:edit-12")).not.toContain("ann@example.org");
-  expect(readDraft(at, "edit-12", NOON)).toEqual({ reason: "Moved", submitterEmail: "ann@example.org" });
-  const nextTab = { lasting: at.lasting, passing: memoryShelf() };
-  expect(readDraft(nextTab, "edit-12", NOON)).toEqual({ reason: "Moved" });
+test("what was typed is there again, and so are the photos that were chosen", async () => {
+  const table = memoryTable<KeptDraft>();
+  await saveDraft("photos-12", { submissionNotes: "July", files: [STALL] }, table, NOON);
+  expect(await readDraft("photos-12", table, NOON + DAY)).toEqual({ submissionNotes: "July", files: [STALL] });
+  expect(await readDraft("photos-1", table, NOON + DAY)).toEqual({});
 });
 
-test("a draft that was sent leaves nothing behind", () => {
-  const at = shelves();
-  saveDraft(at, "edit-12", { reason: "Moved", submitterEmail: "ann@example.org" }, NOON);
-  clearDraft(at, "edit-12");
-  expect([at.lasting.length, at.passing.length]).toEqual([0, 0]);
+test("an e-mail address is kept in the tab only", async () => {
+  const table = memoryTable<KeptDraft>();
+  await saveDraft("edit-12", { reason: "Moved", submitterEmail: "ann@example.org" }, table, NOON);
+  expect(await readDraft("edit-12", table, NOON)).toEqual({ reason: "Moved" });
+  const draft = createDraft("edit-12", { reason: "", submitterEmail: "" });
+  expect(draft.get()).toEqual({ reason: "", submitterEmail: "ann@example.org" });
 });
 
-test("after a month a draft is gone, and the next one to be kept clears it away", () => {
-  const at = shelves();
-  saveDraft(at, "edit-1", { reason: "Old" }, NOON);
-  expect(readDraft(at, "edit-1", NOON + 31 * DAY)).toEqual({});
-  at.lasting.setItem("userLocation", "{}");
-  saveDraft(at, "edit-2", { reason: "New" }, NOON + 31 * DAY);
-  expect(at.lasting.getItem("draft:edit-1")).toBeNull();
-  expect(at.lasting.getItem("userLocation")).toBe("{}");
+test("a draft that was sent leaves nothing behind", async () => {
+  const table = memoryTable<KeptDraft>();
+  await saveDraft("edit-12", { reason: "Moved", submitterEmail: "ann@example.org" }, table, NOON);
+  await saveDraft("edit-12", {}, table, NOON);
+  expect([await table.list(), tab.length]).toEqual([[], 0]);
+});
+
+test("after a month a draft is gone, and the next look at any form clears it away", async () => {
+  const table = memoryTable<KeptDraft>();
+  await saveDraft("edit-1", { reason: "Old" }, table, NOON);
+  expect(await readDraft("edit-1", table, NOON + 31 * DAY)).toEqual({});
+  await saveDraft("edit-1", { reason: "Old" }, table, NOON);
+  await readDraft("edit-2", table, NOON + 31 * DAY);
+  expect(await table.list()).toEqual([]);
+});
+
+test("a draft of the tab is there again, and nowhere else", () => {
+  const open = () => createDraft("market-12", { name: "" }, undefined, "tab");
+  open().change({ name: "Oak Creek" });
+  expect(open().get()).toEqual({ name: "Oak Creek" });
+  open().clear();
+  expect(tab.length).toBe(0);
 });
 
 test("what cannot be read is no draft", () => {
-  const at = shelves();
-  for (const text of ["", "{", "null", '"text"', '{"savedAt":"now","values":{}}', '{"savedAt":1,"values":null}']) {
-    at.lasting.setItem("draft:edit-1", text);
-    expect(readDraft(at, "edit-1", NOON)).toEqual({});
+  for (const text of ["", "{", "null", '"text"', '{"values":null}', '{"values":7}']) {
+    tab.setItem("draft:market-12", text);
+    expect(createDraft("market-12", { name: "" }, undefined, "tab").get()).toEqual({ name: "" });
   }
 });
 
-test("without storage, and with a full one, typing goes on", () => {
-  const full = memoryShelf();
-  full.setItem = () => {
-    throw new DOMException("Full", "QuotaExceededError");
-  };
-  saveDraft({ lasting: full, passing: null }, "edit-1", { reason: "Moved" }, NOON);
-  expect(readDraft({ lasting: full, passing: null }, "edit-1", NOON)).toEqual({});
-  clearDraft({ lasting: null, passing: null }, "edit-1");
+test("without a database, and with a full one, typing goes on", async () => {
+  const full = () => Promise.reject(new Error("No room"));
+  const table = { put: full, remove: full, list: full };
+  await saveDraft("edit-1", { reason: "Moved" }, table, NOON);
+  expect(await readDraft("edit-1", table, NOON)).toEqual({});
+  const draft = createDraft("edit-1", { reason: "" });
+  draft.change({ reason: "Moved" });
+  expect(draft.get()).toEqual({ reason: "Moved" });
 });

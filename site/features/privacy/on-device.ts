@@ -27,7 +27,7 @@ export function listKeptOnDevice(hasWorker: boolean): KeptOnDevice[] {
     {
       what: "What you began to type, and photos you chose. An e-mail address only while the tab is open",
       until: `until it is sent, or for ${DRAFT_DAYS} days`,
-      names: ["draft:", "contributions"],
+      names: ["draft:", "contributions", "submission:"],
     },
     {
       what: "What you sent without a connection",

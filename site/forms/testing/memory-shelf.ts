@@ -1,5 +1,7 @@
 /** A browser's storage, in memory, for tests. */
-import type { Shelf } from "../draft.ts";
+
+/** The part of it that the site uses. */
+type Shelf = Pick<Storage, "length" | "getItem" | "setItem" | "removeItem">;
 
 export function memoryShelf(): Shelf {
   const records = new Map<string, string>();
@@ -7,7 +9,6 @@ export function memoryShelf(): Shelf {
     get length() {
       return records.size;
     },
-    key: (index) => [...records.keys()][index] ?? null,
     getItem: (key) => records.get(key) ?? null,
     setItem: (key, value) => {
       records.set(key, value);

@@ -2,7 +2,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { HONEYPOT_FIELD } from "#data/submissions/submission.ts";
 import { clearToasts, toast } from "../../../components/toast-store.ts";
-import { type Draft, type Kept, openShelves } from "../../../forms/draft.ts";
+import type { Draft, Kept } from "../../../forms/draft.ts";
 import { useErrors, useFocusAgain } from "../../../forms/use-errors.ts";
 import { useStore } from "../../../lib/use-store.ts";
 import { submit, watchQueue } from "../sending/device-queue.ts";
@@ -76,15 +76,14 @@ export function useSubmission<T extends object>(options: Options<T>) {
     if (isSending.current) return;
     isSending.current = true;
     setStage({ at: "sending", sent: 0, total: 0 });
-    const shelf = openShelves().lasting;
-    const key = getSubmissionKey(shelf, draft.name, toContent(packed));
+    const key = getSubmissionKey(draft.name, toContent(packed));
     const kept = { name: draft.name, values: { ...values } as Kept };
     const outcome = await submit({ ...packed, key, honeypot, draft: kept }, (sent, total) =>
       setStage({ at: "sending", sent, total }),
     );
     isSending.current = false;
     if (outcome.kind === "sent" || outcome.kind === "queued") {
-      forgetSubmissionKey(shelf, draft.name);
+      forgetSubmissionKey(draft.name);
       setIsAgain(false);
       setStage(outcome.kind === "sent" ? { at: "sent", statusUrl: outcome.statusUrl } : { at: "queued", key });
       errors.clear();
@@ -94,7 +93,7 @@ export function useSubmission<T extends object>(options: Options<T>) {
       return;
     }
     // The server knows the key from something else.
-    if (outcome.kind === "refused" && outcome.status === 409) forgetSubmissionKey(shelf, draft.name);
+    if (outcome.kind === "refused" && outcome.status === 409) forgetSubmissionKey(draft.name);
     setStage(FORM);
     toast({ title: texts.failure.title, description: describe(outcome), variant: "destructive" });
     const { field, error } = outcome.kind === "refused" ? outcome : { field: null, error: null };

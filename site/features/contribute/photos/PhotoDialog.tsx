@@ -1,9 +1,9 @@
 /** The Share Photos dialog: the photos, a word about them, and the consent to publish them. */
 import { useId, useState } from "react";
-import { canAddPhotos, countFreePhotos } from "#data/submissions/photo-rules.ts";
+import { canAddPhotos, checkFiles, countFreePhotos } from "#data/submissions/photo-rules.ts";
 import { NOTES_MAX } from "#data/submissions/submission-limits.ts";
 import { droppedText, PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
-import { createDraft } from "../../../forms/draft.ts";
+import { createDraft, type Kept, readKept } from "../../../forms/draft.ts";
 import { FieldError } from "../../../forms/Field.tsx";
 import formStyles from "../../../forms/Form.module.css";
 import LongTextField from "../../../forms/LongTextField.tsx";
@@ -15,40 +15,40 @@ import PhotoPicker from "./PhotoPicker.tsx";
 import PhotoPreviews, { UploadProgress } from "./PhotoPreviews.tsx";
 import { type Refused, usePhotos } from "./use-photos.ts";
 
-/** What is typed beside the photos, which photo-draft.ts keeps. */
-const EMPTY = { submitterEmail: "", submissionNotes: "" };
+const EMPTY_TEXTS = { submitterEmail: "", submissionNotes: "" };
+const EMPTY = { ...EMPTY_TEXTS, files: [] as readonly File[] };
 
 export default function PhotoDialog(dialog: DialogProps) {
   const { market } = dialog;
-  const [draft] = useState(() => createDraft(`photos-${market.id}`, EMPTY));
+  const [draft] = useState(() => createDraft(`photos-${market.id}`, EMPTY, (kept) => parse(kept, market.photoCount)));
   // Not kept: it is given for the photos that are sent, at the time.
   const [hasConsent, setHasConsent] = useState(false);
-  const photos = usePhotos(market.id, market.photoCount);
-  const { files } = photos;
   const submission = useSubmission({
     draft,
     texts: PHOTO_TEXTS,
-    pack: (values) => {
+    pack: ({ files, ...texts }) => {
       if (files.length === 0) return { field: "images", error: PHOTO_TEXTS.missing.message };
-      const problem = checkEmail(values.submitterEmail);
+      const problem = checkEmail(texts.submitterEmail);
       if (problem) return problem;
       if (!hasConsent) return { field: "consent", error: PHOTO_TEXTS.consentMissing };
       return {
         kind: "photos",
         url: `/api/markets/${market.id}/submit-images`,
-        fields: { ...trimTexts({ ...values }), consent: "true" },
-        photos: { marketId: market.id, files },
+        fields: { ...trimTexts(texts), consent: "true" },
+        photos: { files },
         marketName: market.name,
         page: `/markets/${market.id}`,
       };
     },
     describe,
     onDone: () => {
-      photos.clear();
+      photos.forget();
       setHasConsent(false);
     },
   });
   const { stage, errors, bind, form } = submission;
+  const { files } = submission.values;
+  const photos = usePhotos(files, market.photoCount, (next) => draft.change({ files: next }));
   const upload = stage.at === "sending" ? stage : null;
   return (
     <SubmissionDialog
@@ -90,6 +90,12 @@ export default function PhotoDialog(dialog: DialogProps) {
       />
     </SubmissionDialog>
   );
+}
+
+/** @param kept by an earlier page, when the market may have had room for more */
+function parse(kept: Kept, photoCount: number): typeof EMPTY {
+  const files = Array.isArray(kept["files"]) ? kept["files"].filter((file) => file instanceof File) : [];
+  return { ...readKept(EMPTY_TEXTS, kept), files: checkFiles(files, photoCount).accepted };
 }
 
 /** Which of the chosen files were not taken, and why. */

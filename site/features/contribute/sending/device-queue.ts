@@ -3,14 +3,15 @@ import { QUEUE_TEXTS, SENT_LABELS } from "#data/submissions/submission-texts.ts"
 import { mountToaster } from "../../../components/dialog/FrontToaster.tsx";
 import { toast } from "../../../components/toast-store.ts";
 import { checkConnection, isOnline } from "../../../lib/connection.ts";
-import { deviceStore } from "./device-store.ts";
-import { openShelves, readDraft, saveDraft } from "../../../forms/draft.ts";
-import { readPhotoDraft, savePhotoDraft } from "../photos/photo-draft.ts";
+import { openTable } from "../../../lib/device-store.ts";
+import { readDraft, saveDraft } from "../../../forms/draft.ts";
 import type { Outcome } from "./outcome.ts";
 import type { Outgoing } from "./outgoing.ts";
-import { countWaiting, enqueue, flushQueue, type Settled } from "./queue.ts";
+import { countWaiting, enqueue, flushQueue, type Settled, type Waiting } from "./queue.ts";
 import { markQueue } from "./queue-mark.ts";
 import { type OnProgress, sendNow } from "./send.ts";
+
+const waiting = openTable<Waiting>("waiting");
 
 type OnOutcome = (outcome: Settled["outcome"]) => void;
 
@@ -35,7 +36,7 @@ export async function submit(outgoing: Outgoing, onProgress: OnProgress): Promis
     return outcome;
   }
   try {
-    await enqueue(deviceStore, outgoing, Date.now());
+    await enqueue(waiting, outgoing, Date.now());
     markQueue(true);
     // It may be back since it was last asked, and then sends what waits.
     void checkConnection();
@@ -49,8 +50,8 @@ export async function submit(outgoing: Outgoing, onProgress: OnProgress): Promis
 /** Sends what waits on this device; what does not get through goes on waiting. */
 export async function sendQueue(): Promise<void> {
   await withLock(async () => {
-    await flushQueue(deviceStore, (outgoing) => sendNow(outgoing, () => undefined), tell);
-    markQueue((await countWaiting(deviceStore)) > 0);
+    await flushQueue(waiting, (outgoing) => sendNow(outgoing, () => undefined), tell);
+    markQueue((await countWaiting(waiting)) > 0);
   });
 }
 
@@ -82,12 +83,6 @@ function tell({ outgoing, outcome }: Settled): void {
 }
 
 /** Into the form again, unless something newer has been typed there. */
-async function putBack({ draft, photos }: Outgoing): Promise<void> {
-  if (!draft) return;
-  const shelves = openShelves();
-  const now = Date.now();
-  if (Object.keys(readDraft(shelves, draft.name, now)).length === 0) saveDraft(shelves, draft.name, draft.values, now);
-  if (photos && (await readPhotoDraft(photos.marketId)).length === 0) {
-    await savePhotoDraft(photos.marketId, photos.files);
-  }
+async function putBack({ draft }: Outgoing): Promise<void> {
+  if (draft && Object.keys(await readDraft(draft.name)).length === 0) await saveDraft(draft.name, draft.values);
 }

@@ -22,7 +22,7 @@ test("a form is JSON with its token, its trap and its key", () => {
 
 test("with photos it is multipart, and the fields come before the files", () => {
   const files = [new File(["a"], "a.jpg"), new File(["b"], "b.png")];
-  const photos = { marketId: 12, files };
+  const photos = { files };
   const { headers, body } = toRequestBody(
     {
       ...EDIT,

@@ -21,7 +21,7 @@ export interface Outgoing {
   /** What the form held, to be put back when the server refuses what waited on the device; null for a tap. */
   draft: { name: string; values: Kept } | null;
   /** Of photos only; they make it multipart. */
-  photos?: { marketId: number; files: readonly File[] };
+  photos?: { files: readonly File[] };
 }
 
 /** What a form makes of its values; the rest is the same for all. */

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import type { DeviceStore } from "./device-store.ts";
-import { memoryStore } from "../testing/memory-store.ts";
+import type { DeviceTable } from "../../../lib/device-store.ts";
+import { memoryTable } from "../../../lib/testing/memory-table.ts";
 import type { Outgoing } from "./outgoing.ts";
 import type { Outcome } from "./outcome.ts";
-import { countWaiting, enqueue, flushQueue, type Settled } from "./queue.ts";
+import { countWaiting, enqueue, flushQueue, type Settled, type Waiting } from "./queue.ts";
 
 test("what waits is sent in the order in which it was written, and leaves the device", async () => {
-  const store = memoryStore();
+  const store = memoryTable<Waiting>();
   await enqueue(store, outgoing("b"), 2000);
   await enqueue(store, outgoing("a"), 3000);
   await enqueue(store, outgoing("c"), 1000);
@@ -17,14 +17,14 @@ test("what waits is sent in the order in which it was written, and leaves the de
 });
 
 test("a double tap waits once", async () => {
-  const store = memoryStore();
+  const store = memoryTable<Waiting>();
   await enqueue(store, outgoing("a"), 1000);
   await enqueue(store, outgoing("a"), 1001);
   expect(await countWaiting(store)).toBe(1);
 });
 
 test("without an answer all go on waiting, and are sent later with the same keys", async () => {
-  const store = memoryStore();
+  const store = memoryTable<Waiting>();
   await enqueue(store, outgoing("a"), 1000);
   await enqueue(store, outgoing("b"), 2000);
   const first = await flush(store, () => ({ kind: "unreachable" }));
@@ -35,7 +35,7 @@ test("without an answer all go on waiting, and are sent later with the same keys
 });
 
 test("a busy server is left alone for now", async () => {
-  const store = memoryStore();
+  const store = memoryTable<Waiting>();
   await enqueue(store, outgoing("a"), 1000);
   await enqueue(store, outgoing("b"), 2000);
   const { sent } = await flush(store, () => refused(429));
@@ -44,7 +44,7 @@ test("a busy server is left alone for now", async () => {
 });
 
 test("what is refused for good does not hold up the others", async () => {
-  const store = memoryStore();
+  const store = memoryTable<Waiting>();
   await enqueue(store, outgoing("a"), 1000);
   await enqueue(store, outgoing("b"), 2000);
   const { settled } = await flush(store, ({ key }) => (key === "a" ? refused(422) : SENT));
@@ -55,19 +55,13 @@ test("what is refused for good does not hold up the others", async () => {
   expect(await countWaiting(store)).toBe(0);
 });
 
-test("the photos of a draft are not in the queue", async () => {
-  const store = memoryStore();
-  await store.put("photos:12", []);
-  expect(await countWaiting(store)).toBe(0);
-});
-
 const SENT = { kind: "sent", statusUrl: "/submissions/abc" } as const;
 
 function refused(status: number): Outcome {
   return { kind: "refused", status, error: "No.", statusMessage: `${status}: No.`, field: null };
 }
 
-async function flush(store: DeviceStore, answer: (outgoing: Outgoing) => Outcome) {
+async function flush(store: DeviceTable<Waiting>, answer: (outgoing: Outgoing) => Outcome) {
   const sent: string[] = [];
   const settled: Settled[] = [];
   const send = (one: Outgoing) => {

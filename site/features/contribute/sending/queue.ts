@@ -1,5 +1,5 @@
 /** What was sent while offline waits on the device, oldest first, and goes to the server when it can be reached. */
-import type { DeviceStore } from "./device-store.ts";
+import type { DeviceTable } from "../../../lib/device-store.ts";
 import type { Outgoing } from "./outgoing.ts";
 import { isPassing, type Outcome } from "./outcome.ts";
 
@@ -9,22 +9,20 @@ export interface Settled {
   outcome: Extract<Outcome, { kind: "sent" | "refused" }>;
 }
 
-interface Waiting {
+export interface Waiting {
   /** Milliseconds since 1970. */
   queuedAt: number;
   outgoing: Outgoing;
 }
 
-const PREFIX = "queue:";
-
 /** Keeps it for later. The same submission again takes the place of the first. */
-export async function enqueue(store: DeviceStore, outgoing: Outgoing, now: number): Promise<void> {
-  await store.put(PREFIX + outgoing.key, { queuedAt: now, outgoing } satisfies Waiting);
+export async function enqueue(store: DeviceTable<Waiting>, outgoing: Outgoing, now: number): Promise<void> {
+  await store.put(outgoing.key, { queuedAt: now, outgoing });
 }
 
 /** How many wait. */
-export async function countWaiting(store: DeviceStore): Promise<number> {
-  return (await store.list(PREFIX)).length;
+export async function countWaiting(store: DeviceTable<Waiting>): Promise<number> {
+  return (await store.list()).length;
 }
 
 /**
@@ -33,15 +31,15 @@ export async function countWaiting(store: DeviceStore): Promise<number> {
  * @param onSettled called for each that the server took or refused for good
  */
 export async function flushQueue(
-  store: DeviceStore,
+  store: DeviceTable<Waiting>,
   send: (outgoing: Outgoing) => Promise<Outcome>,
   onSettled: (settled: Settled) => void,
 ): Promise<void> {
-  const waiting = (await store.list(PREFIX)) as Waiting[];
+  const waiting = await store.list();
   for (const { outgoing } of waiting.toSorted((a, b) => a.queuedAt - b.queuedAt)) {
     const outcome = await send(outgoing);
     if (outcome.kind === "queued" || outcome.kind === "unreachable" || isPassing(outcome)) return;
-    await store.remove(PREFIX + outgoing.key);
+    await store.remove(outgoing.key);
     onSettled({ outgoing, outcome });
   }
 }

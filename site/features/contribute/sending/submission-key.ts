@@ -2,7 +2,7 @@
  * The key that makes a double tap or a retry one submission. It belongs to what is sent: the same content has the
  * same key, also after a reload, until the server has taken it; changed content is another submission.
  */
-import type { Shelf } from "../../../forms/draft.ts";
+import { readStored, writeStored } from "../../../lib/stored.ts";
 
 const PREFIX = "submission:";
 
@@ -10,22 +10,19 @@ const PREFIX = "submission:";
  * @param name Of the form, as for its draft.
  * @param content Everything that is sent, as JSON.
  */
-export function getSubmissionKey(shelf: Shelf | null, name: string, content: string): string {
+export function getSubmissionKey(name: string, content: string): string {
   const fingerprint = hash(content);
-  const [kept, key] = (shelf?.getItem(PREFIX + name) ?? "").split(" ");
+  const [kept, key] = (readStored(PREFIX + name) ?? "").split(" ");
   if (kept === fingerprint && key) return key;
   const fresh = makeKey();
-  try {
-    shelf?.setItem(PREFIX + name, `${fingerprint} ${fresh}`);
-  } catch {
-    // Full: a retry after a reload may then count twice, which a reviewer sees.
-  }
+  // Where it is not kept, a retry after a reload may count twice, which a reviewer sees.
+  writeStored(PREFIX + name, `${fingerprint} ${fresh}`);
   return fresh;
 }
 
 /** The server has it: the same words again are meant as another one. */
-export function forgetSubmissionKey(shelf: Shelf | null, name: string): void {
-  shelf?.removeItem(PREFIX + name);
+export function forgetSubmissionKey(name: string): void {
+  writeStored(PREFIX + name, null);
 }
 
 /** 128 random bits in hexadecimal. (crypto.randomUUID is missing on pages without TLS.) */

@@ -4,7 +4,7 @@ import { Eye } from "lucide-react";
 import { useRef, useState } from "react";
 import type { AdminMarket } from "#data/admin/admin.ts";
 import { FIRST_HAND_MADE_ID } from "#data/market/market-ids.ts";
-import { createDraft, openTab } from "../../../../forms/draft.ts";
+import { createDraft } from "../../../../forms/draft.ts";
 import { useErrors } from "../../../../forms/use-errors.ts";
 import { useStore } from "../../../../lib/use-store.ts";
 import { DialogBody, DialogFoot } from "../../../../components/dialog/Dialog.tsx";
@@ -38,7 +38,7 @@ export default function EditMarketForm({ start, name = "", onClose }: Props) {
       start ? `market-${start.market.id}-${start.revision}` : `market-new-${name}`,
       startValues,
       (kept) => ({ ...startValues, ...kept }),
-      openTab,
+      "tab",
     ),
   );
   const values = useStore(draft, draft.get());

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { deviceStore } from "./device-store.ts";
+import { openTable } from "./device-store.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -8,8 +8,9 @@ afterEach(() => {
 
 test("a browser that never opens its database: after ten seconds forms go on without", async () => {
   vi.useFakeTimers();
+  vi.stubGlobal("IDBRequest", EventTarget);
   vi.stubGlobal("indexedDB", { open: () => new EventTarget() });
-  const refused = expect(deviceStore.put("photos:12", [])).rejects.toThrow("The browser did not answer.");
+  const refused = expect(openTable("drafts").put("photos-12", {})).rejects.toThrow("The browser did not answer.");
   await vi.advanceTimersByTimeAsync(10_000);
   await refused;
 });

@@ -1,0 +1,17 @@
+/** A table of the browser's database, in memory, for tests. */
+import type { DeviceTable } from "../device-store.ts";
+
+export function memoryTable<T>(): DeviceTable<T> {
+  const records = new Map<string, T>();
+  return {
+    put: (key, value) => {
+      records.set(key, value);
+      return Promise.resolve();
+    },
+    remove: (key) => {
+      records.delete(key);
+      return Promise.resolve();
+    },
+    list: () => Promise.resolve([...records.values()]),
+  };
+}
