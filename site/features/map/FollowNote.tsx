@@ -1,8 +1,8 @@
-/** Over the list: that it holds no more than the map shows, and the way back to all. */
+/** Above a list that holds only what the map shows: says so, and offers all markets again. */
 import { getMapCommands } from "./map-commands.ts";
 
 interface Props {
-  /** In view, of so many. */
+  /** Markets in the map's view. */
   count: number;
   total: number;
   /** Called as the button goes with what it is about. */

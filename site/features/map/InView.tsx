@@ -1,4 +1,4 @@
-/** Says how many markets the map has in view, where no list beside it does, and helps where there are none. */
+/** Says how many markets are in view where no list beside the map does; where there are none, offers to show all. */
 import { useMemo } from "react";
 import type { Position } from "#data/market/distance.ts";
 import { useStore } from "../../lib/use-store.ts";
@@ -9,7 +9,7 @@ import type { Crowd } from "./map-parts.ts";
 interface Props {
   markets: readonly Position[];
   crowds: readonly Crowd[] | undefined;
-  /** Else it says nothing but that there are none. */
+  /** If false, it speaks only when there are none. */
   isCounted: boolean;
   onShowAll: () => void;
 }

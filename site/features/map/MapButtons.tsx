@@ -1,4 +1,4 @@
-/** Where one is, and all of the state. */
+/** Buttons that show the visitor's own place, and all of the state. */
 import { LocateFixed, Maximize } from "lucide-react";
 import { useState } from "react";
 import type { Position } from "#data/market/distance.ts";

@@ -1,7 +1,7 @@
 /**
  * What the pins' shapes mean, folded where there is little room; and their drawings, once per page, to which pins and
  * legend refer. Filled is open, hollow is not; a half-filled triangle is likely open; a diamond with a clock is about to
- * close; a square with a question mark keeps its hours to itself.
+ * close; a square with a question mark has no known hours.
  */
 import { type CSSProperties, useState } from "react";
 import status from "../../components/Status.module.css";
@@ -11,7 +11,7 @@ import { PIN_KINDS, PIN_LABELS, pinDrawingId } from "./pin-kind.ts";
 /** Below this width of the window the legend starts folded: the site's one breakpoint. */
 const ROOMY = "(width >= 48rem)";
 
-/** Of the sample. */
+/** The share that is open, in the legend's cluster. */
 const RING = { "--open": "35%" } as CSSProperties;
 
 export function PinDrawings() {

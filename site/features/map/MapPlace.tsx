@@ -1,4 +1,4 @@
-/** Where a map comes whose code is on its way; what is around it must not wait for it or fall with it. */
+/** What stands in a map's place while its code loads, and when it fails; the page around it neither waits nor fails. */
 import { type ReactNode, Suspense } from "react";
 import ErrorBoundary from "../../components/ErrorBoundary.tsx";
 import Spinner from "../../components/Spinner.tsx";

@@ -10,7 +10,7 @@ export function listInView<T extends Position>(markets: readonly T[], bounds: Ma
   );
 }
 
-/** More than these nobody goes through one by one: zooming in, or the list, is the shorter way. */
+/** Nobody goes through more than this one by one: zooming in, or the list, is quicker. */
 const MOST = 50;
 
 /** @returns the chosen one and, the nearest to it first, the others in view */

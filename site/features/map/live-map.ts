@@ -5,6 +5,7 @@ import type { ShownPlace } from "../location/use-shown-place.ts";
 import { createMap, toLatLng } from "./create-map.ts";
 import type { MapMarket } from "./map-market.ts";
 import { createPins, type PinEvents } from "./pins.ts";
+import { drawPlace } from "./place-drawing.ts";
 import { createViewKeeper, type CloseUp } from "./view-keeper.ts";
 
 export interface MapEvents extends Omit<PinEvents, "onZoomIn"> {
@@ -44,18 +45,27 @@ export type LiveMap = ReturnType<typeof createLiveMap>;
 export function createLiveMap(box: HTMLElement, popupContent: HTMLElement, events: MapEvents, closeUp?: CloseUp) {
   const { map, destroy } = createMap(box, (areThere) => {
     if (!areThere) view.stepBack();
-    showNames(areThere ? null : true);
+    void showNames(!areThere);
     events.onTiles(areThere);
   });
   const pins = createPins(map, { ...events, onZoomIn: () => view.follow() });
   const view = createViewKeeper(map, closeUp);
   const popup = L.popup({ ...POPUP, content: popupContent });
   let dot: L.Marker | null = null;
-  const showNames = createPart<true>(async () => {
-    const { drawTownNames } = await import("./towns/town-names.ts");
-    return drawTownNames(map, pins.listElements);
-  });
-  const showPlace = createPart(async (place: ShownPlace) => (await import("./place-drawing.ts")).drawPlace(map, place));
+  let place: L.LayerGroup | undefined;
+  let hasNames = false;
+  let removeNames: (() => void) | undefined;
+  const showNames = async (isOn: boolean) => {
+    hasNames = isOn;
+    if (!isOn) {
+      removeNames?.();
+      removeNames = undefined;
+      return;
+    }
+    // Their code comes when there are no tiles. A map whose names do not come is a map.
+    const code = await import("./towns/town-names.ts").catch(() => null);
+    if (hasNames) removeNames ??= code?.drawTownNames(map, pins.listElements);
+  };
   map.on("click", events.onLeave);
   // A window that gets smaller hides nothing of the popup.
   map.on("resize", () => popup.setLatLng(popup.getLatLng() ?? map.getCenter()));
@@ -85,7 +95,10 @@ export function createLiveMap(box: HTMLElement, popupContent: HTMLElement, event
       map.setZoom(map.getZoom() + levels);
     },
     /** Draws the place that the visitor has named. */
-    setPlace: showPlace,
+    setPlace(named: ShownPlace | null) {
+      place?.remove();
+      place = named ? drawPlace(named).addTo(map) : undefined;
+    },
     /** Where the visitor is: a dot that is no pin. */
     setVisitor(position: Position | null) {
       dot?.remove();
@@ -104,11 +117,11 @@ export function createLiveMap(box: HTMLElement, popupContent: HTMLElement, event
     /** The same above a card that covers the map's foot; no closer where the pin, or its cluster, is in view already. */
     revealAbove(market: MapMarket, isCloser: boolean) {
       view.stay();
-      const place = toLatLng(market);
-      if (isCloser || !map.getBounds().contains(place)) goCloser(market);
+      const at = toLatLng(market);
+      if (isCloser || !map.getBounds().contains(at)) goCloser(market);
       const { x: width, y: height } = map.getSize();
       const aside = Math.min(MARGIN_ASIDE, width / 4);
-      map.panInside(place, {
+      map.panInside(at, {
         paddingTopLeft: [aside, Math.min(MARGIN_CORNER, height / 4)],
         paddingBottomRight: [aside, height * COVERED],
       });
@@ -119,36 +132,10 @@ export function createLiveMap(box: HTMLElement, popupContent: HTMLElement, event
     },
     isPinFocused: () => pins.listElements().some((element) => element.matches(":focus-visible")),
     destroy() {
-      showNames(null);
-      showPlace(null);
+      void showNames(false);
       view.destroy();
       pins.destroy();
       destroy();
     },
-  };
-}
-
-/**
- * Something on the map whose code comes when it is first shown; what does not come is done without.
- * @param draw gives what takes it off again
- * @returns shows it; null takes it off
- */
-function createPart<T>(draw: (what: T) => Promise<() => void>) {
-  let shown: T | null = null;
-  let erase: (() => void) | undefined;
-  return (what: T | null) => {
-    if (shown === what) return;
-    shown = what;
-    erase?.();
-    erase = undefined;
-    if (what === null) return;
-    draw(what).then(
-      (remove) => {
-        // Another came meanwhile, or none.
-        if (shown === what && !erase) erase = remove;
-        else remove();
-      },
-      () => undefined,
-    );
   };
 }

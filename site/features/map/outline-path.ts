@@ -1,6 +1,6 @@
 /**
- * Lines as SVG path data in the flat world of outline-use.ts: without the points that nobody would miss, in whole steps,
- * each point told from the one before. At build time only.
+ * Lines as SVG path data on the outline's grid (outline-use.ts): simplified, in whole steps, each point relative to the
+ * one before. At build time only.
  */
 import { project } from "./outline-use.ts";
 
@@ -29,7 +29,7 @@ function toSubpath(line: readonly Point[]): string {
   return isRing ? `${path}z` : path;
 }
 
-/** A minus sign parts two numbers by itself. */
+/** A minus sign separates two numbers by itself. */
 function pair(x: number, y: number): string {
   return y < 0 ? `${x}${y}` : `${x} ${y}`;
 }

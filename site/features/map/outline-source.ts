@@ -42,7 +42,7 @@ export function getOutline(own: readonly { fips: string }[], bounds: MapBounds) 
   );
   const rings = ringsOf(atlas, region);
   const shared = new Set(rings.flat().map(String));
-  // Land and state have shores in common: there they must not part.
+  // Land and state share shores: simplified differently, they would show gaps between them.
   const thin = (lines: Line[]) =>
     lines.map((line) => thinLine(line, NEIGHBOUR_TOLERANCE, (point) => shared.has(String(point))));
   return {

@@ -1,4 +1,4 @@
-/** Where the outline is, for whoever draws it, and the flat world of web maps (EPSG:3857) in whole steps that it is in. */
+/** The outline's address, and its grid: web Mercator (EPSG:3857) in whole steps. */
 
 export const OUTLINE_ID = "outline";
 

@@ -1,31 +1,25 @@
-/** Draws the place that a visitor has named: a town's name with the radius around it, or a county's outline. On demand. */
+/** Draws the place that a visitor has named: a town's name with the radius around it, or a county's outline. */
 import L from "leaflet";
-import { addStyles } from "../../lib/add-styles.ts";
 import type { ShownPlace } from "../location/use-shown-place.ts";
 import { toLatLng } from "./create-map.ts";
-import css from "./place-drawing.css?inline";
 
 const METRES_PER_MILE = 1609.344;
 
 const AREA = { className: "map-place-area", interactive: false };
 
-/** @returns takes it off again */
-export function drawPlace(map: L.Map, place: ShownPlace): () => void {
-  addStyles(css);
-  const drawing = L.layerGroup().addTo(map);
+/** @returns the drawing, which is on no map yet */
+export function drawPlace(place: ShownPlace): L.LayerGroup {
   if (place.kind === "county") {
-    L.polygon(
-      place.rings.map((ring) => ring.map(([longitude, latitude]) => toLatLng({ latitude, longitude }))),
-      AREA,
-    ).addTo(drawing);
-  } else {
-    if (place.withinMiles !== null) {
-      L.circle(toLatLng(place), { ...AREA, radius: place.withinMiles * METRES_PER_MILE }).addTo(drawing);
-    }
-    const icon = L.divIcon({ className: "map-place-name", html: createLabel(place.name), iconSize: [10, 10] });
-    L.marker(toLatLng(place), { icon, interactive: false, keyboard: false }).addTo(drawing);
+    const rings = place.rings.map((ring) => ring.map(([longitude, latitude]) => toLatLng({ latitude, longitude })));
+    return L.layerGroup([L.polygon(rings, AREA)]);
   }
-  return () => drawing.remove();
+  const at = toLatLng(place);
+  const icon = L.divIcon({ className: "map-place-name", html: createLabel(place.name), iconSize: [10, 10] });
+  const drawing = L.layerGroup([L.marker(at, { icon, interactive: false, keyboard: false })]);
+  if (place.withinMiles !== null) {
+    L.circle(at, { ...AREA, radius: place.withinMiles * METRES_PER_MILE }).addTo(drawing);
+  }
+  return drawing;
 }
 
 /** Hidden from screen readers, as the name is in the Where field and above the list. */

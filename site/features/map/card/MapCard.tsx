@@ -32,7 +32,7 @@ export interface Props {
   children: (market: ListedMarket) => ReactNode;
 }
 
-/** What the cards were laid out from. They stay so while one goes from one to the next, whatever the map does meanwhile. */
+/** The cards, and what they were chosen from. They keep their order while the visitor steps through them and the map moves. */
 interface Deck {
   markets: readonly ListedMarket[];
   moved: MapBounds | null;
@@ -51,7 +51,7 @@ export default function MapCard({ markets, selectedId, onSelect, children }: Pro
   const bounds = useStore(mapBounds, null);
   const moved = useStore(movedBounds, null);
   const selected = useMemo(() => markets.find(({ id }) => id === selectedId) ?? null, [markets, selectedId]);
-  /** The one that this card itself has led to. */
+  /** The market that was chosen by stepping through the cards, not on the map. */
   const [ledTo, setLedTo] = useState<number | null>(null);
   const [deck, setDeck] = useState<Deck | null>(null);
   const section = useRef<HTMLElement>(null);
@@ -75,7 +75,7 @@ export default function MapCard({ markets, selectedId, onSelect, children }: Pro
   const go = (index: number) => {
     const next = cards[index];
     if (!next || next === selected) return;
-    // What goes out of sight cannot keep the focus.
+    // The card with the focus is about to leave the view.
     if (document.activeElement?.closest(".map-card li")) section.current?.focus();
     setLedTo(next.id);
     onSelect(next.id);
@@ -125,15 +125,15 @@ export default function MapCard({ markets, selectedId, onSelect, children }: Pro
 
 interface StripProps extends Pick<Props, "children"> {
   cards: readonly ListedMarket[];
-  /** Which of them is seen. */
+  /** The index of the visible one. */
   at: number;
   onGo: (at: number) => void;
 }
 
-/** The cards side by side, of which one is seen; the browser itself scrolls from one to the next. */
+/** The cards side by side, one of them visible; the browser itself scrolls between them. */
 function Strip({ cards, at, onGo, children }: StripProps) {
   const strip = useRef<HTMLUListElement>(null);
-  /** Where a finger has brought it, or `at` has. */
+  /** The card that it stands at, by a swipe or by `at`. */
   const seen = useRef(-1);
   const settle = useEffectEvent((index: number) => {
     if (index === seen.current) return;
@@ -146,7 +146,7 @@ function Strip({ cards, at, onGo, children }: StripProps) {
     if (!box || seen.current === at) return;
     const isNear = Math.abs(seen.current - at) === 1;
     seen.current = at;
-    // The style sheet says how; another deck is there at once.
+    // Smoothly to a neighbor, by the style sheet; at once for other cards.
     box.scrollTo({ left: at * box.clientWidth, ...(!isNear && { behavior: "instant" }) });
   }, [cards, at]);
 

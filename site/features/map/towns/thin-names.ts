@@ -3,7 +3,7 @@ import { project, WORLD_STEPS } from "../outline-use.ts";
 
 export type NamedPoint = readonly [name: string, latitude: number, longitude: number];
 
-/** Of a name, in pixels: about what a letter takes at the size of town-names.css, and the room around it. */
+/** Of a name, in pixels: about what a letter takes at the size of `.map-town`, and the room around it. */
 const LETTER = 6.5;
 const HEIGHT = 18;
 const ROOM = 14;

@@ -1,10 +1,8 @@
 /** The names of towns, for a map that has no background, or whose background does not come; loaded then. */
 import L from "leaflet";
 import towns from "virtual:town-names";
-import { addStyles } from "../../../lib/add-styles.ts";
 import { createLabel } from "../place-drawing.ts";
 import { thinNames } from "./thin-names.ts";
-import css from "./town-names.css?inline";
 
 /** Below the pins, which Leaflet has at 600. */
 const LEVEL = "590";
@@ -25,7 +23,6 @@ interface Drawn {
  * @returns takes them off again
  */
 export function drawTownNames(map: L.Map, listPins: () => readonly HTMLElement[]): () => void {
-  addStyles(css);
   const pane = map.getPane("towns") ?? map.createPane("towns");
   pane.style.zIndex = LEVEL;
   const drawn = new Map<string, Drawn>();
