@@ -1,6 +1,7 @@
 /** Brings the markets page in the HTML to life. Until it answers to the visitor, its element says `data-waiting`. */
 import { useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
+import ErrorBoundary from "../../components/ErrorBoundary.tsx";
 import { DATA_CHANGED } from "../../lib/page-events.ts";
 import "./first-load.ts";
 import { changeListState } from "./list-state.ts";
@@ -20,5 +21,9 @@ function Start(props: Props) {
     if (typed) changeListState({ query: typed }, "replace");
     page?.removeAttribute("data-waiting");
   }, []);
-  return <MarketsPage {...props} />;
+  return (
+    <ErrorBoundary>
+      <MarketsPage {...props} />
+    </ErrorBoundary>
+  );
 }
