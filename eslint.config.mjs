@@ -55,7 +55,7 @@ const DOORS = {
   "market-notices": ["watch-notices.ts"],
   news: ["NewsPreview.tsx", "is-news-list.ts", "news-path.ts", "live/wire-news-preview.ts"],
   notices: ["connection-notices.ts"],
-  pwa: ["SavedCopy.astro", "cache-names.ts", "data-updates.ts", "keep-offline.ts", "kept-parts.ts", "start-app.ts"],
+  pwa: ["SavedCopy.astro", "cache-names.ts", "data-updates.ts", "freshness.ts", "keep-offline.ts", "start-app.ts"],
   saved: ["SaveButton.tsx", "saved-csv.ts", "saved-markets.ts", "wire-heart.ts"],
 };
 const OPEN = Object.entries(DOORS).flatMap(([feature, files]) => files.map((file) => `${feature}/${file}`));

@@ -3,7 +3,6 @@ import type { Page } from "@playwright/test";
 import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
 import { expectNoLayer } from "./expect-no-layer.ts";
 import { expectNoViolations } from "./expect-no-violations.ts";
-import { holdRequests } from "./hold-requests.ts";
 import { getList, openList } from "./list-screen.ts";
 import { EXAMPLE_COUNT, EXAMPLE_MARKETS } from "./markets/example-markets.ts";
 import { getMap } from "./map-screen.ts";
@@ -195,21 +194,6 @@ test.describe("the sheet of filters", () => {
     await page.goBack();
     await expect(page).toHaveURL("/about");
   });
-});
-
-test("what is in season stays in sight while the filters are on their way", async ({ page }) => {
-  await openList(page);
-  const season = page.getByRole("group", { name: "In season now" });
-  await page.getByRole("button", { name: "In season", exact: true }).click();
-  await expect(season).toBeVisible();
-  const asked = page.waitForRequest(/FilterPanel/);
-  const release = await holdRequests(page, /FilterPanel/);
-  await page.getByRole("button", { name: "Filters" }).click();
-  await asked;
-  await expect(season).toBeVisible();
-  release();
-  await expect(choice(page, /^Farm stands/)).toBeVisible();
-  await expect(season).toBeVisible();
 });
 
 test("Back undoes a filter and a view, one at a time", { tag: "@phone" }, async ({ page }) => {

@@ -10,6 +10,9 @@ import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { region } from "#data/region.ts";
 import EmptyState from "../../components/EmptyState.tsx";
 import Spinner from "../../components/Spinner.tsx";
+import { classes } from "../../lib/classes.ts";
+import { useStore } from "../../lib/use-store.ts";
+import { freshness } from "../pwa/freshness.ts";
 import ChosenParts from "./ChosenParts.tsx";
 import WayOut from "./WayOut.tsx";
 import { type Group, OUT_OF_SEASON } from "./list-groups.ts";
@@ -63,11 +66,11 @@ function ListPanel({
   const headings = useMemo(() => placeHeadings(groups), [groups]);
   return (
     <section className={styles["panel"]} aria-labelledby="list-heading" aria-busy={isLoading}>
-      <header className={`row ${styles["head"] ?? ""}`}>
+      <header className={classes("row", styles["head"])}>
         <h2 ref={heading} id="list-heading" aria-live="polite" tabIndex={-1}>
           {count} Markets
         </h2>
-        <label className={`row aside script-only ${styles["sort"] ?? ""}`}>
+        <label className={classes("row aside script-only", styles["sort"])}>
           Sorted by
           <select
             value={sort}
@@ -81,9 +84,8 @@ function ListPanel({
           </select>
         </label>
       </header>
-      {/* Written by show-freshness.ts, which comes later and costs the list nothing. */}
-      <p className={`aside ${styles["age"] ?? ""}`} data-freshness />
-      {note && <p className={`aside ${styles["note"] ?? ""}`}>{note}</p>}
+      <Freshness />
+      {note && <p className={classes("aside", styles["note"])}>{note}</p>}
       {question?.isNarrowed && <ChosenParts {...question} count={count} focusHeading={focusHeading} />}
       {isLoading ? (
         <Spinner label="Loading markets..." />
@@ -109,6 +111,15 @@ function ListPanel({
         </p>
       )}
     </section>
+  );
+}
+
+function Freshness() {
+  const age = useStore(freshness, null);
+  return (
+    <p className={classes("aside", styles["age"])} data-freshness={age?.isCurrent ? "now" : ""}>
+      {age?.text}
+    </p>
   );
 }
 

@@ -18,6 +18,7 @@ import { seasonText } from "#data/schedule/season-text.ts";
 import { getHoursSince, hasTimes } from "#data/schedule/status.ts";
 import { getStatusOn } from "#data/schedule/when.ts";
 import { region } from "#data/region.ts";
+import { classes } from "../../lib/classes.ts";
 import SeasonBar from "../../components/SeasonBar.tsx";
 import Stars from "../../components/Stars.tsx";
 import status from "../../components/Status.module.css";
@@ -88,7 +89,7 @@ export default function MarketCard({
   return (
     <article
       ref={card}
-      className={`card ${styles["card"] ?? ""}`}
+      className={classes("card", styles["card"])}
       data-market={id}
       data-selected={id === marked.selectedId || undefined}
       data-highlighted={id === marked.highlightedId || undefined}
@@ -98,7 +99,7 @@ export default function MarketCard({
     >
       <div className={styles["top"]}>
         <p
-          className={`${isWaiting ? "script-only " : ""}${STATUS}`}
+          className={classes(isWaiting && "script-only", STATUS)}
           data-status={isWaiting ? undefined : isTimed ? tone : "unknown"}
         >
           {keepTimesWhole(said)}
@@ -142,11 +143,11 @@ export default function MarketCard({
           <Photos of={market.photos} marketName={name} />
         ) : (
           // Pictures wait until the page answers; what is below does not move when they come.
-          <div className={`script-only ${styles["photos"] ?? ""}`}>
+          <div className={classes("script-only", styles["photos"])}>
             <i />
           </div>
         ))}
-      <ul role="list" className={`row ${styles["chips"] ?? ""}`}>
+      <ul role="list" className={classes("row", styles["chips"])}>
         {market.standing?.is === "unlisted" && <li className={styles["stand"]}>{NO_LONGER_LISTED}</li>}
         {market.listingType === "farm-stand" && (
           <li className={styles["stand"]}>{LISTING_TYPE_LABELS["farm-stand"].one}</li>
@@ -162,10 +163,10 @@ export default function MarketCard({
         {months && <SeasonBar months={months} current={now && moment.month} />}
         <Words of={payments.map((payment) => PAYMENT_LABELS[payment].short)} className={styles["payment"]} />
       </div>
-      <SaveButton market={market} className={`round script-only ${styles["save"] ?? ""}`} />
+      <SaveButton market={market} className={classes("round script-only", styles["save"])} />
       <button
         type="button"
-        className={`round script-only ${styles["locate"] ?? ""}`}
+        className={classes("round script-only", styles["locate"])}
         aria-label={`Show ${name} on the map`}
         onClick={() => onShowOnMap(id)}
       >
@@ -175,13 +176,13 @@ export default function MarketCard({
   );
 }
 
-const STATUS = [status["status"], status["words"]].join(" ");
+const STATUS = classes(status["status"], status["words"]);
 
 /** "SNAP · WIC" */
 function Words({ of, className }: { of: readonly string[]; className?: string | undefined }) {
   if (of.length === 0) return null;
   return (
-    <ul role="list" className={`${styles["words"] ?? ""} ${className ?? ""}`}>
+    <ul role="list" className={classes(styles["words"], className)}>
       {of.map((word) => (
         <li key={word}>{word}</li>
       ))}
@@ -235,7 +236,7 @@ function Photos({ of: photos, marketName }: { of: readonly string[]; marketName:
           />
         </li>
       ))}
-      {more > 0 && <li className={`aside ${styles["more"] ?? ""}`}>+{more}</li>}
+      {more > 0 && <li className={classes("aside", styles["more"])}>+{more}</li>}
     </ul>
   );
 }

@@ -9,6 +9,7 @@ import MapPlace, { MapWaiting } from "../map/MapPlace.tsx";
 import EmptyState from "../../components/EmptyState.tsx";
 import ErrorBoundary from "../../components/ErrorBoundary.tsx";
 import Toaster from "../../components/Toaster.tsx";
+import { classes } from "../../lib/classes.ts";
 import { onDemand } from "../../lib/on-demand.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { useNow } from "../../lib/use-now.ts";
@@ -44,15 +45,7 @@ export interface Props {
   winter?: string;
 }
 
-export default function MarketsPage(props: Props) {
-  return (
-    <ErrorBoundary>
-      <Page {...props} />
-    </ErrorBoundary>
-  );
-}
-
-function Page({ firstGroups, total, drawn, winter }: Props) {
+export default function MarketsPage({ firstGroups, total, drawn, winter }: Props) {
   const now = useNow();
   const isWide = useMediaQuery("(width >= 48rem)", false);
   const isTouch = useMediaQuery("(pointer: coarse)", false);
@@ -170,7 +163,7 @@ function Page({ firstGroups, total, drawn, winter }: Props) {
           />
         )}
       </div>
-      <div className={`screen-only script-only ${styles["map"] ?? ""}`} id="map" tabIndex={-1} data-map>
+      <div className={classes("screen-only script-only", styles["map"])} id="map" tabIndex={-1} data-map>
         {showsMap && onMap.now && (
           <MapPlace>
             <MarketMap

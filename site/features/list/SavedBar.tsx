@@ -3,6 +3,7 @@ import { CalendarPlus, Download } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { region } from "#data/region.ts";
+import { classes } from "../../lib/classes.ts";
 import { downloadFile } from "../../lib/download-file.ts";
 import { keepOffline } from "../pwa/keep-offline.ts";
 import { writeCsv } from "../saved/saved-csv.ts";
@@ -27,7 +28,7 @@ export default function SavedBar({ markets, saved }: Props) {
   if (saved.length === 0) return null;
   return (
     <section aria-label="Saved markets">
-      <p className={`aside ${styles["note"] ?? ""}`}>
+      <p className={classes("aside", styles["note"])}>
         Saved on this device only.
         {gone > 0 && ` ${gone} of them ${gone === 1 ? "is" : "are"} no longer in the directory.`}
       </p>
@@ -55,7 +56,7 @@ export default function SavedBar({ markets, saved }: Props) {
           Download list
         </button>
       </div>
-      <p role="status" className={`aside ${styles["note"] ?? ""}`}>
+      <p role="status" className={classes("aside", styles["note"])}>
         {report}
       </p>
     </section>

@@ -3,6 +3,7 @@ import { SlidersHorizontal } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Asked } from "#data/market/filter.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
+import { classes } from "../../lib/classes.ts";
 import InSeason from "../in-season/InSeason.tsx";
 import WhereField, { WhereNote } from "../location/WhereField.tsx";
 import FilterPanel from "./FilterPanel.tsx";
@@ -37,7 +38,7 @@ export default function Toolbar({ state, asked, markets, count, isWide, whereFie
   return (
     <div
       ref={toolbar}
-      className={`script-only ${styles["toolbar"] ?? ""}`}
+      className={classes("script-only", styles["toolbar"])}
       data-toolbar
       data-away={isAway ? "" : undefined}
     >
@@ -48,7 +49,7 @@ export default function Toolbar({ state, asked, markets, count, isWide, whereFie
         </div>
         <button
           type="button"
-          className={`button ${styles["open"] ?? ""}`}
+          className={classes("button", styles["open"])}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >

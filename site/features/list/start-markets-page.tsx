@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { INDEX_URL } from "../../lib/index-url.ts";
 import { watchData } from "../pwa/data-updates.ts";
+import ErrorBoundary from "../../components/ErrorBoundary.tsx";
 import "./first-load.ts";
 import { changeListState } from "./list-state.ts";
 import { loadMarkets } from "./market-data.ts";
@@ -23,5 +24,9 @@ function Start(props: Props) {
     if (typed) changeListState({ query: typed }, "replace");
     page?.removeAttribute("data-waiting");
   }, []);
-  return <MarketsPage {...props} />;
+  return (
+    <ErrorBoundary>
+      <MarketsPage {...props} />
+    </ErrorBoundary>
+  );
 }

@@ -6,11 +6,12 @@ import { CACHES } from "./cache-names.ts";
 import { DATA_REFRESHED, MARKET_DRAWN } from "../../lib/page-events.ts";
 import { readSavedAt } from "../../lib/saved-at.ts";
 import { watchData } from "./data-updates.ts";
+import { freshness } from "./freshness.ts";
 
 /** When the list's data were last known to be the server's; null where nobody can tell. */
 let savedAt: Date | null = null;
 
-/** Begins to write the line into the place that the page keeps for it. */
+/** Begins to say it where the page has a place for it: the list draws it by itself, others are written to here. */
 export function keepFreshness(): void {
   if (!document.querySelector("[data-freshness]")) return;
   window.addEventListener(DATA_REFRESHED, () => note(new Date()));
@@ -28,17 +29,15 @@ function note(at: Date): void {
 }
 
 function show(): void {
-  const line = document.querySelector<HTMLElement>("[data-freshness]");
   // A market that was drawn from the data (offline-market) stays as old as it is, whatever has been compared since.
   const drawn = document.querySelector<HTMLElement>("[data-offline-market]");
   const kept = drawn?.dataset["savedAt"];
   const at = drawn ? kept !== undefined && new Date(kept) : savedAt;
-  if (!line || !at) return;
+  if (!at) return;
   const text = describeFreshnessOfCopy(at, new Date(), region);
-  if (line.textContent === text) return;
-  line.textContent = text;
-  // What is current needs no room of its own.
-  line.dataset["freshness"] = text === JUST_NOW ? "now" : "";
+  freshness.set({ text, isCurrent: text === JUST_NOW });
+  const line = document.querySelector<HTMLElement>("[data-saved-copy]");
+  if (line && line.textContent !== text) line.textContent = text;
 }
 
 async function findSavedAt(): Promise<Date | null> {
