@@ -11,13 +11,11 @@ import { useStore } from "../../lib/use-store.ts";
 import { userLocation } from "../location/user-location.ts";
 import type { ShownPlace } from "../location/use-shown-place.ts";
 import InView from "./InView.tsx";
-import { mapBounds } from "./map-bounds.ts";
 import FollowTick from "./FollowTick.tsx";
 import { createLiveMap, type LiveMap, type MapEvents } from "./live-map.ts";
 import MapButtons from "./MapButtons.tsx";
 import MapFrame from "./MapFrame.tsx";
 import type { MapMarket } from "./map-market.ts";
-import type { MapParts } from "./map-parts.ts";
 import type MapPopup from "./MapPopup.tsx";
 import MapLegend, { PinDrawings } from "./MapLegend.tsx";
 import type { CloseUp } from "./view-keeper.ts";
@@ -25,8 +23,6 @@ import type { CloseUp } from "./view-keeper.ts";
 export interface Props {
   /** Already searched and filtered. */
   markets: readonly MapMarket[];
-  /** Where those are a part of very many. */
-  parts?: MapParts | undefined;
   /** Where distances are told from, if known: the visitor's, or a place that they named. */
   position: Position | null;
   /** The place that they named: it is drawn, and the map looks there. */
@@ -58,7 +54,6 @@ function LatePopup({ code, ...props }: Parameters<typeof MapPopup>[0] & { code: 
 
 export default function MarketMap({
   markets,
-  parts,
   position,
   place = null,
   isAlone = false,
@@ -132,22 +127,12 @@ export default function MarketMap({
     live.current?.pins.setMoment(now, day);
   }, [now, day]);
   useEffect(() => {
-    live.current?.pins.setMarkets(markets, parts?.crowds);
-    live.current?.view.show({ markets, position, place, now, ...parts });
-  }, [markets, parts, position, place, now]);
+    live.current?.pins.setMarkets(markets);
+    live.current?.view.show({ markets, position, place, now });
+  }, [markets, position, place, now]);
   useEffect(() => {
     live.current?.setPlace(place);
   }, [place]);
-  const onView = parts?.onView;
-  useEffect(() => {
-    if (!onView) return undefined;
-    const tell = () => {
-      const bounds = mapBounds.get();
-      if (bounds) onView(bounds);
-    };
-    tell();
-    return mapBounds.subscribe(tell);
-  }, [onView]);
   useEffect(() => {
     live.current?.setVisitor(self);
   }, [self]);
@@ -195,7 +180,6 @@ export default function MarketMap({
             <MapLegend />
             <InView
               markets={markets}
-              crowds={parts?.crowds}
               isCounted={isAlone}
               onShowAll={() => {
                 live.current?.view.fitAll();

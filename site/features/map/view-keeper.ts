@@ -34,7 +34,7 @@ let left: { shown: Shown; centre: LatLng; zoom: number } | null = null;
 
 export function createViewKeeper(map: LeafletMap, closeUp: CloseUp | undefined) {
   const box = map.getContainer();
-  let last: (Shown & { crowds?: readonly Position[] }) | null = null;
+  let last: Shown | null = null;
   let isTouched = false;
   /** Whether the map is where the visitor moved it, and what is beside it may follow. */
   let isByHand = false;
@@ -80,7 +80,7 @@ export function createViewKeeper(map: LeafletMap, closeUp: CloseUp | undefined) 
   const fitAll = () => {
     if (!last) return;
     letGo();
-    const all = [...last.markets, ...(last.crowds ?? [])];
+    const all = last.markets;
     if (all.length > 0) fit(map, getBounds(all), NEAR_ZOOM, !prefersReducedMotion());
   };
   let stopListening: (() => void) | undefined;
@@ -98,7 +98,7 @@ export function createViewKeeper(map: LeafletMap, closeUp: CloseUp | undefined) 
      * markets, and when the position becomes known; the last only while the visitor has not touched the map. A place
      * that the visitor has named comes before all of them.
      */
-    show(shown: Shown & { crowds?: readonly Position[] }) {
+    show(shown: Shown) {
       if (shown.markets.length === 0 && !last && !shown.place) return;
       const reason = getViewReason(last, shown);
       last = shown;
@@ -114,7 +114,7 @@ export function createViewKeeper(map: LeafletMap, closeUp: CloseUp | undefined) 
         ? { kind: "user", ...closeUp, delayMs: 0 }
         : shown.place
           ? getPlaceView(shown.place)
-          : chooseMapView([...shown.markets, ...(shown.crowds ?? [])], shown.position);
+          : chooseMapView(shown.markets, shown.position);
       if (view.kind === "stay") return;
       const animate = (reason !== "start" || view.delayMs > 0) && !prefersReducedMotion();
       if (view.delayMs === 0) move(map, view, animate);
