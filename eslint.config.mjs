@@ -53,7 +53,6 @@ const DOORS = {
     "follow-map.ts",
     "in-view.ts",
     "locator-view.ts",
-    "map-parts.ts",
     "open-locator.ts",
     "outline-use.ts",
     "place/PlacePicker.tsx",
@@ -75,7 +74,7 @@ const DOORS = {
   "market-notices": ["watch-notices.ts"],
   news: ["NewsPreview.astro", "is-news-list.ts", "news-path.ts", "live/wire-news-preview.ts"],
   notices: ["connection-notices.ts"],
-  pwa: ["SavedCopy.astro", "cache-names.ts", "keep-offline.ts", "kept-parts.ts", "start-app.ts"],
+  pwa: ["SavedCopy.astro", "cache-names.ts", "keep-offline.ts", "start-app.ts"],
   saved: ["SaveButton.tsx", "saved-csv.ts", "saved-markets.ts", "wire-heart.ts"],
 };
 const OPEN = Object.entries(DOORS).flatMap(([feature, files]) => files.map((file) => `${feature}/${file}`));

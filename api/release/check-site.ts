@@ -1,6 +1,5 @@
 /** Looks at a drawn site before anybody else does: is every page there, does it say what it should, does the list load? */
 import { listGuides } from "#data/list-guides.ts";
-import { isInParts } from "#data/market/index-parts.ts";
 import { decodeMarketIndex, type MarketIndex } from "#data/market/market-index.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import type { NewsArticle } from "#data/news/news-schema.ts";
@@ -42,13 +41,8 @@ export function getMarketFile(id: number): string {
 
 /** Names by id, as a visitor's browser decodes them; null when it could not. */
 async function readList(read: DrawnSite["read"]): Promise<Map<number, string> | null> {
-  const readJson = async (path: string): Promise<unknown> => JSON.parse(await read(path));
   try {
-    const list = await readJson("data/markets.json");
-    const indexes = isInParts(list)
-      ? await Promise.all(list.parts.map(([name]) => readJson(`data/markets/${name}.json`)))
-      : [list];
-    const markets = indexes.flatMap((index) => decodeMarketIndex(index as MarketIndex));
+    const markets = decodeMarketIndex(JSON.parse(await read("data/markets.json")) as MarketIndex);
     return new Map(markets.map(({ id, name }) => [id, name]));
   } catch {
     return null;

@@ -37,7 +37,6 @@ import Toolbar from "./Toolbar.tsx";
 import { useViewScroll } from "./use-view-scroll.ts";
 
 const MarketMap = onDemand(() => import("../map/MarketMap.tsx"), <MapWaiting />);
-const PartsNote = late(() => import("./parts/PartsNote.tsx"));
 const SavedBar = late(() => import("./SavedBar.tsx"));
 const SavedNotices = late(() => import("./SavedNotices.tsx"));
 const PullToRefresh = late(() => import("./pull/PullToRefresh.tsx"));
@@ -183,7 +182,7 @@ export default function MarketsPage({ firstMarkets, total, drawn, winter }: Prop
     [position],
   );
 
-  const count = (listed === shown && isReady && data.parts?.count) || listed.markets.length;
+  const count = listed.markets.length;
   // Kept while they say the same: the list is drawn anew with them.
   const chosen = useMemo(
     () => isNarrowed && isReady && asked && <ChosenParts {...{ query, filters, asked, count }} />,
@@ -217,15 +216,10 @@ export default function MarketsPage({ firstMarkets, total, drawn, winter }: Prop
         </Suspense>
         {filters.saved && isReady && (
           <Suspense>
-            <SavedBar markets={data.markets} saved={saved} isPart={data.parts !== undefined} />
+            <SavedBar markets={data.markets} saved={saved} />
           </Suspense>
         )}
         <div hidden={!showsList && now !== null}>
-          {isReady && data.parts && (
-            <Suspense>
-              <PartsNote {...data.parts.note} />
-            </Suspense>
-          )}
           {listed !== shown && (
             <Suspense>
               <FollowNote count={listed.markets.length} total={shown.markets.length} />
@@ -270,7 +264,6 @@ export default function MarketsPage({ firstMarkets, total, drawn, winter }: Prop
           <MapPlace>
             <MarketMap
               markets={onMap.markets}
-              parts={isReady ? data.parts?.map : undefined}
               position={onMap.position}
               place={onMap.place}
               isAlone={!isWide}

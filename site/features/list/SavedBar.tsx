@@ -9,20 +9,18 @@ import { writeCsv } from "../saved/saved-csv.ts";
 import styles from "./Toolbar.module.css";
 
 interface Props {
-  /** All that the directory has, */
+  /** All that the directory has. */
   markets: readonly ListedMarket[];
-  /** or a part of them. */
-  isPart: boolean;
   /** Ids of the saved ones, in the order in which they were saved. */
   saved: readonly number[];
 }
 
 const FILE = "saved-markets";
 
-export default function SavedBar({ markets, isPart, saved }: Props) {
+export default function SavedBar({ markets, saved }: Props) {
   const [report, setReport] = useState("");
   const known = markets.filter(({ id }) => saved.includes(id));
-  const gone = isPart ? 0 : saved.length - known.length;
+  const gone = saved.length - known.length;
   useEffect(() => {
     // Saved without a connection, or changed since: now their photos may come.
     for (const { id, photos } of markets) if (saved.includes(id)) void keepOffline(id, photos);

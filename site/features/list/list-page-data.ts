@@ -1,18 +1,15 @@
 /** What the markets page needs at build time, out of a snapshot. */
 import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
-import { findNextPart, readParts } from "#data/market/index-parts.ts";
 import { decodeMarketIndex } from "#data/market/market-index.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { describeSeasonStarts } from "#data/market/next-openings.ts";
 import { splitBySeason } from "#data/market/season-groups.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { sortMarkets } from "#data/market/sort.ts";
-import { describeParts, splitMarkets } from "#data/market/split-markets.ts";
 import { withCounty } from "#data/places/counties.ts";
 import { region } from "#data/region.ts";
 import { findCounty } from "../location/region-counties.ts";
 import type { Props } from "./MarketsPage.tsx";
-import { NEAREST } from "./parts/nearest.ts";
 
 /** Cards in the HTML: what a phone shows above the List/Map switch; each costs bytes twice, as markup and as the island's props. */
 const FIRST_CARDS = 2;
@@ -23,9 +20,7 @@ const LISTED_IN_METADATA = 10;
 /** @param now on whose day the first cards are those that are held at all in these weeks */
 export function getListPageData(markets: readonly Market[], now: Date): Props {
   // The same markets that the index will bring: nothing changes when it arrives.
-  const listed = decodeMarketIndex(
-    encodeMarketIndex(listFirst(markets).map((market) => withCounty(market, findCounty))),
-  );
+  const listed = decodeMarketIndex(encodeMarketIndex(markets.map((market) => withCounty(market, findCounty))));
   const { held, unsaid, away } = splitBySeason(sortMarkets(listed, "alphabetic", null), now, region.timeZone);
   const moment = getLocalMoment(now, region.timeZone);
   const starts = away.length > held.length ? describeSeasonStarts(away, moment, now, region.scheduleFreshMonths) : null;
@@ -35,19 +30,6 @@ export function getListPageData(markets: readonly Market[], now: Date): Props {
     ...(starts !== null && { winter: `${held.length} ${held.length === 1 ? "is" : "are"} in season. ${starts}` }),
     drawn: now.toISOString(),
   };
-}
-
-/** Of a list in parts, those with which it starts for visitors whose place nobody knows. */
-function listFirst(markets: readonly Market[]): readonly Market[] {
-  const files = splitMarkets(markets);
-  if (!files) return markets;
-  const parts = readParts(describeParts(files));
-  const loaded = new Map<string, readonly Market[]>();
-  for (;;) {
-    const next = findNextPart(parts, loaded, region.defaultPlace, NEAREST);
-    if (!next) return [...loaded.values()].flat();
-    loaded.set(next.name, files.get(next.name) ?? []);
-  }
 }
 
 /** schema.org ItemList of the first markets. */

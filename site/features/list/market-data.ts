@@ -2,14 +2,17 @@
  * The markets behind the list and the map: the release's compact index first, the live answer when the visitor
  * asks for fresh data and the API is there.
  */
-import { isInParts } from "#data/market/index-parts.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { decodeMarketIndex, type MarketIndex } from "#data/market/market-index.ts";
 import { createStore } from "../../lib/store.ts";
 import { DATA_REFRESHED } from "../../lib/page-events.ts";
 import { INDEX_URL } from "../../lib/index-url.ts";
 import { fetchData } from "./fetch-data.ts";
-import type { ReadyData } from "./parts/list-parts.ts";
+
+interface ReadyData {
+  state: "ready";
+  markets: readonly ListedMarket[];
+}
 
 type MarketData = { state: "loading" } | ReadyData | { state: "failed" };
 
@@ -34,14 +37,11 @@ export async function loadMarkets(): Promise<void> {
 }
 
 /**
- * Fetches the markets anew: live from the API, else the release's data past the browser's cache. Of a list in parts, all
- * would be too much: those parts that are here.
+ * Fetches the markets anew: live from the API, else the release's data past the browser's cache.
  * @throws Error 'Failed to fetch markets' when neither answers; what is shown stays.
  */
 export async function refreshMarkets(): Promise<void> {
-  const shown = marketData.get();
-  const again = () => fetchIndex("no-cache");
-  const data = await ("parts" in shown ? again() : fetchLive().catch(again));
+  const data = await fetchLive().catch(() => fetchIndex("no-cache"));
   refreshed++;
   marketData.set(data);
   window.dispatchEvent(new Event(DATA_REFRESHED));
@@ -59,8 +59,5 @@ async function fetchLive(): Promise<ReadyData> {
 }
 
 async function fetchIndex(cache: RequestCache): Promise<ReadyData> {
-  const file = await fetchData(INDEX_URL, cache);
-  if (!isInParts(file)) return { state: "ready", markets: decodeMarketIndex(file as MarketIndex) };
-  const { openParts } = await import("./parts/load-parts.ts");
-  return openParts(file, cache, marketData.set);
+  return { state: "ready", markets: decodeMarketIndex((await fetchData(INDEX_URL, cache)) as MarketIndex) };
 }

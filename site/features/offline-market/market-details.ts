@@ -4,10 +4,8 @@ import type { ListedMarket } from "#data/market/listed-market.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import type { ShownMarket } from "../market/shown-facts.ts";
-import { isInParts } from "#data/market/index-parts.ts";
 import { decodeMarketIndex, type MarketIndex } from "#data/market/market-index.ts";
-import { DETAILS_PARTS, DETAILS_URL, INDEX_PARTS, INDEX_URL } from "../../lib/index-url.ts";
-import { findKeptPart } from "../pwa/kept-parts.ts";
+import { DETAILS_URL, INDEX_URL } from "../../lib/index-url.ts";
 import { findFamilies, isFamily } from "../market/family.ts";
 import { findNearest } from "../market/nearby.ts";
 import { readSavedAt } from "../../lib/saved-at.ts";
@@ -42,8 +40,7 @@ export function toMarketDetails({ markets, redirects = [] }: MarketSnapshot, fac
  * @throws Error when the data cannot be had
  */
 export async function loadMarket(id: number): Promise<{ drawn: DrawnMarket | null; savedAt: Date }> {
-  const [index, file] = await fetchHalves(id);
-  if (isInParts(index.data)) return { drawn: null, savedAt: index.savedAt };
+  const [index, file] = await Promise.all([fetchData(INDEX_URL), fetchData(DETAILS_URL)]);
   const { details } = file.data as MarketDetailsFile;
   const markets = decodeMarketIndex(index.data as MarketIndex).map((one) => ({
     ...one,
@@ -53,15 +50,6 @@ export async function loadMarket(id: number): Promise<{ drawn: DrawnMarket | nul
   const rest = details[id];
   const drawn = listed && rest ? drawnOf(listed, rest, markets) : null;
   return { drawn, savedAt: index.savedAt < file.savedAt ? index.savedAt : file.savedAt };
-}
-
-/** The list's data and the rest of them; of a list in parts, those of the market's area, or (where that is not here) the overview. */
-async function fetchHalves(id: number): Promise<[index: DataFile, details: DataFile]> {
-  const halves = await Promise.all([fetchData(INDEX_URL), fetchData(DETAILS_URL)]);
-  const part = isInParts(halves[0].data) ? await findKeptPart(id) : null;
-  return part === null
-    ? halves
-    : Promise.all([fetchData(`${INDEX_PARTS}${part}.json`), fetchData(`${DETAILS_PARTS}${part}.json`)]);
 }
 
 function drawnOf(listed: ListedMarket, rest: MarketDetails, markets: readonly Placed[]): DrawnMarket {

@@ -11,8 +11,6 @@ export const CACHES = {
   assets: `assets-${FORMAT}`,
   /** What `/data/` holds, each with the time at which it was fetched; as this release's pages read it. */
   data: `data-${FORMAT}-${INDEX_FORMAT}`,
-  /** Parts of a long list's data, of the areas that were looked at. */
-  parts: `parts-${FORMAT}-${INDEX_FORMAT}`,
   /** Visited pages that cannot be drawn from the data. */
   pages: `pages-${FORMAT}`,
   photos: `photos-${FORMAT}`,

@@ -1,6 +1,5 @@
 /** A page's side of the service worker: registers it, greets it, and passes on what it says. */
 import { region } from "#data/region.ts";
-import { INDEX_PARTS } from "../../lib/index-url.ts";
 import { type FirstVisit, isDataMessage, type PageMessage } from "./messages.ts";
 import { offerUpdates } from "./offer-updates.ts";
 import { keepFreshness, noteData } from "./show-freshness.ts";
@@ -30,15 +29,10 @@ export async function linkWorker(): Promise<void> {
   }
 }
 
-function toUrl({ name }: PerformanceResourceTiming): string {
-  return name;
-}
-
 /** What this page has shown before there was a worker to keep it; one that was there has seen it itself. */
 function listSeen(): FirstVisit | null {
   if (wasControlled) return null;
   const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
   const pictures = files.filter(({ initiatorType }) => initiatorType === "img");
-  const parts = files.filter(({ name }) => name.startsWith(location.origin + INDEX_PARTS));
-  return { page: location.href, pictures: pictures.map(toUrl), parts: parts.map(toUrl) };
+  return { page: location.href, pictures: pictures.map(({ name }) => name) };
 }

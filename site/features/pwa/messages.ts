@@ -11,8 +11,6 @@ export type PageMessage =
 export interface FirstVisit {
   page: string;
   pictures: readonly string[];
-  /** Of a list that comes in parts; pages of earlier versions know of none. */
-  parts?: readonly string[];
 }
 
 /** From the worker, to every page: it has compared a data file with the server's. */

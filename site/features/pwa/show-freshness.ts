@@ -1,7 +1,7 @@
 /** Says on the page how old its data are, and has the list read again what has changed under it. */
 import { region } from "#data/region.ts";
 import { everyMinute } from "../../lib/every-minute.ts";
-import { INDEX_PARTS, INDEX_URL } from "../../lib/index-url.ts";
+import { INDEX_URL } from "../../lib/index-url.ts";
 import { CACHES } from "./cache-names.ts";
 import { DATA_CHANGED, DATA_REFRESHED, MARKET_DRAWN } from "../../lib/page-events.ts";
 import { readSavedAt } from "../../lib/saved-at.ts";
@@ -23,7 +23,7 @@ export function keepFreshness(): void {
 
 /** The worker has compared a data file with the server's. */
 export function noteData({ path, savedAt: at, isNew }: DataMessage): void {
-  if (path !== INDEX_URL && !path.startsWith(INDEX_PARTS)) return;
+  if (path !== INDEX_URL) return;
   note(new Date(at));
   if (isNew) window.dispatchEvent(new Event(DATA_CHANGED));
 }

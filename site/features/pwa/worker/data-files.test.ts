@@ -1,12 +1,10 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { INDEX_FORMAT } from "#data/market/index-format.ts";
 import { CACHES } from "../cache-names.ts";
-import { PARTS_FORMAT } from "#data/market/index-parts.ts";
-import { FakeEvent, ORIGIN, startFakeWorker } from "../testing/fake-worker.ts";
-import type { RequestEvent } from "./scope.ts";
+import { ORIGIN, startFakeWorker } from "../testing/fake-worker.ts";
 
 const worker = startFakeWorker();
-const { answerData, refreshData, repeatMissed } = await import("./data-files.ts");
+const { refreshData, repeatMissed } = await import("./data-files.ts");
 
 const INDEX = `${ORIGIN}/data/markets.json`;
 const DETAILS = `${ORIGIN}/data/market-details.json`;
@@ -21,25 +19,13 @@ beforeEach(() => {
   worker.fetch.mockImplementation(({ url }) => Promise.resolve(Response.json(files.get(url))));
 });
 
-test("a part of the list is kept apart from the other files, with what goes with it", async () => {
-  const url = `${ORIGIN}/data/markets/a02.json`;
-  files.set(url, { format: INDEX_FORMAT });
-  files.set(`${ORIGIN}/data/market-details/a02.json`, { details: {} });
-  const event = Object.assign(new FakeEvent(), { request: new Request(url) });
-  expect(await (await answerData(event as unknown as RequestEvent)).json()).toEqual({ format: INDEX_FORMAT });
-  await event.settle();
-  const kept = [...(worker.kept.get(CACHES.parts)?.keys() ?? [])].sort();
-  expect(kept).toEqual([`${ORIGIN}/data/market-details/a02.json`, url]);
-  expect(worker.kept.get(CACHES.data)?.size ?? 0).toBe(0);
-});
-
-test("an overview of parts is kept, one in a later release's format is not", async () => {
-  files.set(INDEX, { format: PARTS_FORMAT, parts: [] });
+test("an index is kept, one in a later release's format is not", async () => {
+  files.set(INDEX, { format: INDEX_FORMAT });
   await refreshData(INDEX);
-  expect(await readCopy(INDEX)).toEqual({ format: PARTS_FORMAT, parts: [] });
-  files.set(INDEX, { format: `${INDEX_FORMAT + 1} in parts`, parts: [] });
+  expect(await readCopy(INDEX)).toEqual({ format: INDEX_FORMAT });
+  files.set(INDEX, { format: INDEX_FORMAT + 1 });
   await refreshData(INDEX);
-  expect(await readCopy(INDEX)).toEqual({ format: PARTS_FORMAT, parts: [] });
+  expect(await readCopy(INDEX)).toEqual({ format: INDEX_FORMAT });
 });
 
 async function readCopy(url: string): Promise<unknown> {

@@ -3,8 +3,7 @@
  * told when the copy was last current, and when it has changed under them.
  */
 import { INDEX_FORMAT } from "#data/market/index-format.ts";
-import { isInParts } from "#data/market/index-parts.ts";
-import { DETAILS_PARTS, INDEX_PARTS, INDEX_URL } from "../../../lib/index-url.ts";
+import { INDEX_URL } from "../../../lib/index-url.ts";
 import { CACHES } from "../cache-names.ts";
 import { SAVED_AT, readSavedAt } from "../../../lib/saved-at.ts";
 import type { DataMessage } from "../messages.ts";
@@ -12,8 +11,6 @@ import { isCacheable, retryWithinQuota, trimCache } from "./cacheable.ts";
 import { type RequestEvent, scope } from "./scope.ts";
 
 const MAX_FILES = 40;
-/** Two of each area. */
-const MAX_PARTS = 120;
 /** A copy that is younger is not compared again just because a page starts. */
 const FRESH_MS = 10 * 60_000;
 
@@ -25,7 +22,6 @@ const missed = new Map<string, Map<string, DataMessage>>();
 /** @throws TypeError when there is neither a copy nor a network. */
 export async function answerData(event: RequestEvent): Promise<Response> {
   const { url, cache } = event.request;
-  if (isPart(url, INDEX_PARTS)) event.waitUntil(refreshOldData([toDetails(url)], Date.now()));
   const kept = await findData(url);
   // Whoever asks past the cache gets the server's word; a copy says by its mark that it is one.
   if (!kept || cache === "no-cache" || cache === "reload" || cache === "no-store") {
@@ -40,24 +36,7 @@ export async function answerData(event: RequestEvent): Promise<Response> {
 
 /** The copy of a data file, marked with its time. */
 export async function findData(url: string): Promise<Response | undefined> {
-  return (await caches.open(getCacheName(url))).match(url);
-}
-
-/** Keeps a part of the list that a page has read, and what goes with it. */
-export async function keepPart(url: string): Promise<void> {
-  await refreshOldData([url, toDetails(url)], Date.now());
-}
-
-function isPart(url: string, folder: string): boolean {
-  return new URL(url).pathname.startsWith(folder);
-}
-
-function toDetails(url: string): string {
-  return url.replace(INDEX_PARTS, DETAILS_PARTS);
-}
-
-function getCacheName(url: string): string {
-  return isPart(url, INDEX_PARTS) || isPart(url, DETAILS_PARTS) ? CACHES.parts : CACHES.data;
+  return (await caches.open(CACHES.data)).match(url);
 }
 
 /**
@@ -101,18 +80,17 @@ async function keepData(url: string, answer: Response, savedAt: number): Promise
   headers.set(SAVED_AT, new Date(savedAt).toISOString());
   const copy = new Response(await answer.blob(), { headers });
   await retryWithinQuota(async () => {
-    const name = getCacheName(url);
-    const cache = await caches.open(name);
+    const cache = await caches.open(CACHES.data);
     await cache.put(url, copy.clone());
-    await trimCache(cache, name === CACHES.parts ? MAX_PARTS : MAX_FILES);
+    await trimCache(cache, MAX_FILES);
   });
 }
 
 /** A later release may have changed the index. Until it takes over, the pages go on with the copy that they can read. */
 async function isReadable(url: string, answer: Response): Promise<boolean> {
-  if (new URL(url).pathname !== INDEX_URL && !isPart(url, INDEX_PARTS)) return true;
+  if (new URL(url).pathname !== INDEX_URL) return true;
   const index = (await answer.clone().json()) as { format?: unknown };
-  return index.format === INDEX_FORMAT || isInParts(index);
+  return index.format === INDEX_FORMAT;
 }
 
 async function isSame(old: Response, answer: Response): Promise<boolean> {

@@ -1,13 +1,11 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { FakeEvent, ORIGIN } from "../testing/fake-worker.ts";
-import { keepPart } from "./data-files.ts";
 import { visitPage } from "./pages.ts";
 import { answerPhoto, answerTile } from "./pictures.ts";
 import type { WorkerEvent } from "./scope.ts";
 import { cacheFirstVisit } from "./first-visit.ts";
 
 vi.mock("./pages.ts", () => ({ visitPage: vi.fn() }));
-vi.mock("./data-files.ts", () => ({ keepPart: vi.fn() }));
 vi.mock("./pictures.ts", () => ({ answerPhoto: vi.fn(), answerTile: vi.fn() }));
 
 const TILES = "https://tiles.example";
@@ -33,12 +31,6 @@ test("a first visit to a page that is kept once visited keeps it, and photos and
     photos: [`${ORIGIN}/api/images/stalls.webp`],
     tiles: [`${TILES}/7/1/2.png`],
   });
-});
-
-test("a first visit keeps the parts of the list that the page has read", async () => {
-  const parts = [`${ORIGIN}/data/markets/a02.json`, "https://elsewhere.example/data/markets/a03.json"];
-  await cacheFirstVisit(new FakeEvent(), { page: `${ORIGIN}/`, pictures: [], parts }, SITE);
-  expect(vi.mocked(keepPart).mock.calls).toEqual([[`${ORIGIN}/data/markets/a02.json`]]);
 });
 
 function listKept() {

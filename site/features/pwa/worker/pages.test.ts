@@ -53,20 +53,6 @@ test.each([
   expect(listCopies(CACHES.data)).toEqual(urls);
 });
 
-test.each([
-  ["/markets/7", 200, "A market"],
-  ["/markets/8", 503, "You are offline"],
-])("of a list in parts, %s is drawn where its area was looked at: %d", async (path, status, text) => {
-  const data = { "market-details.json": { details: {}, redirects: {}, isInParts: true } };
-  const parts = { "market-details/a0.json": { details: { 5: {} } }, "market-details/a1.json": { details: { 7: {} } } };
-  const keep = (files: object) =>
-    new Map(Object.entries(files).map(([name, file]) => [`${ORIGIN}/data/${name}`, Response.json(file)]));
-  worker.kept.set(CACHES.data, keep(data)).set(CACHES.parts, keep(parts));
-  cut();
-  const answer = await answerMarketPage(shell, new FakeEvent(), new Request(`${ORIGIN}${path}`));
-  expect([answer.status, await answer.text()]).toEqual([status, text]);
-});
-
 async function open(path: string): Promise<[status: number, text: string]> {
   const event = new FakeEvent();
   const answer = await answerVisitedPage(shell, event, new Request(`${ORIGIN}${path}`));

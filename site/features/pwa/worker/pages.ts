@@ -5,7 +5,6 @@ import { NetworkOnly } from "workbox-strategies/NetworkOnly.js";
 import { isNewsListPath } from "../../news/is-news-list.ts";
 import { NEWS_DATA_PATH } from "../../news/news-path.ts";
 import { CACHES, LOOKED_AT_DAYS } from "../cache-names.ts";
-import { findKeptPart } from "../kept-parts.ts";
 import { DETAILS_URL } from "../../../lib/index-url.ts";
 import { findData, refreshOldData } from "./data-files.ts";
 import { cachePublicOnly } from "./cacheable.ts";
@@ -76,8 +75,6 @@ export async function visitPage(event: WorkerEvent, request: Request): Promise<R
 interface DetailsFile {
   details: Record<number, object>;
   redirects: Record<number, number>;
-  /** Then it has no details. */
-  isInParts?: true;
 }
 
 /** Null without data that say whether there is one. */
@@ -85,13 +82,10 @@ async function drawMarketPage(shell: Shell, path: string): Promise<Response | nu
   const file = await findData(new URL(DETAILS_URL, location.origin).href);
   const id = readMarketId(path);
   if (!file || id === null) return null;
-  const { details, redirects, isInParts } = (await file.json()) as DetailsFile;
+  const { details, redirects } = (await file.json()) as DetailsFile;
   const target = redirects[id];
   if (target !== undefined) return Response.redirect(`/markets/${target}`);
-  if (details[id]) return showPage(shell, OFFLINE_MARKET, 200);
-  if (!isInParts) return showPage(shell, OFFLINE_MARKET, 404);
-  // Whether there is a market in an area that nobody here has looked at, only the server knows.
-  return (await findKeptPart(id)) === null ? null : showPage(shell, OFFLINE_MARKET, 200);
+  return showPage(shell, OFFLINE_MARKET, details[id] ? 200 : 404);
 }
 
 async function showPage(shell: Shell, path: string, status: number): Promise<Response> {
