@@ -45,7 +45,6 @@ const DOORS = {
     "follow-map.ts",
     "in-view.ts",
     "locator-view.ts",
-    "map-parts.ts",
     "open-locator.ts",
     "outline-use.ts",
     "place/PlacePicker.tsx",

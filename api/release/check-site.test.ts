@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
-import { describeParts } from "#data/market/split-markets.ts";
 import type { NewsArticle } from "#data/news/news-schema.ts";
 import { PROJECT_ROOT } from "#api/env.ts";
 import { exampleMarket } from "#api/testing/example-market.ts";
@@ -18,11 +17,11 @@ test("every guide has a page, and every article that is news still", async () =>
   expect(pages).not.toContain("news/3.html");
 });
 
-test("a list in parts is taken when its parts hold every market, and refused when one is missing", async () => {
+test("a list is taken when it holds every market, and refused when one is missing or it cannot be read", async () => {
   const market = exampleMarket({ id: 1 });
   const texts: Record<string, string> = {
     "markets/1.html": `<h1>${market.name}</h1>`,
-    "data/markets.json": JSON.stringify(describeParts(new Map([["a0", [market]]]))),
+    "data/markets.json": "{}",
   };
   const check = () =>
     checkSite(
@@ -30,6 +29,8 @@ test("a list in parts is taken when its parts hold every market, and refused whe
       { markets: [market], otherPages: [] },
     );
   await expect(check()).rejects.toThrow("a list of markets that cannot be read");
-  texts["data/markets/a0.json"] = JSON.stringify(encodeMarketIndex([market]));
+  texts["data/markets.json"] = JSON.stringify(encodeMarketIndex([]));
+  await expect(check()).rejects.toThrow("a list of markets that has 0 of 1 markets");
+  texts["data/markets.json"] = JSON.stringify(encodeMarketIndex([market]));
   await check();
 });

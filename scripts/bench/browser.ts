@@ -6,8 +6,6 @@
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
-import type { Market } from "#data/market/market-schema.ts";
-import { describeParts, splitMarkets } from "#data/market/split-markets.ts";
 import { region } from "#data/region.ts";
 import { writeMarketSnapshot } from "#data/write-snapshot.ts";
 import { openDatabase } from "#api/db/open.ts";
@@ -108,17 +106,12 @@ async function measureTyping(browser: Browser, origin: string): Promise<void> {
 }
 
 async function measureLargeMap(browser: Browser, origin: string): Promise<void> {
-  // As a release of so many has them: an overview, and parts of which a page takes those that it needs.
-  const parts = splitMarkets(generateMarkets(24_000)) ?? new Map<string, Market[]>();
+  const index = encodeMarketIndex(generateMarkets(24_000));
   const pins: number[] = [];
   const heaps: number[] = [];
   for (let run = 0; run < 3; run++) {
     const pinned = await visit(browser, async (page) => {
-      await page.route(INDEX, (route) => route.fulfill({ json: describeParts(parts) }));
-      await page.route("**/data/markets/*.json", (route) => {
-        const name = /(\w+)\.json$/.exec(route.request().url())?.[1] ?? "";
-        return route.fulfill({ json: encodeMarketIndex(parts.get(name) ?? []) });
-      });
+      await page.route(INDEX, (route) => route.fulfill({ json: index }));
       const time = await timeUntilThere(page, `${origin}/?view=map`, PINS);
       heaps.push(await measureHeap(page));
       return time;

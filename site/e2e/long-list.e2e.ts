@@ -2,8 +2,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { region } from "#data/region.ts";
 import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
+import { sortMarkets } from "#data/market/sort.ts";
 import { openList } from "./list-screen.ts";
-import { rememberPosition } from "./map-screen.ts";
+import { getMap, rememberPosition } from "./map-screen.ts";
 import { generateMarkets } from "./markets/generated-markets.ts";
 import { expect, test } from "./test.ts";
 
@@ -77,6 +78,30 @@ test("a press right after a scroll reaches the card under it", { tag: "@both" },
     return heart?.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
   expect(inHeart).toBe(true);
+});
+
+test("the map counts every one of them", async ({ page }) => {
+  await openList(page);
+  const { clusters } = getMap(page);
+  const count = async () => {
+    const labels = await clusters.evaluateAll((elements) => elements.map(({ ariaLabel }) => parseInt(ariaLabel ?? "")));
+    return labels.reduce((sum, one) => sum + one, 0);
+  };
+  // A pin or two may stand alone.
+  await expect.poll(count).toBeGreaterThan(9900);
+});
+
+test("a saved market of far away is there, on a later visit too", async ({ page }) => {
+  const farthest = sortMarkets(MARKETS, "distance", region.defaultPlace).at(-1);
+  await rememberPosition(page, region.defaultPlace);
+  const list = await openList(page);
+  await list.search.fill(farthest?.address ?? "");
+  await list.search.blur();
+  const card = list.card(farthest?.name ?? "").first();
+  await card.getByRole("button", { name: /save/i }).click();
+  await page.goto("/?saved=1");
+  await expect(list.heading).toHaveText("1 Markets");
+  await expect(list.card(farthest?.name ?? "")).toBeVisible();
 });
 
 function getCards(page: Page): Locator {

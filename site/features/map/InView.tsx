@@ -4,26 +4,18 @@ import type { Position } from "#data/market/distance.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { listInView } from "./in-view.ts";
 import { mapBounds } from "./map-bounds.ts";
-import type { Crowd } from "./map-parts.ts";
 
 interface Props {
   markets: readonly Position[];
-  crowds: readonly Crowd[] | undefined;
   /** If false, it speaks only when there are none. */
   isCounted: boolean;
   onShowAll: () => void;
 }
 
-const NONE: readonly Crowd[] = [];
-
-export default function InView({ markets, crowds = NONE, isCounted, onShowAll }: Props) {
+export default function InView({ markets, isCounted, onShowAll }: Props) {
   const bounds = useStore(mapBounds, null);
-  const count = useMemo(() => {
-    if (!bounds) return null;
-    const away = listInView(crowds, bounds).reduce((sum, { count }) => sum + count, 0);
-    return listInView(markets, bounds).length + away;
-  }, [markets, crowds, bounds]);
-  const isEmpty = count === 0 && markets.length + crowds.length > 0;
+  const count = useMemo(() => bounds && listInView(markets, bounds).length, [markets, bounds]);
+  const isEmpty = count === 0 && markets.length > 0;
   return (
     <>
       <p className="map-note map-count" role="status">

@@ -12,12 +12,10 @@ import type { ShownPlace } from "../location/use-shown-place.ts";
 import { followMap, isMapFollowed } from "./follow-map.ts";
 import InView from "./InView.tsx";
 import { createLiveMap, type LiveMap, type MapEvents } from "./live-map.ts";
-import { mapBounds } from "./map-bounds.ts";
 import MapButtons from "./MapButtons.tsx";
 import { offerCommands } from "./map-commands.ts";
 import MapFrame from "./MapFrame.tsx";
 import type { MapMarket } from "./map-market.ts";
-import type { MapParts } from "./map-parts.ts";
 import MapPopup from "./MapPopup.tsx";
 import MapLegend, { PinDrawings } from "./MapLegend.tsx";
 import type { CloseUp } from "./view-keeper.ts";
@@ -25,8 +23,6 @@ import type { CloseUp } from "./view-keeper.ts";
 export interface Props {
   /** Already searched and filtered. */
   markets: readonly MapMarket[];
-  /** Where those are a part of very many. */
-  parts?: MapParts | undefined;
   /** Where distances are measured from, if known: the visitor's place, or one that they named. */
   position: Position | null;
   /** The place that they named: it is drawn, and the map looks there. */
@@ -46,7 +42,6 @@ export interface Props {
 
 export default function MarketMap({
   markets,
-  parts,
   position,
   place = null,
   isAlone = false,
@@ -124,22 +119,12 @@ export default function MarketMap({
     live.current?.pins.setMoment(now, day);
   }, [now, day]);
   useEffect(() => {
-    live.current?.pins.setMarkets(markets, parts?.crowds);
-    live.current?.view.show({ markets, position, place, now, ...parts });
-  }, [markets, parts, position, place, now]);
+    live.current?.pins.setMarkets(markets);
+    live.current?.view.show({ markets, position, place, now });
+  }, [markets, position, place, now]);
   useEffect(() => {
     live.current?.setPlace(place);
   }, [place]);
-  const onView = parts?.onView;
-  useEffect(() => {
-    if (!onView) return undefined;
-    const tell = () => {
-      const bounds = mapBounds.get();
-      if (bounds) onView(bounds);
-    };
-    tell();
-    return mapBounds.subscribe(tell);
-  }, [onView]);
   useEffect(() => {
     live.current?.setVisitor(self);
   }, [self]);
@@ -184,7 +169,6 @@ export default function MarketMap({
             <MapLegend />
             <InView
               markets={markets}
-              crowds={parts?.crowds}
               isCounted={isAlone}
               onShowAll={() => {
                 live.current?.view.fitAll();

@@ -37,17 +37,6 @@ test("only what is inside the bounds is drawn", () => {
 
 test("no markets are no items", () => expect(getItems(buildClusters([]), WISCONSIN, 7)).toEqual([]));
 
-test("markets that are not here count with those that are, and are nobody's members", () => {
-  const crowd = { latitude: 43.1, longitude: -89.4, count: 250 };
-  const index = buildClusters([square, nextDoor], [crowd]);
-  const [all] = getItems(index, WISCONSIN, 7);
-  expect(all).toMatchObject({ kind: "cluster", count: 252 });
-  const members = all?.kind === "cluster" ? getMembers(index, all.clusterId) : [];
-  expect(members.map(({ id }) => id).sort()).toEqual([1, 2]);
-  const apart = getItems(index, WISCONSIN, 14).map(({ kind }) => kind);
-  expect(apart.sort()).toEqual(["cluster", "crowd"]);
-});
-
 test("a market is held by its own pin where it has one, and by its cluster where it has not", () => {
   const index = buildClusters([square, nextDoor, superior]);
   const far = getItems(index, WISCONSIN, 7);

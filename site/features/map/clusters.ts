@@ -1,18 +1,15 @@
-/** Markets grouped by how near they are on the screen, and crowds of those that are not here: what the map draws at a zoom, and where a market is in it. */
+/** Markets grouped by how near they are on the screen: what the map draws at a zoom, and where a market is in it. */
 import Supercluster from "supercluster";
 import { distanceKm, type Position } from "#data/market/distance.ts";
 import type { MapMarket } from "./map-market.ts";
-import type { Crowd } from "./map-parts.ts";
 import { type MapBounds, MAX_ZOOM } from "#data/market/map-zoom.ts";
 
-type Count = Partial<Pick<Crowd, "count">>;
-type ClusterIndex = Supercluster<MapMarket | Crowd, Count>;
+type ClusterIndex = Supercluster<MapMarket>;
 
 /** One thing on the map; `key` is the same for the same thing at another look. */
 export type MapItem =
   | { kind: "market"; key: string; position: Position; market: MapMarket }
-  | { kind: "cluster"; key: string; position: Position; clusterId: number; count: number }
-  | { kind: "crowd"; key: string; position: Position; count: number };
+  | { kind: "cluster"; key: string; position: Position; clusterId: number; count: number };
 
 /** In pixels: a little more than a pin, so that pins never cover one another. */
 const RADIUS = 44;
@@ -24,30 +21,21 @@ const LEAF = 32;
 export const MIN_ZOOM = 5;
 
 /** @returns an index to ask with the functions below; built anew whenever the markets shown change. */
-export function buildClusters(markets: readonly MapMarket[], crowds: readonly Crowd[] = []): ClusterIndex {
-  const index: ClusterIndex = new Supercluster<MapMarket | Crowd, Count>({
+export function buildClusters(markets: readonly MapMarket[]): ClusterIndex {
+  const index: ClusterIndex = new Supercluster<MapMarket>({
     radius: RADIUS,
     extent: 256,
     minZoom: MIN_ZOOM,
     maxZoom: MAX_ZOOM,
     nodeSize: LEAF,
-    ...(crowds.length > 0 && { map: countOne, reduce: addCounts }),
   });
   return index.load(
-    [...markets, ...crowds].map((one) => ({
+    markets.map((one) => ({
       type: "Feature",
       properties: one,
       geometry: { type: "Point", coordinates: [one.longitude, one.latitude] },
     })),
   );
-}
-
-function countOne(one: MapMarket | Crowd): Count {
-  return { count: "count" in one ? one.count : 1 };
-}
-
-function addCounts(sum: Count, { count = 0 }: Count): void {
-  sum.count = (sum.count ?? 0) + count;
 }
 
 /** @returns the markets and clusters inside the bounds at a zoom. */
@@ -56,10 +44,7 @@ export function getItems(index: ClusterIndex, { west, south, east, north }: MapB
     const [longitude = 0, latitude = 0] = geometry.coordinates;
     const position = { latitude, longitude };
     if ("id" in properties) return { kind: "market", key: `m${properties.id}`, position, market: properties };
-    if (!("cluster" in properties)) {
-      return { kind: "crowd", key: `${latitude} ${longitude}`, position, count: properties.count };
-    }
-    const { cluster_id: clusterId, point_count: points, count = points } = properties;
+    const { cluster_id: clusterId, point_count: count } = properties;
     return { kind: "cluster", key: `c${clusterId}`, position, clusterId, count };
   });
 }
@@ -91,10 +76,7 @@ export function getZoomOfParts(index: ClusterIndex, clusterId: number): number |
   return zoom > MAX_ZOOM ? null : zoom;
 }
 
-/** @returns all markets of a cluster that are here. */
+/** @returns all markets of a cluster. */
 export function getMembers(index: ClusterIndex, clusterId: number): MapMarket[] {
-  return index
-    .getLeaves(clusterId, Infinity)
-    .map(({ properties }) => properties)
-    .filter((one) => "id" in one);
+  return index.getLeaves(clusterId, Infinity).map(({ properties }) => properties);
 }

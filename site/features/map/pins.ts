@@ -15,7 +15,6 @@ import {
 import { countInSlices } from "./count-in-slices.ts";
 import { toLatLng, toMapBounds } from "./create-map.ts";
 import type { MapMarket } from "./map-market.ts";
-import type { Crowd } from "./map-parts.ts";
 import tones from "../../components/Status.module.css";
 import { getPinKind, pinDrawingId, type PinKind } from "./pin-kind.ts";
 
@@ -49,9 +48,6 @@ const MOST_TAB_STOPS = 20;
 /** In pixels: what a finger hits. The drawing in it may be smaller. */
 const PIN_SIZE = 32;
 
-/** A crowd, whose markets come once few enough are in view, is looked at from so much nearer. */
-const CLOSER = 2;
-
 /** Clusters grow with the digits of their count. */
 const CLUSTER_SIZES = [34, 40, 48];
 const LARGEST_CLUSTER = 56;
@@ -69,7 +65,6 @@ export function createPins(map: L.Map, events: PinEvents) {
   const drawn = new Map<string, Drawn>();
   const marked: Record<Mark, MapMarket | null> = { selected: null, highlighted: null };
   let markets: readonly MapMarket[] = [];
-  let crowds: readonly Crowd[] = [];
   let index = buildClusters(markets);
   let now = new Date(0);
   let day: LocalMoment | null = null;
@@ -82,11 +77,11 @@ export function createPins(map: L.Map, events: PinEvents) {
       events.onChoose([item.market], byKeyboard);
       return;
     }
-    const zoom = item.kind === "crowd" ? map.getZoom() + CLOSER : getZoomOfParts(index, item.clusterId);
+    const zoom = getZoomOfParts(index, item.clusterId);
     if (zoom !== null) {
       events.onZoomIn();
       map.setView(toLatLng(item.position), zoom);
-    } else if (item.kind === "cluster") events.onChoose(getMembers(index, item.clusterId), byKeyboard);
+    } else events.onChoose(getMembers(index, item.clusterId), byKeyboard);
   };
 
   /** A market's drawing is empty until `showStatuses`. */
@@ -212,11 +207,10 @@ export function createPins(map: L.Map, events: PinEvents) {
   map.on("moveend", draw);
   return {
     /** The same markets in another order change nothing. */
-    setMarkets(given: readonly MapMarket[], givenCrowds: readonly Crowd[] = []) {
-      if (hasSameMembers(markets, given) && hasSameMembers(crowds, givenCrowds)) return;
+    setMarkets(given: readonly MapMarket[]) {
+      if (hasSameMembers(markets, given)) return;
       markets = given;
-      crowds = givenCrowds;
-      index = buildClusters(markets, crowds);
+      index = buildClusters(markets);
       openNow = new Map();
       // A market that stays keeps its element, and with it the focus or a press that is under way.
       const staying = new Set(markets);

@@ -32,7 +32,7 @@ let left: { shown: Shown; centre: L.LatLng; zoom: number } | null = null;
 export function createViewKeeper(map: L.Map, closeUp: CloseUp | undefined) {
   const box = map.getContainer();
   const listening = new AbortController();
-  let last: (Shown & { crowds?: readonly Position[] }) | null = null;
+  let last: Shown | null = null;
   /** The visitor has taken hold of the map: only another search moves it. */
   let isHeld = false;
   /** The map is where the visitor moved it, and the list beside it follows. */
@@ -84,7 +84,7 @@ export function createViewKeeper(map: L.Map, closeUp: CloseUp | undefined) {
      * becomes known; the last only while the visitor has not touched the map. A place that the visitor has named comes
      * before all of them.
      */
-    show(shown: Shown & { crowds?: readonly Position[] }) {
+    show(shown: Shown) {
       if (shown.markets.length === 0 && !last && !shown.place) return;
       const reason = getViewReason(last, shown);
       last = shown;
@@ -100,7 +100,7 @@ export function createViewKeeper(map: L.Map, closeUp: CloseUp | undefined) {
         ? { kind: "user", ...closeUp, delayMs: 0 }
         : shown.place
           ? getPlaceView(shown.place)
-          : chooseMapView([...shown.markets, ...(shown.crowds ?? [])], shown.position);
+          : chooseMapView(shown.markets, shown.position);
       if (view.kind === "stay") return;
       const options = reason === "start" && view.delayMs === 0 ? { animate: false } : {};
       if (view.delayMs === 0) move(map, view, options);
@@ -116,8 +116,7 @@ export function createViewKeeper(map: L.Map, closeUp: CloseUp | undefined) {
     fitAll: () => {
       if (!last) return;
       stopFollowing();
-      const all = [...last.markets, ...(last.crowds ?? [])];
-      if (all.length > 0) fit(map, getBounds(all), NEAR_ZOOM);
+      if (last.markets.length > 0) fit(map, getBounds(last.markets), NEAR_ZOOM);
     },
     fitRegion() {
       hold();

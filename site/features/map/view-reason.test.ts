@@ -24,12 +24,6 @@ test("a position that becomes known, moves or goes is a reason, the same one aga
   expect(getViewReason(madison, { ...madison, position: { latitude: 43.07, longitude: -89.4 } })).toBeNull();
 });
 
-test("of a list in parts, more markets are no other search, and the words are", () => {
-  const started = { ...shown, search: "none" };
-  expect(getViewReason(started, { ...started, markets: list(1, 2, 3) })).toBeNull();
-  expect(getViewReason(started, { ...started, search: "asking q=oak" })).toBe("search");
-});
-
 test("another place is another search, also where it finds the same markets; the same one, told again, is none", () => {
   const near = { kind: "town", name: "Madison", latitude: 43.07, longitude: -89.4, withinMiles: 20 } as const;
   expect(getViewReason(shown, { ...shown, place: near })).toBe("search");

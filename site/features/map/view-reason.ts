@@ -8,8 +8,6 @@ export interface Shown {
   markets: readonly (Position & { id: number })[];
   position: Position | null;
   now: Date;
-  /** Of a list in parts, whose markets come one after the other. */
-  search?: string;
   place?: ShownPlace | null;
 }
 
@@ -28,7 +26,6 @@ export function getViewReason(before: Shown | null, after: Shown): "start" | "se
 /** Whether they are the same markets, in whatever order, of the same place. */
 export function isSameSearch(before: Shown, after: Shown): boolean {
   if (!isSamePlace(before.place, after.place)) return false;
-  if (before.search !== undefined && after.search !== undefined) return before.search === after.search;
   const ids = new Set(before.markets.map(({ id }) => id));
   return before.markets.length === after.markets.length && after.markets.every(({ id }) => ids.has(id));
 }

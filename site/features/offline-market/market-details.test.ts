@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { encodeMarketIndex } from "#data/market/encode-market-index.ts";
-import { describeParts } from "#data/market/split-markets.ts";
 import { decodeMarketIndex } from "#data/market/market-index.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { YES_NO_FACTS } from "#data/market/yes-no-facts.ts";
@@ -87,27 +86,6 @@ test("the list's data and the details make whole markets again, but for their so
     return details && { ...listed, ...details };
   });
   expect(joined).toEqual(markets.map((market) => ({ ...market, sources: undefined })));
-});
-
-test("of a list in parts, a market comes from the files of its area, where those are on the device", async () => {
-  const { id } = EVERY_FACT;
-  const details = toMarketDetails({ updated: "2026", markets: SERVED });
-  const files: Record<string, unknown> = {
-    "/data/markets.json": describeParts(new Map([["a1", SERVED]])),
-    "/data/market-details.json": { details: {}, redirects: {}, isInParts: true },
-    "/data/markets/a1.json": encodeMarketIndex(SERVED),
-    "/data/market-details/a1.json": details,
-  };
-  vi.stubGlobal("fetch", (url: string) => Promise.resolve(Response.json(files[url])));
-  vi.stubGlobal("caches", {
-    open: () =>
-      Promise.resolve({
-        keys: () => Promise.resolve([{ url: "https://markets.example/data/market-details/a1.json" }]),
-        match: () => Promise.resolve(Response.json(details)),
-      }),
-  });
-  expect((await loadMarket(id)).drawn?.market.name).toBe(EVERY_FACT.name);
-  expect((await loadMarket(id + 1)).drawn).toBeNull();
 });
 
 test("addresses that lead elsewhere come along", () => {

@@ -152,7 +152,7 @@ function countFound(markets: readonly ListedMarket[], filters: MarketFilters): n
   return found.markets.length + found.likely.length;
 }
 
-function toOption(meanings: readonly Meaning[], rest: string, count: number | null): SearchOption {
+function toOption(meanings: readonly Meaning[], rest: string, count: number): SearchOption {
   // Of two kinds of one program, its name is enough.
   const hasWic = meanings.some(({ value }) => value === "wic");
   const labels = meanings.filter(({ value }) => !hasWic || value !== "wic-cash").map(toLabel);
@@ -160,7 +160,7 @@ function toOption(meanings: readonly Meaning[], rest: string, count: number | nu
   return {
     key: labels.join(),
     label: labels.map((label, at) => (at === 0 ? label : label.replace(/^(?:Near|Takes) /, lower))).join(" · "),
-    ...(count !== null && { detail: `${count} ${count === 1 ? "market" : "markets"}` }),
+    detail: `${count} ${count === 1 ? "market" : "markets"}`,
     icon: <Icon size={18} aria-hidden />,
     choose: () => {
       // With the filters as they are by then.
