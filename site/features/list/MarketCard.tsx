@@ -2,7 +2,7 @@
 import { MapPin } from "lucide-react";
 import { Suspense } from "react";
 import { getAmenities } from "#data/market/amenities.ts";
-import { NO_LONGER_LISTED } from "#data/schedule/certainty.ts";
+import { nameListing } from "#data/market/standing.ts";
 import { distanceKm, formatDistance, type Position } from "#data/market/distance.ts";
 import { describeDay, HOURS_VARY, summarizeAs } from "#data/schedule/hours-summary.ts";
 import { keepTimesWhole } from "#data/schedule/hours-text.ts";
@@ -84,6 +84,7 @@ export default function MarketCard({
   const since = getHoursSince(market, now ?? drawn);
   const season = seasonText(market.schedule);
   const months = getOpenMonths(market);
+  const listing = nameListing(market);
   const amenities = getAmenities(market);
   const moreItems = customList.length - ITEMS_SHOWN;
   const items = [...customList.slice(0, ITEMS_SHOWN), ...(moreItems > 0 ? [`+${moreItems} more`] : [])];
@@ -143,7 +144,7 @@ export default function MarketCard({
         </Suspense>
       )}
       <ul role="list" className={`row ${styles["chips"] ?? ""}`}>
-        {market.standing?.is === "unlisted" && <li className={styles["stand"]}>{NO_LONGER_LISTED}</li>}
+        {listing !== null && <li className={styles["stand"]}>{listing}</li>}
         {market.listingType === "farm-stand" && (
           <li className={styles["stand"]}>{LISTING_TYPE_LABELS["farm-stand"].one}</li>
         )}
