@@ -12,6 +12,11 @@ export function isClosed({ standing }: Standable): boolean {
   return standing?.is === "closed";
 }
 
+/** What a line about a market says of its list; null where there is nothing to say. */
+export function nameListing({ standing }: Standable): string | null {
+  return standing?.is === "unlisted" ? NO_LONGER_LISTED : null;
+}
+
 /** "No longer listed: the USDA Local Food Portal dropped this market from its list in April 2022. It may have ended." */
 export function describeUnlisted({ on, ...by }: Pick<Standing, "on" | "source" | "by">): string {
   const who = nameInSentence(by);

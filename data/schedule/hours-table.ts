@@ -41,7 +41,7 @@ export function getHoursTable({ schedule }: Scheduled, moment: LocalMoment, cert
   const rows = days.map(({ on, hours, note }, at): HoursRow => ({
     day: formatDay(on),
     at,
-    text: formatHours(hours, CLOSED) + (note ? ` (${note})` : ""),
+    text: formatHours(hours) + (note ? ` (${note})` : ""),
     ...(on.length === today.length && on < today && { isOver: true }),
   }));
   return rows.length > 0 ? [...weeks, { season: "Single days", rows }] : weeks;
@@ -82,7 +82,8 @@ function getRows(hours: WeekHours, closed: string): HoursRow[] {
 const OTHERS = "Other days";
 const EVERY = "Every day";
 
-function formatHours(text: string | undefined, closed: string): string {
+/** "8:00 AM – 12:00 PM", or a source's own words where they cannot be read. @param closed what to say of a day without hours */
+export function formatHours(text: string | undefined, closed = CLOSED): string {
   if (text === undefined) return closed;
   const parsed = parseHours(text);
   if (parsed.kind === "all-day") return "Open 24 hours";

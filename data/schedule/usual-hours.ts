@@ -3,7 +3,9 @@ import { getCertainty, type Vouched } from "./certainty.ts";
 import { HOURS_VARY, summarizeAs } from "./hours-summary.ts";
 import type { LocalMoment } from "./local-time.ts";
 import type { Scheduled } from "./season.ts";
+import type { TimedMarket } from "./open-state.ts";
 import { seasonText } from "./season-text.ts";
+import { getHoursSince } from "./status.ts";
 
 /** As certain as of `now`, by how many months hours count as known. */
 export interface AsOf {
@@ -15,6 +17,15 @@ export interface AsOf {
 export function describeHours(market: Scheduled & Vouched, { now, months }: AsOf, moment?: LocalMoment): string | null {
   const hours = summarizeAs(getCertainty(market, now, months), market, moment);
   return hours === HOURS_VARY ? null : hours;
+}
+
+/**
+ * What a line of a list says of when: ["Usually Sat 8 AM to noon", "hours from 2018", "May to October"]. Of a page that stands
+ * until nobody knows when, the year is said at once.
+ */
+export function listTimes(market: TimedMarket & Vouched, asOf: AsOf): string[] {
+  const season = seasonText(market.schedule);
+  return [describeHours(market, asOf) ?? HOURS_VARY, getHoursSince(market), season].filter((part) => part !== null);
 }
 
 /** Season and hours: ["May to October", "Usually Sat 8 AM to noon"]. What is not known is left out. */

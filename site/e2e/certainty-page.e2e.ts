@@ -160,9 +160,7 @@ test("a market and its edition lead to one another, and are no strangers nearby"
   await expect(page.getByRole("navigation", { name: "Nearby Markets" })).not.toContainText(CURRENT.name);
 });
 
-test("pages that are drawn on the device say the same", async ({ page, expectProblem }) => {
-  // Of the mould, whose photos are none.
-  expectProblem(/404.*\/api\/images\/Item/);
+test("pages that are drawn on the device say the same", async ({ page }) => {
   const read = async (market: { id: number }) => {
     await visit(page, market);
     const article = page.locator("article[data-market]");

@@ -2,12 +2,12 @@
 import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
-import { NO_LONGER_LISTED } from "#data/schedule/certainty.ts";
+import { nameListing } from "#data/market/standing.ts";
 import { HOURS_VARY } from "#data/schedule/hours-summary.ts";
-import { formatSeason, seasonText } from "#data/schedule/season-text.ts";
+import { formatSeason } from "#data/schedule/season-text.ts";
 import { isDated } from "#data/schedule/season.ts";
 import { getHoursSince } from "#data/schedule/status.ts";
-import { type AsOf, describeHours } from "#data/schedule/usual-hours.ts";
+import { type AsOf, describeHours, listTimes } from "#data/schedule/usual-hours.ts";
 import type { BrowsePage } from "./browse-pages.ts";
 import { isWeekday } from "./topics.ts";
 
@@ -27,7 +27,7 @@ export interface BrowseRow {
 }
 
 export function toRow(market: Market, page: Pick<BrowsePage, "place" | "topic">, asOf: AsOf): BrowseRow {
-  const { id, name, address, city, listingType, standing, payments, phoneNumber } = market;
+  const { id, name, address, city, listingType, payments, phoneNumber } = market;
   const isTown = page.place.kind === "town";
   const isStandPage = page.topic === "farm-stands";
   return {
@@ -35,9 +35,9 @@ export function toRow(market: Market, page: Pick<BrowsePage, "place" | "topic">,
     name,
     marks: [
       ...(listingType === "farm-stand" && !isStandPage ? [LISTING_TYPE_LABELS["farm-stand"].one] : []),
-      ...(standing ? [NO_LONGER_LISTED] : []),
-    ],
-    times: [...describeSeasons(market, page.topic, asOf), getHoursSince(market)]
+      nameListing(market),
+    ].filter((mark) => mark !== null),
+    times: describeSeasons(market, page.topic, asOf)
       .filter(Boolean)
       .join(" · ")
       // A time does not break.
@@ -52,7 +52,7 @@ export function toRow(market: Market, page: Pick<BrowsePage, "place" | "topic">,
   };
 }
 
-/** Hours and season. Where the seasons that the page is about have other hours, each says its own. */
+/** Hours, how old these are, and season. Where the seasons that the page is about have other hours, each says its own. */
 function describeSeasons(market: Market, topic: BrowsePage["topic"], asOf: AsOf): (string | null)[] {
   const seasons = market.schedule?.seasons ?? [];
   if ((isWeekday(topic) || topic === "winter") && seasons.length > 1) {
@@ -61,8 +61,11 @@ function describeSeasons(market: Market, topic: BrowsePage["topic"], asOf: AsOf)
       dates: isDated(season) ? formatSeason(season) : "",
     }));
     if (new Set(each.map(({ hours }) => hours)).size > 1) {
-      return each.map(({ hours, dates }) => [hours ?? HOURS_VARY, dates].filter(Boolean).join(", "));
+      return [
+        ...each.map(({ hours, dates }) => [hours ?? HOURS_VARY, dates].filter(Boolean).join(", ")),
+        getHoursSince(market),
+      ];
     }
   }
-  return [describeHours(market, asOf) ?? HOURS_VARY, seasonText(market.schedule)];
+  return listTimes(market, asOf);
 }

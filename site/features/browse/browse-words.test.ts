@@ -155,7 +155,7 @@ test("a row has the hours of the day that the page is about, by season where the
     id: 2,
     name: "Market 2",
     marks: ["Farm stand"],
-    times: "Usually Sat 8\u00a0AM to noon · May to October · hours from 2018",
+    times: "Usually Sat 8\u00a0AM to noon · hours from 2018 · May to October",
     facts: "Madison",
     phone: null,
   });

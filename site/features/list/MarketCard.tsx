@@ -2,7 +2,7 @@
 import { MapPin } from "lucide-react";
 import { useRef, useState } from "react";
 import { getAmenities } from "#data/market/amenities.ts";
-import { NO_LONGER_LISTED } from "#data/schedule/certainty.ts";
+import { nameListing } from "#data/market/standing.ts";
 import { distanceKm, formatDistance, type Position } from "#data/market/distance.ts";
 import { describeFoundClosed } from "#data/schedule/found-closed.ts";
 import { describeDay, HOURS_VARY, summarizeAs } from "#data/schedule/hours-summary.ts";
@@ -80,6 +80,7 @@ export default function MarketCard({
   const since = getHoursSince(market, now ?? drawn);
   const season = seasonText(market.schedule);
   const months = getOpenMonths(market);
+  const listing = nameListing(market);
   const amenities = getAmenities(market);
   const moreItems = customList.length - ITEMS_SHOWN;
   const items = [...customList.slice(0, ITEMS_SHOWN), ...(moreItems > 0 ? [`+${moreItems} more`] : [])];
@@ -148,7 +149,7 @@ export default function MarketCard({
           </div>
         ))}
       <ul role="list" className={classes("row", styles["chips"])}>
-        {market.standing?.is === "unlisted" && <li className={styles["stand"]}>{NO_LONGER_LISTED}</li>}
+        {listing !== null && <li className={styles["stand"]}>{listing}</li>}
         {market.listingType === "farm-stand" && (
           <li className={styles["stand"]}>{LISTING_TYPE_LABELS["farm-stand"].one}</li>
         )}

@@ -1,7 +1,7 @@
 /** What a chosen pin says: name, status, distance and the way to the market's page. */
 import { X } from "lucide-react";
 import { type Ref, useInsertionEffect } from "react";
-import { NO_LONGER_LISTED } from "#data/schedule/certainty.ts";
+import { nameListing } from "#data/market/standing.ts";
 import { distanceKm, formatDistance, type Position } from "#data/market/distance.ts";
 import { getLocalMoment, type LocalMoment } from "#data/schedule/local-time.ts";
 import { formatNotice, listOtherNotices } from "#data/schedule/notice-words.ts";
@@ -46,9 +46,9 @@ export default function MapPopup({ ref, markets, position, now, day, hasLink, on
               {position && ` · ${formatDistance(distanceKm(position, market))}`}
               {market.placeIsApproximate && " · approximate place"}
             </p>
-            {market.standing?.is === "unlisted" && (
+            {nameListing(market) !== null && (
               <p className={tones["status"]} data-status="likely">
-                {NO_LONGER_LISTED}
+                {nameListing(market)}
               </p>
             )}
             {hasLink && (

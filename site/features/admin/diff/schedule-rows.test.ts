@@ -30,12 +30,12 @@ test("the same times in other words are no change; a day, a season and single da
       cells: ["May to October", "May to October\nMay 2, 2026 to October 24, 2026"],
       isChanged: true,
     },
-    { label: "Saturday", cells: ["8 AM - noon", "8:00 AM - 12:00 PM"], isChanged: false },
-    { label: "Sunday", cells: ["9 AM - noon", "9 AM - 1 PM"], isChanged: true },
+    { label: "Saturday", cells: ["8:00 AM – 12:00 PM", "8:00 AM – 12:00 PM"], isChanged: false },
+    { label: "Sunday", cells: ["9:00 AM – 12:00 PM", "9:00 AM – 1:00 PM"], isChanged: true },
     { label: "Season", cells: ["December", "November 15 to April 30"], isChanged: true },
     { label: "How often", cells: ["Every week", "First and third week of the month"], isChanged: true },
-    { label: "Saturday", cells: ["9 AM - noon", "9 AM - noon"], isChanged: false },
-    { label: "July 4", cells: ["Closed", "9 AM - noon, At the fairgrounds"], isChanged: true },
+    { label: "Saturday", cells: ["9:00 AM – 12:00 PM", "9:00 AM – 12:00 PM"], isChanged: false },
+    { label: "July 4", cells: ["Closed", "9:00 AM – 12:00 PM, At the fairgrounds"], isChanged: true },
     { label: "Season in words", cells: ["From June 8", "Nothing"], isChanged: true },
   ]);
 });
@@ -45,8 +45,8 @@ test("what it was when the change was suggested stands before both, and marks no
   const now = { seasons: [{ ...SUMMER, week: { Sunday: "9 AM - noon" } }] };
   expect(getScheduleRows([was, now, { seasons: [...now.seasons, WINTER] }])).toEqual([
     { label: "Season", cells: ["Not known", "May to October", "May to October"], isChanged: false },
-    { label: "Monday", cells: ["3 - 7 PM", "Closed", "Closed"], isChanged: false },
-    { label: "Sunday", cells: ["Closed", "9 AM - noon", "9 AM - noon"], isChanged: false },
+    { label: "Monday", cells: ["3:00 PM – 7:00 PM", "Closed", "Closed"], isChanged: false },
+    { label: "Sunday", cells: ["Closed", "9:00 AM – 12:00 PM", "9:00 AM – 12:00 PM"], isChanged: false },
     { label: "Season", cells: ["Nothing", "Nothing", "November 15 to April 30"], isChanged: true },
   ]);
 });
@@ -54,7 +54,7 @@ test("what it was when the change was suggested stands before both, and marks no
 test("hours of which no season is known have rows for their days alone", () => {
   const before = { seasons: [{ week: { Sunday: "dawn to dusk" } }] };
   expect(getScheduleRows([before, { seasons: [{ week: { Sunday: "9 AM - noon", Monday: "3 - 7 PM" } }] }])).toEqual([
-    { label: "Monday", cells: ["Closed", "3 - 7 PM"], isChanged: true },
-    { label: "Sunday", cells: ["dawn to dusk", "9 AM - noon"], isChanged: true },
+    { label: "Monday", cells: ["Closed", "3:00 PM – 7:00 PM"], isChanged: true },
+    { label: "Sunday", cells: ["dawn to dusk", "9:00 AM – 12:00 PM"], isChanged: true },
   ]);
 });

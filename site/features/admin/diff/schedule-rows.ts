@@ -1,5 +1,6 @@
 /** Schedules beside one another: a row for each season's dates, rhythm and days, and for each single day. */
 import { formatDay } from "#data/schedule/calendar-day.ts";
+import { formatHours } from "#data/schedule/hours-table.ts";
 import { formatSeason, seasonText } from "#data/schedule/season-text.ts";
 import { describeRhythm } from "#data/schedule/rhythm-words.ts";
 import { isSameHours } from "#data/schedule/same-schedule.ts";
@@ -31,7 +32,6 @@ export function getScheduleRows(schedules: readonly (Schedule | null)[]): Schedu
 }
 
 const NOTHING = "Nothing";
-const CLOSED = "Closed";
 const UNKNOWN = "Not known";
 
 type Pair = (Season | undefined)[];
@@ -65,7 +65,7 @@ function getSeasonRows(seasons: Pair): ScheduleRow[] {
     ...(seasons.some((season) => season?.rhythm) ? [toRow("How often", rhythms)] : []),
     ...held.map((day) => {
       const [was, is] = seasons.slice(-2).map((season) => season?.week?.[day]);
-      const cells = seasons.map((season) => season?.week?.[day] ?? CLOSED);
+      const cells = seasons.map((season) => formatHours(season?.week?.[day]));
       return { label: day, cells, isChanged: !isSameHours(was, is) };
     }),
   ];
@@ -85,5 +85,5 @@ function nameYears({ years = [] }: Season): string[] {
 
 function describeSpecialDay(day: SpecialDay | undefined): string {
   if (!day) return "As usual";
-  return [day.hours ?? CLOSED, ...(day.note ? [day.note] : [])].join(", ");
+  return [formatHours(day.hours), ...(day.note ? [day.note] : [])].join(", ");
 }

@@ -16,11 +16,11 @@ import { dropBrokenPictures } from "./pictures.ts";
 
 const screen = document.querySelector<HTMLElement>("[data-news]");
 const list = screen?.querySelector<HTMLElement>("[data-list]");
-const blank = screen?.querySelector("template");
+const blank = screen?.querySelector("template")?.content.firstElementChild;
 // Else the page is not what it should be, and stays plain.
 if (screen && list && blank) startNews(screen, list, blank);
 
-function startNews(screen: HTMLElement, list: HTMLElement, blank: HTMLTemplateElement): void {
+function startNews(screen: HTMLElement, list: HTMLElement, blank: Element): void {
   const isFirstPage = location.pathname === NEWS_PATH;
   const find = (selector: string) => screen.querySelector<HTMLElement>(selector);
   const getPosition = () => (isFirstPage ? userLocation.get() : null);
