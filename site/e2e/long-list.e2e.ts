@@ -29,7 +29,7 @@ test(
     await expect
       .poll(async () => {
         await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
-        return Number(await cards.first().getAttribute("aria-posinset"));
+        return Number(await cards.last().getAttribute("aria-posinset"));
       })
       .toBeGreaterThan(1000);
     expect(await cards.count()).toBeLessThan(MOST_CARDS);
@@ -64,9 +64,9 @@ test("a press right after a scroll reaches the card under it", { tag: "@both" },
   await expect
     .poll(async () => {
       await page.mouse.wheel(0, 300);
-      return Number(await getCards(page).first().getAttribute("aria-posinset"));
+      return Number(await getCards(page).last().getAttribute("aria-posinset"));
     })
-    .toBeGreaterThan(1);
+    .toBeGreaterThan(20);
   const inHeart = await page.evaluate(async () => {
     window.scrollBy(0, 30);
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);

@@ -1,8 +1,8 @@
 /**
- * The cards of the list. The HTML holds the first ones; of all others only those near the screen are in the page, so that
- * 10,000 stay smooth.
+ * The cards of the list. The first ones are in the HTML and stay in the page as they are; of all others only those near the
+ * screen are there, so that 10,000 stay smooth.
  */
-import { createContext, type ReactElement, type Ref, useContext, useImperativeHandle, useRef } from "react";
+import { createContext, type ReactElement, type Ref, useContext, useImperativeHandle, useMemo, useRef } from "react";
 import {
   type CustomContainerComponentProps,
   type CustomItemComponentProps,
@@ -28,22 +28,37 @@ interface Props {
 }
 
 export default function ListCards({ markets, count, handle, children }: Props) {
+  const first = useRef<HTMLDivElement>(null);
   const virtualizer = useRef<WindowVirtualizerHandle>(null);
+  const others = useMemo(() => markets.slice(FIRST_CARDS), [markets]);
   useImperativeHandle(handle, () => ({
     scrollToMarket(id, offset) {
       const index = markets.findIndex((market) => market.id === id);
-      if (index < 0) return;
-      virtualizer.current?.scrollToIndex(
-        index,
-        offset === undefined ? { align: "nearest" } : { align: "start", offset },
-      );
+      const card = first.current?.children[index];
+      if (card && offset === undefined) card.scrollIntoView({ block: "nearest" });
+      else if (card) window.scrollBy(0, card.getBoundingClientRect().top + (offset ?? 0));
+      else if (index >= 0) {
+        const place = offset === undefined ? { align: "nearest" as const } : { align: "start" as const, offset };
+        virtualizer.current?.scrollToIndex(index - FIRST_CARDS, place);
+      }
     },
   }));
   return (
     <CountContext value={count}>
-      <WindowVirtualizer ref={virtualizer} data={markets} ssrCount={FIRST_CARDS} as={CardList} item={CardItem}>
-        {children}
-      </WindowVirtualizer>
+      <div role="list">
+        <div ref={first}>
+          {markets.slice(0, FIRST_CARDS).map((market, index) => (
+            <Card key={market.id} index={index}>
+              {children(market, index)}
+            </Card>
+          ))}
+        </div>
+        {others.length > 0 && (
+          <WindowVirtualizer ref={virtualizer} data={others} as={OtherCards} item={OtherCard}>
+            {(market, index) => children(market, index + FIRST_CARDS)}
+          </WindowVirtualizer>
+        )}
+      </div>
     </CountContext>
   );
 }
@@ -51,25 +66,28 @@ export default function ListCards({ markets, count, handle, children }: Props) {
 /** How many cards there are in all, of which only some are in the page. */
 const CountContext = createContext(0);
 
-/** The virtual list takes no press while it scrolls, nor a moment after: one on a heart that has come to rest was lost. */
-function CardList({ style, children, ref }: CustomContainerComponentProps) {
+function Card({ index, children, ...placed }: Pick<CustomItemComponentProps, "index" | "children"> & Placed) {
   return (
-    <ul role="list" ref={ref} style={{ ...style, pointerEvents: "auto" }} className={styles["cards"]}>
-      {children}
-    </ul>
-  );
-}
-
-function CardItem({ style, children, index, ref }: CustomItemComponentProps) {
-  return (
-    <li
-      ref={ref}
-      style={style}
+    <div
+      {...placed}
+      role="listitem"
       className={styles["item"]}
       aria-posinset={index + 1}
       aria-setsize={useContext(CountContext)}
     >
       {children}
-    </li>
+    </div>
   );
+}
+
+/** What the virtual list adds to a card. */
+type Placed = Partial<Pick<CustomItemComponentProps, "style" | "ref">>;
+
+function OtherCard({ index, ...card }: CustomItemComponentProps) {
+  return <Card {...card} index={index + FIRST_CARDS} />;
+}
+
+/** The virtual list takes no press while it scrolls, nor a moment after: one on a heart that has come to rest was lost. */
+function OtherCards({ style, ...list }: CustomContainerComponentProps) {
+  return <div {...list} style={{ ...style, pointerEvents: "auto" }} />;
 }
