@@ -79,7 +79,7 @@ function openEdition({ snapshot: { markets }, news }: SiteData, siteUrl: string,
       if (/^markets\/\d/.test(path)) await pause(settings);
       return { body: Buffer.from(sheets.get(path) ?? ""), asked: [] };
     },
-    drawSitemap: () => Promise.resolve([{ path: "sitemap-0.xml", body: "<urlset></urlset>" }]),
+    drawSitemap: () => [{ path: "sitemap-0.xml", body: "<urlset></urlset>" }],
     drawWorker: () => Promise.resolve({ path: "sw.js", body: "" }),
   };
 }

@@ -50,7 +50,7 @@ export interface Edition {
   /** @returns its bytes, and which parts it asked for. @throws what the page throws, and when it answers with no page */
   draw: (path: string) => Promise<{ body: Uint8Array; asked: string[] }>;
   /** @returns the sitemap's files, which are made from the part `pages` alone */
-  drawSitemap: () => Promise<MadeFile[]>;
+  drawSitemap: () => MadeFile[];
   /** @returns the service worker, with the list of what it keeps of all files */
   drawWorker: (files: readonly DrawnFile[]) => Promise<MadeFile>;
 }

@@ -1,45 +1,30 @@
 /** The sitemap: every page that search engines should know. */
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import sitemap from "@astrojs/sitemap";
 import type { MarketSnapshot } from "#data/market/snapshot-schema.ts";
 import { isClosed } from "#data/market/standing.ts";
 import type { MadeFile } from "#data/site/drawing.ts";
 import { isListed } from "#data/site/pages.ts";
 
-/** Of Astro's manifest. */
-interface Place {
-  site?: string | undefined;
-  base: string;
-  trailingSlash: string;
-  buildFormat: string;
+/** Addresses in one file: 50,000 are the most that those who read sitemaps take. */
+const MOST = 45_000;
+
+/** @param paths as listPages gives them. @returns its files, with an index of those that have the addresses */
+export function drawSitemap(paths: readonly string[], siteUrl: string): MadeFile[] {
+  const count = Math.max(1, Math.ceil(paths.length / MOST));
+  const files = Array.from({ length: count }, (_, index) => ({
+    path: `sitemap-${index}.xml`,
+    body: list("urlset", "url", paths.slice(index * MOST, (index + 1) * MOST), siteUrl),
+  }));
+  const names = files.map(({ path }) => `/${path}`);
+  return [...files, { path: "sitemap-index.xml", body: list("sitemapindex", "sitemap", names, siteUrl) }];
 }
 
-/** @param paths as listPages gives them. @returns its files: several where one would be too long for those who read it */
-export async function drawSitemap(
-  paths: readonly string[],
-  { site, base, trailingSlash, buildFormat }: Place,
-): Promise<MadeFile[]> {
-  const pages = paths.map((pathname) => ({ pathname }));
-  const folder = await mkdtemp(join(tmpdir(), "sitemap-"));
-  try {
-    // It is made for a whole build by Vite, and asks no more of it than this.
-    const { hooks } = sitemap() as { hooks: Record<string, (told: object) => Promise<void> | void> };
-    const logger = { info: () => undefined, warn: fail, error: fail };
-    await hooks["astro:routes:resolved"]?.({ routes: [] });
-    await hooks["astro:config:done"]?.({ config: { site, base, trailingSlash, build: { format: buildFormat } } });
-    await hooks["astro:build:done"]?.({ dir: pathToFileURL(`${folder}/`), pages, logger });
-    const names = (await readdir(folder)).sort();
-    return await Promise.all(names.map(async (path) => ({ path, body: await readFile(join(folder, path), "utf8") })));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-function fail(message: string): never {
-  throw new Error(`The sitemap could not be made: ${message}`);
+/** Paths are made of letters that mean nothing in XML once an address has encoded them, save the ampersand. */
+function list(root: string, entry: string, paths: readonly string[], siteUrl: string): string {
+  const entries = paths.map((path) => {
+    const { href } = new URL(path, siteUrl);
+    return `<${entry}><loc>${href.replaceAll("&", "&amp;")}</loc></${entry}>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?><${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("")}</${root}>`;
 }
 
 /** Without those that only lead to others, those of closed markets, and what is not for readers. */

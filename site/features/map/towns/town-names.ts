@@ -1,6 +1,6 @@
 /** The names of towns, for a map that has no background, or whose background does not come; loaded then. */
 import type { Map as LeafletMap } from "leaflet";
-import towns from "virtual:town-names";
+import towns from "#region/towns.json";
 import { addStyles } from "../../../lib/add-styles.ts";
 import { type PlacedElement, placeElement } from "../place-element.ts";
 import { thinNames } from "./thin-names.ts";
