@@ -35,7 +35,7 @@ const FILES = "files.json";
 const filesSchema = z.array(siteFileSchema);
 
 export function getRendererEntry(buildFolder: string): string {
-  return join(buildFolder, "renderer/prerender-entry.mjs");
+  return join(buildFolder, "renderer/index.mjs");
 }
 
 /** Null where there is no such build. */

@@ -20,4 +20,4 @@ const entry = `import { createFakeRenderer } from ${JSON.stringify(RENDERER)};
 const settings = import.meta.dirname + "/../../../../fake.json";
 export const { openEdition, drawPreview } = createFakeRenderer(settings);
 `;
-await writeFile(join(RENDERER_DIR, "prerender-entry.mjs"), entry);
+await writeFile(join(RENDERER_DIR, "index.mjs"), entry);

@@ -1,122 +1,51 @@
-/**
- * Which modules come in one file. Left to itself, the bundler makes a file for every way in which pages share modules:
- * two dozen of a few hundred bytes each for the list, which pack worse than five do. A module finds its file by what
- * reaches it; what only one page reaches stays with that page.
- */
+/** Which modules come in one file; all others are left to the bundler. */
 import { fileURLToPath } from "node:url";
+import type { Rolldown } from "vite";
 
-interface ModuleGraph {
-  getModuleInfo: (id: string) => Imports | null;
-}
+const LIST = fileURLToPath(new URL("../features/list/MarketsIsland.tsx", import.meta.url));
+const REACT = /\/node_modules\/react\//;
+/** Styles have files of their own; lucide has one list of all icons, so that each seems to be needed by whoever needs one. */
+const APART = /\.css$|\/lucide-react\/dist\/esm\/icons\//;
 
-interface Imports {
-  code: string | null;
-  importedIds: readonly string[];
-  dynamicallyImportedIds: readonly string[];
-}
+/**
+ * Styles that pages have as HTML and as what their scripts draw are written twice, for either. In a file of the same name
+ * both are the same file, and no page takes it twice (site/e2e/budgets.e2e.ts).
+ */
+export const styleGroup = { name: "components", test: /\/site\/(?:components|features\/map)\/\w+\.module\.css$/ };
 
-/** As the bundler takes it: the first group that names a module has it. */
-interface Group {
-  name: (id: string, graph: ModuleGraph) => string | null;
-}
+/**
+ * What the list has in common with others is in two files, one of them without React. By itself, the bundler makes a file
+ * for every way in which pages share modules: 58 for the list. Over HTTP/1.1 a browser asks for six at a time, which on a
+ * phone in the field are ten round trips instead of three.
+ */
+export const scriptGroups: Rolldown.CodeSplittingGroup[] = [
+  styleGroup,
+  { name: (id, graph) => (listOthers(id, graph).some((start) => !usesReact(start, graph)) ? "shared" : null) },
+  { name: (id, graph) => (listOthers(id, graph).length > 0 ? "islands" : null) },
+];
 
-/** What pages begin with. */
-const BASE = locate("features/start/start-public-page.ts");
-const LIST = locate("features/list/start-markets-page.tsx");
-const FIRST = locate("features/list/first-load.ts");
-const MARKET = locate("features/market/live/market-page.ts");
-const SUGGEST = locate("features/contribute/suggest/SuggestMarketForm.tsx");
-/** What they load later. */
-const LATE = locate("features/start/public-page.ts");
-const MAP = locate("features/map/MarketMap.tsx");
-
-/** Reaches every icon there is, of which few are left in the end. */
-const ICON_LIST = /\/lucide-react\.mjs$/;
-const ICON = /\/lucide-react\/dist\/esm\/icons\/([a-z\d-]+)\.mjs$/;
-const ICON_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
-
-/** @param islandStyles are in the file of the islands, wherever they come from */
-export function groupScripts(islandStyles: RegExp): Group[] {
-  const known = new Map<string, ReadonlySet<string>>();
-  const isReached = (id: string, start: string, graph: ModuleGraph) => {
-    const reached = known.get(start) ?? reach([start], graph);
-    known.set(start, reached);
-    return reached.has(id);
-  };
-  let later: string[] | undefined;
-  const isReachedLater = (id: string, graph: ModuleGraph) => {
-    later ??= [SUGGEST, ...listLaterParts([BASE, LIST, MARKET], graph)];
-    return later.some((start) => isReached(id, start, graph));
-  };
-  let listIcons: ReadonlySet<string> | undefined;
-  const isListIcon = (id: string, graph: ModuleGraph) => {
-    const [, icon] = ICON.exec(id) ?? [];
-    return icon !== undefined && (listIcons ??= findIcons(reach([LIST], graph), graph)).has(icon);
-  };
-  const group = (name: string, has: (id: string, graph: ModuleGraph) => boolean): Group => ({
-    name: (id, graph) => (has(id, graph) ? name : null),
+/** @returns what pages or scripts begin with, beside the list, that needs this module of the list's */
+function listOthers(id: string, graph: Rolldown.ChunkingContext): string[] {
+  if (APART.test(id)) return [];
+  const starts = follow(id, (one) => graph.getModuleInfo(one)?.importers).filter((one) => {
+    const module = graph.getModuleInfo(one);
+    return module?.isEntry === true || (module?.dynamicImporters.length ?? 0) > 0;
   });
-  return [
-    // What the list shares with a market's page before anybody touches that, and what every page shares with later parts.
-    group("shared", (id, graph) =>
-      isReached(id, LIST, graph)
-        ? [BASE, LATE, MARKET].some((start) => isReached(id, start, graph))
-        : isReached(id, BASE, graph) && isReachedLater(id, graph),
-    ),
-    // What runs before React is there.
-    group("first", (id, graph) => isReached(id, FIRST, graph)),
-    group("late", (id, graph) => isReached(id, LATE, graph)),
-    // React, and what list, maps and dialogs have in common.
-    group(
-      "islands",
-      (id, graph) =>
-        islandStyles.test(id) || isListIcon(id, graph) || (isReached(id, LIST, graph) && isReachedLater(id, graph)),
-    ),
-    group("map", (id, graph) => isReached(id, MAP, graph)),
-  ];
+  return starts.includes(LIST) ? starts.filter((start) => start !== LIST) : [];
 }
 
-/** @returns the modules that are loaded on demand, by these or by others so loaded */
-function listLaterParts(starts: readonly string[], graph: ModuleGraph): string[] {
-  const parts = new Set<string>();
-  for (const id of reach(starts, graph, (imports) => imports.dynamicallyImportedIds)) {
-    for (const part of graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []) parts.add(part);
-  }
-  return [...parts];
+const known = new Map<string, boolean>();
+
+function usesReact(start: string, graph: Rolldown.ChunkingContext): boolean {
+  const uses =
+    known.get(start) ?? follow(start, (one) => graph.getModuleInfo(one)?.importedIds).some((id) => REACT.test(id));
+  known.set(start, uses);
+  return uses;
 }
 
-/** @returns all that the modules import, directly or through others */
-function reach(
-  starts: readonly string[],
-  graph: ModuleGraph,
-  more: (imports: Imports) => readonly string[] = () => [],
-) {
-  const reached = new Set(starts);
-  for (const id of reached) {
-    const imports = ICON_LIST.test(id) ? null : graph.getModuleInfo(id);
-    for (const imported of imports ? [...imports.importedIds, ...more(imports)] : []) reached.add(imported);
-  }
-  return reached;
-}
-
-/** @returns the names of the icons' files: what imports them says so in its text only, as between them is the list of all. */
-function findIcons(modules: Iterable<string>, graph: ModuleGraph): Set<string> {
-  const icons = new Set<string>();
-  for (const id of modules) {
-    for (const [, names = ""] of graph.getModuleInfo(id)?.code?.matchAll(ICON_IMPORT) ?? []) {
-      for (const [name] of names.matchAll(/\w+(?: as \w+)?/g)) {
-        icons.add(toFileName(name.replace(/ as .*/, "")));
-      }
-    }
-  }
-  return icons;
-}
-
-/** @returns `map-pin` for `MapPin` */
-function toFileName(icon: string): string {
-  return icon.replace(/(?<=[a-z])(?=[A-Z\d])/g, "-").toLowerCase();
-}
-
-function locate(path: string): string {
-  return fileURLToPath(new URL(`../${path}`, import.meta.url));
+/** @returns the module, the next ones, theirs, and so on */
+function follow(id: string, listNext: (id: string) => readonly string[] | undefined): string[] {
+  const found = new Set([id]);
+  for (const one of found) for (const next of listNext(one) ?? []) found.add(next);
+  return [...found];
 }

@@ -1,7 +1,4 @@
-/**
- * Compiles the service worker, and has Vite write down which script loads which. What the worker keeps is listed when
- * a release is drawn (site/renderer/precache.ts).
- */
+/** Compiles the service worker. What it keeps is listed when a release is drawn (site/renderer/precache.ts). */
 import { resolve } from "node:path";
 import AstroPWA from "@vite-pwa/astro";
 import type { AstroIntegration } from "astro";
@@ -13,8 +10,8 @@ interface Settings {
   isWanted: boolean;
 }
 
-export function serviceWorker({ buildDir, isWanted }: Settings): AstroIntegration[] {
-  const worker = AstroPWA({
+export function serviceWorker({ buildDir, isWanted }: Settings): AstroIntegration {
+  return AstroPWA({
     strategies: "injectManifest",
     srcDir: `site/features/pwa/${isWanted ? "worker" : "retired"}`,
     filename: "sw.ts",
@@ -24,19 +21,4 @@ export function serviceWorker({ buildDir, isWanted }: Settings): AstroIntegratio
     manifest: false,
     injectManifest: { injectionPoint: undefined, minify: true },
   });
-  return [worker, scriptsManifest];
-}
-
-/** Astro turns Vite's manifest off for all that it builds; a plugin has the last word. */
-const scriptsManifest: AstroIntegration = {
-  name: "scripts-manifest",
-  hooks: {
-    "astro:config:setup": ({ updateConfig }) => {
-      updateConfig({ vite: { plugins: [{ name: "scripts-manifest", configEnvironment: writeManifest }] } });
-    },
-  },
-};
-
-function writeManifest(environment: string) {
-  return environment === "client" ? { build: { manifest: "scripts.json" } } : undefined;
 }

@@ -1,18 +1,6 @@
-/**
- * The names that a map without a background shows. A build takes them out of the lists of all towns, and scripts import
- * them as "virtual:town-names".
- */
-import type { Plugin } from "vite";
+/** The names that a map without a background shows, out of the lists of all towns. */
 import { distanceKm } from "../../data/market/distance.ts";
 import type { Town, ZipPlace } from "../../data/places/gazetteer.ts";
-
-const NAME = "virtual:town-names";
-/** A zero byte keeps other plugins away, as bundlers have agreed. */
-const ID = `\0${NAME}`;
-
-/** Where tiles do not come for a while, the state's biggest are enough; where there are none, names are all the map has. */
-const MOST = 12;
-const MOST_WITHOUT_TILES = 1000;
 
 /** Hundredths of a degree are a kilometre, and less than a pixel at the zooms of a state. */
 const PRECISION = 100;
@@ -52,14 +40,4 @@ export function pickTowns(
 
 function round(degrees: number): number {
   return Math.round(degrees * PRECISION) / PRECISION;
-}
-
-/** @param read gives what `pickTowns` is about @param hasTiles whether the map has a background beside them */
-export function townNames(read: () => Promise<[towns: Town[], zipPlaces: ZipPlace[]]>, hasTiles: boolean): Plugin {
-  const most = hasTiles ? MOST : MOST_WITHOUT_TILES;
-  return {
-    name: "town-names",
-    resolveId: (id) => (id === NAME ? ID : null),
-    load: async (id) => (id === ID ? `export default ${JSON.stringify(pickTowns(...(await read()), most))};` : null),
-  };
 }

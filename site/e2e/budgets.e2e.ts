@@ -93,7 +93,9 @@ async function keepAway(page: Page, expectProblem: (pattern: RegExp) => void, ur
 /** @returns what the page's own scripts import on demand, and none of them at once */
 async function listLaterScripts(request: APIRequestContext, path: string): Promise<string[]> {
   const html = await (await request.get(path)).text();
-  const atOnce = new Set(Array.from(html.matchAll(/<script type="module" src="([^"]+)"/g), ([, url = ""]) => url));
+  const atOnce = new Set(
+    Array.from(html.matchAll(/(?:<script type="module" src|modulepreload" href)="([^"]+)"/g), ([, url = ""]) => url),
+  );
   const later = new Set<string>();
   for (const url of atOnce) {
     const code = await (await request.get(url)).text();
@@ -120,10 +122,10 @@ async function fetchPacked(request: APIRequestContext, path: string): Promise<{ 
   return { text: await answer.text(), bytes: Number(length) };
 }
 
-/** @returns also the files of styles in the sheet, after which a build names their classes (site/build/style-names.ts). */
+/** @returns also the files of styles in the sheet, by the hash of them that a build gives to their classes: `_card_155us_1`. */
 async function fetchStyles(request: APIRequestContext, path: string): Promise<{ bytes: number; scopes: string[] }> {
   const { text, bytes } = await fetchPacked(request, path);
-  const files = Array.from(text.matchAll(/\.([A-Z][a-zA-Z]*)_[a-zA-Z]/g), ([, file = ""]) => file);
+  const files = Array.from(text.matchAll(/\._\w+?_([\w-]{5})_\d/g), ([, file = ""]) => file);
   return { bytes, scopes: [...new Set(files)] };
 }
 

@@ -87,7 +87,7 @@ async function listNamedScripts(request: APIRequestContext): Promise<string[]> {
 async function listMapScripts(request: APIRequestContext): Promise<string[]> {
   const [, names = ""] = /data-map="([^"]+)"/.exec(await fetchList(request)) ?? [];
   expect(names).toContain(".js");
-  return names.split(" ").map((name) => `/_astro/${name}`);
+  return names.split(" ").map((name) => `/${name}`);
 }
 
 /** The largest script that the list starts with has React in it. */

@@ -300,8 +300,8 @@ test(
   "a map whose code does not come says 'Map Error' and leaves the list alone",
   { tag: "@every" },
   async ({ page, expectProblem }) => {
-    expectProblem(/map\./);
-    await page.route("**/_astro/map.*.js", (route) => route.abort());
+    expectProblem(/MarketMap\./);
+    await page.route("**/_astro/MarketMap.*.js", (route) => route.abort());
     const list = await openList(page, "/?view=map");
     const alert = page.getByRole("alert");
     await expect(alert.getByRole("heading", { name: "Map Error" })).toBeVisible();

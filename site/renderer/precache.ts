@@ -3,21 +3,9 @@
  * scripts and styles that public pages ask for. The worker imports the list as a script, so that browsers find a new
  * release where the worker itself is the same.
  */
+import type { Manifest } from "vite";
 import type { DrawnFile, MadeFile } from "#data/site/drawing.ts";
 import { DASHBOARD_PATH, findPage, SITE_PAGES, type SitePage, toPageFile, toPagePath } from "#data/site/pages.ts";
-
-/** Vite's (see site/build/service-worker.ts): what each script and style loads, by keys of its own. */
-const SCRIPTS_MANIFEST = "scripts.json";
-
-interface Chunk {
-  file: string;
-  /** Keys of other chunks. */
-  imports?: string[];
-  dynamicImports?: string[];
-  /** Files. */
-  css?: string[];
-  assets?: string[];
-}
 
 const HASHED = "_astro/";
 const KEPT_FILES = [
@@ -25,11 +13,15 @@ const KEPT_FILES = [
   ...["favicon.svg", "manifest.webmanifest"],
 ];
 
-/** @param files of the site. @returns the list as a script, in the form that Workbox takes */
-export async function drawPrecacheManifest(files: readonly DrawnFile[]): Promise<MadeFile> {
+/**
+ * @param files of the site
+ * @param scripts Vite's manifest: what each script and style loads
+ * @returns the list as a script, in the form that Workbox takes
+ */
+export async function drawPrecacheManifest(files: readonly DrawnFile[], scripts: Manifest): Promise<MadeFile> {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const pages = SITE_PAGES.filter(({ isPrecached }) => isPrecached).map(({ path }) => toPageFile(path));
-  const entries = [...pages, ...KEPT_FILES, ...(await listPublicAssets(byPath))].sort().flatMap((path) => {
+  const entries = [...pages, ...KEPT_FILES, ...(await listPublicAssets(byPath, scripts))].sort().flatMap((path) => {
     const file = byPath.get(path);
     // `about.html` is at /about, and only there.
     return file ? [{ url: toPagePath(path), revision: path.startsWith(HASHED) ? null : file.hash }] : [];
@@ -38,17 +30,16 @@ export async function drawPrecacheManifest(files: readonly DrawnFile[]): Promise
 }
 
 /** Files of `_astro/` that public pages name, and whatever those load. */
-async function listPublicAssets(files: ReadonlyMap<string, DrawnFile>): Promise<Set<string>> {
+async function listPublicAssets(files: ReadonlyMap<string, DrawnFile>, scripts: Manifest): Promise<Set<string>> {
   const read = async (path: string) => (await files.get(path)?.read()) ?? "";
-  const chunks = JSON.parse((await read(SCRIPTS_MANIFEST)) || "{}") as Record<string, Chunk>;
-  const byFile = new Map(Object.values(chunks).map((chunk) => [chunk.file, chunk]));
+  const byFile = new Map(Object.values(scripts).map((chunk) => [chunk.file, chunk]));
   const pages = await Promise.all(listPublicPages(files).map(read));
   const named = pages.flatMap((html) => Array.from(html.matchAll(/"\/(_astro\/[^"]+)"/g), ([, path = ""]) => path));
   const found = new Set(named);
   // A set goes on with what is added while it is gone through.
   for (const path of found) {
     const { imports = [], dynamicImports = [], css = [], assets = [] } = byFile.get(path) ?? {};
-    const loaded = [...imports, ...dynamicImports].flatMap((key) => chunks[key]?.file ?? []);
+    const loaded = [...imports, ...dynamicImports].flatMap((key) => scripts[key]?.file ?? []);
     for (const file of [...loaded, ...css, ...assets]) found.add(file);
   }
   return found;

@@ -2,11 +2,15 @@
  * Draws the pages of a site from its data, without the tools that have compiled them: what a build keeps for all
  * publishes and previews of this version of the code (site/build/kept-renderer.ts).
  */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { App } from "astro/app";
+import { createApp } from "astro/app/entrypoint";
 import { StaticPaths } from "astro:static-paths";
-import { manifest } from "virtual:astro:manifest";
+import type { Manifest } from "vite";
 import type { Edition, MarketPreview, Renderer, SiteData } from "#data/site/drawing.ts";
 import { toPageFile } from "#data/site/pages.ts";
+import { PREVIEW_PATH } from "../build/preview-page.ts";
 import { toCacheKey } from "../lib/cache-key.ts";
 import { nameParts, withSiteData } from "../lib/read-site-data.ts";
 import { drawPrecacheManifest } from "./precache.ts";
@@ -14,12 +18,13 @@ import { drawSitemap, listPages } from "./sitemap.ts";
 import { trimPolicy } from "./trim-policy.ts";
 
 const PLACE = "http://localhost";
-/** See astro.config.mjs. */
-const PREVIEW_PATH = "/preview/market";
+
+/** Beside this file, see site/build/kept-renderer.ts. */
+const scripts = JSON.parse(readFileSync(join(import.meta.dirname, "scripts.json"), "utf8")) as Manifest;
 
 /** Astro remembers by its manifest which paths there are: each edition has a copy of its own. */
 function startApp(site = PLACE): App {
-  return new App({ ...manifest, site }, false);
+  return new App({ ...createApp().manifest, site }, false);
 }
 
 export async function openEdition(data: SiteData, siteUrl: string): Promise<Edition> {
@@ -42,7 +47,7 @@ export async function openEdition(data: SiteData, siteUrl: string): Promise<Edit
     if (!found) throw new Error(`There is no page that makes ${path}.`);
     const { made: body, asked } = await withSiteData(data, async () => {
       const request = new Request(`${PLACE}${encodeURI(found.pathname)}`);
-      const answer = await app.render(request, { routeData: found.route });
+      const answer = await app.render(request, { routeData: found.route, locals: { manifest: scripts } });
       // The page for what is missing says so with its status, too.
       if (answer.status !== 200 && found.pathname !== "/404") throw new Error(`It answers with ${answer.status}.`);
       if (found.route.type === "page") return new TextEncoder().encode(trimPolicy(await answer.text()));
@@ -55,7 +60,7 @@ export async function openEdition(data: SiteData, siteUrl: string): Promise<Edit
     parts: { ...nameParts(data), pages: toCacheKey(pages), site: siteUrl },
     draw,
     drawSitemap: () => drawSitemap(pages, app.manifest),
-    drawPrecacheManifest,
+    drawPrecacheManifest: (files) => drawPrecacheManifest(files, scripts),
   };
 }
 
@@ -64,7 +69,7 @@ export async function drawPreview(preview: MarketPreview): Promise<string> {
   const routeData = app.manifestData.routes.find(({ pathname }) => pathname === PREVIEW_PATH);
   const answer = await app.render(new Request(PLACE + PREVIEW_PATH), {
     ...(routeData && { routeData }),
-    locals: { preview },
+    locals: { manifest: scripts, preview },
   });
   if (answer.status !== 200) throw new Error(`The preview answers with ${answer.status}.`);
   return answer.text();

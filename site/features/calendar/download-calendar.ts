@@ -1,5 +1,5 @@
 /** Gives the visitor the calendar file of one market, or of all that they have saved. Loaded when it is asked for. */
-import timeZoneBlock from "virtual:region-time-zone";
+import timeZoneBlock from "#region/time-zone.json";
 import { type CalendarMarket, getCalendarEvents } from "#data/market/calendar-event.ts";
 import { listLeftOut } from "#data/schedule/calendar-series.ts";
 import { region } from "#data/region.ts";

@@ -11,7 +11,7 @@
     }
     if (!matchMedia("(width >= 48rem)").matches && new URLSearchParams(chosen).get("view") !== "map") return;
     for (const name of names) {
-      const link = { rel: "modulepreload", href: `/_astro/${name}`, fetchPriority: "low" };
+      const link = { rel: "modulepreload", href: `/${name}`, fetchPriority: "low" };
       document.head.append(Object.assign(document.createElement("link"), link));
     }
   };

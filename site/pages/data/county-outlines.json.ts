@@ -1,5 +1,5 @@
 /** The lines round the region's counties, for the map of a chosen one. */
-import { outlines } from "virtual:region-places";
+import outlines from "#region/outlines.json";
 
 export function GET(): Response {
   return Response.json(outlines);

@@ -1,5 +1,5 @@
 /** The region's towns, zip codes and counties, for the field that asks where. */
-import { places } from "virtual:region-places";
+import places from "#region/places.json";
 
 export function GET(): Response {
   return Response.json(places);

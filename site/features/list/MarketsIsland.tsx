@@ -1,0 +1,33 @@
+/** The markets page as an island. Until it answers to the visitor, its element says `data-waiting`. */
+import { useEffect, useRef } from "react";
+import ErrorBoundary from "../../components/ErrorBoundary.tsx";
+import { INDEX_URL } from "../../lib/index-url.ts";
+import { watchData } from "../pwa/data-updates.ts";
+import { changeListState } from "./list-state.ts";
+import { loadMarkets } from "./market-data.ts";
+import MarketsPage, { type Props } from "./MarketsPage.tsx";
+
+// As early as can be: not when React has drawn the page.
+if (!import.meta.env.SSR) {
+  void loadMarkets();
+  watchData(INDEX_URL, ({ isNew }) => {
+    if (isNew) void loadMarkets();
+  });
+}
+
+export default function MarketsIsland(props: Props) {
+  const island = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a slow connection people type before there is anybody to hear it.
+    const typed = island.current?.querySelector("input")?.value;
+    if (typed) changeListState({ query: typed }, "replace");
+    island.current?.removeAttribute("data-waiting");
+  }, []);
+  return (
+    <div id="markets-page" ref={island} data-waiting>
+      <ErrorBoundary>
+        <MarketsPage {...props} />
+      </ErrorBoundary>
+    </div>
+  );
+}

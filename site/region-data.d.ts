@@ -1,0 +1,21 @@
+/** Made by site/build/region-data.ts. */
+declare module "#region/places.json" {
+  import type { PlacesFile } from "#data/places/places.ts";
+  const places: PlacesFile;
+  export default places;
+}
+declare module "#region/outlines.json" {
+  import type { CountyOutlines } from "#data/places/county-outlines.ts";
+  const outlines: CountyOutlines;
+  export default outlines;
+}
+declare module "#region/time-zone.json" {
+  /** VTIMEZONE of the region's zone. */
+  const block: string;
+  export default block;
+}
+declare module "#region/towns.json" {
+  /** The biggest first. WGS 84 degrees. */
+  const towns: readonly (readonly [name: string, latitude: number, longitude: number])[];
+  export default towns;
+}
