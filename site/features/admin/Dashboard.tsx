@@ -10,13 +10,12 @@ import Spinner from "../../components/Spinner.tsx";
 import { useAddress } from "./address.ts";
 import styles from "./Dashboard.module.css";
 import Link from "./Link.tsx";
-import { describeLive, useNewsOfLive } from "./live/going-live.ts";
-import LiveNotice from "./live/LiveNotice.tsx";
-import NotYours from "./NotYours.tsx";
-import ChangeButton from "./parts/ChangeButton.tsx";
+import { describeLive, useNewsOfLive, useLive } from "./live/going-live.ts";
+import { ChangeButton } from "./parts/Button.tsx";
 import { AUTH_STATUS, queryClient, useRead } from "./queries.ts";
 import { MORE_SCREENS, type Screen, TABS } from "./screens.tsx";
 import { useIsAdmin, useWho } from "./who.ts";
+import { formatMoment } from "./time-words.ts";
 
 export default function Dashboard() {
   const { path } = useAddress();
@@ -122,5 +121,39 @@ function LiveLink() {
       <Rocket size={18} aria-hidden />
       {describeLive(live)}
     </Link>
+  );
+}
+
+/** Instead of a screen that is for admins, for a moderator who opens its address. */
+function NotYours({ title }: { title: string }) {
+  const { admins } = useWho();
+  const ask = admins.length === 0 ? "Ask one of them." : `Ask one of them: ${admins.join(", ")}.`;
+  return (
+    <>
+      <h2>{title}</h2>
+      <EmptyState
+        title={`${title} is for admins`}
+        description={`You are a moderator, so this is not yours to look after. ${ask}`}
+      >
+        <Link className="button" href="/admin">
+          Go to the overview
+        </Link>
+      </EmptyState>
+    </>
+  );
+}
+
+/** On every screen, while visitors do not get what is new: why, and when it is tried again. */
+function LiveNotice() {
+  const failure = useLive()?.failure ?? null;
+  const isAdmin = useIsAdmin();
+  if (!failure) return null;
+  const { why, nextTryAt } = failure;
+  const when = nextTryAt === null ? "with the next change" : `on ${formatMoment(nextTryAt)}`;
+  return (
+    <p className="note">
+      <strong>The site could not be updated.</strong> {why} It is tried again by itself {when}.{" "}
+      {isAdmin ? <Link href="/admin/publish">See how it went</Link> : "An admin can try again at once."}
+    </p>
   );
 }

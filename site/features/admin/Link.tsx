@@ -1,6 +1,7 @@
 /** A real link within the dashboard, which changes the screen without loading a page. */
-import type { AnchorHTMLAttributes, MouseEvent } from "react";
+import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from "react";
 import { navigate } from "./address.ts";
+import { useLive } from "./live/going-live.ts";
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & {
   href: string;
@@ -17,4 +18,15 @@ export default function Link({ href, replaces = false, onClick, ...others }: Pro
     navigate(href, { replaces });
   };
   return <a {...others} href={href} onClick={follow} />;
+}
+
+/** To a market's page, in a new tab: its preview while visitors do not get what is new. */
+export function MarketLink({ id, children }: { id: number; children: ReactNode }) {
+  const isHeldUp = (useLive()?.failure ?? null) !== null;
+  return (
+    <a href={isHeldUp ? `/preview/markets/${id}` : `/markets/${id}`} target="_blank" rel="noreferrer">
+      {children}
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  );
 }

@@ -2,8 +2,8 @@
 import type { AuditChange, AuditEntry } from "#data/admin/admin.ts";
 import { type FieldValue, formatFieldValue } from "#data/market/fact-kinds.ts";
 import ValueDiff from "../diff/ValueDiff.tsx";
-import MarketLink from "../MarketLink.tsx";
-import { UndoButton } from "../parts/ChangeButton.tsx";
+import { MarketLink } from "../Link.tsx";
+import { UndoButton } from "../parts/Button.tsx";
 import { countOf, formatMoment, nameActor } from "../time-words.ts";
 import styles from "./Audit.module.css";
 import { nameField, nameRecord, toShown } from "./audit-words.ts";

@@ -5,18 +5,16 @@ import type { DeskAnswer } from "#data/admin/admin-desk-schema.ts";
 import type { DeskMarket } from "#data/admin/desk.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { useErrors } from "../../../forms/use-errors.ts";
-import Link from "../Link.tsx";
+import Link, { MarketLink } from "../Link.tsx";
 import CloseDialog from "../markets/CloseDialog.tsx";
 import { describeConfirming, nameWord, readWord, type Word } from "../markets/whose-word.ts";
 import WhoseWord from "../markets/WhoseWord.tsx";
-import MarketLink from "../MarketLink.tsx";
 import Button, { type ButtonProps } from "../parts/Button.tsx";
 import { Refusal } from "../parts/Problem.tsx";
 import { countOf, formatDay } from "../time-words.ts";
-import AssignDialog from "./AssignDialog.tsx";
+import { HoursForm, AssignDialog } from "./DeskForms.tsx";
 import styles from "./Desk.module.css";
 import { DeskFacts, DeskHistory } from "./DeskFacts.tsx";
-import HoursForm from "./HoursForm.tsx";
 
 interface Told {
   title: string;

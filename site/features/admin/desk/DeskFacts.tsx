@@ -4,12 +4,12 @@ import Spinner from "../../../components/Spinner.tsx";
 import { useNow } from "../../../lib/use-now.ts";
 import { isOver } from "#data/schedule/certainty.ts";
 import { nameField } from "../audit/audit-words.ts";
-import { describeSaid, describeValue } from "../markets/said-words.ts";
+import { describeSaid, describeValue } from "../markets/fact-words.ts";
 import Problem from "../parts/Problem.tsx";
 import { useRead } from "../queries.ts";
 import { formatDay } from "../time-words.ts";
 import styles from "./Desk.module.css";
-import { getFactsPath, getLogPath } from "./desk-reads.ts";
+import { getFactsPath, getLogPath } from "./use-desk.ts";
 
 /** Said above already, or nothing that one asks over the phone. */
 const UNASKED: ReadonlySet<string> = new Set([

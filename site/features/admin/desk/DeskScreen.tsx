@@ -10,8 +10,7 @@ import Button from "../parts/Button.tsx";
 import { ShortcutsDialog, useShortcuts } from "../queues/shortcuts.tsx";
 import { countOf } from "../time-words.ts";
 import DeskCard from "./DeskCard.tsx";
-import { listReads } from "./desk-reads.ts";
-import { useDesk } from "./use-desk.ts";
+import { listReads, useDesk } from "./use-desk.ts";
 
 export default function DeskScreen() {
   const desk = useDesk();

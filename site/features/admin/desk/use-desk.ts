@@ -86,3 +86,15 @@ export function useDesk() {
     },
   };
 }
+
+export function getFactsPath(id: number): string {
+  return `/api/admin/markets/${id}/facts`;
+}
+
+export function getLogPath(id: number): string {
+  return withQuery("/api/admin/audit", { market: id });
+}
+
+export function listReads(id: number): string[] {
+  return [getFactsPath(id), getLogPath(id)];
+}

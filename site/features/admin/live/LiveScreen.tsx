@@ -4,7 +4,7 @@ import type { PublishState } from "#data/admin/admin.ts";
 import Spinner from "../../../components/Spinner.tsx";
 import JobPanel from "../jobs/JobPanel.tsx";
 import { useJob } from "../jobs/use-job.ts";
-import ChangeButton from "../parts/ChangeButton.tsx";
+import { ChangeButton } from "../parts/Button.tsx";
 import Problem from "../parts/Problem.tsx";
 import { useRead } from "../queries.ts";
 import { countOf, formatDuration, formatMoment, nameStarter } from "../time-words.ts";

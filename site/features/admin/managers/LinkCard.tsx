@@ -2,14 +2,16 @@
 import { Copy, Mail, Printer, RefreshCw, X } from "lucide-react";
 import { useState } from "react";
 import type { AdminManagerLink, Changed, LinkMade } from "#data/admin/admin.ts";
+import { createPortal } from "react-dom";
+import { region } from "#data/region.ts";
 import formStyles from "../../../forms/Form.module.css";
-import MarketLink from "../MarketLink.tsx";
+import { MarketLink } from "../Link.tsx";
 import { notify, notifyFailure } from "../notices.ts";
-import Button from "../parts/Button.tsx";
-import ChangeButton from "../parts/ChangeButton.tsx";
+import Button, { ChangeButton } from "../parts/Button.tsx";
 import { useChange } from "../queries.ts";
 import { formatDay } from "../time-words.ts";
-import LinkLetter from "./LinkLetter.tsx";
+import FormDialog from "../parts/FormDialog.tsx";
+import styles from "./LinkLetter.module.css";
 
 export default function LinkCard({ link, sendsMail }: { link: AdminManagerLink; sendsMail: boolean }) {
   const { id, marketId, marketName, marketCity, name, role, email, isTrusted, url } = link;
@@ -132,4 +134,50 @@ function describeUse({ usedAt, spokeAt, expiresAt, letters, lastLetterAt, letter
     expiresAt !== null && `opens until ${formatDay(expiresAt)}, longer with every word of theirs`,
   ];
   return parts.filter((part) => part !== false).join(", ");
+}
+
+interface LetterProps {
+  link: AdminManagerLink;
+  onClose: () => void;
+}
+
+/** A link as a letter to be printed: the address large enough to be typed from paper. */
+function LinkLetter({ link, onClose }: LetterProps) {
+  return (
+    <>
+      <FormDialog title="Letter" size="wide" action="Print" cancel="Close" onSubmit={() => print()} onClose={onClose}>
+        <div className={`stack ${styles["letter"] ?? ""}`}>
+          <Words link={link} />
+        </div>
+      </FormDialog>
+      {/* Dialogs are for screens, and behind this one stand the links of others: on paper goes the letter alone. */}
+      {createPortal(
+        <div className={`stack ${styles["letter"] ?? ""} ${styles["paper"] ?? ""}`} data-paper>
+          <Words link={link} />
+        </div>,
+        document.body,
+      )}
+    </>
+  );
+}
+
+function Words({ link: { name, marketName, url } }: Pick<LetterProps, "link">) {
+  return (
+    <>
+      <p>{name === null ? "Hello," : `Hello ${name},`}</p>
+      <p>
+        {region.siteName} tells people when and where {marketName} is held. You run it, so you know best. This is your
+        private address:
+      </p>
+      <p className={styles["address"]}>{url}</p>
+      <p>
+        Type it into a browser. It opens one page, without a password: one tap says that nothing has changed, and all
+        the rest can be changed there, too.
+      </p>
+      <p>
+        Please pass it on to nobody: whoever has it speaks for the market. It opens as long as you use it once a year.
+      </p>
+      <p>{region.siteName}</p>
+    </>
+  );
 }

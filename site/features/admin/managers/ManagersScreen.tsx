@@ -3,6 +3,7 @@ import { Plus } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { AdminManagers } from "#data/admin/admin.ts";
 import { ADMIN_SCREENS } from "#data/site/pages.ts";
+import { frontDialog } from "../../../components/dialog/use-modal.ts";
 import EmptyState from "../../../components/EmptyState.tsx";
 import Spinner from "../../../components/Spinner.tsx";
 import { withQuery } from "../api.ts";
@@ -14,8 +15,7 @@ import { createKeyGuard } from "../queues/key-guard.ts";
 import { useRead } from "../queries.ts";
 import LinkCard from "./LinkCard.tsx";
 import NewLinkDialog from "./NewLinkDialog.tsx";
-import RequestCard from "./RequestCard.tsx";
-import RequestFlood from "./RequestFlood.tsx";
+import RequestCard, { RequestFlood } from "./RequestCard.tsx";
 
 export default function ManagersScreen() {
   const { query } = useAddress();
@@ -80,7 +80,7 @@ function useKeys(): void {
   const [guard] = useState(createKeyGuard);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, altKey, metaKey, target } = event;
-    if (ctrlKey || altKey || metaKey || document.querySelector("dialog[open]")) return;
+    if (ctrlKey || altKey || metaKey || frontDialog.get()) return;
     if (target instanceof Element && target.closest(TYPING)) return;
     const cards = [...document.querySelectorAll<HTMLElement>(CARD)];
     const current = document.activeElement?.closest<HTMLElement>(CARD) ?? null;

@@ -1,15 +1,19 @@
 /** Somebody says that they run a market: whether they do is for an operator to check. */
 import { Check, X } from "lucide-react";
 import type { AdminManagerLink, Changed, LinkMade } from "#data/admin/admin.ts";
-import MarketLink from "../MarketLink.tsx";
+import { useRef, useState } from "react";
+import SelectField from "../../../forms/SelectField.tsx";
+import { MarketLink } from "../Link.tsx";
 import { notify } from "../notices.ts";
-import ChangeButton from "../parts/ChangeButton.tsx";
+import { ChangeButton } from "../parts/Button.tsx";
 import { formatDay } from "../time-words.ts";
+import FloodForm from "../parts/FloodForm.tsx";
 
 export default function RequestCard({ request, sendsMail }: { request: AdminManagerLink; sendsMail: boolean }) {
   const { id, marketId, marketName, marketCity, name, role, email, proof, createdAt } = request;
+  const card = useRef<HTMLElement>(null);
   return (
-    <article className="card" data-request={id} tabIndex={-1} aria-labelledby={`request-${id}`}>
+    <article ref={card} className="card" data-request={id} tabIndex={-1} aria-labelledby={`request-${id}`}>
       <div>
         <h3 id={`request-${id}`}>
           {name} for <MarketLink id={marketId}>{marketName}</MarketLink>, {marketCity}
@@ -32,7 +36,7 @@ export default function RequestCard({ request, sendsMail }: { request: AdminMana
           aria-keyshortcuts="g"
           failed="The link could not be given"
           onMade={({ auditId, isMailed }) => {
-            focusNext(id);
+            focusNext(card.current);
             notify({
               title: `${name ?? "They"} can open ${marketName}`,
               description: isMailed
@@ -50,7 +54,7 @@ export default function RequestCard({ request, sendsMail }: { request: AdminMana
           aria-keyshortcuts="d"
           failed="This could not be declined"
           onMade={({ auditId }) => {
-            focusNext(id);
+            focusNext(card.current);
             notify({ title: `Declined: ${name ?? "a link"} for ${marketName}`, auditId });
           }}
         />
@@ -60,8 +64,41 @@ export default function RequestCard({ request, sendsMail }: { request: AdminMana
 }
 
 /** The card goes: whoever decides by keyboard goes on with the next one. */
-function focusNext(id: number): void {
-  const own = document.querySelector(`[data-request="${id}"]`);
+function focusNext(own: HTMLElement | null): void {
   const other = own?.nextElementSibling ?? own?.previousElementSibling;
   if (other instanceof HTMLElement) other.focus();
+}
+
+const ALL = "";
+
+/** Declines a flood of requests for links. */
+export function RequestFlood({ requests }: { requests: readonly AdminManagerLink[] }) {
+  const [chosen, setChosen] = useState(ALL);
+  const like = requests.find(({ id }) => String(id) === chosen)?.id ?? null;
+  return (
+    <FloodForm
+      of="requests"
+      one="request"
+      waiting={requests.length}
+      path="/api/admin/managers/decline-waiting"
+      like={like}
+      label="Decline all of it"
+      busy="Declining..."
+      failed="This could not be declined"
+      done="Declined"
+    >
+      <SelectField
+        label="Asked for by"
+        value={chosen}
+        onChange={setChosen}
+        choices={[
+          [ALL, "Everybody"],
+          ...requests.map(
+            ({ id, name, marketName }) =>
+              [String(id), `Whoever shares a network with ${name ?? "who asks"} (${marketName})`] as const,
+          ),
+        ]}
+      />
+    </FloodForm>
+  );
 }

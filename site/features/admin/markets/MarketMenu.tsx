@@ -4,7 +4,7 @@ import { isClosed } from "#data/market/standing.ts";
 import { changeQuery, useAddress } from "../address.ts";
 import Link from "../Link.tsx";
 import { notify } from "../notices.ts";
-import ChangeButton from "../parts/ChangeButton.tsx";
+import { ChangeButton } from "../parts/Button.tsx";
 import Menu, { MENU_ITEM } from "../parts/Menu.tsx";
 import { useRead } from "../queries.ts";
 import { useIsAdmin } from "../who.ts";

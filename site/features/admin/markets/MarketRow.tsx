@@ -5,11 +5,9 @@ import type { AdminMarketSummary, Changed } from "#data/admin/admin.ts";
 import { region } from "#data/region.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { changeQuery, useAddress } from "../address.ts";
-import Link from "../Link.tsx";
-import MarketLink from "../MarketLink.tsx";
+import Link, { MarketLink } from "../Link.tsx";
 import { notify } from "../notices.ts";
-import Button from "../parts/Button.tsx";
-import ChangeButton from "../parts/ChangeButton.tsx";
+import Button, { ChangeButton } from "../parts/Button.tsx";
 import { countOf, formatAge, formatMoment, formatSaid } from "../time-words.ts";
 import { describeState, listWaits } from "./market-list.ts";
 import MarketMenu from "./MarketMenu.tsx";
@@ -131,17 +129,17 @@ function Details({ market }: { market: AdminMarketSummary }) {
         <span className="chip">{countOf(features.length, "feature")}</span>
         {detailsFetchedAt !== null && <span className="chip good">Detailed</span>}
       </p>
-      <dl className="facts numbers">
+      <dl className={`row numbers ${styles["facts"] ?? ""}`}>
         <div>
-          <dt>Database ID</dt>
+          <dt className="aside">Database ID</dt>
           <dd>{id}</dd>
         </div>
         <div>
-          <dt>Place ID</dt>
+          <dt className="aside">Place ID</dt>
           <dd>{placeId ?? "None"}</dd>
         </div>
         <div>
-          <dt>Place Details Last Called</dt>
+          <dt className="aside">Place Details Last Called</dt>
           <dd>{detailsFetchedAt === null ? "No Place Details Data" : formatMoment(detailsFetchedAt)}</dd>
         </div>
       </dl>

@@ -4,19 +4,21 @@ import type { AdminMarket } from "#data/admin/admin.ts";
 import { MAX_PHOTOS } from "#data/market/market-limits.ts";
 import Dialog, { DialogBody } from "../../../components/dialog/Dialog.tsx";
 import Spinner from "../../../components/Spinner.tsx";
+import { useNow } from "../../../lib/use-now.ts";
 import { changeQuery, navigate, useAddress } from "../address.ts";
 import { notify } from "../notices.ts";
 import { NameDialog } from "../parts/FormDialog.tsx";
 import Problem from "../parts/Problem.tsx";
 import { useRead } from "../queries.ts";
 import { useIsAdmin } from "../who.ts";
+import JobPanel from "../jobs/JobPanel.tsx";
+import { useLatestJob } from "../jobs/use-job.ts";
 import CloseDialog from "./CloseDialog.tsx";
 import EditMarketForm from "./edit/EditMarketForm.tsx";
 import MarketDatabase from "./MarketDatabase.tsx";
 import MergeDialog from "./MergeDialog.tsx";
 import NoticeDialog from "./NoticeDialog.tsx";
 import PhotosForm from "./photos/PhotosForm.tsx";
-import RecentJobs from "./RecentJobs.tsx";
 
 /** Each opens a market's dialog by `?edit=12`; `?edit=new` is a market to be created, `&name=` what it may be called. */
 const DIALOGS = {
@@ -141,4 +143,25 @@ function DeleteDialog({ id, onClose }: Props) {
       )}
     </NameDialog>
   );
+}
+
+/** What was started for single markets, and is under way or has just ended. */
+function RecentJobs() {
+  return (
+    <>
+      <RecentJob kind="place-details" title="Get Details" />
+      <RecentJob kind="cache-images" title="Cache Images" />
+    </>
+  );
+}
+
+/** Long enough to come back from elsewhere and see what came of it. */
+const RECENT_MS = 10 * 60_000;
+
+/** A job of one market: shown while it is under way and for a while after. */
+function RecentJob({ kind, title }: { kind: "place-details" | "cache-images"; title: string }) {
+  const job = useLatestJob(kind);
+  const now = useNow();
+  if (!job || (job.endedAt !== null && (!now || now.getTime() - Date.parse(job.endedAt) > RECENT_MS))) return null;
+  return <JobPanel job={job} title={title} />;
 }

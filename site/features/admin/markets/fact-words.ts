@@ -1,15 +1,17 @@
 /** The facts of a market in words: what they are called, and what they say. */
 import { formatFieldValue, isSchedule } from "#data/market/fact-kinds.ts";
-import { capitalize, type FactName, FACTS, type Facts, listFacts } from "#data/market/facts.ts";
+import { capitalize, type FactName, FACTS, type Facts, listFacts, getFact } from "#data/market/facts.ts";
 import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
 import { describeNotice, isNotice } from "#data/market/notices.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import { nameSource } from "#data/market/freshness.ts";
 import type { Confirmation, Standing } from "#data/market/market-schema.ts";
-import { SOURCES } from "#data/market/sources.ts";
+import { SOURCES, SOURCE_NAMES } from "#data/market/sources.ts";
 import { NO_LONGER_LISTED } from "#data/schedule/certainty.ts";
 import { MONTHS } from "#data/schedule/month.ts";
+import type { SaidOfFact } from "#data/admin/admin.ts";
 import { formatSaid } from "../time-words.ts";
+import { toShown } from "../audit/audit-words.ts";
 
 /** In the order shown: all but the market's number. */
 export function listFactLabels(facts: Facts = FACTS): (readonly [name: FactName, label: string])[] {
@@ -80,4 +82,26 @@ export function isWord(value: unknown): value is Confirmation & Partial<Pick<Sta
 /** "05-07" → "May 7" */
 function describeDay(monthDay: string): string {
   return `${MONTHS[Number(monthDay.slice(0, 2)) - 1] ?? ""} ${Number(monthDay.slice(3))}`;
+}
+
+/** Choices as people read them: "Farmers market". */
+export function describeValue(fact: string, value: unknown): string {
+  const kind = getFact(fact)?.kind;
+  const shown = toShown(value);
+  if (kind === "choice" && typeof shown === "string") return nameChoice(shown);
+  return formatFieldValue(kind === "choices" && Array.isArray(shown) ? shown.map(nameChoice) : shown);
+}
+
+/**
+ * "USDA Local Food Portal (usda-portal:301495), Mar 27, 2023", "Phoned by us (ada), Jul 4, 2026", "olga, Nov 21, 2026; does
+ * not count: taken back"
+ */
+export function describeSaid({ source, record, said, enteredBy, withdrawnAt, doubt }: SaidOfFact): string {
+  // Who passes on somebody else's word names whose it is.
+  const cited = SOURCE_NAMES.find((name) => name === record);
+  const who = cited ? SOURCES[cited].name : (enteredBy ?? SOURCES[source].name);
+  const note = cited ? enteredBy : record;
+  const where = note === null ? "" : ` (${note})`;
+  const why = withdrawnAt === null ? doubt : "taken back";
+  return `${who}${where}, ${formatSaid(said)}${why === null ? "" : `; does not count: ${why}`}`;
 }

@@ -1,6 +1,6 @@
 /** Overview, where the dashboard opens: what waits, how fresh and complete the markets are, what came in, when it was last published. */
 import { useId } from "react";
-import { type AdminCounts, type Overview as OverviewAnswer } from "#data/admin/admin.ts";
+import type { AdminCounts, Overview as OverviewAnswer, FailedMail, VainSearch } from "#data/admin/admin.ts";
 import { FRESHNESS_GROUPS, type FreshnessGroup } from "#data/market/freshness.ts";
 import { capitalize } from "#data/market/facts.ts";
 import { MISSING_FACTS } from "#data/market/missing-facts.ts";
@@ -19,11 +19,9 @@ import { useRead } from "../queries.ts";
 import { countOf, formatAge, formatMoment, nameStarter } from "../time-words.ts";
 import { useIsAdmin } from "../who.ts";
 import Contributions from "./Contributions.tsx";
-import FailedMails from "./FailedMails.tsx";
 import styles from "./Overview.module.css";
 import StatusCard from "./StatusCard.tsx";
 import TapsCard from "./TapsCard.tsx";
-import VainSearches from "./VainSearches.tsx";
 
 /** When somebody last vouched for a market's hours. */
 const FRESHNESS_LABELS: Record<FreshnessGroup, string> = {
@@ -206,5 +204,57 @@ function Since({ at }: { at: string }) {
     <time dateTime={at} title={formatMoment(at)}>
       {now ? `${formatAge(at, now)} ago` : formatMoment(at)}
     </time>
+  );
+}
+
+/** E-mails that could not be delivered: whom they were for, and what the mail server said. */
+function FailedMails({ mails }: { mails: readonly FailedMail[] }) {
+  if (mails.length === 0) return null;
+  return (
+    <details className="card">
+      <summary>{countOf(mails.length, "e-mail")} could not be delivered in the last 30 days</summary>
+      <ul role="list" className="stack-s">
+        {mails.map(({ key, to, subject, problem, at }) => (
+          <li key={key}>
+            <strong>{subject}</strong>, to {to}
+            <br />
+            <span className="aside">
+              {formatMoment(at)}: {problem}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Nothing where there is nothing to tell: it stands below what waits for somebody. */
+function VainSearches() {
+  const id = useId();
+  const { data } = useRead<{ searches: VainSearch[] }>("/api/admin/vain-searches");
+  if (!data || data.searches.length === 0) return null;
+  return (
+    <section className="card stack-s" aria-labelledby={id}>
+      <h3 id={id} className="subhead">
+        Looked for and not found
+      </h3>
+      <p className="aside">
+        Add what people look for. In the last 90 days, by at least two; who it was is not known. What there is by now
+        drops out by itself.
+      </p>
+      <ul role="list" className={`numbers ${styles["lines"] ?? ""}`}>
+        {data.searches.map(({ words, count }) => (
+          <li key={words}>
+            <a href={`/?q=${encodeURIComponent(words)}`} target="_blank" rel="noreferrer">
+              {words}
+            </a>{" "}
+            <span className="aside">{countOf(count, "time")}</span>{" "}
+            <Link href={`/admin/markets?edit=new&name=${encodeURIComponent(words)}`} aria-label={`Add ${words}`}>
+              Add
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

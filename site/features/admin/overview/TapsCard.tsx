@@ -4,7 +4,7 @@ import type { Changed, Taps } from "#data/admin/admin.ts";
 import SelectField from "../../../forms/SelectField.tsx";
 import Link from "../Link.tsx";
 import { notify } from "../notices.ts";
-import ChangeButton from "../parts/ChangeButton.tsx";
+import { ChangeButton } from "../parts/Button.tsx";
 import { countOf, formatMoment } from "../time-words.ts";
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -7,7 +7,7 @@ import Field from "../../../forms/Field.tsx";
 import formStyles from "../../../forms/Form.module.css";
 import { notify } from "../notices.ts";
 import { countOf } from "../time-words.ts";
-import ChangeButton from "./ChangeButton.tsx";
+import { ChangeButton } from "./Button.tsx";
 
 /** So many at once are a flood; fewer are declined one by one. */
 const FLOOD = 20;

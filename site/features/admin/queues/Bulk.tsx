@@ -1,7 +1,10 @@
 /** Several at once: how many are selected, what to do with them, and which of them could not be decided. */
 import { Check, OctagonX, X } from "lucide-react";
+import { useState } from "react";
+import type { SubmissionKind } from "#data/submissions/submission.ts";
 import formStyles from "../../../forms/Form.module.css";
 import Button from "../parts/Button.tsx";
+import FloodForm from "../parts/FloodForm.tsx";
 import styles from "./Queue.module.css";
 
 interface Props {
@@ -98,5 +101,43 @@ export function BulkResult({ refused, onClose }: { refused: readonly Refused[]; 
         </div>
       )}
     </div>
+  );
+}
+
+interface SpamFloodProps {
+  kind: SubmissionKind;
+  waiting: number;
+  /** The one that is selected: then all from its network can be meant. */
+  selected: number | null;
+}
+
+/** Marks a flood of submissions as spam. */
+export function SpamFlood({ kind, waiting, selected }: SpamFloodProps) {
+  const [isLike, setIsLike] = useState(false);
+  const like = isLike ? selected : null;
+  return (
+    <FloodForm
+      of="spam"
+      one="submission"
+      waiting={waiting}
+      path="/api/admin/submissions/spam-waiting"
+      body={{ kind }}
+      like={like}
+      label="Mark all of it as spam"
+      busy="Marking..."
+      failed="This could not be marked as spam"
+      done="Spam"
+    >
+      <label className={formStyles["check"]}>
+        <input
+          type="checkbox"
+          className={formStyles["box"]}
+          checked={like !== null}
+          disabled={selected === null}
+          onChange={({ target }) => setIsLike(target.checked)}
+        />
+        {selected === null ? "Only from one network: select one of it" : "Only from the network of the selected one"}
+      </label>
+    </FloodForm>
   );
 }

@@ -7,7 +7,7 @@ import { SOURCES } from "#data/market/sources.ts";
 import Button from "../parts/Button.tsx";
 import { nameField, toShown } from "../audit/audit-words.ts";
 import ValueDiff from "../diff/ValueDiff.tsx";
-import MarketLink from "../MarketLink.tsx";
+import { MarketLink } from "../Link.tsx";
 import { useChange, useReadOrNull } from "../queries.ts";
 import { formatSaid } from "../time-words.ts";
 import styles from "./Queue.module.css";

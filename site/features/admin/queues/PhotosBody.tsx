@@ -7,9 +7,8 @@ import { useModal } from "../../../components/dialog/use-modal.ts";
 import { createPhotoViewer } from "../../../components/viewer/photo-viewer.ts";
 import { countOf } from "../time-words.ts";
 import DecideButtons, { type BodyProps, pickWays } from "./DecideButtons.tsx";
-import type { ReasonDraft } from "./decline-reason.ts";
-import DeclineDialog from "./DeclineDialog.tsx";
-import { countMarked, describeMarks, getFirstMarks, getRoomLeft } from "./decisions.ts";
+import { type ReasonDraft, countMarked, describeMarks, getFirstMarks, getRoomLeft } from "./decisions.ts";
+import { DeclineDialog } from "./WriteDialogs.tsx";
 import styles from "./Queue.module.css";
 import { FILTER_LABELS, nameSubmission } from "./queue-words.ts";
 

@@ -15,7 +15,7 @@ import { getLocatorView } from "../../map/locator-view.ts";
 import { OUTLINE_HREF } from "../../map/outline-use.ts";
 import PlacePicker from "../../map/place/PlacePicker.tsx";
 import MarketFields from "../markets/edit/MarketFields.tsx";
-import MarketLink from "../MarketLink.tsx";
+import { MarketLink } from "../Link.tsx";
 import FormDialog from "../parts/FormDialog.tsx";
 import LinkedText from "../parts/LinkedText.tsx";
 import DecideButtons, { type BodyProps, pickWays } from "./DecideButtons.tsx";

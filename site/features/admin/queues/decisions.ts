@@ -195,3 +195,16 @@ const PLAN: Record<Mark, (item: AdminSubmission, draft: Draft) => Own | string> 
     return isMixed ? "You marked some of its photos to be published. Decide it on its card." : {};
   },
 };
+
+export interface ReasonDraft {
+  /** One of the ready-made; "" for none of them; null while nothing is chosen. */
+  ready: string | null;
+  own: string;
+}
+
+/** As the submitter reads it; "" tells them nothing; null: nothing is chosen or written yet. */
+export function readReason({ ready, own }: ReasonDraft): string | null {
+  const words = own.trim();
+  if (ready === null && words === "") return null;
+  return [ready, words].filter(Boolean).join(" ");
+}

@@ -1,11 +1,12 @@
 /** What the three queues say, by kind of submission; the ready-made reasons reach the submitter's status page. */
-import type { AdminSubmission } from "#data/admin/admin.ts";
+import type { AdminSubmission, LiveState, PublishState } from "#data/admin/admin.ts";
 import { formatFieldValue } from "#data/market/fact-kinds.ts";
 import { describeFactNames } from "#data/submissions/fact-names.ts";
 import { type SubmissionKind, SUBMISSION_STATES } from "#data/submissions/submission.ts";
 import { region } from "#data/region.ts";
 import { toShown } from "../audit/audit-words.ts";
 import { formatDay } from "../time-words.ts";
+import { describeOutlook } from "../live/going-live.ts";
 
 export const QUEUE_WORDS: Record<SubmissionKind, { one: string; many: string; reasons: readonly string[] }> = {
   market: {
@@ -79,4 +80,16 @@ export function describeSaid({ edit, suggestion }: AdminSubmission): string {
 export function nameSender({ submitterName, submitterEmail, submittedAt }: AdminSubmission): string {
   const who = [submitterName, submitterEmail].filter((part) => part !== null).join(", ") || "an anonymous visitor";
   return `${who}, ${formatDay(submittedAt)}`;
+}
+
+/** @returns null while it is not known. @param release that visitors get */
+export function describeApproved(
+  { decidedAt }: Pick<AdminSubmission, "decidedAt">,
+  release: PublishState["live"] | undefined,
+  live: LiveState | undefined,
+): { isLive: boolean; words?: string | undefined } | null {
+  if (!live || release === undefined) return null;
+  const isInRelease = release !== null && decidedAt !== null && decidedAt <= release.madeAt;
+  if (isInRelease || live.published >= live.newest) return { isLive: true };
+  return { isLive: false, words: describeOutlook(live, live.newest).words };
 }

@@ -1,6 +1,7 @@
 /** The keys of the queues and of the desk: what they do, listening to them, and the switch that turns them off. */
 import { useEffect, useEffectEvent, useState } from "react";
 import Dialog, { DialogBody } from "../../../components/dialog/Dialog.tsx";
+import { frontDialog } from "../../../components/dialog/use-modal.ts";
 import formStyles from "../../../forms/Form.module.css";
 import { createStore } from "../../../lib/store.ts";
 import { useStore } from "../../../lib/use-store.ts";
@@ -102,7 +103,7 @@ export function useShortcuts(of: Keyed, { undo, help }: { undo: () => void; help
   const [guard] = useState(createKeyGuard);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const key = readShortcut(of, event);
-    if (key === null || document.querySelector("dialog[open]")) return;
+    if (key === null || frontDialog.get()) return;
     event.preventDefault();
     if (SHORTCUTS[of].some((shortcut) => shortcut.key === key && "decides" in shortcut)) {
       if (!guard.takes(event)) return;

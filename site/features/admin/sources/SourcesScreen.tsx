@@ -5,7 +5,7 @@ import type { AdminCounts, NewsFeedState, NewsState, PlacesState } from "#data/a
 import { region } from "#data/region.ts";
 import JobPanel from "../jobs/JobPanel.tsx";
 import { isUnderWay, useLatestJob } from "../jobs/use-job.ts";
-import ChangeButton from "../parts/ChangeButton.tsx";
+import { ChangeButton } from "../parts/Button.tsx";
 import Problem from "../parts/Problem.tsx";
 import { PlacesNote } from "../places/PlacesScreen.tsx";
 import { useRead } from "../queries.ts";

@@ -3,12 +3,11 @@ import { CloudDownload, FileUp } from "lucide-react";
 import { type SubmitEvent, useState } from "react";
 import { ALLOW_FEW, type JobStarted, type UsdaState } from "#data/admin/admin.ts";
 import formStyles from "../../../forms/Form.module.css";
-import Button from "../parts/Button.tsx";
+import Button, { ChangeButton } from "../parts/Button.tsx";
 import Differences from "../jobs/Differences.tsx";
 import JobPanel from "../jobs/JobPanel.tsx";
 import { isUnderWay, useLatestJob } from "../jobs/use-job.ts";
 import { notifyFailure } from "../notices.ts";
-import ChangeButton from "../parts/ChangeButton.tsx";
 import { useChange, useRead } from "../queries.ts";
 import { formatMoment } from "../time-words.ts";
 
@@ -25,7 +24,8 @@ const FILES = [
 
 export default function UsdaImport() {
   const check = useChange<JobStarted>();
-  const [hasFile, setHasFile] = useState(false);
+  // The inputs that hold files.
+  const [filled, setFilled] = useState<ReadonlySet<string>>(new Set());
   const [allowFew, setAllowFew] = useState(false);
   const rest = useRead<UsdaState>("/api/admin/usda").data?.rest ?? null;
   const checked = useLatestJob("usda-check");
@@ -82,9 +82,9 @@ export default function UsdaImport() {
               accept={accept}
               multiple
               className={formStyles["input"]}
-              onChange={({ currentTarget: { form } }) => {
-                const inputs = form?.querySelectorAll<HTMLInputElement>("input[type=file]") ?? [];
-                setHasFile([...inputs].some(({ files }) => files !== null && files.length > 0));
+              onChange={({ currentTarget: { files } }) => {
+                const others = [...filled].filter((other) => other !== name);
+                setFilled(new Set(files?.length ? [...others, name] : others));
               }}
             />
           </label>
@@ -105,7 +105,7 @@ export default function UsdaImport() {
             icon={FileUp}
             label={check.isPending ? "Sending..." : "Check the files"}
             type="submit"
-            disabled={!hasFile || isBusy}
+            disabled={filled.size === 0 || isBusy}
           />
         </div>
       </form>

@@ -2,20 +2,22 @@
 import { useMutation } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
 import { useRef, useState } from "react";
-import type { AdminMarket } from "#data/admin/admin.ts";
+import type { AdminMarket, MarketFacts } from "#data/admin/admin.ts";
 import { FIRST_HAND_MADE_ID } from "#data/market/market-ids.ts";
 import { createDraft } from "../../../../forms/draft.ts";
 import { useErrors } from "../../../../forms/use-errors.ts";
 import { useStore } from "../../../../lib/use-store.ts";
 import { DialogBody, DialogFoot } from "../../../../components/dialog/Dialog.tsx";
+import Spinner from "../../../../components/Spinner.tsx";
 import Button from "../../parts/Button.tsx";
 import { type ApiFailure, fetchJson } from "../../api.ts";
 import { notify } from "../../notices.ts";
-import { Refusal } from "../../parts/Problem.tsx";
-import { noteFailure } from "../../queries.ts";
+import Problem, { Refusal } from "../../parts/Problem.tsx";
+import { noteFailure, useRead } from "../../queries.ts";
+import { nameField } from "../../audit/audit-words.ts";
 import { useSave } from "../use-save.tsx";
+import { describeSaid, describeValue } from "../fact-words.ts";
 import styles from "./Edit.module.css";
-import WhoSaysSo from "./WhoSaysSo.tsx";
 import MarketFields from "./MarketFields.tsx";
 import { type MarketValues, parseCoordinates, takeOver, toMarket, toValues } from "./market-values.ts";
 
@@ -171,4 +173,34 @@ function Kept({ market: { market, place } }: { market: AdminMarket }) {
 function makeRest(): object {
   const today = new Date().toISOString().slice(0, 10);
   return { id: FIRST_HAND_MADE_ID, sources: ["community"], confirmed: { on: today, source: "community" } };
+}
+
+/** Who says so: every word on each fact of a market, the one that counts first; read when it is opened. */
+function WhoSaysSo({ id }: { id: number }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className={styles["said"]} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className="subhead">Who says so</summary>
+      {isOpen && <Facts id={id} />}
+    </details>
+  );
+}
+
+function Facts({ id }: { id: number }) {
+  const read = useRead<MarketFacts>(`/api/admin/markets/${id}/facts`);
+  if (!read.data) return read.isError ? <Problem of={read} /> : <Spinner label="Loading what was said..." />;
+  return (
+    <dl className="facts">
+      {read.data.facts.map(({ fact, said }) => (
+        <div key={fact}>
+          <dt>{nameField(fact)}</dt>
+          {said.map((one, index) => (
+            <dd key={index} data-counts={one.counts || undefined}>
+              {describeValue(fact, one.value)} <small>{describeSaid(one)}</small>
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
 }

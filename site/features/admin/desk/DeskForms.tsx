@@ -5,7 +5,9 @@ import { isEmptySchedule, readSchedule } from "#data/schedule/read-schedule.ts";
 import type { Schedule } from "#data/schedule/schedule.ts";
 import ScheduleEditor from "../../../forms/schedule/ScheduleEditor.tsx";
 import { useErrors } from "../../../forms/use-errors.ts";
+import SelectField from "../../../forms/SelectField.tsx";
 import Button from "../parts/Button.tsx";
+import FormDialog from "../parts/FormDialog.tsx";
 
 interface Props {
   market: Market;
@@ -17,7 +19,7 @@ interface Props {
 
 const NOTHING: Schedule = { seasons: [] };
 
-export default function HoursForm({ market, cited, onSave, onClose }: Props) {
+export function HoursForm({ market, cited, onSave, onClose }: Props) {
   const [schedule, setSchedule] = useState(market.schedule ?? NOTHING);
   const form = useRef<HTMLFormElement>(null);
   const errors = useErrors(form);
@@ -65,5 +67,50 @@ export default function HoursForm({ market, cited, onSave, onClose }: Props) {
         <Button label="Cancel" onClick={onClose} />
       </div>
     </form>
+  );
+}
+
+interface AssignProps {
+  market: Market;
+  colleagues: readonly string[];
+  assignedTo: string | null;
+  /** Null gives it back to everybody. */
+  onAssign: (to: string | null) => void;
+  onClose: () => void;
+}
+
+const EVERYBODY = "";
+
+/** A market is given to a colleague: nobody else gets it, and they get it first. */
+export function AssignDialog({ market, colleagues, assignedTo, onAssign, onClose }: AssignProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [to, setTo] = useState(colleagues[0] ?? EVERYBODY);
+  return (
+    <FormDialog
+      title="Give to a colleague"
+      subtitle={`${market.name}, ${market.city}`}
+      action={to === EVERYBODY ? "Give back to everybody" : `Give to ${to}`}
+      form={form}
+      canSubmit={to !== EVERYBODY || assignedTo !== null}
+      onSubmit={() => onAssign(to === EVERYBODY ? null : to)}
+      onClose={onClose}
+    >
+      <p>
+        {colleagues.length === 0
+          ? "Nobody else has an account yet. An admin can make one under Account."
+          : "It comes up at their desk first, and at nobody else’s."}
+      </p>
+      {(colleagues.length > 0 || assignedTo !== null) && (
+        <SelectField
+          label="Who checks it"
+          value={to}
+          onChange={setTo}
+          choices={[
+            ...colleagues.map((name) => [name, name] as const),
+            ...(assignedTo === null ? [] : [[EVERYBODY, "Whoever comes next"] as const]),
+          ]}
+        />
+      )}
+    </FormDialog>
   );
 }
