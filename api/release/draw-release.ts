@@ -117,7 +117,7 @@ export async function drawRelease(
     takeOver(base.folder, folder, file);
     add(file);
   }
-  for (const file of sitemap ? [] : edition.drawSitemap()) add(await put(file));
+  for (const file of sitemap ? [] : await edition.drawSitemap()) add(await put(file));
   const read = (path: string) => readFile(join(folder, path), "utf8");
   const present = [...files.values()].map(({ path, hash }) => ({ path, hash, read: () => read(path) }));
   add(await put(await edition.drawPrecacheManifest(present)));

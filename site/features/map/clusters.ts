@@ -4,7 +4,8 @@ import { distanceKm, type Position } from "#data/market/distance.ts";
 import type { MapMarket } from "./map-market.ts";
 import { type MapBounds, MAX_ZOOM } from "#data/market/map-zoom.ts";
 
-type ClusterIndex = Supercluster<MapMarket>;
+/** Clusters carry nothing but their number of markets. */
+type ClusterIndex = Supercluster<MapMarket, Record<never, never>>;
 
 /** One thing on the map; `key` is the same for the same thing at another look. */
 export type MapItem =
@@ -22,7 +23,7 @@ export const MIN_ZOOM = 5;
 
 /** @returns an index to ask with the functions below; built anew whenever the markets shown change. */
 export function buildClusters(markets: readonly MapMarket[]): ClusterIndex {
-  const index: ClusterIndex = new Supercluster<MapMarket>({
+  const index: ClusterIndex = new Supercluster({
     radius: RADIUS,
     extent: 256,
     minZoom: MIN_ZOOM,
@@ -43,7 +44,7 @@ export function getItems(index: ClusterIndex, { west, south, east, north }: MapB
   return index.getClusters([west, south, east, north], Math.floor(zoom)).map(({ properties, geometry }) => {
     const [longitude = 0, latitude = 0] = geometry.coordinates;
     const position = { latitude, longitude };
-    if ("id" in properties) return { kind: "market", key: `m${properties.id}`, position, market: properties };
+    if (!("cluster" in properties)) return { kind: "market", key: `m${properties.id}`, position, market: properties };
     const { cluster_id: clusterId, point_count: count } = properties;
     return { kind: "cluster", key: `c${clusterId}`, position, clusterId, count };
   });
