@@ -72,6 +72,7 @@ const DOORS = {
     "shown-facts.ts",
     "live/fill-stars.ts",
   ],
+  "market-summary": ["MarketRows.tsx", "StatusLine.tsx", "market-row.ts"],
   "market-notices": ["watch-notices.ts"],
   news: ["NewsPreview.astro", "is-news-list.ts", "news-path.ts", "live/wire-news-preview.ts"],
   notices: ["connection-notices.ts"],

@@ -1,11 +1,9 @@
 /** What few cards say: notices beside what the status says of the day, and that visitors stood before closed stalls. */
 import type { ListedMarket } from "#data/market/listed-market.ts";
-import { describeFoundClosed } from "#data/schedule/found-closed.ts";
 import type { LocalMoment } from "#data/schedule/local-time.ts";
-import { formatNotice, listOtherNotices } from "#data/schedule/notice-words.ts";
 import { PLAIN_CHECK_HREF } from "../contribute/plain-edit.ts";
+import { StatusNotes } from "../market-summary/StatusLine.tsx";
 import card from "./MarketCard.module.css";
-import status from "../../components/Status.module.css";
 
 interface Props {
   market: ListedMarket;
@@ -15,19 +13,10 @@ interface Props {
 }
 
 export default function CardNotes({ market, moment, asks }: Props) {
-  const { id, foundClosed } = market;
+  const { id } = market;
   return (
     <>
-      {listOtherNotices(market, moment).map((notice) => (
-        <p key={notice.from + notice.text} className={STATUS} data-status={notice.isCancelled && "cancelled"}>
-          {formatNotice(notice, moment)}
-        </p>
-      ))}
-      {foundClosed && (
-        <p className={STATUS} data-status="likely">
-          {describeFoundClosed(foundClosed, moment)}
-        </p>
-      )}
+      <StatusNotes market={market} moment={moment} />
       {asks && (
         <p className={card["top"]}>
           <a href={`/markets/${id}${PLAIN_CHECK_HREF}`} onClick={asks}>
@@ -38,5 +27,3 @@ export default function CardNotes({ market, moment, asks }: Props) {
     </>
   );
 }
-
-const STATUS = `${status["status"] ?? ""} ${status["words"] ?? ""}`;

@@ -2,12 +2,10 @@
 import { MapPin } from "lucide-react";
 import { Suspense } from "react";
 import { getAmenities } from "#data/market/amenities.ts";
-import { NO_LONGER_LISTED } from "#data/schedule/certainty.ts";
 import { distanceKm, formatDistance, type Position } from "#data/market/distance.ts";
 import { describeDay, HOURS_VARY, summarizeAs } from "#data/schedule/hours-summary.ts";
 import { keepTimesWhole } from "#data/schedule/hours-text.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
-import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
 import { getLocalMoment, type LocalMoment } from "#data/schedule/local-time.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import { getOpenMonths } from "#data/schedule/season.ts";
@@ -17,9 +15,10 @@ import { getStatusOn } from "#data/schedule/when.ts";
 import { region } from "#data/region.ts";
 import SeasonBar from "../../components/SeasonBar.tsx";
 import Stars from "../../components/Stars.tsx";
-import status from "../../components/Status.module.css";
 import { PLAIN_EDIT_HREF } from "../contribute/plain-edit.ts";
 import { late } from "../../lib/late.ts";
+import { listMarks } from "../market-summary/market-row.ts";
+import StatusLine from "../market-summary/StatusLine.tsx";
 import SaveButton from "../saved/SaveButton.tsx";
 import styles from "./MarketCard.module.css";
 
@@ -100,12 +99,12 @@ export default function MarketCard({
       onPointerLeave={() => onHighlight(null)}
     >
       <div className={styles["top"]}>
-        <p
-          className={`${isWaiting ? "script-only " : ""}${STATUS}`}
-          data-status={isWaiting ? undefined : isTimed ? tone : "unknown"}
+        <StatusLine
+          className={isWaiting ? "script-only" : ""}
+          tone={isWaiting ? undefined : isTimed ? tone : "unknown"}
         >
           {keepTimesWhole(said)}
-        </p>
+        </StatusLine>
         {isBare && (
           <a href={`/markets/${id}${PLAIN_EDIT_HREF}`} onClick={leave}>
             Do you know them?
@@ -143,13 +142,9 @@ export default function MarketCard({
         </Suspense>
       )}
       <ul role="list" className={`row ${styles["chips"] ?? ""}`}>
-        {market.standing?.is === "unlisted" && <li className={styles["stand"]}>{NO_LONGER_LISTED}</li>}
-        {market.listingType === "farm-stand" && (
-          <li className={styles["stand"]}>{LISTING_TYPE_LABELS["farm-stand"].one}</li>
-        )}
-        {amenities.map(({ badge }) => (
-          <li key={badge} className={styles["stand"]}>
-            {badge}
+        {[...listMarks(market), ...amenities.map(({ badge }) => badge)].map((mark) => (
+          <li key={mark} className={styles["stand"]}>
+            {mark}
           </li>
         ))}
       </ul>
@@ -170,8 +165,6 @@ export default function MarketCard({
     </article>
   );
 }
-
-const STATUS = [status["status"], status["words"]].join(" ");
 
 /** "SNAP · WIC" */
 function Words({ of, className }: { of: readonly string[]; className?: string | undefined }) {
