@@ -51,6 +51,7 @@ const DOORS = {
     "place/take-place.ts",
   ],
   market: ["MarketBody.tsx", "MarketNotFound.tsx", "family.ts", "nearby.ts", "shown-facts.ts", "live/market-page.ts"],
+  "market-summary": ["MarketRows.tsx", "StatusLine.tsx", "market-row.ts"],
   "market-notices": ["watch-notices.ts"],
   news: ["NewsPreview.tsx", "is-news-list.ts", "news-path.ts", "live/wire-news-preview.ts"],
   notices: ["connection-notices.ts"],

@@ -16,7 +16,9 @@ const STEPS_PER_DEGREE = 1e5;
 
 /** @returns what of a whole record goes into lists and maps; the same whether the record comes from the snapshot or the API */
 export function toListedMarket(market: ListedMarket & Vouched, facts: Facts = FACTS): ListedMarket {
-  const { hoursConfirmed: _, ...listed } = pickFacts(market, facts, ({ isListed }) => isListed);
+  const listed = pickFacts(market, facts, ({ isListed }) => isListed);
+  // Whose word the hours are is on the market's page.
+  delete listed["hoursConfirmed"];
   const { latitude, longitude, schedule, standing, county } = market;
   const month = schedule && getHoursDay(market)?.slice(0, 7);
   return {

@@ -1,55 +1,29 @@
 /** A market as one line of a page: its hours are those that the page is about. */
-import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
-import { nameListing } from "#data/market/standing.ts";
 import { HOURS_VARY } from "#data/schedule/hours-summary.ts";
 import { formatSeason } from "#data/schedule/season-text.ts";
 import { isDated } from "#data/schedule/season.ts";
 import { getHoursSince } from "#data/schedule/status.ts";
 import { type AsOf, describeHours, listTimes } from "#data/schedule/usual-hours.ts";
+import { joinFacts, type MarketRow, toMarketRow } from "../market-summary/market-row.ts";
 import type { BrowsePage } from "./browse-pages.ts";
 import { isWeekday } from "./topics.ts";
 
 /** More are no page that somebody reads: it leads to the places that it is made of instead. */
 export const ROWS_MAX = 500;
 
-export interface BrowseRow {
-  id: number;
-  name: string;
-  /** "Farm stand", "No longer listed". */
-  marks: readonly string[];
-  /** "Sat 8 AM–noon · May to October". */
-  times: string;
-  /** "2 Main St, Dale · SNAP, WIC". */
-  facts: string;
-  phone: string | null;
-}
-
-export function toRow(market: Market, page: Pick<BrowsePage, "place" | "topic">, asOf: AsOf): BrowseRow {
-  const { id, name, address, city, listingType, payments, phoneNumber } = market;
+export function toRow(market: Market, page: Pick<BrowsePage, "place" | "topic">, asOf: AsOf): MarketRow {
+  const { address, city, payments } = market;
   const isTown = page.place.kind === "town";
-  const isStandPage = page.topic === "farm-stands";
-  return {
-    id,
-    name,
-    marks: [
-      ...(listingType === "farm-stand" && !isStandPage ? [LISTING_TYPE_LABELS["farm-stand"].one] : []),
-      nameListing(market),
-    ].filter((mark) => mark !== null),
-    times: describeSeasons(market, page.topic, asOf)
-      .filter(Boolean)
-      .join(" · ")
-      // A time does not break.
-      .replaceAll(/ (?=[AP]M\b)/g, "\u00a0"),
-    facts: [
+  return toMarketRow(market, {
+    times: describeSeasons(market, page.topic, asOf),
+    place: joinFacts([
       [address, isTown && address ? null : city].filter(Boolean).join(", "),
       payments.map((payment) => PAYMENT_LABELS[payment].short).join(", "),
-    ]
-      .filter(Boolean)
-      .join(" · "),
-    phone: phoneNumber ?? null,
-  };
+    ]),
+    isAmongStands: page.topic === "farm-stands",
+  });
 }
 
 /** Hours, how old these are, and season. Where the seasons that the page is about have other hours, each says its own. */

@@ -147,7 +147,7 @@ test("a row has the hours of the day that the page is about, by season where the
     marks: [],
     times:
       "Sat 8\u00a0AM–noon, May to October · Sat 10\u00a0AM–2\u00a0PM, November 15 to December 20 · hours from 2025",
-    facts: "4 Mill Ln, Madison · SNAP, WIC",
+    place: "4 Mill Ln, Madison · SNAP, WIC",
     phone: "(608) 555-0134",
   });
   const old = market(2, { ...OLD, ...STAND }, seasons[0] ?? {});
@@ -156,7 +156,7 @@ test("a row has the hours of the day that the page is about, by season where the
     name: "Market 2",
     marks: ["Farm stand"],
     times: "Usually Sat 8\u00a0AM to noon · hours from 2018 · May to October",
-    facts: "Madison",
+    place: "Madison",
     phone: null,
   });
 });

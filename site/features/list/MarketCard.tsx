@@ -2,15 +2,11 @@
 import { MapPin } from "lucide-react";
 import { useRef, useState } from "react";
 import { getAmenities } from "#data/market/amenities.ts";
-import { nameListing } from "#data/market/standing.ts";
 import { distanceKm, formatDistance, type Position } from "#data/market/distance.ts";
-import { describeFoundClosed } from "#data/schedule/found-closed.ts";
 import { describeDay, HOURS_VARY, summarizeAs } from "#data/schedule/hours-summary.ts";
 import { keepTimesWhole } from "#data/schedule/hours-text.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
-import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
 import { getLocalMoment, type LocalMoment } from "#data/schedule/local-time.ts";
-import { formatNotice, listOtherNotices } from "#data/schedule/notice-words.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
 import { photoUrl } from "#data/market/photo-address.ts";
 import { getOpenMonths } from "#data/schedule/season.ts";
@@ -21,8 +17,9 @@ import { region } from "#data/region.ts";
 import { classes } from "../../lib/classes.ts";
 import SeasonBar from "../../components/SeasonBar.tsx";
 import Stars from "../../components/Stars.tsx";
-import status from "../../components/Status.module.css";
 import { PLAIN_CHECK_HREF, PLAIN_EDIT_HREF } from "../contribute/plain-edit.ts";
+import { listMarks } from "../market-summary/market-row.ts";
+import StatusLine, { StatusNotes } from "../market-summary/StatusLine.tsx";
 import SaveButton from "../saved/SaveButton.tsx";
 import styles from "./MarketCard.module.css";
 
@@ -80,7 +77,6 @@ export default function MarketCard({
   const since = getHoursSince(market, now ?? drawn);
   const season = seasonText(market.schedule);
   const months = getOpenMonths(market);
-  const listing = nameListing(market);
   const amenities = getAmenities(market);
   const moreItems = customList.length - ITEMS_SHOWN;
   const items = [...customList.slice(0, ITEMS_SHOWN), ...(moreItems > 0 ? [`+${moreItems} more`] : [])];
@@ -99,12 +95,12 @@ export default function MarketCard({
       onPointerLeave={() => onHighlight(null)}
     >
       <div className={styles["top"]}>
-        <p
-          className={classes(isWaiting && "script-only", STATUS)}
-          data-status={isWaiting ? undefined : isTimed ? tone : "unknown"}
+        <StatusLine
+          className={isWaiting ? "script-only" : undefined}
+          tone={isWaiting ? undefined : isTimed ? tone : "unknown"}
         >
           {keepTimesWhole(said)}
-        </p>
+        </StatusLine>
         {isUnknown && (
           <a href={`/markets/${id}${PLAIN_EDIT_HREF}`} onClick={leave}>
             Do you know them?
@@ -124,7 +120,7 @@ export default function MarketCard({
           {season && <span>{season}</span>}
         </p>
       )}
-      <Notes market={market} moment={moment} />
+      <StatusNotes market={market} moment={moment} />
       {isAsked && !isUnknown && (
         <p className={styles["top"]}>
           <a href={`/markets/${id}${PLAIN_CHECK_HREF}`} onClick={leave}>
@@ -149,13 +145,9 @@ export default function MarketCard({
           </div>
         ))}
       <ul role="list" className={classes("row", styles["chips"])}>
-        {listing !== null && <li className={styles["stand"]}>{listing}</li>}
-        {market.listingType === "farm-stand" && (
-          <li className={styles["stand"]}>{LISTING_TYPE_LABELS["farm-stand"].one}</li>
-        )}
-        {amenities.map(({ badge }) => (
-          <li key={badge} className={styles["stand"]}>
-            {badge}
+        {[...listMarks(market), ...amenities.map(({ badge }) => badge)].map((mark) => (
+          <li key={mark} className={styles["stand"]}>
+            {mark}
           </li>
         ))}
       </ul>
@@ -177,8 +169,6 @@ export default function MarketCard({
   );
 }
 
-const STATUS = classes(status["status"], status["words"]);
-
 /** "SNAP · WIC" */
 function Words({ of, className }: { of: readonly string[]; className?: string | undefined }) {
   if (of.length === 0) return null;
@@ -188,26 +178,6 @@ function Words({ of, className }: { of: readonly string[]; className?: string | 
         <li key={word}>{word}</li>
       ))}
     </ul>
-  );
-}
-
-/** Notices beside what the status says of the day, and that visitors stood before closed stalls. */
-function Notes({ market, moment }: { market: ListedMarket; moment: LocalMoment }) {
-  const { notices, foundClosed } = market;
-  return (
-    <>
-      {notices &&
-        listOtherNotices(market, moment).map((notice) => (
-          <p key={notice.from + notice.text} className={STATUS} data-status={notice.isCancelled && "cancelled"}>
-            {formatNotice(notice, moment)}
-          </p>
-        ))}
-      {foundClosed && (
-        <p className={STATUS} data-status="likely">
-          {describeFoundClosed(foundClosed, moment)}
-        </p>
-      )}
-    </>
   );
 }
 

@@ -1,6 +1,6 @@
 /** Below "No Markets Found": which condition to loosen, the nearest that meet all others, and when the next ones open. */
 import { Fragment, useEffect, useMemo } from "react";
-import { distanceKm, formatDistance, type Position } from "#data/market/distance.ts";
+import type { Position } from "#data/market/distance.ts";
 import { filterMarkets } from "#data/market/filter.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { findLoosenings } from "#data/market/loosen.ts";
@@ -8,8 +8,11 @@ import { getMiddle } from "#data/market/middle.ts";
 import { findNextOpenings } from "#data/market/next-openings.ts";
 import { sortMarkets } from "#data/market/sort.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
+import { listTimes } from "#data/schedule/usual-hours.ts";
 import { tidyVainWords } from "#data/search/vain-words.ts";
 import { region } from "#data/region.ts";
+import MarketRows from "../market-summary/MarketRows.tsx";
+import { describeWhere, toMarketRow } from "../market-summary/market-row.ts";
 import { changeFilters, changeListState } from "./list-state.ts";
 import type { Question } from "./use-shown-markets.ts";
 import "./way-out.css";
@@ -59,13 +62,13 @@ export default function WayOut({ query, filters, asked, all, searched: markets, 
           <p>
             The next ones {isLikely && "usually "}open {when}:
           </p>
-          <Links to={opening} position={position} />
+          <Links to={opening} position={position} now={asked.now} />
         </Fragment>
       ))}
       {next.length === 0 && nearest && (
         <>
           <p>{nearest.label}, the first would be:</p>
-          <Links to={nearest.markets} position={position} />
+          <Links to={nearest.markets} position={position} now={asked.now} />
         </>
       )}
       {ways.length > 0 && (
@@ -90,17 +93,17 @@ export default function WayOut({ query, filters, asked, all, searched: markets, 
   );
 }
 
-function Links({ to, position }: { to: readonly ListedMarket[]; position: Position | null | undefined }) {
-  return (
-    <ul role="list">
-      {to.slice(0, NAMED).map((market) => (
-        <li key={market.id}>
-          <a href={`/markets/${market.id}`}>{market.name}</a>, {market.city}
-          {position && ` · ${formatDistance(distanceKm(position, market))}`}
-        </li>
-      ))}
-    </ul>
-  );
+interface LinksProps {
+  to: readonly ListedMarket[];
+  position: Position | null | undefined;
+  now: Date;
+}
+
+function Links({ to, position, now }: LinksProps) {
+  const asOf = { now, months: region.scheduleFreshMonths };
+  const toRow = (market: ListedMarket) =>
+    toMarketRow(market, { times: listTimes(market, asOf, true), place: describeWhere(market.city, position, market) });
+  return <MarketRows rows={to.slice(0, NAMED).map(toRow)} />;
 }
 
 function dropQuery(): void {

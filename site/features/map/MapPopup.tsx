@@ -1,12 +1,11 @@
 /** What a chosen pin says: name, status, distance and the way to the market's page. */
 import { X } from "lucide-react";
 import { type Ref, useInsertionEffect } from "react";
-import { nameListing } from "#data/market/standing.ts";
-import { distanceKm, formatDistance, type Position } from "#data/market/distance.ts";
+import type { Position } from "#data/market/distance.ts";
 import { getLocalMoment, type LocalMoment } from "#data/schedule/local-time.ts";
-import { formatNotice, listOtherNotices } from "#data/schedule/notice-words.ts";
-import tones from "../../components/Status.module.css";
 import { addStyles } from "../../lib/add-styles.ts";
+import { describeWhere, listMarks } from "../market-summary/market-row.ts";
+import StatusLine, { StatusNotes } from "../market-summary/StatusLine.tsx";
 import SaveButton from "../saved/SaveButton.tsx";
 import css from "./map-popup.css?inline";
 import type { MapMarket } from "./map-market.ts";
@@ -42,15 +41,14 @@ export default function MapPopup({ ref, markets, position, now, day, hasLink, on
             <p className="map-name">{market.name}</p>
             <Status market={market} now={now} day={day} />
             <p className="map-place">
-              {market.city}
-              {position && ` · ${formatDistance(distanceKm(position, market))}`}
+              {describeWhere(market.city, position, market)}
               {market.placeIsApproximate && " · approximate place"}
             </p>
-            {nameListing(market) !== null && (
-              <p className={tones["status"]} data-status="likely">
-                {nameListing(market)}
+            {listMarks(market).map((mark) => (
+              <p key={mark}>
+                <span className="chip">{mark}</span>
               </p>
-            )}
+            ))}
             {hasLink && (
               <div className="row map-actions">
                 <a
@@ -75,19 +73,9 @@ function Status({ market, now, day }: { market: MapMarket } & Pick<Props, "now" 
   const moment = getLocalMoment(now, region.timeZone);
   return (
     <>
-      <p className={`${tones["status"] ?? ""} map-status`} data-status={tone}>
-        {text}
-      </p>
+      <StatusLine tone={tone}>{text}</StatusLine>
       {since && <p className="map-place">{since}</p>}
-      {listOtherNotices(market, moment).map((notice) => (
-        <p
-          key={notice.from + notice.text}
-          className={`${tones["status"] ?? ""} map-status`}
-          data-status={notice.isCancelled && "cancelled"}
-        >
-          {formatNotice(notice, moment)}
-        </p>
-      ))}
+      <StatusNotes market={market} moment={moment} />
     </>
   );
 }

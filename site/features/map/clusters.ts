@@ -5,7 +5,7 @@ import type { MapMarket } from "./map-market.ts";
 import { type MapBounds, MAX_ZOOM } from "#data/market/map-zoom.ts";
 
 /** Clusters carry nothing but their number of markets. */
-type ClusterIndex = Supercluster<MapMarket, Record<never, never>>;
+type ClusterIndex = Supercluster<MapMarket, Record<string, unknown>>;
 
 /** One thing on the map; `key` is the same for the same thing at another look. */
 export type MapItem =

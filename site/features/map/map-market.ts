@@ -7,4 +7,4 @@ export type MapMarket = Pick<
   "id" | "name" | "city" | "latitude" | "longitude" | "schedule" | "notices" | "standing" | "placeIsApproximate"
 > &
   Vouched &
-  Partial<Pick<ListedMarket, "photos">>;
+  Partial<Pick<ListedMarket, "photos" | "listingType" | "foundClosed">>;

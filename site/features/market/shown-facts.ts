@@ -1,6 +1,5 @@
 /** How a market's page words its facts, and what it hands to its scripts. */
 import { getAmenities } from "#data/market/amenities.ts";
-import { formatDistance } from "#data/market/distance.ts";
 import { isOver } from "#data/schedule/certainty.ts";
 import { formatWhen, getLastWord, nameInSentence, nameSource } from "#data/market/freshness.ts";
 import { hasHours } from "#data/schedule/known-hours.ts";
@@ -14,6 +13,7 @@ import { photoUrl } from "#data/market/photo-address.ts";
 import { seasonText } from "#data/schedule/season-text.ts";
 import { region } from "#data/region.ts";
 import { findStateCode } from "#data/state-code.ts";
+import { describeAway } from "../market-summary/market-row.ts";
 import type { Neighbour } from "./nearby.ts";
 
 export type ShownMarket = Omit<Market, FactWith<{ isInternal: true }>>;
@@ -111,7 +111,7 @@ export function listPhotos({ name, photos, photoTexts }: ShownMarket) {
 export function nearbyCard({ market, distance }: Neighbour<ListedMarket>, now: Date) {
   const hours = describeHours(market, { now, months: region.scheduleFreshMonths });
   const facts = hours ?? seasonText(market.schedule) ?? LISTING_TYPE_LABELS[market.listingType].one;
-  return { id: market.id, name: market.name, facts, where: `${market.city} · ${formatDistance(distance)}` };
+  return { id: market.id, name: market.name, facts, where: describeAway(market.city, distance) };
 }
 
 /** Nothing known but the place: the markets nearby then stand beside the map. */

@@ -1,7 +1,7 @@
 /** Places of the provider: which of them the directory has already, and Import or Link for the others. */
 import { Link2, Plus, Star, Search } from "lucide-react";
 import type { Changed, PlaceResult, AdminMarket } from "#data/admin/admin.ts";
-import { formatDistance } from "#data/market/distance.ts";
+import { describeAway } from "../../market-summary/market-row.ts";
 import { region } from "#data/region.ts";
 import { useId, useState } from "react";
 import formStyles from "../../../forms/Form.module.css";
@@ -81,8 +81,8 @@ function PlaceCard({ place, onChange }: { place: PlaceResult; onChange: Props["o
                 {alike.map((market) => (
                   <li key={market.id} className="apart">
                     <span>
-                      <Link href={`/admin/markets?edit=${market.id}`}>{market.name}</Link>, {market.city}
-                      {market.distanceKm !== null && ` · ${formatDistance(market.distanceKm)} away`}
+                      <Link href={`/admin/markets?edit=${market.id}`}>{market.name}</Link>,{" "}
+                      {describeAway(market.city, market.distanceKm, "away")}
                     </span>
                     <Button
                       icon={Link2}

@@ -2,7 +2,8 @@
 import { MapPin } from "lucide-react";
 import { Fragment, useEffect, useRef, useState } from "react";
 import type { AdminSubmission } from "#data/admin/admin.ts";
-import { formatDistance, type Position } from "#data/market/distance.ts";
+import type { Position } from "#data/market/distance.ts";
+import { describeAway } from "../../market-summary/market-row.ts";
 import { suggestPlaces } from "#data/places/find-place.ts";
 import { region } from "#data/region.ts";
 import { readSuggestion } from "#data/submissions/read-suggestion.ts";
@@ -61,10 +62,7 @@ export default function SuggestionBody({ item, suggestion, isSending, onDecide, 
                     <p>
                       <MarketLink id={id}>{name}</MarketLink>
                       <br />
-                      <span className="aside">
-                        {city}
-                        {distanceKm !== null && ` · ${formatDistance(distanceKm)} from the pin`}
-                      </span>
+                      <span className="aside">{describeAway(city, distanceKm, "from the pin")}</span>
                     </p>
                     <Button
                       label="It is this one already"

@@ -1,12 +1,13 @@
 /** "Is it one of these?": markets near the place or named alike, while somebody types. */
 import { useMemo, useState } from "react";
 import { findAlikeMarkets } from "#data/market/alike.ts";
-import { distanceKm, formatDistance, type Position } from "#data/market/distance.ts";
-import { HOURS_VARY } from "#data/schedule/hours-summary.ts";
-import { describeHours } from "#data/schedule/usual-hours.ts";
+import type { Position } from "#data/market/distance.ts";
+import { listTimes } from "#data/schedule/usual-hours.ts";
 import { region } from "#data/region.ts";
 import { MARKET_TEXTS } from "#data/submissions/submission-texts.ts";
 import { useStore } from "../../../lib/use-store.ts";
+import MarketRows from "../../market-summary/MarketRows.tsx";
+import { describeWhere, toMarketRow } from "../../market-summary/market-row.ts";
 import { userLocation } from "../../location/user-location.ts";
 import { useSettled } from "../../../lib/use-settled.ts";
 import styles from "./Suggest.module.css";
@@ -43,22 +44,14 @@ export default function AlikeMarkets({ name, town, place }: Props) {
       {alike.length > 0 && (
         <section className={styles["alike"]} aria-labelledby="alike">
           <h2 id="alike">{MARKET_TEXTS.alike}</h2>
-          <ul role="list">
-            {alike.map((market) => (
-              <li key={market.id}>
-                <a href={`/markets/${market.id}`}>{market.name}</a>
-                <span>
-                  {[
-                    market.city,
-                    from && `${formatDistance(distanceKm(from, market))} ${place ? "from the pin" : "away"}`,
-                    describeHours(market, asOf) ?? HOURS_VARY,
-                  ]
-                    .filter(Boolean)
-                    .join(" · ")}
-                </span>
-              </li>
-            ))}
-          </ul>
+          <MarketRows
+            rows={alike.map((market) =>
+              toMarketRow(market, {
+                times: listTimes(market, asOf, true),
+                place: describeWhere(market.city, from, market, place ? "from the pin" : "away"),
+              }),
+            )}
+          />
         </section>
       )}
     </>

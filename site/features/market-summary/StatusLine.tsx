@@ -1,0 +1,42 @@
+/** What is said of a market's day, in its color and with its shape; a card's and a popup's lines are these. */
+import type { ReactNode } from "react";
+import type { ListedMarket } from "#data/market/listed-market.ts";
+import { describeFoundClosed } from "#data/schedule/found-closed.ts";
+import type { LocalMoment } from "#data/schedule/local-time.ts";
+import { formatNotice, listOtherNotices } from "#data/schedule/notice-words.ts";
+import status from "../../components/Status.module.css";
+
+interface Props {
+  /** "open", "likely", "cancelled"; without one it is plain words. */
+  tone: string | undefined;
+  children: ReactNode;
+  className?: string;
+}
+
+export default function StatusLine({ tone, children, className = "" }: Props) {
+  return (
+    <p className={`${className} ${status["status"] ?? ""} ${status["words"] ?? ""}`} data-status={tone}>
+      {children}
+    </p>
+  );
+}
+
+interface NotesProps {
+  market: Pick<ListedMarket, "schedule" | "notices" | "standing"> & Partial<Pick<ListedMarket, "foundClosed">>;
+  moment: LocalMoment;
+}
+
+/** Notices beside what the status says of the day, and that visitors stood before closed stalls. */
+export function StatusNotes({ market, moment }: NotesProps) {
+  const { foundClosed } = market;
+  return (
+    <>
+      {listOtherNotices(market, moment).map((notice) => (
+        <StatusLine key={notice.from + notice.text} tone={notice.isCancelled ? "cancelled" : undefined}>
+          {formatNotice(notice, moment)}
+        </StatusLine>
+      ))}
+      {foundClosed && <StatusLine tone="likely">{describeFoundClosed(foundClosed, moment)}</StatusLine>}
+    </>
+  );
+}
