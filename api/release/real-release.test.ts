@@ -27,10 +27,10 @@ const ARTICLE: NewsArticle = {
 
 /** Whose code and font browsers get: their notices go along. */
 const SHIPPED = [
-  ...["@astrojs/react", "@tanstack/query-core", "@tanstack/react-query", "ical-generator", "kdbush", "leaflet"],
+  ...["@astrojs/react", "@tanstack/query-core", "@tanstack/react-query", "ical-generator", "idb", "kdbush", "leaflet"],
   ...["lucide-react", "react-dom", "react", "scheduler", "supercluster", "virtua"],
-  ...["@fontsource-variable/fraunces", "idb"],
-  ...["workbox-core", "workbox-expiration", "workbox-precaching", "workbox-strategies"],
+  ...["@fontsource-variable/fraunces"],
+  ...["workbox-core", "workbox-expiration", "workbox-precaching", "workbox-routing", "workbox-strategies"],
 ];
 
 interface Content {

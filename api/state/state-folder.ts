@@ -14,6 +14,8 @@ const LOOK_INTO = 0o066;
 const PASS_THROUGH = 0o011;
 /** In the state folder, what is meant for everybody, see release/release-store.ts. */
 const PUBLIC = "releases";
+/** A release links its files, and a file has one mode under all its names: the folder alone is closed. */
+const LINKED = "builds";
 export const OWN = 0o700;
 /** Of folders that everybody may write to. */
 const STICKY = 0o1000;
@@ -53,7 +55,10 @@ export async function makeStateFolder(folder: string): Promise<void> {
     throw new OperatorError(`The state folder ${folder} cannot be written to (${reason}). ${advice}`, { cause: error });
   }
   if (!(await isShared(folder))) {
-    if (await canOthersLookInto(folder)) await closeToOthers(folder, PUBLIC);
+    if (await canOthersLookInto(folder)) {
+      await closeToOthers(folder, [PUBLIC, LINKED]);
+      await takeFromOthers(join(folder, LINKED));
+    }
     await letOthersPass(folder);
   }
   // Another user's folder, a shared one, or a file system that knows no rights.
@@ -98,11 +103,11 @@ async function isShared(folder: string): Promise<boolean> {
 }
 
 /** A folder of an earlier version, or of a backup. The folder itself goes first, since nothing in it can be reached then. */
-async function closeToOthers(folder: string, except = ""): Promise<void> {
+async function closeToOthers(folder: string, except: readonly string[] = []): Promise<void> {
   if (!(await takeFromOthers(folder))) return;
   // One that another process has removed meanwhile needs nothing.
   for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
-    if (entry.name === except) continue;
+    if (except.includes(entry.name)) continue;
     const path = join(folder, entry.name);
     // Not through links, which lead to the program's packages.
     if (entry.isDirectory()) await closeToOthers(path);

@@ -8,8 +8,8 @@ import type { Plugin } from "vite";
 export const LICENSES_FILE = "licenses.txt";
 
 const OTHERS = [
-  ...["@fontsource-variable/fraunces", "idb"],
-  ...["workbox-core", "workbox-expiration", "workbox-precaching", "workbox-strategies"],
+  ...["@fontsource-variable/fraunces"],
+  ...["workbox-core", "workbox-expiration", "workbox-precaching", "workbox-routing", "workbox-strategies"],
 ];
 
 export function licenseNotices(): Plugin {

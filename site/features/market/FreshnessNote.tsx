@@ -5,10 +5,14 @@
 import { History } from "lucide-react";
 import { capitalize } from "#data/market/facts.ts";
 import type { Confirmation } from "#data/market/market-schema.ts";
-import type { MarketBodyProps } from "./MarketBody.tsx";
-import { adviseToAsk, tellLastWord, tellSource } from "./shown-facts.ts";
+import type { FactSource } from "./fact-sources.ts";
+import { adviseToAsk, type ShownMarket, tellLastWord, tellSource } from "./shown-facts.ts";
 
-type Props = Pick<MarketBodyProps, "market" | "now"> & Required<Pick<MarketBodyProps, "sources">>;
+interface Props {
+  market: ShownMarket;
+  sources: readonly FactSource[];
+  now: Date;
+}
 
 export default function FreshnessNote({ market, sources, now }: Props) {
   const { heading, word, isOld } = tellLastWord(market, now);

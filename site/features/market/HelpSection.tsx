@@ -5,8 +5,7 @@ import { canAddPhotos } from "#data/submissions/photo-rules.ts";
 import { EDIT_TEXTS, PHOTO_TEXTS } from "#data/submissions/submission-texts.ts";
 import { PlainCheckForm } from "../contribute/PlainForms.tsx";
 import { PLAIN_CHECK_HREF, PLAIN_EDIT_HREF } from "../contribute/plain-edit.ts";
-import type { MarketBodyProps } from "./MarketBody.tsx";
-import { managerHref, tellLastWord } from "./shown-facts.ts";
+import { type MarketBodyProps, managerHref, tellLastWord } from "./shown-facts.ts";
 
 export default function HelpSection({ market, now }: Pick<MarketBodyProps, "market" | "now">) {
   const { isOld } = tellLastWord(market, now);

@@ -6,8 +6,7 @@ import { CalendarPlus, Globe, Heart, Navigation, Phone, Share2 } from "lucide-re
 import type { ReactNode } from "react";
 import { directionsUrl } from "#data/market/directions.ts";
 import { getCalendarSeries } from "#data/schedule/calendar-series.ts";
-import type { MarketBodyProps } from "./MarketBody.tsx";
-import { phoneHref } from "./shown-facts.ts";
+import { type MarketBodyProps, phoneHref } from "./shown-facts.ts";
 
 export default function MarketActions({ market, moment }: Pick<MarketBodyProps, "market" | "moment">) {
   const { name, phoneNumber, facebook, instagram, website } = market;

@@ -5,52 +5,33 @@
  * what moves on either is live/market-page.ts.
  */
 import { ArrowLeft, TriangleAlert } from "lucide-react";
-import type { ListedMarket } from "#data/market/listed-market.ts";
 import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
 import type { Standing } from "#data/market/market-schema.ts";
 import { describeUnlisted, isClosed } from "#data/market/standing.ts";
 import { region } from "#data/region.ts";
 import { getCertainty } from "#data/schedule/certainty.ts";
 import { getHoursTable } from "#data/schedule/hours-table.ts";
-import type { LocalMoment } from "#data/schedule/local-time.ts";
 import Stars from "../../components/Stars.tsx";
 import { PlainEditForm } from "../contribute/PlainForms.tsx";
 import { PLAIN_EDIT_HREF } from "../contribute/plain-edit.ts";
 import Locator from "../map/Locator.tsx";
 import NewsPreview from "../news/NewsPreview.tsx";
-import type { FactSource, OtherPlace } from "./fact-sources.ts";
-import type { Family } from "./family.ts";
 import FreshnessNote, { SourceWords } from "./FreshnessNote.tsx";
 import HelpSection from "./HelpSection.tsx";
 import MarketActions from "./MarketActions.tsx";
 import MarketFacts from "./MarketFacts.tsx";
 import MarketHead from "./MarketHead.tsx";
-import type { Neighbour } from "./nearby.ts";
 import {
   confirmHref,
   describeApproximate,
   isBare,
   listPhotos,
+  type MarketBodyProps,
   nearbyCard,
   placeLine,
-  type ShownMarket,
   toPageMarket,
 } from "./shown-facts.ts";
 import "./market.css";
-
-export interface MarketBodyProps {
-  market: ShownMarket;
-  /** Those that are not over. */
-  nearby: readonly Neighbour<ListedMarket>[];
-  family: Family | undefined;
-  /** Where it is known who said what: not on pages that are drawn elsewhere than in a build. */
-  sources?: readonly FactSource[];
-  otherPlace?: OtherPlace | null;
-  /** The pages of its county and its town. */
-  places?: readonly { href: string; label: string }[];
-  now: Date;
-  moment: LocalMoment;
-}
 
 export default function MarketBody(props: MarketBodyProps) {
   const { market, nearby, family, sources = [], otherPlace = null, places = [], now, moment } = props;

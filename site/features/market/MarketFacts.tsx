@@ -9,8 +9,7 @@ import { region } from "#data/region.ts";
 import type { HoursTable } from "#data/schedule/hours-table.ts";
 import { isOutOfSeason } from "#data/schedule/open-state.ts";
 import WeekTable from "../../components/WeekTable.tsx";
-import type { MarketBodyProps } from "./MarketBody.tsx";
-import { listFeatures } from "./shown-facts.ts";
+import { type MarketBodyProps, listFeatures } from "./shown-facts.ts";
 
 interface Props extends Pick<MarketBodyProps, "market" | "moment"> {
   /** Today is marked by live/market-page.ts. */

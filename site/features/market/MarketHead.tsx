@@ -19,8 +19,14 @@ import tones from "../../components/Status.module.css";
 import { PLAIN_CHECK_HREF } from "../contribute/plain-edit.ts";
 import type { Family } from "./family.ts";
 import { SourceWords } from "./FreshnessNote.tsx";
-import type { MarketBodyProps } from "./MarketBody.tsx";
-import { describeApproximate, getHoursSource, placeLine, reviewCount, type ShownMarket } from "./shown-facts.ts";
+import {
+  type MarketBodyProps,
+  describeApproximate,
+  getHoursSource,
+  placeLine,
+  reviewCount,
+  type ShownMarket,
+} from "./shown-facts.ts";
 
 type Props = Pick<MarketBodyProps, "market" | "family" | "otherPlace" | "now" | "moment">;
 

@@ -10,13 +10,31 @@ import type { ListedMarket } from "#data/market/listed-market.ts";
 import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
 import type { Confirmation, Market } from "#data/market/market-schema.ts";
 import { photoUrl } from "#data/market/photo-address.ts";
+import type { LocalMoment } from "#data/schedule/local-time.ts";
 import { seasonText } from "#data/schedule/season-text.ts";
 import { region } from "#data/region.ts";
 import { findStateCode } from "#data/state-code.ts";
 import { describeAway } from "../market-summary/market-row.ts";
+import type { FactSource, OtherPlace } from "./fact-sources.ts";
+import type { Family } from "./family.ts";
 import type { Neighbour } from "./nearby.ts";
 
 export type ShownMarket = Omit<Market, FactWith<{ isInternal: true }>>;
+
+/** What a market's page is drawn from. */
+export interface MarketBodyProps {
+  market: ShownMarket;
+  /** Those that are not over. */
+  nearby: readonly Neighbour<ListedMarket>[];
+  family: Family | undefined;
+  /** Where it is known who said what: not on pages that are drawn elsewhere than in a build. */
+  sources?: readonly FactSource[];
+  otherPlace?: OtherPlace | null;
+  /** The pages of its county and its town. */
+  places?: readonly { href: string; label: string }[];
+  now: Date;
+  moment: LocalMoment;
+}
 
 /** For status, distance, directions, calendar, reviews and contributions (live/market-page.ts). */
 export type PageMarket = Pick<Market, FactWith<{ isForScripts: true }> | FactWith<{ suggest: number }>> & {

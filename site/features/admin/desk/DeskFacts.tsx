@@ -2,9 +2,10 @@
 import type { AuditEntry, MarketFacts, Page } from "#data/admin/admin.ts";
 import Spinner from "../../../components/Spinner.tsx";
 import { useNow } from "../../../lib/use-now.ts";
+import { formatFieldValue } from "#data/market/fact-kinds.ts";
 import { isOver } from "#data/schedule/certainty.ts";
-import { nameField } from "../audit/audit-words.ts";
-import { describeSaid, describeValue } from "../markets/fact-words.ts";
+import { nameField, toShown } from "../audit/audit-words.ts";
+import { describeSaid } from "../markets/fact-words.ts";
 import Problem from "../parts/Problem.tsx";
 import { useRead } from "../queries.ts";
 import { formatDay } from "../time-words.ts";
@@ -39,7 +40,7 @@ export function DeskFacts({ id }: { id: number }) {
           <div key={fact}>
             <dt>{nameField(fact)}</dt>
             <dd>
-              <div>{describeValue(fact, said.value)}</div>
+              <div>{formatFieldValue(toShown(said.value))}</div>
               <small className={now && isOver(said.said, OLD_MONTHS, now) ? styles["old"] : "aside"}>
                 {describeSaid(said)}
               </small>

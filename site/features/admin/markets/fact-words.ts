@@ -1,6 +1,6 @@
 /** The facts of a market in words: what they are called, and what they say. */
 import { formatFieldValue, isSchedule } from "#data/market/fact-kinds.ts";
-import { capitalize, type FactName, FACTS, type Facts, listFacts, getFact } from "#data/market/facts.ts";
+import { capitalize, type FactName, FACTS, type Facts, listFacts } from "#data/market/facts.ts";
 import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
 import { describeNotice, isNotice } from "#data/market/notices.ts";
 import { PAYMENT_LABELS } from "#data/market/payments.ts";
@@ -11,7 +11,6 @@ import { NO_LONGER_LISTED } from "#data/schedule/certainty.ts";
 import { MONTHS } from "#data/schedule/month.ts";
 import type { SaidOfFact } from "#data/admin/admin.ts";
 import { formatSaid } from "../time-words.ts";
-import { toShown } from "../audit/audit-words.ts";
 
 /** In the order shown: all but the market's number. */
 export function listFactLabels(facts: Facts = FACTS): (readonly [name: FactName, label: string])[] {
@@ -82,14 +81,6 @@ export function isWord(value: unknown): value is Confirmation & Partial<Pick<Sta
 /** "05-07" → "May 7" */
 function describeDay(monthDay: string): string {
   return `${MONTHS[Number(monthDay.slice(0, 2)) - 1] ?? ""} ${Number(monthDay.slice(3))}`;
-}
-
-/** Choices as people read them: "Farmers market". */
-export function describeValue(fact: string, value: unknown): string {
-  const kind = getFact(fact)?.kind;
-  const shown = toShown(value);
-  if (kind === "choice" && typeof shown === "string") return nameChoice(shown);
-  return formatFieldValue(kind === "choices" && Array.isArray(shown) ? shown.map(nameChoice) : shown);
 }
 
 /**

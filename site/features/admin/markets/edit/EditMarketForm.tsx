@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
 import { useRef, useState } from "react";
 import type { AdminMarket, MarketFacts } from "#data/admin/admin.ts";
+import { formatFieldValue } from "#data/market/fact-kinds.ts";
 import { FIRST_HAND_MADE_ID } from "#data/market/market-ids.ts";
 import { createDraft } from "../../../../forms/draft.ts";
 import { useErrors } from "../../../../forms/use-errors.ts";
@@ -14,9 +15,9 @@ import { type ApiFailure, fetchJson } from "../../api.ts";
 import { notify } from "../../notices.ts";
 import Problem, { Refusal } from "../../parts/Problem.tsx";
 import { noteFailure, useRead } from "../../queries.ts";
-import { nameField } from "../../audit/audit-words.ts";
+import { nameField, toShown } from "../../audit/audit-words.ts";
 import { useSave } from "../use-save.tsx";
-import { describeSaid, describeValue } from "../fact-words.ts";
+import { describeSaid } from "../fact-words.ts";
 import styles from "./Edit.module.css";
 import MarketFields from "./MarketFields.tsx";
 import { type MarketValues, parseCoordinates, takeOver, toMarket, toValues } from "./market-values.ts";
@@ -196,7 +197,7 @@ function Facts({ id }: { id: number }) {
           <dt>{nameField(fact)}</dt>
           {said.map((one, index) => (
             <dd key={index} data-counts={one.counts || undefined}>
-              {describeValue(fact, one.value)} <small>{describeSaid(one)}</small>
+              {formatFieldValue(toShown(one.value))} <small>{describeSaid(one)}</small>
             </dd>
           ))}
         </div>
