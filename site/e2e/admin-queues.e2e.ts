@@ -307,7 +307,7 @@ test("an edit of the hours shows what has changed since, side by side", async ({
     "Now",
     "Suggested",
   ]);
-  await expect(card.getByRole("row", { name: /Monday/ }).locator("del")).toHaveText("3 PM - 7 PM");
+  await expect(card.getByRole("row", { name: /Monday/ }).locator("del")).toHaveText("3:00 PM – 7:00 PM");
   await expect(card.getByRole("row", { name: /Sunday/ }).locator("ins")).toHaveText("10:00 AM – 2:00 PM");
   await expect(card.getByText("I was there.")).toBeVisible();
   await expectNoViolations(page);

@@ -18,8 +18,8 @@ test.describe("on a phone, without the map", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test("the list is usable after 135 KB, before the font and the pictures come", async ({ page, expectProblem }) => {
-    // The headings' font and all that scripts load on demand (what every page does beside its own purpose) come later on a slow connection. On this fast one they might come before; kept away, they show that
-    // nobody has to wait for them.
+    // The headings' font and all that scripts load on demand (what every page does beside its own purpose) come later on
+    // a slow connection. On this fast one they might come before; kept away, they show that nobody has to wait for them.
     await keepAway(page, expectProblem, ["*.woff2", ...(await listLaterScripts(page.request, "/"))]);
     const getTransfers = await watchTransfers(page);
     const list = await openList(page);
@@ -90,7 +90,7 @@ async function keepAway(page: Page, expectProblem: (pattern: RegExp) => void, ur
   await network.send("Network.setBlockedURLs", { urls });
 }
 
-/** @returns what the page's own scripts import on demand, and none of them at once */
+/** @returns what the page's own scripts import on demand, with what Vite loads along with that, and none of them at once */
 async function listLaterScripts(request: APIRequestContext, path: string): Promise<string[]> {
   const html = await (await request.get(path)).text();
   const atOnce = new Set(
@@ -102,6 +102,7 @@ async function listLaterScripts(request: APIRequestContext, path: string): Promi
     for (const [, call, name = ""] of code.matchAll(/\b(?:from|import)\s*(\(?)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)) {
       (call === "" ? atOnce : later).add(`/_astro/${name}`);
     }
+    for (const [, name = ""] of code.matchAll(/"_astro\/([^"]+\.js)"/g)) later.add(`/_astro/${name}`);
   }
   expect(later.size).toBeGreaterThan(1);
   return [...later].filter((url) => !atOnce.has(url)).map((url) => `*${url}`);

@@ -12,11 +12,19 @@ export const ISLAND_STARTER = "node_modules/@astrojs/react/dist/client.js";
  */
 export function listScripts(manifest: Manifest | undefined, modules: readonly string[]): string[] {
   const files = new Map<string, string>();
-  const needed = new Set(manifest ? modules : []);
-  for (const module of needed) {
-    const chunk = manifest?.[module];
-    if (!chunk) throw new Error(`The build has no script that begins with ${module}.`);
-    files.set(module, chunk.file);
+  const keys = Object.keys(manifest ?? {});
+  const needed = new Set(
+    modules.flatMap((module) => {
+      // Where node_modules is a link, its files are named from outside of the project.
+      const key = keys.find((known) => known === module || known.endsWith(`/${module}`));
+      if (manifest && key === undefined) throw new Error(`The build has no script that begins with ${module}.`);
+      return key ?? [];
+    }),
+  );
+  for (const key of needed) {
+    const chunk = manifest?.[key];
+    if (!chunk) continue;
+    files.set(key, chunk.file);
     for (const imported of chunk.imports ?? []) needed.add(imported);
   }
   return [...files.values()];

@@ -6,7 +6,6 @@ import { useId, useMemo, useState } from "react";
 import { type CropInSeason, CROPS, listInSeason } from "#data/crops/crops.ts";
 import { region } from "#data/region.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
-import "./in-season.css";
 import { tellChoice } from "./season-words.ts";
 
 interface Props {

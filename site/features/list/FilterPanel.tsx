@@ -15,7 +15,6 @@ import { closeOnBack } from "../../lib/back-closes.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { NONE_SAVED } from "../saved/SaveButton.tsx";
 import { savedMarkets } from "../saved/saved-markets.ts";
-import "./filter-panel.css";
 import { changeFilters } from "./list-state.ts";
 
 interface Props {

@@ -8,18 +8,22 @@ import { describeSeasonStarts } from "#data/market/next-openings.ts";
 import { type Sort, SORT_LABELS, SORTS } from "#data/market/sort.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { region } from "#data/region.ts";
+import ErrorBoundary from "../../components/ErrorBoundary.tsx";
 import EmptyState from "../../components/EmptyState.tsx";
 import Spinner from "../../components/Spinner.tsx";
 import { classes } from "../../lib/classes.ts";
+import { onDemand } from "../../lib/on-demand.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { freshness } from "../pwa/freshness.ts";
 import ChosenParts from "./ChosenParts.tsx";
-import WayOut from "./WayOut.tsx";
 import { type Group, OUT_OF_SEASON } from "./list-groups.ts";
 import ListCards, { type ListHandle } from "./ListCards.tsx";
 import styles from "./ListPanel.module.css";
+import "./way-out.css";
 import MarketCard, { type CardProps } from "./MarketCard.tsx";
 import type { Question } from "./use-shown-markets.ts";
+
+const WayOut = onDemand(() => import("./WayOut.tsx"), null);
 
 interface Props extends CardProps {
   isLoading: boolean;
@@ -93,7 +97,11 @@ function ListPanel({
         <EmptyState title="No Saved Markets" description="Press the heart of a market to keep it here" />
       ) : markets.length === 0 ? (
         <EmptyState title="No Markets Found" description="Try adjusting your search or filters to find farmers markets">
-          {question && <WayOut {...question} focusHeading={focusHeading} />}
+          {question && (
+            <ErrorBoundary fallback={null}>
+              <WayOut {...question} focusHeading={focusHeading} />
+            </ErrorBoundary>
+          )}
         </EmptyState>
       ) : (
         <ListCards markets={markets} count={count} handle={handle}>

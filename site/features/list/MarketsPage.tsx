@@ -21,11 +21,11 @@ import type { ListHandle } from "./ListCards.tsx";
 import ListPanel from "./ListPanel.tsx";
 import { loadMarkets } from "./market-data.ts";
 import MarketCard from "./MarketCard.tsx";
+// Of what comes later: see Toolbar.tsx.
+import "./pull-to-refresh.css";
+import "./saved-notices.css";
 import styles from "./MarketsPage.module.css";
 import PrintList from "./PrintList.tsx";
-import PullToRefresh from "./PullToRefresh.tsx";
-import SavedBar from "./SavedBar.tsx";
-import SavedNotices from "./SavedNotices.tsx";
 import { rememberPlace, takePlace } from "./scroll-memory.ts";
 import Toolbar from "./Toolbar.tsx";
 import { useShownMarkets } from "./use-shown-markets.ts";
@@ -33,6 +33,9 @@ import ViewToggle, { useViewScroll } from "./ViewToggle.tsx";
 
 const MarketMap = onDemand(() => import("../map/MarketMap.tsx"), <MapWaiting />);
 const MapCard = onDemand(() => import("../map/card/MapCard.tsx"), null);
+const PullToRefresh = onDemand(() => import("./PullToRefresh.tsx"), null);
+const SavedBar = onDemand(() => import("./SavedBar.tsx"), null);
+const SavedNotices = onDemand(() => import("./SavedNotices.tsx"), null);
 
 export interface Props {
   /** The first cards, by season and name: what the static page shows. */
@@ -109,7 +112,7 @@ export default function MarketsPage({ firstGroups, total, drawn, winter }: Props
   const showsMap = isWide || view === "map";
   return (
     <div className={styles["layout"]} data-view={view} data-loading={data.state === "loading" || undefined}>
-      {isTouch && <PullToRefresh view={view} />}
+      <ErrorBoundary fallback={null}>{isTouch && <PullToRefresh view={view} />}</ErrorBoundary>
       <div className={styles["column"]} data-list-column>
         <Toolbar
           state={state}
@@ -119,8 +122,10 @@ export default function MarketsPage({ firstGroups, total, drawn, winter }: Props
           isWide={isWide}
           whereField={whereField}
         />
-        {now && isReady && <SavedNotices markets={data.markets} saved={saved} now={now} />}
-        {filters.saved && isReady && <SavedBar markets={data.markets} saved={saved} />}
+        <ErrorBoundary fallback={null}>
+          {now && isReady && saved.length > 0 && <SavedNotices markets={data.markets} saved={saved} now={now} />}
+          {filters.saved && isReady && saved.length > 0 && <SavedBar markets={data.markets} saved={saved} />}
+        </ErrorBoundary>
         <div hidden={!showsList && now !== null}>
           {listed !== found && (
             <FollowNote count={listed.markets.length} total={found.markets.length} focusHeading={focusHeading} />

@@ -6,7 +6,6 @@ import { toast } from "../../components/toast-store.ts";
 import { refreshLocation } from "../location/take-location.ts";
 import type { View } from "./list-state.ts";
 import { refreshMarkets } from "./market-data.ts";
-import "./pull-to-refresh.css";
 
 /** Pixels of pull that trigger, after the finger's way is divided by the resistance. */
 const THRESHOLD = 80;

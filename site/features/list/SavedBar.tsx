@@ -25,7 +25,6 @@ export default function SavedBar({ markets, saved }: Props) {
     // Saved without a connection, or changed since: now their photos may come.
     for (const { id, photos } of markets) if (saved.includes(id)) void keepOffline(id, photos);
   }, [markets, saved]);
-  if (saved.length === 0) return null;
   return (
     <section aria-label="Saved markets">
       <p className={classes("aside", styles["note"])}>

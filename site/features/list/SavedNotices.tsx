@@ -4,7 +4,6 @@ import { region } from "#data/region.ts";
 import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { formatNotice, listNotices } from "#data/schedule/notice-words.ts";
 import tones from "../../components/Status.module.css";
-import "./saved-notices.css";
 
 interface Props {
   markets: readonly ListedMarket[];

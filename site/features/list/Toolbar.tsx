@@ -4,14 +4,20 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Asked } from "#data/market/filter.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { classes } from "../../lib/classes.ts";
-import InSeason from "../in-season/InSeason.tsx";
+import ErrorBoundary from "../../components/ErrorBoundary.tsx";
+import { onDemand } from "../../lib/on-demand.ts";
 import WhereField, { WhereNote } from "../location/WhereField.tsx";
-import FilterPanel from "./FilterPanel.tsx";
 import { changeFilters, type ListState } from "./list-state.ts";
 import { marketData } from "./market-data.ts";
 import SearchField from "./search/SearchField.tsx";
+// With the page: as files of their own, the sheets of what comes later would hold up the first paint, too.
+import "../in-season/in-season.css";
+import "./filter-panel.css";
 import styles from "./Toolbar.module.css";
 import WhenStrip from "./WhenStrip.tsx";
+
+const InSeason = onDemand(() => import("../in-season/InSeason.tsx"), null);
+const FilterPanel = onDemand(() => import("./FilterPanel.tsx"), null);
 
 interface Props {
   state: ListState;
@@ -69,24 +75,26 @@ export default function Toolbar({ state, asked, markets, count, isWide, whereFie
           />
         )}
       </div>
-      {isInSeason && asked && (
-        <InSeason
-          now={asked.now}
-          markets={listMarkets()}
-          chosen={filters.item}
-          onChoose={(item) => changeFilters({ item })}
-        />
-      )}
-      {isOpen && asked && (
-        <FilterPanel
-          filters={filters}
-          asked={asked}
-          markets={markets}
-          count={count}
-          isWide={isWide}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      <ErrorBoundary>
+        {isInSeason && asked && (
+          <InSeason
+            now={asked.now}
+            markets={listMarkets()}
+            chosen={filters.item}
+            onChoose={(item) => changeFilters({ item })}
+          />
+        )}
+        {isOpen && asked && (
+          <FilterPanel
+            filters={filters}
+            asked={asked}
+            markets={markets}
+            count={count}
+            isWide={isWide}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </ErrorBoundary>
     </div>
   );
 }

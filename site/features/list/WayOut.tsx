@@ -15,7 +15,6 @@ import MarketRows from "../market-summary/MarketRows.tsx";
 import { describeWhere, toMarketRow } from "../market-summary/market-row.ts";
 import { changeFilters, changeListState } from "./list-state.ts";
 import type { Question } from "./use-shown-markets.ts";
-import "./way-out.css";
 
 interface Props extends Question {
   /** Called where the button that has the focus goes. */

@@ -1,12 +1,10 @@
 /** Markets in rows. Without state: Astro draws it into static pages, React into islands. */
-import { phoneHref } from "../market/shown-facts.ts";
-import type { MarketRow } from "./market-row.ts";
-import styles from "./MarketRows.module.css";
+import { type MarketRow, phoneHref } from "./market-row.ts";
 
 export default function MarketRows({ rows }: { rows: readonly MarketRow[] }) {
   return (
     // The class is the list's: a page of 500 rows would repeat one on each element.
-    <ul role="list" className={styles["rows"]}>
+    <ul role="list" className="market-rows">
       {rows.map(({ id, name, marks, times, place, phone }) => (
         <li key={id}>
           <a href={`/markets/${id}`}>{name}</a>

@@ -4,18 +4,19 @@ import type { ListedMarket } from "#data/market/listed-market.ts";
 import { describeFoundClosed } from "#data/schedule/found-closed.ts";
 import type { LocalMoment } from "#data/schedule/local-time.ts";
 import { formatNotice, listOtherNotices } from "#data/schedule/notice-words.ts";
+import { classes } from "../../lib/classes.ts";
 import status from "../../components/Status.module.css";
 
 interface Props {
   /** "open", "likely", "cancelled"; without one it is plain words. */
   tone: string | undefined;
   children: ReactNode;
-  className?: string;
+  className?: string | undefined;
 }
 
-export default function StatusLine({ tone, children, className = "" }: Props) {
+export default function StatusLine({ tone, children, className }: Props) {
   return (
-    <p className={`${className} ${status["status"] ?? ""} ${status["words"] ?? ""}`} data-status={tone}>
+    <p className={classes(className, status["status"], status["words"])} data-status={tone}>
       {children}
     </p>
   );

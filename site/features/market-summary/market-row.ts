@@ -70,3 +70,7 @@ export function describeAway(place: string | null | undefined, km: number | null
 export function joinFacts(facts: readonly (string | null | undefined)[]): string {
   return facts.filter(Boolean).join(" · ");
 }
+
+export function phoneHref(phoneNumber: string): string {
+  return `tel:${phoneNumber.replace(/[^\d+]/g, "")}`;
+}

@@ -6,7 +6,8 @@ import { CalendarPlus, Globe, Heart, Navigation, Phone, Share2 } from "lucide-re
 import type { ReactNode } from "react";
 import { directionsUrl } from "#data/market/directions.ts";
 import { getCalendarSeries } from "#data/schedule/calendar-series.ts";
-import { type MarketBodyProps, phoneHref } from "./shown-facts.ts";
+import { phoneHref } from "../market-summary/market-row.ts";
+import type { MarketBodyProps } from "./shown-facts.ts";
 
 export default function MarketActions({ market, moment }: Pick<MarketBodyProps, "market" | "moment">) {
   const { name, phoneNumber, facebook, instagram, website } = market;

@@ -68,10 +68,6 @@ export function reviewCount({ userRatingsTotal, attributions }: ShownMarket): st
   return `(${userRatingsTotal} reviews${source ? ` on ${source}` : ""})`;
 }
 
-export function phoneHref(phoneNumber: string): string {
-  return `tel:${phoneNumber.replace(/[^\d+]/g, "")}`;
-}
-
 /** A source in parts: its page is a link. */
 export function tellSource(confirmation: Confirmation, isInSentence: boolean) {
   const name = isInSentence ? nameInSentence(confirmation) : nameSource(confirmation);
