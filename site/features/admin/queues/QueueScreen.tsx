@@ -147,7 +147,7 @@ export default function QueueScreen({ kind, title }: { kind: SubmissionKind; tit
       <section className="stack-l" aria-labelledby="queue-title">
         <header className="stack-s">
           <div className="apart">
-            <div className="row">
+            <div className={`row ${styles["title"] ?? ""}`}>
               {/* Takes the focus when no card is left to take it. */}
               <h2 id="queue-title" ref={heading} tabIndex={-1}>
                 {title}
