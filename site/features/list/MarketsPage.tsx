@@ -4,11 +4,12 @@
  */
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Sort } from "#data/market/sort.ts";
+import MapCard from "../map/card/MapCard.tsx";
 import FollowNote from "../map/FollowNote.tsx";
 import MapPlace, { MapWaiting } from "../map/MapPlace.tsx";
 import EmptyState from "../../components/EmptyState.tsx";
 import ErrorBoundary from "../../components/ErrorBoundary.tsx";
-import Toaster from "../../components/Toaster.tsx";
+import { mountToaster } from "../../components/dialog/FrontToaster.tsx";
 import { classes } from "../../lib/classes.ts";
 import { onDemand } from "../../lib/on-demand.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
@@ -32,7 +33,6 @@ import { useShownMarkets } from "./use-shown-markets.ts";
 import ViewToggle, { useViewScroll } from "./ViewToggle.tsx";
 
 const MarketMap = onDemand(() => import("../map/MarketMap.tsx"), <MapWaiting />);
-const MapCard = onDemand(() => import("../map/card/MapCard.tsx"), null);
 
 export interface Props {
   /** The first cards, by season and name: what the static page shows. */
@@ -60,6 +60,7 @@ export default function MarketsPage({ firstGroups, total, drawn, winter }: Props
   const focusHeading = useCallback(() => heading.current?.focus({ preventScroll: true }), []);
   const changeView = useViewScroll(view, isWide);
 
+  useEffect(mountToaster, []);
   useEffect(() => {
     void refreshLocation();
   }, []);
@@ -102,7 +103,6 @@ export default function MarketsPage({ firstGroups, total, drawn, winter }: Props
     day,
     selectedId,
     highlightedId,
-    onShowOnMap: showOnMap,
     onHighlight: setHighlightedId,
   };
   const showsList = isWide || view === "list";
@@ -135,6 +135,7 @@ export default function MarketsPage({ firstGroups, total, drawn, winter }: Props
             <ListPanel
               {...card}
               {...listed}
+              onShowOnMap={showOnMap}
               isLoading={shown.isWaiting}
               count={isReady ? listed.markets.length : total}
               sort={shown.order}
@@ -182,14 +183,15 @@ export default function MarketsPage({ firstGroups, total, drawn, winter }: Props
         )}
         {showsMap && now && !isWide && (
           <ErrorBoundary fallback={null}>
-            <MapCard markets={onMap.markets} selectedId={selectedId} onSelect={setSelectedId}>
-              {(market) => <MarketCard {...card} isAsked market={market} />}
-            </MapCard>
+            <div className={styles["chosen"]}>
+              <MapCard markets={onMap.markets} selectedId={selectedId} onSelect={setSelectedId}>
+                {(market) => <MarketCard {...card} isAsked market={market} />}
+              </MapCard>
+            </div>
           </ErrorBoundary>
         )}
       </div>
       {now && !isWide && <ViewToggle view={view} onChange={changeView} />}
-      <Toaster />
     </div>
   );
 }
