@@ -4,7 +4,6 @@
  */
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Sort } from "#data/market/sort.ts";
-import MapCard from "../map/card/MapCard.tsx";
 import FollowNote from "../map/FollowNote.tsx";
 import MapPlace, { MapWaiting } from "../map/MapPlace.tsx";
 import EmptyState from "../../components/EmptyState.tsx";
@@ -33,6 +32,7 @@ import { useShownMarkets } from "./use-shown-markets.ts";
 import ViewToggle, { useViewScroll } from "./ViewToggle.tsx";
 
 const MarketMap = onDemand(() => import("../map/MarketMap.tsx"), <MapWaiting />);
+const MapCard = onDemand(() => import("../map/card/MapCard.tsx"), null);
 
 export interface Props {
   /** The first cards, by season and name: what the static page shows. */
