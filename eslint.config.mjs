@@ -26,7 +26,6 @@ const DOORS = {
   contribute: ["PlainForms.tsx", "open-dialog.tsx", "plain-edit.ts", "wire-contribute.ts", "sending/resume-queue.ts"],
   "in-season": ["InSeason.tsx"],
   install: ["listen-to-offers.ts"],
-  list: ["take-notices.ts"],
   location: [
     "WhereField.tsx",
     "places-data.ts",
@@ -55,7 +54,7 @@ const DOORS = {
   "market-notices": ["watch-notices.ts"],
   news: ["NewsPreview.tsx", "is-news-list.ts", "news-path.ts", "live/wire-news-preview.ts"],
   notices: ["connection-notices.ts"],
-  pwa: ["SavedCopy.astro", "cache-names.ts", "data-updates.ts", "freshness.ts", "keep-offline.ts", "start-app.ts"],
+  pwa: ["SavedCopy.astro", "cache-names.ts", "data-updates.ts", "freshness.ts", "keep-offline.ts", "link-worker.ts"],
   saved: ["SaveButton.tsx", "saved-csv.ts", "saved-markets.ts", "wire-heart.ts"],
 };
 const OPEN = Object.entries(DOORS).flatMap(([feature, files]) => files.map((file) => `${feature}/${file}`));

@@ -1,5 +1,4 @@
 /** Twelve months at a glance: which are in season, and which one is now. */
-import { describeMonths, MONTHS } from "./season-months.ts";
 import styles from "./SeasonBar.module.css";
 
 interface Props {
@@ -8,6 +7,8 @@ interface Props {
   /** 1 to 12; null while the visitor's "now" is not known (a static page must not freeze it). */
   current: number | null;
 }
+
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
 
 export default function SeasonBar({ months, current }: Props) {
   return (
@@ -25,4 +26,16 @@ export default function SeasonBar({ months, current }: Props) {
       ))}
     </div>
   );
+}
+
+/** "Season: May to October", also when it runs over the New Year or has gaps. */
+function describeMonths(months: readonly boolean[]): string {
+  if (months.every(Boolean)) return "Season: all year";
+  const runs = MONTHS.flatMap((name, start) => {
+    if (!months[start] || months[(start + 11) % 12]) return [];
+    let end = start;
+    while (months[(end + 1) % 12]) end = (end + 1) % 12;
+    return end === start ? name : `${name} to ${MONTHS[end] ?? ""}`;
+  });
+  return `Season: ${runs.join(", ")}`;
 }

@@ -4,5 +4,3 @@
 export const DATA_REFRESHED = "datarefreshed";
 /** A market's page has been drawn in the browser, and waits to be brought to life. */
 export const MARKET_DRAWN = "marketdrawn";
-/** The notices that stand now have been read: they are the event's detail. */
-export const NOTICES_READ = "noticesread";

@@ -2,6 +2,7 @@
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { closeOnBack } from "../../lib/back-closes.ts";
+import { classes } from "../../lib/classes.ts";
 import RoundButton from "../buttons/RoundButton.tsx";
 import styles from "./Dialog.module.css";
 import { useModal } from "./use-modal.ts";
@@ -44,7 +45,7 @@ export default function Dialog({
   return (
     <dialog
       ref={dialog}
-      className={`screen-only ${styles["dialog"] ?? ""}`}
+      className={classes("screen-only", styles["dialog"])}
       data-modal
       data-size={size}
       aria-labelledby={id}
@@ -79,9 +80,9 @@ export function DialogBody({ children }: { children: ReactNode }) {
 /** The buttons, always in sight; the one that matters comes last. */
 export function DialogFoot({ note, children }: { note?: ReactNode; children: ReactNode }) {
   return (
-    <div className={`row ${styles["foot"] ?? ""}`}>
-      {note && <div className={`aside ${styles["note"] ?? ""}`}>{note}</div>}
-      <div className={`row ${styles["buttons"] ?? ""}`}>{children}</div>
+    <div className={classes("row", styles["foot"])}>
+      {note && <div className={classes("aside", styles["note"])}>{note}</div>}
+      <div className={classes("row", styles["buttons"])}>{children}</div>
     </div>
   );
 }

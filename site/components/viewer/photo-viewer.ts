@@ -1,6 +1,5 @@
 /** Photos over the whole screen, one after the other: by buttons, keys and a finger's swipe. A native dialog. */
-import { addStyles } from "../../lib/add-styles.ts";
-import css from "./photo-viewer.css?inline";
+import "./photo-viewer.css";
 
 export interface ShownPhoto {
   address: string;
@@ -18,7 +17,6 @@ const RIGHT = "m9 18 6-6-6-6";
 
 /** @param label for screen readers */
 export function createPhotoViewer(label: string) {
-  addStyles(css);
   const dialog = document.createElement("dialog");
   dialog.className = "photo-viewer screen-only";
   dialog.ariaLabel = label;

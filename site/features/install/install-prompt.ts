@@ -1,9 +1,7 @@
 /** The card that passes the browser's offer on: Install, or Not now, which holds for the session. */
 import { region } from "#data/region.ts";
 import { showInDock } from "../notices/connection-notices.ts";
-import { addStyles } from "../../lib/add-styles.ts";
 import { createButton } from "../../lib/create-button.ts";
-import css from "./install-prompt.css?inline";
 import { installOffer, isInstallDecided, isStandalone, rememberDecision, takeInstallOffer } from "./install-offer.ts";
 
 let card: HTMLElement | null = null;
@@ -11,7 +9,6 @@ let card: HTMLElement | null = null;
 /** Shows the card while there is an offer, unless the visitor has decided or is in the installed app. */
 export function showInstallPrompt(): void {
   if (card || !installOffer.get() || isInstallDecided() || isStandalone()) return;
-  addStyles(css);
   card = createCard();
   showInDock(card);
   const stop = installOffer.subscribe(() => {
@@ -30,7 +27,7 @@ function hide(): void {
 
 function createCard(): HTMLElement {
   const element = document.createElement("section");
-  element.className = "install-card";
+  element.className = "site-card install-card";
   element.ariaLabel = "Install";
   const words = document.createElement("p");
   const title = document.createElement("strong");

@@ -38,7 +38,8 @@ export interface CardProps {
   isAsked?: boolean;
   /** Called when the visitor opens a market's page, with how far the card is from the window's top edge. */
   onOpen?: (id: number, top: number) => void;
-  onShowOnMap: (id: number) => void;
+  /** Without it, the map is what the card stands over. */
+  onShowOnMap?: (id: number) => void;
   onHighlight: (id: number | null) => void;
 }
 
@@ -157,14 +158,16 @@ export default function MarketCard({
         <Words of={payments.map((payment) => PAYMENT_LABELS[payment].short)} className={styles["payment"]} />
       </div>
       <SaveButton market={market} className={classes("round script-only", styles["save"])} />
-      <button
-        type="button"
-        className={classes("round script-only", styles["locate"])}
-        aria-label={`Show ${name} on the map`}
-        onClick={() => onShowOnMap(id)}
-      >
-        <MapPin size={18} aria-hidden />
-      </button>
+      {onShowOnMap && (
+        <button
+          type="button"
+          className={classes("round script-only", styles["locate"])}
+          aria-label={`Show ${name} on the map`}
+          onClick={() => onShowOnMap(id)}
+        >
+          <MapPin size={18} aria-hidden />
+        </button>
+      )}
     </article>
   );
 }

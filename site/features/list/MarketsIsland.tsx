@@ -2,9 +2,10 @@
 import { useEffect, useRef } from "react";
 import ErrorBoundary from "../../components/ErrorBoundary.tsx";
 import { INDEX_URL } from "../../lib/index-url.ts";
+import { watchNotices } from "../market-notices/watch-notices.ts";
 import { watchData } from "../pwa/data-updates.ts";
 import { changeListState } from "./list-state.ts";
-import { loadMarkets } from "./market-data.ts";
+import { loadMarkets, takeNotices } from "./market-data.ts";
 import MarketsPage, { type Props } from "./MarketsPage.tsx";
 
 // As early as can be: not when React has drawn the page.
@@ -13,6 +14,7 @@ if (!import.meta.env.SSR) {
   watchData(INDEX_URL, ({ isNew }) => {
     if (isNew) void loadMarkets();
   });
+  watchNotices(takeNotices);
 }
 
 export default function MarketsIsland(props: Props) {

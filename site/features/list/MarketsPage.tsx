@@ -8,7 +8,7 @@ import FollowNote from "../map/FollowNote.tsx";
 import MapPlace, { MapWaiting } from "../map/MapPlace.tsx";
 import EmptyState from "../../components/EmptyState.tsx";
 import ErrorBoundary from "../../components/ErrorBoundary.tsx";
-import Toaster from "../../components/Toaster.tsx";
+import { mountToaster } from "../../components/dialog/FrontToaster.tsx";
 import { classes } from "../../lib/classes.ts";
 import { onDemand } from "../../lib/on-demand.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
@@ -63,6 +63,7 @@ export default function MarketsPage({ firstGroups, total, drawn, winter }: Props
   const focusHeading = useCallback(() => heading.current?.focus({ preventScroll: true }), []);
   const changeView = useViewScroll(view, isWide);
 
+  useEffect(mountToaster, []);
   useEffect(() => {
     void refreshLocation();
   }, []);
@@ -105,7 +106,6 @@ export default function MarketsPage({ firstGroups, total, drawn, winter }: Props
     day,
     selectedId,
     highlightedId,
-    onShowOnMap: showOnMap,
     onHighlight: setHighlightedId,
   };
   const showsList = isWide || view === "list";
@@ -140,6 +140,7 @@ export default function MarketsPage({ firstGroups, total, drawn, winter }: Props
             <ListPanel
               {...card}
               {...listed}
+              onShowOnMap={showOnMap}
               isLoading={shown.isWaiting}
               count={isReady ? listed.markets.length : total}
               sort={shown.order}
@@ -187,14 +188,15 @@ export default function MarketsPage({ firstGroups, total, drawn, winter }: Props
         )}
         {showsMap && now && !isWide && (
           <ErrorBoundary fallback={null}>
-            <MapCard markets={onMap.markets} selectedId={selectedId} onSelect={setSelectedId}>
-              {(market) => <MarketCard {...card} isAsked market={market} />}
-            </MapCard>
+            <div className={styles["chosen"]}>
+              <MapCard markets={onMap.markets} selectedId={selectedId} onSelect={setSelectedId}>
+                {(market) => <MarketCard {...card} isAsked market={market} />}
+              </MapCard>
+            </div>
           </ErrorBoundary>
         )}
       </div>
       {now && !isWide && <ViewToggle view={view} onChange={changeView} />}
-      <Toaster />
     </div>
   );
 }

@@ -2,6 +2,7 @@
  * The markets behind the list and the map: the release's compact index first, the live answer when the visitor
  * asks for fresh data and the API is there.
  */
+import { type CurrentNotices, withNotices } from "#data/market/current-notices.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import type { Market } from "#data/market/market-schema.ts";
 import { decodeMarketIndex, type MarketIndex } from "#data/market/market-index.ts";
@@ -46,6 +47,23 @@ export async function refreshMarkets(): Promise<void> {
   refreshed++;
   marketData.set(data);
   window.dispatchEvent(new Event(DATA_REFRESHED));
+}
+
+let notices: CurrentNotices | null = null;
+
+/** Brings the notices that stand now to the list and the map, and to markets that come later. */
+export function takeNotices(current: CurrentNotices): void {
+  if (!notices) marketData.subscribe(applyNotices);
+  notices = current;
+  applyNotices();
+}
+
+function applyNotices(): void {
+  const data = marketData.get();
+  if (data.state !== "ready" || !notices) return;
+  const current = notices;
+  const markets = data.markets.map((market) => withNotices(market, current));
+  if (markets.some((market, at) => market !== data.markets[at])) marketData.set({ ...data, markets });
 }
 
 async function fetchLive(): Promise<ReadyData> {

@@ -181,7 +181,7 @@ export function WhereNote({ filters: { near, within, county }, onPlace, field }:
         )}
       </div>
       {isTold && (
-        <p id={PROBLEM_ID} role="status" className={styles["problem"]}>
+        <p id={PROBLEM_ID} role="status" className="fine">
           {PROBLEMS[problem]}
           {` Distances are from ${region.defaultPlace.name} until you choose a place.`}
         </p>

@@ -1,9 +1,17 @@
 /** What every map has around it: buttons to zoom, for those who neither pinch nor have a wheel, and the attribution. */
 import { Minus, Plus } from "lucide-react";
-import { type ReactNode, type RefObject, useInsertionEffect } from "react";
+import type { ReactNode, RefObject } from "react";
 import { region } from "#data/region.ts";
-import { addStyles } from "../../lib/add-styles.ts";
 import css from "./market-map.css?inline";
+
+/*
+ * The map's styles come with its code. Imported in the usual way, Astro would link them from the HTML of every page whose
+ * scripts might ever load a map: each market's would wait for five kilobytes, Leaflet's among them, that few of its
+ * visitors need.
+ */
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(css);
+document.adoptedStyleSheets.push(sheet);
 
 interface Props {
   box: RefObject<HTMLDivElement | null>;
@@ -17,7 +25,7 @@ interface Props {
   /** Below those that zoom. */
   buttons?: ReactNode;
   /** In its corner. */
-  legend?: ReactNode;
+  corner?: ReactNode;
   /** Attribution of the data, beside that of the tiles, whose licence asks for it. */
   source?: ReactNode;
   children?: ReactNode;
@@ -28,8 +36,7 @@ const ZOOMS = [
   { label: "Zoom out", levels: -1, Icon: Minus },
 ];
 
-export default function MapFrame({ box, label, help, hasTiles, onZoom, buttons, legend, source, children }: Props) {
-  useInsertionEffect(() => addStyles(css), []);
+export default function MapFrame({ box, label, help, hasTiles, onZoom, buttons, corner, source, children }: Props) {
   return (
     <div className="map-frame">
       <div ref={box} className="map-box" role="region" aria-label={label} aria-describedby={help} />
@@ -42,7 +49,7 @@ export default function MapFrame({ box, label, help, hasTiles, onZoom, buttons, 
         {buttons}
       </div>
       <div className="map-corner">
-        {legend}
+        {corner}
         {!hasTiles && region.tiles && (
           <p className="map-note" role="status">
             Map background not available

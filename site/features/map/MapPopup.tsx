@@ -1,13 +1,11 @@
 /** What a chosen pin says: name, status, distance and the way to the market's page. */
 import { X } from "lucide-react";
-import { type Ref, useInsertionEffect } from "react";
+import type { Ref } from "react";
 import type { Position } from "#data/market/distance.ts";
 import { getLocalMoment, type LocalMoment } from "#data/schedule/local-time.ts";
-import { addStyles } from "../../lib/add-styles.ts";
 import { describeWhere, listMarks } from "../market-summary/market-row.ts";
 import StatusLine, { StatusNotes } from "../market-summary/StatusLine.tsx";
 import SaveButton from "../saved/SaveButton.tsx";
-import css from "./map-popup.css?inline";
 import type { MapMarket } from "./map-market.ts";
 import { getStatusOn } from "#data/schedule/when.ts";
 import { region } from "#data/region.ts";
@@ -25,7 +23,6 @@ interface Props {
 }
 
 export default function MapPopup({ ref, markets, position, now, day, hasLink, onClose }: Props) {
-  useInsertionEffect(() => addStyles(css), []);
   return (
     <section
       ref={ref}

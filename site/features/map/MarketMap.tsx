@@ -9,15 +9,12 @@ import type { LocalMoment } from "#data/schedule/local-time.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { userLocation } from "../location/user-location.ts";
 import type { ShownPlace } from "../location/use-shown-place.ts";
-import { followMap, isMapFollowed } from "./follow-map.ts";
-import InView from "./InView.tsx";
 import { createLiveMap, type LiveMap, type MapEvents } from "./live-map.ts";
-import MapButtons from "./MapButtons.tsx";
 import { offerCommands } from "./map-commands.ts";
+import { MapButtons, MapCorner, PinDrawings } from "./MapControls.tsx";
 import MapFrame from "./MapFrame.tsx";
 import type { MapMarket } from "./map-market.ts";
 import MapPopup from "./MapPopup.tsx";
-import MapLegend, { PinDrawings } from "./MapLegend.tsx";
 import type { CloseUp } from "./view-keeper.ts";
 
 export interface Props {
@@ -162,21 +159,17 @@ export default function MarketMap({
           />
         )
       }
-      legend={
+      corner={
         !closeUp && (
-          <>
-            {!isAlone && <FollowTick />}
-            <MapLegend />
-            <InView
-              markets={markets}
-              isCounted={isAlone}
-              onShowAll={() => {
-                live.current?.view.fitAll();
-                // The button goes with what it is about.
-                live.current?.focus(null);
-              }}
-            />
-          </>
+          <MapCorner
+            markets={markets}
+            isAlone={isAlone}
+            onShowAll={() => {
+              live.current?.view.fitAll();
+              // The button goes with what it is about.
+              live.current?.focus(null);
+            }}
+          />
         )
       }
       source={
@@ -200,16 +193,5 @@ export default function MarketMap({
           popupContent,
         )}
     </MapFrame>
-  );
-}
-
-/** On the map's upper edge: whether the list beside it follows. */
-function FollowTick() {
-  const isOn = useStore(isMapFollowed, true);
-  return (
-    <label className="map-follow">
-      <input type="checkbox" checked={isOn} onChange={({ target }) => followMap(target.checked)} />
-      Search as I move
-    </label>
   );
 }

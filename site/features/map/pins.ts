@@ -16,6 +16,7 @@ import { countInSlices } from "./count-in-slices.ts";
 import { toLatLng, toMapBounds } from "./create-map.ts";
 import type { MapMarket } from "./map-market.ts";
 import tones from "../../components/Status.module.css";
+import { classes } from "../../lib/classes.ts";
 import { getPinKind, pinDrawingId, type PinKind } from "./pin-kind.ts";
 
 export interface PinEvents {
@@ -91,7 +92,7 @@ export function createPins(map: L.Map, events: PinEvents) {
     const level = isCluster ? CLUSTER_LEVEL : 0;
     const marker = L.marker(toLatLng(item.position), {
       icon: L.divIcon({
-        className: isCluster ? "map-cluster" : `map-pin ${tones["status"] ?? ""}`,
+        className: isCluster ? "map-cluster" : classes("map-pin", tones["status"]),
         html: isCluster ? String(item.count) : '<svg aria-hidden="true"><use/></svg>',
         iconSize: [size, size],
       }),

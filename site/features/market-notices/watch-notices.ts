@@ -4,16 +4,25 @@
  */
 import type { CurrentNotices } from "#data/market/current-notices.ts";
 import { NOTICES_URL } from "../../lib/index-url.ts";
-import { DATA_REFRESHED, NOTICES_READ } from "../../lib/page-events.ts";
+import { DATA_REFRESHED } from "../../lib/page-events.ts";
 import { SAVED_AT } from "../../lib/saved-at.ts";
 
+/** A page that comes straight from the server knows what stands now. */
+const FIRST_MS = 5000;
 const EVERY_MS = 3 * 60_000;
 
+type Take = (notices: CurrentNotices) => void;
+
+/** Whoever shows markets. */
+const takers: Take[] = [];
 let known = "";
 
-if (document.querySelector("[data-list-column], [data-market]")) watchNotices();
+/** @param take gets the notices when they have been read, and again whenever they have changed */
+export function watchNotices(take: Take): void {
+  if (takers.push(take) === 1) setTimeout(start, FIRST_MS);
+}
 
-function watchNotices(): void {
+function start(): void {
   const lookIfSeen = () => {
     if (document.visibilityState === "visible") void look();
   };
@@ -33,12 +42,8 @@ async function look(): Promise<void> {
     const text = await answer.text();
     if (text === known) return;
     known = text;
-    const detail = JSON.parse(text) as CurrentNotices;
-    if (document.querySelector("[data-list-column]")) {
-      const { takeNotices } = await import("../list/take-notices.ts");
-      takeNotices(detail);
-    }
-    window.dispatchEvent(new CustomEvent(NOTICES_READ, { detail }));
+    const notices = JSON.parse(text) as CurrentNotices;
+    for (const take of takers) take(notices);
   } catch {
     // What is shown stays, and the next look comes.
     known = "";

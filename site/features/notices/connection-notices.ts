@@ -1,10 +1,9 @@
 /**
  * What the whole site says about the connection: a banner for as long as there is none, a notice
- * on each page that is opened or read without one, and another when it is back.
+ * on each page that is opened or read without one, and another when it is back. Their styles are in the sheet that every
+ * page has anyway (layouts/Base.astro).
  */
-import { addStyles } from "../../lib/add-styles.ts";
 import { isOnline } from "../../lib/connection.ts";
-import css from "./notices.css?inline";
 
 const BANNER = "You are offline. Some features may be limited.";
 const OFFLINE = "You're offline. Browsing cached content.";
@@ -18,7 +17,6 @@ const ONLINE_MS = 3000;
 
 /** Shows them as the connection goes and comes. */
 export function showConnection(): void {
-  addStyles(css);
   const banner = document.createElement("p");
   banner.className = "site-banner";
   banner.textContent = BANNER;
@@ -51,7 +49,7 @@ export function showConnection(): void {
 
 /**
  * The place at the window's lower edge for what the whole site has to say. It lies over the page and moves none of
- * it; what else floats down there (List/Map, toasts) stands on top of it, by the length `--dock`.
+ * it; what else floats down there (List/Map, toasts) stands on top of it, by the length `--foot-site` (tokens.css).
  */
 let dock: HTMLElement | null = null;
 
@@ -62,13 +60,11 @@ export function showInDock(element: HTMLElement): void {
 }
 
 function createDock(): HTMLElement {
-  addStyles(css);
   const element = document.createElement("aside");
   element.ariaLabel = "Messages";
   element.className = "site-dock";
   document.body.append(element);
-  new ResizeObserver(() => document.documentElement.style.setProperty("--dock", `${element.offsetHeight}px`)).observe(
-    element,
-  );
+  const { style } = document.documentElement;
+  new ResizeObserver(() => style.setProperty("--foot-site", `${element.offsetHeight}px`)).observe(element);
   return element;
 }

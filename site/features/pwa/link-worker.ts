@@ -1,5 +1,9 @@
-/** A page's side of the service worker: registers it, and tells it what to keep. */
+/**
+ * A page's side of the service worker: registers it when everything that the visitor came for is there, and tells it what
+ * to keep.
+ */
 import { region } from "#data/region.ts";
+import { isOnline } from "../../lib/connection.ts";
 import { DETAILS_URL, INDEX_URL } from "../../lib/index-url.ts";
 import { readSavedAt } from "../../lib/saved-at.ts";
 import { isNewsListPath } from "../news/is-news-list.ts";
@@ -11,10 +15,29 @@ import { keepFreshness } from "./show-freshness.ts";
 /** A copy that is younger is not compared again just because a page starts. */
 const FRESH_MS = 10 * 60_000;
 
-/** As the page was when it had just loaded: the first worker takes it over later. */
-const wasControlled = navigator.serviceWorker.controller !== null;
+/** What the visitor came for goes first: its pictures and its map, too, on a quick connection. In milliseconds. */
+const AFTER_MS = 2000;
+/** Later than this it is not put off for anything. */
+const PATIENCE_MS = 4000;
 
-export async function linkWorker(): Promise<void> {
+/** Starts the offline part of the site. */
+export function startApp(): void {
+  // In development nothing is kept on the device.
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  // As the page was when it had just loaded: the first worker takes it over later.
+  const wasControlled = navigator.serviceWorker.controller !== null;
+  setTimeout(() => {
+    const start = () => void linkWorker(wasControlled);
+    // Safari has no requestIdleCallback.
+    const device: { requestIdleCallback?: typeof requestIdleCallback } = globalThis;
+    if (device.requestIdleCallback) device.requestIdleCallback(start, { timeout: PATIENCE_MS });
+    else start();
+  }, AFTER_MS);
+}
+
+async function linkWorker(wasControlled: boolean): Promise<void> {
+  // Without a worker there is nothing to link offline, and no way to get one: the next page does it.
+  if (!isOnline.get() && !navigator.serviceWorker.controller) return;
   keepFreshness();
   if (!region.serviceWorker) return;
   const { serviceWorker } = navigator;

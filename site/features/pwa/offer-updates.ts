@@ -1,5 +1,6 @@
 /** Offers a new version when one waits, and looks for one now and then. Nothing is ever reloaded unasked. */
 import { TAKE_OVER } from "./data-updates.ts";
+import { showUpdateNotice } from "./update-notice.ts";
 
 /** An installed app can stay open for weeks. In milliseconds. */
 const LOOK_AGAIN_MS = 60 * 60_000;
@@ -12,12 +13,7 @@ const SETTLED_MS = 5000;
 export function offerUpdates(registration: ServiceWorkerRegistration): void {
   const offerIfWaiting = () => {
     // Without an active one, this is the first: there is nothing to update.
-    if (!registration.waiting || !registration.active) return;
-    // Rarely needed, so not before. Not to be had: the next page offers it.
-    void import("./update-notice.ts").then(
-      ({ showUpdateNotice }) => showUpdateNotice(() => takeOver(registration)),
-      () => undefined,
-    );
+    if (registration.waiting && registration.active) showUpdateNotice(() => takeOver(registration));
   };
   offerIfWaiting();
   registration.addEventListener("updatefound", () => {

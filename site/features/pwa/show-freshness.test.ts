@@ -26,7 +26,7 @@ beforeEach(() => {
 
 /** Starts a page that has the line. @returns what the worker says to it */
 async function startPage({ isControlled, copy, drawnOf }: Device) {
-  const parts: Record<string, unknown> = { "[data-freshness]": line, "[data-saved-copy]": line };
+  const parts: Record<string, unknown> = { "[data-saved-copy]": line };
   if (drawnOf !== undefined) parts["[data-offline-market]"] = { dataset: { savedAt: drawnOf } };
   vi.stubGlobal("window", Object.assign(new EventTarget(), { setTimeout }));
   vi.stubGlobal("document", Object.assign(new EventTarget(), { querySelector: (part: string) => parts[part] ?? null }));

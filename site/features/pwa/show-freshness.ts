@@ -11,9 +11,8 @@ import { freshness } from "./freshness.ts";
 /** When the list's data were last known to be the server's; null where nobody can tell. */
 let savedAt: Date | null = null;
 
-/** Begins to say it where the page has a place for it: the list draws it by itself, others are written to here. */
+/** Begins to say it. What draws itself reads the store; SavedCopy.astro is written to here. */
 export function keepFreshness(): void {
-  if (!document.querySelector("[data-freshness]")) return;
   window.addEventListener(DATA_REFRESHED, () => note(new Date()));
   window.addEventListener(MARKET_DRAWN, show);
   watchData(INDEX_URL, ({ savedAt: at }) => note(new Date(at)));

@@ -1,17 +1,16 @@
-/** 'New version: Reload', in a corner, until it is taken up or put away. */
-import { addStyles } from "../../lib/add-styles.ts";
+/** 'New version: Reload', at the window's foot, until it is taken up or put away. */
 import { createButton } from "../../lib/create-button.ts";
-// As text: a sheet of its own would be linked in every page, for something that hardly any visitor sees.
-import css from "./update-notice.css?inline";
+import { showInDock } from "../notices/connection-notices.ts";
+
+let notice: HTMLElement | null = null;
 
 /** One at a time. */
 export function showUpdateNotice(reload: () => void): void {
-  if (document.querySelector(".update-notice")) return;
-  addStyles(css);
-  const notice = document.createElement("div");
-  notice.className = "update-notice";
+  if (notice?.isConnected) return;
+  notice = document.createElement("div");
+  notice.className = "row site-card update-notice";
   notice.role = "status";
-  document.body.append(notice);
-  const later = createButton("Later", "button", () => notice.remove());
+  showInDock(notice);
+  const later = createButton("Later", "button", () => notice?.remove());
   notice.append("New version:", createButton("Reload", "button button-primary", reload), later);
 }

@@ -3,9 +3,7 @@ import { watchConnection } from "../../lib/connection.ts";
 import { resumeQueue } from "../contribute/sending/resume-queue.ts";
 import { userLocation } from "../location/user-location.ts";
 import { showConnection } from "../notices/connection-notices.ts";
-import { startApp } from "../pwa/start-app.ts";
-
-const SETTLED_AFTER_MS = 5000;
+import { startApp } from "../pwa/link-worker.ts";
 
 /** Called once. */
 export function startPublicPage(): void {
@@ -21,8 +19,4 @@ export function startPublicPage(): void {
   // A stored position that cannot be read is removed, on whatever page.
   userLocation.get();
   startApp();
-  // A page that comes straight from the server knows what stands now.
-  setTimeout(() => {
-    import("../market-notices/watch-notices.ts").catch(() => undefined);
-  }, SETTLED_AFTER_MS);
 }

@@ -6,7 +6,7 @@ import { useEffect, useMemo } from "react";
 import { ADDITIONAL_INFO_MAX } from "#data/submissions/submission-limits.ts";
 import { MARKET_TEXTS } from "#data/submissions/submission-texts.ts";
 import ErrorBoundary from "../../../components/ErrorBoundary.tsx";
-import Toaster from "../../../components/Toaster.tsx";
+import { mountToaster } from "../../../components/dialog/FrontToaster.tsx";
 import styles from "../../../forms/Form.module.css";
 import LongTextField from "../../../forms/LongTextField.tsx";
 import TextField from "../../../forms/TextField.tsx";
@@ -42,6 +42,7 @@ function SuggestMarketForm() {
   const place = useMemo(() => getPlace({ latitude, longitude }), [latitude, longitude]);
   const isSending = stage.at === "sending";
 
+  useEffect(mountToaster, []);
   useEffect(() => {
     prepareFormToken();
     if (form.ref.current) adoptTyped(form.ref.current);
@@ -49,54 +50,48 @@ function SuggestMarketForm() {
 
   if (stage.at === "sent" || stage.at === "queued") {
     return (
-      <>
-        <SentPanel heading="h2" stage={stage}>
-          <button type="button" className="button" onClick={startOver}>
-            Suggest another market
-          </button>
-          <a className="button" href="/">
-            Find Markets
-          </a>
-        </SentPanel>
-        <Toaster />
-      </>
+      <SentPanel heading="h2" stage={stage}>
+        <button type="button" className="button" onClick={startOver}>
+          Suggest another market
+        </button>
+        <a className="button" href="/">
+          Find Markets
+        </a>
+      </SentPanel>
     );
   }
   return (
-    <>
-      <form {...form} className={styles["stack"]} method="post" action="/api/suggestions" noValidate={isLive}>
-        <fieldset className={styles["stack"]} disabled={isSending}>
-          <div className={styles["pair"]}>
-            <TextField {...bind("marketName")} label={MARKET_TEXTS.marketName} isRequired onFocus={loadKnownMarkets} />
-            <TextField {...bind("townName")} label={MARKET_TEXTS.townName} isRequired onFocus={loadKnownMarkets} />
-          </div>
-          <AlikeMarkets name={values.marketName} town={values.townName} place={place} />
-          <PlaceField
-            place={place}
-            error={errors.of["latitude"]}
-            isLive={isLive}
-            onChange={(next) => {
-              loadKnownMarkets();
-              change({ latitude: next?.latitude ?? null, longitude: next?.longitude ?? null });
-            }}
-          />
-          <LongTextField
-            {...bind("additionalInfo")}
-            label={MARKET_TEXTS.additionalInfo}
-            hint="Days and hours, the season, the address, what is sold, a website: whatever you know."
-            maxLength={ADDITIONAL_INFO_MAX}
-          />
-          <SubmitterFields bind={bind} />
-          <Honeypot />
-        </fieldset>
-        <div>
-          <button type="submit" className="button button-primary" disabled={isSending}>
-            {isSending ? MARKET_TEXTS.pending : MARKET_TEXTS.submit}
-          </button>
+    <form {...form} className={styles["stack"]} method="post" action="/api/suggestions" noValidate={isLive}>
+      <fieldset className={styles["stack"]} disabled={isSending}>
+        <div className={styles["pair"]}>
+          <TextField {...bind("marketName")} label={MARKET_TEXTS.marketName} isRequired onFocus={loadKnownMarkets} />
+          <TextField {...bind("townName")} label={MARKET_TEXTS.townName} isRequired onFocus={loadKnownMarkets} />
         </div>
-      </form>
-      <Toaster />
-    </>
+        <AlikeMarkets name={values.marketName} town={values.townName} place={place} />
+        <PlaceField
+          place={place}
+          error={errors.of["latitude"]}
+          isLive={isLive}
+          onChange={(next) => {
+            loadKnownMarkets();
+            change({ latitude: next?.latitude ?? null, longitude: next?.longitude ?? null });
+          }}
+        />
+        <LongTextField
+          {...bind("additionalInfo")}
+          label={MARKET_TEXTS.additionalInfo}
+          hint="Days and hours, the season, the address, what is sold, a website: whatever you know."
+          maxLength={ADDITIONAL_INFO_MAX}
+        />
+        <SubmitterFields bind={bind} />
+        <Honeypot />
+      </fieldset>
+      <div>
+        <button type="submit" className="button button-primary" disabled={isSending}>
+          {isSending ? MARKET_TEXTS.pending : MARKET_TEXTS.submit}
+        </button>
+      </div>
+    </form>
   );
 }
 

@@ -6,22 +6,21 @@ import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import {
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   useEffect,
   useEffectEvent,
-  useInsertionEffect,
   useMemo,
   useRef,
   useState,
 } from "react";
 import RoundButton from "../../../components/buttons/RoundButton.tsx";
-import { addStyles } from "../../../lib/add-styles.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import type { MapBounds } from "#data/market/map-zoom.ts";
 import { useStore } from "../../../lib/use-store.ts";
 import { listFrom } from "../in-view.ts";
 import { mapBounds, movedBounds } from "../map-bounds.ts";
 import { getMapCommands } from "../map-commands.ts";
-import css from "./map-card.css?inline";
+import styles from "./MapCard.module.css";
 
 export interface Props {
   /** Those on the map. */
@@ -47,7 +46,6 @@ const STEPS = [
 const KEYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 export default function MapCard({ markets, selectedId, onSelect, children }: Props) {
-  useInsertionEffect(() => addStyles(css), []);
   const bounds = useStore(mapBounds, null);
   const moved = useStore(movedBounds, null);
   const selected = useMemo(() => markets.find(({ id }) => id === selectedId) ?? null, [markets, selectedId]);
@@ -55,6 +53,7 @@ export default function MapCard({ markets, selectedId, onSelect, children }: Pro
   const [ledTo, setLedTo] = useState<number | null>(null);
   const [deck, setDeck] = useState<Deck | null>(null);
   const section = useRef<HTMLElement>(null);
+  const strip = useRef<HTMLUListElement>(null);
 
   // Another pin was tapped, the visitor has moved the map, or other markets are on it: the nearest are others.
   const isSame = deck?.markets === markets && deck.moved === moved && deck.cards.some((card) => card === selected);
@@ -76,7 +75,7 @@ export default function MapCard({ markets, selectedId, onSelect, children }: Pro
     const next = cards[index];
     if (!next || next === selected) return;
     // The card with the focus is about to leave the view.
-    if (document.activeElement?.closest(".map-card li")) section.current?.focus();
+    if (strip.current?.contains(document.activeElement)) section.current?.focus();
     setLedTo(next.id);
     onSelect(next.id);
   };
@@ -92,38 +91,37 @@ export default function MapCard({ markets, selectedId, onSelect, children }: Pro
     event.preventDefault();
   };
   return (
-    <div className="map-card-place">
-      <section ref={section} className="map-card" aria-label="Chosen market" tabIndex={-1} onKeyDown={onKeyDown}>
-        <header>
-          <h2 aria-live="polite">
-            <span className="visually-hidden">{selected.name}, </span>
-            {at + 1} of {cards.length} in view
-          </h2>
-          {STEPS.map(({ label, step, Icon }) => (
-            <button
-              key={label}
-              type="button"
-              className="round"
-              aria-label={label}
-              aria-disabled={cards[at + step] === undefined}
-              onClick={() => go(at + step)}
-            >
-              <Icon size={20} aria-hidden />
-            </button>
-          ))}
-          <RoundButton label="Close" onClick={close}>
-            <X size={20} aria-hidden />
-          </RoundButton>
-        </header>
-        <Strip cards={cards} at={at} onGo={go}>
-          {children}
-        </Strip>
-      </section>
-    </div>
+    <section ref={section} className={styles["card"]} aria-label="Chosen market" tabIndex={-1} onKeyDown={onKeyDown}>
+      <header className={styles["head"]}>
+        <h2 aria-live="polite">
+          <span className="visually-hidden">{selected.name}, </span>
+          {at + 1} of {cards.length} in view
+        </h2>
+        {STEPS.map(({ label, step, Icon }) => (
+          <button
+            key={label}
+            type="button"
+            className="round"
+            aria-label={label}
+            aria-disabled={cards[at + step] === undefined}
+            onClick={() => go(at + step)}
+          >
+            <Icon size={20} aria-hidden />
+          </button>
+        ))}
+        <RoundButton label="Close" onClick={close}>
+          <X size={20} aria-hidden />
+        </RoundButton>
+      </header>
+      <Strip box={strip} cards={cards} at={at} onGo={go}>
+        {children}
+      </Strip>
+    </section>
   );
 }
 
 interface StripProps extends Pick<Props, "children"> {
+  box: RefObject<HTMLUListElement | null>;
   cards: readonly ListedMarket[];
   /** The index of the visible one. */
   at: number;
@@ -131,8 +129,7 @@ interface StripProps extends Pick<Props, "children"> {
 }
 
 /** The cards side by side, one of them visible; the browser itself scrolls between them. */
-function Strip({ cards, at, onGo, children }: StripProps) {
-  const strip = useRef<HTMLUListElement>(null);
+function Strip({ box, cards, at, onGo, children }: StripProps) {
   /** The card that it stands at, by a swipe or by `at`. */
   const seen = useRef(-1);
   const settle = useEffectEvent((index: number) => {
@@ -142,32 +139,32 @@ function Strip({ cards, at, onGo, children }: StripProps) {
   });
 
   useEffect(() => {
-    const box = strip.current;
-    if (!box || seen.current === at) return;
+    if (!box.current || seen.current === at) return;
     const isNear = Math.abs(seen.current - at) === 1;
     seen.current = at;
     // Smoothly to a neighbor, by the style sheet; at once for other cards.
-    box.scrollTo({ left: at * box.clientWidth, ...(!isNear && { behavior: "instant" }) });
-  }, [cards, at]);
+    const left = at * box.current.clientWidth;
+    box.current.scrollTo({ left, ...(!isNear && { behavior: "instant" }) });
+  }, [box, cards, at]);
 
   useEffect(() => {
-    const box = strip.current;
-    if (!box) return undefined;
+    const strip = box.current;
+    if (!strip) return undefined;
     let timer = 0;
     // `scrollend` is too new for many a phone.
     const onScroll = () => {
       clearTimeout(timer);
-      timer = window.setTimeout(() => settle(Math.round(box.scrollLeft / box.clientWidth)), SETTLED_MS);
+      timer = window.setTimeout(() => settle(Math.round(strip.scrollLeft / strip.clientWidth)), SETTLED_MS);
     };
-    box.addEventListener("scroll", onScroll, { passive: true });
+    strip.addEventListener("scroll", onScroll, { passive: true });
     return () => {
       clearTimeout(timer);
-      box.removeEventListener("scroll", onScroll);
+      strip.removeEventListener("scroll", onScroll);
     };
-  }, []);
+  }, [box]);
 
   return (
-    <ul ref={strip} role="list">
+    <ul ref={box} role="list" className={styles["strip"]}>
       {cards.map((market, index) => (
         <li key={market.id} inert={index !== at}>
           {Math.abs(index - at) <= 1 && children(market)}

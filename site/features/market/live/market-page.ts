@@ -1,7 +1,6 @@
 /** Everything on a market's page that needs the visitor's clock, place or device. Without it the page works too. */
 import { detectPlatform, directionsUrl } from "#data/market/directions.ts";
 import { distanceKm, formatDistance } from "#data/market/distance.ts";
-import type { CurrentNotices } from "#data/market/current-notices.ts";
 import { region } from "#data/region.ts";
 import { keepTimesWhole } from "#data/schedule/hours-text.ts";
 import { summarizeAs } from "#data/schedule/hours-summary.ts";
@@ -9,13 +8,14 @@ import { getLocalMoment } from "#data/schedule/local-time.ts";
 import { getStatus } from "#data/schedule/status.ts";
 import { listTodayRows } from "#data/schedule/today-rows.ts";
 import { everyMinute } from "../../../lib/every-minute.ts";
-import { MARKET_DRAWN, NOTICES_READ } from "../../../lib/page-events.ts";
+import { MARKET_DRAWN } from "../../../lib/page-events.ts";
 import { whenNear } from "../../../lib/when-near.ts";
 import { wireBackLink } from "../../../lib/wire-back-link.ts";
 import { wireCalendar } from "../../calendar/wire-calendar.ts";
 import { wireContribute } from "../../contribute/wire-contribute.ts";
 import { userLocation } from "../../location/user-location.ts";
 import { wireLocator } from "../../map/open-locator.ts";
+import { watchNotices } from "../../market-notices/watch-notices.ts";
 import { wireNewsPreview } from "../../news/live/wire-news-preview.ts";
 import { wireHeart } from "../../saved/wire-heart.ts";
 import type { PageMarket } from "../shown-facts.ts";
@@ -33,8 +33,8 @@ function start(): void {
   // Written by MarketBody.tsx.
   const market = JSON.parse(page.dataset["market"] ?? "") as PageMarket;
   everyMinute((now) => showTimes(page, market, now));
-  window.addEventListener(NOTICES_READ, ({ detail }: CustomEventInit<CurrentNotices>) => {
-    market.notices = detail?.[market.id];
+  watchNotices((notices) => {
+    market.notices = notices[market.id];
     showTimes(page, market, new Date());
   });
   showDistance(page, market);

@@ -1,0 +1,147 @@
+/**
+ * What stands on the map of the list: buttons for places; in its corner whether the list follows, what the pins mean, and
+ * how many markets are in view.
+ *
+ * Filled is open, hollow is not; a half-filled triangle is likely open; a diamond with a clock is about to close; a square
+ * with a question mark has no known hours.
+ */
+import { LocateFixed, Maximize } from "lucide-react";
+import { type CSSProperties, useMemo, useState } from "react";
+import type { Position } from "#data/market/distance.ts";
+import { region } from "#data/region.ts";
+import status from "../../components/Status.module.css";
+import { useStore } from "../../lib/use-store.ts";
+import { followMap, isMapFollowed } from "./follow-map.ts";
+import { listInView } from "./in-view.ts";
+import { mapBounds } from "./map-bounds.ts";
+import drawings from "./pin-drawings.svg?raw";
+import { PIN_KINDS, PIN_LABELS, pinDrawingId } from "./pin-kind.ts";
+
+interface ButtonsProps {
+  /** Where the visitor is, if that is known. */
+  self: Position | null;
+  onSelf: (self: Position) => void;
+  onRegion: () => void;
+}
+
+/** They show the visitor's own place, and all of the state. */
+export function MapButtons({ self, onSelf, onRegion }: ButtonsProps) {
+  const [isAsking, setAsking] = useState(false);
+  const locate = async () => {
+    if (self) {
+      onSelf(self);
+      return;
+    }
+    setAsking(true);
+    const code = await import("../location/take-location.ts").catch(() => null);
+    await code?.enableLocation();
+    setAsking(false);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="round"
+        aria-label="Show my location"
+        aria-busy={isAsking}
+        onClick={() => void locate()}
+      >
+        <LocateFixed size={18} aria-hidden />
+      </button>
+      <button type="button" className="round" aria-label={`Show all of ${region.state}`} onClick={onRegion}>
+        <Maximize size={18} aria-hidden />
+      </button>
+    </>
+  );
+}
+
+interface CornerProps {
+  markets: readonly Position[];
+  /** There is no list beside the map: none that could follow, and none that says how many there are. */
+  isAlone: boolean;
+  onShowAll: () => void;
+}
+
+export function MapCorner({ markets, isAlone, onShowAll }: CornerProps) {
+  return (
+    <>
+      {!isAlone && <FollowTick />}
+      <Legend />
+      <InView markets={markets} isCounted={isAlone} onShowAll={onShowAll} />
+    </>
+  );
+}
+
+/** Whether the list beside the map follows. */
+function FollowTick() {
+  const isOn = useStore(isMapFollowed, true);
+  return (
+    <label className="map-follow">
+      <input type="checkbox" checked={isOn} onChange={({ target }) => followMap(target.checked)} />
+      Search as I move
+    </label>
+  );
+}
+
+/** Below this width of the window the legend starts folded: the site's one breakpoint. */
+const ROOMY = "(width >= 48rem)";
+
+/** The share that is open, in the legend's cluster. */
+const RING = { "--open": "35%" } as CSSProperties;
+
+/** The pins' drawings, once per page: pins and legend refer to them. */
+export function PinDrawings() {
+  return <svg width="0" height="0" aria-hidden="true" dangerouslySetInnerHTML={{ __html: drawings }} />;
+}
+
+function Legend() {
+  const [isOpen, setOpen] = useState(() => matchMedia(ROOMY).matches);
+  return (
+    <details className="map-legend" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Legend</summary>
+      <ul role="list">
+        {PIN_KINDS.map((kind) => (
+          <li key={kind} className={status["status"]} data-status={kind}>
+            <svg aria-hidden="true">
+              <use href={`#${pinDrawingId(kind)}`} />
+            </svg>
+            {PIN_LABELS[kind]}
+          </li>
+        ))}
+        <li>
+          <span className="map-cluster" style={RING} aria-hidden="true" />
+          Several, in green those open
+        </li>
+      </ul>
+    </details>
+  );
+}
+
+interface InViewProps extends Pick<CornerProps, "markets" | "onShowAll"> {
+  /** If false, it speaks only when there are none. */
+  isCounted: boolean;
+}
+
+/** How many markets are in view; where there are none, it offers to show all. */
+function InView({ markets, isCounted, onShowAll }: InViewProps) {
+  const bounds = useStore(mapBounds, null);
+  const count = useMemo(() => bounds && listInView(markets, bounds).length, [markets, bounds]);
+  const isEmpty = count === 0 && markets.length > 0;
+  return (
+    <>
+      <p className="map-note map-count" role="status">
+        {count !== null && (isCounted || isEmpty) && countMarkets(count)}
+      </p>
+      {isEmpty && (
+        <button type="button" className="button map-all" onClick={onShowAll}>
+          Show all
+        </button>
+      )}
+    </>
+  );
+}
+
+function countMarkets(count: number): string {
+  if (count === 0) return "No markets in view";
+  return count === 1 ? "1 market in view" : `${count} markets in view`;
+}
