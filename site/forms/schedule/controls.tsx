@@ -69,30 +69,20 @@ export function RemoveButton(button: ButtonProps & { label: string; title?: stri
   );
 }
 
-interface SelectProps<Value extends string> {
-  id?: string;
-  /** Unless a label stands around it. */
-  label?: string;
-  value: Value;
-  choices: readonly (readonly [value: Value, words: string])[];
-  onChange: (value: Value) => void;
+interface LabelledProps {
+  label: string;
+  /** As wide as the row of controls that it is in. */
+  isWide?: boolean;
+  children: ReactNode;
 }
 
-export function Select<Value extends string>({ id, label, value, choices, onChange }: SelectProps<Value>) {
+/** A small label above its control. */
+export function Labelled({ label, isWide, children }: LabelledProps) {
   return (
-    <select
-      id={id}
-      className={formStyles["input"]}
-      aria-label={label}
-      value={value}
-      onChange={({ target }) => onChange(target.value as Value)}
-    >
-      {choices.map(([choice, words]) => (
-        <option key={choice} value={choice}>
-          {words}
-        </option>
-      ))}
-    </select>
+    <label className={styles["labelled"]} data-wide={isWide}>
+      {label}
+      {children}
+    </label>
   );
 }
 
@@ -106,10 +96,9 @@ interface DateProps {
 
 export function DateField({ label, onChange, ...input }: DateProps) {
   return (
-    <label className={styles["labelled"]}>
-      {label}
+    <Labelled label={label}>
       <input {...input} type="date" className={formStyles["input"]} onChange={({ target }) => onChange(target.value)} />
-    </label>
+    </Labelled>
   );
 }
 
