@@ -39,7 +39,6 @@ interface Props extends CardProps {
   handle: Ref<ListHandle>;
   /** Gets the focus where what had it is gone. */
   heading: Ref<HTMLHeadingElement>;
-  focusHeading: () => void;
   /** Of the whole list. */
   note: ReactNode;
 }
@@ -59,7 +58,6 @@ function ListPanel({
   isNoneSaved,
   handle,
   heading,
-  focusHeading,
   note,
   ...card
 }: Props) {
@@ -86,14 +84,14 @@ function ListPanel({
       </header>
       <Freshness />
       {note && <p className={classes("aside", styles["note"])}>{note}</p>}
-      {question?.isNarrowed && <ChosenParts {...question} count={count} focusHeading={focusHeading} />}
+      {question?.isNarrowed && <ChosenParts {...question} count={count} focusHeading={card.focusHeading} />}
       {isLoading ? (
         <Spinner label="Loading markets..." />
       ) : isNoneSaved ? (
         <EmptyState title="No Saved Markets" description="Press the heart of a market to keep it here" />
       ) : markets.length === 0 ? (
         <EmptyState title="No Markets Found" description="Try adjusting your search or filters to find farmers markets">
-          {question && <WayOut {...question} focusHeading={focusHeading} />}
+          {question && <WayOut {...question} focusHeading={card.focusHeading} />}
         </EmptyState>
       ) : (
         <ListCards markets={markets} count={count} handle={handle}>

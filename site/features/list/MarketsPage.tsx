@@ -24,8 +24,7 @@ import MarketCard from "./MarketCard.tsx";
 import styles from "./MarketsPage.module.css";
 import PrintList from "./PrintList.tsx";
 import PullToRefresh from "./PullToRefresh.tsx";
-import SavedBar from "./SavedBar.tsx";
-import SavedNotices from "./SavedNotices.tsx";
+import SavedBar, { SavedNotices } from "./SavedBar.tsx";
 import { rememberPlace, takePlace } from "./scroll-memory.ts";
 import Toolbar from "./Toolbar.tsx";
 import { useShownMarkets } from "./use-shown-markets.ts";
@@ -104,6 +103,7 @@ export default function MarketsPage({ firstGroups, total, drawn, winter }: Props
     highlightedId,
     onShowOnMap: showOnMap,
     onHighlight: setHighlightedId,
+    focusHeading,
   };
   const showsList = isWide || view === "list";
   const showsMap = isWide || view === "map";
@@ -145,7 +145,6 @@ export default function MarketsPage({ firstGroups, total, drawn, winter }: Props
               onOpen={rememberPlace}
               handle={list}
               heading={heading}
-              focusHeading={focusHeading}
               note={isOfToday && !shown.isNarrowed && winter}
             />
           )}

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Asked } from "#data/market/filter.ts";
 import type { ListedMarket } from "#data/market/listed-market.ts";
 import { classes } from "../../lib/classes.ts";
-import InSeason from "../in-season/InSeason.tsx";
+import InSeason from "./in-season/InSeason.tsx";
 import WhereField, { WhereNote } from "../location/WhereField.tsx";
 import FilterPanel from "./FilterPanel.tsx";
 import { changeFilters, type ListState } from "./list-state.ts";

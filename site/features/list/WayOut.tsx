@@ -13,9 +13,10 @@ import { tidyVainWords } from "#data/search/vain-words.ts";
 import { region } from "#data/region.ts";
 import MarketRows from "../market-summary/MarketRows.tsx";
 import { describeWhere, toMarketRow } from "../market-summary/market-row.ts";
+import { classes } from "../../lib/classes.ts";
+import styles from "./ListPanel.module.css";
 import { changeFilters, changeListState } from "./list-state.ts";
 import type { Question } from "./use-shown-markets.ts";
-import "./way-out.css";
 
 interface Props extends Question {
   /** Called where the button that has the focus goes. */
@@ -56,7 +57,7 @@ export default function WayOut({ query, filters, asked, all, searched: markets, 
       : []),
   ];
   return (
-    <div className="way-out">
+    <div className={classes("stack", styles["ways"])}>
       {next.map(({ when, isLikely, markets: opening }) => (
         <Fragment key={when}>
           <p>

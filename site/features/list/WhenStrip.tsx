@@ -9,7 +9,7 @@ import { addDays, formatDay, getLocalMoment, type LocalMoment } from "#data/sche
 import { MONTHS } from "#data/schedule/month.ts";
 import { DAYS_AHEAD, formatTimeOfDay, parseTimeOfDay, parseWhen, toDate, type When } from "#data/schedule/when.ts";
 import { changeFilters } from "./list-state.ts";
-import "./when-strip.css";
+import styles from "./Toolbar.module.css";
 
 interface Chip {
   when: When;
@@ -47,12 +47,12 @@ export default function WhenStrip({ filters, now, isInSeason, onInSeason }: Prop
   };
   const time = date !== null && <TimeField at={filters.at} />;
   return (
-    <div ref={strip} className="when-strip" role="group" aria-label="When">
+    <div ref={strip} className={styles["strip"]} role="group" aria-label="When">
       {chips.map((chip) => (
         <Fragment key={chip.text}>
           <button
             type="button"
-            className="when-chip"
+            className={styles["chip"]}
             aria-pressed={isOn(chip)}
             onClick={() => choose(isOn(chip) ? null : chip.text === "Today" ? "today" : chip.when)}
           >
@@ -70,7 +70,7 @@ export default function WhenStrip({ filters, now, isInSeason, onInSeason }: Prop
       ))}
       <button
         type="button"
-        className="when-chip"
+        className={styles["chip"]}
         aria-pressed={isOther}
         aria-expanded={isChoosing}
         onClick={() => {
@@ -86,13 +86,13 @@ export default function WhenStrip({ filters, now, isInSeason, onInSeason }: Prop
       {isOther && time}
       <button
         type="button"
-        className="when-chip"
+        className={styles["chip"]}
         aria-pressed={filters.saved}
         onClick={() => changeFilters({ saved: !filters.saved })}
       >
         Saved
       </button>
-      <button type="button" className="when-chip" aria-expanded={isInSeason} onClick={onInSeason}>
+      <button type="button" className={styles["chip"]} aria-expanded={isInSeason} onClick={onInSeason}>
         In season
       </button>
     </div>
@@ -147,7 +147,7 @@ function DateField({ when, date, today, isAsked }: DateProps) {
     <input
       ref={field}
       type="date"
-      className="when-chip"
+      className={styles["chip"]}
       aria-label="Date"
       min={today}
       defaultValue={date ?? ""}
@@ -171,7 +171,7 @@ function TimeField({ at }: { at: number | null }) {
   return (
     <input
       type="time"
-      className="when-chip"
+      className={styles["chip"]}
       aria-label="Open at"
       title="Open at"
       step={900}

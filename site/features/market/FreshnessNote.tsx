@@ -5,18 +5,19 @@
 import { History } from "lucide-react";
 import { capitalize } from "#data/market/facts.ts";
 import type { Confirmation } from "#data/market/market-schema.ts";
-import type { MarketBodyProps } from "./MarketBody.tsx";
-import { adviseToAsk, tellLastWord, tellSource } from "./shown-facts.ts";
+import { adviseToAsk, type MarketBodyProps, tellLastWord, tellSource } from "./shown-facts.ts";
 
 type Props = Pick<MarketBodyProps, "market" | "now"> & Required<Pick<MarketBodyProps, "sources">>;
 
 export default function FreshnessNote({ market, sources, now }: Props) {
   const { heading, word, isOld } = tellLastWord(market, now);
   return (
-    <section className="market-note" aria-labelledby="freshness">
+    <section className="panel market-note" aria-labelledby="freshness">
       <History size={20} aria-hidden />
-      <div className="stack">
-        <h2 id="freshness">{heading}</h2>
+      <div className="stack-s">
+        <h2 id="freshness" className="subhead">
+          {heading}
+        </h2>
         <p>
           <SourceWords of={word} />
         </p>

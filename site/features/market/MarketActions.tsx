@@ -6,8 +6,8 @@ import { CalendarPlus, Globe, Heart, Navigation, Phone, Share2 } from "lucide-re
 import type { ReactNode } from "react";
 import { directionsUrl } from "#data/market/directions.ts";
 import { getCalendarSeries } from "#data/schedule/calendar-series.ts";
-import type { MarketBodyProps } from "./MarketBody.tsx";
-import { phoneHref } from "./shown-facts.ts";
+import { phoneHref } from "../market-summary/market-row.ts";
+import type { MarketBodyProps } from "./shown-facts.ts";
 
 export default function MarketActions({ market, moment }: Pick<MarketBodyProps, "market" | "moment">) {
   const { name, phoneNumber, facebook, instagram, website } = market;
@@ -18,7 +18,7 @@ export default function MarketActions({ market, moment }: Pick<MarketBodyProps, 
   ];
   return (
     <>
-      <div className="market-hand screen-only" data-at-hand>
+      <div className="stack-s market-hand screen-only" data-at-hand>
         <p className="aside announcer" role="status" data-share-report></p>
         <p className="aside announcer" aria-live="polite" data-report></p>
         <ul role="list" className="row">

@@ -1,56 +1,38 @@
 /**
  * A market's page: who, when and where first, then what, then what is near. Facts that are not known are left out. On a
  * wide screen the ways to it stand beside all that, in a column that stays in view. Without state, as the build draws it
- * into a page without scripts, and a browser without a network draws it from the data on the device (offline-market);
+ * into a page without scripts, and a browser without a network draws it from the data on the device (offline/);
  * what moves on either is live/market-page.ts.
  */
 import { ArrowLeft, TriangleAlert } from "lucide-react";
-import type { ListedMarket } from "#data/market/listed-market.ts";
 import { LISTING_TYPE_LABELS } from "#data/market/listing-type.ts";
 import type { Standing } from "#data/market/market-schema.ts";
 import { describeUnlisted, isClosed } from "#data/market/standing.ts";
 import { region } from "#data/region.ts";
 import { getCertainty } from "#data/schedule/certainty.ts";
 import { getHoursTable } from "#data/schedule/hours-table.ts";
-import type { LocalMoment } from "#data/schedule/local-time.ts";
 import Stars from "../../components/Stars.tsx";
 import { PlainEditForm } from "../contribute/PlainForms.tsx";
 import { PLAIN_EDIT_HREF } from "../contribute/plain-edit.ts";
 import Locator from "../map/Locator.tsx";
+import MarketRows from "../market-summary/MarketRows.tsx";
 import NewsPreview from "../news/NewsPreview.tsx";
-import type { FactSource, OtherPlace } from "./fact-sources.ts";
-import type { Family } from "./family.ts";
 import FreshnessNote, { SourceWords } from "./FreshnessNote.tsx";
 import HelpSection from "./HelpSection.tsx";
 import MarketActions from "./MarketActions.tsx";
 import MarketFacts from "./MarketFacts.tsx";
 import MarketHead from "./MarketHead.tsx";
-import type { Neighbour } from "./nearby.ts";
 import {
   confirmHref,
   describeApproximate,
   isBare,
   listPhotos,
-  nearbyCard,
+  type MarketBodyProps,
   placeLine,
-  type ShownMarket,
+  toNearbyRow,
   toPageMarket,
 } from "./shown-facts.ts";
 import "./market.css";
-
-export interface MarketBodyProps {
-  market: ShownMarket;
-  /** Those that are not over. */
-  nearby: readonly Neighbour<ListedMarket>[];
-  family: Family | undefined;
-  /** Where it is known who said what: not on pages that are drawn elsewhere than in a build. */
-  sources?: readonly FactSource[];
-  otherPlace?: OtherPlace | null;
-  /** The pages of its county and its town. */
-  places?: readonly { href: string; label: string }[];
-  now: Date;
-  moment: LocalMoment;
-}
 
 export default function MarketBody(props: MarketBodyProps) {
   const { market, nearby, family, sources = [], otherPlace = null, places = [], now, moment } = props;
@@ -84,9 +66,9 @@ export default function MarketBody(props: MarketBodyProps) {
       {standing?.is === "unlisted" && <UnlistedNotice standing={standing} />}
       <div className="market-columns">
         <MarketHead market={market} family={family} otherPlace={otherPlace} now={now} moment={moment} />
-        <aside className="stack market-place" aria-label="Getting there">
+        <aside className="stack-l market-place" aria-label="Getting there">
           <MarketActions market={market} moment={moment} />
-          <div className="stack market-locator">
+          <div className="stack-s market-locator">
             <Locator market={market} />
             {approximate !== null && <p className="aside screen-only">{approximate}</p>}
           </div>
@@ -117,12 +99,12 @@ function ClosedMarket({ market, standing, nearby, now }: MarketBodyProps & { sta
           Back to markets
         </a>
       </p>
-      <header className="stack">
+      <header className="stack-s">
         <p className="aside">{LISTING_TYPE_LABELS[market.listingType].one}</p>
         <h1>{market.name}</h1>
         <p>{placeLine(market)}</p>
       </header>
-      <div className="stack market-over">
+      <div className="stack-s panel market-over">
         <p>
           <strong>This market has closed,</strong> by the word of <SourceWords of={standing} isInSentence />
         </p>
@@ -138,7 +120,7 @@ function ClosedMarket({ market, standing, nearby, now }: MarketBodyProps & { sta
 /** That a list which had this market has it no more. It may be over, and may be not: whoever knows can say. */
 function UnlistedNotice({ standing }: { standing: Standing }) {
   return (
-    <div className="market-unlisted" role="note">
+    <div className="panel warn market-unlisted" role="note">
       <TriangleAlert size={20} aria-hidden />
       <p>
         {describeUnlisted(standing)}{" "}
@@ -182,20 +164,7 @@ function NearbySection({ nearby, now }: Pick<MarketBodyProps, "nearby" | "now">)
   return (
     <nav className="market-nearby screen-only" aria-labelledby="nearby">
       <h2 id="nearby">Nearby Markets</h2>
-      <ul role="list" className="stack">
-        {nearby.map((neighbour) => {
-          const { id, name, where, facts } = nearbyCard(neighbour, now);
-          return (
-            <li key={id} className="card">
-              <a className="cover" href={`/markets/${id}`}>
-                {name}
-              </a>
-              <p className="aside">{where}</p>
-              <p className="aside">{facts}</p>
-            </li>
-          );
-        })}
-      </ul>
+      <MarketRows rows={nearby.map((neighbour) => toNearbyRow(neighbour, now))} isCards />
     </nav>
   );
 }

@@ -2,8 +2,7 @@
 import { region } from "#data/region.ts";
 import { DETAILS_URL, INDEX_URL } from "../../lib/index-url.ts";
 import { readSavedAt } from "../../lib/saved-at.ts";
-import { isNewsListPath } from "../news/is-news-list.ts";
-import { NEWS_DATA_PATH } from "../news/news-path.ts";
+import { isNewsListPath, NEWS_DATA_PATH } from "../news/news-path.ts";
 import { CACHES } from "./cache-names.ts";
 import { offerUpdates } from "./offer-updates.ts";
 import { keepFreshness } from "./show-freshness.ts";
