@@ -93,7 +93,7 @@ test("a picture that does not load gives way to a drawing", async ({ page, expec
   expectProblem(/status of 404 .*\/api\/images\/gone/);
   await rewrite(page, /\/news\/11$/, (html) =>
     html
-      .replace(/<div class="picture"[^>]*>\s*<img[^>]*>/, `$&<img src="${GONE}" alt="">`)
+      .replace(/<div class="picture[^>]*>\s*<img[^>]*>/, `$&<img src="${GONE}" alt="">`)
       .replace("</figure>", "<figcaption>Photo: Robin Example</figcaption></figure>"),
   );
   await rewrite(page, /\/api\/news\?/, (json) => json.replace('"id":"11"', `$&,"imageUrl":"${GONE}"`));
