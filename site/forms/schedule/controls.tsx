@@ -2,6 +2,7 @@
 import { Plus, X } from "lucide-react";
 import { createContext, type ReactNode, use } from "react";
 import RoundButton from "../../components/buttons/RoundButton.tsx";
+import { classes } from "../../lib/classes.ts";
 import formStyles from "../Form.module.css";
 import styles from "./Schedule.module.css";
 
@@ -114,12 +115,23 @@ interface ChipsProps<Value extends string> {
 /** Short words in a row, to be pressed. */
 export function Chips<Value extends string>({ label, words, values, chip }: ChipsProps<Value>) {
   return (
-    <div role="group" aria-label={label} className={styles["choice"]}>
-      {words && <span aria-hidden>{words}</span>}
+    <div role="group" aria-label={label} className={classes("row", styles["choice"])}>
+      {words && (
+        <span className="aside" aria-hidden>
+          {words}
+        </span>
+      )}
       {values.map((value) => {
         const { text, label: name, isPressed, ...button } = chip(value);
         return (
-          <button key={value} {...button} type="button" aria-label={name} aria-pressed={isPressed}>
+          <button
+            key={value}
+            {...button}
+            type="button"
+            className="pill small"
+            aria-label={name}
+            aria-pressed={isPressed}
+          >
             {text}
           </button>
         );

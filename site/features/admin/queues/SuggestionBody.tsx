@@ -226,7 +226,7 @@ function PlaceField({ place, town, error, onChange }: PlaceProps) {
   return (
     <FieldGroup label="Place" name="latitude" error={error}>
       <PlacePicker place={place} start={middle} takesFocus={false} onChange={onChange} />
-      <p role="status" className="aside">
+      <p role="status" className="aside announcer">
         {!place && middle && `The map shows ${town}.`}
         {place && `The pin is at ${place.latitude.toFixed(5)}, ${place.longitude.toFixed(5)}.`}
       </p>

@@ -77,7 +77,7 @@ export default function PlaceField({ place, error, isLive, onChange }: Props) {
         )}
       </div>
       {showsMap && isLive && <PlacePicker place={place} takesFocus={takesFocus} onChange={onChange} />}
-      <p role="status" className="aside">
+      <p role="status" className="aside announcer">
         {report || (place && `The pin is at ${place.latitude.toFixed(5)}, ${place.longitude.toFixed(5)}.`)}
       </p>
     </FieldGroup>
